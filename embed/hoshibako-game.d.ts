@@ -51,6 +51,8 @@ export interface ResultDetail extends Message {
   words: string;
   totals: (number | null)[];
   link: string | null;
+  /** Whether the game was over when it was opened: a visitor comes back to it, or it is looked through. */
+  restored: boolean;
 }
 
 /** Something was not taken. */
@@ -98,8 +100,10 @@ export interface HoshibakoGameAttributes {
   ui?: "full" | "board" | "replay";
   /** The name of a file in the app's folder. */
   edition?: string;
-  /** What this frame's own saved games are kept under. */
+  /** What this frame is called in messages; the element's `id` if it is not given. */
   frame?: string;
+  /** Keeps this element's games apart from those of others on the page, and of other pages of the same path. */
+  save?: string;
   src?: string;
   sandbox?: string;
 }

@@ -1,11 +1,27 @@
 /*! Hoshibako (MIT OR Apache-2.0): <hoshibako-game game="cattricola" lang="ja">. See docs/embedding.md. */
 (() => {
-  // The app lies in the folder above this script, unless an element says otherwise.
-  const home = new URL("..", document.currentScript?.src ?? document.baseURI).href;
+  /** The address of an app's folder; nothing if a frame must not be sent there. */
+  const folder = (address, base) => {
+    try {
+      const { href, protocol } = new URL(address, base);
+      return /^(?:https?|file):$/.test(protocol) ? href : "";
+    } catch {
+      return "";
+    }
+  };
+
+  // The app lies in the folder above this script, unless an element says otherwise. An element of the page by the name
+  // of currentScript would be found in its place: this asks the document itself.
+  const script = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript").get.call(document);
+  const home = folder("..", script instanceof HTMLScriptElement && script.src ? script.src : document.baseURI);
 
   /** Attributes that the frame is told while it runs, and those that make it another frame. */
   const LIVE = ["lang", "theme", "accent"];
-  const MAKING = ["game", "seats", "people", "level", "edition", "start", "ui", "frame", "seed", "sound", "notes"];
+  const MAKING = ["game", "seats", "people", "level", "edition", "start", "ui", "frame", "save", "seed", "sound", "notes"];
+  /** Those of them that no server is told. */
+  const BEHIND = ["start"];
+  /** Those that make it another game. */
+  const GAME = ["game", "seats", "edition", "start", "save"];
   const EVENTS = ["ready", "move", "state", "result", "error"];
   const PATIENCE = 30_000;
 
@@ -25,6 +41,22 @@
     pen.fillStyle = colour;
     return /^#[\da-f]{6}$/.test(pen.fillStyle) ? pen.fillStyle.slice(1) : "";
   };
+
+  /** The path of this page, however it was come to. */
+  const path = () => {
+    const plain = location.pathname.replace(/\/index\.\w+$/, "/").replace(/(.)\/$/, "$1");
+    return plain.slice(0, 200);
+  };
+
+  /** A short name for a text. */
+  const label = (text) => {
+    let hash = 0;
+    for (const unit of text) hash = (Math.imul(hash, 31) + unit.codePointAt(0)) >>> 0;
+    return hash.toString(36);
+  };
+
+  /** What the frame of each element on this page keeps its game as. */
+  const names = new Map();
 
   const trouble = (code, words) => Object.assign(new Error(words), { code });
 
@@ -69,6 +101,7 @@
       removeEventListener("message", this);
       this.#sizes.disconnect();
       this.#looks.disconnect();
+      names.delete(this);
       this.#leave();
     }
 
@@ -85,10 +118,11 @@
 
     #sizes;
     #looks;
+    #asks;
 
     /** The address of the app's folder. */
     get src() {
-      return new URL(this.getAttribute("src") ?? home, document.baseURI).href;
+      return folder(this.getAttribute("src") ?? home, document.baseURI) || home;
     }
 
     set src(address) {
@@ -147,8 +181,24 @@
       };
     }
 
+    /** A name that no other element of the page has: its own, else a number among those that ask for the same game. */
+    #name() {
+      const own = this.getAttribute("frame") ?? this.id;
+      const same = [...GAME.map((name) => this.getAttribute(name)), Boolean(this.#edition)].join(" ");
+      const [first, rest] = /^[\w-]{1,36}$/.test(own) ? [own, own] : [`${label(same)}-0`, label(same)];
+      if (names.has(this) && this.#asks === rest) return names.get(this);
+      this.#asks = rest;
+      names.delete(this);
+      const taken = new Set(names.values());
+      let name = first;
+      for (let number = 1; taken.has(name); number += 1) name = `${rest}-${number}`;
+      names.set(this, name);
+      return name;
+    }
+
     #make() {
       this.#leave();
+      if (!this.src) return;
       const address = new URL(this.src);
       const wishes = this.#wishes();
       this.#told = wishes;
@@ -156,7 +206,13 @@
       const asked = { v: 1, frame: this.id || `${this.localName}-${place}`, ...wishes };
       for (const name of MAKING) if (this.hasAttribute(name)) asked[name] = this.getAttribute(name);
       if (this.#edition) asked.edition = "host";
-      for (const [name, value] of Object.entries(asked)) if (value !== "") address.searchParams.set(name, value);
+      const as = this.#name();
+      const behind = new URLSearchParams({ page: path(), as, others: [...names.values()].filter((name) => name !== as) });
+      for (const [name, value] of Object.entries(asked)) {
+        const part = BEHIND.includes(name) ? behind : address.searchParams;
+        if (value !== "") part.set(name, value);
+      }
+      address.hash = behind;
 
       const frame = document.createElement("iframe");
       const sandbox = this.getAttribute("sandbox");
@@ -165,7 +221,8 @@
       this.#origin = opaque ? "null" : address.origin;
       frame.title = this.title || this.getAttribute("aria-label") || "Hoshibako 星箱";
       frame.loading = this.getAttribute("loading") ?? "lazy";
-      frame.referrerPolicy = "no-referrer";
+      // The frame keeps its games by the origin of the page. A browser may tell it no other way.
+      frame.referrerPolicy = "origin";
       frame.src = address.href;
       this.#frame = frame;
       this.#size();

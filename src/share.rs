@@ -12,7 +12,8 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use tabletop::brought::Brought;
 use tabletop::lesson::Lesson;
-use tabletop::{AnyGame, AnySession, Info, LinkError, Speak, Turn, Voice};
+use tabletop::setup::SetupError;
+use tabletop::{AnyGame, AnySession, Info, LinkError, RecordError, Speak, Turn, Voice};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, DataTransfer, Element, Event, FileList, HtmlElement, Node, Url};
 
@@ -36,7 +37,7 @@ pub fn game_in(code: &str, language: Language) -> Result<&'static Info, String> 
 }
 
 /// The game in a link's code, as a saved game that is not kept yet: by the edition that
-/// comes with it or the one that was brought.
+/// comes with it, the one that was brought, or one that saved games are played by.
 ///
 /// # Errors
 /// The reason, in words. Nothing that was stored has changed.
@@ -46,9 +47,15 @@ pub fn open_code(
     brought: Option<&Arc<Brought>>,
     language: Language,
 ) -> Result<SavedGame, String> {
-    let session = engine
-        .open_link(code, brought)
-        .map_err(|error| in_words(&error, language))?;
+    let session = engine.open_link(code, brought).or_else(|error| {
+        let LinkError::Record(RecordError::Setup(SetupError::UnknownEdition(id))) = &error else {
+            return Err(error);
+        };
+        let kept = store::edition(id);
+        let kept = kept.ok_or(error)?;
+        engine.open_link(code, Some(&kept))
+    });
+    let session = session.map_err(|error| in_words(&error, language))?;
     let record = session.record_text(session.len());
     let mut game = store::new_game(record, session.occupants().to_vec(), Vec::new());
     note(&mut game, &*session);

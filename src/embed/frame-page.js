@@ -4,9 +4,28 @@
 
 const root = document.documentElement;
 const framed = parent !== self;
-const asked = new URLSearchParams(location.search);
 
-/** Which of its page's frames this is: two alike on one page are two. */
+// --- The address -----------------------------------------------------------------------------------
+
+/** Parameters may stand behind the `#`, where no server sees them: `#start=CODE`. The app's pages need that place,
+ * so they are kept with the entry of the history, which outlives a reload. */
+const BEHIND = /^#(?!g=)[a-z]+=/;
+const behind = BEHIND.test(location.hash) ? location.hash.slice(1) : (history.state?.hoshibako ?? "");
+if (behind) {
+  const keepBehind = () => history.replaceState({ hoshibako: behind }, "");
+  history.replaceState(null, "", location.pathname + location.search);
+  keepBehind();
+  addEventListener("hashchange", () => (BEHIND.test(location.hash) ? location.reload() : keepBehind()));
+}
+const query = behind ? `${location.search}&${behind}` : location.search;
+const asked = new URLSearchParams(query);
+
+/** With these the app is not the visitor's own, outside of a frame too: its games are kept elsewhere. */
+const MAKING = ["frame", "game", "start", "ui", "edition", "save"];
+const LOOKS = ["lang", "theme", "accent", "sound", "notes", "seats", "people", "level", "seed"];
+const apart = framed || MAKING.some((name) => asked.has(name));
+
+/** Which of its page's frames this is. */
 const place = () => {
   for (let at = 0; at < parent.length; at += 1) if (parent[at] === self) return at;
   return 0;
@@ -19,24 +38,91 @@ const label = (text) => {
   return hash.toString(36);
 };
 
-const named = asked.get("frame") ?? "";
-const frame = /^[\w-]{1,40}$/.test(named) ? named : `${place()}-${label(location.search)}`;
+/** What a parameter says, if it is a name. */
+const nameIn = (parameter) => asked.get(parameter)?.match(/^[\w-]{1,40}$/)?.[0];
 
-root.dataset.frame = frame;
+/** What this frame is called in messages. */
+const frame = nameIn("frame") ?? `${place()}-${label(location.search)}`;
+
+// Other parameters are none of ours: a tracker's does not make a frame.
+if (apart || LOOKS.some((name) => asked.has(name))) root.dataset.frame = frame;
 
 // --- What is kept ----------------------------------------------------------------------------------
 
+/** The origin of the page around, where the browser tells it: only what no page can make up. */
+const origin = (() => {
+  const told = [location.ancestorOrigins?.[0], document.referrer && new URL(document.referrer).origin];
+  return told.find((origin) => origin && origin !== "null");
+})();
+
+/** Before all keys of a frame: the page around, by its origin and the path that it tells, and the name that it gives.
+ * A whole app, a table and a replay have each their own. */
+const drawer = (() => {
+  const page = /^\/[!-~]{0,200}$/.test(asked.get("page") ?? "") ? asked.get("page") : "";
+  const isTable = ["game", "start", "saved", "edition"].some((name) => asked.has(name));
+  const ui = nameIn("ui") ?? (isTable ? "board" : "full");
+  return `${framed ? `@${origin ?? "?"}${page}` : "page"} ${nameIn("save") ?? ""} ${ui}:`;
+})();
+
+/** Names of frames that live on this page and have the same drawer. Those in an element are told by it. */
+const others = () => {
+  const names = asked.get("others")?.split(",") ?? [];
+  for (let at = 0; at < parent.length; at += 1) {
+    try {
+      const page = parent[at].hostPage;
+      if (framed && parent[at] !== self && page?.drawer === drawer) names.push(page.name);
+    } catch {
+      // A page of another origin.
+    }
+  }
+  return names;
+};
+
+/** What tells this frame from those with the same drawer. Without a name of its own it has a number among those that
+ * ask for the same. */
+const name = (() => {
+  const own = nameIn("as") ?? nameIn("frame");
+  if (own) return own;
+  const same = label(["game", "seats", "edition", "start"].map((name) => asked.get(name) ?? "").join(" "));
+  const taken = new Set(others());
+  let number = 0;
+  while (taken.has(`${same}-${number}`)) number += 1;
+  return `${same}-${number}`;
+})();
+
+// Frames beside this one look for it.
+globalThis.hostPage = { drawer, name };
+
+/** Whether nothing in this storage can be from a frame on another site's page. */
+const isPartitioned = async () => {
+  try {
+    return origin === location.origin || !(await document.hasStorageAccess());
+  } catch {
+    return false;
+  }
+};
+
 /** localStorage under keys of this frame's own. Where the browser has none, touching it throws, as
  * the app expects. */
-const keepApart = () => {
+const keepApart = async () => {
   let storage;
   try {
     storage = self.localStorage;
+    // Nobody knows whose page this is, and others' games may be there: what is kept ends with this tab.
+    if (framed && !origin && !(await isPartitioned())) storage = self.sessionStorage;
   } catch {
     return;
   }
-  const own = `${frame}:`;
+  const own = drawer;
   const keys = () => Object.keys(storage).filter((key) => key.startsWith(own));
+  if (framed && keys().length === 0 && (await isPartitioned())) {
+    // Kept by the version before, which did not ask whose page it was.
+    const before = `${frame}:hoshibako.`;
+    for (const key of Object.keys(storage).filter((key) => key.startsWith(before))) {
+      storage.setItem(own + key.slice(frame.length + 1), storage.getItem(key));
+      storage.removeItem(key);
+    }
+  }
   const shelf = {
     getItem: (key) => storage.getItem(own + key),
     setItem: (key, value) => storage.setItem(own + key, value),
@@ -155,7 +241,7 @@ const sheet = (text) => {
 
 // A frame has no ways out of it; what needs a permission of the page's is not offered.
 const MODEST = `
-  [data-frame] [data-action="send-link"] { display: none; }
+  ${framed ? "[data-frame] [data-action='send-link'] { display: none; }" : ""}
   :is([data-ui="board"], [data-ui="replay"]) :is(.top-bar, [data-action="home"], [data-action="menu-home"],
     [data-action="new-game"], .way-home, main [href="#/"]) { display: none; }
   @media not ((min-width: 56rem) or ((min-width: 40rem) and (max-height: 32rem))) {
@@ -294,14 +380,16 @@ const board = () =>
   });
 
 // With a language or a theme alone the app is still the visitor's own, saved games and all.
-const apart = framed || ["frame", "game", "start", "ui", "edition"].some((name) => asked.has(name));
-if (apart) keepApart();
+if (apart) await keepApart();
 if (framed) stayModest();
 if (self.origin === "null") thinkHere();
 
-globalThis.hostPage = {
+Object.assign(hostPage, {
   frame: () => frame,
   apart: () => apart,
+  query: () => query,
+  keptAs: () => name,
+  others: () => others().join(),
   hear,
   send,
   show,
@@ -311,4 +399,4 @@ globalThis.hostPage = {
   tint: (text) => colours.replaceSync(text),
   paint,
   credit,
-};
+});

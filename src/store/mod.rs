@@ -5,8 +5,10 @@
 //! Here localStorage stands under it. Where that throws or is full, games go on in
 //! memory and a message says so once.
 
+mod edition;
 mod record;
 
+pub use edition::{edition, keep_edition, remove_unused_editions};
 pub use record::{
     count_end, count_end_at, delete_record, finished_games, is_of_record, luck, merge_record,
     note_attempt, puzzle_marks, record_to_value, restore_record,
@@ -275,6 +277,11 @@ pub fn read(key: &str) -> Option<String> {
 /// Keeps a small text; silently in memory where the browser keeps nothing.
 pub fn write(key: &str, value: &str) {
     GAMES.with_borrow_mut(|games| games.0.set(key, value));
+}
+
+/// Removes a small text.
+pub fn remove(key: &str) {
+    GAMES.with_borrow_mut(|games| games.0.remove(key));
 }
 
 /// Whether everything that was kept outlives this page.

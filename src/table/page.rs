@@ -64,7 +64,10 @@ fn open(
 ) -> Result<(SavedGame, Box<dyn AnySession>, BoardFn), String> {
     let saved = store::load(id).map_err(|error| error.say(language).to_owned())?;
     let opened = match entry {
-        Some(entry) => entry.engine.open(&saved.record, edition.get().as_ref()),
+        Some(entry) => {
+            let edition = edition.of(&saved.record);
+            entry.engine.open(&saved.record, edition.as_ref())
+        }
         None => Err(RecordError::UnknownGame(saved.record.game.clone())),
     };
     let mut session = opened.map_err(|error| error.speak(&Voice::new(language, Vec::new())))?;

@@ -246,7 +246,7 @@ mod tests {
                 Fault::Field("link"),
             ),
             (
-                json!({ "type": "load", "link": "1".repeat(5_000) }),
+                json!({ "type": "load", "link": "1".repeat(7_000) }),
                 Fault::Field("link"),
             ),
             (

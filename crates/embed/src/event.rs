@@ -67,6 +67,8 @@ pub enum Event {
         totals: Vec<Option<i32>>,
         /// The whole game.
         link: Option<String>,
+        /// Whether it was over when it was opened: nobody has played it to its end here and now.
+        restored: bool,
     },
     /// The answer to `getLink`.
     Link {
@@ -135,9 +137,10 @@ impl Event {
                 words,
                 totals,
                 link,
+                restored,
             } => json!({
                 "type": "result", "game": game, "winners": winners, "ending": ending,
-                "words": words, "totals": totals, "link": link,
+                "words": words, "totals": totals, "link": link, "restored": restored,
             }),
             Event::Link { id, link, code } => {
                 json!({ "type": "link", "id": id, "link": link, "code": code })
@@ -210,10 +213,11 @@ mod tests {
                     words: "Iro wins.".to_owned(),
                     totals: vec![None, Some(3)],
                     link: Some("https://example.org/#g=1AbC".to_owned()),
+                    restored: true,
                 },
                 json!({
                     "type": "result", "game": "uchi", "winners": [1], "ending": "home", "words": "Iro wins.",
-                    "totals": [null, 3], "link": "https://example.org/#g=1AbC",
+                    "totals": [null, 3], "link": "https://example.org/#g=1AbC", "restored": true,
                 }),
             ),
             (

@@ -8,6 +8,7 @@
 //! | [`edition`] | a publisher's component data, names, colours and pictures |
 //! | [`accent`] | a publisher's colour, made readable on both themes |
 //! | [`fault`] | what cannot be, in words |
+//! | [`kept`] | which of a frame's games fits its address |
 //!
 //! All of it is version 1, described in `docs/embedding.md` and frozen by the tests
 //! here: pages of strangers depend on it. Everything that comes in is hostile until it
@@ -21,6 +22,7 @@ pub mod command;
 pub mod edition;
 pub mod event;
 pub mod fault;
+pub mod kept;
 pub mod parameters;
 
 pub use accent::Accent;

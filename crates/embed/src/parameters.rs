@@ -8,10 +8,10 @@ use crate::{VERSION, is_name};
 use tabletop::{Language, Level};
 
 /// The longest query that is looked at, in bytes.
-const LONGEST: usize = 8_000;
+const LONGEST: usize = 20_000;
 
 /// The longest code of a link in an address, in bytes.
-const LONGEST_CODE: usize = 4_000;
+const LONGEST_CODE: usize = 6_000;
 
 /// How much of the app is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -102,6 +102,15 @@ impl Source {
         let fits =
             (1..=80).contains(&stem.len()) && !stem.starts_with('.') && stem.bytes().all(plain);
         fits.then(|| Source::File(text.to_owned()))
+    }
+
+    /// The value of the parameter.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        match self {
+            Source::Host => "host",
+            Source::File(name) => name,
+        }
     }
 }
 
@@ -201,6 +210,8 @@ impl Parameters {
                 let read = is_name(value).then(|| value.to_owned());
                 keep(&mut self.frame, "frame", read)
             }
+            // `frame-page.js` has read it: it says where games are kept.
+            "save" if !is_name(value) => Err(Fault::Field("save")),
             "seed" => keep(&mut self.seed, "seed", value.parse().ok()),
             "sound" => keep(&mut self.sound, "sound", switch(value)),
             "notes" => keep(&mut self.notes, "notes", switch(value)),
@@ -351,6 +362,7 @@ mod tests {
             ("?accent=red", "accent"),
             ("?accent=%2312345", "accent"),
             ("?frame=a b", "frame"),
+            ("?save=a b", "save"),
             ("?seed=x", "seed"),
         ] {
             let (asked, faults) = Parameters::parse(search);

@@ -1,7 +1,8 @@
 //! How games are kept, without a browser and without an engine: a saved game as
 //! text that tells its own damage ([`seal`], [`open`]), two places for each in a store
 //! that may fail at every touch ([`Games`], [`RedundantStore`]), and what becomes of a game
-//! that came from elsewhere ([`place`], [`bring_back`]). Beside the games: what has become of the puzzles of
+//! that came from elsewhere ([`place`], [`bring_back`]). Beside the games: the editions
+//! that they are played by ([`seal_edition`]), what has become of the puzzles of
 //! every [`Day`] ([`PuzzleMarks`]), the games that were finished ([`FinishedLog`]), how lucky they were ([`LuckLog`]).
 //!
 //! Whatever stands in an entry, reading it is bounded and never panics; whether its
@@ -9,6 +10,7 @@
 //! localStorage under it (`src/store`), tests and `crates/fuzz_inputs` a store of their own.
 
 mod day;
+mod edition;
 mod entry;
 mod finished;
 mod games;
@@ -18,6 +20,7 @@ mod puzzle_marks;
 mod redundant_store;
 
 pub use day::Day;
+pub use edition::{open_edition, seal_edition};
 pub use entry::{Entry, MARKS, SavedGame, StoreError, clean_title, open, seal};
 pub use finished::{Against, Finished, FinishedLog, FinishedSeat, Sum};
 pub use games::{Deleted, Games, id_of};

@@ -1,6 +1,6 @@
 //! What the page hears of the game on the table.
 
-use super::{ROOM, here, language, open, say};
+use super::{ROOM, begin_instead, drawer, here, language, open, say};
 use crate::games;
 use crate::share;
 use crate::store::{self, SavedGame};
@@ -14,12 +14,15 @@ pub(super) struct Heard {
     session: Box<dyn AnySession>,
     moves: Vec<String>,
     over: bool,
+    /// Whether the page has not heard of it yet.
+    is_new: bool,
 }
 
 /// A game has been kept: what is new of the one on the table.
 pub(super) fn tell_news() {
     ROOM.with_borrow_mut(|room| room.news = false);
     let Some(game) = here() else { return };
+    drawer::file(&game);
     let heard = ROOM.with_borrow_mut(|room| room.heard.take());
     match heard.filter(|heard| heard.id == game.id) {
         Some(heard) => heard_more(heard, &game),
@@ -36,12 +39,15 @@ pub(super) fn heard_anew(game: SavedGame) {
         if games::load(info.id).await.is_err() {
             return;
         }
-        let Some(session) = open(&game) else { return };
+        let Some(session) = open(&game) else {
+            return begin_instead(&game);
+        };
         let mut heard = Heard {
             id: game.id.clone(),
             session,
             moves: game.record.moves.clone(),
             over: false,
+            is_new: true,
         };
         tell_state(&mut heard);
         // It may have gone on meanwhile.
@@ -118,12 +124,14 @@ fn tell_state(heard: &mut Heard) {
             .collect(),
     }));
     if over && !heard.over {
-        tell_result(session, &voice);
+        tell_result(heard, &voice);
     }
     heard.over = over;
+    heard.is_new = false;
 }
 
-fn tell_result(session: &dyn AnySession, voice: &Voice) {
+fn tell_result(heard: &Heard, voice: &Voice) {
+    let session = &*heard.session;
     let end = session.cursor();
     let Some(outcome) = session.outcome_at(end) else {
         return;
@@ -139,5 +147,6 @@ fn tell_result(session: &dyn AnySession, voice: &Voice) {
         words: session.result_text(end, voice),
         totals: session.score(end).iter().map(|sheet| sheet.total).collect(),
         link: share::link_of(session, end, voice.language).ok(),
+        restored: heard.is_new,
     });
 }

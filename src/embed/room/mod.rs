@@ -2,12 +2,15 @@
 //! told.
 
 mod answers;
+mod drawer;
 mod edition;
 mod hearing;
 
+use crate::edition::edition_of;
 use crate::games;
 use crate::prefs::{self, use_prefs};
 use crate::route::{Route, replace};
+use crate::shell::toast;
 use crate::store::{self, SavedGame};
 use crate::text::Language;
 use crate::text::Text;
@@ -35,6 +38,8 @@ extern "C" {
     #[wasm_bindgen(js_name = frame)]
     fn frame_name() -> String;
     fn apart() -> bool;
+    /// The parameters of the address, wherever they stand in it.
+    fn query() -> String;
     fn hear(listener: &Closure<dyn FnMut(String)>);
     #[wasm_bindgen(js_name = send)]
     fn send_text(text: &str);
@@ -46,9 +51,6 @@ extern "C" {
     #[wasm_bindgen(catch)]
     fn read(name: &str, most: usize) -> Result<Promise, JsValue>;
 }
-
-/// Under which the wishes of the last visit are kept.
-const WISHES: &str = "hoshibako.frame";
 
 /// What is known of the frame.
 #[derive(Default)]
@@ -64,6 +66,8 @@ struct Room {
     heard: Option<Heard>,
     /// Whether a game has been kept since.
     news: bool,
+    /// Whether a kept game could not be opened and another one was begun.
+    has_lost: bool,
 }
 
 thread_local! {
@@ -72,8 +76,7 @@ thread_local! {
 
 /// Sets the app going in a frame.
 pub(super) fn begin() {
-    let search = window().location().search().unwrap_or_default();
-    let (asked, faults) = Parameters::parse(&search);
+    let (asked, faults) = Parameters::parse(&query());
     show(asked.shown().id());
     let root = document().document_element();
     let wanted = [("data-sound", asked.sound), ("data-notes", asked.notes)];
@@ -139,13 +142,7 @@ fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
             }
             complain(None, fault);
         }
-        (Ok(None), Some(code)) if ui != Ui::Full => spawn_local(async move {
-            if let Err(fault) = answers::load(&code).await {
-                // The visitor reads what is wrong, in the place of the game.
-                replace(Route::Code(code));
-                complain(None, fault);
-            }
-        }),
+        (Ok(None), Some(code)) if ui != Ui::Full => begin_with(code),
         (Ok(_), _) => here().into_iter().for_each(hearing::heard_anew),
     }
 }
@@ -170,22 +167,20 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
         let at_once = asked.seats.is_some() || asked.level.is_some() || asked.people.is_some();
         return Ok(match game {
             Some(info) if hash == Route::Home && at_once => {
-                Some(Route::Table(sit(info, &NewGame::default())?))
+                let unfinished = drawer::fitting().filter(|game| !game.over);
+                let begin = || sit(info, &NewGame::default());
+                Some(Route::Table(
+                    unfinished.map_or_else(begin, |game| Ok(game.id))?,
+                ))
             }
             Some(info) if hash == Route::Home => Some(Route::Setup(info.id.to_owned())),
             _ => None,
         });
     }
-    // A visitor who comes back goes on with the game of last time, if the page still asks
-    // for the same.
-    let wishes = window().location().search().unwrap_or_default();
-    let last = store::list().into_iter().find_map(|entry| entry.game.ok());
-    let goes_on = store::read(WISHES).is_some_and(|kept| kept == wishes) && ui == Ui::Board;
-    if let Some(last) = last.filter(|game| goes_on && !game.over) {
-        return Ok(Some(Route::Table(last.id)));
+    // A visitor who comes back goes on with the game of last time, or sees how it ended.
+    if let Some(game) = (ui == Ui::Board).then(drawer::fitting).flatten() {
+        return Ok(Some(Route::Table(game.id)));
     }
-    clear();
-    store::write(WISHES, &wishes);
     if asked.start.is_some() {
         return Ok(None);
     }
@@ -196,15 +191,43 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     sit(known(game)?, &NewGame::default()).map(|id| Some(Route::Table(id)))
 }
 
-/// A frame has one game: what is left of others on its own shelf goes.
-fn clear() {
-    // The visitor's own games are none of its business.
-    if apart() {
-        for entry in store::list() {
-            store::delete(&entry.id);
-        }
+/// Begins what the address asks for where the kept game cannot be opened, and says so to the visitor and the page.
+fn begin_instead(lost: &SavedGame) {
+    let (asked, again) = ROOM.with_borrow_mut(|room| {
+        let again = std::mem::replace(&mut room.has_lost, true);
+        (room.asked.clone(), again)
+    });
+    // In the whole app the page of the table says it, and has a way out.
+    if again || asked.shown() != Ui::Board {
+        return;
+    }
+    let fault = told("lost", None, LOST.get(language()));
+    toast(LOST.get(language()).to_owned(), None);
+    complain(None, fault);
+    if let Some(code) = asked.start {
+        return begin_with(code);
+    }
+    match known(&lost.record.game).and_then(|info| sit(info, &NewGame::default())) {
+        Ok(id) => replace(Route::Table(id)),
+        Err(fault) => complain(None, fault),
     }
 }
+
+/// Begins with the game in a link.
+fn begin_with(code: String) {
+    spawn_local(async move {
+        if let Err(fault) = answers::load(&code).await {
+            // The visitor reads what is wrong, in the place of the game.
+            replace(Route::Code(code));
+            complain(None, fault);
+        }
+    });
+}
+
+const LOST: Text = Text::new(
+    "前回のゲームはここではもう開けないため、新しいゲームを始めます。",
+    "The game of last time cannot be opened here any more, so this is a new one.",
+);
 
 fn known(game: &str) -> Result<&'static Info, Fault> {
     registry::info(game).ok_or_else(|| Fault::Game(game.to_owned()))
@@ -243,7 +266,7 @@ fn sit(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
 }
 
 fn keep(game: &SavedGame) -> Result<(), Fault> {
-    let kept = store::save(game).map(|_| ());
+    let kept = store::save(game).map(|_| drawer::file(game));
     kept.map_err(|error| told("not-kept", None, error.say(language())))
 }
 
@@ -305,7 +328,8 @@ fn here() -> Option<SavedGame> {
 
 fn open(game: &SavedGame) -> Option<Box<dyn AnySession>> {
     let engine = games::entry(&game.record.game)?.engine;
-    let mut session = engine.open(&game.record, brought().as_ref()).ok()?;
+    let edition = edition_of(&game.record, brought());
+    let mut session = engine.open(&game.record, edition.as_ref()).ok()?;
     session.seat_occupants(&game.occupants);
     session.go_to(game.cursor);
     Some(session)

@@ -28,7 +28,7 @@ pub(super) async fn count(edition: BroughtEdition) -> bool {
 async fn count_one(game: &mut SavedGame, edition: BroughtEdition) -> Option<()> {
     let info = registry::info(&game.record.game)?;
     let entry = games::load(info.id).await.ok()?;
-    let brought = edition.get();
+    let brought = edition.of(&game.record);
     let mut session = entry.engine.open(&game.record, brought.as_ref()).ok()?;
     session.go_to(game.cursor);
     store::count_end_at(game, &*session, game.updated);

@@ -1,7 +1,6 @@
 //! The game that is reviewed, what has been found about it, and what is shown.
 
 use super::bench::Bench;
-use crate::edition::use_edition;
 use crate::games::{BoardFn, Guide, load_guide};
 use crate::prefs::use_prefs;
 use crate::route::{Route, come_again, use_route};
@@ -91,7 +90,7 @@ impl Review {
         let result = session.outcome_at(session.cursor());
         let result = result.map(|outcome| Chances::of_outcome(seats, &outcome));
         let seat = side(&saved);
-        let edition = use_edition().get();
+        let edition = session.setup().edition.clone();
         let (found, eyes) = (RwSignal::new(found), RwSignal::new(Eye::All));
         let ledger = Memo::new(move |_| {
             found.with(|found| match eyes.get() {

@@ -1,0 +1,68 @@
+//! An edition that saved games are played by, as text: `1 GAME QUERY DATA`. Kept beside the games, so that they go on by
+//! the edition that they were begun with when its publisher has changed it.
+
+use std::sync::Arc;
+use tabletop::brought::{Brought, id_of};
+
+/// The version of the form.
+const VERSION: &str = "1";
+
+/// The longest text that is read, in bytes.
+const LONGEST: usize = 600_000;
+
+/// The text of an edition.
+#[must_use]
+pub fn seal_edition(edition: &Brought) -> String {
+    format!(
+        "{VERSION} {} {} {}",
+        edition.game, edition.query, edition.data
+    )
+}
+
+/// Reads the text of the edition with this id; `None` if it is damaged, or another. Whether the data can be played by, the
+/// engine says when a game is opened.
+#[must_use]
+pub fn open_edition(id: &str, text: &str) -> Option<Arc<Brought>> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let mut parts = text.splitn(4, ' ');
+    let (Some(VERSION), Some(game), Some(query), Some(data)) =
+        (parts.next(), parts.next(), parts.next(), parts.next())
+    else {
+        return None;
+    };
+    (id_of(data) == id).then(|| Brought::new(game, data, query))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_edition_is_read_as_it_was_written() {
+        for query in ["", "?v=1&edition=moon.json"] {
+            let edition = Brought::new("uchi", r#"{"name":"two words","turns_each":5}"#, query);
+            let text = seal_edition(&edition);
+            assert_eq!(open_edition(&edition.id, &text), Some(edition));
+        }
+    }
+
+    #[test]
+    fn what_is_not_that_edition_is_none() {
+        let edition = Brought::new("uchi", "{}", "");
+        let text = seal_edition(&edition);
+        let another = Brought::new("uchi", "{\"turns_each\":5}", "");
+        assert_eq!(open_edition(&another.id, &text), None);
+        for text in [
+            "",
+            "1",
+            "1 uchi ",
+            "1 uchi  {} ",
+            "2 uchi  {}",
+            &"x".repeat(LONGEST + 1),
+        ] {
+            assert_eq!(open_edition(&edition.id, text), None, "{text:.20}");
+        }
+    }
+}

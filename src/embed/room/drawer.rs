@@ -1,0 +1,120 @@
+//! What this frame keeps: the games, under which address each was begun, and the editions that they are played by.
+
+use super::{ROOM, apart, brought};
+use crate::store::{self, SavedGame};
+use embed::kept::{self, Kept, Note, Wish};
+use embed::{Parameters, Ui};
+use wasm_bindgen::prelude::*;
+
+// `frame-page.js`.
+#[wasm_bindgen(js_namespace = hostPage)]
+extern "C" {
+    /// What tells this frame from others that keep their games in the same place.
+    #[wasm_bindgen(js_name = keptAs)]
+    fn frame_name() -> String;
+    /// The names of those on the same page, with commas between them.
+    fn others() -> String;
+}
+
+/// Before the ids of games: what is noted beside each.
+const NOTE: &str = "hoshibako.frame.";
+
+/// Under which the version before kept the address of the last visit.
+const LAST_ADDRESS: &str = "hoshibako.frame";
+
+fn note_key(id: &str) -> String {
+    format!("{NOTE}{id}")
+}
+
+/// The game that the frame's address asks for.
+fn wish() -> Wish {
+    ROOM.with_borrow(|room| wish_of(&room.asked))
+}
+
+fn wish_of(asked: &Parameters) -> Wish {
+    Wish::of(asked, |game| Some(registry::info(game)?.seats.0))
+}
+
+/// Every game that can be read, with its note.
+fn kept() -> Vec<Kept> {
+    let games = store::list()
+        .into_iter()
+        .filter_map(|entry| entry.game.ok());
+    let kept = games.map(|game| Kept {
+        note: store::read(&note_key(&game.id))
+            .and_then(|text| Note::parse(&text))
+            .unwrap_or_else(|| note_of(&game)),
+        updated: game.updated,
+        id: game.id,
+    });
+    kept.collect()
+}
+
+/// The note of a game that has none: the address that the version before was asked for, else what the game itself is.
+fn note_of(game: &SavedGame) -> Note {
+    let before = store::read(LAST_ADDRESS).map(|address| wish_of(&Parameters::parse(&address).0));
+    let is_standard =
+        registry::info(&game.record.game).is_some_and(|info| info.edition == game.record.edition);
+    let itself = || Wish {
+        game: Some(game.record.game.clone()),
+        seats: Some(game.record.seats),
+        edition: wish().edition.filter(|_| !is_standard),
+        start: None,
+    };
+    Note {
+        wish: before.unwrap_or_else(itself),
+        frame: String::new(),
+    }
+}
+
+/// The game that this frame goes on with.
+pub(super) fn fitting() -> Option<SavedGame> {
+    let others = others();
+    let others: Vec<&str> = others.split(',').collect();
+    let kept = kept();
+    let found = kept::fitting(&kept, &wish(), &frame_name(), &others)?;
+    let game = store::load(&found.id).ok()?;
+    note(&game.id, found.note.wish.clone());
+    Some(game)
+}
+
+fn note(id: &str, wish: Wish) {
+    let frame = frame_name();
+    store::write(&note_key(id), &Note { wish, frame }.to_text());
+}
+
+/// Notes a game that is played in this frame, with the edition that it is played by; the oldest of the others go.
+pub(super) fn file(game: &SavedGame) {
+    if !apart() || store::read(&note_key(&game.id)).is_some() {
+        return;
+    }
+    note(&game.id, wish());
+    if let Some(edition) = brought().filter(|edition| edition.id == game.record.edition) {
+        store::keep_edition(&edition);
+    }
+    // In the whole app a visitor looks after the saved games.
+    if ROOM.with_borrow(|room| room.asked.shown()) != Ui::Full {
+        let others = others();
+        let mut frames: Vec<&str> = others.split(',').collect();
+        let name = frame_name();
+        frames.push(&name);
+        for id in kept::surplus(&kept(), &frames) {
+            remove(id);
+        }
+        store::remove_unused_editions();
+    }
+}
+
+/// Removes what this frame has looked through: the link is where that is kept.
+pub(super) fn remove_replays() {
+    let others = others();
+    let is_here = |one: &Kept| !others.split(',').any(|name| name == one.note.frame);
+    for one in kept().iter().filter(|one| apart() && is_here(one)) {
+        remove(&one.id);
+    }
+}
+
+fn remove(id: &str) {
+    store::delete(id);
+    store::remove(&note_key(id));
+}
