@@ -198,6 +198,12 @@
 
     #make() {
       this.#leave();
+      const said = this.getAttribute("src");
+      if (said !== null && !folder(said, document.baseURI)) {
+        const words = "“src” cannot be that.";
+        const detail = { hoshibako: 1, type: "error", frame: this.id, id: null, code: "field", field: "src", words };
+        this.dispatchEvent(new CustomEvent("error", { detail, bubbles: true }));
+      }
       if (!this.src) return;
       const address = new URL(this.src);
       const wishes = this.#wishes();

@@ -46,9 +46,8 @@ export async function hostPages(files: Record<string, string> = {}, isNamed = fa
     app: home,
     /** The address of embed/demo.html. */
     demo: `${origin}demo.html`,
-    /** The address of a page with this in its body; `comes`: how its script does. */
-    page(body: string, comes: "" | "async" = "") {
-      const name = `page-${pages.size}.html`;
+    /** The address of a page with this in its body; `comes`: how its script does. A page of the same name is replaced. */
+    page(body: string, comes: "" | "async" = "", name = `page-${pages.size}.html`) {
       pages.set(
         name,
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,">

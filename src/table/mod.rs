@@ -59,7 +59,7 @@ mod share_sheet;
 mod sheet;
 mod stills;
 
-pub use first_look::look_first;
+pub use first_look::{look_at_result_first, look_first};
 pub use learn::page as lesson_page;
 pub use page::TablePage;
 pub use puzzle::page as puzzle_page;

@@ -8,12 +8,10 @@ use super::{
 use crate::games;
 use crate::route::{Route, navigate};
 use crate::share;
-use crate::store::SavedGame;
 use crate::table::look_first;
-use crate::text::games::default_name;
 use embed::command::NewGame;
-use embed::{Command, Event, Fault, Parameters, Request, Ui};
-use tabletop::session::{Occupant, Player};
+use embed::{Command, Event, Fault, Request, Ui};
+use tabletop::session::Player;
 use wasm_bindgen_futures::spawn_local;
 
 /// Does what a message asks for, or says why not.
@@ -89,42 +87,18 @@ pub(super) async fn load(code: &str) -> Result<(), Fault> {
     let entry = entry.map_err(|_| told("network", None, crate::text::say(NOT_LOADED)))?;
     let opened = share::open_code(code, entry.engine, brought().as_ref(), language());
     let mut game = opened.map_err(|why| told("link", Some("link"), &why))?;
-    let asked = ROOM.with_borrow(|room| room.asked.clone());
-    if asked.shown() == Ui::Replay {
+    let ui = ROOM.with_borrow(|room| room.asked.shown());
+    if ui == Ui::Replay {
         drawer::remove_replays();
         // Nobody goes on with what is only looked at.
         for occupant in &mut game.occupants {
             occupant.player = Player::Human;
         }
         look_first(&game.id, 0);
-    } else {
-        seat_bots(&mut game, &asked);
     }
     keep(&game)?;
     navigate(Route::Table(game.id));
     Ok(())
-}
-
-/// Seats bots at the table of a link as the frame's address wants it. People alone come from a position or from a game
-/// round one device: whoever is next keeps a seat, and so do as many after them as there are people.
-fn seat_bots(game: &mut SavedGame, asked: &Parameters) {
-    let is_asked = asked.people.is_some() || asked.level.is_some();
-    let seats = game.occupants.len();
-    if game.people() == seats && is_asked && !game.over {
-        let first = usize::from(game.turn.unwrap_or(0));
-        let people = usize::from(asked.people.unwrap_or(1));
-        let player = Player::Bot(asked.level.unwrap_or_default());
-        for seat in (people..seats).map(|after| (first + after) % seats) {
-            let name = default_name(&game.record.game, seat, player, language());
-            game.occupants[seat] = Occupant { name, player };
-        }
-    } else if let Some(level) = asked.level {
-        for occupant in &mut game.occupants {
-            if !occupant.is_human() {
-                occupant.player = Player::Bot(level);
-            }
-        }
-    }
 }
 
 /// The address of the game on the table as it stands, or after so many moves.

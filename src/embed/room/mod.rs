@@ -12,6 +12,7 @@ use crate::prefs::{self, use_prefs};
 use crate::route::{Route, replace};
 use crate::shell::toast;
 use crate::store::{self, SavedGame};
+use crate::table::look_at_result_first;
 use crate::text::Language;
 use crate::text::Text;
 use crate::text::games::default_name;
@@ -179,6 +180,9 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     }
     // A visitor who comes back goes on with the game of last time, or sees how it ended.
     if let Some(game) = (ui == Ui::Board).then(drawer::fitting).flatten() {
+        if game.over {
+            look_at_result_first(&game.id);
+        }
         return Ok(Some(Route::Table(game.id)));
     }
     if asked.start.is_some() {
