@@ -81,11 +81,36 @@ pub struct Prefs {
     pub free_undo: RwSignal<bool>,
     /// Whether the table sounds, and the device stirs.
     pub sound: RwSignal<bool>,
+    /// What an address or a host page has asked for: it is shown, and not stored.
+    worn: StoredValue<(Option<Language>, Option<Theme>)>,
     /// Whether the pauses after moves take no time: an aid for tests, which no page offers.
     pub is_unpaced: bool,
 }
 
 impl Prefs {
+    /// Shows what an address or a host page asks for. The person's own choice stays stored.
+    pub fn wear(self, language: Option<Language>, theme: Option<Theme>) {
+        if let Some(language) = language {
+            self.worn.update_value(|worn| worn.0 = Some(language));
+            self.language.set(language);
+        }
+        if let Some(theme) = theme {
+            self.worn.update_value(|worn| worn.1 = Some(theme));
+            self.theme.set(theme);
+        }
+    }
+
+    /// Whether language and theme are those that were asked for. Once a person has chosen another, that is over.
+    fn still_worn(self, language: Language, theme: Theme) -> (bool, bool) {
+        self.worn
+            .try_update_value(|(worn_language, worn_theme)| {
+                *worn_language = worn_language.filter(|worn| *worn == language);
+                *worn_theme = worn_theme.filter(|worn| *worn == theme);
+                (worn_language.is_some(), worn_theme.is_some())
+            })
+            .unwrap_or_default()
+    }
+
     /// How long something takes at the speed that was chosen, in milliseconds. Without motion the eye needs less time.
     pub fn paced(self, milliseconds: u64) -> u64 {
         match self.motion.get_untracked() {
@@ -135,6 +160,7 @@ pub fn provide_prefs() -> Prefs {
         motion: RwSignal::new(stored.motion),
         free_undo: RwSignal::new(stored.free_undo),
         sound: RwSignal::new(stored.sound),
+        worn: StoredValue::new((None, None)),
         is_unpaced: store::read(PACE).is_some_and(|pace| pace == "0"),
     };
     PREFS.with(|own| own.set(prefs).ok());
@@ -142,21 +168,26 @@ pub fn provide_prefs() -> Prefs {
     // The language is only stored once it was chosen: until then it follows the browser.
     let chosen = StoredValue::new(stored.language);
     let first = prefs.language.get_untracked();
+    let chosen_theme = StoredValue::new(stored.theme);
     Effect::new(move |before: Option<StoredPrefs>| {
-        let language = prefs.language.get();
-        if language != first || chosen.get_value().is_some() {
+        let (language, theme) = (prefs.language.get(), prefs.theme.get());
+        let (is_worn, is_theme_worn) = prefs.still_worn(language, theme);
+        if !is_worn && (language != first || chosen.get_value().is_some()) {
             chosen.set_value(Some(language));
+        }
+        if !is_theme_worn {
+            chosen_theme.set_value(theme);
         }
         let now = StoredPrefs {
             language: chosen.get_value(),
-            theme: prefs.theme.get(),
+            theme: chosen_theme.get_value(),
             motion: prefs.motion.get(),
             free_undo: prefs.free_undo.get(),
             sound: prefs.sound.get(),
         };
         if let Some(root) = document().document_element() {
             let _ = root.set_attribute("lang", tag(language));
-            let _ = root.set_attribute("data-theme", now.theme.id());
+            let _ = root.set_attribute("data-theme", theme.id());
             let _ = root.set_attribute("data-motion", now.motion.id());
         }
         if before.is_some_and(|before| before != now) {

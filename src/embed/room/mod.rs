@@ -21,9 +21,7 @@ use embed::parameters::Theme;
 use embed::{Accent, Edition, Event, Fault, Parameters, Ui};
 use hearing::Heard;
 use js_sys::Promise;
-use leptos::prelude::{
-    GetUntracked, Set, document, set_timeout, window, window_event_listener_untyped,
-};
+use leptos::prelude::{GetUntracked, document, set_timeout, window_event_listener_untyped};
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
@@ -294,17 +292,12 @@ fn language() -> Language {
 }
 
 fn dress_up(theme: Option<Theme>, accent: Option<[u8; 3]>, language: Option<Language>) {
-    let prefs = use_prefs();
-    if let Some(language) = language {
-        prefs.language.set(language);
-    }
-    if let Some(theme) = theme {
-        prefs.theme.set(match theme {
-            Theme::System => prefs::Theme::System,
-            Theme::Light => prefs::Theme::Light,
-            Theme::Dark => prefs::Theme::Dark,
-        });
-    }
+    let theme = theme.map(|theme| match theme {
+        Theme::System => prefs::Theme::System,
+        Theme::Light => prefs::Theme::Light,
+        Theme::Dark => prefs::Theme::Dark,
+    });
+    use_prefs().wear(language, theme);
     if let Some(accent) = accent {
         dress(&Accent(accent).sheet());
     }
