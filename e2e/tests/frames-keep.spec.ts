@@ -3,6 +3,7 @@
 
 import { expect, test, type Frame, type Page } from "@playwright/test";
 import { hostPages, type HostPages } from "../support/host";
+import { sealed } from "../support/saves";
 import { Table } from "../support/table";
 
 /** What lies in the app's folder beside its own: a publisher changes it while visitors play. */
@@ -207,6 +208,26 @@ test("another site's page neither reads nor deletes it", async ({ page }) => {
   await page.goto(`${host.app}?v=1&game=uchi&frame=mine&save=mine`);
   await expect(page.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
   expect(mine.map((one) => one.game)).not.toContain(await page.evaluate(() => location.hash));
+});
+
+test("what the version before kept is found where nobody else's can be there", async ({ page }) => {
+  const query = "?v=1&game=uchi&frame=old&theme=dark";
+  const body = `<!doctype html><link rel="icon" href="data:,"><iframe width="400" height="600" src="${host.app}${query}"></iframe>`;
+  await page.route("**/own.html", (route) => route.fulfill({ contentType: "text/html", body }));
+  const plant = async () => {
+    await page.goto(`${host.app}favicon.svg`);
+    const game = sealed({ seats: [{ name: "Hana", player: "human" }, { name: "Piko", player: { bot: "easy" } }] });
+    await page.evaluate(([query, game]) => {
+      localStorage.setItem("old:hoshibako.frame", query);
+      localStorage.setItem("old:hoshibako.game.planted", game);
+    }, [query, game]);
+  };
+  await plant();
+  // Another site's page that says the same name.
+  await page.goto(host.page(`<iframe width="400" height="600" src="${host.app}${query}"></iframe>`));
+  expect(await gameOf(await frameAt(page))).not.toBe("#/table/planted");
+  await page.goto(`${host.app}own.html`);
+  expect(await gameOf(await frameAt(page))).toBe("#/table/planted");
 });
 
 test("the game that an element begins with reaches no server", async ({ page }) => {
