@@ -10,12 +10,12 @@ const framed = parent !== self;
 /** Parameters may stand behind the `#`, where no server sees them: `#start=CODE`. The app's pages need that place,
  * so they are kept with the entry of the history, which outlives a reload. */
 const BEHIND = /^#(?!g=)[a-z]+=/;
-const behind = BEHIND.test(location.hash) ? location.hash.slice(1) : (history.state?.hoshibako ?? "");
+const isBehind = () => BEHIND.test(location.hash);
+const behind = isBehind() ? location.hash.slice(1) : (history.state?.hoshibako ?? "");
 if (behind) {
-  const keepBehind = () => history.replaceState({ hoshibako: behind }, "");
-  history.replaceState(null, "", location.pathname + location.search);
-  keepBehind();
-  addEventListener("hashchange", () => (BEHIND.test(location.hash) ? location.reload() : keepBehind()));
+  const keepBehind = (address) => history.replaceState({ hoshibako: behind }, "", address);
+  keepBehind(isBehind() ? location.pathname + location.search : undefined);
+  addEventListener("hashchange", () => (isBehind() ? location.reload() : keepBehind()));
 }
 const query = behind ? `${location.search}&${behind}` : location.search;
 const asked = new URLSearchParams(query);
