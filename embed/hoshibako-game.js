@@ -213,7 +213,8 @@
       for (const name of MAKING) if (this.hasAttribute(name)) asked[name] = this.getAttribute(name);
       if (this.#edition) asked.edition = "host";
       const as = this.#name();
-      const behind = new URLSearchParams({ page: path(), as, others: [...names.values()].filter((name) => name !== as) });
+      const others = [...names.values()].filter((name) => name !== as).slice(0, 200);
+      const behind = new URLSearchParams({ page: path(), as, others });
       for (const [name, value] of Object.entries(asked)) {
         const part = BEHIND.includes(name) ? behind : address.searchParams;
         if (value !== "") part.set(name, value);

@@ -78,13 +78,13 @@ const others = () => {
   return names;
 };
 
-/** What tells this frame from those with the same drawer. Without a name of its own it has a number among those that
- * ask for the same. */
+/** What tells this frame from those with the same drawer. Without a name that no other has, it has a number among those
+ * that ask for the same. */
 const name = (() => {
   const own = nameIn("as") ?? nameIn("frame");
-  if (own) return own;
-  const same = label(["game", "seats", "edition", "start"].map((name) => asked.get(name) ?? "").join(" "));
   const taken = new Set(others());
+  if (own && !taken.has(own)) return own;
+  const same = label(["game", "seats", "edition", "start"].map((name) => asked.get(name) ?? "").join(" "));
   let number = 0;
   while (taken.has(`${same}-${number}`)) number += 1;
   return `${same}-${number}`;
