@@ -26,6 +26,11 @@ fn note_key(id: &str) -> String {
     format!("{NOTE}{id}")
 }
 
+/// The names in a list.
+fn names_in(list: &str) -> Vec<&str> {
+    list.split(',').filter(|name| !name.is_empty()).collect()
+}
+
 /// The game that the frame's address asks for.
 fn wish() -> Wish {
     ROOM.with_borrow(|room| wish_of(&room.asked))
@@ -70,9 +75,8 @@ fn note_of(game: &SavedGame) -> Note {
 /// The game that this frame goes on with.
 pub(super) fn fitting() -> Option<SavedGame> {
     let others = others();
-    let others: Vec<&str> = others.split(',').collect();
     let kept = kept();
-    let found = kept::fitting(&kept, &wish(), &frame_name(), &others)?;
+    let found = kept::fitting(&kept, &wish(), &frame_name(), &names_in(&others))?;
     let game = store::load(&found.id).ok()?;
     note(&game.id, found.note.wish.clone());
     Some(game)
@@ -95,7 +99,7 @@ pub(super) fn file(game: &SavedGame) {
     // In the whole app a visitor looks after the saved games.
     if ROOM.with_borrow(|room| room.asked.shown()) != Ui::Full {
         let others = others();
-        let mut frames: Vec<&str> = others.split(',').collect();
+        let mut frames = names_in(&others);
         let name = frame_name();
         frames.push(&name);
         for id in kept::surplus(&kept(), &frames) {
@@ -108,7 +112,8 @@ pub(super) fn file(game: &SavedGame) {
 /// Removes what this frame has looked through: the link is where that is kept.
 pub(super) fn remove_replays() {
     let others = others();
-    let is_here = |one: &Kept| !others.split(',').any(|name| name == one.note.frame);
+    let others = names_in(&others);
+    let is_here = |one: &Kept| !others.contains(&one.note.frame.as_str());
     for one in kept().iter().filter(|one| apart() && is_here(one)) {
         remove(&one.id);
     }
