@@ -1,6 +1,6 @@
 //! The edition that the address or the page brings.
 
-use super::{ROOM, credit, dress, language, open_room, paint, read, ready, say, tint};
+use super::{ROOM, credit, dress, here, language, open_room, paint, read, ready, say, tint};
 use crate::embed::Read;
 use crate::shell::toast;
 use crate::text::Text;
@@ -86,7 +86,12 @@ fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
                 field: Some(misfit.field).filter(|field| !field.is_empty()),
             }));
             open_room(None, faults);
-            if let Some(first) = first {
+            // A game that was begun by an edition goes on by that.
+            let is_as_it_comes = here().is_none_or(|game| {
+                let info = registry::info(&game.record.game);
+                info.is_some_and(|info| info.edition == game.record.edition)
+            });
+            if let Some(first) = first.filter(|_| is_as_it_comes) {
                 toast(format!("{}{first}", REFUSED.get(language)), None);
             }
         }
