@@ -10,6 +10,7 @@ use crate::route::{Route, Today, provide_route, replace};
 use crate::share;
 use crate::shell::announcer::{LiveRegion, provide_announcer};
 use crate::shell::page_focus::follow_route;
+use crate::shell::rest;
 use crate::shell::settings::Settings;
 use crate::shell::toasts::{Toasts, provide_toasts};
 use crate::shell::top_bar::{SkipLink, TopBar};
@@ -40,6 +41,7 @@ pub fn App(
     follow_route();
     share::listen();
     offline::begin(route);
+    rest::begin();
     let settings = RwSignal::new(false);
     view! {
         <SkipLink/>

@@ -9,12 +9,14 @@
 //! | [`announcer`] | what is said to screen readers |
 //! | [`page_focus`] | the title and the focus when the page changes |
 //! | [`page_mark`] | what stands in the page, for styles |
+//! | [`rest`] | what moves on and on comes to rest, and begins again |
 //!
 //! What must not live here: any page.
 
 pub mod announcer;
 pub mod page_focus;
 pub mod page_mark;
+pub mod rest;
 pub mod settings;
 pub mod toasts;
 pub mod top_bar;

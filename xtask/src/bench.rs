@@ -13,8 +13,8 @@ use std::process::ExitCode;
 const ROUTE: &str = "#/play/uchi?seed=1";
 
 /// The parts, in their order.
-const PARTS: [&str; 8] = [
-    "native", "wasm", "load", "bots", "drag", "motion", "review", "audit",
+const PARTS: [&str; 10] = [
+    "native", "wasm", "load", "bots", "drag", "motion", "review", "rest", "memory", "audit",
 ];
 
 /// Measures all parts, or the one asked for.
@@ -73,6 +73,16 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
             in_chromium("bench/review.mjs", "")
         })?;
     }
+    if wants("rest") {
+        step("Measure what the app costs at rest", || {
+            in_chromium("bench/rest.mjs", "")
+        })?;
+    }
+    if wants("memory") {
+        step("Measure what a page holds after long use", || {
+            in_chromium("bench/memory.mjs", "")
+        })?;
+    }
     if wants("audit") {
         tools::audit_packages()?;
         step("Audit home page and table", || {
@@ -94,6 +104,6 @@ fn in_chromium(script: &str, route: &str) -> Outcome {
         .args(["--for", script, "--route", route])
         .folder(&place::e2e())
         .env("CHROMIUM", &browser.chromium)
-        .limit(900)
+        .limit(3600)
         .go()
 }

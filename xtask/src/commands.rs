@@ -167,7 +167,7 @@ const COMMANDS: [Command; 8] = [
             Flag {
                 name: "only",
                 value: Some("PART"),
-                help: "this part alone: native, wasm, load, bots, drag, motion, review or audit",
+                help: "this part alone: native, wasm, load, bots, drag, motion, review, rest, memory or audit",
             },
             Flag {
                 name: "built",

@@ -1,5 +1,10 @@
+//! Two things that style sheets may cost a device.
+//!
 //! A mark that comes and goes on the page's root with every move restyles only the parts that a rule under it names: one that
 //! ends in `*` has the browser restyle all of the page.
+//!
+//! An animation without an end has the browser draw for as long as the page is open. What goes on and on lasts ten seconds at
+//! most, and begins again when something happens (`src/shell/rest.rs`).
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -66,4 +71,53 @@ fn what_is_about_everything_is_found() {
         ["[data-untold] .prompt-text > *", "[data-moving] *"]
     );
     assert!(universal("[data-moving] .f > .g { } .h > * { }").is_empty());
+}
+
+/// The longest that anything moves, in milliseconds, while nothing else happens.
+const LONGEST: f64 = 10_000.0;
+
+/// Animations that last too long: with `infinite`, or with more repetitions than there is time for.
+fn endless(text: &str) -> Vec<String> {
+    let text = bare(text);
+    let declarations = text.split(['{', '}', ';']).map(str::trim);
+    let all = declarations.filter(|one| one.starts_with("animation") || one.starts_with("--"));
+    let lasts = |value: &str| {
+        let words = value.split_whitespace();
+        let duration = words.clone().find_map(milliseconds).unwrap_or(0.0);
+        let times = words.clone().find_map(|word| word.parse::<f64>().ok());
+        duration * times.unwrap_or(1.0)
+    };
+    let values = all.filter_map(|one| Some((one, one.split_once(':')?.1)));
+    let is_endless = |value: &str| value.contains("infinite") || lasts(value) > LONGEST;
+    let found = values.filter(|(_, value)| is_endless(value));
+    found.map(|(one, _)| one.to_owned()).collect()
+}
+
+/// A time of a style sheet.
+fn milliseconds(word: &str) -> Option<f64> {
+    match word.strip_suffix("ms") {
+        Some(number) => number.parse().ok(),
+        None => Some(word.strip_suffix('s')?.parse::<f64>().ok()? * 1_000.0),
+    }
+}
+
+#[test]
+fn no_animation_goes_on_for_ever() {
+    for sheet in sheets() {
+        let found = endless(&fs::read_to_string(&sheet).unwrap());
+        assert!(found.is_empty(), "{}: {found:?}", sheet.display());
+    }
+}
+
+#[test]
+fn what_goes_on_for_ever_is_found() {
+    let text = ".a { animation: b 3s infinite; } /* infinite */ .c { --d: e 2s ease 6; animation: f 2s ease 5 forwards }";
+    assert_eq!(
+        endless(text),
+        ["animation: b 3s infinite", "--d: e 2s ease 6"]
+    );
+    assert_eq!(
+        endless(".g { animation: h .8s 1s 11; i: j } .k { animation: l 11s linear }"),
+        ["animation: l 11s linear"]
+    );
 }
