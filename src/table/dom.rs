@@ -1,8 +1,9 @@
 //! What is looked for in the page, and where the keyboard is.
 
-use leptos::prelude::document;
+use leptos::prelude::{StoredValue, WithValue, document, on_cleanup};
 use wasm_bindgen::JsCast;
-use web_sys::{FocusOptions, HtmlElement};
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, FocusOptions, HtmlElement, ResizeObserver, ResizeObserverEntry};
 
 /// The first element of the page that a selector finds.
 pub fn find<T: JsCast>(selector: &str) -> Option<T> {
@@ -18,6 +19,24 @@ pub fn focus(selector: &str) {
         options.set_prevent_scroll(true);
         let _ = element.focus_with_options(&options);
     }
+}
+
+/// Calls `changed` for every new size of an element, until whoever asks is gone.
+///
+/// A closure that holds elements must go with its owner: the browser never collects what it holds and what holds it, since it sees
+/// only one half of the circle.
+pub fn follow_size(element: &Element, changed: impl Fn(&ResizeObserverEntry) + 'static) {
+    let tell = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
+        if let Ok(entry) = entries.get(0).dyn_into() {
+            changed(&entry);
+        }
+    });
+    let Ok(observer) = ResizeObserver::new(tell.as_ref().unchecked_ref()) else {
+        return;
+    };
+    observer.observe(element);
+    let following = StoredValue::new_local((observer, tell));
+    on_cleanup(move || following.with_value(|(observer, _)| observer.disconnect()));
 }
 
 /// Moves the keyboard to the button with this `data-action`.

@@ -119,40 +119,20 @@ fn Rules() -> impl IntoView {
             el("div")
                 .with(told)
                 .on_arrival(move |_| match &*sheets.rule.get_untracked() {
-                    "" => read_on(sheets, read_to),
-                    rule => {
-                        lead_to_rule(".table-sheet", rule);
-                        read_on(sheets, 0);
-                    }
+                    "" => read_on(read_to),
+                    rule => lead_to_rule(".table-sheet", rule),
                 })
         })
     };
     view! { <GuideLoader info around=Around::Sheet then/> }
 }
 
-/// Scrolls the rules to where they were read last, once they stand there, and remembers from now on how far they are
-/// read.
-fn read_on(sheets: Sheets, read_to: u32) {
+/// Scrolls the rules to where they were read last, once they stand there.
+fn read_on(read_to: u32) {
     request_animation_frame(move || {
-        let Some(dialog) = find::<HtmlDialogElement>(".table-sheet") else {
-            return;
-        };
-        if read_to > 0 {
+        if let Some(dialog) = find::<HtmlDialogElement>(".table-sheet") {
             dialog.set_scroll_top(read_to as i32);
         }
-        let read = dialog.clone();
-        let remember = Closure::<dyn Fn()>::new(move || {
-            // The table may have been left, and what is scrolled may be another sheet.
-            let is_read = !sheets.sheet.is_disposed()
-                && sheets.sheet.get_untracked() == Some(Sheet::Rules)
-                && read.open();
-            if is_read {
-                sheets.read_to.set(read.scroll_top() as u32);
-            }
-        });
-        dialog.set_onscroll(Some(remember.as_ref().unchecked_ref()));
-        // As long as the page: a dialog has one of them at a time.
-        remember.forget();
     });
 }
 

@@ -2,7 +2,7 @@
 //! leads back to its moment.
 
 use super::controller::{Controller, deal_length};
-use super::dom::{find, focus_action};
+use super::dom::{find, focus_action, follow_size};
 use super::owners::{Owners, Replay, Sheets, TableState, TurnLoop, tell_brought, use_owners};
 use super::parts::seat_mark;
 use crate::art::art;
@@ -17,7 +17,7 @@ use std::cell::Cell;
 use tabletop::erased::LogLine;
 use tabletop::{AnySession, Seat, Viewer};
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, HtmlElement, ResizeObserver};
+use web_sys::{Event, HtmlElement};
 
 /// The log: a column where there is room, a sheet from below elsewhere.
 #[component]
@@ -129,7 +129,7 @@ fn show_line_when_resized() {
             list.map(|list| (list.client_width(), list.client_height()))
         };
         let seen = Cell::new(size());
-        let resized = Closure::<dyn Fn()>::new(move || {
+        follow_size(&log, move |_| {
             let (before, now) = (seen.replace(size()), size());
             let (Some((width, height)), Some(list)) = (before, find::<HtmlElement>(".log-lines"))
             else {
@@ -140,10 +140,6 @@ fn show_line_when_resized() {
                 show_line();
             }
         });
-        // The browser lets go of both when the log is gone.
-        if let Ok(observer) = ResizeObserver::new(resized.into_js_value().unchecked_ref()) {
-            observer.observe(&log);
-        }
     });
 }
 

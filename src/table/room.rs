@@ -2,10 +2,9 @@
 //!
 //! A style sheet asks `:where([data-room~="34"])` where it would ask a container whether it is 34 rem wide.
 
-use super::dom::find;
+use super::dom::{find, follow_size};
 use leptos::prelude::*;
-use wasm_bindgen::prelude::*;
-use web_sys::{Element, HtmlElement, ResizeObserver, ResizeObserverEntry};
+use web_sys::{Element, HtmlElement};
 
 /// The widths that style sheets of boards ask for, in rem.
 const WIDTHS: [(f64, &str); 7] = [
@@ -35,14 +34,9 @@ pub fn follow() {
             tell(&board, inside.get_bounding_client_rect().width());
         }
         let told = board.clone();
-        let tell = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
-            let entry = entries.get(0).unchecked_into::<ResizeObserverEntry>();
+        follow_size(&board, move |entry| {
             tell(&told, entry.content_rect().width());
         });
-        // The browser lets go of both when the board's place is gone.
-        if let Ok(observer) = ResizeObserver::new(tell.into_js_value().unchecked_ref()) {
-            observer.observe(&board);
-        }
     });
 }
 

@@ -37,11 +37,21 @@ pub fn SheetDialog() -> impl IntoView {
                     sheets.close();
                 }
             }
+            on:scroll=move |_| remember(sheets)
         >
             <div class="sheet-inside">
                 {move || head(sheets, sheet.get())} {move || sheet.get().map(|sheet| view! { <SheetInside sheet/> })}
             </div>
         </dialog>
+    }
+}
+
+/// Remembers how far the rules have been read.
+fn remember(sheets: Sheets) {
+    let dialog = find::<HtmlDialogElement>(".table-sheet").filter(HtmlDialogElement::open);
+    let read = dialog.filter(|_| sheets.sheet.get_untracked() == Some(Sheet::Rules));
+    if let Some(dialog) = read {
+        sheets.read_to.set(dialog.scroll_top() as u32);
     }
 }
 

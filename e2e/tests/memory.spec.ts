@@ -1,0 +1,43 @@
+// Memory is level: who comes to a table again and again, and plays game after game in one page, finds as many nodes and listeners
+// there as after the first few times. By night with a hundred visits and fifty whole games, and the bytes of heap and program.
+
+import { expect, test, type Page } from "@playwright/test";
+import { GAMES } from "../support/games";
+import { playOut, repeat, visit, watchPrograms } from "../support/memory.mjs";
+import { unpaced } from "../support/saves";
+import { NIGHTLY } from "../support/test";
+
+/** How much more there may be in the end. */
+const MORE = 1.05;
+
+type Once = (time: number) => Promise<void>;
+
+async function expectLevel(page: Page, [first, all]: [number, number], once: Once) {
+  const { before, after } = await repeat(page, first, all, once);
+  const byDay = ["nodes", "listeners"] as const;
+  for (const name of NIGHTLY ? ([...byDay, "heap", "program"] as const) : byDay) {
+    expect.soft(after[name], `${name}, after ${before[name]}`).toBeLessThanOrEqual(before[name] * MORE);
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(watchPrograms);
+  await unpaced(page);
+});
+
+for (const { id } of GAMES) {
+  test(`${id}: visits to a table leave nothing behind`, async ({ page }) => {
+    test.setTimeout(NIGHTLY ? 900_000 : 120_000);
+    await page.goto(`./#/play/${id}?seed=3`);
+    await expect(page).toHaveURL(/#\/table\/\w+$/);
+    const table = new URL(page.url()).hash;
+    await expectLevel(page, NIGHTLY ? [10, 100] : [4, 12], () => visit(page, table));
+  });
+
+  test(`${id}: whole games leave nothing behind`, async ({ page }) => {
+    test.skip(!NIGHTLY, "fifty games take minutes");
+    test.setTimeout(3_600_000);
+    await page.goto("./#/");
+    await expectLevel(page, [10, 50], (seed) => playOut(page, id, seed));
+  });
+}
