@@ -1,6 +1,7 @@
 //! The bot worker, seen from the page: questions go out, answers come back,
 //! nothing blocks. One worker serves the whole app; it is started before it is
-//! needed ([`warm_up`]) and again after it has failed. A review has workers of its own ([`judges`]).
+//! needed ([`warm_up`]) and again after it has failed: what it was asked is asked once more before anybody hears of that. A
+//! review has workers of its own ([`judges`]).
 //!
 //! Both directions are JSON texts; `crates/worker` is the other end.
 
@@ -8,6 +9,7 @@ mod judges;
 
 pub use judges::{JudgeQuestion, Judges, judge};
 
+use crate::offline::look_for_newer;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,12 +22,12 @@ use tabletop::{Level, RecordText};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// Longer than any answer may take once the worker is ready: it caps a bot's thought
+/// In seconds, longer than any answer may take once the worker is ready: it caps a bot's thought
 /// at half of this, and no question of a game's own is given as long.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
+const ANSWER_TIMEOUT: u32 = 30;
 
-/// How long the worker may load while somebody waits for it: a slow line is no failure.
-const LOAD_TIMEOUT: Duration = Duration::from_secs(180);
+/// How many seconds the worker may load while somebody waits for it: a slow line is no failure.
+const LOAD_TIMEOUT: u32 = 180;
 
 /// All the thought of a level, in thousandths of it.
 pub const WHOLE_EFFORT: u32 = 1000;
@@ -86,6 +88,9 @@ type OnReply = Box<dyn FnOnce(Reply)>;
 struct Waiting {
     /// The game it is about.
     game: String,
+    text: String,
+    /// Whether a worker before this one has been asked and has been lost.
+    is_asked_again: bool,
     then: OnReply,
 }
 
@@ -197,36 +202,43 @@ fn send(
         *last = last.wrapping_add(1);
         *last
     });
-    let text = text_of(id, edition, question);
-    let mut then = Some(then);
+    post(
+        id,
+        Waiting {
+            game: game.to_owned(),
+            text: text_of(id, edition, question),
+            is_asked_again: false,
+            then,
+        },
+    );
+}
+
+/// Gives a question to the worker, which is started if there is none.
+fn post(id: u32, question: Waiting) {
+    let mut question = Some(question);
     let sent = with_worker(|running| {
         let is_first = running.waiting.borrow().is_empty();
-        if let Some(then) = then.take() {
-            let game = game.to_owned();
-            let waiting = Waiting { game, then };
-            running.waiting.borrow_mut().insert(id, waiting);
-        }
+        let question = question.take()?;
+        let text = JsValue::from_str(&question.text);
+        running.waiting.borrow_mut().insert(id, question);
         if is_first {
             watch(timeout(&running.waiting, &running.ready));
         }
-        running
-            .worker
-            .post_message(&JsValue::from_str(&text))
-            .is_ok()
+        running.worker.post_message(&text).ok()
     });
-    if let Some(then) = then {
+    if let Some(question) = question {
         // Not from within the call: whoever asks may be in the middle of something.
-        set_timeout(move || then(Err(Failure::Broken)), Duration::ZERO);
-    } else if sent != Some(true) {
+        set_timeout(
+            move || (question.then)(Err(Failure::Broken)),
+            Duration::ZERO,
+        );
+    } else if sent.flatten().is_none() {
         set_timeout(|| fail_all(&Failure::Broken), Duration::ZERO);
     }
 }
 
-/// How long the worker may be silent: a line that brings what somebody waits for may be slow.
-fn timeout(
-    waiting: &RefCell<BTreeMap<u32, Waiting>>,
-    ready: &RefCell<BTreeSet<String>>,
-) -> Duration {
+/// How many seconds the worker may be silent: a line that brings what somebody waits for may be slow.
+fn timeout(waiting: &RefCell<BTreeMap<u32, Waiting>>, ready: &RefCell<BTreeSet<String>>) -> u32 {
     let (waiting, ready) = (waiting.borrow(), ready.borrow());
     if waiting.values().all(|one| ready.contains(&one.game)) {
         ANSWER_TIMEOUT
@@ -293,22 +305,36 @@ fn start() -> Option<Running> {
     })
 }
 
-/// A worker of which nothing is heard for so long while somebody waits is not trusted
-/// any more.
-fn watch(timeout: Duration) {
+/// A worker of which nothing is heard for so many seconds while somebody waits is not trusted any more.
+fn watch(seconds: u32) {
     let heard = REPLIES.get();
-    let time_out = move || {
-        let waits = RUNNING.with_borrow(|running| {
-            let waits = |running: &Running| !running.waiting.borrow().is_empty();
-            running.as_ref().is_some_and(waits)
-        });
-        if waits && REPLIES.get() == heard {
-            fail_all(&Failure::Late);
-        }
+    let is_silent = move || {
+        let waits = |running: &Running| !running.waiting.borrow().is_empty();
+        RUNNING.with_borrow(|running| running.as_ref().is_some_and(waits)) && REPLIES.get() == heard
     };
-    set_timeout(time_out, timeout);
+    when_silent(seconds, is_silent, || fail_all(&Failure::Late));
 }
 
+/// Calls `then` after a silence of so many seconds in which the page was awake. While a device sleeps, or the browser has
+/// stopped the page, no second is counted: worker and page stop together.
+fn when_silent(
+    seconds: u32,
+    is_silent: impl Fn() -> bool + 'static,
+    then: impl FnOnce() + 'static,
+) {
+    let after_a_second = move || {
+        if !is_silent() {
+            return;
+        }
+        match seconds.saturating_sub(1) {
+            0 => then(),
+            left => when_silent(left, is_silent, then),
+        }
+    };
+    set_timeout(after_a_second, Duration::from_secs(1));
+}
+
+/// Ends the worker. What it was asked for the first time, another one is asked; whoever has waited for two of them is told.
 fn fail_all(failure: &Failure) {
     let Some(running) = RUNNING.take() else {
         return;
@@ -316,7 +342,21 @@ fn fail_all(failure: &Failure) {
     let waiting = running.waiting.take();
     drop(running);
     REPLIES.set(REPLIES.get().wrapping_add(1));
-    for one in waiting.into_values() {
+    let (told, asked_again): (Vec<_>, Vec<_>) =
+        waiting.into_iter().partition(|(_, one)| one.is_asked_again);
+    for (id, one) in asked_again {
+        post(
+            id,
+            Waiting {
+                is_asked_again: true,
+                ..one
+            },
+        );
+    }
+    if !told.is_empty() {
+        look_for_newer();
+    }
+    for (_, one) in told {
         (one.then)(Err(failure.clone()));
     }
 }

@@ -4,22 +4,25 @@
 //!
 //! A build that is newer waits until it is asked for, or until the last page of this one
 //! is closed. It is offered once, on a page where nothing is in the making, and never
-//! where games are only in memory, which would not outlive the change.
+//! where games are only in memory, which would not outlive the change. Where the host no longer has a file of
+//! this build that somebody needs, it is offered there and then.
 
+use crate::games::is_newer_build_there;
 use crate::route::Route;
-use crate::shell::toast;
+use crate::shell::{Act, toast};
 use crate::store;
-use crate::text::pages::offline as words;
-use crate::text::say;
+use crate::text::pages::{loading, offline as words};
+use crate::text::{say, t};
 use leptos::ev::Custom;
 use leptos::prelude::{Effect, Get, RwSignal, Set, window, window_event_listener};
+use leptos::task::spawn_local;
 use std::sync::Arc;
-use web_sys::Event;
+use web_sys::{Event, EventInit};
 
 /// What `offline.js`, a script of the page, says when a newer build is there.
 const NEWER: &str = "newer-build";
 
-/// What it hears when that is wanted.
+/// What it hears when that is wanted; it cancels the event to say so.
 const RENEW: &str = "renew-build";
 
 /// Offers a newer build when one is there, at a moment when nothing is lost.
@@ -30,18 +33,66 @@ pub fn begin(route: RwSignal<Route>) {
     Effect::new(move |offered: Option<bool>| {
         let offered = offered.unwrap_or(false);
         let now = newer.get() && is_calm(&route.get());
-        if now && !offered && store::keeps_all() {
-            let load = Arc::new(|| {
-                // The game may have come into memory since: then this page stays.
-                let renew = Event::new(RENEW).ok().filter(|_| store::keeps_all());
-                if let Some(renew) = renew {
-                    let _ = window().dispatch_event(&renew);
-                }
-            });
-            toast(say(words::NEWER), Some((say(words::LOAD).into(), load)));
+        if now && !offered && can_load_newer() {
+            offer();
         }
         offered || now
     });
+}
+
+/// Something could not be brought. If the host has another build by now, that is why, and it is offered at once.
+pub fn look_for_newer() {
+    spawn_local(async {
+        if is_newer_build_there().await {
+            offer();
+        }
+    });
+}
+
+/// Says that something could not be brought.
+pub fn tell_not_loaded() {
+    spawn_local(async {
+        if is_newer_build_there().await {
+            offer();
+        } else {
+            toast(say(loading::FAILED), None);
+        }
+    });
+}
+
+fn offer() {
+    let load = can_load_newer().then(|| (say(words::LOAD).into(), Arc::new(load_newer) as Act));
+    toast(newer_words(), load);
+}
+
+/// What is said of a newer build.
+pub fn newer_words() -> &'static str {
+    t(if can_load_newer() {
+        words::NEWER
+    } else {
+        words::NEWER_IN_MEMORY
+    })
+}
+
+/// Whether the page may be loaded anew without a loss: games that are only in memory would not outlive that.
+pub fn can_load_newer() -> bool {
+    store::keeps_all()
+}
+
+/// Goes over to the newer build. Every game is saved already, with its last move.
+pub fn load_newer() {
+    // A game may have come into memory since: then this page stays.
+    if !can_load_newer() {
+        return;
+    }
+    let init = EventInit::new();
+    init.set_cancelable(true);
+    let is_heard = Event::new_with_event_init_dict(RENEW, &init)
+        .is_ok_and(|renew| window().dispatch_event(&renew) == Ok(false));
+    // `offline.js` may not have come, or be gone from the host.
+    if !is_heard {
+        let _ = window().location().reload();
+    }
 }
 
 /// Whether nobody is in the middle of anything on this page.

@@ -1,14 +1,19 @@
 //! What a person prefers: language, theme, motion, undo. Kept in this browser
-//! and written to the root element, where the style sheets read it.
+//! and written to the root element, where the style sheets read it. What is changed in one window
+//! changes in the others, and nothing else does.
 
 use crate::language::tag;
 use crate::store;
+use leptos::ev;
 use leptos::prelude::*;
 use std::cell::OnceCell;
 use tabletop::Language;
 use web_sys::MediaQueryList;
 
 const KEY: &str = "hoshibako.prefs";
+
+/// The most words of the stored text that are read.
+const MOST_WORDS: usize = 20;
 
 /// An aid for tests: while this key holds `0`, nothing waits after a move.
 const PACE: &str = "hoshibako.pace";
@@ -111,6 +116,27 @@ impl Prefs {
             .unwrap_or_default()
     }
 
+    /// Takes over what has changed in another window; what was asked for here stays shown.
+    fn follow(self, before: StoredPrefs, now: StoredPrefs) {
+        let (worn_language, worn_theme) = self.worn.get_value();
+        let is_other = now.language != before.language && worn_language.is_none();
+        if let Some(language) = now.language.filter(|_| is_other) {
+            self.language.set(language);
+        }
+        if now.theme != before.theme && worn_theme.is_none() {
+            self.theme.set(now.theme);
+        }
+        if now.motion != before.motion {
+            self.motion.set(now.motion);
+        }
+        if now.free_undo != before.free_undo {
+            self.free_undo.set(now.free_undo);
+        }
+        if now.sound != before.sound {
+            self.sound.set(now.sound);
+        }
+    }
+
     /// How long something takes at the speed that was chosen, in milliseconds. Without motion the eye needs less time.
     pub fn paced(self, milliseconds: u64) -> u64 {
         match self.motion.get_untracked() {
@@ -153,7 +179,10 @@ pub fn use_prefs() -> Prefs {
 /// Reads the preferences stored in this browser and keeps them from now on.
 /// Called once, by the app, under the root owner.
 pub fn provide_prefs() -> Prefs {
-    let stored = StoredPrefs::parse(&store::read(KEY).unwrap_or_default());
+    let text = store::read(KEY).unwrap_or_default();
+    let stored = StoredPrefs::parse(&text);
+    // The stored text as this window has followed it.
+    let followed = StoredValue::new(text);
     let prefs = Prefs {
         language: RwSignal::new(stored.language.unwrap_or_else(browser_language)),
         theme: RwSignal::new(stored.theme),
@@ -190,12 +219,41 @@ pub fn provide_prefs() -> Prefs {
             let _ = root.set_attribute("data-theme", theme.id());
             let _ = root.set_attribute("data-motion", now.motion.id());
         }
-        if before.is_some_and(|before| before != now) {
-            store::write(KEY, &now.to_text());
+        if let Some(before) = before
+            && before != now
+        {
+            // What another window has stored meanwhile stays.
+            let (before, now) = (before.to_text(), now.to_text());
+            let there = store::read(KEY).unwrap_or_default();
+            let merged = with_changes(&there, &before, &now);
+            followed.update_value(|text| *text = with_changes(text, &before, &now));
+            if merged != there {
+                store::write(KEY, &merged);
+            }
         }
         now
     });
+    window_event_listener(ev::storage, move |event| {
+        if event.key().is_none_or(|key| key == KEY) {
+            let there = store::read(KEY).unwrap_or_default();
+            let before = followed.try_update_value(|text| std::mem::replace(text, there.clone()));
+            let before = StoredPrefs::parse(&before.unwrap_or_default());
+            prefs.follow(before, StoredPrefs::parse(&there));
+        }
+    });
     prefs
+}
+
+/// A stored text in which the words of `now` that `before` does not have replace those of the same names.
+fn with_changes(text: &str, before: &str, now: &str) -> String {
+    let is_old = |word: &&str| before.split(' ').any(|old| old == *word);
+    let changed: Vec<&str> = now.split(' ').filter(|word| !is_old(word)).collect();
+    let name = |word: &str| word.split('=').next().unwrap_or_default().to_owned();
+    let stays = |word: &&str| !changed.iter().any(|new| name(new) == name(word));
+    let stay = text.split_whitespace().take(MOST_WORDS).filter(stays);
+    stay.chain(changed.iter().copied())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Whether anything may sound here: in a frame only where its page allows it.
@@ -247,7 +305,7 @@ impl StoredPrefs {
     /// Reads what it knows and leaves out the rest.
     fn parse(text: &str) -> StoredPrefs {
         let mut stored = StoredPrefs::default();
-        for word in text.split_whitespace().take(20) {
+        for word in text.split_whitespace().take(MOST_WORDS) {
             match word {
                 "language=ja" => stored.language = Some(Language::Ja),
                 "language=en" => stored.language = Some(Language::En),
@@ -274,9 +332,7 @@ impl StoredPrefs {
             "undo={}",
             if self.free_undo { "free" } else { "table" }
         ));
-        if self.sound {
-            words.push("sound=on".to_owned());
-        }
+        words.push(format!("sound={}", if self.sound { "on" } else { "off" }));
         words.join(" ")
     }
 }
@@ -303,6 +359,34 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_change_replaces_one_setting_and_leaves_the_others() {
+        let kept = "theme=dark language=ja motion=system undo=table sound=off";
+        let base = StoredPrefs::parse(kept);
+        let before = base.to_text();
+        let quick = StoredPrefs {
+            motion: Motion::Quick,
+            ..base
+        }
+        .to_text();
+        // Another window has chosen another theme and a setting of a newer version.
+        let there = "theme=light language=ja motion=system undo=table stars=many";
+        let merged = with_changes(there, &before, &quick);
+        assert_eq!(
+            merged,
+            "theme=light language=ja undo=table stars=many motion=quick"
+        );
+        assert_eq!(with_changes(&merged, &quick, &quick), merged);
+        let loud = StoredPrefs {
+            sound: true,
+            ..base
+        }
+        .to_text();
+        let silent = with_changes(&with_changes("", &before, &loud), &loud, &before);
+        assert_eq!(silent, "sound=off");
+        assert_eq!(with_changes("", "", &before), before);
     }
 
     #[test]

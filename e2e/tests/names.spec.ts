@@ -89,6 +89,25 @@ test("names of every kind are only ever text", async ({ page, browser }) => {
   errors.expectClean();
 });
 
+test("signs that are joined of several stay whole, in the form, at the table and in a link", async ({ page, browser }) => {
+  const names = ["👩‍🚀 👨‍👩‍👧 ❤️", "می‌خواهم", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇯🇵", "葛󠄀城"];
+  await page.goto("./#/new/uchi?seats=4");
+  await page.locator('.segments input[value="4"]').first().check({ force: true });
+  for (const [at, name] of names.entries()) await page.locator(`#name-${at + 1}`).fill(name);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  const called = (page: Page) => page.evaluate(() => document.body.innerText);
+  await expect(page.locator("[data-board-ready]")).toBeVisible();
+  for (const name of names) expect(await called(page)).toContain(name);
+  await page.locator('[data-action="raise-curtain"]').click().catch(() => undefined);
+  await page.locator('[data-action="share"]').click();
+  const link = await page.locator("[data-link]").inputValue();
+  const there = await (await browser.newContext({ locale: "en" })).newPage();
+  await there.goto(link);
+  await expect(there.locator("[data-table]")).toBeVisible();
+  for (const name of names) await expect.poll(() => called(there)).toContain(name);
+  await there.context().close();
+});
+
 test("a saved game with such names can be renamed and deleted by its buttons", async ({ page }) => {
   await page.goto("./#/about");
   const seats: Planted["seats"] = NASTY.slice(0, 2).map((name) => ({ name, player: "human" as const }));

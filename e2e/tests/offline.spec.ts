@@ -6,7 +6,7 @@ import { launchOptions } from "../support/chromium.mjs";
 import { GAMES, game } from "../support/games";
 import { watchConsole } from "../support/console";
 import { unpaced } from "../support/saves";
-import { serveApp } from "../support/server";
+import { filesOf, serveApp } from "../support/server";
 import { Table } from "../support/table";
 
 test.use({ serviceWorkers: "allow" });
@@ -212,15 +212,46 @@ test("a build that is not whole on the host is not taken", async ({ page }) => {
     const fresh = registration.installing!;
     while (fresh.state !== "redundant") await new Promise((later) => setTimeout(later, 20));
   });
-  expect(await builds(page)).toEqual([old]);
   await page.reload();
   await expect(heading(page)).toBeVisible();
   expect(await build(page)).toBe(old);
   await expect(message(page)).toHaveCount(0);
+  // What has come of it is kept.
+  expect(await builds(page)).toContain(old);
+  expect(await builds(page)).toHaveLength(2);
+  host.asked.length = 0;
   // When it is whole, it comes.
   host.missing.clear();
   await lookForNews(page);
+  expect(host.asked.filter((name) => !/^(sw\.js|favicon\.svg)$/.test(name))).toEqual([host.named(game)]);
   await expect(message(page)).toBeVisible();
+});
+
+test("where a file is missing the others are fetched once, however often somebody comes", async ({ page }) => {
+  const [missing] = await filesOf(/^uchi-.*wasm$/);
+  host.missing.add(missing);
+  const isOver = (page: Page) =>
+    page.evaluate(async () => {
+      const registration = () => navigator.serviceWorker.getRegistration();
+      while (!(await registration()) && !(await caches.keys()).length) await new Promise((later) => setTimeout(later, 20));
+      while ((await registration())?.installing) await new Promise((later) => setTimeout(later, 20));
+    });
+  await page.goto(host.address);
+  await isOver(page);
+  host.asked.length = 0;
+  for (let visit = 0; visit < 4; visit += 1) {
+    await page.goto("about:blank");
+    await page.goto(host.address);
+    await expect.poll(() => host.asked.filter((name) => name === missing).length).toBe(visit + 1);
+    await isOver(page);
+  }
+  // Of the files that nobody needs for the home page none is fetched again.
+  expect(host.asked.filter((name) => /-later|^stargazers-|^bot-/.test(name))).toEqual([]);
+  host.missing.clear();
+  await visit(page);
+  await unplug(page);
+  await page.goto(`${host.address}#/how/uchi`);
+  await expect(page.locator(".how")).toBeVisible();
 });
 
 test("what the browser has thrown away comes from the network, and is kept again", async ({ page }) => {

@@ -1,7 +1,10 @@
 //! Judging moves: one question by the worker that serves everybody, or a whole game by workers of its own, up to two, so
-//! that bots and hints need not wait for it. They are started when there is something to judge and end with [`Judges`].
+//! that bots and hints need not wait for it. They are started when there is something to judge and end with [`Judges`]. In
+//! place of one that is lost another one is started, once for each question.
 
-use super::{ANSWER_TIMEOUT, Failure, LOAD_TIMEOUT, Reply, launch, read, send, text_of};
+use super::{
+    ANSWER_TIMEOUT, Failure, LOAD_TIMEOUT, Reply, launch, read, send, text_of, when_silent,
+};
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -74,6 +77,14 @@ pub struct Judges {
     _crew: Rc<Crew>,
 }
 
+/// A question with the caller's number.
+struct Task {
+    number: u32,
+    question: JudgeQuestion,
+    /// Whether a worker before this one has been asked and has been lost.
+    is_asked_again: bool,
+}
+
 struct Crew {
     next: Next,
     told: Told,
@@ -84,7 +95,7 @@ struct Crew {
 struct One {
     worker: Worker,
     /// What it thinks about.
-    task: Cell<Option<u32>>,
+    task: RefCell<Option<Task>>,
     /// How often it has been asked: a silence is one if this stays the same.
     asked: Cell<u32>,
     /// Whether it has answered yet: it has loaded then.
@@ -118,7 +129,12 @@ impl Judges {
             let Some(one) = One::launch(&Rc::downgrade(&crew), at) else {
                 // Not from within the call: whoever starts them does not have them yet.
                 let crew = Rc::downgrade(&crew);
-                set_timeout(move || fail(&crew, Failure::Broken), Duration::ZERO);
+                let fail = move || {
+                    if let Some(crew) = crew.upgrade() {
+                        (crew.told)(0, Err(Failure::Broken));
+                    }
+                };
+                set_timeout(fail, Duration::ZERO);
                 break;
             };
             crew.workers.borrow_mut().push(one);
@@ -142,13 +158,13 @@ impl One {
             event.prevent_default();
             // The handler belongs to a worker that is about to be dropped.
             let crew = fails.clone();
-            set_timeout(move || fail(&crew, Failure::Broken), Duration::ZERO);
+            set_timeout(move || lose(&crew, at, Failure::Broken), Duration::ZERO);
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         Some(One {
             worker,
-            task: Cell::new(None),
+            task: RefCell::new(None),
             asked: Cell::new(0),
             has_loaded: Cell::new(false),
             _on_message: on_message,
@@ -160,15 +176,28 @@ impl One {
 impl Crew {
     /// Gives a worker the next thing to judge, if there is any.
     fn ask(self: &Rc<Crew>, at: usize) {
-        let next = (self.next)();
+        let next = (self.next)().map(|(number, question)| Task {
+            number,
+            question,
+            is_asked_again: false,
+        });
+        self.give(at, next);
+    }
+
+    /// Gives a worker this to judge, or nothing.
+    fn give(self: &Rc<Crew>, at: usize, task: Option<Task>) {
         let workers = self.workers.borrow();
         let Some(one) = workers.get(at) else { return };
-        one.task.set(next.as_ref().map(|(task, _)| *task));
-        let Some((task, question)) = next else { return };
-        let text = text_of(task, question.edition.as_deref(), question.fields());
+        let text = task.as_ref().map(|task| {
+            let edition = task.question.edition.as_deref();
+            text_of(task.number, edition, task.question.fields())
+        });
+        one.task.replace(task);
+        let Some(text) = text else { return };
+        let lost = Rc::downgrade(self);
         if one.worker.post_message(&JsValue::from_str(&text)).is_err() {
-            let crew = Rc::downgrade(self);
-            set_timeout(move || fail(&crew, Failure::Broken), Duration::ZERO);
+            let lost = lost.clone();
+            set_timeout(move || lose(&lost, at, Failure::Broken), Duration::ZERO);
         }
         let asked = one.asked.get().wrapping_add(1);
         one.asked.set(asked);
@@ -177,24 +206,24 @@ impl Crew {
         } else {
             LOAD_TIMEOUT
         };
-        let crew = Rc::downgrade(self);
-        let late = move || {
-            let is_silent = crew.upgrade().is_some_and(|crew| {
+        let crew = lost.clone();
+        let is_silent = move || {
+            crew.upgrade().is_some_and(|crew| {
                 let workers = crew.workers.borrow();
                 let one = workers.get(at);
-                one.is_some_and(|one| one.asked.get() == asked && one.task.get() == Some(task))
-            });
-            if is_silent {
-                fail(&crew, Failure::Late);
-            }
+                one.is_some_and(|one| one.asked.get() == asked && one.task.borrow().is_some())
+            })
         };
-        set_timeout(late, patience);
+        when_silent(patience, is_silent, move || {
+            lose(&lost, at, Failure::Late);
+        });
     }
 
-    fn hear(self: &Rc<Crew>, at: usize, task: u32, reply: Reply) {
+    fn hear(self: &Rc<Crew>, at: usize, number: u32, reply: Reply) {
         let is_awaited = self.workers.borrow().get(at).is_some_and(|one| {
             one.has_loaded.set(true);
-            one.task.get() == Some(task)
+            let task = one.task.borrow();
+            task.as_ref().is_some_and(|task| task.number == number)
         });
         if !is_awaited {
             return;
@@ -204,17 +233,36 @@ impl Crew {
             // Before anything is made of it: the worker need not wait for the page.
             self.ask(at);
         }
-        (self.told)(task, found);
+        (self.told)(number, found);
     }
 }
 
-/// Whoever listens ends the workers when it hears of a failure.
-fn fail(crew: &Weak<Crew>, failure: Failure) {
-    if let Some(crew) = crew.upgrade() {
-        let task = {
-            let workers = crew.workers.borrow();
-            workers.iter().find_map(|one| one.task.get())
-        };
-        (crew.told)(task.unwrap_or_default(), Err(failure));
+/// A worker is lost: another one is asked the same, or whoever listens hears of it and ends them all.
+fn lose(crew: &Weak<Crew>, at: usize, failure: Failure) {
+    let Some(crew) = crew.upgrade() else { return };
+    let task = crew
+        .workers
+        .borrow()
+        .get(at)
+        .and_then(|one| one.task.take());
+    let Some(task) = task else { return };
+    let number = task.number;
+    let another = match task.is_asked_again {
+        true => None,
+        false => One::launch(&Rc::downgrade(&crew), at),
+    };
+    let Some(mut another) = another else {
+        (crew.told)(number, Err(failure));
+        return;
+    };
+    if let Some(one) = crew.workers.borrow_mut().get_mut(at) {
+        // What still waits for an answer of the worker before does not wait for this one's.
+        another.asked = one.asked.clone();
+        *one = another;
     }
+    let task = Task {
+        is_asked_again: true,
+        ..task
+    };
+    crew.give(at, Some(task));
 }

@@ -1,6 +1,6 @@
 // What a game brings along: its style sheet, which the page names but does not load yet, its pictures, and
 // its code. All are files of this site; index.html says which. A script of the page, called by
-// src/games/loading.rs as `gameFiles.bring`, by xtask/web/start.js and xtask/web/parts.js as `gameFiles.code`.
+// src/games/loading.rs as `gameFiles.bring` and `gameFiles.isOutdated`, by xtask/web/start.js and xtask/web/parts.js as `gameFiles.code`.
 
 /** Resolves when the sheet of this disabled link is in force. */
 const wear = (link) =>
@@ -110,7 +110,20 @@ const named = () => {
   }
 };
 
-globalThis.gameFiles = { bring, code };
+/**
+ * Whether the host has another build than this page's by now: then files of this one may be gone for good. The service
+ * worker is the one file that is called alike in every build, names its build, and is in no cache.
+ */
+const isOutdated = async () => {
+  const own = document.querySelector('meta[name="build"]')?.content ?? "";
+  if (!/^[0-9a-f]+$/.test(own)) return false;
+  const reply = await fetch(new URL("sw.js", document.baseURI), { cache: "no-store" });
+  // Some hosts answer with a page where there is no such file.
+  if (!reply.ok || /html/.test(reply.headers.get("Content-Type"))) return false;
+  return !(await reply.text()).includes(own);
+};
+
+globalThis.gameFiles = { bring, code, isOutdated };
 
 // Beside the app, not after it. If it fails nobody hears of it: the app tries again.
 const first = named() ?? (/^#?\/?$/.test(location.hash) ? "home" : undefined);

@@ -1,11 +1,12 @@
 //! What the page shows until something has come over the network, and after it.
 
-use super::loading::{entry, guide, load, load_guide};
+use super::loading::{entry, guide, is_newer_build_there, load, load_guide};
 use super::{Entry, Guide};
 use crate::art::icon;
+use crate::offline;
 use crate::parts::{button, home_link, key_of, warning};
 use crate::shell::{announce, focus_heading, use_page_mark, use_title};
-use crate::text::pages::loading as words;
+use crate::text::pages::{loading as words, offline as offline_words};
 use crate::text::{Text, say, t};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
@@ -19,6 +20,8 @@ use tabletop::Info;
 enum Progress {
     OnItsWay,
     Failed,
+    /// The host has another build, and no longer the files of this one.
+    Outdated,
     Here,
 }
 
@@ -117,12 +120,15 @@ pub fn Loader(
                 title();
                 reactive(move || waiting(around)).into_any()
             }
-            Progress::Failed => {
+            Progress::Failed | Progress::Outdated => {
                 title();
                 let bring = bring.clone();
                 let failed = move || {
                     let bring = bring.clone();
-                    failed(around, move || fetch(&*bring, progress, true))
+                    match now {
+                        Progress::Outdated => outdated(around),
+                        _ => failed(around, move || fetch(&*bring, progress, true)),
+                    }
                 };
                 reactive(failed).into_any()
             }
@@ -136,6 +142,7 @@ fn fetch(bring: &dyn Fn() -> Coming, progress: RwSignal<Progress>, again: bool) 
     let coming = bring();
     spawn_local(async move {
         let has_come = coming.await;
+        let is_outdated = !has_come && is_newer_build_there().await;
         // Whoever waited may have gone elsewhere.
         if progress.is_disposed() {
             return;
@@ -145,6 +152,9 @@ fn fetch(bring: &dyn Fn() -> Coming, progress: RwSignal<Progress>, again: bool) 
         let had_focus = holder.is_some_and(|holder| holder.tag_name() == "H1");
         if has_come {
             progress.set(Progress::Here);
+        } else if is_outdated {
+            announce(offline::newer_words());
+            progress.set(Progress::Outdated);
         } else {
             announce(say(words::FAILED));
             progress.set(Progress::Failed);
@@ -192,6 +202,24 @@ fn waiting(around: Around) -> Element {
         .set("aria-busy", "true")
         .with(hook)
         .with(words)
+}
+
+/// The newer build is loaded by one press, and the game goes on.
+fn outdated(around: Around) -> Element {
+    let load = offline::can_load_newer().then(|| {
+        button("button button-primary")
+            .set("data-action", "load-newer")
+            .on_click(offline::load_newer)
+            .with(icon("i-restart"))
+            .with(t(offline_words::LOAD))
+    });
+    let said = el("div")
+        .class("notice")
+        .with(icon("i-info"))
+        .with(el("p").with(offline::newer_words()));
+    place("outdated", around)
+        .with(said)
+        .with(load.map(|load| el("p").class("button-row").with(load)))
 }
 
 fn failed(around: Around, again: impl Fn() + 'static) -> Element {

@@ -44,6 +44,17 @@ mod network {
     extern "C" {
         #[wasm_bindgen(catch)]
         fn bring(game: &str) -> Result<Promise, JsValue>;
+
+        #[wasm_bindgen(catch, js_name = isOutdated)]
+        fn is_outdated() -> Result<Promise, JsValue>;
+    }
+
+    pub(super) async fn is_newer_build_there() -> bool {
+        // Without a network nobody knows.
+        let Ok(asked) = is_outdated() else {
+            return false;
+        };
+        JsFuture::from(asked).await.is_ok_and(|it| it.is_truthy())
     }
 
     pub(super) fn entry(game: &str) -> Option<&'static Entry> {
@@ -115,6 +126,10 @@ mod network {
         code_here(game)
     }
 
+    pub(super) async fn is_newer_build_there() -> bool {
+        false
+    }
+
     pub(super) async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
         entry(game).ok_or(LoadError)
     }
@@ -148,6 +163,11 @@ mod network {
     pub(super) async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
         guide(game).ok_or(LoadError)
     }
+}
+
+/// Whether the host has another build by now. Asked when something could not be brought: then it may be gone for good.
+pub async fn is_newer_build_there() -> bool {
+    network::is_newer_build_there().await
 }
 
 /// The game with this id, if it has come already.

@@ -10,8 +10,9 @@ mod loading;
 
 pub use loader::{Around, Bring, GameLoader, GuideLoader, Loader};
 pub use loading::{
-    bring_lesson, brought_lesson, entry, guide, is_trying, lesson, load, load_guide, load_lesson,
-    load_puzzles, preload, preload_guide, puzzles, stop_trying, try_lesson, wear,
+    bring_lesson, brought_lesson, entry, guide, is_newer_build_there, is_trying, lesson, load,
+    load_guide, load_lesson, load_puzzles, preload, preload_guide, puzzles, stop_trying,
+    try_lesson, wear,
 };
 
 use crate::stage::{

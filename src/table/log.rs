@@ -69,6 +69,8 @@ pub fn Log() -> impl IntoView {
         lines.track();
         sheets.log.track();
         shown.track();
+        // The lines can be scrolled once their style has come.
+        sheets.have_come.track();
         // In the frame after the one in which the picture comes, when it has been laid out anyway.
         in_two_frames(Box::new(show_line));
     });

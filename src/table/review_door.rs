@@ -4,10 +4,8 @@ use super::controller::DeviceSeats;
 use super::first_look::{INSTEAD, Instead};
 use super::owners::{Autosave, TableState};
 use crate::games::{COACH, wear};
+use crate::offline::tell_not_loaded;
 use crate::route::{Route, come_again, navigate};
-use crate::shell::toast;
-use crate::text::pages::loading;
-use crate::text::say;
 use lazy::LoadError;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -79,7 +77,7 @@ async fn bring() -> bool {
             true
         }
         _ => {
-            toast(say(loading::FAILED), None);
+            tell_not_loaded();
             false
         }
     }
@@ -98,7 +96,7 @@ pub fn ask_standing(state: TableState) {
         match fetch().await {
             Ok(module) if state.is_open() => (module.ask)(state),
             Ok(_) => {}
-            Err(_) => toast(say(loading::FAILED), None),
+            Err(_) => tell_not_loaded(),
         }
     });
 }

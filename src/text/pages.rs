@@ -464,6 +464,10 @@ pub mod offline {
         "A new version is ready. Your games go on where they are.",
     );
     pub const LOAD: Text = Text::new("いますぐ切り替える", "Load it now");
+    pub const NEWER_IN_MEMORY: Text = Text::new(
+        "新しいバージョンがあります。いまのゲームはこのページにしか残っていません。「送る」でリンクを控えてから、再読み込みしてください。",
+        "There is a newer version. This game is kept in this page only: copy its link under “Send”, then reload the page.",
+    );
 }
 
 /// The saves.

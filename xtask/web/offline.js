@@ -64,12 +64,22 @@ if (container) {
   if (!isFrame) whenIdle(() => register().catch(() => undefined));
 }
 
+/** The service worker of the newer build, once it has all of it; this page may know of the build before it does. */
+const whole = async () => {
+  await registration.update();
+  const { installing } = registration;
+  if (installing) await new Promise((done) => installing.addEventListener("statechange", done, { once: true }));
+  return registration.waiting;
+};
+
 /** Goes over to the newer build. */
-addEventListener("renew-build", () => {
+addEventListener("renew-build", async (event) => {
+  event.preventDefault();
   isAsked = true;
-  const { waiting } = registration ?? {};
-  if (!waiting) return location.reload();
-  waiting.postMessage("renew");
+  if (!registration) return location.reload();
   // Should it never take over, the page is loaded again all the same, as whichever build is whole.
   setTimeout(() => location.reload(), 5000);
+  const waiting = registration.waiting ?? (await whole().catch(() => undefined));
+  if (waiting) waiting.postMessage("renew");
+  else location.reload();
 });

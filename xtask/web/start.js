@@ -29,6 +29,48 @@ const keep = () => {
 /** The words that stand on the page if the app has not come for a while. */
 const come = () => document.querySelector(".not-yet")?.remove();
 
+/** What stands on a page that has stopped, with ways on. */
+const STOPPED = {
+  en: ["This page has stopped: something went wrong in it. Games that are saved are as they were.", "Reload and go on", "Home"],
+  ja: ["エラーが起きて、このページは止まりました。保存されているゲームは、そのままです。", "再読み込みして続ける", "ホームへ"],
+};
+
+/** Says that the program has panicked: from then on nothing on the page answers. */
+const stop = () => {
+  if (document.querySelector(".stopped")) return;
+  const make = (tag, className, words = "") => Object.assign(document.createElement(tag), { className, textContent: words });
+  const { dataset, lang } = document.documentElement;
+  const [said, again, home] = STOPPED[lang] ?? STOPPED.en;
+  const dialog = make("dialog", "sheet stopped");
+  const row = make("div", "button-row");
+  const way = (words, className, before = () => {}) => {
+    const button = make("button", className, words);
+    button.onclick = () => {
+      before();
+      location.reload();
+    };
+    row.append(button);
+  };
+  way(again, "button button-primary");
+  const { hash, pathname, search } = location;
+  // What a page shows may be what has stopped it. A frame has no other page.
+  if (!dataset.frame && hash.length > 2) way(home, "button", () => history.replaceState(null, "", `${pathname}${search}#/`));
+  const inside = make("div", "stack");
+  inside.append(make("p", "", said), row);
+  dialog.append(inside);
+  dialog.setAttribute("role", "alertdialog");
+  // Nothing else on the page can be pressed by then.
+  dialog.oncancel = (event) => event.preventDefault();
+  document.body.append(dialog);
+  dialog.showModal();
+};
+
+for (const kind of ["error", "unhandledrejection"]) {
+  addEventListener(kind, ({ error, reason }) => {
+    if ((error ?? reason) instanceof WebAssembly.RuntimeError) stop();
+  });
+}
+
 start().finally(come).then(keep, (error) => {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");

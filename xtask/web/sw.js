@@ -1,7 +1,8 @@
 // The service worker: after the first visit the app needs no network. `cargo xtask build`
 // writes the id of the build and the names of its files over the two constants below (xtask/src/offline.rs).
 //
-// Each build has a cache of its own, filled as a whole or not at all. A new build waits until every
+// Each build has a cache of its own. It serves nobody before it is whole; what has come stays in it until then, and only
+// what is missing is fetched at the next visit. A new build waits until every
 // page of the old one is closed, or until somebody asks for it (`renew`). Even then a page of the old
 // build that is still open in another tab gets its own files: every file but the page itself has a
 // name that changes with its content, and an old cache stays as long as a page lives of it (`tidy`).
@@ -43,23 +44,39 @@ const bring = async (name) => {
   return reply.redirected ? new Response(reply.body, reply) : reply;
 };
 
-const fill = async () => {
-  const cache = await caches.open(own);
-  const keep = async (name) => cache.put(addressOf(name), await bring(name));
-  try {
-    await Promise.all(FILES.map(keep));
-  } catch (error) {
-    await caches.delete(own);
-    throw error;
+/** In a cache that is not whole yet. Nothing of the app has this address. */
+const FILLING = addressOf("?filling");
+
+const cachesOfOurs = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
+
+const isFilling = async (cacheName) => Boolean(await caches.match(FILLING, { cacheName }));
+
+/** Throws away what has come of builds that never became whole, and never will: the host has this one. */
+const clear = async () => {
+  for (const name of await cachesOfOurs()) {
+    if (name !== own && (await isFilling(name))) await caches.delete(name);
   }
+};
+
+const fill = async () => {
+  await clear();
+  const cache = await caches.open(own);
+  await cache.put(FILLING, new Response());
+  const here = new Set((await cache.keys()).map(({ url }) => url));
+  const keep = async (name) => cache.put(addressOf(name), await bring(name));
+  const missing = FILES.filter((name) => !here.has(addressOf(name)));
+  const outcomes = await Promise.allSettled(missing.map(keep));
+  const failures = outcomes.filter(({ reason }) => reason).map(({ reason }) => reason);
+  // Where there is no room for all of it, a part takes room for nothing.
+  if (failures.some(({ name }) => name === "QuotaExceededError")) await caches.delete(own);
+  if (failures.length > 0) throw failures[0];
+  await cache.delete(FILLING);
 };
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 
 // The very first page is served from here on as well: the network may go while it is open.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
-
-const cachesOfOurs = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
 /** From another build's cache, for a page of that build. */
 const ofAnotherBuild = async (address) => {
@@ -117,7 +134,7 @@ const buildOf = (page) =>
     page.postMessage("build?", [port2]);
   });
 
-/** Throws away the caches of which no page lives. */
+/** Throws away the caches of which no page lives; not what has come of the build that comes next. */
 const tidy = async () => {
   const others = (await cachesOfOurs()).filter((name) => name !== own);
   // One of them may be that of the build that comes next.
@@ -129,7 +146,8 @@ const tidy = async () => {
   // A page that does not answer is asleep, and may be of any build.
   if (builds.includes(undefined)) return;
   const idle = others.filter((name) => !builds.includes(name.slice(prefix.length)));
-  await Promise.all(idle.map((name) => caches.delete(name)));
+  const drop = async (name) => (await isFilling(name)) || caches.delete(name);
+  await Promise.all(idle.map(drop));
 };
 
 self.addEventListener("message", (event) => {

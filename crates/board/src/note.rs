@@ -4,6 +4,7 @@
 //! is what one viewer knows, so a note cannot tell more than that.
 
 use crate::Board;
+use tabletop::clean::clean_text;
 use tabletop::{AnySession, Game, Language, Seat, Session, Text, Viewer, Voice};
 
 /// The most characters of a note: so many stand beside a board on a small phone.
@@ -208,5 +209,5 @@ fn without_subject(said: String, name: &str) -> String {
 
 /// The beginning of a name that is long.
 fn shortened(name: &str) -> String {
-    name.chars().take(LONGEST_NAME - 1).chain(['…']).collect()
+    clean_text(name, LONGEST_NAME - 1) + "…"
 }

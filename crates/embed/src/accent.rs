@@ -132,7 +132,7 @@ fn until(colour: Colour, towards: Colour, fits: impl Fn(Colour) -> bool) -> Colo
 /// What is said for both themes, and what is said otherwise for the dark one.
 fn themes(light: &str, dark: &str) -> String {
     format!(
-        ":root{{{light}}}:root[data-theme=\"dark\"]{{{dark}}}@media (prefers-color-scheme:dark)\
+        ":root{{{light}}}@media screen{{:root[data-theme=\"dark\"]{{{dark}}}}}@media screen and (prefers-color-scheme:dark)\
          {{:root:not([data-theme=\"light\"],[data-theme=\"dark\"]){{{dark}}}}}"
     )
 }

@@ -1,6 +1,7 @@
 //! One saved game as text, `1 CHECKSUM JSON`, and back. Whatever stands in an
 //! entry, reading it is bounded and never panics.
 
+use tabletop::clean::clean_text;
 use tabletop::json::{Fields, Value, object};
 use tabletop::record::LONGEST_TEXT;
 use tabletop::session::{Occupant, clean_name};
@@ -337,23 +338,10 @@ fn is_of_another_version(value: &str) -> bool {
     is_number && version != VERSION
 }
 
-/// The name of a saved game as it may be shown: cleaned as people's names are,
-/// but longer.
+/// The name of a saved game as it may be shown: [cleaned](clean_text) as people's names are, but longer.
 #[must_use]
 pub fn clean_title(name: &str) -> String {
-    let shows = |c: char| c.is_whitespace() || !clean_name(c.encode_utf8(&mut [0; 4])).is_empty();
-    let shown: String = name
-        .chars()
-        .take(LONGEST_TITLE * 8)
-        .filter(|&c| shows(c))
-        .collect();
-    let single = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-    single
-        .chars()
-        .take(LONGEST_TITLE)
-        .collect::<String>()
-        .trim_end()
-        .to_owned()
+    clean_text(name, LONGEST_TITLE)
 }
 
 #[cfg(test)]
@@ -538,7 +526,7 @@ pub(crate) mod tests {
         let read = open("abc", &sealed(&sly)).expect("fits");
         assert!(read.name.starts_with("evil") && read.name.chars().count() <= LONGEST_TITLE);
         assert!(read.occupants[0].name.chars().count() <= Occupant::LONGEST_NAME);
-        assert!(read.occupants[0].name.starts_with("abab"));
+        assert!(read.occupants[0].name.starts_with("a ba b"));
     }
 
     #[test]

@@ -15,6 +15,7 @@
 //! | [`json`] | reading and writing JSON field by field |
 //! | [`misread`] | JSON that people write, and why it cannot be read |
 //! | `reason` | why something cannot be read, in both languages |
+//! | [`clean`] | text that people wrote, made fit to be shown |
 //! | [`setup`] | what is settled before the first move |
 //! | [`info`] | what is the same for every table of a game, as data |
 //! | [`brought`] | an edition that somebody brought along |
@@ -42,6 +43,7 @@ pub mod arena;
 mod bit_set;
 pub mod bot_engine;
 pub mod brought;
+pub mod clean;
 pub mod coder;
 pub mod conformance;
 pub mod edition;

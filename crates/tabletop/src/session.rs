@@ -6,6 +6,7 @@
 //! behind it stay until a different one is made, so redo, and playing the same
 //! move again, repeat the same dice.
 
+use crate::clean::clean_text;
 use crate::game::{Game, NotationError, Outcome, Turn, draw, legal_moves};
 use crate::json::{Fields, Value, object};
 use crate::levels::Level;
@@ -115,30 +116,10 @@ impl Occupant {
     }
 }
 
-/// A name as it may be shown: no control characters, nothing that turns the
-/// writing direction or hides, single spaces, at most
-/// [`Occupant::LONGEST_NAME`] characters.
+/// A name as it may be shown: [cleaned](clean_text), at most [`Occupant::LONGEST_NAME`] characters.
 #[must_use]
 pub fn clean_name(name: &str) -> String {
-    let invisible = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{00AD}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
-                | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
-                | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}'
-                | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFF}' | '\u{E0000}'..='\u{E0FFF}')
-    };
-    let shown = name
-        .chars()
-        .take(Occupant::LONGEST_NAME * 8)
-        .filter(|&c| !invisible(c));
-    let words: String = shown.collect();
-    let single = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    single
-        .chars()
-        .take(Occupant::LONGEST_NAME)
-        .collect::<String>()
-        .trim_end()
-        .to_owned()
+    clean_text(name, Occupant::LONGEST_NAME)
 }
 
 /// How far back a person may undo.
@@ -519,24 +500,5 @@ impl<G: Game> Session<G> {
         if let Some(watcher) = &mut self.watcher {
             watcher();
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::clean_name;
-
-    #[test]
-    fn names_are_cleaned() {
-        for (given, shown) in [
-            ("  Hana  ko ", "Hana ko"),
-            ("\u{202E}evil\u{200B}", "evil"),
-            ("a\nb\tc", "abc"),
-            ("<b>星</b>", "<b>星</b>"),
-            ("", ""),
-        ] {
-            assert_eq!(clean_name(given), shown);
-        }
-        assert_eq!(clean_name(&"星".repeat(10_000)).chars().count(), 20);
     }
 }

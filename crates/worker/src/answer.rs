@@ -17,6 +17,9 @@ use tabletop::{Level, RecordText};
 /// device so slow that nobody would wait for them.
 const LONGEST: u64 = 15_000;
 
+/// In milliseconds, longer than anything takes between two looks at the clock. What is more, the device has slept through.
+const LONGEST_STEP: f64 = 2_000.0;
+
 /// The most that may be asked for, in thousandths of a bot's thought.
 const MOST_EFFORT: u64 = 20_000;
 
@@ -94,7 +97,7 @@ pub(crate) fn answer(question: &str, now: impl Fn() -> f64) -> String {
 }
 
 fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
-    let start = now();
+    let mut last = now();
     let question = Question::read(question)?;
     let id = &question.record.game;
     let bot_engine = engines::here(id).ok_or_else(|| format!("no bot for the game {id:?}"))?;
@@ -103,7 +106,13 @@ fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
         Some(ADVISE) | None => LONGEST,
         Some(_) => question.milliseconds,
     };
-    let mut go_on = || now() - start < longest as f64;
+    let mut thought = 0.0;
+    let mut go_on = || {
+        let step = now() - last;
+        last += step;
+        thought += step.min(LONGEST_STEP);
+        thought < longest as f64
+    };
     if question.consult.as_deref() == Some(ADVISE) {
         let plan = bot_engine.advise(record, edition, &mut go_on);
         return plan
@@ -179,10 +188,16 @@ mod tests {
 
     /// By a clock that goes on by so many milliseconds whenever it is asked.
     fn ask_by(question: &Value, step: f64) -> Value {
+        ask_with(question, |_| step)
+    }
+
+    /// The same; `step` knows how often the clock has been asked.
+    fn ask_with(question: &Value, step: impl Fn(u32) -> f64) -> Value {
         bring(question["record"]["game"].as_str().unwrap_or_default());
-        let time = Cell::new(0.0);
+        let (time, asked) = (Cell::new(0.0), Cell::new(0));
         let clock = || {
-            time.set(time.get() + step);
+            asked.set(asked.get() + 1);
+            time.set(time.get() + step(asked.get()));
             time.get()
         };
         serde_json::from_str(&answer(&question.to_string(), clock)).unwrap()
@@ -225,6 +240,9 @@ mod tests {
         assert_eq!(quick, slow);
         assert_eq!(slow["capped"], false);
         assert_eq!(late["capped"], true);
+        // The device sleeps for a minute in the middle of the thought.
+        let asleep = ask_with(&question, |asked| if asked == 20 { 60_000.0 } else { 0.0 });
+        assert_eq!(asleep, quick);
     }
 
     /// A hint thinks as much as the review that may judge the move.

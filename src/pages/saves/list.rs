@@ -2,7 +2,7 @@
 //! files, bring in.
 
 use super::bring::{self, Report};
-use super::thumb::{Thumb, decisions};
+use super::thumb::{Thumb, decisions, find_failed, has_failed};
 use super::{called, follow, game_name, table_of, words};
 use crate::art::icon;
 use crate::edition::{BroughtEdition, use_edition};
@@ -86,6 +86,7 @@ fn AllSaves() -> impl IntoView {
         state.take_in(share::brought());
     });
     on_cleanup(move || more.remove());
+    find_failed();
     state.draw_boards();
     let is_empty = Memo::new(move |_| state.entries.with(Vec::is_empty));
     view! {
@@ -142,7 +143,8 @@ fn Card(
     let picture = Memo::new(move |_| {
         let (at, entry) = entry()?;
         let game = entry.game.ok()?;
-        let drawn = at < state.drawn.get() && games::entry(&game.record.game).is_some();
+        let is_come = at < state.drawn.get() && games::entry(&game.record.game).is_some();
+        let drawn = is_come && !has_failed(&game);
         Some((game.writes, drawn))
     });
     // Known once the game can be opened.

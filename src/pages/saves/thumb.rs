@@ -1,5 +1,8 @@
 //! A saved game in small: its own board, as everybody may see it, once the game has
 //! come; its door before that and where it cannot be opened.
+//!
+//! A panic stops the page, and says nothing of what it was about. So this tab notes which game it draws, and takes the note
+//! back afterwards: whoever finds one there knows that this game has stopped the page, and shows its door.
 
 use super::door_art;
 use crate::art::art;
@@ -11,6 +14,7 @@ use crate::store::SavedGame;
 use crate::table::room;
 use leptos::prelude::*;
 use tabletop::{AnySession, Turn, Viewer};
+use web_sys::Storage;
 
 /// How wide its board is drawn, in rem, before it is made small (`.save-board`).
 const WIDTH: f64 = 44.8;
@@ -47,8 +51,63 @@ pub(super) fn decisions(game: &SavedGame, edition: BroughtEdition) -> Option<usi
     Some(by_seats.count())
 }
 
+/// What is being drawn.
+const DRAWING: &str = "hoshibako.drawing";
+
+/// What has stopped the page while it was drawn.
+const FAILED: &str = "hoshibako.failed-drawings";
+
+/// Nothing where the browser keeps nothing: a page that is loaded anew tries again then.
+fn notes() -> Option<Storage> {
+    window().session_storage().ok().flatten()
+}
+
+fn note_of(notes: &Storage, key: &str) -> String {
+    notes.get_item(key).ok().flatten().unwrap_or_default()
+}
+
+/// A saved game at this moment. When it goes on it may be drawn again.
+fn moment_of(game: &SavedGame) -> String {
+    format!("{}:{}", game.id, game.writes)
+}
+
+/// Finds out what has stopped the page that stood here before. Called before anything is drawn.
+pub(super) fn find_failed() {
+    let Some(notes) = notes() else { return };
+    let drawing = note_of(&notes, DRAWING);
+    if !drawing.is_empty() {
+        let failed = format!("{} {drawing}", note_of(&notes, FAILED));
+        // Refused only where there is no room.
+        let _ = notes.set_item(FAILED, failed.trim_start());
+        let _ = notes.remove_item(DRAWING);
+    }
+}
+
+/// Whether drawing this game has stopped the page.
+pub(super) fn has_failed(game: &SavedGame) -> bool {
+    let moment = moment_of(game);
+    notes().is_some_and(|notes| {
+        note_of(&notes, FAILED)
+            .split(' ')
+            .any(|failed| failed == moment)
+    })
+}
+
+/// Notes that a game is being drawn, until it has been.
+fn note_drawing(game: &SavedGame) {
+    let Some(notes) = notes() else { return };
+    let moment = moment_of(game);
+    let _ = notes.set_item(DRAWING, &moment);
+    request_animation_frame(move || {
+        if note_of(&notes, DRAWING) == moment {
+            let _ = notes.remove_item(DRAWING);
+        }
+    });
+}
+
 fn opened(game: &SavedGame, edition: BroughtEdition) -> Option<Box<dyn AnySession>> {
     let entry = games::entry(&game.record.game)?;
+    note_drawing(game);
     let edition = edition.get();
     entry.engine.open(&game.record, edition.as_ref()).ok()
 }

@@ -5,9 +5,9 @@ use super::bot_player::BotPlayer;
 use super::table_state::TableState;
 use crate::bot_worker::Failure;
 use crate::games::{Advice, load_guide};
+use crate::offline::tell_not_loaded;
 use crate::shell::toast;
 use crate::stage::{Ask, AskStage};
-use crate::text::pages::loading;
 use crate::text::{say, table as words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -82,7 +82,7 @@ impl Hints {
                 (Ok(Some(plan)), Ok(guide)) if is_same_position => self.show(&plan, guide.advice),
                 (Ok(_), Ok(_)) => {}
                 (Err(_), _) => toast(say(words::BOT_FAILED), None),
-                (_, Err(_)) => toast(say(loading::FAILED), None),
+                (_, Err(_)) => tell_not_loaded(),
             }
         };
         self.bots

@@ -3,6 +3,7 @@
 use send_wrapper::SendWrapper;
 use std::borrow::Cow;
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
 use web_sys::Event;
 
 /// Words, or the value of an attribute.
@@ -14,6 +15,22 @@ pub(crate) type Handler = SendWrapper<Rc<dyn Fn(&Event)>>;
 
 /// What happens to an element when it has come into the page.
 pub(crate) type Arrival = SendWrapper<Rc<dyn Fn(&web_sys::Element)>>;
+
+/// Marks an input while an input method composes something in it.
+pub(crate) const COMPOSING: &str = "data-composing";
+
+fn mark_composing(event: &Event, is_composing: bool) {
+    let field = event
+        .target()
+        .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    if let Some(field) = field {
+        // A name that is always fit.
+        let _ = match is_composing {
+            true => field.set_attribute(COMPOSING, ""),
+            false => field.remove_attribute(COMPOSING),
+        };
+    }
+}
 
 /// One node of a picture.
 #[derive(Clone)]
@@ -229,11 +246,13 @@ impl Element {
         self.set("aria-label", words)
     }
 
-    /// Sets what stands in an input: its attribute is only what stood there first.
+    /// Sets what stands in an input: its attribute is only what stood there first. While an input method composes
+    /// something there, nobody else writes into it.
     #[must_use]
     pub fn value(mut self, value: impl Into<Words>) -> Element {
         self.put(Kind::Property, "value", value.into());
-        self
+        self.on("compositionstart", |event| mark_composing(event, true))
+            .on("compositionend", |event| mark_composing(event, false))
     }
 
     /// Sets whether an input is checked.

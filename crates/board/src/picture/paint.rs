@@ -1,6 +1,8 @@
 //! What stands in the page, and how it is patched to a new tree.
 
-use super::node::{Arrival, Attribute, Comes, Element, Handler, Inside, Kind, Node, Words};
+use super::node::{
+    Arrival, Attribute, COMPOSING, Comes, Element, Handler, Inside, Kind, Node, Words,
+};
 use super::phrases;
 use js_sys::Reflect;
 use leptos::prelude::{document, queue_microtask};
@@ -86,6 +88,19 @@ impl Mounted {
             // Words that stay.
             _ => {}
         }
+    }
+
+    /// Whether another program has put something of its own in the place of these words.
+    fn is_displaced(&self, around: &web_sys::Node) -> bool {
+        match self {
+            Mounted::Words(text, _) => text.parent_node().as_ref() != Some(around),
+            Mounted::Element(_) | Mounted::Part(_) => false,
+        }
+    }
+
+    /// Whether these are words, and others than a node's.
+    fn says_otherwise(&self, node: &Node) -> bool {
+        matches!((self, node), (Mounted::Words(_, said), Node::Words(words)) if said != words)
     }
 
     /// Puts another node in the place of this one.
@@ -265,6 +280,7 @@ fn reconcile_children(
 ) {
     let mut before: Vec<Option<Mounted>> = mounted.drain(..).map(Some).collect();
     let mut is_in_order = before.len() == nodes.len();
+    let mut is_displaced = false;
     for (at, node) in nodes.into_iter().enumerate() {
         let fits = |old: &Option<Mounted>| old.as_ref().is_some_and(|old| old.is_alike(&node));
         let here = before.get(at).is_some_and(fits).then_some(at);
@@ -277,6 +293,7 @@ fn reconcile_children(
         is_in_order &= found == Some(at);
         let next = match found.and_then(|at| before[at].take()) {
             Some(mut old) => {
+                is_displaced |= old.says_otherwise(&node) && old.is_displaced(around);
                 old.patch(node, svg);
                 old
             }
@@ -285,11 +302,13 @@ fn reconcile_children(
         mounted.push(next);
     }
     for gone in before.into_iter().flatten() {
+        is_displaced |= gone.is_displaced(around);
         gone.remove();
     }
-    if is_in_order {
+    if is_in_order && !is_displaced {
         return;
     }
+    remove_translations(around);
     // What stands right already is not touched: the focus stays.
     let mut place = around.first_child();
     for child in mounted {
@@ -298,6 +317,17 @@ fn reconcile_children(
             place = dom.next_sibling();
         } else {
             let _ = around.insert_before(&dom, place.as_ref());
+        }
+    }
+}
+
+/// Takes out what translators put in the place of words: the words themselves come back.
+fn remove_translations(around: &web_sys::Node) {
+    let mut next = around.first_child();
+    while let Some(child) = next {
+        next = child.next_sibling();
+        if child.node_name() == "FONT" {
+            let _ = around.remove_child(&child);
         }
     }
 }
@@ -329,8 +359,9 @@ fn write_attribute(dom: &web_sys::Element, attribute: &Attribute) {
 
 fn set_property(dom: &web_sys::Element, name: &str, value: &JsValue) {
     let name = JsValue::from_str(name);
-    // Writing the same would move the caret.
-    if Reflect::get(dom, &name).ok().as_ref() != Some(value) {
+    // Writing the same would move the caret; writing anything would tear what is being composed.
+    let is_same = Reflect::get(dom, &name).ok().as_ref() == Some(value);
+    if !is_same && !dom.has_attribute(COMPOSING) {
         let _ = Reflect::set(dom, &name, value);
     }
 }

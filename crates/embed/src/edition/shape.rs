@@ -4,6 +4,7 @@
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use tabletop::Language;
+use tabletop::clean::is_clean;
 use tabletop::edition::format::{Field, Misfit, Shape};
 
 /// No more than so many misfits are told at once.
@@ -33,7 +34,7 @@ pub(super) fn check(shape: &Shape, value: &Value, path: &str, misfits: &mut Vec<
         }
         (Shape::Flag, Value::Bool(_)) => {}
         (Shape::Words(longest), Value::String(words))
-            if words.chars().count() <= *longest && !words.chars().any(is_odd) => {}
+            if words.chars().count() <= *longest && is_clean(words) => {}
         (Shape::OneOf(known), Value::String(word)) if known.contains(&word.as_str()) => {}
         (Shape::Colour, Value::String(colour))
             if colour.starts_with('#') && crate::parameters::colour(colour).is_some() => {}
@@ -217,12 +218,6 @@ fn check_fields(
             ));
         }
     }
-}
-
-/// Whether a character has no business in words that are shown.
-fn is_odd(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{061C}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
 }
 
 fn is_address(address: &str) -> bool {
