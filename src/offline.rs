@@ -17,7 +17,7 @@ use leptos::ev::Custom;
 use leptos::prelude::{Effect, Get, RwSignal, Set, window, window_event_listener};
 use leptos::task::spawn_local;
 use std::sync::Arc;
-use web_sys::{Event, EventInit};
+use web_sys::Event;
 
 /// What `offline.js`, a script of the page, says when a newer build is there.
 const NEWER: &str = "newer-build";
@@ -85,10 +85,10 @@ pub fn load_newer() {
     if !can_load_newer() {
         return;
     }
-    let init = EventInit::new();
-    init.set_cancelable(true);
-    let is_heard = Event::new_with_event_init_dict(RENEW, &init)
-        .is_ok_and(|renew| window().dispatch_event(&renew) == Ok(false));
+    let is_heard = Event::new(RENEW).is_ok_and(|renew| {
+        renew.init_event_with_bubbles_and_cancelable(RENEW, false, true);
+        window().dispatch_event(&renew) == Ok(false)
+    });
     // `offline.js` may not have come, or be gone from the host.
     if !is_heard {
         let _ = window().location().reload();
