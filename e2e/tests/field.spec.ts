@@ -42,7 +42,8 @@ for (const [how, moved] of [["copies", false], ["wraps", true]] as const) {
     const said = () =>
       page.evaluate(() => {
         const text = (selector: string) => [...document.querySelectorAll(selector)].map((it) => it.textContent);
-        return { prompt: text("[data-prompt]"), seats: text("[data-seat]"), log: text("[data-log-line]").slice(-3) };
+        // What was done last is told beside what is asked, until the page is loaded anew.
+        return { prompt: text(".prompt-asks"), seats: text("[data-seat]"), log: text("[data-log-line]").slice(-3) };
       });
     await translate(page, moved);
     await table.play(2);
