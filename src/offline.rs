@@ -12,7 +12,7 @@ use crate::route::Route;
 use crate::shell::{Act, toast};
 use crate::store;
 use crate::text::pages::{loading, offline as words};
-use crate::text::{say, t};
+use crate::text::{Text, say};
 use leptos::ev::Custom;
 use leptos::prelude::{Effect, Get, RwSignal, Set, window, window_event_listener};
 use leptos::task::spawn_local;
@@ -62,16 +62,16 @@ pub fn tell_not_loaded() {
 
 fn offer() {
     let load = can_load_newer().then(|| (say(words::LOAD).into(), Arc::new(load_newer) as Act));
-    toast(newer_words(), load);
+    toast(say(newer_words()), load);
 }
 
 /// What is said of a newer build.
-pub fn newer_words() -> &'static str {
-    t(if can_load_newer() {
+pub fn newer_words() -> Text {
+    if can_load_newer() {
         words::NEWER
     } else {
         words::NEWER_IN_MEMORY
-    })
+    }
 }
 
 /// Whether the page may be loaded anew without a loss: games that are only in memory would not outlive that.

@@ -246,8 +246,9 @@ pub fn provide_prefs() -> Prefs {
 
 /// A stored text in which the words of `now` that `before` does not have replace those of the same names.
 fn with_changes(text: &str, before: &str, now: &str) -> String {
-    let is_old = |word: &&str| before.split(' ').any(|old| old == *word);
-    let changed: Vec<&str> = now.split(' ').filter(|word| !is_old(word)).collect();
+    let is_in = |text: &str, word: &str| text.split(' ').any(|known| known == word);
+    let is_new = |word: &&str| !is_in(before, word) && !is_in(text, word);
+    let changed: Vec<&str> = now.split(' ').filter(is_new).collect();
     let name = |word: &str| word.split('=').next().unwrap_or_default().to_owned();
     let stays = |word: &&str| !changed.iter().any(|new| name(new) == name(word));
     let stay = text.split_whitespace().take(MOST_WORDS).filter(stays);

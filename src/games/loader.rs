@@ -153,7 +153,7 @@ fn fetch(bring: &dyn Fn() -> Coming, progress: RwSignal<Progress>, again: bool) 
         if has_come {
             progress.set(Progress::Here);
         } else if is_outdated {
-            announce(offline::newer_words());
+            announce(say(offline::newer_words()));
             progress.set(Progress::Outdated);
         } else {
             announce(say(words::FAILED));
@@ -216,7 +216,7 @@ fn outdated(around: Around) -> Element {
     let said = el("div")
         .class("notice")
         .with(icon("i-info"))
-        .with(el("p").with(offline::newer_words()));
+        .with(el("p").with(t(offline::newer_words())));
     place("outdated", around)
         .with(said)
         .with(load.map(|load| el("p").class("button-row").with(load)))

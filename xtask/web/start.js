@@ -35,9 +35,20 @@ const STOPPED = {
   ja: ["エラーが起きて、このページは止まりました。保存されているゲームは、そのままです。", "再読み込みして続ける", "ホームへ"],
 };
 
+/** What was being drawn is not drawn again (src/pages/saves/thumb.rs). */
+const noteDrawing = () => {
+  try {
+    const { "hoshibako.drawing": drawing, "hoshibako.failed-drawings": failed = "" } = sessionStorage;
+    if (drawing) sessionStorage["hoshibako.failed-drawings"] = `${failed} ${drawing}`.trim();
+  } catch {
+    // Nothing is kept here.
+  }
+};
+
 /** Says that the program has panicked: from then on nothing on the page answers. */
 const stop = () => {
   if (document.querySelector(".stopped")) return;
+  noteDrawing();
   const make = (tag, className, words = "") => Object.assign(document.createElement(tag), { className, textContent: words });
   const { dataset, lang } = document.documentElement;
   const [said, again, home] = STOPPED[lang] ?? STOPPED.en;

@@ -54,7 +54,7 @@ pub(super) fn decisions(game: &SavedGame, edition: BroughtEdition) -> Option<usi
 /// What is being drawn.
 const DRAWING: &str = "hoshibako.drawing";
 
-/// What has stopped the page while it was drawn.
+/// What has stopped the page while it was drawn; a script of the page knows first (`xtask/web/start.js`).
 const FAILED: &str = "hoshibako.failed-drawings";
 
 /// Nothing where the browser keeps nothing: a page that is loaded anew tries again then.
@@ -71,7 +71,7 @@ fn moment_of(game: &SavedGame) -> String {
     format!("{}:{}", game.id, game.writes)
 }
 
-/// Finds out what has stopped the page that stood here before. Called before anything is drawn.
+/// Finds out what has ended the page that stood here before, if it could not even say so. Called before anything is drawn.
 pub(super) fn find_failed() {
     let Some(notes) = notes() else { return };
     let drawing = note_of(&notes, DRAWING);

@@ -308,7 +308,9 @@ fn reconcile_children(
     if is_in_order && !is_displaced {
         return;
     }
-    remove_translations(around);
+    if is_displaced || mounted.iter().any(|child| child.is_displaced(around)) {
+        remove_translations(around);
+    }
     // What stands right already is not touched: the focus stays.
     let mut place = around.first_child();
     for child in mounted {
