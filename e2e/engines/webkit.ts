@@ -137,8 +137,9 @@ class WebKitWindow implements Window {
   }
 
   async ask<T, A>(look: (given: A) => T, given: A): Promise<T> {
-    const script = `return (${look})(arguments[0])`;
-    return this.post("execute/sync", { script, args: [given ?? null] });
+    // As text: of a value that is undefined the driver says at times that it "could not parse script result".
+    const script = `return JSON.stringify((${look})(arguments[0]) ?? null)`;
+    return JSON.parse(await this.post("execute/sync", { script, args: [given ?? null] }));
   }
 
   async enter(selector: string): Promise<[number, number]> {
