@@ -32,7 +32,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if wants("native") {
         step("Measure the rules natively", || {
             Run::new("cargo")
-                .args(["run", "--quiet", "--profile", "native"])
+                .args(["run", "--locked", "--quiet", "--profile", "native"])
                 .args(["--package", "hoshibako-cli", "--", "bench"])
                 .limit(1800)
                 .go()

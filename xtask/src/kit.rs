@@ -41,7 +41,7 @@ impl Kit {
             let host = kit.run("rustc")?.args(["--print", "host-tuple"]).text()?;
             kit.toolchain
                 .slim(kit.run("cargo")?)
-                .args(["fetch", "--quiet", "--target", TARGET])
+                .args(["fetch", "--locked", "--quiet", "--target", TARGET])
                 .args(["--target", host.trim()])
                 .limit(900)
                 .remedy("check the network: crates are missing")

@@ -269,6 +269,7 @@ fn clippy() -> Watched {
     Run::new("cargo")
         .args([
             "clippy",
+            "--locked",
             "--workspace",
             "--all-targets",
             "--",
@@ -283,13 +284,19 @@ fn clippy() -> Watched {
 
 fn native() -> Watched {
     let tests = if place::on_path("cargo-nextest").is_empty() {
-        Run::new("cargo").args(["test", "--workspace", "--all-targets"])
+        Run::new("cargo").args(["test", "--locked", "--workspace", "--all-targets"])
     } else {
-        Run::new("cargo").args(["nextest", "run", "--workspace", "--no-tests=pass"])
+        Run::new("cargo").args([
+            "nextest",
+            "run",
+            "--locked",
+            "--workspace",
+            "--no-tests=pass",
+        ])
     };
     let tests = tests.watched();
     let examples = Run::new("cargo")
-        .args(["test", "--workspace", "--doc"])
+        .args(["test", "--locked", "--workspace", "--doc"])
         .watched();
     Watched {
         text: tests.text + &examples.text,
@@ -312,7 +319,7 @@ fn browser(nightly: bool) -> Outcome<Watched> {
     tools::node_packages()?;
     // The browser's bots are compared with the tool's, which the native tests have compiled already.
     Run::new("cargo")
-        .args(["build", "--quiet", "--profile", "test"])
+        .args(["build", "--locked", "--quiet", "--profile", "test"])
         .args(["--workspace", "--bin", "hoshibako"])
         .limit(1800)
         .go()?;

@@ -16,9 +16,6 @@ const WASM_SPLIT: &str = "0.2.4";
 /// The oldest Node.js that npm's packages run on.
 const OLDEST_NODE: u32 = 20;
 
-/// How long a download of something prebuilt may take, in seconds.
-const DOWNLOAD_LIMIT: u64 = 180;
-
 /// How long a compilation may take, in seconds: Trunk takes 6 to 11 minutes on two idle cores.
 const COMPILE_LIMIT: u64 = 2700;
 
@@ -31,8 +28,10 @@ struct Tool<'a> {
     fits: Option<fn(found: &str, wanted: &str) -> bool>,
     /// Programs it brings; the first is asked for the version.
     programs: &'a [&'a str],
-    /// What `cargo install` needs besides, found out by trying.
+    /// What `cargo install` needs besides.
     install: &'a [&'a str],
+    /// Whether it is compiled without its own lock file where a version in that cannot be had.
+    may_be_unlocked: bool,
     /// Cargo's settings while compiling it.
     settings: &'a [(&'a str, &'a str)],
 }
@@ -77,25 +76,28 @@ impl Tool<'_> {
             })
     }
 
-    /// Installs into this folder: prebuilt where cargo-binstall is at hand, else compiled.
+    /// Compiles it into this folder, with the versions of its own lock file.
     fn install(&self, own: &Path) -> Outcome {
-        if !place::on_path("cargo-binstall").is_empty() {
-            let prebuilt = Run::new("cargo-binstall")
-                .args(["--no-confirm", "--disable-strategies", "compile", "--root"])
-                .args([own])
-                .args([format!("{}@{}", self.krate, self.version)])
-                .limit(DOWNLOAD_LIMIT)
-                .go();
-            match prebuilt {
-                Ok(()) => return Ok(()),
-                Err(failure) => note(failure.message()),
-            }
-        }
         note("compiling it takes some minutes, once on this machine");
+        let locked = self.compile(own, &["--locked"]);
+        match locked {
+            Err(failure) if self.may_be_unlocked => {
+                note(failure.message());
+                note(
+                    "its lock file cannot be used here: compiling it with the versions that can be had",
+                );
+                self.compile(own, &[])
+            }
+            locked => locked,
+        }
+    }
+
+    fn compile(&self, own: &Path, lock: &[&str]) -> Outcome {
         // A folder of its own in target/, so that an interrupted compilation goes on.
         let build = place::scratch()?.join(format!("build-{}", self.krate));
         let mut run = Run::new("cargo")
             .args(["install", self.krate, "--version", self.version])
+            .args(lock)
             .args(self.install)
             .args([Path::new("--root"), own, Path::new("--target-dir"), &build])
             .unset("CARGO_BUILD_TARGET")
@@ -103,8 +105,10 @@ impl Tool<'_> {
             .unset("RUSTFLAGS")
             .limit(COMPILE_LIMIT)
             .remedy(format!(
-                "cargo install {} --version {}",
-                self.krate, self.version
+                "cargo install {} --version {} {}",
+                self.krate,
+                self.version,
+                lock.join(" ")
             ));
         for (name, value) in self.settings {
             run = run.env(name, value);
@@ -131,8 +135,9 @@ pub(crate) fn wasm_bindgen() -> Outcome<PathBuf> {
         version,
         fits: Some(|found, wanted| found == wanted),
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
-        // Without `--locked`: its own lock file names a yanked version.
         install: &[],
+        // Its lock file names a version that was yanked: a registry may serve it or not.
+        may_be_unlocked: true,
         // It works on a few megabytes: a second more or less.
         settings: &[
             ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -153,7 +158,8 @@ pub(crate) fn trunk() -> Outcome<PathBuf> {
         version: TRUNK,
         fits: Some(same_minor),
         programs: &["trunk"],
-        install: &["--locked"],
+        install: &[],
+        may_be_unlocked: false,
         // It starts other programs and copies files: it need not be fast, only soon there.
         settings: &[
             ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -174,7 +180,8 @@ pub(crate) fn wasm_split() -> Outcome<PathBuf> {
         version: WASM_SPLIT,
         fits: None,
         programs: &["wasm-split-cli"],
-        install: &["--locked", "--features", "build-binary"],
+        install: &["--features", "build-binary"],
+        may_be_unlocked: false,
         // It works on three megabytes: a second more or less.
         settings: &[
             ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
@@ -310,6 +317,7 @@ mod tests {
             fits: Some(|_, _| true),
             programs: &["cargo", "no-program-has-this-name"],
             install: &[],
+            may_be_unlocked: false,
             settings: &[],
         };
         assert_eq!(tool.find(Path::new("/nowhere")), None);

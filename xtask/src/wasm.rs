@@ -143,7 +143,14 @@ fn compile(kit: &Kit, program: &str, games: Games) -> Outcome<PathBuf> {
     cargo
         .env("HOSHIBAKO_SPLIT", "1")
         .env("RUST_BACKTRACE", "0")
-        .args(["build", "--offline", "--release", "--target", TARGET])
+        .args([
+            "build",
+            "--locked",
+            "--offline",
+            "--release",
+            "--target",
+            TARGET,
+        ])
         .args(["--package", package, "--bin", program])
         .args(features)
         .go()?;

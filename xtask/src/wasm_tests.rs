@@ -47,7 +47,7 @@ pub(crate) fn run(retry: bool) -> Outcome<Watched> {
 /// When the compiler, the tools or the browser are missing, or the measurement fails.
 pub(crate) fn pace(retry: bool) -> Outcome {
     in_browser(&Kit::collect(retry)?, &Browser::find()?)?
-        .args(["test", "--target", TARGET, "--release"])
+        .args(["test", "--locked", "--target", TARGET, "--release"])
         .args(["--package", "hoshibako-worker", "--bench", "pace"])
         .args(["--", "--nocapture"])
         .limit(2400)
