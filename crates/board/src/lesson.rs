@@ -15,7 +15,15 @@ use tabletop::{AnySession, Registered, Session, Viewer};
 #[must_use]
 pub fn faults<B: Board>(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Vec<Fault> {
     let game = Registered::<B::Game>::NEW;
-    proof::faults(&game, lesson, brought, &mut missing::<B>)
+    // Each rule of the game is in the lesson that comes with it: taught, or listed as not taught. A test sees to it.
+    let rules = Lesson::parse(B::LESSON).map(|own| proof::named(&own));
+    proof::faults(
+        &game,
+        &rules.unwrap_or_default(),
+        lesson,
+        brought,
+        &mut missing::<B>,
+    )
 }
 
 /// The places a step points at that are not in the picture the learner sees.

@@ -4,6 +4,7 @@ use embed::edition::Misfit;
 use tabletop::lesson::proof::Fault;
 use tabletop::levels::UnknownLevel;
 use tabletop::misread::told;
+use tabletop::puzzle::Grade;
 use tabletop::toolkit::Trouble;
 use tabletop::{Language, LinkError, RecordError, Speak, Voice};
 
@@ -36,6 +37,12 @@ pub(crate) enum Failure {
     Lesson(Vec<Fault>),
     /// Puzzles that cannot be read; where and why.
     NotPuzzles(String),
+    /// A puzzle that cannot be one: its number, and why.
+    Puzzle(usize, Trouble),
+    /// The number of a puzzle whose position is that of another one, and the number of that.
+    SamePuzzle(usize, usize),
+    /// The number of a puzzle whose grade is another one than it says, and which.
+    Grade(usize, Grade),
     /// Puzzles of another game, which.
     PuzzlesOf(String),
     /// What the game says.
@@ -57,9 +64,11 @@ impl Speak for Failure {
             }
             Failure::Unreadable(path, why) => format!("“{path}” cannot be read: {why}."),
             Failure::NotText(path) if ja => {
-                format!("「{path}」はUTF-8のテキストではありません。")
+                format!("「{path}」はUTF-8のテキストではありません。UTF-8で保存し直してください。")
             }
-            Failure::NotText(path) => format!("“{path}” is not UTF-8 text."),
+            Failure::NotText(path) => {
+                format!("“{path}” is not UTF-8 text; save it as UTF-8.")
+            }
             Failure::TooLong(path) if ja => format!("「{path}」は大きすぎます（1 MBまで）。"),
             Failure::TooLong(path) => format!("“{path}” is too large: 1 MB at most."),
             Failure::Unwritable(path, why) if ja => {
@@ -116,6 +125,24 @@ impl Speak for Failure {
                 } else {
                     format!("These are not puzzles ({why}).")
                 }
+            }
+            Failure::Puzzle(number, trouble) if ja => {
+                format!("{number}問目：{}", trouble.speak(voice))
+            }
+            Failure::Puzzle(number, trouble) => {
+                format!("Puzzle {number}: {}", trouble.speak(voice))
+            }
+            Failure::SamePuzzle(number, first) if ja => {
+                format!("{number}問目：{first}問目と同じ局面です。")
+            }
+            Failure::SamePuzzle(number, first) => {
+                format!("Puzzle {number}: its position is that of puzzle {first}.")
+            }
+            Failure::Grade(number, grade) if ja => {
+                format!("{number}問目：「found」からすると、「grade」は{grade}です。")
+            }
+            Failure::Grade(number, grade) => {
+                format!("Puzzle {number}: by what stands in “found”, its “grade” is {grade}.")
             }
             Failure::PuzzlesOf(game) if ja => {
                 format!("このファイルには、別のゲーム（{game}）の問題が入っています。")

@@ -1,4 +1,4 @@
-//! Reading: records, positions, codes, seeds, the language.
+//! Reading: records, positions, seeds, the language.
 
 use crate::args;
 use crate::failure::Failure;
@@ -25,12 +25,25 @@ pub(crate) fn text(path: &str) -> Result<String, Failure> {
     if bytes.len() > LONGEST_TEXT {
         return Err(Failure::TooLong(path.to_owned()));
     }
-    let text = String::from_utf8(bytes).map_err(|_| Failure::NotText(path.to_owned()))?;
+    let text = in_unicode(bytes).ok_or_else(|| Failure::NotText(path.to_owned()))?;
     // Editors on some systems begin a file with a byte order mark.
     Ok(text
         .strip_prefix('\u{FEFF}')
         .map(str::to_owned)
         .unwrap_or(text))
+}
+
+/// The text in these bytes: UTF-8, or the UTF-16 that PowerShell's `>` writes. Everything that is read here begins
+/// with an ASCII character or with a byte order mark, and either tells which it is.
+fn in_unicode(bytes: Vec<u8>) -> Option<String> {
+    let read = match bytes.as_slice() {
+        [0xFF, 0xFE, ..] | [_, 0, ..] => u16::from_le_bytes,
+        [0xFE, 0xFF, ..] | [0, ..] => u16::from_be_bytes,
+        _ => return String::from_utf8(bytes).ok(),
+    };
+    let (units, rest) = bytes.as_chunks::<2>();
+    let units: Vec<u16> = units.iter().map(|&unit| read(unit)).collect();
+    String::from_utf16(&units).ok().filter(|_| rest.is_empty())
 }
 
 /// A record from a file or standard input. Its position is read on its own, for reasons
@@ -50,15 +63,6 @@ pub(crate) fn position(path: &str, toolkit: &dyn AnyToolkit) -> Result<serde_jso
     let position = misread::parse(&text).map_err(Failure::NotJson)?;
     toolkit.read_position(&text, 0)?;
     Ok(position)
-}
-
-/// The code in a link: what stands behind the last `#`, `=`, `/`, `?` or `&`,
-/// none of which a code holds.
-pub(crate) fn code(link: &str) -> &str {
-    link.trim()
-        .rsplit(['#', '=', '/', '?', '&'])
-        .next()
-        .unwrap_or_default()
 }
 
 /// The seed given, or one from the operating system.
@@ -103,19 +107,30 @@ pub(crate) fn language_of_arguments() -> Language {
 
 #[cfg(test)]
 mod tests {
-    use super::code;
+    use super::in_unicode;
 
     #[test]
-    fn a_link_ends_in_its_code() {
-        for link in [
-            "1abc_-9",
-            " 1abc_-9\n",
-            "https://example.org/box/#1abc_-9",
-            "https://example.org/?lang=ja#g=1abc_-9",
-            "https://example.org/#/play/1abc_-9",
-        ] {
-            assert_eq!(code(link), "1abc_-9");
+    fn a_text_is_read_in_every_unicode() {
+        for text in ["{ \"name\": \"星🐸\" }\r\n", "\u{FEFF}{}", "{", ""] {
+            let (little, big): (Vec<_>, Vec<_>) = text
+                .encode_utf16()
+                .map(|unit| (unit.to_le_bytes(), unit.to_be_bytes()))
+                .unzip();
+            for bytes in [text.as_bytes().to_vec(), little.concat(), big.concat()] {
+                assert_eq!(
+                    in_unicode(bytes.clone()).as_deref(),
+                    Some(text),
+                    "{bytes:?}"
+                );
+            }
         }
-        assert_eq!(code("https://example.org/"), "");
+        for bytes in [
+            &[b'{', 0, b'}'][..],
+            &[0xFF, 0xFE, 0, 0xD8],
+            &[b'{', 0xFC],
+            &[0x93, 0xFA],
+        ] {
+            assert_eq!(in_unicode(bytes.to_vec()), None, "{bytes:?}");
+        }
     }
 }

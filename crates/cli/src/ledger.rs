@@ -4,6 +4,7 @@
 //! A line is a game: `GAME SEATS LEVEL SEED NUMBER CODE`.
 
 use crate::failure::Failure;
+use crate::terminal;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
@@ -91,7 +92,7 @@ impl Book {
         {
             let failure = Failure::Unwritable(self.path.clone(), trouble);
             let voice = Voice::new(self.language, Vec::new());
-            eprintln!("hoshibako: {}", failure.speak(&voice));
+            terminal::tell(&format!("hoshibako: {}", failure.speak(&voice)));
             *open = None;
         }
     }
@@ -125,7 +126,7 @@ impl Ledger for Page<'_> {
         if let Ok(mut progress) = self.progress.lock()
             && progress.one_more()
         {
-            eprintln!("{}: {}/{}", self.key, progress.played, self.games);
+            terminal::tell(&format!("{}: {}/{}", self.key, progress.played, self.games));
         }
     }
 }

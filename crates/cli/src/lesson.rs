@@ -9,6 +9,7 @@ use std::sync::Arc;
 use tabletop::brought::Brought;
 use tabletop::lesson::proof::Fault;
 use tabletop::lesson::{self, Lesson, Task};
+use tabletop::toolkit::Trouble;
 use tabletop::{RecordError, Seat, Turn};
 
 /// The answer to a command about lessons.
@@ -80,6 +81,9 @@ fn begin(rec: &str, seat: Seat) -> Result<Value, Failure> {
     let record = input::record(rec)?;
     let game = registry::game(&record.game)
         .ok_or_else(|| RecordError::UnknownGame(record.game.clone()))?;
+    if seat.0 >= record.seats {
+        return Err(Trouble::NoSeat(seat.0, record.seats).into());
+    }
     let session = game.open(&record, None)?;
     let decides = (0..session.len()).map(|ply| match session.turn_at(ply) {
         Turn::Seat(seat) => Some(seat),

@@ -8,7 +8,8 @@
 //! | `edition` | editions of publishers: checked, explained, tried |
 //! | `lesson` | lessons: proved, begun, described |
 //! | `puzzles` | puzzles: found, certified |
-//! | `input` | reading records, positions, codes; seeds |
+//! | `input` | reading records, positions; seeds |
+//! | `terminal` | what is written, and made harmless before |
 //! | `failure` | what can go wrong, in words |
 //!
 //! Answers go to standard output as JSON. If anything is wrong, nothing goes
@@ -23,12 +24,13 @@ mod input;
 mod ledger;
 mod lesson;
 mod puzzles;
+mod terminal;
 mod toolkits;
 
 use args::Args;
 use clap::Parser;
 use clap::error::ErrorKind;
-use std::io::Write;
+use std::io;
 use std::process::ExitCode;
 use tabletop::{Language, Speak, Voice};
 
@@ -43,37 +45,33 @@ fn main() -> ExitCode {
     let language = args.lang.unwrap_or_else(input::language_of_environment);
     let voice = Voice::of_the_tool(language);
     match commands::run(args.command, &voice) {
-        Ok(answer) => print(&format!("{answer:#}\n")),
-        Err(failure) => {
-            eprintln!("hoshibako: {}", failure.speak(&voice));
-            ExitCode::from(WRONG)
-        }
+        Ok(answer) => written(terminal::answer(&answer)),
+        Err(failure) => refuse(&failure.speak(&voice)),
     }
 }
 
 /// Help is an answer; the rest is said in the words of the argument parser, or in Japanese.
 fn refuse_arguments(error: &clap::Error) -> ExitCode {
     match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => print(&error.render().to_string()),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            written(terminal::put(&error.render().to_string()))
+        }
+        _ if input::language_of_arguments() == Language::Ja => refuse(&args::refusal(error)),
         _ => {
-            if input::language_of_arguments() == Language::Ja {
-                eprintln!("hoshibako: {}", args::refusal(error));
-            } else {
-                eprint!("{}", error.render());
-            }
+            terminal::tell(error.render().to_string().trim_end());
             ExitCode::from(WRONG)
         }
     }
 }
 
-fn print(text: &str) -> ExitCode {
-    let mut out = std::io::stdout().lock();
-    // A reader that has gone away (`| head`) is no failure of ours.
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            eprintln!("hoshibako: {error}");
-            ExitCode::from(WRONG)
-        }
-        _ => ExitCode::SUCCESS,
+fn refuse(why: &str) -> ExitCode {
+    terminal::tell(&format!("hoshibako: {why}"));
+    ExitCode::from(WRONG)
+}
+
+fn written(outcome: io::Result<()>) -> ExitCode {
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => refuse(&error.to_string()),
     }
 }

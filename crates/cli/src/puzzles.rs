@@ -5,9 +5,10 @@ use crate::failure::Failure;
 use crate::input;
 use crate::toolkits::{setup, toolkit};
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::path::Path;
 use tabletop::puzzle::{Puzzle, Puzzles};
-use tabletop::toolkit::puzzles::SEARCHES;
+use tabletop::toolkit::puzzles::{SEARCHES, grade};
 use tabletop::toolkit::quota::{self, Collection, Quota};
 
 /// The answer to a command about puzzles.
@@ -81,9 +82,27 @@ fn write(file: &str, puzzles: &Puzzles) -> Result<(), Failure> {
 fn check(file: &str, every: u32, seed: u64) -> Result<Value, Failure> {
     let puzzles = Puzzles::parse(&input::text(file)?).map_err(Failure::NotPuzzles)?;
     let toolkit = toolkit(&puzzles.game)?;
+    let numbered = || (1..).zip(&puzzles.puzzles);
+    let certify = |number, puzzle: &Puzzle, searches| {
+        let margin = toolkit.certify(puzzle, searches, seed);
+        margin.map_err(|trouble| Failure::Puzzle(number, trouble))
+    };
+    // Before the long searches, and in those puzzles too that are not certified.
+    let mut known = HashMap::new();
+    for (number, puzzle) in numbered() {
+        certify(number, puzzle, 0)?;
+        if let Some(first) = known.insert(&puzzle.code, number) {
+            return Err(Failure::SamePuzzle(number, first));
+        }
+        let [easy, normal, _] = puzzle.found;
+        let grade = grade(easy, normal);
+        if grade != puzzle.grade {
+            return Err(Failure::Grade(number, grade));
+        }
+    }
     let mut checked = Vec::new();
-    for (number, puzzle) in (1..).zip(&puzzles.puzzles).step_by(every as usize) {
-        let margin = toolkit.certify(puzzle, SEARCHES, seed)?;
+    for (number, puzzle) in numbered().step_by(every as usize) {
+        let margin = certify(number, puzzle, SEARCHES)?;
         checked.push(json!({
             "puzzle": number,
             "best": puzzle.best,

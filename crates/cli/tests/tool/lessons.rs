@@ -27,6 +27,23 @@ fn what_is_wrong_with_a_lesson_is_said_step_by_step() {
         (json!({ "ask": ["leo:a6"] }), "step 1"),
         (json!({ "at": ["nowhere"] }), "nowhere"),
         (json!({ "say": { "ja": "", "en": "Fly." } }), "step 1"),
+        (json!({ "ask": [] }), "step 1: there is no move in “ask”"),
+        (
+            json!({ "answers": [{ "moves": [], "say": { "ja": "あ", "en": "a" } }] }),
+            "no move in “answers”",
+        ),
+        (
+            json!({ "ask": null, "otherwise": null, "watch": [] }),
+            "no move in “watch”",
+        ),
+        (
+            json!({ "ask": null, "otherwise": null, "until": { "turns": 0 } }),
+            "“turns” has to be 1 at least",
+        ),
+        (
+            json!({ "rules": ["R1", "R99"] }),
+            "step 1: the game has no rule “R99”",
+        ),
     ] {
         let mut wrong = lesson();
         let step = &mut wrong["chapters"][0]["steps"][0];
@@ -39,6 +56,34 @@ fn what_is_wrong_with_a_lesson_is_said_step_by_step() {
 }
 
 #[test]
+fn what_is_wrong_with_a_chapter_or_the_whole_is_said() {
+    for (place, value, why) in [
+        (
+            "/chapters/0/steps",
+            json!([]),
+            "Chapter “flight”: it has no step",
+        ),
+        ("/chapters/0/id", json!(" "), "its id is empty"),
+        (
+            "/not_taught",
+            json!({ "R99": "it is not there" }),
+            "no rule “R99”",
+        ),
+        (
+            "/not_taught",
+            json!({ "R1": "" }),
+            "“R1” in “not_taught” has no reason",
+        ),
+    ] {
+        let mut wrong = lesson();
+        wrong["not_taught"] = json!({});
+        *wrong.pointer_mut(place).unwrap() = value;
+        let said = refusal(&["lesson", "check", "-"], wrong.to_string().as_bytes());
+        assert!(said.contains(why), "{place}: {said}");
+    }
+}
+
+#[test]
 fn a_played_game_begins_a_lesson() {
     let record = json!({ "hoshibako": 1, "game": "uchi", "rules": 1, "edition": "standard", "seats": 2,
         "moves": ["water-earth"] });
@@ -47,6 +92,12 @@ fn a_played_game_begins_a_lesson() {
     let steps = begun["chapters"][0]["steps"].as_array().unwrap();
     let is_asked = |step: &&Value| step["ask"] == json!(["water-earth"]);
     assert_eq!(steps.iter().filter(is_asked).count(), 1, "{begun}");
+    let record = record.to_string();
+    let said = refusal(&["lesson", "new", "-", "--seat", "9"], record.as_bytes());
+    assert!(
+        said.contains("There is no seat 9: seats are 0 to 1"),
+        "{said}"
+    );
     // It can be finished as it is; what is left to write stands in brackets.
     answer(&["lesson", "check", "-"], &begun);
 }

@@ -11,6 +11,7 @@ mod refusals;
 mod review;
 mod stargazers;
 mod sterre;
+mod terminal;
 
 use serde_json::Value;
 use std::io::Write;

@@ -361,6 +361,30 @@ mod tests {
     }
 
     #[test]
+    fn no_two_things_of_a_list_have_the_same_name() {
+        let mut tried = 0;
+        for format in registry::EDITION_FORMATS {
+            let id = format.info().id;
+            let data: Value = serde_json::from_str(format.standard_json()).expect("is JSON");
+            for field in format.fields() {
+                let Shape::List(of, ..) = &field.shape else {
+                    continue;
+                };
+                let Shape::Object(of) = &**of else { continue };
+                for name in of.iter().filter(|it| it.unique) {
+                    let mut list = data[field.name].clone();
+                    list[1][name.name] = list[0][name.name].clone();
+                    let place = format!("data.{}[1].{}", field.name, name.name);
+                    let found = refused(&edition(id, json!({ "data": { field.name: list } })));
+                    assert!(found.starts_with(&place), "{id}: {found}");
+                    tried += 1;
+                }
+            }
+        }
+        assert!(tried >= 5, "{tried}");
+    }
+
+    #[test]
     fn what_does_not_fit_is_named_in_both_languages() {
         assert_eq!(refused(&edition("chess", json!({}))), "game");
         for format in registry::EDITION_FORMATS {
@@ -368,6 +392,10 @@ mod tests {
             let piece = format.pieces()[0];
             let drawn = |picture: Value| json!({ "art": { piece: picture } });
             let art = format!("art.{piece}");
+            let [one, other] = [0, 1].map(|at| format.names()[at].id);
+            let moon = json!({ "ja": "月", "en": "Moon" });
+            let same = json!({ one: moon, other: moon });
+            let twin = format!("names.{one}.ja");
             for (more, field) in [
                 (json!({ "hoshibako": 2 }), "hoshibako"),
                 (json!({ "nmae": {} }), "nmae"),
@@ -380,6 +408,7 @@ mod tests {
                 (json!({ "rules": "https:// x" }), "rules"),
                 (json!({ "colours": { "accent": "red" } }), "colours.accent"),
                 (json!({ "art": { "ufo-9": "" } }), "art.ufo-9"),
+                (json!({ "names": same }), &twin),
                 (drawn(json!("<p/>")), &art),
                 (drawn(json!(3)), &art),
             ] {

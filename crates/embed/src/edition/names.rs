@@ -66,7 +66,38 @@ pub(super) fn read(
             many,
         });
     }
+    find_twins(of, &read, misfits);
     read
+}
+
+/// Notes which names are then those of two pieces that the game tells apart.
+fn find_twins(of: &[PieceName], read: &[Own], misfits: &mut Vec<Misfit>) {
+    for own in read {
+        for other in of.iter().filter(|other| other.id != own.of.id) {
+            let renamed = read.iter().find(|it| it.of.id == other.id);
+            let (ja, en) = renamed.map_or((other.text.ja, other.text.en), |it| {
+                (it.name.ja.as_str(), it.name.en.as_str())
+            });
+            let (same_ja, same_en) = (
+                own.of.text.ja == other.text.ja,
+                own.of.text.en == other.text.en,
+            );
+            let is_twin = |tag, is_same: bool, own: &str, other: &str| {
+                (!is_same && own == other).then_some(tag)
+            };
+            let twins = [
+                is_twin("ja", same_ja, &own.name.ja, ja),
+                is_twin("en", same_en, &own.name.en, en),
+            ];
+            for tag in twins.into_iter().flatten() {
+                misfits.push(Misfit::new(
+                    format!("names.{}.{tag}", own.of.id),
+                    format!("「{}」と同じ名前です。", other.id),
+                    format!("is the name of “{}” as well.", other.id),
+                ));
+            }
+        }
+    }
 }
 
 /// What is said from now on in the place of the game's own words.

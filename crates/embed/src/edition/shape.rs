@@ -2,6 +2,7 @@
 //! file, to make its JSON Schema and to write its page in `games/<game>/editions`.
 
 use serde_json::{Map, Value, json};
+use std::collections::HashMap;
 use std::fmt::Write;
 use tabletop::Language;
 use tabletop::clean::is_clean;
@@ -48,11 +49,43 @@ pub(super) fn check(shape: &Shape, value: &Value, path: &str, misfits: &mut Vec<
             for (at, value) in values.iter().enumerate() {
                 check(of, value, &format!("{path}[{at}]"), misfits);
             }
+            if let Shape::Object(fields) = &**of {
+                let names = fields.iter().filter(|field| field.unique);
+                names.for_each(|field| check_names(field.name, values, path, misfits));
+            }
         }
         (Shape::Object(fields), Value::Object(values)) => {
             check_fields(fields, values, path, misfits);
         }
         _ => wrong(shape),
+    }
+}
+
+/// Notes which things of a list bear the name of one before them, in either language.
+fn check_names(name: &str, values: &[Value], path: &str, misfits: &mut Vec<Misfit>) {
+    let mut known: HashMap<(&str, &str), usize> = HashMap::new();
+    for (at, value) in values.iter().enumerate() {
+        let said = match &value[name] {
+            Value::Object(both) => both
+                .iter()
+                .map(|(tag, said)| (tag.as_str(), said))
+                .collect(),
+            said => vec![("", said)],
+        };
+        for (tag, said) in said {
+            let Some(said) = said.as_str().map(str::trim) else {
+                continue;
+            };
+            let first = *known.entry((tag, said)).or_insert(at);
+            if first != at && misfits.len() < MOST_MISFITS {
+                let dot = if tag.is_empty() { "" } else { "." };
+                misfits.push(Misfit::new(
+                    format!("{path}[{at}].{name}{dot}{tag}"),
+                    format!("「{said}」は[{first}]と同じ名前です。"),
+                    format!("is “{said}”, and so is that of [{first}]."),
+                ));
+            }
+        }
     }
 }
 

@@ -44,6 +44,8 @@ pub struct Field {
     pub shape: Shape,
     /// Whether it has to be there.
     pub needed: bool,
+    /// Whether it is the name of something in a list: no two of the list may have the same.
+    pub unique: bool,
     /// What it means.
     pub help: Text,
 }
@@ -55,6 +57,7 @@ pub fn needed(name: &'static str, shape: Shape, ja: &'static str, en: &'static s
         name,
         shape,
         needed: true,
+        unique: false,
         help: Text::new(ja, en),
     }
 }
@@ -65,6 +68,15 @@ pub fn optional(name: &'static str, shape: Shape, ja: &'static str, en: &'static
     Field {
         needed: false,
         ..needed(name, shape, ja, en)
+    }
+}
+
+/// A field that is the name of something in a list.
+#[must_use]
+pub fn unique(field: Field) -> Field {
+    Field {
+        unique: true,
+        ..field
     }
 }
 

@@ -45,10 +45,11 @@ impl Speak for Fault {
 /// what the step points at.
 pub type Look<'a> = &'a mut dyn FnMut(&Chapter, &Step, &dyn AnySession) -> Vec<(String, String)>;
 
-/// Everything that is wrong with a lesson of a game, by the edition that comes with it or one that was brought; nothing
-/// if it is sound.
+/// Everything that is wrong with a lesson of a game that has these rules, by the edition that comes with it or one that
+/// was brought; nothing if it is sound.
 pub fn faults(
     game: &dyn AnyGame,
+    rules: &BTreeSet<String>,
     lesson: &Lesson,
     brought: Option<&Arc<Brought>>,
     look: Look<'_>,
@@ -66,6 +67,7 @@ pub fn faults(
     if lesson.chapters.is_empty() {
         found.add("章がありません".to_owned(), "it has no chapter".to_owned());
     }
+    found.not_taught(rules, lesson);
     let mut ids = HashSet::new();
     for chapter in &lesson.chapters {
         found.at(chapter, 0);
@@ -75,7 +77,21 @@ pub fn faults(
                 "there is another chapter of this id".to_owned(),
             );
         }
+        if chapter.id.trim().is_empty() {
+            found.add("idが空です".to_owned(), "its id is empty".to_owned());
+        }
+        if chapter.steps.is_empty() {
+            found.add(
+                "ステップがありません".to_owned(),
+                "it has no step".to_owned(),
+            );
+        }
         found.words(&chapter.title);
+        for (number, step) in chapter.steps.iter().enumerate() {
+            found.at(chapter, number + 1);
+            found.step(rules, step);
+        }
+        found.at(chapter, 0);
         let record = chapter.record(info, brought.map(|brought| brought.id.as_str()));
         match game.open(&record, brought) {
             Err(error) => found.add(
@@ -87,17 +103,6 @@ pub fn faults(
                 "the learner has no seat".to_owned(),
             ),
             Ok(session) => {
-                for (number, step) in chapter.steps.iter().enumerate() {
-                    found.at(chapter, number + 1);
-                    found.words(&step.say);
-                    if let Task::Ask {
-                        answers, otherwise, ..
-                    } = &step.task
-                    {
-                        found.words(otherwise);
-                        answers.iter().for_each(|answer| found.words(&answer.say));
-                    }
-                }
                 Walk {
                     chapter: &Arc::new(chapter.clone()),
                     found: &mut found,
@@ -114,12 +119,23 @@ pub fn faults(
     found.list()
 }
 
+/// The numbers of all rules that a lesson names: those it teaches, and those it lists as not taught.
+#[must_use]
+pub fn named(lesson: &Lesson) -> BTreeSet<String> {
+    let listed = lesson.not_taught.keys();
+    taught(lesson).into_iter().chain(listed).cloned().collect()
+}
+
+fn taught(lesson: &Lesson) -> BTreeSet<&String> {
+    let steps = lesson.chapters.iter().flat_map(|chapter| &chapter.steps);
+    steps.flat_map(|step| &step.rules).collect()
+}
+
 /// The numbers of rules, of those that the game has, that no step teaches and that are not listed as not taught; and those
 /// named that it does not have.
 #[must_use]
 pub fn untaught(lesson: &Lesson, rules: &[String]) -> Vec<String> {
-    let steps = lesson.chapters.iter().flat_map(|chapter| &chapter.steps);
-    let taught: BTreeSet<&String> = steps.flat_map(|step| &step.rules).collect();
+    let taught = taught(lesson);
     let listed: BTreeSet<&String> = lesson.not_taught.keys().collect();
     let known: BTreeSet<&String> = rules.iter().collect();
     let named: BTreeSet<&String> = taught.union(&listed).copied().collect();
@@ -149,6 +165,74 @@ impl Found {
             ja,
             en,
         });
+    }
+
+    /// What a step says by itself, whatever the game.
+    fn step(&mut self, rules: &BTreeSet<String>, step: &Step) {
+        self.words(&step.say);
+        for rule in &step.rules {
+            self.rule(rules, rule);
+        }
+        match &step.task {
+            Task::Ask {
+                moves,
+                answers,
+                otherwise,
+            } => {
+                self.words(otherwise);
+                self.some_moves("ask", moves.is_empty());
+                for answer in answers {
+                    self.words(&answer.say);
+                    self.some_moves("answers", answer.moves.is_empty());
+                }
+            }
+            Task::Watch(moves) => self.some_moves("watch", moves.is_empty()),
+            Task::Free {
+                until: Until::Turns(0),
+                ..
+            } => self.add(
+                "「turns」は1以上にしてください".to_owned(),
+                "“turns” has to be 1 at least".to_owned(),
+            ),
+            Task::Read | Task::Free { .. } => {}
+        }
+    }
+
+    fn some_moves(&mut self, name: &str, is_empty: bool) {
+        if is_empty {
+            self.add(
+                format!("「{name}」に手がありません"),
+                format!("there is no move in “{name}”"),
+            );
+        }
+    }
+
+    fn rule(&mut self, rules: &BTreeSet<String>, rule: &String) {
+        if !rules.contains(rule) {
+            self.add(
+                format!("「{rule}」というルールはありません"),
+                format!("the game has no rule “{rule}”"),
+            );
+        }
+    }
+
+    fn not_taught(&mut self, rules: &BTreeSet<String>, lesson: &Lesson) {
+        let taught = taught(lesson);
+        for (rule, reason) in &lesson.not_taught {
+            self.rule(rules, rule);
+            if taught.contains(rule) {
+                self.add(
+                    format!("「{rule}」は、教えているのに「not_taught」にもあります"),
+                    format!("“{rule}” is taught, and stands in “not_taught” as well"),
+                );
+            }
+            if reason.trim().is_empty() {
+                self.add(
+                    format!("「not_taught」の「{rule}」に理由がありません"),
+                    format!("“{rule}” in “not_taught” has no reason"),
+                );
+            }
+        }
     }
 
     fn words(&mut self, words: &Words) {

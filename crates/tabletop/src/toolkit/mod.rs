@@ -173,10 +173,10 @@ pub trait AnyToolkit: Sync {
     ) -> Result<(), Trouble>;
 
     /// Whether a puzzle is one: certified anew by so many long searches from a seed on. What the least margin was, in
-    /// thousandths of a win; `None` if the searches do not agree on its best move.
+    /// thousandths of a win; `None` if the searches do not agree on its best move, or if there are none.
     ///
     /// # Errors
-    /// If its position cannot be opened.
+    /// If its position cannot be opened, nobody acts there, or its best move is not allowed.
     fn certify(&self, puzzle: &Puzzle, searches: u64, seed: u64) -> Result<Option<u32>, Trouble>;
 
     /// Plays random games until at least `moves` moves are made; says how many
@@ -438,14 +438,21 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
     }
 
     fn certify(&self, puzzle: &Puzzle, searches: u64, seed: u64) -> Result<Option<u32>, Trouble> {
-        let record = link::decode::<G>(&puzzle.code, None)?.record;
+        let mut record = link::decode::<G>(&puzzle.code, None)?.record;
         let (game, state) = replay(&record)?;
+        if game.turn(&state) == Turn::Chance {
+            return Err(Trouble::Waiting(puzzle.best.clone()));
+        }
         let moves = record.moves.len();
-        let certificate = puzzles::certify(&game, &state, moves, searches, seed);
-        let is_best = |it: &puzzles::Certificate<G::Move>| {
-            let best = puzzle.best.parse();
-            best.is_ok_and(|best| puzzles::is_same_answer(&game, &it.best, &best))
+        let mut table = Table {
+            game: &game,
+            state: state.clone(),
+            record: &mut record,
         };
+        let best = table.make(&puzzle.best, &mut Chance::Given)?;
+        let certificate = puzzles::certify(&game, &state, moves, searches, seed);
+        let is_best =
+            |it: &puzzles::Certificate<G::Move>| puzzles::is_same_answer(&game, &it.best, &best);
         Ok(certificate.filter(is_best).map(|it| it.margin))
     }
 
@@ -551,8 +558,8 @@ impl<G: Game> Table<'_, G> {
     }
 
     /// Makes a move given in notation, after whatever chance has to decide
-    /// before it.
-    fn make(&mut self, notation: &str, chance: &mut Chance<'_>) -> Result<(), Trouble> {
+    /// before it, and gives it.
+    fn make(&mut self, notation: &str, chance: &mut Chance<'_>) -> Result<G::Move, Trouble> {
         let mv: G::Move = notation.parse().map_err(|error| {
             let error = RecordError::Notation(self.record.moves.len(), error);
             self.ranged(notation, None, error.into())
@@ -560,7 +567,10 @@ impl<G: Game> Table<'_, G> {
         let mut as_draw = None;
         loop {
             let refusal = match self.game.check(&self.state, &mv) {
-                Ok(()) => return self.put(mv),
+                Ok(()) => {
+                    self.put(mv.clone())?;
+                    return Ok(mv);
+                }
                 Err(refusal) => refusal,
             };
             match (self.turn(), &mut *chance) {

@@ -4,7 +4,7 @@
 use crate::Carotein;
 use crate::edition::Edition;
 use tabletop::edition::format::{
-    EditionFormat, Field, PieceName, Shape, exactly, list, needed, optional,
+    EditionFormat, Field, PieceName, Shape, exactly, list, needed, optional, unique,
 };
 
 impl EditionFormat for Carotein {
@@ -36,7 +36,7 @@ impl EditionFormat for Carotein {
     fn fields() -> Vec<Field> {
         let points = |least, most| list(Shape::Number(-4000, 4000), least, most);
         let rabbit = Shape::Object(vec![
-            needed("id", Shape::Words(20), "短い名前", "a short name"),
+            unique(needed("id", Shape::Words(20), "短い名前", "a short name")),
             needed(
                 "outline",
                 points(6, 144),

@@ -4,7 +4,7 @@
 use crate::Cattricola;
 use crate::edition::Edition;
 use tabletop::edition::format::{
-    EditionFormat, Field, Misfit, PieceName, Shape, exactly, list, needed, optional,
+    EditionFormat, Field, Misfit, PieceName, Shape, exactly, list, needed, optional, unique,
 };
 use tabletop::prelude::*;
 
@@ -48,13 +48,18 @@ impl EditionFormat for Cattricola {
     fn fields() -> Vec<Field> {
         let count = |name, ja, en| needed(name, Shape::Number(0, 100), ja, en);
         let saucer = Shape::Object(vec![
-            needed(
+            unique(needed(
                 "ja",
                 Shape::Words(40),
                 "日本語の名前",
                 "its name in Japanese",
-            ),
-            needed("en", Shape::Words(40), "英語の名前", "its name in English"),
+            )),
+            unique(needed(
+                "en",
+                Shape::Words(40),
+                "英語の名前",
+                "its name in English",
+            )),
             optional(
                 "star",
                 Shape::Flag,

@@ -4,7 +4,7 @@
 use crate::Stargazers;
 use crate::edition::Edition;
 use tabletop::edition::format::{
-    EditionFormat, Field, PieceName, Shape, both, exactly, list, needed, optional,
+    EditionFormat, Field, PieceName, Shape, both, exactly, list, needed, optional, unique,
 };
 
 impl EditionFormat for Stargazers {
@@ -62,7 +62,7 @@ impl EditionFormat for Stargazers {
         let few = || Shape::Number(0, 30);
         let count = |name, ja, en| needed(name, few(), ja, en);
         let figure = Shape::Object(vec![
-            needed("name", both(40), "名前", "its name"),
+            unique(needed("name", both(40), "名前", "its name")),
             needed(
                 "stars",
                 exactly(Shape::Words(4), 4),

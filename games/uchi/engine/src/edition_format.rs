@@ -4,7 +4,7 @@
 use crate::Uchi;
 use crate::edition::Edition;
 use tabletop::edition::format::{
-    EditionFormat, Field, PieceName, Shape, both, exactly, needed, optional,
+    EditionFormat, Field, PieceName, Shape, both, exactly, needed, optional, unique,
 };
 
 const SIGNS: [&str; 13] = [
@@ -78,12 +78,12 @@ impl EditionFormat for Uchi {
         let cell = || exactly(Shape::Number(0, 5), 2);
         let start = |name, ja, en| needed(name, cell(), ja, en);
         let card = Shape::Object(vec![
-            needed(
+            unique(needed(
                 "id",
                 Shape::OneOf(SIGNS.to_vec()),
                 "カードの星座",
                 "the sign of the card",
-            ),
+            )),
             optional("name", both(40), "名前の覚え書き", "a note of its name"),
             optional(
                 "element",
