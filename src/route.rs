@@ -18,14 +18,20 @@
 //! | `#/play/uchi?seats=2&level=normal&seed=1` | starts a game at once: seat 0 a person, the others bots |
 
 use crate::layers;
+use crate::store::Day;
 use leptos::ev;
 use leptos::prelude::*;
-use tabletop::Level;
+use std::str::FromStr;
+use tabletop::link::is_whole;
+use tabletop::{Level, address, misread};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 /// The longest address that is looked at, in bytes.
 const LONGEST: usize = 16_000;
+
+/// The longest id in an address, in bytes.
+const LONGEST_NAME: usize = 40;
 
 /// What `#/play/…` asks for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -38,6 +44,8 @@ pub struct Play {
     pub level: Level,
     /// Fixes chance and the bots.
     pub seed: Option<u64>,
+    /// The first of these that cannot be read.
+    pub unread: Option<String>,
 }
 
 /// What `#/how/…` asks for.
@@ -49,16 +57,24 @@ pub struct How {
     pub rule: Option<String>,
 }
 
-/// Year, month and day, as an address has them.
-pub type Date = (u16, u8, u8);
+/// Which day an address asks for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum When {
+    /// Today: the address names no day.
+    Today,
+    /// This day.
+    Day(Day),
+    /// What the address says in the place of a day is none.
+    NoDay(String),
+}
 
 /// Which puzzle `#/daily/…` asks for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Daily {
     /// The game's id.
     pub game: String,
-    /// The day; today if not given.
-    pub day: Option<Date>,
+    /// The day.
+    pub day: When,
 }
 
 impl Daily {
@@ -66,7 +82,7 @@ impl Daily {
     pub fn today(game: &str) -> Daily {
         Daily {
             game: game.to_owned(),
-            day: None,
+            day: When::Today,
         }
     }
 }
@@ -76,8 +92,8 @@ impl Daily {
 pub struct Today {
     /// The id of the game whose puzzle it is; all of them if not given.
     pub game: Option<String>,
-    /// The day; today if not given.
-    pub day: Option<Date>,
+    /// The day.
+    pub day: When,
 }
 
 /// A page.
@@ -118,36 +134,69 @@ impl Route {
             return Route::Unknown;
         }
         let hash = hash.strip_prefix('#').unwrap_or(hash);
-        if let Some(code) = hash.strip_prefix("g=") {
-            return Route::Code(code.to_owned());
-        }
-        let (path, query) = hash.split_once('?').unwrap_or((hash, ""));
+        // A page of ours begins with `/`, and no code of a game does.
+        let plain = address::plain(hash);
+        let page = match plain.starts_with('/') || plain.is_empty() {
+            true => Route::page(&plain),
+            false => None,
+        };
+        page.or_else(|| address::code_in(&format!("#{hash}")).map(Route::Code))
+            .unwrap_or(Route::Unknown)
+    }
+
+    /// The page or the game that a text leads to: an address of ours somewhere in it, or the code of a game.
+    pub fn in_text(text: &str) -> Option<Route> {
+        let code = address::code_in(text);
+        let plain = address::plain(text);
+        let page = match &code {
+            Some(code) if is_whole(code) => None,
+            _ => plain
+                .split_once("#/")
+                .and_then(|(_, hash)| Route::page(hash)),
+        };
+        page.filter(|route| *route != Route::Home)
+            .or_else(|| code.map(Route::Code))
+    }
+
+    /// The page of an address, by what follows its `#`. It ends where no address of ours goes on, as codes do: what is
+    /// around it is no part of it.
+    fn page(hash: &str) -> Option<Route> {
+        let is_path = |c: char| c == '/' || is_of_name(c);
+        let (path, rest) = hash.split_at(hash.find(|c| !is_path(c)).unwrap_or(hash.len()));
         let mut parts = path.split('/').filter(|part| !part.is_empty());
-        let page = parts.next();
-        let name = parts.next().filter(|name| is_name(name)).map(str::to_owned);
+        let Some(page) = parts.next() else {
+            return Some(Route::Home);
+        };
+        let name = parts.next().map(name_in).filter(|name| !name.is_empty());
         if parts.next().is_some() {
-            return Route::Unknown;
+            return None;
         }
-        match (page, name) {
-            (None, _) => Route::Home,
-            (Some("about"), None) => Route::About,
-            (Some("saves"), None) => Route::Saves,
-            (Some("new"), Some(game)) => Route::Setup(game),
-            (Some("table"), Some(id)) => Route::Table(id),
-            (Some("how"), Some(game)) => Route::How(How::parse(game, query)),
-            (Some("learn"), Some(game)) => Route::Learn(game),
-            (Some("play"), Some(game)) => Route::Play(Play::parse(game, query)),
-            (Some("daily"), Some(game)) => {
-                let day = day_in(query);
+        let name = name.map(str::to_owned);
+        let query = if rest.starts_with(['?', '&']) {
+            rest
+        } else {
+            ""
+        };
+        let query = Query(query);
+        Some(match (name_in(page), name) {
+            ("about", None) => Route::About,
+            ("saves", None) => Route::Saves,
+            ("new", Some(game)) => Route::Setup(game),
+            ("table", Some(id)) => Route::Table(id),
+            ("how", Some(game)) => Route::How(How::read(game, query)),
+            ("learn", Some(game)) => Route::Learn(game),
+            ("play", Some(game)) => Route::Play(Play::read(game, query)),
+            ("daily", Some(game)) => {
+                let day = query.day();
                 Route::Daily(Daily { game, day })
             }
-            (Some("today"), game) => {
-                let day = day_in(query);
+            ("today", game) => {
+                let day = query.day();
                 Route::Today(Today { game, day })
             }
-            (Some("record"), None) => Route::Record,
-            _ => Route::Unknown,
-        }
+            ("record", None) => Route::Record,
+            _ => return None,
+        })
     }
 
     /// The page of the address at this moment.
@@ -167,10 +216,10 @@ impl Route {
             Route::Saves => "#/saves".to_owned(),
             Route::Code(code) => format!("#g={code}"),
             Route::Play(play) => play.path(),
-            Route::Daily(daily) => of_day(format!("#/daily/{}", daily.game), daily.day),
+            Route::Daily(daily) => of_day(format!("#/daily/{}", daily.game), &daily.day),
             Route::Today(Today { game, day }) => {
                 let game = game.as_deref().map(|game| format!("/{game}"));
-                of_day(format!("#/today{}", game.unwrap_or_default()), *day)
+                of_day(format!("#/today{}", game.unwrap_or_default()), day)
             }
             Route::Record => "#/record".to_owned(),
         }
@@ -186,9 +235,9 @@ impl How {
         }
     }
 
-    fn parse(game: String, query: &str) -> How {
-        let rule = query.strip_prefix("rule=");
-        let rule = rule.filter(|rule| rule.len() <= 6 && is_name(rule));
+    fn read(game: String, query: Query<'_>) -> How {
+        let rule = query.field("rule").map(name_in);
+        let rule = rule.filter(|rule| (1..=6).contains(&rule.len()));
         How {
             game,
             rule: rule.map(str::to_owned),
@@ -203,41 +252,76 @@ impl How {
     }
 }
 
-/// The day behind an address.
-fn day_in(query: &str) -> Option<Date> {
-    let mut numbers = query.strip_prefix("day=")?.split('-');
-    let year = numbers.next()?.parse().ok()?;
-    let month = numbers.next()?.parse().ok()?;
-    let date = numbers.next()?.parse().ok()?;
-    let fits = (1..=12).contains(&month) && (1..=31).contains(&date);
-    (fits && numbers.next().is_none()).then_some((year, month, date))
+/// What follows `?` in an address: fields and their values, and whatever else programs put there.
+#[derive(Clone, Copy)]
+struct Query<'a>(&'a str);
+
+impl<'a> Query<'a> {
+    /// The value of a field, with whatever else follows it.
+    fn field(self, name: &str) -> Option<&'a str> {
+        // In the source of a page `&` is `&amp;`.
+        let mut pairs = self.0.split(['?', '&', ';']);
+        pairs.find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
+    }
+
+    /// The word that is the value of a field. A value that cannot be read is put into `unread` with its name.
+    fn word<T: FromStr>(self, name: &str, unread: &mut Option<String>) -> Option<T> {
+        let value = self.field(name)?;
+        let word = name_in(value).parse().ok();
+        if word.is_none() {
+            unread.get_or_insert_with(|| format!("{name}={}", misread::excerpt(value)));
+        }
+        word
+    }
+
+    fn day(self) -> When {
+        let read = |value| day_in(value).ok_or_else(|| misread::excerpt(value));
+        match self.field("day").map(read) {
+            None => When::Today,
+            Some(Ok(day)) => When::Day(day),
+            Some(Err(said)) => When::NoDay(said),
+        }
+    }
 }
 
-/// An address with a day behind it.
-fn of_day(path: String, day: Option<Date>) -> String {
+/// The day that a text begins with; it ends where no number goes on.
+fn day_in(text: &str) -> Option<Day> {
+    let mut rest = text;
+    let mut number = |longest: usize| {
+        let (number, after) = rest.split_at(
+            rest.find(|c: char| !c.is_ascii_digit())
+                .unwrap_or(rest.len()),
+        );
+        rest = after.strip_prefix('-').unwrap_or(after);
+        number
+            .parse::<u16>()
+            .ok()
+            .filter(|_| number.len() <= longest)
+    };
+    let (year, month, date) = (number(4)?, number(2)?, number(2)?);
+    Day::of(year, month as u8, date as u8)
+}
+
+/// An address with a day in it.
+fn of_day(path: String, day: &When) -> String {
     match day {
-        Some((year, month, date)) => format!("{path}?day={year}-{month:02}-{date:02}"),
-        None => path,
+        When::Today => path,
+        When::Day(day) => format!("{path}?day={day}"),
+        When::NoDay(said) => format!("{path}?day={said}"),
     }
 }
 
 impl Play {
-    fn parse(game: String, query: &str) -> Play {
-        let mut play = Play {
+    fn read(game: String, query: Query<'_>) -> Play {
+        let mut unread = None;
+        let level: Option<Level> = query.word("level", &mut unread);
+        Play {
             game,
-            seats: None,
-            level: Level::default(),
-            seed: None,
-        };
-        for pair in query.split('&') {
-            match pair.split_once('=') {
-                Some(("seats", seats)) => play.seats = seats.parse().ok(),
-                Some(("level", level)) => play.level = level.parse().unwrap_or_default(),
-                Some(("seed", seed)) => play.seed = seed.parse().ok(),
-                _ => {}
-            }
+            seats: query.word("seats", &mut unread),
+            level: level.unwrap_or_default(),
+            seed: query.word("seed", &mut unread),
+            unread,
         }
-        play
     }
 
     fn path(&self) -> String {
@@ -252,12 +336,16 @@ impl Play {
     }
 }
 
-/// Whether a part of an address may be an id of ours.
-fn is_name(name: &str) -> bool {
-    name.len() <= 40
-        && name
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+/// Whether a character can be in an id of ours.
+fn is_of_name(character: char) -> bool {
+    character.is_ascii_alphanumeric() || character == '-'
+}
+
+/// The id or the word that a text begins with; empty where there is none.
+fn name_in(text: &str) -> &str {
+    let end = text.find(|c| !is_of_name(c)).unwrap_or(text.len());
+    let name = text[..end].trim_end_matches('-');
+    if name.len() <= LONGEST_NAME { name } else { "" }
 }
 
 /// The page of the address, as it changes from now on. Called once, by the app.
@@ -324,8 +412,28 @@ mod tests {
                 seats,
                 level,
                 seed,
+                unread: None,
             })
         };
+        let unread = |said: &str| {
+            Route::Play(Play {
+                unread: Some(said.to_owned()),
+                ..Play::read("uchi".to_owned(), Query(""))
+            })
+        };
+        let five = |day| Route::Today(Today { game: None, day });
+        let one = |game: &str, day| {
+            let game = Some(game.to_owned());
+            Route::Today(Today { game, day })
+        };
+        let nightly = |day| {
+            let game = "carotein".to_owned();
+            Route::Daily(Daily { game, day })
+        };
+        let day = |text| When::Day(Day::parse(text).expect("a day"));
+        let fifth = || day("2026-11-05");
+        let no_day = |said: &str| When::NoDay(said.to_owned());
+        let code = || Route::Code("1jkzABBfWdcZ".to_owned());
         for (hash, route) in [
             ("", Route::Home),
             ("#", Route::Home),
@@ -344,50 +452,71 @@ mod tests {
                 play(Some(2), Level::Hard, Some(7)),
             ),
             (
-                "#/play/uchi?seats=900&level=god&seed=-1&x",
-                play(None, Level::Normal, None),
+                "#/play/uchi?seats=2&level=hard&seed=7。",
+                play(Some(2), Level::Hard, Some(7)),
             ),
             (
-                "#/daily/carotein?day=2026-11-21",
-                Route::Daily(Daily {
-                    game: "carotein".to_owned(),
-                    day: Some((2026, 11, 21)),
-                }),
+                "#/play/uchi?seed=7&utm_source=x&seats=3",
+                play(Some(3), Level::Normal, Some(7)),
             ),
+            ("#/play/uchi&fbclid=x", play(None, Level::Normal, None)),
+            ("#/play/uchi?level=god", unread("level=god")),
+            ("#/play/uchi?seats=900", unread("seats=900")),
+            ("#/play/uchi?seed=-1&x", unread("seed=-1")),
+            ("#/today", five(When::Today)),
+            ("#/today。", five(When::Today)),
+            ("#/todayです", five(When::Today)),
+            ("#/today&utm_source=x", five(When::Today)),
+            ("#/today?day=2026-11-05", five(fifth())),
+            ("#/today?day=2026-11-5", five(fifth())),
+            ("#/today?day=2026-11-05.", five(fifth())),
+            ("#/today?day=2026-11-05です", five(fifth())),
+            ("#/today?day=2026-11-05%E3%81%A7%E3%81%99", five(fifth())),
+            ("#/today?day=2026-11-05%20", five(fifth())),
+            ("#/today?day=2026-11-05）。", five(fifth())),
+            ("#/today?day=2026-11-05&utm=x", five(fifth())),
+            ("#/today?day=2026-11-05?utm=x", five(fifth())),
+            ("#/today?utm=x&day=2026-11-05", five(fifth())),
+            ("#/today?utm=x&amp;day=2026-11-05", five(fifth())),
+            ("#%2Ftoday%3Fday%3D2026-11-05", five(fifth())),
+            ("#/today%3Fday=2026-11-05", five(fifth())),
+            ("#/today%253Fday%253D2026-11-05", five(fifth())),
+            ("#/today?day=2026-02-31", five(no_day("2026-02-31"))),
+            ("#/today?day=2026-13-01", five(no_day("2026-13-01"))),
+            ("#/today?day=2026-11-051", five(no_day("2026-11-051"))),
+            ("#/today?day=2026-11", five(no_day("2026-11"))),
+            ("#/today?day=tomorrow", five(no_day("tomorrow"))),
+            ("#/today?day=", five(no_day(""))),
+            ("#/today/uchi?day=2026-11-05」", one("uchi", fifth())),
+            ("#/today/uchi.", one("uchi", When::Today)),
+            ("#/daily/carotein", nightly(When::Today)),
+            ("#/daily/carotein?day=2026-11-05…", nightly(fifth())),
             (
                 "#/daily/carotein?day=2026-13-1",
-                Route::Daily(Daily {
-                    game: "carotein".to_owned(),
-                    day: None,
-                }),
+                nightly(no_day("2026-13-1")),
             ),
-            (
-                "#/today",
-                Route::Today(Today {
-                    game: None,
-                    day: None,
-                }),
-            ),
-            (
-                "#/today/uchi?day=2026-11-01",
-                Route::Today(Today {
-                    game: Some("uchi".to_owned()),
-                    day: Some((2026, 11, 1)),
-                }),
-            ),
-            (
-                "#/today?day=tomorrow",
-                Route::Today(Today {
-                    game: None,
-                    day: None,
-                }),
-            ),
+            ("#/new/uchi。", Route::Setup("uchi".to_owned())),
+            ("#/table/3f-a9\"", Route::Table("3f-a9".to_owned())),
+            ("#/about](https://example.org/#/about)", Route::About),
+            ("#g=1jkzABBfWdcZ", code()),
+            ("#g=1jkzABBfWdcZ%E3%80%82", code()),
+            ("#g=1jkzABBfWdcZ%20", code()),
+            ("#g=1jkzABBfWdcZ&utm_source=x", code()),
+            ("#g=1jkzABBfWdcZ?fbclid=x", code()),
+            ("#g%3D1jkzABBfWdcZ", code()),
+            ("#1jkzABBfWdcZ", code()),
+            ("#g=1jkz", Route::Code("1jkz".to_owned())),
+            ("#g=", Route::Code(String::new())),
             ("#/today/uchi/x", Route::Unknown),
             ("#/record", Route::Record),
             ("#/record/x", Route::Unknown),
             ("#/new", Route::Unknown),
             ("#/new/../x", Route::Unknown),
             ("#/new/<b>", Route::Unknown),
+            (
+                "#/new/12345678901234567890123456789012345678901",
+                Route::Unknown,
+            ),
             ("#/about/x", Route::Unknown),
             ("#/nowhere", Route::Unknown),
             ("#main", Route::Unknown),
@@ -395,6 +524,45 @@ mod tests {
             assert_eq!(Route::parse(hash), route, "{hash}");
         }
         assert_eq!(Route::parse(&"x".repeat(100_000)), Route::Unknown);
+    }
+
+    #[test]
+    fn a_text_leads_to_the_page_or_game_in_it() {
+        let at = |text: &str| Route::in_text(text).map(|route| route.path());
+        for (text, path) in [
+            ("", None),
+            ("Hello there", None),
+            ("https://example.org/#/", None),
+            ("1jkzABBfWdcZ", Some("#g=1jkzABBfWdcZ")),
+            (
+                "Uchi https://example.org/#g=1jkzABBfWdcZ. Bye!",
+                Some("#g=1jkzABBfWdcZ"),
+            ),
+            (
+                "https://example.org/#/play/1jkzABBfWdcZ",
+                Some("#g=1jkzABBfWdcZ"),
+            ),
+            ("https://example.org/#g=1jkz", Some("#g=1jkz")),
+            (
+                "五つ星！\nhttps://example.org/box/#/today?day=2026-11-05。",
+                Some("#/today?day=2026-11-05"),
+            ),
+            (
+                "https://filter.example/?url=https%3A%2F%2Fexample.org%2F%23%2Ftoday%3Fday%3D2026-11-05&data=05",
+                Some("#/today?day=2026-11-05"),
+            ),
+            ("(https://example.org/#/today)", Some("#/today")),
+            (
+                "https://example.org/#/today?day=2026-02-31",
+                Some("#/today?day=2026-02-31"),
+            ),
+            (
+                "[Carotein](https://example.org/#/daily/carotein)",
+                Some("#/daily/carotein"),
+            ),
+        ] {
+            assert_eq!(at(text).as_deref(), path, "{text}");
+        }
     }
 
     #[test]

@@ -222,9 +222,7 @@ pub fn save_lesson(lesson: &Lesson) {
 
 /// Lets the browser keep a text as a file of this day.
 fn download(what: &str, text: &str) {
-    let day = js_sys::Date::new_0().to_iso_string();
-    let day = String::from(day).chars().take(10).collect::<String>();
-    let name = format!("{what}-{day}.hoshibako.json");
+    let name = format!("{what}-{}.hoshibako.json", store::today());
     let save = || -> Result<(), JsValue> {
         let parts = js_sys::Array::of1(&text.into());
         let blob = Blob::new_with_str_sequence(&parts)?;

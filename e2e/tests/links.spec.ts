@@ -168,6 +168,102 @@ for (const [locale, title, home] of [
   });
 }
 
+/** What mail, chats and trackers put behind an address. */
+const TAILS = [
+  ..."。.),\"」…!;）】’»؟",
+  "です",
+  "...",
+  "%20",
+  "%E3%80%82",
+  "&utm_source=x",
+  "?utm_source=x",
+  "&fbclid=x-1_2",
+  "&amp;si=x",
+  "\u200B",
+  "**",
+  "_",
+];
+
+test("a link opens whatever stands behind its code, in the address bar", async ({ browser }) => {
+  const page = await (await browser.newContext({ ...calm, locale: "en" })).newPage();
+  const errors = watchConsole(page);
+  for (const hash of [...TAILS.map((tail) => `#g=${CODE}${tail}`), `#g%3D${CODE}`, `#${CODE}`]) {
+    await page.goto("./#/about");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto(`./${hash}`);
+    await expect(page, hash).toHaveURL(/#\/table\/\w+$/);
+  }
+  errors.expectClean();
+});
+
+test("a link opens from the midst of whatever is pasted", async ({ browser }) => {
+  const page = await (await browser.newContext({ ...calm, locale: "en" })).newPage();
+  const errors = watchConsole(page);
+  const encoded = encodeURIComponent(`https://example.org/box/#g=${CODE}`);
+  for (const [text, url] of [
+    [`あなたの番です。https://example.org/box/#g=${CODE}です`, /#\/table\/\w+$/],
+    [`[here](https://example.org/#g=${CODE}), then **call me**`, /#\/table\/\w+$/],
+    [`https://nam02.safelinks.example/?url=${encoded}&data=05%7C02`, /#\/table\/\w+$/],
+    [`https://search.example/url?q=${encodeURIComponent(encoded)}&sa=D`, /#\/table\/\w+$/],
+    [`> https://example.org/#g=${CODE.slice(0, 6)}\n> ${CODE.slice(6)}\n> Hana`, /#\/table\/\w+$/],
+    ["五つ星！ https://example.org/#/today?day=2026-11-05。", /#\/today\?day=2026-11-05$/],
+    [`https://filter.example/?u=${encodeURIComponent("https://example.org/#/about")}&x`, /#\/about$/],
+  ] as const) {
+    await page.goto("./#/saves");
+    await page.locator("#paste").fill(text);
+    await page.locator('[data-action="open-pasted"]').click();
+    await expect(page, text).toHaveURL(url);
+  }
+  errors.expectClean();
+});
+
+test("an address of a day shows that day, or says why not", async ({ browser }) => {
+  const page = await (await browser.newContext({ ...calm, locale: "en" })).newPage();
+  const errors = watchConsole(page);
+  await page.clock.setFixedTime(new Date("2026-11-28T12:00:00Z"));
+  const day = "2026-11-05";
+  for (const tail of [...TAILS, "?utm=x", "のつづき"]) {
+    await page.goto("./#/about");
+    await page.goto(`./#/today?day=${day}${tail}`);
+    await expect(page.locator(".sky"), tail).toHaveAttribute("data-day", day);
+  }
+  for (const hash of [`#%2Ftoday%3Fday%3D${day}`, `#/today?utm=x&day=${day}`]) {
+    await page.goto("./#/about");
+    await page.goto(`./${hash}`);
+    await expect(page.locator(".sky"), hash).toHaveAttribute("data-day", day);
+  }
+  for (const said of ["2026-02-31", "2026-13-01", "tomorrow"]) {
+    for (const path of ["today", "today/uchi", "daily/carotein"]) {
+      await page.goto(`./#/${path}?day=${said}`);
+      await expect(page.locator("[data-no-day]"), path).toContainText(`no such date as “${said}”`);
+    }
+  }
+  await page.getByRole("link", { name: "To today’s five" }).click();
+  await expect(page.locator(".sky")).toHaveAttribute("data-day", "2026-11-28");
+  errors.expectClean();
+});
+
+test("an address that starts a game says which part it cannot read, and starts no other", async ({ page }) => {
+  await page.goto("./#/play/uchi?seats=2&level=easy&seed=1。");
+  await expect(page).toHaveURL(/#\/table\/\w+$/);
+  await page.goto("./#/play/uchi?seats=900&seed=1");
+  await expect(page.locator(".toast")).toContainText("“seats=900”");
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test.describe("in Tokyo", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+
+  test("a file has the date of the calendar on the wall", async ({ page }) => {
+    // Eight in the morning there, and still yesterday in Greenwich.
+    await page.clock.setFixedTime(new Date("2026-11-27T23:00:00Z"));
+    const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
+    await table.action("share").click();
+    const [download] = await Promise.all([page.waitForEvent("download"), table.action("save-file").click()]);
+    expect(download.suggestedFilename()).toBe("uchi-2026-11-28.hoshibako.json");
+  });
+});
+
 test("names in a link are only ever text", async ({ page, browser }) => {
   const names = ["<b onclick=hack()>x", "\u202Elive\u200B猫🐈عمر\u0000"];
   await plant(page, {

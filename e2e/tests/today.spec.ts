@@ -246,6 +246,32 @@ test.describe("the page of a day", () => {
     });
   }
 
+  test("at midnight the page turns to the new day, and what it shows is what it opens", async ({ page }) => {
+    await unpaced(page);
+    const next = plus(TODAY, 1);
+    const sky = page.locator(".sky");
+    // A day that is named stays, and what it leads to is of that day.
+    await page.clock.install({ time: new Date(`${TODAY}T23:58:00Z`) });
+    await page.goto(`./#/today?day=${TODAY}`);
+    await expect(sky).toHaveAttribute("data-day", TODAY);
+    await page.clock.fastForward(3 * 60_000);
+    await expect(sky).toHaveAttribute("data-day", TODAY);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The five of that day");
+    await star(page, "uchi").click();
+    await expect(coach(page)).toContainText("10 March");
+    await action(page, "five").click();
+    await expect(sky).toHaveAttribute("data-day", TODAY);
+    await action(page, "to-today").click();
+    await expect(sky).toHaveAttribute("data-day", next);
+    // Today turns.
+    await page.clock.fastForward(24 * 3_600_000);
+    await expect(sky).toHaveAttribute("data-day", plus(next, 1));
+    await expect(page.locator(".toast")).toContainText("It is a new day");
+    await expect(page.locator('.calendar [aria-current="date"]')).toHaveAttribute("data-day", plus(next, 1));
+    await star(page, "uchi").click();
+    await expect(coach(page)).toContainText("12 March");
+  });
+
   test("a puzzle that a game makes of the day itself is a step away", async ({ page }) => {
     await standAt(page);
     await page.goto("./#/today");

@@ -5,7 +5,7 @@ use crate::prefs::use_prefs;
 use crate::route::{Play, Route};
 use crate::store;
 use crate::text::games::default_name;
-use crate::text::pages::home;
+use crate::text::pages::{home, links};
 use crate::text::say;
 use leptos::prelude::GetUntracked;
 use tabletop::session::{Occupant, Player};
@@ -17,6 +17,9 @@ use tabletop::{RecordText, Setup, Speak, Voice};
 /// Why it cannot, in the person's language.
 pub fn start(play: &Play, edition: BroughtEdition) -> Result<Route, String> {
     let language = use_prefs().language.get_untracked();
+    if let Some(unread) = &play.unread {
+        return Err(links::unread(unread, language));
+    }
     let info = registry::info(&play.game).ok_or_else(|| say(home::NOT_BUILT).to_owned())?;
     let setup = Setup::new(info, play.seats.unwrap_or(info.seats.0));
     let setup = setup.with_edition(info, edition.get().as_ref());

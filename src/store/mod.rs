@@ -21,6 +21,7 @@ pub use {record::note_luck, storage::Luck};
 
 use crate::events;
 use std::cell::{Cell, RefCell};
+use std::time::Duration;
 use storage::{Games, KeyValueStore, RedundantStore, Stored};
 use tabletop::{Occupant, RecordText};
 
@@ -264,9 +265,15 @@ pub fn today() -> Day {
     today.map_or(Day::FIRST, |today| today.max(Day::FIRST))
 }
 
-/// How an address names a day: today is not named.
-pub fn address_of(day: Day) -> Option<(u16, u8, u8)> {
-    (day != today()).then(|| day.date())
+/// How long it is until the next day begins where this device is.
+pub fn until_tomorrow() -> Duration {
+    let now = js_sys::Date::new_0();
+    let tomorrow = js_sys::Date::new_with_year_month_day(
+        now.get_full_year(),
+        now.get_month() as i32,
+        now.get_date() as i32 + 1,
+    );
+    Duration::from_secs_f64((tomorrow.get_time() - now.get_time()).max(0.0) / 1000.0)
 }
 
 /// A small text kept under a key of its own (preferences, the last set-up).

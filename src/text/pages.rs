@@ -270,6 +270,14 @@ pub mod links {
 
     pub const BESIDE: Text = Text::new("別のゲームとして開く", "Open as a game of its own");
 
+    /// A part of an address that is not what it ought to be.
+    pub fn unread(part: &str, language: Language) -> String {
+        match language {
+            Language::Ja => format!("リンクの「{part}」を読み取れませんでした。"),
+            Language::En => format!("This part of the link cannot be read: “{part}”."),
+        }
+    }
+
     /// What an older link is.
     pub fn older(at: usize, of: usize, language: Language) -> String {
         match language {

@@ -20,6 +20,11 @@ pub const BEFORE: Text = Text::new(
     "この日の問題はありません。五つ星は2026年11月1日からです。",
     "That day has no puzzles: they begin on 1 November 2026.",
 );
+/// Midnight has passed while the page was open.
+pub const NEW_DAY: Text = Text::new(
+    "日付が変わりました。新しい五つ星です。",
+    "It is a new day, with five new puzzles.",
+);
 pub const TO_TODAY: Text = Text::new("今日の五つ星へ", "To today’s five");
 pub const TO_FIVE: Text = Text::new("五つ星へ戻る", "Back to the five");
 pub const CALENDAR: Text = Text::new("これまでの日々", "Days so far");
@@ -84,6 +89,14 @@ pub const WEEKDAYS: [(Text, Text); 7] = [
     (Text::new("土", "Sa"), Text::new("土曜日", "Saturday")),
     (Text::new("日", "Su"), Text::new("日曜日", "Sunday")),
 ];
+
+/// What an address says in the place of a day.
+pub fn no_day(language: Language, said: &str) -> String {
+    match language {
+        Language::Ja => format!("「{said}」という日付はありません。"),
+        Language::En => format!("There is no such date as “{said}”."),
+    }
+}
 
 /// A day in full.
 pub fn day(language: Language, day: Day) -> String {

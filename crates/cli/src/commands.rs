@@ -7,11 +7,12 @@ use crate::toolkits::{TOOLKITS, setup, threads, toolkit};
 use crate::{bench, edition, input, lesson, puzzles};
 use serde_json::{Value, json};
 use std::time::Instant;
+use tabletop::address::code_in;
 use tabletop::arena::{Contestant, Plan};
 use tabletop::search::Budget;
 use tabletop::toolkit::review::ReviewPlan;
 use tabletop::toolkit::{AnyToolkit, Chance};
-use tabletop::{RecordText, Voice, link};
+use tabletop::{LinkError, RecordText, Voice, link};
 
 /// The answer to a command.
 pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
@@ -104,12 +105,16 @@ fn open(link: &str) -> Result<Value, Failure> {
     } else {
         link.to_owned()
     };
-    let code = input::code(&text);
-    let number = link::game_number(code)?;
+    let missing = match text.trim() {
+        "" => LinkError::Empty,
+        _ => LinkError::NoLink,
+    };
+    let code = code_in(&text).ok_or(missing)?;
+    let number = link::game_number(&code)?;
     let known = TOOLKITS
         .iter()
         .find(|toolkit| u32::from(toolkit.info().code) == number);
-    Ok(known.ok_or_else(|| unknown_code(number))?.open(code)?)
+    Ok(known.ok_or_else(|| unknown_code(number))?.open(&code)?)
 }
 
 fn think(bot: &Bot) -> Result<Value, Failure> {

@@ -7,9 +7,10 @@
 //! `id` is the page's own and comes back with the answer, or with the error.
 
 use crate::fault::{Fault, excerpt};
-use crate::parameters::{self, Theme, code_in};
+use crate::parameters::{self, Theme};
 use crate::{VERSION, is_name};
 use serde_json::{Map, Value};
+use tabletop::address::code_in;
 use tabletop::{Language, Level};
 
 /// The longest message that is read, in bytes. Editions are the long ones.
@@ -243,10 +244,6 @@ mod tests {
             (json!({ "type": "load" }), Fault::Field("link")),
             (
                 json!({ "type": "load", "link": "javascript:alert(1)" }),
-                Fault::Field("link"),
-            ),
-            (
-                json!({ "type": "load", "link": "1".repeat(7_000) }),
                 Fault::Field("link"),
             ),
             (

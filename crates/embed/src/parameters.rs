@@ -5,13 +5,11 @@
 
 use crate::fault::{Fault, excerpt};
 use crate::{VERSION, is_name};
+use tabletop::address::{code_in, decoded};
 use tabletop::{Language, Level};
 
 /// The longest query that is looked at, in bytes.
 const LONGEST: usize = 20_000;
-
-/// The longest code of a link in an address, in bytes.
-const LONGEST_CODE: usize = 6_000;
 
 /// How much of the app is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -165,7 +163,7 @@ impl Parameters {
         let query = search.strip_prefix('?').unwrap_or(search);
         for pair in query.split('&') {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            let value = decode(value);
+            let value = decoded(&value.replace('+', " ")).into_owned();
             if let Err(fault) = asked.take(name, &value) {
                 faults.push(fault);
             }
@@ -234,16 +232,6 @@ fn switch(value: &str) -> Option<bool> {
     read.map(|(_, is_on)| is_on)
 }
 
-/// The code in a link or a bare code; nothing if it is longer than one can be or holds
-/// what none holds.
-#[must_use]
-pub fn code_in(link: &str) -> Option<String> {
-    let code = link.trim().rsplit(['#', '=', '/', '?', '&']).next()?;
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    let fits = (2..=LONGEST_CODE).contains(&code.len()) && code.bytes().all(plain);
-    fits.then(|| code.to_owned())
-}
-
 /// A colour from its six hexadecimal digits, with or without a `#`.
 #[must_use]
 pub fn colour(text: &str) -> Option<[u8; 3]> {
@@ -254,26 +242,6 @@ pub fn colour(text: &str) -> Option<[u8; 3]> {
     let number = u32::from_str_radix(digits, 16).ok()?;
     let [_, red, green, blue] = number.to_be_bytes();
     Some([red, green, blue])
-}
-
-/// What `%XX` and `+` stand for; what cannot be read stays as it is.
-fn decode(value: &str) -> String {
-    let bytes = value.as_bytes();
-    let mut read = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        let digit = |at: usize| char::from(*bytes.get(at)?).to_digit(16);
-        match (bytes[at], digit(at + 1), digit(at + 2)) {
-            (b'%', Some(high), Some(low)) => {
-                read.push((high * 16 + low) as u8);
-                at += 2;
-            }
-            (b'+', ..) => read.push(b' '),
-            (byte, ..) => read.push(byte),
-        }
-        at += 1;
-    }
-    String::from_utf8_lossy(&read).into_owned()
 }
 
 #[cfg(test)]
@@ -379,8 +347,13 @@ mod tests {
 
     #[test]
     fn a_whole_link_is_as_good_as_its_code() {
-        let link = "?start=https%3A%2F%2Fexample.org%2Fbox%2F%23g%3D1AbC";
-        assert_eq!(read(link).start.as_deref(), Some("1AbC"));
+        for link in [
+            "?start=https%3A%2F%2Fexample.org%2Fbox%2F%23g%3D1AbC",
+            "?start=%23g%3D1AbC%E3%80%82",
+            "?start=%23g%253D1AbC%26utm_source%3Dx&ui=board",
+        ] {
+            assert_eq!(read(link).start.as_deref(), Some("1AbC"), "{link}");
+        }
     }
 
     #[test]

@@ -28,6 +28,7 @@
 //! | [`session`] | history, undo and redo, seats, saving |
 //! | [`coder`] | symbols to numbers, with no bit wasted |
 //! | [`link`] | a whole game as a short code |
+//! | [`address`] | the one reader of addresses: a code in whatever text is around it |
 //! | [`search`] | bots that think with what they may know |
 //! | [`lesson`] | guided games as data, and the proof that they can be finished |
 //! | [`levels`] | how strong and how long a bot thinks, as data |
@@ -39,6 +40,7 @@
 //!
 //! What must not live here: anything about one game, anything about a screen.
 
+pub mod address;
 pub mod arena;
 mod bit_set;
 pub mod bot_engine;

@@ -9,7 +9,7 @@
 
 use crate::json::{Fields, Value, object};
 use crate::levels::Level;
-use crate::link::LONGEST_CODE;
+use crate::link::{LONGEST_CODE, is_digit};
 use crate::misread;
 use crate::reason::reason;
 use std::fmt;
@@ -193,8 +193,7 @@ impl Puzzle {
         let known = ["code", "best", "grade", "margin", "found"];
         let fields = Fields::new("puzzles", value, &known)?;
         let code = fields.needed("code", Fields::text)?;
-        let is_code = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        if code.is_empty() || code.len() > LONGEST_CODE || !code.chars().all(is_code) {
+        if code.is_empty() || code.len() > LONGEST_CODE || !code.chars().all(is_digit) {
             return Err(crate::json::wrong("code", code));
         }
         let best = fields.needed("best", Fields::text)?;

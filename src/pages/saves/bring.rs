@@ -5,6 +5,7 @@
 
 use crate::edition::BroughtEdition;
 use crate::games;
+use crate::route::Route;
 use crate::share;
 use crate::store::{self, Arrival, Back, SavedGame, StoreError};
 use crate::text::Language;
@@ -92,8 +93,8 @@ pub(super) struct Report {
     pub(super) refused: Vec<(String, Refusal)>,
     /// Whether a person's own record was in a file of all games.
     pub(super) record: bool,
-    /// The code of a link that was among it.
-    pub(super) code: Option<String>,
+    /// The game or the page of a link that was among it.
+    pub(super) link: Option<Route>,
     /// The game of a lesson that was among it, to be tried.
     pub(super) lesson: Option<&'static str>,
     /// What has become of the last game that came alone.
@@ -137,31 +138,23 @@ async fn text_of(thing: JsValue) -> Result<String, Refusal> {
 
 /// What a text is.
 #[derive(PartialEq, Eq, Debug)]
-enum Kind<'a> {
+enum Kind {
     Nothing,
-    Code(&'a str),
+    Link(Route),
     Json,
     Other,
 }
 
 /// What a text is, without looking into it. A link may stand in the midst of other words.
-fn kind_of(text: &str) -> Kind<'_> {
+fn kind_of(text: &str) -> Kind {
     let text = text.trim().trim_start_matches('\u{FEFF}').trim_start();
-    let is_digit = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if text.is_empty() {
         return Kind::Nothing;
     }
     if text.starts_with(['{', '[']) {
         return Kind::Json;
     }
-    if let Some((_, code)) = text.split_once("#g=") {
-        let end = code.find(|c| !is_digit(c)).unwrap_or(code.len());
-        return Kind::Code(&code[..end]);
-    }
-    if text.chars().all(is_digit) {
-        return Kind::Code(text);
-    }
-    Kind::Other
+    Route::in_text(text).map_or(Kind::Other, Kind::Link)
 }
 
 async fn take_text(
@@ -177,8 +170,8 @@ async fn take_text(
     match kind_of(text) {
         Kind::Nothing => Err(Refusal::Nothing),
         Kind::Other => Err(Refusal::NotOurs),
-        Kind::Code(code) => {
-            report.code = Some(code.to_owned());
+        Kind::Link(route) => {
+            report.link = Some(route);
             Ok(())
         }
         Kind::Json => take_json(text, label, edition, language, report).await,
@@ -195,7 +188,11 @@ async fn take_json(
 ) -> Result<(), Refusal> {
     // The browser's parser: whatever it makes of a hostile text, it is not in our memory.
     let text = text.trim_start_matches('\u{FEFF}');
-    let whole = JSON::parse(text).map_err(|_| Refusal::NotOurs)?;
+    let Ok(whole) = JSON::parse(text) else {
+        // A link in Markdown begins as a list does.
+        report.link = Some(Route::in_text(text).ok_or(Refusal::NotOurs)?);
+        return Ok(());
+    };
     if Reflect::has(&whole, &"hoshibako_lesson".into()) == Ok(true) {
         report.lesson = Some(lesson(text, edition).await?);
         return Ok(());
@@ -358,17 +355,19 @@ mod tests {
 
     #[test]
     fn a_text_is_a_link_a_code_or_a_file() {
+        let code = |code: &str| Kind::Link(Route::Code(code.to_owned()));
         for (text, kind) in [
             ("", Kind::Nothing),
             (" \n", Kind::Nothing),
-            ("1abc_-9", Kind::Code("1abc_-9")),
-            (" 1abc\n", Kind::Code("1abc")),
-            ("https://example.org/#g=1abc", Kind::Code("1abc")),
+            ("1abc_-9", code("1abc_-9")),
+            (" 1abc\n", code("1abc")),
+            ("https://example.org/#g=1abc", code("1abc")),
             (
                 "Uchi (花) https://example.org/box/#g=1abc. Bye!",
-                Kind::Code("1abc"),
+                code("1abc"),
             ),
-            ("#g=<script>", Kind::Code("")),
+            ("#g=<script>", code("<script>")),
+            ("see https://example.org/#/about.", Kind::Link(Route::About)),
             ("\u{FEFF}{}", Kind::Json),
             ("  [1]", Kind::Json),
             ("Hello there", Kind::Other),

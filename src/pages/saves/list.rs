@@ -475,11 +475,11 @@ impl PageState {
     /// One game goes to its table; of everything else is told what came of it.
     fn show(self, report: Report) {
         let alone = report.refused.is_empty() && report.added + report.here <= 1;
-        if let Some(game) = report.lesson.filter(|_| alone && report.code.is_none()) {
+        if let Some(game) = report.lesson.filter(|_| alone && report.link.is_none()) {
             return navigate(Route::Learn(game.to_owned()));
         }
-        match (&report.code, &report.arrival) {
-            (Some(code), None) if alone => return navigate(Route::Code(code.clone())),
+        match (&report.link, &report.arrival) {
+            (Some(link), None) if alone => return navigate(link.clone()),
             (None, Some(arrival)) if alone && !matches!(arrival, Arrival::Behind(..)) => {
                 link::welcome(arrival);
                 return navigate(Route::Table(arrival.id().to_owned()));
@@ -512,11 +512,9 @@ impl PageState {
                 .set("href", Route::Table(arrival.id().to_owned()).path())
                 .with(t(texts::TO_GAME))
         });
-        let code = report.code.map(|code| {
-            el("a")
-                .set("href", Route::Code(code).path())
-                .with(t(texts::TO_LINK))
-        });
+        let link = report
+            .link
+            .map(|link| el("a").set("href", link.path()).with(t(texts::TO_LINK)));
         let lesson = report.lesson.map(|game| {
             el("a")
                 .set("href", Route::Learn(game.to_owned()).path())
@@ -530,7 +528,7 @@ impl PageState {
                 language,
             )))
             .with(report.record.then(|| el("p").with(t(texts::RECORD_TOO))))
-            .with(el("p").with(arrived).with(code).with(lesson))
+            .with(el("p").with(arrived).with(link).with(lesson))
             .with(el("ul").class("refused").with(refused));
         notice
             .class(class)

@@ -3,8 +3,8 @@
 use crate::art::icon;
 use crate::parts::{button, key_of};
 use crate::prefs::use_prefs;
-use crate::route::{Route, Today};
-use crate::store::{self, Day, PuzzleMarks};
+use crate::route::{Route, Today, When};
+use crate::store::{Day, PuzzleMarks};
 use crate::text::{Text, t, today as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
@@ -95,7 +95,7 @@ fn one(day: Day, chosen: Day, today: Day, marks: &PuzzleMarks) -> Element {
     let named = words::short_day(language, day);
     let way = Route::Today(Today {
         game: None,
-        day: store::address_of(day),
+        day: When::Day(day),
     });
     let pips = (0..all).map(|at| el("span").class("pip").class_if("pip-lit", at < solved));
     el("a")

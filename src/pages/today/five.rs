@@ -2,16 +2,18 @@
 
 use super::calendar::{self, solved_of};
 use super::sky::{self, Sky};
+use super::{reason_against, to_today, without_puzzle};
 use crate::art::icon;
 use crate::copying::{self, copy_from, share_function};
-use crate::parts::{button, home_link, warning};
+use crate::parts::{button, home_link};
 use crate::prefs::use_prefs;
-use crate::route::{Daily, Date, Route, Today};
-use crate::shell::use_title;
+use crate::route::{Daily, Route, Today, When};
+use crate::shell::{toast, use_title};
 use crate::store::{self, Day, PuzzleMarks};
+use crate::table::Timer;
 use crate::text::pages::daily as nightly_words;
 use crate::text::record as record_words;
-use crate::text::{Language, Text, t, today as words};
+use crate::text::{Language, Text, say, t, today as words};
 use board::picture::{Element, el, reactive};
 use leptos::ev;
 use leptos::prelude::*;
@@ -28,9 +30,8 @@ struct PageState {
 }
 
 /// The page of a day; of today if none is asked for.
-pub(super) fn page(asked: Option<Date>) -> AnyView {
+pub(super) fn page(asked: Option<Day>) -> AnyView {
     use_title(|| t(words::TITLE).to_owned());
-    let asked = asked.and_then(|(year, month, date)| Day::of(year, month, date));
     let today = store::today();
     let day = asked.unwrap_or(today).clamp(Day::FIRST, today);
     let state = PageState {
@@ -46,13 +47,10 @@ pub(super) fn page(asked: Option<Date>) -> AnyView {
 impl PageState {
     /// Midnight passes while the page is open, and other tabs solve puzzles.
     fn follow(self) {
-        let back = window_event_listener(ev::focus, move |_| {
-            let today = store::today();
-            if self.today.get_untracked() != today {
-                self.today.set(today);
-                self.month.set(today.month());
-            }
-        });
+        self.wait_for_midnight(Timer::new());
+        // A device that was asleep at midnight wakes up later.
+        let back = window_event_listener(ev::focus, move |_| self.turn());
+        let seen = window_event_listener_untyped("visibilitychange", move |_| self.turn());
         let other_tab = window_event_listener(ev::storage, move |event| {
             if store::is_of_record(event.key().as_deref()) {
                 self.marks.set(store::puzzle_marks());
@@ -60,37 +58,44 @@ impl PageState {
         });
         on_cleanup(move || {
             back.remove();
+            seen.remove();
             other_tab.remove();
         });
+    }
+
+    fn wait_for_midnight(self, timer: Timer) {
+        timer.start(store::until_tomorrow(), move || {
+            self.turn();
+            self.wait_for_midnight(timer);
+        });
+    }
+
+    /// Turns to the new day, if there is one.
+    fn turn(self) {
+        let today = store::today();
+        if self.today.get_untracked() == today {
+            return;
+        }
+        self.today.set(today);
+        if self.asked.is_none() {
+            self.month.set(today.month());
+            toast(say(words::NEW_DAY), None);
+        }
     }
 
     fn picture(self) -> Element {
         let language = use_prefs().language.get();
         let today = self.today.get();
-        let page = el("article").class("page today-page");
         let day = self.asked.unwrap_or(today);
-        if day > today || day < Day::FIRST {
-            let why = if day > today {
-                words::NOT_YET
-            } else {
-                words::BEFORE
-            };
-            let way = el("a")
-                .class("button button-primary")
-                .set("href", "#/today")
-                .with(t(words::TO_TODAY));
-            return page
-                .class("page-text")
-                .set("data-no-day", "")
-                .with(el("h1").with(t(words::TITLE)))
-                .with(warning(t(why).to_owned()))
-                .with(el("p").class("button-row").with([way, home_link("button")]));
+        if let Some(why) = reason_against(day, today) {
+            return without_puzzle(t(why).to_owned());
         }
+        let page = el("article").class("page today-page");
         self.marks.with(|marks| {
             let side = el("div").class("today-side").with([
                 self.result(day, today, marks, language),
                 calendar::picture(self.month, day, today, marks),
-                more(day, language),
+                more(day, today, language),
             ]);
             page.with([night(day, today, marks, language), side])
         })
@@ -199,7 +204,7 @@ fn result_text(
     });
     let way = Route::Today(Today {
         game: None,
-        day: Some(day.date()),
+        day: When::Day(day),
     });
     let location = window().location();
     let part = |part: Result<String, _>| part.unwrap_or_default();
@@ -219,11 +224,11 @@ fn result_text(
 }
 
 /// What games make of a day themselves, and a person's own record.
-fn more(day: Day, language: Language) -> Element {
+fn more(day: Day, today: Day, language: Language) -> Element {
     let games = registry::INFOS.iter().zip(registry::LISTINGS);
     let games = games.filter(|(_, listing)| listing.has_daily);
     let nightly = games.map(|(info, listing)| {
-        let day = store::address_of(day);
+        let day = When::Day(day);
         let game = info.id.to_owned();
         el("a")
             .class("button")
@@ -242,6 +247,7 @@ fn more(day: Day, language: Language) -> Element {
     el("nav")
         .class("today-more")
         .label(t(words::MORE))
+        .with((day != today).then(to_today))
         .with(nightly.collect::<Vec<_>>())
         .with([record, home_link("button")])
 }

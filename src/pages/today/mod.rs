@@ -22,20 +22,25 @@ pub use five::next_of;
 
 use crate::edition::{BroughtEdition, use_edition};
 use crate::games::{self, Around, COACH, Loader, SHEETS};
-use crate::route::Date;
-use crate::text::{Text, games as words_of_games, today as words};
+use crate::parts::{home_link, warning};
+use crate::prefs::use_prefs;
+use crate::route::When;
+use crate::shell::use_title;
+use crate::store::{self, Day};
+use crate::text::{Language, Text, games as words_of_games, t, today as words};
+use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use tabletop::Info;
 
 /// What is asked for.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub enum Asked {
-    /// All puzzles of a day; of today if none is named.
-    Five(Option<Date>),
+    /// All puzzles of a day.
+    Five(When),
     /// The puzzle of one game.
-    One(&'static Info, Option<Date>),
+    One(&'static Info, When),
     /// The puzzle that a game makes of a day itself; its name.
-    Nightly(&'static Info, Text, Option<Date>),
+    Nightly(&'static Info, Text, When),
 }
 
 page_of_its_own! { today ["today", COACH, SHEETS] { page } -> fn(Asked, BroughtEdition) -> AnyView }
@@ -46,25 +51,72 @@ pub fn TodayPage(
     /// What is asked for.
     asked: Asked,
 ) -> impl IntoView {
-    let around = match asked {
+    let around = match &asked {
         Asked::Five(_) => Around::Page(words::TITLE),
         Asked::One(info, _) => {
             games::preload(info.id, || ());
             Around::Table(info.name, words_of_games::hook_of(info.id))
         }
-        Asked::Nightly(_, name, _) => Around::Page(name),
+        Asked::Nightly(_, name, _) => Around::Page(*name),
     };
     let edition = use_edition();
-    let then = move || here().map(|page| page(asked, edition));
+    let then = move || here().map(|page| page(asked.clone(), edition));
     view! { <Loader around is_here=here().is_some() bring=bring() then/> }
 }
 
 fn page(asked: Asked, edition: BroughtEdition) -> AnyView {
+    let when = match &asked {
+        Asked::Five(when) | Asked::One(_, when) | Asked::Nightly(_, _, when) => when.clone(),
+    };
+    let asked_day = match when {
+        When::Today => None,
+        When::Day(day) => Some(day),
+        When::NoDay(said) => return no_puzzle(move |language| words::no_day(language, &said)),
+    };
     match asked {
-        Asked::Five(day) => five::page(day),
-        Asked::One(info, day) => one::page(info, day),
-        Asked::Nightly(info, name, day) => {
+        Asked::Five(_) => five::page(asked_day),
+        Asked::One(info, _) => one::page(info, asked_day),
+        Asked::Nightly(info, name, _) => {
+            let day = asked_day.unwrap_or_else(store::today);
             view! { <nightly::NightlyPage info name day edition/> }.into_any()
         }
     }
+}
+
+/// Why a day has no puzzles, if it has none.
+fn reason_against(day: Day, today: Day) -> Option<Text> {
+    match day {
+        day if day > today => Some(words::NOT_YET),
+        day if day < Day::FIRST => Some(words::BEFORE),
+        _ => None,
+    }
+}
+
+/// The page that says why there is no puzzle.
+fn no_puzzle(why: impl Fn(Language) -> String + Send + Sync + 'static) -> AnyView {
+    use_title(|| t(words::TITLE).to_owned());
+    reactive(move || without_puzzle(why(use_prefs().language.get()))).into_any()
+}
+
+/// Why there is no puzzle, and the way to those of today.
+fn without_puzzle(why: String) -> Element {
+    el("article")
+        .class("page page-text")
+        .set("data-no-day", "")
+        .with(el("h1").with(t(words::TITLE)))
+        .with(warning(why))
+        .with(
+            el("p")
+                .class("button-row")
+                .with([to_today(), home_link("button")]),
+        )
+}
+
+/// The way to the puzzles of today.
+fn to_today() -> Element {
+    el("a")
+        .class("button button-primary")
+        .set("href", "#/today")
+        .set("data-action", "to-today")
+        .with(t(words::TO_TODAY))
 }

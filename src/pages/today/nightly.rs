@@ -5,9 +5,9 @@ use crate::bot_worker::{self, Consultation};
 use crate::edition::BroughtEdition;
 use crate::parts::{button, home_link, warning};
 use crate::prefs::use_prefs;
-use crate::route::{Date, Route, replace};
+use crate::route::{Route, replace};
 use crate::shell::{announce, use_title};
-use crate::store;
+use crate::store::{self, Day};
 use crate::text::games::default_name;
 use crate::text::pages::daily as words;
 use crate::text::{Text, say, t};
@@ -26,14 +26,13 @@ pub fn NightlyPage(
     info: &'static Info,
     /// Its name.
     name: Text,
-    /// The day; today if there is none.
-    day: Option<Date>,
+    /// The day.
+    day: Day,
     /// The edition that was brought.
     edition: BroughtEdition,
 ) -> impl IntoView {
     use_title(move || name.get(use_prefs().language.get()).to_owned());
     let failed = RwSignal::new(false);
-    let day = day.unwrap_or_else(|| store::today().date());
     make(info, edition, day, failed);
     reactive(move || picture(info, edition, day, failed))
 }
@@ -41,12 +40,12 @@ pub fn NightlyPage(
 fn picture(
     info: &'static Info,
     edition: BroughtEdition,
-    day: Date,
+    day: Day,
     failed: RwSignal<bool>,
 ) -> Element {
     let page = el("article")
         .class("page page-text")
-        .with(el("h1").with(format!("{} {}", t(words::TITLE), written(day))));
+        .with(el("h1").with(format!("{} {}", t(words::TITLE), day)));
     if !failed.get() {
         return page
             .set("aria-busy", "true")
@@ -63,23 +62,19 @@ fn picture(
         .with(row.with([again, home_link("button")]))
 }
 
-fn written((year, month, day): Date) -> String {
-    format!("{year}-{month:02}-{day:02}")
-}
-
 /// Goes to the table of the day's puzzle; has it made first if it is new.
-fn make(info: &'static Info, edition: BroughtEdition, day: Date, failed: RwSignal<bool>) {
+fn make(info: &'static Info, edition: BroughtEdition, day: Day, failed: RwSignal<bool>) {
     let mut games = store::list()
         .into_iter()
         .filter_map(|entry| entry.game.ok());
     let known =
-        games.find(|game| game.record.game == info.id && game.name.ends_with(&written(day)));
+        games.find(|game| game.record.game == info.id && game.name.ends_with(&day.to_string()));
     if let Some(known) = known {
         return replace(Route::Table(known.id));
     }
     let setup = Setup::new(info, info.seats.0).with_edition(info, edition.get().as_ref());
     let record = RecordText::begin(info, &setup);
-    let (year, month, date) = day;
+    let (year, month, date) = day.date();
     let consultation = Consultation {
         record,
         edition: setup.edition,
@@ -103,7 +98,7 @@ fn make(info: &'static Info, edition: BroughtEdition, day: Date, failed: RwSigna
     });
 }
 
-fn keep(info: &'static Info, text: &str, day: Date) -> Option<String> {
+fn keep(info: &'static Info, text: &str, day: Day) -> Option<String> {
     let language = use_prefs().language.get_untracked();
     let record = RecordText::parse(text).ok()?;
     let occupants = (0..usize::from(record.seats)).map(|seat| {
@@ -118,7 +113,7 @@ fn keep(info: &'static Info, text: &str, day: Date) -> Option<String> {
         Occupant { name, player }
     });
     let mut game = store::new_game(record, occupants.collect(), Vec::new());
-    game.name = format!("{} {}", words::TITLE.get(language), written(day));
+    game.name = format!("{} {}", words::TITLE.get(language), day);
     store::save(&game).ok()?;
     Some(game.id)
 }

@@ -1,29 +1,23 @@
 //! `#/today/…`: the puzzle of a game on a day, once the game and its puzzles have come.
 
+use super::{no_puzzle, reason_against};
 use crate::games::{self, Around, Bring, Loader};
-use crate::parts::{home_link, warning};
-use crate::route::Date;
-use crate::shell::use_title;
 use crate::store::{self, Day};
 use crate::table;
-use crate::text::{Text, games as words_of_games, t, today as words};
-use board::picture::{el, reactive};
+use crate::text::{Text, games as words_of_games, today as words};
 use leptos::prelude::*;
 use std::sync::Arc;
 use tabletop::Info;
 use tabletop::puzzle::{Puzzle, Puzzles};
 
 /// The puzzle of a day; of today if none is asked for.
-pub(super) fn page(info: &'static Info, asked: Option<Date>) -> AnyView {
+pub(super) fn page(info: &'static Info, asked: Option<Day>) -> AnyView {
     let today = store::today();
-    let asked = asked.and_then(|(year, month, date)| Day::of(year, month, date));
     let day = asked.unwrap_or(today);
-    if day > today {
-        return none(words::NOT_YET);
+    if let Some(why) = reason_against(day, today) {
+        return none(why);
     }
-    let Some(number) = day.number() else {
-        return none(words::BEFORE);
-    };
+    let number = day.number().unwrap_or_default();
     let id = info.id;
     let bring: Bring = Arc::new(move || {
         Box::pin(
@@ -53,22 +47,8 @@ fn of_day(mut puzzles: Vec<Puzzle>, number: usize) -> Option<Puzzle> {
     Some(puzzles.swap_remove(at))
 }
 
-/// Why there is no puzzle, and the way to those of today.
 fn none(why: Text) -> AnyView {
-    use_title(|| t(words::TITLE).to_owned());
-    reactive(move || {
-        let way = el("a")
-            .class("button button-primary")
-            .set("href", "#/today")
-            .with(t(words::TO_TODAY));
-        el("article")
-            .class("page page-text")
-            .set("data-no-day", "")
-            .with(el("h1").with(t(words::TITLE)))
-            .with(warning(t(why).to_owned()))
-            .with(el("p").class("button-row").with([way, home_link("button")]))
-    })
-    .into_any()
+    no_puzzle(move |language| why.get(language).to_owned())
 }
 
 #[cfg(test)]

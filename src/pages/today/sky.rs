@@ -2,7 +2,7 @@
 //! upright, in a wide one it lies.
 
 use super::star;
-use crate::route::{Route, Today};
+use crate::route::{Route, Today, When};
 use crate::store::{self, Day, PuzzleMarks};
 use crate::text::{t, today as words};
 use board::picture::{Element, el};
@@ -65,7 +65,7 @@ impl Sky<'_> {
 
     fn star(&self, info: &Info, listing: &Listing, (along, across): Place) -> Element {
         let mark = self.marks.mark(self.day, info.id);
-        let (game, day) = (Some(info.id.to_owned()), store::address_of(self.day));
+        let (game, day) = (Some(info.id.to_owned()), When::Day(self.day));
         let link = el("a")
             .class("sky-star")
             .set("href", Route::Today(Today { game, day }).path())

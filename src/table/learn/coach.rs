@@ -393,6 +393,7 @@ impl CoachState {
             seats: None,
             level: Level::Easy,
             seed: None,
+            unread: None,
         };
         el("a")
             .class("button button-primary coach-button")

@@ -4,7 +4,7 @@ use super::{Moment, Task};
 use crate::games::{Guide, load_guide};
 use crate::pages::today::{next_of, star};
 use crate::parts::icon_button;
-use crate::route::{Route, Today};
+use crate::route::{Route, Today, When};
 use crate::shell::{announce, mark_page, use_page_mark};
 use crate::store::{self, Attempt, Mark};
 use crate::table::coach_parts::{coach_button, quiet_button, to_be_done, why_not};
@@ -240,7 +240,7 @@ impl CoachState {
     }
 
     fn five(self) -> String {
-        let day = self.task(|task| store::address_of(task.day));
+        let day = self.task(|task| When::Day(task.day));
         Route::Today(Today { game: None, day }).path()
     }
 
@@ -271,7 +271,7 @@ impl CoachState {
         let (address, words) = match next {
             Some((info, name)) => {
                 let game = Some(info.id.to_owned());
-                let day = store::address_of(day);
+                let day = When::Day(day);
                 let next = Route::Today(Today { game, day });
                 (next.path(), words::next(language, name.get(language)))
             }

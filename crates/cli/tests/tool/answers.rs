@@ -71,6 +71,9 @@ fn every_game_goes_through_every_command() {
         for link in [
             code.to_owned(),
             format!("https://example.org/box/?lang=ja#g={code}"),
+            format!("https://example.org/#g={code}&utm_source=mail"),
+            format!("見て！https://example.org/#g={code}です。"),
+            format!("https://filter.example/?url=https%3A%2F%2Fexample.org%2F%23g%3D{code}&id=7"),
         ] {
             assert_eq!(answer(&["open", &link], &NOTHING), record);
         }

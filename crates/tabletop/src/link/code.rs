@@ -19,6 +19,23 @@ pub(super) fn checksum(digits: &[u8]) -> [u8; 4] {
     [0, 6, 12, 18].map(|shift| DIGITS[(hash >> shift & 63) as usize])
 }
 
+/// Whether a character can be in a code.
+#[must_use]
+pub fn is_digit(character: char) -> bool {
+    character.is_ascii_alphanumeric() || matches!(character, '-' | '_')
+}
+
+/// Whether a text is a code of format 1 from its first to its last character: the checksum says so.
+#[must_use]
+pub fn is_whole(code: &str) -> bool {
+    let is_ours = code.len() <= LONGEST_CODE && code.as_bytes().first() == Some(&VERSION);
+    let digits = code.as_bytes().get(5..).unwrap_or_default();
+    is_ours
+        && !digits.is_empty()
+        && code.chars().all(is_digit)
+        && checksum(digits) == code.as_bytes()[1..5]
+}
+
 /// A code with the right version and checksum around any digits: what somebody
 /// writes who knows the format and means no good.
 #[must_use]

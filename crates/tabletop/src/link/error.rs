@@ -8,6 +8,8 @@ use crate::words::{Language, Speak, Voice};
 pub enum LinkError {
     /// There is nothing in it.
     Empty,
+    /// A text in which there is no link.
+    NoLink,
     /// Longer than [`LONGEST_CODE`](super::LONGEST_CODE).
     TooLong,
     /// A character that no code holds.
@@ -33,6 +35,12 @@ impl Speak for LinkError {
         match (self, voice.language) {
             (LinkError::Empty, Language::Ja) => "リンクの中身が空です。".to_owned(),
             (LinkError::Empty, Language::En) => "The link is empty.".to_owned(),
+            (LinkError::NoLink, Language::Ja) => {
+                "リンクが見つかりません。ゲームのコードは「#g=」の後ろにあります。".to_owned()
+            }
+            (LinkError::NoLink, Language::En) => {
+                "There is no link in it: the code of a game is behind “#g=”.".to_owned()
+            }
             (LinkError::TooLong, Language::Ja) => "リンクが長すぎます。".to_owned(),
             (LinkError::TooLong, Language::En) => "The link is too long.".to_owned(),
             (LinkError::Character(c), Language::Ja) => {

@@ -17,7 +17,7 @@ mod code;
 mod error;
 mod head;
 
-pub use code::{LONGEST_CODE, seal};
+pub use code::{LONGEST_CODE, is_digit, is_whole, seal};
 pub use error::LinkError;
 
 use crate::brought::Brought;
