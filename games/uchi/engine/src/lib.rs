@@ -20,6 +20,7 @@
 //! | [`view`] | what one viewer may know |
 //! | [`progress`] | how far a seat is from a win, as far as a viewer knows |
 //! | `validate` | positions somebody wrote |
+//! | `course` | what play can have brought by now |
 //! | [`forecast`] | what a flight, a hack or the shown card would bring |
 //! | `advice` | moves as advice, with their reasons |
 //! | `goals` | what a seat plays for, and what it lacks |
@@ -39,6 +40,7 @@ pub mod view;
 mod advice;
 mod apply;
 mod bot;
+mod course;
 mod edition_format;
 mod goals;
 mod listing;

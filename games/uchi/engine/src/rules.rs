@@ -10,7 +10,7 @@ use tabletop::prelude::*;
 use tabletop::{Seat, Turn};
 
 /// A hand is filled up to this many cards in step 1 (`uchi R15`).
-const FULL_HAND: u8 = 3;
+pub(crate) const FULL_HAND: u8 = 3;
 
 impl Rules for Uchi {
     fn start(&self) -> State {

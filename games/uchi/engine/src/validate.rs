@@ -44,6 +44,7 @@ impl Validation for Uchi {
             "more turns were played than there are.",
         )?;
         // The first version of the rules took in any seat after any number of turns.
+        let counted = state.turns > 0;
         if !self.setup.is_first_version() {
             self.check_empty_hands(&state)?;
             self.count_turns(&mut state)?;
@@ -56,6 +57,10 @@ impl Validation for Uchi {
         }
         self.settle_end(&mut state)?;
         self.check_phase(&mut state)?;
+        // The deal is checked card by card.
+        if !self.setup.is_first_version() && !matches!(state.phase, Phase::Give(_)) {
+            self.check_course(&mut state, counted)?;
+        }
         let (places, hidden) = (state.places(), state.hidden());
         for (who, known) in state.rows() {
             if !known.fits(&places, who) {

@@ -270,28 +270,28 @@ fn step_three_keeps_or_exchanges() {
             3,
             deck.clone(),
             "leo:a2 keep",
-            json!({ "turn": 1, "turns": 1 }),
+            json!({ "turn": 1, "turns": 4 }),
         ),
         case(
             "uchi R26: the turn ends after exchanging",
             3,
             deck.clone(),
             "leo:a2 under draw:scorpio",
-            json!({ "turn": 1, "turns": 1 }),
+            json!({ "turn": 1, "turns": 4 }),
         ),
         case(
             "uchi R26: not before the new card is drawn",
             3,
             deck,
             "leo:a2 under",
-            json!({ "turn": 0, "turns": 0 }),
+            json!({ "turn": 0, "turns": 3 }),
         ),
         case(
             "uchi R26: the turn ends when the card goes back by itself",
             3,
             bare,
             "leo:a2",
-            json!({ "turn": 1, "turns": 1, "phase": "move" }),
+            json!({ "turn": 1, "turns": 4, "phase": "move" }),
         ),
     ]);
 }
