@@ -57,11 +57,13 @@ pub fn check<G: Game>(setups: &[Setup], scope: Scope, list: &str) {
         let game = G::new(&setup).expect("a set-up of this game");
         let mut rng = Rng::seeded(40);
         let states = positions(&game, scope, &mut rng);
-        let mut values: Vec<Value> = states.iter().map(written::<G>).collect();
+        let values: Vec<Value> = states.iter().map(written::<G>).collect();
         let left: Vec<&str> = list.left_alone.keys().map(String::as_str).collect();
         let mut found = Found::new(&left);
         values.iter().for_each(|value| found.add(value));
-        for (state, value) in states.iter().zip(&mut values) {
+        for (state, value) in states.iter().zip(&values) {
+            let itself = take_in(&game, value);
+            assert!(itself.as_ref() == Some(state), "{value} was reached");
             for (kind, changed) in found.changes(value, scope.changes, &mut rng) {
                 let Some(taken) = take_in(&game, &changed).filter(|taken| taken != state) else {
                     continue;

@@ -50,7 +50,7 @@ fn position(game: &Sterre, json: &str) -> State {
 }
 
 const DECLARING: &str = r#"{ "hands": [[59, 33], [4]], "turn": 0, "phase": "declare", "top": 57,
-    "map": [[13, 30], [20]], "opened": [[13, 20], []], "crowns": [1, 0], "scores": [4, 1] }"#;
+    "map": [[13, 30], [20]], "opened": [[13, 20], [30]], "crowns": [1, 0], "scores": [4, 1] }"#;
 
 fn declaring() -> Scene<Sterre> {
     let game = game(false, 2);

@@ -143,7 +143,7 @@ fn lines_are_told_from_numbers() {
 #[test]
 fn lines_of_a_bingo_card_are_called_by_where_they_are() {
     let told = |opened: &str| {
-        let game = game(false, 2);
+        let game = game(true, 2);
         let state = position(
             &game,
             &format!(
