@@ -1,6 +1,6 @@
 //! A table to try rules at, opened the way a user opens one.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tabletop::{Game, Record, RecordError, RecordText, Seat, Session, Turn, Viewer};
 
@@ -175,35 +175,5 @@ pub fn run<G: Game>(cases: &[Case], compare: impl Fn(&Session<G>, &Value, &str))
         let counted = table.game().component_counts(table.state());
         assert_eq!(counted, counts, "{rule}: components");
         compare(&table, &case.then, rule);
-    }
-}
-
-/// A position that can be read and that no play reaches.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Impossible {
-    what: String,
-    seats: u8,
-    #[serde(default)]
-    first: u8,
-    from: Value,
-    /// Why it cannot be, in English.
-    en: String,
-    /// The same in Japanese.
-    ja: String,
-}
-
-/// Fails unless each position of a JSON list is refused with the reason that it names.
-pub fn refuse_impossible<G: Game>(list: &str) {
-    let list: Vec<Impossible> = serde_json::from_str(list).expect("a list of positions");
-    assert!(!list.is_empty());
-    for row in list {
-        match open::<G>(row.seats, row.first, &Value::Null, &row.from) {
-            Err(RecordError::ImpossiblePosition(reason)) => {
-                assert_eq!((reason.en, reason.ja), (&*row.en, &*row.ja), "{}", row.what);
-            }
-            Err(error) => panic!("{}: {error:?}", row.what),
-            Ok(table) => panic!("{} is taken in: {}", row.what, written(table.state())),
-        }
     }
 }

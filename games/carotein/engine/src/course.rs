@@ -140,7 +140,8 @@ impl Carotein {
     /// (`carotein R14`–`R21`, `A9`). Of a game that is over the scored chips are gone, and where one challenge
     /// is the whole game the stars are a puzzle that somebody has set: both are taken as they are.
     fn is_scattered(&self, state: &State) -> bool {
-        if matches!(state.phase, Phase::Over(_)) || self.is_one_challenge() {
+        let is_puzzle = self.is_one_challenge() && state.phase != Phase::Scatter;
+        if is_puzzle || matches!(state.phase, Phase::Over(_)) {
             return true;
         }
         let mut moments = vec![(state.start, SeatSet::NONE)];

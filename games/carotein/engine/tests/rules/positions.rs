@@ -112,12 +112,6 @@ fn impossible_positions_are_refused() {
     }
 }
 
-/// Positions that no play reaches, whatever is right in each part of them.
-#[test]
-fn positions_that_no_play_reaches_are_refused() {
-    testkit::table::refuse_impossible::<carotein::Carotein>(include_str!("../impossible.json"));
-}
-
 #[test]
 fn unreadable_positions_are_refused() {
     let voice = Voice::new(Language::En, Vec::new());

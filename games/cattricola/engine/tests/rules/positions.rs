@@ -379,12 +379,6 @@ fn impossible_positions_are_refused() {
     assert_eq!(voices().len(), 2);
 }
 
-/// Positions that no play reaches, whatever is right in each part of them.
-#[test]
-fn positions_that_no_play_reaches_are_refused() {
-    testkit::table::refuse_impossible::<cattricola::Cattricola>(include_str!("../impossible.json"));
-}
-
 #[test]
 fn texts_that_are_no_position_are_refused() {
     for (what, change) in [

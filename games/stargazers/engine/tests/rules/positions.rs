@@ -473,12 +473,6 @@ fn impossible_positions_say_why() {
     }
 }
 
-/// Positions that no play reaches, whatever is right in each part of them.
-#[test]
-fn positions_that_no_play_reaches_are_refused() {
-    testkit::table::refuse_impossible::<stargazers::Stargazers>(include_str!("../impossible.json"));
-}
-
 #[test]
 fn positions_that_cannot_be_read() {
     for changes in [
