@@ -6,6 +6,8 @@
 
 use super::node::{Element, Node};
 use super::paint::Mounted;
+use leptos::prelude::on_cleanup;
+use leptos::reactive::graph::{Observer, Subscriber};
 use leptos::tachys::html::attribute::{Attribute, any_attribute::AnyAttribute};
 use leptos::tachys::hydration::Cursor;
 use leptos::tachys::view::add_attr::AddAnyAttr;
@@ -19,7 +21,18 @@ pub type ReactivePicture = Arc<Mutex<dyn FnMut() -> Node + Send>>;
 /// The same as the closure itself in `view!`, but of one type whatever the closure is: what
 /// Leptos compiles for a closure, it compiles once.
 pub fn reactive<N: Into<Node>>(mut picture: impl FnMut() -> N + Send + 'static) -> ReactivePicture {
-    Arc::new(Mutex::new(move || picture().into()))
+    Arc::new(Mutex::new(move || {
+        unsubscribe_when_gone();
+        picture().into()
+    }))
+}
+
+/// Has the running effect leave every signal that it has read when it is gone. Leptos leaves it in their lists: a signal
+/// that lives as long as the page, as the language does, would remember every picture that there ever was.
+fn unsubscribe_when_gone() {
+    if let Some(effect) = Observer::get() {
+        on_cleanup(move || effect.clear_sources(&effect));
+    }
 }
 
 /// A picture that stands in the page.
