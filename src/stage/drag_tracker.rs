@@ -6,6 +6,9 @@
 //! does; what changes meanwhile has a `data-live`, its name among
 //! [`DragValue`] values.
 //!
+//! What can be carried has a `data-carry`: no board has to know of it. To carry it to a part with `data-takes` means what it
+//! would mean to tap both (`carry.rs`).
+//!
 //! **What is held stays under the pointer.** In every frame the pointer's place in the window is looked up in the
 //! drawing as it is then: the page may have been scrolled, enlarged, turned or laid out anew, and the picture drawn anew.
 //!
@@ -21,8 +24,9 @@
 //! drawing are unless a style says `display: block`. A finger put down beside a piece
 //! holds nothing, and scrolls.
 
+use super::carry::Carried;
 use super::dom::{all, touched};
-use super::drawing::{ClientPoint, Drawing, client_point, spot_at};
+use super::drawing::{ClientPoint, Drawing, ToDrawing, client_point, spot_at};
 use super::gesture::{Gesture, Hear};
 use board::picture::{Element, set_style};
 use board::{DragValue, Finger};
@@ -53,6 +57,8 @@ pub(super) struct Pull<'a> {
 pub(super) enum DragPhase<'a> {
     /// It begins, or goes on in a new picture: asks for what that says.
     Begin,
+    /// Something is carried from now on.
+    Carry,
     /// A finger came or went: what was moved so far stays.
     Regrip,
     /// Fingers moved.
@@ -93,9 +99,7 @@ struct Down {
 
 /// What is held.
 struct ActiveDrag {
-    words: String,
-    element: web_sys::Element,
-    drawing: Drawing,
+    how: How,
     /// How far it moves before it is dragged, in pixels.
     slop: f64,
     moved: bool,
@@ -106,13 +110,39 @@ struct ActiveDrag {
     tap: Option<(web_sys::Element, String)>,
     refused: bool,
     fingers: Vec<Down>,
+}
+
+impl Down {
+    fn new(pointer: i32, at: ClientPoint, way: ToDrawing) -> Down {
+        let (from, to) = (way.point(at), way.point(at));
+        Down {
+            pointer,
+            at,
+            finger: Finger { from, to },
+        }
+    }
+}
+
+/// How it is held.
+enum How {
+    /// A board says what follows.
+    Dragged(Dragged),
+    /// A copy of it follows.
+    Carried(Carried),
+}
+
+/// Something of a drawing that is dragged.
+struct Dragged {
+    words: String,
+    element: web_sys::Element,
+    drawing: Drawing,
     parts: Vec<(String, web_sys::Element)>,
     /// What the picture says.
     before: Vec<DragValue>,
     now: Vec<DragValue>,
 }
 
-impl ActiveDrag {
+impl Dragged {
     fn write(&mut self, values: Vec<DragValue>) {
         for (at, value) in values.iter().enumerate() {
             if self.now.get(at) == Some(value) {
@@ -135,28 +165,36 @@ impl ActiveDrag {
         self.write(self.before.clone());
     }
 
-    /// Finds what is held in the page; `None` where it is no more.
-    fn find(&mut self) -> Option<()> {
+    /// Finds what is held by a finger in the page; `None` where it is no more.
+    fn find(&mut self, pointer: i32) -> Option<()> {
         if !self.element.is_connected() {
             let words = &self.words;
             let again =
                 document().query_selector(&format!(r#"[data-stage] [data-drag="{words}"]"#));
             self.element = again.ok().flatten()?;
-            if let Some(down) = self.fingers.first() {
-                let _ = self.element.set_pointer_capture(down.pointer);
-            }
+            let _ = self.element.set_pointer_capture(pointer);
         }
         self.drawing = Drawing::of(&self.element)?;
         self.parts = live_parts(&self.element);
         Some(())
     }
+}
 
-    /// Looks where in the drawing the fingers are now; says whether one is elsewhere than it was.
+impl ActiveDrag {
+    /// From the window to where fingers are told.
+    fn way(&self) -> Option<ToDrawing> {
+        match &self.how {
+            How::Dragged(dragged) => dragged.drawing.now(),
+            How::Carried(_) => Some(ToDrawing::WINDOW),
+        }
+    }
+
+    /// Looks where the fingers are now; says whether anything may have changed under them.
     fn look(&mut self) -> bool {
-        let Some(way) = self.drawing.now() else {
+        let Some(way) = self.way() else {
             return false;
         };
-        let mut is_new = false;
+        let mut is_new = matches!(self.how, How::Carried(_));
         for down in &mut self.fingers {
             let to = way.point(down.at);
             is_new |= to != down.finger.to;
@@ -172,16 +210,6 @@ impl ActiveDrag {
             down.finger.from = down.finger.to;
         }
     }
-
-    fn pull(&self) -> Option<Pull<'_>> {
-        Some(Pull {
-            words: &self.words,
-            finger: self.fingers.first()?.finger,
-            second: self.fingers.get(1).map(|down| down.finger),
-            is_touch: self.is_touch,
-            shift: self.shift,
-        })
-    }
 }
 
 /// What follows a drag on the board that an element belongs to, by name.
@@ -190,6 +218,14 @@ fn live_parts(element: &web_sys::Element) -> Vec<(String, web_sys::Element)> {
     let parts = root.map_or_else(Vec::new, |root| all(&root, "[data-live]"));
     let named = |part: web_sys::Element| Some((part.get_attribute("data-live")?, part));
     parts.into_iter().filter_map(named).collect()
+}
+
+/// What a board hears while something is carried.
+enum Carry {
+    /// It is chosen, as by a tap.
+    Choose(String),
+    /// It is over a part that takes it, as the pointer alone may be.
+    Over(String),
 }
 
 /// Follows the fingers on a board.
@@ -323,16 +359,10 @@ impl DragTracker {
         if let Some(active) = &mut *held {
             // A second finger turns.
             if active.fingers.len() == 1 && event.pointer_type() == "touch" {
-                let Some(way) = active.drawing.now() else {
+                let Some(down) = active.way().map(|way| Down::new(pointer, at, way)) else {
                     return;
                 };
-                let (from, to) = (way.point(at), way.point(at));
-                let finger = Finger { from, to };
-                active.fingers.push(Down {
-                    pointer,
-                    at,
-                    finger,
-                });
+                active.fingers.push(down);
                 active.regrip();
                 (self.dragging)(DragPhase::Regrip);
             }
@@ -341,23 +371,11 @@ impl DragTracker {
         if event.button() != 0 {
             return;
         }
-        let Some((element, words)) = touched(event, "data-drag") else {
+        let Some((element, how)) = self.take_hold(event) else {
             return;
         };
-        let Some(drawing) = Drawing::of(&element) else {
-            return;
-        };
-        let Some(way) = drawing.now() else {
-            return;
-        };
-        let (from, to) = (way.point(at), way.point(at));
-        let finger = Finger { from, to };
-        // Only a pointer that has gone already cannot be followed.
-        let _ = element.set_pointer_capture(pointer);
-        let before = (self.dragging)(DragPhase::Begin);
-        *held = Some(ActiveDrag {
-            words,
-            drawing,
+        let mut active = ActiveDrag {
+            how,
             slop: if event.pointer_type() == "mouse" {
                 SLOP
             } else {
@@ -368,18 +386,39 @@ impl DragTracker {
             shift: event.shift_key(),
             tap: touched(event, "data-act"),
             refused: false,
-            fingers: vec![Down {
-                pointer,
-                at,
-                finger,
-            }],
-            parts: live_parts(&element),
-            element,
-            now: before.clone(),
-            before,
-        });
+            fingers: Vec::new(),
+        };
+        let Some(way) = active.way() else {
+            (self.dragging)(DragPhase::Cancel);
+            return;
+        };
+        active.fingers.push(Down::new(pointer, at, way));
+        // Only a pointer that has gone already cannot be followed.
+        let _ = element.set_pointer_capture(pointer);
+        *held = Some(active);
         drop(held);
         self.follow_in_frames();
+    }
+
+    /// What a pointer takes hold of, and how.
+    fn take_hold(&self, event: &PointerEvent) -> Option<(web_sys::Element, How)> {
+        if let Some((element, words)) = touched(event, "data-drag") {
+            let drawing = Drawing::of(&element)?;
+            let before = (self.dragging)(DragPhase::Begin);
+            let dragged = Dragged {
+                words,
+                element: element.clone(),
+                drawing,
+                parts: live_parts(&element),
+                now: before.clone(),
+                before,
+            };
+            return Some((element, How::Dragged(dragged)));
+        }
+        let (element, _) = touched(event, "data-carry")?;
+        (self.dragging)(DragPhase::Carry);
+        let carried = Carried::new(element.clone(), client_point(event));
+        Some((element, How::Carried(carried)))
     }
 
     fn moved(&self, event: &PointerEvent) {
@@ -418,18 +457,55 @@ impl DragTracker {
 
     /// Brings what is held to where the fingers are.
     fn follow(&self) {
-        if let Some(active) = &mut *self.active.borrow_mut()
-            && active.look()
-        {
-            self.bring(active);
+        let words = {
+            let mut held = self.active.borrow_mut();
+            let Some(active) = &mut *held else { return };
+            if active.look() {
+                self.bring(active)
+            } else {
+                Vec::new()
+            }
+        };
+        for gesture in &words {
+            (self.hear)(match gesture {
+                Carry::Choose(words) => Gesture::Tap(words, None),
+                Carry::Over(words) => Gesture::Hover(words),
+            });
         }
     }
 
-    fn bring(&self, active: &mut ActiveDrag) {
-        if let Some(pull) = active.pull().filter(|_| active.moved) {
-            let values = (self.dragging)(DragPhase::Move(pull));
-            active.write(values);
+    /// Brings it there, and says what a board has to hear of what is carried.
+    fn bring(&self, active: &mut ActiveDrag) -> Vec<Carry> {
+        let mut heard = Vec::new();
+        let Some(down) = active.fingers.first().filter(|_| active.moved) else {
+            return heard;
+        };
+        match &mut active.how {
+            How::Dragged(dragged) => {
+                let values = (self.dragging)(DragPhase::Move(Pull {
+                    words: &dragged.words,
+                    finger: down.finger,
+                    second: active.fingers.get(1).map(|down| down.finger),
+                    is_touch: active.is_touch,
+                    shift: active.shift,
+                }));
+                dragged.write(values);
+            }
+            How::Carried(carried) => {
+                if !carried.is_lifted() {
+                    let tap = active.tap.iter().filter(|_| !carried.is_chosen());
+                    heard.extend(tap.map(|(_, words)| Carry::Choose(words.clone())));
+                    carried.lift();
+                }
+                if carried.bring(down.at) {
+                    let over = carried
+                        .target()
+                        .and_then(|it| it.get_attribute("data-over"));
+                    heard.extend(over.map(Carry::Over));
+                }
+            }
         }
+        heard
     }
 
     fn up(&self, event: &PointerEvent, how: End) {
@@ -474,17 +550,29 @@ impl DragTracker {
             .tap
             .take()
             .filter(|_| active.refused && how == End::Dropped);
-        // The next picture writes what is new.
-        active.restore();
+        let mut tapped = tap.filter(|_| !dropped);
+        match active.how {
+            How::Dragged(mut dragged) => {
+                // The next picture writes what is new.
+                dragged.restore();
+                (self.dragging)(if dropped {
+                    DragPhase::Drop
+                } else {
+                    DragPhase::Cancel
+                });
+            }
+            How::Carried(carried) => {
+                (self.dragging)(DragPhase::Cancel);
+                let target = carried.target().filter(|_| dropped);
+                let words =
+                    |it: &web_sys::Element| Some((it.clone(), it.get_attribute("data-act")?));
+                tapped = target.and_then(words).or(tapped);
+            }
+        }
         // The button of what was taken away goes up later.
         self.swallow
-            .set(dropped || tap.is_some() || how == End::Cancelled);
-        (self.dragging)(if dropped {
-            DragPhase::Drop
-        } else {
-            DragPhase::Cancel
-        });
-        if let (Some((element, words)), Some(at), false) = (tap, at, dropped) {
+            .set(dropped || tapped.is_some() || how == End::Cancelled);
+        if let (Some((element, words)), Some(at)) = (tapped, at) {
             (self.hear)(Gesture::Tap(&words, spot_at(&element, at)));
         }
     }
@@ -496,8 +584,10 @@ impl DragTracker {
 
     /// The picture is about to be drawn anew: it finds the page as it has left it, and what is held goes on from there.
     pub(super) fn before_picture(&self) {
-        if let Some(active) = &mut *self.active.borrow_mut() {
-            active.restore();
+        if let Some(active) = &mut *self.active.borrow_mut()
+            && let How::Dragged(dragged) = &mut active.how
+        {
+            dragged.restore();
             let tracker = self.clone();
             spawn_local(async move { tracker.after_picture() });
         }
@@ -507,16 +597,18 @@ impl DragTracker {
         let is_gone = {
             let mut held = self.active.borrow_mut();
             let Some(active) = &mut *held else { return };
-            match active.find() {
-                Some(()) => {
-                    active.before = (self.dragging)(DragPhase::Begin);
-                    active.now = active.before.clone();
-                    active.look();
-                    self.bring(active);
-                    false
-                }
-                None => true,
+            let (How::Dragged(dragged), Some(down)) = (&mut active.how, active.fingers.first())
+            else {
+                return;
+            };
+            let found = dragged.find(down.pointer);
+            if found.is_some() {
+                dragged.before = (self.dragging)(DragPhase::Begin);
+                dragged.now = dragged.before.clone();
+                active.look();
+                self.bring(active);
             }
+            found.is_none()
         };
         if is_gone {
             self.cancel();
@@ -525,7 +617,9 @@ impl DragTracker {
 
     /// What is held was changed otherwise than by moving it, as by the wheel: it goes on from there.
     pub(super) fn changed(&self) {
-        if let Some(active) = &mut *self.active.borrow_mut() {
+        if let Some(active) = &mut *self.active.borrow_mut()
+            && let How::Dragged(_) = active.how
+        {
             active.regrip();
             active.moved = true;
             self.bring(active);

@@ -55,6 +55,14 @@ pub(super) struct ToDrawing {
 }
 
 impl ToDrawing {
+    /// To the window itself.
+    pub(super) const WINDOW: ToDrawing = ToDrawing {
+        across: (1.0, 0.0),
+        down: (0.0, 1.0),
+        origin: (0.0, 0.0),
+        scale: 1.0,
+    };
+
     /// Where in the drawing a point of the window is.
     pub(super) fn point(self, (x, y): ClientPoint) -> (f64, f64) {
         let (x, y) = (x - self.origin.0, y - self.origin.1);

@@ -9,6 +9,7 @@
 //! | `gesture.rs` | what it is told of a gesture |
 //! | `listeners.rs` | from events of the page to gestures |
 //! | `drag_tracker.rs` | fingers that hold something |
+//! | `carry.rs` | what is carried, and the part that takes it |
 //! | `drawing.rs` | from the page to a drawing |
 //! | `keys.rs` | keys, and walking from part to part |
 //! | `dom.rs` | finding parts in the page |
@@ -17,6 +18,7 @@
 //! | `forecast.rs`, `explain.rs` | what a draft would bring; why somebody has their points, what a move has brought |
 //! | `why_not.rs` | why a touch does nothing |
 
+mod carry;
 mod context;
 mod dom;
 mod drag_tracker;
@@ -64,8 +66,10 @@ struct Stage<B: Board> {
     context: BoardContext,
     scene: SceneCache<B>,
     draft: RwSignal<Draft<B>, LocalStorage>,
-    /// What is held, while something is.
+    /// What is dragged, while something is.
     held: RefCell<Option<Held<B>>>,
+    /// The moment in which something was taken up that is carried, while it is.
+    carried: Cell<Option<Moment>>,
     /// The moment for which something was chosen last.
     moment: Cell<Option<Moment>>,
     /// The move that was seen last, and whether it is still undecided.
@@ -106,6 +110,7 @@ fn BoardStage<B: Board>(
         scene: SceneCache::new(context),
         draft: RwSignal::new_local(Draft::default()),
         held: RefCell::new(None),
+        carried: Cell::new(None),
         moment: Cell::new(None),
         seen: Cell::default(),
         marked: Cell::new(0),
@@ -452,6 +457,10 @@ impl<B: Board> Stage<B> {
                 }
                 values
             }
+            DragPhase::Carry => {
+                self.carried.set(Some(untrack(|| self.moment_now())));
+                Vec::new()
+            }
             DragPhase::Regrip => {
                 if let Some(held) = &mut *self.held.borrow_mut() {
                     held.start = held.now.clone();
@@ -490,6 +499,7 @@ impl<B: Board> Stage<B> {
             }
             DragPhase::Cancel => {
                 self.held.take();
+                self.carried.set(None);
                 Vec::new()
             }
         }
@@ -497,9 +507,9 @@ impl<B: Board> Stage<B> {
 
     /// Whether what is held is held in another moment than the one that is shown.
     fn has_passed(&self) -> bool {
-        let held = self.held.borrow();
-        held.as_ref()
-            .is_some_and(|held| held.moment != self.moment_now())
+        let dragged = self.held.borrow().as_ref().map(|held| held.moment);
+        let held = dragged.or(self.carried.get());
+        held.is_some_and(|moment| moment != self.moment_now())
     }
 
     /// Chooses something; what is held goes on from it.

@@ -6,6 +6,8 @@
 //! | `data-spot` | where it was touched counts too |
 //! | `data-over` | what it means when the pointer or the focus comes there |
 //! | `data-drag` | what is dragged |
+//! | `data-carry` | it can be carried to a part that takes it: that means what tapping both would mean |
+//! | `data-takes` | what is carried can be put down here |
 //! | `data-wheel` | what the wheel turns |
 //! | `data-input` | what is typed into a field, letter by letter |
 //! | `data-change` | which number is entered in a field |
@@ -78,6 +80,19 @@ impl Element {
     #[must_use]
     pub fn on_drag(self, action: &impl Action) -> Element {
         self.set("data-drag", action.write())
+    }
+
+    /// It can be carried, where `can`: dragged to a part that [takes](Element::takes_carried) it, which means what it would mean
+    /// to tap this part, if it is not chosen yet, and then the other one. For parts of the page, not of a drawing.
+    #[must_use]
+    pub fn carried(self, can: bool) -> Element {
+        self.flag("data-carry", can)
+    }
+
+    /// What is [carried](Element::carried) can be put down here.
+    #[must_use]
+    pub fn takes_carried(self) -> Element {
+        self.set("data-takes", "")
     }
 
     /// What the wheel turns over it.

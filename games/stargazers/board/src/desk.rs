@@ -62,15 +62,13 @@ pub(super) fn desk(preview: &Preview) -> Element {
             let done = done.with(words::done(preview));
             row.push(done.key(5));
         }
-        let mut other = |key, name, action, says| {
-            let button = act("button", name, &action).with(voice.text(says));
-            row.push(button.key(key));
-        };
+        let other = |name, action, says| act("button", name, &action).with(voice.text(says));
         if preview.may(Move::Skip) {
-            other(6, "skip", Action::Skip, words::SKIP);
+            row.push(other("skip", Action::Skip, words::SKIP).key(6));
         }
         if preview.may_go(Place::Box) {
-            other(7, "box", Action::Place(Place::Box), words::BOX);
+            let to_box = other("box", Action::Place(Place::Box), words::BOX);
+            row.push(to_box.takes_carried().key(7));
         }
     }
     el("div")
@@ -169,6 +167,7 @@ fn hand(preview: &Preview, held: &[Item], waiting: &[Item]) -> Element {
             .label(label)
             .set("data-item", words::item_id(item))
             .on_tap(&Action::Item(at))
+            .carried(true)
             .with(picture)
     };
     let items = held.iter().map(|item| (item, false));
@@ -230,6 +229,8 @@ fn reserve(preview: &Preview, at: usize) -> Element {
             Some(_) => Action::Token(at as u8),
             None => Action::Place(Place::Reserve),
         })
+        .carried(preview.acts() && before.is_some())
+        .takes_carried()
         .set("title", voice.text(words::why_not::RESERVE))
         // It would lie over a token that is only tried here.
         .with((shown == before).then(|| {
@@ -295,6 +296,7 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
         .flag("data-lit", lit)
         .set("data-filled", filled.to_string())
         .on_tap(&Action::Place(place))
+        .takes_carried()
         .with(
             drawing("stargazers-slot-mark", "0 0 24 24")
                 .with(symbol(&format!("stargazers-slot-{}", kind.id()))),

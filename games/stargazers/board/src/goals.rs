@@ -68,6 +68,7 @@ pub(super) fn offer(preview: &Preview) -> Element {
             .set("data-card", card.to_string())
             .flag("data-lit", usable)
             .on_tap(&Action::Card(card))
+            .carried(usable && preview.acts())
             .with(face(preview.model.edition(), card, None))
             .with(at_start.then(|| in_words(preview, card)))
     };
@@ -131,6 +132,7 @@ pub(super) fn goals(preview: &Preview) -> Element {
         .class_if("stargazers-goals-one", number == 1 && others < 3)
         .set("role", "group")
         .label(words::goals(voice, preview.main))
+        .takes_carried()
         .with((number > 0).then(whose))
         .with(journal.collect::<Vec<_>>())
 }

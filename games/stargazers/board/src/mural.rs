@@ -464,6 +464,7 @@ fn place(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> Element {
         .flag("data-lit", lit)
         .on_tap(&action)
         .on_hover(&action)
+        .takes_carried()
         .with(
             el("rect")
                 .frame(x + 3, y + 3, CELL - 6, CELL - 6)

@@ -54,6 +54,7 @@ fn place(preview: &Preview, square: u8) -> Element {
         .flag("data-lit", usable)
         .maybe("data-token", token.map(Piece::id))
         .on_tap(&Action::Square(square))
+        .carried(usable)
         .with(there.then_some(picture))
 }
 
@@ -125,6 +126,7 @@ pub(super) fn choices(preview: &Preview) -> Element {
             .set("data-piece", piece.id())
             .flag("data-lit", usable)
             .on_tap(&Action::Piece(piece))
+            .carried(usable)
             .with(drawing("", "0 0 48 48").with(mural::token(piece, (24, 24), 46)))
             .with(count)
     };

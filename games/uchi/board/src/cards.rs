@@ -9,7 +9,7 @@ use board::art::symbol;
 use board::parts::{button, key_of};
 use board::picture::{Element, el};
 use tabletop::Seat;
-use uchi::{self, Bundle, Edition, Kind, Move};
+use uchi::{self, Bundle, Edition, Kind, Move, Phase};
 
 /// The symbol of a card's element.
 pub(super) fn element_symbol(kind: Kind) -> &'static str {
@@ -176,6 +176,7 @@ fn hand_card(model: &Model, selection: Selection, kind: Kind, copy: u8) -> Eleme
         .set("data-card", kind.id())
         .num("data-copy", copy.into())
         .on_tap(&action)
+        .carried(usable && model.acting.is_some() && model.view.phase == Phase::Move)
         .with(face.piece(face_place(kind, copy)))
         .with(name)
 }

@@ -97,6 +97,7 @@ fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
         .anchor(cell_place(cell))
         .set("data-place", format!("{x}{y}"))
         .on_tap(&Action::Cell(cell))
+        .takes_carried()
         .with(ground)
         .with(reticle)
 }
