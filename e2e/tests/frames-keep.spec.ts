@@ -18,6 +18,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.close());
 
+// Each loads its page several times.
+test.beforeEach(() => test.slow());
+
 /** The frame of the nth element or plain frame on a page, with a board on it. */
 async function frameAt(page: Page, at = 0): Promise<Frame> {
   const place = page.locator("hoshibako-game iframe, body > iframe").nth(at);
