@@ -105,3 +105,71 @@ export const unreachable = (page: Page, atOnce = "*"): Promise<string[]> =>
     scroll(before);
     return found;
   }, atOnce);
+
+/**
+ * Words that cannot be read where they are: cut by a box that does not scroll, or covered by something that does not
+ * belong to them. Words that can be scrolled to are scrolled to first. Drawn words (SVG) are the boards' own business.
+ */
+export const unreadable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const top = [...document.querySelectorAll("dialog[open]")].at(-1);
+    const log = document.querySelector('[data-log][data-open="true"]');
+    const root = top ?? (log && getComputedStyle(log).position === "fixed" ? log : document.body);
+    /** Shortened on purpose, with the whole in a name for the ear or elsewhere. */
+    const mayBeCut = ".seat-name, [data-may-be-cut], input, textarea, select, option";
+    const passedOver = `.visually-hidden, [inert], [aria-hidden="true"], .toasts, [data-flying], ${mayBeCut}, svg`;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const places: [Element, number, number][] = [];
+    const note = (element: Element | null) => {
+      for (let box = element; box; box = box.parentElement) places.push([box, box.scrollLeft, box.scrollTop]);
+    };
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent!.trim();
+      const parent = node.parentElement!;
+      if (words === "" || parent.closest(passedOver)) continue;
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (range.getClientRects().length === 0) continue;
+      note(parent);
+      parent.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      let wrong = "";
+      for (const { left, top, right, bottom } of lines) {
+        // The line's own box is higher than its letters.
+        const spare = (bottom - top) * 0.2;
+        for (let box: Element | null = parent; box && !wrong; box = box.parentElement) {
+          const { overflowX, overflowY, clipPath } = getComputedStyle(box);
+          const around = box.getBoundingClientRect();
+          const isClip = (overflow: string) => overflow === "hidden" || overflow === "clip";
+          const isWide = isClip(overflowX) && (left < around.left - 1 || right > around.right + 1);
+          const isHigh = isClip(overflowY) && (top + spare < around.top || bottom - spare > around.bottom);
+          if ((isWide || isHigh) && clipPath === "none") {
+            wrong = `is cut by ${box.localName}.${box.getAttribute("class") ?? ""}`;
+          }
+        }
+        if (wrong) break;
+        if (left < -1 || right > innerWidth + 1) wrong = `is outside: ${Math.round(left)} to ${Math.round(right)}`;
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        if (wrong || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+        const hit = document.elementsFromPoint(x, y).find((it) => it.localName !== "label" || it.contains(parent));
+        if (!hit || parent.contains(hit) || hit.contains(parent)) continue;
+        if (getComputedStyle(parent).pointerEvents === "none") continue;
+        // A sheet of glass over its own button, or the like.
+        const paints = (it: Element): boolean => {
+          const { backgroundColor, backgroundImage, opacity } = getComputedStyle(it);
+          const isClear = /, 0\)$|transparent/.test(backgroundColor) && backgroundImage === "none";
+          return opacity !== "0" && (!isClear || it.localName === "img");
+        };
+        // Messages go by themselves.
+        if (hit.closest(".toasts") || !paints(hit)) continue;
+        wrong = `is covered by ${hit.localName}.${hit.getAttribute("class") ?? ""}`;
+      }
+      if (wrong) found.push(`“${words.slice(0, 40)}” ${wrong}`);
+    }
+    for (const [box, x, y] of places) {
+      if (box.scrollLeft !== x || box.scrollTop !== y) box.scrollTo({ left: x, top: y, behavior: "instant" });
+    }
+    return found;
+  });

@@ -2,89 +2,15 @@
 // by finger on a small phone, and with the keyboard alone.
 
 import { expect, test, type Page } from "@playwright/test";
-import { existsSync, readFileSync } from "node:fs";
 import { expectAccess, expectTargets } from "../support/access";
 import { watchConsole } from "../support/console";
 import { GAMES, type Game } from "../support/games";
 import { expectNoSideways } from "../support/layout";
+import { TAUGHT, lesson, moment, open, takeStep } from "../support/lessons";
 import { keys, press as pointer, touch, type Press } from "../support/press";
 import { unpaced } from "../support/saves";
 import { Table } from "../support/table";
 import { NIGHTLY } from "../support/test";
-
-type Said = Record<"ja" | "en", string>;
-
-interface Step {
-  say: Said;
-  ask?: string[];
-  answers?: { say: Said }[];
-  otherwise?: Said;
-}
-
-interface Lesson {
-  chapters: { id: string; title: Said; steps: Step[] }[];
-}
-
-const file = (id: string) => new URL(`../../games/${id}/lesson.json`, import.meta.url);
-const lesson = (id: string) => JSON.parse(readFileSync(file(id), "utf8")) as Lesson;
-const TAUGHT = GAMES.filter(({ id }) => existsSync(file(id)));
-
-/** Where the coach is: the chapter, the step, what is to be done, how many moves have been made. */
-const moment = (page: Page) =>
-  page.evaluate(() => {
-    const { chapter, step, task } = document.querySelector<HTMLElement>("[data-coach]")!.dataset;
-    const { cursor, held } = document.querySelector<HTMLElement>("[data-table]")!.dataset;
-    return [chapter, step, task, cursor, held ?? ""].join(" ");
-  });
-
-/** Does what there is to do in a step, as somebody who asks to be shown each move; gives what it was. */
-async function takeStep(page: Page, game: Game, press: Press): Promise<string> {
-  const coach = page.locator("[data-coach]");
-  const action = (name: string) => page.locator(`[data-action="${name}"]`);
-  // What the lesson plays by itself comes to its end; what the board holds is let go of.
-  await page.waitForFunction(
-    () =>
-      document.querySelector("[data-coach]:not([data-task='watch'])") ??
-      document.querySelector("[data-table][data-held]"),
-    undefined,
-    { timeout: 30_000 },
-  );
-  const before = await moment(page);
-  const [, , task] = before.split(" ");
-  const player = game.sit(page, press);
-  if ((await page.locator("[data-table][data-held]").count()) > 0) {
-    await player.decide();
-  } else if (task === "read") {
-    await press(action("go-on"));
-  } else if (task === "ask") {
-    await press(action("show"));
-    const confirm = action("confirm").filter({ visible: true });
-    // What makes the move glows: a button, or what has been chosen.
-    const choice = page.locator(".table-board [data-choice]").filter({ visible: true });
-    await expect(confirm.or(choice).first()).toBeVisible();
-    if ((await confirm.count()) > 0) {
-      await press(confirm.first());
-    } else {
-      // A number that can be declared in two ways glows in two places; one of them says which way.
-      for (let last = (await choice.count()) - 1; last >= 0 && (await moment(page)) === before; last -= 1) {
-        await press(choice.nth(last));
-        await page.waitForTimeout(300);
-      }
-    }
-  } else if (task === "free") {
-    // Others may have to move first, and the stretch may end with that.
-    const acts = await page.waitForFunction(() => {
-      const has = (selector: string) => document.querySelector(selector) !== null;
-      return has("[data-table][data-acting]") ? "acts" : !has("[data-coach][data-task='free']") && "over";
-    });
-    if ((await acts.jsonValue()) === "acts") await player.decide();
-  } else {
-    expect(task, await coach.innerText()).toBe("finished");
-    return task!;
-  }
-  await expect.poll(() => moment(page), `${before} goes on`).not.toBe(before);
-  return task!;
-}
 
 /** Takes a chapter to its end. */
 async function takeChapter(page: Page, game: Game, press: Press, look?: () => Promise<void>) {
@@ -93,12 +19,6 @@ async function takeChapter(page: Page, game: Game, press: Press, look?: () => Pr
     await look?.();
     if ((await takeStep(page, game, press)) === "finished") return;
   }
-}
-
-async function open(page: Page, id: string) {
-  await unpaced(page);
-  await page.goto(`./#/learn/${id}`);
-  await expect(page.locator("[data-board-ready]")).toBeVisible();
 }
 
 /** Nothing of these texts is cut off or lies outside the window. */

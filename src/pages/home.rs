@@ -90,7 +90,8 @@ fn door(info: &'static Info, listing: &Listing) -> Element {
     let title = el("p")
         .class("door-title")
         .with(other_words().with(t(listing.title)))
-        .with(players);
+        .with(players)
+        .with(el("span").with(home::time(listing, language)));
     // The whole door is the link; this only looks like its button.
     let go = el("span")
         .class("button button-primary door-go")

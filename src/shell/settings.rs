@@ -4,7 +4,7 @@ use super::top_bar::{name_of_language, theme_icon, theme_name};
 use crate::parts::{Segment, Sheet, segments};
 use crate::prefs::{Motion, Prefs, Theme, use_prefs};
 use crate::text::pages::{common, settings};
-use crate::text::{Language, t};
+use crate::text::{Language, Text, t};
 use board::picture::{Element, el};
 use leptos::prelude::*;
 
@@ -48,18 +48,7 @@ fn form(prefs: Prefs) -> Element {
         theme_at(prefs.theme.get()).unwrap_or(0),
         move |at| prefs.theme.set(Theme::ALL[at]),
     );
-    let speeds = (0..).zip(settings::SPEEDS);
-    let speeds = speeds.map(|(at, speed)| Segment::new(at, t(speed)));
-    let motion = segments(
-        t(settings::MOTION),
-        "motion",
-        speeds.collect(),
-        Motion::ALL
-            .iter()
-            .position(|&known| known == prefs.motion.get())
-            .unwrap_or(1),
-        move |at| prefs.motion.set(Motion::ALL[at]),
-    );
+    let motion = speeds();
     let undo = segments(
         t(settings::UNDO),
         "undo",
@@ -75,4 +64,25 @@ fn form(prefs: Prefs) -> Element {
         .class("stack")
         .with([language, theme, motion])
         .with(el("div").with(undo).with(help))
+}
+
+/// How fast things move.
+pub fn speeds() -> Element {
+    let motion = use_prefs().motion;
+    let speeds = (0..).zip(settings::SPEEDS);
+    let speeds = speeds.map(|(at, speed)| Segment::new(at, t(speed)));
+    let chosen = Motion::ALL.iter().position(|&known| known == motion.get());
+    segments(
+        t(settings::MOTION),
+        "motion",
+        speeds.collect(),
+        chosen.unwrap_or(1),
+        move |at| motion.set(Motion::ALL[at]),
+    )
+}
+
+/// What a speed is called.
+pub fn speed_name(motion: Motion) -> Text {
+    let at = Motion::ALL.iter().position(|&known| known == motion);
+    settings::SPEEDS[at.unwrap_or(1)]
 }

@@ -12,6 +12,7 @@ use crate::language::{other, tag};
 use crate::parts::{self, value_of};
 use crate::prefs::{Theme, may_sound, use_prefs};
 use crate::route::{Route, use_route};
+use crate::shell::speeds;
 use crate::text::{Text, review, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
@@ -58,6 +59,7 @@ pub fn Menu() -> impl IntoView {
             .with((is_kept && state.people() == 1).then(free_undo))
             .with(may_sound().then(sound))
             .with(row.with([language_button(), theme_choice()]))
+            .with(speeds())
     }
 }
 

@@ -7,7 +7,8 @@ use super::owners::{
 };
 use super::parts::{button, seat_mark};
 use crate::parts::{self, key_of};
-use crate::shell::use_page_mark;
+use crate::prefs::{Motion, use_prefs};
+use crate::shell::{speed_name, use_page_mark};
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
@@ -31,7 +32,11 @@ pub fn Prompt() -> impl IntoView {
         let holds = turn_loop.holds();
         let offers = state.follow(offers).iter();
         let offers = offers.filter(|offer| !(holds && **offer == Offer::Skip));
-        let offers = offers.map(|&offer| {
+        let offers: Vec<Offer> = offers.copied().collect();
+        // What others do is watched: how fast, is chosen here.
+        let watches = [Offer::Skip, Offer::PauseBots].iter();
+        let speed = watches.clone().any(|offer| offers.contains(offer));
+        let offers = offers.into_iter().map(|offer| {
             let (word, glyph, action) = offer.button();
             let take = move || offer.take(turn_loop, catch_up, sheets);
             button(word, glyph, action, "button prompt-button", take)
@@ -63,9 +68,31 @@ pub fn Prompt() -> impl IntoView {
             )
             .with(said.picture(told))
             .with(why)
+            .with(speed.then(speed_button).flatten())
             .with(offers.collect::<Vec<_>>())
             .with(next.map(|next| hand_over(state, seating, next)))
     }
+}
+
+/// How fast others' moves are shown; a press chooses the next speed. `None` where nothing moves.
+fn speed_button() -> Option<Element> {
+    let motion = use_prefs().motion;
+    let chosen = motion.get();
+    let (next, times) = match chosen {
+        Motion::Slow => (Motion::System, "½×"),
+        Motion::System => (Motion::Quick, "1×"),
+        Motion::Quick => (Motion::Slow, "2×"),
+        Motion::None => return None,
+    };
+    let label = words::speed(use_prefs().language.get(), t(speed_name(chosen)));
+    let button = parts::button("button button-quiet prompt-button prompt-speed")
+        .key(key_of("speed"))
+        .set("data-action", "speed")
+        .label(label.clone())
+        .set("title", label)
+        .on_click(move || motion.set(next))
+        .with(times);
+    Some(button)
 }
 
 /// The way to the rule by which what was tried cannot be done.

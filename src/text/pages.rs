@@ -49,6 +49,7 @@ pub mod settings {
 /// The home page.
 pub mod home {
     use super::{Language, Text};
+    use tabletop::Listing;
 
     pub const LEAD: Text = Text::new(
         "星空の下の、五つのボードゲーム。ひとりでも、みんなでも、このタブひとつで。",
@@ -82,6 +83,22 @@ pub mod home {
             Language::Ja => format!("{least}〜{most}人"),
             Language::En if least == most => format!("{least} players"),
             Language::En => format!("{least}–{most} players"),
+        }
+    }
+
+    /// How long a game takes, and how hard it is to learn.
+    pub fn time(listing: &Listing, language: Language) -> String {
+        let (least, most) = listing.minutes;
+        let minutes = match (language, least == most) {
+            (Language::Ja, true) => format!("{least}分"),
+            (Language::Ja, false) => format!("{least}〜{most}分"),
+            (Language::En, true) => format!("{least} min"),
+            (Language::En, false) => format!("{least}–{most} min"),
+        };
+        let learning = listing.learning.words().get(language);
+        match language {
+            Language::Ja => format!("{minutes}、{learning}"),
+            Language::En => format!("{minutes}, {learning}"),
         }
     }
 

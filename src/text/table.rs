@@ -41,6 +41,13 @@ pub const REPLAY: Text = Text::new("再生", "Replay");
 /// The link.
 pub const SHARE: Text = Text::new("共有", "Share");
 /// Stops waiting for what is shown.
+/// How fast others' moves are shown.
+pub fn speed(language: Language, speed: &str) -> String {
+    match language {
+        Language::Ja => format!("速さ：{speed}"),
+        Language::En => format!("Speed: {speed}"),
+    }
+}
 pub const SKIP: Text = Text::new("スキップ", "Skip");
 /// Stops a table of bots.
 pub const PAUSE: Text = Text::new("止める", "Pause");

@@ -80,7 +80,7 @@ pub use game::{
 pub use info::{Choice, Info, OptionInfo};
 pub use levels::{Level, LevelSettings};
 pub use link::LinkError;
-pub use listing::{Listed, Listing};
+pub use listing::{Learning, Listed, Listing};
 pub use record::{Record, RecordError, RecordText};
 pub use rng::Rng;
 pub use search::BotPolicy;

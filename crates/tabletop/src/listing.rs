@@ -21,8 +21,35 @@ pub struct Listing {
     pub bots: &'static [Text],
     /// The symbol of its door, in `door.svg` of its folder.
     pub door: &'static str,
+    /// How many minutes a game takes: the fewest players, and the most.
+    pub minutes: (u8, u8),
+    /// How hard the rules are to learn.
+    pub learning: Learning,
     /// Whether it makes a puzzle for every day ([`Brain::consult`](crate::search::BotPolicy::consult)).
     pub has_daily: bool,
+}
+
+/// How hard the rules of a game are to learn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Learning {
+    /// After a few minutes one plays without asking.
+    Easy,
+    /// After a first game.
+    Medium,
+    /// After a few games.
+    Deep,
+}
+
+impl Learning {
+    /// In words, to stand behind the minutes.
+    #[must_use]
+    pub const fn words(self) -> Text {
+        match self {
+            Learning::Easy => Text::new("ルールはやさしい", "easy to learn"),
+            Learning::Medium => Text::new("ルールはふつう", "some rules to learn"),
+            Learning::Deep => Text::new("ルールはじっくり", "takes a game to learn"),
+        }
+    }
 }
 
 /// A game that can be shown on a home page.

@@ -1,7 +1,7 @@
 //! What pages say of the game before it is entered.
 
 use crate::Carotein;
-use tabletop::{Listed, Listing, Text};
+use tabletop::{Learning, Listed, Listing, Text};
 
 impl Listed for Carotein {
     const LISTING: Listing = Listing {
@@ -28,6 +28,8 @@ impl Listed for Carotein {
             Text::new("トコ", "Toko"),
         ],
         door: "door-carotein",
+        minutes: (15, 30),
+        learning: Learning::Easy,
         has_daily: true,
     };
 }

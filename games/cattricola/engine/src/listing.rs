@@ -1,7 +1,7 @@
 //! What pages say of the game before it is entered.
 
 use crate::Cattricola;
-use tabletop::{Listed, Listing, Text};
+use tabletop::{Learning, Listed, Listing, Text};
 
 impl Listed for Cattricola {
     const LISTING: Listing = Listing {
@@ -26,6 +26,8 @@ impl Listed for Cattricola {
             Text::new("オルビ", "Orbi"),
         ],
         door: "door-cattricola",
+        minutes: (20, 40),
+        learning: Learning::Deep,
         has_daily: false,
     };
 }

@@ -1,7 +1,7 @@
 //! What pages say of the game before it is entered.
 
 use crate::Stargazers;
-use tabletop::{Listed, Listing, Text};
+use tabletop::{Learning, Listed, Listing, Text};
 
 impl Listed for Stargazers {
     const LISTING: Listing = Listing {
@@ -26,6 +26,8 @@ impl Listed for Stargazers {
             Text::new("ケプラ", "Kepla"),
         ],
         door: "door-stargazers",
+        minutes: (20, 40),
+        learning: Learning::Deep,
         has_daily: false,
     };
 }

@@ -1,7 +1,7 @@
 //! What pages say of the game before it is entered.
 
 use crate::Starter;
-use tabletop::{Listed, Listing, Text};
+use tabletop::{Learning, Listed, Listing, Text};
 
 impl Listed for Starter {
     const LISTING: Listing = Listing {
@@ -26,6 +26,8 @@ impl Listed for Starter {
             Text::new("ミラ", "Mira"),
         ],
         door: "door-starter",
+        minutes: (5, 5),
+        learning: Learning::Easy,
         has_daily: false,
     };
 }

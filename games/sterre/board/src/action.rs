@@ -18,7 +18,9 @@ board::actions! {
         Find = "find",
         /// The pointer or the focus is on a number.
         Over(number: Number) = "over",
-        /// It has left whatever showed a number.
+        /// The pointer or the focus is on the letter of a line, counted from 0.
+        Along(line: u8) = "along",
+        /// It has left whatever showed a number or a line.
         Away = "away",
         /// A crown on the map, counted from 1.
         Crown(crown: u8) = "crown",
@@ -38,11 +40,11 @@ board::actions! {
         Done = "done",
         /// Records points.
         Score = "score",
-        /// Plays the chosen number from the hand.
+        /// Plays the chosen number from the hand, or chooses this way to declare.
         Play = "play",
-        /// Declares the chosen number of the own bingo card.
+        /// Declares the chosen number of the own bingo card, or chooses this way.
         Name = "name",
-        /// Declares the chosen number for a crown.
+        /// Declares the chosen number for a crown, or chooses this way.
         Call = "call",
         /// Puts a piece on the chosen number.
         Put = "put",

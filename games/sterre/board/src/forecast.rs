@@ -27,7 +27,8 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
         Selection::Armed(Move::Done) => ending(model, draft),
         Selection::Nothing if model.view.table.used().any(Used::DECLARING) => so_far(model, draft),
         Selection::Nothing => anyway(model, draft),
-        Selection::Line(_) | Selection::Armed(_) => Forecast::default(),
+        Selection::Armed(Move::Call(number)) => declaring(model, draft, number),
+        Selection::Way(_) | Selection::Line(_) | Selection::Armed(_) => Forecast::default(),
     }
 }
 

@@ -56,7 +56,7 @@ use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
 use model::{Model, Response};
-use selection::{Draft, Look, Selection, Source, cleared, is_flipped, played};
+use selection::{Draft, Look, Selection, Source, Way, cleared, is_flipped, played};
 use sterre::{Event, Move, Number, Phase, Sterre, Used, View};
 use tabletop::{Language, Seat, Text};
 
@@ -101,6 +101,7 @@ impl board::Board for SterreBoard {
             .class("sterre")
             .class_if("sterre-still", model.new_events.is_empty())
             .class_if("sterre-flipped", is_flipped(draft))
+            .maybe("data-way", draft.selection.way().map(way_name))
             .set("data-phase", phase_name(model.view.table.phase()))
             .on_hover(&Action::Away)
             .with(places)
@@ -167,9 +168,9 @@ impl board::Board for SterreBoard {
             Action::Buy => press(Some(Move::Buy)),
             Action::Done => press(Some(Move::Done)),
             Action::Score => press(Some(Move::Score)),
-            Action::Play => press(number.map(Move::Play)),
-            Action::Name => press(number.map(Move::Name)),
-            Action::Call => press(number.map(Move::Call)),
+            Action::Play => model.take_way(draft, Way::Card),
+            Action::Name => model.take_way(draft, Way::Pick),
+            Action::Call => model.take_way(draft, Way::Crown),
             Action::Put => press(number.map(Move::Put)),
             Action::Open => press(number.map(Move::Open)),
             Action::Confirm => match draft.selection {
@@ -177,20 +178,30 @@ impl board::Board for SterreBoard {
                 _ => Response::Nothing,
             },
             Action::Cancel => Response::Choose(cleared(draft)),
-            Action::Crown(_) | Action::Find | Action::Over(_) | Action::Away => Response::Nothing,
+            Action::Crown(_)
+            | Action::Find
+            | Action::Over(_)
+            | Action::Along(_)
+            | Action::Away => Response::Nothing,
         }
     }
 
     fn hover(_: &Scene<Sterre>, draft: &Draft, action: Action) -> Response {
-        let over = match action {
-            Action::Over(number) => Some(number),
-            Action::Away => None,
+        let (over, along) = match action {
+            Action::Over(number) => (Some(number), None),
+            Action::Along(line) => (None, Some(line)),
+            Action::Away => (None, None),
             _ => return Response::Nothing,
         };
-        if over == draft.look.over {
+        let look = Look {
+            over,
+            along,
+            ..draft.look
+        };
+        if look == draft.look {
             return Response::Nothing;
         }
-        Response::Choose(draft.look_at(Look { over, ..draft.look }))
+        Response::Choose(draft.look_at(look))
     }
 
     fn typed(_: &Scene<Sterre>, draft: &Draft, action: Action, text: &str) -> Response {
@@ -215,7 +226,12 @@ impl board::Board for SterreBoard {
     fn asks(scene: &Scene<Sterre>, draft: &Draft) -> Option<Text> {
         let model = &Model(scene);
         match draft.selection {
+            Selection::Armed(Move::Call(number)) if model.hand().contains(number) => {
+                Some(words::CROWN_FOR_CARD)
+            }
+            Selection::Armed(Move::Call(_)) => Some(words::CROWN_FOR_PICK),
             Selection::Armed(_) => Some(CONFIRM),
+            Selection::Way(way) => Some(words::choose_number(model, way)),
             // What has been declared is told before it, and that more can be.
             Selection::Nothing
                 if model.may(Phase::Declare)
@@ -292,6 +308,15 @@ fn look(draft: &Draft, look: Look) -> Response {
         selection: draft.selection.disarmed(),
         look,
     })
+}
+
+/// A way to declare as tests and styles call it.
+fn way_name(way: Way) -> &'static str {
+    match way {
+        Way::Card => "card",
+        Way::Pick => "pick",
+        Way::Crown => "crown",
+    }
 }
 
 /// The phase as tests and styles call it.

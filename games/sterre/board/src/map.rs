@@ -112,7 +112,7 @@ fn band(model: &Model, draft: &Draft, at: u8, line: &Line) -> Option<Element> {
         _ if draft.selection.line() == Some(at) => "sterre-band sterre-band-chosen",
         1 if draft.look.near => "sterre-band sterre-band-one",
         2 if draft.look.near => "sterre-band sterre-band-two",
-        _ if through => "sterre-band",
+        _ if through || draft.look.along == Some(at) => "sterre-band",
         _ => return None,
     };
     let (x, y, width, height) = band_frame(line);
@@ -160,6 +160,7 @@ fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
         .set("data-cell", format!("line-{}", at + 1))
         .set("transform", from(label_at(line)))
         .on_tap(&Action::Line(at))
+        .on_hover(&Action::Along(at))
         .with(reach())
         .with(tag())
         .with(name)

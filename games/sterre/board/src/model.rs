@@ -2,7 +2,7 @@
 //! drafts and moves. Pure; tested natively.
 
 use super::SterreBoard;
-use super::selection::{Draft, Selection, Source, cleared};
+use super::selection::{Draft, Look, Selection, Source, Way, cleared};
 use board::Scene;
 use std::ops::Deref;
 use sterre::map::Line;
@@ -89,6 +89,53 @@ impl Model<'_> {
         self.legal.iter().filter(of_it).copied().collect()
     }
 
+    /// The numbers that can be declared in this way now. Cards that would be played in vain are not among them.
+    pub fn declarable(&self, way: Way) -> Numbers {
+        let numbers = self.legal.iter().filter(|mv| Way::of(**mv) == Some(way));
+        let numbers = numbers.filter_map(|mv| mv.number());
+        numbers.fold(Numbers::NONE, |all, number| {
+            if self.is_named(number) {
+                return all;
+            }
+            all.with(number)
+        })
+    }
+
+    /// Whether something can be done in this way now. A crown may also buy cards (sterre R10).
+    pub fn offers(&self, way: Way) -> bool {
+        let buys = way == Way::Crown && self.legal.contains(&Move::Buy);
+        buys || !self.declarable(way).is_empty()
+    }
+
+    /// A press on the button of a way: declares the chosen number, or chooses the way, to be followed by a number.
+    pub fn take_way(&self, draft: &Draft, way: Way) -> Response {
+        if let Some(number) = draft.selection.number() {
+            let ways = self.ways(number);
+            let mv = ways.into_iter().find(|mv| Way::of(*mv) == Some(way));
+            return self.press(draft, mv);
+        }
+        if !self.offers(way) {
+            return Response::Nothing;
+        }
+        if draft.selection == Selection::Way(way) {
+            return Response::Choose(cleared(draft));
+        }
+        let chosen = draft.select(Selection::Way(way));
+        // A phone shows the map or the card: the one on which the number is chosen.
+        Response::Choose(chosen.look_at(Look {
+            seat: None,
+            near: false,
+            card: way == Way::Pick,
+            ..chosen.look
+        }))
+    }
+
+    /// Whether a crown would declare a number that can be declared without one.
+    pub fn wastes_crown(&self, number: Number) -> bool {
+        let free = [Way::Card, Way::Pick];
+        free.iter().any(|way| self.declarable(*way).contains(number))
+    }
+
     /// Whether the number has been declared, by whomever.
     pub fn is_named(&self, number: Number) -> bool {
         self.view.table.named().contains(number)
@@ -154,11 +201,12 @@ impl Model<'_> {
         self.press(draft, mv)
     }
 
-    /// Whether a slip of the finger would hurt: a crown is spent, or a turn ends
-    /// in which nothing was declared though something could be.
+    /// Whether a slip of the finger would hurt: a crown is spent on cards or on a number that needs none, or a turn
+    /// ends in which nothing was declared though something could be.
     fn is_slippery(&self, mv: Move) -> bool {
         match mv {
             Move::Buy => true,
+            Move::Call(number) => self.wastes_crown(number),
             Move::Done => {
                 self.may(Phase::Declare)
                     && !self.view.table.used().any(Used::DECLARING)

@@ -22,6 +22,32 @@ pub enum Source {
     Hand,
 }
 
+/// A way to declare a number (sterre R13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// Play card: a number card of the hand.
+    Card,
+    /// Bingo pick: a number of the own bingo card.
+    Pick,
+    /// Crown: any number, for a crown.
+    Crown,
+}
+
+impl Way {
+    /// All three, in the order of the rules.
+    pub const ALL: [Way; 3] = [Way::Card, Way::Pick, Way::Crown];
+
+    /// The way that a move declares by; `None` for a move that declares nothing.
+    pub fn of(mv: Move) -> Option<Way> {
+        match mv {
+            Move::Play(_) => Some(Way::Card),
+            Move::Name(_) => Some(Way::Pick),
+            Move::Call(_) => Some(Way::Crown),
+            _ => None,
+        }
+    }
+}
+
 /// What has been chosen, but not yet done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Selection {
@@ -30,6 +56,8 @@ pub enum Selection {
     Nothing,
     /// A number: lit on the map, on the card and in the hand.
     Number(Number, Source),
+    /// A way to declare; its number is chosen next.
+    Way(Way),
     /// A line of the map.
     Line(u8),
     /// A move that wants a second press.
@@ -92,6 +120,14 @@ impl Selection {
         }
     }
 
+    /// The chosen way to declare, before a number is chosen.
+    pub fn way(self) -> Option<Way> {
+        match self {
+            Selection::Way(way) => Some(way),
+            _ => None,
+        }
+    }
+
     /// The chosen line.
     pub fn line(self) -> Option<u8> {
         match self {
@@ -120,6 +156,8 @@ pub struct Look {
     pub card: bool,
     /// The number the pointer or the focus is over.
     pub over: Option<Number>,
+    /// The line of the map whose letter the pointer or the focus is over, counted from 0.
+    pub along: Option<u8>,
     /// The number cards that have left the viewer's hand in this turn.
     pub played: Numbers,
 }

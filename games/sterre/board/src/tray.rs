@@ -3,13 +3,13 @@
 use super::action::Action;
 use super::model::Model;
 use super::places::card_place;
-use super::selection::{Draft, Selection, Source};
+use super::selection::{Draft, Selection, Source, Way};
 use super::words;
 use board::Action as _;
 use board::art::{art, icon};
 use board::parts::{button, rule_button};
 use board::picture::{Element, el};
-use sterre::{Move, Number, Phase};
+use sterre::{Move, Number, Phase, Used};
 use tabletop::Text;
 
 /// The number to find, the lines that lack little, and what to do now.
@@ -82,6 +82,7 @@ fn decision(model: &Model, draft: &Draft) -> Element {
     if let (Selection::Armed(mv), Some(_)) = (draft.selection, model.acting) {
         let text = match mv {
             Move::Buy => words::CONFIRM_BUY,
+            Move::Call(_) => words::CONFIRM_CALL,
             _ => words::CONFIRM_DONE,
         };
         let confirm =
@@ -123,7 +124,9 @@ fn decision(model: &Model, draft: &Draft) -> Element {
             row.with(draw).with(skip)
         }
         Phase::Declare => {
-            let buy = model.legal.contains(&Move::Buy).then(|| {
+            // A crown declares a number, or buys cards.
+            let has_crown_chosen = draft.selection == Selection::Way(Way::Crown);
+            let buy = (has_crown_chosen && model.legal.contains(&Move::Buy)).then(|| {
                 action_button(Action::Buy, "sterre-buy")
                     .label(voice.text(words::BUY))
                     .with(art("sterre-crown", "icon"))
@@ -134,7 +137,12 @@ fn decision(model: &Model, draft: &Draft) -> Element {
             } else {
                 words::END_TURN
             };
-            row.with(buy).with(done(end).class("button-primary"))
+            // To end the turn is what to do next only once something has been declared, or nothing can be.
+            let is_next = model.view.table.used().any(Used::DECLARING)
+                || !Way::ALL.iter().any(|way| model.offers(*way));
+            let ways = Way::ALL.map(|way| way_to_declare(model, draft, way));
+            let last = buy.unwrap_or_else(|| done(end).class_if("button-primary", is_next));
+            row.class("sterre-decision-many").with(ways).with(last)
         }
         Phase::Place | Phase::Open => row.with(done(words::FINISH)),
         Phase::Score(_) => {
@@ -146,6 +154,23 @@ fn decision(model: &Model, draft: &Draft) -> Element {
     }
 }
 
+/// The button of one way to declare, before a number is chosen.
+fn way_to_declare(model: &Model, draft: &Draft, way: Way) -> Element {
+    let (action, glyph, text, full) = match way {
+        Way::Card => (Action::Play, "sterre-held", words::PLAY, words::PLAY_ANY),
+        Way::Pick => (Action::Name, "sterre-square", words::NAME, words::NAME_ANY),
+        Way::Crown => (Action::Call, "sterre-crown", words::CALL, words::CALL_ANY),
+    };
+    let full = model.voice.text(full);
+    action_button(action, "sterre-way")
+        .label(full)
+        .set("title", full)
+        .yes_no("aria-pressed", draft.selection == Selection::Way(way))
+        .yes_no("aria-disabled", !model.offers(way))
+        .with(art(glyph, "icon"))
+        .with(el("span").with(model.voice.text(text)))
+}
+
 /// The button of one way to use a number.
 fn way(model: &Model, number: Number, mv: Move) -> Option<Element> {
     let voice = &model.voice;
@@ -155,6 +180,9 @@ fn way(model: &Model, number: Number, mv: Move) -> Option<Element> {
         }
         Move::Play(_) => (Action::Play, "sterre-held", words::PLAY, words::PLAY_FULL),
         Move::Name(_) => (Action::Name, "sterre-square", words::NAME, words::NAME_FULL),
+        Move::Call(number) if model.wastes_crown(number) => {
+            (Action::Call, "sterre-crown", words::CALL, words::CALL_WASTED)
+        }
         Move::Call(_) => (Action::Call, "sterre-crown", words::CALL, words::CALL_FULL),
         Move::Put(_) => (Action::Put, "sterre-square", words::PUT, words::PUT_FULL),
         Move::Open(_) => (Action::Open, "sterre-star", words::OPEN, words::OPEN_FULL),

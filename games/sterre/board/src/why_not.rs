@@ -5,7 +5,7 @@ use super::model::Model;
 use super::places::{GONE, PILE};
 use super::words::{self, why_not as said};
 use board::{Touched, WhyNot};
-use sterre::{Illegal, Phase};
+use sterre::{Illegal, Phase, Used};
 use tabletop::Text;
 
 /// Why a touch does nothing, where somebody acts.
@@ -27,6 +27,15 @@ pub(super) fn why_not(model: &Model, touched: Touched<Action>) -> Option<WhyNot>
         ) => match &model.ways(number)[..] {
             [] => Some(WhyNot::by("R13", words::note(model, number))),
             ways => by("R13", words::how_to_use(ways)),
+        },
+        Touched::Part(Action::Play) => by("R14", said::NO_CARD),
+        Touched::Part(Action::Name) => match model.view.table.used().any(Used::NAME) {
+            true => by("R17", said::ONE_PICK),
+            false => by("R19", said::NO_PICK),
+        },
+        Touched::Part(Action::Call) => match model.view.table.used().any(Used::CALL) {
+            true => by("R20", said::ONE_CROWN),
+            false => by("R20", said::NO_CROWN),
         },
         Touched::Place(PILE) => match model.view.table.phase() {
             Phase::Draw | Phase::Take(_) => by("R8", said::TAKE),

@@ -1,7 +1,7 @@
 //! What pages say of the game before it is entered.
 
 use crate::Sterre;
-use tabletop::{Listed, Listing, Text};
+use tabletop::{Learning, Listed, Listing, Text};
 
 impl Listed for Sterre {
     const LISTING: Listing = Listing {
@@ -28,6 +28,8 @@ impl Listed for Sterre {
             Text::new("テボゴ", "Tebogo"),
         ],
         door: "door-sterre",
+        minutes: (20, 40),
+        learning: Learning::Medium,
         has_daily: false,
     };
 }

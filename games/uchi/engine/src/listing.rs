@@ -1,7 +1,7 @@
 //! What pages say of the game before it is entered.
 
 use crate::Uchi;
-use tabletop::{Listed, Listing, Text};
+use tabletop::{Learning, Listed, Listing, Text};
 
 impl Listed for Uchi {
     const LISTING: Listing = Listing {
@@ -26,6 +26,8 @@ impl Listed for Uchi {
             Text::new("ノヴァ", "Nova"),
         ],
         door: "door-uchi",
+        minutes: (10, 20),
+        learning: Learning::Easy,
         has_daily: false,
     };
 }

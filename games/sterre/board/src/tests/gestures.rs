@@ -3,8 +3,9 @@
 use super::{DECLARING, after, chosen, declaring, game, position, press, tap};
 use crate::SterreBoard;
 use crate::action::Action;
-use crate::model::Response;
-use crate::selection::{Draft, Selection};
+use crate::model::{Model, Response};
+use crate::selection::{Draft, Selection, Way};
+use crate::words;
 use board::picture::{Element, Node};
 use board::secrets::{everything, scene};
 use board::{Board as _, Key};
@@ -198,4 +199,102 @@ fn no_crown_is_spent_where_a_card_was_declared() {
         let said: Vec<&str> = buttons.filter_map(|it| it.get("data-action")).collect();
         assert_eq!(said, ways, "{number}");
     }
+}
+
+/// The three ways to declare stand there before anything is chosen (sterre R13): a way, then its number.
+#[test]
+fn a_way_is_chosen_first_and_its_number_next() {
+    let scene = &declaring();
+    let nothing = Draft::default();
+    let actions = |draft: &Draft| {
+        let tray = Node::from(crate::tray::tray(&Model(scene), draft));
+        let buttons = tray.find_all(&|it| it.get("data-action").is_some());
+        let open = buttons.iter().filter(|it| it.get("aria-disabled") != Some("true"));
+        open.filter_map(|it| it.get("data-action").map(str::to_owned))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(actions(&nothing), ["near", "play", "name", "call", "done"]);
+    for (action, way) in [
+        (Action::Play, Way::Card),
+        (Action::Name, Way::Pick),
+        (Action::Call, Way::Crown),
+    ] {
+        let chosen = after(scene, &nothing, action);
+        assert_eq!(chosen.selection, Selection::Way(way));
+        assert!(SterreBoard::asks(scene, &chosen).is_some());
+        // A phone shows where the number is chosen.
+        assert_eq!(chosen.look.card, way == Way::Pick);
+        assert_eq!(after(scene, &chosen, action).selection, Selection::Nothing);
+    }
+    // A crown may also buy cards.
+    let crown = after(scene, &nothing, Action::Call);
+    assert_eq!(actions(&crown), ["near", "play", "name", "call", "buy"]);
+    let pick = after(scene, &nothing, Action::Name);
+    let number = after(scene, &pick, Action::Card(Number(11)));
+    assert_eq!(
+        tap(scene, &number, Action::Name),
+        Response::Play(Move::Name(Number(11)))
+    );
+    // Without a crown there are two ways, and the third says why not.
+    let game = game(false, 2);
+    let state = position(&game, &DECLARING.replace(r#""crowns": [1, 0], "#, ""));
+    let poor = board::secrets::scene(&game, &state, Viewer::Seat(Seat(0)));
+    assert_eq!(tap(&poor, &nothing, Action::Call), Response::Nothing);
+    let why = SterreBoard::why_not(&poor, &nothing, board::Touched::Part(Action::Call));
+    assert!(why.is_some());
+}
+
+/// A crown for a number that needs none is asked about first, with what it wastes.
+#[test]
+fn a_wasted_crown_is_asked_about() {
+    let scene = &declaring();
+    for (number, asks) in [
+        (Number(59), words::CROWN_FOR_CARD),
+        (Number(11), words::CROWN_FOR_PICK),
+    ] {
+        let chosen = after(scene, &Draft::default(), Action::Cell(number));
+        let armed = after(scene, &chosen, Action::Call);
+        assert_eq!(armed.selection, Selection::Armed(Move::Call(number)));
+        assert_eq!(SterreBoard::asks(scene, &armed), Some(asks));
+        assert_eq!(
+            tap(scene, &armed, Action::Confirm),
+            Response::Play(Move::Call(number))
+        );
+    }
+    // One that nothing else declares is worth its crown.
+    let far = after(scene, &Draft::default(), Action::Cell(Number(9)));
+    assert_eq!(
+        tap(scene, &far, Action::Call),
+        Response::Play(Move::Call(Number(9)))
+    );
+}
+
+/// To end the turn is the golden button only once something has been declared.
+#[test]
+fn ending_the_turn_is_not_the_first_thing_to_do() {
+    let done = |scene: &board::Scene<sterre::Sterre>| {
+        let tray = Node::from(crate::tray::tray(&Model(scene), &Draft::default()));
+        let done = tray.find_all(&|it| it.get("data-action") == Some("done"));
+        done[0].get("class").unwrap().contains("button-primary")
+    };
+    assert!(!done(&declaring()));
+    let game = game(false, 2);
+    let mut state = position(&game, DECLARING);
+    game.apply(&mut state, &Move::Play(Number(33)), &mut |_| ());
+    assert!(done(&scene(&game, &state, Viewer::Seat(Seat(0)))));
+}
+
+/// The line of a letter is lit while the pointer is over it.
+#[test]
+fn a_letter_shows_its_line() {
+    let scene = &declaring();
+    let bands = |draft: &Draft| {
+        let picture = Node::from(SterreBoard::picture(scene, draft));
+        let lit = |it: &Element| it.get("class").is_some_and(|class| class.starts_with("sterre-band ") || class == "sterre-band");
+        picture.find_all(&lit).len()
+    };
+    assert_eq!(bands(&Draft::default()), 0);
+    let along = chosen(SterreBoard::hover(scene, &Draft::default(), Action::Along(4)));
+    assert_eq!(bands(&along), 1);
+    assert_eq!(chosen(SterreBoard::hover(scene, &along, Action::Away)), Draft::default());
 }

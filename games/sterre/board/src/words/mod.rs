@@ -7,6 +7,7 @@ pub mod why_not;
 
 use super::cell::Lights;
 use super::model::Model;
+use super::selection::Way;
 use sterre::map::letter;
 use sterre::{Cell, Ending, Illegal, Move, Number, Numbers, Phase, Used};
 use tabletop::{Seat, Speak, Text, Voice};
@@ -63,6 +64,60 @@ pub static CALL_FULL: Text = Text::new(
     "王冠で宣言：王冠を1個使って{0}",
     "Crown: spend one to declare {0}",
 );
+pub static CALL_WASTED: Text = Text::new(
+    "王冠で宣言：王冠を1個使って{0}。王冠なしでも宣言できます",
+    "Crown: spend one to declare {0}, which needs none",
+);
+// The three ways before a number is chosen.
+pub static PLAY_ANY: Text = Text::new(
+    "カードを出す：数字カードの数字を宣言する",
+    "Play card: declare the number of a card you hold",
+);
+pub static NAME_ANY: Text = Text::new(
+    "ビンゴカードから：ビンゴカードの数字を宣言する",
+    "Bingo pick: declare a number of your bingo card",
+);
+pub static CALL_ANY: Text = Text::new(
+    "王冠で宣言：王冠を1個使って、好きな数字を宣言する",
+    "Crown: spend one to declare any number",
+);
+pub static CONFIRM_CALL: Text = Text::new("王冠を使う", "Spend a crown");
+pub static CROWN_FOR_CARD: Text = Text::new(
+    "この数字のカードを持っています。出せば、王冠は残ります（最後に1点）。",
+    "You hold this card. Play it and keep the crown: a point at the end.",
+);
+pub static CROWN_FOR_PICK: Text = Text::new(
+    "「ビンゴカードから」で宣言すれば、王冠は残ります（最後に1点）。",
+    "Use your bingo pick and keep the crown: a point at the end.",
+);
+static CHOOSE_CARD: Text = Text::new(
+    "出す数字カードを選んでください。",
+    "Choose a number card to play.",
+);
+static CHOOSE_PICK: Text = Text::new(
+    "ビンゴカードの数字を1つ選んでください。",
+    "Choose a number on your bingo card.",
+);
+static CHOOSE_CROWN: Text = Text::new(
+    "地図の数字を1つ選んでください。王冠を1個使います。",
+    "Choose a number on the map. It costs a crown.",
+);
+
+static CHOOSE_CROWN_OR_BUY: Text = Text::new(
+    "地図の数字を1つ選ぶか、数字カードを2枚取ってください。王冠を1個使います。",
+    "Choose a number on the map, or take 2 cards. It costs a crown.",
+);
+
+/// What is chosen after a way to declare.
+pub fn choose_number(model: &Model, way: Way) -> Text {
+    match way {
+        Way::Card => CHOOSE_CARD,
+        Way::Pick => CHOOSE_PICK,
+        Way::Crown if model.legal.contains(&Move::Buy) => CHOOSE_CROWN_OR_BUY,
+        Way::Crown => CHOOSE_CROWN,
+    }
+}
+
 pub static PIECES_WAIT: Text = Text::new(
     "駒は、手番を終えると地図に置かれます。",
     "Pieces go to the map when the turn ends.",

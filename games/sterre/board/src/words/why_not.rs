@@ -26,3 +26,23 @@ pub static RUNNER: Text = Text::new(
     "得点を表す駒です。列がそろうと進みます。",
     "This piece shows the points. It moves as lines are completed.",
 );
+pub static NO_CARD: Text = Text::new(
+    "出せる数字カードがありません。",
+    "You hold no number card that would declare anything.",
+);
+pub static ONE_PICK: Text = Text::new(
+    "「ビンゴカードから」は1手番に1つです。",
+    "Bingo pick: one number a turn.",
+);
+pub static NO_PICK: Text = Text::new(
+    "ビンゴカードに、宣言できる数字がもうありません。",
+    "No number of your bingo card can be declared any more.",
+);
+pub static ONE_CROWN: Text = Text::new(
+    "「王冠で宣言」は1手番に1回です。",
+    "Crown: one number a turn.",
+);
+pub static NO_CROWN: Text = Text::new(
+    "使える王冠がありません。列を完成させるか、得点トラックを進めると手に入ります。",
+    "You have no crown to spend. Complete lines or move along the track to get one.",
+);

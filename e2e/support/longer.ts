@@ -1,0 +1,33 @@
+// A language of the tests: English whose words are 40 % longer, so that no sentence fits by luck. It is made where
+// text enters the page, by script: nothing of the app knows of it.
+
+import type { Page } from "@playwright/test";
+
+/** From the next document on every word of four letters or more is 40 % longer. */
+export async function lengthenWords(page: Page) {
+  await page.addInitScript(() => {
+    // "Confirm" becomes "Confirmcon": the same letters again, so widths stay those of the typeface.
+    const longer = (text: string) =>
+      text.replace(/(?<![#&\w])\p{L}{4,}(?!\w)/gu, (word) => word + word.slice(0, Math.round(word.length * 0.4)).toLowerCase());
+    const long = (text: unknown) => (typeof text === "string" ? longer(text) : text);
+    const { createTextNode } = Document.prototype;
+    Document.prototype.createTextNode = function (text) {
+      return createTextNode.call(this, long(text) as string);
+    };
+    for (const [owner, name] of [
+      [CharacterData.prototype, "data"],
+      [Node.prototype, "nodeValue"],
+      [Node.prototype, "textContent"],
+    ] as const) {
+      const { get, set, ...rest } = Object.getOwnPropertyDescriptor(owner, name)!;
+      Object.defineProperty(owner, name, {
+        ...rest,
+        get,
+        set(this: Node, text: unknown) {
+          const isStyle = this instanceof HTMLStyleElement || this.parentNode instanceof HTMLStyleElement;
+          set!.call(this, isStyle ? text : long(text));
+        },
+      });
+    }
+  });
+}

@@ -1,0 +1,177 @@
+// Everything that lies over a table or beside it, and every page of words: sheets, questions, the coach, the review, in
+// every window, in both languages and in one whose words are 40 % longer. Nothing is cut, covered or outside the
+// window, and whatever can be pressed can be reached.
+
+import { expect, test, type Page } from "@playwright/test";
+import { GAMES } from "../support/games";
+import { WINDOWS, painted, sideways, unreachable, unreadable } from "../support/layout";
+import { TAUGHT, moment, open as openLesson, takeStep } from "../support/lessons";
+import { lengthenWords } from "../support/longer";
+import { press } from "../support/press";
+import { againstBots, begun, ended, plant, unpaced } from "../support/saves";
+import { byDay } from "../support/test";
+
+const ALL: [number, number][] = [...WINDOWS, [360, 740], [1024, 768]];
+
+/** By day a small and a usual phone, both ways, a tablet and a laptop. */
+const SIZES = byDay(ALL, [320, 568], [360, 740], [667, 375], [1024, 768], [1440, 900]);
+
+const TONGUES = ["longer", "ja", "en"] as const;
+
+/** Collects what is wrong wherever it looks, each fault once. */
+class Lookout {
+  private readonly wrong = new Map<string, string>();
+
+  constructor(private readonly page: Page) {}
+
+  /** Looks at the page in every window. */
+  async look(what: string) {
+    for (const [width, height] of SIZES) {
+      await this.page.setViewportSize({ width, height });
+      await painted(this.page);
+      const where = `${what} at ${width}×${height}`;
+      const found = [...(await unreachable(this.page, ".nothing")), ...(await unreadable(this.page))];
+      const wide = await sideways(this.page);
+      if (wide > 0) found.push(`${wide} px too wide`);
+      for (const fault of found) {
+        const kind = `${what}: ${fault.replace(/[\d.]+/g, "·")}`;
+        if (!this.wrong.has(kind)) this.wrong.set(kind, `${where}: ${fault}`);
+      }
+    }
+  }
+
+  expectClean() {
+    expect([...this.wrong.values()].sort()).toEqual([]);
+  }
+}
+
+const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`).filter({ visible: true });
+const ready = (page: Page) => expect(page.locator("[data-board-ready]")).toBeVisible();
+
+for (const tongue of TONGUES) {
+  test.describe(tongue, () => {
+    test.use({ locale: tongue === "ja" ? "ja" : "en", viewport: { width: 1024, height: 768 } });
+    test.beforeEach(async ({ page }) => {
+      if (tongue === "longer") await lengthenWords(page);
+    });
+
+    for (const { id } of GAMES) {
+      test(`${id}: what lies over a table`, async ({ page }) => {
+        test.setTimeout(240_000);
+        const lookout = new Lookout(page);
+        const sheet = page.locator("dialog.table-sheet");
+        await plant(page, begun(id, 40, 2));
+        await ready(page);
+        if ((await action(page, "raise-curtain").count()) > 0) {
+          await lookout.look("the curtain");
+          await action(page, "raise-curtain").click();
+        }
+        await lookout.look("the table");
+        for (const name of ["menu", "rules", "keys", "menu-share"]) {
+          await action(page, "menu").click();
+          if (name !== "menu") await action(page, name).click();
+          await expect(sheet).toBeVisible();
+          for (const closed of await sheet.locator("details:not([open]) > summary").all()) await closed.click();
+          await lookout.look(`the sheet ${name}`);
+          if (name === "menu-share") {
+            await action(page, "copy-link").click();
+            await lookout.look("the sheet menu-share, copied");
+          }
+          await page.keyboard.press("Escape");
+          await expect(sheet).toBeHidden();
+        }
+        await page.setViewportSize({ width: 360, height: 740 });
+        if ((await action(page, "log").count()) > 0) {
+          await action(page, "log").click();
+          await lookout.look("the log");
+          await page.keyboard.press("Escape");
+        }
+        await page.setViewportSize({ width: 1024, height: 768 });
+        await action(page, "menu").click();
+        await action(page, "replay").click();
+        await lookout.look("the replay");
+        lookout.expectClean();
+      });
+
+      test(`${id}: the result and the review`, async ({ page }) => {
+        test.setTimeout(400_000);
+        const lookout = new Lookout(page);
+        await plant(page, againstBots(ended(id)));
+        await action(page, "result").click();
+        await lookout.look("the result");
+        const reasons = action(page, "score-why");
+        if ((await reasons.count()) > 0) {
+          await reasons.first().click();
+          await lookout.look("the result, a reason");
+        }
+        await page.locator('dialog.table-sheet [data-action="review"]').click();
+        await expect(page.locator('[data-review=""]')).toBeVisible();
+        await lookout.look("the review");
+        await expect(page.locator('[data-review=""]')).toHaveAttribute("data-work", "done", { timeout: 250_000 });
+        await lookout.look("the review, judged");
+        for (const at of [1, 4]) {
+          const jump = page.locator("[data-jump]").nth(at);
+          if ((await jump.count()) === 0) continue;
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await jump.click();
+          await lookout.look(`the review, jump ${at}`);
+        }
+        if ((await action(page, "questions").count()) > 0) {
+          await action(page, "questions").click();
+          await lookout.look("a question");
+          for (const next of ["why", "show", "answer"]) {
+            if ((await action(page, next).count()) === 0) continue;
+            await action(page, next).first().click();
+            await lookout.look(`a question, ${next}`);
+          }
+        }
+        lookout.expectClean();
+      });
+    }
+
+    for (const game of TAUGHT) {
+      test(`${game.id}: the coach`, async ({ page }) => {
+        test.setTimeout(400_000);
+        const lookout = new Lookout(page);
+        await openLesson(page, game.id);
+        for (let steps = 0; steps < 200; steps += 1) {
+          await page.waitForFunction(() => document.querySelector("[data-coach]:not([data-task='watch']), [data-table][data-held]"));
+          await lookout.look(`step ${(await moment(page)).split(" ").slice(0, 3).join(" ")}`);
+          await page.setViewportSize({ width: 1024, height: 768 });
+          if ((await takeStep(page, game, press)) === "finished") break;
+        }
+        await action(page, "chapters").click();
+        await lookout.look("the chapters");
+        lookout.expectClean();
+      });
+
+      test(`${game.id}: set-up, rules, puzzle`, async ({ page }) => {
+        test.setTimeout(240_000);
+        const lookout = new Lookout(page);
+        await unpaced(page);
+        await page.goto(`./#/new/${game.id}`);
+        await expect(page.locator(".setup, main form").first()).toBeVisible();
+        for (const closed of await page.locator("main details:not([open]) > summary").all()) await closed.click();
+        await lookout.look("the set-up");
+        await page.goto(`./#/today/${game.id}`);
+        await ready(page);
+        await lookout.look("the puzzle");
+        await action(page, "show").click();
+        await expect(page.locator("[data-coach]")).toHaveAttribute("data-task", "right");
+        await lookout.look("the puzzle, shown");
+        lookout.expectClean();
+      });
+    }
+
+    test("pages", async ({ page }) => {
+      test.setTimeout(240_000);
+      const lookout = new Lookout(page);
+      for (const hash of ["#/", "#/about", "#/saves", "#/record", "#/today", "#g=no-game", "#/nowhere"]) {
+        await page.goto(`./${hash}`);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        await lookout.look(hash);
+      }
+      lookout.expectClean();
+    });
+  });
+}
