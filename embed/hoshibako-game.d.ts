@@ -2,7 +2,14 @@
 
 export type GameId = "carotein" | "sterre" | "cattricola" | "uchi" | "stargazers";
 export type Level = "easy" | "normal" | "hard";
+export type Ui = "full" | "board" | "replay" | "lesson";
 export type Theme = "light" | "dark" | "system";
+
+/** Somebody at the table. */
+export interface Player {
+  name: string;
+  bot: boolean;
+}
 
 interface Message {
   hoshibako: 1;
@@ -13,11 +20,25 @@ interface Message {
 /** The frame listens. */
 export interface ReadyDetail extends Message {
   type: "ready";
-  ui: "full" | "board" | "replay";
+  ui: Ui;
   lang: "ja" | "en";
   /** The games in the box. */
   games: string[];
   waits: "edition" | null;
+}
+
+/** The first picture that can be acted on is there. */
+export interface PlayableDetail extends Message {
+  type: "playable";
+  game: string;
+}
+
+/** A person has made their first move of a game in this frame. */
+export interface FirstMoveDetail extends Message {
+  type: "first-move";
+  game: string;
+  ply: number;
+  seat: number;
 }
 
 /** A move has been made. */
@@ -39,13 +60,28 @@ export interface StateDetail extends Message {
   ply: number;
   turn: number | null;
   over: boolean;
-  players: { name: string; bot: boolean }[];
+  /** Whether the page has paused it. */
+  paused: boolean;
+  players: Player[];
+}
+
+/** The game for the page to keep, where `saves` is `host`. */
+export interface SaveDetail extends Message {
+  type: "save";
+  game: string;
+  ply: number;
+  over: boolean;
+  /** The whole game, hands included: at most 4 000 letters, digits, `-` and `_`. */
+  save: string;
 }
 
 /** The game is over. */
 export interface ResultDetail extends Message {
   type: "result";
   game: string;
+  /** By seat. */
+  players: Player[];
+  /** The numbers of seats. */
   winners: number[];
   ending: string;
   words: string;
@@ -55,12 +91,33 @@ export interface ResultDetail extends Message {
   restored: boolean;
 }
 
-/** Something was not taken. */
+/** A step of a lesson has begun. */
+export interface StepDetail extends Message {
+  type: "step";
+  game: string;
+  chapter: string;
+  /** The number of the step, from 0. */
+  step: number;
+  steps: number;
+}
+
+/** A chapter of a lesson is finished. */
+export interface FinishedDetail extends Message {
+  type: "finished";
+  game: string;
+  chapter: string;
+  /** Whether it is the last one. */
+  last: boolean;
+}
+
+/** Something was not taken, or there is no game. */
 export interface ErrorDetail extends Message {
   type: "error";
   id: number | null;
   code: string;
   field: string | null;
+  /** Whether there is no game because of it. */
+  fatal: boolean;
   words: string;
 }
 
@@ -74,9 +131,14 @@ export interface NewGame {
 
 export interface HoshibakoGameEvents {
   ready: CustomEvent<ReadyDetail>;
+  playable: CustomEvent<PlayableDetail>;
+  "first-move": CustomEvent<FirstMoveDetail>;
   move: CustomEvent<MoveDetail>;
   state: CustomEvent<StateDetail>;
+  save: CustomEvent<SaveDetail>;
   result: CustomEvent<ResultDetail>;
+  step: CustomEvent<StepDetail>;
+  finished: CustomEvent<FinishedDetail>;
   error: CustomEvent<ErrorDetail>;
 }
 
@@ -97,7 +159,15 @@ export interface HoshibakoGameAttributes {
   notes?: "on" | "off";
   /** A link, or its code. */
   start?: string;
-  ui?: "full" | "board" | "replay";
+  ui?: Ui;
+  /** Who keeps the visitor's game; `host`: the page, by `save` events. */
+  saves?: "frame" | "host";
+  /** The game that the page has kept: the `save` of an event. */
+  saved?: string;
+  /** Where links lead that visitors copy: an address with `{code}` in it. */
+  share?: string;
+  /** Whether what leads away from the page is shown. */
+  extras?: "on" | "off";
   /** The name of a file in the app's folder. */
   edition?: string;
   /** What this frame is called in messages; the element's `id` if it is not given. */
@@ -106,6 +176,8 @@ export interface HoshibakoGameAttributes {
   save?: string;
   src?: string;
   sandbox?: string;
+  /** What the frame may do, as of an iframe. */
+  allow?: string;
 }
 
 /** `<hoshibako-game game="cattricola" lang="ja">` */
@@ -122,6 +194,14 @@ export interface HoshibakoGame extends HTMLElement {
   getLink(ply?: number): Promise<string>;
   setTheme(theme?: Theme | null, accent?: string): Promise<unknown>;
   setLanguage(lang: "ja" | "en"): Promise<unknown>;
+  /** How strong the bots are, in this game and the next ones. */
+  setLevel(level: Level): Promise<unknown>;
+  /** Bots, timers, motion and sound stand still until `resume`. */
+  pause(): Promise<unknown>;
+  resume(): Promise<unknown>;
+  /** No sound until `unmute`, whatever the visitor has chosen. */
+  mute(): Promise<unknown>;
+  unmute(): Promise<unknown>;
   addEventListener<K extends keyof HoshibakoGameEvents>(
     type: K,
     listener: (this: HoshibakoGame, event: HoshibakoGameEvents[K]) => unknown,

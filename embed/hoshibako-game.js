@@ -16,22 +16,41 @@
   const home = folder("..", script instanceof HTMLScriptElement && script.src ? script.src : document.baseURI);
 
   /** Attributes that the frame is told while it runs, and those that make it another frame. */
-  const LIVE = ["lang", "theme", "accent"];
-  const MAKING = ["game", "seats", "people", "level", "edition", "start", "ui", "frame", "save", "seed", "sound", "notes"];
-  /** Those of them that no server is told. */
-  const BEHIND = ["start"];
+  const LIVE = ["lang", "theme", "accent", "level"];
+  const MAKING = ["game", "seats", "people", "edition", "start", "ui", "frame", "save", "seed", "sound", "notes", "saves", "share",
+    "extras"];
+  /** Those that only count when the frame is made. */
+  const FIRST = ["saved"];
+  /** Those of the frame's address that no server is told. */
+  const BEHIND = ["start", "saved"];
   /** Those that make it another game. */
   const GAME = ["game", "seats", "edition", "start", "save"];
-  const EVENTS = ["ready", "move", "state", "result", "error"];
+  /** Those that are the frame's own. */
+  const OF_FRAME = ["sandbox", "allow"];
+  const EVENTS = ["ready", "playable", "first-move", "move", "state", "save", "result", "step", "finished", "error"];
   const PATIENCE = 30_000;
+  /** How long the app may be silent once its page has been loaded. */
+  const SILENCE = 20_000;
+
+  const WORDS = {
+    ja: { failed: "ゲームを読み込めませんでした。", again: "もう一度試す" },
+    en: { failed: "The game could not be loaded.", again: "Try again" },
+  };
 
   const STYLE = new CSSStyleSheet();
   STYLE.replaceSync(`
-    :host { display: block; box-sizing: border-box; min-width: 320px; }
-    :host([hidden]) { display: none; }
+    :host { display: block; position: relative; box-sizing: border-box; min-width: 0; }
+    :host([hidden]), [hidden] { display: none !important; }
     iframe { display: block; box-sizing: border-box; width: 100%; height: var(--hoshibako-height, var(--own-height, 640px));
       min-height: 480px; border: var(--hoshibako-border, 0); border-radius: var(--hoshibako-radius, 12px);
       background: var(--hoshibako-background, #15174a); color-scheme: normal; }
+    .failed { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center;
+      gap: 1rem; box-sizing: border-box; padding: 1rem; overflow: auto; border-radius: var(--hoshibako-radius, 12px);
+      background: var(--hoshibako-background, #15174a); color: #fff; font: 1rem/1.6 system-ui, sans-serif; text-align: center; }
+    p { margin: 0; }
+    button { min-height: 2.75rem; padding: .4rem 1.2rem; border: 2px solid currentcolor; border-radius: 99rem;
+      background: transparent; color: inherit; font: inherit; cursor: pointer; }
+    button:focus-visible { outline: 3px solid; outline-offset: 3px; }
   `);
 
   /** Any colour that CSS knows, as the frame wants it; nothing if it is none. */
@@ -61,7 +80,7 @@
   const trouble = (code, words) => Object.assign(new Error(words), { code });
 
   class HoshibakoGame extends HTMLElement {
-    static observedAttributes = [...LIVE, ...MAKING, "src", "sandbox"];
+    static observedAttributes = [...LIVE, ...MAKING, ...FIRST, ...OF_FRAME, "src"];
 
     #frame;
     #origin;
@@ -69,6 +88,10 @@
     #ready = false;
     #due = false;
     #told = {};
+    #paused = false;
+    #muted = false;
+    #silence;
+    #failed;
     #waiting = new Map();
     #unsent = [];
     #last = 0;
@@ -105,10 +128,12 @@
       this.#leave();
     }
 
-    attributeChangedCallback(name) {
-      if (!this.#frame) return;
+    attributeChangedCallback(name, before, now) {
+      if (!this.#frame || before === now) return;
+      if (name === "level" && now) return this.#post({ type: "setLevel", level: now });
       if (LIVE.includes(name)) return this.#dress();
-      if (this.#due) return;
+      // A game that has begun is not taken away by what the page has kept of it.
+      if (this.#due || (FIRST.includes(name) && this.#ready)) return;
       this.#due = true;
       queueMicrotask(() => {
         this.#due = false;
@@ -169,6 +194,34 @@
       return this.#ask("setLanguage", { lang });
     }
 
+    /** "easy", "normal" or "hard": the bots of this game and of the next ones. */
+    setLevel(level) {
+      this.setAttribute("level", level);
+      return this.#ask("setLevel", { level });
+    }
+
+    /** Bots, timers, motion and sound stand still. */
+    pause() {
+      this.#paused = true;
+      return this.#ask("pause");
+    }
+
+    resume() {
+      this.#paused = false;
+      return this.#ask("resume");
+    }
+
+    /** No sound, whatever the visitor has chosen. */
+    mute() {
+      this.#muted = true;
+      return this.#ask("mute");
+    }
+
+    unmute() {
+      this.#muted = false;
+      return this.#ask("unmute");
+    }
+
     /** What the attributes and the style say of the looks. */
     #wishes() {
       const style = getComputedStyle(this);
@@ -200,9 +253,7 @@
       this.#leave();
       const said = this.getAttribute("src");
       if (said !== null && !folder(said, document.baseURI)) {
-        const words = "“src” cannot be that.";
-        const detail = { hoshibako: 1, type: "error", frame: this.id, id: null, code: "field", field: "src", words };
-        this.dispatchEvent(new CustomEvent("error", { detail, bubbles: true }));
+        this.#complain({ code: "field", field: "src", fatal: false, words: "“src” cannot be that." });
       }
       if (!this.src) return;
       const address = new URL(this.src);
@@ -210,7 +261,7 @@
       this.#told = wishes;
       const place = [...document.querySelectorAll(this.localName)].indexOf(this);
       const asked = { v: 1, frame: this.id || `${this.localName}-${place}`, ...wishes };
-      for (const name of MAKING) if (this.hasAttribute(name)) asked[name] = this.getAttribute(name);
+      for (const name of [...MAKING, ...FIRST, "level"]) if (this.hasAttribute(name)) asked[name] = this.getAttribute(name);
       if (this.#edition) asked.edition = "host";
       const as = this.#name();
       const others = [...names.values()].filter((name) => name !== as).slice(0, 200);
@@ -223,20 +274,59 @@
 
       const frame = document.createElement("iframe");
       const sandbox = this.getAttribute("sandbox");
-      if (sandbox !== null) frame.setAttribute("sandbox", sandbox);
+      for (const name of OF_FRAME) if (this.hasAttribute(name)) frame.setAttribute(name, this.getAttribute(name));
       const opaque = sandbox !== null && !/\ballow-same-origin\b/.test(sandbox);
       this.#origin = opaque ? "null" : address.origin;
       frame.title = this.title || this.getAttribute("aria-label") || "Hoshibako 星箱";
       frame.loading = this.getAttribute("loading") ?? "lazy";
       // The frame keeps its games by the origin of the page. A browser may tell it no other way.
       frame.referrerPolicy = "origin";
+      // It is loaded, whatever came: words of the browser's, too.
+      frame.onload = () => {
+        clearTimeout(this.#silence);
+        if (!this.#ready) this.#silence = setTimeout(() => this.#unreachable(), SILENCE);
+      };
       frame.src = address.href;
       this.#frame = frame;
+      this.#failed = this.#words(wishes.lang);
       this.#size();
-      this.shadowRoot.replaceChildren(frame);
+      this.shadowRoot.replaceChildren(frame, this.#failed);
+    }
+
+    /** What stands in the place of a game that is not to be had: the host's own words, or ours. */
+    #words(lang) {
+      const { failed, again } = WORDS[lang] ?? WORDS[/^ja\b/.test(navigator.language) ? "ja" : "en"];
+      const place = document.createElement("div");
+      place.className = "failed";
+      place.hidden = true;
+      place.setAttribute("role", "alert");
+      const slot = document.createElement("slot");
+      slot.name = "error";
+      const words = document.createElement("p");
+      words.textContent = failed;
+      slot.append(words);
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = again;
+      button.onclick = () => this.#make();
+      place.append(slot, button);
+      return place;
+    }
+
+    #unreachable() {
+      this.#failed.hidden = false;
+      const words = this.#failed.querySelector("p").textContent;
+      this.#complain({ code: "unreachable", field: null, fatal: true, words });
+    }
+
+    /** Says as the frame would what no frame can say. */
+    #complain(error) {
+      const detail = { hoshibako: 1, type: "error", frame: this.id, id: null, ...error };
+      this.dispatchEvent(new CustomEvent("error", { detail, bubbles: true }));
     }
 
     #leave() {
+      clearTimeout(this.#silence);
       this.#frame?.remove();
       this.#frame = undefined;
       this.#ready = false;
@@ -302,10 +392,17 @@
       if (message?.hoshibako !== 1) return;
       const { type, id } = message;
       if (type === "ready") {
+        clearTimeout(this.#silence);
         if (message.waits === "edition") return this.#post({ type: "edition", edition: this.#edition ?? {} });
         this.#ready = true;
+        this.#failed.hidden = true;
+        if (this.#paused) this.#post({ type: "pause" });
+        if (this.#muted) this.#post({ type: "mute" });
         for (const unsent of this.#unsent.splice(0)) this.#post(unsent);
       }
+      // The frame has words of its own, which those of the page come before.
+      if (type === "error" && message.fatal && this.querySelector(':scope > [slot="error"]')) this.#failed.hidden = false;
+      if (type === "state") this.#failed.hidden = true;
       const waiting = this.#waiting.get(id);
       if (waiting) {
         this.#waiting.delete(id);

@@ -1,6 +1,7 @@
 //! The app: the shell around every page, and the page of the address.
 
 use crate::edition::{provide_edition, use_edition};
+use crate::host::Host;
 use crate::layers;
 use crate::offline;
 use crate::pages;
@@ -30,8 +31,11 @@ use crate::shell::toast;
 pub fn App(
     /// The edition that the address or the host page has brought.
     edition: Option<Arc<Brought>>,
+    /// The page around it.
+    host: Host,
 ) -> impl IntoView {
     provide_edition(edition);
+    provide_context(host);
     provide_prefs();
     provide_toasts();
     store::provide_warning(|| toast(say(words::IN_MEMORY), None));

@@ -15,6 +15,7 @@
 //! | [`parts`] | parts that several pages share |
 //! | [`text`], [`language`] | the words, Japanese and English |
 //! | [`edition`] | the edition that was brought |
+//! | [`host`] | the page around a frame: what it asks of a table, and what it is told |
 //! | [`prefs`], [`store`] | what is kept in this browser |
 //! | [`events`] | events of the window by which modules hear of each other |
 //! | [`share`], [`copying`], [`bot_worker`], [`offline`], [`embed`] | the outside: links, the clipboard, the bot worker, the service worker, a host page |
@@ -32,6 +33,7 @@ mod edition;
 mod embed;
 mod events;
 mod games;
+mod host;
 mod keyboard;
 mod language;
 mod layers;

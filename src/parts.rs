@@ -26,6 +26,7 @@ pub fn home_link(class: &'static str) -> Element {
     el("a")
         .class(class)
         .set("href", "#/")
+        .set("data-leads", "app")
         .with(icon("i-home"))
         .with(t(common::BACK_HOME))
 }

@@ -262,11 +262,15 @@ pub fn may_sound() -> bool {
     is_asked_for("data-sound")
 }
 
+/// Whether the app stands in a frame of another page.
+pub fn is_framed() -> bool {
+    !matches!(window().parent(), Ok(Some(parent)) if parent == window())
+}
+
 /// Whether something is wanted here that a frame has only where its page asks for it.
 pub fn is_asked_for(attribute: &str) -> bool {
-    let is_framed = !matches!(window().parent(), Ok(Some(parent)) if parent == window());
     let root = document().document_element();
-    !is_framed || root.is_some_and(|root| root.has_attribute(attribute))
+    !is_framed() || root.is_some_and(|root| root.has_attribute(attribute))
 }
 
 /// The first of the browser's languages that we speak; else English.

@@ -6,6 +6,7 @@ use crate::events::tell;
 use crate::route::{Route, navigate};
 use crate::store::{self, SavedGame};
 use crate::text::{Language, table};
+use ::embed::ShareAddress;
 use js_sys::{JSON, Reflect};
 use leptos::prelude::{document, on_cleanup, window, window_event_listener_untyped};
 use std::cell::RefCell;
@@ -17,15 +18,43 @@ use tabletop::{AnyGame, AnySession, Info, LinkError, RecordError, Speak, Turn, V
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, DataTransfer, Element, Event, FileList, HtmlElement, Node, Url};
 
-/// The address of the game up to `ply` moves, on this very page.
+/// The address of the game up to `ply` moves: on this very page, or where a host page wants its links to lead.
 ///
 /// # Errors
 /// In words, if the game is too long for a link.
 pub fn link_of(session: &dyn AnySession, ply: usize, language: Language) -> Result<String, String> {
-    let code = session
-        .link(ply)
-        .map_err(|error| in_words(&error, language))?;
-    Ok(format!("{}#g={code}", address_of(session)))
+    Ok(address_of(session, &code_of(session, ply, language)?))
+}
+
+/// The code in that address.
+///
+/// # Errors
+/// In words, if the game is too long for a link.
+pub fn code_of(session: &dyn AnySession, ply: usize, language: Language) -> Result<String, String> {
+    let code = session.link(ply);
+    code.map_err(|error| in_words(&error, language))
+}
+
+/// From now on links lead to this page, which puts the game on itself again.
+pub fn lead_to(page: ShareAddress) {
+    LEADS_TO.set(Some(page));
+}
+
+/// The address of a game's code.
+pub fn address_of(session: &dyn AnySession, code: &str) -> String {
+    let elsewhere = LEADS_TO.with_borrow(|page| page.as_ref().map(|page| page.with(code)));
+    elsewhere.unwrap_or_else(|| {
+        let edition = session.setup().edition.as_ref();
+        let query = edition.map_or("", |edition| &edition.query);
+        format!("{}{query}#g={code}", place())
+    })
+}
+
+/// Where this page is, without what stands behind `?` and `#`.
+pub fn place() -> String {
+    let location = window().location();
+    let part = |part: Result<String, _>| part.unwrap_or_default();
+    part(location.origin()) + &part(location.pathname())
 }
 
 /// Which game is in a link's code.
@@ -85,6 +114,7 @@ pub fn line_name(game: &SavedGame, ply: usize, language: Language) -> String {
 
 thread_local! {
     static BROUGHT: RefCell<Vec<JsValue>> = const { RefCell::new(Vec::new()) };
+    static LEADS_TO: RefCell<Option<ShareAddress>> = const { RefCell::new(None) };
 }
 
 /// Told to the window when people have brought something. An event, not a function that is
@@ -235,17 +265,6 @@ fn download(what: &str, text: &str) {
     };
     // A browser that refuses says so itself.
     let _ = save();
-}
-
-/// Where this page lies, without what stands behind `?` and `#`, but with what leads to
-/// the edition of the game.
-fn address_of(session: &dyn AnySession) -> String {
-    let location = window().location();
-    let part = |part: Result<String, _>| part.unwrap_or_default();
-    let edition = session.setup().edition.as_ref();
-    let query = edition.map_or("", |edition| &edition.query);
-    let (origin, path) = (part(location.origin()), part(location.pathname()));
-    format!("{origin}{path}{query}")
 }
 
 #[cfg(test)]

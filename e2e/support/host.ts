@@ -9,7 +9,7 @@ const EMBED = fileURLToPath(new URL("../../embed/", import.meta.url));
 
 /** Collects what elements on the page say. */
 const LISTEN = `window.heard = [];
-for (const type of ["ready", "move", "state", "result", "error"]) {
+for (const type of ["ready", "playable", "first-move", "move", "state", "save", "result", "step", "finished", "error"]) {
   addEventListener(type, ({ detail }) => detail?.hoshibako && heard.push(detail));
 }`;
 
@@ -37,7 +37,7 @@ export async function hostPages(files: Record<string, string> = {}, isNamed = fa
     const name = path.slice(1);
     let content = pages.get(name) ?? (await readIn(EMBED, name)).toString();
     // A publisher writes the whole address of the script.
-    if (name === "demo.html") content = content.replace('src="hoshibako-game.js"', `src="${script}"`);
+    content = content.replace(/src="(\.\.\/)?hoshibako-game\.js"/, `src="${script}"`);
     return { content, headers: { ...typed(name), "Cache-Control": "no-store" } };
   });
   const origin = `http://localhost:${host.port}/`;
@@ -46,6 +46,8 @@ export async function hostPages(files: Record<string, string> = {}, isNamed = fa
     app: home,
     /** The address of embed/demo.html. */
     demo: `${origin}demo.html`,
+    /** The address of one of embed/examples/. */
+    example: (name: string) => `${origin}examples/${name}.html`,
     /** The address of a page with this in its body; `comes`: how its script does. A page of the same name is replaced. */
     page(body: string, comes: "" | "async" = "", name = `page-${pages.size}.html`) {
       pages.set(

@@ -48,6 +48,20 @@ test("the zip, unpacked into a folder of a host, plays a game, by night to its e
   expect(Object.keys(files)).toEqual(expect.arrayContaining(["_headers", ".htaccess", "sw.js", "manifest.webmanifest"]));
   const policy = /<meta content="([^"]*)" http-equiv=Content-Security-Policy>/.exec(Buffer.from(files["index.html"]).toString())![1];
   for (const settings of ["_headers", ".htaccess"]) expect(Buffer.from(files[settings]).toString()).toContain(policy);
+  // Whatever is labelled is kept for ever, and no rule holds for a file that is not ours.
+  const labelled = Object.keys(files).filter((name) => /-[0-9a-f]{14,16}(_bg)?\.\w+$/.test(name)).sort();
+  expect(labelled.length).toBeGreaterThan(50);
+  const rules = Buffer.from(files._headers).toString().split("\n").filter((line) => line.startsWith("/"));
+  expect(rules.map((path) => path.slice(1)).sort()).toEqual(labelled);
+  expect(Buffer.from(files._headers).toString().match(/immutable/g)).toHaveLength(rules.length);
+  const apache = [...Buffer.from(files[".htaccess"]).toString().matchAll(/<FilesMatch "(.*)">/g)].map(([, pattern]) => pattern);
+  const nginx = await readFile(new URL("../../hosting/nginx.conf", import.meta.url), "utf8");
+  for (const pattern of [apache[0], /location ~ "(.*)" \{/.exec(nginx)![1]]) {
+    expect(Object.keys(files).filter((name) => new RegExp(pattern).test(name)).sort()).toEqual(labelled);
+  }
+  for (const name of ["page.html", "app.js", "about/index.htm", "logo-2026.svg", "my-worker.js"]) {
+    expect(apache.filter((pattern) => new RegExp(pattern).test(name)), name).toEqual([]);
+  }
   // The script for other people's pages lies in it, and beside it.
   const script = await readFile(join(PACKAGES, "hoshibako-game.js"));
   expect(Buffer.from(files["embed/hoshibako-game.js"]).equals(script)).toBe(true);

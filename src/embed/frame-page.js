@@ -102,9 +102,27 @@ const isPartitioned = async () => {
   }
 };
 
+/** What the app keeps where its page keeps the games: it is gone with the frame. */
+const inMemory = () => {
+  const kept = new Map();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    key: (at) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+};
+
 /** localStorage under keys of this frame's own. Where the browser has none, touching it throws, as
  * the app expects. */
 const keepApart = async () => {
+  if (asked.get("saves") === "host") {
+    Object.defineProperty(self, "localStorage", { value: inMemory() });
+    return;
+  }
   let storage;
   try {
     storage = self.localStorage;
@@ -231,6 +249,120 @@ const thinkHere = () => {
   };
 };
 
+// --- Standing still --------------------------------------------------------------------------------
+
+/** Whether the host page has everything stand still, and whether it wants no sound. */
+let isStill = false;
+let isMuted = false;
+
+/** The app's time, which stands while the host page says so: timers keep what is left of them. What is due at once is no
+ * matter of time. Gives what stops it and lets it go on. */
+const keepTime = () => {
+  const { setTimeout: begin, clearTimeout: end } = self;
+  const clock = performance.now.bind(performance);
+  const waiting = new Map();
+  let stood = 0;
+  let since;
+  const now = () => (since ?? clock()) - stood;
+  const begins = (id) => {
+    const { then, rest, due } = waiting.get(id);
+    const run = () => {
+      waiting.delete(id);
+      then(...rest);
+    };
+    return begin(run, Math.max(0, due - now()));
+  };
+  self.setTimeout = (then, wait = 0, ...rest) => {
+    if (typeof then !== "function" || !(wait > 0)) return begin(then, wait, ...rest);
+    // A number of the browser's own: no other timer has it.
+    const id = begin(() => {});
+    waiting.set(id, { then, rest, due: now() + wait });
+    if (since === undefined) waiting.get(id).timer = begins(id);
+    return id;
+  };
+  self.clearTimeout = (id) => {
+    end(waiting.get(id)?.timer ?? id);
+    waiting.delete(id);
+  };
+  performance.now = now;
+  return (stands) => {
+    if (stands) {
+      since = clock();
+      for (const { timer } of waiting.values()) end(timer);
+    } else {
+      stood += clock() - since;
+      since = undefined;
+      for (const [id, one] of waiting) one.timer = begins(id);
+    }
+  };
+};
+
+/** Sound stands still with the rest, and is off where the host page wants none. Gives what follows that. */
+const keepSound = () => {
+  const { AudioContext } = self;
+  const made = new Set();
+  if (AudioContext) {
+    self.AudioContext = class extends AudioContext {
+      constructor(...how) {
+        super(...how);
+        made.add(this);
+      }
+    };
+  }
+  return () => {
+    for (const one of made) (isStill || isMuted ? one.suspend() : one.resume()).catch(() => {});
+  };
+};
+
+/** What lies over everything while it stands still, and says so. */
+const veil = () => {
+  const made = document.createElement("dialog");
+  made.className = "standstill";
+  for (const [lang, words] of [["ja", "一時停止中"], ["en", "Paused"]]) {
+    const line = document.createElement("p");
+    Object.assign(line, { lang, textContent: words });
+    made.append(line);
+  }
+  made.addEventListener("cancel", (event) => event.preventDefault());
+  made.addEventListener("close", () => isStill && made.showModal());
+  return made;
+};
+
+const stopTime = keepTime();
+const followSound = keepSound();
+let lies;
+let moving = [];
+
+/** Has everything stand still, or go on where it stood. */
+const still = (is) => {
+  if (is === isStill) return;
+  isStill = is;
+  root.toggleAttribute("data-still", is);
+  if (is) {
+    moving = document.getAnimations().filter((one) => one.playState === "running");
+    for (const one of moving) one.pause();
+    lies = veil();
+    document.body.append(lies);
+    lies.showModal();
+  } else {
+    for (const one of moving.splice(0)) one.play();
+    lies.close();
+    lies.remove();
+  }
+  stopTime(is);
+  followSound();
+};
+
+const hush = (is) => {
+  isMuted = is;
+  followSound();
+};
+
+// Keys are not for what lies below.
+for (const type of ["keydown", "keyup"]) {
+  addEventListener(type, (event) => isStill && event.stopImmediatePropagation(), { capture: true });
+}
+
 // --- Looks -----------------------------------------------------------------------------------------
 
 const sheet = (text) => {
@@ -242,10 +374,10 @@ const sheet = (text) => {
 // A frame has no ways out of it; what needs a permission of the page's is not offered.
 const MODEST = `
   ${framed ? "[data-frame] [data-action='send-link'] { display: none; }" : ""}
-  :is([data-ui="board"], [data-ui="replay"]) :is(.top-bar, [data-action="home"], [data-action="menu-home"],
-    [data-action="new-game"], .way-home, main [href="#/"]) { display: none; }
+  :is([data-ui="board"], [data-ui="replay"], [data-ui="lesson"]) :is(.top-bar, [data-leads="app"]),
+  [data-plain] [data-leads="away"], [data-plain]:not([data-shares]) [data-leads="link"] { display: none; }
   @media not ((min-width: 56rem) or ((min-width: 40rem) and (max-height: 32rem))) {
-    :is([data-ui="board"], [data-ui="replay"]) .seats { grid-column: 1 / 3; padding-inline-start: var(--space-2); }
+    :is([data-ui="board"], [data-ui="replay"], [data-ui="lesson"]) .seats { grid-column: 1 / 3; padding-inline-start: var(--space-2); }
   }
   .edition-credit { padding: 0 var(--space-4) var(--space-4); font-size: var(--text-s); }
   .edition-credit p { margin: 0; }
@@ -254,6 +386,13 @@ const MODEST = `
   html[lang="en"] .edition-credit [lang="ja"] { display: none; }
   [data-ui="replay"] :is([data-curtain], [data-action="close-replay"], [data-action="go-on"]) { display: none; }
   [data-ui="replay"] .table-stage[data-past]::after { content: none; }
+  [data-still] body > :not(.standstill), [data-still] body > :not(.standstill) *, [data-still] ::before,
+    [data-still] ::after { animation-play-state: paused !important; }
+  .standstill { max-width: none; padding: var(--space-3) var(--space-5); border: 0; border-radius: 99rem; outline: 0;
+    background: #0b0d2e; color: #fff; font-size: var(--text-l); box-shadow: 0 0 0 1px rgb(255 255 255 / .35); }
+  .standstill::backdrop { background: rgb(8 10 36 / .55); }
+  .standstill p { margin: 0; }
+  html[lang="ja"] .standstill [lang="en"], html[lang="en"] .standstill [lang="ja"] { display: none; }
 `;
 
 const accent = sheet("");
@@ -308,6 +447,7 @@ const credit = (text) => {
   }
   for (const [lang, words] of rules ? [["ja", "ルール"], ["en", "Rules"]] : []) {
     const link = document.createElement("a");
+    link.dataset.leads = "away";
     Object.assign(link, { lang, href: rules, target: "_blank", rel: "noopener noreferrer", textContent: words });
     made.append(link);
   }
@@ -366,19 +506,6 @@ const read = async (name, most) => {
   return text;
 };
 
-/** Resolves when there is a board that can be played on. */
-const board = () =>
-  new Promise((there) => {
-    const look = () => {
-      if (!document.querySelector("[data-board-ready]")) return false;
-      there();
-      return true;
-    };
-    if (look()) return;
-    const watch = new MutationObserver(() => look() && watch.disconnect());
-    watch.observe(document.body, { childList: true, subtree: true, attributes: true });
-  });
-
 // With a language or a theme alone the app is still the visitor's own, saved games and all.
 if (apart) await keepApart();
 if (framed) stayModest();
@@ -393,8 +520,9 @@ Object.assign(hostPage, {
   hear,
   send,
   show,
+  still,
+  hush,
   read,
-  board,
   dress: (text) => accent.replaceSync(text),
   tint: (text) => colours.replaceSync(text),
   paint,

@@ -9,6 +9,7 @@ mod room;
 
 use crate::app::App;
 use crate::games;
+use crate::host::Host;
 use ::embed::Edition;
 use ::embed::edition::Misfit;
 use lazy::lazy;
@@ -53,17 +54,17 @@ pub fn begin() {
         .document_element()
         .is_some_and(|root| root.has_attribute("data-frame"));
     if !framed {
-        return mount(None);
+        return mount(None, Host::new(None));
     }
     spawn_local(async {
         // Without the room it is a game in a frame that does not hear its page.
         enter_room()
             .await
-            .map_or_else(|_| mount(None), |begin| begin());
+            .map_or_else(|_| mount(None, Host::new(None)), |begin| begin());
     });
 }
 
-/// Puts the app into the page, with the edition that was brought.
-fn mount(edition: Option<Arc<Brought>>) {
-    leptos::mount::mount_to_body(move || view! { <App edition/> });
+/// Puts the app into the page, with the edition that was brought and the page around it.
+fn mount(edition: Option<Arc<Brought>>, host: Host) {
+    leptos::mount::mount_to_body(move || view! { <App edition host/> });
 }

@@ -53,6 +53,7 @@ fn navigation(prefs: Prefs, route: &Route, settings: RwSignal<bool>) -> Element 
     let about = el("a")
         .class("top-link")
         .set("href", "#/about")
+        .set("data-leads", "away")
         .maybe("aria-current", current(Route::About))
         .with(icon("i-info"))
         .with(el("span").class("top-link-words").with(t(common::ABOUT)));

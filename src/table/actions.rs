@@ -52,6 +52,7 @@ fn toolbar(state: TableState, undo: Undo, hints: Hints, sheets: Sheets, replay: 
             }),
             bar_button(words::SHARE, "i-share", "share", None, move || {
                 sheets.open(Sheet::Share);
-            }),
+            })
+            .set("data-leads", "link"),
         ])
 }

@@ -82,6 +82,7 @@ pub fn EmbedThis() -> impl IntoView {
         el("details")
             .class("share-embed")
             .set("data-embed-this", "")
+            .set("data-leads", "away")
             .with([summary, body])
     }
 }
@@ -114,13 +115,12 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
 fn snippet(state: TableState, what: What, speaks: Speaks) -> String {
     let language = state.language().get();
     let cursor = state.cursor().get();
-    let (occupants, link) = state.session().with(|game| {
-        let link = share::link_of(game, cursor, language).unwrap_or_default();
-        (game.occupants().to_vec(), link)
+    let (occupants, code) = state.session().with(|game| {
+        let code = share::code_of(game, cursor, language).unwrap_or_default();
+        (game.occupants().to_vec(), code)
     });
-    let (place, code) = link.split_once("#g=").unwrap_or_default();
-    let folder = place.split('?').next().unwrap_or_default();
-    let folder = folder.rsplit_once('/').map_or(folder, |(folder, _)| folder);
+    let place = share::place();
+    let folder = place.rsplit_once('/').map_or(&*place, |(folder, _)| folder);
     let mut attributes = match what {
         What::Replay => format!(" ui=\"replay\" start=\"{code}\""),
         What::Game => {

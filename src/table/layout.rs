@@ -2,6 +2,7 @@
 
 use super::actions::Actions;
 use super::caption::ShowLayer;
+use super::controller::Phase;
 use super::curtain::Curtain;
 use super::first_look::look_if_asked;
 use super::goals::Goals;
@@ -18,6 +19,7 @@ use super::sheet::SheetDialog;
 use crate::art::icon;
 use crate::bot_worker;
 use crate::games::{BoardFn, preload_guide};
+use crate::host::{News, use_host};
 use crate::layers::layer;
 use crate::parts::icon_button;
 use crate::prefs::use_prefs;
@@ -122,6 +124,18 @@ fn Stage(
         ..
     } = use_owners();
     let ready = RwSignal::new(false);
+    let host = use_host();
+    Effect::new(move |_| {
+        let is_awaited = state.acting().get().is_some()
+            || state.looks_back()
+            || !matches!(
+                state.phase().get(),
+                Phase::Person(_) | Phase::Bot(_) | Phase::Chance
+            );
+        if ready.get() && is_awaited {
+            host.tell(News::Playable(state.game_id()));
+        }
+    });
     room::follow();
     // Two frames: one in which the board is put into the page, one in which it is painted.
     in_two_frames(Box::new(move || {
@@ -192,6 +206,7 @@ fn Top() -> impl IntoView {
             .set("href", Route::Home.path())
             .label(t(words::HOME))
             .set("data-action", "home")
+            .set("data-leads", "app")
             .with(icon("i-home"));
         let menu = icon_button("i-menu", t(words::MENU))
             .set("data-action", "menu")

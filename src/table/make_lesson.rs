@@ -57,6 +57,7 @@ pub fn MakeLesson() -> impl IntoView {
         el("details")
             .class("share-embed")
             .set("data-make-lesson", "")
+            .set("data-leads", "away")
             .with(el("summary").with(t(words::MAKE)))
             .with(body)
     }

@@ -71,18 +71,20 @@ fn buttons(sheets: Sheets, branches: Option<Branches>) -> Element {
         .class(BUTTON)
         .set("href", Route::Home.path())
         .set("data-action", "menu-home")
+        .set("data-leads", "app")
         .with(icon("i-home"))
         .with(el("span").with(t(words::HOME)));
     let kept = branches.map(|branches| {
         [
-            opens(words::SHARE, "i-share", "menu-share", Sheet::Share),
+            opens(words::SHARE, "i-share", "menu-share", Sheet::Share).set("data-leads", "link"),
             button(words::RESTART, "i-restart", "restart", BUTTON, move || {
                 branches.restart();
             }),
             button(words::NEW_GAME, "i-plus", "new-game", BUTTON, move || {
                 sheets.close();
                 branches.new_game();
-            }),
+            })
+            .set("data-leads", "app"),
         ]
     });
     el("div")

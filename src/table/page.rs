@@ -82,6 +82,7 @@ fn problem(reason: String) -> Element {
     let home = el("a")
         .class("button button-primary")
         .set("href", Route::Home.path())
+        .set("data-leads", "app")
         .with(icon("i-home"))
         .with(el("span").with(t(words::HOME)));
     el("div")

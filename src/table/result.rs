@@ -81,7 +81,8 @@ fn buttons(sheets: Sheets, replay: Replay, branches: Branches, route: RwSignal<R
         }),
         button(words::SHARE, "i-share", "result-share", class, move || {
             sheets.open_over(Sheet::Share);
-        }),
+        })
+        .set("data-leads", "link"),
     ])
 }
 

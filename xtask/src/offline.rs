@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn the_policy_fits_into_an_attribute_and_stands_in_every_hosts_settings() {
         assert!(!POLICY.contains(['"', '\n']) && !POLICY.contains("  "));
-        for file in ["_headers", ".htaccess", "nginx.conf"] {
+        for file in [".htaccess", "nginx.conf"] {
             let path = place::root().join("hosting").join(file);
             let settings = fs::read_to_string(path).unwrap_or_default();
             assert_eq!(settings.matches(POLICY).count(), 1, "{file}");

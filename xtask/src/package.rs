@@ -21,7 +21,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// What goes into the zip besides the site, if it is there, seen from the workspace's root.
-const FURTHER: [&str; 2] = ["hosting/_headers", "hosting/.htaccess"];
+const FURTHER: [&str; 1] = ["hosting/.htaccess"];
 
 /// Builds, and packs what was built; `--built` packs `dist/` as it is.
 ///

@@ -29,11 +29,35 @@ const names = readdirSync(dist, { recursive: true, withFileTypes: true })
   .map((entry) => relative(dist, join(entry.parentPath ?? entry.path, entry.name)).split(sep).join("/"))
   .sort();
 
+/** Files whose names end in a label of their content. */
+const LABELLED = /-[0-9a-f]{14,16}(_bg)?\.(css|js|svg|wasm)$/;
+
+/** The most rules that Cloudflare Pages reads. */
+const MOST_RULES = 100;
+
+/** What Netlify and Cloudflare Pages read from the root of a site: a rule for each file of this build, by its name. No
+ * rule holds for a file that is not ours, and the page has its policy in itself. */
+const headersOf = (policy) => {
+  const rule = (name) => [
+    `/${name}`,
+    "  Cache-Control: public, max-age=31536000, immutable",
+    "  X-Content-Type-Options: nosniff",
+    "  Access-Control-Allow-Origin: *",
+    // A worker has the policy that comes with its script.
+    ...(/worker-\w+\.js$/.test(name) ? [`  Content-Security-Policy: ${policy}`] : []),
+  ];
+  const labelled = names.filter((name) => LABELLED.test(name));
+  if (labelled.length > MOST_RULES) throw new Error(`${labelled.length} rules are more than Cloudflare Pages reads`);
+  const head = "# Netlify and Cloudflare Pages read this file from the root of a site. See docs/hosting.md.";
+  return `${head}\n\n${labelled.flatMap(rule).join("\n")}\n`;
+};
+
 /** The zip: `index.html` at its root, as itch.io wants it. The same bytes for the same build. */
 const zip = () => {
   const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(dist, name))]));
   // Hosts send the policy of this build's page, whichever it is.
   const policy = readFileSync(join(dist, "index.html"), "utf8").match(/<meta content="([^"]*)" http-equiv=Content-Security-Policy>/)[1];
+  files._headers = Buffer.from(headersOf(policy));
   for (const file of further) {
     files[basename(file)] = Buffer.from(change(readFileSync(file, "utf8"), /default-src 'none';.*form-action 'none'/, () => policy));
   }

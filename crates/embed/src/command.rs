@@ -46,6 +46,12 @@ pub enum Command {
     SetLanguage(Language),
     /// An edition, before the game begins.
     Edition(Value),
+    /// Bots, timers, motion and sound stand still, or go on.
+    SetPaused(bool),
+    /// Nothing sounds, or whatever the visitor has switched on.
+    SetMuted(bool),
+    /// How strong the bots are, at this table and the next ones.
+    SetLevel(Level),
 }
 
 /// A command with the number the page gave it.
@@ -111,6 +117,13 @@ fn command(mut fields: Map<String, Value>) -> Result<Command, Fault> {
             Some(edition @ Value::Object(_)) => Ok(Command::Edition(edition)),
             _ => Err(Fault::Field("edition")),
         },
+        "pause" => Ok(Command::SetPaused(true)),
+        "resume" => Ok(Command::SetPaused(false)),
+        "mute" => Ok(Command::SetMuted(true)),
+        "unmute" => Ok(Command::SetMuted(false)),
+        "setLevel" => read(&fields, "level", |level| level.parse().ok())?
+            .map(Command::SetLevel)
+            .ok_or(Fault::Field("level")),
         unknown => Err(Fault::Unknown(excerpt(unknown))),
     }
 }
@@ -223,6 +236,14 @@ mod tests {
                 json!({ "type": "edition", "edition": { "game": "uchi" } }),
                 Command::Edition(json!({ "game": "uchi" })),
             ),
+            (json!({ "type": "pause" }), Command::SetPaused(true)),
+            (json!({ "type": "resume" }), Command::SetPaused(false)),
+            (json!({ "type": "mute" }), Command::SetMuted(true)),
+            (json!({ "type": "unmute" }), Command::SetMuted(false)),
+            (
+                json!({ "type": "setLevel", "level": "hard" }),
+                Command::SetLevel(Level::Hard),
+            ),
         ] {
             let mut message = message;
             message["hoshibako"] = json!(1);
@@ -287,6 +308,15 @@ mod tests {
                 json!({ "type": "edition", "edition": "{}" }),
                 Fault::Field("edition"),
             ),
+            (json!({ "type": "setLevel" }), Fault::Field("level")),
+            (
+                json!({ "type": "setLevel", "level": "god" }),
+                Fault::Field("level"),
+            ),
+            (
+                json!({ "type": "setLevel", "level": ["easy"] }),
+                Fault::Field("level"),
+            ),
         ] {
             let mut message = message;
             message["hoshibako"] = json!(1);
@@ -324,7 +354,7 @@ mod tests {
 
         #[test]
         fn any_field_may_hold_anything(
-            kind in prop::sample::select(vec!["load", "newGame", "getLink", "setTheme", "setLanguage", "edition"]),
+            kind in prop::sample::select(vec!["load", "newGame", "getLink", "setTheme", "setLanguage", "edition", "pause", "setLevel"]),
             field in prop::sample::select(vec!["link", "game", "seats", "people", "level", "seed", "ply", "theme", "accent", "lang", "edition", "id"]),
             value in "\\PC{0,60}",
             number: i64,

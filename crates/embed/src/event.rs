@@ -11,6 +11,9 @@ use crate::parameters::Ui;
 use serde_json::{Map, Value, json};
 use tabletop::{Language, Speak, Voice};
 
+/// The longest text that a page is given to keep, in bytes.
+pub const LONGEST_SAVE: usize = 4_000;
+
 /// Where a game stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameState {
@@ -22,6 +25,8 @@ pub struct GameState {
     pub turn: Option<u8>,
     /// Whether the game is over.
     pub over: bool,
+    /// Whether the page has it stand still.
+    pub paused: bool,
     /// The names at the table, and whether a bot sits there.
     pub players: Vec<(String, bool)>,
 }
@@ -40,6 +45,51 @@ pub enum Event {
         /// The games in the box.
         games: Vec<&'static str>,
     },
+    /// The first picture that can be acted on is there.
+    Playable {
+        /// The game's id.
+        game: String,
+    },
+    /// A person has made their first move in a game since the frame was made.
+    FirstMove {
+        /// The game's id.
+        game: String,
+        /// The number of the move, from 0.
+        ply: usize,
+        /// Whose it was.
+        seat: u8,
+    },
+    /// The game for the page to keep.
+    Save {
+        /// The game's id.
+        game: String,
+        /// How many moves have been made.
+        ply: usize,
+        /// Whether the game is over.
+        over: bool,
+        /// The whole game: a code of a link, at most [`LONGEST_SAVE`] bytes.
+        save: String,
+    },
+    /// A step of a lesson has begun.
+    Step {
+        /// The game's id.
+        game: String,
+        /// The id of the chapter.
+        chapter: String,
+        /// The number of the step, from 0.
+        step: usize,
+        /// How many steps the chapter has.
+        steps: usize,
+    },
+    /// A chapter of a lesson is finished.
+    Finished {
+        /// The game's id.
+        game: String,
+        /// The id of the chapter.
+        chapter: String,
+        /// Whether it is the last one.
+        last: bool,
+    },
     /// A move has been made.
     Move {
         /// The game's id.
@@ -57,6 +107,8 @@ pub enum Event {
     Result {
         /// The game's id.
         game: String,
+        /// The names at the table, and whether a bot sits there.
+        players: Vec<(String, bool)>,
         /// Who won.
         winners: Vec<u8>,
         /// How it ended, for statistics.
@@ -87,6 +139,8 @@ pub enum Event {
         id: Option<u32>,
         /// What and why.
         fault: Fault,
+        /// Whether there is no game because of it.
+        fatal: bool,
         /// The player's language.
         language: Language,
     },
@@ -122,16 +176,36 @@ impl Event {
                 seat,
                 words,
             } => json!({ "type": "move", "game": game, "ply": ply, "seat": seat, "words": words }),
-            Event::State(state) => {
-                let player = |(name, bot): &(String, bool)| json!({ "name": name, "bot": bot });
-                let players: Vec<Value> = state.players.iter().map(player).collect();
-                json!({
-                    "type": "state", "game": state.game, "ply": state.ply, "turn": state.turn,
-                    "over": state.over, "players": players,
-                })
+            Event::Playable { game } => json!({ "type": "playable", "game": game }),
+            Event::FirstMove { game, ply, seat } => {
+                json!({ "type": "first-move", "game": game, "ply": ply, "seat": seat })
             }
+            Event::Save {
+                game,
+                ply,
+                over,
+                save,
+            } => json!({ "type": "save", "game": game, "ply": ply, "over": over, "save": save }),
+            Event::Step {
+                game,
+                chapter,
+                step,
+                steps,
+            } => json!({
+                "type": "step", "game": game, "chapter": chapter, "step": step, "steps": steps,
+            }),
+            Event::Finished {
+                game,
+                chapter,
+                last,
+            } => json!({ "type": "finished", "game": game, "chapter": chapter, "last": last }),
+            Event::State(state) => json!({
+                "type": "state", "game": state.game, "ply": state.ply, "turn": state.turn,
+                "over": state.over, "paused": state.paused, "players": at_table(&state.players),
+            }),
             Event::Result {
                 game,
+                players,
                 winners,
                 ending,
                 words,
@@ -139,7 +213,7 @@ impl Event {
                 link,
                 restored,
             } => json!({
-                "type": "result", "game": game, "winners": winners, "ending": ending,
+                "type": "result", "game": game, "players": at_table(players), "winners": winners, "ending": ending,
                 "words": words, "totals": totals, "link": link, "restored": restored,
             }),
             Event::Link { id, link, code } => {
@@ -149,13 +223,19 @@ impl Event {
             Event::Error {
                 id,
                 fault,
+                fatal,
                 language,
             } => json!({
-                "type": "error", "id": id, "code": fault.code(), "field": fault.field(),
+                "type": "error", "id": id, "code": fault.code(), "field": fault.field(), "fatal": fatal,
                 "words": fault.speak(&Voice::new(*language, Vec::new())),
             }),
         }
     }
+}
+
+fn at_table(players: &[(String, bool)]) -> Vec<Value> {
+    let player = |(name, bot): &(String, bool)| json!({ "name": name, "bot": bot });
+    players.iter().map(player).collect()
 }
 
 const fn tag(language: Language) -> &'static str {
@@ -177,6 +257,7 @@ mod tests {
             ply: 12,
             turn: Some(0),
             over: false,
+            paused: true,
             players: vec![("Hana".to_owned(), false), ("Iro".to_owned(), true)],
         };
         for (event, expected) in [
@@ -202,12 +283,13 @@ mod tests {
                 Event::State(state),
                 json!({
                     "type": "state", "game": "uchi", "ply": 12, "turn": 0, "over": false,
-                    "players": [{ "name": "Hana", "bot": false }, { "name": "Iro", "bot": true }],
+                    "paused": true, "players": [{ "name": "Hana", "bot": false }, { "name": "Iro", "bot": true }],
                 }),
             ),
             (
                 Event::Result {
                     game: "uchi".to_owned(),
+                    players: vec![("Hana".to_owned(), false), ("Iro".to_owned(), true)],
                     winners: vec![1],
                     ending: "home",
                     words: "Iro wins.".to_owned(),
@@ -218,6 +300,7 @@ mod tests {
                 json!({
                     "type": "result", "game": "uchi", "winners": [1], "ending": "home", "words": "Iro wins.",
                     "totals": [null, 3], "link": "https://example.org/#g=1AbC", "restored": true,
+                    "players": [{ "name": "Hana", "bot": false }, { "name": "Iro", "bot": true }],
                 }),
             ),
             (
@@ -228,14 +311,55 @@ mod tests {
                 },
                 json!({ "type": "link", "id": 7, "link": "https://example.org/#g=1AbC", "code": "1AbC" }),
             ),
+            (
+                Event::Playable {
+                    game: "uchi".to_owned(),
+                },
+                json!({ "type": "playable", "game": "uchi" }),
+            ),
+            (
+                Event::FirstMove {
+                    game: "uchi".to_owned(),
+                    ply: 9,
+                    seat: 0,
+                },
+                json!({ "type": "first-move", "game": "uchi", "ply": 9, "seat": 0 }),
+            ),
+            (
+                Event::Save {
+                    game: "uchi".to_owned(),
+                    ply: 12,
+                    over: false,
+                    save: "1AbC".to_owned(),
+                },
+                json!({ "type": "save", "game": "uchi", "ply": 12, "over": false, "save": "1AbC" }),
+            ),
+            (
+                Event::Step {
+                    game: "uchi".to_owned(),
+                    chapter: "hack".to_owned(),
+                    step: 2,
+                    steps: 7,
+                },
+                json!({ "type": "step", "game": "uchi", "chapter": "hack", "step": 2, "steps": 7 }),
+            ),
+            (
+                Event::Finished {
+                    game: "uchi".to_owned(),
+                    chapter: "hack".to_owned(),
+                    last: true,
+                },
+                json!({ "type": "finished", "game": "uchi", "chapter": "hack", "last": true }),
+            ),
             (Event::Done(4), json!({ "type": "done", "id": 4 })),
             (
                 Event::Error {
                     id: None,
                     fault: Fault::Field("seats"),
+                    fatal: false,
                     language: Language::En,
                 },
-                json!({ "type": "error", "id": null, "code": "field", "field": "seats", "words": "“seats” cannot be that." }),
+                json!({ "type": "error", "id": null, "code": "field", "field": "seats", "fatal": false, "words": "“seats” cannot be that." }),
             ),
         ] {
             let mut expected = expected;

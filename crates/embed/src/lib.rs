@@ -6,6 +6,7 @@
 //! | [`command`] | what the page may ask of the frame |
 //! | [`event`] | what the frame tells the page |
 //! | [`edition`] | a publisher's component data, names, colours and pictures |
+//! | [`address`] | the page of the host's own to which links lead |
 //! | [`accent`] | a publisher's colour, made readable on both themes |
 //! | [`fault`] | what cannot be, in words |
 //! | [`kept`] | which of a frame's games fits its address |
@@ -18,6 +19,7 @@
 //! What must not live here: anything of the browser. The app's `src/embed/` does that.
 
 pub mod accent;
+pub mod address;
 pub mod command;
 pub mod edition;
 pub mod event;
@@ -26,6 +28,7 @@ pub mod kept;
 pub mod parameters;
 
 pub use accent::Accent;
+pub use address::ShareAddress;
 pub use command::{Command, Request};
 pub use edition::Edition;
 pub use event::{Event, GameState};

@@ -4,7 +4,7 @@
 //! understands. What is known and cannot be counts as not said, and is told.
 
 use crate::fault::{Fault, excerpt};
-use crate::{VERSION, is_name};
+use crate::{ShareAddress, VERSION, is_name};
 use tabletop::address::{code_in, decoded};
 use tabletop::{Language, Level};
 
@@ -21,9 +21,14 @@ pub enum Ui {
     Board,
     /// A game that has been played, to look at.
     Replay,
+    /// The guided game.
+    Lesson,
 }
 
 impl Ui {
+    /// All of them.
+    pub const ALL: [Ui; 4] = [Ui::Full, Ui::Board, Ui::Replay, Ui::Lesson];
+
     /// The value of the parameter.
     #[must_use]
     pub const fn id(self) -> &'static str {
@@ -31,6 +36,7 @@ impl Ui {
             Ui::Full => "full",
             Ui::Board => "board",
             Ui::Replay => "replay",
+            Ui::Lesson => "lesson",
         }
     }
 }
@@ -112,6 +118,26 @@ impl Source {
     }
 }
 
+/// Who keeps the visitor's game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Saves {
+    /// The frame, in the browser's storage.
+    #[default]
+    Frame,
+    /// The page, which is sent every game as a text. The frame keeps nothing.
+    Host,
+}
+
+impl Saves {
+    fn read(text: &str) -> Option<Saves> {
+        match text {
+            "frame" => Some(Saves::Frame),
+            "host" => Some(Saves::Host),
+            _ => None,
+        }
+    }
+}
+
 /// What an address asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Parameters {
@@ -143,6 +169,14 @@ pub struct Parameters {
     pub sound: Option<bool>,
     /// Whether newcomers are told what comes up.
     pub notes: Option<bool>,
+    /// Who keeps the visitor's game.
+    pub saves: Saves,
+    /// The game that the page has kept, as the code of a link.
+    pub saved: Option<String>,
+    /// Where links of games lead.
+    pub share: Option<ShareAddress>,
+    /// Whether what leads away from the page is shown; shown if not said.
+    pub extras: Option<bool>,
 }
 
 impl Parameters {
@@ -199,8 +233,7 @@ impl Parameters {
             "edition" => keep(&mut self.edition, "edition", Source::read(value)),
             "start" => keep(&mut self.start, "start", code_in(value)),
             "ui" => {
-                let known = [Ui::Full, Ui::Board, Ui::Replay];
-                let read = known.into_iter().find(|ui| ui.id() == value);
+                let read = Ui::ALL.into_iter().find(|ui| ui.id() == value);
                 keep(&mut self.ui, "ui", read)
             }
             "accent" => keep(&mut self.accent, "accent", colour(value)),
@@ -213,14 +246,28 @@ impl Parameters {
             "seed" => keep(&mut self.seed, "seed", value.parse().ok()),
             "sound" => keep(&mut self.sound, "sound", switch(value)),
             "notes" => keep(&mut self.notes, "notes", switch(value)),
+            "saves" => {
+                self.saves = Saves::read(value).ok_or(Fault::Field("saves"))?;
+                Ok(())
+            }
+            "saved" => keep(&mut self.saved, "saved", code_in(value)),
+            "share" => keep(&mut self.share, "share", ShareAddress::read(value)),
+            "extras" => keep(&mut self.extras, "extras", switch(value)),
             _ => Ok(()),
         }
+    }
+
+    /// The code of the game that the page has kept, where keeping is its business.
+    #[must_use]
+    pub fn kept_by_page(&self) -> Option<&str> {
+        let is_its = self.saves == Saves::Host;
+        self.saved.as_deref().filter(|_| is_its)
     }
 
     /// How much of the app is shown: what was said, else a table where a game is named.
     #[must_use]
     pub fn shown(&self) -> Ui {
-        let table = self.game.is_some() || self.start.is_some();
+        let table = self.game.is_some() || self.start.is_some() || self.kept_by_page().is_some();
         self.ui.unwrap_or(if table { Ui::Board } else { Ui::Full })
     }
 }
@@ -259,7 +306,8 @@ mod tests {
     #[test]
     fn version_1_is_frozen() {
         let all = "?v=1&game=cattricola&lang=ja&theme=dark&seats=3&people=2&level=hard\
-                   &edition=moon.json&start=1AbC_-9&ui=full&accent=ff8800&frame=one&seed=7&sound=on&notes=off";
+                   &edition=moon.json&start=1AbC_-9&ui=full&accent=ff8800&frame=one&seed=7&sound=on&notes=off\
+                   &saves=host&saved=1Xy&share=https%3A%2F%2Fmy.page%2F%3Fg%3D%7Bcode%7D&extras=off";
         let expected = Parameters {
             game: Some("cattricola".to_owned()),
             lang: Some(Language::Ja),
@@ -275,6 +323,10 @@ mod tests {
             seed: Some(7),
             sound: Some(true),
             notes: Some(false),
+            saves: Saves::Host,
+            saved: Some("1Xy".to_owned()),
+            share: ShareAddress::read("https://my.page/?g={code}"),
+            extras: Some(false),
         };
         assert_eq!(read(all), expected);
         for (search, expected) in [
@@ -285,7 +337,7 @@ mod tests {
         ] {
             assert_eq!(read(search).theme, expected, "{search}");
         }
-        for ui in [Ui::Full, Ui::Board, Ui::Replay] {
+        for ui in Ui::ALL {
             assert_eq!(read(&format!("?ui={}", ui.id())).ui, Some(ui));
         }
         for level in Level::ALL {
@@ -332,6 +384,12 @@ mod tests {
             ("?frame=a b", "frame"),
             ("?save=a b", "save"),
             ("?seed=x", "seed"),
+            ("?saves=cloud", "saves"),
+            ("?saved=<b>", "saved"),
+            ("?saved=", "saved"),
+            ("?share=https://my.page/", "share"),
+            ("?share=javascript:alert(%7Bcode%7D)", "share"),
+            ("?extras=none", "extras"),
         ] {
             let (asked, faults) = Parameters::parse(search);
             assert_eq!(asked, Parameters::default(), "{search}");
@@ -363,6 +421,9 @@ mod tests {
             ("?lang=ja", Ui::Full),
             ("?game=uchi", Ui::Board),
             ("?start=1AbC", Ui::Board),
+            ("?saves=host&saved=1AbC", Ui::Board),
+            ("?saved=1AbC", Ui::Full),
+            ("?game=uchi&ui=lesson", Ui::Lesson),
             ("?game=uchi&ui=full", Ui::Full),
         ] {
             assert_eq!(read(search).shown(), ui, "{search}");

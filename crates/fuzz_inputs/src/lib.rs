@@ -278,7 +278,11 @@ pub fn publisher(bytes: &[u8]) {
 /// Bytes as what a host page says: a frame's address, a message.
 pub fn host_page(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let _ = embed::Parameters::parse(&text);
+    let (asked, _) = embed::Parameters::parse(&text);
+    if let Some(page) = asked.share {
+        let link = page.with("1AbC");
+        assert!(link.starts_with("http") && link.bytes().all(|byte| byte.is_ascii_graphic()));
+    }
     let _ = embed::Request::parse(&text);
 }
 

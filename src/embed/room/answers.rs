@@ -1,17 +1,21 @@
 //! What the page asks for, done or refused.
 
 use super::edition::read_edition;
+use super::seats::reseat;
 use super::{
-    NOT_LOADED, ROOM, brought, complain, drawer, dress_up, here, keep, known, language, open, say,
-    sit, told,
+    NOT_LOADED, ROOM, brought, complain, drawer, dress_up, hearing, here, hush, keep, known,
+    language, mark, open, say, sit, stand_still, told,
 };
 use crate::games;
 use crate::route::{Route, navigate};
 use crate::share;
 use crate::table::look_first;
+use crate::text::games::default_name;
 use embed::command::NewGame;
 use embed::{Command, Event, Fault, Request, Ui};
+use leptos::prelude::{GetUntracked, Set};
 use tabletop::session::Player;
+use tabletop::{Level, Seat};
 use wasm_bindgen_futures::spawn_local;
 
 /// Does what a message asks for, or says why not.
@@ -39,6 +43,20 @@ pub(super) fn answer(text: &str) {
         }
         Ok(Command::SetLanguage(language)) => {
             dress_up(None, None, Some(language));
+            Ok(())
+        }
+        Ok(Command::SetPaused(is_paused)) => {
+            set_paused(is_paused);
+            Ok(())
+        }
+        Ok(Command::SetMuted(is_muted)) => {
+            let may_sound = ROOM.with_borrow(|room| room.asked.sound == Some(true));
+            mark("data-sound", may_sound && !is_muted);
+            hush(is_muted);
+            Ok(())
+        }
+        Ok(Command::SetLevel(level)) => {
+            set_level(level);
             Ok(())
         }
         Ok(Command::Edition(edition)) => {
@@ -80,6 +98,29 @@ fn new_game(wanted: &NewGame) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Has everything stand still, or go on, and says so.
+fn set_paused(is_paused: bool) {
+    let Some(host) = ROOM.with_borrow(|room| room.host.clone()) else {
+        return;
+    };
+    if host.is_paused.get_untracked() != is_paused {
+        stand_still(is_paused);
+        host.is_paused.set(is_paused);
+        hearing::tell_state_again();
+    }
+}
+
+/// The bots of the game on the table, and of those to come, play at this level.
+fn set_level(level: Level) {
+    let host = ROOM.with_borrow_mut(|room| {
+        room.asked.level = Some(level);
+        room.host.clone()
+    });
+    if let (Some(host), Some(game)) = (host, here()) {
+        host.level.set(Some((game.id, level)));
+    }
+}
+
 /// Opens the game in a link in place of the one on the table, which stays kept.
 pub(super) async fn load(code: &str) -> Result<(), Fault> {
     let info = share::game_in(code, language()).map_err(|why| told("link", Some("link"), &why))?;
@@ -87,7 +128,15 @@ pub(super) async fn load(code: &str) -> Result<(), Fault> {
     let entry = entry.map_err(|_| told("network", None, crate::text::say(NOT_LOADED)))?;
     let opened = share::open_code(code, entry.engine, brought().as_ref(), language());
     let mut game = opened.map_err(|why| told("link", Some("link"), &why))?;
-    let ui = ROOM.with_borrow(|room| room.asked.shown());
+    let (ui, people, level) = ROOM.with_borrow(|room| {
+        let asked = &room.asked;
+        (asked.shown(), asked.people, asked.level)
+    });
+    let name = |seat, player| default_name(info.id, seat, player, language());
+    if !game.over {
+        let turn = game.turn.map(Seat);
+        reseat(&mut game.occupants, turn, people, level, name);
+    }
     if ui == Ui::Replay {
         drawer::remove_replays();
         // Nobody goes on with what is only looked at.
@@ -109,8 +158,7 @@ fn link(ply: Option<usize>) -> Result<(String, String), Fault> {
     if ply > session.len() {
         return Err(Fault::Field("ply"));
     }
-    let link = share::link_of(&*session, ply, language());
-    let link = link.map_err(|why| told("link", None, &why))?;
-    let code = link.rsplit('=').next().unwrap_or_default().to_owned();
-    Ok((link, code))
+    let code = share::code_of(&*session, ply, language());
+    let code = code.map_err(|why| told("link", None, &why))?;
+    Ok((share::address_of(&*session, &code), code))
 }

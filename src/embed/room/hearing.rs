@@ -1,10 +1,18 @@
 //! What the page hears of the game on the table.
 
-use super::{ROOM, begin_instead, drawer, here, language, open, say};
+use super::{
+    NOT_LOADED, ROOM, begin_instead, complain, complain_that_none, drawer, here, language, open,
+    say, told,
+};
 use crate::games;
+use crate::host::News;
 use crate::share;
 use crate::store::{self, SavedGame};
+use crate::text::Text;
+use embed::event::LONGEST_SAVE;
+use embed::parameters::Saves;
 use embed::{Event, GameState};
+use leptos::prelude::GetUntracked;
 use tabletop::{AnySession, Seat, Turn, Viewer, Voice};
 use wasm_bindgen_futures::spawn_local;
 
@@ -16,6 +24,49 @@ pub(super) struct Heard {
     over: bool,
     /// Whether the page has not heard of it yet.
     is_new: bool,
+    /// Whether a person has moved since the page first heard of it.
+    has_moved: bool,
+}
+
+/// Tells the page what a table has told.
+pub(super) fn tell(news: News) {
+    match news {
+        News::Playable(game) => {
+            if !ROOM.with_borrow_mut(|room| std::mem::replace(&mut room.playable, true)) {
+                let game = game.to_owned();
+                say(&Event::Playable { game });
+            }
+        }
+        News::Step {
+            game,
+            chapter,
+            step,
+            steps,
+        } => say(&Event::Step {
+            game: game.to_owned(),
+            chapter,
+            step,
+            steps,
+        }),
+        News::Finished {
+            game,
+            chapter,
+            is_last,
+        } => say(&Event::Finished {
+            game: game.to_owned(),
+            chapter,
+            last: is_last,
+        }),
+    }
+}
+
+/// Says once more where the game on the table stands.
+pub(super) fn tell_state_again() {
+    let heard = ROOM.with_borrow_mut(|room| room.heard.take());
+    if let Some(mut heard) = heard {
+        tell_state(&mut heard);
+        ROOM.with_borrow_mut(|room| room.heard = Some(heard));
+    }
 }
 
 /// A game has been kept: what is new of the one on the table.
@@ -37,7 +88,8 @@ pub(super) fn heard_anew(game: SavedGame) {
             return;
         };
         if games::load(info.id).await.is_err() {
-            return;
+            let words = crate::text::say(NOT_LOADED);
+            return complain_that_none(told("network", None, words));
         }
         let Some(session) = open(&game) else {
             return begin_instead(&game);
@@ -48,8 +100,10 @@ pub(super) fn heard_anew(game: SavedGame) {
             moves: game.record.moves.clone(),
             over: false,
             is_new: true,
+            has_moved: false,
         };
         tell_state(&mut heard);
+        send_save(&*heard.session);
         // It may have gone on meanwhile.
         match store::load(&game.id) {
             Ok(now) => heard_more(heard, &now),
@@ -85,9 +139,11 @@ fn heard_more(mut heard: Heard, game: &SavedGame) {
     for ply in before.min(common)..game.cursor {
         if ply >= before || ply >= common {
             tell_move(&*heard.session, ply);
+            tell_first_move(&mut heard, ply);
         }
     }
     tell_state(&mut heard);
+    send_save(&*heard.session);
     ROOM.with_borrow_mut(|room| room.heard = Some(heard));
 }
 
@@ -105,12 +161,58 @@ fn tell_move(session: &dyn AnySession, ply: usize) {
     });
 }
 
+fn tell_first_move(heard: &mut Heard, ply: usize) {
+    let session = &*heard.session;
+    if let Some(seat) = session.person_at(ply).filter(|_| !heard.has_moved) {
+        heard.has_moved = true;
+        say(&Event::FirstMove {
+            game: session.info().id.to_owned(),
+            ply,
+            seat: seat.0,
+        });
+    }
+}
+
+/// Sends the page the game to keep, where that is its business and it has not got it yet.
+fn send_save(session: &dyn AnySession) {
+    if ROOM.with_borrow(|room| room.asked.saves != Saves::Host) {
+        return;
+    }
+    let ply = session.cursor();
+    let save = match share::code_of(session, ply, language()) {
+        Ok(save) if save.len() <= LONGEST_SAVE => save,
+        Ok(_) => return complain(None, told("not-kept", None, crate::text::say(TOO_LONG))),
+        Err(why) => return complain(None, told("not-kept", None, &why)),
+    };
+    if ROOM.with_borrow_mut(|room| room.sent.replace(save.clone())) == Some(save.clone()) {
+        return;
+    }
+    say(&Event::Save {
+        game: session.info().id.to_owned(),
+        ply,
+        over: session.turn() == Turn::Over,
+        save,
+    });
+}
+
+const TOO_LONG: Text = Text::new(
+    "長すぎて、ページに預けられません。",
+    "This game is too long for the page to keep.",
+);
+
+fn at_table(session: &dyn AnySession, voice: &Voice) -> Vec<(String, bool)> {
+    let seats = Seat::all(session.setup().seats).zip(session.occupants());
+    seats
+        .map(|(seat, occupant)| (voice.name(seat), !occupant.is_human()))
+        .collect()
+}
+
 fn tell_state(heard: &mut Heard) {
     let session = &*heard.session;
     let voice = session.voice(language());
     let turn = session.turn();
     let over = turn == Turn::Over;
-    let seats = Seat::all(session.setup().seats).zip(session.occupants());
+    let host = ROOM.with_borrow(|room| room.host.clone());
     say(&Event::State(GameState {
         game: session.info().id.to_owned(),
         ply: session.cursor(),
@@ -119,9 +221,8 @@ fn tell_state(heard: &mut Heard) {
             Turn::Chance | Turn::Over => None,
         },
         over,
-        players: seats
-            .map(|(seat, occupant)| (voice.name(seat), !occupant.is_human()))
-            .collect(),
+        paused: host.is_some_and(|host| host.is_paused.get_untracked()),
+        players: at_table(session, &voice),
     }));
     if over && !heard.over {
         tell_result(heard, &voice);
@@ -139,6 +240,7 @@ fn tell_result(heard: &Heard, voice: &Voice) {
     let seats = Seat::all(session.setup().seats);
     say(&Event::Result {
         game: session.info().id.to_owned(),
+        players: at_table(session, voice),
         winners: seats
             .filter(|seat| outcome.winners.contains(*seat))
             .map(|seat| seat.0)

@@ -5,11 +5,14 @@ mod answers;
 mod drawer;
 mod edition;
 mod hearing;
+mod seats;
 
 use crate::edition::edition_of;
 use crate::games;
+use crate::host::Host;
 use crate::prefs::{self, use_prefs};
-use crate::route::{Route, replace};
+use crate::route::{Route, navigate, replace};
+use crate::share;
 use crate::shell::toast;
 use crate::store::{self, SavedGame};
 use crate::table::look_at_result_first;
@@ -27,7 +30,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tabletop::brought::Brought;
 use tabletop::session::{Occupant, Player};
-use tabletop::{AnySession, Info, Setup};
+use tabletop::{AnySession, Info, Setup, Speak, Voice};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -47,6 +50,9 @@ extern "C" {
     fn tint(sheet: &str);
     fn paint(pieces: &str);
     fn credit(words: &str);
+    #[wasm_bindgen(js_name = still)]
+    fn stand_still(is_still: bool);
+    fn hush(is_muted: bool);
     #[wasm_bindgen(catch)]
     fn read(name: &str, most: usize) -> Result<Promise, JsValue>;
 }
@@ -67,6 +73,12 @@ struct Room {
     news: bool,
     /// Whether a kept game could not be opened and another one was begun.
     has_lost: bool,
+    /// What the table follows while a game goes on; there once the app is.
+    host: Option<Host>,
+    /// Whether the page has heard that something can be played.
+    playable: bool,
+    /// The game as the page was sent it last to keep.
+    sent: Option<String>,
 }
 
 thread_local! {
@@ -77,12 +89,13 @@ thread_local! {
 pub(super) fn begin() {
     let (asked, faults) = Parameters::parse(&query());
     show(asked.shown().id());
-    let root = document().document_element();
-    let wanted = [("data-sound", asked.sound), ("data-notes", asked.notes)];
-    for (name, _) in wanted.iter().filter(|(_, is_on)| *is_on == Some(true)) {
-        if let Some(root) = &root {
-            let _ = root.set_attribute(name, "");
-        }
+    mark("data-sound", asked.sound == Some(true));
+    mark("data-notes", asked.notes == Some(true));
+    mark("data-plain", asked.extras == Some(false));
+    // A page of its own is nobody's to lead elsewhere.
+    if let Some(page) = asked.share.clone().filter(|_| prefs::is_framed()) {
+        mark("data-shares", true);
+        share::lead_to(page);
     }
     let source = asked.edition.clone();
     ROOM.with_borrow_mut(|room| room.asked = asked);
@@ -93,6 +106,13 @@ pub(super) fn begin() {
     match source {
         None => open_room(None, faults),
         Some(source) => edition::bring(source, faults),
+    }
+}
+
+/// Puts a mark on the root of the document, where style sheets read it, or takes it away.
+fn mark(name: &str, is_on: bool) {
+    if let Some(root) = document().document_element() {
+        let _ = root.toggle_attribute_with_force(name, is_on);
     }
 }
 
@@ -119,8 +139,12 @@ fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
     if let Ok(Some(route)) = &opening {
         replace(route.clone());
     }
-    super::mount(brought());
-    ROOM.with_borrow_mut(|room| room.begun = true);
+    let host = Host::new(Some(hearing::tell));
+    super::mount(brought(), host.clone());
+    ROOM.with_borrow_mut(|room| {
+        room.begun = true;
+        room.host = Some(host);
+    });
     dress_up(asked.theme, asked.accent, asked.lang);
     // For as long as the page lives; the listener stays when its handle goes.
     let _listens = window_event_listener_untyped(store::KEPT, |_| {
@@ -133,16 +157,46 @@ fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
     for fault in faults {
         complain(None, fault);
     }
-    match (opening, asked.start) {
+    match (opening, asked.start.clone()) {
         (Err(fault), start) => {
             if ui == Ui::Replay {
                 // Without a game there is nothing to look through, and this says so; home has no place here.
                 replace(Route::Code(start.unwrap_or_default()));
             }
-            complain(None, fault);
+            complain_that_none(fault);
         }
-        (Ok(None), Some(code)) if ui != Ui::Full => begin_with(code),
+        (Ok(None), start)
+            if asked.kept_by_page().is_some() || start.is_some() && ui != Ui::Full =>
+        {
+            spawn_local(begin_with(asked));
+        }
         (Ok(_), _) => here().into_iter().for_each(hearing::heard_anew),
+    }
+}
+
+/// Begins with the game that the page has kept, else with the one in the link, else anew.
+async fn begin_with(asked: Parameters) {
+    if let Some(code) = asked.kept_by_page() {
+        ROOM.with_borrow_mut(|room| room.sent = Some(code.to_owned()));
+        match answers::load(code).await {
+            Ok(()) => return,
+            // The page learns that what it has kept is of no use; the visitor plays all the same.
+            Err(fault) => complain(None, told("saved", Some("saved"), &fault.speak(&voice()))),
+        }
+    }
+    let begun = match (&asked.start, &asked.game) {
+        (Some(code), _) => answers::load(code).await,
+        (None, Some(game)) => known(game)
+            .and_then(|info| sit(info, &NewGame::default()))
+            .map(|id| navigate(Route::Table(id))),
+        (None, None) => Err(Fault::Field("game")),
+    };
+    if let Err(fault) = begun {
+        // The visitor reads what is wrong, in the place of the game.
+        if let Some(code) = asked.start {
+            replace(Route::Code(code));
+        }
+        complain_that_none(fault);
     }
 }
 
@@ -156,6 +210,13 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     let (hash, code) = (Route::here(), asked.start.clone());
     if matches!(hash, Route::Code(_)) {
         // Somebody has sent it: that is what is wanted.
+        return Ok(None);
+    }
+    if ui == Ui::Lesson {
+        let game = asked.game.as_deref().ok_or(Fault::Field("game"))?;
+        return Ok(Some(Route::Learn(known(game)?.id.to_owned())));
+    }
+    if asked.kept_by_page().is_some() && ui != Ui::Replay {
         return Ok(None);
     }
     if let (Ui::Full, Some(code)) = (ui, code) {
@@ -206,24 +267,13 @@ fn begin_instead(lost: &SavedGame) {
     let fault = told("lost", None, LOST.get(language()));
     toast(LOST.get(language()).to_owned(), None);
     complain(None, fault);
-    if let Some(code) = asked.start {
-        return begin_with(code);
+    if asked.start.is_some() {
+        return spawn_local(begin_with(asked));
     }
     match known(&lost.record.game).and_then(|info| sit(info, &NewGame::default())) {
         Ok(id) => replace(Route::Table(id)),
         Err(fault) => complain(None, fault),
     }
-}
-
-/// Begins with the game in a link.
-fn begin_with(code: String) {
-    spawn_local(async move {
-        if let Err(fault) = answers::load(&code).await {
-            // The visitor reads what is wrong, in the place of the game.
-            replace(Route::Code(code));
-            complain(None, fault);
-        }
-    });
 }
 
 const LOST: Text = Text::new(
@@ -291,6 +341,10 @@ fn language() -> Language {
     }
 }
 
+fn voice() -> Voice {
+    Voice::new(language(), Vec::new())
+}
+
 fn dress_up(theme: Option<Theme>, accent: Option<[u8; 3]>, language: Option<Language>) {
     let theme = theme.map(|theme| match theme {
         Theme::System => prefs::Theme::System,
@@ -311,6 +365,17 @@ fn complain(id: Option<u32>, fault: Fault) {
     say(&Event::Error {
         id,
         fault,
+        fatal: false,
+        language: language(),
+    });
+}
+
+/// Says why there is no game.
+fn complain_that_none(fault: Fault) {
+    say(&Event::Error {
+        id: None,
+        fault,
+        fatal: true,
         language: language(),
     });
 }

@@ -40,7 +40,7 @@ impl Controller {
 
     /// What to do now.
     pub fn next(&self, session: &dyn AnySession) -> NextAction {
-        if self.looks_at.is_some() || self.bots_paused {
+        if self.is_still || self.looks_at.is_some() || self.bots_paused {
             return NextAction::Wait;
         }
         match (self.phase(session), &self.bot) {
@@ -159,6 +159,11 @@ impl Controller {
     /// Stops or lets go a table of bots.
     pub fn set_bots_paused(&mut self, paused: bool) {
         self.bots_paused = paused;
+    }
+
+    /// Has everything stand still, or go on. What a bot thinks meanwhile it plays afterwards.
+    pub fn set_still(&mut self, is_still: bool) {
+        self.is_still = is_still;
     }
 
     pub(super) fn forget_answer(&mut self) {

@@ -22,6 +22,8 @@ pub struct Controller {
     pub(super) eyes: Option<Seat>,
     /// Whether a table of bots has been stopped.
     pub(super) bots_paused: bool,
+    /// Whether the page around has everything stand still.
+    pub(super) is_still: bool,
     /// Whether somebody asked to skip to the next decision of a person.
     pub(super) fast_forward: bool,
     /// The decision that is asked for, at the table of a puzzle.
@@ -94,6 +96,11 @@ impl Controller {
     /// Whether a table of bots has been stopped.
     pub fn are_bots_paused(&self) -> bool {
         self.bots_paused
+    }
+
+    /// Whether the page around has everything stand still.
+    pub fn is_still(&self) -> bool {
+        self.is_still
     }
 
     /// Whether the worker could not answer.

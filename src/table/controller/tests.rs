@@ -305,6 +305,30 @@ fn a_table_of_bots_is_open_and_can_be_held() {
 }
 
 #[test]
+fn nothing_happens_by_itself_while_the_page_around_wants_it_still() {
+    let mut session = table("hb");
+    let mut controller = Controller::default();
+    play(&mut session, &mut controller, "stop", MoveBy::Person);
+    controller.end_pause();
+    let NextAction::AskBot(_, ticket) = controller.next(&session) else {
+        panic!("a bot is to move");
+    };
+    controller.bot_asked();
+    controller.set_still(true);
+    // Its answer comes meanwhile, and waits; undo does not let anything go on.
+    assert!(controller.bot_answered(ticket, Ok("stop".to_owned())));
+    assert_eq!(controller.next(&session), NextAction::Wait);
+    controller.set_still(false);
+    assert_eq!(
+        controller.next(&session),
+        NextAction::Play("stop".to_owned())
+    );
+    controller.set_still(true);
+    controller.cursor_moved(&session);
+    assert_eq!(controller.next(&session), NextAction::Wait);
+}
+
+#[test]
 fn skipping_lasts_until_a_person_decides() {
     let mut session = table("hb");
     let mut controller = Controller::default();

@@ -2,6 +2,7 @@
 
 use super::Course;
 use super::pointing::Pointing;
+use crate::host::{News, use_host};
 use crate::parts::{self, key_of};
 use crate::prefs::use_prefs;
 use crate::route::{Play, Route};
@@ -70,6 +71,13 @@ pub fn Coach(
         was_shown: RwSignal::new(None),
     };
     Effect::new(move |_| coach.follow());
+    let step = Memo::new(move |_| {
+        coach
+            .moment
+            .with(|(number, now)| (*number, *now == Now::Finished))
+    });
+    let host = use_host();
+    Effect::new(move |_| host.tell(coach.news(step.get())));
     let is_free = Memo::new(move |_| coach.moment.with(|(_, now)| *now == Now::Free));
     view! {
         <section class="coach" data-coach="" data-chapter=course.number().to_string() data-step=move || coach.number() data-task=move || coach.task()>
@@ -122,6 +130,29 @@ impl CoachState {
         }
         if let (Now::Play(mv), false, false) = (&moment.1, is_showing, is_held) {
             self.play_soon(mv.clone(), cursor, cursor == began);
+        }
+    }
+
+    /// What the page around is told of a step that has begun, or of the end of the chapter.
+    fn news(self, (step, is_finished): (usize, bool)) -> News {
+        let game = self.state.game_id();
+        let (chapter, steps) = self.run.with_value(|run| {
+            let chapter = run.chapter();
+            (chapter.id.clone(), chapter.steps.len())
+        });
+        if is_finished {
+            News::Finished {
+                game,
+                chapter,
+                is_last: self.is_last(),
+            }
+        } else {
+            News::Step {
+                game,
+                chapter,
+                step,
+                steps,
+            }
         }
     }
 

@@ -9,7 +9,7 @@ use crate::table::controller::DeviceSeats;
 use crate::text::table as words;
 use leptos::ev;
 use leptos::prelude::*;
-use tabletop::{AnySession, Seat};
+use tabletop::{AnySession, Occupant, Seat};
 
 /// Who of a saved game sits at this device.
 pub fn device_seats_of(saved: &SavedGame) -> DeviceSeats {
@@ -146,6 +146,12 @@ impl Autosave {
         if changed == Some(true) {
             self.save();
         }
+    }
+
+    /// Other bots sit at the table from now on.
+    pub fn save_occupants(self, occupants: Vec<Occupant>) {
+        self.saved.update_value(|saved| saved.occupants = occupants);
+        self.save();
     }
 
     /// Gives this saved game another name.

@@ -8,6 +8,7 @@ use super::hints::Hints;
 use super::sheets::{Sheet, Sheets};
 use super::table_state::TableState;
 use super::timer::Timer;
+use crate::host::use_host;
 use crate::prefs::use_prefs;
 use crate::shell::{close_offers, close_toast, toast};
 use crate::stage::Ask;
@@ -16,7 +17,8 @@ use crate::text::{say, table as words};
 use board::motion::FLIGHT;
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::{AnySession, Text};
+use tabletop::session::Player;
+use tabletop::{AnySession, Level, Text};
 
 /// How long what has moved rests before anything follows, in milliseconds.
 const REST: u64 = 350;
@@ -72,7 +74,7 @@ pub struct TurnLoop {
 }
 
 impl TurnLoop {
-    /// Does nothing before [`advance`](Self::advance).
+    /// Does nothing before [`advance`](Self::advance). Follows what the page around asks for.
     pub fn new(
         autosave: Autosave,
         hints: Hints,
@@ -81,7 +83,7 @@ impl TurnLoop {
         sheets: Sheets,
         timer: Timer,
     ) -> TurnLoop {
-        TurnLoop {
+        let turn_loop = TurnLoop {
             state: bots.state,
             autosave,
             announcer: bots.announcer,
@@ -97,7 +99,18 @@ impl TurnLoop {
             why_not: RwSignal::new(String::new()),
             seen_until: RwSignal::new(0),
             result_due: StoredValue::new(false),
-        }
+        };
+        let host = use_host();
+        Effect::new(move |_| {
+            let is_paused = host.is_paused.get();
+            untrack(|| turn_loop.set_still(is_paused));
+        });
+        let id = autosave.with(|saved| saved.id.clone());
+        Effect::new(move |_| match host.level.get() {
+            Some((game, level)) if game == id => untrack(|| turn_loop.set_level(level)),
+            _ => {}
+        });
+        turn_loop
     }
 
     /// Does whatever has to be done before a person, a timer or the worker
@@ -223,6 +236,28 @@ impl TurnLoop {
         self.state
             .update(|controller, _| controller.set_bots_paused(paused));
         self.advance();
+    }
+
+    /// Has everything stand still, or go on.
+    fn set_still(self, is_still: bool) {
+        if self.state.with(|controller, _| controller.is_still()) != is_still {
+            self.state
+                .update(|controller, _| controller.set_still(is_still));
+            self.advance();
+        }
+    }
+
+    /// The bots play at this level from now on.
+    fn set_level(self, level: Level) {
+        let mut occupants = self.state.session().with(|game| game.occupants().to_vec());
+        let bots = occupants.iter_mut().filter(|it| !it.is_human());
+        bots.for_each(|bot| bot.player = Player::Bot(level));
+        self.state
+            .session()
+            .change(|game| game.seat_occupants(&occupants));
+        self.state.session().tell();
+        self.autosave.save_occupants(occupants);
+        self.retry_bot();
     }
 
     /// After a move: shows it, saves it, says it.

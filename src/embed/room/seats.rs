@@ -1,0 +1,87 @@
+//! Who plays the seats of a game that comes with a link.
+
+use tabletop::session::{Occupant, Player};
+use tabletop::{Level, Seat};
+
+/// Seats so many people, if that was said, and gives every bot this level, if that was. Whoever is a person in the link
+/// stays one first of all, then whoever's turn it is, then the others round the table. `name` names whoever is new.
+pub(super) fn reseat(
+    occupants: &mut [Occupant],
+    turn: Option<Seat>,
+    people: Option<u8>,
+    level: Option<Level>,
+    name: impl Fn(usize, Player) -> String,
+) {
+    let seats = occupants.len();
+    let first = turn.map_or(0, Seat::index);
+    let mut order: Vec<usize> = (0..seats).collect();
+    order.sort_by_key(|&seat| (!occupants[seat].is_human(), (seat + seats - first) % seats));
+    for (at, seat) in order.into_iter().enumerate() {
+        let occupant = &mut occupants[seat];
+        let is_person = people.map_or(occupant.is_human(), |people| at < usize::from(people));
+        let player = match occupant.player {
+            _ if is_person => Player::Human,
+            Player::Bot(own) => Player::Bot(level.unwrap_or(own)),
+            Player::Human => Player::Bot(level.unwrap_or_default()),
+        };
+        if occupant.is_human() != is_person {
+            occupant.name = name(seat, player);
+        }
+        occupant.player = player;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One letter a seat: a person, or a bot that is easy, normal or hard.
+    fn table(seats: &str) -> Vec<Occupant> {
+        let one = |(at, letter)| Occupant {
+            name: format!("Own {at}"),
+            player: match letter {
+                'p' => Player::Human,
+                'e' => Player::Bot(Level::Easy),
+                'n' => Player::Bot(Level::Normal),
+                _ => Player::Bot(Level::Hard),
+            },
+        };
+        seats.chars().enumerate().map(one).collect()
+    }
+
+    #[test]
+    fn people_and_level_of_the_frame_apply_to_links() {
+        for (seats, turn, people, level, expected) in [
+            ("pn", Some(0), None, None, "pn"),
+            ("pn", Some(0), None, Some(Level::Hard), "ph"),
+            // Nobody but people: a level makes nobody a bot.
+            ("pp", Some(1), None, Some(Level::Hard), "pp"),
+            ("pp", Some(0), Some(1), Some(Level::Hard), "ph"),
+            // Whoever's turn it is.
+            ("pp", Some(1), Some(1), None, "np"),
+            ("pppp", Some(2), Some(2), Some(Level::Easy), "eepp"),
+            ("pppp", Some(3), Some(2), Some(Level::Easy), "peep"),
+            ("pppp", None, Some(2), Some(Level::Easy), "ppee"),
+            // A person stays a person, though a bot is to move.
+            ("ehp", Some(0), Some(1), None, "ehp"),
+            ("ehp", Some(1), Some(2), None, "epp"),
+            ("ehp", Some(1), Some(3), None, "ppp"),
+            ("en", Some(0), Some(8), None, "pp"),
+        ] {
+            let mut occupants = table(seats);
+            reseat(&mut occupants, turn.map(Seat), people, level, |seat, _| {
+                format!("New {seat}")
+            });
+            let players = |occupants: &[Occupant]| -> Vec<Player> {
+                occupants.iter().map(|occupant| occupant.player).collect()
+            };
+            let case = format!("{seats} {turn:?} {people:?} {level:?}");
+            assert_eq!(players(&occupants), players(&table(expected)), "{case}");
+            for (seat, (before, now)) in table(seats).iter().zip(&occupants).enumerate() {
+                let stays = before.is_human() == now.is_human();
+                let whose = if stays { "Own" } else { "New" };
+                assert_eq!(now.name, format!("{whose} {seat}"), "{case}");
+            }
+        }
+    }
+}

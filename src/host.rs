@@ -1,0 +1,66 @@
+//! The page around a frame, as a table meets it: what it asks for while a game goes on, and what it is told. Outside a
+//! frame nobody asks and nobody listens.
+
+use leptos::prelude::*;
+use tabletop::Level;
+
+/// What is told to the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// The table can be acted on; the id of its game.
+    Playable(&'static str),
+    /// A step of a chapter has begun.
+    Step {
+        /// The id of the game.
+        game: &'static str,
+        /// The id of the chapter.
+        chapter: String,
+        /// The number of the step, from 0.
+        step: usize,
+        /// How many steps the chapter has.
+        steps: usize,
+    },
+    /// A chapter is finished.
+    Finished {
+        /// The id of the game.
+        game: &'static str,
+        /// The id of the chapter.
+        chapter: String,
+        /// Whether it is the last one.
+        is_last: bool,
+    },
+}
+
+/// What a host page asks for, and who tells it what happens.
+#[derive(Clone)]
+pub struct Host {
+    /// Whether nothing happens by itself.
+    pub is_paused: ArcRwSignal<bool>,
+    /// How strong the bots of the saved game with this id are to be.
+    pub level: ArcRwSignal<Option<(String, Level)>>,
+    /// Tells the page; `None`: there is no such page.
+    pub hears: Option<fn(News)>,
+}
+
+impl Host {
+    /// A page that is told by `hears`.
+    pub fn new(hears: Option<fn(News)>) -> Host {
+        Host {
+            is_paused: ArcRwSignal::new(false),
+            level: ArcRwSignal::new(None),
+            hears,
+        }
+    }
+
+    /// Tells the page, where there is one.
+    pub fn tell(&self, news: News) {
+        if let Some(hears) = self.hears {
+            hears(news);
+        }
+    }
+}
+
+/// The page around the app. Asked where a table is made.
+pub fn use_host() -> Host {
+    expect_context()
+}
