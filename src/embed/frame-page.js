@@ -388,7 +388,7 @@ const MODEST = `
   [data-ui="replay"] .table-stage[data-past]::after { content: none; }
   [data-still] body > :not(.standstill), [data-still] body > :not(.standstill) *, [data-still] ::before,
     [data-still] ::after { animation-play-state: paused !important; }
-  .standstill { max-width: none; padding: var(--space-3) var(--space-5); border: 0; border-radius: 99rem; outline: 0;
+  .standstill { position: fixed; inset: 0; width: fit-content; height: fit-content; margin: auto; padding: var(--space-3) var(--space-5); border: 0; border-radius: 99rem; outline: 0;
     background: #0b0d2e; color: #fff; font-size: var(--text-l); box-shadow: 0 0 0 1px rgb(255 255 255 / .35); }
   .standstill::backdrop { background: rgb(8 10 36 / .55); }
   .standstill p { margin: 0; }
