@@ -178,11 +178,9 @@ impl board::Board for SterreBoard {
                 _ => Response::Nothing,
             },
             Action::Cancel => Response::Choose(cleared(draft)),
-            Action::Crown(_)
-            | Action::Find
-            | Action::Over(_)
-            | Action::Along(_)
-            | Action::Away => Response::Nothing,
+            Action::Crown(_) | Action::Find | Action::Over(_) | Action::Along(_) | Action::Away => {
+                Response::Nothing
+            }
         }
     }
 

@@ -133,7 +133,8 @@ impl Model<'_> {
     /// Whether a crown would declare a number that can be declared without one.
     pub fn wastes_crown(&self, number: Number) -> bool {
         let free = [Way::Card, Way::Pick];
-        free.iter().any(|way| self.declarable(*way).contains(number))
+        free.iter()
+            .any(|way| self.declarable(*way).contains(number))
     }
 
     /// Whether the number has been declared, by whomever.

@@ -180,9 +180,12 @@ fn way(model: &Model, number: Number, mv: Move) -> Option<Element> {
         }
         Move::Play(_) => (Action::Play, "sterre-held", words::PLAY, words::PLAY_FULL),
         Move::Name(_) => (Action::Name, "sterre-square", words::NAME, words::NAME_FULL),
-        Move::Call(number) if model.wastes_crown(number) => {
-            (Action::Call, "sterre-crown", words::CALL, words::CALL_WASTED)
-        }
+        Move::Call(number) if model.wastes_crown(number) => (
+            Action::Call,
+            "sterre-crown",
+            words::CALL,
+            words::CALL_WASTED,
+        ),
         Move::Call(_) => (Action::Call, "sterre-crown", words::CALL, words::CALL_FULL),
         Move::Put(_) => (Action::Put, "sterre-square", words::PUT, words::PUT_FULL),
         Move::Open(_) => (Action::Open, "sterre-star", words::OPEN, words::OPEN_FULL),

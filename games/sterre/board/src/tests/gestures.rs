@@ -209,7 +209,9 @@ fn a_way_is_chosen_first_and_its_number_next() {
     let actions = |draft: &Draft| {
         let tray = Node::from(crate::tray::tray(&Model(scene), draft));
         let buttons = tray.find_all(&|it| it.get("data-action").is_some());
-        let open = buttons.iter().filter(|it| it.get("aria-disabled") != Some("true"));
+        let open = buttons
+            .iter()
+            .filter(|it| it.get("aria-disabled") != Some("true"));
         open.filter_map(|it| it.get("data-action").map(str::to_owned))
             .collect::<Vec<_>>()
     };
@@ -290,11 +292,21 @@ fn a_letter_shows_its_line() {
     let scene = &declaring();
     let bands = |draft: &Draft| {
         let picture = Node::from(SterreBoard::picture(scene, draft));
-        let lit = |it: &Element| it.get("class").is_some_and(|class| class.starts_with("sterre-band ") || class == "sterre-band");
+        let lit = |it: &Element| {
+            it.get("class")
+                .is_some_and(|class| class.starts_with("sterre-band ") || class == "sterre-band")
+        };
         picture.find_all(&lit).len()
     };
     assert_eq!(bands(&Draft::default()), 0);
-    let along = chosen(SterreBoard::hover(scene, &Draft::default(), Action::Along(4)));
+    let along = chosen(SterreBoard::hover(
+        scene,
+        &Draft::default(),
+        Action::Along(4),
+    ));
     assert_eq!(bands(&along), 1);
-    assert_eq!(chosen(SterreBoard::hover(scene, &along, Action::Away)), Draft::default());
+    assert_eq!(
+        chosen(SterreBoard::hover(scene, &along, Action::Away)),
+        Draft::default()
+    );
 }
