@@ -298,14 +298,18 @@ fn label(files: &mut Files, names: &mut Names, group: Vec<(&str, Vec<u8>)>) -> O
     }
 }
 
-/// Brings a folder as it is, its scripts made small.
+/// Brings a folder and those in it as they are, their scripts made small.
 fn bring_folder(files: &mut Files, texts: &mut Files, path: &str) -> Outcome {
     let folder = place::root().join(path);
     for entry in fs::read_dir(&folder).map_err(io("list", &folder))? {
         let file = entry.map_err(io("list", &folder))?.path();
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let content = fs::read(&file).map_err(io("read", &file))?;
         let within = format!("{path}/{name}");
+        if file.is_dir() {
+            bring_folder(files, texts, &within)?;
+            continue;
+        }
+        let content = fs::read(&file).map_err(io("read", &file))?;
         if name.ends_with(".js") {
             texts.insert(within, content);
         } else {
