@@ -117,7 +117,10 @@
       for (const root of [document.documentElement, document.body]) {
         if (root) this.#looks.observe(root, { attributes: true });
       }
-      this.#make();
+      // Named at once, made when all elements of the page have their names: each frame is told those of the others.
+      this.#name();
+      if (document.readyState !== "loading") return this.#makeSoon();
+      addEventListener("DOMContentLoaded", () => this.#makeSoon(), { once: true });
     }
 
     disconnectedCallback() {
@@ -133,7 +136,13 @@
       if (name === "level" && now) return this.#post({ type: "setLevel", level: now });
       if (LIVE.includes(name)) return this.#dress();
       // A game that has begun is not taken away by what the page has kept of it.
-      if (this.#due || (FIRST.includes(name) && this.#ready)) return;
+      if (FIRST.includes(name) && this.#ready) return;
+      this.#makeSoon();
+    }
+
+    /** Makes the frame once, after all that the page does now. */
+    #makeSoon() {
+      if (this.#due) return;
       this.#due = true;
       queueMicrotask(() => {
         this.#due = false;
@@ -327,7 +336,9 @@
 
     #leave() {
       clearTimeout(this.#silence);
-      this.#frame?.remove();
+      // What was asked before there is a frame waits for it.
+      if (!this.#frame) return;
+      this.#frame.remove();
       this.#frame = undefined;
       this.#ready = false;
       for (const { failed } of this.#waiting.values()) failed(trouble("gone", "The frame is gone."));

@@ -62,8 +62,7 @@ test("pause.html: everything stands still until the page lets it go on", async (
   const frame = await frameOf(page);
   const game = GAMES.find(({ id }) => id === "sterre")!;
   const player = game.sit(frame as unknown as Page);
-  const endTurn = frame.locator('[data-action="confirm"], [data-choice]').first();
-  await expect(endTurn).toBeVisible();
+  await player.settled();
   await player.decide();
   await page.locator("#ask").click();
   await expect(page.locator("#word")).toBeVisible();
@@ -157,6 +156,8 @@ for (const saved of ["1jkzABBfWdcX", "1AAAA", "%00<script>", "1".repeat(5000)]) 
 test("share.html: links come back to the page, and nothing leads away from it", async ({ page }) => {
   await page.goto(host.example("share"));
   const frame = await frameOf(page);
+  // The deal is a part of the game.
+  await expect(frame.locator("[data-table]")).toHaveAttribute("data-acting", /./);
   const link = (await call(page, "getLink()")) as string;
   expect(link).toMatch(/^http:\/\/localhost:\d+\/examples\/share\.html#g=1[\w-]+$/);
   await frame.locator('[data-action="share"]').click();
