@@ -1,5 +1,5 @@
 // Memory is level: who comes to a table again and again, and plays game after game in one page, finds as many nodes and listeners
-// there as after the first few times. By night with a hundred visits and fifty whole games, and the bytes of heap and program.
+// there as after the first dozen, when all that is loaded once has come. By night with a hundred visits and fifty whole games, and the bytes of heap and program.
 
 import { expect, test, type Page } from "@playwright/test";
 import { GAMES } from "../support/games";
@@ -31,7 +31,7 @@ for (const { id } of GAMES) {
     await page.goto(`./#/play/${id}?seed=3`);
     await expect(page).toHaveURL(/#\/table\/\w+$/);
     const table = new URL(page.url()).hash;
-    await expectLevel(page, NIGHTLY ? [10, 100] : [4, 12], () => visit(page, table));
+    await expectLevel(page, NIGHTLY ? [12, 100] : [12, 18], () => visit(page, table));
   });
 
   test(`${id}: whole games leave nothing behind`, async ({ page }) => {
