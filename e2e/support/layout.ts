@@ -132,6 +132,9 @@ export const unreadable = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       if (range.getClientRects().length === 0) continue;
+      // Read aloud only.
+      const isUnseen = (it: Element) => it.clientWidth <= 1 && it.clientHeight <= 1 && getComputedStyle(it).overflow !== "visible";
+      if (isUnseen(parent) || (parent.parentElement && isUnseen(parent.parentElement))) continue;
       note(parent);
       parent.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);

@@ -142,7 +142,9 @@ fn decision(model: &Model, draft: &Draft) -> Element {
                 || !Way::ALL.iter().any(|way| model.offers(*way));
             let ways = Way::ALL.map(|way| way_to_declare(model, draft, way));
             let last = buy.unwrap_or_else(|| done(end).class_if("button-primary", is_next));
-            row.class("sterre-decision-many").with(ways).with(last)
+            row.class("sterre-decision-many sterre-decision-open")
+                .with(ways)
+                .with(last)
         }
         Phase::Place | Phase::Open => row.with(done(words::FINISH)),
         Phase::Score(_) => {
