@@ -140,6 +140,7 @@ fn drag_beam(
         finger,
         second: None,
         is_touch: false,
+        shift: false,
     };
     CattricolaBoard::drag_move(scene, start, now, &drag)
 }
