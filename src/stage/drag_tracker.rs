@@ -54,6 +54,7 @@ pub(super) struct Pull<'a> {
 }
 
 /// What the stage is told of a drag.
+#[derive(Clone, Copy)]
 pub(super) enum DragPhase<'a> {
     /// It begins, or goes on in a new picture: asks for what that says.
     Begin,

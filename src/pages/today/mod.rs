@@ -33,7 +33,6 @@ use leptos::prelude::*;
 use tabletop::Info;
 
 /// What is asked for.
-#[derive(Clone)]
 pub enum Asked {
     /// All puzzles of a day.
     Five(When),
@@ -43,7 +42,7 @@ pub enum Asked {
     Nightly(&'static Info, Text, When),
 }
 
-page_of_its_own! { today ["today", COACH, SHEETS] { page } -> fn(Asked, BroughtEdition) -> AnyView }
+page_of_its_own! { today ["today", COACH, SHEETS] { page } -> fn(&Asked, BroughtEdition) -> AnyView }
 
 /// What is asked for, once it has come.
 #[component]
@@ -60,20 +59,23 @@ pub fn TodayPage(
         Asked::Nightly(_, name, _) => Around::Page(*name),
     };
     let edition = use_edition();
-    let then = move || here().map(|page| page(asked.clone(), edition));
+    let then = move || here().map(|page| page(&asked, edition));
     view! { <Loader around is_here=here().is_some() bring=bring() then/> }
 }
 
-fn page(asked: Asked, edition: BroughtEdition) -> AnyView {
-    let when = match &asked {
-        Asked::Five(when) | Asked::One(_, when) | Asked::Nightly(_, _, when) => when.clone(),
+fn page(asked: &Asked, edition: BroughtEdition) -> AnyView {
+    let when = match asked {
+        Asked::Five(when) | Asked::One(_, when) | Asked::Nightly(_, _, when) => when,
     };
     let asked_day = match when {
         When::Today => None,
-        When::Day(day) => Some(day),
-        When::NoDay(said) => return no_puzzle(move |language| words::no_day(language, &said)),
+        When::Day(day) => Some(*day),
+        When::NoDay(said) => {
+            let said = said.clone();
+            return no_puzzle(move |language| words::no_day(language, &said));
+        }
     };
-    match asked {
+    match *asked {
         Asked::Five(_) => five::page(asked_day),
         Asked::One(info, _) => one::page(info, asked_day),
         Asked::Nightly(info, name, _) => {

@@ -136,7 +136,7 @@ fn what_is_wrong_with_a_puzzle_is_said_with_its_place() {
         (with("code", waiting), "Puzzle 2: "),
         (with("code", first["code"].clone()), "Puzzle 2: "),
         (
-            with("found", json!({ "easy": 99, "normal": 99, "hard": 99 })),
+            with("found", json!({ "easy": 0, "normal": 0, "hard": 0 })),
             "Puzzle 2: by what stands in “found”",
         ),
     ] {

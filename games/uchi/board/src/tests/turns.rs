@@ -206,7 +206,7 @@ fn known_libra() -> State {
 /// A6, A12: that cards which were known lie face down after a theft that nobody saw is said, and to whom it is new only.
 #[test]
 fn cards_that_are_turned_over_are_said_so() {
-    let position = r#"{"pieces":["c4","f4","a1"],"hands":[["leo"],["virgo","pisces"],["aries","gemini"]],
+    let position = r#"{"pieces":["c4","b4","a1"],"hands":[["leo"],["virgo","pisces"],["aries","gemini"]],
         "deck":["sagittarius","aquarius"],"revealed":"libra","turn":1,"phase":{"steal":2},
         "known":[{"who":0,"sure":[["leo"],["virgo","pisces"],["aries","gemini"],[],["sagittarius","aquarius"]],"may":{}}]}"#;
     let session = super::win::session(3, position);
