@@ -61,7 +61,7 @@ for (const tongue of TONGUES) {
       if (tongue === "longer") await lengthenWords(page);
     });
 
-    for (const { id } of inTongues(tongue, "longer") ? GAMES : []) {
+    for (const { id } of inTongues(tongue) ? GAMES : []) {
       test(`${id}: what lies over a table`, async ({ page }) => {
         test.setTimeout(240_000);
         const lookout = new Lookout(page);
