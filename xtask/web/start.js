@@ -74,6 +74,12 @@ const stop = () => {
   dialog.oncancel = (event) => event.preventDefault();
   document.body.append(dialog);
   dialog.showModal();
+  // What the program opens all the same, by a timer that was set before, lies under it.
+  new MutationObserver((changes) => {
+    if (!changes.some(({ target }) => target !== dialog && target.open)) return;
+    dialog.close();
+    dialog.showModal();
+  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["open"] });
 };
 
 for (const kind of ["error", "unhandledrejection"]) {
