@@ -105,8 +105,22 @@ fn differences(value: &Value, changed: &Value) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
+/// The JSON of a position, its fields by name: what is drawn at random is the same however JSON's maps are compiled.
 fn written<G: Game>(state: &G::State) -> Value {
-    serde_json::to_value(state).expect("states are JSON")
+    fn sorted(value: Value) -> Value {
+        match value {
+            Value::Array(items) => items.into_iter().map(sorted).collect(),
+            Value::Object(fields) => {
+                let fields: BTreeMap<String, Value> = fields.into_iter().collect();
+                let fields = fields
+                    .into_iter()
+                    .map(|(name, field)| (name, sorted(field)));
+                Value::Object(fields.collect())
+            }
+            other => other,
+        }
+    }
+    sorted(serde_json::to_value(state).expect("states are JSON"))
 }
 
 fn take_in<G: Game>(game: &G, value: &Value) -> Option<G::State> {

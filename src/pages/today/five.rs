@@ -65,8 +65,11 @@ impl PageState {
 
     fn wait_for_midnight(self, timer: Timer) {
         timer.start(store::until_tomorrow(), move || {
-            self.turn();
-            self.wait_for_midnight(timer);
+            // The page may have been left.
+            if !self.today.is_disposed() {
+                self.turn();
+                self.wait_for_midnight(timer);
+            }
         });
     }
 
