@@ -33,7 +33,21 @@ struct Layers {
     due: Cell<bool>,
     /// Whether the history has been told to go somewhere and is not there yet.
     moving: Cell<bool>,
+    /// Where to go when it is there.
+    next: RefCell<Option<Move>>,
 }
+
+/// A page to go to.
+#[derive(Clone)]
+struct Move {
+    address: String,
+    /// Whether it takes the place of the present entry of the history.
+    is_in_place: bool,
+}
+
+/// How long the history is waited for when somebody else has gone elsewhere meanwhile: an engine may have
+/// given up the way back then.
+const OVERTAKEN: Duration = Duration::from_millis(1000);
 
 thread_local! {
     static LAYERS: Layers = Layers::default();
@@ -87,8 +101,44 @@ fn follow_layer(is_open: Box<dyn Fn() -> bool>, close: Rc<dyn Fn()>) {
     });
 }
 
+/// Goes to the page of an address (`#/…`); the one before stays in the history, but nothing that lies over it.
+pub fn go_to(address: &str) {
+    go(Move {
+        address: address.to_owned(),
+        is_in_place: false,
+    });
+}
+
+/// Goes to the page of an address in place of the present one, so that Back does not return to it.
+pub fn go_in_place(address: &str) {
+    go(Move {
+        address: address.to_owned(),
+        is_in_place: true,
+    });
+}
+
+/// Goes at once, or as soon as the history has arrived where it is going: what is set off later than the way to
+/// an entry would end there.
+fn go(there: Move) {
+    if is_moving() {
+        LAYERS.with(|layers| *layers.next.borrow_mut() = Some(there));
+        return;
+    }
+    let location = window().location();
+    // Refused only in a frame that is being torn down: then there is nowhere to go.
+    let _ = if there.is_in_place || is_over_page() {
+        location.replace(&there.address)
+    } else {
+        location.set_hash(&there.address)
+    };
+}
+
+fn is_moving() -> bool {
+    LAYERS.with(|layers| layers.moving.get())
+}
+
 /// Whether the history stands at the entry of a layer: a page that is gone to takes its place.
-pub fn is_over_page() -> bool {
+fn is_over_page() -> bool {
     here().1 > 0
 }
 
@@ -141,10 +191,16 @@ fn settle() {
 /// The history has gone to another entry.
 fn arrived() {
     let (address, depth) = here();
+    if is_moving() && LAYERS.with(|layers| layers.at.borrow().0 != address) {
+        return overtaken(address);
+    }
     let (was_address, was_depth) =
         LAYERS.with(|layers| layers.at.replace((address.clone(), depth)));
     if LAYERS.with(|layers| layers.moving.take()) {
-        return settle_soon();
+        return match LAYERS.with(|layers| layers.next.take()) {
+            Some(there) => go(there),
+            None => settle_soon(),
+        };
     }
     let above: Vec<Rc<dyn Fn()>> = LAYERS.with(|layers| {
         let open = layers.open.borrow();
@@ -167,15 +223,35 @@ fn arrived() {
     }
 }
 
+/// Somebody else, as the address bar, went elsewhere while the history was moving: it still comes back to the page
+/// that was left, and goes on from there.
+fn overtaken(address: String) {
+    go_to(&address);
+    set_timeout(
+        || {
+            LAYERS.with(|layers| {
+                if layers.moving.get() && here().0 != layers.at.borrow().0 {
+                    layers.moving.set(false);
+                    layers.next.take();
+                    *layers.at.borrow_mut() = here();
+                }
+            });
+            settle_soon();
+        },
+        OVERTAKEN,
+    );
+}
+
 fn follow_link(event: &MouseEvent) {
     let changed = event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
-    if event.default_prevented() || event.button() != 0 || changed || !is_over_page() {
+    let is_ours = is_over_page() || is_moving();
+    if event.default_prevented() || event.button() != 0 || changed || !is_ours {
         return;
     }
     let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
     let link = target.and_then(|it| it.closest(r##"a[href^="#"]"##).ok().flatten());
     if let Some(address) = link.and_then(|link| link.get_attribute("href")) {
         event.prevent_default();
-        let _ = window().location().replace(&address);
+        go_to(&address);
     }
 }

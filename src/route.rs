@@ -383,12 +383,12 @@ pub fn use_route() -> RwSignal<Route> {
 }
 
 /// Goes to a page; the one before stays in the history, but nothing that lies over it.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "reads best at the call: navigate(Route::Home)"
+)]
 pub fn navigate(route: Route) {
-    if layers::is_over_page() {
-        return replace(route);
-    }
-    // Refused only in a frame that is being torn down: then there is nowhere to go.
-    let _ = window().location().set_hash(&route.path());
+    layers::go_to(&route.path());
 }
 
 /// Goes to a page in place of the present one, so that Back does not return to it.
@@ -397,7 +397,7 @@ pub fn navigate(route: Route) {
     reason = "reads best at the call: replace(Route::Home)"
 )]
 pub fn replace(route: Route) {
-    let _ = window().location().replace(&route.path());
+    layers::go_in_place(&route.path());
 }
 
 #[cfg(test)]

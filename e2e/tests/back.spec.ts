@@ -110,6 +110,36 @@ test("a page that is gone to from a sheet is left for the table, and Forward fin
   await isHome(page);
 });
 
+for (const way of ["by the address", "by a link"]) {
+  test(`who goes elsewhere ${way} while a closed sheet takes its entry along arrives there`, async ({ page }) => {
+    const table = await toTable(page);
+    await table.action("menu").click();
+    await expect(table.sheet).toBeVisible();
+    await page.evaluate((way) => {
+      const go = History.prototype.go;
+      History.prototype.go = function (delta) {
+        History.prototype.go = go;
+        go.call(this, delta);
+        const link = document.createElement("a");
+        link.href = "#/saves";
+        document.body.append(link);
+        if (way === "by a link") link.click();
+        else location.hash = "#/saves";
+        link.remove();
+      };
+    }, way);
+    await page.keyboard.press("Escape");
+    await expect(page.locator('[data-page="saves"], main h1')).toBeVisible();
+    await expect(page.locator("[data-table]")).toHaveCount(0);
+    // Nothing is on its way any more.
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    await expect(page).toHaveURL(/#\/saves$/);
+    await page.goBack();
+    await isTable(page);
+    await expect(table.root).toBeVisible();
+  });
+}
+
 test("a reload while a sheet is open leaves Back as it was", async ({ page }) => {
   const table = await toTable(page);
   await table.action("menu").click();

@@ -74,8 +74,6 @@ for (const { id: game, sit: player } of GAMES) {
       await expect(table.sheet).toHaveAttribute("data-sheet", sheet);
       await page.keyboard.press("Escape");
       await expect(table.sheet).toBeHidden();
-      // It takes its entry of the history along.
-      await page.waitForFunction(() => !(history.state > 0));
     }
     await page.goto(`${server.address}#/how/${game}`);
     await expect(page.locator(".how")).toBeVisible();
