@@ -1,6 +1,7 @@
 // Browser tests of the built app. `cargo xtask test --only browser` brings everything; by hand:
 // `cargo xtask build`, then `npx playwright test` in this folder.
 
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { BUILT } from "./support/built";
 import { shellOptions } from "./support/chromium.mjs";
@@ -10,7 +11,8 @@ const dist = process.env.E2E_DIST ?? "dist";
 
 export default defineConfig({
   outputDir: "test-results",
-  workers: 2,
+  // A browser draws with more than one thread, and tests that watch frames want them drawn.
+  workers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
   fullyParallel: true,
   // A test that passes only when tried again is counted as passed, and named as flaky beneath the run's table.
   retries: 1,

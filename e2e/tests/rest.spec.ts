@@ -164,6 +164,10 @@ for (const game of GAMES) {
     await expectRest(page, "the review", point(page));
   });
 
+}
+
+// A frame rests as the table in it does.
+for (const game of byDay(GAMES, GAMES[0])) {
   test(`${game.id}: its table in a frame comes to rest`, async ({ page }) => {
     const host = await hostPages();
     try {

@@ -7,6 +7,7 @@ import { GAMES, type Game } from "../support/games";
 import { WINDOWS, painted, scrolling, sideways, unreachable } from "../support/layout";
 import { open, type Player } from "../support/player";
 import { press as click } from "../support/press";
+import { NIGHTLY } from "../support/test";
 
 /** What is needed to take a turn: it is in sight without scrolling, but for a hand of many cards and, where
  * the pasture takes the whole of a small phone, the radar. */
@@ -29,8 +30,9 @@ const LOWEST = "640,360";
 
 const seatsOf = (query: string) => Number(/seats=(\d)/.exec(query)![1]);
 
-/** The tables of a game, and those with a number of seats between theirs. */
+/** The tables of a game; by night those with a number of seats between theirs, too. */
 const tablesOf = ({ tables }: Game): [query: string, decisions: number][] => {
+  if (!NIGHTLY) return tables;
   const [[query, decisions]] = tables;
   const seats = tables.map(([query]) => seatsOf(query)).sort();
   const between = Array.from({ length: seats.at(-1)! - seats[0] }, (_, at) => seats[0] + at).filter((count) => !seats.includes(count));
