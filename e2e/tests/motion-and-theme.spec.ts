@@ -2,7 +2,6 @@
 
 import { expect, test, type Page } from "@playwright/test";
 import { GAMES, game } from "../support/games";
-import { settledHistory } from "../support/history";
 import { open as openTable } from "../support/player";
 import { plant } from "../support/saves";
 import { HACK, Table } from "../support/table";
@@ -48,7 +47,6 @@ async function around(page: Page) {
     await expect(table.sheet).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(table.sheet).toBeHidden();
-    await settledHistory(page);
   }
   for (const hash of ["#/", "#/new/uchi", "#/about"]) {
     await page.goto(`./${hash}`);

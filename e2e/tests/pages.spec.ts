@@ -4,7 +4,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccess } from "../support/access";
 import { watchConsole } from "../support/console";
-import { settledHistory } from "../support/history";
 import { expectNoSideways } from "../support/layout";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -257,7 +256,6 @@ test("preferences are kept and shown on the root element", async ({ page }) => {
   await sheet.getByText("なし", { exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
-  await settledHistory(page);
   await page.reload();
   await expect(root).toHaveAttribute("lang", "ja");
   await expect(root).toHaveAttribute("data-theme", "dark");
