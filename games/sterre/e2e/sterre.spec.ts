@@ -202,6 +202,29 @@ test.describe("on a phone, with motion", () => {
   });
 });
 
+test.describe("on a high phone", () => {
+  test.use({ ...phone, viewport: { width: 360, height: 740 } });
+
+  test("map and card are in sight together, and either is large enough for a finger", async ({ page }) => {
+    await plant(page, againstBots(begun("sterre", 60)));
+    expect(await new Sterre(page).settled()).toBe("person");
+    const small = await page.evaluate(() => {
+      const foot = document.querySelector(".table-foot")!.getBoundingClientRect().top;
+      return [...document.querySelectorAll(".sterre-map [data-place], .sterre-card [data-cell]")].filter((cell) => {
+        const { left, top, width, height } = cell.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !cell.contains(hit) || top + height > foot || Math.min(width, height) < 24;
+      }).length;
+    });
+    expect(small, "cells that a finger misses").toBe(0);
+    await expect(page.locator('[data-action="flip"]')).toBeHidden();
+    // The tab of a rival shows that card beside the map.
+    await tap(page.locator('[data-tab="1"]'));
+    await expect(page.locator('[data-card-of="1"]')).toBeVisible();
+    await expect(page.locator(".sterre-map-frame")).toBeVisible();
+  });
+});
+
 test.describe("on a phone", () => {
   test.use(phone);
 
