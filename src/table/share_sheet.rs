@@ -11,7 +11,7 @@ use super::qr_code::qr_code;
 use crate::copying::{self, Copying, share_function};
 use crate::share;
 use crate::text::{Text, t, table as words};
-use board::picture::{Element, Node, el};
+use board::picture::{Element, Node, el, unmarked};
 use leptos::prelude::*;
 use tabletop::{Seat, Turn};
 use web_sys::HtmlInputElement;
@@ -233,9 +233,11 @@ fn given(
         .with(text);
     let mut all = vec![
         el("label").class("field").with([word, input]),
-        about,
+        // Both in one place: nothing below moves.
+        el("div")
+            .class("share-said")
+            .with([about, copying.status()]),
         el("div").class("button-row").with(copy).with(send),
-        copying.status(),
     ];
     if let Some(code) = qr_code(link, state.language().get()) {
         let summary = el("summary").with(t(words::QR));
@@ -255,6 +257,6 @@ fn send() {
     let about = find::<web_sys::HtmlElement>("[data-share-text]");
     let text = about.and_then(|about| about.text_content());
     // Without the marks that let its lines end (crates/board/src/picture/phrases.rs).
-    let text = text.map(|text| text.replace('\u{200b}', ""));
+    let text = text.map(|text| unmarked(&text));
     copying::send(&text.unwrap_or_default(), Some(&field.value()));
 }

@@ -264,10 +264,12 @@ thread_local! {
 
 /// Words as they stand in the page. Those of a drawing have one line.
 fn shown(words: &str, svg: bool) -> Cow<'_, str> {
-    if !svg && NEEDS_MARKS.with(|needs| *needs) {
+    if svg {
+        Cow::Borrowed(words)
+    } else if NEEDS_MARKS.with(|needs| *needs) {
         phrases::marked(words)
     } else {
-        Cow::Borrowed(words)
+        phrases::kept_whole(words)
     }
 }
 

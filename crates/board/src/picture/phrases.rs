@@ -4,11 +4,19 @@
 //! too. `word-break: auto-phrase` asks it to find the phrases, which Chromium does with a dictionary.
 //! Elsewhere the style sheet forbids all such ends, and this allows them where a phrase ends as far as
 //! that can be seen: words are written in kanji and katakana, what ends a phrase in hiragana.
+//!
+//! Chromium takes the first letter of some words for the end of the phrase before them. These words are kept whole.
 
 use std::borrow::Cow;
 
 /// A line may end here; it is neither seen nor heard.
 const MAY_END: char = '\u{200b}';
+
+/// No line may end here; it is neither seen nor heard.
+const STAYS: char = '\u{2060}';
+
+/// Words in hiragana whose first letter is a particle as well.
+const WHOLE: [&str; 3] = ["はみ出", "となり", "へびつかい"];
 
 /// Hiragana that, alone after kanji, rather join two verbs than end a phrase: 組み合わせ, 取り消し.
 const JOINTS: &str = "いえきぎけげしじせちびべみめりれ";
@@ -73,6 +81,22 @@ pub(crate) fn marked(words: &str) -> Cow<'_, str> {
     Cow::Owned(marked)
 }
 
+/// Words in which no line ends after the first letter of a word that Chromium would cut there.
+pub(crate) fn kept_whole(words: &str) -> Cow<'_, str> {
+    let mut kept = Cow::Borrowed(words);
+    for word in WHOLE.iter().filter(|word| words.contains(**word)) {
+        let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+        kept = Cow::Owned(kept.replace(word, &format!("{first}{STAYS}{rest}")));
+    }
+    kept
+}
+
+/// Words as they are written, without marks.
+#[must_use]
+pub fn unmarked(words: &str) -> String {
+    words.replace([MAY_END, STAYS], "")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,5 +121,17 @@ mod tests {
             let expected = phrases.replace("の|「", "の「").replace('|', "\u{200b}");
             assert_eq!(marked(&plain), expected, "{phrases}");
         }
+    }
+
+    #[test]
+    fn words_are_not_cut_after_their_first_letter() {
+        let words = "はみ出しは2個まで。オオカミのとなりの";
+        let kept = kept_whole(words);
+        assert_eq!(
+            kept,
+            "は\u{2060}み出しは2個まで。オオカミのと\u{2060}なりの"
+        );
+        assert_eq!(unmarked(&kept), words);
+        assert_eq!(kept_whole("隣のマス"), "隣のマス");
     }
 }
