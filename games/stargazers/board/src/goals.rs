@@ -13,6 +13,16 @@ use stargazers::{Card, Cell, Edition, Icon, Journal, Move, Phase, Stars, card_wo
 /// The face of a journal card: where, what, and how many telescopes. Icons that
 /// are `missing` stay dark; `None`: the card lies where nobody has it.
 pub(super) fn face(edition: &Edition, card: Card, missing: Option<&[Icon]>) -> Element {
+    face_worth(edition, card, missing, None)
+}
+
+/// The same with how many points it brings, in words.
+fn face_worth(
+    edition: &Edition,
+    card: Card,
+    missing: Option<&[Icon]>,
+    worth: Option<String>,
+) -> Element {
     let goal = edition.goal(card);
     let mut left: Vec<Icon> = missing.unwrap_or_default().to_vec();
     let needs = goal.needs.iter().map(|need| {
@@ -30,11 +40,15 @@ pub(super) fn face(edition: &Edition, card: Card, missing: Option<&[Icon]>) -> E
         (0..card.telescopes()).map(|_| drawing("", "0 0 24 24").with(symbol("stargazers-lens")));
     let region = drawing("stargazers-where", "0 0 24 24")
         .with(symbol(&format!("stargazers-{}", goal.region.id())));
-    let head = el("span").class("stargazers-card-head").with(region).with(
-        el("span")
-            .class("stargazers-lenses")
-            .with(lenses.collect::<Vec<_>>()),
-    );
+    let head = el("span")
+        .class("stargazers-card-head")
+        .with(region)
+        .with(worth.map(|worth| el("b").class("stargazers-worth").with(worth)))
+        .with(
+            el("span")
+                .class("stargazers-lenses")
+                .with(lenses.collect::<Vec<_>>()),
+        );
     el("span")
         .class("stargazers-card-face")
         .set("aria-hidden", "true")
@@ -56,6 +70,7 @@ pub(super) fn offer(preview: &Preview) -> Element {
         let usable = preview.may(Move::Keep(card)) || preview.may(Move::Pick(card));
         let chosen = preview.draft.look.card == Some(card);
         let says = words::card(preview.model, card);
+        let worth = words::points(voice, preview.model.pays(card) as i16);
         button("stargazers-card")
             .key(card.index() as u64)
             .anchor(places::offer(card))
@@ -69,7 +84,7 @@ pub(super) fn offer(preview: &Preview) -> Element {
             .flag("data-lit", usable)
             .on_tap(&Action::Card(card))
             .carried(usable && preview.acts())
-            .with(face(preview.model.edition(), card, None))
+            .with(face_worth(preview.model.edition(), card, None, Some(worth)))
             .with(at_start.then(|| in_words(preview, card)))
     };
     let cards: Vec<Element> = preview.cards().into_iter().map(card).collect();
