@@ -50,6 +50,11 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
         .class("carotein-holds")
         .set("aria-hidden", "true")
         .with(star)
+        .with(
+            el("span")
+                .class("carotein-name")
+                .with(model.voice.name(seat)),
+        )
         .with(hand_of(model, hand))
         .with(own.collect::<Vec<_>>())
         .with(
