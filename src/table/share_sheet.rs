@@ -69,7 +69,9 @@ pub fn ShareSheet() -> impl IntoView {
     } = use_owners();
     let looks_back = state.looks_back();
     let is_past = state.ply().get_untracked() != state.cursor().get_untracked();
-    let range = RwSignal::new(match next_person(state) {
+    // What can be chosen stays as it is: a link that has been sent ends the turn here.
+    let next = next_person(state);
+    let range = RwSignal::new(match next {
         _ if is_past && looks_back => Range::Moment,
         Some(_) => Range::Next,
         None => Range::Whole,
@@ -108,7 +110,7 @@ pub fn ShareSheet() -> impl IntoView {
             },
         );
         let mut all: Vec<Node> = Vec::new();
-        all.extend(which(state, range, looks_back).map(Node::from));
+        all.extend(which(state, range, looks_back, next).map(Node::from));
         all.push(el("p").with(t(help)).into());
         all.extend(given.into_iter().map(Node::from));
         all.extend(honour.map(Node::from));
@@ -143,8 +145,12 @@ fn link(state: TableState, ply: usize) -> Result<String, String> {
 }
 
 /// The choice of how much; nothing where there is nothing to choose.
-fn which(state: TableState, range: RwSignal<Range>, looks_back: bool) -> Option<Element> {
-    let next = next_person(state);
+fn which(
+    state: TableState,
+    range: RwSignal<Range>,
+    looks_back: bool,
+    next: Option<Seat>,
+) -> Option<Element> {
     let one = |own: Range| {
         let input = el("input")
             .set("type", "radio")

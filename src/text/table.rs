@@ -251,8 +251,8 @@ pub const COPIED_SHORT: Text = Text::new("コピーしました", "Copied");
 pub const COPIED: Text = Text::new("リンクをコピーしました。", "The link has been copied.");
 /// Where copying is refused.
 pub const COPY_BY_HAND: Text = Text::new(
-    "文字を選びました。コピーの操作をしてください。",
-    "The words are selected: copy them with your keyboard or by a long press.",
+    "選択しました。コピーしてください。",
+    "Selected. Now copy it.",
 );
 /// The device's own sharing.
 pub const SEND: Text = Text::new("送る…", "Send…");
