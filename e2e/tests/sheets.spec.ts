@@ -2,18 +2,17 @@
 // every window, in both languages and in one whose words are 40 % longer. Nothing is cut, covered or outside the
 // window, and whatever can be pressed can be reached.
 
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { GAMES } from "../support/games";
-import { WINDOWS, painted, sideways, unreachable, unreadable } from "../support/layout";
+import { askedOf, faults, plain } from "../support/layout";
 import { TAUGHT, moment, open as openLesson, takeStep } from "../support/lessons";
 import { lengthenWords } from "../support/longer";
 import { press } from "../support/press";
 import { againstBots, begun, ended, plant, unpaced } from "../support/saves";
 import { byDay } from "../support/test";
 
-const ALL: [number, number][] = [...WINDOWS, [360, 740], [1024, 768]];
-
-/** By day a small and a usual phone, both ways, a tablet and a laptop. */
+/** Phones, the smallest and a usual one, upright and held sideways; tablets; a laptop. */
+const ALL: [number, number][] = [[320, 568], [360, 740], [667, 375], [768, 1024], [1024, 768], [1440, 900]];
 const SIZES = byDay(ALL, [320, 568], [360, 740], [667, 375], [1024, 768], [1440, 900]);
 
 const TONGUES = ["longer", "ja", "en"] as const;
@@ -32,14 +31,8 @@ class Lookout {
   async look(what: string) {
     for (const [width, height] of SIZES) {
       await this.page.setViewportSize({ width, height });
-      await painted(this.page);
       const where = `${what} at ${width}×${height}`;
-      // Messages go by themselves.
-      const pressed = (await unreachable(this.page, ".nothing")).filter((fault) => !fault.includes("is covered by toast"));
-      const found = [...pressed, ...(await unreadable(this.page))];
-      const wide = await sideways(this.page);
-      if (wide > 0) found.push(`${wide} px too wide`);
-      for (const fault of found) {
+      for (const fault of await faults(this.page)) {
         const kind = `${what}: ${fault.replace(/[\d.]+/g, "·")}`;
         if (!this.wrong.has(kind)) this.wrong.set(kind, `${where}: ${fault}`);
       }
@@ -52,13 +45,24 @@ class Lookout {
 }
 
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`).filter({ visible: true });
+/** Opens all that is folded in a sheet or on a page. */
+const unfold = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelectorAll<HTMLDetailsElement>("dialog details, main details").forEach((folded) => (folded.open = true)),
+  );
+/** Where in a sheet everything lies that can be pressed. */
+const boxes = (sheet: Locator) =>
+  sheet.locator("button, summary, input").evaluateAll((all) =>
+    (all as HTMLElement[]).map(({ offsetLeft, offsetTop, offsetWidth }) => [offsetLeft, offsetTop, offsetWidth].join(" ")),
+  );
 const ready = (page: Page) => expect(page.locator("[data-board-ready]")).toBeVisible();
 
 for (const tongue of TONGUES) {
   test.describe(tongue, () => {
-    test.use({ locale: tongue === "ja" ? "ja" : "en", viewport: { width: 1024, height: 768 } });
+    test.use({ locale: tongue === "ja" ? "ja" : "en", viewport: { width: 1024, height: 768 }, actionTimeout: 15_000 });
     test.beforeEach(async ({ page }) => {
       if (tongue === "longer") await lengthenWords(page);
+      await plain(page);
     });
 
     for (const { id } of inTongues(tongue) ? GAMES : []) {
@@ -68,19 +72,27 @@ for (const tongue of TONGUES) {
         const sheet = page.locator("dialog.table-sheet");
         await plant(page, begun(id, 40, 2));
         await ready(page);
-        if ((await action(page, "raise-curtain").count()) > 0) {
+        const curtain = action(page, "raise-curtain");
+        const own = page.locator("[data-table][data-acting]");
+        await expect(own.or(curtain).first()).toBeVisible();
+        if ((await curtain.count()) > 0) {
           await lookout.look("the curtain");
-          await action(page, "raise-curtain").click();
+          await curtain.click();
+          await expect(own).toBeVisible();
         }
         await lookout.look("the table");
         for (const name of ["menu", "rules", "keys", "menu-share"]) {
           await action(page, "menu").click();
           if (name !== "menu") await action(page, name).click();
           await expect(sheet).toBeVisible();
-          for (const closed of await sheet.locator("details:not([open]) > summary").all()) await closed.click();
+          await unfold(page);
           await lookout.look(`the sheet ${name}`);
           if (name === "menu-share") {
+            await page.setViewportSize({ width: 1024, height: 768 });
+            const before = await boxes(sheet);
             await action(page, "copy-link").click();
+            await expect(page.locator("[data-copying]").first()).not.toBeEmpty();
+            expect(await boxes(sheet), "nothing moves").toEqual(before);
             await lookout.look("the sheet menu-share, copied");
           }
           await page.keyboard.press("Escape");
@@ -93,7 +105,6 @@ for (const tongue of TONGUES) {
           await page.keyboard.press("Escape");
         }
         await page.setViewportSize({ width: 1024, height: 768 });
-        await action(page, "menu").click();
         await action(page, "replay").click();
         await lookout.look("the replay");
         lookout.expectClean();
@@ -142,10 +153,17 @@ for (const tongue of TONGUES) {
         test.setTimeout(400_000);
         const lookout = new Lookout(page);
         await openLesson(page, game.id);
+        // Steps that ask the same in the same way are laid out alike: those with the most words are looked at.
+        const longest = new Map<string, number>();
         for (let steps = 0; steps < 200; steps += 1) {
           await page.waitForFunction(() => document.querySelector("[data-coach]:not([data-task='watch']), [data-table][data-held]"));
-          await lookout.look(`step ${(await moment(page)).split(" ").slice(0, 3).join(" ")}`);
-          await page.setViewportSize({ width: 1024, height: 768 });
+          const asked = await askedOf(page);
+          const words = (await page.locator("[data-coach]").innerText()).length;
+          if (words > (longest.get(asked) ?? 0)) {
+            longest.set(asked, words);
+            await lookout.look(`step ${(await moment(page)).split(" ").slice(0, 3).join(" ")}`);
+            await page.setViewportSize({ width: 1024, height: 768 });
+          }
           if ((await takeStep(page, game, press)) === "finished") break;
         }
         await action(page, "chapters").click();
@@ -161,7 +179,7 @@ for (const tongue of TONGUES) {
         await unpaced(page);
         await page.goto(`./#/new/${game.id}`);
         await expect(page.locator(".setup, main form").first()).toBeVisible();
-        for (const closed of await page.locator("main details:not([open]) > summary").all()) await closed.click();
+        await unfold(page);
         await lookout.look("the set-up");
         await page.goto(`./#/today/${game.id}`);
         await ready(page);

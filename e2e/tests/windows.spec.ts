@@ -2,9 +2,9 @@
 // in which buttons stand, and no page is wider or higher than its window. Where a game says that not all of it
 // fits (`scrolls`), what a turn takes is in sight.
 
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { GAMES, type Game } from "../support/games";
-import { WINDOWS, painted, scrolling, sideways, unreachable } from "../support/layout";
+import { WINDOWS, askedOf, painted, scrolling, sideways, unreachable } from "../support/layout";
 import { open, type Player } from "../support/player";
 import { press as click } from "../support/press";
 import { NIGHTLY } from "../support/test";
@@ -13,17 +13,6 @@ import { NIGHTLY } from "../support/test";
  * the pasture takes the whole of a small phone, the radar. */
 const TURN = `[data-action]:not([data-action="count"], [data-action="cards"]), [data-card]:nth-child(-n + 6), [data-bundle], [data-pick], [data-hand], [data-input],
   .cattricola-hand *, .stargazers-square, .stargazers-cell, .sterre-cell:not(.sterre-card-cell), .uchi-cell`;
-
-/** What a person is asked now and by what it is answered: the phase, the buttons, how many pieces there are. */
-const askedOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const seen = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter((it) => it.checkVisibility());
-    const actions = seen("[data-action]").map((it) => it.getAttribute("data-action")!);
-    const pieces = ["[data-card]", "[data-hand]", "[data-pick]", "[data-bundle]", "[data-slot]", "[data-drag]"];
-    const phase = document.querySelector("[data-phase]")?.getAttribute("data-phase");
-    return [phase, ...actions.sort(), ...pieces.map((piece) => seen(piece).length)].join(" ");
-  });
 
 /** Lower than any phone in use: only what a turn takes has to be in sight. */
 const LOWEST = "640,360";
