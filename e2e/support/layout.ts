@@ -23,9 +23,9 @@ export async function boxOf(target: Locator) {
   return [x, y, width, height].map(Math.round).join(" ");
 }
 
-/** How large a window may be: phones upright and held sideways, a tablet, a laptop, a large screen. */
+/** How large a window may be: phones upright and held sideways, a tablet both ways, a laptop, a large screen. */
 export const WINDOWS: [number, number][] = [
-  [320, 568], [360, 640], [640, 360], [667, 375], [768, 1024], [1440, 900], [2560, 1440],
+  [320, 568], [360, 640], [640, 360], [667, 375], [768, 1024], [1024, 768], [1440, 900], [2560, 1440],
 ];
 
 /** How far the page, or the board beside a column, scrolls. */

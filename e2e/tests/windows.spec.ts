@@ -4,7 +4,7 @@
 
 import { expect, test } from "@playwright/test";
 import { GAMES, type Game } from "../support/games";
-import { WINDOWS, askedOf, painted, scrolling, sideways, unreachable } from "../support/layout";
+import { WINDOWS, askedOf, painted, plain, scrolling, sideways, unreachable } from "../support/layout";
 import { open, type Player } from "../support/player";
 import { press as click } from "../support/press";
 import { NIGHTLY } from "../support/test";
@@ -38,6 +38,7 @@ for (const game of GAMES) {
       // With a number of seats between, what holds for one of its neighbours may hold.
       const known = tables.some(([table]) => table === query) ? scrolls?.[query] : Object.values(scrolls ?? {}).flat();
       const tooSmall = [LOWEST, ...(known ?? []).map(String)];
+      await plain(page);
       await open(page, id, query);
       const wrong = new Map<string, string>();
       const looked = new Set<string>();
