@@ -41,6 +41,35 @@ pub struct Scope {
     pub changes: usize,
 }
 
+/// What every game tries.
+pub const EVERYDAY: Scope = Scope {
+    games: 3,
+    positions: 40,
+    changes: 2,
+};
+
+/// The tests that a game refuses positions that no play reaches: those in its files, and neighbours of reachable ones.
+/// `$setups` is the function of [`playing`](crate::playing) that gives its set-ups; the list of its neighbours is beside
+/// the file of the tests.
+#[macro_export]
+macro_rules! refuses_impossible_positions {
+    ($game:ty, $setups:ident) => {
+        #[test]
+        fn impossible_positions_are_refused() {
+            $crate::impossible::are_refused::<$game>(env!("CARGO_MANIFEST_DIR"));
+        }
+
+        #[test]
+        fn neighbours_are_refused_or_listed() {
+            $crate::neighbours::check::<$game>(
+                &$crate::playing::$setups::<$game>(),
+                $crate::neighbours::EVERYDAY,
+                include_str!("neighbours.json"),
+            );
+        }
+    };
+}
+
 /// Makes neighbours of positions in random games of these set-ups. What is taken in is
 /// complete and can be played on.
 ///

@@ -103,8 +103,8 @@ impl Cattricola {
         let can = |caught: &u8| {
             let mut lifted = 0..=MOST_LIFTED;
             lifted.any(|lifted| {
-                let on_circle = lifted + state.lifts > 0;
-                self.is_held(state, *caught, lifted) && self.is_covered(state, *caught, on_circle)
+                let may_lift = lifted + state.lifts > 0;
+                self.is_held(state, *caught, lifted) && self.is_covered(state, *caught, may_lift)
             })
         };
         (1..=state.radar(state.turn).len()).filter(can).collect()
@@ -153,8 +153,20 @@ impl Cattricola {
     }
 
     /// Whether the pattern on the radar can have taken so many animals from cells that are
-    /// empty now, the last of a circle among them if tiles may be lifted (`cattricola R16`, `R17`, `R21`).
-    fn is_covered(&self, state: &State, caught: u8, on_circle: bool) -> bool {
+    /// empty now, the last of a circle among them if and only if tiles may be lifted (`cattricola R16`, `R17`, `R21`). Whoever
+    /// had nothing aboard lifts nothing.
+    fn is_covered(&self, state: &State, caught: u8, may_lift: bool) -> bool {
+        let aboard = state.saucer(state.turn).occupied().len() + state.in_hand() as u8;
+        let fits_circle = |cells: &[Cell]| {
+            let of_circles = cells.iter().filter(|cell| self.is_of_circle(state, **cell));
+            let of_circles = of_circles.count();
+            let others = cells.len() - of_circles;
+            if may_lift {
+                of_circles > 0
+            } else {
+                aboard == caught || others >= usize::from(caught)
+            }
+        };
         let radar = state.radar(state.turn);
         let anchors = (0..self.layout.cells()).map(Cell);
         let mut shifts = anchors.flat_map(|cell| {
@@ -168,7 +180,7 @@ impl Cattricola {
             let cells: Vec<Cell> = self.layout.covered(radar, shift).collect();
             cells.len() >= usize::from(caught)
                 && cells.iter().all(|cell| state.animal(*cell).is_none())
-                && (!on_circle || cells.iter().any(|cell| self.is_of_circle(state, *cell)))
+                && fits_circle(&cells)
         })
     }
 

@@ -1,25 +1,4 @@
 //! Positions that no play reaches: in files, and one change away from reachable ones.
 #![cfg(not(target_arch = "wasm32"))]
 
-use testkit::neighbours::{Scope, check};
-use testkit::playing::plain_setups;
-use uchi::Uchi;
-
-#[test]
-fn impossible_positions_are_refused() {
-    testkit::impossible::are_refused::<Uchi>(env!("CARGO_MANIFEST_DIR"));
-}
-
-#[test]
-fn neighbours_are_refused_or_listed() {
-    let scope = Scope {
-        games: 3,
-        positions: 40,
-        changes: 2,
-    };
-    check::<Uchi>(
-        &plain_setups::<Uchi>(),
-        scope,
-        include_str!("neighbours.json"),
-    );
-}
+testkit::refuses_impossible_positions!(uchi::Uchi, plain_setups);
