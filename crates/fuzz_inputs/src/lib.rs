@@ -5,6 +5,8 @@
 //! water. The targets in `fuzz/` call them with what libFuzzer finds; the tests of
 //! this crate call them with valid things that somebody has meddled with.
 
+pub mod shown;
+
 use registry::GAMES;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -13,7 +15,7 @@ use storage::{Arrival, Entry, Games, KeyValueStore, RedundantStore, SavedGame, S
 use tabletop::brought::Brought;
 use tabletop::link::seal;
 use tabletop::{
-    AnyGame, AnySession, Language, LinkError, RecordText, Rng, Setup, Turn, Viewer, stable_hash,
+    AnyGame, AnySession, Language, LinkError, RecordText, Rng, Setup, Turn, stable_hash,
 };
 
 /// The folders with what a target starts from: of each game its own, and `fuzz/seeds` for what is of no one
@@ -203,21 +205,25 @@ fn game_of(code: u8) -> Option<&'static dyn AnyGame> {
 /// The first byte is a game's number in links, two choose seats and who begins; the rest is the JSON
 /// of a position of it.
 pub fn position(bytes: &[u8]) {
+    if let Some(record) = positioned(bytes) {
+        self::record(&record);
+    }
+}
+
+/// The record of a position in such bytes ([`position`]).
+#[must_use]
+pub fn positioned(bytes: &[u8]) -> Option<Vec<u8>> {
     let [game, seats, first, json @ ..] = bytes else {
-        return;
+        return None;
     };
-    let Some(info) = game_of(*game).map(AnyGame::info) else {
-        return;
-    };
-    let Ok(from) = serde_json::from_slice::<Value>(json) else {
-        return;
-    };
+    let info = game_of(*game).map(AnyGame::info)?;
+    let from = serde_json::from_slice::<Value>(json).ok()?;
     let seats = info.seats.0 + seats % (info.seats.1 - info.seats.0 + 1);
     let record = json!({
         "hoshibako": 1, "game": info.id, "rules": info.rules_version, "edition": info.edition,
         "seats": seats, "first": first % seats, "from": from,
     });
-    self::record(record.to_string().as_bytes());
+    Some(record.to_string().into_bytes())
 }
 
 /// The first byte is a game's number in links, the rest is the JSON of its component data: as they are,
@@ -256,7 +262,7 @@ pub fn publisher(bytes: &[u8]) {
         let harmless = |bad: &str| !picture.inside.to_ascii_lowercase().contains(bad);
         for bad in [
             "<script",
-            "href=",
+            "-moz-",
             "style=",
             "<image",
             "<use",
@@ -266,6 +272,22 @@ pub fn publisher(bytes: &[u8]) {
             ":",
         ] {
             assert!(harmless(bad), "{bad} in {}", picture.inside);
+        }
+        // Every reference is to the picture itself.
+        let parts: Vec<&str> = picture.inside.split('#').collect();
+        for pair in parts.windows(2) {
+            let [before, after] = [pair[0], pair[1]];
+            let refers = before.ends_with("url(") || before.ends_with("href=\"");
+            let is_colour = after.bytes().take_while(u8::is_ascii_hexdigit).count() >= 3;
+            assert!(
+                if refers {
+                    after.starts_with("own-")
+                } else {
+                    is_colour
+                },
+                "{}",
+                picture.inside
+            );
         }
         let again = format!(
             "<svg viewBox=\"{}\">{}</svg>",
@@ -298,20 +320,14 @@ fn reopen(session: &dyn AnySession) {
     assert_eq!(again.hash(again.len()), session.hash(session.len()));
 }
 
-/// Looks at a game that has opened, and plays a little: whatever is said to be
-/// legal has to be.
+/// Looks at a game that has opened, and plays a little: it can be drawn, told and counted, and whatever is
+/// said to be legal has to be.
 fn use_it(mut session: Box<dyn AnySession>, seed: &[u8]) {
     let seed = seed.iter().fold(7, |seed: u64, byte| {
         seed.wrapping_mul(31).wrapping_add(u64::from(*byte))
     });
     let mut rng = Rng::seeded(seed);
-    for language in [Language::Ja, Language::En] {
-        let voice = session.voice(language);
-        let end = session.cursor();
-        session.prompt(end, Viewer::Table, &voice);
-        session.result_text(end, &voice);
-    }
-    session.score(session.cursor());
+    shown::to_somebody(&*session, &mut rng);
     let voice = session.voice(Language::En);
     for _ in 0..MOVES {
         match session.turn() {
@@ -324,6 +340,7 @@ fn use_it(mut session: Box<dyn AnySession>, seed: &[u8]) {
             }
         }
     }
+    shown::to_somebody(&*session, &mut rng);
     reopen(&*session);
 }
 
