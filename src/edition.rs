@@ -33,6 +33,17 @@ pub fn use_edition() -> BroughtEdition {
     expect_context()
 }
 
+/// A record of an edition that is not to be had, as one of the game as it comes: what can be looked at where its moves can
+/// be made in that as well.
+pub fn as_it_comes(record: &RecordText) -> Option<RecordText> {
+    let info = registry::info(&record.game)?;
+    let is_other = record.edition != info.edition;
+    is_other.then(|| RecordText {
+        edition: info.edition.to_owned(),
+        ..record.clone()
+    })
+}
+
 /// The edition to open a record by: what was brought, or another one that is kept because saved games are played by it.
 pub fn edition_of(record: &RecordText, brought: Option<Arc<Brought>>) -> Option<Arc<Brought>> {
     match brought {

@@ -1,6 +1,7 @@
 //! The page around a frame, as a table meets it: what it asks for while a game goes on, and what it is told. Outside a
 //! frame nobody asks and nobody listens.
 
+use crate::store::SavedGame;
 use leptos::prelude::*;
 use tabletop::Level;
 
@@ -40,6 +41,10 @@ pub struct Host {
     pub level: ArcRwSignal<Option<(String, Level)>>,
     /// Tells the page; `None`: there is no such page.
     pub hears: Option<fn(News)>,
+    /// Begins a game as the page asks for it; `None`: where one begins, the visitor says how.
+    pub begins: Option<fn()>,
+    /// Seats people and bots in the game of the link with this code as the page asks for it.
+    pub seats: Option<fn(&str, &mut SavedGame)>,
 }
 
 impl Host {
@@ -49,6 +54,24 @@ impl Host {
             is_paused: ArcRwSignal::new(false),
             level: ArcRwSignal::new(None),
             hears,
+            begins: None,
+            seats: None,
+        }
+    }
+
+    /// The same page, which says who sits down to games that come with links.
+    pub fn seating(self, seats: fn(&str, &mut SavedGame)) -> Host {
+        Host {
+            seats: Some(seats),
+            ..self
+        }
+    }
+
+    /// The same page, by whose wishes games begin.
+    pub fn beginning_games(self, begins: fn()) -> Host {
+        Host {
+            begins: Some(begins),
+            ..self
         }
     }
 

@@ -284,6 +284,8 @@ test("people and level of the element hold in a game that comes with a link", as
   expect(await bots("")).toEqual([false, false]);
   expect(await bots('level="hard"')).toEqual([false, false]);
   expect((await bots('people="1" level="hard"')).filter(Boolean)).toHaveLength(1);
+  // In the whole app as well.
+  expect((await bots('ui="full" people="1" level="hard"')).filter(Boolean)).toHaveLength(1);
   const frame = await frameOf(page);
   await expect(frame.locator(".seats")).toContainText(/Hard/i);
   await call(page, `load(${JSON.stringify(link)})`);

@@ -175,7 +175,7 @@ test("a game goes on by the edition it was begun with, however often that change
   await expect.poll(() => playerIn(frame).cursor()).toBe(before.cursor);
 });
 
-test("where its edition is gone a new game begins, and both are told", async ({ page }) => {
+test("where its edition is gone the last position is shown with a way to begin anew, and both are told", async ({ page }) => {
   const address = host.page(element('id="game" level="easy" lang="en" edition="gone.json"'));
   files["gone.json"] = moon(5);
   await page.goto(address);
@@ -187,10 +187,15 @@ test("where its edition is gone a new game begins, and both are told", async ({ 
   });
   files["gone.json"] = moon(6);
   await page.reload();
+  const place = page.locator("hoshibako-game iframe");
+  frame = (await (await place.elementHandle())!.contentFrame())!;
+  await expect(frame.locator("[data-problem=edition]")).toBeVisible({ timeout: 20_000 });
+  await expect(frame.locator("#board[inert] svg").first()).toBeVisible();
+  await expect.poll(() => heard(page, "error")).toMatchObject([{ code: "lost", fatal: false }]);
+  expect(await gameOf(frame)).toBe(before.game);
+  await frame.locator("[data-action=new-game]").click();
   frame = await frameAt(page);
   await expect.poll(() => gameOf(frame)).not.toBe(before.game);
-  await expect(frame.locator(".toast").filter({ hasText: "cannot be opened here any more" })).toBeVisible();
-  expect(await heard(page, "error")).toMatchObject([{ code: "lost" }]);
 });
 
 test("another site's page neither reads nor deletes it", async ({ page }) => {

@@ -5,6 +5,7 @@
 use crate::art::icon;
 use crate::edition::{BroughtEdition, use_edition};
 use crate::games::{Around, Entry, GameLoader};
+use crate::host::use_host;
 use crate::parts::{button, home_link, warning};
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate, replace};
@@ -73,7 +74,10 @@ fn open(
     edition: BroughtEdition,
 ) -> Result<Arrival, String> {
     let language = use_prefs().language.get_untracked();
-    let game = share::open_code(code, engine, edition.get().as_ref(), language)?;
+    let mut game = share::open_code(code, engine, edition.get().as_ref(), language)?;
+    if let Some(seats) = use_host().seats {
+        seats(code, &mut game);
+    }
     store::place(game, |known, at| share::line_name(known, at, language))
         .map_err(|error| error.say(language).to_owned())
 }

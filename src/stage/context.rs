@@ -1,5 +1,7 @@
 //! What the table hands to the stage.
 
+use crate::prefs::use_prefs;
+use crate::store::SavedGame;
 use crate::text::games;
 use board::Touched;
 use board::picture::Element;
@@ -240,4 +242,31 @@ pub struct BoardContext {
     pub colours: Signal<Vec<u8>>,
     /// The language of the words.
     pub language: Signal<Language>,
+}
+
+impl BoardContext {
+    /// A saved game at its moment, as everybody may see it, to be looked at only.
+    pub fn still(game: &SavedGame, mut session: Box<dyn AnySession>) -> BoardContext {
+        session.seat_occupants(&game.occupants);
+        let ply = game.cursor.min(session.len());
+        session.go_to(ply);
+        let viewer = if session.outcome_at(ply).is_some() || !session.has_secrets() {
+            Viewer::Open
+        } else {
+            Viewer::Table
+        };
+        BoardContext {
+            session: SessionHandle::new(session),
+            ply: Signal::stored(ply),
+            viewer: Signal::stored(viewer),
+            acting: Signal::stored(None),
+            play: Callback::new(|_| false),
+            consult: Callback::new(|_| ()),
+            hint: Signal::stored(None),
+            new_move: Signal::stored(None),
+            showing: Showing::nothing(),
+            colours: Signal::stored(game.colours.clone()),
+            language: use_prefs().language.into(),
+        }
+    }
 }

@@ -2,15 +2,18 @@
 
 use super::first_look::INSTEAD;
 use super::layout::Table;
-use super::parts::notice;
+use super::parts::{button, notice};
 use super::review;
 use super::review_door::{BRINGS, Module};
+use super::room;
 use crate::art::icon;
-use crate::edition::{BroughtEdition, use_edition};
+use crate::edition::{BroughtEdition, as_it_comes, use_edition};
 use crate::games::{Around, BoardFn, Entry, GameLoader};
+use crate::host::use_host;
 use crate::prefs::use_prefs;
-use crate::route::Route;
+use crate::route::{Route, navigate};
 use crate::shell::{announce, use_title};
+use crate::stage::BoardContext;
 use crate::store::{self, SavedGame};
 use crate::text::{Language, games as words_of_games, t, table as words};
 use board::picture::{Element, el};
@@ -47,11 +50,14 @@ fn opened(id: &str, entry: Option<&'static Entry>, edition: BroughtEdition) -> A
             Some(instead) => instead(saved, session, board),
             None => view! { <Table saved session board/> }.into_any(),
         },
-        Err(reason) => {
-            announce(reason.as_str());
-            use_title(|| t(words::NOT_FOUND).to_owned());
-            (move || problem(reason.clone())).into_any()
-        }
+        Err(reason) => match entry.and_then(|entry| Some((past(id, entry)?, entry))) {
+            Some(((saved, session), entry)) => last_position(&saved, session, entry),
+            None => {
+                announce(reason.as_str());
+                use_title(|| t(words::NOT_FOUND).to_owned());
+                (move || problem(reason.clone())).into_any()
+            }
+        },
     }
 }
 
@@ -78,18 +84,77 @@ fn open(
     Ok((saved, session, board))
 }
 
-fn problem(reason: String) -> Element {
-    let home = el("a")
-        .class("button button-primary")
+/// A saved game whose edition is not to be had, by the rules of the game as it comes.
+fn past(id: &str, entry: &Entry) -> Option<(SavedGame, Box<dyn AnySession>)> {
+    let saved = store::load(id).ok()?;
+    let session = entry.engine.open(&as_it_comes(&saved.record)?, None).ok()?;
+    Some((saved, session))
+}
+
+/// The last position of such a game, to be looked at only.
+fn last_position(
+    saved: &SavedGame,
+    session: Box<dyn AnySession>,
+    entry: &'static Entry,
+) -> AnyView {
+    announce(words::EDITION_GONE.get(use_prefs().language.get_untracked()));
+    use_title(|| t(words::EDITION_GONE).to_owned());
+    room::follow();
+    let board = (entry.board)(BoardContext::still(saved, session));
+    let game = saved.record.game.clone();
+    let host = use_host();
+    let anew = move || match host.begins {
+        Some(begin) => begin(),
+        None => navigate(Route::Setup(game.clone())),
+    };
+    let told = move || {
+        el("div")
+            .class("table-problem")
+            .set("data-problem", "edition")
+            .with(el("h1").with(t(words::EDITION_GONE)))
+            .with(notice(
+                "notice",
+                "i-info",
+                t(words::LAST_POSITION).to_owned(),
+            ))
+            .with(button(
+                words::NEW_GAME,
+                "i-plus",
+                "new-game",
+                "button button-primary",
+                anew.clone(),
+            ))
+            .with(home("button"))
+    };
+    view! {
+        <div class="table-past">
+            {told}
+            <div class="table-stage">
+                <section class="table-board" id="board" inert aria-label=move || t(words::BOARD)>
+                    {board}
+                </section>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// The way home.
+fn home(class: &'static str) -> Element {
+    el("a")
+        .class(class)
         .set("href", Route::Home.path())
         .set("data-leads", "app")
         .with(icon("i-home"))
-        .with(el("span").with(t(words::HOME)));
+        .with(el("span").with(t(words::HOME)))
+}
+
+fn problem(reason: String) -> Element {
     el("div")
         .class("table-problem")
         .set("data-problem", "")
         .with(el("h1").with(t(words::NOT_FOUND)))
         .with(notice("notice notice-bad", "i-warning", reason))
         .with(el("p").with(t(words::CANNOT_OPEN)))
-        .with(home)
+        .with(home("button button-primary"))
 }

@@ -7,6 +7,13 @@ pub const NOT_FOUND: Text = Text::new(
     "このゲームは見つかりませんでした。",
     "This game could not be found.",
 );
+/// Where the edition of a saved game is not to be had.
+pub const EDITION_GONE: Text = Text::new("このゲームは続けられません。", "This game cannot go on.");
+/// Said with it, over the board.
+pub const LAST_POSITION: Text = Text::new(
+    "遊んでいた版が、ここにはもうありません。これは最後の場面です。絵と言葉は元のゲームのものです。",
+    "The edition it was played with is no longer here. This is its last position, with the pictures and words of the original game.",
+);
 /// Shown with the reason where a saved game cannot be opened.
 pub const CANNOT_OPEN: Text = Text::new(
     "このゲームは開けませんでした。保存した内容はそのまま残っています。",

@@ -9,6 +9,7 @@ use super::{
 use crate::games;
 use crate::route::{Route, navigate};
 use crate::share;
+use crate::store::SavedGame;
 use crate::table::look_first;
 use crate::text::games::default_name;
 use embed::command::NewGame;
@@ -128,15 +129,8 @@ pub(super) async fn load(code: &str) -> Result<(), Fault> {
     let entry = entry.map_err(|_| told("network", None, crate::text::say(NOT_LOADED)))?;
     let opened = share::open_code(code, entry.engine, brought().as_ref(), language());
     let mut game = opened.map_err(|why| told("link", Some("link"), &why))?;
-    let (ui, people, level) = ROOM.with_borrow(|room| {
-        let asked = &room.asked;
-        (asked.shown(), asked.people, asked.level)
-    });
-    let name = |seat, player| default_name(info.id, seat, player, language());
-    if !game.over {
-        let turn = game.turn.map(Seat);
-        reseat(&mut game.occupants, turn, people, level, name);
-    }
+    let ui = ROOM.with_borrow(|room| room.asked.shown());
+    seat(&mut game);
     if ui == Ui::Replay {
         drawer::remove_replays();
         // Nobody goes on with what is only looked at.
@@ -148,6 +142,26 @@ pub(super) async fn load(code: &str) -> Result<(), Fault> {
     keep(&game)?;
     navigate(Route::Table(game.id));
     Ok(())
+}
+
+/// Seats people and bots in a game that comes with a link as the address asks for it.
+fn seat(game: &mut SavedGame) {
+    let (people, level) = ROOM.with_borrow(|room| (room.asked.people, room.asked.level));
+    let SavedGame {
+        record, occupants, ..
+    } = game;
+    let name = |seat, player| default_name(&record.game, seat, player, language());
+    if !game.over {
+        reseat(occupants, game.turn.map(Seat), people, level, name);
+    }
+}
+
+/// The same for the game that the address begins with, where the page of links opens that.
+pub(super) fn seat_start(code: &str, game: &mut SavedGame) {
+    let is_start = ROOM.with_borrow(|room| room.asked.start.as_deref() == Some(code));
+    if is_start {
+        seat(game);
+    }
 }
 
 /// The address of the game on the table as it stands, or after so many moves.

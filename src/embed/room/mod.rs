@@ -7,7 +7,7 @@ mod edition;
 mod hearing;
 mod seats;
 
-use crate::edition::edition_of;
+use crate::edition::{as_it_comes, edition_of};
 use crate::games;
 use crate::host::Host;
 use crate::prefs::{self, use_prefs};
@@ -19,6 +19,7 @@ use crate::table::look_at_result_first;
 use crate::text::Language;
 use crate::text::Text;
 use crate::text::games::default_name;
+use crate::text::table as words;
 use embed::command::NewGame;
 use embed::parameters::Theme;
 use embed::{Accent, Edition, Event, Fault, Parameters, Ui};
@@ -71,7 +72,7 @@ struct Room {
     heard: Option<Heard>,
     /// Whether a game has been kept since.
     news: bool,
-    /// Whether a kept game could not be opened and another one was begun.
+    /// Whether a kept game could not be opened.
     has_lost: bool,
     /// What the table follows while a game goes on; there once the app is.
     host: Option<Host>,
@@ -139,7 +140,12 @@ fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
     if let Ok(Some(route)) = &opening {
         replace(route.clone());
     }
-    let host = Host::new(Some(hearing::tell));
+    let host = Host::new(Some(hearing::tell)).seating(answers::seat_start);
+    let host = if ui == Ui::Board {
+        host.beginning_games(begin_anew)
+    } else {
+        host
+    };
     super::mount(brought(), host.clone());
     ROOM.with_borrow_mut(|room| {
         room.begun = true;
@@ -254,7 +260,8 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     sit(known(game)?, &NewGame::default()).map(|id| Some(Route::Table(id)))
 }
 
-/// Begins what the address asks for where the kept game cannot be opened, and says so to the visitor and the page.
+/// Where the kept game cannot be opened: shows how it stood, or begins what the address asks for; says so to the visitor and
+/// the page.
 fn begin_instead(lost: &SavedGame) {
     let (asked, again) = ROOM.with_borrow_mut(|room| {
         let again = std::mem::replace(&mut room.has_lost, true);
@@ -264,12 +271,31 @@ fn begin_instead(lost: &SavedGame) {
     if again || asked.shown() != Ui::Board {
         return;
     }
-    let fault = told("lost", None, LOST.get(language()));
+    // Its table shows how it stood, says why, and has a way to begin anew.
+    if can_be_shown(lost) {
+        return complain(
+            None,
+            told("lost", None, words::LAST_POSITION.get(language())),
+        );
+    }
     toast(LOST.get(language()).to_owned(), None);
-    complain(None, fault);
+    complain(None, told("lost", None, LOST.get(language())));
+    begin_anew();
+}
+
+/// Whether the moves of a game whose edition is gone can be made in the game as it comes.
+fn can_be_shown(lost: &SavedGame) -> bool {
+    let entry = games::entry(&lost.record.game).zip(as_it_comes(&lost.record));
+    entry.is_some_and(|(entry, record)| entry.engine.open(&record, None).is_ok())
+}
+
+/// Begins what the address asks for in the place of the game that is here.
+fn begin_anew() {
+    let asked = ROOM.with_borrow(|room| room.asked.clone());
     if asked.start.is_some() {
         return spawn_local(begin_with(asked));
     }
+    let Some(lost) = here() else { return };
     match known(&lost.record.game).and_then(|info| sit(info, &NewGame::default())) {
         Ok(id) => replace(Route::Table(id)),
         Err(fault) => complain(None, fault),

@@ -8,12 +8,11 @@ use super::door_art;
 use crate::art::art;
 use crate::edition::{BroughtEdition, use_edition};
 use crate::games;
-use crate::prefs::use_prefs;
-use crate::stage::{BoardContext, SessionHandle, Showing};
+use crate::stage::BoardContext;
 use crate::store::SavedGame;
 use crate::table::room;
 use leptos::prelude::*;
-use tabletop::{AnySession, Turn, Viewer};
+use tabletop::{AnySession, Turn};
 use web_sys::Storage;
 
 /// How wide its board is drawn, in rem, before it is made small (`.save-board`).
@@ -114,27 +113,6 @@ fn opened(game: &SavedGame, edition: BroughtEdition) -> Option<Box<dyn AnySessio
 
 fn board(game: SavedGame, edition: BroughtEdition) -> Option<impl IntoView> {
     let entry = games::entry(&game.record.game)?;
-    let mut session = opened(&game, edition)?;
-    session.seat_occupants(&game.occupants);
-    let ply = game.cursor.min(session.len());
-    session.go_to(ply);
-    let viewer = if session.outcome_at(ply).is_some() || !session.has_secrets() {
-        Viewer::Open
-    } else {
-        Viewer::Table
-    };
-    let context = BoardContext {
-        session: SessionHandle::new(session),
-        ply: Signal::stored(ply),
-        viewer: Signal::stored(viewer),
-        acting: Signal::stored(None),
-        play: Callback::new(|_| false),
-        consult: Callback::new(|_| ()),
-        hint: Signal::stored(None),
-        new_move: Signal::stored(None),
-        showing: Showing::nothing(),
-        colours: Signal::stored(game.colours),
-        language: use_prefs().language.into(),
-    };
-    Some((entry.board)(context))
+    let session = opened(&game, edition)?;
+    Some((entry.board)(BoardContext::still(&game, session)))
 }
