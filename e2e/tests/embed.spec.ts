@@ -18,8 +18,11 @@ const MOON = JSON.stringify({
   name: { ja: "月夜の版", en: "Moonlit edition" },
   credit: { ja: "絵：月社", en: "Drawn by Moon Ltd" },
   rules: "https://example.org/rules",
+  title: { ja: "月夜の帰り道", en: "Home by Moonlight" },
+  bots: ["Tsuki", "Luna", "Selene", "Kaguya"].map((en) => ({ ja: `${en}ちゃん`, en })),
   colours: { accent: "#7fb7ff", seats: ["#7fb7ff", "#ff8f5a"] },
   art: {
+    "ufo-0": `<svg viewBox="0 0 100 100"><path style="fill:#7fb7ff;filter:url(#far)" d="M9 9h80v80z"/></svg>`,
     "ufo-1": `<svg viewBox="0 0 100 100"><circle cx="50" cy="50" r="44" fill="#7fb7ff"/>
       <path d="M30 50h40" stroke="#123" onclick="alert(1)"/><g><text>hello</text></g></svg>`,
   },
@@ -348,6 +351,10 @@ test("plays by an edition from the app's folder, and its links say so", async ({
   // Its picture, without what was not allowed, and its credit.
   await expect(frame.locator("symbol#ufo-1[data-own] circle")).toHaveAttribute("fill", "#7fb7ff");
   expect(await frame.locator("symbol#ufo-1 script, symbol#ufo-1 [onclick]").count()).toBe(0);
+  await expect(frame.locator("symbol#ufo-0[data-own] path")).toHaveAttribute("fill", "#7fb7ff");
+  // Its title, and the names of its bots.
+  expect(await frame.evaluate(() => document.title)).toContain("Home by Moonlight");
+  expect(await hears(page, "state")).toMatchObject({ players: [{ bot: false }, { name: "Tsuki", bot: true }] });
   await frame.locator('[data-action="menu"]').click();
   await expect(frame.getByText("Moonlit edition")).toBeVisible();
   await expect(frame.getByRole("link", { name: "Rules" })).toHaveAttribute("href", "https://example.org/rules");

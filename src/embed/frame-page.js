@@ -419,7 +419,7 @@ const hang = () => {
     // Colours and clips have to be where the page is laid out; symbols are not.
     document
       .querySelector(".art-sprite > defs")
-      .append(...symbol.querySelectorAll("linearGradient, radialGradient, clipPath, mask"));
+      .append(...symbol.querySelectorAll("linearGradient, radialGradient, clipPath, mask, pattern"));
   }
 };
 

@@ -246,7 +246,7 @@ pub struct BoardContext {
 
 impl BoardContext {
     /// A saved game at its moment, as everybody may see it, to be looked at only.
-    pub fn still(game: &SavedGame, mut session: Box<dyn AnySession>) -> BoardContext {
+    pub fn still(game: SavedGame, mut session: Box<dyn AnySession>) -> BoardContext {
         session.seat_occupants(&game.occupants);
         let ply = game.cursor.min(session.len());
         session.go_to(ply);
@@ -265,7 +265,7 @@ impl BoardContext {
             hint: Signal::stored(None),
             new_move: Signal::stored(None),
             showing: Showing::nothing(),
-            colours: Signal::stored(game.colours.clone()),
+            colours: Signal::stored(game.colours),
             language: use_prefs().language.into(),
         }
     }

@@ -51,7 +51,7 @@ fn opened(id: &str, entry: Option<&'static Entry>, edition: BroughtEdition) -> A
             None => view! { <Table saved session board/> }.into_any(),
         },
         Err(reason) => match entry.and_then(|entry| Some((past(id, entry)?, entry))) {
-            Some(((saved, session), entry)) => last_position(&saved, session, entry),
+            Some(((saved, session), entry)) => last_position(saved, session, entry),
             None => {
                 announce(reason.as_str());
                 use_title(|| t(words::NOT_FOUND).to_owned());
@@ -92,16 +92,12 @@ fn past(id: &str, entry: &Entry) -> Option<(SavedGame, Box<dyn AnySession>)> {
 }
 
 /// The last position of such a game, to be looked at only.
-fn last_position(
-    saved: &SavedGame,
-    session: Box<dyn AnySession>,
-    entry: &'static Entry,
-) -> AnyView {
+fn last_position(saved: SavedGame, session: Box<dyn AnySession>, entry: &'static Entry) -> AnyView {
     announce(words::EDITION_GONE.get(use_prefs().language.get_untracked()));
     use_title(|| t(words::EDITION_GONE).to_owned());
     room::follow();
-    let board = (entry.board)(BoardContext::still(saved, session));
     let game = saved.record.game.clone();
+    let board = (entry.board)(BoardContext::still(saved, session));
     let host = use_host();
     let anew = move || match host.begins {
         Some(begin) => begin(),

@@ -18,6 +18,9 @@ const OF_THE_PAGE: [&str; 4] = ["var(", " class=", " overflow=", "<text"];
 /// A symbol of fewer parts is no faster as a picture: a picture is read anew wherever it is put, and laid out anew for every size.
 const FEWEST_PARTS: usize = 12;
 
+/// Where symbols are, and what they refer to.
+const SPRITES: &str = ".art-sprite";
+
 /// A picture is read so long after the one before it: frames come in between.
 const BETWEEN: Duration = Duration::from_millis(40);
 
@@ -142,18 +145,38 @@ fn parts_of(drawing: &str) -> usize {
         .count()
 }
 
-/// Everything that a drawing refers to (`#name`), and what that refers to, by names.
+/// Everything that a drawing refers to, and what that refers to, by names. Only what is drawn in the page's sprites: an
+/// element of the page that has such a name is no part of a picture.
 fn gather(drawing: &str, into: &mut BTreeMap<String, String>) {
-    for rest in drawing.split('#').skip(1) {
-        let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
-        let end = rest.find(|letter| !is_part(letter)).unwrap_or(rest.len());
-        let name = &rest[..end];
-        // Colours begin so, too.
+    for name in referred(drawing) {
         let part = document().get_element_by_id(name);
+        let part = part.filter(|part| matches!(part.closest(SPRITES), Ok(Some(_))));
         if let Some(part) = part.filter(|_| !into.contains_key(name)) {
             let part = part.outer_html();
             into.insert(name.to_owned(), part.clone());
             gather(&part, into);
         }
+    }
+}
+
+/// The names in `url(#name)` and `href="#name"`. The page writes attributes with such quotation marks, and none within them.
+fn referred(drawing: &str) -> impl Iterator<Item = &str> {
+    let ends = [("url(#", ')'), (" href=\"#", '"')];
+    ends.into_iter().flat_map(move |(begin, end)| {
+        let begun = drawing.split(begin).skip(1);
+        begun.filter_map(move |rest| rest.split_once(end).map(|(name, _)| name))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_drawing_refers_to_has_a_known_form() {
+        let drawing = "<path fill=\"url(#a-1)\" stroke=\"#board\" d=\"#board\" mask=\"url(#b.2)\"></path>\
+            <use href=\"#c_3\"></use><path fill=\"-moz-element(#board)\" data-href=\"#board\"></path>";
+        let names: Vec<&str> = referred(drawing).collect();
+        assert_eq!(names, ["a-1", "b.2", "c_3"]);
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
             };
             Ok(workshop_of(&record)?.review(&record, &plan)?)
         }
-        Command::Edition(command) => edition::run(&command),
+        Command::Edition(command) => edition::run(&command, voice),
         Command::Lesson(command) => lesson::run(&command),
         Command::Puzzles(command) => puzzles::run(&command),
         Command::Arena(arena) => contest(&arena),

@@ -2,19 +2,19 @@
 
 use crate::args::Edition as Command;
 use crate::failure::{Failure, unknown_game};
-use crate::{input, lesson};
-use embed::edition::{self, Edition, Misfit};
+use crate::{input, lesson, terminal};
+use embed::edition::{self, Both, Edition, Misfit};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::brought::Brought;
 use tabletop::game::random_move;
-use tabletop::{Game, Rng, Setup, Turn};
+use tabletop::{Game, Language, Rng, Setup, Turn, Voice};
 
 /// The answer to a command about editions.
-pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
+pub(crate) fn run(command: &Command, voice: &Voice) -> Result<Value, Failure> {
     match command {
-        Command::Check { file, games } => check(&input::text(file)?, *games),
+        Command::Check { file, games } => check(&input::text(file)?, *games, voice.language),
         Command::Schema { game } => {
             let format = registry::edition_format(game).ok_or_else(|| unknown_game(game))?;
             Ok(edition::schema(format))
@@ -22,7 +22,7 @@ pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
     }
 }
 
-fn check(text: &str, games: u32) -> Result<Value, Failure> {
+fn check(text: &str, games: u32, language: Language) -> Result<Value, Failure> {
     let edition = Edition::parse(text).map_err(Failure::Edition)?;
     let info = edition.info;
     let data = edition.data.as_deref();
@@ -44,6 +44,9 @@ fn check(text: &str, games: u32) -> Result<Value, Failure> {
     let left_out: serde_json::Map<String, Value> = left_out
         .map(|(piece, left_out)| (piece.to_owned(), json!(left_out)))
         .collect();
+    for (piece, left_out) in &left_out {
+        terminal::tell(&warning(piece, left_out, language));
+    }
     embed::edition::names::bring(&edition);
     let names: Vec<&str> = edition.names.iter().map(|own| own.of.id).collect();
     let pieces: Vec<&str> = edition.art.iter().map(|(piece, _)| *piece).collect();
@@ -51,12 +54,36 @@ fn check(text: &str, games: u32) -> Result<Value, Failure> {
         "game": info.id,
         "edition": edition.id(),
         "changes_data": edition.data.is_some(),
+        "title": both(edition.title.as_ref()),
+        "tagline": both(edition.tagline.as_ref()),
+        "bots": edition.bots.iter().map(|bot| both(Some(bot))).collect::<Value>(),
         "names": names,
         "art": pieces,
         "lesson": edition.lesson.is_some(),
         "left_out_of_art": left_out,
         "tried": played,
     }))
+}
+
+/// Words in both languages, or `null`.
+fn both(words: Option<&Both>) -> Value {
+    words.map_or(Value::Null, |Both { ja, en }| json!({ "ja": ja, "en": en }))
+}
+
+/// What is said of elements, attributes and properties that are not drawn.
+fn warning(piece: &str, left_out: &Value, language: Language) -> String {
+    let left_out = left_out.as_array().into_iter().flatten();
+    let left_out: Vec<&str> = left_out.filter_map(Value::as_str).collect();
+    match language {
+        Language::Ja => format!(
+            "hoshibako: 「art.{piece}」：次のものは使えないため、省いて描きます（{}）。",
+            left_out.join("、")
+        ),
+        Language::En => format!(
+            "hoshibako: “art.{piece}” is drawn without what may not be in a picture: {}.",
+            left_out.join(", ")
+        ),
+    }
 }
 
 /// Plays random games of so many by an edition to their end.

@@ -13,7 +13,8 @@
 //! | `failure` | what can go wrong, in words |
 //!
 //! Answers go to standard output as JSON. If anything is wrong, nothing goes
-//! there, one sentence goes to standard error, and the exit code is 2.
+//! there, one sentence goes to standard error, and the exit code is 2. What is left out of an
+//! edition's pictures is told there as well, beside the answer.
 
 mod args;
 mod bench;

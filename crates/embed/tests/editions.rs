@@ -113,6 +113,33 @@ fn records_and_links_name_their_edition_and_open_by_it_only() {
     }
 }
 
+/// What `getLink` gives, the code as well as an address of it, is what `load` takes.
+#[test]
+fn codes_that_are_given_are_taken() {
+    let page =
+        embed::ShareAddress::read("https://my.page/?g={code}&from=game").expect("an address");
+    for edition in editions() {
+        let brought = bring(&edition);
+        for brought in [None, Some(&brought)] {
+            let session = played(edition.info, brought);
+            for ply in [0, session.len() / 2, session.len()] {
+                let given = session.link(ply).expect("has a link");
+                for link in [
+                    given.clone(),
+                    format!("https://a.example/#g={given}"),
+                    page.with(&given),
+                ] {
+                    let load = json!({ "hoshibako": 1, "type": "load", "link": link }).to_string();
+                    let request = embed::Request::parse(&load).expect("is for us");
+                    assert_eq!(request.command, Ok(embed::Command::Load(given.clone())));
+                }
+                let opened = registry::open_link(&given, brought).expect("opens");
+                assert_eq!(opened.hash(opened.len()), session.hash(ply));
+            }
+        }
+    }
+}
+
 /// The game as it comes needs nothing, and what was brought does not stand in its way.
 #[test]
 fn games_by_the_standard_edition_open_beside_a_brought_one() {

@@ -68,14 +68,31 @@ fn write_schemas_and_pages() {
     }
 }
 
-/// Every piece that an edition may draw anew is a symbol of the game.
+/// The ids of the symbols in a file.
+fn symbols(path: &str) -> Vec<String> {
+    let art = fs::read_to_string(root().join(path)).expect("pictures");
+    let ids = art.split("<symbol id=\"").skip(1);
+    let ids = ids.filter_map(|rest| rest.split('"').next());
+    ids.map(str::to_owned).collect()
+}
+
+/// All symbols of a game may be drawn anew, and of the app's those that a game draws.
 #[test]
 fn named_pieces_are_symbols_of_the_games() {
+    let shell = symbols("src/art/sprite.svg");
     for format in formats() {
-        let art = root().join(format!("games/{0}/{0}.svg", format.info().id));
-        let art = fs::read_to_string(art).expect("the game's pictures");
-        for piece in format.pieces() {
-            assert!(art.contains(&format!("<symbol id=\"{piece}\"")), "{piece}");
+        let own = symbols(&format!("games/{0}/{0}.svg", format.info().id));
+        let pieces = format.pieces();
+        for symbol in &own {
+            assert!(pieces.contains(&symbol.as_str()), "{symbol}");
+        }
+        for piece in pieces {
+            assert!(
+                own.iter().chain(&shell).any(|symbol| symbol == piece),
+                "{piece}"
+            );
         }
     }
+    let uchi = registry::edition_format("uchi").expect("in the box");
+    assert!(uchi.pieces().contains(&"ufo-0"));
 }

@@ -39,7 +39,7 @@ impl Text {
     /// The words in one language, as they are to be said here.
     #[must_use]
     pub fn get(self, language: Language) -> &'static str {
-        let said = REWORD.get().map_or(self, |reword| reword(self));
+        let said = reworded(self.ja, self.en).unwrap_or(self);
         match language {
             Language::Ja => said.ja,
             Language::En => said.en,
@@ -47,8 +47,8 @@ impl Text {
     }
 }
 
-/// Gives the words that are said in the place of others.
-pub type Reword = fn(Text) -> Text;
+/// Gives the words that are said in the place of others, Japanese and English; `None`: they stay.
+pub type Reword = fn(&str, &str) -> Option<Text>;
 
 thread_local! {
     static REWORD: Cell<Option<Reword>> = const { Cell::new(None) };
@@ -60,6 +60,12 @@ pub fn reword(by: Reword) {
     // Who does it comes with the edition. Were the optimiser to see that there is only one, it
     // would draw that into the app.
     REWORD.set(Some(black_box(by)));
+}
+
+/// What is said in the place of words that are no [`Text`]: those of a game's own files.
+#[must_use]
+pub fn reworded(ja: &str, en: &str) -> Option<Text> {
+    REWORD.get().and_then(|reword| reword(ja, en))
 }
 
 /// In which language, and with which names, something is to be said.

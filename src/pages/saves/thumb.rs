@@ -114,5 +114,5 @@ fn opened(game: &SavedGame, edition: BroughtEdition) -> Option<Box<dyn AnySessio
 fn board(game: SavedGame, edition: BroughtEdition) -> Option<impl IntoView> {
     let entry = games::entry(&game.record.game)?;
     let session = opened(&game, edition)?;
-    Some((entry.board)(BoardContext::still(&game, session)))
+    Some((entry.board)(BoardContext::still(game, session)))
 }

@@ -14,7 +14,7 @@ mod progress;
 use super::coach_parts::damaged;
 use super::layout::Table;
 use crate::edition::BroughtEdition;
-use crate::games::{Entry, is_trying, stop_trying};
+use crate::games::{Entry, brought_lesson, is_trying, stop_trying};
 use crate::prefs::use_prefs;
 use crate::store;
 use crate::text::games::default_name;
@@ -63,9 +63,12 @@ impl Course {
 
 /// The guided game of a game, from where somebody left it.
 pub fn page(entry: &'static Entry, text: &str, edition: BroughtEdition) -> AnyView {
-    let Ok(lesson) = Lesson::parse(text) else {
+    let Ok(mut lesson) = Lesson::parse(text) else {
         return damaged(words::DAMAGED);
     };
+    if brought_lesson(&lesson.game).is_none() {
+        lesson.reword();
+    }
     let progress = if is_trying() {
         on_cleanup(stop_trying);
         Progress::passing(&lesson.game)

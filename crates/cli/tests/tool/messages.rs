@@ -301,3 +301,33 @@ fn arguments_are_refused_in_the_language_asked_for() {
         assert!(!refusal(args, b"").contains("使"), "{args:?}");
     }
 }
+
+#[test]
+fn what_is_left_out_of_a_picture_is_told_beside_the_answer() {
+    let art = "<svg viewBox='0 0 9 9'><path style='fill:red;filter:url(#far)' d='M0 0h9z' class='x'/></svg>";
+    let bots = ["Tsuki", "Luna", "Selene", "Kaguya"].map(|name| json!({ "ja": name, "en": name }));
+    let edition = json!({
+        "hoshibako": 1, "game": "uchi", "art": { "ufo-0": art }, "bots": bots,
+        "title": { "ja": "月夜の帰り道", "en": "Home by Moonlight" },
+    });
+    for (language, said) in [
+        (
+            "ja",
+            "「art.ufo-0」：次のものは使えないため、省いて描きます（filter、class）。",
+        ),
+        (
+            "en",
+            "“art.ufo-0” is drawn without what may not be in a picture: filter, class.",
+        ),
+    ] {
+        let args = ["--lang", language, "edition", "check", "-", "--games", "1"];
+        let output = run(&args, edition.to_string().as_bytes());
+        assert!(output.status.success());
+        let told = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(told.trim_end(), format!("hoshibako: {said}"));
+        let answer: Value = serde_json::from_slice(&output.stdout).expect("an answer");
+        assert_eq!(answer["title"]["en"], "Home by Moonlight");
+        assert_eq!(answer["bots"][3]["ja"], "Kaguya");
+        assert_eq!(answer["edition"], "standard");
+    }
+}

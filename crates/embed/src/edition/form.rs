@@ -7,6 +7,9 @@ use serde_json::{Value, json};
 use tabletop::Text;
 use tabletop::edition::format::{AnyEditionFormat, Field, Shape, both, list, needed, optional};
 
+/// The longest title, in characters.
+const LONGEST_TITLE: usize = 30;
+
 /// The fields of a file.
 pub(super) fn envelope(format: &dyn AnyEditionFormat) -> Vec<Field> {
     let pieces = format.pieces().iter();
@@ -87,6 +90,24 @@ pub(super) fn envelope(format: &dyn AnyEditionFormat) -> Vec<Field> {
             ]),
             "色。読みやすい濃さに直して使います",
             "colours; made readable on both themes",
+        ),
+        optional(
+            "title",
+            both(LONGEST_TITLE),
+            "ゲームの名前の代わり",
+            "in place of the game's name",
+        ),
+        optional(
+            "tagline",
+            both(120),
+            "ゲームの紹介文の代わり",
+            "in place of the sentence that the game is introduced with",
+        ),
+        optional(
+            "bots",
+            names::bots(format),
+            "コンピューターの名前（席の順に）",
+            "what the computer's players are called, in the order of the seats",
         ),
         optional(
             "names",

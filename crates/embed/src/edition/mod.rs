@@ -55,6 +55,12 @@ pub struct Edition {
     pub paper: Option<[u8; 3]>,
     /// The ground of the dark theme.
     pub night: Option<[u8; 3]>,
+    /// What it calls the game.
+    pub title: Option<Both>,
+    /// How it introduces the game.
+    pub tagline: Option<Both>,
+    /// What it calls the computer's players: as many as the game has, or none.
+    pub bots: Vec<Both>,
     /// What it calls pieces.
     pub names: Vec<names::Own>,
     /// Its pictures, by the names of the pieces.
@@ -164,6 +170,23 @@ impl Edition {
         // Only what has the right form has names that can be read.
         let names = value.get("names").filter(|_| misfits.is_empty());
         let names = names::read(format.names(), names, &mut misfits);
+        let shaped = Some(value).filter(|_| misfits.is_empty());
+        let [title, tagline] = ["title", "tagline"].map(|field| {
+            names::read_both(
+                shaped.and_then(|value| value.get(field)),
+                field,
+                &mut misfits,
+            )
+        });
+        let bots = shaped.and_then(|value| value.get("bots")?.as_array());
+        let bots = bots
+            .into_iter()
+            .flatten()
+            .enumerate()
+            .filter_map(|(at, bot)| {
+                names::read_both(Some(bot), &format!("bots[{at}]"), &mut misfits)
+            });
+        let bots = bots.collect();
         let lesson = value.get("lesson").filter(|_| misfits.is_empty());
         let lesson = lesson.and_then(|lesson| read_lesson(game, lesson, &mut misfits));
         if !misfits.is_empty() {
@@ -193,6 +216,9 @@ impl Edition {
             accent: one("accent"),
             paper: one("paper"),
             night: one("night"),
+            title,
+            tagline,
+            bots,
             names,
             seats: seats.into_iter().flatten().filter_map(read).collect(),
             art,
@@ -266,6 +292,10 @@ const fn no_picture(why: NoPicture) -> (&'static str, &'static str) {
         NoPicture::TooMuch => (
             "図形が多すぎます（600個まで）。",
             "has too many shapes: 600 at most.",
+        ),
+        NoPicture::TooMuchWork => (
+            "描く図形が多すぎます（マスク・クリップ・パターンの中の図形は使うたびに数え、4000個まで）。",
+            "has too much drawn: shapes in masks, clips and patterns count each time one is used, 4,000 at most.",
         ),
         NoPicture::Empty => (
             "使える図形がありません。",

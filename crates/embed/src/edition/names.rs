@@ -1,16 +1,19 @@
 //! What pieces are called: a publisher's names in the place of the game's own, wherever they are said.
 //!
 //! All words that are fixed before the program runs pass through [`Text::get`], before players' names
-//! are put into them. That is where an edition's names take the place of the game's: a text that is a
-//! name and nothing else is replaced as a whole, and names that cannot be mistaken for a part of
-//! another word also within sentences. Names are looks: records and links know nothing of them.
+//! are put into them; the words of a game's lesson do, too ([`Lesson::reword`](tabletop::lesson::Lesson::reword)).
+//! That is where an edition's names take the place of the game's: a text that is a name and nothing else is replaced
+//! as a whole, and names within sentences where they are words of their own. The game's title, its tagline and its
+//! bots have other names in the same way. Names are looks: records and links know nothing of them.
 
 use super::{Both, Edition};
 use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use tabletop::Text;
-use tabletop::edition::format::{Misfit, PieceName, Shape, needed, optional};
+use tabletop::edition::format::{
+    AnyEditionFormat, Misfit, PieceName, Shape, exactly, needed, optional, unique,
+};
 use tabletop::session::{Occupant, clean_name};
 
 /// An edition's name for something.
@@ -37,6 +40,37 @@ pub(super) fn shape() -> Shape {
             "several of it in English; if left out, with an s",
         ),
     ])
+}
+
+/// What the names of bots may be: as many as the game has.
+pub(super) fn bots(format: &dyn AnyEditionFormat) -> Shape {
+    let count = registry::listing(format.info().id).map_or(0, |listing| listing.bots.len());
+    let words = || Shape::Words(Occupant::LONGEST_NAME);
+    let bot = Shape::Object(vec![
+        unique(needed("ja", words(), "日本語", "in Japanese")),
+        unique(needed("en", words(), "英語", "in English")),
+    ]);
+    exactly(bot, count)
+}
+
+/// Reads a title, a tagline, a name of a bot.
+pub(super) fn read_both(
+    value: Option<&Value>,
+    path: &str,
+    misfits: &mut Vec<Misfit>,
+) -> Option<Both> {
+    let value = value?;
+    let mut say = |tag: &str| {
+        let said = value.get(tag).and_then(Value::as_str).unwrap_or_default();
+        let said = said.trim().to_owned();
+        if said.is_empty() {
+            let field = format!("{path}.{tag}");
+            misfits.push(Misfit::new(field, "空にはできません。", "is empty."));
+        }
+        said
+    };
+    let (ja, en) = (say("ja"), say("en"));
+    Some(Both { ja, en })
 }
 
 /// Reads the names in a file.
@@ -100,15 +134,20 @@ fn find_twins(of: &[PieceName], read: &[Own], misfits: &mut Vec<Misfit>) {
     }
 }
 
+/// Words that are said in the place of a text of the game.
+type Whole = (Text, Both);
+
 /// What is said from now on in the place of the game's own words.
 #[derive(Default)]
 struct InForce {
     /// Longest first: within another name none is found.
     names: Vec<Own>,
-    /// What is never changed: the name of the game.
-    title: &'static str,
-    /// What has been said already.
-    said: BTreeMap<(&'static str, &'static str), Text>,
+    /// Title, tagline and names of bots: these texts and no others.
+    whole: Vec<Whole>,
+    /// What the game is called within sentences, and by this edition. Names of pieces in it are left alone.
+    titles: Vec<Whole>,
+    /// What has been said already; nothing for what stays as it is.
+    said: BTreeMap<(&'static str, &'static str), Option<Text>>,
 }
 
 thread_local! {
@@ -117,60 +156,150 @@ thread_local! {
 
 /// Puts an edition's names in force on this thread, for as long as it lives.
 pub fn bring(edition: &Edition) {
-    if edition.names.is_empty() {
+    let Edition {
+        title,
+        tagline,
+        bots,
+        ..
+    } = edition;
+    if edition.names.is_empty() && title.is_none() && tagline.is_none() && bots.is_empty() {
         return;
     }
-    let mut names = edition.names.clone();
-    names.sort_by_key(|own| std::cmp::Reverse(own.of.text.ja.len()));
-    IN_FORCE.set(InForce {
-        names,
-        title: edition.info.name.ja,
-        said: BTreeMap::new(),
-    });
+    IN_FORCE.set(in_force(edition));
     tabletop::words::reword(reworded);
 }
 
+fn in_force(edition: &Edition) -> InForce {
+    let mut names = edition.names.clone();
+    let short = edition
+        .names
+        .iter()
+        .filter(|own| !own.of.short.ja.is_empty());
+    names.extend(short.map(|own| Own {
+        of: PieceName {
+            text: own.of.short,
+            many: "",
+            ..own.of
+        },
+        ..own.clone()
+    }));
+    names.sort_by_key(|own| std::cmp::Reverse(own.of.text.ja.len()));
+    let listing = registry::listing(edition.info.id);
+    let called = listing.map_or(edition.info.name, |listing| listing.name);
+    let of = |text: Text| Both {
+        ja: text.ja.to_owned(),
+        en: text.en.to_owned(),
+    };
+    let title = |text| (text, edition.title.clone().unwrap_or_else(|| of(text)));
+    let titles: Vec<Whole> = [edition.info.name, called].map(title).into();
+    let mut whole: Vec<Whole> = Vec::new();
+    if edition.title.is_some() {
+        whole.extend(titles.iter().cloned());
+    }
+    if let Some(listing) = listing {
+        let hook = edition
+            .tagline
+            .iter()
+            .map(|tagline| (listing.hook, tagline.clone()));
+        let bots = listing.bots.iter().copied();
+        whole.extend(hook.chain(bots.zip(edition.bots.iter().cloned())));
+        // Under the name: that in the other language.
+        let other = edition.title.iter().map(|title| Both {
+            ja: title.en.clone(),
+            en: title.ja.clone(),
+        });
+        whole.extend(other.map(|other| (listing.title, other)));
+    }
+    InForce {
+        names,
+        whole,
+        titles,
+        said: BTreeMap::new(),
+    }
+}
+
 /// The words by these names. Each is kept for ever, once: there are only so many.
-fn reworded(text: Text) -> Text {
+fn reworded(ja: &str, en: &str) -> Option<Text> {
     IN_FORCE.with_borrow_mut(|force| {
-        let key = (text.ja, text.en);
-        if let Some(said) = force.said.get(&key) {
+        if let Some(said) = force.said.get(&(ja, en)) {
             return *said;
         }
-        let said = anew(text, &force.names, force.title);
-        force.said.insert(key, said);
+        let keep = |words: &str| -> &'static str { String::leak(words.to_owned()) };
+        let said = force
+            .anew(ja, en)
+            .map(|(ja, en)| Text::new(keep(&ja), keep(&en)));
+        force.said.insert((keep(ja), keep(en)), said);
         said
     })
 }
 
-fn anew(text: Text, names: &[Own], title: &str) -> Text {
-    let keep = |words: String| -> &'static str { String::leak(words) };
-    if text.ja.contains(title) {
-        return text;
-    }
-    let (mut ja, mut en) = (text.ja.to_owned(), text.en.to_owned());
-    for own in names {
-        let PieceName { text: of, many, .. } = own.of;
-        let is_name = text.ja == of.ja;
-        if is_name && text.en.eq_ignore_ascii_case(many) && many != of.en {
-            return Text::new(keep(own.name.ja.clone()), keep(like(text.en, &own.many)));
+impl InForce {
+    /// What is said in the place of these words; `None`: they stay.
+    fn anew(&self, ja: &str, en: &str) -> Option<(String, String)> {
+        let both = |both: &Both| (both.ja.clone(), both.en.clone());
+        let mut whole = self.whole.iter();
+        if let Some((_, own)) = whole.find(|(text, _)| (text.ja, text.en) == (ja, en)) {
+            return Some(both(own));
         }
-        if is_name && text.en.eq_ignore_ascii_case(of.en) {
-            return Text::new(keep(own.name.ja.clone()), keep(like(text.en, &own.name.en)));
+        let (mut said_ja, mut said_en) = (ja.to_owned(), en.to_owned());
+        for (title, own) in &self.titles {
+            said_ja = said_ja.replace(title.ja, &marked(&own.ja));
+            said_en = said_en.replace(title.en, &marked(&own.en));
         }
-        if own.of.within {
-            ja = ja.replace(of.ja, &marked(&own.name.ja));
+        for own in &self.names {
+            let PieceName { text: of, many, .. } = own.of;
+            let is_name = ja == of.ja;
+            if is_name && en.eq_ignore_ascii_case(many) && many != of.en {
+                return Some((own.name.ja.clone(), like(en, &own.many)));
+            }
+            if is_name && en.eq_ignore_ascii_case(of.en) {
+                return Some((own.name.ja.clone(), like(en, &own.name.en)));
+            }
+            said_ja = replaced_in_japanese(&said_ja, own);
             // Where both are the same, a sentence speaks of several.
             if !many.is_empty() {
-                en = replaced(&en, many, &own.many);
+                said_en = replaced(&said_en, many, &own.many);
             }
-            en = replaced(&en, of.en, &own.name.en);
+            said_en = replaced(&said_en, of.en, &own.name.en);
         }
+        let said = (said_ja.replace(MARK, ""), said_en.replace(MARK, ""));
+        (said.0 != ja || said.1 != en).then_some(said)
     }
-    if ja == text.ja && en == text.en {
-        return text;
+}
+
+/// A Japanese sentence with another name in the place of a name: everywhere, or where no letter of its own script is
+/// beside it and makes it a part of another word (太陽 in 太陽系).
+fn replaced_in_japanese(sentence: &str, own: &Own) -> String {
+    let name = own.of.text.ja;
+    let (first, last) = (name.chars().next(), name.chars().next_back());
+    let mut said = String::new();
+    let mut rest = sentence;
+    while let Some(at) = rest.find(name) {
+        let (before, from) = rest.split_at(at);
+        let after = &from[name.len()..];
+        said.push_str(before);
+        let is_part = are_of_one_word(said.chars().next_back(), first)
+            || are_of_one_word(last, after.chars().next());
+        if own.of.within || !is_part {
+            said.push_str(&marked(&own.name.ja));
+        } else {
+            said.push_str(name);
+        }
+        rest = after;
     }
-    Text::new(keep(ja.replace(MARK, "")), keep(en.replace(MARK, "")))
+    said.push_str(rest);
+    said
+}
+
+/// Whether two letters beside each other are usually of one word: both ideographs, or both katakana.
+fn are_of_one_word(one: Option<char>, other: Option<char>) -> bool {
+    let script = |letter: char| match letter {
+        '々' | '\u{4E00}'..='\u{9FFF}' => Some(0),
+        'ー' | 'ァ'..='ヺ' => Some(1),
+        _ => None,
+    };
+    let scripts = (one.and_then(script), other.and_then(script));
+    scripts.0.is_some() && scripts.0 == scripts.1
 }
 
 /// Stands behind every letter that has been put in, so that no name is found in another's place.
@@ -232,6 +361,7 @@ fn article(before: &mut String, noun: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     fn own(id: &str, ja: &str, en: &str, many: &str) -> Own {
         let formats = registry::EDITION_FORMATS.iter();
@@ -254,6 +384,11 @@ mod tests {
             own("fire", "炎", "ember", "embers"),
             own("pig", "ヒツジ", "sheep", "sheep"),
         ];
+        let force = InForce {
+            names: names.into(),
+            titles: vec![(Text::new("狼の箱", "Wolf Box"), both("狼の箱", "Wolf Box"))],
+            ..InForce::default()
+        };
         for (ja, en, own_ja, own_en) in [
             ("ヒツジ", "sheep", "ヤギ", "goat"),
             ("オオカミ", "wolves", "キツネ", "arctic foxes"),
@@ -271,19 +406,93 @@ mod tests {
             ),
             ("火", "fire", "炎", "ember"),
             (
-                "火の束",
+                "火の束、火・水、火星、消火",
                 "a fireplace with fire",
-                "火の束",
-                "a fireplace with fire",
+                "炎の束、炎・水、火星、消火",
+                "a fireplace with ember",
             ),
             ("狼男", "werewolf", "狼男", "werewolf"),
-            ("箱 オオカミ", "wolf", "箱 オオカミ", "wolf"),
+            (
+                "狼の箱とオオカミ",
+                "Wolf Box and a wolf",
+                "狼の箱とキツネ",
+                "Wolf Box and an arctic fox",
+            ),
         ] {
-            let said = anew(Text::new(ja, en), &names, "箱");
-            assert_eq!((said.ja, said.en), (own_ja, own_en), "{en}");
+            let said = force
+                .anew(ja, en)
+                .unwrap_or_else(|| (ja.to_owned(), en.to_owned()));
+            assert_eq!(said, (own_ja.to_owned(), own_en.to_owned()), "{en}");
         }
-        // What cannot be changed is not copied either.
-        let text = Text::new("盤", "board");
-        assert!(std::ptr::eq(anew(text, &names, "箱").en, text.en));
+        assert_eq!(force.anew("盤", "board"), None);
+    }
+
+    fn both(ja: &str, en: &str) -> Both {
+        Both {
+            ja: ja.to_owned(),
+            en: en.to_owned(),
+        }
+    }
+
+    #[test]
+    fn titles_taglines_and_bots_are_called_otherwise() {
+        for info in registry::INFOS {
+            let listing = registry::listing(info.id).expect("listed");
+            let called = |at| json!({ "ja": format!("月{at}"), "en": format!("moon {at}") });
+            let bots: Vec<Value> = (0..listing.bots.len()).map(called).collect();
+            let edition = json!({
+                "hoshibako": 1, "game": info.id, "bots": bots,
+                "title": { "ja": "月の庭", "en": "gardens of the moon" },
+                "tagline": { "ja": "月へ。", "en": "to the moon." },
+            });
+            let edition = Edition::read(&edition).expect("can be");
+            assert_eq!(edition.id(), info.edition, "looks are no other edition");
+            let force = in_force(&edition);
+            let said = |text: Text| force.anew(text.ja, text.en).unwrap_or_default();
+            let own = |ja: &str, en: &str| (ja.to_owned(), en.to_owned());
+            let title = own("月の庭", "gardens of the moon");
+            assert_eq!(said(info.name), title);
+            assert_eq!(said(listing.name), title);
+            assert_eq!(said(listing.title), (title.1.clone(), title.0.clone()));
+            assert_eq!(said(listing.hook), own("月へ。", "to the moon."));
+            for (at, bot) in listing.bots.iter().enumerate() {
+                assert_eq!(said(*bot), own(&format!("月{at}"), &format!("moon {at}")));
+            }
+            let (ja, en) = (
+                format!("「{}」です", listing.name.ja),
+                format!("It is {}.", listing.name.en),
+            );
+            let within = force.anew(&ja, &en).expect("has the title");
+            assert_eq!(within, own("「月の庭」です", "It is gardens of the moon."));
+        }
+    }
+
+    /// Whatever a game's own lesson says of a piece it says by the edition's name, in both languages.
+    #[test]
+    fn lessons_call_pieces_as_the_edition_does() {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
+        for format in registry::EDITION_FORMATS {
+            let id = format.info().id;
+            let text = std::fs::read_to_string(format!("{root}/{id}/lesson.json"));
+            let mut lesson =
+                tabletop::lesson::Lesson::parse(&text.expect("a file")).expect("a lesson");
+            let before = lesson.to_value().to_string();
+            let names = format.names().iter().enumerate().map(|(at, of)| {
+                (
+                    of.id.to_owned(),
+                    json!({ "ja": format!("メロン{at}"), "en": format!("melon {at}") }),
+                )
+            });
+            let names: serde_json::Map<String, Value> = names.collect();
+            let edition = json!({ "hoshibako": 1, "game": id, "names": names });
+            bring(&Edition::read(&edition).expect("can be"));
+            lesson.reword();
+            let after = lesson.to_value().to_string();
+            let says_one = format.names().iter().any(|of| before.contains(of.text.ja));
+            assert_eq!(before != after, says_one, "{id}");
+            for of in format.names().iter().filter(|of| of.within) {
+                assert!(!after.contains(of.text.ja), "{id}: {}", of.text.ja);
+            }
+        }
     }
 }

@@ -164,12 +164,14 @@ pub struct PieceName {
     pub text: Text,
     /// What it calls several of it in English; empty where it never does.
     pub many: &'static str,
-    /// Whether it is replaced within sentences, too.
+    /// Whether it is replaced in Japanese as a part of longer words, too.
     pub within: bool,
+    /// What sentences call it for short; empty where they do not.
+    pub short: Text,
 }
 
 impl PieceName {
-    /// Replaced only where it stands alone.
+    /// Replaced where it is a word by itself.
     #[must_use]
     pub const fn alone(id: &'static str, ja: &'static str, en: &'static str) -> PieceName {
         PieceName {
@@ -177,10 +179,20 @@ impl PieceName {
             text: Text::new(ja, en),
             many: "",
             within: false,
+            short: Text::new("", ""),
         }
     }
 
-    /// That may stand for several. Not within sentences: for names whose Japanese is a part of other words.
+    /// The same, with what sentences call it for short.
+    #[must_use]
+    pub const fn short(self, ja: &'static str, en: &'static str) -> PieceName {
+        PieceName {
+            short: Text::new(ja, en),
+            ..self
+        }
+    }
+
+    /// That may stand for several. For names whose Japanese is a part of words that mean something else.
     #[must_use]
     pub const fn item(
         id: &'static str,
@@ -194,7 +206,7 @@ impl PieceName {
         }
     }
 
-    /// Also within sentences.
+    /// Also as a part of longer words.
     #[must_use]
     pub const fn word(
         id: &'static str,

@@ -26,7 +26,7 @@ use crate::info::Info;
 use crate::json::Value;
 use crate::record::RecordText;
 use crate::seat::Seat;
-use crate::words::Language;
+use crate::words::{Language, Text, reworded};
 use std::collections::BTreeMap;
 
 /// The JSON Schema of lessons.
@@ -56,6 +56,13 @@ impl Words {
             Language::En => &self.en,
         }
     }
+
+    /// Says it as everything else is said here ([`reword`](crate::words::reword)).
+    fn reword(&mut self) {
+        if let Some(Text { ja, en }) = reworded(&self.ja, &self.en) {
+            (self.ja, self.en) = (ja.to_owned(), en.to_owned());
+        }
+    }
 }
 
 /// A guided game.
@@ -67,6 +74,26 @@ pub struct Lesson {
     pub chapters: Vec<Chapter>,
     /// Numbers of rules that no step teaches, with the reason.
     pub not_taught: BTreeMap<String, String>,
+}
+
+impl Lesson {
+    /// Calls pieces as everything else here does. For the lesson that comes with a game: one that comes with an edition
+    /// has the names of that already.
+    pub fn reword(&mut self) {
+        for chapter in &mut self.chapters {
+            chapter.title.reword();
+            for step in &mut chapter.steps {
+                step.say.reword();
+                if let Task::Ask {
+                    answers, otherwise, ..
+                } = &mut step.task
+                {
+                    otherwise.reword();
+                    answers.iter_mut().for_each(|it| it.say.reword());
+                }
+            }
+        }
+    }
 }
 
 /// A part of one to two minutes, with a start of its own.

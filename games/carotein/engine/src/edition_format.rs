@@ -17,6 +17,11 @@ impl EditionFormat for Carotein {
         "carotein-bunny",
         "carotein-happy",
         "carotein-puzzled",
+        "carotein-glint",
+        "carotein-knob",
+        "carotein-i-left",
+        "carotein-i-right",
+        "carotein-i-flip",
     ];
 
     const NAMES: &'static [PieceName] = &[

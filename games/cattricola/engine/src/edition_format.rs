@@ -35,6 +35,13 @@ impl EditionFormat for Cattricola {
         "cattricola-barn",
         "cattricola-crop",
         "cattricola-disc",
+        "cattricola-screen",
+        "cattricola-sweep",
+        "cattricola-marker",
+        "cattricola-tick",
+        "cattricola-cross",
+        "cattricola-heart",
+        "cattricola-fang",
     ];
 
     const NAMES: &'static [PieceName] = &[

@@ -31,17 +31,52 @@ impl EditionFormat for Stargazers {
         "stargazers-hole",
         "stargazers-canvas",
         "stargazers-nebula",
+        "stargazers-wash-0",
+        "stargazers-wash-1",
+        "stargazers-wash-2",
+        "stargazers-wash-3",
+        "stargazers-eyes",
+        "stargazers-sparkle",
+        "stargazers-hex",
+        "stargazers-photo",
+        "stargazers-anystar",
+        "stargazers-lens",
+        "stargazers-adjacent",
+        "stargazers-row",
+        "stargazers-column",
+        "stargazers-either",
+        "stargazers-solar",
+        "stargazers-turn",
+        "stargazers-slot-journal",
+        "stargazers-slot-gain",
+        "stargazers-slot-token",
+        "stargazers-slot-tile",
     ];
 
     const NAMES: &'static [PieceName] = &[
-        PieceName::alone("eclipse", "日食の写真", "eclipse photo"),
-        PieceName::alone("aurora", "オーロラの写真", "aurora photo"),
-        PieceName::alone("supernova", "超新星の写真", "supernova photo"),
-        PieceName::alone("transit", "太陽面通過の写真", "transit photo"),
-        PieceName::alone("halo", "ハロの写真", "halo photo"),
-        PieceName::alone("star", "恒星トークン", "star token"),
-        PieceName::alone("sun", "太陽", "sun"),
-        PieceName::alone("shuttle", "スペースシャトル", "shuttle"),
+        PieceName::item("eclipse", "日食の写真", "eclipse photo", "eclipse photos")
+            .short("日食", "eclipse"),
+        PieceName::item("aurora", "オーロラの写真", "aurora photo", "aurora photos")
+            .short("オーロラ", "aurora"),
+        PieceName::item(
+            "supernova",
+            "超新星の写真",
+            "supernova photo",
+            "supernova photos",
+        )
+        .short("超新星", "supernova"),
+        PieceName::item(
+            "transit",
+            "太陽面通過の写真",
+            "transit photo",
+            "transit photos",
+        )
+        .short("太陽面通過", "transit"),
+        PieceName::item("halo", "ハロの写真", "halo photo", "halo photos").short("ハロ", "halo"),
+        PieceName::item("star", "恒星トークン", "star token", "star tokens"),
+        PieceName::item("sun", "太陽", "sun", "suns"),
+        PieceName::item("shuttle", "スペースシャトル", "shuttle", "shuttles")
+            .short("シャトル", "shuttle"),
         PieceName::word("meteor", "流星", "meteor", "meteors"),
         PieceName::word("hole", "ブラックホール", "black hole", "black holes"),
         PieceName::item("moon", "月", "moon", "moons"),
@@ -52,10 +87,10 @@ impl EditionFormat for Stargazers {
             "space stations",
         ),
         PieceName::word("comet", "彗星", "comet", "comets"),
-        PieceName::alone("red", "赤い惑星", "red planet"),
-        PieceName::alone("yellow", "黄色い惑星", "yellow planet"),
-        PieceName::alone("green", "緑の惑星", "green planet"),
-        PieceName::alone("blue", "青い惑星", "blue planet"),
+        PieceName::item("red", "赤い惑星", "red planet", "red planets"),
+        PieceName::item("yellow", "黄色い惑星", "yellow planet", "yellow planets"),
+        PieceName::item("green", "緑の惑星", "green planet", "green planets"),
+        PieceName::item("blue", "青い惑星", "blue planet", "blue planets"),
     ];
 
     fn fields() -> Vec<Field> {

@@ -24,6 +24,10 @@ impl EditionFormat for Sterre {
         "sterre-star",
         "sterre-number",
         "sterre-number-back",
+        "sterre-count",
+        "sterre-held",
+        "sterre-square",
+        "sterre-sheet",
     ];
 
     const NAMES: &'static [PieceName] = &[PieceName::word("crown", "王冠", "crown", "crowns")];

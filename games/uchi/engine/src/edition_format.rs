@@ -27,6 +27,7 @@ impl EditionFormat for Uchi {
     type Data = Edition;
 
     const PIECES: &'static [&'static str] = &[
+        "ufo-0",
         "ufo-1",
         "ufo-2",
         "ufo-3",
@@ -52,6 +53,16 @@ impl EditionFormat for Uchi {
         "card-frame",
         "panel",
         "ufo-mark",
+        "die-1",
+        "die-2",
+        "die-3",
+        "die-4",
+        "die-5",
+        "die-6",
+        "die-rolling",
+        "target",
+        "target-hack",
+        "swap-arrows",
     ];
 
     const NAMES: &'static [PieceName] = &[

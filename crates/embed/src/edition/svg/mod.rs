@@ -6,10 +6,19 @@
 //! told apart from a drawing: no scripts, no events, no styles, no references beyond the
 //! picture itself, no text, no foreign objects, no animation.
 //!
+//! | module | holds |
+//! |---|---|
+//! | `form` | attributes, and the form that the value of each has to have |
+//! | `work` | how much a picture has a browser draw |
+//!
 //! The tags are read here: a crate for it adds weight (`xmlparser` 6 KB packed, `roxmltree` 12) and knows entities and
 //! document types, which have no place in a picture.
 
+mod form;
+mod work;
+
 use std::fmt::Write;
+use work::Work;
 
 /// The longest picture, in bytes.
 pub const LONGEST: usize = 48_000;
@@ -19,9 +28,6 @@ const MOST_ELEMENTS: usize = 600;
 
 /// The deepest nesting.
 const DEEPEST: usize = 16;
-
-/// The longest value of an attribute but of a path.
-const LONGEST_VALUE: usize = 300;
 
 /// What may be drawn.
 const ELEMENTS: [&str; 16] = [
@@ -41,68 +47,6 @@ const ELEMENTS: [&str; 16] = [
     "rect",
     "stop",
     "svg",
-];
-
-/// What may be said of it.
-const ATTRIBUTES: [&str; 58] = [
-    "clip-path",
-    "clip-rule",
-    "clipPathUnits",
-    "color",
-    "cx",
-    "cy",
-    "d",
-    "fill",
-    "fill-opacity",
-    "fill-rule",
-    "fx",
-    "fy",
-    "gradientTransform",
-    "gradientUnits",
-    "height",
-    "id",
-    "mask",
-    "maskContentUnits",
-    "maskUnits",
-    "offset",
-    "opacity",
-    "pathLength",
-    "patternContentUnits",
-    "patternTransform",
-    "patternUnits",
-    "points",
-    "preserveAspectRatio",
-    "r",
-    "rx",
-    "ry",
-    "spreadMethod",
-    "stop-color",
-    "stop-opacity",
-    "stroke",
-    "stroke-dasharray",
-    "stroke-dashoffset",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "stroke-miterlimit",
-    "stroke-opacity",
-    "stroke-width",
-    "transform",
-    "vector-effect",
-    "viewBox",
-    "visibility",
-    "width",
-    "x",
-    "x1",
-    "x2",
-    "y",
-    "y1",
-    "y2",
-    "fr",
-    "paint-order",
-    "shape-rendering",
-    "transform-origin",
-    "mix-blend-mode",
-    "display",
 ];
 
 /// A picture that may be shown.
@@ -127,6 +71,8 @@ pub enum NoPicture {
     NoViewBox,
     /// Too many elements, or nested too deeply.
     TooMuch,
+    /// Masks, clips and patterns within one another have too much drawn, or one has itself drawn.
+    TooMuchWork,
     /// Nothing in it may be shown.
     Empty,
 }
@@ -144,7 +90,7 @@ pub fn read(text: &str, own: &str) -> Result<Picture, NoPicture> {
         own,
         inside: String::new(),
         left_out: Vec::new(),
-        elements: 0,
+        work: Work::default(),
     };
     reader.skip_prologue()?;
     let root = reader.tag()?;
@@ -155,25 +101,25 @@ pub fn read(text: &str, own: &str) -> Result<Picture, NoPicture> {
     let view_box = view_box.and_then(|(_, value)| numbers(value));
     let view_box = view_box.ok_or(NoPicture::NoViewBox)?;
     // What is said of the whole is said of a group in its place.
+    let whole = reader.work.add("g", None);
     reader.inside.push_str("<g");
-    let inherited =
-        |name: &str| name.starts_with("fill") || name.starts_with("stroke") || name == "color";
-    for (name, value) in &root.attributes {
-        if inherited(name) {
-            reader.attribute(name, value);
-        }
-    }
+    reader.attributes(whole, &root, |name| {
+        name.starts_with("fill") || name.starts_with("stroke") || matches!(name, "color" | "style")
+    });
     reader.inside.push('>');
     if !root.is_empty {
-        reader.children("svg", 1, true)?;
+        reader.children("svg", 1, Some(whole))?;
     }
     reader.inside.push_str("</g>");
     reader.skip_prologue()?;
     if !reader.rest.is_empty() {
         return Err(NoPicture::Malformed);
     }
-    if reader.elements == 0 {
+    if reader.work.elements() == 1 {
         return Err(NoPicture::Empty);
+    }
+    if !reader.work.is_bearable() {
+        return Err(NoPicture::TooMuchWork);
     }
     Ok(Picture {
         view_box,
@@ -209,7 +155,8 @@ struct Reader<'a> {
     own: &'a str,
     inside: String,
     left_out: Vec<String>,
-    elements: usize,
+    /// What is drawn: the whole first.
+    work: Work<'a>,
 }
 
 fn is_name(byte: u8) -> bool {
@@ -306,8 +253,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Everything up to the closing tag of `name`; written only where that is `shown`.
-    fn children(&mut self, name: &str, depth: usize, shown: bool) -> Result<(), NoPicture> {
+    /// Everything up to the closing tag of `name`; written only where that is shown, as `around`.
+    fn children(
+        &mut self,
+        name: &str,
+        depth: usize,
+        around: Option<usize>,
+    ) -> Result<(), NoPicture> {
         if depth > DEEPEST {
             return Err(NoPicture::TooMuch);
         }
@@ -328,70 +280,56 @@ impl<'a> Reader<'a> {
                 return (tag.name == name).then_some(()).ok_or(NoPicture::Malformed);
             }
             let known = ELEMENTS.contains(&tag.name) && tag.name != "svg";
-            if shown && !known {
+            if around.is_some() && !known {
                 self.leave_out(&format!("<{}>", tag.name));
             }
-            let shown = shown && known;
-            if shown {
-                self.elements += 1;
-                if self.elements > MOST_ELEMENTS {
+            let shown = around.filter(|_| known);
+            let shown = shown.map(|around| self.work.add(tag.name, Some(around)));
+            if let Some(at) = shown {
+                if self.work.elements() > MOST_ELEMENTS + 1 {
                     return Err(NoPicture::TooMuch);
                 }
                 self.inside.push('<');
                 self.inside.push_str(tag.name);
-                for (name, value) in &tag.attributes {
-                    self.attribute(name, value);
-                }
+                self.attributes(at, &tag, |_| true);
                 self.inside.push('>');
             }
             if !tag.is_empty {
                 self.children(tag.name, depth + 1, shown)?;
             }
-            if shown {
+            if shown.is_some() {
                 // Writing to a string cannot fail.
                 let _ = write!(self.inside, "</{}>", tag.name);
             }
         }
     }
 
-    /// Writes an attribute, if it may stand there.
-    fn attribute(&mut self, name: &str, value: &str) {
-        let longest = match name {
-            "d" | "points" => LONGEST,
-            _ => LONGEST_VALUE,
-        };
-        let known = ATTRIBUTES.contains(&name) && value.len() <= longest;
-        match known.then(|| self.value(name, value)).flatten() {
-            Some(value) => {
-                let _ = write!(self.inside, " {name}=\"{value}\"");
+    /// Writes the attributes of an element that may stand there, of those that are `wanted`. What `style` declares of
+    /// them is written in their place.
+    fn attributes(&mut self, at: usize, tag: &Tag<'a>, wanted: impl Fn(&str) -> bool) {
+        let of_tag = tag.attributes.iter().copied();
+        let style = { of_tag.clone() }.find(|(name, _)| *name == "style");
+        let declared = form::declarations(style.map_or("", |(_, style)| style));
+        let declared = declared.map(|(name, value)| (name, value, form::is_property(name)));
+        let others = of_tag.filter(|(name, _)| *name != "style");
+        let others = others.map(|(name, value)| (name, value, true));
+        let mut written: Vec<&str> = Vec::new();
+        for (name, value, is_known) in declared.chain(others) {
+            if !wanted(name) && is_known || written.contains(&name) {
+                continue;
             }
-            None => self.leave_out(name),
+            let read = form::read(tag.name, name, value, self.own).filter(|_| is_known);
+            match read {
+                Some(read) if name != "id" || self.work.name(at, value) => {
+                    self.work.note(at, name, value, read.refers_to);
+                    // Writing to a string cannot fail.
+                    let _ = write!(self.inside, " {}=\"{}\"", read.name, read.value);
+                    written.push(read.name);
+                    written.push(name);
+                }
+                _ => self.leave_out(name),
+            }
         }
-    }
-
-    /// A value as it may be written: no character that means something to a reader of
-    /// markup or styles, and no reference but to the picture itself.
-    fn value(&self, name: &str, value: &str) -> Option<String> {
-        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b" #%()+,-._\t\n\r".contains(&byte);
-        if !value.bytes().all(plain) {
-            return None;
-        }
-        let is_id = |id: &str| {
-            !id.is_empty()
-                && id.len() <= 60
-                && id
-                    .bytes()
-                    .all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
-        };
-        if name == "id" {
-            return is_id(value).then(|| format!("{}-{value}", self.own));
-        }
-        // Also where somebody writes it in other letters.
-        if !value.to_ascii_lowercase().contains("url") {
-            return Some(value.to_owned());
-        }
-        let id = value.trim().strip_prefix("url(#")?.strip_suffix(')')?;
-        is_id(id).then(|| format!("url(#{}-{id})", self.own))
     }
 
     fn leave_out(&mut self, what: &str) {
@@ -442,7 +380,15 @@ mod tests {
             ("<text>hello</text>", "<text>"),
             ("<svg onload='x'/>", "<svg>"),
             ("<path onclick='alert(1)'/>", "onclick"),
-            ("<path style='fill:url(https://a.example)'/>", "style"),
+            ("<path style='fill:url(https://a.example)'/>", "fill"),
+            ("<path style='filter:url(#a)'/>", "filter"),
+            ("<path style='d:path(\"M0 0\")'/>", "d"),
+            ("<path style='behavior'/>", "behavior"),
+            ("<path fill='-moz-element(#board)'/>", "fill"),
+            ("<path style='fill:-moz-element(#board)'/>", "fill"),
+            ("<path d='#board'/>", "d"),
+            ("<path marker-end='url(#a)'/>", "marker-end"),
+            ("<path filter='url(#a)'/>", "filter"),
             ("<path class='btn'/>", "class"),
             ("<path fill='url(https://a.example/#x)'/>", "fill"),
             ("<path fill='URL(#x) url(#y)'/>", "fill"),
@@ -456,6 +402,99 @@ mod tests {
             assert_eq!(picture.left_out, [left], "{bad}");
             let rest = picture.inside.replace("<path></path>", "");
             assert_eq!(rest, "<g><rect></rect></g>", "{bad}");
+        }
+    }
+
+    #[test]
+    fn styles_become_attributes() {
+        for (body, written) in [
+            (
+                "<path style='fill:#ff8800;stroke-width:0.3px;' d='M0 0'/>",
+                "<path stroke-width=\"0.3px\" fill=\"#ff8800\" d=\"M0 0\"></path>",
+            ),
+            // The style holds before the attribute, the last declaration before the first.
+            (
+                "<path fill='red' style='fill:blue; fill: green !important'/>",
+                "<path fill=\"green\"></path>",
+            ),
+            // What cannot be is as if it were not declared.
+            (
+                "<path fill='red' style='fill:url(#a,1)'/>",
+                "<path fill=\"red\"></path>",
+            ),
+            (
+                "<path style='mask:url(\"#m\")'/>",
+                "<path mask=\"url(#p-m)\"></path>",
+            ),
+            (
+                "<linearGradient id='a' xlink:href='#b'/>",
+                "<linearGradient id=\"p-a\" href=\"#p-b\"></linearGradient>",
+            ),
+        ] {
+            assert_eq!(inside(body), format!("<g>{written}</g>"), "{body}");
+        }
+        let root = "<svg viewBox='0 0 1 1' style='fill:none;enable-background:new' ><rect/></svg>";
+        let root = read(root, "p").expect("a picture");
+        assert_eq!(root.inside, "<g fill=\"none\"><rect></rect></g>");
+        assert_eq!(root.left_out, ["enable-background"]);
+    }
+
+    #[test]
+    fn ids_are_given_once() {
+        let twice = "<svg viewBox='0 0 1 1'><rect id='a'/><mask id='a'/></svg>";
+        let twice = read(twice, "p").expect("a picture");
+        assert_eq!(twice.inside, "<g><rect id=\"p-a\"></rect><mask></mask></g>");
+        assert_eq!(twice.left_out, ["id"]);
+    }
+
+    /// `levels` of an element with an id, each with so many shapes that refer to the next by an attribute.
+    fn within(element: &str, levels: usize, shapes: usize, refers: &str) -> String {
+        let level = |at: usize| {
+            let refers = refers.replace('#', &format!("#m{}", at + 1));
+            let shapes = format!("<rect {refers}/>").repeat(shapes);
+            format!("<{element} id='m{at}'>{shapes}</{element}>")
+        };
+        let levels: String = (0..levels).map(level).collect();
+        let first = refers.replace('#', "#m0");
+        format!("<svg viewBox='0 0 1 1'>{levels}<rect {first}/></svg>")
+    }
+
+    #[test]
+    fn what_would_be_drawn_too_often_is_refused() {
+        for (element, refers) in [
+            ("mask", "mask='url(#)'"),
+            ("mask", "style='mask:url(#)'"),
+            ("clipPath", "clip-path='url(#)'"),
+            ("pattern", "fill='url(#)'"),
+            ("pattern", "stroke='url(#) none'"),
+        ] {
+            let much = within(element, 15, 38, refers);
+            assert_eq!(read(&much, "p"), Err(NoPicture::TooMuchWork), "{much}");
+            assert!(read(&within(element, 2, 38, refers), "p").is_ok());
+            assert!(read(&within(element, 15, 1, refers), "p").is_ok());
+        }
+        for body in [
+            // Paints are those of the group around.
+            format!(
+                "<pattern id='a'>{}</pattern><g fill='url(#a)'><g>{}</g></g>",
+                "<rect/>".repeat(90),
+                "<rect/>".repeat(90)
+            ),
+            // Drawn by itself, or by what it draws.
+            "<mask id='a'><rect mask='url(#a)'/></mask><rect mask='url(#a)'/>".to_owned(),
+            "<mask id='a'><g mask='url(#b)'><rect/></g></mask><mask id='b' mask='url(#a)'/><rect mask='url(#a)'/>"
+                .to_owned(),
+        ] {
+            let much = format!("<svg viewBox='0 0 1 1'>{body}</svg>");
+            assert_eq!(read(&much, "p"), Err(NoPicture::TooMuchWork), "{much}");
+        }
+        // Of another paint, and never drawn.
+        for body in [
+            "<pattern id='a'><rect fill='url(#b)'/></pattern><g fill='url(#a)'><rect fill='red'/></g>",
+            "<mask id='a'><rect mask='url(#a)'/></mask><rect/>",
+        ] {
+            let little = format!("<svg viewBox='0 0 1 1'>{body}</svg>");
+            assert!(read(&little, "p").is_ok(), "{little}");
         }
     }
 
