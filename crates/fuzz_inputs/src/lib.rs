@@ -262,7 +262,6 @@ pub fn publisher(bytes: &[u8]) {
         let harmless = |bad: &str| !picture.inside.to_ascii_lowercase().contains(bad);
         for bad in [
             "<script",
-            "-moz-",
             "style=",
             "<image",
             "<use",
