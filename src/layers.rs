@@ -192,7 +192,7 @@ fn settle() {
 fn arrived() {
     let (address, depth) = here();
     if is_moving() && LAYERS.with(|layers| layers.at.borrow().0 != address) {
-        return overtaken(address);
+        return overtaken(&address);
     }
     let (was_address, was_depth) =
         LAYERS.with(|layers| layers.at.replace((address.clone(), depth)));
@@ -225,8 +225,8 @@ fn arrived() {
 
 /// Somebody else, as the address bar, went elsewhere while the history was moving: it still comes back to the page
 /// that was left, and goes on from there.
-fn overtaken(address: String) {
-    go_to(&address);
+fn overtaken(address: &str) {
+    go_to(address);
     set_timeout(
         || {
             LAYERS.with(|layers| {

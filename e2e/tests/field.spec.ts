@@ -3,7 +3,7 @@
 
 import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
-import { begun, plant, sealed, keep, unpaced } from "../support/saves";
+import { againstBots, begun, plant, sealed, keep, unpaced } from "../support/saves";
 import { serveApp } from "../support/server";
 import { Table } from "../support/table";
 
@@ -375,4 +375,15 @@ test("on paper the rules are dark on white, without anything that is pressed", a
     expect(found).toMatchObject({ pressed: 0, pale: 0, ground: "none" });
     expect(found.words).toBeGreaterThan(20);
   }
+});
+
+test("a drag over a board marks none of its words", async ({ page }) => {
+  await plant(page, againstBots(begun("sterre", 60)));
+  await expect(page.locator("[data-board-ready]")).toBeVisible();
+  const map = (await page.locator(".sterre-map").boundingBox())!;
+  await page.mouse.move(map.x - 8, map.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(map.x + map.width - 8, map.y + map.height - 8, { steps: 12 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).toBe("");
 });

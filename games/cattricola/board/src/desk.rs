@@ -149,6 +149,7 @@ fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
                 .label(words::in_hand(&model.voice, slot, tile))
                 .set("data-slot", (slot + 1).to_string())
                 .on_tap(&Action::Slot(slot))
+                .carried(true)
                 .with(face("", tile).piece(places::slot(slot)))
         } else {
             el("span")

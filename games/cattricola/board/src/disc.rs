@@ -134,8 +134,10 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
             .all()
             .intersection(count.removed.into_iter().fold(Berths::NONE, Berths::union))
     });
-    let next = board.all().difference(before.occupied()).first();
-    let placing = model.acts(draft) && model.table().phase() == Phase::Place;
+    let places = model.acts(draft) && model.table().phase() == Phase::Place;
+    let next = model
+        .next_berth()
+        .filter(|_| places && model.own == Some(seat));
     let cells = board.all().iter().map(|berth| {
         let lies = hold[berth.index()];
         let chosen = draft.selection.has_berth(berth) && model.own == Some(seat);
@@ -147,8 +149,10 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
             doomed.contains(berth),
         );
         let (x, y) = middle(board, berth);
+        let is_next = next == Some(berth);
         let usable = model.acts(draft)
             && match model.table().phase() {
+                Phase::Place => is_next && draft.selection.slot().is_some(),
                 Phase::Lift => before.tile(berth).is_some(),
                 Phase::Act => model.can_swap() && before.tile(berth).is_some(),
                 _ => false,
@@ -162,9 +166,9 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
         });
         let warning = (lies.is_some() && doomed.contains(berth))
             .then(|| symbol("cattricola-cross").frame(x + 6, y + 6, 17, 17));
-        el("g")
+        let cell = el("g")
             .class("cattricola-berth")
-            .class_if("cattricola-berth-next", placing && next == Some(berth))
+            .class_if("cattricola-berth-next", is_next)
             .class_if("cattricola-berth-chosen", chosen)
             .choice(chosen)
             .class_if("cattricola-berth-usable", usable)
@@ -182,7 +186,8 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
                     .num("rx", 9),
             )
             .with(drawn)
-            .with(warning)
+            .with(warning);
+        if is_next { cell.takes_carried() } else { cell }
     });
     let drawing = el("svg")
         .class(format!(

@@ -155,11 +155,21 @@ impl Model<'_> {
                 choose(Selection::Swap(one, berth))
             }
             (Phase::Act, Selection::Berth(_) | Selection::Swap(..)) => Response::Nothing,
+            (Phase::Place, Selection::Slot(slot)) if self.next_berth() == Some(berth) => {
+                Response::Play(Move::Put(slot))
+            }
             (Phase::Act, _) if self.can_swap() && self.holds(berth) => {
                 choose(Selection::Berth(berth))
             }
             _ => Response::Nothing,
         }
+    }
+
+    /// Where the next tile comes aboard.
+    pub(super) fn next_berth(&self) -> Option<Berth> {
+        let seat = self.table().turn();
+        let occupied = self.table().saucer(seat).occupied();
+        self.board_of(seat)?.all().difference(occupied).first()
     }
 
     fn holds(&self, berth: Berth) -> bool {

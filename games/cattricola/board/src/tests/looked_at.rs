@@ -3,13 +3,16 @@
 use super::{chosen, dealt, game, holes, seat_of, selected, tap};
 use crate::CattricolaBoard;
 use crate::action::Action;
-use crate::model::Model;
+use crate::model::{Model, Response};
 use crate::place::Place;
 use crate::selection::{Draft, Look, Selection};
+use board::picture::Node;
 use board::secrets::scene;
 use board::{Board, Key, KeyPress, Scene};
-use cattricola::Event;
-use tabletop::{Seat, Viewer};
+use cattricola::{Event, Move, Phase};
+use tabletop::game::random_move;
+use tabletop::prelude::*;
+use tabletop::{Rng, Seat, Viewer};
 
 /// Escape closes an open count first, then lets go of what is chosen.
 #[test]
@@ -114,4 +117,36 @@ fn another_saucer_that_comes_to_lie_large_is_known() {
     let looks = Draft::default().look_at(Look::seat(Some(own.next(3))));
     let next = CattricolaBoard::position_changed(&scene, &looks, &|| None);
     assert!(next.look.shown.is_some() && !next.look.swaps);
+}
+
+/// A tile that is chosen comes aboard at a touch of the place that is next: so it can be carried there. Other places take none.
+#[test]
+fn a_tile_is_carried_to_the_next_place() {
+    let game = game(2);
+    let mut rng = Rng::seeded(3);
+    let (mut state, mut scratch) = (dealt(&game, 3), Vec::new());
+    while state.phase() != Phase::Place {
+        let mv = random_move(&*game, &state, &mut rng, &mut scratch).unwrap();
+        game.apply(&mut state, &mv, &mut |_| ());
+    }
+    let scene = scene(&game, &state, seat_of(&state));
+    let model = Model(&scene);
+    let next = model.next_berth().unwrap();
+    let board = model.board_of(state.turn()).unwrap();
+    let other = board.all().iter().find(|berth| *berth != next).unwrap();
+    let is_in_hand = |slot: &usize| state.hand()[*slot].is_some();
+    let slot = (0..).find(is_in_hand).unwrap() as u8;
+    let put = Move::Put(slot);
+    assert_eq!(game.check(&state, &put), Ok(()));
+    let tile = chosen(tap(&scene, &Draft::default(), Action::Slot(slot)));
+    let at = |draft: &Draft, berth| tap(&scene, draft, Action::Berth(berth));
+    assert_eq!(at(&tile, next), Response::Play(put));
+    assert_eq!(at(&tile, other), Response::Nothing);
+    assert_eq!(at(&Draft::default(), next), Response::Nothing);
+    let picture: Node = CattricolaBoard::picture(&scene, &Draft::default()).into();
+    let takes = picture.find_all(&|it| it.get("data-takes").is_some());
+    let takes: Vec<_> = takes.iter().map(|it| it.get("data-berth")).collect();
+    assert_eq!(takes, [Some(&*next.number().to_string())]);
+    let carried = picture.find_all(&|it| it.get("data-carry").is_some());
+    assert!(carried.iter().all(|it| it.get("data-slot").is_some()) && !carried.is_empty());
 }
