@@ -91,13 +91,6 @@ fn page(route: Route) -> AnyView {
                 go_instead(Route::Home)
             }
         },
-        Route::Daily(daily) => {
-            let info = registry::info(&daily.game).filter(|_| games::has_daily(&daily.game));
-            match (info, games::name_of(&daily.game)) {
-                (Some(info), Some(name)) => today(Asked::Nightly(info, name, daily.day)),
-                _ => not_here(&daily.game),
-            }
-        }
         Route::Today(Today { game: None, day }) => today(Asked::Five(day)),
         Route::Today(Today {
             game: Some(game),

@@ -12,9 +12,8 @@
 //! | `#/about` | about |
 //! | `#g=CODE` | a game somebody sent |
 //! | `#/today`, `#/today?day=2026-11-21` | the puzzles of a day, one for each game |
-//! | `#/today/uchi?day=2026-11-21` | one of them |
+//! | `#/today/uchi?day=2026-11-21`, `#/daily/uchi?day=2026-11-21` | one of them |
 //! | `#/record` | a person's own record |
-//! | `#/daily/carotein`, `#/daily/carotein?day=2026-11-21` | the puzzle that a game makes of a day |
 //! | `#/play/uchi?seats=2&level=normal&seed=1` | starts a game at once: seat 0 a person, the others bots |
 
 use crate::layers;
@@ -68,25 +67,6 @@ pub enum When {
     NoDay(String),
 }
 
-/// Which puzzle `#/daily/…` asks for.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Daily {
-    /// The game's id.
-    pub game: String,
-    /// The day.
-    pub day: When,
-}
-
-impl Daily {
-    /// Today's puzzle of a game.
-    pub fn today(game: &str) -> Daily {
-        Daily {
-            game: game.to_owned(),
-            day: When::Today,
-        }
-    }
-}
-
 /// What `#/today…` asks for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Today {
@@ -117,8 +97,6 @@ pub enum Route {
     Code(String),
     /// Starts a game at once.
     Play(Play),
-    /// The puzzle that a game makes of a day.
-    Daily(Daily),
     /// The puzzles of a day.
     Today(Today),
     /// A person's own record.
@@ -186,11 +164,7 @@ impl Route {
             ("how", Some(game)) => Route::How(How::read(game, query)),
             ("learn", Some(game)) => Route::Learn(game),
             ("play", Some(game)) => Route::Play(Play::read(game, query)),
-            ("daily", Some(game)) => {
-                let day = query.day();
-                Route::Daily(Daily { game, day })
-            }
-            ("today", game) => {
+            ("today", game) | ("daily", game @ Some(_)) => {
                 let day = query.day();
                 Route::Today(Today { game, day })
             }
@@ -216,7 +190,6 @@ impl Route {
             Route::Saves => "#/saves".to_owned(),
             Route::Code(code) => format!("#g={code}"),
             Route::Play(play) => play.path(),
-            Route::Daily(daily) => of_day(format!("#/daily/{}", daily.game), &daily.day),
             Route::Today(Today { game, day }) => {
                 let game = game.as_deref().map(|game| format!("/{game}"));
                 of_day(format!("#/today{}", game.unwrap_or_default()), day)
@@ -426,10 +399,6 @@ mod tests {
             let game = Some(game.to_owned());
             Route::Today(Today { game, day })
         };
-        let nightly = |day| {
-            let game = "carotein".to_owned();
-            Route::Daily(Daily { game, day })
-        };
         let day = |text| When::Day(Day::parse(text).expect("a day"));
         let fifth = || day("2026-11-05");
         let no_day = |said: &str| When::NoDay(said.to_owned());
@@ -489,11 +458,11 @@ mod tests {
             ("#/today?day=", five(no_day(""))),
             ("#/today/uchi?day=2026-11-05」", one("uchi", fifth())),
             ("#/today/uchi.", one("uchi", When::Today)),
-            ("#/daily/carotein", nightly(When::Today)),
-            ("#/daily/carotein?day=2026-11-05…", nightly(fifth())),
+            ("#/daily/carotein", one("carotein", When::Today)),
+            ("#/daily/carotein?day=2026-11-05…", one("carotein", fifth())),
             (
                 "#/daily/carotein?day=2026-13-1",
-                nightly(no_day("2026-13-1")),
+                one("carotein", no_day("2026-13-1")),
             ),
             ("#/new/uchi。", Route::Setup("uchi".to_owned())),
             ("#/table/3f-a9\"", Route::Table("3f-a9".to_owned())),
@@ -504,6 +473,7 @@ mod tests {
             ("#g=1jkzABBfWdcZ&utm_source=x", code()),
             ("#g=1jkzABBfWdcZ?fbclid=x", code()),
             ("#g%3D1jkzABBfWdcZ", code()),
+            ("#/daily/", Route::Unknown),
             ("#1jkzABBfWdcZ", code()),
             ("#g=1jkz", Route::Code("1jkz".to_owned())),
             ("#g=", Route::Code(String::new())),
@@ -544,7 +514,7 @@ mod tests {
             ),
             ("https://example.org/#g=1jkz", Some("#g=1jkz")),
             (
-                "五つ星！\nhttps://example.org/box/#/today?day=2026-11-05。",
+                "今日の5問！\nhttps://example.org/box/#/today?day=2026-11-05。",
                 Some("#/today?day=2026-11-05"),
             ),
             (
@@ -558,7 +528,7 @@ mod tests {
             ),
             (
                 "[Carotein](https://example.org/#/daily/carotein)",
-                Some("#/daily/carotein"),
+                Some("#/today/carotein"),
             ),
         ] {
             assert_eq!(at(text).as_deref(), path, "{text}");
@@ -576,8 +546,6 @@ mod tests {
             "#/about",
             "#/saves",
             "#g=AbC",
-            "#/daily/carotein",
-            "#/daily/carotein?day=2026-01-05",
             "#/today",
             "#/today?day=2026-11-09",
             "#/today/uchi",

@@ -15,8 +15,11 @@ use tabletop::brought::Brought;
 use tabletop::lesson::Lesson;
 use tabletop::setup::SetupError;
 use tabletop::{AnyGame, AnySession, Info, LinkError, RecordError, Speak, Turn, Voice};
+use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, DataTransfer, Element, Event, FileList, HtmlElement, Node, Url};
+use web_sys::{
+    Blob, DataTransfer, Element, Event, FileList, HtmlElement, HtmlImageElement, Node, Url,
+};
 
 /// The address of the game up to `ply` moves: on this very page, or where a host page wants its links to lead.
 ///
@@ -253,18 +256,60 @@ pub fn save_lesson(lesson: &Lesson) {
 /// Lets the browser keep a text as a file of this day.
 fn download(what: &str, text: &str) {
     let name = format!("{what}-{}.hoshibako.json", store::today());
-    let save = || -> Result<(), JsValue> {
-        let parts = js_sys::Array::of1(&text.into());
-        let blob = Blob::new_with_str_sequence(&parts)?;
-        let address = Url::create_object_url_with_blob(&blob)?;
-        let link: HtmlElement = document().create_element("a")?.unchecked_into();
-        link.set_attribute("href", &address)?;
-        link.set_attribute("download", &name)?;
-        link.click();
-        Url::revoke_object_url(&address)
-    };
+    let parts = js_sys::Array::of1(&text.into());
     // A browser that refuses says so itself.
-    let _ = save();
+    let _ = Blob::new_with_str_sequence(&parts).and_then(|blob| keep(&name, &blob));
+}
+
+/// Lets the browser keep a file under a name.
+fn keep(name: &str, blob: &Blob) -> Result<(), JsValue> {
+    let address = Url::create_object_url_with_blob(blob)?;
+    let link: HtmlElement = document().create_element("a")?.unchecked_into();
+    link.set_attribute("href", &address)?;
+    link.set_attribute("download", name)?;
+    link.click();
+    Url::revoke_object_url(&address)
+}
+
+/// Lets the browser keep a square drawing as a picture of so many pixels; as a drawing where it cannot paint one.
+pub fn save_picture(what: &str, drawing: &str, size: u32) {
+    let name = format!("hoshibako-{what}");
+    let painted = paint(&name, drawing, size);
+    if painted.is_err() {
+        let parts = js_sys::Array::of1(&drawing.into());
+        // A browser that refuses says so itself.
+        let _ = Blob::new_with_str_sequence(&parts)
+            .and_then(|blob| keep(&format!("{name}.svg"), &blob));
+    }
+}
+
+/// Paints a drawing, once the browser has read it, and keeps what it painted.
+fn paint(name: &str, drawing: &str, size: u32) -> Result<(), JsValue> {
+    let canvas = document().create_element("canvas")?;
+    for side in ["width", "height"] {
+        canvas.set_attribute(side, &size.to_string())?;
+    }
+    let context = call(&canvas, "getContext", &["2d".into()])?;
+    let image = HtmlImageElement::new()?;
+    let name = format!("{name}.png");
+    let kept = Closure::once_into_js(move |blob: JsValue| {
+        let _ = blob.dyn_into().map(|blob| keep(&name, &blob));
+    });
+    let read = image.clone();
+    let painted = Closure::once_into_js(move || {
+        let at = JsValue::from(0);
+        let painted = call(&context, "drawImage", &[read.into(), at.clone(), at]);
+        let _ = painted.and_then(|_| call(&canvas, "toBlob", &[kept, "image/png".into()]));
+    });
+    image.set_onload(Some(painted.unchecked_ref()));
+    let address = js_sys::encode_uri_component(drawing);
+    image.set_src(&format!("data:image/svg+xml,{address}"));
+    Ok(())
+}
+
+fn call(of: &JsValue, name: &str, args: &[JsValue]) -> Result<JsValue, JsValue> {
+    let function: js_sys::Function = Reflect::get(of, &name.into())?.dyn_into()?;
+    Reflect::apply(&function, of, &args.iter().collect())
 }
 
 #[cfg(test)]

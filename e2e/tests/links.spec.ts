@@ -206,7 +206,7 @@ test("a link opens from the midst of whatever is pasted", async ({ browser }) =>
     [`https://nam02.safelinks.example/?url=${encoded}&data=05%7C02`, /#\/table\/\w+$/],
     [`https://search.example/url?q=${encodeURIComponent(encoded)}&sa=D`, /#\/table\/\w+$/],
     [`> https://example.org/#g=${CODE.slice(0, 6)}\n> ${CODE.slice(6)}\n> Hana`, /#\/table\/\w+$/],
-    ["五つ星！ https://example.org/#/today?day=2026-11-05。", /#\/today\?day=2026-11-05$/],
+    ["今日の5問！ https://example.org/#/today?day=2026-11-05。", /#\/today\?day=2026-11-05$/],
     [`https://filter.example/?u=${encodeURIComponent("https://example.org/#/about")}&x`, /#\/about$/],
   ] as const) {
     await page.goto("./#/saves");

@@ -41,11 +41,9 @@ test("by its own policy, on a host that sends none, every page of the app does w
   const server = await serveApp("/games/star-box/");
   const errors = watchConsole(page);
   const violations = await watchPolicy(page);
-  for (const hash of ["#/", "#/daily/carotein", "#/new/carotein", "#/how/stargazers", "#/saves", "#/about"]) {
+  for (const hash of ["#/", "#/today", "#/new/carotein", "#/how/stargazers", "#/saves", "#/about"]) {
     await page.goto(`${server.address}${hash}`);
     await expect(page.locator("main h1").first()).toBeVisible();
-    // The puzzle of a day is made by the worker.
-    await expect(page.locator("[aria-busy]")).toHaveCount(0, { timeout: 40_000 });
   }
   for (const language of ["ja", "en"]) {
     await page.locator(".top-bar button").first().click();

@@ -2,6 +2,7 @@
 // days in a row, and what is shared. With pointer, finger and keyboard, in both languages, and without a network.
 
 import { expect, test, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { expectAccess, expectTargets } from "../support/access";
 import { watchConsole } from "../support/console";
 import { GAMES } from "../support/games";
@@ -15,6 +16,18 @@ import { Table } from "../support/table";
 const coach = (page: Page) => page.locator("[data-puzzle]");
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
 const star = (page: Page, game: string) => page.locator(`[data-puzzle-of="${game}"]`);
+
+/** Has the answer shown; of a game that is to be won, yes or no is said first, and nothing shown. */
+async function showAnswer(page: Page, press: Press = pointer) {
+  const possible = action(page, "possible");
+  await expect(possible.or(action(page, "show"))).toBeVisible();
+  if (await possible.isVisible()) {
+    await press(possible);
+    await expect(coach(page)).toContainText("Yes, it can be done.");
+    await expect(coach(page)).toHaveAttribute("data-task", "ask");
+  }
+  await press(action(page, "show"));
+}
 
 /** A flight of Uchi he Kaeru: a card and a cell. */
 const FLIGHT = /^[a-z]+:[a-f][1-6]$/;
@@ -45,7 +58,7 @@ test("from the home page to a puzzle, and its best move is told from the rest", 
   await fly(table, day, "best");
   await expect(coach(page)).toHaveAttribute("data-task", "right");
   const { margin, found } = puzzleOf("uchi", day);
-  await expect(coach(page)).toContainText("at the first try");
+  await expect(coach(page)).toContainText(/Solved! \d+:\d\d, 1 try/);
   await expect(coach(page)).toContainText(`Wins ${Math.max(1, Math.floor((margin + 5) / 10))} in 100 more often`);
   await expect(coach(page)).toContainText(`Easy ${found.easy}%, Normal ${found.normal}%, Hard ${found.hard}%`);
   // Bots and chance are held back, and so is the person.
@@ -81,7 +94,7 @@ test("another move is shown, told, and taken back; the best one counts for less 
   await expect(page.locator("[data-board-ready]")).toBeVisible();
   await fly(table, day, "best");
   await expect(coach(page)).toHaveAttribute("data-mark", "later");
-  await expect(coach(page)).toContainText("That is it.");
+  await expect(coach(page)).toContainText(/Solved! \d+:\d\d, 2 tries/);
   // Ctrl+Z leads back to the position and no further.
   await page.keyboard.press("Control+z");
   await expect(coach(page)).toHaveAttribute("data-task", "ask");
@@ -128,10 +141,10 @@ test.describe("every game", () => {
       await expect(page.locator("[data-table]")).toHaveAttribute("data-acting", /\d/);
       await expectAccess(page, `${id}: asked`);
       await expectTargets(page, `${id}: the coach`, "[data-coach]", ".coach-place");
-      await touch(action(page, "show"));
+      await showAnswer(page, touch);
       await expect(coach(page)).toHaveAttribute("data-task", "right");
       await expect(coach(page)).toHaveAttribute("data-mark", "shown");
-      await expect(coach(page)).toContainText("This was the best move");
+      await expect(coach(page)).toContainText(/This was the best move|This is one way/);
       expect(await unreachable(page, "[data-coach] *"), id).toEqual([]);
       for (const [width, height] of [[320, 568], [667, 375], [360, 640]] as const) {
         await page.setViewportSize({ width, height });
@@ -144,7 +157,7 @@ test.describe("every game", () => {
       // Who was shown the answer does not solve it afterwards.
       await touch(action(page, "again"));
       await expect(coach(page)).toHaveAttribute("data-task", "ask");
-      await touch(action(page, "show"));
+      await showAnswer(page, touch);
       expect(await marks(page)).toEqual({ [TODAY]: { [id]: "shown" } });
       errors.expectClean();
     });
@@ -272,11 +285,19 @@ test.describe("the page of a day", () => {
     await expect(coach(page)).toContainText("12 March");
   });
 
-  test("a puzzle that a game makes of the day itself is a step away", async ({ page }) => {
+  test("the picture of a day is kept as a file, and the day has its full name everywhere", async ({ page }) => {
     await standAt(page);
+    await marked(page, { ...week, [TODAY]: { uchi: "first" } });
     await page.goto("./#/today");
-    await action(page, "nightly").first().click();
-    await expect(page).toHaveURL(/#\/(daily|table)\//);
+    await action(page, "share-result").click();
+    const kept = page.waitForEvent("download");
+    await action(page, "keep-picture").click();
+    const file = await kept;
+    expect(file.suggestedFilename()).toBe(`hoshibako-five-${TODAY}.png`);
+    const bytes = readFileSync((await file.path())!);
+    expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1080]);
+    expect(await page.locator("body").innerText()).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
 
   for (const [scheme, locale] of [["light", "en"], ["dark", "ja"]] as const) {
@@ -386,7 +407,7 @@ test.describe("without a network", () => {
       for (const { id } of ASKED) {
         await page.goto(`${host.address}#/today/${id}`);
         await expect(page.locator("[data-board-ready]")).toBeVisible();
-        await pointer(action(page, "show"));
+        await showAnswer(page);
         await expect(coach(page)).toHaveAttribute("data-task", "right");
       }
       await page.goto(`${host.address}#/record`);

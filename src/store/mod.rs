@@ -11,11 +11,11 @@ mod record;
 pub use edition::{edition, keep_edition, remove_unused_editions};
 pub use record::{
     count_end, count_end_at, delete_record, finished_games, is_of_record, luck, merge_record,
-    note_attempt, puzzle_marks, record_to_value, restore_record,
+    note_attempt, puzzle_marks, record_to_value, restore_record, spend_time,
 };
 pub use storage::{
-    Against, Arrival, Attempt, Day, Deleted, Entry, Finished, FinishedLog, LuckLog, MARKS, Mark,
-    PuzzleMarks, SavedGame, StoreError, Streak,
+    Against, Arrival, Attempt, Day, Deleted, Effort, Entry, Finished, FinishedLog, LuckLog, MARKS,
+    Mark, PuzzleMarks, SavedGame, StoreError, Streak,
 };
 pub use {record::note_luck, storage::Luck};
 

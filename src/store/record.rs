@@ -38,14 +38,24 @@ pub fn puzzle_marks() -> PuzzleMarks {
 
 /// Notes what was done on `today` with the puzzle of a day.
 pub fn note_attempt(day: Day, game: &str, attempt: Attempt, today: Day) -> Mark {
+    change_marks(|marks| marks.note(day, game, attempt, today))
+}
+
+/// Adds the time in which the puzzle of a day was in sight.
+pub fn spend_time(day: Day, game: &str, seconds: u32) {
+    change_marks(|marks| marks.spend(day, game, seconds));
+}
+
+/// What a later version has written stays as it is.
+fn change_marks<T>(change: impl FnOnce(&mut PuzzleMarks) -> T) -> T {
     let kept = PuzzleMarks::parse(&text(PUZZLES));
     let is_ours = kept.is_ok();
     let mut marks = kept.unwrap_or_default();
-    let mark = marks.note(day, game, attempt, today);
+    let changed = change(&mut marks);
     if is_ours {
         write(PUZZLES, &marks.to_value().to_string());
     }
-    mark
+    changed
 }
 
 /// Counts a game that has just ended; says whether it is counted now.

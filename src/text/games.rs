@@ -45,11 +45,6 @@ pub fn default_name_in(game: &str, seat: usize, name: &str, language: Language) 
     Some(default_name(game, seat, given, language))
 }
 
-/// Whether a game makes a puzzle for every day.
-pub fn has_daily(game: &str) -> bool {
-    registry::listing(game).is_some_and(|listing| listing.has_daily)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

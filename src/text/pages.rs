@@ -459,27 +459,6 @@ pub mod loading {
     pub const AGAIN: Text = Text::new("もう一度", "Try again");
 }
 
-/// The puzzle of the day.
-pub mod daily {
-    use super::Text;
-
-    pub const TITLE: Text = Text::new("今日のパズル", "Puzzle of the day");
-    pub const HINT: Text = Text::new(
-        "毎日ひとつの星空です。解き方はかならずあります。",
-        "A new sky every day. There is always a way to hide it.",
-    );
-    pub const WAIT: Text = Text::new(
-        "今日の星空を用意しています。数秒かかります…",
-        "Making today’s sky. This takes some seconds…",
-    );
-    pub const FAILED: Text = Text::new(
-        "今日のパズルを用意できませんでした。",
-        "Today’s puzzle could not be made.",
-    );
-    pub const AGAIN: Text = Text::new("もう一度", "Try again");
-    pub const NIGHT: Text = Text::new("夜空", "The night");
-}
-
 /// Newer builds of the app.
 pub mod offline {
     use super::Text;

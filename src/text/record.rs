@@ -10,7 +10,7 @@ pub const LEAD: Text = Text::new(
     "The games you have played to their end on this device. It stays in this browser and goes nowhere.",
 );
 pub const EMPTY: Text = Text::new(
-    "まだ何もありません。ゲームを最後まで遊ぶか、今日の五つ星を解くと、ここに残ります。",
+    "まだ何もありません。ゲームを最後まで遊ぶか、今日の5問を解くと、ここに残ります。",
     "Nothing yet. Play a game to its end, or solve one of today’s five, and it will be listed here.",
 );
 pub const GAMES: Text = Text::new("ゲームごとに", "Game by game");
@@ -22,8 +22,8 @@ pub const OWN_WON: Text = Text::new("あなたの勝ち", "You won");
 pub const NUMBERS: Text = Text::new("数字で見る", "The numbers");
 pub const POINTS: Text = Text::new("得点", "Points");
 pub const DAY: Text = Text::new("日付", "Day");
-pub const PUZZLES: Text = Text::new("五つ星", "The five of each day");
-pub const SOLVED: Text = Text::new("解けた五つ星", "Puzzles solved");
+pub const PUZZLES: Text = Text::new("毎日の5問", "The five of each day");
+pub const SOLVED: Text = Text::new("解けた問題", "Puzzles solved");
 pub const AT_ONCE: Text = Text::new("一度で解けた", "Solved at the first try");
 pub const LATER: Text = Text::new("あとで解けた", "Solved later");
 pub const SHOWN: Text = Text::new("答えを見た", "Shown");

@@ -1,32 +1,32 @@
 //! The words of the puzzles of a day: the page with all of them, the table of one, what is shared.
 
 use super::{Language, Text};
-use storage::{Day, Mark};
+use storage::{Day, Effort, Mark};
 use tabletop::Level;
-use tabletop::puzzle::{Grade, Puzzle};
+use tabletop::puzzle::{Grade, Measured};
 
-pub const TITLE: Text = Text::new("今日の五つ星", "Today’s five");
-pub const OTHER_DAY: Text = Text::new("この日の五つ星", "The five of that day");
+pub const TITLE: Text = Text::new("今日の5問", "Today’s five");
+pub const OTHER_DAY: Text = Text::new("この日の5問", "The five of that day");
 pub const LEAD: Text = Text::new(
-    "五つのゲームから一場面ずつ。いちばんよい手はひとつだけです。毎日新しく、みんな同じ問題です。",
-    "One moment of each game, with one move that is clearly best. New every day, and the same for everybody.",
+    "5つのゲームから1問ずつ。毎日新しく、みんな同じ問題です。",
+    "One puzzle of each game. New every day, and the same for everybody.",
 );
 pub const ALL_SOLVED: Text = Text::new(
-    "五つとも光りました。星座の完成です。",
+    "5問とも解けました。星座の完成です。",
     "All five shine. The constellation is whole.",
 );
 pub const NOT_YET: Text = Text::new("この日はまだ来ていません。", "That day has not come yet.");
 pub const BEFORE: Text = Text::new(
-    "この日の問題はありません。五つ星は2026年11月1日からです。",
+    "この日の問題はありません。2026年11月1日から始まりました。",
     "That day has no puzzles: they begin on 1 November 2026.",
 );
 /// Midnight has passed while the page was open.
 pub const NEW_DAY: Text = Text::new(
-    "日付が変わりました。新しい五つ星です。",
+    "日付が変わりました。新しい5問です。",
     "It is a new day, with five new puzzles.",
 );
-pub const TO_TODAY: Text = Text::new("今日の五つ星へ", "To today’s five");
-pub const TO_FIVE: Text = Text::new("五つ星へ戻る", "Back to the five");
+pub const TO_TODAY: Text = Text::new("今日の5問へ", "To today’s five");
+pub const TO_FIVE: Text = Text::new("5問へ戻る", "Back to the five");
 pub const CALENDAR: Text = Text::new("これまでの日々", "Days so far");
 pub const MONTH_BEFORE: Text = Text::new("前の月", "The month before");
 pub const MONTH_AFTER: Text = Text::new("次の月", "The month after");
@@ -50,12 +50,27 @@ pub const TASK: Text = Text::new(
     "最善の手が1つあります。どれでしょう？",
     "One move is clearly best here. Can you find it?",
 );
-pub const AT_ONCE: Text = Text::new(
-    "その手です。一度で見つけました。",
-    "That is it, at the first try.",
+/// Of a puzzle that is to be won.
+pub const WIN: Text = Text::new(
+    "成功させましょう。何度でも試せます。",
+    "Make it a success. Try as often as you like.",
 );
+pub const CAN_IT_BE: Text = Text::new("できる？", "Can it be done?");
+pub const IS_POSSIBLE: Text = Text::new(
+    "はい、できます。証明してあります。",
+    "Yes, it can be done. That is proved.",
+);
+/// Of an answer that is given after it was shown.
 pub const FOUND: Text = Text::new("その手です。", "That is it.");
 pub const WAS_SHOWN: Text = Text::new("これがいちばんよい手でした。", "This was the best move.");
+pub const WAY_SHOWN: Text = Text::new("これが解き方の一つです。", "This is one way to do it.");
+pub const NOT_WON: Text = Text::new(
+    "失敗です。手を戻して、もう一度どうぞ。",
+    "That does not succeed. Take it back and try again.",
+);
+/// Where a picture comes from.
+pub const BOX: Text = Text::new("星箱", "Hoshibako");
+pub const KEEP_PICTURE: Text = Text::new("絵を保存", "Keep a picture");
 pub const WRONG: Text = Text::new(
     "もっとよい手があります。手を戻して、もう一度どうぞ。",
     "There is something better. Take it back and look again.",
@@ -105,6 +120,15 @@ pub fn day(language: Language, day: Day) -> String {
     match language {
         Language::Ja => format!("{year}年{month}月{date}日（{}）", short.ja),
         Language::En => format!("{}, {date} {} {year}", full.en, month_name(month)),
+    }
+}
+
+/// A date without its day of the week.
+pub fn date(language: Language, day: Day) -> String {
+    let (year, month, date) = day.date();
+    match language {
+        Language::Ja => format!("{year}年{month}月{date}日"),
+        Language::En => format!("{date} {} {year}", month_name(month)),
     }
 }
 
@@ -187,7 +211,7 @@ pub fn streak(language: Language, days: usize) -> Option<String> {
 /// The first line of what is shared.
 pub fn result(language: Language, day: &str) -> String {
     match language {
-        Language::Ja => format!("星箱 五つ星 {day}"),
+        Language::Ja => format!("星箱 {day}の5問"),
         Language::En => format!("Hoshibako, the five of {day}"),
     }
 }
@@ -210,8 +234,8 @@ pub fn ask(language: Language, grade: &str, prompt: &str) -> String {
 }
 
 /// By how much the best move beats the second best.
-pub fn margin(language: Language, puzzle: &Puzzle) -> String {
-    let hundredths = hundredths(puzzle);
+pub fn margin(language: Language, measured: Measured) -> String {
+    let hundredths = ((measured.margin + 5) / 10).max(1);
     match language {
         Language::Ja => format!("2番目によい手より、100回に{hundredths}回多く勝てます。"),
         Language::En => {
@@ -220,25 +244,10 @@ pub fn margin(language: Language, puzzle: &Puzzle) -> String {
     }
 }
 
-/// By how much the best move beats all others, where it may be made anywhere.
-pub fn margin_of_any(language: Language, puzzle: &Puzzle) -> String {
-    let hundredths = hundredths(puzzle);
-    match language {
-        Language::Ja => {
-            format!("どこでも正解です。100回に{hundredths}回多く勝てます。")
-        }
-        Language::En => format!("Any place wins {hundredths} in 100 more often."),
-    }
-}
-
-fn hundredths(puzzle: &Puzzle) -> u16 {
-    ((puzzle.margin + 5) / 10).max(1)
-}
-
 /// How often the computer finds it.
-pub fn found_by(language: Language, puzzle: &Puzzle) -> String {
+pub fn found_by(language: Language, measured: Measured) -> String {
     let levels = Level::ALL.map(|level| {
-        let (name, found) = (level.name().get(language), puzzle.found_by(level));
+        let (name, found) = (level.name().get(language), measured.found_by(level));
         match language {
             Language::Ja => format!("{name}{found}%"),
             Language::En => format!("{name} {found}%"),
@@ -258,11 +267,57 @@ pub fn next(language: Language, game: &str) -> String {
     }
 }
 
-/// The puzzle that a game makes of a day itself.
-pub fn nightly(language: Language, game: &str) -> String {
+/// How long a puzzle took.
+pub fn time(language: Language, seconds: u32) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match (language, hours, minutes) {
+        (Language::Ja, 0, 0) => format!("{seconds}秒"),
+        (Language::Ja, 0, _) => format!("{minutes}分{seconds}秒"),
+        (Language::Ja, ..) => format!("{hours}時間{minutes}分"),
+        (Language::En, 0, _) => format!("{minutes}:{seconds:02}"),
+        (Language::En, ..) => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// How many answers a puzzle took.
+pub fn tries(language: Language, tries: u32) -> String {
+    match (language, tries) {
+        (Language::Ja, _) => format!("{tries}回"),
+        (Language::En, 1) => "1 try".to_owned(),
+        (Language::En, _) => format!("{tries} tries"),
+    }
+}
+
+/// Time and tries of a puzzle that is solved; nothing where they are not known.
+pub fn took(language: Language, mark: Option<Mark>, effort: Effort) -> Option<String> {
+    let is_known = mark.is_some_and(Mark::is_solved) && effort.tries > 0;
+    is_known.then(|| {
+        let parts = [
+            time(language, effort.seconds),
+            tries(language, effort.tries),
+        ];
+        parts.join(separator(language))
+    })
+}
+
+/// That a puzzle is solved: time, tries and days in a row.
+pub fn solved_with(language: Language, effort: Effort, days: usize) -> String {
+    let (solved, separator) = match language {
+        Language::Ja => ("解けました！", separator(language)),
+        Language::En => ("Solved! ", separator(language)),
+    };
+    let took = took(language, Some(Mark::SolvedLater), effort);
+    let parts: Vec<String> = took.into_iter().chain(streak(language, days)).collect();
+    format!("{solved}{}", parts.join(separator))
+        .trim_end()
+        .to_owned()
+}
+
+/// Between facts that are listed.
+const fn separator(language: Language) -> &'static str {
     match language {
-        Language::Ja => format!("{game}：今夜の星空"),
-        Language::En => format!("{game}: the sky of the night"),
+        Language::Ja => "・",
+        Language::En => ", ",
     }
 }
 
@@ -275,6 +330,8 @@ mod tests {
         let eve = Day::of(2026, 12, 24).unwrap();
         assert_eq!(day(Language::En, eve), "Thursday, 24 December 2026");
         assert_eq!(day(Language::Ja, eve), "2026年12月24日（木）");
+        assert_eq!(date(Language::En, eve), "24 December 2026");
+        assert_eq!(date(Language::Ja, eve), "2026年12月24日");
         assert_eq!(month(Language::En, Day::FIRST), "November 2026");
         assert_eq!(short_day(Language::Ja, Day::FIRST), "11月1日");
     }
@@ -292,20 +349,39 @@ mod tests {
 
     #[test]
     fn a_margin_is_told_in_hundredths() {
-        let puzzle = |margin| Puzzle {
-            code: String::new(),
-            best: String::new(),
-            grade: Grade::Hard,
+        let measured = |margin| Measured {
             margin,
             found: [1, 2, 3],
         };
         for (thousandths, hundredths) in [(1, 1), (14, 1), (15, 2), (140, 14), (1000, 100)] {
-            let told = margin(Language::En, &puzzle(thousandths));
-            assert!(told.contains(&format!(" {hundredths} in 100 ")), "{told}");
-            let told = margin_of_any(Language::En, &puzzle(thousandths));
+            let told = margin(Language::En, measured(thousandths));
             assert!(told.contains(&format!(" {hundredths} in 100 ")), "{told}");
         }
-        let told = found_by(Language::En, &puzzle(5));
+        let told = found_by(Language::En, measured(5));
         assert_eq!(told, "Computers find it: Easy 1%, Normal 2%, Hard 3%.");
+    }
+
+    #[test]
+    fn time_tries_and_days_are_told_where_they_are_known() {
+        for (seconds, ja, en) in [
+            (0, "0秒", "0:00"),
+            (59, "59秒", "0:59"),
+            (83, "1分23秒", "1:23"),
+            (3600, "1時間0分", "1:00:00"),
+            (7384, "2時間3分", "2:03:04"),
+        ] {
+            assert_eq!(time(Language::Ja, seconds), ja);
+            assert_eq!(time(Language::En, seconds), en);
+        }
+        let effort = |tries| Effort { tries, seconds: 83 };
+        let en = |tries, days| solved_with(Language::En, effort(tries), days);
+        assert_eq!(en(1, 1), "Solved! 1:23, 1 try");
+        assert_eq!(en(3, 4), "Solved! 1:23, 3 tries, 4 days in a row");
+        assert_eq!(en(0, 1), "Solved!");
+        let ja = solved_with(Language::Ja, effort(2), 3);
+        assert_eq!(ja, "解けました！1分23秒・2回・3日連続");
+        let took = |mark| took(Language::En, mark, effort(1));
+        assert_eq!(took(Some(Mark::Shown)), None);
+        assert_eq!(took(None), None);
     }
 }

@@ -7,8 +7,9 @@ use crate::toolkits::{setup, toolkit};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::path::Path;
+use storage::Day;
 use tabletop::puzzle::{Puzzle, Puzzles};
-use tabletop::toolkit::puzzles::{SEARCHES, grade};
+use tabletop::toolkit::puzzles::{Collector, SEARCHES, grade};
 use tabletop::toolkit::quota::{self, Collection, Quota};
 
 /// The answer to a command about puzzles.
@@ -52,7 +53,19 @@ fn mine(args: &Mine) -> Result<Value, Failure> {
         puzzles,
         told: &mut told,
     };
-    toolkit.mine(&setup, args.games, seed, &mut collection)?;
+    // Where the game makes them itself, the one of a day is its place in the file.
+    let of_place = |place: usize| toolkit.compose(Day::FIRST.plus(place as i32).date());
+    if let Some(first) = of_place(collection.puzzles.puzzles.len())? {
+        let mut next = Some(first);
+        while let Some(puzzle) = next {
+            next = match collection.take(puzzle) {
+                true => of_place(collection.puzzles.puzzles.len())?,
+                false => None,
+            };
+        }
+    } else {
+        toolkit.mine(&setup, args.games, seed, &mut collection)?;
+    }
     let found = collection.puzzles;
     match trouble {
         Some(trouble) => Err(trouble),
@@ -94,8 +107,8 @@ fn check(file: &str, every: u32, seed: u64) -> Result<Value, Failure> {
         if let Some(first) = known.insert(&puzzle.code, number) {
             return Err(Failure::SamePuzzle(number, first));
         }
-        let [easy, normal, _] = puzzle.found;
-        let grade = grade(easy, normal);
+        let found = puzzle.measured.map(|measured| measured.found);
+        let grade = found.map_or(puzzle.grade, |[easy, normal, _]| grade(easy, normal));
         if grade != puzzle.grade {
             return Err(Failure::Grade(number, grade));
         }
@@ -106,7 +119,7 @@ fn check(file: &str, every: u32, seed: u64) -> Result<Value, Failure> {
         checked.push(json!({
             "puzzle": number,
             "best": puzzle.best,
-            "margin": puzzle.margin,
+            "margin": puzzle.measured.map(|measured| measured.margin),
             "margin_now": margin,
         }));
     }

@@ -26,5 +26,5 @@ pub use finished::{Against, Finished, FinishedLog, FinishedSeat, Sum};
 pub use games::{Deleted, Games, id_of};
 pub use lines::{Arrival, beside, bring_back, place};
 pub use luck::{Luck, LuckLog};
-pub use puzzle_marks::{Attempt, Mark, Newer, PuzzleMarks, Streak};
+pub use puzzle_marks::{Attempt, Effort, Mark, Newer, PuzzleMarks, Streak};
 pub use redundant_store::{KeyValueStore, RedundantStore, Stored};

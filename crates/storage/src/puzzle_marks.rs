@@ -1,4 +1,5 @@
-//! What has become of the puzzles of every day, and how many days in a row one was solved.
+//! What has become of the puzzles of every day, how many tries and how much time they took, and how many days in a row one
+//! was solved.
 
 use crate::day::Day;
 use std::collections::{BTreeMap, BTreeSet};
@@ -73,9 +74,25 @@ struct Entry {
     in_time: bool,
 }
 
+/// What one puzzle took, up to its solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// How many answers were given, the right one among them.
+    pub tries: u32,
+    /// For how many seconds the puzzle was in sight.
+    pub seconds: u32,
+}
+
+/// Something for each game of each day.
+type OfDays<T> = BTreeMap<Day, BTreeMap<String, T>>;
+
 /// The marks of all days.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct PuzzleMarks(BTreeMap<Day, BTreeMap<String, Entry>>);
+pub struct PuzzleMarks {
+    entries: OfDays<Entry>,
+    /// Of puzzles that were opened: they need not have a mark yet.
+    efforts: OfDays<Effort>,
+}
 
 /// How many days in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -94,13 +111,41 @@ impl PuzzleMarks {
     /// What has become of the puzzle of a game on a day.
     #[must_use]
     pub fn mark(&self, day: Day, game: &str) -> Option<Mark> {
-        Some(self.0.get(&day)?.get(game)?.mark)
+        Some(self.entries.get(&day)?.get(game)?.mark)
+    }
+
+    /// What the puzzle of a game on a day has taken so far; nothing where that is not known.
+    #[must_use]
+    pub fn effort(&self, day: Day, game: &str) -> Effort {
+        let of_day = self.efforts.get(&day);
+        let effort = of_day.and_then(|games| games.get(game));
+        effort.copied().unwrap_or_default()
+    }
+
+    /// Adds the time in which a puzzle was in sight; after its solution it does not count.
+    pub fn spend(&mut self, day: Day, game: &str, seconds: u32) {
+        if let Some(effort) = self.open_effort(day, game) {
+            effort.seconds = effort.seconds.saturating_add(seconds);
+        }
+        self.shorten();
+    }
+
+    /// The effort of a puzzle that is neither solved nor shown.
+    fn open_effort(&mut self, day: Day, game: &str) -> Option<&mut Effort> {
+        let is_open = self.mark(day, game).is_none_or(|mark| mark == Mark::Tried);
+        let of_day = is_open.then(|| self.efforts.entry(day).or_default());
+        of_day.map(|games| games.entry(game.to_owned()).or_default())
     }
 
     /// Notes what was done on `today` with the puzzle of a day; gives its mark. What has been solved or shown stays so.
     pub fn note(&mut self, day: Day, game: &str, attempt: Attempt, today: Day) -> Mark {
         let in_time = day == today || day.plus(1) == today;
-        let games = self.0.entry(day).or_default();
+        if attempt != Attempt::GaveUp
+            && let Some(effort) = self.open_effort(day, game)
+        {
+            effort.tries = effort.tries.saturating_add(1);
+        }
+        let games = self.entries.entry(day).or_default();
         let known = games.get(game).map(|entry| entry.mark);
         let mark = match (known, attempt) {
             (Some(known), _) if known != Mark::Tried => return known,
@@ -117,14 +162,14 @@ impl PuzzleMarks {
     /// How many puzzles have this mark.
     #[must_use]
     pub fn count(&self, mark: Mark) -> usize {
-        let marks = self.0.values().flat_map(BTreeMap::values);
+        let marks = self.entries.values().flat_map(BTreeMap::values);
         marks.filter(|entry| entry.mark == mark).count()
     }
 
     /// Whether nothing has been done yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.entries.is_empty()
     }
 
     /// Days in a row with at least one puzzle solved in time.
@@ -143,7 +188,7 @@ impl PuzzleMarks {
     }
 
     fn streak(&self, today: Day, holds: impl Fn(&BTreeMap<String, Entry>) -> bool) -> Streak {
-        let days = self.0.iter().filter(|(_, games)| holds(games));
+        let days = self.entries.iter().filter(|(_, games)| holds(games));
         let days: BTreeSet<Day> = days.map(|(day, _)| *day).collect();
         let length_to = |last: Day| {
             (0..)
@@ -159,9 +204,16 @@ impl PuzzleMarks {
 
     /// Takes over what another device knows: of two marks the better one.
     pub fn merge(&mut self, other: PuzzleMarks) {
-        for (day, games) in other.0 {
-            let known = self.0.entry(day).or_default();
+        let mut efforts = other.efforts;
+        for (day, games) in other.entries {
+            let known = self.entries.entry(day).or_default();
             for (game, entry) in games {
+                let is_better = known.get(&game).is_none_or(|own| own.mark < entry.mark);
+                let effort = efforts.get_mut(&day).and_then(|it| it.remove(&game));
+                if let Some(effort) = effort.filter(|_| is_better) {
+                    let of_day = self.efforts.entry(day).or_default();
+                    of_day.insert(game.clone(), effort);
+                }
                 let own = known.entry(game).or_insert(entry);
                 let in_time = counts(own) || counts(&entry);
                 *own = (*own).max(entry);
@@ -193,15 +245,10 @@ impl PuzzleMarks {
         if fields.whole("version").ok().flatten().unwrap_or(1) > VERSION.into() {
             return Err(Newer);
         }
-        let days = fields.get("days").and_then(Value::as_object);
-        let days = days.into_iter().flatten().filter_map(|(day, games)| {
-            let games = games.as_object()?.iter().take(MOST_GAMES);
-            let games: BTreeMap<_, _> = games
-                .filter_map(|(game, word)| Some((game.clone(), Entry::read(word.as_str()?)?)))
-                .collect();
-            Some((Day::parse(day)?, games)).filter(|(_, games)| !games.is_empty())
-        });
-        let mut marks = PuzzleMarks(days.collect());
+        let mut marks = PuzzleMarks {
+            entries: of_days(fields.get("days"), |it| Entry::read(it.as_str()?)),
+            efforts: of_days(fields.get("efforts"), Effort::read),
+        };
         marks.shorten();
         Ok(marks)
     }
@@ -209,20 +256,56 @@ impl PuzzleMarks {
     /// The marks as JSON.
     #[must_use]
     pub fn to_value(&self) -> Value {
-        let mut days = serde_json::Map::new();
-        for (day, games) in &self.0 {
-            let games = games
-                .iter()
-                .map(|(game, entry)| (game.as_str(), entry.word().into()));
-            days.insert(day.to_string(), object(games));
-        }
-        object([("version", VERSION.into()), ("days", Value::Object(days))])
+        object([
+            ("version", VERSION.into()),
+            ("days", value_of(&self.entries, |entry| entry.word().into())),
+            ("efforts", value_of(&self.efforts, |it| it.to_value())),
+        ])
     }
 
     fn shorten(&mut self) {
-        while self.0.len() > MOST_DAYS {
-            self.0.pop_first();
+        while self.entries.len() > MOST_DAYS {
+            self.entries.pop_first();
         }
+        while self.efforts.len() > MOST_DAYS {
+            self.efforts.pop_first();
+        }
+    }
+}
+
+/// Reads something for each game of each day; what is damaged is left out.
+fn of_days<T>(value: Option<&Value>, read: impl Fn(&Value) -> Option<T>) -> OfDays<T> {
+    let days = value.and_then(Value::as_object);
+    let days = days.into_iter().flatten().filter_map(|(day, games)| {
+        let games = games.as_object()?.iter().take(MOST_GAMES);
+        let games: BTreeMap<_, _> = games
+            .filter_map(|(game, it)| Some((game.clone(), read(it)?)))
+            .collect();
+        Some((Day::parse(day)?, games)).filter(|(_, games)| !games.is_empty())
+    });
+    days.collect()
+}
+
+fn value_of<T>(days: &OfDays<T>, write: impl Fn(&T) -> Value) -> Value {
+    let mut value = serde_json::Map::new();
+    for (day, games) in days {
+        let games = games.iter().map(|(game, it)| (game.as_str(), write(it)));
+        value.insert(day.to_string(), object(games));
+    }
+    Value::Object(value)
+}
+
+impl Effort {
+    fn read(value: &Value) -> Option<Effort> {
+        let number = |at: usize| u32::try_from(value.get(at)?.as_u64()?).ok();
+        Some(Effort {
+            tries: number(0)?,
+            seconds: number(1)?,
+        })
+    }
+
+    fn to_value(self) -> Value {
+        Value::Array(vec![self.tries.into(), self.seconds.into()])
     }
 }
 
@@ -369,6 +452,48 @@ mod tests {
     }
 
     #[test]
+    fn tries_and_time_count_up_to_the_solution() {
+        let mut marks = PuzzleMarks::default();
+        let effort = |tries, seconds| Effort { tries, seconds };
+        marks.spend(day(1), GAMES[0], 5);
+        assert!(marks.is_empty(), "to look at a puzzle is no mark");
+        for (attempt, seconds, after) in [
+            (Wrong, 30, effort(1, 35)),
+            (Wrong, 10, effort(2, 45)),
+            (Right, 20, effort(3, 65)),
+            // It has been solved.
+            (Wrong, 7, effort(3, 65)),
+            (Right, 7, effort(3, 65)),
+        ] {
+            marks.spend(day(1), GAMES[0], seconds);
+            marks.note(day(1), GAMES[0], attempt, day(1));
+            assert_eq!(marks.effort(day(1), GAMES[0]), after);
+        }
+        marks.note(day(1), GAMES[1], GaveUp, day(1));
+        assert_eq!(marks.effort(day(1), GAMES[1]), effort(0, 0));
+        let text = marks.to_value().to_string();
+        assert!(
+            text.contains("\"efforts\":{\"2026-11-02\":{\"uchi\":[3,65]}}"),
+            "{text}"
+        );
+        assert_eq!(PuzzleMarks::parse(&text), Ok(marks.clone()));
+        // What earlier versions wrote has none.
+        let old = "{\"version\":1,\"days\":{\"2026-11-02\":{\"uchi\":\"first\"}}}";
+        let mut old = PuzzleMarks::parse(old).unwrap();
+        assert_eq!(old.effort(day(1), GAMES[0]), effort(0, 0));
+        // The effort is that of the mark: of two alike our own.
+        old.merge(marks.clone());
+        assert_eq!(old.effort(day(1), GAMES[0]), effort(0, 0));
+        let mut none = PuzzleMarks::default();
+        none.merge(marks);
+        assert_eq!(none.effort(day(1), GAMES[0]), effort(3, 65));
+        for damaged in ["[1]", "[-1,2]", "[1.5,2]", "\"x\"", "[1,99999999999]"] {
+            let text = format!("{{\"efforts\":{{\"2026-11-02\":{{\"uchi\":{damaged}}}}}}}");
+            assert_eq!(PuzzleMarks::parse(&text), Ok(PuzzleMarks::default()));
+        }
+    }
+
+    #[test]
     fn whatever_stands_there_is_answered() {
         let empty = Ok(PuzzleMarks::default());
         for text in [
@@ -400,7 +525,8 @@ mod tests {
         for number in 0..MOST_DAYS as i32 + 5 {
             marks.note(day(number), GAMES[0], Right, day(number));
         }
-        assert_eq!(marks.0.len(), MOST_DAYS);
+        assert_eq!(marks.entries.len(), MOST_DAYS);
+        assert_eq!(marks.efforts.len(), MOST_DAYS);
         assert_eq!(marks.mark(day(4), GAMES[0]), None);
         assert_eq!(marks.mark(day(5), GAMES[0]), Some(SolvedAtOnce));
         assert!(marks.to_value().to_string().len() < LONGEST);

@@ -25,8 +25,6 @@ pub struct Listing {
     pub minutes: (u8, u8),
     /// How hard the rules are to learn.
     pub learning: Learning,
-    /// Whether it makes a puzzle for every day ([`Brain::consult`](crate::search::BotPolicy::consult)).
-    pub has_daily: bool,
 }
 
 /// How hard the rules of a game are to learn.

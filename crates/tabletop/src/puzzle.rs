@@ -1,5 +1,5 @@
-//! Puzzles: positions of a game in which one move is clearly the best, as data. A position is the code of a game up to it,
-//! so that whoever reads it can only get a legal one, or a clear error.
+//! Puzzles: positions of a game in which one move is clearly the best, or that are to be won, as data. A position is the code
+//! of a game up to it, so that whoever reads it can only get a legal one, or a clear error.
 //!
 //! ```json
 //! { "hoshibako_puzzles": 1, "game": "uchi", "puzzles": [
@@ -20,8 +20,12 @@ pub const LONGEST_TEXT: usize = 1 << 19;
 /// Most puzzles in one file.
 pub const MOST_PUZZLES: usize = 2000;
 
-/// The longest move that is read, in bytes.
-pub const LONGEST_MOVE: usize = 120;
+/// The longest answer that is read, in bytes.
+pub const LONGEST_ANSWER: usize = 120;
+
+/// Most moves that may be the right answer to one puzzle: those that lead to the same position. More are no answer but a
+/// guess.
+pub const MOST_RIGHT: usize = 3;
 
 /// The kind of a move: the first word of its notation, without what it is about. So `name` of `name:37`, and all of `done`.
 ///
@@ -44,18 +48,26 @@ pub struct Puzzles {
     pub puzzles: Vec<Puzzle>,
 }
 
-/// A position, and the one best move of the seat that acts there.
+/// A position, and what the seat that acts there does best.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     /// The link code of the game up to the position.
     pub code: String,
-    /// The best move, in the notation of moves.
+    /// The best move, in the notation of moves; or, with spaces between them, all moves of a way to win the game, of which
+    /// every way is right.
     pub best: String,
     /// How hard it is to find.
     pub grade: Grade,
-    /// By how many thousandths of a win the best move beats the second best, from 1 to 1000.
+    /// How clearly the best move is the best; `None` of a way to win, which is proved instead.
+    pub measured: Option<Measured>,
+}
+
+/// How clearly a move is the best.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measured {
+    /// By how many thousandths of a win it beats the second best, from 1 to 1000.
     pub margin: u16,
-    /// How many times in a hundred a level finds the best move, weakest level first.
+    /// How many times in a hundred a level finds it, weakest level first.
     pub found: [u8; 3],
 }
 
@@ -103,6 +115,32 @@ impl fmt::Display for Grade {
 }
 
 impl Puzzle {
+    /// The moves of the answer, one after the other.
+    pub fn moves(&self) -> impl Iterator<Item = &str> {
+        self.best.split(' ')
+    }
+
+    /// Whether the game is to be won, rather than one move to be found.
+    ///
+    /// ```
+    /// use tabletop::puzzle::{Grade, Puzzle};
+    /// let mut puzzle = Puzzle {
+    ///     code: "1abcdEF".to_owned(),
+    ///     best: "take:1".to_owned(),
+    ///     grade: Grade::Easy,
+    ///     measured: None,
+    /// };
+    /// assert!(!puzzle.is_to_win());
+    /// puzzle.best += " take:3";
+    /// assert!(puzzle.is_to_win());
+    /// ```
+    #[must_use]
+    pub fn is_to_win(&self) -> bool {
+        self.best.contains(' ')
+    }
+}
+
+impl Measured {
     /// How many times in a hundred a level finds the best move.
     #[must_use]
     pub fn found_by(&self, level: Level) -> u8 {
@@ -197,37 +235,52 @@ impl Puzzle {
             return Err(crate::json::wrong("code", code));
         }
         let best = fields.needed("best", Fields::text)?;
-        let is_move = !best.is_empty() && !best.chars().any(char::is_control);
-        if !is_move || best.len() > LONGEST_MOVE {
+        let is_answer = best
+            .split(' ')
+            .all(|mv| !mv.is_empty() && !mv.chars().any(char::is_control));
+        if !is_answer || best.len() > LONGEST_ANSWER {
             return Err(crate::json::wrong("best", best));
         }
         let grade = Grade::of(fields.needed("grade", Fields::number)?)
             .ok_or_else(|| out_of_bounds("grade", 1, 3))?;
-        let margin = fields.needed("margin", Fields::whole)?;
-        let margin = u16::try_from(margin)
-            .ok()
-            .filter(|it| (1..=1000).contains(it));
+        let has_measures = [fields.value("margin"), fields.value("found")];
+        let is_measured = has_measures.iter().any(|it| !it.is_null());
+        let measured = match best.contains(' ') {
+            true if is_measured => return Err(crate::json::wrong("best", best)),
+            true => None,
+            false => Some(Measured {
+                margin: margin(&fields)?,
+                found: found(fields.value("found"))?,
+            }),
+        };
         Ok(Puzzle {
             code: code.to_owned(),
             best: best.to_owned(),
             grade,
-            margin: margin.ok_or_else(|| out_of_bounds("margin", 1, 1000))?,
-            found: found(fields.value("found"))?,
+            measured,
         })
     }
 
     /// The puzzle as JSON.
     #[must_use]
     pub fn to_value(&self) -> Value {
-        let found = Level::ALL.map(|level| (level.id(), self.found_by(level).into()));
-        object([
+        let fields = [
             ("code", self.code.as_str().into()),
             ("best", self.best.as_str().into()),
             ("grade", self.grade.number().into()),
-            ("margin", self.margin.into()),
-            ("found", object(found)),
-        ])
+        ];
+        let measured = self.measured.map(|measured| {
+            let found = Level::ALL.map(|level| (level.id(), measured.found_by(level).into()));
+            [("margin", measured.margin.into()), ("found", object(found))]
+        });
+        object(fields.into_iter().chain(measured.into_iter().flatten()))
     }
+}
+
+fn margin(fields: &Fields<'_>) -> Result<u16, String> {
+    let margin = u16::try_from(fields.needed("margin", Fields::whole)?).ok();
+    let margin = margin.filter(|it| (1..=1000).contains(it));
+    margin.ok_or_else(|| out_of_bounds("margin", 1, 1000))
 }
 
 /// How often each level finds a move.
@@ -262,7 +315,7 @@ fn within(number: usize, why: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Grade, MOST_PUZZLES, Puzzle, Puzzles};
+    use super::{Grade, MOST_PUZZLES, Measured, Puzzle, Puzzles};
     use crate::json::{Value, object};
     use crate::misread::told;
     use crate::{Language, Level};
@@ -273,8 +326,10 @@ mod tests {
             code: "1abcd-_9".to_owned(),
             best: "leo:c3".to_owned(),
             grade: Grade::Medium,
-            margin: 140,
-            found: [12, 55, 98],
+            measured: Some(Measured {
+                margin: 140,
+                found: [12, 55, 98],
+            }),
         }
     }
 
@@ -301,8 +356,16 @@ mod tests {
         };
         let text = puzzles.to_value().to_string();
         assert_eq!(Puzzles::parse(&text), Ok(puzzles));
-        let levels = Level::ALL.map(|level| puzzle().found_by(level));
+        let measured = puzzle().measured.unwrap();
+        let levels = Level::ALL.map(|level| measured.found_by(level));
         assert_eq!(levels, [12, 55, 98]);
+        let way = Puzzle {
+            best: "take:ab confirm".to_owned(),
+            measured: None,
+            ..puzzle()
+        };
+        assert_eq!(Puzzle::read(&way.to_value()), Ok(way.clone()));
+        assert_eq!(way.moves().collect::<Vec<_>>(), ["take:ab", "confirm"]);
     }
 
     #[test]
@@ -331,6 +394,16 @@ mod tests {
             ),
             (
                 with("best", "".into()),
+                "cannot stand in “best”",
+                "「best」",
+            ),
+            (
+                with("best", "a b".into()),
+                "cannot stand in “best”",
+                "「best」",
+            ),
+            (
+                with("best", "a  b".into()),
                 "cannot stand in “best”",
                 "「best」",
             ),

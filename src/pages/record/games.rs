@@ -3,7 +3,7 @@
 use super::plot::{self, End};
 use crate::art::art;
 use crate::store::{Against, Day, Finished, FinishedLog};
-use crate::text::{Language, record as words, t};
+use crate::text::{Language, record as words, t, today};
 use board::picture::{Element, el};
 use tabletop::{Info, Listing};
 
@@ -106,7 +106,7 @@ fn drawn(games: &[&Finished], language: Language) -> Element {
         .with(points_head)
         .with(el("th").set("scope", "col").with(t(words::WON)));
     let row = |(game, end): (&&Finished, &End)| {
-        let day = day_of(game.at).map(|day| day.to_string());
+        let day = day_of(game.at).map(|day| today::date(language, day));
         let points = has_points.then(|| {
             let points = end.points.map(|points| points.to_string());
             el("td").with(points.unwrap_or_default())

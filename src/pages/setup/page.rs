@@ -6,11 +6,11 @@ use crate::art::{art, door_art, icon, mark};
 use crate::pages::saves::seat_class;
 use crate::parts::{Segment, by_id, segments, text_input, warning};
 use crate::prefs::use_prefs;
-use crate::route::{Daily, How, Route, navigate};
+use crate::route::{How, Route, navigate};
 use crate::shell::use_title;
-use crate::text::games::{aim_of, has_daily, name_of};
+use crate::text::games::{aim_of, name_of};
 use crate::text::learn as learn_words;
-use crate::text::pages::{daily as daily_words, home, setup as words};
+use crate::text::pages::{home, setup as words};
 use crate::text::{Text, t};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
@@ -36,7 +36,6 @@ pub(super) fn page(info: &'static Info) -> AnyView {
     view! {
         <form class="page setup" on:submit=move |event| form.submit(&event)>
             {reactive(move || form.head())}
-            {reactive(move || form.daily())}
             {reactive(move || form.seat_count())}
             <section aria-labelledby="seats-title">
                 {reactive(seats_title)}
@@ -83,21 +82,6 @@ impl Form {
             .class("setup-head")
             .with(art(door_art(id), "setup-art"))
             .with(title)
-    }
-
-    /// The way to the puzzle of the day, if the game makes one.
-    fn daily(self) -> Option<Element> {
-        let id = self.info.id;
-        has_daily(id).then(|| {
-            let way = el("a")
-                .class("button")
-                .set("href", Route::Daily(Daily::today(id)).path())
-                .set("data-action", "daily")
-                .with(icon("i-play"))
-                .with(t(daily_words::TITLE));
-            let hint = el("p").class("field-hint").with(t(daily_words::HINT));
-            el("div").class("setup-daily").with(way).with(hint)
-        })
     }
 
     fn seat_count(self) -> Element {

@@ -1,17 +1,17 @@
 //! `#/today`: the five of a day in their sky, how many days in a row, the days so far, and what is shared.
 
 use super::calendar::{self, solved_of};
+use super::keepsake::keep_picture;
 use super::sky::{self, Sky};
 use super::{reason_against, to_today, without_puzzle};
 use crate::art::icon;
 use crate::copying::{self, copy_from, share_function};
 use crate::parts::{button, home_link};
 use crate::prefs::use_prefs;
-use crate::route::{Daily, Route, Today, When};
+use crate::route::{Route, Today, When};
 use crate::shell::{toast, use_title};
 use crate::store::{self, Day, PuzzleMarks};
 use crate::table::Timer;
-use crate::text::pages::daily as nightly_words;
 use crate::text::record as record_words;
 use crate::text::{Language, Text, say, t, today as words};
 use board::picture::{Element, el, reactive};
@@ -98,7 +98,7 @@ impl PageState {
             let side = el("div").class("today-side").with([
                 self.result(day, today, marks, language),
                 calendar::picture(self.month, day, today, marks),
-                more(day, today, language),
+                more(day, today),
             ]);
             page.with([night(day, today, marks, language), side])
         })
@@ -122,7 +122,7 @@ impl PageState {
             .iter()
             .any(|info| marks.mark(day, info.id).is_some());
         let streak = words::streak(language, any.now).filter(|_| day == today);
-        let share = has_begun.then(|| share(&result_text(day, marks, streak, language)));
+        let share = has_begun.then(|| share(day, &result_text(day, marks, streak, language)));
         el("section")
             .class("today-result card")
             .label(t(words::IN_A_ROW))
@@ -159,8 +159,8 @@ fn night(day: Day, today: Day, marks: &PuzzleMarks, language: Language) -> Eleme
         .with(sky::ground())
 }
 
-/// Copies the result, or hands it to the device's own sharing.
-fn share(text: &str) -> Element {
+/// Copies the result, hands it to the device's own sharing, or keeps it as a picture.
+fn share(day: Day, text: &str) -> Element {
     let field = el("textarea")
         .class("input today-text")
         .set("id", "today-text")
@@ -182,6 +182,11 @@ fn share(text: &str) -> Element {
             .with(icon("i-share"))
             .with(t(words::SEND))
     });
+    let picture = button("button")
+        .set("data-action", "keep-picture")
+        .on_click(move || keep_picture(day))
+        .with(icon("i-download"))
+        .with(t(words::KEEP_PICTURE));
     el("details")
         .class("today-share")
         .with(
@@ -190,7 +195,13 @@ fn share(text: &str) -> Element {
                 .with(t(words::SHARE)),
         )
         .with(field)
-        .with(el("div").class("button-row").with(copy).with(send))
+        .with(
+            el("div")
+                .class("button-row")
+                .with(copy)
+                .with(send)
+                .with(picture),
+        )
 }
 
 /// What tells others of a day, and gives nothing away.
@@ -202,8 +213,13 @@ fn result_text(
 ) -> String {
     let games = registry::INFOS.iter().zip(registry::LISTINGS);
     let lines = games.map(|(info, listing)| {
-        let sign = words::sign(marks.mark(day, info.id));
-        format!("{sign} {}", listing.name.get(language))
+        let mark = marks.mark(day, info.id);
+        let (sign, name) = (words::sign(mark), listing.name.get(language));
+        let took = words::took(language, mark, marks.effort(day, info.id));
+        format!(
+            "{sign} {name}{}",
+            took.map_or_else(String::new, |it| format!("  {it}"))
+        )
     });
     let way = Route::Today(Today {
         game: None,
@@ -226,21 +242,8 @@ fn result_text(
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What games make of a day themselves, and a person's own record.
-fn more(day: Day, today: Day, language: Language) -> Element {
-    let games = registry::INFOS.iter().zip(registry::LISTINGS);
-    let games = games.filter(|(_, listing)| listing.has_daily);
-    let nightly = games.map(|(info, listing)| {
-        let day = When::Day(day);
-        let game = info.id.to_owned();
-        el("a")
-            .class("button")
-            .set("href", Route::Daily(Daily { game, day }).path())
-            .set("data-action", "nightly")
-            .set("title", t(nightly_words::HINT))
-            .with(icon("i-moon"))
-            .with(words::nightly(language, listing.name.get(language)))
-    });
+/// The way to today, and a person's own record.
+fn more(day: Day, today: Day) -> Element {
     let record = el("a")
         .class("button")
         .set("href", Route::Record.path())
@@ -251,7 +254,6 @@ fn more(day: Day, today: Day, language: Language) -> Element {
         .class("today-more")
         .label(t(words::MORE))
         .with((day != today).then(to_today))
-        .with(nightly.collect::<Vec<_>>())
         .with([record, home_link("button")])
 }
 

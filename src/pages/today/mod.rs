@@ -8,25 +8,25 @@
 //! | `sky` | the constellation they stand in |
 //! | `calendar` | the days so far |
 //! | [`star`] | the picture of what has become of a puzzle |
+//! | `keepsake` | a picture of the day to keep |
 //! | `one` | `#/today/…`: the table of one of them |
-//! | `nightly` | `#/daily/…`: the puzzle that a game makes of a day itself |
 
 mod calendar;
 mod five;
-mod nightly;
+mod keepsake;
 mod one;
 mod sky;
 pub mod star;
 
 pub use five::next_of;
+pub use keepsake::keep_picture;
 
-use crate::edition::{BroughtEdition, use_edition};
 use crate::games::{self, Around, COACH, Loader, SHEETS};
 use crate::parts::{home_link, warning};
 use crate::prefs::use_prefs;
 use crate::route::When;
 use crate::shell::use_title;
-use crate::store::{self, Day};
+use crate::store::Day;
 use crate::text::{Language, Text, games as words_of_games, t, today as words};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
@@ -38,11 +38,9 @@ pub enum Asked {
     Five(When),
     /// The puzzle of one game.
     One(&'static Info, When),
-    /// The puzzle that a game makes of a day itself; its name.
-    Nightly(&'static Info, Text, When),
 }
 
-page_of_its_own! { today ["today", COACH, SHEETS] { page } -> fn(&Asked, BroughtEdition) -> AnyView }
+page_of_its_own! { today ["today", COACH, SHEETS] { page } -> fn(&Asked) -> AnyView }
 
 /// What is asked for, once it has come.
 #[component]
@@ -56,16 +54,14 @@ pub fn TodayPage(
             games::preload(info.id, || ());
             Around::Table(info.name, words_of_games::hook_of(info.id))
         }
-        Asked::Nightly(_, name, _) => Around::Page(*name),
     };
-    let edition = use_edition();
-    let then = move || here().map(|page| page(&asked, edition));
+    let then = move || here().map(|page| page(&asked));
     view! { <Loader around is_here=here().is_some() bring=bring() then/> }
 }
 
-fn page(asked: &Asked, edition: BroughtEdition) -> AnyView {
+fn page(asked: &Asked) -> AnyView {
     let when = match asked {
-        Asked::Five(when) | Asked::One(_, when) | Asked::Nightly(_, _, when) => when,
+        Asked::Five(when) | Asked::One(_, when) => when,
     };
     let asked_day = match when {
         When::Today => None,
@@ -78,10 +74,6 @@ fn page(asked: &Asked, edition: BroughtEdition) -> AnyView {
     match *asked {
         Asked::Five(_) => five::page(asked_day),
         Asked::One(info, _) => one::page(info, asked_day),
-        Asked::Nightly(info, name, _) => {
-            let day = asked_day.unwrap_or_else(store::today);
-            view! { <nightly::NightlyPage info name day edition/> }.into_any()
-        }
     }
 }
 

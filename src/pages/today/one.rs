@@ -61,8 +61,7 @@ mod tests {
             code: number.to_string(),
             best: String::new(),
             grade: Grade::Easy,
-            margin: 1,
-            found: [0; 3],
+            measured: None,
         };
         (0..count).map(puzzle).collect()
     }

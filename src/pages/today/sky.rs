@@ -9,7 +9,7 @@ use board::picture::{Element, el};
 use tabletop::{Info, Listing};
 
 /// Where a star stands, in hundredths: along the figure, and across it.
-type Place = (i32, i32);
+pub(super) type Place = (i32, i32);
 
 /// How far across the stars of the figures stand, Monday first.
 const FIGURES: [[i32; 5]; 7] = [
@@ -26,7 +26,7 @@ const FIGURES: [[i32; 5]; 7] = [
 const ENDS: (i32, i32) = (9, 91);
 
 /// The places of so many stars on a day of the week.
-fn figure(weekday: u8, stars: usize) -> Vec<Place> {
+pub(super) fn figure(weekday: u8, stars: usize) -> Vec<Place> {
     let across = FIGURES[usize::from(weekday) % FIGURES.len()];
     let steps = (stars as i32 - 1).max(1);
     let along = |at: i32| ENDS.0 + (ENDS.1 - ENDS.0) * at / steps;

@@ -3,11 +3,12 @@
 use crate::store::Mark;
 use board::picture::{Element, el};
 
-const STAR: &str =
+/// A star of five points, in 48 by 48.
+pub(super) const STAR: &str =
     "M24 7L28.9 18.2L41.1 19.4L32 27.6L34.6 39.6L24 33.4L13.4 39.6L16 27.6L6.9 19.4L19.1 18.2z";
 
-/// A crescent.
-const MOON: &str = "M37.5 31.5A16 16 0 1 1 21 8.6a12.6 12.6 0 0 0 16.5 22.9z";
+/// A crescent, in 48 by 48.
+pub(super) const MOON: &str = "M37.5 31.5A16 16 0 1 1 21 8.6a12.6 12.6 0 0 0 16.5 22.9z";
 
 /// What shines around a star that was found at the first try.
 const RAYS: &str = "M33.1 12.5L36.0 8.4M38.7 29.8L43.5 31.3M24.0 40.5L24.0 45.5M9.3 29.8L4.5 31.3M14.9 12.5L12.0 8.4";

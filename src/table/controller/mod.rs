@@ -24,7 +24,7 @@ mod vocabulary;
 pub use people::{deal_length, is_dealing, needs_curtain};
 pub use state::Controller;
 pub use undo::undo_rule;
-pub use vocabulary::{Asked, DeviceSeats, MoveBy, NextAction, Phase, Ticket, UndoBlock};
+pub use vocabulary::{Asked, DeviceSeats, MoveBy, NextAction, Phase, Ticket, UndoBlock, Until};
 
 #[cfg(test)]
 mod tests;

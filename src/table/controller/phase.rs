@@ -69,7 +69,7 @@ impl Controller {
         };
         let is_done = self
             .asked
-            .is_some_and(|asked| asked.ply != session.cursor());
+            .is_some_and(|asked| !asked.is_open(session.cursor()));
         (self.looks_at.is_none() && !other_side && !is_done).then_some(seat)
     }
 

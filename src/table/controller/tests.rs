@@ -1,6 +1,8 @@
 //! What the controller makes of games: when it waits, for whom, and what undo leads to.
 
-use super::{Asked, Controller, DeviceSeats, MoveBy, NextAction, Phase, UndoBlock, undo_rule};
+use super::{
+    Asked, Controller, DeviceSeats, MoveBy, NextAction, Phase, UndoBlock, Until, undo_rule,
+};
 use starter::Starter;
 use tabletop::prelude::*;
 use tabletop::session::UndoRule;
@@ -472,6 +474,7 @@ fn one_decision_is_asked_for_and_nothing_follows_it() {
     let asked = Asked {
         seat: Seat(0),
         ply: 0,
+        until: Until::Move,
     };
     controller.ask_for(asked);
     assert_eq!(controller.acting(&session), Some(Seat(0)));
@@ -494,6 +497,38 @@ fn one_decision_is_asked_for_and_nothing_follows_it() {
     }
 }
 
+/// A way to the end of the game: every decision on it can be taken back, and nothing before it.
+#[test]
+fn a_way_to_the_end_is_asked_for_and_can_be_taken_back() {
+    let mut session = table("hb");
+    let mut controller = Controller::default();
+    for mv in ["take", "star:3", "take", "star:2"] {
+        play(&mut session, &mut controller, mv, MoveBy::Bot);
+    }
+    controller.end_pause();
+    let undone = |controller: &Controller, session: &Session<Starter>| {
+        controller.undo_target(session, UndoRule::Free)
+    };
+    assert_eq!(undone(&controller, &session), Some(0));
+    controller.ask_for(Asked {
+        seat: Seat(0),
+        ply: 4,
+        until: Until::End,
+    });
+    assert_eq!(undone(&controller, &session), None);
+    assert_eq!(controller.acting(&session), Some(Seat(0)));
+    for mv in ["take", "star:1", "take", "star:1"] {
+        play(&mut session, &mut controller, mv, MoveBy::Person);
+        assert_eq!(undone(&controller, &session), Some(4), "{mv}");
+    }
+    controller.end_pause();
+    // A decision further on.
+    assert_eq!(controller.acting(&session), Some(Seat(0)));
+    session.go_to(2);
+    controller.cursor_moved(&session);
+    assert_eq!(controller.acting(&session), None);
+}
+
 #[test]
 fn what_the_seat_of_a_puzzle_does_not_know_stays_hidden_after_the_end() {
     let mut session = table("hb");
@@ -508,7 +543,11 @@ fn what_the_seat_of_a_puzzle_does_not_know_stays_hidden_after_the_end() {
     }
     assert_eq!(controller.viewer(&session), Viewer::Open);
     let ply = AnySession::cursor(&session) - 1;
-    controller.ask_for(Asked { seat: Seat(0), ply });
+    controller.ask_for(Asked {
+        seat: Seat(0),
+        ply,
+        until: Until::Move,
+    });
     assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
     assert_eq!(controller.acting(&session), None);
 }

@@ -1,7 +1,7 @@
 //! How far back a person may undo, and why not further.
 
 use super::state::Controller;
-use super::vocabulary::UndoBlock;
+use super::vocabulary::{UndoBlock, Until};
 use tabletop::session::UndoRule;
 use tabletop::{AnySession, Turn};
 
@@ -19,7 +19,11 @@ impl Controller {
     pub fn undo_target(&self, session: &dyn AnySession, rule: UndoRule) -> Option<usize> {
         if let Some(asked) = self.asked {
             // Whatever the decision brought out, it may be made again; nothing before it was decided here.
-            return (session.cursor() > asked.ply).then_some(asked.ply);
+            let target = match asked.until {
+                Until::Move => Some(asked.ply),
+                Until::End => session.undo_target(UndoRule::Free),
+            };
+            return target.filter(|&ply| (asked.ply..session.cursor()).contains(&ply));
         }
         let target = session.undo_target(rule)?;
         let came = |ply| {

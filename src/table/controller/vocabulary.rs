@@ -14,13 +14,34 @@ pub enum DeviceSeats {
     Only(Seat),
 }
 
-/// The decision that is asked for at the table of a puzzle: nothing goes on behind it.
+/// What is asked for at the table of a puzzle: nothing goes on behind it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
     /// Whose decision it is: what this seat does not know stays hidden, also after the end of the game.
     pub seat: Seat,
     /// How many moves have been made before it.
     pub ply: usize,
+    /// How far it goes.
+    pub until: Until,
+}
+
+/// How far a puzzle goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Until {
+    /// To the next move.
+    Move,
+    /// To the end of the game.
+    End,
+}
+
+impl Asked {
+    /// Whether something is to be decided after so many moves.
+    pub const fn is_open(self, cursor: usize) -> bool {
+        match self.until {
+            Until::Move => cursor == self.ply,
+            Until::End => cursor >= self.ply,
+        }
+    }
 }
 
 /// Who has to act at the cursor, seen from this device.

@@ -1,12 +1,13 @@
 //! What is said of a puzzle, in the place of prompt and buttons, and what follows from what is done at the table.
 
+use super::stopwatch::Stopwatch;
 use super::{Moment, Task};
 use crate::games::{Guide, load_guide};
-use crate::pages::today::{next_of, star};
+use crate::pages::today::{keep_picture, next_of, star};
 use crate::parts::icon_button;
 use crate::route::{Route, Today, When};
 use crate::shell::{announce, mark_page, use_page_mark};
-use crate::store::{self, Attempt, Mark};
+use crate::store::{self, Attempt, Effort, Mark};
 use crate::table::coach_parts::{coach_button, quiet_button, to_be_done, why_not};
 use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::table::prompt::why;
@@ -21,10 +22,13 @@ use tabletop::Viewer;
 struct CoachState {
     task: StoredValue<Task>,
     moment: RwSignal<Moment>,
-    /// What has become of the puzzle so far.
-    mark: RwSignal<Option<Mark>>,
-    /// Whether the best move on the board was made for somebody who gave up.
+    /// What has become of the puzzle so far, and what it took.
+    mark: RwSignal<(Option<Mark>, Effort)>,
+    /// Whether the answer on the board was given for somebody who gave up.
     is_shown: RwSignal<bool>,
+    /// Whether somebody has asked if it can be done.
+    is_possible_told: RwSignal<bool>,
+    stopwatch: Stopwatch,
     /// What the game is told with, once it has come.
     guide: RwSignal<Option<&'static Guide>>,
     state: TableState,
@@ -46,8 +50,11 @@ pub fn Coach(
     } = use_owners();
     let asked = task.asked;
     state.update(|controller, _| controller.ask_for(asked));
-    let mark = store::puzzle_marks().mark(task.day, task.game);
-    let (game, guide) = (task.game, RwSignal::new(None));
+    let marks = store::puzzle_marks();
+    let (day, game) = (task.day, task.game);
+    let mark = (marks.mark(day, game), marks.effort(day, game));
+    let stopwatch = Stopwatch::start(move |seconds| store::spend_time(day, game, seconds));
+    let guide = RwSignal::new(None);
     spawn_local(async move {
         let come = load_guide(game).await.ok();
         guide.try_set(come);
@@ -57,6 +64,8 @@ pub fn Coach(
         moment: RwSignal::new(Moment::Ask),
         mark: RwSignal::new(mark),
         is_shown: RwSignal::new(false),
+        is_possible_told: RwSignal::new(false),
+        stopwatch,
         guide,
         state,
         turn_loop,
@@ -85,7 +94,7 @@ impl CoachState {
             .follow(|_, game| self.task(|task| task.moment(game)));
         if moment == Moment::Before {
             // The keys for back and forth lead no further than the position.
-            return self.take_back();
+            return self.look_again();
         }
         if self.moment.get_untracked() == moment {
             return;
@@ -109,19 +118,34 @@ impl CoachState {
 
     fn note(self, attempt: Attempt) {
         let (day, game) = self.task(|task| (task.day, task.game));
+        store::spend_time(day, game, self.stopwatch.take());
         let mark = store::note_attempt(day, game, attempt, store::today());
-        self.mark.set(Some(mark));
+        let effort = store::puzzle_marks().effort(day, game);
+        self.mark.set((Some(mark), effort));
     }
 
-    /// Gives up: the best move is made.
+    /// Gives up: the answer is given, from the beginning.
     fn show(self) {
+        let (ply, puzzle) = self.task(|task| (task.asked.ply, task.puzzle.clone()));
+        if self.state.cursor().get_untracked() != ply {
+            self.turn_loop.jump_to(ply);
+        }
         self.is_shown.set(true);
         self.note(Attempt::GaveUp);
-        let best = self.task(|task| task.puzzle.best.clone());
-        self.turn_loop.play_scripted(&best);
+        for mv in puzzle.moves() {
+            self.turn_loop.play_scripted(mv);
+        }
     }
 
+    /// Takes a wrong answer back.
     fn take_back(self) {
+        let cursor = self.state.cursor().get_untracked();
+        self.turn_loop
+            .jump_to(self.task(|task| task.before_last(cursor)));
+    }
+
+    /// Back to the position.
+    fn look_again(self) {
         let ply = self.task(|task| task.asked.ply);
         self.turn_loop.jump_to(ply);
     }
@@ -135,42 +159,63 @@ impl CoachState {
     }
 
     fn mark_name(self) -> Option<&'static str> {
-        self.mark.get().map(star::name)
+        self.mark.get().0.map(star::name)
     }
 
     /// What is said first, and what is said besides, a paragraph each.
-    fn words(self, language: Language) -> (&'static str, Vec<String>) {
-        self.task(|task| match self.moment.get() {
-            Moment::Ask | Moment::Before => {
-                let grade = words::grade(task.puzzle.grade).get(language);
-                let prompt = self.state.prompt_words();
-                (
-                    words::TASK.get(language),
-                    vec![words::ask(language, grade, &prompt)],
-                )
-            }
-            Moment::Wrong => (words::WRONG.get(language), Vec::new()),
-            Moment::Right => {
-                let first = match self.mark.get() {
-                    _ if self.is_shown.get() => words::WAS_SHOWN,
-                    Some(Mark::SolvedAtOnce) => words::AT_ONCE,
-                    _ => words::FOUND,
-                };
-                let margin = match task.stands_for_all() {
-                    true => words::margin_of_any(language, &task.puzzle),
-                    false => words::margin(language, &task.puzzle),
-                };
-                let best = self.best_in_words(task);
-                let besides = best.into_iter().chain([margin]);
-                (first.get(language), besides.collect())
-            }
+    fn words(self, language: Language) -> (String, Vec<String>) {
+        self.task(|task| {
+            let is_to_win = task.puzzle.is_to_win();
+            let (first, besides) = match self.moment.get() {
+                Moment::Ask | Moment::Before => {
+                    let grade = words::grade(task.puzzle.grade).get(language);
+                    let prompt = self.state.prompt_words();
+                    let asked = vec![words::ask(language, grade, &prompt)];
+                    match self.is_possible_told.get() {
+                        true => (words::IS_POSSIBLE, asked),
+                        false if is_to_win => (words::WIN, asked),
+                        false => (words::TASK, asked),
+                    }
+                }
+                Moment::Wrong if is_to_win => (words::NOT_WON, Vec::new()),
+                Moment::Wrong => (words::WRONG, Vec::new()),
+                Moment::Right => {
+                    let first = match self.is_shown.get() {
+                        true if is_to_win => words::WAY_SHOWN,
+                        true => words::WAS_SHOWN,
+                        false => words::FOUND,
+                    };
+                    let measured = task.puzzle.measured;
+                    let margin = measured.map(|it| words::margin(language, it));
+                    let best = margin.is_some().then(|| self.best_in_words(task));
+                    (first, best.flatten().into_iter().chain(margin).collect())
+                }
+            };
+            let solved = self.solved(language);
+            (
+                solved.unwrap_or_else(|| first.get(language).to_owned()),
+                besides,
+            )
+        })
+    }
+
+    /// That it is solved, with time, tries and days in a row; nothing where it is not, or the answer was shown.
+    fn solved(self, language: Language) -> Option<String> {
+        let (mark, effort) = self.mark.get();
+        let is_solved = self.moment.get() == Moment::Right && !self.is_shown.get();
+        mark.filter(|mark| is_solved && mark.is_solved()).map(|_| {
+            let streak = store::puzzle_marks().streak_of_any(store::today()).now;
+            words::solved_with(language, effort, streak)
         })
     }
 
     /// How often the computer finds it, once it is told; empty before.
     fn found_by(self, language: Language) -> String {
         match self.moment.get() {
-            Moment::Right => self.task(|task| words::found_by(language, &task.puzzle)),
+            Moment::Right => self.task(|task| {
+                let found = |measured| words::found_by(language, measured);
+                task.puzzle.measured.map(found).unwrap_or_default()
+            }),
             Moment::Ask | Moment::Before | Moment::Wrong => String::new(),
         }
     }
@@ -190,7 +235,7 @@ impl CoachState {
         self.state.follow(|_, _| ());
         let (first, besides) = self.words(language);
         let is_right = self.moment.get() == Moment::Right;
-        let mark = self.mark.get().filter(|_| is_right);
+        let mark = self.mark.get().0.filter(|_| is_right);
         let star = mark.map(|mark| star::picture(Some(mark)).class("puzzle-star"));
         // Where there is no room for it, it is left out.
         let mut found = Some(self.found_by(language)).filter(|_| is_right);
@@ -247,9 +292,17 @@ impl CoachState {
     fn buttons(self, language: Language) -> Vec<Element> {
         match self.moment.get() {
             Moment::Ask | Moment::Before => {
-                let show = quiet_button(words::SHOW, "show", move || self.show());
+                // A way is shown only to those who have heard that there is one.
+                let is_way = self.task(|task| task.puzzle.is_to_win());
+                let help = match is_way && !self.is_possible_told.get() {
+                    true => quiet_button(words::CAN_IT_BE, "possible", move || {
+                        self.is_possible_told.set(true);
+                        announce(words::IS_POSSIBLE.get(self.state.language().get_untracked()));
+                    }),
+                    false => quiet_button(words::SHOW, "show", move || self.show()),
+                };
                 let why = why(self.turn_loop, self.sheets);
-                why.into_iter().chain([show]).collect()
+                why.into_iter().chain([help]).collect()
             }
             Moment::Wrong => vec![coach_button(words::TAKE_BACK, "take-back", move || {
                 self.take_back();
@@ -258,8 +311,17 @@ impl CoachState {
                 let again = icon_button("i-undo", t(words::AGAIN))
                     .set("title", t(words::AGAIN))
                     .set("data-action", "again")
-                    .on_click(move || self.take_back());
-                vec![again, self.onward(language)]
+                    .on_click(move || self.look_again());
+                let day = self.task(|task| task.day);
+                let is_solved = self.mark.get().0.is_some_and(Mark::is_solved);
+                let keep = is_solved.then(|| {
+                    icon_button("i-download", t(words::KEEP_PICTURE))
+                        .set("title", t(words::KEEP_PICTURE))
+                        .set("data-action", "keep-picture")
+                        .on_click(move || keep_picture(day))
+                });
+                let row = [again].into_iter().chain(keep);
+                row.chain([self.onward(language)]).collect()
             }
         }
     }

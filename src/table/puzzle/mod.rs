@@ -1,15 +1,17 @@
 //! A puzzle of a day: the table of its game at a position, seen from the seat that acts, with a coach in the place of prompt
-//! and buttons. One move is asked for; bots and chance are held back.
+//! and buttons. One move is asked for, or a way to win; bots and chance are held back.
 //!
 //! | module | holds |
 //! |---|---|
-//! | here | the position, and what the best move makes of it |
+//! | here | the position, and what the right answer makes of it |
 //! | `coach` | what is said, and what follows from what is done |
+//! | `stopwatch` | for how long the puzzle is in sight |
 
 mod coach;
+mod stopwatch;
 
 use super::coach_parts::damaged;
-use super::controller::Asked;
+use super::controller::{Asked, Until};
 use super::layout::Table;
 use super::learn::occupants;
 use crate::games::Entry;
@@ -17,8 +19,8 @@ use crate::store::{self, Day};
 use crate::text::today as words;
 use coach::Coach;
 use leptos::prelude::*;
-use tabletop::puzzle::{Puzzle, kind};
-use tabletop::{AnySession, Language, Turn};
+use tabletop::puzzle::Puzzle;
+use tabletop::{AnySession, Language, SeatSet, Turn};
 
 /// A puzzle that has been opened.
 #[derive(Clone)]
@@ -29,22 +31,20 @@ pub(in crate::table::puzzle) struct Task {
     pub(in crate::table::puzzle) day: Day,
     /// The id of its game.
     pub(in crate::table::puzzle) game: &'static str,
-    /// Whose decision it is, and where.
+    /// Whose decision it is, where, and how far it goes.
     pub(in crate::table::puzzle) asked: Asked,
     /// The position that the best move leads to: another move that leads there is as good.
     solved: u64,
-    /// Whether the best move stands for all of its [`kind`]: it is one of those that are too many to list.
-    stands_for_all: bool,
 }
 
 /// How far somebody is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::table::puzzle) enum Moment {
-    /// The move is looked for.
+    /// The answer is looked for.
     Ask,
-    /// The best move has been made.
+    /// It has been given.
     Right,
-    /// Another move has been made.
+    /// Another one has been given.
     Wrong,
     /// The board shows a moment before the position: it has to come back.
     Before,
@@ -53,27 +53,30 @@ pub(in crate::table::puzzle) enum Moment {
 impl Task {
     /// What the game says.
     pub(in crate::table::puzzle) fn moment(&self, game: &dyn AnySession) -> Moment {
-        let ply = self.asked.ply;
-        match game.cursor() {
-            cursor if cursor < ply => Moment::Before,
-            cursor if cursor == ply => Moment::Ask,
-            _ if game.hash(ply + 1) == self.solved => Moment::Right,
-            _ if self.stands_for_all
-                && game.move_at(ply).is_some_and(|mv| self.is_like_best(&mv)) =>
-            {
-                Moment::Right
-            }
-            _ => Moment::Wrong,
+        let Asked { seat, ply, until } = self.asked;
+        let cursor = game.cursor();
+        let is_right = match until {
+            _ if cursor < ply => return Moment::Before,
+            Until::Move if cursor == ply => return Moment::Ask,
+            Until::Move => game.hash(ply + 1) == self.solved,
+            Until::End => match game.outcome_at(cursor) {
+                None => return Moment::Ask,
+                Some(outcome) => outcome.winners == SeatSet::only(seat),
+            },
+        };
+        if is_right {
+            Moment::Right
+        } else {
+            Moment::Wrong
         }
     }
 
-    /// Whether any move of the kind of the best one is right.
-    pub(in crate::table::puzzle) fn stands_for_all(&self) -> bool {
-        self.stands_for_all
-    }
-
-    fn is_like_best(&self, mv: &str) -> bool {
-        kind(mv) == kind(&self.puzzle.best)
+    /// Where what was done last is taken back to: one move, or the last one of a way.
+    pub(in crate::table::puzzle) fn before_last(&self, cursor: usize) -> usize {
+        match self.asked.until {
+            Until::Move => self.asked.ply,
+            Until::End => cursor.saturating_sub(1).max(self.asked.ply),
+        }
     }
 }
 
@@ -92,7 +95,7 @@ pub fn page(entry: &'static Entry, puzzle: &Puzzle, day: Day) -> AnyView {
     view! { <Table saved session board coach/> }.into_any()
 }
 
-/// The position of a puzzle; `None` if its code does not open, or the best move cannot be made there.
+/// The position of a puzzle; `None` if its code does not open, or the answer cannot be given there.
 fn open(entry: &'static Entry, puzzle: &Puzzle, day: Day) -> Option<(Task, Box<dyn AnySession>)> {
     let session = entry.engine.open_link(&puzzle.code, None).ok()?;
     let ply = session.cursor();
@@ -101,14 +104,19 @@ fn open(entry: &'static Entry, puzzle: &Puzzle, day: Day) -> Option<(Task, Box<d
     };
     let mut after = session.fork(ply);
     let voice = after.voice(Language::En);
-    after.play(&puzzle.best, &voice).ok()?;
+    for mv in puzzle.moves() {
+        after.play(mv, &voice).ok()?;
+    }
+    let until = match puzzle.is_to_win() {
+        true => Until::End,
+        false => Until::Move,
+    };
     let task = Task {
         puzzle: puzzle.clone(),
         day,
         game: session.info().id,
-        asked: Asked { seat, ply },
+        asked: Asked { seat, ply, until },
         solved: after.hash(ply + 1),
-        stands_for_all: !session.legal().contains(&puzzle.best),
     };
     Some((task, session))
 }
@@ -117,8 +125,6 @@ fn open(entry: &'static Entry, puzzle: &Puzzle, day: Day) -> Option<(Task, Box<d
 mod tests {
     use super::*;
     use crate::games;
-    use tabletop::toolkit::{AnyToolkit, Toolkit};
-    use tabletop::{RecordText, Rng};
 
     fn puzzles(game: &str) -> Vec<Puzzle> {
         let text = games::puzzles(game).expect("all are here").0;
@@ -127,62 +133,51 @@ mod tests {
             .puzzles
     }
 
-    macro_rules! toolkits {
-        ($($module:ident: $game:ty => $board:ty,)*) => {
-            static TOOLKITS: &[&dyn AnyToolkit] = &[$(&Toolkit::<$game>::NEW),*];
-        };
-    }
-    registry::with_games!(toolkits);
-
-    /// Some of the moves that are not listed, at the end of a record.
-    fn free_moves(game: &str, record: &RecordText) -> Vec<String> {
-        let toolkit = TOOLKITS.iter().find(|toolkit| toolkit.info().id == game);
-        let toolkit = toolkit.expect("all are here");
-        let told = toolkit.moves(record, &mut Rng::seeded(1)).expect("opens");
-        let families = told["free"].as_array().cloned().unwrap_or_default();
-        let samples = families
-            .iter()
-            .filter_map(|family| family["sample"].as_array());
-        let moves = samples.flatten().filter_map(|mv| mv.as_str());
-        moves.map(str::to_owned).collect()
-    }
-
-    /// Every puzzle of the box: its best move is right, another one wrong, and neither is taken for the position before.
+    /// Every puzzle of the box: its answer is right, another one wrong, and neither is taken for the position before.
     #[test]
-    fn the_best_move_is_told_from_others() {
+    fn the_answer_is_told_from_others() {
         for info in registry::INFOS {
             let entry = games::entry(info.id).expect("all are here");
-            for puzzle in puzzles(info.id) {
-                let (task, mut session) = open(entry, &puzzle, Day::FIRST).expect("opens");
-                assert_eq!(task.moment(&*session), Moment::Ask);
+            let all = puzzles(info.id);
+            for (puzzle, other) in all.iter().zip(all.iter().cycle().skip(1)) {
+                let (task, mut session) = open(entry, puzzle, Day::FIRST).expect("opens");
+                let ply = task.asked.ply;
                 let voice = session.voice(Language::En);
-                session.play(&puzzle.best, &voice).expect("legal");
-                assert_eq!(task.moment(&*session), Moment::Right);
-                session.go_to(task.asked.ply);
-                let mut others = session.legal();
-                others.extend(free_moves(info.id, &session.record_text(task.asked.ply)));
-                if let Some(like) = others.iter().find(|mv| task.is_like_best(mv))
-                    && task.stands_for_all
-                {
-                    session.play(like, &voice).expect("legal");
-                    assert_eq!(task.moment(&*session), Moment::Right, "{like}");
-                    session.go_to(task.asked.ply);
+                for mv in puzzle.moves() {
+                    assert_eq!(task.moment(&*session), Moment::Ask, "{mv}");
+                    session.play(mv, &voice).expect("legal");
                 }
-                others.retain(|mv| !task.stands_for_all || !task.is_like_best(mv));
-                let other = others.into_iter().find(|mv| {
-                    let mut after = session.fork(task.asked.ply);
-                    after.play(mv, &voice).is_ok() && after.hash(task.asked.ply + 1) != task.solved
-                });
-                session
-                    .play(&other.expect("there is another move"), &voice)
-                    .expect("legal");
+                assert_eq!(task.moment(&*session), Moment::Right, "{}", puzzle.code);
+                session.go_to(ply);
+                fail(&task, other, &mut *session);
                 assert_eq!(task.moment(&*session), Moment::Wrong, "{}", puzzle.code);
-                if task.asked.ply > 0 {
-                    session.go_to(task.asked.ply - 1);
+                session.go_to(task.before_last(session.cursor()));
+                assert_eq!(task.moment(&*session), Moment::Ask, "{}", puzzle.code);
+                if ply > 0 {
+                    session.go_to(ply - 1);
                     assert_eq!(task.moment(&*session), Moment::Before);
                 }
             }
         }
+    }
+
+    /// Gives a wrong answer: another move, or the way of another puzzle.
+    fn fail(task: &Task, other: &Puzzle, session: &mut dyn AnySession) {
+        let voice = session.voice(Language::En);
+        if task.asked.until == Until::End {
+            for mv in other.moves() {
+                session.play(mv, &voice).expect("legal");
+            }
+            return;
+        }
+        let ply = task.asked.ply;
+        let is_other = |mv: &String| {
+            let mut after = session.fork(ply);
+            after.play(mv, &voice).is_ok() && after.hash(ply + 1) != task.solved
+        };
+        let other = session.legal().into_iter().find(is_other);
+        let other = other.expect("there is another move");
+        session.play(&other, &voice).expect("legal");
     }
 
     #[test]

@@ -146,6 +146,17 @@ fn what_is_wrong_with_a_puzzle_is_said_with_its_place() {
         );
         assert!(said.contains(why), "{said}");
     }
+    // A star that may be put anywhere is no answer.
+    let anywhere = json!({ "hoshibako_puzzles": 1, "game": "carotein", "puzzles": [{
+        "code": "1FGNODFwoLdtg0JnJ35FSQbPp09wvCcBM0psPG",
+        "best": "chip:641,3378", "grade": 1, "margin": 70,
+        "found": { "easy": 84, "normal": 100, "hard": 100 }
+    }] });
+    let said = refusal(&["puzzles", "check", "-"], anywhere.to_string().as_bytes());
+    assert!(
+        said.contains("Puzzle 1: chip:641,3378 may be made anywhere"),
+        "{said}"
+    );
     let same = json!({ "hoshibako_puzzles": 1, "game": "uchi", "puzzles": [first, first] });
     let said = refusal(&["puzzles", "check", "-"], same.to_string().as_bytes());
     assert!(said.contains("its position is that of puzzle 1"), "{said}");

@@ -34,9 +34,11 @@ mod tests;
 
 use crate::game::{Game, Outcome, Turn};
 use crate::levels::{Level, LevelSettings, Levels};
+use crate::puzzle::Grade;
 use crate::review::Calibration;
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
+use crate::setup::Setup;
 use walk::{Search, Worlds};
 
 /// What a position is worth to every seat, in thousandths of a win.
@@ -148,6 +150,21 @@ pub trait BotPolicy: Game {
         None
     }
 
+    /// Makes a puzzle of a date, where a game knows better than self-play what is one: the same of the same date everywhere.
+    /// `None`: puzzles are found in self-play.
+    #[must_use]
+    fn compose(_date: (u16, u8, u8)) -> Option<Composed<Self>>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// How hard a position is as such a puzzle; `None` where it is not proved anew that the seat that acts cannot win easily.
+    fn prove(&self, _state: &Self::State) -> Option<Grade> {
+        None
+    }
+
     /// What the seat that acts in a view is advised, move by move, where the game knows better than a search ([`plan`]): legal
     /// moves, and whoever follows the first is advised the others. `None`: a search advises. Bots do not ask. It asks
     /// `go_on` as [`consult`](Self::consult) does.
@@ -166,6 +183,17 @@ pub trait BotPolicy: Game {
     fn merges_hidden(&self, _state: &Self::State, _mv: &Self::Move, _seat: Seat) -> bool {
         false
     }
+}
+
+/// A puzzle that a game has made ([`BotPolicy::compose`]).
+#[derive(Clone, Debug)]
+pub struct Composed<G: Game> {
+    /// The table it is played at.
+    pub setup: Setup,
+    /// The position to begin with.
+    pub position: G::State,
+    /// The moves of one way to win from there.
+    pub moves: Vec<G::Move>,
 }
 
 /// A step that needs no thought ([`BotPolicy::routine_move`]).

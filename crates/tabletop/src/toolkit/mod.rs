@@ -20,7 +20,7 @@ use crate::info::Info;
 use crate::levels::Level;
 use crate::link;
 use crate::misread;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{MOST_RIGHT, Puzzle};
 use crate::record::{Record, RecordError, RecordText};
 use crate::review::Eye;
 use crate::rng::Rng;
@@ -172,11 +172,19 @@ pub trait AnyToolkit: Sync {
         collector: &mut dyn puzzles::Collector,
     ) -> Result<(), Trouble>;
 
-    /// Whether a puzzle is one: certified anew by so many long searches from a seed on. What the least margin was, in
-    /// thousandths of a win; `None` if the searches do not agree on its best move, or if there are none.
+    /// The puzzle that the game makes of a date; `None` if its puzzles are found in self-play.
     ///
     /// # Errors
-    /// If its position cannot be opened, nobody acts there, or its best move is not allowed.
+    /// If it cannot be written as a code.
+    fn compose(&self, date: (u16, u8, u8)) -> Result<Option<Puzzle>, Trouble>;
+
+    /// Whether a puzzle is one: certified anew by so many long searches from a seed on. What the least margin was, in
+    /// thousandths of a win; `None` if the searches do not agree on its best move, or if there are none. A puzzle that is to
+    /// be won is proved instead.
+    ///
+    /// # Errors
+    /// If its position cannot be opened, nobody acts there, its answer is not allowed or does not win, or none or too many
+    /// of the moves that are listed are as good.
     fn certify(&self, puzzle: &Puzzle, searches: u64, seed: u64) -> Result<Option<u32>, Trouble>;
 
     /// Plays random games until at least `moves` moves are made; says how many
@@ -437,23 +445,40 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
         Ok(puzzles::mine::<G>(setup, games, seed, collector)?)
     }
 
+    fn compose(&self, date: (u16, u8, u8)) -> Result<Option<Puzzle>, Trouble> {
+        puzzles::compose::<G>(date)
+    }
+
     fn certify(&self, puzzle: &Puzzle, searches: u64, seed: u64) -> Result<Option<u32>, Trouble> {
         let mut record = link::decode::<G>(&puzzle.code, None)?.record;
         let (game, state) = replay(&record)?;
-        if game.turn(&state) == Turn::Chance {
+        let Turn::Seat(seat) = game.turn(&state) else {
             return Err(Trouble::Waiting(puzzle.best.clone()));
-        }
+        };
         let moves = record.moves.len();
         let mut table = Table {
             game: &game,
             state: state.clone(),
             record: &mut record,
         };
+        if puzzle.is_to_win() {
+            for mv in puzzle.moves() {
+                table.make(mv, &mut Chance::Given)?;
+            }
+            if !puzzles::is_won(&game, &table.state, seat) {
+                return Err(Trouble::NotWon(puzzle.best.clone()));
+            }
+            let grade = (searches > 0).then(|| game.prove(&state)).flatten();
+            return Ok((grade == Some(puzzle.grade)).then_some(1000));
+        }
         let best = table.make(&puzzle.best, &mut Chance::Given)?;
+        let right = puzzles::right_answers(&game, &state, &best);
+        if !(1..=MOST_RIGHT).contains(&right) {
+            return Err(Trouble::NotOneAnswer(puzzle.best.clone(), right));
+        }
         let certificate = puzzles::certify(&game, &state, moves, searches, seed);
-        let is_best =
-            |it: &puzzles::Certificate<G::Move>| puzzles::is_same_answer(&game, &it.best, &best);
-        Ok(certificate.filter(is_best).map(|it| it.margin))
+        let certificate = certificate.filter(|it| it.best == best);
+        Ok(certificate.map(|it| it.margin))
     }
 
     fn race(&self, setup: &Setup, seed: u64, moves: u64) -> Result<u64, Trouble> {

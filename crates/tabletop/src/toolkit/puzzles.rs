@@ -1,20 +1,23 @@
-//! Puzzles: positions of self-play in which one move is clearly the best, found, certified and graded.
+//! Puzzles: positions of self-play in which one move is clearly the best, found, certified and graded; and positions that
+//! a game has composed, which are to be won.
 //!
 //! A position is *certified* if a search ten times as long as a Hard bot's finds the same best move in other imagined
 //! worlds again and again, and each time the move beats the second by a margin. All of it with what the acting seat
 //! may know. What is found is offered to a [`Collector`], which says early what it has enough of.
 
+use super::trouble::Trouble;
 use crate::arena::game_seed;
 use crate::game::{Turn, legal_moves, random_move};
 use crate::levels::Level;
 use crate::link;
-use crate::puzzle::{Grade, Puzzle, kind};
+use crate::puzzle::{Grade, MOST_RIGHT, Measured, Puzzle};
 use crate::record::Record;
 use crate::rng::Rng;
 use crate::search::judge::best_of;
 use crate::search::{BotPolicy, Budget, choose};
-use crate::seat::{Seat, Viewer};
+use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setup::{Setup, SetupError};
+use crate::stable_hash::stable_hash;
 
 /// By how many thousandths of a win the best move beats the second, at least, in every search.
 pub const LEAST_MARGIN: u32 = 30;
@@ -55,21 +58,11 @@ pub struct Certificate<M> {
 
 /// Who puzzles are mined for. It is asked before the long searches, so that no time goes into what it does not want.
 pub trait Collector {
-    /// Whether it has use for another puzzle with an answer of the [`kind`] of this one, of this grade where that is known.
+    /// Whether it has use for another puzzle with an answer of the [`kind`](crate::puzzle::kind) of this one, of this grade where that is known.
     fn wants(&self, answer: &str, grade: Option<Grade>) -> bool;
 
     /// Takes a puzzle; whether it wants more.
     fn take(&mut self, puzzle: Puzzle) -> bool;
-}
-
-/// Whether two moves are the same answer. One free move of a family is as good as another.
-pub(super) fn is_same_answer<G: BotPolicy>(game: &G, one: &G::Move, other: &G::Move) -> bool {
-    let family = |mv| game.free_parameters(mv).map(|(family, _)| family);
-    one == other || (family(one).is_some() && kind_of(one) == kind_of(other))
-}
-
-fn kind_of(mv: &impl ToString) -> String {
-    kind(&mv.to_string()).to_owned()
 }
 
 /// Whether one move is clearly the best for whoever acts, by so many long searches from a seed on.
@@ -83,7 +76,7 @@ pub fn certify<G: BotPolicy>(
     let mut certificate: Option<Certificate<G::Move>> = None;
     for search in 0..searches {
         let found = best_of(game, state, moves, 1000 * TIMES, seed.wrapping_add(search))?;
-        let is_same = |it: &Certificate<_>| is_same_answer(game, &it.best, &found.best);
+        let is_same = |it: &Certificate<_>| it.best == found.best;
         let is_same = certificate.as_ref().is_none_or(is_same);
         if !is_same || found.margin < LEAST_MARGIN {
             return None;
@@ -95,6 +88,50 @@ pub fn certify<G: BotPolicy>(
         });
     }
     certificate
+}
+
+/// How many of the listed moves lead to the same position as this one, itself among them; none if it is a free move, which
+/// stands for more than can be listed.
+pub fn right_answers<G: BotPolicy>(game: &G, state: &G::State, best: &G::Move) -> usize {
+    let listed = legal_moves(game, state);
+    if !listed.contains(best) {
+        return 0;
+    }
+    let after = |mv: &G::Move| {
+        let mut after = state.clone();
+        game.apply(&mut after, mv, &mut |_| ());
+        stable_hash(&after)
+    };
+    let right = after(best);
+    listed.iter().filter(|mv| after(mv) == right).count()
+}
+
+/// Whether the game is over and `seat` alone has won it.
+pub fn is_won<G: BotPolicy>(game: &G, state: &G::State, seat: Seat) -> bool {
+    let outcome = game.outcome(state);
+    outcome.is_some_and(|outcome| outcome.winners == SeatSet::only(seat))
+}
+
+/// The puzzle that a game makes of a date; `None` if it makes none.
+///
+/// # Errors
+/// If its position cannot be written as a code.
+pub fn compose<G: BotPolicy>(date: (u16, u8, u8)) -> Result<Option<Puzzle>, Trouble> {
+    let Some(composed) = G::compose(date) else {
+        return Ok(None);
+    };
+    let Some(grade) = G::new(&composed.setup)?.prove(&composed.position) else {
+        return Ok(None);
+    };
+    let mut record = Record::<G>::new(composed.setup);
+    record.from = Some(composed.position);
+    let moves: Vec<String> = composed.moves.iter().map(G::Move::to_string).collect();
+    Ok(Some(Puzzle {
+        code: link::encode(&record, None)?,
+        best: moves.join(" "),
+        grade,
+        measured: None,
+    }))
 }
 
 /// Plays games of one setup and hands over every puzzle that is found, until the collector has enough or all games have been
@@ -175,14 +212,8 @@ fn puzzle<G: BotPolicy>(
 ) -> Option<Puzzle> {
     let listed = legal_moves(game, state);
     let is_wanted = |mv: &G::Move| collector.wants(&mv.to_string(), None);
-    let families = game.freedoms(state);
-    let is_free = !families.is_empty();
-    let any_wanted = listed.iter().any(is_wanted)
-        || families
-            .iter()
-            .any(|it| collector.wants(&format!("{}:", it.name), None));
-    if !any_wanted || (listed.len() < LEAST_MOVES && !is_free) || game.routine_move(state).is_some()
-    {
+    let any_wanted = listed.iter().any(is_wanted);
+    if !any_wanted || listed.len() < LEAST_MOVES || game.routine_move(state).is_some() {
         return None;
     }
     let (moves, seed) = (record.moves.len(), rng.seed());
@@ -196,12 +227,15 @@ fn puzzle<G: BotPolicy>(
         likely = Some(found.best);
     }
     let likely = likely?;
+    if !(1..=MOST_RIGHT).contains(&right_answers(game, state, &likely)) {
+        return None;
+    }
     let view = game.view(state, Viewer::Seat(seat));
     let how_often = |(level, times): (Level, u32), rng: &mut Rng| {
         let settings = game.levels().get(level);
         let finds = |_| {
             let chosen = choose(game, &view, seat, settings, Budget::LEVEL, rng);
-            u32::from(chosen.is_some_and(|it| is_same_answer(game, &it.mv, &likely)))
+            u32::from(chosen.is_some_and(|it| it.mv == likely))
         };
         ((0..times).map(finds).sum::<u32>() * 100 / times) as u8
     };
@@ -215,7 +249,7 @@ fn puzzle<G: BotPolicy>(
         return None;
     }
     let certificate = certify(game, state, moves, SEARCHES, seed)?;
-    if !is_same_answer(game, &certificate.best, &likely) {
+    if certificate.best != likely {
         return None;
     }
     let hard = how_often(ASKED[2], rng);
@@ -226,8 +260,10 @@ fn puzzle<G: BotPolicy>(
         code: link::encode(record, None).ok()?,
         best: certificate.best.to_string(),
         grade,
-        margin: certificate.margin.min(1000) as u16,
-        found: [easy, normal, hard],
+        measured: Some(Measured {
+            margin: certificate.margin.min(1000) as u16,
+            found: [easy, normal, hard],
+        }),
     })
 }
 

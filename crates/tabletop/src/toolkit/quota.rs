@@ -11,9 +11,6 @@ pub const MOST_OF_A_KIND: usize = 50;
 /// `draft:3` is not.
 pub const MOST_OF_A_WORD: usize = 15;
 
-/// The same where moves are free and a game asks for little else than to make one of them or to leave it.
-pub const MOST_BESIDE_FREE: usize = 34;
-
 /// Of a hundred puzzles of a file, so many are easy, at most.
 pub const MOST_EASY: usize = 80;
 
@@ -142,8 +139,7 @@ mod tests {
             code: format!("1{number}"),
             best: best.to_owned(),
             grade,
-            margin: 50,
-            found: [10, 20, 90],
+            measured: None,
         }
     }
 

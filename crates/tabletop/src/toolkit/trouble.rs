@@ -3,6 +3,7 @@
 use crate::bot_engine::ThinkError;
 use crate::game::{Freedom, Range};
 use crate::link::LinkError;
+use crate::puzzle::MOST_RIGHT;
 use crate::record::RecordError;
 use crate::setup::SetupError;
 use crate::words::{Language, Speak, Voice};
@@ -35,6 +36,10 @@ pub enum Trouble {
     Contestants(usize, u8),
     /// A game that was kept under this number was played at another table.
     OtherTable(u32),
+    /// So many listed moves are as good as this answer of a puzzle; none: it is a free move, which stands for all of its kind.
+    NotOneAnswer(String, usize),
+    /// The answer of a puzzle does not win the game for whoever is asked.
+    NotWon(String),
 }
 
 impl From<RecordError> for Trouble {
@@ -122,6 +127,20 @@ impl Speak for Trouble {
             Trouble::Contestants(given, seats) => {
                 format!("{given} levels for {seats} seats: give one for all or one for each.")
             }
+            Trouble::NotOneAnswer(best, 0) if ja => {
+                format!("「{best}」は位置を選ばない手なので、答えになりません。")
+            }
+            Trouble::NotOneAnswer(best, 0) => {
+                format!("{best} may be made anywhere: that is no answer.")
+            }
+            Trouble::NotOneAnswer(best, right) if ja => {
+                format!("「{best}」と同じ結果の手が{right}通りあります（{MOST_RIGHT}通りまで）。")
+            }
+            Trouble::NotOneAnswer(best, right) => {
+                format!("{right} moves do the same as {best} ({MOST_RIGHT} at most).")
+            }
+            Trouble::NotWon(best) if ja => format!("「{best}」では勝ちになりません。"),
+            Trouble::NotWon(best) => format!("{best} does not win the game."),
             Trouble::OtherTable(number) if ja => {
                 format!("{number}番の対局は、別の人数か設定のものです。")
             }

@@ -194,13 +194,23 @@ pub enum Advice {
     Asked,
     /// Its answer; `None` if it has none.
     Given(Option<Verdict>),
+    /// It was possible, and somebody has asked how: like this.
+    Shown([Laid; 2]),
 }
 
 impl Advice {
-    /// How the boards can be laid.
+    /// How the boards can be laid, which is shown to those who ask once more.
     pub fn solution(self) -> Option<[Laid; 2]> {
         match self {
             Advice::Given(Some(Verdict::Possible(pair))) => Some(pair),
+            _ => None,
+        }
+    }
+
+    /// How the boards could have been laid, once somebody has asked.
+    pub fn shown(self) -> Option<[Laid; 2]> {
+        match self {
+            Advice::Shown(pair) => Some(pair),
             _ => None,
         }
     }

@@ -50,7 +50,9 @@ impl Model<'_> {
                 }
             }
             Action::Use
-                if self.acts_in(draft, Stage::Choose) || self.acts_in(draft, Stage::Lay) =>
+                if is_judged
+                    || self.acts_in(draft, Stage::Choose)
+                    || self.acts_in(draft, Stage::Lay) =>
             {
                 self.use_solution(draft)
             }
@@ -246,8 +248,17 @@ impl Model<'_> {
         Response::Ask(draft.select(asked), self.ply, "possible".to_owned())
     }
 
-    /// Does what the computer has found: chooses its boards, or lays them so.
+    /// Does what the computer has found: chooses its boards, or lays them so; shows it after the judgement.
     fn use_solution(&self, draft: &Draft) -> Response {
+        if let Judged::Shown(challenge, advice) = &draft.look.judged {
+            let Some(pair) = advice.solution() else {
+                return Response::Nothing;
+            };
+            return Response::Choose(draft.look_at(Look {
+                judged: Judged::Shown(challenge.clone(), Advice::Shown(pair)),
+                ..draft.look
+            }));
+        }
         let advice = draft.selection.advice();
         let Some([one, other]) = advice.solution() else {
             return Response::Nothing;

@@ -371,7 +371,7 @@ fn handle(model: &Model, laid: &Laid) -> Element {
 
 /// A challenge as it was judged, core by core; or as it could have been done.
 fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> Sheets {
-    let solution = advice.solution();
+    let solution = advice.shown();
     let (laid, hidden) = match solution {
         Some(pair) => (pair.to_vec(), model.game.hidden(&challenge.mat, &pair)),
         None => (challenge.laid.clone(), challenge.hidden.clone()),

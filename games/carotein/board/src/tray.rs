@@ -10,7 +10,6 @@ use board::art::art;
 use board::parts::button;
 use board::picture::{Element, el};
 use board::with_drag_values;
-use carotein::Board;
 use tabletop::{Seat, Speak};
 
 /// What every seat has: stars in hand, boards won, points; and who has passed.
@@ -302,6 +301,7 @@ fn advice(model: &Model, draft: &Draft) -> Option<Element> {
             Advice::None => row
                 .with(act("button button-quiet", "ask", Action::Ask).with(voice.text(words::ASK))),
             Advice::Asked => row.with(note(voice.text(words::ASKED).to_owned())),
+            Advice::Shown(_) => row,
             Advice::Given(verdict) => {
                 let solution = draft.selection.advice().solution();
                 // Once it lies like that there is no more to say.
@@ -309,10 +309,9 @@ fn advice(model: &Model, draft: &Draft) -> Option<Element> {
                 if solution.is_some_and(|pair| pair.iter().all(|laid| lying.contains(laid))) {
                     return row;
                 }
-                let boards: Vec<Board> = solution.iter().flatten().map(|laid| laid.board).collect();
                 let using = solution
                     .map(|_| act("button", "use", Action::Use).with(voice.text(words::USE)));
-                row.with(note(words::can_be(voice, verdict, &boards)))
+                row.with(note(words::can_be(voice, verdict).to_owned()))
                     .with(using)
             }
         }

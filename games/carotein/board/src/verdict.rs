@@ -11,7 +11,7 @@ use super::words;
 use board::art::art;
 use board::parts::{button, rule_button};
 use board::picture::{Element, el};
-use carotein::{Board, Phase};
+use carotein::{How, Phase};
 use tabletop::Seat;
 
 /// What stands below the mat: said once the stars have been counted.
@@ -42,20 +42,32 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
         )
         .with(el("ul").class("carotein-gains").with(gained))
         .with(asked(model, advice, won));
-    let over = matches!(model.position().phase(), Phase::Over(_));
-    let next = if over { words::CLOSE } else { words::NEXT };
+    let next = match model.position().phase() {
+        Phase::Over(How::One) => words::DONE,
+        Phase::Over(_) => words::CLOSE,
+        _ => words::NEXT,
+    };
     let act = |class: &'static str, name: &'static str, action: Action| {
         button(class).set("data-action", name).on_tap(&action)
     };
-    let ask = (!won && advice == Advice::None).then(|| {
+    let ask = || {
         act("button", "ask", Action::Ask)
             .set("data-stay", "")
             .with(voice.text(words::COULD_IT))
-    });
+    };
+    let show = || {
+        act("button", "use", Action::Use)
+            .set("data-stay", "")
+            .with(voice.text(words::USE))
+    };
+    let more = match advice {
+        Advice::None => (!won && may_ask(model)).then(ask),
+        _ => advice.solution().map(|_| show()),
+    };
     let row = el("div")
         .class("carotein-decision")
         .with(act("button button-primary", "seen", Action::Seen).with(voice.text(next)))
-        .with(ask);
+        .with(more);
     let picture = if won {
         "carotein-happy"
     } else {
@@ -74,20 +86,18 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
         .with(foot())
 }
 
+/// Whether it may be asked if it could have been done. A game of one challenge may be tried again: there as before.
+fn may_ask(model: &Model) -> bool {
+    model.view.help.hints || !matches!(model.position().phase(), Phase::Over(How::One))
+}
+
 fn asked(model: &Model, advice: Advice, won: bool) -> Option<Element> {
     let voice = &model.voice;
     let said = match advice {
         Advice::None => return None,
         Advice::Asked => voice.text(words::ASKED).to_owned(),
-        Advice::Given(verdict) => {
-            let boards: Vec<Board> = advice
-                .solution()
-                .iter()
-                .flatten()
-                .map(|laid| laid.board)
-                .collect();
-            words::could_be(voice, verdict, &boards)
-        }
+        Advice::Given(verdict) => words::could_be(voice, verdict).to_owned(),
+        Advice::Shown(pair) => words::like_this(voice, pair.map(|laid| laid.board)),
     };
     (!won).then(|| {
         el("p")

@@ -8,12 +8,13 @@ use crate::mat::Owner;
 use crate::rules::MAY_SHOW;
 use crate::solver::{Care, Glance, Question};
 use crate::state::{Phase, State};
-use crate::{Carotein, consult, counsel};
+use crate::{Carotein, consult, counsel, puzzle};
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
 use tabletop::prelude::*;
+use tabletop::puzzle::Grade;
 use tabletop::review::Calibration;
-use tabletop::search::{BotPolicy, Evaluation, Routine};
+use tabletop::search::{BotPolicy, Composed, Evaluation, Routine};
 use tabletop::{Rng, Seat};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
@@ -53,6 +54,15 @@ const PATIENCE: u16 = 6;
 impl BotPolicy for Carotein {
     fn levels(&self) -> &Levels {
         &LEVELS
+    }
+
+    fn compose(date: (u16, u8, u8)) -> Option<Composed<Carotein>> {
+        puzzle::of_day(date)
+    }
+
+    fn prove(&self, state: &State) -> Option<Grade> {
+        let is_tight = state.phase == Phase::Choose && puzzle::is_tight(self, state);
+        is_tight.then(|| puzzle::grade(state))
     }
 
     fn calibration(&self) -> &Calibration {

@@ -3,14 +3,11 @@
 //! | question | answer |
 //! |---|---|
 //! | `possible`, `possible any` | whether the challenge at hand can be won, with the boards that were chosen or with any that are left: `possible` and two boards as in `set:`, `impossible` (proved), `close` or `stopped` and the margin |
-//! | `puzzle 2026 11 21` | the record of that day's puzzle, as JSON |
 
+use crate::Carotein;
 use crate::action::Laid;
 use crate::solver::{Answer, Limits, Question, STEPS};
 use crate::state::State;
-use crate::{Carotein, puzzle};
-use tabletop::Record;
-use tabletop::prelude::*;
 
 /// Whether a challenge can be won, as it is said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,16 +53,6 @@ pub(crate) fn answer(
             }
             Some(possible(game, &asked, go_on))
         }
-        "puzzle" => {
-            let mut number = || words.next()?.parse().ok();
-            let date = (number()?, number()? as u8, number()? as u8);
-            let puzzle = puzzle::of_day(game, date, go_on)?;
-            let mut setup = puzzle::table();
-            setup.edition.clone_from(&game.setup().edition);
-            let mut record = Record::<Carotein>::new(setup);
-            record.from = Some(puzzle.position);
-            serde_json::to_string(&record.to_text()).ok()
-        }
         _ => None,
     }
 }
@@ -86,10 +73,9 @@ fn possible(game: &Carotein, asked: &Question, go_on: &mut dyn FnMut() -> bool) 
 #[cfg(test)]
 mod tests {
     use super::{Verdict, answer};
-    use crate::{Carotein, Edition};
-    use tabletop::brought::Brought;
+    use crate::Carotein;
+    use tabletop::Setup;
     use tabletop::prelude::*;
-    use tabletop::{Record, RecordText, Setup};
 
     #[test]
     fn a_challenge_is_answered_and_the_answer_read() {
@@ -112,32 +98,12 @@ mod tests {
         }
     }
 
-    /// By an edition that was brought, it is one of that edition.
     #[test]
-    fn the_puzzle_of_a_day_is_played_by_the_edition_of_who_asks() {
-        let brought = Brought::new("carotein", Edition::STANDARD_JSON, "");
-        let setup = Setup::new(&Carotein::INFO, 2).with_edition(&Carotein::INFO, Some(&brought));
-        let game = Carotein::new(&setup).unwrap();
-        let text = answer(&game, &game.start(), "puzzle 2026 11 21", &mut || true).unwrap();
-        let text = RecordText::parse(&text).unwrap();
-        assert_eq!(text.edition, brought.id);
-        let record = Record::<Carotein>::from_text(&text, Some(&brought)).unwrap();
-        assert_eq!(record.setup.edition, Some(brought));
-    }
-
-    #[test]
-    fn the_puzzle_of_a_day_is_a_record() {
+    fn other_questions_have_no_answer() {
         let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
-        let text = answer(&game, &game.start(), "puzzle 2026 11 21", &mut || true).unwrap();
-        let record =
-            Record::<Carotein>::from_text(&RecordText::parse(&text).unwrap(), None).unwrap();
-        assert!(record.from.is_some() && record.setup == crate::puzzle::table());
-        for question in ["puzzle", "puzzle 1 2", "puzzle x y z", "", "weather"] {
-            assert_eq!(
-                answer(&game, &game.start(), question, &mut || true),
-                None,
-                "{question}"
-            );
+        for question in ["puzzle 2026 11 21", "", "weather"] {
+            let said = answer(&game, &game.start(), question, &mut || true);
+            assert_eq!(said, None, "{question}");
         }
     }
 }

@@ -28,8 +28,8 @@
 //! | [`solver`] | whether it can be done at all, with proof |
 //! | `bot` | what bots know |
 //! | `counsel` | what a challenger is advised |
-//! | [`puzzle`] | the puzzle of the day |
-//! | [`consult`] | questions of its own: can it be done, the puzzle of a day |
+//! | [`puzzle`] | its puzzles |
+//! | [`consult`] | questions of its own: can it be done |
 
 pub mod action;
 pub mod consult;

@@ -30,6 +30,5 @@ impl Listed for Carotein {
         door: "door-carotein",
         minutes: (15, 30),
         learning: Learning::Easy,
-        has_daily: true,
     };
 }

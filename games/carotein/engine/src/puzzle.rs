@@ -1,18 +1,20 @@
-//! The puzzle of the day, for one player: stars that can be hidden, but only
-//! with both of the two that may peep out.
+//! Puzzles of this game, for one player: a sky of stars that can be hidden, but
+//! only with both of the two that may peep out.
 //!
-//! It is made from the date alone, so everybody has the same one, and the
-//! solver has proved both halves of that sentence: with two left over it is
-//! possible, with one it is not.
+//! One is made from a date alone, and the solver has proved both halves of that
+//! sentence: with two left over it is possible, with one it is not. That takes
+//! seconds, so the puzzles that are shipped have been made beforehand.
 
 use crate::Carotein;
-use crate::action::{Boards, Laid};
+use crate::action::{Boards, Laid, Move};
 use crate::geometry::Point;
 use crate::mat::Owner;
 use crate::rules::MAY_SHOW;
 use crate::solver::{Answer, Limits, Question};
 use crate::state::{Chip, Phase, State};
 use tabletop::prelude::*;
+use tabletop::puzzle::Grade;
+use tabletop::search::Composed;
 use tabletop::{Rng, Seat, Setup};
 
 /// How many stars are scattered beside the First Star.
@@ -24,40 +26,61 @@ const STEPS: u64 = 1_000_000;
 /// No date needs more drafts than this: a test looks at some hundred.
 const DRAFTS: u32 = 200;
 
-/// A puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
-    /// Seat 0 is about to choose two boards.
-    pub position: State,
-    /// One way to do it.
-    pub solution: [Laid; 2],
-}
-
 /// The table for puzzles: one who plays, and one who has passed.
 #[must_use]
 pub fn table() -> Setup {
     let mut setup = Setup::new(&Carotein::INFO, 2);
-    for (option, choice) in [("length", "one"), ("hints", "on")] {
-        // Both are options of this game.
-        let chosen = setup.choose(&Carotein::INFO, option, choice);
-        debug_assert_eq!(chosen, Ok(()));
-    }
+    // An option of this game.
+    let chosen = setup.choose(&Carotein::INFO, "length", "one");
+    debug_assert_eq!(chosen, Ok(()));
     setup
 }
 
-/// The puzzle of a day. `go_on` is asked now and then whether to go on; `None`
-/// if it said no. Takes some seconds.
-pub fn of_day(
-    game: &Carotein,
-    (year, month, day): (u16, u8, u8),
-    go_on: &mut dyn FnMut() -> bool,
-) -> Option<Puzzle> {
+/// The puzzle of a date. Takes some seconds.
+#[must_use]
+pub fn of_day((year, month, day): (u16, u8, u8)) -> Option<Composed<Carotein>> {
+    let setup = table();
+    let game = Carotein::new(&setup).ok()?;
     let date = u64::from(year) << 16 | u64::from(month) << 8 | u64::from(day);
     let mut rng = Rng::seeded(date);
-    (0..DRAFTS).find_map(|_| draft(game, &mut rng, go_on))
+    let (position, [one, other]) = (0..DRAFTS).find_map(|_| draft(&game, &mut rng))?;
+    let take = Move::Take(Boards::pair(one.board, other.board));
+    Some(Composed {
+        setup,
+        position,
+        moves: vec![take, Move::Set(one), Move::Set(other), Move::Confirm],
+    })
 }
 
-fn draft(game: &Carotein, rng: &mut Rng, go_on: &mut dyn FnMut() -> bool) -> Option<Puzzle> {
+/// The more stars there are, the harder it is.
+pub(crate) fn grade(position: &State) -> Grade {
+    // The First Star is one of them.
+    match position.mat.len() as u32 {
+        stars if stars <= STARS.1 => Grade::Medium,
+        _ => Grade::Hard,
+    }
+}
+
+/// Whether the stars of a position cannot be hidden with one fewer in sight than the rules allow: proved.
+pub(crate) fn is_tight(game: &Carotein, position: &State) -> bool {
+    ask(game, position, MAY_SHOW - 1) == Answer::Impossible
+}
+
+fn ask(game: &Carotein, position: &State, may_show: usize) -> Answer {
+    let question = Question {
+        may_show,
+        boards: Boards::ALL,
+        ..Question::about(position)
+    };
+    let limits = Limits {
+        steps: STEPS,
+        go_on: &mut || true,
+    };
+    game.solver().answer_within(&question, limits)
+}
+
+/// A position in which seat 0 is about to choose two boards, and one way to lay them.
+fn draft(game: &Carotein, rng: &mut Rng) -> Option<(State, [Laid; 2])> {
     let mut position = game.start();
     let stars = STARS.0 + rng.below(STARS.1 - STARS.0 + 1);
     let centre = game.edition().centre();
@@ -83,24 +106,12 @@ fn draft(game: &Carotein, rng: &mut Rng, go_on: &mut dyn FnMut() -> bool) -> Opt
     position.phase = Phase::Choose;
     position.turn = Seat(0);
     position.passed = tabletop::SeatSet::only(Seat(1));
-    let mut ask = |may_show| {
-        let question = Question {
-            may_show,
-            boards: Boards::ALL,
-            ..Question::about(&position)
-        };
-        let limits = Limits {
-            steps: STEPS,
-            go_on,
-        };
-        game.solver().answer_within(&question, limits)
-    };
     // Most drafts are too easy: that first.
-    if ask(MAY_SHOW - 1) != Answer::Impossible {
+    if !is_tight(game, &position) {
         return None;
     }
-    match ask(MAY_SHOW) {
-        Answer::Possible(solution) => Some(Puzzle { position, solution }),
+    match ask(game, &position, MAY_SHOW) {
+        Answer::Possible(solution) => Some((position, solution)),
         _ => None,
     }
 }

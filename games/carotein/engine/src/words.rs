@@ -248,6 +248,8 @@ impl Speak for Event {
                     name(start)
                 )
             }
+            // One challenge ends with its judgement, which has been told.
+            Event::Finished { how: How::One, .. } => String::new(),
             Event::Finished { how, .. } => voice.text(why_over(how)).to_owned(),
         }
     }
@@ -278,10 +280,7 @@ fn why_over(how: How) -> Text {
             "自分の星をすべて得点にした人が出て、ゲーム終了です。",
             "Somebody has scored all their stars: the game is over.",
         ),
-        How::One => Text::new(
-            "1回の挑戦が終わり、ゲーム終了です。",
-            "One challenge was agreed: the game is over.",
-        ),
+        How::One => Text::new("挑戦は1回の約束でした。", "One challenge was agreed on."),
         How::Cap => Text::new(
             "ラウンドの上限になり、ゲーム終了です。",
             "The last round has been played: the game is over.",

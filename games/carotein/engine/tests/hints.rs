@@ -158,15 +158,13 @@ fn hints_reach_a_success_from_any_layout() {
 fn hints_solve_the_puzzle_of_the_day() {
     let game = Carotein::new(&carotein::puzzle::table()).expect("a table");
     for day in [21, 26] {
-        let puzzle = of_day(&game, (2026, 11, day), &mut || true).expect("a puzzle");
+        let puzzle = of_day((2026, 11, day)).expect("a puzzle");
         assert_eq!(puzzle.position.phase(), Phase::Choose);
         // To choose, to lay one, to lay the other, to judge.
         let followed = follow(&game, &puzzle.position);
         assert!(followed.in_sight <= MAY_SHOW && followed.hints == 4);
         let mut chosen = puzzle.position.clone();
-        let [one, other] = puzzle.solution;
-        let pair = Boards::pair(one.board, other.board);
-        play(&game, &mut chosen, &Move::Take(pair));
+        play(&game, &mut chosen, &puzzle.moves[0]);
         let mut rng = Rng::seeded(day.into());
         for start in layouts(&game, &chosen, &mut rng) {
             let followed = follow(&game, &start);

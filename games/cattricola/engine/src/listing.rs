@@ -28,6 +28,5 @@ impl Listed for Cattricola {
         door: "door-cattricola",
         minutes: (20, 40),
         learning: Learning::Deep,
-        has_daily: false,
     };
 }

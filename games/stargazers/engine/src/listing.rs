@@ -28,6 +28,5 @@ impl Listed for Stargazers {
         door: "door-stargazers",
         minutes: (20, 40),
         learning: Learning::Deep,
-        has_daily: false,
     };
 }

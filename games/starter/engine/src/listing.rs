@@ -28,6 +28,5 @@ impl Listed for Starter {
         door: "door-starter",
         minutes: (5, 5),
         learning: Learning::Easy,
-        has_daily: false,
     };
 }

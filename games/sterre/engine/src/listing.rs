@@ -30,6 +30,5 @@ impl Listed for Sterre {
         door: "door-sterre",
         minutes: (20, 40),
         learning: Learning::Medium,
-        has_daily: false,
     };
 }

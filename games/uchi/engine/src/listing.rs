@@ -28,6 +28,5 @@ impl Listed for Uchi {
         door: "door-uchi",
         minutes: (10, 20),
         learning: Learning::Easy,
-        has_daily: false,
     };
 }

@@ -5,7 +5,9 @@ use super::{Table, chosen, lying, moves, touch};
 use crate::CaroteinBoard;
 use crate::action::Action;
 use crate::draft::{Draft, Response};
+use crate::words;
 use board::Board;
+use carotein::consult::Verdict;
 
 #[test]
 fn hints_are_given_where_the_table_agreed_on_them() {
@@ -25,6 +27,22 @@ fn hints_are_given_where_the_table_agreed_on_them() {
     let told = CaroteinBoard::answered(&asked, Some("possible b:1000,900,0,0 a:3000,3000,7,1"));
     let shown = chosen(touch(&with, &told, Tap(Action::Use)));
     assert_eq!(moves(&touch(&with, &shown, Tap(Action::Take))), ["take:ab"]);
+}
+
+/// Yes or no is answered first: which boards do it, and how, only to those who ask once more.
+#[test]
+fn that_it_can_be_done_does_not_say_how() {
+    let scene = Table::new(&[("hints", "on")], &["chip:1000,1000", "pass"]).scene();
+    for verdict in ["possible b:1000,900,0,0 a:3000,3000,7,1", "impossible"] {
+        let said = words::can_be(&scene.voice, Verdict::read(verdict));
+        let told = words::could_be(&scene.voice, Verdict::read(verdict));
+        for name in carotein::Board::all().map(|board| scene.voice.text(board.name())) {
+            assert!(
+                !said.contains(name) && !told.contains(name),
+                "{said} {told}"
+            );
+        }
+    }
 }
 
 /// What a hint shows is what its button then does.

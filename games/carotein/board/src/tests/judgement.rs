@@ -127,12 +127,16 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
         told.look.judged,
         Judged::Shown(_, Advice::Given(Some(Verdict::Possible(_))))
     ));
-    let boards = all_with(scene, &told, "transform");
-    assert!(
-        boards
-            .iter()
-            .any(|place| place.starts_with("translate(4000 3000)"))
-    );
+    // Yes or no first, and how only to those who ask once more.
+    let shows = |draft: &Draft| {
+        let boards = all_with(scene, draft, "transform");
+        let is_there = |place: &String| place.starts_with("translate(4000 3000)");
+        boards.iter().any(is_there)
+    };
+    assert!(!shows(&told));
+    let shown = chosen(touch(scene, &told, Tap(Action::Use)));
+    assert!(shows(&shown));
+    assert_eq!(touch(scene, &shown, Tap(Action::Use)), Response::Nothing);
     let none = CaroteinBoard::answered(&asked, None);
     assert!(matches!(
         none.look.judged,

@@ -229,8 +229,8 @@ fn distances_are_told_in_stars() {
         assert_eq!(words::star(model, place), said);
     }
     for close in [
-        words::can_be(&scene.voice, Some(Verdict::Close(3)), &[]),
-        words::could_be(&scene.voice, Some(Verdict::Close(3)), &[]),
+        words::can_be(&scene.voice, Some(Verdict::Close(3))),
+        words::could_be(&scene.voice, Some(Verdict::Close(3))),
     ] {
         assert!(!close.contains(|it: char| it.is_ascii_digit()), "{close}");
     }

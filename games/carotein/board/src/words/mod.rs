@@ -46,6 +46,7 @@ pub static USE: Text = Text::new("見せて", "Show me");
 pub static COULD_IT: Text = Text::new("できたか調べる", "Was it possible?");
 pub static NEXT: Text = Text::new("片づけて次へ", "Tidy up, go on");
 pub static CLOSE: Text = Text::new("結果を見る", "See the result");
+pub static DONE: Text = Text::new("閉じる", "Close");
 
 /// What keys do on this board.
 pub static KEYS: [(&str, Text); 4] = [
@@ -293,43 +294,37 @@ pub fn complete(voice: &Voice) -> String {
     voice.text(text).to_owned()
 }
 
-/// What the computer says during a challenge.
-pub fn can_be(voice: &Voice, verdict: Option<Verdict>, boards: &[Board]) -> String {
-    let ja = voice.language == Language::Ja;
-    match verdict {
-        Some(Verdict::Possible(_)) if ja => {
-            format!("{}でできます。", named(voice, boards.iter().copied()))
-        }
-        Some(Verdict::Possible(_)) => format!(
-            "It can be done with {}.",
-            named(voice, boards.iter().copied())
-        ),
-        Some(Verdict::Impossible) => voice.text(IMPOSSIBLE).to_owned(),
-        Some(Verdict::Close(_)) => voice.text(CLOSE_CALL).to_owned(),
-        None => voice.text(NO_ANSWER).to_owned(),
-    }
+/// What the computer says during a challenge: yes or no, and not how.
+pub fn can_be(voice: &Voice, verdict: Option<Verdict>) -> &str {
+    voice.text(match verdict {
+        Some(Verdict::Possible(_)) => POSSIBLE,
+        Some(Verdict::Impossible) => IMPOSSIBLE,
+        Some(Verdict::Close(_)) => CLOSE_CALL,
+        None => NO_ANSWER,
+    })
 }
 
 /// What it says afterwards.
-pub fn could_be(voice: &Voice, verdict: Option<Verdict>, boards: &[Board]) -> String {
-    let ja = voice.language == Language::Ja;
-    match verdict {
-        Some(Verdict::Possible(_)) if ja => format!(
-            "できました。{}を、このように置きます。",
-            named(voice, boards.iter().copied())
-        ),
-        Some(Verdict::Possible(_)) => {
-            format!(
-                "It could: with {}, laid like this.",
-                named(voice, boards.iter().copied())
-            )
-        }
-        Some(Verdict::Impossible) => voice.text(WAS_IMPOSSIBLE).to_owned(),
-        Some(Verdict::Close(_)) => voice.text(CLOSE_CALL).to_owned(),
-        None => voice.text(NO_ANSWER).to_owned(),
+pub fn could_be(voice: &Voice, verdict: Option<Verdict>) -> &str {
+    voice.text(match verdict {
+        Some(Verdict::Possible(_)) => WAS_POSSIBLE,
+        Some(Verdict::Impossible) => WAS_IMPOSSIBLE,
+        Some(Verdict::Close(_)) => CLOSE_CALL,
+        None => NO_ANSWER,
+    })
+}
+
+/// How it could have been done, which the mat shows.
+pub fn like_this(voice: &Voice, boards: [Board; 2]) -> String {
+    let named = named(voice, boards);
+    match voice.language {
+        Language::Ja => format!("{named}を、このように置けばできました。"),
+        Language::En => format!("With {named}, laid like this."),
     }
 }
 
+static POSSIBLE: Text = Text::new("はい、できます。", "Yes, it can be done.");
+static WAS_POSSIBLE: Text = Text::new("はい、できました。", "Yes, it could have been done.");
 static IMPOSSIBLE: Text = Text::new(
     "どう置いても、できません（証明済み）。",
     "It cannot be done, however they are laid: proved.",

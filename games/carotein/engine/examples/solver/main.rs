@@ -8,7 +8,6 @@
 //! cargo run --profile native -p carotein --example solver -- from=99 # from this line on
 //! cargo run --profile native -p carotein --example solver -- steps=9 # with so many steps
 //! cargo run --profile native -p carotein --example solver -- list    # every line's answer
-//! cargo run --profile native -p carotein --example solver -- puzzle  # how long puzzles of a day take
 //! cargo run --profile native -p carotein --example solver -- make    # writes the sets
 //! ```
 //!
@@ -29,9 +28,7 @@ mod sets;
 mod slow;
 
 use carotein::solver::{Answer, Limits, Question, STEPS, Solver};
-use carotein::{Carotein, puzzle};
 use slow::Opinion;
-use tabletop::prelude::*;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -39,10 +36,6 @@ fn main() {
     if has("make") {
         sets::write("hard", &sets::hard());
         sets::write("selfplay", &sets::self_play());
-        return;
-    }
-    if has("puzzle") {
-        time_puzzles();
         return;
     }
     let named = sets::SETS.iter().any(|set| has(set));
@@ -143,27 +136,6 @@ fn measure(set: &str, asked: &Asked) {
 }
 
 /// Makes the puzzles of two months.
-fn time_puzzles() {
-    let game = Carotein::new(&puzzle::table()).expect("a table for puzzles");
-    let days = (11..=12).flat_map(|month| (1..=30).map(move |day| (2026, month, day)));
-    let took = |date| {
-        let before = clock();
-        let made = puzzle::of_day(&game, date, &mut || true);
-        assert!(made.is_some(), "{date:?}");
-        clock() - before
-    };
-    let mut times: Vec<f64> = days.map(took).collect();
-    times.sort_by(f64::total_cmp);
-    let part = |percent: usize| times[(times.len() - 1) * percent / 100];
-    println!(
-        "puzzles of {} days: median {:.0} ms, p95 {:.0} ms, most {:.0} ms",
-        times.len(),
-        part(50),
-        part(95),
-        part(100)
-    );
-}
-
 /// Tries to refute it; says whether it could be proved once more.
 fn doubt(at: usize, question: &Question, hint: Option<[carotein::Laid; 2]>) -> bool {
     let refuted = attack::attack(question, at as u64, hint);

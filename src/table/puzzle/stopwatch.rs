@@ -1,0 +1,98 @@
+//! For how long a puzzle is in sight: a page that is hidden does not count.
+
+use leptos::prelude::*;
+
+/// A stopwatch of whole seconds, by the page's clock.
+#[derive(Clone, Copy)]
+pub(super) struct Stopwatch(StoredValue<Counted>);
+
+#[derive(Clone, Copy, Default)]
+struct Counted {
+    /// Since when it runs, in milliseconds; nothing while it stands.
+    since: Option<f64>,
+    /// What it counted before that and nobody has taken, in milliseconds.
+    before: f64,
+}
+
+impl Counted {
+    /// Begins to count, or goes on.
+    fn go(&mut self, now: f64) {
+        self.since.get_or_insert(now);
+    }
+
+    fn stop(&mut self, now: f64) {
+        if let Some(since) = self.since.take() {
+            self.before += (now - since).max(0.0);
+        }
+    }
+
+    /// The whole seconds that nobody has taken yet.
+    fn take(&mut self, now: f64) -> u32 {
+        if self.since.is_some() {
+            self.stop(now);
+            self.go(now);
+        }
+        let seconds = (self.before / 1000.0).floor();
+        self.before -= seconds * 1000.0;
+        seconds as u32
+    }
+}
+
+impl Stopwatch {
+    /// One that runs while the page is in sight. `keep` is given the seconds whenever the page is hidden or left.
+    pub(super) fn start(keep: impl Fn(u32) + Copy + Send + Sync + 'static) -> Stopwatch {
+        let watch = Stopwatch(StoredValue::default());
+        watch.follow();
+        let seen = window_event_listener_untyped("visibilitychange", move |_| {
+            watch.follow();
+            if document().hidden() {
+                keep(watch.take());
+            }
+        });
+        on_cleanup(move || {
+            seen.remove();
+            keep(watch.take());
+        });
+        watch
+    }
+
+    fn follow(self) {
+        let is_hidden = document().hidden();
+        self.0.update_value(|counted| match is_hidden {
+            true => counted.stop(now()),
+            false => counted.go(now()),
+        });
+    }
+
+    /// The whole seconds since this was asked last.
+    pub(super) fn take(self) -> u32 {
+        self.0
+            .try_update_value(|counted| counted.take(now()))
+            .unwrap_or(0)
+    }
+}
+
+/// The page's clock, in milliseconds.
+fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Counted;
+
+    #[test]
+    fn only_what_runs_counts_and_no_part_of_a_second_is_lost() {
+        let mut counted = Counted::default();
+        assert_eq!(counted.take(9e6), 0);
+        counted.go(1000.0);
+        counted.go(1500.0);
+        assert_eq!(counted.take(3700.0), 2);
+        counted.stop(4100.0);
+        assert_eq!(counted.take(90_000.0), 1, "0.7 and 0.4 seconds");
+        counted.go(100_000.0);
+        counted.stop(100_950.0);
+        assert_eq!(counted.take(100_950.0), 1, "0.1 and 0.95");
+        assert_eq!(counted.take(100_950.0), 0);
+    }
+}
