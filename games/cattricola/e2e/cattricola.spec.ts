@@ -5,6 +5,7 @@ import { expect, type Locator, NIGHTLY, test } from "../../../e2e/support/test";
 import { expectAccess, expectTargets, looks } from "../../../e2e/support/access";
 import tests, { Ranch } from "./player";
 import { watchConsole } from "../../../e2e/support/console";
+import { middle } from "../../../e2e/support/gestures";
 import { boxOf, expectNoSideways } from "../../../e2e/support/layout";
 import { keys } from "../../../e2e/support/press";
 import { againstBots, begun, nearEnd, plant } from "../../../e2e/support/saves";
@@ -215,6 +216,18 @@ for (const [width, height] of [[360, 640], [667, 375], [1440, 900]]) {
     await page.keyboard.press("Escape");
     await expect(ranch.confirm).toBeHidden();
     expect(await boxes()).toEqual(before);
+    // Carried to the place that is next, it comes aboard.
+    const next = await page.locator(".cattricola-berth-next").getAttribute("data-berth");
+    const berth = page.locator(`.cattricola-disc [data-berth="${next}"]`);
+    const from = await middle(page.locator("button[data-slot]").last());
+    const to = await middle(page.locator(".cattricola-berth-next"));
+    const inHand = await page.locator("button[data-slot]").count();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await expect(page.locator("button[data-slot]")).toHaveCount(inHand - 1);
+    await expect(berth.locator(".cattricola-aboard")).toBeVisible();
   });
 }
 
