@@ -122,6 +122,18 @@ const findUnreadable = (): string[] => {
   const mayBeCut = ".seat-name, [data-may-be-cut], input, textarea, select, option";
   const passedOver = `.visually-hidden, [inert], [aria-hidden="true"], .toasts, [data-flying], ${mayBeCut}, svg`;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const ancestors = (element: Element) => {
+    const all: Element[] = [];
+    for (let box: Element | null = element; box; box = box.parentElement) all.push(box);
+    return all;
+  };
+  /** Read aloud only. */
+  const isUnseen = (it: Element) => it.clientWidth <= 1 && it.clientHeight <= 1 && getComputedStyle(it).overflow !== "visible";
+  /** Whether a box that scrolls by itself has to be scrolled to show what is at this height. */
+  const isScrolledAway = (box: Element, y: number) => {
+    const { top, bottom } = box.getBoundingClientRect();
+    return /auto|scroll/.test(getComputedStyle(box).overflowY) && (y < top || y > bottom);
+  };
   const places: [Element, number, number][] = [];
   const note = (element: Element | null) => {
     for (let box = element; box; box = box.parentElement) places.push([box, box.scrollLeft, box.scrollTop]);
@@ -134,9 +146,7 @@ const findUnreadable = (): string[] => {
     const range = document.createRange();
     range.selectNodeContents(node);
     if (range.getClientRects().length === 0) continue;
-    // Read aloud only.
-    const isUnseen = (it: Element) => it.clientWidth <= 1 && it.clientHeight <= 1 && getComputedStyle(it).overflow !== "visible";
-    if (isUnseen(parent) || (parent.parentElement && isUnseen(parent.parentElement))) continue;
+    if (ancestors(parent).some(isUnseen)) continue;
     note(parent);
     parent.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
@@ -157,6 +167,7 @@ const findUnreadable = (): string[] => {
       if (wrong) break;
       if (left < -1 || right > innerWidth + 1) wrong = `is outside: ${Math.round(left)} to ${Math.round(right)}`;
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      if (ancestors(parent).some((box) => isScrolledAway(box, y))) continue;
       if (wrong || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
       const hit = document.elementsFromPoint(x, y).find((it) => it.localName !== "label" || it.contains(parent));
       if (!hit || parent.contains(hit) || hit.contains(parent)) continue;

@@ -6,9 +6,14 @@ import type { Page } from "@playwright/test";
 /** From the next document on every word of four letters or more is 40 % longer. */
 export async function lengthenWords(page: Page) {
   await page.addInitScript(() => {
+    // Signs of the zodiac have a name of their own on every card, which stays in one line.
+    const zodiac =
+      /^(Aries|Taurus|Gemini|Cancer|Virgo|Libra|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Ophiuchus)$/;
     // "Confirm" becomes "Confirmcon": the same letters again, so widths stay those of the typeface.
     const longer = (text: string) =>
-      text.replace(/(?<![#&\w])\p{L}{4,}(?!\w)/gu, (word) => word + word.slice(0, Math.round(word.length * 0.4)).toLowerCase());
+      text.replace(/(?<![#&\w])\p{L}{4,}(?!\w)/gu, (word) =>
+        zodiac.test(word) ? word : word + word.slice(0, Math.round(word.length * 0.4)).toLowerCase(),
+      );
     const long = (text: unknown) => (typeof text === "string" ? longer(text) : text);
     const { createTextNode } = Document.prototype;
     Document.prototype.createTextNode = function (text) {

@@ -9,7 +9,7 @@ import { TAUGHT, moment, open as openLesson, takeStep } from "../support/lessons
 import { lengthenWords } from "../support/longer";
 import { press } from "../support/press";
 import { againstBots, begun, ended, plant, unpaced } from "../support/saves";
-import { NIGHTLY, byDay } from "../support/test";
+import { byDay } from "../support/test";
 
 /** Phones, the smallest and a usual one, upright and held sideways; tablets; a laptop. */
 const ALL: [number, number][] = [[320, 568], [360, 740], [667, 375], [768, 1024], [1024, 768], [1440, 900]];
@@ -59,7 +59,7 @@ const ready = (page: Page) => expect(page.locator("[data-board-ready]")).toBeVis
 
 for (const tongue of TONGUES) {
   test.describe(tongue, () => {
-    test.use({ locale: tongue === "ja" ? "ja" : "en", viewport: { width: 1024, height: 768 }, actionTimeout: 15_000 });
+    test.use({ locale: tongue === "ja" ? "ja" : "en", viewport: { width: 1024, height: 768 }, actionTimeout: 60_000 });
     test.beforeEach(async ({ page }) => {
       if (tongue === "longer") await lengthenWords(page);
       await plain(page);
@@ -155,7 +155,7 @@ for (const tongue of TONGUES) {
         await openLesson(page, game.id);
         // Steps that ask the same in the same way are laid out alike: those with the most words are looked at.
         const longest = new Map<string, number>();
-        for (let steps = 0; steps < 200; steps += 1) {
+        for (;;) {
           await page.waitForFunction(() => document.querySelector("[data-coach]:not([data-task='watch']), [data-table][data-held]"));
           const asked = await askedOf(page);
           const words = (await page.locator("[data-coach]").innerText()).length;
@@ -164,7 +164,9 @@ for (const tongue of TONGUES) {
             await lookout.look(`step ${(await moment(page)).split(" ").slice(0, 3).join(" ")}`);
             await page.setViewportSize({ width: 1024, height: 768 });
           }
-          if ((await takeStep(page, game, press)) === "finished") break;
+          if ((await takeStep(page, game, press)) !== "finished") continue;
+          if ((await action(page, "next-chapter").count()) === 0) break;
+          await press(action(page, "next-chapter"));
         }
         await action(page, "chapters").click();
         await lookout.look("the chapters");
@@ -193,8 +195,7 @@ for (const tongue of TONGUES) {
         }
         await action(page, "show").click();
         await expect(page.locator("[data-coach]")).toHaveAttribute("data-task", "right");
-        // A verdict in longer words has a button under the names of a phone held sideways: still to be mended, seen by night.
-        if (game.id !== "carotein" || tongue !== "longer" || NIGHTLY) await lookout.look("the puzzle, shown");
+        await lookout.look("the puzzle, shown");
         lookout.expectClean();
       });
     }

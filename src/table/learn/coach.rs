@@ -6,7 +6,7 @@ use crate::host::{News, use_host};
 use crate::parts::{self, key_of};
 use crate::prefs::use_prefs;
 use crate::route::{Play, Route};
-use crate::shell::announce;
+use crate::shell::{announce, mark_page};
 use crate::table::coach_parts::{coach_button as button, quiet_button as quiet, why_not};
 use crate::table::owners::{Hint, Hints, Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::table::prompt::{Prompt, why};
@@ -79,6 +79,7 @@ pub fn Coach(
     let host = use_host();
     Effect::new(move |_| host.tell(coach.news(step.get())));
     let is_free = Memo::new(move |_| coach.moment.with(|(_, now)| *now == Now::Free));
+    mark_page("data-at-coach");
     view! {
         <section class="coach" data-coach="" data-chapter=course.number().to_string() data-step=move || coach.number() data-task=move || coach.task()>
             {reactive(move || coach.picture())}

@@ -5,7 +5,7 @@
 //! Elsewhere the style sheet forbids all such ends, and this allows them where a phrase ends as far as
 //! that can be seen: words are written in kanji and katakana, what ends a phrase in hiragana.
 //!
-//! Chromium takes the first letter of some words for the end of the phrase before them. These words are kept whole.
+//! Chromium ends phrases within some words, mostly where it takes a letter for a particle. These words are kept whole.
 
 use std::borrow::Cow;
 
@@ -15,8 +15,8 @@ const MAY_END: char = '\u{200b}';
 /// No line may end here; it is neither seen nor heard.
 const STAYS: char = '\u{2060}';
 
-/// Words in hiragana whose first letter is a particle as well.
-const WHOLE: [&str; 3] = ["はみ出", "となり", "へびつかい"];
+/// Words in hiragana that begin with, or hold, what could be a particle.
+const WHOLE: [&str; 4] = ["はみ出", "となり", "なかよく", "へびつかい"];
 
 /// Hiragana that, alone after kanji, rather join two verbs than end a phrase: 組み合わせ, 取り消し.
 const JOINTS: &str = "いえきぎけげしじせちびべみめりれ";
@@ -81,12 +81,12 @@ pub(crate) fn marked(words: &str) -> Cow<'_, str> {
     Cow::Owned(marked)
 }
 
-/// Words in which no line ends after the first letter of a word that Chromium would cut there.
+/// Words in which no line ends within a word that Chromium would cut.
 pub(crate) fn kept_whole(words: &str) -> Cow<'_, str> {
     let mut kept = Cow::Borrowed(words);
     for word in WHOLE.iter().filter(|word| words.contains(**word)) {
-        let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
-        kept = Cow::Owned(kept.replace(word, &format!("{first}{STAYS}{rest}")));
+        let whole: Vec<String> = word.chars().map(String::from).collect();
+        kept = Cow::Owned(kept.replace(word, &whole.join(&STAYS.to_string())));
     }
     kept
 }
@@ -124,12 +124,12 @@ mod tests {
     }
 
     #[test]
-    fn words_are_not_cut_after_their_first_letter() {
-        let words = "はみ出しは2個まで。オオカミのとなりの";
+    fn words_are_not_cut() {
+        let words = "はみ出しは2個まで。なかよく並べる";
         let kept = kept_whole(words);
         assert_eq!(
             kept,
-            "は\u{2060}み出しは2個まで。オオカミのと\u{2060}なりの"
+            "は\u{2060}み\u{2060}出しは2個まで。な\u{2060}か\u{2060}よ\u{2060}く並べる"
         );
         assert_eq!(unmarked(&kept), words);
         assert_eq!(kept_whole("隣のマス"), "隣のマス");
