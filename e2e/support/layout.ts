@@ -129,10 +129,10 @@ const findUnreadable = (): string[] => {
   };
   /** Read aloud only. */
   const isUnseen = (it: Element) => it.clientWidth <= 1 && it.clientHeight <= 1 && getComputedStyle(it).overflow !== "visible";
-  /** Whether a box that scrolls by itself has to be scrolled to show what is at this height. */
-  const isScrolledAway = (box: Element, y: number) => {
+  /** Whether a box that scrolls by itself has to be scrolled to show what lies between these heights. */
+  const isScrolledAway = (box: Element, from: number, to: number) => {
     const { top, bottom } = box.getBoundingClientRect();
-    return /auto|scroll/.test(getComputedStyle(box).overflowY) && (y < top || y > bottom);
+    return /auto|scroll/.test(getComputedStyle(box).overflowY) && (from < top || to > bottom);
   };
   const places: [Element, number, number][] = [];
   const note = (element: Element | null) => {
@@ -167,7 +167,7 @@ const findUnreadable = (): string[] => {
       if (wrong) break;
       if (left < -1 || right > innerWidth + 1) wrong = `is outside: ${Math.round(left)} to ${Math.round(right)}`;
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      if (ancestors(parent).some((box) => isScrolledAway(box, y))) continue;
+      if (ancestors(parent).some((box) => isScrolledAway(box, top + spare, bottom - spare))) continue;
       if (wrong || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
       const hit = document.elementsFromPoint(x, y).find((it) => it.localName !== "label" || it.contains(parent));
       if (!hit || parent.contains(hit) || hit.contains(parent)) continue;
