@@ -92,15 +92,14 @@ fn buying(model: &Model) -> String {
     first.unwrap_or_default() + voice.text(words::CROWN_KEPT)
 }
 
-/// What has been declared, and what it brings or what else can be. By hand nothing tells what is complete.
+/// What the turn brings as it stands; else what has been declared, and what else can be. By hand nothing tells what is complete.
 fn so_far(model: &Model, draft: &Draft) -> Forecast {
     let voice = &model.voice;
-    let declared = words::declared(voice, model.view.table.declared());
     if !model.view.by_hand {
         let gain = model.game.turn_brings(&model.view);
         if let Some(said) = completed(voice, &gain, model.view.table.turn(), When::Ended) {
             return Forecast {
-                said: declared + &said,
+                said,
                 gains: gains(model, draft, &gain),
                 losses: Vec::new(),
             };
@@ -108,6 +107,7 @@ fn so_far(model: &Model, draft: &Draft) -> Forecast {
     }
     let new = |mv: &&Move| mv.number().is_some_and(|number| !model.is_named(number));
     let left = words::what_is_left(model.legal.iter().any(|mv| new(&mv)), model.view.by_hand);
+    let declared = words::declared(voice, model.view.table.declared());
     Forecast::of_words(declared + voice.text(left))
 }
 
