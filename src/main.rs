@@ -48,6 +48,7 @@ mod stage;
 mod store;
 mod table;
 mod text;
+mod timer;
 
 fn main() {
     embed::begin();

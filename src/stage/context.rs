@@ -1,5 +1,6 @@
 //! What the table hands to the stage.
 
+use super::beats::Beats;
 use crate::prefs::use_prefs;
 use crate::store::SavedGame;
 use crate::text::games;
@@ -137,8 +138,10 @@ pub struct Showing {
     pub made: Signal<Option<usize>>,
     /// The places where something has happened since the last move of a person at this device.
     pub lately: RwSignal<Vec<String>>,
-    /// For how many milliseconds the move will be seen: the table waits for it.
-    pub lasts: RwSignal<u32>,
+    /// How far the last move has been shown: the table waits for it, and words and points tell of it by and by.
+    pub beats: Beats,
+    /// Whether the board may show the points after the move.
+    pub points_told: Signal<bool>,
     /// Whether the board still shows the moment before the move: what has happened is not decided yet, a die rolls.
     pub undecided: RwSignal<bool>,
     /// Lets the move with this number be seen, if what that takes has come: once when it comes, and once more when it is
@@ -190,7 +193,8 @@ impl Showing {
         Showing {
             made: Signal::stored(None),
             lately: RwSignal::new(Vec::new()),
-            lasts: RwSignal::new(0),
+            beats: Beats::new(),
+            points_told: Signal::stored(true),
             undecided: RwSignal::new(false),
             show: |_, _, _| (),
             held: RwSignal::new(false),

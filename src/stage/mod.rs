@@ -14,10 +14,11 @@
 //! | `keys.rs` | keys, and walking from part to part |
 //! | `dom.rs` | finding parts in the page |
 //! | `show.rs`, `sound.rs` | lets a move be seen and heard |
-//! | `untold.rs` | what is not told before that |
+//! | `beats.rs` | the clock of what is shown |
 //! | `forecast.rs`, `explain.rs` | what a draft would bring; why somebody has their points, what a move has brought |
 //! | `why_not.rs` | why a touch does nothing |
 
+mod beats;
 mod carry;
 mod context;
 mod dom;
@@ -33,9 +34,9 @@ mod show;
 mod sound;
 mod spot;
 mod told_beside;
-mod untold;
 mod why_not;
 
+pub use beats::Beats;
 pub use context::{
     Ask, AskStage, BoardContext, Foretell, Inquiry, PlayMove, SayWhyNot, SessionHandle, Showing,
 };
@@ -45,6 +46,7 @@ pub use show::show;
 pub use why_not::why_not;
 
 use crate::prefs::use_prefs;
+use board::motion::Points;
 use board::picture::{Element, bring_parts, el, parts_wait, reactive};
 use board::{Action, Board, Draft, Drag, DragValue, IllegalOf, MoveOf, Response, Scene};
 pub use dom::in_two_frames;
@@ -78,6 +80,8 @@ struct Stage<B: Board> {
     marked: Cell<usize>,
     /// Whether the next picture holds parts of it back.
     holds_parts: Cell<bool>,
+    /// The points that the board told last.
+    points: RefCell<Points>,
 }
 
 /// Something that is held.
@@ -115,6 +119,7 @@ fn BoardStage<B: Board>(
         seen: Cell::default(),
         marked: Cell::new(0),
         holds_parts: Cell::default(),
+        points: RefCell::default(),
     });
     Effect::new({
         let stage = stage.clone();
@@ -170,7 +175,10 @@ fn BoardStage<B: Board>(
                 true => stage
                     .scene
                     .before(|scene| B::picture(scene, &Draft::<B>::default())),
-                false => stage.draft.with(picture),
+                false => stage
+                    .draft
+                    .with(picture)
+                    .map(|root| stage.keeping_points(root)),
             };
             match picture {
                 Some(root) => {
@@ -298,6 +306,16 @@ impl<B: Board> Stage<B> {
     fn in_parts(&self, mut root: Element) -> Element {
         if self.holds_parts.take() {
             root.hold_parts();
+        }
+        root
+    }
+
+    /// A picture of which the points wait as long as what they count is still seen moving.
+    fn keeping_points(&self, mut root: Element) -> Element {
+        if self.context.showing.points_told.get() {
+            self.points.replace(root.points());
+        } else {
+            root.keep_points(&self.points.borrow());
         }
         root
     }

@@ -8,9 +8,6 @@ use super::explain::scene_at;
 use super::sound;
 use super::spot::{Spot, find, is_drawn, part, spot, spot_of};
 use super::told_beside::{Words, WordsBefore, caption_place, put_caption};
-use super::untold::{
-    Asked, MOVING, UNSAID, UNTOLD, hold_back, keep_told, mark_parts, told_before, unmark_after,
-};
 use crate::keyboard::pressed_key;
 use crate::prefs::use_prefs;
 use board::motion::{Cue, FLIGHT, timetable, undecided};
@@ -20,6 +17,7 @@ use board::{Board, Motion, Scene, own_seat};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::view::{Mountable, Render};
+use presentation::Timing;
 use std::cell::RefCell;
 use std::ops::Range;
 use std::time::Duration;
@@ -148,49 +146,33 @@ fn play(
         None => mark(),
     }
     let measured = measure(cues);
-    if lasts > 0 {
-        context.showing.lasts.set(lasts);
-    }
-    let said = measured.iter().map(|seen| said_after(&seen.cue));
-    let said = said.max().filter(|&said| said > 0);
-    let told = measured.iter().map(|seen| told_after(&seen.cue));
-    let told = told.max().filter(|&told| told > 0);
-    let asked = told.map(|_| Asked::read());
-    let page: Vec<web_sys::Element> = document().document_element().into_iter().collect();
-    let untold = ply.to_string();
-    if told.is_some() {
-        mark_parts(&page, UNTOLD, &untold);
-    }
-    if said.is_some() {
-        mark_parts(&page, UNSAID, &untold);
-    }
-    if lasts > 0 {
-        mark_parts(&page, MOVING, &untold);
-    }
+    let latest = |after: fn(&Cue) -> u32| {
+        let latest = measured.iter().map(|seen| after(&seen.cue)).max();
+        latest.filter(|&after| after > 0)
+    };
+    let (said, told) = (latest(said_after), latest(told_after));
     let is_moment =
         |seen: &Seen| matches!(seen.cue.motion, Motion::Moment { .. } | Motion::Landed(_));
-    let has_moment = measured.iter().any(is_moment);
-    // The points of what somebody does themselves have been foretold, but for a die.
-    let holds_points = !is_own || told.is_some();
-    let held = {
-        let (words, untold) = (words.clone(), untold.clone());
-        // The row of goals may have told of the move before the picture did.
-        let before = told_before();
-        move || {
-            words.hide();
-            asked.iter().for_each(Asked::keep);
-            hold_back(&before, has_moment, holds_points, &untold)
-        }
+    let begun = |after: Option<u32>| after.map_or(0, |after| after + BEGINS);
+    let beats = context.showing.beats;
+    beats.show(
+        ply,
+        Timing {
+            said: begun(said),
+            told: begun(told),
+            landed: lasts,
+            goals_wait: measured.iter().any(is_moment),
+            // The points of what somebody does themselves have been foretold, but for a die.
+            points_wait: !is_own || told.is_some(),
+        },
+    );
+    let hide = {
+        let words = words.clone();
+        move || words.hide()
     };
-    in_the_picture(measured, held, move |measured, held| {
-        keep_told();
+    in_the_picture(measured, hide, move |measured, ()| {
         begin_all(measured, words.place(last.as_deref()));
-        for (mark, after) in [(UNTOLD, told), (UNSAID, said)] {
-            let after = after.map_or(0, |after| after + BEGINS);
-            unmark_after(page.clone(), mark, untold.clone(), after);
-        }
-        unmark_after(page, MOVING, untold.clone(), lasts);
-        unmark_after(held, UNTOLD, untold, lasts);
+        beats.pass();
     });
 }
 

@@ -12,19 +12,22 @@ use leptos::prelude::*;
 #[component]
 pub fn ShowLayer() -> impl IntoView {
     let Owners {
-        turn_loop, hints, ..
+        turn_loop,
+        hints,
+        presented,
+        ..
     } = use_owners();
     let captions = turn_loop.captions;
+    let is_said = Memo::new(move |_| presented.with(|presented| presented.is_said));
     // Whatever somebody does, what was told has been read, and what flies has been seen.
     let read = move || {
         captions.clear();
+        turn_loop.beats.release();
         if let Some(layer) = find::<web_sys::Element>("[data-show]") {
             layer.set_inner_html("");
         }
-        for mark in ["data-arriving", "data-untold", "data-moving"] {
-            while let Some(part) = find::<web_sys::Element>(&format!("[{mark}]")) {
-                let _ = part.remove_attribute(mark);
-            }
+        while let Some(part) = find::<web_sys::Element>("[data-arriving]") {
+            let _ = part.remove_attribute("data-arriving");
         }
     };
     for listener in [
@@ -55,6 +58,7 @@ pub fn ShowLayer() -> impl IntoView {
             .class("caption")
             .set("data-caption", "")
             .flag("data-recap", captions.is_recap.get())
+            .flag("data-unsaid", !is_said.get())
             .flag("hidden", lines.is_empty())
             .with(lines);
         el("div")

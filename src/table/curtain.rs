@@ -1,7 +1,6 @@
 //! The curtain between two people at one device. While it is down nothing is
 //! behind it but what everybody may know.
 
-use super::controller::DeviceSeats;
 use super::dom::focus;
 use super::owners::{Owners, Seating, Sheet, Sheets, TableState, use_owners};
 use super::parts::{button, seat_mark};
@@ -10,6 +9,7 @@ use crate::parts;
 use crate::text::{t, table as words};
 use board::picture::{Element, Node, el};
 use leptos::prelude::*;
+use presentation::DeviceSeats;
 use tabletop::Seat;
 
 /// Covers the board while the next person is called.

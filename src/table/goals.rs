@@ -1,20 +1,23 @@
 //! What one plays for, and how far it has come: a row of small chips that is always there, and says in whole sentences
 //! what they mean where it is pressed.
 
-use super::owners::{TableState, use_owners};
+use super::owners::{Owners, use_owners};
 use crate::art::art;
 use crate::text::games::aim_of;
 use crate::text::{t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
-use tabletop::{Goal, Progress, Seat, Turn, Viewer};
+use tabletop::{Goal, Progress};
 
 /// The goals of whoever looks.
 #[component]
 pub fn Goals() -> impl IntoView {
-    let state = use_owners().state;
+    let Owners {
+        state, presented, ..
+    } = use_owners();
+    let goals = Memo::new(move |_| presented.with(|presented| presented.goals.clone()));
     move || {
-        let goals = goals(state);
+        let goals = goals.get();
         let item = |goal: &Goal| {
             let said = el("span").class("visually-hidden").with(goal.said.clone());
             el("li").with(chip(goal).with(said))
@@ -51,38 +54,6 @@ pub fn Goals() -> impl IntoView {
 
 /// The id of the sheet with the sentences.
 const TOLD: &str = "goals-told";
-
-/// What stands in the row at the moment that is shown.
-fn goals(state: TableState) -> Vec<Goal> {
-    let (ply, viewer) = (state.ply().get(), state.viewer().get());
-    let language = state.language().get();
-    let seat = state.follow(|_, game| match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Table => None,
-        // Nothing is hidden: the only person, or else whoever has the turn, or has had it until chance decides.
-        Viewer::Open => {
-            let is_human = |seat: &Seat| game.occupants()[seat.index()].is_human();
-            let mut people = Seat::all(game.setup().seats).filter(is_human);
-            match (people.next(), people.next()) {
-                (Some(only), None) => Some(only),
-                _ => {
-                    let mut turns = (0..=ply).rev().map(|ply| game.turn_at(ply));
-                    match turns.find(|turn| *turn != Turn::Chance) {
-                        Some(Turn::Seat(seat)) => Some(seat),
-                        _ => None,
-                    }
-                }
-            }
-        }
-    });
-    let voice = state.session().voice(language);
-    let of = |seat| {
-        state
-            .session()
-            .with(|game| game.goals(ply, viewer, seat, &voice))
-    };
-    seat.map_or_else(Vec::new, of)
-}
 
 fn chip(goal: &Goal) -> Element {
     let progress = match goal.progress {

@@ -2,7 +2,6 @@
 
 use super::actions::Actions;
 use super::caption::ShowLayer;
-use super::controller::Phase;
 use super::curtain::Curtain;
 use super::first_look::look_if_asked;
 use super::goals::Goals;
@@ -30,6 +29,7 @@ use crate::store::SavedGame;
 use crate::text::{t, table as words};
 use board::picture::el;
 use leptos::prelude::*;
+use presentation::Phase;
 use std::time::Duration;
 use tabletop::{AnySession, Turn};
 
@@ -58,12 +58,16 @@ pub fn Table(
         turn_loop,
         hints,
         notes,
+        presented,
         ..
     } = use_owners();
     keys::listen();
     mark_page("data-at-table");
     let covered = use_page_mark("data-covered");
     Effect::new(move |_| covered.set(state.curtain().get().is_some() || turn_loop.held.get()));
+    let moving = use_page_mark("data-moving");
+    let is_moving = Memo::new(move |_| presented.with(|presented| presented.is_moving));
+    Effect::new(move |_| moving.set(is_moving.get()));
     let is_lesson = coach.is_some();
     follow_title(state);
     look_if_asked(autosave, replay, sheets);
@@ -87,7 +91,7 @@ pub fn Table(
             data-ply=move || state.ply().get().to_string()
             data-cursor=move || state.cursor().get().to_string()
             data-log-open=move || when(sheets.log.get())
-            data-rival=move || when(state.seen_acting().is_some())
+            data-rival=move || when(presented.with(|presented| presented.acts.is_some()))
             data-held=move || when(turn_loop.held.get())
             data-hinted=move || when(hints.hint.with(Option::is_some))
             data-notes=notes.are_told.get_untracked().then_some("")

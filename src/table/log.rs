@@ -1,9 +1,8 @@
 //! What has happened, in words that whoever looks may read, turn by turn; how the table was set up is folded. Every line
 //! leads back to its moment.
 
-use super::controller::{Controller, deal_length};
 use super::dom::{find, focus_action, follow_size};
-use super::owners::{Owners, Replay, Sheets, TableState, TurnLoop, tell_brought, use_owners};
+use super::owners::{Owners, Replay, Sheets, TableState, TurnLoop, use_owners};
 use super::parts::seat_mark;
 use crate::art::art;
 use crate::keyboard::pressed_key;
@@ -13,6 +12,7 @@ use crate::stage::in_two_frames;
 use crate::text::{Language, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
+use presentation::{Controller, deal_length, tell_brought};
 use std::cell::Cell;
 use tabletop::erased::LogLine;
 use tabletop::{AnySession, Seat, Viewer};
@@ -40,7 +40,9 @@ pub fn Log() -> impl IntoView {
             let mut lines = state
                 .session()
                 .with(|game| game.log_of(ply, viewer, &voice));
-            brought.with_value(|brought| tell_brought(&mut lines, &brought.words[ply]));
+            brought.with_value(|brought| {
+                tell_brought(voice.language, &mut lines, &brought.words[ply]);
+            });
             lines
         };
         // How the game ends is not told while its last move is still being shown.

@@ -1,6 +1,5 @@
 //! The menu: this game's name, how it is played, and the ways out of it.
 
-use super::controller::{DeviceSeats, Phase};
 use super::notes::tell_again;
 use super::owners::{
     Autosave, Branches, Notes, Owners, Seating, Sheet, Sheets, TableState, may_be, use_owners,
@@ -16,6 +15,7 @@ use crate::shell::speeds;
 use crate::text::{Text, review, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
+use presentation::{DeviceSeats, Phase};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 

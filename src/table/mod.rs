@@ -3,7 +3,6 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`controller`] | who is next at this device: a plain, tested state machine |
 //! | [`owners`] | the table at work: small owners of one concern each, with their signals |
 //! | `page`, `first_look` | opens the saved game, or says why not |
 //! | `layout` | what stands around the board |
@@ -28,7 +27,6 @@
 mod actions;
 mod caption;
 mod coach_parts;
-mod controller;
 mod curtain;
 mod dom;
 mod embed_this;
@@ -61,6 +59,5 @@ mod stills;
 
 pub use first_look::{look_at_result_first, look_first};
 pub use learn::page as lesson_page;
-pub use owners::Timer;
 pub use page::TablePage;
 pub use puzzle::page as puzzle_page;

@@ -1,10 +1,7 @@
 //! What there is to do now, in words, with the one button that fits.
 
-use super::controller::{Controller, Phase};
 use super::dom::focus;
-use super::owners::{
-    CatchUp, Hints, Owners, Seating, Sheet, Sheets, TableState, TurnLoop, use_owners,
-};
+use super::owners::{CatchUp, Owners, Seating, Sheet, Sheets, TableState, TurnLoop, use_owners};
 use super::parts::{button, seat_mark};
 use crate::parts::{self, key_of};
 use crate::prefs::{Motion, use_prefs};
@@ -12,6 +9,7 @@ use crate::shell::{speed_name, use_page_mark};
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
+use presentation::{Controller, Phase};
 use tabletop::{AnySession, Seat};
 
 /// The line between the board and the buttons.
@@ -21,12 +19,14 @@ pub fn Prompt() -> impl IntoView {
         state,
         turn_loop,
         catch_up,
-        hints,
         seating,
         sheets,
+        presented,
         ..
     } = use_owners();
     let mark = use_page_mark("data-speaks");
+    let said = Memo::new(move |_| presented.with(|presented| presented.prompt.clone()));
+    let acts = Memo::new(move |_| presented.with(|presented| presented.acts));
     move || {
         // What the board holds, a button of its own lets go of.
         let holds = turn_loop.holds();
@@ -43,16 +43,10 @@ pub fn Prompt() -> impl IntoView {
         });
         let has_failed = state.controller(Controller::bot_has_failed);
         let next = state.follow(Controller::hand_over);
-        let seen_acting = state.seen_acting();
-        let said = said(state, turn_loop, hints, seen_acting);
+        let said = said.get();
+        let acts = acts.get();
         let why = why(turn_loop, sheets);
         // Of what is chosen, refused or told: a note gives way to it where there is no room for both.
-        let acts = state.acting().get().is_some();
-        let told = if acts && seen_acting.is_none() {
-            turn_loop.captions.last()
-        } else {
-            Vec::new()
-        };
         let speaks = said.is_about_more || why.is_some() || next.is_some();
         mark.set(speaks);
         el("div")
@@ -61,12 +55,11 @@ pub fn Prompt() -> impl IntoView {
             .maybe("data-failed", has_failed.then_some("true"))
             // What is to be looked at is nobody's turn.
             .with(
-                seen_acting
-                    .or_else(|| whose_turn(state))
+                acts.or_else(|| whose_turn(state))
                     .filter(|_| !holds)
                     .map(|seat| seat_mark(state, seat)),
             )
-            .with(said.picture(told))
+            .with(words(said))
             .with(why)
             .with(speed.then(speed_button).flatten())
             .with(offers.collect::<Vec<_>>())
@@ -145,93 +138,24 @@ fn is_focus_elsewhere() -> bool {
     })
 }
 
-/// What there is to do; before it, what doing what is chosen would bring.
-struct Said {
-    forecast: String,
-    asks: String,
-    /// Whether it is about more than whose turn it is and what there is to do in it.
-    is_about_more: bool,
-}
-
-impl Said {
-    fn told(words: impl Into<String>) -> Said {
-        Said {
-            forecast: String::new(),
-            asks: words.into(),
-            is_about_more: true,
-        }
-    }
-
-    /// `told`: what has been done last, line by line, which has no other place in a narrow window.
-    fn picture(self, told: Vec<String>) -> Element {
-        let is_told = !(told.is_empty() || self.is_about_more);
-        let told = is_told.then(|| {
-            let lines = told.into_iter().map(|line| el("span").with(line));
-            let told = el("span").class("prompt-told");
-            let told = told.with(lines.collect::<Vec<_>>());
-            told.key(key_of("told")).set("aria-hidden", "true")
-        });
-        // It stays in the page, so that screen readers hear when it changes.
-        let forecast = el("span")
-            .key(key_of("forecast"))
-            .class("prompt-forecast")
-            .set("role", "status")
-            .with(self.forecast);
-        let asks = el("span").class("prompt-asks").with(self.asks);
-        let text = el("p").class("prompt-text").flag("data-tells", is_told);
-        let text = text.with(told);
-        text.with([forecast, asks])
-    }
-}
-
-/// `seen_acting`: whose last move is still seen.
-fn said(state: TableState, turn_loop: TurnLoop, hints: Hints, seen_acting: Option<Seat>) -> Said {
-    let acts = state.acting().get().is_some();
-    let foretold = turn_loop.foretold.get();
-    let why_not = turn_loop.why_not.get();
-    if state.controller(Controller::bot_has_failed) {
-        return Said::told(t(words::BOT_FAILED));
-    }
-    if state.is_catching_up() {
-        return Said::told(words::news(
-            state.language().get(),
-            &state.words_of_moment(),
-        ));
-    }
-    if hints.is_thinking.get() {
-        return Said::told(t(words::HINT_THINKING));
-    }
-    if !why_not.is_empty() {
-        return Said {
-            forecast: why_not,
-            asks: state.prompt_words(),
-            is_about_more: true,
-        };
-    }
-    match hints.hint.get() {
-        Some(hint) => Said::told(hint.said),
-        None if turn_loop.holds() => Said::told(t(words::LOOK_FIRST)),
-        None => {
-            state.language().track();
-            state.follow(|_, _| ());
-            // A board behind a curtain does not take back what it asked or foretold.
-            let asked = turn_loop.asked.get().filter(|_| acts);
-            // What others do is looked at first; with the first touch it is one's own turn here, too.
-            if let Some(seat) = seen_acting {
-                return Said {
-                    forecast: String::new(),
-                    asks: words::acts(state.language().get(), &state.seat_name(seat)),
-                    is_about_more: false,
-                };
-            }
-            let forecast = if acts { foretold } else { String::new() };
-            Said {
-                is_about_more: asked.is_some() || !forecast.is_empty(),
-                forecast,
-                asks: asked.map_or_else(|| state.prompt_words(), |asked| t(asked).to_owned()),
-            }
-        }
-    }
+/// What there is to do; before it, what was done last and what a choice would bring.
+fn words(prompt: presentation::Prompt) -> Element {
+    let lines = prompt.told.into_iter().map(|line| el("span").with(line));
+    let lines: Vec<Element> = lines.collect();
+    let tells = !lines.is_empty();
+    let told = tells.then(|| {
+        let told = el("span").class("prompt-told").with(lines);
+        told.key(key_of("told")).set("aria-hidden", "true")
+    });
+    // It stays in the page, so that screen readers hear when it changes.
+    let forecast = el("span")
+        .key(key_of("forecast"))
+        .class("prompt-forecast")
+        .set("role", "status")
+        .with(prompt.forecast);
+    let asks = el("span").class("prompt-asks").with(prompt.asks);
+    let text = el("p").class("prompt-text").flag("data-tells", tells);
+    text.with(told).with([forecast, asks])
 }
 
 /// What a person may do beside the board.

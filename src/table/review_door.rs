@@ -1,6 +1,5 @@
 //! The way into the review, from sheets over the table: the review is a module of its own, with a style sheet of its own.
 
-use super::controller::DeviceSeats;
 use super::first_look::{INSTEAD, Instead};
 use super::owners::{Autosave, TableState};
 use crate::games::{COACH, wear};
@@ -9,6 +8,7 @@ use crate::route::{Route, come_again, navigate};
 use lazy::LoadError;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use presentation::DeviceSeats;
 use std::cell::Cell;
 use std::future::Future;
 use std::pin::Pin;

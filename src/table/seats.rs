@@ -1,13 +1,13 @@
 //! Who sits where: marks, names, levels, and whose turn it is.
 
-use super::controller::{Controller, DeviceSeats, Phase};
 use super::dom::find;
-use super::owners::{TableState, use_owners};
+use super::owners::{Owners, TableState, use_owners};
 use super::parts::{seat_mark, unseen};
 use crate::art::icon;
 use crate::text::{t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
+use presentation::{Controller, DeviceSeats, Phase};
 use tabletop::session::Player;
 use tabletop::{Seat, Turn};
 use web_sys::HtmlElement;
@@ -15,15 +15,18 @@ use web_sys::HtmlElement;
 /// The row (on wide screens the column) of seats.
 #[component]
 pub fn Seats() -> impl IntoView {
-    let state = use_owners().state;
-    move || seats(state)
+    let Owners {
+        state, presented, ..
+    } = use_owners();
+    let acts = Memo::new(move |_| presented.with(|presented| presented.acts));
+    move || seats(state, acts.get())
 }
 
-fn seats(state: TableState) -> Element {
+/// `acts`: the bot whose last move is still shown.
+fn seats(state: TableState, acts: Option<Seat>) -> Element {
     state.session().track();
     let ply = state.ply().get();
     let is_ending = state.follow(Controller::is_ending);
-    let acts = state.seen_acting();
     let one = |seat: Seat| {
         let (turn, outcome, player) = state.session().with(|game| {
             let player = game.occupants()[seat.index()].player;

@@ -1,7 +1,6 @@
 //! This game to give away: as a link (shown, copied, sent, as a QR code) or as a
 //! file.
 
-use super::controller::{DeviceSeats, Phase, deal_length, needs_curtain};
 use super::dom::find;
 use super::embed_this::EmbedThis;
 use super::make_lesson::MakeLesson;
@@ -13,6 +12,7 @@ use crate::share;
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, Node, el, unmarked};
 use leptos::prelude::*;
+use presentation::{DeviceSeats, Phase, deal_length, needs_curtain};
 use tabletop::{Seat, Turn};
 use web_sys::HtmlInputElement;
 

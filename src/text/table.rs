@@ -2,6 +2,8 @@
 
 use super::{Language, Text};
 
+pub use presentation::words::{BOT_FAILED, HINT_THINKING, called, pass_to};
+
 /// Shown where a saved game is not found.
 pub const NOT_FOUND: Text = Text::new(
     "このゲームは見つかりませんでした。",
@@ -90,26 +92,7 @@ pub const HINT_NOT_NOW: Text = Text::new(
     "ヒントは自分の手番に使えます",
     "Hints are for your own turn",
 );
-/// While the worker looks for a hint.
-pub const HINT_THINKING: Text = Text::new("ヒントを考えています…", "Looking for a hint…");
 
-/// While the last move is seen to its end.
-pub const ENDING: Text = Text::new("ゲーム終了です。", "The game is over.");
-/// While chance draws, deals or rolls.
-pub const CHANCE: Text = Text::new("何が出るでしょう…", "Let’s see what comes up…");
-/// What the board shows is looked at first.
-pub const LOOK_FIRST: Text = Text::new(
-    "結果を見て、ボタンで先へ進んでください。",
-    "See what came of it, then press the button.",
-);
-/// A stopped table of bots.
-pub const HELD: Text = Text::new("止めています。", "Paused.");
-
-/// The worker did not answer.
-pub const BOT_FAILED: Text = Text::new(
-    "コンピューターが考えられなくなりました。",
-    "The computer player stopped working.",
-);
 /// Asks the worker again.
 pub const TRY_AGAIN: Text = Text::new("もう一度", "Try again");
 /// Makes any legal move for the bot.
@@ -357,56 +340,6 @@ pub fn hand_over(language: Language, name: &str) -> String {
     }
 }
 
-/// On the curtain: who is called.
-pub fn called(language: Language, name: &str) -> String {
-    match language {
-        Language::Ja => format!("{name}さんの番です"),
-        Language::En => format!("{name}, it is your turn"),
-    }
-}
-
-/// The prompt and the announcement while the curtain is down.
-pub fn pass_to(language: Language, name: &str) -> String {
-    match language {
-        Language::Ja => format!("{name}さんに渡してください。"),
-        Language::En => format!("Pass the device to {name}."),
-    }
-}
-
-/// A prompt without the name of the person to whom it is said: "Hana: choose a card." becomes "Choose a card.".
-pub fn unaddressed(language: Language, prompt: &str, name: &str) -> String {
-    let rest = prompt.strip_prefix(name);
-    let rest = rest.and_then(|rest| match language {
-        Language::Ja => rest.strip_prefix("さん、"),
-        Language::En => rest.strip_prefix(": "),
-    });
-    let Some(rest) = rest else {
-        return prompt.to_owned();
-    };
-    // Our English sentences begin with a letter of ASCII: the tables for all others would be 11 KB.
-    let mut rest = rest.to_owned();
-    if let Some(first) = rest.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    rest
-}
-
-/// While a bot thinks.
-pub fn thinking(language: Language, name: &str) -> String {
-    match language {
-        Language::Ja => format!("{name}が考えています…"),
-        Language::En => format!("{name} is thinking…"),
-    }
-}
-
-/// While the last move of somebody else is still shown.
-pub fn acts(language: Language, name: &str) -> String {
-    match language {
-        Language::Ja => format!("{name}の番です"),
-        Language::En => format!("{name} is playing"),
-    }
-}
-
 /// The moment looked at.
 pub fn moment(language: Language, ply: usize, of: usize) -> String {
     match language {
@@ -472,14 +405,6 @@ pub fn share_text(language: Language, game: &str, players: &[String], state: &st
     }
 }
 
-/// While another person, at another device, has to play.
-pub fn waiting_for(language: Language, name: &str) -> String {
-    match language {
-        Language::Ja => format!("{name}さんを待っています。"),
-        Language::En => format!("Waiting for {name}."),
-    }
-}
-
 /// Who somebody is.
 pub fn i_am(language: Language, name: &str) -> String {
     match language {
@@ -493,38 +418,5 @@ pub fn for_name(language: Language, name: &str) -> String {
     match language {
         Language::Ja => format!("：{name}さん"),
         Language::En => format!(": {name}"),
-    }
-}
-
-/// While what came by a link is shown.
-pub fn news(language: Language, said: &str) -> String {
-    match language {
-        Language::Ja => format!("前回から：{said}"),
-        Language::En => format!("Since last time: {said}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_prompt_can_do_without_a_name() {
-        let [ja, en] = [Language::Ja, Language::En];
-        assert_eq!(
-            unaddressed(en, "Hana: choose a card.", "Hana"),
-            "Choose a card."
-        );
-        assert_eq!(
-            unaddressed(ja, "はなさん、星を取りますか？", "はな"),
-            "星を取りますか？"
-        );
-        for (language, prompt, name) in [
-            (en, "Hanako: go on.", "Hana"),
-            (en, "Choose.", "Choose"),
-            (ja, "", ""),
-        ] {
-            assert_eq!(unaddressed(language, prompt, name), prompt);
-        }
     }
 }

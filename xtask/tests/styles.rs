@@ -9,8 +9,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The marks (`src/stage/untold.rs`).
-const MARKS: [&str; 3] = ["[data-moving]", "[data-unsaid]", "[data-untold]"];
+/// The mark (`src/table/layout.rs`).
+const MARK: &str = "[data-moving]";
 
 /// The style sheets of the table and of the games.
 fn sheets() -> Vec<PathBuf> {
@@ -48,7 +48,7 @@ fn universal(text: &str) -> Vec<String> {
         each.collect::<Vec<_>>()
     });
     selectors
-        .filter(|one| MARKS.iter().any(|mark| one.starts_with(mark)))
+        .filter(|one| one.starts_with(MARK))
         .filter(|one| one.ends_with('*'))
         .collect()
 }
@@ -65,10 +65,10 @@ fn no_rule_under_a_mark_of_the_root_is_about_everything() {
 
 #[test]
 fn what_is_about_everything_is_found() {
-    let text = "a { } /* b */ [data-untold] .prompt-text > * { c: d; }\n@media (e) { [data-moving] .f, [data-moving] * { } }";
+    let text = "a { } /* b */ [data-moving] .prompt-text > * { c: d; }\n@media (e) { [data-moving] .f, [data-moving] * { } }";
     assert_eq!(
         universal(text),
-        ["[data-untold] .prompt-text > *", "[data-moving] *"]
+        ["[data-moving] .prompt-text > *", "[data-moving] *"]
     );
     assert!(universal("[data-moving] .f > .g { } .h > * { }").is_empty());
 }

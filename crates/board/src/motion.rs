@@ -204,6 +204,25 @@ impl Element {
         self.anchor(name).set("data-piece", "")
     }
 
+    /// Holds nothing but points: they change when what they count has landed.
+    #[must_use]
+    pub fn waiting(self) -> Element {
+        self.set(WAITS, "")
+    }
+
+    /// What the parts say that hold nothing but points.
+    #[must_use]
+    pub fn points(&self) -> Points {
+        let mut points = Points::default();
+        collect(self, &mut Vec::new(), &mut points);
+        points
+    }
+
+    /// Has these parts say what they said before.
+    pub fn keep_points(&mut self, before: &Points) {
+        keep(self, &mut Vec::new(), before);
+    }
+
     /// Marks the parts at these places.
     #[must_use]
     pub fn marking(mut self, places: &[String]) -> Element {
@@ -211,6 +230,60 @@ impl Element {
             mark(&mut self, "data-lately", "", places);
         }
         self
+    }
+}
+
+/// The mark of a part that holds nothing but points.
+const WAITS: &str = "data-waits";
+
+/// What parts of a picture say that hold nothing but points, each by the way that leads to it from the root: keys, and
+/// places among neighbours without one.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Points(Vec<(Vec<Step>, String)>);
+
+/// One step on the way to a part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Step {
+    Key(u64),
+    Place(usize),
+}
+
+impl Step {
+    fn to(at: usize, child: &Element) -> Step {
+        child.0.key.map_or(Step::Place(at), Step::Key)
+    }
+}
+
+fn collect(element: &Element, way: &mut Vec<Step>, points: &mut Points) {
+    if element.get(WAITS).is_some() {
+        let said = element.0.children.iter().map(Node::words).collect();
+        points.0.push((way.clone(), said));
+        return;
+    }
+    for (at, child) in element.0.children.iter().enumerate() {
+        if let Node::Element(child) = child {
+            way.push(Step::to(at, child));
+            collect(child, way, points);
+            way.pop();
+        }
+    }
+}
+
+fn keep(element: &mut Element, way: &mut Vec<Step>, before: &Points) {
+    if element.get(WAITS).is_some() {
+        let said: String = element.0.children.iter().map(Node::words).collect();
+        let known = before.0.iter().find(|(known, _)| known == way);
+        if let Some((_, before)) = known.filter(|(_, before)| *before != said) {
+            element.0.children = vec![Node::Words(before.clone().into())];
+        }
+        return;
+    }
+    for (at, child) in element.0.children.iter_mut().enumerate() {
+        if let Node::Element(child) = child {
+            way.push(Step::to(at, child));
+            keep(child, way, before);
+            way.pop();
+        }
     }
 }
 
@@ -274,6 +347,34 @@ mod tests {
         let (mut cues, _) = timetable(vec![flight(), Motion::moment(el("svg"), "space", 1000)]);
         assert!(undecided(&mut cues).is_none());
         assert_eq!(cues.len(), 2);
+    }
+
+    #[test]
+    fn points_wait_where_they_stood() {
+        let picture = |points: [&'static str; 2], has_note: bool| {
+            let row = |key, said: &'static str| {
+                let said = el("b").waiting().with(el("i").with(said));
+                el("li")
+                    .key(key)
+                    .with([Node::Words("Piko".into()), said.into()])
+            };
+            let note = has_note.then(|| el("p").with("a note"));
+            // A seat that comes first now is the same seat.
+            let rows = match has_note {
+                true => [row(2, points[1]), row(1, points[0])],
+                false => [row(1, points[0]), row(2, points[1])],
+            };
+            el("div").with(el("ul").with(rows)).with(note)
+        };
+        let before = picture(["3", "5"], false).points();
+        let mut after = picture(["4", "5"], true);
+        after.keep_points(&before);
+        assert_eq!(Node::from(after.clone()).words(), "Piko5Piko3a note");
+        assert_eq!(after.points(), before);
+        // Points of a seat that was not shown are new.
+        let mut alone = picture(["4", "7"], true);
+        alone.keep_points(&Points::default());
+        assert_eq!(Node::from(alone).words(), "Piko7Piko4a note");
     }
 
     #[test]

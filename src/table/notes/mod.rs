@@ -11,9 +11,8 @@
 
 mod kept;
 
-use super::controller::{DeviceSeats, Phase};
 use super::dom::{find, focus};
-use super::owners::{Autosave, Notes, Owners, Sheets, TableState, Timer, use_owners};
+use super::owners::{Autosave, Notes, Owners, Sheets, TableState, use_owners};
 use crate::games::load_guide;
 use crate::keyboard::is_escape;
 use crate::parts::{button, icon_button, key_of};
@@ -21,12 +20,14 @@ use crate::prefs::use_prefs;
 use crate::shell::{announce, toast, use_page_mark};
 use crate::text::games::aim_of;
 use crate::text::{say, t, table as words};
+use crate::timer::Timer;
 use board::note::{At, Said};
 use board::picture::{Element, Node, el, reactive};
 use kept::Kept;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use presentation::{DeviceSeats, Phase, Presented};
 use std::time::Duration;
 use tabletop::{AnySession, Viewer};
 
@@ -62,6 +63,7 @@ struct Shown {
 #[derive(Clone, Copy)]
 struct Teller {
     state: TableState,
+    presented: Memo<Presented>,
     sheets: Sheets,
     notes: Notes,
     /// Whether the board holds what has happened.
@@ -95,11 +97,13 @@ fn Line() -> impl IntoView {
         notes,
         autosave,
         turn_loop,
+        presented,
         ..
     } = use_owners();
     let (id, seen) = autosave.with(|saved| (saved.id.clone(), saved.seen));
     let teller = Teller {
         state,
+        presented,
         sheets,
         notes,
         held: turn_loop.held,
@@ -162,7 +166,8 @@ impl Teller {
             is_here && !is_between(controller.phase(game))
         });
         // What others do is looked at first.
-        let is_seen = self.state.acting().get().is_none() || self.state.seen_acting().is_none();
+        let is_seen = self.state.acting().get().is_none()
+            || self.presented.with(|presented| presented.acts.is_none());
         if guide.is_none() || !is_now || !is_seen {
             return;
         }

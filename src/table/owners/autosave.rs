@@ -5,10 +5,10 @@ use super::table_state::TableState;
 use crate::share;
 use crate::shell::toast;
 use crate::store::{self, SavedGame, StoreError};
-use crate::table::controller::DeviceSeats;
 use crate::text::table as words;
 use leptos::ev;
 use leptos::prelude::*;
+use presentation::DeviceSeats;
 use tabletop::{AnySession, Occupant, Seat};
 
 /// Who of a saved game sits at this device.

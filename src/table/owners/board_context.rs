@@ -7,10 +7,10 @@ use super::turn_loop::{Played, TurnLoop};
 use crate::games::guide;
 use crate::prefs::use_prefs;
 use crate::stage::{BoardContext, Inquiry, PlayMove, Showing};
-use crate::table::controller::Controller;
 use board::Touched;
 use board::picture::Element;
 use leptos::prelude::*;
+use presentation::Controller;
 use std::any::Any;
 
 /// The board's side of the table.
@@ -36,20 +36,24 @@ pub fn board_context(
         bots.consult(inquiry);
     };
     let held = turn_loop.held;
-    let lasts = RwSignal::new(0);
+    let beats = turn_loop.beats;
     Effect::new(move |was_held: Option<bool>| {
         let is_held = held.get();
-        match lasts.get() {
-            0 => {}
-            milliseconds => {
-                lasts.update_untracked(|lasts| *lasts = 0);
-                turn_loop.show_for(milliseconds);
-            }
-        }
         if was_held == Some(true) && !is_held {
             turn_loop.advance();
         }
         is_held
+    });
+    // What follows a move waits until it has been seen.
+    let lasts = Memo::new(move |_| {
+        let begun = beats.beat.get();
+        let begun = begun.filter(|beat| beat.passed() == 0 && beat.is_moving());
+        begun.map(|beat| (beat.ply, beat.lasts()))
+    });
+    Effect::new(move |_| {
+        if let Some((_, milliseconds)) = lasts.get() {
+            turn_loop.show_for(milliseconds);
+        }
     });
     BoardContext {
         session: state.session(),
@@ -66,7 +70,12 @@ pub fn board_context(
         showing: Showing {
             made: Signal::derive(move || state.controller(Controller::new_move)),
             lately: RwSignal::new(Vec::new()),
-            lasts,
+            beats,
+            points_told: Memo::new(move |_| {
+                let beat = beats.beat.get();
+                beat.is_none_or(|beat| beat.ply + 1 != state.ply().get() || beat.are_points_told())
+            })
+            .into(),
             undecided: RwSignal::new(false),
             show,
             held,

@@ -1,9 +1,9 @@
 //! What the others and chance have just done, in words beside the place.
 
 use super::table_state::TableState;
-use super::timer::Timer;
 use crate::prefs::use_prefs;
 use crate::table::dom::find;
+use crate::timer::Timer;
 use leptos::prelude::*;
 use std::time::Duration;
 use tabletop::{Seat, Turn};

@@ -3,10 +3,10 @@
 use super::announcer::Announcer;
 use super::autosave::Autosave;
 use super::table_state::TableState;
-use super::timer::Timer;
 use super::turn_loop::TurnLoop;
-use crate::table::controller::{Controller, DeviceSeats, deal_length};
+use crate::timer::Timer;
 use leptos::prelude::*;
+use presentation::{Controller, DeviceSeats, deal_length};
 use std::time::Duration;
 use tabletop::Turn;
 

@@ -4,17 +4,17 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | `table_state.rs` | the game and the [`Controller`](super::controller::Controller), as signals |
+//! | `table_state.rs` | the game and the [`Controller`](presentation::Controller), as signals |
 //! | `wording.rs` | what is said of them |
 //! | `announcer.rs` | what is said to screen readers |
 //! | `sheets.rs` | what lies over the table |
 //! | `autosave.rs` | the saved game; another tab |
 //! | `dice.rs`, `bot_player.rs` | random numbers; what the worker is asked |
-//! | `timer.rs` | what the table waits for |
 //! | `hints.rs` | what the computer would do |
 //! | `notes.rs` | whether somebody who plays the first times is told what comes up |
 //! | `captions.rs` | what the others have just done |
 //! | `turn_loop.rs` | moves and what follows them by itself |
+//! | `presented.rs` | what is shown and said around the board |
 //! | `undo.rs`, `replay.rs` | back, and looking back |
 //! | `catch_up.rs` | what came by a link |
 //! | `seating.rs` | who sits here; the curtain |
@@ -31,11 +31,11 @@ mod catch_up;
 mod dice;
 mod hints;
 mod notes;
+mod presented;
 mod replay;
 mod seating;
 mod sheets;
 mod table_state;
-mod timer;
 mod turn_loop;
 mod undo;
 mod wording;
@@ -49,13 +49,12 @@ pub use replay::Replay;
 pub use seating::Seating;
 pub use sheets::{Sheet, Sheets};
 pub use table_state::TableState;
-pub use timer::Timer;
 pub use turn_loop::TurnLoop;
 pub use undo::Undo;
-pub use wording::tell_brought;
 
-use crate::stage::BoardContext;
+use crate::stage::{Beats, BoardContext};
 use crate::store::SavedGame;
+use crate::timer::Timer;
 use announcer::Announcer;
 use autosave::device_seats_of;
 use board_context::board_context;
@@ -63,6 +62,8 @@ use bot_player::BotPlayer;
 use captions::Captions;
 use dice::Dice;
 use leptos::prelude::*;
+use presentation::Presented;
+use presented::presented;
 use tabletop::AnySession;
 
 /// Those that components talk to.
@@ -90,6 +91,8 @@ pub struct Owners {
     pub seating: Seating,
     /// The ways to other games.
     pub branches: Branches,
+    /// What is shown and said around the board.
+    pub presented: Memo<Presented>,
 }
 
 /// The owners of the table around this component.
@@ -113,7 +116,8 @@ pub fn provide_owners(saved: SavedGame, session: Box<dyn AnySession>) -> BoardCo
     let hints = Hints::new(state, announcer, bots);
     let captions = Captions::new();
     let timer = Timer::new();
-    let turn_loop = TurnLoop::new(autosave, hints, bots, captions, sheets, timer);
+    let beats = Beats::new();
+    let turn_loop = TurnLoop::new(autosave, hints, bots, captions, sheets, timer, beats);
     let catch_up = CatchUp {
         state,
         autosave,
@@ -137,6 +141,7 @@ pub fn provide_owners(saved: SavedGame, session: Box<dyn AnySession>) -> BoardCo
             autosave,
             sheets,
         },
+        presented: presented(state, turn_loop, hints),
     });
     board_context(state, turn_loop, hints, bots)
 }

@@ -3,9 +3,9 @@
 use super::table_state::TableState;
 use super::turn_loop::TurnLoop;
 use crate::prefs::use_prefs;
-use crate::table::controller::deal_length;
 use crate::table::dom::focus_action;
 use leptos::prelude::*;
+use presentation::deal_length;
 use std::time::Duration;
 
 /// How long a moment is shown, in milliseconds.

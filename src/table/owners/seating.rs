@@ -6,12 +6,12 @@ use super::catch_up::CatchUp;
 use super::hints::Hints;
 use super::sheets::Sheets;
 use super::table_state::TableState;
-use super::timer::Timer;
 use crate::shell::toast;
-use crate::table::controller::{Controller, DeviceSeats};
 use crate::table::dom::{find, focus};
 use crate::text::{say, table as words};
+use crate::timer::Timer;
 use leptos::prelude::*;
+use presentation::{Controller, DeviceSeats};
 
 /// Seats people at this device, raises and lowers the curtain between them.
 #[derive(Clone, Copy)]

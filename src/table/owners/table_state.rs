@@ -2,10 +2,10 @@
 
 use crate::prefs::use_prefs;
 use crate::stage::SessionHandle;
-use crate::table::controller::{Controller, DeviceSeats, Phase};
 use crate::text::Language;
 use crate::text::games::default_name;
 use leptos::prelude::*;
+use presentation::{Controller, DeviceSeats, Phase};
 use std::time::Duration;
 use tabletop::session::Player;
 use tabletop::{AnySession, Seat, Viewer, Voice};
@@ -146,14 +146,6 @@ impl TableState {
         !self.0.is_disposed()
     }
 
-    /// The bot whose last move is still seen ([`Controller::shows_bot`]): until the board turns to whoever is next, names and
-    /// words speak of the bot; follows it.
-    pub fn seen_acting(self) -> Option<Seat> {
-        let prefs = use_prefs();
-        let shown = self.follow(Controller::shows_bot);
-        shown.filter(|_| !prefs.is_still() && !prefs.is_unpaced)
-    }
-
     /// A voice that knows the names, in the language of this moment.
     pub fn voice(self) -> Voice {
         self.session().voice(self.language().get_untracked())
@@ -188,11 +180,6 @@ impl TableState {
     /// Whether an earlier moment is shown; follows the controller.
     pub fn looks_back(self) -> bool {
         self.signal().with(Controller::looks_back)
-    }
-
-    /// Whether what came by a link is being shown; follows the controller.
-    pub fn is_catching_up(self) -> bool {
-        self.signal().with(Controller::is_catching_up)
     }
 }
 

@@ -7,15 +7,15 @@ use super::captions::Captions;
 use super::hints::Hints;
 use super::sheets::{Sheet, Sheets};
 use super::table_state::TableState;
-use super::timer::Timer;
 use crate::host::use_host;
 use crate::prefs::use_prefs;
 use crate::shell::{close_offers, close_toast, toast};
-use crate::stage::Ask;
-use crate::table::controller::{Controller, MoveBy, NextAction, Phase, is_dealing};
+use crate::stage::{Ask, Beats};
 use crate::text::{say, table as words};
+use crate::timer::Timer;
 use board::motion::FLIGHT;
 use leptos::prelude::*;
+use presentation::{Controller, MoveBy, NextAction, Phase, is_dealing};
 use std::time::Duration;
 use tabletop::session::Player;
 use tabletop::{AnySession, Level, Text};
@@ -67,6 +67,8 @@ pub struct TurnLoop {
     pub why: RwSignal<&'static str>,
     /// Why what was touched last does nothing, in words; empty where nothing is said of it.
     pub why_not: RwSignal<String>,
+    /// How far the last move has been shown.
+    pub beats: Beats,
     /// Until when, by the page's clock, the last move is seen moving.
     seen_until: RwSignal<u32>,
     /// Whether the result opens when the last move has been shown.
@@ -82,6 +84,7 @@ impl TurnLoop {
         captions: Captions,
         sheets: Sheets,
         timer: Timer,
+        beats: Beats,
     ) -> TurnLoop {
         let turn_loop = TurnLoop {
             state: bots.state,
@@ -92,6 +95,7 @@ impl TurnLoop {
             captions,
             sheets,
             timer,
+            beats,
             held: RwSignal::new(false),
             asked: RwSignal::new(None),
             foretold: RwSignal::new(String::new()),

@@ -4,9 +4,9 @@ use super::table_state::TableState;
 use super::turn_loop::TurnLoop;
 use crate::prefs::use_prefs;
 use crate::shell::toast;
-use crate::table::controller::{Controller, UndoBlock, undo_rule};
 use crate::text::{t, table as words};
 use leptos::prelude::*;
+use presentation::{Controller, UndoBlock, undo_rule};
 use tabletop::AnySession;
 
 /// Takes moves back and makes them again.

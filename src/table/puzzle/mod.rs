@@ -11,7 +11,6 @@ mod coach;
 mod stopwatch;
 
 use super::coach_parts::damaged;
-use super::controller::{Asked, Until};
 use super::layout::Table;
 use super::learn::occupants;
 use crate::games::Entry;
@@ -19,6 +18,7 @@ use crate::store::{self, Day};
 use crate::text::today as words;
 use coach::Coach;
 use leptos::prelude::*;
+use presentation::{Asked, Until};
 use tabletop::puzzle::Puzzle;
 use tabletop::{AnySession, Language, SeatSet, Turn};
 

@@ -59,7 +59,7 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
         .with(
             el("span")
                 .class("carotein-points")
-                .set("data-waits", "")
+                .waiting()
                 .with(words::points(&model.voice, position.points(seat))),
         )
         .with((passed && !is_judged).then(|| {

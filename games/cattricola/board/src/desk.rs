@@ -206,7 +206,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
         .key(seat.0.into())
         .class("cattricola-points")
         .class_if("cattricola-points-preview", then.is_some())
-        .set("data-waits", "")
+        .waiting()
         .with(words::points_now(voice, now, then));
     let open = button("cattricola-score-button")
         .set("data-action", "count")
@@ -255,7 +255,7 @@ fn rival(model: &Model, seat: Seat, looks_away: bool) -> Element {
         .with(
             el("span")
                 .class("cattricola-filled")
-                .set("data-waits", "")
+                .waiting()
                 .with(format!("{filled}/{size}")),
         )
         .with(radar::shape(model, seat));

@@ -383,7 +383,7 @@ fn score(preview: &Preview) -> Element {
             el("span")
                 .key(preview.main.0.into())
                 .class("stargazers-points")
-                .set("data-waits", "")
+                .waiting()
                 .with(words::points(voice, then)),
         )
         .with(change)
@@ -416,7 +416,7 @@ fn rival(preview: &Preview, seat: Seat) -> Element {
             el("span")
                 .key(seat.0.into())
                 .class("stargazers-rival-points")
-                .set("data-waits", "")
+                .waiting()
                 .with(words::points(voice, points)),
         );
     button("stargazers-rival")

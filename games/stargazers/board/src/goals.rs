@@ -224,7 +224,7 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
         .key(preview.main.0.into())
         .class("stargazers-figure-points")
         .set("aria-hidden", "true")
-        .set("data-waits", "")
+        .waiting()
         .with(format!(
             "{}/{}",
             stars.cells.count_ones(),

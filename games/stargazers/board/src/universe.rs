@@ -109,7 +109,7 @@ pub(super) fn choices(preview: &Preview) -> Element {
             el("span")
                 .class("stargazers-count-of")
                 .set("aria-hidden", "true")
-                .set("data-waits", "")
+                .waiting()
                 .with(format!("×{left}"))
         });
         button("stargazers-choice")

@@ -44,11 +44,7 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
                 .anchor(score_place(seat))
                 .set("aria-hidden", "true")
                 .with(art(mark, "sterre-tab-piece"))
-                .with(
-                    el("span")
-                        .set("data-waits", "")
-                        .with(table.score(seat).to_string()),
-                );
+                .with(el("span").waiting().with(table.score(seat).to_string()));
             let name = el("span")
                 .class("sterre-tab-name")
                 .set("aria-hidden", "true")

@@ -154,7 +154,7 @@ fn deck(model: &Model) -> Element {
             .with(voice.text(words::NO_DECK)),
         _ => el("span")
             .class("uchi-deck-count")
-            .set("data-waits", "")
+            .waiting()
             .with(left.to_string()),
     };
     let count = count.set("aria-hidden", "true");

@@ -1,0 +1,149 @@
+//! A beat: the time in which one move is shown. Words, goals and points tell of the move when it has been seen so far.
+
+/// When each surface may tell of a move, in milliseconds from the moment the move begins to be shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Timing {
+    /// When the words beside the place may stand there: a die has come to rest.
+    pub said: u32,
+    /// When the prompt may tell of what comes next.
+    pub told: u32,
+    /// When everything that flies has landed.
+    pub landed: u32,
+    /// Whether the goals wait until all has landed.
+    pub goals_wait: bool,
+    /// Whether the points on the board wait until all has landed.
+    pub points_wait: bool,
+}
+
+/// A move that is being shown, and how far it has been seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Beat {
+    /// The number of the move, from 0.
+    pub ply: usize,
+    timing: Timing,
+    /// So many milliseconds of it have passed.
+    passed: u32,
+}
+
+impl Beat {
+    /// The move begins to be shown.
+    #[must_use]
+    pub const fn new(ply: usize, timing: Timing) -> Beat {
+        Beat {
+            ply,
+            timing,
+            passed: 0,
+        }
+    }
+
+    /// For how many milliseconds something moves.
+    #[must_use]
+    pub const fn lasts(self) -> u32 {
+        self.timing.landed
+    }
+
+    /// How many milliseconds of it have passed.
+    #[must_use]
+    pub const fn passed(self) -> u32 {
+        self.passed
+    }
+
+    /// The same beat when so many milliseconds of it have passed.
+    #[must_use]
+    pub fn at(self, passed: u32) -> Beat {
+        Beat { passed, ..self }
+    }
+
+    /// The same beat at its end: somebody does not want to wait.
+    #[must_use]
+    pub fn released(self) -> Beat {
+        self.at(u32::MAX)
+    }
+
+    /// Whether something still moves.
+    #[must_use]
+    pub const fn is_moving(self) -> bool {
+        self.passed < self.timing.landed
+    }
+
+    /// Whether the words beside the place may stand there.
+    #[must_use]
+    pub const fn is_said(self) -> bool {
+        self.passed >= self.timing.said
+    }
+
+    /// Whether the prompt may tell of what comes next.
+    #[must_use]
+    pub const fn is_told(self) -> bool {
+        self.passed >= self.timing.told
+    }
+
+    /// Whether the goals may tell how the move has changed them.
+    #[must_use]
+    pub const fn are_goals_told(self) -> bool {
+        !self.timing.goals_wait || !self.is_moving()
+    }
+
+    /// Whether the board may show the points after the move.
+    #[must_use]
+    pub const fn are_points_told(self) -> bool {
+        !self.timing.points_wait || !self.is_moving()
+    }
+
+    /// When something changes next, in milliseconds from its beginning; `None` at its end.
+    #[must_use]
+    pub fn next_change(self) -> Option<u32> {
+        let Timing {
+            said, told, landed, ..
+        } = self.timing;
+        let changes = [said, told, landed].into_iter();
+        changes.filter(|&change| change > self.passed).min()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DIE: Timing = Timing {
+        said: 1900,
+        told: 2500,
+        landed: 3000,
+        goals_wait: true,
+        points_wait: false,
+    };
+
+    #[test]
+    fn each_surface_tells_at_its_own_time() {
+        let mut beat = Beat::new(7, DIE);
+        let mut seen = Vec::new();
+        while let Some(next) = beat.next_change() {
+            seen.push((beat.is_said(), beat.is_told(), beat.are_goals_told()));
+            beat = beat.at(next);
+        }
+        assert_eq!(
+            seen,
+            [
+                (false, false, false),
+                (true, false, false),
+                (true, true, false)
+            ]
+        );
+        assert!(beat.are_goals_told() && !beat.is_moving());
+        assert!(Beat::new(7, DIE).are_points_told());
+    }
+
+    #[test]
+    fn a_released_beat_is_as_one_that_has_passed() {
+        let released = Beat::new(7, DIE).released();
+        assert!(released.is_said() && released.is_told() && released.are_goals_told());
+        assert_eq!(released.next_change(), None);
+    }
+
+    #[test]
+    fn a_move_of_which_nothing_is_seen_is_told_at_once() {
+        let beat = Beat::new(0, Timing::default());
+        assert!(beat.is_said() && beat.is_told() && beat.are_goals_told() && !beat.is_moving());
+        assert_eq!(beat.next_change(), None);
+    }
+}

@@ -1,0 +1,34 @@
+//! What is shown and said at a table at any moment: a value, computed in one place and tested natively. Nothing here
+//! knows a browser, a signal or a clock.
+//!
+//! ```
+//! use presentation::{Controller, Phase};
+//! use tabletop::{AnyGame, Setup, Turn};
+//!
+//! let game = registry::game("uchi").expect("Uchi is in the box");
+//! let session = game.begin(Setup::new(game.info(), 2)).expect("two can play it");
+//! // A game begins with its deal.
+//! assert_eq!(Controller::default().phase(&*session), Phase::Chance);
+//! ```
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`controller`] | what happens next at this device: whose turn it is here, who looks, what waits |
+//! | [`beat`] | how far the last move has been shown, and what may be told of it by then |
+//! | [`presented`] | [`Presented`]: prompt, goals and who is named as acting, from the controller, the game and the beat |
+//! | [`speech`] | what there is to do and what was done, in words |
+//! | [`words`] | the sentences that all games share there |
+
+pub mod beat;
+pub mod controller;
+pub mod presented;
+pub mod speech;
+pub mod words;
+
+pub use beat::{Beat, Timing};
+pub use controller::{
+    Asked, Controller, DeviceSeats, MoveBy, NextAction, Phase, Ticket, UndoBlock, Until,
+    deal_length, is_dealing, needs_curtain, undo_rule,
+};
+pub use presented::{Advice, Chosen, Presented, Prompt, present};
+pub use speech::{Moment, tell_brought};

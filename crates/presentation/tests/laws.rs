@@ -1,0 +1,203 @@
+//! What holds of everything that is presented, in random games of every game of the box, however they are watched.
+
+use presentation::{Advice, Beat, Chosen, Controller, Moment, MoveBy, Presented, Timing, present};
+use tabletop::{AnyGame, AnySession, Language, Level, Occupant, Rng, Setup, Turn};
+
+/// A move of which everything is told late.
+const LATE: Timing = Timing {
+    said: 400,
+    told: 900,
+    landed: 1500,
+    goals_wait: true,
+    points_wait: true,
+};
+
+/// Some are people, the others computers.
+fn seat_people(session: &mut dyn AnySession, people: usize) {
+    let occupants: Vec<Occupant> = (0..session.occupants().len())
+        .map(|seat| match seat < people {
+            true => Occupant::human(&format!("P{seat}")),
+            false => Occupant::bot(&format!("B{seat}"), Level::Easy),
+        })
+        .collect();
+    session.seat_occupants(&occupants);
+}
+
+/// Whose move the one at `ply` is.
+fn by(session: &dyn AnySession, ply: usize) -> MoveBy {
+    match session.turn_at(ply) {
+        Turn::Chance | Turn::Over => MoveBy::Chance,
+        Turn::Seat(seat) if session.occupants()[seat.index()].is_human() => MoveBy::Person,
+        Turn::Seat(_) => MoveBy::Bot,
+    }
+}
+
+/// Moves by chance, until the game ends or no move is listed: those of Carotein are places.
+fn by_chance(game: &'static dyn AnyGame, seed: u64) -> Box<dyn AnySession> {
+    let (info, mut rng) = (game.info(), Rng::seeded(seed));
+    let (fewest, most) = info.seats;
+    let seats = most.min(fewest + (seed % 2) as u8);
+    let mut session = game.begin(Setup::new(info, seats)).unwrap();
+    let voice = session.voice(Language::En);
+    while session.len() < 150 && session.turn() != Turn::Over {
+        if session.draw(&mut rng) {
+            continue;
+        }
+        let Some(mv) = rng.pick(&session.legal()).cloned() else {
+            break;
+        };
+        session.play(&mv, &voice).unwrap();
+    }
+    session
+}
+
+/// The whole games that are frozen in `golden/1`.
+fn frozen(game: &str) -> Vec<Box<dyn AnySession>> {
+    let file = format!("{}/../../golden/1/{game}.json", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let all: Vec<serde_json::Value> = serde_json::from_str(&text).expect("a list");
+    let standard = all.iter().filter(|one| one["own_edition"] == false);
+    let codes = standard.map(|one| one["link"].as_str().expect("a code"));
+    codes
+        .map(|code| registry::open_link(code, None).expect("a game"))
+        .collect()
+}
+
+/// What is presented while the beat has come so far; nobody has chosen anything.
+fn shown(session: &dyn AnySession, controller: &Controller, beat: Option<Beat>) -> Presented {
+    let voice = session.voice(Language::En);
+    let moment = Moment {
+        controller,
+        game: session,
+        voice: &voice,
+        brought: &|_, _| String::new(),
+    };
+    present(&moment, beat, &Chosen::default(), &Advice::None, &[], true)
+}
+
+/// Each stage of a beat.
+fn stages(ply: usize) -> [Beat; 4] {
+    let beat = Beat::new(ply, LATE);
+    [beat, beat.at(400), beat.at(900), beat.at(1500)]
+}
+
+/// Runs a law after every move of many games.
+fn everywhere(law: impl Fn(&mut dyn AnySession, &Controller, usize)) {
+    for game in registry::GAMES {
+        let random = (0..4).map(|seed| by_chance(*game, seed));
+        let games: Vec<Box<dyn AnySession>> = random.chain(frozen(game.info().id)).collect();
+        assert!(games.iter().any(|session| session.len() > 20));
+        for (people, mut session) in games.into_iter().enumerate() {
+            seat_people(&mut *session, 1 + people % 2);
+            let mut controller = Controller::default();
+            for ply in 0..session.len().min(200) {
+                session.go_to(ply + 1);
+                controller.move_made(&*session, by(&*session, ply));
+                law(&mut *session, &controller, ply);
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_told_before_its_time() {
+    everywhere(|session, controller, ply| {
+        // What is told before a move does not know what the move is: another game may have come to the same moment.
+        let before = session.fork(ply);
+        for beat in stages(ply) {
+            let now = shown(session, controller, Some(beat));
+            if !beat.are_goals_told() {
+                let known = shown(&*before, controller, None).goals;
+                // Where another seat looks now, its goals are told as they were.
+                if controller.viewer(&*before) == controller.viewer(session) {
+                    assert!(
+                        same_goals(&known, &now.goals) || now.goals.is_empty(),
+                        "{ply}"
+                    );
+                }
+            }
+            if beat.is_told() || now.acts.is_some() {
+                continue;
+            }
+            assert!(now.prompt.told.is_empty() && now.prompt.forecast.is_empty());
+            // A person is asked what they were asked before they moved.
+            let same_eyes = controller.viewer(&*before) == controller.viewer(session);
+            if same_eyes && controller.acting(&*before).is_some() {
+                let asked = shown(&*before, controller, None).prompt.asks;
+                assert_eq!(now.prompt.asks, asked, "{ply}");
+            }
+        }
+    });
+}
+
+fn same_goals(one: &[tabletop::Goal], other: &[tabletop::Goal]) -> bool {
+    one.len() == other.len()
+        && one
+            .iter()
+            .zip(other)
+            .all(|(one, other)| one.said == other.said)
+}
+
+#[test]
+fn what_comes_later_changes_nothing() {
+    everywhere(|session, controller, ply| {
+        let alone = session.fork(ply + 1);
+        // Moves that have been taken back are known, and tell nothing.
+        for beat in stages(ply) {
+            let known = shown(session, controller, Some(beat));
+            assert_eq!(known, shown(&*alone, controller, Some(beat)), "{ply}");
+        }
+        let cursor = session.cursor();
+        if let Some(back) = ply.checked_sub(3) {
+            session.go_to(back + 1);
+            let alone = session.fork(back + 1);
+            let mut looking = controller.clone();
+            looking.cursor_moved(session);
+            for beat in stages(back) {
+                let known = shown(session, &looking, Some(beat));
+                assert_eq!(known, shown(&*alone, &looking, Some(beat)), "{ply}");
+            }
+            session.go_to(cursor);
+        }
+    });
+}
+
+#[test]
+fn skipping_ends_where_waiting_ends() {
+    everywhere(|session, controller, ply| {
+        let mut rested = controller.clone();
+        rested.end_pause();
+        let end = shown(session, &rested, None);
+        let [.., last] = stages(ply);
+        assert_eq!(shown(session, &rested, Some(last)), end, "{ply}");
+        let released = Beat::new(ply, LATE).released();
+        assert_eq!(shown(session, &rested, Some(released)), end, "{ply}");
+        let still = Beat::new(ply, Timing::default());
+        assert_eq!(shown(session, &rested, Some(still)), end, "{ply}");
+    });
+}
+
+#[test]
+fn a_move_that_was_taken_back_is_not_presented() {
+    everywhere(|session, controller, ply| {
+        let other = Beat::new(ply + 1, LATE);
+        let now = shown(session, controller, Some(other));
+        assert_eq!(now, shown(session, controller, None), "{ply}");
+    });
+}
+
+#[test]
+fn a_sentence_stands_in_one_place() {
+    everywhere(|session, controller, ply| {
+        for beat in stages(ply) {
+            let Presented { prompt, goals, .. } = shown(session, controller, Some(beat));
+            assert_ne!(prompt.asks, "", "{ply}: nothing is asked");
+            assert!(!prompt.told.contains(&prompt.asks), "{}", prompt.asks);
+            assert!(
+                goals.iter().all(|goal| goal.said != prompt.asks),
+                "{}",
+                prompt.asks
+            );
+        }
+    });
+}
