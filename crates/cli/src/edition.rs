@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::brought::Brought;
 use tabletop::game::random_move;
-use tabletop::{Game, Language, Rng, Setup, Turn, Voice};
+use tabletop::{Game, Language, Rng, Setup, Speak, Turn, Voice};
 
 /// The answer to a command about editions.
 pub(crate) fn run(command: &Command, voice: &Voice) -> Result<Value, Failure> {
@@ -27,9 +27,11 @@ fn check(text: &str, games: u32, language: Language) -> Result<Value, Failure> {
     let info = edition.info;
     let data = edition.data.as_deref();
     let brought = data.map(|data| Brought::new(info.id, data, ""));
-    if let Some(lesson) = &edition.lesson {
-        lesson::prove(lesson, brought.as_ref())?;
-    }
+    let hindrances = match (&edition.lesson, &brought) {
+        (Some(lesson), brought) => lesson::prove(lesson, brought.as_ref()).map(|()| Vec::new())?,
+        (None, Some(brought)) => lesson::hindrances(info.id, brought)?,
+        (None, None) => Vec::new(),
+    };
     let trial = TRIALS.iter().find(|(id, _)| *id == info.id);
     let (_, trial) = trial.ok_or_else(|| unknown_game(info.id))?;
     let mut played = Vec::new();
@@ -47,6 +49,12 @@ fn check(text: &str, games: u32, language: Language) -> Result<Value, Failure> {
     for (piece, left_out) in &left_out {
         terminal::tell(&warning(piece, left_out, language));
     }
+    let voice = Voice::new(language, Vec::new());
+    let hindrances = hindrances.iter().map(|fault| fault.speak(&voice));
+    let hindrances: Vec<String> = hindrances.collect();
+    if let Some(first) = hindrances.first() {
+        terminal::tell(&not_taught(first, language));
+    }
     embed::edition::names::bring(&edition);
     let names: Vec<&str> = edition.names.iter().map(|own| own.of.id).collect();
     let pieces: Vec<&str> = edition.art.iter().map(|(piece, _)| *piece).collect();
@@ -60,6 +68,7 @@ fn check(text: &str, games: u32, language: Language) -> Result<Value, Failure> {
         "names": names,
         "art": pieces,
         "lesson": edition.lesson.is_some(),
+        "lesson_cannot_be_played": hindrances,
         "left_out_of_art": left_out,
         "tried": played,
     }))
@@ -82,6 +91,19 @@ fn warning(piece: &str, left_out: &Value, language: Language) -> String {
         Language::En => format!(
             "hoshibako: “art.{piece}” is drawn without what may not be in a picture: {}.",
             left_out.join(", ")
+        ),
+    }
+}
+
+/// What is said where the lesson that comes with the game cannot be finished by these data; `why`: the first reason.
+fn not_taught(why: &str, language: Language) -> String {
+    match language {
+        Language::Ja => format!(
+            "hoshibako: 「はじめての一局」は、この版では進められません（{why}）。元のゲームの部品で遊ぶことになります。版に自分の「lesson」を加えてください。"
+        ),
+        Language::En => format!(
+            "hoshibako: the guided game cannot be played with this edition ({why}). It is played with the pieces of the \
+             game as it comes; give the edition a “lesson” of its own."
         ),
     }
 }

@@ -7,7 +7,7 @@ use embed::edition::Edition;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tabletop::brought::Brought;
-use tabletop::lesson::proof::Fault;
+use tabletop::lesson::proof::{self, Fault};
 use tabletop::lesson::{self, Lesson, Task};
 use tabletop::toolkit::Trouble;
 use tabletop::{RecordError, Seat, Turn};
@@ -29,6 +29,10 @@ macro_rules! proofs {
     ($($module:ident: $game:ty => $board:ty,)*) => {
         static PROOFS: &[(&str, Proof)] =
             &[$((<$game as tabletop::GameDefinition>::INFO.id, board::lesson::faults::<$board>)),*];
+
+        /// The lessons that come with the games.
+        static OWN: &[(&str, &str)] =
+            &[$((<$game as tabletop::GameDefinition>::INFO.id, <$board as board::Board>::LESSON)),*];
     };
 }
 registry::with_games!(proofs);
@@ -68,6 +72,15 @@ pub(crate) fn prove(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Result<(
         return Ok(());
     }
     Err(Failure::Lesson(faults))
+}
+
+/// What keeps somebody from finishing the lesson that comes with a game at a table of this edition.
+pub(crate) fn hindrances(game: &str, brought: &Arc<Brought>) -> Result<Vec<Fault>, Failure> {
+    let known = OWN.iter().find(|(id, _)| *id == game);
+    let (_, own) = known.ok_or_else(|| unknown_game(game))?;
+    let engine = registry::game(game).ok_or_else(|| unknown_game(game))?;
+    let lesson = Lesson::parse(own).map_err(Failure::NotALesson)?;
+    Ok(proof::hindrances(engine, &lesson, Some(brought)))
 }
 
 /// The data of an edition that a lesson is played by, if it changes any.

@@ -102,6 +102,34 @@ fn a_played_game_begins_a_lesson() {
     answer(&["lesson", "check", "-"], &begun);
 }
 
+/// An edition whose Leo flies like a cross: the lesson of the game asks for a cell that it does not reach any more.
+#[test]
+fn an_edition_by_which_the_lesson_of_the_game_cannot_be_played_is_told() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../games/uchi/editions/standard.json"
+    );
+    let standard = std::fs::read_to_string(path).unwrap();
+    let mut cards = serde_json::from_str::<Value>(&standard).unwrap()["cards"].clone();
+    let leo = cards.as_array_mut().unwrap().iter_mut();
+    let leo = leo.into_iter().find(|card| card["id"] == "leo").unwrap();
+    leo["pattern"] = json!([
+        "...*...", "...*...", "...*...", "***@***", "...*...", "...*...", "...*..."
+    ]);
+    let edition = json!({ "hoshibako": 1, "game": "uchi", "data": { "cards": cards } });
+    let output = run(
+        &["edition", "check", "-", "--games", "1"],
+        edition.to_string().as_bytes(),
+    );
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    let told = "the guided game cannot be played with this edition (Chapter “empty”, step 1";
+    assert!(said.contains(told), "{said}");
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let why = answer["lesson_cannot_be_played"].to_string();
+    assert!(why.contains("Chapter “home”, step 2"), "{why}");
+}
+
 #[test]
 fn an_edition_brings_a_lesson_that_is_proved() {
     let edition =

@@ -91,30 +91,21 @@ pub fn faults(
             found.at(chapter, number + 1);
             found.step(rules, step);
         }
-        found.at(chapter, 0);
-        let record = chapter.record(info, brought.map(|brought| brought.id.as_str()));
-        match game.open(&record, brought) {
-            Err(error) => found.add(
-                error.speak(&Voice::new(Language::Ja, Vec::new())),
-                error.speak(&Voice::new(Language::En, Vec::new())),
-            ),
-            Ok(_) if chapter.seat.0 >= record.seats => found.add(
-                "学ぶ人の席がありません".to_owned(),
-                "the learner has no seat".to_owned(),
-            ),
-            Ok(session) => {
-                Walk {
-                    chapter: &Arc::new(chapter.clone()),
-                    found: &mut found,
-                    look,
-                    seen: HashSet::new(),
-                    ways: 0,
-                    unused: BTreeSet::new(),
-                    used: BTreeSet::new(),
-                }
-                .all(session);
-            }
-        }
+        found.way(game, chapter, brought, look);
+    }
+    found.list()
+}
+
+/// What keeps somebody from finishing a lesson at a table of this edition; nothing if all of it can be played. An edition
+/// that changes the data of a game may make a step of the game's own lesson impossible.
+pub fn hindrances(
+    game: &dyn AnyGame,
+    lesson: &Lesson,
+    brought: Option<&Arc<Brought>>,
+) -> Vec<Fault> {
+    let mut found = Found::default();
+    for chapter in &lesson.chapters {
+        found.way(game, chapter, brought, &mut |_, _, _| Vec::new());
     }
     found.list()
 }
@@ -165,6 +156,40 @@ impl Found {
             ja,
             en,
         });
+    }
+
+    /// Walks through a chapter from its start.
+    fn way(
+        &mut self,
+        game: &dyn AnyGame,
+        chapter: &Chapter,
+        brought: Option<&Arc<Brought>>,
+        look: Look<'_>,
+    ) {
+        self.at(chapter, 0);
+        let record = chapter.record(game.info(), brought.map(|brought| brought.id.as_str()));
+        match game.open(&record, brought) {
+            Err(error) => self.add(
+                error.speak(&Voice::new(Language::Ja, Vec::new())),
+                error.speak(&Voice::new(Language::En, Vec::new())),
+            ),
+            Ok(_) if chapter.seat.0 >= record.seats => self.add(
+                "学ぶ人の席がありません".to_owned(),
+                "the learner has no seat".to_owned(),
+            ),
+            Ok(session) => {
+                Walk {
+                    chapter: &Arc::new(chapter.clone()),
+                    found: self,
+                    look,
+                    seen: HashSet::new(),
+                    ways: 0,
+                    unused: BTreeSet::new(),
+                    used: BTreeSet::new(),
+                }
+                .all(session);
+            }
+        }
     }
 
     /// What a step says by itself, whatever the game.
