@@ -194,7 +194,7 @@
     setTheme(theme, accent) {
       if (theme) this.setAttribute("theme", theme);
       if (accent) this.setAttribute("accent", accent);
-      return this.#ask("setTheme", { theme: theme ?? undefined, accent: digits(accent) || undefined });
+      return this.#ask("setTheme", { theme: theme ?? undefined, accent: digits(accent) || accent });
     }
 
     /** "ja" or "en". */
@@ -235,11 +235,14 @@
     #wishes() {
       const style = getComputedStyle(this);
       const said = (name) => this.getAttribute(name) ?? style.getPropertyValue(`--hoshibako-${name}`).trim();
-      const lang = this.getAttribute("lang") ?? this.closest("[lang]")?.lang ?? "";
+      // What cannot be goes to the frame as it was said: there it is told. A page of another language has said nothing.
+      const own = this.getAttribute("lang");
+      const lang = own ?? this.closest("[lang]")?.lang ?? "";
+      const accent = said("accent");
       return {
-        lang: /^(ja|en)\b/.test(lang) ? lang.slice(0, 2) : "",
+        lang: /^(ja|en)\b/.test(lang) ? lang.slice(0, 2) : (own ?? ""),
         theme: said("theme"),
-        accent: digits(said("accent")),
+        accent: digits(accent) || accent,
       };
     }
 
@@ -262,7 +265,7 @@
       this.#leave();
       const said = this.getAttribute("src");
       if (said !== null && !folder(said, document.baseURI)) {
-        this.#complain({ code: "field", field: "src", fatal: false, words: "“src” cannot be that." });
+        this.#complain({ code: "field", field: "src", fatal: false, words: "“src” has to be an address of http, https or file." });
       }
       if (!this.src) return;
       const address = new URL(this.src);

@@ -131,7 +131,7 @@ fn command(mut fields: Map<String, Value>) -> Result<Command, Fault> {
 fn new_game(fields: &Map<String, Value>) -> Result<NewGame, Fault> {
     let name = |text: &str| is_name(text).then(|| text.to_owned());
     let seats = |field| match number(fields, field, 8)? {
-        Some(0) => Err(Fault::Field(field)),
+        Some(0) => Err(Fault::value(field, "0")),
         number => Ok(number.map(|number| number as u8)),
     };
     Ok(NewGame {
@@ -159,7 +159,7 @@ fn read<T>(
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<Option<T>, Fault> {
     let said = text(fields, name)?;
-    said.map(|said| read(said).ok_or(Fault::Field(name)))
+    said.map(|said| read(said).ok_or_else(|| Fault::value(name, said)))
         .transpose()
 }
 
@@ -170,7 +170,7 @@ fn number(
 ) -> Result<Option<u64>, Fault> {
     let read = |value: &Value| {
         let number = value.as_u64().filter(|&number| number <= most);
-        number.ok_or(Fault::Field(name))
+        number.ok_or_else(|| Fault::value(name, &value.to_string()))
     };
     field(fields, name).map(read).transpose()
 }
@@ -269,40 +269,40 @@ mod tests {
             ),
             (
                 json!({ "type": "newGame", "seats": 0 }),
-                Fault::Field("seats"),
+                Fault::value("seats", "0"),
             ),
             (
                 json!({ "type": "newGame", "seats": "2" }),
-                Fault::Field("seats"),
+                Fault::value("seats", "\"2\""),
             ),
             (
                 json!({ "type": "newGame", "people": 9 }),
-                Fault::Field("people"),
+                Fault::value("people", "9"),
             ),
             (
                 json!({ "type": "newGame", "level": "god" }),
-                Fault::Field("level"),
+                Fault::value("level", "god"),
             ),
             (
                 json!({ "type": "newGame", "game": "<b>" }),
-                Fault::Field("game"),
+                Fault::value("game", "<b>"),
             ),
             (
                 json!({ "type": "newGame", "seed": -1 }),
-                Fault::Field("seed"),
+                Fault::value("seed", "-1"),
             ),
             (
                 json!({ "type": "getLink", "ply": 1.5 }),
-                Fault::Field("ply"),
+                Fault::value("ply", "1.5"),
             ),
             (json!({ "type": "setTheme" }), Fault::Field("theme")),
             (
                 json!({ "type": "setTheme", "accent": "red;}" }),
-                Fault::Field("accent"),
+                Fault::value("accent", "red;}"),
             ),
             (
                 json!({ "type": "setLanguage", "lang": "xx" }),
-                Fault::Field("lang"),
+                Fault::value("lang", "xx"),
             ),
             (
                 json!({ "type": "edition", "edition": "{}" }),
@@ -311,7 +311,7 @@ mod tests {
             (json!({ "type": "setLevel" }), Fault::Field("level")),
             (
                 json!({ "type": "setLevel", "level": "god" }),
-                Fault::Field("level"),
+                Fault::value("level", "god"),
             ),
             (
                 json!({ "type": "setLevel", "level": ["easy"] }),

@@ -15,6 +15,15 @@ pub enum Fault {
     Unknown(String),
     /// A field that is missing or holds what it cannot.
     Field(&'static str),
+    /// A field that holds a value it cannot.
+    Value {
+        /// The parameter or field.
+        field: &'static str,
+        /// The beginning of the value.
+        value: String,
+        /// The least and the most it can be where the game says so.
+        range: Option<(u8, u8)>,
+    },
     /// A game that is not in this box.
     Game(String),
     /// There is no game on the table to speak of.
@@ -32,6 +41,16 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// A field that holds what it never can.
+    #[must_use]
+    pub fn value(field: &'static str, value: &str) -> Fault {
+        Fault::Value {
+            field,
+            value: excerpt(value),
+            range: None,
+        }
+    }
+
     /// Short, stable, for programs.
     #[must_use]
     pub fn code(&self) -> &'static str {
@@ -40,7 +59,7 @@ impl Fault {
             Fault::Malformed => "malformed",
             Fault::Version => "version",
             Fault::Unknown(_) => "unknown-command",
-            Fault::Field(_) => "field",
+            Fault::Field(_) | Fault::Value { .. } => "field",
             Fault::Game(_) => "unknown-game",
             Fault::NoGame => "no-game",
             Fault::Told { code, .. } => code,
@@ -53,7 +72,7 @@ impl Fault {
         match self {
             Fault::Version => Some("v"),
             Fault::Unknown(_) => Some("type"),
-            Fault::Field(field) => Some(field),
+            Fault::Field(field) | Fault::Value { field, .. } => Some(field),
             Fault::Game(_) => Some("game"),
             Fault::Told { field, .. } => field.as_deref(),
             Fault::TooLong | Fault::Malformed | Fault::NoGame => None,
@@ -73,14 +92,92 @@ impl Speak for Fault {
             Fault::Version => "This version is not known here; it is v=1.".to_owned(),
             Fault::Unknown(name) if ja => format!("「{name}」という命令はありません。"),
             Fault::Unknown(name) => format!("There is no command “{name}”."),
-            Fault::Field(field) if ja => format!("「{field}」の値が正しくありません。"),
-            Fault::Field(field) => format!("“{field}” cannot be that."),
+            Fault::Field(field) if ja => {
+                format!(
+                    "「{field}」の値が正しくありません。{}",
+                    wanted(field, None, ja)
+                )
+            }
+            Fault::Field(field) => format!("“{field}” cannot be that.{}", wanted(field, None, ja)),
+            Fault::Value {
+                field,
+                value,
+                range,
+            } => {
+                let wanted = wanted(field, *range, ja);
+                if ja {
+                    format!("「{field}」を「{value}」にはできません。{wanted}")
+                } else {
+                    format!("“{field}” cannot be “{value}”.{wanted}")
+                }
+            }
             Fault::Game(game) if ja => format!("「{game}」というゲームはこの箱にありません。"),
             Fault::Game(game) => format!("There is no game “{game}” in this box."),
             Fault::NoGame if ja => "まだゲームが始まっていません。".to_owned(),
             Fault::NoGame => "No game is being played yet.".to_owned(),
             Fault::Told { words, .. } => words.clone(),
         }
+    }
+}
+
+/// What a field can be, as a sentence; nothing where the contract alone can say it.
+fn wanted(field: &str, range: Option<(u8, u8)>, ja: bool) -> String {
+    let (in_ja, in_en) = match field {
+        "seats" | "people" => {
+            let (least, most) = range.unwrap_or((1, 8));
+            let both = if least == most {
+                (least.to_string(), least.to_string())
+            } else {
+                (
+                    format!("{least}から{most}までの整数"),
+                    format!("a whole number from {least} to {most}"),
+                )
+            };
+            return sentence(&both.0, &both.1, ja);
+        }
+        "game" => {
+            let known: Vec<&str> = registry::INFOS.iter().map(|info| info.id).collect();
+            let (in_ja, in_en) = (known.join("、"), known.join(", "));
+            let in_ja = format!("{in_ja} のどれか");
+            return sentence(&in_ja, &format!("one of {in_en}"), ja);
+        }
+        "lang" => ("ja か en", "ja or en"),
+        "theme" => ("light、dark、system のどれか", "light, dark or system"),
+        "level" => ("easy、normal、hard のどれか", "easy, normal or hard"),
+        "ui" => (
+            "full、board、replay、lesson のどれか",
+            "full, board, replay or lesson",
+        ),
+        "accent" => ("#d9604f のような色", "a colour such as #d9604f"),
+        "edition" => (
+            "アプリのフォルダーにある JSON ファイルの名前（moon.json など）か host",
+            "the name of a JSON file in the app's folder, such as moon.json, or host",
+        ),
+        "start" | "saved" | "link" => (
+            "ゲームのリンクか、そのコード",
+            "the link of a game or its code",
+        ),
+        "frame" | "save" => (
+            "40字までの英数字と「-」「_」",
+            "at most 40 letters, digits, “-” and “_”",
+        ),
+        "seed" | "ply" => ("0以上の整数", "a whole number"),
+        "sound" | "notes" | "extras" => ("on か off", "on or off"),
+        "saves" => ("frame か host", "frame or host"),
+        "share" => (
+            "ホスト名の後ろに {code} が1つある http か https のアドレス",
+            "an address of http or https with {code} in it, once, behind the host's name",
+        ),
+        _ => return String::new(),
+    };
+    sentence(in_ja, in_en, ja)
+}
+
+fn sentence(in_ja: &str, in_en: &str, ja: bool) -> String {
+    if ja {
+        format!("{in_ja}にしてください。")
+    } else {
+        format!(" It has to be {in_en}.")
     }
 }
 

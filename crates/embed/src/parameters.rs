@@ -1,12 +1,17 @@
 //! The frame's address: what stands behind the `?`.
 //!
 //! What is not known is ignored, so that a page may already say what a later version
-//! understands. What is known and cannot be counts as not said, and is told.
+//! understands. What is known and cannot be counts as not said, and is told. Two things are kept as they were said, so
+//! that there is no other game in the place of the one that was meant: a game that is not in the box, and a link that is
+//! none.
 
 use crate::fault::{Fault, excerpt};
 use crate::{ShareAddress, VERSION, is_name};
 use tabletop::address::{code_in, decoded};
 use tabletop::{Language, Level};
+
+/// The most seats that any game has.
+const MOST_SEATS: u8 = 8;
 
 /// The longest query that is looked at, in bytes.
 const LONGEST: usize = 20_000;
@@ -141,7 +146,7 @@ impl Saves {
 /// What an address asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Parameters {
-    /// The game's id; whether it is in the box is the app's business.
+    /// The game's id, or the beginning of what was said in its place; whether it is in the box is the app's business.
     pub game: Option<String>,
     /// The language, in place of the browser's.
     pub lang: Option<Language>,
@@ -155,7 +160,7 @@ pub struct Parameters {
     pub level: Option<Level>,
     /// Where the edition comes from.
     pub edition: Option<Source>,
-    /// The code of a link to begin with.
+    /// The code of a link to begin with; empty where something was said that is no link.
     pub start: Option<String>,
     /// How much of the app is shown, if that was said.
     pub ui: Option<Ui>,
@@ -171,7 +176,7 @@ pub struct Parameters {
     pub notes: Option<bool>,
     /// Who keeps the visitor's game.
     pub saves: Saves,
-    /// The game that the page has kept, as the code of a link.
+    /// The game that the page has kept, as the code of a link; empty where something was said that is none.
     pub saved: Option<String>,
     /// Where links of games lead.
     pub share: Option<ShareAddress>,
@@ -209,52 +214,68 @@ impl Parameters {
         fn keep<T>(
             field: &mut Option<T>,
             name: &'static str,
-            read: Option<T>,
+            value: &str,
+            read: impl FnOnce(&str) -> Option<T>,
         ) -> Result<(), Fault> {
             // Said twice, the last counts, as in an address of any other site.
-            *field = Some(read.ok_or(Fault::Field(name))?);
+            *field = Some(read(value).ok_or_else(|| Fault::value(name, value))?);
             Ok(())
         }
-        let small = |most: u8| {
-            value
-                .parse()
-                .ok()
-                .filter(|number| (1..=most).contains(number))
-        };
+        fn frame(value: &str) -> Option<String> {
+            is_name(value).then(|| value.to_owned())
+        }
+        fn link(value: &str) -> Option<String> {
+            (!value.is_empty()).then(|| code_in(value).unwrap_or_default())
+        }
+        fn seats(value: &str) -> Option<u8> {
+            let number = value.parse().ok();
+            number.filter(|number| (1..=MOST_SEATS).contains(number))
+        }
         match name {
             "v" if value.parse() != Ok(VERSION) => Err(Fault::Version),
-            "game" if !is_name(value) => Err(Fault::Game(excerpt(value))),
-            "game" => keep(&mut self.game, "game", Some(value.to_owned())),
-            "lang" => keep(&mut self.lang, "lang", language(value)),
-            "theme" => keep(&mut self.theme, "theme", Theme::read(value)),
-            "seats" => keep(&mut self.seats, "seats", small(8)),
-            "people" => keep(&mut self.people, "people", small(8)),
-            "level" => keep(&mut self.level, "level", value.parse().ok()),
-            "edition" => keep(&mut self.edition, "edition", Source::read(value)),
-            "start" => keep(&mut self.start, "start", code_in(value)),
-            "ui" => {
-                let read = Ui::ALL.into_iter().find(|ui| ui.id() == value);
-                keep(&mut self.ui, "ui", read)
-            }
-            "accent" => keep(&mut self.accent, "accent", colour(value)),
-            "frame" => {
-                let read = is_name(value).then(|| value.to_owned());
-                keep(&mut self.frame, "frame", read)
-            }
+            "game" if value.is_empty() => Err(Fault::Game(String::new())),
+            "game" => keep(&mut self.game, "game", value, |value| Some(excerpt(value))),
+            "lang" => keep(&mut self.lang, "lang", value, language),
+            "theme" => keep(&mut self.theme, "theme", value, Theme::read),
+            "seats" => keep(&mut self.seats, "seats", value, seats),
+            "people" => keep(&mut self.people, "people", value, seats),
+            "level" => keep(&mut self.level, "level", value, |value| value.parse().ok()),
+            "edition" => keep(&mut self.edition, "edition", value, Source::read),
+            "start" => keep(&mut self.start, "start", value, link),
+            "ui" => keep(&mut self.ui, "ui", value, |value| {
+                Ui::ALL.into_iter().find(|ui| ui.id() == value)
+            }),
+            "accent" => keep(&mut self.accent, "accent", value, colour),
+            "frame" => keep(&mut self.frame, "frame", value, frame),
             // `frame-page.js` has read it: it says where games are kept.
-            "save" if !is_name(value) => Err(Fault::Field("save")),
-            "seed" => keep(&mut self.seed, "seed", value.parse().ok()),
-            "sound" => keep(&mut self.sound, "sound", switch(value)),
-            "notes" => keep(&mut self.notes, "notes", switch(value)),
+            "save" if !is_name(value) => Err(Fault::value("save", value)),
+            "seed" => keep(&mut self.seed, "seed", value, |value| value.parse().ok()),
+            "sound" => keep(&mut self.sound, "sound", value, switch),
+            "notes" => keep(&mut self.notes, "notes", value, switch),
             "saves" => {
-                self.saves = Saves::read(value).ok_or(Fault::Field("saves"))?;
+                self.saves = Saves::read(value).ok_or_else(|| Fault::value("saves", value))?;
                 Ok(())
             }
-            "saved" => keep(&mut self.saved, "saved", code_in(value)),
-            "share" => keep(&mut self.share, "share", ShareAddress::read(value)),
-            "extras" => keep(&mut self.extras, "extras", switch(value)),
+            "saved" => keep(&mut self.saved, "saved", value, link),
+            "share" => keep(&mut self.share, "share", value, ShareAddress::read),
+            "extras" => keep(&mut self.extras, "extras", value, switch),
             _ => Ok(()),
         }
+    }
+
+    /// Leaves out a number of seats or people that the game cannot have, and tells it. Asked when it is known which game
+    /// it is. A game that comes with a link says itself how many sit there.
+    #[must_use]
+    pub fn fit(&mut self) -> Vec<Fault> {
+        let info = self.game.as_deref().and_then(registry::info);
+        let Some(info) = info.filter(|_| self.start.is_none()) else {
+            return Vec::new();
+        };
+        let (least, most) = info.seats;
+        let seats = leave_out(&mut self.seats, "seats", (least, most));
+        let at_table = self.seats.unwrap_or(least);
+        let people = leave_out(&mut self.people, "people", (1, at_table));
+        seats.into_iter().chain(people).collect()
     }
 
     /// The code of the game that the page has kept, where keeping is its business.
@@ -270,6 +291,17 @@ impl Parameters {
         let table = self.game.is_some() || self.start.is_some() || self.kept_by_page().is_some();
         self.ui.unwrap_or(if table { Ui::Board } else { Ui::Full })
     }
+}
+
+/// Takes away a number that is out of range, and says so.
+fn leave_out(field: &mut Option<u8>, name: &'static str, range: (u8, u8)) -> Option<Fault> {
+    let is_out = |number: &u8| !(range.0..=range.1).contains(number);
+    let number = field.take_if(|number| is_out(number))?;
+    Some(Fault::Value {
+        field: name,
+        value: number.to_string(),
+        range: Some(range),
+    })
 }
 
 /// Something that is on or off.
@@ -356,12 +388,77 @@ mod tests {
         assert_eq!(read("?game=sterre&game=uchi"), plain);
     }
 
+    /// What is told of a value that cannot be: it, and what is possible.
+    #[test]
+    fn what_is_possible_is_said_with_what_was() {
+        use tabletop::{Speak, Voice};
+        for (search, ja, en) in [
+            (
+                "?game=uchi&seats=6",
+                "「seats」を「6」にはできません。2から4までの整数にしてください。",
+                "“seats” cannot be “6”. It has to be a whole number from 2 to 4.",
+            ),
+            (
+                "?game=uchi&people=5",
+                "「people」を「5」にはできません。1から2までの整数にしてください。",
+                "“people” cannot be “5”. It has to be a whole number from 1 to 2.",
+            ),
+            (
+                "?seats=9",
+                "「seats」を「9」にはできません。1から8までの整数にしてください。",
+                "“seats” cannot be “9”. It has to be a whole number from 1 to 8.",
+            ),
+            (
+                "?lang=fr",
+                "「lang」を「fr」にはできません。ja か enにしてください。",
+                "“lang” cannot be “fr”. It has to be ja or en.",
+            ),
+        ] {
+            let (mut asked, mut faults) = Parameters::parse(search);
+            faults.extend(asked.fit());
+            let told = |language| {
+                let voice = Voice::new(language, Vec::new());
+                let told = faults.iter().map(|fault| fault.speak(&voice));
+                told.collect::<Vec<_>>()
+            };
+            assert_eq!(told(Language::Ja), [ja], "{search}");
+            assert_eq!(told(Language::En), [en], "{search}");
+            assert_eq!((asked.seats, asked.people), (None, None), "{search}");
+        }
+    }
+
+    /// Numbers of seats and people that a game can have, and those it cannot: they count as left out.
+    #[test]
+    fn seats_and_people_fit_the_game() {
+        for (search, seats, people, fields) in [
+            ("?game=uchi&seats=4&people=4", Some(4), Some(4), &[][..]),
+            ("?game=uchi&seats=1&people=2", None, Some(2), &["seats"]),
+            (
+                "?game=uchi&seats=6&people=6",
+                None,
+                None,
+                &["seats", "people"],
+            ),
+            ("?game=uchi&people=3", None, None, &["people"]),
+            ("?game=carotein&seats=6&people=6", Some(6), Some(6), &[]),
+            // Nobody knows, or the link does.
+            ("?game=chess&seats=8&people=8", Some(8), Some(8), &[]),
+            ("?seats=8", Some(8), None, &[]),
+            ("?game=uchi&start=1AbC&people=4", None, Some(4), &[]),
+        ] {
+            let mut asked = read(search);
+            let faults = asked.fit();
+            let found: Vec<_> = faults.iter().filter_map(Fault::field).collect();
+            assert_eq!((asked.seats, asked.people), (seats, people), "{search}");
+            assert_eq!(found, fields, "{search}");
+        }
+    }
+
     #[test]
     fn what_cannot_be_counts_as_not_said_and_is_told() {
         for (search, field) in [
             ("?v=2", "v"),
             ("?v=", "v"),
-            ("?game=<b>", "game"),
             ("?game=", "game"),
             ("?lang=fr", "lang"),
             ("?sound=loud", "sound"),
@@ -377,7 +474,6 @@ mod tests {
             ("?edition=.json", "edition"),
             ("?edition=a%2Fb.json", "edition"),
             ("?start=", "start"),
-            ("?start=<script>", "start"),
             ("?ui=none", "ui"),
             ("?accent=red", "accent"),
             ("?accent=%2312345", "accent"),
@@ -385,7 +481,6 @@ mod tests {
             ("?save=a b", "save"),
             ("?seed=x", "seed"),
             ("?saves=cloud", "saves"),
-            ("?saved=<b>", "saved"),
             ("?saved=", "saved"),
             ("?share=https://my.page/", "share"),
             ("?share=javascript:alert(%7Bcode%7D)", "share"),
@@ -396,6 +491,11 @@ mod tests {
             let fields: Vec<_> = faults.iter().map(Fault::field).collect();
             assert_eq!(fields, [Some(field)], "{search}");
         }
+        // Told where the game would be, and not another game begun in its place.
+        assert_eq!(read("?game=<b>").game.as_deref(), Some("<b>"));
+        assert_eq!(read("?start=<script>").start.as_deref(), Some(""));
+        let kept = read("?saves=host&saved=<b>");
+        assert_eq!(kept.kept_by_page(), Some(""));
         let (asked, faults) = Parameters::parse(&"x".repeat(100_000));
         assert_eq!(
             (asked, faults),
