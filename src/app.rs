@@ -67,7 +67,7 @@ pub fn App(
 /// The page of a route.
 fn page(route: Route) -> AnyView {
     match route {
-        Route::Home => view! { <pages::HomePage/> }.into_any(),
+        Route::Home => pages::home_place(),
         Route::Setup(game) => match registry::info(&game) {
             Some(info) => view! { <pages::SetupPage info/> }.into_any(),
             None => not_here(&game),

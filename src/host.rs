@@ -3,7 +3,9 @@
 
 use crate::store::SavedGame;
 use leptos::prelude::*;
-use tabletop::Level;
+use std::sync::Arc;
+use tabletop::lesson::proof::Fault;
+use tabletop::{Level, Speak};
 
 /// What is told to the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,6 +32,20 @@ pub enum News {
         /// Whether it is the last one.
         is_last: bool,
     },
+    /// The guided game cannot be played with the edition, and is played with the game as it comes: what is wrong.
+    LessonRefused(Vec<Fault>),
+}
+
+/// What stands in the place of the home page. A frame that shows one table has none: it waits for its game, or says why
+/// there is none.
+#[derive(Clone)]
+pub enum HomePlace {
+    /// The home page.
+    Home,
+    /// The game is on its way.
+    Waiting,
+    /// There is none, for this reason.
+    Nothing(Arc<dyn Speak + Send + Sync>),
 }
 
 /// What a host page asks for, and who tells it what happens.
@@ -43,6 +59,8 @@ pub struct Host {
     pub hears: Option<fn(News)>,
     /// Begins a game as the page asks for it; `None`: where one begins, the visitor says how.
     pub begins: Option<fn()>,
+    /// What stands in the place of the home page.
+    pub home: ArcRwSignal<HomePlace>,
     /// Seats people and bots in the game of the link with this code as the page asks for it.
     pub seats: Option<fn(&str, &mut SavedGame)>,
 }
@@ -55,8 +73,15 @@ impl Host {
             level: ArcRwSignal::new(None),
             hears,
             begins: None,
+            home: ArcRwSignal::new(HomePlace::Home),
             seats: None,
         }
+    }
+
+    /// The same page, which has no place for the app's home page.
+    pub fn without_home(self) -> Host {
+        self.home.set(HomePlace::Waiting);
+        self
     }
 
     /// The same page, which says who sits down to games that come with links.

@@ -5,6 +5,7 @@
 use crate::events::tell;
 use crate::route::{Route, navigate};
 use crate::store::{self, SavedGame};
+use crate::text::pages::links;
 use crate::text::{Language, table};
 use ::embed::ShareAddress;
 use js_sys::{JSON, Reflect};
@@ -38,6 +39,31 @@ pub fn code_of(session: &dyn AnySession, ply: usize, language: Language) -> Resu
     code.map_err(|error| in_words(&error, language))
 }
 
+/// From now on the links of this game lead to the edition from this file of the app's folder, also where it changes nothing
+/// but the looks.
+pub fn play_by(game: &'static str, file: &str) {
+    PLAYS_BY.set(Some((game, file.to_owned())));
+}
+
+/// The file of the app's folder with the edition that a game is played by; `None`: there is none, or the page has sent it.
+pub fn edition_file(session: &dyn AnySession) -> Option<String> {
+    let of_data = session.setup().edition.as_ref();
+    let of_data = of_data.and_then(|edition| edition.query.strip_prefix(EDITION));
+    of_data.map(str::to_owned).or_else(|| {
+        PLAYS_BY.with_borrow(|file| {
+            let (game, file) = file.as_ref()?;
+            (*game == session.info().id).then(|| file.clone())
+        })
+    })
+}
+
+/// What leads to the edition in a file.
+pub fn edition_query(file: &str) -> String {
+    format!("{EDITION}{file}")
+}
+
+const EDITION: &str = "?v=1&edition=";
+
 /// From now on links lead to this page, which puts the game on itself again.
 pub fn lead_to(page: ShareAddress) {
     LEADS_TO.set(Some(page));
@@ -47,8 +73,8 @@ pub fn lead_to(page: ShareAddress) {
 pub fn address_of(session: &dyn AnySession, code: &str) -> String {
     let elsewhere = LEADS_TO.with_borrow(|page| page.as_ref().map(|page| page.with(code)));
     elsewhere.unwrap_or_else(|| {
-        let edition = session.setup().edition.as_ref();
-        let query = edition.map_or("", |edition| &edition.query);
+        let query = edition_file(session).map(|file| edition_query(&file));
+        let query = query.unwrap_or_default();
         format!("{}{query}#g={code}", place())
     })
 }
@@ -63,31 +89,38 @@ pub fn place() -> String {
 /// Which game is in a link's code.
 ///
 /// # Errors
-/// The reason, in words.
-pub fn game_in(code: &str, language: Language) -> Result<&'static Info, String> {
-    registry::game_of_link(code).map_err(|error| in_words(&error, language))
+/// The reason.
+pub fn game_in(code: &str) -> Result<&'static Info, LinkError> {
+    registry::game_of_link(code)
+}
+
+/// Whether a link is sound, and only its edition is missing.
+pub fn wants_edition(error: &LinkError) -> bool {
+    missing_edition(error).is_some()
+}
+
+fn missing_edition(error: &LinkError) -> Option<&str> {
+    match error {
+        LinkError::Record(RecordError::Setup(SetupError::UnknownEdition(id))) => Some(id),
+        _ => None,
+    }
 }
 
 /// The game in a link's code, as a saved game that is not kept yet: by the edition that
 /// comes with it, the one that was brought, or one that saved games are played by.
 ///
 /// # Errors
-/// The reason, in words. Nothing that was stored has changed.
+/// The reason. Nothing that was stored has changed.
 pub fn open_code(
     code: &str,
     engine: &'static dyn AnyGame,
     brought: Option<&Arc<Brought>>,
-    language: Language,
-) -> Result<SavedGame, String> {
+) -> Result<SavedGame, LinkError> {
     let session = engine.open_link(code, brought).or_else(|error| {
-        let LinkError::Record(RecordError::Setup(SetupError::UnknownEdition(id))) = &error else {
-            return Err(error);
-        };
-        let kept = store::edition(id);
+        let kept = missing_edition(&error).and_then(store::edition);
         let kept = kept.ok_or(error)?;
         engine.open_link(code, Some(&kept))
-    });
-    let session = session.map_err(|error| in_words(&error, language))?;
+    })?;
     let record = session.record_text(session.len());
     let mut game = store::new_game(record, session.occupants().to_vec(), Vec::new());
     note(&mut game, &*session);
@@ -117,6 +150,7 @@ pub fn line_name(game: &SavedGame, ply: usize, language: Language) -> String {
 
 thread_local! {
     static BROUGHT: RefCell<Vec<JsValue>> = const { RefCell::new(Vec::new()) };
+    static PLAYS_BY: RefCell<Option<(&'static str, String)>> = const { RefCell::new(None) };
     static LEADS_TO: RefCell<Option<ShareAddress>> = const { RefCell::new(None) };
 }
 
@@ -213,8 +247,17 @@ pub fn files_of(files: Option<&FileList>) -> Vec<JsValue> {
     files.map(JsValue::from).collect()
 }
 
-fn in_words(error: &LinkError, language: Language) -> String {
-    error.speak(&Voice::new(language, Vec::new()))
+/// What is wrong with a link. Where it is only that its edition is not here, that is no fault of the link.
+pub fn in_words(error: &LinkError, language: Language) -> String {
+    let why = error.speak(&Voice::new(language, Vec::new()));
+    if !wants_edition(error) {
+        return why;
+    }
+    let changed = links::EDITION.get(language);
+    match language {
+        Language::Ja => format!("{why}{changed}"),
+        Language::En => format!("{why} {changed}"),
+    }
 }
 
 /// Gives a game away as a file that a person can read.
@@ -314,7 +357,7 @@ fn call(of: &JsValue, name: &str, args: &[JsValue]) -> Result<JsValue, JsValue> 
 
 #[cfg(test)]
 mod tests {
-    use super::{game_in, open_code};
+    use super::{game_in, in_words, open_code};
     use crate::games;
     use crate::text::Language;
 
@@ -329,11 +372,11 @@ mod tests {
             &"1".repeat(100_000),
         ] {
             for language in [Language::Ja, Language::En] {
-                let opened = game_in(code, language).and_then(|info| {
+                let opened = game_in(code).and_then(|info| {
                     let engine = games::entry(info.id).expect("all are here").engine;
-                    open_code(code, engine, None, language)
+                    open_code(code, engine, None)
                 });
-                let reason = opened.expect_err("not a game");
+                let reason = in_words(&opened.expect_err("not a game"), language);
                 let japanese = reason
                     .chars()
                     .any(|c| ('\u{3040}'..'\u{30FF}').contains(&c));

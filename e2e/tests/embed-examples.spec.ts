@@ -1,6 +1,7 @@
 // The pages of embed/examples/, as a publisher serves them, and what they rely on: pausing, saves that the page
 // keeps, links that come back, lessons, narrow columns, and words where there is no game.
 
+import { readFile } from "node:fs/promises";
 import { expect, test, type Frame, type Page } from "@playwright/test";
 import { hostPages, type HostPages } from "../support/host";
 import { expectNoSideways } from "../support/layout";
@@ -130,10 +131,13 @@ test("saves.html: the page keeps the game, and the frame nothing", async ({ page
   const ofApp = inBrowser.origins.filter(({ origin }) => host.app.startsWith(origin));
   expect(ofApp.flatMap(({ localStorage }) => localStorage.map(({ name }) => name))).toEqual([]);
 
+  expect(await heard(page, "first-move")).toHaveLength(1);
+
   await page.reload();
   const again = await frameOf(page);
   await expect(again.locator("[data-table]")).toHaveAttribute("data-cursor", cursor!);
   await playerIn(again).play(1);
+  expect(await heard(page, "first-move")).toEqual([]);
   await page.locator("#new").click();
   await hears(page, "save", { over: false });
   await expect.poll(async () => Number(await playerIn(again).cursor())).toBeLessThan(Number(cursor));
@@ -147,9 +151,15 @@ for (const saved of ["1jkzABBfWdcX", "1AAAA", "%00<script>", "1".repeat(5000)]) 
     await page.reload();
     const frame = await frameOf(page);
     const [error] = await heard(page, "error");
-    expect(error).toMatchObject({ field: "saved", fatal: false });
+    expect(error).toMatchObject({ code: "saved", field: "saved", fatal: false });
+    await expect(frame.locator(".toast").filter({ hasText: "cannot be opened here" })).toBeVisible();
+    // Nothing is written over what was kept before somebody has moved; then that is put aside.
+    await hears(page, "playable");
+    expect(await heard(page, "save")).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem("my-uchi"))).toBe(saved);
     await playerIn(frame).play(1);
     await hears(page, "save");
+    expect(await page.evaluate(() => Object.values(localStorage))).toContain(saved);
   });
 }
 
@@ -209,6 +219,31 @@ test("lesson.html: a chapter, step by step", async ({ page }) => {
   const steps = (await heard(page, "step")).map(({ step }) => step);
   expect(steps).toEqual(steps.map((_, at) => at));
   expect(steps).toHaveLength(first.steps as number);
+});
+
+test("the guided game is played with the game as it comes where an edition makes a step impossible", async ({ page }) => {
+  const path = new URL("../../games/uchi/editions/standard.json", import.meta.url);
+  const { cards } = JSON.parse(await readFile(path, "utf8")) as { cards: { id: string; pattern: string[] }[] };
+  cards.find(({ id }) => id === "leo")!.pattern = ["...*...", "...*...", "...*...", "***@***", "...*...", "...*...", "...*..."];
+  const edition = JSON.stringify({ hoshibako: 1, game: "uchi", names: { leo: { ja: "ねこ座", en: "the Cat" } }, data: { cards } });
+  await page.goto(
+    host.page(`<hoshibako-game game="uchi" ui="lesson" lang="en"></hoshibako-game>
+      <script>document.querySelector("hoshibako-game").edition = ${edition}</script>`),
+  );
+  const frame = await frameOf(page);
+  expect(await hears(page, "error")).toMatchObject({ code: "lesson", field: "edition", fatal: false });
+  const coach = frame.locator("[data-coach]");
+  while ((await coach.getAttribute("data-task")) === "read") {
+    const step = await coach.getAttribute("data-step");
+    await frame.locator('[data-action="go-on"]').click();
+    await expect(coach).not.toHaveAttribute("data-step", step!);
+  }
+  // What is shown can be done.
+  const step = await coach.getAttribute("data-step");
+  for (const words of ["Show me", "Do it for me"]) {
+    await coach.locator('[data-action="show"]', { hasText: words }).click();
+  }
+  await expect(coach).not.toHaveAttribute("data-step", step!);
 });
 
 test("column.html: fits into 280 pixels, and tells when it can be played and is", async ({ page }) => {

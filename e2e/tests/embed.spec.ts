@@ -28,10 +28,11 @@ const MOON = JSON.stringify({
   },
   data: { turns_each: 5 },
 });
+const LOOKS = JSON.stringify({ ...JSON.parse(MOON), data: undefined });
 const BAD = JSON.stringify({ hoshibako: 1, game: "uchi", data: { turns_each: 500 } });
 
 test.beforeAll(async () => {
-  host = await hostPages({ "moon.json": MOON, "bad.json": BAD });
+  host = await hostPages({ "moon.json": MOON, "bad.json": BAD, "looks.json": LOOKS });
 });
 
 test.afterAll(() => host.close());
@@ -325,22 +326,32 @@ test("shows a game to look through, and only to look", async ({ page }) => {
   await expect(page.evaluate(`document.querySelector("#game").newGame({})`)).rejects.toThrow();
 });
 
-for (const [what, start] of [["damaged", 'start="1jkzABBfWdcX"'], ["missing", ""]]) {
-  test(`a game to look through whose link is ${what} is told in its place`, async ({ page }) => {
-    await page.goto(host.page(`<hoshibako-game id="game" game="uchi" ui="replay" ${start} lang="en"></hoshibako-game>`));
+const UNOPENED = "This link cannot be opened";
+const NO_GAME = "There is no game here";
+for (const [what, asked, title] of [
+  ["a game to look through whose link is damaged", 'game="uchi" ui="replay" start="1jkzABBfWdcX"', UNOPENED],
+  ["a game to look through whose link is missing", 'game="uchi" ui="replay"', NO_GAME],
+  ["a game to go on with whose link is none", 'game="uchi" start="garbage"', UNOPENED],
+  ["a game that is not in the box", 'game="chess"', NO_GAME],
+  ["an edition that is not there, of whatever game", 'edition="none.json"', NO_GAME],
+]) {
+  test(`${what} is told in its place, and never the home page`, async ({ page }) => {
+    await page.goto(host.page(`<hoshibako-game id="game" ${asked} lang="en"></hoshibako-game>`));
     await page.locator("#game").scrollIntoViewIfNeeded();
     const frame = (await (await page.locator("#game iframe").elementHandle())!.contentFrame())!;
-    await expect(frame.locator("main h1")).toHaveText("This link cannot be opened");
-    await expect(frame.locator("main a:visible")).toHaveCount(0);
-    expect(await hears(page, "error")).toMatchObject({ type: "error" });
+    await expect(frame.locator("main h1")).toHaveText(title);
+    await expect(frame.locator("main a:visible, .home")).toHaveCount(0);
+    expect(await hears(page, "error", ({ fatal }) => fatal === true)).toMatchObject({ type: "error" });
   });
 }
 
 test("what an address cannot mean is told, and what it does not know is ignored", async ({ page }) => {
-  await page.goto(host.page(`<hoshibako-game id="game" game="uchi" seats="nine" level="god"></hoshibako-game>`));
+  await page.goto(host.page(`<hoshibako-game id="game" game="uchi" seats="6" level="god" lang="fr" accent="zzz"></hoshibako-game>`));
   await frameOf(page, "game");
   const errors = (await heard(page)).filter(({ type }) => type === "error");
-  expect(errors.map(({ code, field }) => [code, field])).toEqual([["field", "seats"], ["field", "level"]]);
+  const told = errors.map(({ code, field, fatal }) => [code, field, fatal]);
+  expect(told.sort()).toEqual(["accent", "lang", "level", "seats"].map((field) => ["field", field, false]));
+  expect(errors.find(({ field }) => field === "seats")!.words).toMatch(/6.*2.*4/);
   await page.goto(host.page(`<hoshibako-game id="game" game="chess"></hoshibako-game>`));
   expect(await hears(page, "error")).toMatchObject({ code: "unknown-game", field: "game" });
 });
@@ -372,7 +383,38 @@ test("plays by an edition from the app's folder, and its links say so", async ({
   await page.goto(host.page(`<hoshibako-game id="game" game="uchi" lang="en"></hoshibako-game>`));
   await frameOf(page, "game");
   const load = page.evaluate(`document.querySelector("#game").load(${JSON.stringify(result.link)})`);
-  await expect(load).rejects.toThrow(/needs the edition “[0-9a-f]{16}”/);
+  await expect(load).rejects.toThrow(/needs the edition “[0-9a-f]{16}”.*link itself is all right/);
+});
+
+test("an edition that changes nothing but looks is in the links and in the lines for a page", async ({ page }) => {
+  await page.goto(host.page(`<hoshibako-game id="game" edition="looks.json" level="easy" lang="en"></hoshibako-game>`));
+  const frame = await frameOf(page, "game");
+  const link = await page.evaluate(`document.querySelector("#game").getLink()`);
+  expect(link).toContain("?v=1&edition=looks.json#g=1");
+  await frame.locator('[data-action="menu"]').click();
+  await frame.locator('[data-action="menu-share"]').click();
+  await frame.getByText("Put this game on a page of your own").click();
+  await expect(frame.locator("[data-snippet]")).toHaveValue(/<hoshibako-game game="uchi" [^>]*edition="looks.json"/);
+  // An edition of another game is refused.
+  await page.goto(host.page(`<hoshibako-game id="game" game="sterre" edition="looks.json" lang="en"></hoshibako-game>`));
+  await frameOf(page, "game");
+  expect(await hears(page, "error")).toMatchObject({ code: "edition", field: "game", fatal: false });
+});
+
+test("events name seats in the language of the frame, and a game of the page's offers the way back", async ({ page }) => {
+  await page.goto(host.page(`<hoshibako-game id="game" game="uchi" edition="moon.json" level="easy" lang="en"></hoshibako-game>`));
+  const frame = await frameOf(page, "game");
+  await playerIn(frame).play(1);
+  const before = await frame.evaluate(() => location.hash);
+  await page.evaluate(`document.querySelector("#game").setLanguage("ja")`);
+  await page.evaluate(`document.querySelector("#game").pause()`);
+  const state = await hears(page, "state", ({ paused }) => paused === true);
+  expect(state).toMatchObject({ players: [{ name: "プレイヤー1" }, { name: "Tsukiちゃん" }] });
+  await page.evaluate(`document.querySelector("#game").resume()`);
+  await page.evaluate(`document.querySelector("#game").newGame()`);
+  await expect.poll(() => frame.evaluate(() => location.hash)).not.toBe(before);
+  await frame.locator(".toast button", { hasText: "元のゲームへ" }).click();
+  await expect.poll(() => frame.evaluate(() => location.hash)).toBe(before);
 });
 
 test("plays by an edition that the page sends", async ({ page }) => {

@@ -58,6 +58,7 @@ test("the game goes on whatever is seen and heard, and whoever plays the bots", 
   const body = (attributes: string) => host.page(element(attributes), "", "looks.html");
   await page.goto(body('lang="en" theme="light" level="easy"'));
   const before = await played(await frameAt(page));
+  await expect.poll(() => heard(page, "first-move")).toHaveLength(1);
   for (const attributes of [
     'lang="en" theme="dark" level="easy"',
     'lang="ja" theme="dark" level="hard" accent="teal" sound="on" notes="on"',
@@ -72,6 +73,9 @@ test("the game goes on whatever is seen and heard, and whoever plays the bots", 
   expect(await gameOf(await frameAt(page))).not.toBe(before.game);
   await page.goto(body(""));
   expect(await found(await frameAt(page))).toEqual(before);
+  // Its first move was made on the first visit.
+  await played(await frameAt(page));
+  expect(await heard(page, "first-move")).toEqual([]);
 });
 
 test("two pages of a site have two games, and so have two names on one page", async ({ page }) => {
@@ -162,6 +166,9 @@ test("a game goes on by the edition it was begun with, however often that change
     expect(await found(await frameAt(page)), edition).toEqual(before);
     expect(await page.evaluate('document.querySelector("#game").getLink()'), edition).toBe(link);
   }
+  // What is said of the last one is true of a game that goes on by the data it was begun with, and waits to be seen.
+  const told = (await frameAt(page)).locator(".toast", { hasText: "goes on by the rules it was begun with" });
+  await expect(told).toBeVisible();
   expect(await heard(page, "error")).toMatchObject([{ code: "edition" }]);
   // What the frame has given it takes back, and a new game is played by the new edition.
   files["moon.json"] = moon(6);
@@ -173,6 +180,34 @@ test("a game goes on by the edition it was begun with, however often that change
   expect(await page.evaluate('document.querySelector("#game").getLink(0)')).not.toBe(link);
   await page.evaluate(`document.querySelector("#game").load(${JSON.stringify(link)})`);
   await expect.poll(() => playerIn(frame).cursor()).toBe(before.cursor);
+});
+
+test("what the page keeps is not written over while its edition is another one, and opens when that is back", async ({ page }) => {
+  const body = (saved: string) => host.page(element(`id="game" level="easy" lang="en" edition="kept.json" saves="host" ${saved}`));
+  files["kept.json"] = moon(6);
+  await page.goto(body(""));
+  await played(await frameAt(page));
+  const saves = () => heard(page, "save").then((all) => all.map(({ save }) => String(save)));
+  const save = (await saves()).at(-1)!;
+  for (const edition of [moon(7), undefined]) {
+    if (edition) files["kept.json"] = edition;
+    else delete files["kept.json"];
+    await page.goto(body(`saved="${save}"`));
+    const frame = await frameAt(page);
+    await expect(frame.locator(".toast").filter({ hasText: "cannot be opened here" })).toBeVisible();
+    const errors = await heard(page, "error");
+    expect(errors.at(-1)).toMatchObject({ code: "saved", fatal: false });
+    expect(errors.at(-1)!.words).toMatch(/needs the edition.*do not remove it or write over it/);
+    await expect.poll(() => heard(page, "playable")).toHaveLength(1);
+    expect(await saves()).toEqual([]);
+  }
+  await played(await frameAt(page));
+  await expect.poll(saves).not.toEqual([]);
+  files["kept.json"] = moon(6);
+  await page.goto(body(`saved="${save}"`));
+  await frameAt(page);
+  expect(await page.evaluate('document.querySelector("#game").getLink()')).toContain(save);
+  expect(await heard(page, "error")).toEqual([]);
 });
 
 test("where its edition is gone the last position is shown with a way to begin anew, and both are told", async ({ page }) => {

@@ -25,15 +25,16 @@ lazy! { async fn enter_room() -> Room = frame { room::begin } }
 
 /// What reads editions: it knows the component data of every game, and is only fetched
 /// where there is an edition to read.
-type Reader = fn(&str) -> Read;
+type Reader = fn(&str, Option<&str>) -> Read;
 
 /// An edition and the style sheet of its colours, or what is wrong with it.
 type Read = Result<(Edition, String), Vec<Misfit>>;
 
 /// Reads an edition that games are then played by, and brings in its names: what is only asked where there
-/// is one belongs here, and not to every frame.
-fn read(text: &str) -> Read {
+/// is one belongs here, and not to every frame. `game`: the one that it has to be of, if that is known.
+fn read(text: &str, game: Option<&str>) -> Read {
     let edition = Edition::parse(text)?;
+    edition.fits(game)?;
     ::embed::edition::names::bring(&edition);
     if let Some(lesson) = &edition.lesson {
         games::bring_lesson(edition.info.id, lesson.to_value().to_string());

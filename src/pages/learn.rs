@@ -2,7 +2,7 @@
 //! lesson.
 
 use crate::edition::{BroughtEdition, use_edition};
-use crate::games::{self, Around, Bring, COACH, Loader, brought_lesson};
+use crate::games::{self, Around, Bring, COACH, Loader};
 use crate::prefs::use_prefs;
 use crate::shell::use_title;
 use crate::table;
@@ -41,9 +41,7 @@ fn page(info: &'static Info, edition: BroughtEdition) -> AnyView {
     });
     let then = move || {
         let (entry, lesson) = (games::entry(id)?, games::lesson(id)?);
-        let brought = brought_lesson(id);
-        let text = brought.as_deref().unwrap_or(lesson.0);
-        Some(table::lesson_page(entry, text, edition))
+        Some(table::lesson_page(entry, lesson.0, edition))
     };
     let is_here = games::entry(id).is_some() && games::lesson(id).is_some();
     view! { <Loader around=around(info) is_here bring then/> }.into_any()

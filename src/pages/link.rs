@@ -11,15 +11,15 @@ use crate::prefs::use_prefs;
 use crate::route::{Route, navigate, replace};
 use crate::share;
 use crate::shell::{toast, use_title};
-use crate::store::{self, Arrival, SavedGame};
+use crate::store::{self, Arrival, SavedGame, StoreError};
 use crate::table::look_first;
 use crate::text::games::{hook_of, name_of};
 use crate::text::pages::links;
-use crate::text::{Language, say, t};
+use crate::text::{Language, Text, say, t};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use std::sync::Arc;
-use tabletop::AnyGame;
+use tabletop::{AnyGame, LinkError};
 
 /// The page of a code: only seen until its game has come, if it cannot be opened, or if
 /// there is something to choose.
@@ -28,7 +28,7 @@ pub fn LinkPage(
     /// The code.
     code: String,
 ) -> impl IntoView {
-    match share::game_in(&code, use_prefs().language.get_untracked()) {
+    match share::game_in(&code) {
         Ok(info) => {
             let called = name_of(info.id).unwrap_or(info.name);
             let around = Around::Table(called, hook_of(info.id));
@@ -36,10 +36,7 @@ pub fn LinkPage(
             let then = move |entry: &'static Entry| opening(code.clone(), entry.engine, edition);
             view! { <GameLoader info around then/> }.into_any()
         }
-        Err(_) => {
-            let reason = move |language| share::game_in(&code, language).err();
-            view! { <WrongLink reason/> }.into_any()
-        }
+        Err(error) => view! { <WrongLink why=WhyNot::Link(error)/> }.into_any(),
     }
 }
 
@@ -47,8 +44,10 @@ pub fn LinkPage(
 fn opening(code: String, engine: &'static dyn AnyGame, edition: BroughtEdition) -> AnyView {
     match open(&code, engine, edition) {
         Ok(Arrival::Behind(id, at)) => {
-            let anew =
-                move |language| share::open_code(&code, engine, edition.get().as_ref(), language);
+            let anew = move |language| {
+                let opened = share::open_code(&code, engine, edition.get().as_ref());
+                opened.map_err(|error| share::in_words(&error, language))
+            };
             view! { <OlderLink id at anew/> }.into_any()
         }
         Ok(arrival) => {
@@ -57,14 +56,7 @@ fn opening(code: String, engine: &'static dyn AnyGame, edition: BroughtEdition) 
             replace(Route::Table(arrival.id().to_owned()));
             ().into_any()
         }
-        Err(kept_out) => {
-            let reason = move |language| {
-                // What is wrong with the link is said in the language of the moment.
-                let opened = share::open_code(&code, engine, edition.get().as_ref(), language);
-                opened.err().or_else(|| Some(kept_out.clone()))
-            };
-            view! { <WrongLink reason/> }.into_any()
-        }
+        Err(why) => view! { <WrongLink why/> }.into_any(),
     }
 }
 
@@ -72,14 +64,38 @@ fn open(
     code: &str,
     engine: &'static dyn AnyGame,
     edition: BroughtEdition,
-) -> Result<Arrival, String> {
+) -> Result<Arrival, WhyNot> {
     let language = use_prefs().language.get_untracked();
-    let mut game = share::open_code(code, engine, edition.get().as_ref(), language)?;
+    let mut game = share::open_code(code, engine, edition.get().as_ref()).map_err(WhyNot::Link)?;
     if let Some(seats) = use_host().seats {
         seats(code, &mut game);
     }
-    store::place(game, |known, at| share::line_name(known, at, language))
-        .map_err(|error| error.say(language).to_owned())
+    store::place(game, |known, at| share::line_name(known, at, language)).map_err(WhyNot::Kept)
+}
+
+/// Why the game of a link does not come to the table.
+enum WhyNot {
+    /// The link cannot be opened.
+    Link(LinkError),
+    /// The game cannot be kept.
+    Kept(StoreError),
+}
+
+impl WhyNot {
+    fn say(&self, language: Language) -> String {
+        match self {
+            WhyNot::Link(error) => share::in_words(error, language),
+            WhyNot::Kept(error) => error.say(language).to_owned(),
+        }
+    }
+
+    /// What is said below.
+    fn advice(&self) -> Text {
+        match self {
+            WhyNot::Link(error) if share::wants_edition(error) => links::KEPT,
+            WhyNot::Link(_) | WhyNot::Kept(_) => links::SAFE,
+        }
+    }
 }
 
 /// Says what a game is that has just been brought in.
@@ -157,18 +173,19 @@ fn OlderLink(
 /// Says what is wrong with the link.
 #[component]
 fn WrongLink(
-    /// What, in a language.
-    reason: impl Fn(Language) -> Option<String> + Send + 'static,
+    /// What.
+    why: WhyNot,
 ) -> impl IntoView {
     use_title(|| t(links::TITLE).to_owned());
-    reactive(move || problem(reason(use_prefs().language.get())))
+    // In the language of the moment.
+    reactive(move || problem(&why, use_prefs().language.get()))
 }
 
-fn problem(reason: Option<String>) -> Element {
+fn problem(why: &WhyNot, language: Language) -> Element {
     el("article")
         .class("page page-text")
         .with(el("h1").with(t(links::TITLE)))
-        .with(reason.map(warning))
-        .with(el("p").with(t(links::SAFE)))
+        .with(warning(why.say(language)))
+        .with(el("p").with(t(why.advice())))
         .with(home_link("button button-primary"))
 }

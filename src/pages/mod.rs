@@ -34,6 +34,7 @@ macro_rules! page_of_its_own {
 
 mod about;
 mod home;
+mod home_place;
 mod how;
 mod learn;
 mod link;
@@ -44,7 +45,8 @@ mod setup;
 pub mod today;
 
 pub use about::AboutPage;
-pub use home::HomePage;
+use home::HomePage;
+pub use home_place::home_place;
 pub use how::HowPage;
 pub use learn::LearnPage;
 pub use link::LinkPage;

@@ -25,4 +25,4 @@ pub use announcer::{announce, hush};
 pub use page_focus::{focus_heading, use_title};
 pub use page_mark::{mark_page, use_page_mark};
 pub use settings::{speed_name, speeds};
-pub use toasts::{Act, close_offers, close_toast, toast};
+pub use toasts::{Act, close_offers, close_toast, toast, toast_until_seen};

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a message stays that asks for nothing: so long, and what reading
-/// takes. One with a button stays until it is closed, used, or pushed out by newer ones, and until a move is made.
+/// takes. One with a button, or one that has to be seen, stays until it is closed, used, or pushed out by newer ones, and
+/// until a move is made.
 const STAYS: Duration = Duration::from_secs(4);
 
 /// For every character.
@@ -31,6 +32,8 @@ struct Toast {
     number: u32,
     message: String,
     action: Option<(String, Act)>,
+    /// Whether it goes by itself.
+    is_passing: bool,
 }
 
 /// The messages that are seen.
@@ -64,18 +67,28 @@ pub fn provide_toasts() {
 
 /// Shows a message over the page; an action is a button's words and what it does.
 pub fn toast(message: impl Into<String>, action: Option<(String, Act)>) {
+    let is_passing = action.is_none();
+    show(message.into(), action, is_passing);
+}
+
+/// Shows a message that has to be seen, though nothing is offered with it: whoever reads a page around a frame may come
+/// to the frame much later.
+pub fn toast_until_seen(message: impl Into<String>) {
+    show(message.into(), None, false);
+}
+
+fn show(message: String, action: Option<(String, Act)>, is_passing: bool) {
     let Some(messages) = MESSAGES.with(|own| own.get().copied()) else {
         return;
     };
     messages.last_number.update_value(|number| *number += 1);
     let number = messages.last_number.get_value();
-    let passing = action.is_none();
-    let message = message.into();
     let characters = message.chars().count().min(LONGEST_READING);
     let toast = Toast {
         number,
         message,
         action,
+        is_passing,
     };
     messages.toasts.update(|toasts| {
         toasts.retain(|old| old.message != toast.message);
@@ -83,15 +96,15 @@ pub fn toast(message: impl Into<String>, action: Option<(String, Act)>) {
         let superfluous = toasts.len().saturating_sub(MOST);
         toasts.drain(..superfluous);
     });
-    if passing {
+    if is_passing {
         let stays = STAYS + READING * characters as u32;
         set_timeout(move || messages.dismiss(number), stays);
     }
 }
 
-/// Closes what offers something else than to play on: somebody has played on.
+/// Closes what waits to be seen or offers something else than to play on: somebody has played on.
 pub fn close_offers() {
-    keep(&|toast| toast.action.is_none());
+    keep(&|toast| toast.is_passing);
 }
 
 /// Closes a message in place of which another one comes.

@@ -115,9 +115,9 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
 fn snippet(state: TableState, what: What, speaks: Speaks) -> String {
     let language = state.language().get();
     let cursor = state.cursor().get();
-    let (occupants, code) = state.session().with(|game| {
+    let (occupants, code, edition) = state.session().with(|game| {
         let code = share::code_of(game, cursor, language).unwrap_or_default();
-        (game.occupants().to_vec(), code)
+        (game.occupants().to_vec(), code, share::edition_file(game))
     });
     let place = share::place();
     let folder = place.rsplit_once('/').map_or(&*place, |(folder, _)| folder);
@@ -144,6 +144,10 @@ fn snippet(state: TableState, what: What, speaks: Speaks) -> String {
             wanted
         }
     };
+    // Its name: the folder is that of the script.
+    if let Some(file) = edition {
+        attributes.push_str(&format!(" edition=\"{file}\""));
+    }
     if let Speaks::Always(language) = speaks {
         attributes.push_str(&format!(" lang=\"{}\"", crate::language::tag(language)));
     }

@@ -268,6 +268,18 @@ pub mod links {
         "このブラウザに保存されているゲームは、そのままです。リンクの最後まで写せているか、送ってくれた人に確かめてください。",
         "Nothing saved in this browser has changed. Please check that the whole link was copied, or ask for it again.",
     );
+    /// In a frame whose page asks for a game that cannot be had.
+    pub const NO_GAME: Text = Text::new("ここにはゲームがありません", "There is no game here");
+    /// Of a link whose edition is not here.
+    pub const EDITION: Text = Text::new(
+        "リンクに間違いはありません。送られたあとで版が変わったか、ここが別の版のページです。",
+        "The link itself is all right: the edition has changed since, or this place has another one.",
+    );
+    /// With it, in the place of what is said of a link that is damaged.
+    pub const KEPT: Text = Text::new(
+        "このブラウザに保存されているゲームは、そのままです。",
+        "Nothing saved in this browser has changed.",
+    );
     pub const OPENED: Text = Text::new(
         "リンクのゲームを開きました。",
         "The game from the link is open.",

@@ -62,6 +62,8 @@ pub struct Note {
     pub wish: Wish,
     /// The frame that had it last.
     pub frame: String,
+    /// Whether a person has moved in it since it came to the frame; `None`: the version before did not note that.
+    pub has_moved: Option<bool>,
 }
 
 impl Note {
@@ -72,6 +74,7 @@ impl Note {
         json!({
             "game": self.wish.game, "seats": self.wish.seats, "edition": edition,
             "start": self.wish.start, "frame": self.frame,
+            "moved": self.has_moved,
         })
         .to_string()
     }
@@ -87,6 +90,7 @@ impl Note {
         let seats = fields["seats"].as_u64();
         Some(Note {
             frame: text("frame")?,
+            has_moved: fields["moved"].as_bool(),
             wish: Wish {
                 game: text("game"),
                 seats: seats.and_then(|seats| u8::try_from(seats).ok()),
@@ -156,11 +160,15 @@ mod tests {
     }
 
     fn kept(id: &str, updated: f64, search: &str, frame: &str) -> Kept {
-        let (wish, frame) = (wish(search), frame.to_owned());
+        let note = Note {
+            wish: wish(search),
+            frame: frame.to_owned(),
+            has_moved: Some(updated > 2.0),
+        };
         Kept {
             id: id.to_owned(),
             updated,
-            note: Note { wish, frame },
+            note,
         }
     }
 
@@ -255,9 +263,14 @@ mod tests {
             "?game=uchi&seats=3&edition=moon.json",
             "?edition=host&start=1AbC",
         ] {
-            let note = kept("a", 1.0, search, "one").note;
-            assert_eq!(Note::parse(&note.to_text()), Some(note), "{search}");
+            for updated in [1.0, 3.0] {
+                let note = kept("a", updated, search, "one").note;
+                assert_eq!(Note::parse(&note.to_text()), Some(note), "{search}");
+            }
         }
+        // As the version before wrote it.
+        let before = Note::parse("{\"game\":\"uchi\",\"frame\":\"one\"}").expect("a note");
+        assert_eq!((before.frame.as_str(), before.has_moved), ("one", None));
         for text in [
             "",
             "?v=1&game=uchi",

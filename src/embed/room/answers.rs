@@ -9,12 +9,15 @@ use super::{
 use crate::games;
 use crate::route::{Route, navigate};
 use crate::share;
+use crate::shell::{Act, toast};
 use crate::store::SavedGame;
 use crate::table::look_first;
 use crate::text::games::default_name;
+use crate::text::{say as say_here, table as words};
 use embed::command::NewGame;
 use embed::{Command, Event, Fault, Request, Ui};
 use leptos::prelude::{GetUntracked, Set};
+use std::sync::Arc;
 use tabletop::session::Player;
 use tabletop::{Level, Seat};
 use wasm_bindgen_futures::spawn_local;
@@ -29,7 +32,13 @@ pub(super) fn answer(text: &str) {
         Err(fault) => Err(fault),
         Ok(command) if !begun && !matches!(command, Command::Edition(_)) => Err(Fault::NoGame),
         Ok(Command::Load(code)) => {
-            return spawn_local(async move { finish(id, load(&code).await) });
+            return spawn_local(async move {
+                let done = load(&code).await;
+                if done.is_ok() {
+                    ROOM.with_borrow_mut(|room| room.has_refused = false);
+                }
+                finish(id, done);
+            });
         }
         Ok(Command::NewGame(wanted)) => new_game(&wanted),
         Ok(Command::GetLink(ply)) => {
@@ -94,9 +103,22 @@ fn new_game(wanted: &NewGame) -> Result<(), Fault> {
     let game = wanted.game.clone().or(asked);
     let game = game.or_else(|| Some(here()?.record.game));
     let info = known(&game.ok_or(Fault::Field("game"))?)?;
+    let left = here();
     let id = sit(info, wanted)?;
+    ROOM.with_borrow_mut(|room| room.has_refused = false);
     navigate(Route::Table(id));
+    // As where visitors begin anew themselves; what they have not touched they do not miss.
+    if let Some(left) = left.filter(|left| drawer::has_moved(&left.id) != Some(false)) {
+        offer_way_back(left.id);
+    }
     Ok(())
+}
+
+/// Says that a new game has begun, and offers the way back to the one that was left.
+fn offer_way_back(left: String) {
+    let back = Arc::new(move || navigate(Route::Table(left.clone())));
+    let offer = (say_here(words::BACK_TO_OLD).to_owned(), back as Act);
+    toast(say_here(words::RESTARTED), Some(offer));
 }
 
 /// Has everything stand still, or go on, and says so.
@@ -124,11 +146,11 @@ fn set_level(level: Level) {
 
 /// Opens the game in a link in place of the one on the table, which stays kept.
 pub(super) async fn load(code: &str) -> Result<(), Fault> {
-    let info = share::game_in(code, language()).map_err(|why| told("link", Some("link"), &why))?;
+    let refused = |error| told("link", Some("link"), &share::in_words(&error, language()));
+    let info = share::game_in(code).map_err(refused)?;
     let entry = games::load(info.id).await;
     let entry = entry.map_err(|_| told("network", None, crate::text::say(NOT_LOADED)))?;
-    let opened = share::open_code(code, entry.engine, brought().as_ref(), language());
-    let mut game = opened.map_err(|why| told("link", Some("link"), &why))?;
+    let mut game = share::open_code(code, entry.engine, brought().as_ref()).map_err(refused)?;
     let ui = ROOM.with_borrow(|room| room.asked.shown());
     seat(&mut game);
     if ui == Ui::Replay {

@@ -46,9 +46,7 @@ fn kept() -> Vec<Kept> {
         .into_iter()
         .filter_map(|entry| entry.game.ok());
     let kept = games.map(|game| Kept {
-        note: store::read(&note_key(&game.id))
-            .and_then(|text| Note::parse(&text))
-            .unwrap_or_else(|| note_of(&game)),
+        note: read_note(&game.id).unwrap_or_else(|| note_of(&game)),
         updated: game.updated,
         id: game.id,
     });
@@ -69,7 +67,12 @@ fn note_of(game: &SavedGame) -> Note {
     Note {
         wish: before.unwrap_or_else(itself),
         frame: String::new(),
+        has_moved: None,
     }
+}
+
+fn read_note(id: &str) -> Option<Note> {
+    Note::parse(&store::read(&note_key(id))?)
 }
 
 /// The game that this frame goes on with.
@@ -78,13 +81,25 @@ pub(super) fn fitting() -> Option<SavedGame> {
     let kept = kept();
     let found = kept::fitting(&kept, &wish(), &frame_name(), &names_in(&others))?;
     let game = store::load(&found.id).ok()?;
-    note(&game.id, found.note.wish.clone());
+    let note = Note {
+        frame: frame_name(),
+        ..found.note.clone()
+    };
+    store::write(&note_key(&game.id), &note.to_text());
     Some(game)
 }
 
-fn note(id: &str, wish: Wish) {
-    let frame = frame_name();
-    store::write(&note_key(id), &Note { wish, frame }.to_text());
+/// Whether a person has moved in this game since it came to the frame; `None`: that was not noted.
+pub(super) fn has_moved(id: &str) -> Option<bool> {
+    read_note(id)?.has_moved
+}
+
+/// Notes that a person has moved in this game.
+pub(super) fn note_move(id: &str) {
+    if let Some(note) = read_note(id) {
+        let has_moved = Some(true);
+        store::write(&note_key(id), &Note { has_moved, ..note }.to_text());
+    }
 }
 
 /// Notes a game that is played in this frame, with the edition that it is played by; the oldest of the others go.
@@ -92,7 +107,12 @@ pub(super) fn file(game: &SavedGame) {
     if !apart() || store::read(&note_key(&game.id)).is_some() {
         return;
     }
-    note(&game.id, wish());
+    let note = Note {
+        wish: wish(),
+        frame: frame_name(),
+        has_moved: Some(false),
+    };
+    store::write(&note_key(&game.id), &note.to_text());
     if let Some(edition) = brought().filter(|edition| edition.id == game.record.edition) {
         store::keep_edition(&edition);
     }

@@ -2,7 +2,8 @@
 
 use super::{ROOM, credit, dress, here, language, open_room, paint, read, ready, say, tint};
 use crate::embed::Read;
-use crate::shell::toast;
+use crate::share;
+use crate::shell::toast_until_seen;
 use crate::text::Text;
 use embed::edition::Misfit;
 use embed::parameters::Source;
@@ -57,7 +58,8 @@ pub(super) async fn read_edition(text: &str) -> Read {
     let reader = crate::embed::reader().await;
     let reader =
         reader.map_err(|_| vec![Misfit::new("", super::NOT_LOADED.ja, super::NOT_LOADED.en)])?;
-    reader(text)
+    let game = ROOM.with_borrow(|room| room.asked.game.clone());
+    reader(text, game.as_deref())
 }
 
 const MISSING: Text = Text::new(
@@ -70,9 +72,12 @@ fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
     match edition {
         Ok((edition, colours)) => {
             if let Some(data) = &edition.data {
-                let query = file.map_or_else(String::new, |name| format!("?v=1&edition={name}"));
+                let query = file.map(share::edition_query).unwrap_or_default();
                 let brought = Brought::new(edition.info.id, data, &query);
                 ROOM.with_borrow_mut(|room| room.brought = Some(brought));
+            }
+            if let Some(file) = file {
+                share::play_by(edition.info.id, file);
             }
             put_on(&edition, &colours);
             open_room(Some(&edition), faults);
@@ -86,13 +91,21 @@ fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
                 field: Some(misfit.field).filter(|field| !field.is_empty()),
             }));
             open_room(None, faults);
-            // A game that was begun by an edition goes on by that.
+            // A game that was begun by an edition goes on by its rules, which are kept beside it.
             let is_as_it_comes = here().is_none_or(|game| {
                 let info = registry::info(&game.record.game);
                 info.is_some_and(|info| info.edition == game.record.edition)
             });
-            if let Some(first) = first.filter(|_| is_as_it_comes) {
-                toast(format!("{}{first}", REFUSED.get(language)), None);
+            // Where only the edition would have said which game it is, there is none.
+            let is_named = ROOM.with_borrow(|room| {
+                let asked = &room.asked;
+                asked.game.is_some() || asked.start.is_some() || asked.kept_by_page().is_some()
+            });
+            if !is_as_it_comes {
+                toast_until_seen(RULES_KEPT.get(language));
+            } else if let Some(first) = first {
+                let what = if is_named { REFUSED.get(language) } else { "" };
+                toast_until_seen(format!("{what}{first}"));
             }
         }
     }
@@ -101,6 +114,11 @@ fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
 const REFUSED: Text = Text::new(
     "版を読めないため、元のゲームで始めます。",
     "The edition cannot be used, so this is the game as it comes. ",
+);
+
+const RULES_KEPT: Text = Text::new(
+    "このゲームの版が、いまは使えません。ルールは始めたときのまま、絵と言葉は元のゲームのもので続けます。",
+    "The edition of this game cannot be used just now. It goes on by the rules it was begun with, with the pictures and words of the original game.",
 );
 
 /// The looks of an edition.

@@ -2,18 +2,19 @@
 
 use super::{
     NOT_LOADED, ROOM, begin_instead, complain, complain_that_none, drawer, here, language, open,
-    say, told,
+    say, told, voice,
 };
 use crate::games;
 use crate::host::News;
 use crate::share;
 use crate::store::{self, SavedGame};
-use crate::text::Text;
+use crate::text::games::default_name_in;
+use crate::text::{Language, Text};
 use embed::event::LONGEST_SAVE;
 use embed::parameters::Saves;
 use embed::{Event, GameState};
 use leptos::prelude::GetUntracked;
-use tabletop::{AnySession, Seat, Turn, Viewer, Voice};
+use tabletop::{AnySession, Seat, Speak, Turn, Viewer, Voice};
 use wasm_bindgen_futures::spawn_local;
 
 /// A game as far as the page has heard of it.
@@ -24,7 +25,7 @@ pub(super) struct Heard {
     over: bool,
     /// Whether the page has not heard of it yet.
     is_new: bool,
-    /// Whether a person has moved since the page first heard of it.
+    /// Whether a person has moved since the game came to this frame, on an earlier visit or on this one.
     has_moved: bool,
 }
 
@@ -57,8 +58,21 @@ pub(super) fn tell(news: News) {
             chapter,
             last: is_last,
         }),
+        News::LessonRefused(why) => {
+            let why = why.first().map(|fault| fault.speak(&voice()));
+            let words = match language() {
+                Language::Ja => format!("{}（{}）", LESSON.ja, why.unwrap_or_default()),
+                Language::En => format!("{} ({})", LESSON.en, why.unwrap_or_default()),
+            };
+            complain(None, told("lesson", Some("edition"), &words));
+        }
     }
 }
+
+const LESSON: Text = Text::new(
+    "「はじめての一局」は、この版では進められないため、元のゲームの部品で行います。版に自分の「lesson」を加えてください。",
+    "The guided game cannot be played with this edition, and is played with the pieces of the game as it comes; give the edition a “lesson” of its own.",
+);
 
 /// Says once more where the game on the table stands.
 pub(super) fn tell_state_again() {
@@ -94,16 +108,17 @@ pub(super) fn heard_anew(game: SavedGame) {
         let Some(session) = open(&game) else {
             return begin_instead(&game);
         };
+        let has_moved = drawer::has_moved(&game.id);
         let mut heard = Heard {
             id: game.id.clone(),
+            has_moved: has_moved.unwrap_or_else(|| has_person_moved(&*session)),
             session,
             moves: game.record.moves.clone(),
             over: false,
             is_new: true,
-            has_moved: false,
         };
         tell_state(&mut heard);
-        send_save(&*heard.session);
+        send_save(&heard);
         // It may have gone on meanwhile.
         match store::load(&game.id) {
             Ok(now) => heard_more(heard, &now),
@@ -121,7 +136,7 @@ fn heard_more(mut heard: Heard, game: &SavedGame) {
     }
     let common = heard.moves.iter().zip(now).take_while(|(a, b)| a == b);
     let common = common.count();
-    let voice = heard.session.voice(language());
+    let voice = voice_at(&*heard.session);
     if common < heard.moves.len() {
         heard.session.go_to(common);
     } else {
@@ -143,12 +158,12 @@ fn heard_more(mut heard: Heard, game: &SavedGame) {
         }
     }
     tell_state(&mut heard);
-    send_save(&*heard.session);
+    send_save(&heard);
     ROOM.with_borrow_mut(|room| room.heard = Some(heard));
 }
 
 fn tell_move(session: &dyn AnySession, ply: usize) {
-    let voice = session.voice(language());
+    let voice = voice_at(session);
     let lines = session.log_of(ply, Viewer::Table, &voice);
     say(&Event::Move {
         game: session.info().id.to_owned(),
@@ -161,10 +176,16 @@ fn tell_move(session: &dyn AnySession, ply: usize) {
     });
 }
 
+/// Whether one of the moves that are made was a person's.
+pub(super) fn has_person_moved(session: &dyn AnySession) -> bool {
+    (0..session.cursor()).any(|ply| session.person_at(ply).is_some())
+}
+
 fn tell_first_move(heard: &mut Heard, ply: usize) {
     let session = &*heard.session;
     if let Some(seat) = session.person_at(ply).filter(|_| !heard.has_moved) {
         heard.has_moved = true;
+        drawer::note_move(&heard.id);
         say(&Event::FirstMove {
             game: session.info().id.to_owned(),
             ply,
@@ -173,9 +194,15 @@ fn tell_first_move(heard: &mut Heard, ply: usize) {
     }
 }
 
-/// Sends the page the game to keep, where that is its business and it has not got it yet.
-fn send_save(session: &dyn AnySession) {
-    if ROOM.with_borrow(|room| room.asked.saves != Saves::Host) {
+/// Sends the page the game to keep, where that is its business and it has not got it yet. In place of a game that it has
+/// kept and that was refused, not before the visitor has moved.
+fn send_save(heard: &Heard) {
+    let session = &*heard.session;
+    let is_held_back = ROOM.with_borrow_mut(|room| {
+        room.has_refused &= !heard.has_moved;
+        room.asked.saves != Saves::Host || room.has_refused
+    });
+    if is_held_back {
         return;
     }
     let ply = session.cursor();
@@ -200,6 +227,13 @@ const TOO_LONG: Text = Text::new(
     "This game is too long for the page to keep.",
 );
 
+/// A voice that knows the names at the table, those that we gave in the language of the frame.
+fn voice_at(session: &dyn AnySession) -> Voice {
+    let (game, language) = (session.info().id, language());
+    let voice = session.voice(language);
+    voice.calling(|seat, name| default_name_in(game, seat.index(), name, language))
+}
+
 fn at_table(session: &dyn AnySession, voice: &Voice) -> Vec<(String, bool)> {
     let seats = Seat::all(session.setup().seats).zip(session.occupants());
     seats
@@ -209,7 +243,7 @@ fn at_table(session: &dyn AnySession, voice: &Voice) -> Vec<(String, bool)> {
 
 fn tell_state(heard: &mut Heard) {
     let session = &*heard.session;
-    let voice = session.voice(language());
+    let voice = voice_at(session);
     let turn = session.turn();
     let over = turn == Turn::Over;
     let host = ROOM.with_borrow(|room| room.host.clone());

@@ -9,11 +9,11 @@ mod seats;
 
 use crate::edition::{as_it_comes, edition_of};
 use crate::games;
-use crate::host::Host;
+use crate::host::{HomePlace, Host};
 use crate::prefs::{self, use_prefs};
 use crate::route::{Route, navigate, replace};
 use crate::share;
-use crate::shell::toast;
+use crate::shell::toast_until_seen;
 use crate::store::{self, SavedGame};
 use crate::table::look_at_result_first;
 use crate::text::Language;
@@ -25,7 +25,7 @@ use embed::parameters::Theme;
 use embed::{Accent, Edition, Event, Fault, Parameters, Ui};
 use hearing::Heard;
 use js_sys::Promise;
-use leptos::prelude::{GetUntracked, document, set_timeout, window_event_listener_untyped};
+use leptos::prelude::{GetUntracked, Set, document, set_timeout, window_event_listener_untyped};
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
@@ -80,6 +80,8 @@ struct Room {
     playable: bool,
     /// The game as the page was sent it last to keep.
     sent: Option<String>,
+    /// Whether what the page has kept was refused: nothing takes its place before the visitor has moved.
+    has_refused: bool,
 }
 
 thread_local! {
@@ -88,7 +90,11 @@ thread_local! {
 
 /// Sets the app going in a frame.
 pub(super) fn begin() {
-    let (asked, faults) = Parameters::parse(&query());
+    let (mut asked, faults) = Parameters::parse(&query());
+    // An edition says which game it is; a link with one leads to the app.
+    if asked.edition.is_some() && prefs::is_framed() {
+        asked.ui.get_or_insert(Ui::Board);
+    }
     show(asked.shown().id());
     mark("data-sound", asked.sound == Some(true));
     mark("data-notes", asked.notes == Some(true));
@@ -127,12 +133,13 @@ fn ready(waits: bool) -> Event {
 }
 
 /// Sets the app going once it is known by which edition.
-fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
+fn open_room(edition: Option<&Edition>, mut faults: Vec<Fault>) {
     let asked = ROOM.with_borrow_mut(|room| {
         let asked = &mut room.asked;
         if let Some(edition) = edition {
             asked.game.get_or_insert_with(|| edition.info.id.to_owned());
         }
+        faults.extend(asked.fit());
         asked.clone()
     });
     let ui = asked.shown();
@@ -140,7 +147,10 @@ fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
     if let Ok(Some(route)) = &opening {
         replace(route.clone());
     }
-    let host = Host::new(Some(hearing::tell)).seating(answers::seat_start);
+    let mut host = Host::new(Some(hearing::tell)).seating(answers::seat_start);
+    if ui != Ui::Full {
+        host = host.without_home();
+    }
     let host = if ui == Ui::Board {
         host.beginning_games(begin_anew)
     } else {
@@ -163,14 +173,8 @@ fn open_room(edition: Option<&Edition>, faults: Vec<Fault>) {
     for fault in faults {
         complain(None, fault);
     }
-    match (opening, asked.start.clone()) {
-        (Err(fault), start) => {
-            if ui == Ui::Replay {
-                // Without a game there is nothing to look through, and this says so; home has no place here.
-                replace(Route::Code(start.unwrap_or_default()));
-            }
-            complain_that_none(fault);
-        }
+    match (opening, &asked.start) {
+        (Err(fault), _) => complain_that_none(fault),
         (Ok(None), start)
             if asked.kept_by_page().is_some() || start.is_some() && ui != Ui::Full =>
         {
@@ -185,9 +189,18 @@ async fn begin_with(asked: Parameters) {
     if let Some(code) = asked.kept_by_page() {
         ROOM.with_borrow_mut(|room| room.sent = Some(code.to_owned()));
         match answers::load(code).await {
-            Ok(()) => return,
-            // The page learns that what it has kept is of no use; the visitor plays all the same.
-            Err(fault) => complain(None, told("saved", Some("saved"), &fault.speak(&voice()))),
+            Ok(()) => return note_moves(),
+            // The page learns that what it has kept was not used; the visitor plays all the same.
+            Err(fault) => {
+                ROOM.with_borrow_mut(|room| room.has_refused = true);
+                let why = fault.speak(&voice());
+                let words = match language() {
+                    Language::Ja => format!("{why}{}", NOT_USED.ja),
+                    Language::En => format!("{why} {}", NOT_USED.en),
+                };
+                complain(None, told("saved", Some("saved"), &words));
+                toast_until_seen(NOT_OPENED.get(language()));
+            }
         }
     }
     let begun = match (&asked.start, &asked.game) {
@@ -203,6 +216,16 @@ async fn begin_with(asked: Parameters) {
             replace(Route::Code(code));
         }
         complain_that_none(fault);
+    }
+}
+
+/// The game that the page has kept was played in this frame before.
+fn note_moves() {
+    let game = here();
+    if let Some((game, session)) = game.as_ref().and_then(|game| Some((game, open(game)?)))
+        && hearing::has_person_moved(&*session)
+    {
+        drawer::note_move(&game.id);
     }
 }
 
@@ -278,7 +301,7 @@ fn begin_instead(lost: &SavedGame) {
             told("lost", None, words::LAST_POSITION.get(language())),
         );
     }
-    toast(LOST.get(language()).to_owned(), None);
+    toast_until_seen(LOST.get(language()));
     complain(None, told("lost", None, LOST.get(language())));
     begin_anew();
 }
@@ -307,6 +330,18 @@ const LOST: Text = Text::new(
     "The game of last time cannot be opened here any more, so this is a new one.",
 );
 
+/// Of a game that the page has kept, to the visitor.
+const NOT_OPENED: Text = Text::new(
+    "前回のゲームを、ここではいま開けないため、新しいゲームを始めます。",
+    "The game of last time cannot be opened here just now, so this is a new one.",
+);
+
+/// The same to the page.
+const NOT_USED: Text = Text::new(
+    "預かっていた文字列は使っていません。消したり上書きしたりせずに、とっておいてください。",
+    "What you have kept was not used: do not remove it or write over it.",
+);
+
 fn known(game: &str) -> Result<&'static Info, Fault> {
     registry::info(game).ok_or_else(|| Fault::Game(game.to_owned()))
 }
@@ -314,15 +349,17 @@ fn known(game: &str) -> Result<&'static Info, Fault> {
 /// Keeps a new game as the page, or else the address, wants it; gives its id.
 fn sit(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
     let asked = ROOM.with_borrow(|room| room.asked.clone());
-    let (least, most) = info.seats;
-    let seats = wanted.seats.or(asked.seats).unwrap_or(least);
-    if !(least..=most).contains(&seats) {
-        return Err(Fault::Field("seats"));
+    let mut table = Parameters {
+        game: Some(info.id.to_owned()),
+        seats: wanted.seats.or(asked.seats),
+        people: wanted.people.or(asked.people),
+        ..Parameters::default()
+    };
+    if let Some(fault) = table.fit().into_iter().next() {
+        return Err(fault);
     }
-    let people = wanted.people.or(asked.people).unwrap_or(1);
-    if people > seats {
-        return Err(Fault::Field("people"));
-    }
+    let seats = table.seats.unwrap_or(info.seats.0);
+    let people = table.people.unwrap_or(1);
     let level = wanted.level.or(asked.level).unwrap_or_default();
     let setup = Setup::new(info, seats).with_edition(info, brought().as_ref());
     let occupants = (0..usize::from(seats)).map(|seat| {
@@ -396,8 +433,14 @@ fn complain(id: Option<u32>, fault: Fault) {
     });
 }
 
-/// Says why there is no game.
+/// Says why there is no game; to the visitor too, where the page of the link does not.
 fn complain_that_none(fault: Fault) {
+    if let Some(host) = ROOM.with_borrow(|room| room.host.clone()) {
+        let is_home = matches!(host.home.get_untracked(), HomePlace::Home);
+        if !is_home {
+            host.home.set(HomePlace::Nothing(Arc::new(fault.clone())));
+        }
+    }
     say(&Event::Error {
         id: None,
         fault,

@@ -15,6 +15,7 @@ use super::coach_parts::damaged;
 use super::layout::Table;
 use crate::edition::BroughtEdition;
 use crate::games::{Entry, brought_lesson, is_trying, stop_trying};
+use crate::host::{News, use_host};
 use crate::prefs::use_prefs;
 use crate::store;
 use crate::text::games::default_name;
@@ -23,6 +24,8 @@ use coach::Coach;
 use leptos::prelude::*;
 use progress::Progress;
 use std::sync::Arc;
+use tabletop::brought::Brought;
+use tabletop::lesson::proof::hindrances;
 use tabletop::lesson::run::Run;
 use tabletop::lesson::{Chapter, Lesson};
 use tabletop::session::{Occupant, Player};
@@ -61,14 +64,14 @@ impl Course {
     }
 }
 
-/// The guided game of a game, from where somebody left it.
-pub fn page(entry: &'static Entry, text: &str, edition: BroughtEdition) -> AnyView {
-    let Ok(mut lesson) = Lesson::parse(text) else {
+/// A lesson and the edition that its tables are of.
+type Taken = (Lesson, Option<Arc<Brought>>);
+
+/// The guided game of a game, from where somebody left it. `own` is the lesson that comes with the game.
+pub fn page(entry: &'static Entry, own: &str, edition: BroughtEdition) -> AnyView {
+    let Some((lesson, brought)) = choose(entry, own, edition) else {
         return damaged(words::DAMAGED);
     };
-    if brought_lesson(&lesson.game).is_none() {
-        lesson.reword();
-    }
     let progress = if is_trying() {
         on_cleanup(stop_trying);
         Progress::passing(&lesson.game)
@@ -84,20 +87,50 @@ pub fn page(entry: &'static Entry, text: &str, edition: BroughtEdition) -> AnyVi
     // A closure in a closure is made anew, not patched: a chapter has a table of its own.
     (move || {
         let (number, _) = course.at.get();
-        move || untrack(|| chapter(course, number, entry, edition))
+        let brought = brought.clone();
+        move || untrack(|| chapter(course, number, entry, brought.as_ref()))
     })
     .into_any()
+}
+
+/// The lesson of the edition, else that of the game, and the edition by whose data it is played. If it cannot be played to
+/// its end by them, it is the lesson of the game by the game's own data, and the page around hears why.
+fn choose(entry: &Entry, own: &str, edition: BroughtEdition) -> Option<Taken> {
+    let info = entry.engine.info();
+    let brought = edition.get().filter(|it| it.game == info.id);
+    let of_edition = brought_lesson(info.id).and_then(|text| Lesson::parse(&text).ok());
+    if is_trying() {
+        return Some((of_edition?, brought));
+    }
+    let mut own = Lesson::parse(own).ok()?;
+    // A test proves the lessons of the box.
+    if of_edition.is_some() || brought.is_some() {
+        let lesson = of_edition.as_ref().unwrap_or(&own);
+        let found = hindrances(entry.engine, lesson, brought.as_ref());
+        if !found.is_empty() {
+            use_host().tell(News::LessonRefused(found));
+            own.reword();
+            return Some((own, None));
+        }
+    }
+    Some(match of_edition {
+        Some(lesson) => (lesson, brought),
+        None => {
+            own.reword();
+            (own, brought)
+        }
+    })
 }
 
 fn chapter(
     course: Course,
     number: usize,
     entry: &'static Entry,
-    edition: BroughtEdition,
+    brought: Option<&Arc<Brought>>,
 ) -> AnyView {
     let taken = course
         .chapter(number)
-        .and_then(|chapter| open(course, chapter, entry, edition));
+        .and_then(|chapter| open(course, chapter, entry, brought));
     let Some((run, mut session)) = taken else {
         return damaged(words::DAMAGED);
     };
@@ -117,12 +150,10 @@ fn open(
     course: Course,
     chapter: Arc<Chapter>,
     entry: &'static Entry,
-    edition: BroughtEdition,
+    brought: Option<&Arc<Brought>>,
 ) -> Option<(Run, Box<dyn AnySession>)> {
-    let brought = edition.get();
     let engine = entry.engine;
-    let id = brought.as_ref().filter(|it| it.game == engine.info().id);
-    let record = chapter.record(engine.info(), id.map(|brought| brought.id.as_str()));
+    let record = chapter.record(engine.info(), brought.map(|brought| brought.id.as_str()));
     let kept = course.progress.with_value(|progress| {
         let place = progress.place(&chapter)?;
         let moves = place.moves.clone();
@@ -130,13 +161,13 @@ fn open(
             moves,
             ..record.clone()
         };
-        let session = engine.open(&text, brought.as_ref()).ok()?;
+        let session = engine.open(&text, brought).ok()?;
         (place.began <= session.cursor()).then_some((place.step, place.began, session))
     });
     if let Some((step, began, session)) = kept {
         return Some((Run::at(chapter, step, began), session));
     }
-    let session = engine.open(&record, brought.as_ref()).ok()?;
+    let session = engine.open(&record, brought).ok()?;
     let began = session.cursor();
     Some((Run::at(chapter, 0, began), session))
 }

@@ -99,6 +99,23 @@ impl Edition {
         data.map_or_else(|| self.info.edition.to_owned(), tabletop::brought::id_of)
     }
 
+    /// Looks whether it is of the game that a page asks for; a game that is not in the box has other troubles.
+    ///
+    /// # Errors
+    /// If it is of another game.
+    pub fn fits(&self, game: Option<&str>) -> Result<(), Vec<Misfit>> {
+        let wanted = game.and_then(registry::info);
+        let Some(wanted) = wanted.filter(|wanted| wanted.id != self.info.id) else {
+            return Ok(());
+        };
+        let (own, wanted) = (self.info.id, wanted.id);
+        Err(vec![Misfit::new(
+            "game",
+            format!("「{wanted}」にしてください。この版は「{own}」のものです。"),
+            format!("has to be {wanted}: this is an edition of {own}."),
+        )])
+    }
+
     /// Its pictures, for `frame-page.js`: by name, frame and inside.
     #[must_use]
     pub fn art_json(&self) -> String {
@@ -394,6 +411,23 @@ mod tests {
             .collect();
         assert!(!own.chars().any(japanese), "{misfits:?}");
         misfits[0].field.clone()
+    }
+
+    #[test]
+    fn an_edition_of_another_game_is_told() {
+        let sterre = Edition::read(&edition("sterre", json!({}))).expect("can be");
+        for game in [None, Some("sterre"), Some("chess")] {
+            assert_eq!(sterre.fits(game), Ok(()), "{game:?}");
+        }
+        let misfits = sterre.fits(Some("uchi")).expect_err("of another game");
+        let told = [Language::Ja, Language::En].map(|language| misfits[0].sentence(language));
+        assert_eq!(
+            told,
+            [
+                "「game」：「uchi」にしてください。この版は「sterre」のものです。",
+                "“game” has to be uchi: this is an edition of sterre.",
+            ]
+        );
     }
 
     #[test]
