@@ -70,8 +70,9 @@ pub fn lead_to_rule(scope: &'static str, rule: &str) {
     request_animation_frame(move || {
         let part = document().query_selector(&part).ok().flatten();
         if let Some(part) = part.and_then(|part| part.dyn_into::<HtmlElement>().ok()) {
-            // The page goes there, too.
             let _ = part.focus();
+            // From its top: nothing above it is cut in half.
+            part.scroll_into_view();
         }
     });
 }

@@ -163,6 +163,9 @@ impl board::Board for CattricolaBoard {
         let is_final = scene.view.table().phase() == Phase::Act;
         match draft.selection {
             Selection::Nothing => None,
+            Selection::Plan(_) if Model(scene).open_holes(draft).is_empty() => {
+                Some(words::NO_MORE_HOLES)
+            }
             Selection::Plan(_) => Some(words::MORE_HOLES),
             Selection::Berth(_) if is_final => Some(words::SWAP_WITH),
             _ => Some(CONFIRM),

@@ -20,9 +20,13 @@ pub const NOTES: &[Note<Cattricola>] = &[
             "Your final turn: catch once more, swap two animals of your saucer, or pass.",
         ),
         comes_up: |moment| {
-            moment.asks(|_, view| {
+            moment.asks(|seat, view| {
                 let table = view.table();
-                table.stage() == Stage::Final && table.phase() == Phase::Act
+                // All three can be done: the request says what is left where not.
+                let may_catch = !table.radar(seat).is_empty();
+                let may_swap = table.saucer(seat).occupied().len() > 1;
+                let is_final = table.stage() == Stage::Final && table.phase() == Phase::Act;
+                is_final && may_catch && may_swap
             })
         },
     },

@@ -52,7 +52,7 @@ pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
         .set("data-radar", seat.0.to_string())
         .with(screen(!open.is_empty()))
         .with(
-            scale((5, 5), middle, (31, 27)).class_if("cattricola-scale-named", names_a_hole(model)),
+            scale((5, 5), middle, (32, 24)).class_if("cattricola-scale-named", names_a_hole(model)),
         )
         .with(
             el("g")
@@ -172,12 +172,14 @@ fn place(model: &Model, (seat, hole): (Seat, Hole), light: Light, acts: bool) ->
 
 /// Which of the markers of a hint it is, on the marker.
 fn number(hole: Hole, order: usize) -> Element {
-    el("text")
+    let (x, y) = (middle(hole.column()), middle(hole.row()));
+    // On a plain ground: over the magnet of the marker it could not be read.
+    let ground = el("circle").num("cx", x).num("cy", y).num("r", 15);
+    let said = el("text").num("x", x).num("y", y + 8);
+    el("g")
         .class("cattricola-order")
-        .num("x", middle(hole.column()))
-        .num("y", middle(hole.row()) + 6)
         .set("aria-hidden", "true")
-        .with(order.to_string())
+        .with([ground, said.with(order.to_string())])
 }
 
 /// The radar of another seat: only its screen and the shape of its markers, which stay in sight, the last ones marked.

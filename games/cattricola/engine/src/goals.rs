@@ -100,11 +100,11 @@ fn out(voice: &Voice, missing: &[Species]) -> Goal {
     let (count, names) = (missing.len(), species_list(voice, missing.iter().copied()));
     let (brief, said) = match voice.language {
         Language::Ja => (
-            format!("脱落 あと{count}種"),
+            format!("あと{count}種で脱落回避"),
             format!("今のままでは脱落です。あと{count}種類：{names}"),
         ),
         Language::En => (
-            format!("out, {count} missing"),
+            format!("{count} more species or out"),
             format!(
                 "out as things stand: the final count wants all five species, still missing: {names}"
             ),

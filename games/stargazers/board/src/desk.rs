@@ -110,12 +110,13 @@ fn decision(preview: &Preview) -> Vec<Element> {
     .label(voice.text(words::CANCEL))
     .set("title", voice.text(words::CANCEL))
     .with(icon("i-close"));
-    let mut row: Vec<Element> = turn.into_iter().collect();
-    row.push(confirm.key(3));
-    if preview.twisting().is_none() {
-        row.push(cancel.key(4));
-    }
-    row
+    let cancel = preview.twisting().is_none().then(|| cancel.key(4));
+    let decision = el("div")
+        .class("stargazers-decision")
+        .key(3)
+        .with(confirm.key(3))
+        .with(cancel);
+    turn.into_iter().chain([decision]).collect()
 }
 
 /// The tile and the tokens in hand. For whoever places them, buttons: what is touched is placed next. What is placed after a

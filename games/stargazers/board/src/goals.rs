@@ -226,7 +226,8 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
         .set("aria-hidden", "true")
         .waiting()
         .with(format!(
-            "{}/{}",
+            "{} {}/{}",
+            ['A', 'B'][usize::from(letter)],
             stars.cells.count_ones(),
             figures::squares(preview.model.edition(), stars.number).count()
         ));

@@ -6,7 +6,7 @@ mod aims;
 mod planned;
 
 use crate::action::{Move, Place};
-use crate::edition::Region;
+use crate::edition::{Region, SKY};
 use crate::grid::{Cell, Quarter};
 use crate::piece::{Card, Piece, Slot};
 use crate::state::{Bonus, State};
@@ -491,7 +491,7 @@ impl Stargazers {
         }
         for (was, is) in old.sky.iter().zip(&new.sky) {
             if is.points > was.points {
-                parts.push(self.constellation_named(is.number, voice).to_owned());
+                parts.push(self.constellation_called(is.number, voice));
             }
         }
         if new.photo_points > old.photo_points {
@@ -519,6 +519,13 @@ impl Stargazers {
             Language::Ja => &figure.ja,
             Language::En => &figure.en,
         }
+    }
+
+    /// A constellation by its name and its letter, which the goals and the score sheet call it by.
+    pub(crate) fn constellation_called(&self, number: u8, voice: &Voice) -> String {
+        let letter = if number < SKY { "A" } else { "B" };
+        let text = Text::new("{0}（{1}）", "{0} ({1})");
+        voice.fill(text, &[self.constellation_named(number, voice), letter])
     }
 
     /// A journal card or a constellation that is nearer than before, though it pays no more yet.
@@ -551,8 +558,8 @@ impl Stargazers {
             "{0}の星が、{2}個のうち{1}個になります",
             "{0} then has {1} of its {2} stars",
         );
-        let name = self.constellation_named(stars.number, voice);
-        Some(voice.fill(text, &[name, &gaps[0], &gaps[1]]))
+        let name = self.constellation_called(stars.number, voice);
+        Some(voice.fill(text, &[&name, &gaps[0], &gaps[1]]))
     }
 }
 
@@ -612,7 +619,7 @@ fn turned(lies: Quarter, turn: Quarter) -> Text {
         0 => Text::new("そのままの向きで", "as it is"),
         1 => Text::new("右に1回回して", "turned a quarter to the right"),
         2 => Text::new("半回転させて", "turned half round"),
-        _ => Text::new("左に1回回して", "turned a quarter to the left"),
+        _ => Text::new("右に3回回して", "turned three quarters to the right"),
     }
 }
 

@@ -130,8 +130,11 @@ pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> 
                 .set("cy", "-20")
                 .set("r", "5")
         });
-        face(at, number, open)
-            .class_if("sterre-cell-missing", missing.contains(number))
+        let face = match model.is_put_down_at(draft, number) {
+            true => face(at, number, open).takes_carried(),
+            false => face(at, number, open),
+        };
+        face.class_if("sterre-cell-missing", missing.contains(number))
             .class_if("sterre-cell-over", draft.look.over == Some(number))
             .class_if(
                 "sterre-cell-chosen",

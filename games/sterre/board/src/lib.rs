@@ -56,7 +56,7 @@ use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
 use model::{Model, Response};
-use selection::{Draft, Look, Selection, Source, Way, cleared, is_flipped, played};
+use selection::{Draft, Look, Selection, Source, Way, cleared, is_flipped};
 use sterre::{Event, Move, Number, Phase, Sterre, Used, View};
 use tabletop::{Language, Seat, Text};
 
@@ -289,12 +289,10 @@ impl board::Board for SterreBoard {
         // No card lies over the map when a piece of others comes there.
         let comes = |before: &View| before.table.named() != scene.view.table.named();
         let stays = is_own || !seen.as_ref().is_some_and(|(_, before)| comes(before));
-        let gone = seen.map(|(own, before)| played(own, next.look.played, &before, &scene.view));
         next.look_at(Look {
             seat: next.look.seat.filter(|_| !is_own),
             near: next.look.near && goes_on,
             card: next.look.card && stays,
-            played: gone.unwrap_or_default(),
             ..next.look
         })
     }

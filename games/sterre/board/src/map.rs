@@ -43,7 +43,11 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
                 continue;
             };
             if let Some(number) = map.number_at(cell) {
-                cells.push(place(model, &lights, number, cell));
+                let place = place(model, &lights, number, cell);
+                cells.push(match model.is_put_down_at(draft, number) {
+                    true => place.takes_carried(),
+                    false => place,
+                });
             } else if let Some(crown) = map.crown_at(cell) {
                 cells.push(crown_cell(model, crown as u8, cell));
             }

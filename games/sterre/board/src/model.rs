@@ -172,6 +172,13 @@ impl Model<'_> {
         if source == Source::Map && self.legal.contains(&Move::Put(number)) {
             return Response::Play(Move::Put(number));
         }
+        // A way to declare that is chosen waits for a number that can be declared.
+        if draft.selection.way().is_some() && self.ways(number).is_empty() {
+            return Response::Nothing;
+        }
+        if source != Source::Hand && self.is_put_down_at(draft, number) {
+            return Response::Play(Move::Play(number));
+        }
         let chosen = Selection::Number(number, source);
         if draft.selection != chosen {
             return Response::Choose(draft.select(chosen));
@@ -182,6 +189,14 @@ impl Model<'_> {
             None if !self.ways(number).is_empty() => Response::Nothing,
             None => Response::Choose(cleared(draft)),
         }
+    }
+
+    /// Whether the number card of this number is chosen in the hand, and can be put down on its number, on the map or on the
+    /// bingo card.
+    pub fn is_put_down_at(&self, draft: &Draft, number: Number) -> bool {
+        draft.selection == Selection::Number(number, Source::Hand)
+            && self.acting.is_some()
+            && self.declarable(Way::Card).contains(number)
     }
 
     /// Makes a move, or arms it if a slip of the finger would hurt.

@@ -8,7 +8,7 @@ use super::places::{runner_place, score_place, seat_place, space_place};
 use super::selection::{Draft, Selection, Source, is_flipped};
 use super::{card, words};
 use board::art::{art, symbol};
-use board::parts::button;
+use board::parts::{button, owner_tag};
 use board::picture::{Element, el};
 use sterre::map::letter;
 use tabletop::{Seat, Text};
@@ -172,8 +172,11 @@ pub(super) fn panel(model: &Model, draft: &Draft) -> Element {
             .class("sterre-known")
             .with(words::known(model, seat))
     });
+    // Where there is no room for its title.
+    let whose = is_rivals.then(|| owner_tag(model.colour(seat), model.voice.name(seat)).key(2));
     panel
         .with(lines)
+        .with(whose)
         .with(title(words::card_title(model, seat)).with(known))
         .with(card::card(model, draft, seat))
         .with(about)

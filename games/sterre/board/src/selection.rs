@@ -1,7 +1,7 @@
 //! What a person has chosen, and what they look at.
 
 use super::SterreBoard;
-use sterre::{Move, Number, Numbers, View};
+use sterre::{Move, Number};
 use tabletop::Seat;
 
 /// What is chosen, and what is looked at.
@@ -158,17 +158,6 @@ pub struct Look {
     pub over: Option<Number>,
     /// The line of the map whose letter the pointer or the focus is over, counted from 0.
     pub along: Option<u8>,
-    /// The number cards that have left the viewer's hand in this turn.
-    pub played: Numbers,
-}
-
-/// The number cards that have left a seat's hand in this turn, of which `played` had before.
-pub fn played(seat: Seat, played: Numbers, before: &View, now: &View) -> Numbers {
-    if before.table.turn() != now.table.turn() || now.table.turn() != seat {
-        return Numbers::NONE;
-    }
-    let held = before.known_hand(seat).union(played);
-    held.difference(now.known_hand(seat))
 }
 
 /// Whether on a phone something lies over the map. A line that is chosen is looked at there.

@@ -214,16 +214,10 @@ pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
             .with(el("p").class("sterre-note").with(closed));
     };
     let title = words::of_seat(voice, words::HAND_OF, seat);
-    // A card that has been played leaves its place empty until the turn ends: the others stay under the finger.
     let held = model.hand();
-    let cards: Vec<Element> = held
-        .union(draft.look.played)
-        .iter()
-        .map(|number| match held.contains(number) {
-            true => hand_card(model, draft, number),
-            false => el("span").class("sterre-number-card").key(number.0.into()),
-        })
-        .collect();
+    let playable = model.declarable(Way::Card);
+    let card = |number| hand_card(model, draft, number).carried(playable.contains(number));
+    let cards: Vec<Element> = held.iter().map(card).collect();
     let none = cards.is_empty().then(|| {
         el("p")
             .class("sterre-note")

@@ -25,6 +25,10 @@ pub(super) fn why_not(model: &Model, touched: Touched<Action>) -> Option<WhyNot>
             | Action::Hand(number)
             | Action::Number(number),
         ) => match &model.ways(number)[..] {
+            [] if model.is_named(number) && model.may(Phase::Declare) => {
+                let said = model.voice.fill(said::DECLARED, &[number.to_string()]);
+                Some(WhyNot::by("R13", said))
+            }
             [] => Some(WhyNot::by("R13", words::note(model, number))),
             ways => by("R13", words::how_to_use(ways)),
         },

@@ -23,6 +23,10 @@ fn what_is_asked_follows_what_is_chosen() {
     for (selection, asks) in [
         (Selection::Nothing, None),
         (Selection::Plan(holes("c3")), Some(words::MORE_HOLES)),
+        (
+            Selection::Plan(holes("c3 c4 d3")),
+            Some(words::NO_MORE_HOLES),
+        ),
         (of_move("lift:2"), Some(words::SWAP_WITH)),
         (of_move("swap:2,3"), Some(CONFIRM)),
         (Selection::Pass, Some(CONFIRM)),

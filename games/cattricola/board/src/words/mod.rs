@@ -31,6 +31,10 @@ pub static MORE_HOLES: Text = Text::new(
     "ほかの穴も選べます。よければボタンで決定します。",
     "Choose more holes, or let the button charge these.",
 );
+pub static NO_MORE_HOLES: Text = Text::new(
+    "もう選べる穴はありません。よければボタンで決定します。",
+    "No more holes can be chosen. The button charges these.",
+);
 pub static SWAP_WITH: Text = Text::new(
     "入れ替える相手の動物を選んでください。",
     "Choose the animal to swap it with.",

@@ -433,11 +433,11 @@ fn goals_say_who_would_be_out() {
             "SPC",
             Progress::Threatens,
             (
-                "脱落 あと2種",
+                "あと2種で脱落回避",
                 "今のままでは脱落です。あと2種類：ウマ、オオカミ",
             ),
             (
-                "out, 2 missing",
+                "2 more species or out",
                 "out as things stand: the final count wants all five species, still missing: horse and wolf",
             ),
         ),

@@ -243,7 +243,7 @@ impl Stargazers {
             "it clears a square for a star of {0}",
         );
         let is_free = after.board(before.turn).token(from).is_none();
-        is_free.then(|| voice.fill(text, &[self.constellation_named(stars.number, voice)]))
+        is_free.then(|| voice.fill(text, &[self.constellation_called(stars.number, voice)]))
     }
 
     /// The squares without a token where a constellation lacks a star.

@@ -189,8 +189,8 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
         (
             &moved,
             "to:d1",
-            "Move the sun from a1 to d1: it clears a square for a star of Lyra.",
-            "a1の太陽をd1へ移しましょう。こと座の星を置くマスが空きます。",
+            "Move the sun from a1 to d1: it clears a square for a star of Lyra (A).",
+            "a1の太陽をd1へ移しましょう。こと座（A）の星を置くマスが空きます。",
         ),
         (
             &tile,
@@ -225,8 +225,8 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
         (
             &launched,
             "shuttle:gain gain:star star:b2 done",
-            "Put the shuttle into the slot “Bonus token”: with its bonus, Lyra then has 1 of its 5 stars.",
-            "スペースシャトルをスロット「ボーナス」に置きましょう。このボーナスを使うと、こと座の星が、5個のうち1個になります。",
+            "Put the shuttle into the slot “Bonus token”: with its bonus, Lyra (A) then has 1 of its 5 stars.",
+            "スペースシャトルをスロット「ボーナス」に置きましょう。このボーナスを使うと、こと座（A）の星が、5個のうち1個になります。",
         ),
     ] {
         let table = open(2, changes);

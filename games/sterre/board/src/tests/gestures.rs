@@ -8,7 +8,7 @@ use crate::selection::{Draft, Selection, Way};
 use crate::words;
 use board::picture::{Element, Node};
 use board::secrets::{everything, scene};
-use board::{Board as _, Key};
+use board::{Board as _, Key, Touched};
 use sterre::{Move, Number};
 use tabletop::prelude::*;
 use tabletop::{Seat, Viewer};
@@ -48,6 +48,20 @@ fn a_number_is_chosen_by_the_first_tap_and_declared_by_the_second() {
         after(scene, &taken, Action::Cell(Number(20))),
         Draft::default()
     );
+}
+
+/// A way to declare stays chosen until a number is: one that nothing declares says why.
+#[test]
+fn a_way_to_declare_waits_for_its_number() {
+    let scene = &declaring();
+    let pick = after(scene, &Draft::default(), Action::Name);
+    for action in [Action::Card(Number(20)), Action::Cell(Number(30))] {
+        assert_eq!(tap(scene, &pick, action), Response::Nothing, "{action:?}");
+        let why = SterreBoard::why_not(scene, &pick, Touched::Part(action)).expect("a reason");
+        assert!(why.said.contains("has been declared"), "{}", why.said);
+    }
+    let number = after(scene, &pick, Action::Card(Number(11)));
+    assert_eq!(number.selection.number(), Some(Number(11)));
 }
 
 #[test]

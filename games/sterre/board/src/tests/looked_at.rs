@@ -194,17 +194,15 @@ fn on_a_phone_a_card_lies_over_the_map_until_it_is_pressed_away() {
     assert!(!flipped(&press(&near, Action::Line(3))));
 }
 
-/// The cards that are left stay where they are when one is played, until the turn ends.
+/// A card that has been played leaves no gap: all that are left have its room.
 #[test]
-fn the_hand_keeps_its_places_during_a_turn() {
+fn the_hand_has_no_gaps() {
     let game = game(false, 2);
-    let first = position(&game, &DECLARING.replace("[59, 33]", "[59, 33, 7]"));
+    let mut state = position(&game, &DECLARING.replace("[59, 33]", "[59, 33, 7]"));
     let viewer = Viewer::Seat(Seat(0));
-    let keys = |state: &State, draft: &Draft| {
-        let hand = Node::from(crate::tray::hand(
-            &Model(&scene(&game, state, viewer)),
-            draft,
-        ));
+    let cards = |state: &State| {
+        let scene = scene(&game, state, viewer);
+        let hand = Node::from(crate::tray::hand(&Model(&scene), &Draft::default()));
         let places = hand.find_all(&|element| {
             let class = element.get("class").unwrap_or_default();
             class.split(' ').any(|class| class == "sterre-number-card")
@@ -213,23 +211,34 @@ fn the_hand_keeps_its_places_during_a_turn() {
         places.iter().map(card).collect::<Vec<_>>()
     };
     let card = |number: &str| Some(number.to_owned());
-    let mut draft = Draft::default();
-    let mut state = first;
-    let go = |state: &mut State, draft: &Draft, mv: Move| {
-        let before = *state;
-        game.apply(state, &mv, &mut |_| ());
-        let before = || Some(game.view(&before, viewer));
-        SterreBoard::position_changed(&scene(&game, state, viewer), draft, &before)
+    assert_eq!(cards(&state), [card("7"), card("33"), card("59")]);
+    game.apply(&mut state, &Move::Play(Number(33)), &mut |_| ());
+    assert_eq!(cards(&state), [card("7"), card("59")]);
+}
+
+/// A number card that declares its number is put down on it, on the map or on the bingo card: so it can be carried there.
+#[test]
+fn a_number_card_is_carried_to_its_number() {
+    let scene = declaring();
+    let marked = |draft: &Draft, mark: &str, name: &str| {
+        let picture: Node = SterreBoard::picture(&scene, draft).into();
+        let marked = picture.find_all(&|it| it.get(mark).is_some());
+        let named = |it: &&Element| it.get(name).map(ToOwned::to_owned);
+        marked.iter().filter_map(named).collect::<Vec<_>>()
     };
-    draft = go(&mut state, &draft, Move::Play(Number(33)));
-    assert_eq!(keys(&state, &draft), [card("7"), None, card("59")]);
-    draft = go(&mut state, &draft, Move::Play(Number(7)));
-    assert_eq!(keys(&state, &draft), [None, None, card("59")]);
-    // Undo brings a card back to its place.
-    let back = SterreBoard::position_changed(&scene(&game, &first, viewer), &draft, &|| None);
-    assert_eq!(keys(&first, &back), [card("7"), card("33"), card("59")]);
-    draft = go(&mut state, &draft, Move::Done);
-    assert_eq!(keys(&state, &draft), [card("59")]);
+    assert_eq!(
+        marked(&Draft::default(), "data-carry", "data-hand"),
+        ["33", "59"]
+    );
+    assert!(marked(&Draft::default(), "data-takes", "data-cell").is_empty());
+    let card = after(&scene, &Draft::default(), Action::Hand(Number(33)));
+    assert_eq!(marked(&card, "data-takes", "data-cell"), ["33", "card-33"]);
+    for place in [Action::Cell(Number(33)), Action::Card(Number(33))] {
+        let put = SterreBoard::tap(&scene, &card, place, None);
+        assert_eq!(put, Response::Play(Move::Play(Number(33))), "{place:?}");
+    }
+    let other = SterreBoard::tap(&scene, &card, Action::Cell(Number(59)), None);
+    assert!(matches!(other, Response::Choose(_)), "{other:?}");
 }
 
 /// Where there is no room for the lists of lines and a bingo card, a card is never cut by them: it is one or the other.

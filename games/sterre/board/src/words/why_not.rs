@@ -26,6 +26,10 @@ pub static RUNNER: Text = Text::new(
     "得点を表す駒です。列がそろうと進みます。",
     "This piece shows the points. It moves as lines are completed.",
 );
+pub static DECLARED: Text = Text::new(
+    "{0}はもう宣言されています。まだ駒のない数字を選んでください。",
+    "{0} has been declared. Choose a number without a piece.",
+);
 pub static NO_CARD: Text = Text::new(
     "出せる数字カードがありません。",
     "You hold no number card that would declare anything.",
