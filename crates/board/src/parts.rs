@@ -10,6 +10,12 @@ pub const CONFIRM: Text = Text::new(
     "Press the button to do it, or choose something else.",
 );
 
+/// What a person is told who has chosen that, while the details of the score stand in place of the board with its button.
+pub const IN_DETAILS: Text = Text::new(
+    "内訳を閉じると、選んだ手に戻ります。",
+    "Close the details to go on with what you chose.",
+);
+
 /// A key for a part or an entry of a list, from whatever tells it from others.
 pub fn key_of(of: impl std::hash::Hash) -> u64 {
     stable_hash(&of)

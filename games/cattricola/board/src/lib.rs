@@ -51,7 +51,7 @@ mod words;
 
 use action::Action;
 use board::art::symbol;
-use board::parts::CONFIRM;
+use board::parts::{CONFIRM, IN_DETAILS};
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Drag, DragValue, Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
@@ -163,6 +163,7 @@ impl board::Board for CattricolaBoard {
         let is_final = scene.view.table().phase() == Phase::Act;
         match draft.selection {
             Selection::Nothing => None,
+            _ if draft.look.count.is_some() => Some(IN_DETAILS),
             Selection::Plan(_) if Model(scene).open_holes(draft).is_empty() => {
                 Some(words::NO_MORE_HOLES)
             }

@@ -48,7 +48,7 @@ mod words;
 
 use action::Action;
 use board::art::symbol;
-use board::parts::{CONFIRM, key_of};
+use board::parts::{CONFIRM, IN_DETAILS, key_of};
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, Wheel, WhyNot};
@@ -195,6 +195,7 @@ impl board::Board for StargazersBoard {
         let model = &Model(scene);
         let preview = Preview::new(model, draft);
         match is_chosen {
+            true if model.open_count(&draft.look).is_some() => Some(IN_DETAILS),
             true => preview.is_settled().then_some(CONFIRM),
             false => preview.acts().then(|| words::what_to_try(&preview)),
         }

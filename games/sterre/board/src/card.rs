@@ -69,6 +69,13 @@ pub(super) fn sheet(
         .class("sterre-card")
         .set("viewBox", "0 0 324 354")
         .with(symbol("sterre-sheet").frame(0, 0, 324, 354))
+        // Under stars and crown: they would strike out the numbers.
+        .with(
+            el("g")
+                .class("sterre-strokes")
+                .set("aria-hidden", "true")
+                .with(strokes),
+        )
         .with(
             el("g")
                 .class("sterre-strokes")
@@ -76,12 +83,6 @@ pub(super) fn sheet(
                 .with(free),
         )
         .with(el("g").set("data-walk", "").with(cells))
-        .with(
-            el("g")
-                .class("sterre-strokes")
-                .set("aria-hidden", "true")
-                .with(strokes),
-        )
 }
 
 /// What is drawn in a cell with a number.

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::selection::{Draft, Selection};
 use crate::{CattricolaBoard, words};
 use board::Board;
-use board::parts::CONFIRM;
+use board::parts::{CONFIRM, IN_DETAILS};
 use board::picture::{Element, Node};
 use board::secrets::scene;
 use cattricola::{Illegal, Move, Phase, State};
@@ -33,6 +33,10 @@ fn what_is_asked_follows_what_is_chosen() {
     ] {
         assert_eq!(asked(selection), asks, "{selection:?}");
     }
+    // While the details stand in place of the board, no button of it is spoken of.
+    let mut draft = selected(Selection::Pass);
+    draft.look.count = Some((state.turn(), 0));
+    assert_eq!(CattricolaBoard::asks(&scene, &draft), Some(IN_DETAILS));
 }
 
 /// The button that puts a tile names every cell that is filled by it (`cattricola R23`).
