@@ -18,6 +18,7 @@ pub fn ShowLayer() -> impl IntoView {
         ..
     } = use_owners();
     let captions = turn_loop.captions;
+    let told = Memo::new(move |_| presented.with(|it| (it.line.clone(), it.is_recap)));
     let is_said = Memo::new(move |_| presented.with(|presented| presented.is_said));
     // Whatever somebody does, what was told has been read, and what flies has been seen.
     let read = move || {
@@ -49,7 +50,7 @@ pub fn ShowLayer() -> impl IntoView {
         on_cleanup(move || listener.remove());
     }
     move || {
-        let lines = captions.lines.get();
+        let (lines, is_recap) = told.get();
         let lines: Vec<Element> = lines
             .into_iter()
             .map(|line| el("span").with(line))
@@ -57,7 +58,7 @@ pub fn ShowLayer() -> impl IntoView {
         let caption = el("p")
             .class("caption")
             .set("data-caption", "")
-            .flag("data-recap", captions.is_recap.get())
+            .flag("data-recap", is_recap)
             .flag("data-unsaid", !is_said.get())
             .flag("hidden", lines.is_empty())
             .with(lines);

@@ -31,4 +31,4 @@ pub use controller::{
     deal_length, is_dealing, needs_curtain, undo_rule,
 };
 pub use presented::{Advice, Chosen, Presented, Prompt, present};
-pub use speech::{Moment, tell_brought};
+pub use speech::{Moment, Telling, tell_brought};

@@ -1,7 +1,7 @@
 //! What is shown and said around the board at one moment.
 
 use crate::beat::Beat;
-use crate::speech::Moment;
+use crate::speech::{Moment, Telling};
 use crate::words;
 use tabletop::{Goal, Seat, Text};
 
@@ -39,6 +39,10 @@ pub struct Presented {
     pub prompt: Prompt,
     /// What one plays for, and how far it has come.
     pub goals: Vec<Goal>,
+    /// What the others have done last, beside the place where it ended, line by line.
+    pub line: Vec<String>,
+    /// Whether it tells somebody who comes back what has happened since.
+    pub is_recap: bool,
     /// Whether the words beside the place may be seen.
     pub is_said: bool,
     /// Whether the board may show the points after the move.
@@ -70,7 +74,7 @@ impl Prompt {
     }
 }
 
-/// What is shown at a moment. `beat` is the move that is shown, if one is; `told`, what the others have done last;
+/// What is shown at a moment. `beat` is the move that is shown, if one is; `telling`, which moves of others are told;
 /// `is_animated`, whether others' moves are shown one by one.
 #[must_use]
 pub fn present(
@@ -78,7 +82,7 @@ pub fn present(
     beat: Option<Beat>,
     chosen: &Chosen,
     advice: &Advice,
-    told: &[String],
+    telling: Option<Telling>,
     is_animated: bool,
 ) -> Presented {
     let Moment {
@@ -88,6 +92,9 @@ pub fn present(
     // What is shown of a move that has been taken back tells nothing.
     let beat = beat.filter(|beat| beat.ply + 1 == ply);
     let acts = controller.shows_bot(game).filter(|_| is_animated);
+    let line = telling.map_or_else(Vec::new, |telling| moment.told(telling));
+    let is_recap = telling.is_some_and(|telling| telling.is_recap);
+    let beside: &[String] = if is_recap { &[] } else { &line };
     let goals = match beat {
         Some(beat) if !beat.are_goals_told() => moment.goals(beat.ply),
         _ => moment.goals(ply),
@@ -97,12 +104,14 @@ pub fn present(
             asks: moment.asked_before(beat.ply),
             ..Prompt::default()
         },
-        _ => prompt(moment, chosen, advice, told, acts),
+        _ => prompt(moment, chosen, advice, beside, acts),
     };
     Presented {
         acts,
         prompt,
         goals,
+        line,
+        is_recap,
         is_said: beat.is_none_or(Beat::is_said),
         are_points_told: beat.is_none_or(Beat::are_points_told),
         is_moving: beat.is_some_and(Beat::is_moving),

@@ -5,6 +5,36 @@ use crate::words;
 use tabletop::erased::LogLine;
 use tabletop::{AnySession, Goal, Language, Seat, Turn, Viewer, Voice};
 
+/// So many lines stand beside the place at once: what one seat does belongs together.
+const LINES: usize = 2;
+
+/// So many lines are told to somebody who comes back.
+const RECAP: usize = 5;
+
+/// Which moves are told beside the place where the last of them ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Telling {
+    /// The number of the first, from 0.
+    pub from: usize,
+    /// The number behind the last.
+    pub to: usize,
+    /// Whether they are told to somebody who comes back: what has happened since their own last move.
+    pub is_recap: bool,
+}
+
+impl Telling {
+    /// The move at `ply` is told: what was told before of the same turn stays above it.
+    #[must_use]
+    pub fn of(ply: usize, before: Option<Telling>, game: &dyn AnySession) -> Telling {
+        let goes_on = before.filter(|it| !it.is_recap && it.to == ply && game.goes_on_at(ply));
+        Telling {
+            from: goes_on.map_or(ply, |before| before.from),
+            to: ply + 1,
+            is_recap: false,
+        }
+    }
+}
+
 /// A table at one moment, and what it takes to speak of it.
 #[derive(Clone, Copy)]
 pub struct Moment<'a> {
@@ -104,6 +134,28 @@ impl Moment<'_> {
         before.map_or_else(String::new, |ply| self.lines(ply).join(" "))
     }
 
+    /// What somebody did with the move at `ply`, or what chance did to somebody, in words; all of it for whoever goes through
+    /// the game step by step. How the game ends is told where the result stands.
+    #[must_use]
+    pub fn deeds(&self, ply: usize) -> Vec<String> {
+        let tells_all = self.controller.looks_back();
+        let result = self.game.result_text(ply + 1, self.voice);
+        let lines = self.log_of(ply).into_iter();
+        lines
+            .filter(|line| (tells_all || !line.is_upkeep) && line.text != result)
+            .map(|line| line.text)
+            .collect()
+    }
+
+    /// What is told beside the place, line by line.
+    #[must_use]
+    pub fn told(&self, telling: Telling) -> Vec<String> {
+        let to = telling.to.min(self.game.cursor());
+        let lines = (telling.from..to).flat_map(|ply| self.deeds(ply));
+        let (is_recap, lines) = (telling.is_recap, lines.collect());
+        shortened(lines, if is_recap { RECAP } else { LINES })
+    }
+
     /// What one plays for after `ply` moves, and how far it has come: of whoever looks. Where nothing is hidden, of the only
     /// person, or else of whoever has the turn, or has had it until chance decides.
     pub(crate) fn goals(&self, ply: usize) -> Vec<Goal> {
@@ -130,6 +182,13 @@ impl Moment<'_> {
     }
 }
 
+/// The last of the lines. The same twice, of two animals that are alike, is told once.
+fn shortened(mut lines: Vec<String>, most: usize) -> Vec<String> {
+    lines.dedup();
+    lines.drain(..lines.len().saturating_sub(most));
+    lines
+}
+
 /// Has what a move has brought stand behind the last line that tells what somebody did.
 pub fn tell_brought(language: Language, lines: &mut [LogLine], brought: &str) {
     let is_deed = |line: &&mut LogLine| line.seat.is_some() && !line.is_upkeep;
@@ -138,5 +197,23 @@ pub fn tell_brought(language: Language, lines: &mut [LogLine], brought: &str) {
             line.text.push(' ');
         }
         line.text.push_str(brought);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn the_last_lines_stand_there_each_of_them_once() {
+        let told =
+            |lines: &[&str]| shortened(lines.iter().map(|&line| line.to_owned()).collect(), 2);
+        assert_eq!(told(&[]), [""; 0]);
+        assert_eq!(told(&["a young cow", "a young cow"]), ["a young cow"]);
+        assert_eq!(
+            told(&["a", "a young cow", "a young cow"]),
+            ["a", "a young cow"]
+        );
+        assert_eq!(told(&["a", "b", "a"]), ["b", "a"]);
     }
 }

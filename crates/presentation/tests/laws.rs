@@ -1,6 +1,8 @@
 //! What holds of everything that is presented, in random games of every game of the box, however they are watched.
 
-use presentation::{Advice, Beat, Chosen, Controller, Moment, MoveBy, Presented, Timing, present};
+use presentation::{
+    Advice, Beat, Chosen, Controller, Moment, MoveBy, Presented, Telling, Timing, present,
+};
 use tabletop::{AnyGame, AnySession, Language, Level, Occupant, Rng, Setup, Turn};
 
 /// A move of which everything is told late.
@@ -72,7 +74,10 @@ fn shown(session: &dyn AnySession, controller: &Controller, beat: Option<Beat>) 
         voice: &voice,
         brought: &|_, _| String::new(),
     };
-    present(&moment, beat, &Chosen::default(), &Advice::None, &[], true)
+    let last = session.cursor().checked_sub(1);
+    let telling = last.map(|ply| Telling::of(ply, None, session));
+    let (chosen, advice) = (Chosen::default(), Advice::None);
+    present(&moment, beat, &chosen, &advice, telling, true)
 }
 
 /// Each stage of a beat.

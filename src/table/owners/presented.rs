@@ -24,10 +24,10 @@ pub(super) fn presented(state: TableState, turn_loop: TurnLoop, hints: Hints) ->
         let prefs = use_prefs();
         let _motion = prefs.motion.get();
         let is_animated = !prefs.is_still() && !prefs.is_unpaced;
-        let told = turn_loop.captions.last();
+        let telling = turn_loop.captions.telling.get();
         let beat = turn_loop.beats.beat.get();
         let _follow = (state.language().get(), state.is_guided().get());
         state.follow(|_, _| ());
-        state.speak(|moment| present(moment, beat, &chosen, &advice, &told, is_animated))
+        state.speak(|moment| present(moment, beat, &chosen, &advice, telling, is_animated))
     })
 }
