@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 /// Files whose code may name a game, and why.
-const EXCEPTIONS: [(&str, &str); 7] = [
+const EXCEPTIONS: [(&str, &str); 8] = [
     ("Cargo.toml", "where the games' crates are"),
     (
         "embed/hoshibako-game.d.ts",
@@ -24,6 +24,10 @@ const EXCEPTIONS: [(&str, &str); 7] = [
         "copies the example game, and makes a game to try it",
     ),
     ("crates/embed/Cargo.toml", "is tried with the example game"),
+    (
+        "crates/presentation/Cargo.toml",
+        "is tried with the example game",
+    ),
     (
         "crates/tabletop/Cargo.toml",
         "is tried with the example game",

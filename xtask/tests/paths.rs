@@ -34,13 +34,14 @@ const SKIPPED: [&str; 6] = [
 ];
 
 /// What looks like a path of the project and is none, with the reason.
-const EXCEPTED: [(&str, &str); 16] = [
+const EXCEPTED: [(&str, &str); 17] = [
     ("/", "a place on the machine, or an address of a server"),
     ("dist/", "the app as it was built"),
     ("target/", "what Cargo and its tools leave"),
     ("e2e/test-results/", "what failing browser tests leave"),
     ("hoshibako.html", "the app in one file, as it was packed"),
     ("moon.json", "a publisher's edition, for example"),
+    ("moon-2.json", "the same with other data"),
     ("games/comet", "the game that the guide adds, for example"),
     ("comet.", "the same game's files"),
     ("comet-later.css", "one more of them"),

@@ -56,7 +56,7 @@ fn a_choice_tells_what_it_would_bring() {
     let scene = board::secrets::scene(&game, &declared, Viewer::Seat(Seat(0)));
     assert_eq!(
         foretold(&scene, Selection::Nothing),
-        "You declared 3. End now: line J, 2 points, a crown. Also Seat 2: 1."
+        "End now: line J, 2 points, a crown. Also Seat 2: 1."
     );
 }
 
