@@ -4,7 +4,6 @@ use super::table_state::TableState;
 use crate::games::guide;
 use leptos::prelude::*;
 use presentation::Moment;
-use tabletop::erased::LogLine;
 use tabletop::{Viewer, Voice};
 
 #[expect(
@@ -31,12 +30,7 @@ impl TableState {
         self.speak(|moment| moment.asks())
     }
 
-    /// The log of one move, with what it has brought ([`Moment::log_of`]).
-    pub fn log_of(self, ply: usize) -> Vec<LogLine> {
-        self.speak(|moment| moment.log_of(ply))
-    }
-
-    /// Its words alone.
+    /// The log of one move, with what it has brought ([`Moment::log_of`]): its words alone.
     pub fn lines_of(self, ply: usize) -> Vec<String> {
         self.speak(|moment| moment.lines(ply))
     }
