@@ -76,6 +76,12 @@ const keysOf = (frame: Frame): Promise<string[]> =>
  * is still coming would count as not loaded. */
 const lastScript = async (page: Page) => (await page.waitForResponse(/\/offline-\w+\.js$/)).finished();
 
+/** Resolves when the bots have come, which a table asks for once its board stands. */
+const bots = (page: Page) =>
+  Promise.all(
+    [/\/bot-common-\w+\.wasm$/, /\/bot-uchi-\w+\.wasm$/].map(async (part) => (await page.waitForResponse(part)).finished()),
+  );
+
 const games = (keys: string[]) => keys.filter((key) => /^hoshibako\.game\.\w+$/.test(key));
 
 for (const [how, settings] of [
@@ -87,18 +93,19 @@ for (const [how, settings] of [
       const page = await context.newPage();
       const errors = watchConsole(page);
       // A game in the app itself.
-      const first = lastScript(page);
+      const [first, program] = [lastScript(page), bots(page)];
       await page.goto(`${baseURL}${quick}`);
       await expect(page.locator("[data-table]")).toHaveAttribute("data-acting", "0", { timeout: 30_000 });
       const own = await stored(page);
-      // The bots too.
-      await first;
+      await Promise.all([first, program]);
       await page.waitForLoadState("networkidle");
       await elsewhere(`${baseURL}${quick}`, async (address) => {
+        const program = bots(page);
         await page.goto(address);
         const there = games(await keysOf(await inFrame(page)));
         expect(there).toHaveLength(1);
         expect(there).not.toEqual(games(Object.keys(own)));
+        await program;
         await page.waitForLoadState("networkidle");
         // Neither sees the other's, whichever comes next.
         const again = lastScript(page);
