@@ -3,12 +3,12 @@
 //!
 //! ```
 //! use presentation::{Controller, Phase};
-//! use tabletop::{AnyGame, Setup, Turn};
+//! use tabletop::{AnyGame, Seat, Setup};
 //!
 //! let game = registry::game("uchi").expect("Uchi is in the box");
 //! let session = game.begin(Setup::new(game.info(), 2)).expect("two can play it");
-//! // A game begins with its deal.
-//! assert_eq!(Controller::default().phase(&*session), Phase::Chance);
+//! // Both sit at this device, and the first is asked.
+//! assert_eq!(Controller::default().phase(&*session), Phase::Person(Seat(0)));
 //! ```
 //!
 //! | module | holds |
