@@ -111,7 +111,7 @@ impl Sterre {
 
 /// A full card ends the game (`sterre R45`).
 fn full_card(left: u8, voice: &Voice) -> Goal {
-    let brief = Text::new("ビンゴあと{0}マス", "bingo: {0} to open");
+    let brief = Text::new("あと{0}マス", "{0} to open");
     let said = Text::new(
         "ビンゴカードの閉じたマスはあと{0}。全部開くとゲームが終わります",
         "Closed cells of the bingo card: {0}; a full card ends the game",
