@@ -207,6 +207,8 @@ test.describe("with motion", () => {
     await wall.settled();
     // The styles of what moves come behind the first picture.
     await expect(page.locator(".stargazers-universe")).toHaveCSS("transition-property", /opacity/);
+    // The turn has brought the universe, softly too: it is all there before it gives way.
+    await expect(page.locator(".stargazers-universe")).toHaveCSS("opacity", "1");
     const seen = page.evaluate(
       () =>
         new Promise<{ steps: number; tops: number[] }>((done) => {
