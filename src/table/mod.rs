@@ -59,5 +59,6 @@ mod stills;
 
 pub use first_look::{look_at_result_first, look_first};
 pub use learn::page as lesson_page;
+pub use owners::way_back;
 pub use page::TablePage;
 pub use puzzle::page as puzzle_page;

@@ -22,10 +22,10 @@ pub fn Prompt() -> impl IntoView {
         seating,
         sheets,
         presented,
+        prompt,
         ..
     } = use_owners();
     let mark = use_page_mark("data-speaks");
-    let said = Memo::new(move |_| presented.with(|presented| presented.prompt.clone()));
     let acts = Memo::new(move |_| presented.with(|presented| presented.acts));
     move || {
         // What the board holds, a button of its own lets go of.
@@ -43,7 +43,7 @@ pub fn Prompt() -> impl IntoView {
         });
         let has_failed = state.controller(Controller::bot_has_failed);
         let next = state.follow(Controller::hand_over);
-        let said = said.get();
+        let said = prompt.get();
         let acts = acts.get();
         let why = why(turn_loop, sheets);
         // Of what is chosen, refused or told: a note gives way to it where there is no room for both.

@@ -6,7 +6,7 @@
 //!
 //! `id` is the page's own and comes back with the answer, or with the error.
 
-use crate::fault::{Fault, excerpt};
+use crate::fault::{Fault, MOST_SEATS, excerpt};
 use crate::parameters::{self, Theme};
 use crate::{VERSION, is_name};
 use serde_json::{Map, Value};
@@ -130,7 +130,7 @@ fn command(mut fields: Map<String, Value>) -> Result<Command, Fault> {
 
 fn new_game(fields: &Map<String, Value>) -> Result<NewGame, Fault> {
     let name = |text: &str| is_name(text).then(|| text.to_owned());
-    let seats = |field| match number(fields, field, 8)? {
+    let seats = |field| match number(fields, field, MOST_SEATS.into())? {
         Some(0) => Err(Fault::value(field, "0")),
         number => Ok(number.map(|number| number as u8)),
     };

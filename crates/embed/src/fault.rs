@@ -2,6 +2,9 @@
 
 use tabletop::{Language, Speak, Voice};
 
+/// The most seats that any game has.
+pub(crate) const MOST_SEATS: u8 = 8;
+
 /// Why something of the page's was not taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
@@ -124,7 +127,7 @@ impl Speak for Fault {
 fn wanted(field: &str, range: Option<(u8, u8)>, ja: bool) -> String {
     let (in_ja, in_en) = match field {
         "seats" | "people" => {
-            let (least, most) = range.unwrap_or((1, 8));
+            let (least, most) = range.unwrap_or((1, MOST_SEATS));
             let both = if least == most {
                 (least.to_string(), least.to_string())
             } else {

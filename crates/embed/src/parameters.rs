@@ -5,13 +5,10 @@
 //! that there is no other game in the place of the one that was meant: a game that is not in the box, and a link that is
 //! none.
 
-use crate::fault::{Fault, excerpt};
+use crate::fault::{Fault, MOST_SEATS, excerpt};
 use crate::{ShareAddress, VERSION, is_name};
 use tabletop::address::{code_in, decoded};
 use tabletop::{Language, Level};
-
-/// The most seats that any game has.
-const MOST_SEATS: u8 = 8;
 
 /// The longest query that is looked at, in bytes.
 const LONGEST: usize = 20_000;

@@ -15,7 +15,7 @@
 //! |---|---|
 //! | [`controller`] | what happens next at this device: whose turn it is here, who looks, what waits |
 //! | [`beat`] | how far the last move has been shown, and what may be told of it by then |
-//! | [`presented`] | [`Presented`]: prompt, goals and who is named as acting, from the controller, the game and the beat |
+//! | [`presented`] | [`Presented`]: goals, lines and who is named as acting, from the controller, the game and the beat; [`Prompt`], from that and what somebody has chosen |
 //! | [`speech`] | what there is to do and what was done, in words |
 //! | [`words`] | the sentences that all games share there |
 
@@ -30,5 +30,5 @@ pub use controller::{
     Asked, Controller, DeviceSeats, MoveBy, NextAction, Phase, Ticket, UndoBlock, Until,
     deal_length, is_dealing, needs_curtain, undo_rule,
 };
-pub use presented::{Advice, Chosen, Presented, Prompt, present};
+pub use presented::{Advice, Chosen, Presented, Prompt, present, prompt};
 pub use speech::{Moment, Telling, tell_brought};

@@ -30,13 +30,13 @@ pub enum Advice {
     Said(String),
 }
 
-/// What is shown and said around the board.
+/// What a moment of the game tells around the board, whatever somebody has chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Presented {
     /// The bot whose last move is still shown: until the board turns to whoever is next, names and words speak of it.
     pub acts: Option<Seat>,
-    /// What there is to do.
-    pub prompt: Prompt,
+    /// What was asked before the move that is shown, as long as the prompt waits for it.
+    pub asked_before: Option<String>,
     /// What one plays for, and how far it has come.
     pub goals: Vec<Goal>,
     /// What the others have done last, beside the place where it ended, line by line.
@@ -65,11 +65,17 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    fn news(words: impl Into<String>) -> Prompt {
+    fn asking(words: impl Into<String>) -> Prompt {
         Prompt {
             asks: words.into(),
-            is_about_more: true,
             ..Prompt::default()
+        }
+    }
+
+    fn news(words: impl Into<String>) -> Prompt {
+        Prompt {
+            is_about_more: true,
+            ..Prompt::asking(words)
         }
     }
 }
@@ -80,8 +86,6 @@ impl Prompt {
 pub fn present(
     moment: &Moment,
     beat: Option<Beat>,
-    chosen: &Chosen,
-    advice: &Advice,
     telling: Option<Telling>,
     is_animated: bool,
 ) -> Presented {
@@ -92,39 +96,30 @@ pub fn present(
     // What is shown of a move that has been taken back tells nothing.
     let beat = beat.filter(|beat| beat.ply + 1 == ply);
     let acts = controller.shows_bot(game).filter(|_| is_animated);
-    let line = telling.map_or_else(Vec::new, |telling| moment.told(telling));
-    let is_recap = telling.is_some_and(|telling| telling.is_recap);
-    let beside: &[String] = if is_recap { &[] } else { &line };
+    let untold = beat.filter(|beat| acts.is_none() && !beat.is_told());
     let goals = match beat {
         Some(beat) if !beat.are_goals_told() => moment.goals(beat.ply),
         _ => moment.goals(ply),
     };
-    let prompt = match (beat, acts) {
-        (Some(beat), None) if !beat.is_told() => Prompt {
-            asks: moment.asked_before(beat.ply),
-            ..Prompt::default()
-        },
-        _ => prompt(moment, chosen, advice, beside, acts),
-    };
     Presented {
         acts,
-        prompt,
+        asked_before: untold.map(|beat| moment.asked_before(beat.ply)),
         goals,
-        line,
-        is_recap,
+        line: telling.map_or_else(Vec::new, |telling| moment.told(telling)),
+        is_recap: telling.is_some_and(|telling| telling.is_recap),
         is_said: beat.is_none_or(Beat::is_said),
         are_points_told: beat.is_none_or(Beat::are_points_told),
         is_moving: beat.is_some_and(Beat::is_moving),
     }
 }
 
-fn prompt(
-    moment: &Moment,
-    chosen: &Chosen,
-    advice: &Advice,
-    told: &[String],
-    acts: Option<Seat>,
-) -> Prompt {
+/// What there is to do at a moment of which this is presented. Apart from it, since a choice changes nothing else: goals and
+/// lines are not found anew with every touch.
+#[must_use]
+pub fn prompt(moment: &Moment, presented: &Presented, chosen: &Chosen, advice: &Advice) -> Prompt {
+    if let Some(asked) = &presented.asked_before {
+        return Prompt::asking(asked.as_str());
+    }
     let Moment {
         controller,
         game,
@@ -153,23 +148,20 @@ fn prompt(
     if chosen.holds {
         return Prompt::news(words::LOOK_FIRST.get(language));
     }
-    if let Some(seat) = acts {
-        return Prompt {
-            asks: words::acts(language, &voice.name(seat)),
-            ..Prompt::default()
-        };
+    if let Some(seat) = presented.acts {
+        return Prompt::asking(words::acts(language, &voice.name(seat)));
     }
     // A board behind a curtain does not take back what it asked or foretold.
     let is_own = controller.acting(game).is_some();
     let asked = chosen.asks.filter(|_| is_own);
     let forecast = if is_own { chosen.forecast.as_str() } else { "" };
     let is_about_more = asked.is_some() || !forecast.is_empty();
-    let shows_told = is_own && !is_about_more;
+    let shows_told = is_own && !is_about_more && !presented.is_recap;
     Prompt {
         forecast: forecast.to_owned(),
         asks: asked.map_or_else(|| moment.asks(), |asked| asked.get(language).to_owned()),
         told: if shows_told {
-            told.to_vec()
+            presented.line.clone()
         } else {
             Vec::new()
         },

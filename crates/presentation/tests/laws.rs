@@ -1,7 +1,8 @@
 //! What holds of everything that is presented, in random games of every game of the box, however they are watched.
 
 use presentation::{
-    Advice, Beat, Chosen, Controller, Moment, MoveBy, Presented, Telling, Timing, present,
+    Advice, Beat, Chosen, Controller, Moment, MoveBy, Presented, Prompt, Telling, Timing, present,
+    prompt,
 };
 use tabletop::{AnyGame, AnySession, Language, Level, Occupant, Rng, Setup, Turn};
 
@@ -65,8 +66,12 @@ fn frozen(game: &str) -> Vec<Box<dyn AnySession>> {
         .collect()
 }
 
-/// What is presented while the beat has come so far; nobody has chosen anything.
-fn shown(session: &dyn AnySession, controller: &Controller, beat: Option<Beat>) -> Presented {
+/// What is presented while the beat has come so far, and what is asked of somebody who has chosen nothing.
+fn shown(
+    session: &dyn AnySession,
+    controller: &Controller,
+    beat: Option<Beat>,
+) -> (Presented, Prompt) {
     let voice = session.voice(Language::En);
     let moment = Moment {
         controller,
@@ -76,8 +81,9 @@ fn shown(session: &dyn AnySession, controller: &Controller, beat: Option<Beat>) 
     };
     let last = session.cursor().checked_sub(1);
     let telling = last.map(|ply| Telling::of(ply, None, session));
-    let (chosen, advice) = (Chosen::default(), Advice::None);
-    present(&moment, beat, &chosen, &advice, telling, true)
+    let presented = present(&moment, beat, telling, true);
+    let asked = prompt(&moment, &presented, &Chosen::default(), &Advice::None);
+    (presented, asked)
 }
 
 /// Each stage of a beat.
@@ -110,37 +116,24 @@ fn nothing_is_told_before_its_time() {
         // What is told before a move does not know what the move is: another game may have come to the same moment.
         let before = session.fork(ply);
         for beat in stages(ply) {
-            let now = shown(session, controller, Some(beat));
-            if !beat.are_goals_told() {
-                let known = shown(&*before, controller, None).goals;
-                // Where another seat looks now, its goals are told as they were.
-                if controller.viewer(&*before) == controller.viewer(session) {
-                    assert!(
-                        same_goals(&known, &now.goals) || now.goals.is_empty(),
-                        "{ply}"
-                    );
-                }
+            let (now, asked) = shown(session, controller, Some(beat));
+            // Where another seat looks now, it is told what it knew.
+            let same_eyes = controller.viewer(&*before) == controller.viewer(session);
+            if same_eyes && !beat.are_goals_told() {
+                let (known, _) = shown(&*before, controller, None);
+                assert_eq!(known.goals, now.goals, "{ply}");
             }
             if beat.is_told() || now.acts.is_some() {
                 continue;
             }
-            assert!(now.prompt.told.is_empty() && now.prompt.forecast.is_empty());
+            assert!(asked.told.is_empty() && asked.forecast.is_empty());
             // A person is asked what they were asked before they moved.
-            let same_eyes = controller.viewer(&*before) == controller.viewer(session);
             if same_eyes && controller.acting(&*before).is_some() {
-                let asked = shown(&*before, controller, None).prompt.asks;
-                assert_eq!(now.prompt.asks, asked, "{ply}");
+                let (_, known) = shown(&*before, controller, None);
+                assert_eq!(asked.asks, known.asks, "{ply}");
             }
         }
     });
-}
-
-fn same_goals(one: &[tabletop::Goal], other: &[tabletop::Goal]) -> bool {
-    one.len() == other.len()
-        && one
-            .iter()
-            .zip(other)
-            .all(|(one, other)| one.said == other.said)
 }
 
 #[test]
@@ -195,13 +188,13 @@ fn a_move_that_was_taken_back_is_not_presented() {
 fn a_sentence_stands_in_one_place() {
     everywhere(|session, controller, ply| {
         for beat in stages(ply) {
-            let Presented { prompt, goals, .. } = shown(session, controller, Some(beat));
-            assert_ne!(prompt.asks, "", "{ply}: nothing is asked");
-            assert!(!prompt.told.contains(&prompt.asks), "{}", prompt.asks);
+            let (now, asked) = shown(session, controller, Some(beat));
+            assert_ne!(asked.asks, "", "{ply}: nothing is asked");
+            assert!(!asked.told.contains(&asked.asks), "{}", asked.asks);
             assert!(
-                goals.iter().all(|goal| goal.said != prompt.asks),
+                now.goals.iter().all(|goal| goal.said != asked.asks),
                 "{}",
-                prompt.asks
+                asked.asks
             );
         }
     });

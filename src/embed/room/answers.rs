@@ -9,15 +9,15 @@ use super::{
 use crate::games;
 use crate::route::{Route, navigate};
 use crate::share;
-use crate::shell::{Act, toast};
+use crate::shell::toast;
 use crate::store::SavedGame;
 use crate::table::look_first;
+use crate::table::way_back;
 use crate::text::games::default_name;
 use crate::text::{say as say_here, table as words};
 use embed::command::NewGame;
 use embed::{Command, Event, Fault, Request, Ui};
 use leptos::prelude::{GetUntracked, Set};
-use std::sync::Arc;
 use tabletop::session::Player;
 use tabletop::{Level, Seat};
 use wasm_bindgen_futures::spawn_local;
@@ -109,16 +109,9 @@ fn new_game(wanted: &NewGame) -> Result<(), Fault> {
     navigate(Route::Table(id));
     // As where visitors begin anew themselves; what they have not touched they do not miss.
     if let Some(left) = left.filter(|left| drawer::has_moved(&left.id) != Some(false)) {
-        offer_way_back(left.id);
+        toast(say_here(words::RESTARTED), Some(way_back(left.id)));
     }
     Ok(())
-}
-
-/// Says that a new game has begun, and offers the way back to the one that was left.
-fn offer_way_back(left: String) {
-    let back = Arc::new(move || navigate(Route::Table(left.clone())));
-    let offer = (say_here(words::BACK_TO_OLD).to_owned(), back as Act);
-    toast(say_here(words::RESTARTED), Some(offer));
 }
 
 /// Has everything stand still, or go on, and says so.

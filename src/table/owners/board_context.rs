@@ -10,7 +10,7 @@ use crate::stage::{BoardContext, Inquiry, PlayMove, Showing};
 use board::Touched;
 use board::picture::Element;
 use leptos::prelude::*;
-use presentation::Controller;
+use presentation::{Controller, Presented};
 use std::any::Any;
 
 /// The board's side of the table.
@@ -19,6 +19,7 @@ pub fn board_context(
     turn_loop: TurnLoop,
     hints: Hints,
     bots: BotPlayer,
+    presented: Memo<Presented>,
 ) -> BoardContext {
     let new_move = Memo::new(move |_| {
         let new_move = state.controller(Controller::new_move);
@@ -71,11 +72,7 @@ pub fn board_context(
             made: Signal::derive(move || state.controller(Controller::new_move)),
             lately: RwSignal::new(Vec::new()),
             beats,
-            points_told: Memo::new(move |_| {
-                let beat = beats.beat.get();
-                beat.is_none_or(|beat| beat.ply + 1 != state.ply().get() || beat.are_points_told())
-            })
-            .into(),
+            points_told: Memo::new(move |_| presented.with(|it| it.are_points_told)).into(),
             undecided: RwSignal::new(false),
             show,
             held,

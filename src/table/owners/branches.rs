@@ -77,12 +77,15 @@ impl Branches {
         }
     }
 
-    /// A button that leads back to this table.
     fn way_back(self) -> (String, Act) {
-        let id = self.autosave.with(|saved| saved.id.clone());
-        let back = Arc::new(move || navigate(Route::Table(id.clone())));
-        (say(words::BACK_TO_OLD).to_owned(), back)
+        way_back(self.autosave.with(|saved| saved.id.clone()))
     }
+}
+
+/// A button that leads back to the table of the game with this id.
+pub fn way_back(id: String) -> (String, Act) {
+    let back = Arc::new(move || navigate(Route::Table(id.clone())));
+    (say(words::BACK_TO_OLD).to_owned(), back)
 }
 
 /// Keeps a game that leaves another one, goes there and offers the way back. Says whether it could be kept.

@@ -16,8 +16,6 @@ use web_sys::Element;
 pub struct Captions {
     /// Which moves; `None`: nothing is told.
     pub telling: RwSignal<Option<Telling>>,
-    /// So many bytes tell the last of them.
-    new: StoredValue<usize>,
     timer: Timer,
 }
 
@@ -26,18 +24,15 @@ impl Captions {
     pub fn new() -> Captions {
         Captions {
             telling: RwSignal::new(None),
-            new: StoredValue::new(0),
             timer: Timer::new(),
         }
     }
 
     /// Tells the move at `ply`; what was told before of the same turn stays above it.
     pub fn tell(self, state: TableState, ply: usize) {
-        let new = state.speak(|moment| moment.deeds(ply));
-        if new.is_empty() {
+        if state.speak(|moment| moment.deeds(ply)).is_empty() {
             return;
         }
-        self.new.set_value(letters(&new));
         let before = self.telling.get_untracked();
         let telling = state.with(|_, game| Telling::of(ply, before, game));
         self.tell_until_read(state, telling);
@@ -56,7 +51,6 @@ impl Captions {
         if let Some(caption) = find::<Element>("[data-caption]") {
             let _ = caption.remove_attribute("data-side");
         }
-        self.new.set_value(0);
         let telling = Telling {
             from: own + 1,
             to,
@@ -79,10 +73,11 @@ impl Captions {
     }
 
     /// How long what is told of the last move takes at least to be read, in milliseconds: what follows waits for it.
-    pub fn takes(self) -> u64 {
-        let is_told = self.telling.get_untracked().is_some();
-        let bytes = if is_told { self.new.get_value() } else { 0 };
-        12 * bytes as u64
+    pub fn takes(self, state: TableState) -> u64 {
+        let telling = self.telling.get_untracked();
+        let last = telling.filter(|it| !it.is_recap).map(|it| it.to - 1);
+        let told = last.map(|ply| state.speak(|moment| moment.deeds(ply)));
+        told.map_or(0, |told| 12 * letters(&told) as u64)
     }
 
     /// Nothing is told any more.

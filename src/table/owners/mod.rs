@@ -41,7 +41,7 @@ mod undo;
 mod wording;
 
 pub use autosave::{Autosave, CountEnd};
-pub use branches::{Branches, leave_for};
+pub use branches::{Branches, leave_for, way_back};
 pub use catch_up::CatchUp;
 pub use hints::{Hint, Hints};
 pub use notes::{FIRST, Notes, chosen, is_first, key_of_notes, may_be};
@@ -62,8 +62,8 @@ use bot_player::BotPlayer;
 use captions::Captions;
 use dice::Dice;
 use leptos::prelude::*;
-use presentation::Presented;
-use presented::presented;
+use presentation::{Presented, Prompt};
+use presented::{asked, presented};
 use tabletop::AnySession;
 
 /// Those that components talk to.
@@ -91,8 +91,10 @@ pub struct Owners {
     pub seating: Seating,
     /// The ways to other games.
     pub branches: Branches,
-    /// What is shown and said around the board.
+    /// What the moment tells around the board.
     pub presented: Memo<Presented>,
+    /// What there is to do in it.
+    pub prompt: Memo<Prompt>,
 }
 
 /// The owners of the table around this component.
@@ -118,6 +120,7 @@ pub fn provide_owners(saved: SavedGame, session: Box<dyn AnySession>) -> BoardCo
     let timer = Timer::new();
     let beats = Beats::new();
     let turn_loop = TurnLoop::new(autosave, hints, bots, captions, sheets, timer, beats);
+    let presented = presented(state, beats, captions);
     let catch_up = CatchUp {
         state,
         autosave,
@@ -141,7 +144,8 @@ pub fn provide_owners(saved: SavedGame, session: Box<dyn AnySession>) -> BoardCo
             autosave,
             sheets,
         },
-        presented: presented(state, turn_loop, hints),
+        presented,
+        prompt: asked(state, presented, turn_loop, hints),
     });
-    board_context(state, turn_loop, hints, bots)
+    board_context(state, turn_loop, hints, bots, presented)
 }

@@ -1,14 +1,33 @@
-//! What is shown and said around the board: one value, of which every surface shows a part.
+//! What is shown and said around the board: of the moment, and of what somebody has chosen. Every surface shows a part.
 
+use super::captions::Captions;
 use super::hints::Hints;
 use super::table_state::TableState;
 use super::turn_loop::TurnLoop;
 use crate::prefs::use_prefs;
+use crate::stage::Beats;
 use leptos::prelude::*;
-use presentation::{Advice, Chosen, Presented, present};
+use presentation::{Advice, Chosen, Presented, Prompt, present, prompt};
 
-/// Follows everything of which it is made.
-pub(super) fn presented(state: TableState, turn_loop: TurnLoop, hints: Hints) -> Memo<Presented> {
+/// What the moment tells.
+pub(super) fn presented(state: TableState, beats: Beats, captions: Captions) -> Memo<Presented> {
+    Memo::new(move |_| {
+        let prefs = use_prefs();
+        let _motion = prefs.motion.get();
+        let is_animated = !prefs.is_still() && !prefs.is_unpaced;
+        let (beat, telling) = (beats.beat.get(), captions.telling.get());
+        state.follow_words();
+        state.speak(|moment| present(moment, beat, telling, is_animated))
+    })
+}
+
+/// What there is to do in it.
+pub(super) fn asked(
+    state: TableState,
+    presented: Memo<Presented>,
+    turn_loop: TurnLoop,
+    hints: Hints,
+) -> Memo<Prompt> {
     Memo::new(move |_| {
         let chosen = Chosen {
             asks: turn_loop.asked.get(),
@@ -21,13 +40,8 @@ pub(super) fn presented(state: TableState, turn_loop: TurnLoop, hints: Hints) ->
             Some(hint) => Advice::Said(hint.said),
             None => Advice::None,
         };
-        let prefs = use_prefs();
-        let _motion = prefs.motion.get();
-        let is_animated = !prefs.is_still() && !prefs.is_unpaced;
-        let telling = turn_loop.captions.telling.get();
-        let beat = turn_loop.beats.beat.get();
-        let _follow = (state.language().get(), state.is_guided().get());
-        state.follow(|_, _| ());
-        state.speak(|moment| present(moment, beat, &chosen, &advice, telling, is_animated))
+        state.follow_words();
+        presented
+            .with(|presented| state.speak(|moment| prompt(moment, presented, &chosen, &advice)))
     })
 }

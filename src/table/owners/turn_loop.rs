@@ -333,7 +333,7 @@ impl TurnLoop {
         let milliseconds = use_prefs().paced(milliseconds.into());
         self.seen_until.set(now() + milliseconds as u32);
         if self.state.with(|controller, _| controller.is_pausing()) {
-            let (is_last, takes) = (self.result_due.get_value(), self.captions.takes());
+            let (is_last, takes) = (self.result_due.get_value(), self.captions.takes(self.state));
             let asks = self.state.with(Controller::phase);
             let rest = match asks {
                 _ if is_last => LAST_REST,

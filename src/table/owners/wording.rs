@@ -25,6 +25,12 @@ impl TableState {
         })
     }
 
+    /// Follows everything of which its words are made.
+    pub fn follow_words(self) {
+        let _follow = (self.language().get(), self.is_guided().get());
+        self.follow(|_, _| ());
+    }
+
     /// What there is to do now.
     pub fn prompt_words(self) -> String {
         self.speak(|moment| moment.asks())
