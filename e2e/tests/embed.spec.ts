@@ -426,6 +426,11 @@ test("plays by an edition that the page sends", async ({ page }) => {
   await expect(frame.locator("symbol#ufo-1[data-own]")).toHaveCount(1);
   const ready = (await heard(page)).filter(({ type }) => type === "ready");
   expect(ready.map(({ waits }) => waits)).toEqual([null]);
+  // Lines for another page could not name what is in no file.
+  await frame.locator('[data-action="menu"]').click();
+  await frame.locator('[data-action="menu-share"]').click();
+  await expect(frame.locator('[data-action="copy-link"]')).toBeVisible();
+  await expect(frame.locator("[data-embed-this]")).toHaveCount(0);
 });
 
 test("an edition that is set before the script has come is not lost", async ({ page }) => {

@@ -4,6 +4,7 @@
 use super::owners::{TableState, use_owners};
 use crate::art::icon;
 use crate::copying::Copying;
+use crate::edition::use_edition;
 use crate::parts::button;
 use crate::share;
 use crate::text::embed as texts;
@@ -34,11 +35,20 @@ enum Speaks {
 #[component]
 pub fn EmbedThis() -> impl IntoView {
     let state = use_owners().state;
+    let is_brought = use_edition().get().is_some();
     let what = RwSignal::new(What::Game);
     let speaks = RwSignal::new(Speaks::Page);
     let copying = Copying::new("[data-snippet]", texts::COPIED);
     move || {
         state.session().track();
+        // The lines can name an edition's file. An edition that the page has sent is in none.
+        let is_sent = state.session().with(|game| {
+            let has_edition = is_brought || game.setup().edition.is_some();
+            has_edition && share::edition_file(game).is_none()
+        });
+        if is_sent {
+            return None;
+        }
         let code = snippet(state, what.get(), speaks.get());
         let lines = el("textarea")
             .class("input")
@@ -79,11 +89,12 @@ pub fn EmbedThis() -> impl IntoView {
                 el("div").class("button-row").with(copy),
                 copying.status(),
             ]);
-        el("details")
+        let details = el("details")
             .class("share-embed")
             .set("data-embed-this", "")
             .set("data-leads", "away")
-            .with([summary, body])
+            .with([summary, body]);
+        Some(details)
     }
 }
 
