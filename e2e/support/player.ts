@@ -63,6 +63,14 @@ export abstract class Player {
   /** Makes one decision of the person in front of the screen; gives the phase it was in. */
   abstract decide(): Promise<string>;
 
+  /** Unfolds every turn of the log. */
+  async unfoldLog() {
+    const folded = this.page.locator('.log-more[aria-expanded="false"]');
+    const unfold = () => folded.evaluateAll((all) => all.map((it) => (it as HTMLElement).click()).length);
+    // Turns may come meanwhile.
+    await expect.poll(unfold).toBe(0);
+  }
+
   action(name: string): Locator {
     return this.page.locator(`[data-action="${name}"]`);
   }

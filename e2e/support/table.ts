@@ -73,7 +73,7 @@ export class Table extends Player {
 
   /** Plays until a die is thrown, from now on. */
   async playToDie() {
-    const rolls = this.log.filter({ hasText: /The die shows|ダイスは/ });
+    const rolls = this.log.filter({ hasText: /rolled \d|[1-6]で(成功|失敗)/ });
     const before = await rolls.count();
     this.mood = "bold";
     for (let turn = 0; (await rolls.count()) === before; turn += 1) {

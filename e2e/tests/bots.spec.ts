@@ -20,7 +20,7 @@ test("a hint shows and names a legal move, which can then be made", async ({ pag
   await expect(table.prompt).toContainText(new RegExp(card, "i"));
   await expect(table.live).toContainText("Hint: ");
   await table.confirm.click();
-  await expect(table.log.filter({ hasText: new RegExp(`You showed ${card}`, "i") })).not.toHaveCount(0);
+  await expect(table.log.filter({ hasText: new RegExp(`You: ${card} to`, "i") })).not.toHaveCount(0);
   await table.settled();
   await expect(table.prompt).not.toContainText("Hint");
 });
@@ -84,7 +84,7 @@ for (const [file, pattern] of [
     // Any legal move instead, and the person's turn comes.
     await table.action("any-move").click();
     expect(await table.settled()).toBe("person");
-    await expect(table.log.filter({ hasText: "Piko showed" })).toHaveCount(1);
+    await expect(table.log.filter({ hasText: "Piko: " })).toHaveCount(1);
     await table.action("hint").click();
     await expect(table.messages).toContainText("The computer player stopped working.");
 
@@ -94,7 +94,7 @@ for (const [file, pattern] of [
     server.missing.clear();
     await table.action("try-again").click();
     expect(await table.settled()).not.toBe("curtain");
-    await expect(table.log.filter({ hasText: "Piko showed" })).toHaveCount(2);
+    await expect(table.log.filter({ hasText: "Piko: " })).toHaveCount(2);
     await server.close();
   });
 }

@@ -44,6 +44,7 @@ async function expectCurtain(table: Table) {
   await expect(page.locator("#board")).toHaveAttribute("inert");
   await expect(table.live).toHaveText(`Pass the device to ${name}.`);
   await expect(page).toHaveTitle(`${name} to play · Uchi he Kaeru · Hoshibako 星箱`);
+  await table.unfoldLog();
   const log = await table.log.allTextContents();
   // The deck says which cards were put under it, as everybody saw.
   const buried = cardsIn(log.filter((line) => line.endsWith("under the deck to draw another.")));
@@ -94,6 +95,7 @@ test("the device is handed over by whoever has moved, and the next prompt never 
     await expect(table.handOver).toHaveText(`Hand over to ${next}`);
     await expect(table.handOver).toBeFocused();
     const said = (await page.locator("[data-prompt] .prompt-text").textContent())!;
+    await table.unfoldLog();
     const line = (await table.log.last().textContent())!;
     expect(line.endsWith(said) || said.endsWith(line), `${said} is what was done: ${line}`).toBe(true);
     expect(said).not.toContain(`${next}:`);
@@ -145,6 +147,7 @@ test("cards drawn from the deck are known to nobody else", async ({ page }) => {
   let hidden = 0;
   await table.play(NIGHTLY ? 8 : 5, async (waiting) => {
     if (waiting === "over") return;
+    await table.unfoldLog();
     const log = await table.log.allTextContents();
     if (waiting === "person") {
       const own = log.map((line) => line.match(/(?:Hana|Taro) drew (\w+) from the deck\.$/)?.[1]);

@@ -92,10 +92,27 @@ test("the log tells turns apart, folds the set-up, and says you to who plays alo
   await expect(fold).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(lines).toHaveCount(folded);
-  // A mark for a turn, not for a line.
-  expect(await page.locator(".log-turn").count()).toBeLessThan(folded);
+  // A turn is a line, and its own lines are there for who asks: by pointer, by keyboard, or by looking at their moment.
+  const turn = page.locator(".log-turn").filter({ has: page.locator(".log-more") }).nth(1);
+  const more = turn.locator(".log-more");
+  const details = page.locator(".log-detail");
+  await expect(turn).toContainText(/: declared \d/);
+  await expect(details).toHaveCount(0);
+  await more.click();
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await expect(details.filter({ hasText: /(played|picked|took) / })).not.toHaveCount(0);
+  await turn.locator(".log-line").press("ArrowLeft");
+  await expect(details).toHaveCount(0);
+  await turn.locator(".log-line").press("ArrowRight");
+  await expect(details).not.toHaveCount(0);
+  await more.click();
+  await turn.locator(".log-line").click();
+  await expect(page.locator("[data-replay]")).toBeVisible();
+  await expect(details.locator("[aria-current]")).toHaveCount(1);
 
   await plant(page, againstBots(begun("sterre", 40)));
+  await expect(lines.filter({ hasText: /^You: declared / })).not.toHaveCount(0);
+  await new Table(page).unfoldLog();
   await expect(lines.filter({ hasText: /^You (take|play|put) / })).not.toHaveCount(0);
   await expect(lines.filter({ hasText: /Hana|You takes|You’s/ })).toHaveCount(0);
   // What one is called stands where one gave it.

@@ -281,7 +281,7 @@ test("no words say what a die shows while it still rolls", async ({ page }) => {
     let before = 0;
     const look = () => {
       const words = [...document.querySelectorAll(".caption > span, .prompt-text > span, .log-line")];
-      const tells = words.filter((it) => /the die shows/i.test(it.textContent ?? ""));
+      const tells = words.filter((it) => /the die shows|rolled \d/i.test(it.textContent ?? ""));
       const seen = tells.filter((it) => it.checkVisibility({ visibilityProperty: true })).length;
       const rolling = document.querySelector("[data-show] .uchi-die-rolling");
       if (!rolling) before = seen;

@@ -12,7 +12,7 @@ test("a reload in the middle of a game goes on from the same position", async ({
   await table.play(2);
   const before = await table.position();
   expect(before.hand.length).toBeGreaterThan(0);
-  expect(before.log.length).toBeGreaterThan(4);
+  expect(before.log.length).toBeGreaterThan(3);
 
   await page.reload();
   await table.opened();
@@ -34,7 +34,7 @@ test("a reload while the bot has to move lets it move", async ({ page }) => {
   await table.decide();
   await page.reload();
   expect(await table.settled()).toBe("person");
-  await expect(table.log.filter({ hasText: "Piko showed" })).toHaveCount(1);
+  await expect(table.log.filter({ hasText: "Piko: " })).toHaveCount(1);
 });
 
 test("home offers the latest game and goes on with it", async ({ page }) => {

@@ -1,5 +1,5 @@
-//! What has happened, in words that whoever looks may read, turn by turn; how the table was set up is folded. Every line
-//! leads back to its moment.
+//! The log in the page: a heading for each turn, its lines on request ([`presentation::history`]). Headings and lines lead
+//! to their moments.
 
 use super::dom::{find, focus_action, follow_size};
 use super::owners::{Owners, Replay, Sheets, TableState, TurnLoop, use_owners};
@@ -12,8 +12,9 @@ use crate::stage::in_two_frames;
 use crate::text::{Language, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
-use presentation::{Controller, deal_length, tell_brought};
+use presentation::{Chapter, Controller, Phase, chapters, repeats, tell_brought};
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use tabletop::erased::LogLine;
 use tabletop::{AnySession, Seat, Viewer};
 use wasm_bindgen::prelude::*;
@@ -31,7 +32,7 @@ pub fn Log() -> impl IntoView {
     } = use_owners();
     let told = told_later(state, turn_loop);
     let brought = StoredValue::new(Brought::default());
-    let lines = Memo::new(move |_| {
+    let log_of_game = Memo::new(move |_| {
         told.track();
         let viewer = state.viewer().get();
         let voice = state.session().voice(state.language().get());
@@ -56,7 +57,9 @@ pub fn Log() -> impl IntoView {
         if turn_loop.held.get() && state.with(Controller::can_hold) {
             lines.retain(|line| !(line.waits && line.ply + 1 == told));
         }
-        lines
+        state
+            .session()
+            .with(|game| chapters(game, lines, told, viewer, &voice))
     });
     // The moment that is looked at; 0 for the present one.
     let shown = Memo::new(move |_| {
@@ -68,7 +71,7 @@ pub fn Log() -> impl IntoView {
     });
     // The newest line is in sight, or that of the moment that is looked at.
     Effect::new(move |_| {
-        lines.track();
+        log_of_game.track();
         sheets.log.track();
         shown.track();
         // The lines can be scrolled once their style has come.
@@ -78,8 +81,8 @@ pub fn Log() -> impl IntoView {
     });
     show_line_when_resized();
     layer(move || sheets.log.get(), move || close(sheets));
-    let unfolded = RwSignal::new(false);
-    move || lines.with(|lines| log(state, sheets, replay, lines, shown.get(), unfolded))
+    let unfolded = RwSignal::new(BTreeSet::new());
+    move || log_of_game.with(|chapters| log(state, sheets, replay, chapters, shown.get(), unfolded))
 }
 
 /// What the moves have brought, as it is told: found out once for each.
@@ -159,13 +162,16 @@ fn show_line() {
     list.set_scroll_top(top);
 }
 
+/// What of the log is unfolded: by the first move of each chapter.
+type Unfolded = RwSignal<BTreeSet<usize>>;
+
 fn log(
     state: TableState,
     sheets: Sheets,
     replay: Replay,
-    lines: &[LogLine],
+    chapters: &[Chapter],
     shown: usize,
-    unfolded: RwSignal<bool>,
+    unfolded: Unfolded,
 ) -> Element {
     let close_button = icon_button("i-close", t(words::CLOSE))
         .class("only-narrow")
@@ -177,82 +183,135 @@ fn log(
         .with(close_button);
     let empty = || el("p").class("soft log-empty").with(t(words::LOG_EMPTY));
     // Not every move has a line: the last one before the moment that is looked at.
-    let told = lines.iter().rposition(|line| line.ply < shown);
-    let deal = state.session().with(deal_length);
-    let dealt = lines.iter().take_while(|line| line.ply < deal).count();
-    let one = |(at, line): (usize, &LogLine)| {
-        let times = times(&lines[..dealt], at, told)?;
-        // One stop for the Tab key; the arrow keys lead to the rest.
-        let is_last = at + 1 == lines.len();
-        let begins = at == 0 || whose_turn(lines, at) != whose_turn(lines, at - 1);
-        let one = one_line(state, line, times, is_last, told == Some(at), begins);
-        Some(one.key(key_of((at, &line.text))))
-    };
-    // While it is dealt, and while a moment of it is looked at, the deal is there.
-    let can_fold = dealt > 1 && dealt < lines.len() && told.is_none_or(|told| told >= dealt);
-    let is_folded = can_fold && !unfolded.get();
-    let fold = can_fold.then(|| {
-        let button = crate::parts::button("log-line log-fold")
-            .set("tabindex", "-1")
-            .yes_no("aria-expanded", !is_folded)
-            .on_click(move || unfolded.update(|unfolded| *unfolded = !*unfolded))
-            .with(el("span").with(format!("{} ({dealt})", t(words::LOG_DEAL))));
-        el("li").key(key_of("deal")).with(button)
-    });
-    let first = if is_folded { dealt } else { 0 };
-    let told_lines = lines.iter().enumerate().skip(first).filter_map(one);
+    let lines = chapters.iter().flat_map(|chapter| &chapter.lines);
+    let current = lines.filter(|line| line.ply < shown).last();
     let list = el("ol")
         .class("log-lines plain-list")
         .label(t(words::LOG))
         .on("keydown", move_among_lines)
         .on("click", move |event| look_at_line(sheets, replay, event))
-        .with(fold)
-        .with(told_lines.collect::<Vec<_>>());
+        .with(rows(state, chapters, current, unfolded));
     el("section")
         .class("log")
         .set("data-log", "")
         .yes_no("data-open", sheets.log.get())
         .set("aria-labelledby", "log-title")
         .with(head)
-        .with(lines.is_empty().then(empty))
+        .with(chapters.is_empty().then(empty))
         .with(list)
 }
 
-/// Whose turn a line tells of: what chance does belongs to the turn in which it does it.
-fn whose_turn(lines: &[LogLine], at: usize) -> Option<Seat> {
-    lines[..=at].iter().rev().find_map(|line| line.seat)
+/// The rows of the log. A chapter that is unfolded shows its lines: where somebody has asked for it, where a moment of it is
+/// looked at, and at the end of the game.
+fn rows(
+    state: TableState,
+    chapters: &[Chapter],
+    current: Option<&LogLine>,
+    unfolded: Unfolded,
+) -> Vec<Element> {
+    let is_over = state.phase().get() == Phase::Over;
+    let mut rows = Vec::new();
+    for (at, chapter) in chapters.iter().enumerate() {
+        let is_last = at + 1 == chapters.len();
+        let is_current =
+            |line: &LogLine| current.is_some_and(|current| std::ptr::eq(current, line));
+        let is_looked_at = chapter.lines.iter().any(is_current);
+        let can_fold = match chapter.is_deal {
+            true => chapter.lines.len() > 1 && !is_last && !is_looked_at,
+            false => !chapter.heading.is_empty(),
+        };
+        let start = chapter.plies.start;
+        let is_chosen = unfolded.with(|unfolded| unfolded.contains(&start));
+        // What somebody has chosen counts against what is usual.
+        let is_open = !can_fold || is_looked_at || is_chosen != (is_last && is_over);
+        if can_fold {
+            rows.push(heading(
+                state,
+                chapter,
+                is_open,
+                is_last && !is_open,
+                unfolded,
+            ));
+        }
+        if !is_open {
+            continue;
+        }
+        let times = match chapter.is_deal && !is_looked_at {
+            true => repeats(&chapter.lines),
+            false => vec![Some(1); chapter.lines.len()],
+        };
+        let all = chapter.lines.iter().zip(times).enumerate();
+        for (nth, (line, times)) in all {
+            let Some(times) = times else {
+                continue;
+            };
+            let is_stop = is_last && nth + 1 == chapter.lines.len();
+            let begins = (nth == 0 && !can_fold).then_some(chapter.seat);
+            let row = one_line(state, line, times, is_stop, is_current(line), begins);
+            let row = row.class_if("log-detail", can_fold && !chapter.is_deal);
+            rows.push(row.key(key_of((line.ply, nth, &line.text))));
+        }
+    }
+    rows
 }
 
-/// How often a line stands in the place of others of the deal that say the same; `None`: another one stands in its place. While an
-/// earlier moment is looked at, each stands for itself: one of them may be the line of that moment.
-fn times(dealt: &[LogLine], at: usize, told: Option<usize>) -> Option<usize> {
-    let Some(line) = dealt.get(at).filter(|_| told.is_none()) else {
-        return Some(1);
+/// The heading of a chapter: leads to its end, and folds and unfolds its lines.
+fn heading(
+    state: TableState,
+    chapter: &Chapter,
+    is_open: bool,
+    is_stop: bool,
+    unfolded: Unfolded,
+) -> Element {
+    let start = chapter.plies.start;
+    let fold = move || {
+        unfolded.update(|unfolded| {
+            if !unfolded.remove(&start) {
+                unfolded.insert(start);
+            }
+        });
     };
-    let says_the_same = |other: &&LogLine| other.text == line.text;
-    match dealt.get(at + 1) {
-        Some(next) if says_the_same(&next) => None,
-        _ => Some(dealt[..=at].iter().rev().take_while(says_the_same).count()),
-    }
+    let stop = if is_stop { "0" } else { "-1" };
+    let row = el("li").key(key_of(("chapter", start)));
+    let (Some(seat), Some(last)) = (chapter.seat, chapter.lines.last()) else {
+        let words = format!("{} ({})", t(words::LOG_DEAL), chapter.lines.len());
+        let button = crate::parts::button("log-line log-fold")
+            .set("tabindex", stop)
+            .yes_no("aria-expanded", is_open)
+            .on_click(fold)
+            .with(el("span").with(words));
+        return row.with(button);
+    };
+    let line = crate::parts::button("log-line")
+        .set("data-log-line", last.ply.to_string())
+        .set("tabindex", stop)
+        .with(seat_mark(state, seat))
+        .with(el("span").with(chapter.heading.clone()));
+    let more = icon_button("i-next", t(words::LOG_DETAILS))
+        .class("log-more")
+        .set("tabindex", "-1")
+        .yes_no("aria-expanded", is_open)
+        .on_click(fold);
+    row.class("log-turn").with([line, more])
 }
 
 fn one_line(
     state: TableState,
     line: &LogLine,
     times: usize,
-    is_last: bool,
+    is_stop: bool,
     is_shown: bool,
-    begins: bool,
+    begins: Option<Option<Seat>>,
 ) -> Element {
-    let mark = match line.seat {
-        Some(seat) if begins => seat_mark(state, seat),
+    let mark = match (line.seat, begins.flatten()) {
+        (Some(_), Some(seat)) => seat_mark(state, seat),
         _ => el("span")
             .class("seat-mark")
             .maybe("data-mark", line.seat.is_none().then_some("chance")),
     };
     let button = crate::parts::button("log-line")
         .set("data-log-line", line.ply.to_string())
-        .set("tabindex", if is_last { "0" } else { "-1" })
+        .set("tabindex", if is_stop { "0" } else { "-1" })
         .maybe("aria-current", is_shown.then_some("true"))
         .with(mark)
         .with(el("span").with(line.text.clone()))
@@ -261,7 +320,7 @@ fn one_line(
             el("span").class("soft").with(often)
         }))
         .with((!line.symbol.is_empty()).then(|| art(&line.symbol, "log-symbol")));
-    el("li").class_if("log-turn", begins).with(button)
+    el("li").class_if("log-turn", begins.is_some()).with(button)
 }
 
 /// Closes the sheet; the focus goes to the button that has opened it.
@@ -282,7 +341,7 @@ fn look_at_line(sheets: Sheets, replay: Replay, event: &Event) {
     }
 }
 
-/// Arrow keys, Home and End move from line to line.
+/// Up and down, Home and End move from row to row; right and left unfold and fold.
 fn move_among_lines(event: &Event) {
     let line = document().active_element();
     let (Some(key), Some(here)) = (
@@ -297,6 +356,8 @@ fn move_among_lines(event: &Event) {
         "ArrowDown" => here.next_element_sibling(),
         "Home" => list.and_then(|list| list.first_element_child()),
         "End" => list.and_then(|list| list.last_element_child()),
+        "ArrowRight" => return fold(&here, "false"),
+        "ArrowLeft" => return fold(&here, "true"),
         _ => return,
     };
     event.prevent_default();
@@ -306,35 +367,11 @@ fn move_among_lines(event: &Event) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Ten cards dealt to two players are two lines; whoever looks at one of them finds it among all ten.
-    #[test]
-    fn the_same_ten_times_over_is_told_once() {
-        let lines: Vec<LogLine> = ["a", "a", "a", "b", "b", "a", "c", "c"]
-            .into_iter()
-            .enumerate()
-            .map(|(ply, text)| LogLine {
-                ply,
-                seat: None,
-                text: text.to_owned(),
-                symbol: "".into(),
-                is_upkeep: false,
-                waits: false,
-            })
-            .collect();
-        let told = |dealt: usize, told| -> Vec<Option<usize>> {
-            let of = |at| times(&lines[..dealt], at, told);
-            (0..lines.len()).map(of).collect()
-        };
-        let (once, none) = (Some(1), None);
-        // What is done after the deal stands there as often as it is done.
-        assert_eq!(
-            told(6, None),
-            [none, none, Some(3), none, Some(2), once, once, once]
-        );
-        assert_eq!(told(6, Some(1)), [once; 8]);
+/// Presses the button that folds or unfolds the lines of a heading, if it says so of them.
+fn fold(row: &web_sys::Element, is_open: &str) {
+    let more = row.query_selector(&format!("[aria-expanded={is_open}]"));
+    let more = more.ok().flatten();
+    if let Some(more) = more.and_then(|more| more.dyn_into::<HtmlElement>().ok()) {
+        more.click();
     }
 }

@@ -173,6 +173,7 @@ pub const LOG_DEAL: Text = Text::new("準備", "Set-up");
 /// Behind how often a line of it stands there.
 pub const LOG_TIMES: Text = Text::new("回", "\u{a0}times");
 /// An empty log.
+pub const LOG_DETAILS: Text = Text::new("くわしく", "Details");
 pub const LOG_EMPTY: Text = Text::new("まだ何も起きていません。", "Nothing has happened yet.");
 
 /// Play the same once more.

@@ -15,12 +15,14 @@
 //! |---|---|
 //! | [`controller`] | what happens next at this device: whose turn it is here, who looks, what waits |
 //! | [`beat`] | how far the last move has been shown, and what may be told of it by then |
+//! | [`history`] | the log, turn by turn |
 //! | [`presented`] | [`Presented`]: goals, lines and who is named as acting, from the controller, the game and the beat; [`Prompt`], from that and what somebody has chosen |
 //! | [`speech`] | what there is to do and what was done, in words |
 //! | [`words`] | the sentences that all games share there |
 
 pub mod beat;
 pub mod controller;
+pub mod history;
 pub mod presented;
 pub mod speech;
 pub mod words;
@@ -30,5 +32,6 @@ pub use controller::{
     Asked, Controller, DeviceSeats, MoveBy, NextAction, Phase, Ticket, UndoBlock, Until,
     deal_length, is_dealing, needs_curtain, undo_rule,
 };
+pub use history::{Chapter, chapters, repeats};
 pub use presented::{Advice, Chosen, Presented, Prompt, present, prompt};
 pub use speech::{Moment, Telling, tell_brought};

@@ -26,6 +26,15 @@ pub const BOT_FAILED: Text = Text::new(
     "The computer player stopped working.",
 );
 
+/// The heading of a turn in the log.
+#[must_use]
+pub fn heading(language: Language, name: &str, turn: &str) -> String {
+    match language {
+        Language::Ja => format!("{name}：{turn}"),
+        Language::En => format!("{name}: {turn}"),
+    }
+}
+
 /// On the curtain: who is called.
 #[must_use]
 pub fn called(language: Language, name: &str) -> String {

@@ -1,10 +1,11 @@
 //! What holds of everything that is presented, in random games of every game of the box, however they are watched.
 
 use presentation::{
-    Advice, Beat, Chosen, Controller, Moment, MoveBy, Presented, Prompt, Telling, Timing, present,
-    prompt,
+    Advice, Beat, Chapter, Chosen, Controller, Moment, MoveBy, Presented, Prompt, Telling, Timing,
+    chapters, present, prompt,
 };
-use tabletop::{AnyGame, AnySession, Language, Level, Occupant, Rng, Setup, Turn};
+use tabletop::erased::LogLine;
+use tabletop::{AnyGame, AnySession, Language, Level, Occupant, Rng, Setup, Turn, Viewer};
 
 /// A move of which everything is told late.
 const LATE: Timing = Timing {
@@ -198,4 +199,50 @@ fn a_sentence_stands_in_one_place() {
             );
         }
     });
+}
+
+/// The log of a whole game as everybody may know it: line by line, and turn by turn.
+fn log(session: &dyn AnySession, language: Language) -> (Vec<LogLine>, Vec<Chapter>) {
+    let (told, voice) = (session.cursor(), session.voice(language));
+    let lines: Vec<LogLine> = (0..told)
+        .flat_map(|ply| session.log_of(ply, Viewer::Table, &voice))
+        .collect();
+    let chapters = chapters(session, lines.clone(), told, Viewer::Table, &voice);
+    (lines, chapters)
+}
+
+#[test]
+fn every_line_of_the_log_stands_in_its_turn() {
+    for game in registry::GAMES {
+        let random = (0..4).map(|seed| by_chance(*game, seed));
+        for mut session in random.chain(frozen(game.info().id)) {
+            seat_people(&mut *session, 1);
+            let (lines, chapters) = log(&*session, Language::En);
+            let gathered = chapters.iter().flat_map(|chapter| chapter.lines.clone());
+            assert_eq!(gathered.collect::<Vec<_>>(), lines);
+            for chapter in chapters.iter().filter(|chapter| !chapter.is_deal) {
+                let mut seats = chapter.lines.iter().filter_map(|line| line.seat);
+                assert!(seats.all(|seat| chapter.seat == Some(seat)), "{chapter:?}");
+            }
+        }
+    }
+}
+
+/// The headings of two turns of a frozen game, one of them the longest.
+#[test]
+fn a_turn_has_a_heading_in_a_few_words() {
+    for game in ["uchi", "sterre", "cattricola", "stargazers", "carotein"] {
+        let session = frozen(game).into_iter().next().expect("a frozen game");
+        for language in [Language::Ja, Language::En] {
+            let (_, chapters) = log(&*session, language);
+            let headings = chapters.iter().map(|chapter| &*chapter.heading);
+            let headings: Vec<&str> = headings.filter(|heading| !heading.is_empty()).collect();
+            assert!(!headings.is_empty(), "{game}");
+            for heading in headings {
+                println!("{heading}");
+                assert!(heading.chars().count() <= 110, "{heading}");
+                assert!(!heading.contains(['{', '}', '。']), "{heading}");
+            }
+        }
+    }
 }

@@ -17,6 +17,7 @@ use crate::words::{Language, Speak, Voice};
 use std::any::Any;
 use std::borrow::Cow;
 use std::marker::PhantomData;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A move as advice to a viewer who acts at the cursor, or the first of a plan ([`search::plan`](crate::search::plan)):
@@ -135,6 +136,10 @@ pub trait AnySession: Any {
     fn go_to(&mut self, ply: usize);
     /// The log of the move made at `ply`, as a viewer may read it.
     fn log_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine>;
+
+    /// What a seat has done with these moves of one turn, in a few words without its name; empty: the moves are told one by
+    /// one ([`Narration::turn_in_short`](crate::game::Narration::turn_in_short)).
+    fn turn_in_short(&self, plies: Range<usize>, viewer: Viewer, voice: &Voice) -> String;
     /// Whether something may be hidden from somebody who looks at the table.
     fn has_secrets(&self) -> bool;
     /// Whether from the cursor on one seat may know what another does not.
@@ -327,6 +332,11 @@ impl<G: Game> AnySession for Session<G> {
                 waits: self.game().is_about_next(&event),
             });
         lines.filter(|line| !line.text.is_empty()).collect()
+    }
+
+    fn turn_in_short(&self, plies: Range<usize>, viewer: Viewer, voice: &Voice) -> String {
+        let events: Vec<G::Event> = plies.flat_map(|ply| self.events_at(ply, viewer)).collect();
+        self.game().turn_in_short(&events, voice)
     }
 
     fn has_secrets(&self) -> bool {

@@ -355,6 +355,12 @@ pub trait Narration: GameDefinition {
         event.speak(voice)
     }
 
+    /// What a seat has done in its turn, in a few words without its name: “Virgo to b4”. These are the events of the turn
+    /// that the reader may know. Empty: the turn is told event by event.
+    fn turn_in_short(&self, _events: &[Self::Event], _voice: &Voice) -> String {
+        String::new()
+    }
+
     /// Whether it is about what begins once somebody has looked at what the move came to: where a board holds that, it is
     /// told when the board lets go of it.
     fn is_about_next(&self, _event: &Self::Event) -> bool {

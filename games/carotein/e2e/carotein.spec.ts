@@ -133,6 +133,7 @@ test("what is said of a judgement goes with it, and the next round is told then"
   const table = await challenge(page, ["take:ab", "set:a:900,2000,0,0", "set:b:4500,3000,0,0"]);
   await table.action("confirm").click();
   await expect(page.locator("[data-verdict-of]")).toBeVisible();
+  await table.unfoldLog();
   await expect(page.locator(".log-lines")).toContainText(/a constellation!|星座の完成/);
   const lines = page.locator(".log-line");
   const told = await lines.count();

@@ -131,6 +131,7 @@ test("a tile that is marked as laid last is measured like any other: what flies 
 test("the log says what a move has brought, and forgets what is taken back", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await plant(page, begun("stargazers", 120));
+  await new Wall(page).unfoldLog();
   const paid = page.locator(".log-line").filter({ hasText: /[.] [A-Z][a-z ]+ [+−]\d/ });
   await expect(paid.first()).toBeVisible();
   const last = page.locator(".log-line").last();

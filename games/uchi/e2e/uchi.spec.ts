@@ -274,6 +274,7 @@ test("in forced colours what chance does has its dot in the log", async ({ page 
   const table = Table.quick(page);
   await table.settled();
   await table.decide("bold");
+  await table.unfoldLog();
   const dot = page.locator('.log-line [data-mark="chance"]').first();
   const colours = () => dot.evaluate((mark) => {
     const colour = (style: CSSStyleDeclaration) => style.backgroundColor;

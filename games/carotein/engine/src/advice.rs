@@ -5,9 +5,10 @@ use crate::action::{Boards, Laid, Move};
 use crate::apply::MOST_SCORED;
 use crate::geometry::Point;
 use crate::mat::Owner;
+use crate::names::named;
 use crate::rules::MAY_SHOW;
 use crate::state::{Chip, State};
-use crate::words::{named, whose};
+use crate::words::whose;
 use crate::{Carotein, View};
 use tabletop::{Language, Seat, Text, Voice};
 

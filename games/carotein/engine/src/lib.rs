@@ -51,18 +51,21 @@ mod goals;
 mod listing;
 mod mat;
 mod move_weights;
+mod names;
 mod prepared;
 mod rules;
 mod scoring;
+mod turn_in_short;
 mod validate;
 mod words;
 
 pub use action::{Board, Boards, Event, How, Illegal, Laid, Move, Scored};
 pub use edition::{Edition, Rabbit};
 pub use mat::{Owner, Spot};
+pub use names::named;
 pub use state::{Chip, Phase, State};
 pub use view::View;
-pub use words::{named, whose};
+pub use words::whose;
 
 use prepared::Prepared;
 use solver::Solver;

@@ -3,7 +3,9 @@
 use crate::Carotein;
 use crate::action::{Board, Event, How, Illegal, Move, Scored};
 use crate::mat::{Owner, Spot};
+use crate::names::named;
 use crate::state::{Phase, State};
+use crate::turn_in_short::turn_in_short;
 use crate::view::View;
 use std::borrow::Cow;
 use tabletop::prelude::*;
@@ -53,14 +55,6 @@ impl Spot {
         };
         voice.text(Text::new(ja[down][right], en[down][right]))
     }
-}
-
-/// The names of the boards of a challenge, as they stand in a sentence.
-#[must_use]
-pub fn named(voice: &Voice, boards: impl IntoIterator<Item = Board>) -> String {
-    let names = boards.into_iter().map(|board| voice.text(board.name()));
-    let and = voice.text(Text::new("と", " and "));
-    names.collect::<Vec<_>>().join(and)
 }
 
 /// Whose chip, as the owner of something.
@@ -440,6 +434,10 @@ impl Narration for Carotein {
 
     fn is_about_next(&self, event: &Event) -> bool {
         matches!(event, Event::Tidied { .. })
+    }
+
+    fn turn_in_short(&self, events: &[Event], voice: &Voice) -> String {
+        turn_in_short(events, voice)
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {

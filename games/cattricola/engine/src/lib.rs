@@ -60,6 +60,7 @@ mod putting;
 mod reasons;
 mod requests;
 mod rules;
+mod turn_in_short;
 mod turns;
 mod validate;
 mod words;

@@ -2,8 +2,9 @@
 //! plays for in `goals`.
 
 use crate::Cattricola;
-use crate::action::Move;
+use crate::action::{Event, Move};
 use crate::state::{Phase, Stage, State};
+use crate::turn_in_short::turn_in_short;
 use crate::view::View;
 use crate::words::winner_text;
 use tabletop::prelude::*;
@@ -93,6 +94,10 @@ impl Narration for Cattricola {
 
     fn advice_of_plan(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
         self.advise_plan(view, plan, voice)
+    }
+
+    fn turn_in_short(&self, events: &[Event], voice: &Voice) -> String {
+        turn_in_short(events, voice)
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {

@@ -47,6 +47,7 @@ mod listing;
 mod notes;
 mod rules;
 mod scoring;
+mod turn_in_short;
 mod validate;
 mod words;
 

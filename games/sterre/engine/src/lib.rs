@@ -56,6 +56,7 @@ mod notes;
 mod rules;
 mod scoring;
 mod turn;
+mod turn_in_short;
 mod validate;
 mod words;
 

@@ -1,8 +1,9 @@
 //! What is said about positions, in both languages; advice and goals have their own files.
 
 use crate::Sterre;
-use crate::action::Move;
+use crate::action::{Event, Move};
 use crate::state::{Phase, State, Table, Used};
+use crate::turn_in_short::turn_in_short;
 use crate::view::View;
 use crate::words::why;
 use tabletop::prelude::*;
@@ -63,6 +64,10 @@ impl Narration for Sterre {
 
     fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
         self.advise(view, *mv, voice)
+    }
+
+    fn turn_in_short(&self, events: &[Event], voice: &Voice) -> String {
+        turn_in_short(events, voice)
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {

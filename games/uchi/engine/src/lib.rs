@@ -44,9 +44,11 @@ mod course;
 mod edition_format;
 mod goals;
 mod listing;
+mod names;
 mod reach;
 mod rules;
 mod scoring;
+mod turn_in_short;
 mod validate;
 mod words;
 
@@ -55,11 +57,11 @@ pub use apply::SUCCESS;
 pub use board::{Cell, Side};
 pub use card::{Cards, Element, Kind};
 pub use edition::Edition;
+pub use names::together;
 pub use progress::{Holds, Threat};
 pub use scoring::{completing, helps, lacks, missing, winning_cards, winning_set};
 pub use state::{Ending, How, Phase, State};
 pub use view::View;
-pub use words::together;
 
 use reach::Reach;
 use tabletop::edition::EditionData;

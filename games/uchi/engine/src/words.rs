@@ -2,33 +2,14 @@
 
 use crate::Uchi;
 use crate::View;
-use crate::action::{Bundle, Event, Illegal, Move};
-use crate::card::{Cards, Kind};
+use crate::action::{Event, Illegal, Move};
+use crate::card::Cards;
+use crate::names::{bundle, card, together};
 use crate::state::{Ending, How, Phase, State};
+use crate::turn_in_short::turn_in_short;
 use std::borrow::Cow;
 use tabletop::prelude::*;
 use tabletop::{Goal, Language, Seat, Speak, Text, Voice};
-
-pub(crate) fn card(voice: &Voice, kind: Kind) -> &'static str {
-    voice.text(kind.name())
-}
-
-pub(crate) fn bundle(voice: &Voice, bundle: Bundle) -> String {
-    let [one, other] = bundle.elements().map(|element| voice.text(element.name()));
-    match voice.language {
-        Language::Ja => format!("{one}と{other}の束"),
-        Language::En => format!("the {one} and {other} bundle"),
-    }
-}
-
-/// Things named in a row; in Japanese two are joined by と.
-#[must_use]
-pub fn together(voice: &Voice, things: &[String]) -> String {
-    match (voice.language, things) {
-        (Language::Ja, [one, other]) => format!("{one}と{other}"),
-        _ => voice.list(things),
-    }
-}
 
 impl Speak for Event {
     fn speak(&self, voice: &Voice) -> String {
@@ -371,6 +352,10 @@ impl Narration for Uchi {
 
     fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
         self.advise(view, *mv, voice)
+    }
+
+    fn turn_in_short(&self, events: &[Event], voice: &Voice) -> String {
+        turn_in_short(events, voice)
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {

@@ -6,6 +6,7 @@ use crate::Stargazers;
 use crate::action::{Event, Move};
 use crate::edition::SKY;
 use crate::state::{Bonus, Phase, SQUARES, State};
+use crate::turn_in_short::turn_in_short;
 use crate::view::View;
 use tabletop::prelude::*;
 use tabletop::{Goal, Seat, Speak, Text, Voice};
@@ -138,6 +139,10 @@ impl Narration for Stargazers {
         let name = self.constellation_named(number, voice);
         let text = Text::new("{0}は{1}です。", "{0} is {1}.");
         voice.fill(text, &[letter, name])
+    }
+
+    fn turn_in_short(&self, events: &[Event], voice: &Voice) -> String {
+        turn_in_short(events, voice)
     }
 
     fn result_text(&self, state: &State, voice: &Voice) -> String {

@@ -1,0 +1,35 @@
+//! A challenge in a few words: the boards, and how it was judged. What is done before is told move by move.
+
+use crate::action::{Boards, Event};
+use crate::names::named;
+use tabletop::{Text, Voice};
+
+pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
+    let mut boards = Boards::NONE;
+    let mut judged = None;
+    for event in events {
+        match *event {
+            Event::Took { pair, .. } => boards = pair,
+            Event::Laid { laid, .. } => boards = boards.with(laid.board),
+            Event::Judged {
+                unhidden, success, ..
+            } => judged = Some((unhidden, success)),
+            _ => {}
+        }
+    }
+    let Some((unhidden, success)) = judged else {
+        return String::new();
+    };
+    let text = match (success, unhidden) {
+        (true, _) => Text::new("{0}で挑戦、成功", "challenged with {0}: success"),
+        (false, 1) => Text::new(
+            "{0}で挑戦、失敗（隠れていない星が1個）",
+            "challenged with {0}: failed, 1 star not hidden",
+        ),
+        (false, _) => Text::new(
+            "{0}で挑戦、失敗（隠れていない星が{1}個）",
+            "challenged with {0}: failed, {1} stars not hidden",
+        ),
+    };
+    voice.fill(text, &[named(voice, boards.iter()), unhidden.to_string()])
+}
