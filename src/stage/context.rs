@@ -242,6 +242,8 @@ pub struct BoardContext {
     pub new_move: Signal<Option<usize>>,
     /// How moves are seen.
     pub showing: Showing,
+    /// Whether the game is reviewed.
+    pub is_reviewed: Signal<bool>,
     /// The index of colour and shape for each seat.
     pub colours: Signal<Vec<u8>>,
     /// The language of the words.
@@ -269,6 +271,7 @@ impl BoardContext {
             hint: Signal::stored(None),
             new_move: Signal::stored(None),
             showing: Showing::nothing(),
+            is_reviewed: Signal::stored(false),
             colours: Signal::stored(game.colours),
             language: use_prefs().language.into(),
         }

@@ -51,6 +51,7 @@ pub(super) fn scene_at<B: Board>(
         new_events: Vec::new(),
         refused: None,
         voice: voice.clone(),
+        is_reviewed: false,
         colours: Vec::new(),
     }
 }

@@ -14,6 +14,7 @@ type Stamp = (
     Option<Seat>,
     Option<usize>,
     Language,
+    bool,
 );
 
 /// The scene that was made last, and when.
@@ -49,9 +50,10 @@ impl<B: Board> SceneCache<B> {
 
     /// Looks at the scene before the last move, in which nobody acts.
     pub(super) fn before<T>(&self, look: impl FnOnce(&Scene<B::Game>) -> T) -> Option<T> {
-        let (session, ply, viewer, _, _, language) = self.stamp();
+        let (session, ply, viewer, _, _, language, is_reviewed) = self.stamp();
         let ply = ply.checked_sub(1)?;
-        let stamp = (session, ply, viewer, None, ply.checked_sub(1), language);
+        let before = ply.checked_sub(1);
+        let stamp = (session, ply, viewer, None, before, language, is_reviewed);
         Some(look(&self.make(stamp)?))
     }
 
@@ -85,11 +87,12 @@ impl<B: Board> SceneCache<B> {
             self.context.acting.get(),
             self.context.new_move.get(),
             self.context.language.get(),
+            self.context.is_reviewed.get(),
         )
     }
 
     fn make(&self, stamp: Stamp) -> Option<Scene<B::Game>> {
-        let (_, ply, viewer, acting, new_move, language) = stamp;
+        let (_, ply, viewer, acting, new_move, language, is_reviewed) = stamp;
         let voice = self.context.session.voice(language);
         let colours = self.context.colours.get_untracked();
         let look = |session: &Session<B::Game>| {
@@ -105,6 +108,7 @@ impl<B: Board> SceneCache<B> {
                 new_events: new_move.map_or_else(Vec::new, |ply| session.events_at(ply, viewer)),
                 refused: None,
                 voice,
+                is_reviewed,
                 colours,
                 view,
             }

@@ -17,6 +17,8 @@ pub struct Scene<G: Game> {
     pub own: Option<Seat>,
     /// Who looks.
     pub viewer: Viewer,
+    /// Whether a game that is over is gone through move by move: nothing opens by itself.
+    pub is_reviewed: bool,
     /// How many moves led here.
     pub ply: usize,
     /// What has just happened and should be seen happening; empty under

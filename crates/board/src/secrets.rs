@@ -53,6 +53,7 @@ pub fn scene<G: Game>(game: &Rc<G>, state: &G::State, viewer: Viewer) -> Scene<G
         new_events: Vec::new(),
         refused: None,
         voice: Voice::new(Language::En, Vec::new()),
+        is_reviewed: false,
         colours: (0..6).collect(),
     }
 }

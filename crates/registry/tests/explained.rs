@@ -55,6 +55,7 @@ fn every_item_is_explained<B: Board>() {
                     new_events: Vec::new(),
                     refused: None,
                     voice: Voice::new(language, Vec::new()),
+                    is_reviewed: false,
                     colours: Vec::new(),
                 };
                 B::explain(&scene, seat, item)

@@ -85,6 +85,7 @@ pub fn board_context(
             why_not: turn_loop.why_not,
             ask: hints.stage,
         },
+        is_reviewed: Memo::new(move |_| state.controller(Controller::is_reviewed)).into(),
         colours: state.colours().into(),
         language: state.language().into(),
     }

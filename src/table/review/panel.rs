@@ -87,7 +87,7 @@ impl PanelState {
         let Self { review, state, .. } = self;
         Effect::new(move |_| {
             let eyes = (review.eyes.get() == Eye::Own).then_some(review.seat.get());
-            state.update(|controller, _| controller.look_through(eyes));
+            state.update(|controller, _| controller.review(eyes));
         });
         Effect::new(move |_| {
             // The keys for back and forth lead nowhere here.

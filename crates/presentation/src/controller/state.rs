@@ -18,6 +18,8 @@ pub struct Controller {
     pub(super) new_move: Option<usize>,
     /// Whether the move just made is still being shown.
     pub(super) pausing: bool,
+    /// Whether the game is over and reviewed.
+    pub(super) is_reviewed: bool,
     /// Through whose eyes a game is looked at in which nothing is hidden any more.
     pub(super) eyes: Option<Seat>,
     /// Whether a table of bots has been stopped.
@@ -52,9 +54,15 @@ impl Controller {
         self.present = None;
     }
 
-    /// From now on a game in which nothing is hidden any more is seen as this seat saw it, or with everything open.
-    pub fn look_through(&mut self, eyes: Option<Seat>) {
+    /// The game, in which nothing is hidden any more, is reviewed as this seat saw it, or with everything open.
+    pub fn review(&mut self, eyes: Option<Seat>) {
+        self.is_reviewed = true;
         self.eyes = eyes;
+    }
+
+    /// Whether the game is reviewed.
+    pub fn is_reviewed(&self) -> bool {
+        self.is_reviewed
     }
 
     /// Asks for one decision: bots and chance are held back, and no other move can be made.

@@ -30,7 +30,10 @@ impl Model<'_> {
     /// Whose count is open and at which step. After the end it always is.
     pub fn open_count(&self, draft: &Draft) -> Option<(Seat, u8)> {
         let first = self.own.unwrap_or(Seat(0));
-        let asked = draft.look.count.or(self.is_over().then_some((first, 0)))?;
+        let asked = draft
+            .look
+            .count
+            .or_else(|| (self.is_over() && !self.is_reviewed).then_some((first, 0)))?;
         let (seat, step) = asked;
         let known = seat.0 < self.table().seats() && self.count_of(self.table(), seat).is_some();
         known.then_some((seat, step.min(self.last_step())))

@@ -301,7 +301,7 @@ impl Model<'_> {
             Count::Open(seat, step) if seat.0 < self.table().seats() && step < STEPS => {
                 Some((seat, step))
             }
-            Count::Open(..) | Count::AtTheEnd if self.is_over() => {
+            Count::Open(..) | Count::AtTheEnd if self.is_over() && !self.is_reviewed => {
                 Some((self.own.unwrap_or(Seat(0)), 0))
             }
             Count::Open(..) | Count::AtTheEnd | Count::Closed => None,

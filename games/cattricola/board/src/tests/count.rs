@@ -104,6 +104,13 @@ fn what_is_counted_fits_its_drawing() {
             voice: Voice::new(Language::En, names),
             ..scene(&game, &state, Viewer::Open)
         };
+        let reviewed = Scene {
+            is_reviewed: true,
+            ..scene(&game, &state, Viewer::Open)
+        };
+        let draft = Draft::default();
+        assert!(Model(&here).open_count(&draft).is_some());
+        assert_eq!(Model(&reviewed).open_count(&draft), None);
         let before = game.view(&before, Viewer::Open);
         for event in &events {
             for motion in CattricolaBoard::motions(&here, &before, event) {

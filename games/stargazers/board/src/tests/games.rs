@@ -137,6 +137,12 @@ fn step_through(game: &Rc<Stargazers>, state: &State) {
         assert_eq!(closed.look.count, Count::Closed);
         assert_eq!(model.open_count(&closed.look), None);
     }
+    // A review opens none by itself.
+    let reviewed = Scene {
+        is_reviewed: true,
+        ..board::secrets::scene(game, state, Viewer::Open)
+    };
+    assert_eq!(Model(&reviewed).open_count(&Look::default()), None);
 }
 
 /// The mural of whoever acts lies large, with what they hold, and the viewer's own in its place.
