@@ -20,11 +20,12 @@ use crate::stage::{
     why_not,
 };
 use board::Board;
-use board::note::{At, Said, notes_at};
+use board::note::notes_at;
 use board::picture::Node;
 use lazy::LoadError;
 use leptos::prelude::AnyView;
 use tabletop::erased::advice;
+use tabletop::note::{At, Said};
 use tabletop::{
     AnyGame, AnySession, GameDefinition, Language, Registered, Seat, Setup, Text, Viewer, Voice,
 };

@@ -5,6 +5,7 @@
 
 use crate::Board;
 use tabletop::clean::clean_text;
+use tabletop::note::{At, Said};
 use tabletop::{AnySession, Game, Language, Seat, Session, Text, Viewer, Voice};
 
 /// The most characters of a note: so many stand beside a board on a small phone.
@@ -105,30 +106,6 @@ impl<G: Game> Moment<'_, G> {
     pub fn is_own(&self, seat: Seat) -> bool {
         self.own() == Some(seat)
     }
-}
-
-/// Which moment is asked about, and by whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct At {
-    /// After how many moves.
-    pub ply: usize,
-    /// Who looks.
-    pub viewer: Viewer,
-    /// The seat that may act then, by this device.
-    pub acting: Option<Seat>,
-    /// Whether this device has a mouse.
-    pub has_mouse: bool,
-}
-
-/// A note that has come up, in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
-    /// Its name.
-    pub id: &'static str,
-    /// The number of its rule.
-    pub rule: &'static str,
-    /// Its words.
-    pub words: String,
 }
 
 /// The notes of a board that come up at a moment of a game, of those that are asked for by name; none if the session is

@@ -16,6 +16,7 @@
 //! | [`controller`] | what happens next at this device: whose turn it is here, who looks, what waits |
 //! | [`beat`] | how far the last move has been shown, and what may be told of it by then |
 //! | [`history`] | the log, turn by turn |
+//! | [`notes`] | which note stands beside the board |
 //! | [`presented`] | [`Presented`]: goals, lines and who is named as acting, from the controller, the game and the beat; [`Prompt`], from that and what somebody has chosen |
 //! | [`speech`] | what there is to do and what was done, in words |
 //! | [`words`] | the sentences that all games share there |
@@ -23,6 +24,7 @@
 pub mod beat;
 pub mod controller;
 pub mod history;
+pub mod notes;
 pub mod presented;
 pub mod speech;
 pub mod words;
@@ -33,5 +35,6 @@ pub use controller::{
     deal_length, is_dealing, needs_curtain, undo_rule,
 };
 pub use history::{Chapter, chapters, repeats};
+pub use notes::NoteDesk;
 pub use presented::{Advice, Chosen, Presented, Prompt, present, prompt};
 pub use speech::{Moment, Telling, tell_brought};

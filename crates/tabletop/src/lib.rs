@@ -58,6 +58,7 @@ pub mod levels;
 pub mod link;
 pub mod listing;
 pub mod misread;
+pub mod note;
 pub mod position;
 pub mod prelude;
 pub mod puzzle;

@@ -1,9 +1,7 @@
 //! Notes beside the board, for somebody who plays a game for the first times: what has just happened or may be done, and
 //! what that means, once each. The words are the game's ([`board::note`]).
 //!
-//! A note stays until it can have been read and something else happens, until what it said may be done may be done no more,
-//! or until it is closed. What comes up meanwhile is told next if it is still about the same turn, else when it comes up
-//! again.
+//! Which note stands there is decided by [`presentation::notes`]; here it is shown.
 //!
 //! | module | holds |
 //! |---|---|
@@ -21,43 +19,16 @@ use crate::shell::{announce, toast, use_page_mark};
 use crate::text::games::aim_of;
 use crate::text::{say, t, table as words};
 use crate::timer::Timer;
-use board::note::{At, Said};
 use board::picture::{Element, Node, el, reactive};
 use kept::Kept;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use presentation::{DeviceSeats, Phase, Presented};
+use presentation::notes::{AIM, Situation, Told};
+use presentation::{DeviceSeats, NoteDesk, Phase, Presented};
 use std::time::Duration;
+use tabletop::note::{At, Said};
 use tabletop::{AnySession, Viewer};
-
-/// So many moves back notes are looked for, where many have been made at once.
-const MOST_MOVES: usize = 24;
-
-/// The name of the note that tells what one plays for: the first of all.
-const AIM: &str = "aim";
-
-/// A note, by its name, and the moment it is about: its words follow the language.
-#[derive(Clone, PartialEq)]
-struct Told {
-    id: &'static str,
-    at: At,
-}
-
-/// A note that stands there.
-#[derive(Clone, PartialEq)]
-struct Shown {
-    told: Told,
-    /// How many moves had been made when it came.
-    since: usize,
-    /// How many milliseconds it takes to read.
-    wait: u64,
-    /// When it came, by the page's clock.
-    came: f64,
-    /// Until when it is left for reading, by the page's clock; nothing before somebody here may act: what others do is
-    /// looked at first.
-    until: Option<f64>,
-}
 
 /// Tells the notes of one table.
 #[derive(Clone, Copy)]
@@ -68,19 +39,14 @@ struct Teller {
     notes: Notes,
     /// Whether the board holds what has happened.
     held: RwSignal<bool>,
-    /// Whether it did when it was looked at last.
-    was_held: StoredValue<bool>,
     /// The id of the saved game.
     id: StoredValue<String>,
     /// What draws the words, once the game's guide has come.
     guide: RwSignal<Option<crate::games::Notes>>,
-    shown: RwSignal<Option<Shown>>,
-    /// What has come up in this turn, and is not told yet.
-    waiting: StoredValue<Vec<Told>>,
-    /// How many moves have been looked at.
-    looked: StoredValue<usize>,
-    /// Nothing more is told about the moment after so many moves: a note was closed.
-    closed_at: StoredValue<Option<usize>>,
+    /// Which note stands there, and which wait.
+    desk: StoredValue<NoteDesk>,
+    /// The note that stands there.
+    shown: RwSignal<Option<Told>>,
     timer: Timer,
 }
 
@@ -107,13 +73,10 @@ fn Line() -> impl IntoView {
         sheets,
         notes,
         held: turn_loop.held,
-        was_held: StoredValue::new(false),
         id: StoredValue::new(id),
         guide: RwSignal::new(None),
+        desk: StoredValue::new(NoteDesk::new(seen.min(state.cursor().get_untracked()))),
         shown: RwSignal::new(None),
-        waiting: StoredValue::new(Vec::new()),
-        looked: StoredValue::new(seen.min(state.cursor().get_untracked())),
-        closed_at: StoredValue::new(None),
         timer: Timer::new(),
     };
     Effect::new(move |_| teller.follow());
@@ -172,157 +135,66 @@ impl Teller {
             return;
         }
         let cursor = self.state.cursor().get_untracked();
-        if !are_told {
-            self.looked.set_value(cursor);
-            return self.hide();
-        }
-        let looked = self.looked.get_value();
-        if cursor < looked {
-            // What was taken back has not happened.
-            self.hide();
-        }
-        for ply in looked.max(cursor.saturating_sub(MOST_MOVES)) + 1..=cursor {
-            self.look_at(ply);
-        }
-        self.looked.set_value(cursor);
-        self.let_go();
-        self.tell();
-    }
-
-    /// What the board has let go of is over, and so is what was said of it.
-    fn let_go(self) {
-        let is_held = self.held.get_untracked();
-        let was_held = self.was_held.get_value();
-        self.was_held.set_value(is_held);
-        if was_held && !is_held {
-            self.waiting.set_value(Vec::new());
-            self.hide();
+        if are_told {
+            self.tell(NoteDesk::follow);
+        } else {
+            self.desk.update_value(|desk| desk.pass_over(cursor));
+            self.show();
         }
     }
 
-    /// Takes in what has come up with the move before `ply`. Whoever moves has left behind what was before.
-    fn look_at(self, ply: usize) {
-        let is_persons = |game: &dyn AnySession| game.person_at(ply - 1).is_some();
-        if self.state.session().with(is_persons) {
-            self.waiting.set_value(Vec::new());
-        }
-        let at = At {
-            ply,
-            viewer: self.viewer(),
-            acting: None,
-            has_mouse: has_mouse(),
-        };
-        let come = self.said(at, |_| true);
-        self.waiting.update_value(|waiting| {
-            waiting.extend(come.into_iter().map(|said| Told { id: said.id, at }));
-        });
-    }
-
-    /// Tells the next note, if there is one and the one before has been read.
-    fn tell(self) {
-        let cursor = self.state.cursor().get_untracked();
-        self.begin_reading();
-        let now = crate::store::now();
-        let is_read = |until: f64| now >= until;
-        // What one plays for gives way to what there is to do, without anything happening.
-        let is_about_now = |shown: &Shown| shown.since == cursor && shown.told.id != AIM;
-        let stays = |shown: &Shown| {
-            is_about_now(shown) || !shown.until.is_some_and(is_read) && !self.is_over(&shown.told)
-        };
-        let is_kept = self
-            .shown
-            .with_untracked(|shown| shown.as_ref().is_some_and(stays));
-        if is_kept || has_focus() {
-            return;
-        }
-        let next = (self.closed_at.get_value() != Some(cursor)).then(|| self.next());
-        let next = next.flatten();
-        let Some((told, said)) = next else {
-            return self.hide();
-        };
+    /// Asks the desk what is told now; says what has come.
+    fn tell(self, ask: fn(&mut NoteDesk, &Situation) -> Option<Said>) {
         let game = self.state.game_id();
         let kept = self.id.with_value(|id| Kept::of(game, id));
-        kept.read(game, told.id);
-        let wait = use_prefs().paced(2000 + 40 * said.words.len() as u64);
-        announce(said.words);
-        self.shown.set(Some(Shown {
-            told,
-            since: cursor,
-            wait,
-            came: now,
-            until: None,
-        }));
-        self.begin_reading();
-    }
-
-    /// Whether a note was about a decision that has been made, which does not come up for whoever may act.
-    fn is_over(self, told: &Told) -> bool {
-        let now = self.now();
-        let is_of_decision = told.id != AIM && told.at.acting.is_some();
-        is_of_decision
-            && told.at.ply != now.ply
-            && now.acting.is_some()
-            && self.said(now, |id| id == told.id).is_empty()
-    }
-
-    /// The moment as whoever looks has it.
-    fn now(self) -> At {
-        At {
-            ply: self.state.cursor().get_untracked(),
-            viewer: self.viewer(),
-            acting: self.state.acting().get_untracked(),
-            has_mouse: has_mouse(),
+        let is_persons = |ply| {
+            let session = self.state.session();
+            session.with(|game| game.person_at(ply).is_some())
+        };
+        let situation = Situation {
+            now: At {
+                ply: self.state.cursor().get_untracked(),
+                viewer: self.viewer(),
+                acting: self.state.acting().get_untracked(),
+                has_mouse: has_mouse(),
+            },
+            is_held: self.held.get_untracked(),
+            has_focus: has_focus(),
+            clock: crate::store::now(),
+            paced: &|milliseconds| use_prefs().paced(milliseconds),
+            aim: self.aim(),
+            has_read: &|note| kept.has_read(note),
+            has_read_none: kept.has_read_none(),
+            is_persons: &is_persons,
+            said: &|at, is_wanted| self.said(at, is_wanted),
+        };
+        let come = self.desk.try_update_value(|desk| ask(desk, &situation));
+        if let Some(said) = come.flatten() {
+            kept.read(game, said.id);
+            announce(said.words);
         }
+        self.show();
     }
 
-    /// Gives the time that it takes to read what is shown, from when somebody here may act.
-    fn begin_reading(self) {
-        let now = crate::store::now();
-        let left = |shown: &Shown| {
-            // What has stood there for long while others moved is about what was.
-            let over = shown.came + 2.0 * shown.wait as f64;
-            let wait = (over - now).clamp(0.0, shown.wait as f64);
-            shown.until.is_none().then_some(wait)
-        };
-        let left = self.shown.with_untracked(|shown| left(shown.as_ref()?));
-        let Some(left) = left.filter(|_| self.state.acting().get_untracked().is_some()) else {
-            return;
-        };
-        let until = now + left;
-        self.shown.update(|shown| {
-            if let Some(shown) = shown {
-                shown.until = Some(until);
-            }
-        });
-        self.timer
-            .start(Duration::from_millis(left as u64), move || {
-                if self.state.is_open() {
-                    untrack(|| self.tell());
-                }
-            });
-    }
-
-    /// The next note that has not been read: of what has happened in this turn, then of what may be done.
-    fn next(self) -> Option<(Told, Said)> {
-        let game = self.state.game_id();
-        let kept = self.id.with_value(|id| Kept::of(game, id));
-        let now = self.now();
-        if let Some(aim) = self.aim().filter(|_| kept.has_read_none()) {
-            return Some((Told { id: AIM, at: now }, aim));
+    /// Shows the note that stands there, and asks again when it has been read.
+    fn show(self) {
+        let (told, until) = self
+            .desk
+            .with_value(|desk| (desk.shown().cloned(), desk.is_read_at()));
+        if self.shown.with_untracked(|shown| *shown != told) {
+            self.shown.set(told);
         }
-        let is_new = |note: &str| !kept.has_read(note);
-        let waiting = self.waiting.try_update_value(std::mem::take);
-        let mut waiting = waiting.unwrap_or_default().into_iter();
-        let first = waiting.find(|told| is_new(told.id));
-        self.waiting.set_value(waiting.collect());
-        let (at, said) = match first {
-            Some(Told { id, at }) => (at, self.said(at, |note| note == id)),
-            // As long as the board holds what has happened, nobody decides.
-            None if self.held.get_untracked() => return None,
-            None => (now, self.said(now, is_new)),
-        };
-        let said = said.into_iter().next()?;
-        Some((Told { id: said.id, at }, said))
+        let left = until.map(|until| until - crate::store::now());
+        match left.filter(|left| *left > 0.0) {
+            Some(left) => self
+                .timer
+                .start(Duration::from_millis(left.ceil() as u64), move || {
+                    if self.state.is_open() {
+                        untrack(|| self.tell(NoteDesk::tell));
+                    }
+                }),
+            None => self.timer.cancel(),
+        }
     }
 
     /// What one plays for, as a note.
@@ -338,13 +210,13 @@ impl Teller {
     }
 
     /// The notes that come up at a moment, of those that are wanted.
-    fn said(self, at: At, is_wanted: impl Fn(&str) -> bool) -> Vec<Said> {
+    fn said(self, at: At, is_wanted: &dyn Fn(&str) -> bool) -> Vec<Said> {
         let Some(notes) = self.guide.get_untracked() else {
             return Vec::new();
         };
         let voice = self.state.voice();
         let session = self.state.session();
-        session.with(|game| notes(game, at, &voice, &is_wanted))
+        session.with(|game| notes(game, at, &voice, is_wanted))
     }
 
     /// Who is told: the only person at this device, or all of them what everybody may know.
@@ -358,14 +230,6 @@ impl Teller {
         })
     }
 
-    /// Takes the note away.
-    fn hide(self) {
-        self.timer.cancel();
-        if self.shown.with_untracked(Option::is_some) {
-            self.shown.set(None);
-        }
-    }
-
     /// Somebody has read enough: nothing more about this moment.
     fn close(self) {
         if self.shown.with_untracked(Option::is_none) {
@@ -375,22 +239,21 @@ impl Teller {
             request_animation_frame(|| focus("#board"));
         }
         let cursor = self.state.cursor().get_untracked();
-        self.closed_at.set_value(Some(cursor));
-        self.waiting.set_value(Vec::new());
-        self.hide();
+        self.desk.update_value(|desk| desk.close(cursor));
+        self.show();
     }
 
     /// What the note says that stands there now.
     fn said_now(self) -> Option<Said> {
         let looks_back = self.state.looks_back();
-        let told = self.shown.with(|shown| Some(shown.as_ref()?.told.clone()));
+        let told = self.shown.get();
         let told = told.filter(|_| !looks_back)?;
         if told.id == AIM {
             self.state.language().track();
             return self.aim();
         }
         let is_there = told.at.ply <= self.state.cursor().get();
-        let said = is_there.then(|| self.said(told.at, |id| id == told.id));
+        let said = is_there.then(|| self.said(told.at, &|id| id == told.id));
         said?.into_iter().next()
     }
 
