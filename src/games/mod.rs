@@ -2,7 +2,7 @@
 //!
 //! A game's engine, words and board come over the network: in the release build they are
 //! reached from nowhere but their own [`Entry`], which lies in a WebAssembly module of its
-//! own (see `docs/architecture.md`). The list is made from [`registry::with_games`]. Nothing
+//! own (`docs/decisions/0010-code-comes-when-it-is-needed.md`). The list is made from [`registry::with_games`]. Nothing
 //! outside may name a game's crate.
 
 mod loader;

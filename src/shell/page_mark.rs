@@ -1,7 +1,7 @@
 //! Marks on the root of the page: what stands in the page now, for styles that reach beyond it.
 //!
 //! They stand in for `:has()`: Chromium checks such a selector, and all that hangs on it, at every change of
-//! the page, which costs more than the change itself (`docs/performance.md`).
+//! the page, which costs more than the change itself (`docs/decisions/0009-styles-ask-nothing.md`).
 
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};

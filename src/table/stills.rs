@@ -1,5 +1,5 @@
 //! Symbols of many parts that need nothing of the page, as pictures of their own: to a browser such a picture is one part, where each
-//! `use` is a copy of all of the symbol's parts, styled and laid out anew (`docs/performance.md`).
+//! `use` is a copy of all of the symbol's parts, styled and laid out anew (`docs/decisions/0009-styles-ask-nothing.md`).
 //!
 //! A symbol is drawn so once the browser has read its picture, and only where it shows a picture that it has read in the very
 //! next frame: nothing flickers. To read one takes as long as a frame has on a slow phone: each is read in a task of its own.

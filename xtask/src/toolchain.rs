@@ -101,7 +101,7 @@ impl Toolchain {
 
     /// What makes the release small, as cargo's environment. Views without their static types are
     /// a seventh of the app; where std is built along, its panics need no words and its sorts no
-    /// speed. docs/performance.md has the figures.
+    /// speed. docs/decisions/0011-bytes-are-an-alarm.md has the figures.
     pub(crate) fn slim(&self, run: Run) -> Run {
         let flags = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
         let common = "--cfg erase_components -Zlocation-detail=none -Zfmt-debug=shallow";

@@ -9,7 +9,7 @@
 //! Components contain pictures; pictures never contain components. Lists, drawings and
 //! boards are pictures: a view of Leptos is compiled anew for every element with its
 //! attributes, handlers and children as types, which is fast, and large
-//! (`docs/performance.md`). Words belong into pictures as well: there lines of Japanese end where
+//! (`docs/decisions/0007-pictures-are-values.md`). Words belong into pictures as well: there lines of Japanese end where
 //! phrases do.
 //!
 //! | module | holds |
