@@ -157,7 +157,7 @@ impl BotPolicy for Carotein {
 }
 
 /// How likely a challenge succeeds of which so much is missing at a glance, in
-/// thousandths. `docs/balance.md` says how this fits what becomes of them.
+/// thousandths. Fitted to challenges of bots, a chance of a half where [`EVEN_CHANCE`] is missing.
 fn likely(missing: u32) -> u32 {
     let fourth = |missing: u32| u64::from(missing.min(4000)).pow(4);
     (1000 * fourth(EVEN_CHANCE) / (fourth(EVEN_CHANCE) + fourth(missing))) as u32
