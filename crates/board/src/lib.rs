@@ -4,6 +4,17 @@
 //! gestures to another choice or to a move. So it is tested natively. The app's stage puts it
 //! into the page.
 //!
+//! ```
+//! use board::picture::{Node, el};
+//!
+//! let button = el("button").set("data-act", "take").with("Take a star");
+//! let picture: Node = el("div").class("pouch").with(button).into();
+//!
+//! assert_eq!(picture.words(), "Take a star");
+//! let parts = picture.find_all(&|part| part.get("data-act") == Some("take"));
+//! assert_eq!(parts[0].tag(), "button");
+//! ```
+//!
 //! | module | holds |
 //! |---|---|
 //! | [`interface`] | the trait every board implements |

@@ -1,5 +1,18 @@
 //! What a publisher's page and a frame with a game in it say to each other.
 //!
+//! ```
+//! use embed::{Command, Parameters, Request};
+//!
+//! // The address of the frame. What is not known is ignored; what cannot be is told.
+//! let (asked, faults) = Parameters::parse("?v=1&game=uchi&seats=3&theme=plaid&later=yes");
+//! assert_eq!((asked.game.as_deref(), asked.seats, asked.theme), (Some("uchi"), Some(3), None));
+//! assert_eq!(faults.len(), 1);
+//!
+//! // A message of the page.
+//! let request = Request::parse(r#"{"hoshibako":1,"id":7,"type":"pause"}"#).expect("it is meant for us");
+//! assert_eq!((request.id, request.command), (Some(7), Ok(Command::SetPaused(true))));
+//! ```
+//!
 //! | module | holds |
 //! |---|---|
 //! | [`parameters`] | the frame's address: `?v=1&game=uchi&lang=ja` |

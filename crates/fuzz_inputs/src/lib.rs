@@ -4,6 +4,12 @@
 //! gets, and panics if the decoder does, or if what it lets in does not hold
 //! water. The targets in `fuzz/` call them with what libFuzzer finds; the tests of
 //! this crate call them with valid things that somebody has meddled with.
+//!
+//! ```
+//! // Neither panics, whatever it is given.
+//! fuzz_inputs::link(b"1GqjlEB, and what a chat adds");
+//! fuzz_inputs::record(b"{\"hoshibako\": 1}");
+//! ```
 
 pub mod shown;
 

@@ -2,8 +2,22 @@
 //! share sheet, what only frames and editions need; in the bot worker, how a game is played.
 //!
 //! In the release build each is a WebAssembly module of its own, cut off by what is reached from its
-//! entry only (`docs/architecture.md`). In any other build all of it is here, and bringing it is
+//! entry only (`docs/decisions/0010-code-comes-when-it-is-needed.md`). In any other build all of it is here, and bringing it is
 //! immediate. Which of the two it is a program's build script says: it includes the root's `build.rs`.
+//!
+//! ```
+//! use std::pin::pin;
+//! use std::task::{Context, Poll, Waker};
+//!
+//! lazy::lazy! {
+//!     /// The rules of a game as a page.
+//!     async fn rules() -> &'static str = rules_of_a_game { "Take a star, or stop." }
+//! }
+//!
+//! let mut rules = pin!(rules());
+//! let came = rules.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+//! assert_eq!(came, Poll::Ready(Ok("Take a star, or stop.")));
+//! ```
 
 /// Why something could not be brought: the network, or a file that is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,6 +4,17 @@
 //! made from here (`tests/generated.rs`), and no code beside it names one
 //! (`xtask/src/names.rs`).
 //!
+//! ```
+//! let ids: Vec<_> = registry::INFOS.iter().map(|info| info.id).collect();
+//! assert!(ids.contains(&"uchi"));
+//!
+//! // A link says by itself which game it is of.
+//! let link = "1GqjlEB";
+//! assert_eq!(registry::game_of_link(link).expect("a code of ours").id, "cattricola");
+//! let session = registry::open_link(link, None).expect("it opens");
+//! assert_eq!((session.setup().seats, session.len()), (2, 0));
+//! ```
+//!
 //! The example game of `docs/adding-a-game.md` is the last one if the feature
 //! `example` asks for it; no release does.
 

@@ -5,6 +5,21 @@
 //! that they are played by ([`seal_edition`]), what has become of the puzzles of
 //! every [`Day`] ([`PuzzleMarks`]), the games that were finished ([`FinishedLog`]), how lucky they were ([`LuckLog`]).
 //!
+//! ```
+//! use storage::{SavedGame, StoreError, open, seal};
+//! use tabletop::{Occupant, Setup};
+//!
+//! let game = registry::game("uchi").expect("Uchi is in the box");
+//! let session = game.begin(Setup::new(game.info(), 2)).expect("two can play it");
+//! let people = vec![Occupant::human("Piko"), Occupant::human("Lulu")];
+//! let saved = SavedGame::new("one".into(), 0.0, session.record_text(0), people, vec![0, 1]);
+//!
+//! let text = seal(&saved).expect("it is short");
+//! assert_eq!(open("one", &text), Ok(saved));
+//! // A letter that is lost shows.
+//! assert_eq!(open("one", &text.replace("Lulu", "Lul")), Err(StoreError::Damaged));
+//! ```
+//!
 //! Whatever stands in an entry, reading it is bounded and never panics; whether its
 //! moves can be played, the engine says when the game is opened. The app puts
 //! localStorage under it (`src/store`), tests and `crates/fuzz_inputs` a store of their own.

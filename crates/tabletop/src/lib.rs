@@ -5,6 +5,25 @@
 //! random generator, no floating point and no picture; they speak integers,
 //! moves, events and words.
 //!
+//! ```
+//! use starter::Starter;
+//! use tabletop::prelude::*;
+//! use tabletop::{Rng, Seat, Session, Setup, Turn, Viewer};
+//!
+//! let mut session = Session::<Starter>::new(Setup::new(&Starter::INFO, 2)).expect("two can play");
+//! assert_eq!(session.turn(), Turn::Seat(Seat(0)));
+//! session.play_notation("take").expect("whoever acts may take a star");
+//!
+//! // Chance is a player: which star it is becomes a move of the record.
+//! assert_eq!(session.turn(), Turn::Chance);
+//! session.draw(&mut Rng::seeded(7));
+//!
+//! // Position and views are replayed from setup and moves.
+//! let again = Session::<Starter>::open(session.record()).expect("every move was legal");
+//! assert_eq!(again.state(), session.state());
+//! assert_eq!(again.view(Viewer::Table), session.view(Viewer::Table));
+//! ```
+//!
 //! | module | holds |
 //! |---|---|
 //! | [`seat`] | seats, sets of seats, who looks at a position |

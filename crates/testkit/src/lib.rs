@@ -1,6 +1,14 @@
 //! What the tests of every game try its rules with: a development dependency,
 //! part of no program.
 //!
+//! ```
+//! use testkit::paper::{every_rule_has_a_test, numbers};
+//!
+//! // Rules R1 and R2, ruling A1: each is cited by a test.
+//! let tests = [r#"run("comet R1: it flies")"#, r#"run("comet R2: and lands")"#, r#"run("comet A1: softly")"#];
+//! every_rule_has_a_test("comet", &tests, &numbers(2, 1, &[]));
+//! ```
+//!
 //! | module | holds |
 //! |---|---|
 //! | [`table`] | a table opened the way a user opens one, moves in notation, what is found after them |
