@@ -80,7 +80,7 @@ test("a frame in a sandbox without an origin, where the policy names none, is pl
   await hand.enter("iframe");
   if (ENGINE === "webkit") {
     // What `'self'` means there is nothing, so neither scripts nor styles come.
-    const words = () => (document.body.innerText.includes("open it in a window of its own") ? true : null);
+    const words = () => (document.body.innerText.includes("try opening it in its own window") ? true : null);
     await hand.until("a word", words, null);
     expect(await hand.ask(() => self.origin, null)).toBe("null");
   } else {

@@ -15,7 +15,7 @@ const phone = { width: 360, height: 640 };
 async function toTable(page: Page) {
   await keep(page, { planted: sealed({ seats: two, moves: ["water-earth"], seed: 1 }) });
   await page.goto("./#/");
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   const table = Table.quick(page);
   await table.opened();
   await table.settled();

@@ -32,7 +32,7 @@ test("a hint knows no more than the seat: in a bot's turn there is none", async 
   await table.sheet.locator('[data-action="close-sheet"]').click();
   const hint = table.action("hint");
   await expect(hint).toHaveAttribute("aria-disabled", "true");
-  await expect(hint).toHaveAccessibleName(/Hints are for your own turn/);
+  await expect(hint).toHaveAccessibleName(/You can ask for a hint on your turn/);
 });
 
 test("what a hint said in the turn of others goes when one’s own has come", async ({ page }) => {
@@ -58,7 +58,7 @@ test("what a hint said in the turn of others goes when one’s own has come", as
   do await table.decide();
   while ((await table.root.getAttribute("data-acting")) !== null);
   const { said, left } = await told;
-  expect(said).toContain("Hints are for your own turn");
+  expect(said).toContain("You can ask for a hint on your turn");
   expect(left).toBe("");
 });
 
@@ -78,15 +78,15 @@ for (const [file, pattern] of [
     await table.decide();
     expect(await table.settled()).toBe("person");
     await table.decide();
-    await expect(table.prompt).toContainText("The computer player stopped working.");
-    await expect(table.live).toContainText("The computer player stopped working.");
+    await expect(table.prompt).toContainText("The computer player has stopped.");
+    await expect(table.live).toContainText("The computer player has stopped.");
 
     // Any legal move instead, and the person's turn comes.
     await table.action("any-move").click();
     expect(await table.settled()).toBe("person");
     await expect(table.log.filter({ hasText: "Piko: " })).toHaveCount(1);
     await table.action("hint").click();
-    await expect(table.messages).toContainText("The computer player stopped working.");
+    await expect(table.messages).toContainText("The computer player has stopped.");
 
     // When the file can be had again, the bot thinks again.
     await table.decide();

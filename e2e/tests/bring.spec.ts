@@ -99,7 +99,7 @@ for (const way of ["drop on the home page", "paste on the home page", "paste int
       }
     }
     const table = Table.quick(page);
-    await expect(page.locator(".toasts")).toContainText("is open");
+    await expect(page.locator(".toasts")).toContainText("Opened the game");
     await table.opened();
     await table.settled();
     expect(Number(await table.cursor())).toBeGreaterThanOrEqual(1);
@@ -144,7 +144,7 @@ test("all games go out in one file and come back, with a word on every one", asy
   await there.goto("./#/saves");
   await expect(there.getByText("No game has been saved yet.")).toBeVisible();
   await choose(there, file(text));
-  await expect(report(there)).toContainText("Added: 3. Already here: 0. Refused: 0.");
+  await expect(report(there)).toContainText("Added: 3. Already here: 0. Could not be read: 0.");
   await expect(room(there).locator(".save")).toHaveCount(3);
   await expect(room(there).getByRole("link", { name: "Monday" })).toBeVisible();
 
@@ -154,9 +154,9 @@ test("all games go out in one file and come back, with a word on every one", asy
   all.saves.push({ nothing: true }, 7, record({ game: "chess" }));
   const before = await stored(there);
   await choose(there, file(all));
-  await expect(report(there)).toContainText("Added: 0. Already here: 3. Refused: 4.");
+  await expect(report(there)).toContainText("Added: 0. Already here: 3. Could not be read: 4.");
   await expect(report(there).locator(".refused li")).toHaveCount(4);
-  await expect(report(there)).toContainText("There is no game “chess” in this box");
+  await expect(report(there)).toContainText("There is no game called “chess” here");
   expect(await stored(there)).toEqual(before);
   errors.expectClean();
 });
@@ -210,13 +210,13 @@ test("a moment put aside stays when the game goes on", async ({ page }) => {
   await table.play(1);
   const cursor = (await table.cursor())!;
   await page.goto("./#/saves");
-  await room(page).getByRole("button", { name: "Put this moment aside" }).click();
+  await room(page).getByRole("button", { name: "Save a copy of this position" }).click();
   await expect(page.getByRole("textbox", { name: "Name of this game" })).toHaveValue(
     `Uchi he Kaeru (move ${cursor})`,
   );
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(room(page).locator(".save")).toHaveCount(2);
-  await expect(room(page).getByText("put aside")).toHaveCount(1);
+  await expect(room(page).getByText("copy", { exact: true })).toHaveCount(1);
   await room(page).getByRole("link", { name: "Uchi he Kaeru", exact: true }).last().click();
   await table.play(1);
   expect(Number(await table.cursor())).toBeGreaterThan(Number(cursor));
@@ -234,7 +234,7 @@ test.describe("in a browser that throws away what is not visited for a week", ()
     await keep(page, { mine: sealed({ id: "mine", seats: two, moves: ["fire-air"] }) });
     await page.goto("./#/");
     const reminder = page.locator("[data-reminder]");
-    await expect(reminder).toContainText("when you have not been here for a week");
+    await expect(reminder).toContainText("if you stay away for a week");
     await page.locator('[data-action="reminded"]').click();
     await expect(reminder).toHaveCount(0);
     await page.reload();

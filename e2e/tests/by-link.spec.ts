@@ -189,7 +189,7 @@ test.describe("three people at Uchi he Kaeru", () => {
     await expect(action(taro, "sit")).toHaveCount(0);
     // The link once more changes nothing.
     await taro.goto(first);
-    await expect(taro.locator(".toasts")).toContainText("is here already");
+    await expect(taro.locator(".toasts")).toContainText("already have the position");
     await expect(action(taro, "raise-curtain")).toHaveText("I am ready");
   });
 
@@ -250,11 +250,11 @@ test.describe("three people at Uchi he Kaeru", () => {
     const other: Play = (page) => new Table(page, undefined, 2 ** 31).decide("any");
     const departed = (await take(stranger.page, 1, other))!;
     await taro.goto(departed);
-    await expect(taro.locator(".toasts")).toContainText("This link went another way than the game kept here");
+    await expect(taro.locator(".toasts")).toContainText("have gone different ways");
     await expect(taro).not.toHaveURL(address);
     expect(await stored(taro)).toMatchObject(own);
     await expect(taro.locator(".table-name")).toContainText("(from move");
-    await taro.getByRole("button", { name: "To the line kept here" }).click();
+    await taro.getByRole("button", { name: "Go to the saved game" }).click();
     await expect(taro).toHaveURL(address);
   });
 });

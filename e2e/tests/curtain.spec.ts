@@ -42,12 +42,12 @@ async function expectCurtain(table: Table) {
   await expect(table.cards).toHaveCount(0);
   await expect(page.locator("[data-shown], [data-bundle]")).toHaveCount(0);
   await expect(page.locator("#board")).toHaveAttribute("inert");
-  await expect(table.live).toHaveText(`Pass the device to ${name}.`);
-  await expect(page).toHaveTitle(`${name} to play · Uchi he Kaeru · Hoshibako 星箱`);
+  await expect(table.live).toHaveText(`Hand the device to ${name}.`);
+  await expect(page).toHaveTitle(`${name}’s turn · Uchi he Kaeru · Hoshibako 星箱`);
   await table.unfoldLog();
   const log = await table.log.allTextContents();
   // The deck says which cards were put under it, as everybody saw.
-  const buried = cardsIn(log.filter((line) => line.endsWith("under the deck to draw another.")));
+  const buried = cardsIn(log.filter((line) => line.endsWith("under the deck to draw another card.")));
   const named = cardsIn(await everythingElse(page));
   expect(named.filter((card) => !buried.includes(card)), "cards behind the curtain").toEqual([]);
   for (const line of log) {
@@ -102,7 +102,7 @@ test("the device is handed over by whoever has moved, and the next prompt never 
     await expect(page.locator(`[data-rival="${before}"]`)).toHaveCount(0);
     await expect(table.cards.first()).toBeVisible();
     await expect(table.root).not.toHaveAttribute("data-acting");
-    await expect(table.live).toContainText(`Pass the device to ${next}.`);
+    await expect(table.live).toContainText(`Hand the device to ${next}.`);
   };
   await table.play(NIGHTLY ? 6 : 4, async (waiting) => {
     if (waiting === "person") before = (await table.root.getAttribute("data-acting"))!;

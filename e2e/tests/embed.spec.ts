@@ -393,7 +393,7 @@ test("an edition that changes nothing but looks is in the links and in the lines
   expect(link).toContain("?v=1&edition=looks.json#g=1");
   await frame.locator('[data-action="menu"]').click();
   await frame.locator('[data-action="menu-share"]').click();
-  await frame.getByText("Put this game on a page of your own").click();
+  await frame.getByText("Put this game on your website").click();
   await expect(frame.locator("[data-snippet]")).toHaveValue(/<hoshibako-game game="uchi" [^>]*edition="looks.json"/);
   // An edition of another game is refused.
   await page.goto(host.page(`<hoshibako-game id="game" game="sterre" edition="looks.json" lang="en"></hoshibako-game>`));
@@ -507,7 +507,7 @@ for (const [how, element] of [
     const error = await hears(page, "error", ({ code }) => code === "edition");
     if (how === "a file") expect(error).toMatchObject({ field: "data.turns_each" });
     expect(error.words).toMatch(/[ぁ-ん]/);
-    await expect(frame.locator(".toast").filter({ hasText: "元のゲームで始めます" })).toBeVisible();
+    await expect(frame.locator(".toast").filter({ hasText: "元のままのゲームで始めます" })).toBeVisible();
     await playerIn(frame).play(1);
   });
 }
@@ -517,7 +517,7 @@ test("the share sheet gives the lines for a page, and they work", async ({ page 
   await expect(page.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
   await page.locator('[data-action="menu"]').click();
   await page.locator('[data-action="menu-share"]').click();
-  await page.getByText("Put this game on a page of your own").click();
+  await page.getByText("Put this game on your website").click();
   const lines = page.locator("[data-snippet]");
   await expect(lines).toHaveValue(/<hoshibako-game game="uchi" seats="2" level="hard"><\/hoshibako-game>/);
   await page.getByLabel("Japanese").check();

@@ -188,7 +188,7 @@ async function thinking(page: Page, lost: number) {
   return table;
 }
 
-const stopped = "The computer player stopped working";
+const stopped = "The computer player has stopped";
 
 test("a device that sleeps while a bot thinks loses nothing: the bot goes on by itself", async ({ page }) => {
   const table = await thinking(page, 1);
@@ -329,7 +329,7 @@ test("a program that has stopped says so, and the game goes on after a reload", 
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("This page has stopped");
   await expect(dialog.getByRole("button", { name: "Home" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Reload and go on" }).click();
+  await dialog.getByRole("button", { name: "Reload and continue" }).click();
   await table.opened();
   await table.settled();
   expect(await table.position()).toEqual(position);
@@ -343,7 +343,7 @@ test("the page of saves opens although one of them cannot be drawn", async ({ pa
   await page.goto("./#/saves");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Reload and go on" }).click();
+  await dialog.getByRole("button", { name: "Reload and continue" }).click();
   await expect(page.locator(".save")).toHaveCount(3);
   // Each is drawn by its game's own module, one after the other.
   await expect(page.locator(".save-board")).toHaveCount(2, { timeout: 30_000 });

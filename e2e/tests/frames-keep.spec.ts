@@ -167,7 +167,7 @@ test("a game goes on by the edition it was begun with, however often that change
     expect(await page.evaluate('document.querySelector("#game").getLink()'), edition).toBe(link);
   }
   // What is said of the last one is true of a game that goes on by the data it was begun with, and waits to be seen.
-  const told = (await frameAt(page)).locator(".toast", { hasText: "goes on by the rules it was begun with" });
+  const told = (await frameAt(page)).locator(".toast", { hasText: "continues by the rules it began with" });
   await expect(told).toBeVisible();
   expect(await heard(page, "error")).toMatchObject([{ code: "edition" }]);
   // What the frame has given it takes back, and a new game is played by the new edition.

@@ -21,10 +21,10 @@ test("undo stops where a die was thrown, and says why", async ({ page }) => {
   const before = await table.position();
   const undo = table.action("undo");
   await expect(undo).toHaveAttribute("aria-disabled", "true");
-  await expect(undo).toHaveAccessibleName(/^Undo — What has been seen cannot be taken back/);
+  await expect(undo).toHaveAccessibleName(/^Undo — Undo stops here: something hidden was revealed/);
   // It stays reachable, and a press says why in words.
   await undo.press("Enter");
-  await expect(table.messages).toContainText("What has been seen cannot be taken back");
+  await expect(table.messages).toContainText("Undo stops here: something hidden was revealed");
   await page.keyboard.press("Control+z");
   expect(await table.position()).toEqual(before);
 });
@@ -34,7 +34,7 @@ test("alone, undo can be free: back across dice and bots, and forward to the sam
   const table = Table.quick(page);
   await table.settled();
   await table.action("menu").click();
-  await table.sheet.getByRole("switch", { name: "Undo without limits" }).check();
+  await table.sheet.getByRole("switch", { name: "Unlimited undo" }).check();
   await table.sheet.locator('[data-action="close-sheet"]').click();
 
   const moments: Position[] = [await table.position()];
@@ -59,7 +59,7 @@ test("alone, undo can be free: back across dice and bots, and forward to the sam
     expect(await table.position()).toEqual(moment);
   }
   await expect(table.action("redo")).toHaveAttribute("aria-disabled", "true");
-  await expect(table.action("redo")).toHaveAccessibleName(/There is nothing to redo/);
+  await expect(table.action("redo")).toHaveAccessibleName(/Nothing to redo/);
 
   // The same move again after undo leads to the same dice; undone moves survive a reload.
   await table.action("undo").click();
@@ -146,7 +146,7 @@ test("the slider shows any moment, and play goes on from it as a new line", asyn
   const address = page.url();
 
   await table.action("replay").click();
-  const slider = page.getByRole("slider", { name: "Moment to look at" });
+  const slider = page.getByRole("slider", { name: "Move to show" });
   await slider.fill(early.cursor);
   await expect(page.locator("[data-replay]")).toHaveAttribute("data-looking-back", "true");
   await expect(table.root).toHaveAttribute("data-ply", early.cursor);
@@ -163,12 +163,12 @@ test("the slider shows any moment, and play goes on from it as a new line", asyn
   await slider.fill(early.cursor);
 
   await table.action("go-on").click();
-  await expect(table.messages).toContainText("A new game goes on from this moment.");
+  await expect(table.messages).toContainText("You are now playing a new game from this position.");
   await expect(page.locator(".table-name")).toHaveText(`Uchi he Kaeru (from move ${early.cursor})`);
   await table.settled();
   const line = await table.position();
   expect(line).toEqual(early);
-  const back = table.messages.getByRole("button", { name: "Back to the old game" });
+  const back = table.messages.getByRole("button", { name: "Back to the original game" });
   await expect(back).toBeVisible();
   await table.play(1);
   const grown = await ids(table);
@@ -228,7 +228,7 @@ test("starting over can be undone", async ({ page }) => {
   await table.action("restart").click();
   await expect(page).not.toHaveURL(address);
   await expect(table.root).toHaveAttribute("data-cursor", "0");
-  await table.messages.getByRole("button", { name: "Back to the old game" }).click();
+  await table.messages.getByRole("button", { name: "Back to the original game" }).click();
   await expect(page).toHaveURL(address);
   await table.settled();
   await expect.poll(() => table.position()).toEqual(before);
@@ -241,7 +241,7 @@ test("a new game leaves the old one within reach", async ({ page }) => {
   await table.action("menu").click();
   await table.action("new-game").click();
   await expect(page).toHaveURL(/#\/new\/uchi$/);
-  await page.locator(".toasts").getByRole("button", { name: "Back to the old game" }).click();
+  await page.locator(".toasts").getByRole("button", { name: "Back to the original game" }).click();
   await table.settled();
   await expect.poll(() => table.position()).toEqual(before);
 });

@@ -182,7 +182,7 @@ test("what is played while words are read is taken back, and the lesson goes on"
   await table.confirm.click();
   await expect(table.confirm).toHaveCount(0);
   await expect.poll(() => moment(page)).toBe(before);
-  await expect(page.locator(".coach-why-not")).toHaveText("Not yet: read this first, then go on.");
+  await expect(page.locator(".coach-why-not")).toHaveText("First read this, then press Next.");
   await page.locator('[data-action="go-on"]').click();
   await expect(page.locator(".coach-why-not")).toBeEmpty();
   await expect(page.locator("[data-coach]")).toHaveAttribute("data-step", "1");

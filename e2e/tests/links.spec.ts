@@ -38,7 +38,7 @@ test("a link opens at the same position, and play goes on there", async ({ page,
 
   const there = await elsewhere(browser, link);
   await there.table.opened();
-  await expect(there.table.messages).toContainText("The game from the link is open.");
+  await expect(there.table.messages).toContainText("Opened the game from the link.");
   await there.table.settled();
   expect(await there.table.position()).toEqual(here);
   await expect(there.page.locator("[data-seat][data-turn] .seat-name")).toHaveText("You");
@@ -113,7 +113,7 @@ test("a link to a finished game shows how it ended", async ({ page, browser }) =
   await table.sheet.locator('[data-action="result-share"]').click();
   const link = await table.sheet.locator("[data-link]").inputValue();
   // Nobody can go on with it, and closing leads back to the result.
-  await expect(table.sheet.locator(".share > p").first()).toContainText("look at the whole game");
+  await expect(table.sheet.locator(".share > p").first()).toContainText("watch the whole game");
   await table.sheet.locator('[data-action="close-sheet"]').click();
   await expect(table.sheet.locator("[data-verdict]")).toBeVisible();
   await table.sheet.locator('[data-action="close-sheet"]').click();
@@ -298,7 +298,7 @@ test("a link of the start deals a friend the same hand; the file holds the whole
   const link = table.sheet.locator("[data-link]");
   const whole = await link.inputValue();
   await expect(table.sheet.locator("[data-share-text]")).toHaveText(
-    /^Uchi he Kaeru \(Player 1, \w+, \w+\)\. Player 1 to play\.$/,
+    /^Uchi he Kaeru \(Player 1, \w+, \w+\)\. It is Player 1’s turn\.$/,
   );
   const code = table.sheet.locator("[data-qr-version]");
   await table.sheet.locator(".share-qr summary").click();

@@ -137,7 +137,7 @@ test("an update in the middle of a game loses nothing and never mixes two builds
   await page.goto(`${host.address}#/about`);
   await expect(message(page)).toHaveCount(1);
   const loaded = page.waitForEvent("load");
-  await message(page).getByRole("button", { name: "Load it now" }).click();
+  await message(page).getByRole("button", { name: "Update now" }).click();
   await loaded;
   const fresh = await build(page);
   expect(fresh).not.toBe(old);
@@ -300,8 +300,8 @@ test("the offer is made in Japanese too", async ({ browser }) => {
   await visit(page);
   host.release(1);
   await lookForNews(page);
-  await expect(message(page)).toContainText("新しいバージョンの準備ができました。");
-  await expect(message(page).getByRole("button").first()).toHaveText("いますぐ切り替える");
+  await expect(message(page)).toContainText("新しいバージョンに切り替えられます。");
+  await expect(message(page).getByRole("button").first()).toHaveText("今すぐ切り替える");
   await context.close();
 });
 

@@ -118,7 +118,7 @@ test("an address that leads nowhere leads home and says so", async ({ page }) =>
   for (const hash of ["#/nowhere", "#/new/chess", "#/table/../x", `#/${"x".repeat(20_000)}`]) {
     await page.goto("about:blank");
     await page.goto(`./${hash}`);
-    await expect(messages(page)).toContainText("That page is not here");
+    await expect(messages(page)).toContainText("That page does not exist");
     await expect(page).toHaveURL(/#\/$/);
     await expect(page.locator(".door-link").first(), "the home page is shown").toBeVisible();
   }
@@ -234,7 +234,7 @@ for (const [how, hinder] of [
     await page.evaluate(() => (location.hash = "#/new/uchi"));
     await page.getByRole("button", { name: "Start the game" }).click();
     await expect(page).toHaveURL(/#\/table\//);
-    await expect(messages(page).getByText("This browser cannot keep the game")).toHaveCount(1);
+    await expect(messages(page).getByText("This browser cannot save the game")).toHaveCount(1);
     await messages(page).getByRole("button", { name: "Close" }).click();
     await page.evaluate(() => (location.hash = "#/"));
     await expect(saves(page)).toBeVisible();
@@ -252,7 +252,7 @@ test("preferences are kept and shown on the root element", async ({ page }) => {
   await expect(page).toHaveTitle("星箱 Hoshibako");
   await page.getByRole("button", { name: "設定" }).click();
   const sheet = page.getByRole("dialog", { name: "設定" });
-  await sheet.getByText("ダーク").click();
+  await sheet.getByText("暗い").click();
   await sheet.getByText("なし", { exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();

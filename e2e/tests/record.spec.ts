@@ -157,12 +157,12 @@ test("the record goes out with all games and comes in beside another one", async
   // Once more is not twice.
   for (const _ of ["first", "again"]) {
     await choose();
-    await expect(there.locator("[data-report]")).toContainText("Your record came along");
+    await expect(there.locator("[data-report]")).toContainText("Your record was imported");
   }
   await there.goto("./#/record");
   await expect(total(there, "finished")).toHaveText(String(MANY.length + 1));
   await expect(total(there, "solved")).toHaveText("1");
-  await expect(there.locator('[data-luck="uchi"]')).toContainText("+3.1 wins in 100");
+  await expect(there.locator('[data-luck="uchi"]')).toContainText("+3.1 wins per 100");
 });
 
 test("a hostile record in a file takes nothing along", async ({ page }) => {
@@ -197,7 +197,7 @@ test("the record is deleted, and comes back on request", async ({ page }) => {
   expect(await keys()).toEqual([]);
   await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
   await expect(total(page, "finished")).toHaveText(String(MANY.length));
-  await expect(page.locator('[data-luck="sterre"]')).toContainText("−6.4 wins in 100");
+  await expect(page.locator('[data-luck="sterre"]')).toContainText("−6.4 wins per 100");
 });
 
 test("another tab's game joins while the page is open", async ({ page, context }) => {
@@ -218,7 +218,7 @@ test("a drawing says in words what it shows, and its numbers are a table", async
   await page.goto("./#/record");
   const plot = card(page, "stargazers").getByRole("img");
   await expect(plot).toHaveAccessibleName(/Points in the last 24 games: lowest \d+, highest \d+, latest \d+/);
-  await card(page, "stargazers").getByText("The numbers").click();
+  await card(page, "stargazers").getByText("Statistics").click();
   await expect(card(page, "stargazers").locator(".record-numbers tbody tr")).toHaveCount(24);
 });
 

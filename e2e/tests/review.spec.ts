@@ -223,8 +223,8 @@ test("questions come before answers: a move is tried, and the answer is in the g
   await action(page, "questions").click();
   const quiz = page.locator('[data-review="question"]');
   await expect(quiz).toHaveAttribute("data-stage", "asking");
-  await expect(quiz).toContainText("What would you have played here?");
-  await expect(quiz).not.toContainText("Best:");
+  await expect(quiz).toContainText("What would you do here?");
+  await expect(quiz).not.toContainText("Best move:");
   const asked = await ply(page);
   const table = Table.quick(page);
   await expect(root(page)).toHaveAttribute("data-acting", "0");
@@ -239,7 +239,7 @@ test("questions come before answers: a move is tried, and the answer is in the g
     await action(page, "show-me").click();
   }
   await expect(quiz).toHaveAttribute("data-stage", "answered");
-  await expect(quiz).toContainText(/Best: (Fly|Hack|Keep|Put|Give|Take)/);
+  await expect(quiz).toContainText(/Best move: (Fly|Hack|Keep|Put|Give|Take)/);
   await expect(quiz).toContainText(/Played: .*\(−\d+\.\d\)/);
   expect(await quiz.textContent(), "no notation").not.toMatch(/\w:\w/);
   // On the board: the best move, and what is likely to follow.
@@ -340,14 +340,14 @@ test("what was, and what one could know: the board and the judgements both ways"
   const open = await board();
   const all = await account(page);
   const choice = (name: string) => page.locator(".ledger-eyes label").filter({ hasText: name });
-  await choice("What one could know").click();
+  await choice("What the player knew").click();
   await expect.poll(board).not.toBe(open);
   await action(page, "judge-own").click();
   await expect(panel(page)).toHaveAttribute("data-work", "goes");
   await judged(page);
   await expect(action(page, "judge-own")).toHaveCount(0);
   expectSum(await account(page));
-  await choice("What was").click();
+  await choice("Everything").click();
   await expect.poll(board).toBe(open);
   expect(await account(page)).toEqual(all);
 });
@@ -362,7 +362,7 @@ test("a worker that does not come is said, and asked again", async ({ page }) =>
   await expect(page.locator("[data-board-ready]")).toBeVisible();
   await openReview(page);
   await expect(panel(page)).toHaveAttribute("data-work", "failed");
-  await expect(page.locator("#live")).toContainText("can no longer be judged");
+  await expect(page.locator("#live")).toContainText("The analysis has stopped");
   server.missing.clear();
   await action(page, "go-on").click();
   await judged(page);
@@ -377,7 +377,7 @@ test("how do I stand? Only somebody who plays alone may ask, and is told", async
   await action(page, "standing").click();
   await expect(page.locator(".toasts")).toContainText(/From here you would win about \d+ of 100 games\./, { timeout: 30_000 });
   // The answer stands in place of what said that it was being looked for.
-  expect(await page.locator(".toasts").textContent()).not.toContain("Looking at how you stand");
+  expect(await page.locator(".toasts").textContent()).not.toContain("Checking your chances");
   // Not where somebody else looks at the same device.
   await plant(page, begun("uchi", 40));
   await expect(page.locator("[data-board-ready]")).toBeVisible();

@@ -44,7 +44,7 @@ test("home offers the latest game and goes on with it", async ({ page }) => {
   await table.action("home").click();
   const saves = page.getByRole("region", { name: "Continue" });
   await expect(saves).toContainText("Piko");
-  await saves.getByRole("link", { name: "Go on" }).click();
+  await saves.getByRole("link", { name: "Continue" }).click();
   await table.opened();
   expect(await table.settled()).toBe("person");
   expect(await table.position()).toEqual(before);
@@ -115,7 +115,7 @@ test("under the game that is offered, the first door is in sight on a phone", as
   const name = page.locator(".door-name").first();
   const { y, height } = (await name.boundingBox())!;
   expect(y + height).toBeLessThan(640);
-  await expect(page.getByRole("link", { name: "Go on" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Continue" })).toBeInViewport();
 });
 
 test("home offers to go on with the latest game that is not over", async ({ page }) => {
@@ -131,7 +131,7 @@ test("home offers to go on with the latest game that is not over", async ({ page
   await page.getByRole("button", { name: "Delete: Monday" }).click();
   await page.goto("./#/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Go on" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Continue" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /All saved games/ })).toBeVisible();
 });
 
@@ -181,7 +181,7 @@ test("a storage that fills up in the middle of a game stops neither it nor the o
   });
   const before = await stored(page);
   await table.play(2);
-  const told = table.messages.getByText("This browser cannot keep the game");
+  const told = table.messages.getByText("This browser cannot save the game");
   await expect(told).toHaveCount(1);
   await table.messages.getByRole("button", { name: "Close" }).click();
   await table.play(1);
@@ -191,7 +191,7 @@ test("a storage that fills up in the middle of a game stops neither it nor the o
   // The game is still there as long as the tab is.
   const now = await table.position();
   await table.action("home").click();
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await table.opened();
   expect(await table.position()).toEqual(now);
   errors.expectClean();
@@ -208,7 +208,7 @@ test("a browser that forbids all storage can be played in", async ({ page }) => 
   });
   const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
   // The message goes after a while; on a busy machine two turns take longer.
-  const said = table.messages.getByText("This browser cannot keep the game");
+  const said = table.messages.getByText("This browser cannot save the game");
   await expect(said).toHaveCount(1);
   await table.play(2);
   expect(await said.count()).toBeLessThanOrEqual(1);

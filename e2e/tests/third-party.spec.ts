@@ -124,7 +124,7 @@ test("where the browser lets nobody keep anything, a frame and the app itself ar
   await chromiumWith({ default_content_setting_values: { cookies: 2 } }, async (context) => {
     const page = await context.newPage();
     const errors = watchConsole(page);
-    const words = "This browser cannot keep the game";
+    const words = "This browser cannot save the game";
     const last = lastScript(page);
     await page.goto(`${baseURL}${quick}`);
     expect(

@@ -82,7 +82,7 @@ test("another move is shown, told, and taken back; the best one counts for less 
   const before = await table.position();
   await fly(table, day, "other");
   await expect(coach(page)).toHaveAttribute("data-task", "wrong");
-  await expect(coach(page)).toContainText("There is something better");
+  await expect(coach(page)).toContainText("There is a better move");
   expect((await table.position()).cursor, "it is seen").not.toBe(before.cursor);
   expect(await marks(page)).toEqual({ [day]: { uchi: day === TODAY ? "tried" : "tried late" } });
   await expect(action(page, "take-back")).toBeFocused();
@@ -200,7 +200,7 @@ test.describe("the page of a day", () => {
     await day(plus(TODAY, -2)).click();
     await expect(page).toHaveURL(new RegExp(`day=${plus(TODAY, -2)}$`));
     await expect(page.locator(".sky")).toHaveAttribute("data-day", plus(TODAY, -2));
-    await expect(page.locator(".sky-lead")).toContainText("All five shine");
+    await expect(page.locator(".sky-lead")).toContainText("All five solved");
     // Back to the first month, and no further.
     for (let month = 0; month < 4; month += 1) await action(page, "month-before").click();
     await expect(action(page, "month-before")).toBeDisabled();

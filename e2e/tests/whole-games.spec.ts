@@ -37,6 +37,6 @@ test("a game of three against two bots is played to its result, in English", asy
     /wins?: no card is left!|wins? with all four colours!|wins? with two Ophiuchus and three colours!/,
   );
   // What was hidden is laid open at the end.
-  await expect(table.log.filter({ hasText: "All hands are laid open" })).toHaveCount(1);
+  await expect(table.log.filter({ hasText: "All hands are revealed" })).toHaveCount(1);
   errors.expectClean();
 });

@@ -4,37 +4,37 @@ use super::{Language, Text};
 
 pub const TITLE: Text = Text::new("はじめての一局", "Guided game");
 pub const LEARN: Text = Text::new("遊びながら覚える", "Learn by playing");
-pub const GO_ON: Text = Text::new("次へ", "Go on");
+pub const GO_ON: Text = Text::new("次へ", "Next");
 /// Of a move that comes before the words have been read.
 pub const NOT_YET: Text = Text::new(
-    "先に説明を読み、「次へ」を押してください。",
-    "Not yet: read this first, then go on.",
+    "まず説明を読んで、「次へ」を押してください。",
+    "First read this, then press Next.",
 );
-pub const TAKE_BACK: Text = Text::new("手を戻す", "Take it back");
-pub const SHOW: Text = Text::new("やって見せて", "Show me");
+pub const TAKE_BACK: Text = Text::new("1手戻す", "Take it back");
+pub const SHOW: Text = Text::new("お手本を見る", "Show me");
 /// Makes the move that has been shown.
-pub const DO_IT: Text = Text::new("代わりにやって", "Do it for me");
+pub const DO_IT: Text = Text::new("代わりに進める", "Do it for me");
 pub const NEXT_CHAPTER: Text = Text::new("次の章へ", "Next chapter");
-pub const AGAIN: Text = Text::new("もう一度", "Once more");
+pub const AGAIN: Text = Text::new("もう一度", "Try again");
 pub const CHAPTERS: Text = Text::new("章を選ぶ", "Chapters");
 pub const CLOSE_CHAPTERS: Text = Text::new("一覧を閉じる", "Close the list");
-pub const REAL_GAME: Text = Text::new("本当のゲームを始める", "Play a real game");
-pub const FINISHED: Text = Text::new("この章はおしまいです。", "That was this chapter.");
+pub const REAL_GAME: Text = Text::new("本番を始める", "Play a real game");
+pub const FINISHED: Text = Text::new("この章はおしまいです。", "This is the end of the chapter.");
 pub const ALL_FINISHED: Text = Text::new(
-    "これで全部です。やさしいコンピューターと、本当のゲームをどうぞ。",
-    "That was all of it. Now play a real game against an easy computer.",
+    "これで全部です。次は、やさしいコンピューターと本番を遊んでみましょう。",
+    "You have finished every chapter. Now play a real game against an Easy computer.",
 );
-pub const MAKE: Text = Text::new("このゲームからレッスンを作る", "Make a lesson of this game");
+pub const MAKE: Text = Text::new(
+    "このゲームからレッスンを作る",
+    "Make a lesson from this game",
+);
 pub const MAKE_HELP: Text = Text::new(
-    "今までの手を順に並べた、レッスンの下書きです。（　）の中に言葉を書き、ファイルをこの画面のどこかにドロップすると、試せます。",
-    "A draft with the moves so far, step by step. Write words in place of what stands in brackets, and drop the file on any page here to try it.",
+    "ここまでの手を順に並べた、レッスンの下書きです。ファイルに保存し、（　）の中を書きかえてから、この画面にドロップすると試せます。",
+    "Saves a draft with all the moves so far. Replace the text in brackets with your own, then drop the file on any page here to try it.",
 );
-pub const WHO: Text = Text::new("教わる人", "Who learns");
+pub const WHO: Text = Text::new("教わる人", "Learner");
 pub const DOWNLOAD: Text = Text::new("下書きを保存", "Save the draft");
-pub const NO_MOVES: Text = Text::new(
-    "まだ、だれも手を指していません。",
-    "Nobody has made a move yet.",
-);
+pub const NO_MOVES: Text = Text::new("まだ、1手も進んでいません。", "Nobody has made a move yet.");
 pub const DONE: Text = Text::new("済み", "done");
 pub const DAMAGED: Text = Text::new(
     "このレッスンは開けません。",

@@ -4,45 +4,45 @@ use super::{Language, Text};
 use tabletop::{Seat, Voice};
 
 /// The review, in the menu and as a title.
-pub const TITLE: Text = Text::new("感想戦", "Review");
+pub const TITLE: Text = Text::new("ふり返り", "Review");
 /// The same, where a game has just ended.
 pub const WAS_IT_LUCK: Text = Text::new("運だった？", "Was that luck?");
 /// The chances of all seats from the first move to the last.
-pub const COURSE: Text = Text::new("勝つ見込みの移り変わり", "How the chances went");
+pub const COURSE: Text = Text::new("勝つ見込みの移り変わり", "Winning chances, move by move");
 /// The row of seats with their chances.
-pub const CHANCES: Text = Text::new("勝つ見込み", "Chances to win");
+pub const CHANCES: Text = Text::new("勝つ見込み", "Winning chances");
 /// Judging stops for now.
-pub const STOP: Text = Text::new("調べるのを止める", "Stop judging");
+pub const STOP: Text = Text::new("調べるのを止める", "Stop analysis");
 /// Judging goes on.
-pub const GO_ON: Text = Text::new("続きを調べる", "Go on judging");
+pub const GO_ON: Text = Text::new("続きを調べる", "Continue analysis");
 /// Judging has come to its end.
-pub const DONE: Text = Text::new("すべての手を調べました。", "All moves have been judged.");
+pub const DONE: Text = Text::new("すべての手を調べました。", "All moves have been analysed.");
 /// The workers have failed.
 pub const FAILED: Text = Text::new(
-    "手を調べられなくなりました。右上のボタンで、続きから調べられます。",
-    "The moves can no longer be judged. The button at the top right goes on.",
+    "手を調べる作業が止まりました。「続きを調べる」を押すと、続きから調べます。",
+    "The analysis has stopped. Press “Continue analysis” to carry on.",
 );
 /// One move back.
-pub const PREVIOUS: Text = Text::new("前", "Back");
+pub const PREVIOUS: Text = Text::new("前へ", "Back");
 /// One move on.
-pub const NEXT: Text = Text::new("次", "Next");
+pub const NEXT: Text = Text::new("次へ", "Next");
 /// Opens the ledger on a phone.
-pub const LEDGER: Text = Text::new("内訳", "Why");
+pub const LEDGER: Text = Text::new("内訳", "Details");
 /// Its title.
-pub const LEDGER_TITLE: Text = Text::new("勝ち負けの内訳", "What the result is made of");
+pub const LEDGER_TITLE: Text = Text::new("勝ち負けの内訳", "Luck and play in this result");
 /// Opens the questions.
 pub const QUESTIONS: Text = Text::new("問題", "Quiz");
 /// The same in full; begins with the short word.
 pub const QUESTIONS_FULL: Text = Text::new(
-    "問題：惜しかった手をもう一度",
-    "Quiz: the costliest moves, once more",
+    "問題：損の大きかった手を、もう一度考える",
+    "Quiz: try the costliest moves again",
 );
 /// Begins a line of one's own.
 pub const WHAT_IF: Text = Text::new("もしも", "What if");
 /// The same in full; begins with the short word.
 pub const WHAT_IF_FULL: Text = Text::new(
     "もしも：ここから別の手を試す",
-    "What if: try another line from here",
+    "What if: try other moves from here",
 );
 /// The same where the last move is one's own; begins with the short word.
 pub const WHAT_IF_INSTEAD: Text = Text::new(
@@ -50,9 +50,9 @@ pub const WHAT_IF_INSTEAD: Text = Text::new(
     "What if: try another move in place of this one",
 );
 /// Leads from a question or a line of one's own back to the review.
-pub const BACK: Text = Text::new("感想戦へ戻る", "Back to the review");
+pub const BACK: Text = Text::new("ふり返りへ戻る", "Back to the review");
 /// The same, short: the words in full begin with it.
-pub const BACK_SHORT: Text = Text::new("感想戦へ", "Back");
+pub const BACK_SHORT: Text = Text::new("ふり返りへ", "Back");
 /// Leads back to the table.
 pub const CLOSE: Text = Text::new("閉じる", "Close");
 
@@ -70,54 +70,63 @@ pub const LEFT_OVER: Text = Text::new("読みの誤差", "Unexplained");
 pub const RESULT: Text = Text::new("結果", "Result");
 /// What the numbers count.
 pub const UNIT: Text = Text::new(
-    "数字は勝つ見込み（%）です。上がり下がりを足していくと、はじめから結果までになります。",
-    "Counted in percent of a win: all ups and downs together lead from the start to the result.",
+    "数字は勝つ見込み（%）です。始まりの見込みに上がり下がりを全部足すと、結果になります。",
+    "Each figure is in percent of a win. The start plus all the ups and downs gives the result.",
 );
 /// What that is, and why.
 pub const LEFT_OVER_HELP: Text = Text::new(
-    "「読みの誤差」：コンピューターは同じ場面を、手の前と後の2回調べます。2回目は先がよく見えるので、見込みが少し変わります。その差は、運でも手の良し悪しでもありません。大きいときは、ほかの数字もおおまかな目安です。",
-    "“Unexplained”: the computer looks at each position twice, and sees further the second time. What the two looks differ by is neither luck nor play. Where it is large, the other numbers are rough too.",
+    "「読みの誤差」は、運でも手の良し悪しでもない差です。コンピューターは同じ場面を、手の前と後の2回調べます。2回目は先までよく見えるので、見込みが少し変わります。この差が大きいときは、ほかの数字もおおまかな目安と考えてください。",
+    "“Unexplained”: the computer looks at each position twice, and sees further the second time. The difference between the two is neither luck nor play. If it is large, treat the other numbers as rough, too.",
 );
 /// What the marks on the curve stand for.
 pub const MARKS_HELP: Text = Text::new(
-    "曲線の印：星は、いちばん有利な人が入れかわった場面です。白い三角は、惜しかった手です。",
-    "On the curve, a star is where somebody else took the lead, and a white triangle is one of the costliest moves.",
+    "曲線の上の星は、いちばん有利な人が入れかわった場面、白い三角は、損の大きかった手です。下の一覧でも確かめられます。",
+    "On the curve, a star shows where somebody else took the lead, and a white triangle shows one of the costliest moves. Both are listed below, too.",
 );
 /// The draws that brought most.
 pub const LUCKIEST: Text = Text::new("ついていた場面", "Luckiest moments");
 /// The draws that cost most.
 pub const UNLUCKIEST: Text = Text::new("ついていなかった場面", "Unluckiest moments");
 /// The decisions that cost most.
-pub const COSTLIEST: Text = Text::new("惜しかった手", "Costliest moves");
+pub const COSTLIEST: Text = Text::new("損の大きかった手", "Costliest moves");
 /// The moves after which somebody else was ahead.
 pub const TURNING: Text = Text::new("流れが変わった場面", "Turning points");
 /// Where there is none of them.
 pub const NONE: Text = Text::new("ありません", "None");
 /// The course as a table.
-pub const AS_TABLE: Text = Text::new("表で見る", "As a table");
+pub const AS_TABLE: Text = Text::new("表で見る", "Show as a table");
 /// A column of it.
 pub const MOVE: Text = Text::new("手", "Move");
 /// A column of it.
 pub const WHAT: Text = Text::new("起きたこと", "What happened");
 
 /// What is shown, and by what moves are judged.
-pub const EYES: Text = Text::new("だれの目で見るか", "Through whose eyes");
+pub const EYES: Text = Text::new("どこまで見て調べるか", "What the analysis sees");
 /// With everything open.
-pub const WHAT_WAS: Text = Text::new("すべて公開", "What was");
+pub const WHAT_WAS: Text = Text::new("すべて見る", "Everything");
 /// With what the seat could know.
-pub const COULD_KNOW: Text = Text::new("本人の目で", "What one could know");
+pub const COULD_KNOW: Text = Text::new("本人に見えたもの", "What the player knew");
 /// Judges the decisions by that.
 pub const JUDGE_OWN: Text = Text::new(
-    "手の良し悪しも、本人の目で調べる",
-    "Judge the moves by that, too",
+    "手の良し悪しも、本人に見えたものだけで調べる",
+    "Rate the moves by what the player knew",
 );
 
 /// Most of the difference was luck.
-pub const MOSTLY_LUCK: Text = Text::new("おもに運でした。", "Mostly luck.");
+pub const MOSTLY_LUCK: Text = Text::new(
+    "勝ち負けは、おもに運で決まりました。",
+    "It was mostly luck.",
+);
 /// Most of the difference was play.
-pub const MOSTLY_PLAY: Text = Text::new("おもに手の良し悪しでした。", "Mostly play.");
+pub const MOSTLY_PLAY: Text = Text::new(
+    "勝ち負けは、おもに手の良し悪しで決まりました。",
+    "It was mostly play.",
+);
 /// Neither was much more than the other.
-pub const BOTH: Text = Text::new("運も手も、同じくらいでした。", "Luck and play alike.");
+pub const BOTH: Text = Text::new(
+    "運も手の良し悪しも、同じくらいでした。",
+    "It was luck and play in equal parts.",
+);
 
 /// More is left over than luck and play together.
 pub const UNCLEAR: Text = Text::new("はっきりとは言えません。", "Hard to say.");
@@ -125,25 +134,25 @@ pub const UNCLEAR: Text = Text::new("はっきりとは言えません。", "Har
 /// A move that has not been judged.
 pub const NOT_YET: Text = Text::new(
     "この手は、まだ調べていません。",
-    "This move has not been judged yet.",
+    "This move has not been analysed yet.",
 );
 /// A move without an alternative.
 pub const FORCED: Text = Text::new(
     "ほかに選ぶ手はありませんでした。",
-    "There was nothing to decide.",
+    "There was no choice to make.",
 );
 /// The best decision that was found.
 pub const WAS_BEST: Text = Text::new(
-    "見つかった中で、いちばん良い手です。",
-    "The best that was found.",
+    "見つかった中で、いちばんよい手です。",
+    "This was the best move found.",
 );
 /// The first moment.
-pub const AT_START: Text = Text::new("はじまりの場面です。", "The first moment.");
+pub const AT_START: Text = Text::new("始まりの場面です。", "This is the starting position.");
 
 /// The question.
 pub const WHAT_WOULD_YOU_PLAY: Text = Text::new(
     "あなたなら、ここでどうしますか？　盤の上で選んでください。",
-    "What would you have played here? Play it on the board.",
+    "What would you do here? Make your move on the board.",
 );
 /// Answers the question without a try.
 pub const SHOW_ME: Text = Text::new("答えを見る", "Show me");
@@ -154,7 +163,7 @@ pub const NEXT_QUESTION: Text = Text::new("次の問題", "Next");
 /// Plays the best move and what is likely to follow on the board.
 pub const ON_BOARD: Text = Text::new("盤で見る", "On the board");
 /// While a try is judged.
-pub const JUDGING: Text = Text::new("その手を調べています…", "Judging that…");
+pub const JUDGING: Text = Text::new("その手を調べています…", "Analysing your move…");
 /// While the questions are chosen.
 pub const CHOOSING: Text = Text::new("問題を選んでいます…", "Choosing the questions…");
 /// There is none.
@@ -163,35 +172,36 @@ pub const NO_QUESTIONS: Text = Text::new(
     "No move cost much. Well played!",
 );
 /// The try is the best that was found.
-pub const RIGHT: Text = Text::new("そのとおり、いちばん良い手です！", "Yes, that is the best!");
+pub const RIGHT: Text = Text::new(
+    "そのとおり、いちばんよい手です！",
+    "Yes, that is the best move!",
+);
 /// The try costs next to nothing.
-pub const AS_GOOD: Text = Text::new("それも良い手です！", "Just as good!");
+pub const AS_GOOD: Text = Text::new("それもよい手です！", "Just as good!");
 /// The try is what was played.
-pub const AS_PLAYED: Text = Text::new("実際と同じ手です。", "That is what was played.");
+pub const AS_PLAYED: Text = Text::new("実際と同じ手です。", "That is the move that was played.");
 
 /// Keeps a line of one's own among the saved games.
 pub const KEEP_LINE: Text = Text::new("残す", "Keep");
 /// The same in full; begins with the short word.
-pub const KEEP_LINE_FULL: Text = Text::new(
-    "残す：別のゲームとして続ける",
-    "Keep it as a game of its own",
-);
+pub const KEEP_LINE_FULL: Text =
+    Text::new("残す：別のゲームとして続ける", "Keep it as a separate game");
 
 /// How one stands in a game that goes on, in the menu.
-pub const HOW_DO_I_STAND: Text = Text::new("今の形勢は？", "How do I stand?");
+pub const HOW_DO_I_STAND: Text = Text::new("今、勝てそう？", "How am I doing?");
 /// While that is looked at.
-pub const STANDING: Text = Text::new("形勢を調べています…", "Looking at how you stand…");
+pub const STANDING: Text = Text::new("勝つ見込みを調べています…", "Checking your chances…");
 /// Where that cannot be said.
 pub const NOT_NOW: Text = Text::new(
     "自分の番で、選べる手があるときに聞いてください。",
-    "Ask when it is your turn and there is something to decide.",
+    "Ask on your turn, when there is a choice to make.",
 );
 
 /// How many moves have been judged.
 pub fn progress(language: Language, done: usize, of: usize) -> String {
     match language {
         Language::Ja => format!("{of}手のうち{done}手を調べました"),
-        Language::En => format!("{done} of {of} moves judged"),
+        Language::En => format!("{done} of {of} moves analysed"),
     }
 }
 
@@ -199,7 +209,7 @@ pub fn progress(language: Language, done: usize, of: usize) -> String {
 pub fn standing(language: Language, percent: u32) -> String {
     match language {
         Language::Ja => format!("ここから100回遊ぶと、およそ{percent}回はあなたの勝ちです。"),
-        Language::En => format!("From here you would win about {percent} of 100 games."),
+        Language::En => format!("From here you would win about {percent} games in 100."),
     }
 }
 
@@ -208,29 +218,31 @@ pub fn standing(language: Language, percent: u32) -> String {
 pub fn luck_of(voice: &Voice, seat: Seat, by: &str) -> String {
     let name = voice.name(seat);
     match voice.language {
-        Language::Ja => format!("運：{name}に{by}（平均と比べて）"),
-        Language::En => voice.agreeing(format!("Luck: {by} for {name}, against an average draw.")),
+        Language::Ja => format!("運：平均と比べて、{name}の勝つ見込みが{by}%"),
+        Language::En => voice.agreeing(format!(
+            "Luck: {by}% for {name}, compared with an average draw."
+        )),
     }
 }
 
 /// What a decision cost the seat that made it.
 pub fn cost(voice: &Voice, seat: Seat, wins: &str) -> String {
-    let name = voice.name(seat);
+    let whose = voice.whose(seat);
     match voice.language {
-        Language::Ja => format!("この手で、{name}の勝つ見込みは{wins}%下がりました。"),
-        Language::En => {
-            voice.agreeing(format!("It took {wins}% of the chance to win from {name}."))
-        }
+        Language::Ja => format!("この手で、{whose}勝つ見込みは{wins}%下がりました。"),
+        Language::En => voice.agreeing(format!(
+            "With this move, {whose} winning chance fell by {wins}%."
+        )),
     }
 }
 
 /// The best move that was found for a seat, in the game's words: whose it is, where it is somebody else's than of whom "you" is said.
 pub fn best(voice: &Voice, seat: Seat, said: &str) -> String {
     match (voice.language, voice.tells(seat)) {
-        (Language::Ja, true) => format!("最善：{said}"),
-        (Language::En, true) => format!("Best: {said}"),
-        (Language::Ja, false) => format!("{}の最善：{said}", voice.name(seat)),
-        (Language::En, false) => format!("Best for {}: {said}", voice.name(seat)),
+        (Language::Ja, true) => format!("いちばんよい手：{said}"),
+        (Language::En, true) => format!("Best move: {said}"),
+        (Language::Ja, false) => format!("{}のいちばんよい手：{said}", voice.name(seat)),
+        (Language::En, false) => format!("Best move for {}: {said}", voice.name(seat)),
     }
 }
 
@@ -254,7 +266,7 @@ pub fn summary(
         format!("{wins}%{}", if *cost { "下がり" } else { "上がり" })
     };
     let en =
-        |(cost, wins): &(bool, String)| format!("{} {wins}%", if *cost { "took" } else { "gave" });
+        |(cost, wins): &(bool, String)| format!("{} {wins}%", if *cost { "cost" } else { "added" });
     match language {
         Language::Ja => format!(
             "勝つ見込みは、運で{}、自分の手で{}、ほかの人の手で{}ました。",
@@ -263,7 +275,7 @@ pub fn summary(
             ja(others)
         ),
         Language::En => format!(
-            "Of the chance to win, luck {}, own play {}, the others’ play {}.",
+            "Winning chance: luck {}, own play {}, the others’ play {}.",
             en(luck),
             en(own),
             en(others)
@@ -315,7 +327,7 @@ pub enum Swing {
 
 /// What decided the game for a seat, in a sentence: which move, what happened at it, and what it gave or took.
 pub fn decisive(voice: &Voice, seat: Seat, number: usize, said: &str, swing: &Swing) -> String {
-    let name = voice.name(seat);
+    let whose = voice.whose(seat);
     match voice.language {
         Language::Ja => {
             let change = match swing {
@@ -324,15 +336,15 @@ pub fn decisive(voice: &Voice, seat: Seat, number: usize, said: &str, swing: &Sw
             };
             let said = said.trim_end_matches('。');
             format!(
-                "いちばん効いたのは{number}手目です。「{said}」で、{name}の勝つ見込みが{change}"
+                "勝ち負けを決めたのは{number}手目です。「{said}」で、{whose}勝つ見込みが{change}"
             )
         }
         Language::En => {
             let change = voice.agreeing(match swing {
-                Swing::Gave(wins) => format!("It gave {wins}% of the chance to win to {name}."),
-                Swing::Took(wins) => format!("It took {wins}% of the chance to win from {name}."),
+                Swing::Gave(wins) => format!("That raised {whose} winning chance by {wins}%."),
+                Swing::Took(wins) => format!("That lowered {whose} winning chance by {wins}%."),
             });
-            format!("What decided it was move {number}. {said} {change}")
+            format!("Move {number} decided the game. {said} {change}")
         }
     }
 }
@@ -340,15 +352,15 @@ pub fn decisive(voice: &Voice, seat: Seat, number: usize, said: &str, swing: &Sw
 /// The same where there is room for a line: the way to the move.
 pub fn decided_at(language: Language, number: usize) -> String {
     match language {
-        Language::Ja => format!("いちばん効いたのは{number}手目です"),
-        Language::En => format!("What decided it was move {number}"),
+        Language::Ja => format!("勝ち負けを決めたのは{number}手目です"),
+        Language::En => format!("Move {number} decided the game"),
     }
 }
 
 /// What would have been better than a move, beside it.
 pub fn better(language: Language, said: &str) -> String {
     match language {
-        Language::Ja => format!("こうすれば良かった：{said}"),
+        Language::Ja => format!("こうすればよかった：{said}"),
         Language::En => format!("Better: {said}"),
     }
 }
@@ -404,9 +416,9 @@ mod tests {
         for (language, said) in [
             (
                 Language::En,
-                "Luck: −8.8 for Hana, against an average draw.",
+                "Luck: −8.8% for Hana, compared with an average draw.",
             ),
-            (Language::Ja, "運：Hanaに−8.8（平均と比べて）"),
+            (Language::Ja, "運：平均と比べて、Hanaの勝つ見込みが−8.8%"),
         ] {
             let voice = Voice::new(language, vec!["Hana".to_owned()]);
             assert_eq!(luck_of(&voice, Seat(0), "−8.8"), said);
@@ -430,11 +442,11 @@ mod tests {
                 "The die shows 1.",
                 &gave
             ),
-            "What decided it was move 35. The die shows 1. It gave 33.5% of the chance to win to you."
+            "Move 35 decided the game. The die shows 1. That raised your winning chance by 33.5%."
         );
         assert_eq!(
             decisive(&of(Language::En, None), Seat(1), 7, "Taro passed.", &took),
-            "What decided it was move 7. Taro passed. It took 8.8% of the chance to win from Taro."
+            "Move 7 decided the game. Taro passed. That lowered Taro’s winning chance by 8.8%."
         );
         assert_eq!(
             decisive(
@@ -444,7 +456,7 @@ mod tests {
                 "ダイスは1。",
                 &gave
             ),
-            "いちばん効いたのは35手目です。「ダイスは1」で、あなたの勝つ見込みが33.5%上がりました。"
+            "勝ち負けを決めたのは35手目です。「ダイスは1」で、あなたの勝つ見込みが33.5%上がりました。"
         );
     }
 

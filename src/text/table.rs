@@ -10,16 +10,19 @@ pub const NOT_FOUND: Text = Text::new(
     "This game could not be found.",
 );
 /// Where the edition of a saved game is not to be had.
-pub const EDITION_GONE: Text = Text::new("このゲームは続けられません。", "This game cannot go on.");
+pub const EDITION_GONE: Text = Text::new(
+    "このゲームは続けられません。",
+    "This game cannot be continued.",
+);
 /// Said with it, over the board.
 pub const LAST_POSITION: Text = Text::new(
-    "遊んでいた版が、ここにはもうありません。これは最後の場面です。絵と言葉は元のゲームのものです。",
-    "The edition it was played with is no longer here. This is its last position, with the pictures and words of the original game.",
+    "遊んでいた差し替え版が、ここにはもうありません。これは最後の場面です。絵と言葉は元のゲームのものです。",
+    "The edition it was played with is no longer here. This is its last position, shown with the pictures and words of the original game.",
 );
 /// Shown with the reason where a saved game cannot be opened.
 pub const CANNOT_OPEN: Text = Text::new(
     "このゲームは開けませんでした。保存した内容はそのまま残っています。",
-    "This game could not be opened. What was saved is still there.",
+    "This game could not be opened. Your save has not been changed.",
 );
 
 /// Back to the home page.
@@ -27,7 +30,7 @@ pub const HOME: Text = Text::new("ホーム", "Home");
 /// The menu button and the menu's title.
 pub const MENU: Text = Text::new("メニュー", "Menu");
 /// The row of seats.
-pub const GOALS: Text = Text::new("目標", "What you play for");
+pub const GOALS: Text = Text::new("目標", "Goals");
 pub const SEATS: Text = Text::new("席", "Seats");
 /// The board's landmark.
 pub const BOARD: Text = Text::new("ゲーム盤", "Board");
@@ -38,7 +41,7 @@ pub const THEIR_TURN: Text = Text::new("手番", "to play");
 /// Closes a sheet.
 pub const CLOSE: Text = Text::new("閉じる", "Close");
 /// Takes the last move back.
-pub const UNDO: Text = Text::new("戻す", "Undo");
+pub const UNDO: Text = Text::new("1手戻す", "Undo");
 /// Makes what was taken back again.
 pub const REDO: Text = Text::new("やり直す", "Redo");
 /// Asks the computer.
@@ -59,56 +62,53 @@ pub fn speed(language: Language, speed: &str) -> String {
 }
 pub const SKIP: Text = Text::new("スキップ", "Skip");
 /// Stops a table of bots.
-pub const PAUSE: Text = Text::new("止める", "Pause");
+pub const PAUSE: Text = Text::new("一時停止", "Pause");
 /// Lets a table of bots go on.
 pub const CONTINUE: Text = Text::new("続ける", "Continue");
 /// Opens the result.
 pub const RESULT: Text = Text::new("結果", "Result");
 
 /// Why there is nothing to take back.
-pub const UNDO_NOTHING: Text = Text::new(
-    "戻せる手はまだありません",
-    "There is nothing to take back yet",
-);
+pub const UNDO_NOTHING: Text = Text::new("戻せる手はまだありません", "Nothing to undo yet");
 /// Why a move cannot be taken back.
 pub const UNDO_BARRIER: Text = Text::new(
-    "見えたものがあるので、戻せません",
-    "What has been seen cannot be taken back",
+    "カードやダイスの目を見たあとなので、戻せません",
+    "Undo stops here: something hidden was revealed",
 );
 /// The same, where the person could allow it.
 pub const UNDO_BARRIER_ALONE: Text = Text::new(
-    "見えたものがあるので、戻せません（メニューで「自由に戻す」を選べます）",
-    "What has been seen cannot be taken back; the menu can allow undo without limits",
+    "カードやダイスの目を見たあとなので、戻せません（メニューの「いつでも戻せる」を入れると戻せます）",
+    "Undo stops here: something hidden was revealed. “Unlimited undo” in the menu lets you go on.",
 );
 /// Why what came by a link stays.
 pub const UNDO_SENT: Text = Text::new(
     "ほかの人の手はリンクで届いたものなので、戻せません",
-    "What others played came by a link, so it cannot be taken back",
+    "You cannot undo moves that came by a link",
 );
 /// Why there is nothing to redo.
-pub const REDO_NOTHING: Text = Text::new("やり直せる手はありません", "There is nothing to redo");
+pub const REDO_NOTHING: Text = Text::new("やり直せる手はありません", "Nothing to redo");
 /// Why there is no hint.
 pub const HINT_NOT_NOW: Text = Text::new(
     "ヒントは自分の手番に使えます",
-    "Hints are for your own turn",
+    "You can ask for a hint on your turn",
 );
 
 /// Asks the worker again.
 pub const TRY_AGAIN: Text = Text::new("もう一度", "Try again");
 /// Makes any legal move for the bot.
-pub const ANY_MOVE: Text = Text::new("適当に1手", "Any move");
+pub const ANY_MOVE: Text = Text::new("おまかせで1手", "Random move");
 
 /// The button of the curtain.
 pub const CURTAIN_READY: Text = Text::new("準備できました", "I am ready");
 /// Under the curtain's name.
 pub const CURTAIN_HELP: Text = Text::new(
-    "ほかの人に見えないようにしてから、めくってください。",
+    "ほかの人に画面が見えないことを確かめて、「準備できました」を押してください。",
     "Make sure that nobody else can see the screen.",
 );
 /// The same, where a link has been opened.
 pub const CURTAIN_ASKED: Text = Text::new(
-    "この端末で遊ぶのはどなたですか？一度選べば、次からはたずねません。",
-    "Who plays on this device? You are asked only once.",
+    "この端末で遊ぶのはだれですか？　一度選べば、次からは聞きません。",
+    "Who plays on this device? We will ask only once.",
 );
 /// Several people sit at one device.
 pub const ALL_HERE: Text = Text::new("みんなこの端末で遊ぶ", "Everybody plays on this device");
@@ -119,55 +119,58 @@ pub const SEND_LINK: Text = Text::new("リンクを送る", "Send the link");
 /// After a link has been copied or sent.
 pub const SENT: Text = Text::new(
     "返事のリンクが届いたら、それを開いてください。",
-    "When the next link comes back, open it.",
+    "When the next player sends you a link, open it.",
 );
 /// Sends the game to the next person instead of handing over the device.
-pub const CURTAIN_SHARE: Text = Text::new("リンクで送る", "Send a link instead");
+pub const CURTAIN_SHARE: Text = Text::new("渡さずにリンクで送る", "Send a link instead");
 
 /// The first moment.
 pub const FIRST: Text = Text::new("最初", "First");
 /// One move back.
-pub const PREVIOUS: Text = Text::new("前", "Back");
+pub const PREVIOUS: Text = Text::new("前へ", "Back");
 /// One move on.
-pub const NEXT: Text = Text::new("次", "Next");
+pub const NEXT: Text = Text::new("次へ", "Next");
 /// The present.
 pub const LAST: Text = Text::new("最後", "Last");
 /// Lets the replay run.
 pub const PLAY: Text = Text::new("再生", "Play");
 /// Stops the replay.
-pub const STOP: Text = Text::new("止める", "Stop");
+pub const STOP: Text = Text::new("一時停止", "Pause");
 /// A new game from this moment.
-pub const GO_ON: Text = Text::new("ここから", "Go on");
+pub const GO_ON: Text = Text::new("ここから続ける", "Continue");
 /// The same in full; begins with the short words.
 pub const GO_ON_FULL: Text = Text::new(
-    "ここから新しいゲームとして続ける",
-    "Go on from here, as a new game",
+    "ここから続ける（新しいゲームになります）",
+    "Continue from here as a new game",
 );
 /// After that.
 pub const WENT_ON: Text = Text::new(
-    "この局面から新しく始めました。",
-    "A new game goes on from this moment.",
+    "この場面から、新しいゲームとして続けます。",
+    "You are now playing a new game from this position.",
 );
 /// The game has been played on in another tab.
-pub const ELSEWHERE: Text = Text::new("別のタブで進んでいます", "Played on in another tab");
+pub const ELSEWHERE: Text = Text::new(
+    "別のタブで進んでいます",
+    "This game continued in another tab",
+);
 /// What that means.
 pub const ELSEWHERE_HELP: Text = Text::new(
-    "このゲームは、別のタブで先に進んでいます。そちらの続きを読み込むか、ここまでの局面を別のゲームとして続けるか、お選びください。どちらも消えません。",
-    "This game has gone on in another tab. Load what was played there, or go on from here as a game of its own. Neither is lost.",
+    "このゲームは、別のタブで先に進んでいます。別のタブの続きを読み込むか、この場面から別のゲームとして続けるか、選んでください。どちらも消えません。",
+    "This game has continued in another tab. Load the latest moves, or continue here as a separate game. Nothing is lost either way.",
 );
 /// Takes over what the other tab has made of the game.
-pub const TAKE_OVER: Text = Text::new("そちらの続きを読み込む", "Load what was played there");
+pub const TAKE_OVER: Text = Text::new("別のタブの続きを読み込む", "Load the latest moves");
 /// Goes on beside the other tab.
-pub const GO_OWN_WAY: Text = Text::new("別のゲームとして続ける", "Go on from here");
+pub const GO_OWN_WAY: Text = Text::new("別のゲームとして続ける", "Continue separately");
 /// That has been done.
 pub const OWN_WAY: Text = Text::new(
-    "ここから、別のゲームとして続けます。",
-    "From here on this is a game of its own.",
+    "ここからは、別のゲームとして続けます。",
+    "From now on this is a separate game.",
 );
 /// Leads back to where one came from.
-pub const BACK_TO_OLD: Text = Text::new("元のゲームへ", "Back to the old game");
+pub const BACK_TO_OLD: Text = Text::new("元のゲームへ", "Back to the original game");
 /// The slider's name.
-pub const MOMENT: Text = Text::new("見る場面", "Moment to look at");
+pub const MOMENT: Text = Text::new("見る場面", "Move to show");
 /// How the table was set up, as one line of the log.
 pub const LOG_DEAL: Text = Text::new("準備", "Set-up");
 /// Behind how often a line of it stands there.
@@ -179,9 +182,9 @@ pub const LOG_EMPTY: Text = Text::new("まだ何も起きていません。", "N
 /// Play the same once more.
 pub const PLAY_AGAIN: Text = Text::new("もう一度遊ぶ", "Play again");
 /// Close the result, to look at the board as it stands.
-pub const SEE_BOARD: Text = Text::new("盤を見る", "See the board");
+pub const SEE_BOARD: Text = Text::new("盤を見る", "View the board");
 /// Look at the game again.
-pub const LOOK_BACK: Text = Text::new("ふり返る", "Look back");
+pub const LOOK_BACK: Text = Text::new("再生する", "Replay");
 /// The score sheet's caption.
 pub const SCORES: Text = Text::new("得点", "Scores");
 /// The sum.
@@ -192,24 +195,24 @@ pub const OUT: Text = Text::new("脱落", "out");
 pub const WINNER: Text = Text::new("勝ち", "winner");
 
 /// For whoever's turn it is.
-pub const SHARE_NEXT: Text = Text::new("次の人へ", "For the next player");
+pub const SHARE_NEXT: Text = Text::new("次の人に送る", "For the next player");
 /// What that is for.
 pub const SHARE_NEXT_HELP: Text = Text::new(
-    "リンクを開いた人は、何が起きたかを見てから、自分の番を遊んで、次のリンクを送ります。",
-    "Whoever opens this link sees what has happened, takes the turn, and sends the next link.",
+    "リンクを開いた人は、何が起きたかを見てから自分の番を遊び、次のリンクを送ります。",
+    "Whoever opens this link sees what has happened, takes their turn and sends you the next link.",
 );
 /// The whole game up to now.
-pub const SHARE_WHOLE: Text = Text::new("ゲーム全体（今まで）", "The whole game, up to now");
+pub const SHARE_WHOLE: Text = Text::new("ここまで全部", "The whole game so far");
 /// The moment looked at.
-pub const SHARE_MOMENT: Text = Text::new("今見ている場面まで", "Up to the moment shown");
+pub const SHARE_MOMENT: Text = Text::new("今見ている場面まで", "Up to the move shown");
 /// What lay there before anybody did anything.
-pub const SHARE_START: Text = Text::new("はじめの並びだけ", "The start only");
+pub const SHARE_START: Text = Text::new("始まりの場面だけ", "The starting position only");
 /// What is to be shared.
 pub const SHARE_RANGE: Text = Text::new("どこまで共有するか", "How much to share");
 /// What a link of the start is for.
 pub const SHARE_START_HELP: Text = Text::new(
-    "このリンクを開いた人は、同じ並びから新しく遊べます。",
-    "Whoever opens this link plays from the same start.",
+    "このリンクを開いた人は、同じ始まりの場面から新しく遊べます。",
+    "Whoever opens this link plays a new game from the same start.",
 );
 /// Shows the link for a camera.
 pub const QR: Text = Text::new("QRコード", "QR code");
@@ -219,18 +222,18 @@ pub const QR_LABEL: Text = Text::new("このリンクのQRコード", "QR code o
 pub const SAVE_FILE: Text = Text::new("ファイルに保存", "Save as a file");
 /// What the link is for.
 pub const SHARE_HELP: Text = Text::new(
-    "このリンクを開いた人は、同じ局面から続けられます。",
-    "Whoever opens this link can go on from the same position.",
+    "このリンクを開いた人は、同じ場面から続けられます。",
+    "Whoever opens this link can continue from the same position.",
 );
 /// The same, of a game that is over.
 pub const SHARE_OVER_HELP: Text = Text::new(
     "このリンクを開いた人は、終わったゲームを最初から見られます。",
-    "Whoever opens this link can look at the whole game, move by move.",
+    "Whoever opens this link can watch the whole game, move by move.",
 );
 /// Honour among friends.
 pub const SHARE_HONOUR: Text = Text::new(
     "リンクには全員の手札が入っています。信頼できる人どうしで使ってください。",
-    "The link holds everybody's hidden cards. Use it among people you trust.",
+    "This link contains everybody’s hidden cards. Send it only to people you trust not to peek.",
 );
 /// The field with the link.
 pub const SHARE_LINK: Text = Text::new("リンク", "Link");
@@ -242,8 +245,8 @@ pub const COPIED_SHORT: Text = Text::new("コピーしました", "Copied");
 pub const COPIED: Text = Text::new("リンクをコピーしました。", "The link has been copied.");
 /// Where copying is refused.
 pub const COPY_BY_HAND: Text = Text::new(
-    "選択しました。コピーしてください。",
-    "Selected. Now copy it.",
+    "リンクを選択しました。キーボードか長押しでコピーしてください。",
+    "The link is selected. Copy it with your keyboard or a long press.",
 );
 /// The device's own sharing.
 pub const SEND: Text = Text::new("送る…", "Send…");
@@ -258,18 +261,18 @@ pub const SOUND_HELP: Text = Text::new(
     "Small sounds for your turn, pieces and big moments; a short buzz on devices that can.",
 );
 /// Whether notes are told.
-pub const NOTES: Text = Text::new("初めての場面を説明する", "Explain what comes up");
+pub const NOTES: Text = Text::new("初めての場面を説明する", "Notes for beginners");
 /// What that is.
 pub const NOTES_HELP: Text = Text::new(
-    "新しい場面になったとき、ルールを短く1回ずつ説明します。",
-    "When something comes up for the first time, a short note says what it means.",
+    "初めてのことが起きたとき、ルールを短く1回だけ説明します。",
+    "A short note explains each thing the first time you meet it.",
 );
 /// All notes once more.
-pub const NOTES_AGAIN: Text = Text::new("説明を最初から", "Explain all of it again");
+pub const NOTES_AGAIN: Text = Text::new("もう一度すべて説明する", "Show all notes again");
 /// They are told once more.
 pub const NOTES_AGAIN_NOW: Text = Text::new(
-    "もう一度、最初から説明します。",
-    "Everything will be explained once more.",
+    "説明を、もう一度すべて出します。",
+    "All notes will be shown again.",
 );
 /// A note.
 pub const NOTE: Text = Text::new("説明", "Note");
@@ -278,17 +281,17 @@ pub const CLOSE_NOTE: Text = Text::new("説明を閉じる", "Close the note");
 /// The way to its rule.
 pub const RULE: Text = Text::new("ルール", "Rule");
 /// Undo as far as one likes.
-pub const FREE_UNDO: Text = Text::new("自由に戻す", "Undo without limits");
+pub const FREE_UNDO: Text = Text::new("いつでも戻せる", "Unlimited undo");
 /// What that means.
 pub const FREE_UNDO_HELP: Text = Text::new(
-    "カードやダイスが出たあとでも戻せます。出る目は変わりません。",
-    "Even past dice rolls and drawn cards; they come out the same again.",
+    "カードやダイスの目を見たあとでも戻せます。もう一度進めても、同じ目とカードが出ます。",
+    "You can undo past dice rolls and drawn cards. They come out the same when you play on.",
 );
 /// The rules.
 pub const WHY: Text = Text::new("なぜ？", "Why?");
 pub const WHY_LABEL: Text = Text::new(
     "なぜ？　できない理由のルールを読む",
-    "Why? Read the rule that forbids it",
+    "Why? Read the rule that says so",
 );
 /// Leads to the rule that pays an item of the score.
 pub const SEE_RULE: Text = Text::new("ルールを読む", "Read the rule");
@@ -304,7 +307,7 @@ pub const RESTARTED: Text = Text::new("最初から始めました。", "A new g
 /// The game was kept.
 pub const OLD_KEPT: Text = Text::new(
     "前のゲームは保存してあります。",
-    "The game before is saved.",
+    "Your previous game is saved.",
 );
 /// The switch of languages: always in the other language.
 pub const LANGUAGE: Text = Text::new("English", "日本語");
@@ -318,16 +321,16 @@ pub const THEME_LIGHT: Text = Text::new("明るい", "Light");
 pub const THEME_DARK: Text = Text::new("暗い", "Dark");
 
 /// Key help.
-pub const KEY_MOVE: Text = Text::new("盤の上を動く", "Move about the board");
+pub const KEY_MOVE: Text = Text::new("盤の上を動く", "Move around the board");
 /// Key help.
 pub const KEY_CHOOSE: Text = Text::new(
-    "選ぶ、決める、待ち時間をとばす",
-    "Choose, confirm, skip what is shown",
+    "選ぶ、決める、アニメーションをとばす",
+    "Choose, confirm, or skip an animation",
 );
 /// Key help.
-pub const KEY_LEAVE: Text = Text::new("選び直す、閉じる", "Take a choice back, close");
+pub const KEY_LEAVE: Text = Text::new("選び直す、閉じる", "Cancel a choice, or close");
 /// Key help.
-pub const KEY_TAB: Text = Text::new("次の部分へ", "On to the next part");
+pub const KEY_TAB: Text = Text::new("次の部分へ", "Go to the next part");
 /// Key help.
 pub const KEY_KEYS: Text = Text::new("この一覧", "This list");
 /// Key names.
@@ -352,8 +355,8 @@ pub fn moment(language: Language, ply: usize, of: usize) -> String {
 /// The same, short, while an earlier moment is shown.
 pub fn looking_back(language: Language, ply: usize, of: usize) -> String {
     match language {
-        Language::Ja => format!("ふり返り中 {ply}/{of}"),
-        Language::En => format!("Looking back {ply}/{of}"),
+        Language::Ja => format!("前の場面：{ply}/{of}手目"),
+        Language::En => format!("Replay: move {ply} of {of}"),
     }
 }
 
@@ -370,7 +373,7 @@ pub fn title(language: Language, game: &str, turn: Option<&str>) -> String {
     match (language, turn) {
         (_, None) => game.to_owned(),
         (Language::Ja, Some(name)) => format!("{name}の番 · {game}"),
-        (Language::En, Some(name)) => format!("{name} to play · {game}"),
+        (Language::En, Some(name)) => format!("{name}’s turn · {game}"),
     }
 }
 
@@ -385,8 +388,10 @@ pub fn line_name(language: Language, name: &str, ply: usize) -> String {
 /// A saved game could not be written.
 pub fn not_saved(language: Language, reason: &str) -> String {
     match language {
-        Language::Ja => format!("保存できませんでした。このままでも遊べます。{reason}"),
-        Language::En => format!("The game could not be saved; it goes on all the same. {reason}"),
+        Language::Ja => format!(
+            "保存できませんでした。{reason}このまま遊べますが、残すには「共有」でリンクをコピーしてください。"
+        ),
+        Language::En => format!("The game could not be saved, but you can keep playing. {reason}"),
     }
 }
 
@@ -394,7 +399,7 @@ pub fn not_saved(language: Language, reason: &str) -> String {
 pub fn turn_of(language: Language, name: &str) -> String {
     match language {
         Language::Ja => format!("{name}さんの番です。"),
-        Language::En => format!("{name} to play."),
+        Language::En => format!("It is {name}’s turn."),
     }
 }
 

@@ -12,8 +12,8 @@ pub const LEAD: Text = Text::new(
     "One puzzle of each game. New every day, and the same for everybody.",
 );
 pub const ALL_SOLVED: Text = Text::new(
-    "5問とも解けました。星座の完成です。",
-    "All five shine. The constellation is whole.",
+    "5問とも解けました。今日の星座の完成です！",
+    "All five solved. Today’s constellation is complete!",
 );
 pub const NOT_YET: Text = Text::new("この日はまだ来ていません。", "That day has not come yet.");
 pub const BEFORE: Text = Text::new(
@@ -37,8 +37,8 @@ pub const ALL_FIVE: Text = Text::new("全問正解の連続日数", "Days in a r
 pub const SHARE: Text = Text::new("結果をシェア", "Share the result");
 pub const COPY: Text = Text::new("コピー", "Copy");
 pub const SEND: Text = Text::new("送る…", "Send…");
-pub const COPIED: Text = Text::new("結果をコピーしました。", "The result is copied.");
-pub const RESULT: Text = Text::new("シェアする文", "What is shared");
+pub const COPIED: Text = Text::new("結果をコピーしました。", "The result has been copied.");
+pub const RESULT: Text = Text::new("シェアする文", "Text to share");
 pub const MORE: Text = Text::new("ほかにも", "There is more");
 pub const NONE: Text = Text::new(
     "このゲームの問題は、まだありません。",
@@ -47,35 +47,35 @@ pub const NONE: Text = Text::new(
 pub const DAMAGED: Text = Text::new("この問題は開けません。", "This puzzle cannot be opened.");
 
 pub const TASK: Text = Text::new(
-    "最善の手が1つあります。どれでしょう？",
+    "いちばんよい手が1つだけあります。どれでしょう？",
     "One move is clearly best here. Can you find it?",
 );
 /// Of a puzzle that is to be won.
 pub const WIN: Text = Text::new(
-    "成功させましょう。何度でも試せます。",
-    "Make it a success. Try as often as you like.",
+    "成功する手を見つけましょう。何度でも試せます。",
+    "Find a way to succeed. Try as often as you like.",
 );
 pub const CAN_IT_BE: Text = Text::new("できる？", "Can it be done?");
 pub const IS_POSSIBLE: Text = Text::new(
     "はい、できます。証明してあります。",
-    "Yes, it can be done. That is proved.",
+    "Yes, it can be done. This has been proved.",
 );
 /// Of an answer that is given after it was shown.
-pub const FOUND: Text = Text::new("その手です。", "That is it.");
+pub const FOUND: Text = Text::new("正解です！", "Correct!");
 pub const WAS_SHOWN: Text = Text::new("これがいちばんよい手でした。", "This was the best move.");
 pub const WAY_SHOWN: Text = Text::new("これが解き方の一つです。", "This is one way to do it.");
 pub const NOT_WON: Text = Text::new(
-    "失敗です。手を戻して、もう一度どうぞ。",
-    "That does not succeed. Take it back and try again.",
+    "失敗です。「1手戻す」を押して、もう一度やってみましょう。",
+    "That fails. Take it back and try again.",
 );
 /// Where a picture comes from.
 pub const BOX: Text = Text::new("星箱", "Hoshibako");
 pub const KEEP_PICTURE: Text = Text::new("絵を保存", "Keep a picture");
 pub const WRONG: Text = Text::new(
-    "もっとよい手があります。手を戻して、もう一度どうぞ。",
-    "There is something better. Take it back and look again.",
+    "もっとよい手があります。「1手戻す」を押して、もう一度考えてみましょう。",
+    "There is a better move. Take it back and try again.",
 );
-pub const TAKE_BACK: Text = Text::new("手を戻す", "Take it back");
+pub const TAKE_BACK: Text = Text::new("1手戻す", "Take it back");
 pub const SHOW: Text = Text::new("答えを見る", "Show me");
 pub const AGAIN: Text = Text::new("もう一度見る", "Look again");
 
@@ -157,11 +157,11 @@ fn month_name(month: u8) -> &'static str {
 /// What has become of a puzzle.
 pub const fn mark(mark: Option<Mark>) -> Text {
     match mark {
-        None => Text::new("未挑戦", "not tried yet"),
+        None => Text::new("まだ挑戦していません", "not tried yet"),
         Some(Mark::Tried) => Text::new("まだ解けていません", "not solved yet"),
         Some(Mark::Shown) => Text::new("答えを見ました", "shown"),
         Some(Mark::SolvedLater) => Text::new("解けました", "solved"),
-        Some(Mark::SolvedAtOnce) => Text::new("一度で解けました", "solved at the first try"),
+        Some(Mark::SolvedAtOnce) => Text::new("一度で解けました", "solved on the first try"),
     }
 }
 
@@ -212,16 +212,16 @@ pub fn streak(language: Language, days: usize) -> Option<String> {
 pub fn result(language: Language, day: &str) -> String {
     match language {
         Language::Ja => format!("星箱 {day}の5問"),
-        Language::En => format!("Hoshibako, the five of {day}"),
+        Language::En => format!("Hoshibako: the five of {day}"),
     }
 }
 
 /// How hard a puzzle is.
 pub const fn grade(grade: Grade) -> Text {
     match grade {
-        Grade::Easy => Text::new("やさしい", "Easy"),
+        Grade::Easy => Text::new("やさしい", "Gentle"),
         Grade::Medium => Text::new("ふつう", "Takes some thought"),
-        Grade::Hard => Text::new("むずかしい", "Hard"),
+        Grade::Hard => Text::new("むずかしい", "Tricky"),
     }
 }
 
@@ -237,9 +237,9 @@ pub fn ask(language: Language, grade: &str, prompt: &str) -> String {
 pub fn margin(language: Language, measured: Measured) -> String {
     let hundredths = ((measured.margin + 5) / 10).max(1);
     match language {
-        Language::Ja => format!("2番目によい手より、100回に{hundredths}回多く勝てます。"),
+        Language::Ja => format!("2番目によい手より、100ゲームに{hundredths}勝ぶん多く勝てます。"),
         Language::En => {
-            format!("Wins {hundredths} in 100 more often than the next best.")
+            format!("Wins about {hundredths} more games in 100 than the next-best move.")
         }
     }
 }
@@ -254,8 +254,8 @@ pub fn found_by(language: Language, measured: Measured) -> String {
         }
     });
     match language {
-        Language::Ja => format!("コンピューター：{}", levels.join("、")),
-        Language::En => format!("Computers find it: {}.", levels.join(", ")),
+        Language::Ja => format!("コンピューターの正解率：{}", levels.join("、")),
+        Language::En => format!("How often computers find it: {}.", levels.join(", ")),
     }
 }
 
@@ -355,10 +355,16 @@ mod tests {
         };
         for (thousandths, hundredths) in [(1, 1), (14, 1), (15, 2), (140, 14), (1000, 100)] {
             let told = margin(Language::En, measured(thousandths));
-            assert!(told.contains(&format!(" {hundredths} in 100 ")), "{told}");
+            assert!(
+                told.contains(&format!(" about {hundredths} more ")),
+                "{told}"
+            );
         }
         let told = found_by(Language::En, measured(5));
-        assert_eq!(told, "Computers find it: Easy 1%, Normal 2%, Hard 3%.");
+        assert_eq!(
+            told,
+            "How often computers find it: Easy 1%, Normal 2%, Hard 3%."
+        );
     }
 
     #[test]

@@ -62,8 +62,8 @@ start().catch((error) => {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");
   message.textContent =
-    "Hoshibako could not start. Please try a newer browser. " +
-    "星箱を起動できませんでした。新しいブラウザでお試しください。";
+    "Hoshibako could not start. Please update your browser, or try another one. " +
+    "星箱を起動できませんでした。ブラウザを更新するか、別のブラウザで開いてください。";
   document.body.append(message);
   throw error;
 });

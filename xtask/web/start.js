@@ -31,8 +31,8 @@ const come = () => document.querySelector(".not-yet")?.remove();
 
 /** What stands on a page that has stopped, with ways on. */
 const STOPPED = {
-  en: ["This page has stopped: something went wrong in it. Games that are saved are as they were.", "Reload and go on", "Home"],
-  ja: ["エラーが起きて、このページは止まりました。保存されているゲームは、そのままです。", "再読み込みして続ける", "ホームへ"],
+  en: ["This page has stopped because something went wrong. Your saved games have not changed.", "Reload and continue", "Home"],
+  ja: ["エラーが起きて、このページは止まりました。保存したゲームは、そのまま残っています。", "再読み込みして続ける", "ホームへ"],
 };
 
 /** What was being drawn is not drawn again (src/pages/saves/thumb.rs). */
@@ -92,8 +92,8 @@ start().finally(come).then(keep, (error) => {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");
   message.textContent =
-    "Hoshibako could not start. Please reload, or try a newer browser. " +
-    "星箱を起動できませんでした。再読み込みするか、新しいブラウザでお試しください。";
+    "Hoshibako could not start. Please reload, or update your browser. " +
+    "星箱を起動できませんでした。再読み込みするか、ブラウザを更新して開いてください。";
   document.body.append(message);
   throw error;
 });

@@ -6,14 +6,14 @@ use tabletop::{Text, Voice, stable_hash};
 
 /// What a person is asked who has chosen what one button does.
 pub const CONFIRM: Text = Text::new(
-    "よければボタンで決定します。選び直すこともできます。",
-    "Press the button to do it, or choose something else.",
+    "よければ、ボタンを押して決めてください。選び直すこともできます。",
+    "Press the button to confirm, or choose something else.",
 );
 
 /// What a person is told who has chosen that, while the details of the score stand in place of the board with its button.
 pub const IN_DETAILS: Text = Text::new(
-    "内訳を閉じると、選んだ手に戻ります。",
-    "Close the details to go on with what you chose.",
+    "内訳を閉じると、選んだところに戻ります。",
+    "Close the details to return to your choice.",
 );
 
 /// A key for a part or an entry of a list, from whatever tells it from others.

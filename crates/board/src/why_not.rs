@@ -52,7 +52,7 @@ impl WhyNot {
         let text = match turn {
             _ if looks_back => Text::new(
                 "前の場面を見ています。続けるには、最後の場面に戻ってください。",
-                "You are looking back. Go to the last moment to play on.",
+                "You are watching the replay. Go to the last move to play on.",
             ),
             Turn::Seat(seat) => {
                 let said = match voice.language {
@@ -62,8 +62,8 @@ impl WhyNot {
                 return WhyNot::by("", said);
             }
             Turn::Chance => Text::new(
-                "次に何が出るかを待っています。",
-                "One moment: what comes out next is about to be seen.",
+                "カードやダイスの結果が出るまで、お待ちください。",
+                "Just a moment: something is about to be revealed.",
             ),
             Turn::Over => Text::new("ゲームはもう終わっています。", "The game is over."),
         };

@@ -15,7 +15,7 @@ use tabletop::review::Eye;
 #[derive(Parser)]
 #[command(name = "hoshibako", version)]
 pub(crate) struct Args {
-    /// The language of messages, ja or en; else as LANG says
+    /// Language of messages: ja or en (default: from LANG)
     #[arg(long, global = true, value_parser = language)]
     pub(crate) lang: Option<Language>,
     #[command(subcommand)]
@@ -84,7 +84,7 @@ pub(crate) enum Command {
     Puzzles(Puzzles),
     /// Bots against bots: wins with 95 % intervals, lengths, endings
     Arena(Arena),
-    /// How far a review's chances can be believed: of positions said to be won so often, how many are
+    /// How well a review's chances hold: of the positions it gave a chance, how many were won
     Calibrate(Calibrate),
     /// Moves per second, bits per move, lengths of links
     Bench(Bench),
@@ -135,7 +135,7 @@ pub(crate) enum Lesson {
 /// Who draws.
 #[derive(Arguments)]
 pub(crate) struct ChanceArgs {
-    /// Seed of the draws; else the operating system's
+    /// Seed of the draws (default: from the operating system)
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     /// Draw nothing: the record may end waiting for a draw
@@ -180,10 +180,10 @@ pub(crate) struct Bot {
     /// Seed of its thoughts; else the operating system's
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Think no longer than so many milliseconds; the answer says whether that cut it short
+    /// Longest time for a move, in milliseconds; the answer says whether it was reached
     #[arg(long, value_name = "T")]
     pub(crate) ms: Option<u32>,
-    /// Think for so many iterations, instead of the level's number
+    /// Number of iterations (default: the level's)
     #[arg(long, value_name = "N")]
     pub(crate) iterations: Option<u32>,
     /// Iterations in thousandths of the level's: a hint's effort is that of the game's review
@@ -205,7 +205,7 @@ pub(crate) struct Review {
     /// Seed of its thoughts
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Threads; else one per core
+    /// Threads (default: one per core)
     #[arg(long)]
     pub(crate) threads: Option<usize>,
 }
@@ -227,13 +227,13 @@ pub(crate) struct Arena {
     /// How many games; the levels change seats after every game
     #[arg(long, default_value_t = 100)]
     pub(crate) games: u32,
-    /// Seed of everything; else the operating system's
+    /// Seed of everything (default: from the operating system)
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     /// Iterations per decision instead of the levels' own
     #[arg(long, value_name = "N")]
     pub(crate) iterations: Option<u32>,
-    /// Threads; else one per core
+    /// Threads (default: one per core)
     #[arg(long)]
     pub(crate) threads: Option<usize>,
     /// Correct results by their luck: each draw is judged with so many thousandths of a Hard bot's iterations
@@ -262,7 +262,7 @@ pub(crate) enum Puzzles {
     Check {
         /// The file of puzzles, or -
         file: String,
-        /// Only every so manieth
+        /// Certify only every Nth puzzle
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
         every: u32,
         /// Seed of the searches
@@ -281,7 +281,7 @@ pub(crate) struct Mine {
     /// As many games as may be played for them
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u32,
-    /// Seed of the games; else the operating system's
+    /// Seed of the games (default: from the operating system)
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     /// A file of puzzles to add to; written after each puzzle that is found
@@ -344,7 +344,7 @@ pub(crate) struct Bench {
     /// Seed of all games
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Threads for games that are not timed; else one per core
+    /// Threads for games that are not timed (default: one per core)
     #[arg(long)]
     pub(crate) threads: Option<usize>,
 }
@@ -405,7 +405,7 @@ pub(crate) fn refusal(error: &clap::Error) -> String {
             let range = range.map(|(least, most)| format!("（{least}から{most}まで）"));
             let number = source.is_some_and(|why| why.contains("digit"));
             let number = if number {
-                "（数にしてください）"
+                "（数字で書いてください）"
             } else {
                 ""
             };
@@ -421,6 +421,6 @@ pub(crate) fn refusal(error: &clap::Error) -> String {
         }
         _ => String::new(),
     };
-    let usage = usage.replace("Usage: ", "使い方：");
+    let usage = usage.replace("Usage: ", "使いかた：");
     format!("{why}\n{usage}").trim_end().to_owned()
 }

@@ -99,11 +99,11 @@ fn warning(piece: &str, left_out: &Value, language: Language) -> String {
 fn not_taught(why: &str, language: Language) -> String {
     match language {
         Language::Ja => format!(
-            "hoshibako: 「はじめての一局」は、この版では進められません（{why}）。元のゲームの部品で遊ぶことになります。版に自分の「lesson」を加えてください。"
+            "hoshibako: 「はじめての一局」は、この差し替え版では進められません（{why}）。元のゲームの部品で遊ぶことになります。差し替え版に「lesson」を加えてください。"
         ),
         Language::En => format!(
-            "hoshibako: the guided game cannot be played with this edition ({why}). It is played with the pieces of the \
-             game as it comes; give the edition a “lesson” of its own."
+            "hoshibako: the guided game cannot be played with this edition ({why}). It is played with the \
+             standard pieces. Give the edition its own “lesson”."
         ),
     }
 }

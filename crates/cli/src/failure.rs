@@ -76,10 +76,10 @@ impl Speak for Failure {
             }
             Failure::Unwritable(path, why) => format!("“{path}” cannot be written: {why}."),
             Failure::NotAGame(path, line) if ja => {
-                format!("「{path}」の{line}行目は、保存された対局ではありません。")
+                format!("「{path}」の{line}行目は、保存されたゲームではありません。")
             }
             Failure::NotAGame(path, line) => {
-                format!("Line {line} of “{path}” is not a game that was kept.")
+                format!("Line {line} of “{path}” is not a saved game.")
             }
             Failure::NotJson(why) => {
                 let why = told(why, voice.language);
@@ -93,14 +93,16 @@ impl Speak for Failure {
                 format!("「{given}」は「設定=選択」の形ではありません。")
             }
             Failure::NotAnOption(given) => {
-                format!("“{given}” is not of the form option=choice.")
+                format!("“{given}” must look like option=choice.")
             }
             Failure::Level(error) => error.speak(voice),
             Failure::NoSeed(why) if ja => {
                 format!("OSから乱数を得られません（{why}）。--seed を指定してください。")
             }
             Failure::NoSeed(why) => {
-                format!("The operating system gives no random numbers ({why}); use --seed.")
+                format!(
+                    "The operating system gave no random numbers ({why}). Set a seed with --seed."
+                )
             }
             Failure::Edition(misfits) => {
                 let lines = misfits.iter().map(|misfit| misfit.sentence(voice.language));
@@ -136,13 +138,13 @@ impl Speak for Failure {
                 format!("{number}問目：{first}問目と同じ局面です。")
             }
             Failure::SamePuzzle(number, first) => {
-                format!("Puzzle {number}: its position is that of puzzle {first}.")
+                format!("Puzzle {number}: its position is the same as that of puzzle {first}.")
             }
             Failure::Grade(number, grade) if ja => {
                 format!("{number}問目：「found」からすると、「grade」は{grade}です。")
             }
             Failure::Grade(number, grade) => {
-                format!("Puzzle {number}: by what stands in “found”, its “grade” is {grade}.")
+                format!("Puzzle {number}: according to “found”, its “grade” is {grade}.")
             }
             Failure::PuzzlesOf(game) if ja => {
                 format!("このファイルには、別のゲーム（{game}）の問題が入っています。")

@@ -359,7 +359,7 @@ mod tests {
                     fatal: false,
                     language: Language::En,
                 },
-                json!({ "type": "error", "id": null, "code": "field", "field": "seats", "fatal": false, "words": "“seats” cannot be that. It has to be a whole number from 1 to 8." }),
+                json!({ "type": "error", "id": null, "code": "field", "field": "seats", "fatal": false, "words": "“seats” does not have a valid value. It must be a whole number from 1 to 8." }),
             ),
         ] {
             let mut expected = expected;

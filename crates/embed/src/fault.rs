@@ -88,11 +88,15 @@ impl Speak for Fault {
         let ja = voice.language == Language::Ja;
         match self {
             Fault::TooLong if ja => "メッセージが長すぎます。".to_owned(),
-            Fault::TooLong => "The message is too long.".to_owned(),
+            Fault::TooLong => "The message is too long: 600,000 bytes at most.".to_owned(),
             Fault::Malformed if ja => "メッセージとして読めません。".to_owned(),
-            Fault::Malformed => "This is not a message.".to_owned(),
-            Fault::Version if ja => "この形式の版には対応していません（v=1 です）。".to_owned(),
-            Fault::Version => "This version is not known here; it is v=1.".to_owned(),
+            Fault::Malformed => {
+                "This is not a valid message: it must be JSON with \"hoshibako\": 1.".to_owned()
+            }
+            Fault::Version if ja => {
+                "このメッセージの形式には対応していません。「v」を1にしてください。".to_owned()
+            }
+            Fault::Version => "This version is not supported. Use v=1.".to_owned(),
             Fault::Unknown(name) if ja => format!("「{name}」という命令はありません。"),
             Fault::Unknown(name) => format!("There is no command “{name}”."),
             Fault::Field(field) if ja => {
@@ -101,7 +105,10 @@ impl Speak for Fault {
                     wanted(field, None, ja)
                 )
             }
-            Fault::Field(field) => format!("“{field}” cannot be that.{}", wanted(field, None, ja)),
+            Fault::Field(field) => format!(
+                "“{field}” does not have a valid value.{}",
+                wanted(field, None, ja)
+            ),
             Fault::Value {
                 field,
                 value,
@@ -114,8 +121,8 @@ impl Speak for Fault {
                     format!("“{field}” cannot be “{value}”.{wanted}")
                 }
             }
-            Fault::Game(game) if ja => format!("「{game}」というゲームはこの箱にありません。"),
-            Fault::Game(game) => format!("There is no game “{game}” in this box."),
+            Fault::Game(game) if ja => format!("「{game}」というゲームはありません。"),
+            Fault::Game(game) => format!("There is no game called “{game}” here."),
             Fault::NoGame if ja => "まだゲームが始まっていません。".to_owned(),
             Fault::NoGame => "No game is being played yet.".to_owned(),
             Fault::Told { words, .. } => words.clone(),
@@ -180,7 +187,7 @@ fn sentence(in_ja: &str, in_en: &str, ja: bool) -> String {
     if ja {
         format!("{in_ja}にしてください。")
     } else {
-        format!(" It has to be {in_en}.")
+        format!(" It must be {in_en}.")
     }
 }
 

@@ -393,22 +393,22 @@ mod tests {
             (
                 "?game=uchi&seats=6",
                 "「seats」を「6」にはできません。2から4までの整数にしてください。",
-                "“seats” cannot be “6”. It has to be a whole number from 2 to 4.",
+                "“seats” cannot be “6”. It must be a whole number from 2 to 4.",
             ),
             (
                 "?game=uchi&people=5",
                 "「people」を「5」にはできません。1から2までの整数にしてください。",
-                "“people” cannot be “5”. It has to be a whole number from 1 to 2.",
+                "“people” cannot be “5”. It must be a whole number from 1 to 2.",
             ),
             (
                 "?seats=9",
                 "「seats」を「9」にはできません。1から8までの整数にしてください。",
-                "“seats” cannot be “9”. It has to be a whole number from 1 to 8.",
+                "“seats” cannot be “9”. It must be a whole number from 1 to 8.",
             ),
             (
                 "?lang=fr",
                 "「lang」を「fr」にはできません。ja か enにしてください。",
-                "“lang” cannot be “fr”. It has to be ja or en.",
+                "“lang” cannot be “fr”. It must be ja or en.",
             ),
         ] {
             let (mut asked, mut faults) = Parameters::parse(search);

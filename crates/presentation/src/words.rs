@@ -14,16 +14,16 @@ pub const CHANCE: Text = Text::new("何が出るでしょう…", "Let’s see w
 /// What the board shows is looked at first.
 pub const LOOK_FIRST: Text = Text::new(
     "結果を見て、ボタンで先へ進んでください。",
-    "See what came of it, then press the button.",
+    "Look at the result, then press the button to continue.",
 );
 
 /// A stopped table of bots.
-pub const HELD: Text = Text::new("止めています。", "Paused.");
+pub const HELD: Text = Text::new("一時停止中です。", "Paused.");
 
 /// The worker did not answer.
 pub const BOT_FAILED: Text = Text::new(
-    "コンピューターが考えられなくなりました。",
-    "The computer player stopped working.",
+    "コンピューターの計算が止まりました。もう一度お試しください。",
+    "The computer player has stopped. Please try again.",
 );
 
 /// The heading of a turn in the log.
@@ -48,8 +48,8 @@ pub fn called(language: Language, name: &str) -> String {
 #[must_use]
 pub fn pass_to(language: Language, name: &str) -> String {
     match language {
-        Language::Ja => format!("{name}さんに渡してください。"),
-        Language::En => format!("Pass the device to {name}."),
+        Language::Ja => format!("端末を{name}さんに渡してください。"),
+        Language::En => format!("Hand the device to {name}."),
     }
 }
 

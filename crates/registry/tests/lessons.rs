@@ -211,7 +211,7 @@ fn a_failed_challenge_is_told_of() {
             assert_eq!(run.now(&*session), Now::Read);
             let said = &run.step().unwrap().say;
             assert_eq!(said.en.contains("it failed"), fails, "{}", said.en);
-            assert_eq!(said.en.contains("Once more"), fails, "{}", said.en);
+            assert_eq!(said.en.contains("Try again"), fails, "{}", said.en);
             // It is the same for whoever comes back to it.
             let mut again = Run::at(chapter.clone(), run.number(), run.began());
             assert_eq!(

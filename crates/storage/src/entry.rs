@@ -252,20 +252,20 @@ impl StoreError {
                 "That game is not saved in this browser.",
             ),
             StoreError::Damaged => Text::new(
-                "保存データが壊れていて、開けません。",
-                "The saved game is damaged and cannot be opened.",
+                "この保存データは壊れていて、開けません。ほかのゲームはそのまま使えます。",
+                "This saved game is damaged and cannot be opened. Your other games are not affected.",
             ),
             StoreError::OtherVersion => Text::new(
                 "別のバージョンの星箱で保存されたゲームです。ここでは開けませんが、そのまま残してあります。",
-                "This game was saved by another version of Hoshibako. It cannot be opened here, but it is left as it is.",
+                "This game was saved by another version of Hoshibako. It cannot be opened here, but nothing in it has been changed.",
             ),
             StoreError::TooLong => Text::new(
-                "データが大きすぎるため、扱えません。",
-                "It is too large to be handled.",
+                "データが大きすぎて、保存も読み込みもできません。",
+                "This game is too large to save or open.",
             ),
             StoreError::Elsewhere => Text::new(
                 "このゲームは、別のタブで先に進んでいます。",
-                "Another tab has gone on with this game.",
+                "This game has continued in another tab.",
             ),
         };
         text.get(language)

@@ -79,12 +79,14 @@ impl Speak for ThinkError {
         match (self, voice.language) {
             (ThinkError::Record(error), _) => error.speak(voice),
             (ThinkError::Chance, Language::Ja) => {
-                "先にサイコロやカードなどの結果を決める必要があります。".to_owned()
+                "先に、ダイスやカードなどの結果を決めてください。".to_owned()
             }
-            (ThinkError::Chance, Language::En) => "Chance is to be drawn first.".to_owned(),
+            (ThinkError::Chance, Language::En) => {
+                "A draw (a chance move) must come first.".to_owned()
+            }
             (ThinkError::Over, Language::Ja) => "このゲームはもう終わっています。".to_owned(),
             (ThinkError::Over, Language::En) => "The game is over.".to_owned(),
-            (ThinkError::NoMove, Language::Ja) => "指せる手が見つかりません。".to_owned(),
+            (ThinkError::NoMove, Language::Ja) => "できる手が見つかりません。".to_owned(),
             (ThinkError::NoMove, Language::En) => "No possible move was found.".to_owned(),
         }
     }

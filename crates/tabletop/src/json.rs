@@ -54,7 +54,7 @@ pub fn wrong(place: &str, word: &str) -> String {
     let word = excerpt(word);
     reason(
         &format!("「{place}」に「{word}」とは書けません"),
-        &format!("{word:?} cannot stand in “{place}”"),
+        &format!("“{place}” cannot contain {word:?}"),
     )
 }
 
@@ -82,7 +82,7 @@ const OBJECT_OF_WORDS: Kind = (
 fn odd(place: &str, (ja, en): Kind) -> String {
     reason(
         &format!("「{place}」は{ja}にしてください"),
-        &format!("“{place}” has to be {en}"),
+        &format!("“{place}” must be {en}"),
     )
 }
 

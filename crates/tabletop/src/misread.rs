@@ -8,7 +8,7 @@
 //! ```
 //! use tabletop::{Language, misread};
 //! let why = misread::parse("{ \"seats\": 2,\n  \"seats\": 3 }").unwrap_err();
-//! assert_eq!(misread::told(&why, Language::En), "the field `seats` stands twice at line 2 column 3");
+//! assert_eq!(misread::told(&why, Language::En), "the field `seats` appears twice at line 2 column 3");
 //! assert_eq!(misread::told(&why, Language::Ja), "2行目の3文字目：「seats」が2回書かれています");
 //! ```
 
@@ -79,7 +79,7 @@ pub fn parse(text: &str) -> Result<Value, String> {
             let name = excerpt(&key.name);
             let twice = reason(
                 &format!("「{name}」が2回書かれています"),
-                &format!("the field `{name}` stands twice"),
+                &format!("the field `{name}` appears twice"),
             );
             return Err(placed(&twice, text, key.at));
         }
@@ -429,7 +429,7 @@ mod tests {
         ] {
             let why = parse(text).unwrap_err();
             assert!(
-                told(&why, Language::En).contains(&format!("`{name}` stands twice")),
+                told(&why, Language::En).contains(&format!("`{name}` appears twice")),
                 "{why}"
             );
         }

@@ -300,7 +300,7 @@ fn found(value: &Value) -> Result<[u8; 3], String> {
 fn out_of_bounds(place: &str, least: u16, most: u16) -> String {
     reason(
         &format!("「{place}」は{least}から{most}までの整数にしてください"),
-        &format!("“{place}” has to be a whole number from {least} to {most}"),
+        &format!("“{place}” must be a whole number from {least} to {most}"),
     )
 }
 
@@ -412,7 +412,7 @@ mod tests {
                 "cannot stand in “best”",
                 "「best」",
             ),
-            (with("best", 7.into()), "“best” has to be words", "文字列"),
+            (with("best", 7.into()), "“best” must be words", "文字列"),
             (
                 with("best", Value::Null),
                 "missing field `best`",
@@ -420,7 +420,7 @@ mod tests {
             ),
             (
                 with("grade", 0.into()),
-                "“grade” has to be a whole number from 1 to 3",
+                "“grade” must be a whole number from 1 to 3",
                 "1から3まで",
             ),
             (with("grade", 4.into()), "from 1 to 3", "1から3まで"),
@@ -437,7 +437,7 @@ mod tests {
             ),
             (
                 with("margin", (-1).into()),
-                "“margin” has to be",
+                "“margin” must be",
                 "「margin」",
             ),
             (
@@ -447,7 +447,7 @@ mod tests {
             ),
             (
                 with("found", Value::Null),
-                "puzzle 1: “found” has to be an object",
+                "puzzle 1: “found” must be an object",
                 "「found」",
             ),
             (
@@ -459,7 +459,7 @@ mod tests {
                         ("hard", 1.into()),
                     ]),
                 ),
-                "“easy” has to be a whole number from 0 to 100",
+                "“easy” must be a whole number from 0 to 100",
                 "0から100まで",
             ),
             (
@@ -471,7 +471,7 @@ mod tests {
             ("{".to_owned(), "line 1", "1行目"),
             (
                 "[]".to_owned(),
-                "“puzzles” has to be an object",
+                "“puzzles” must be an object",
                 "「puzzles」",
             ),
             (

@@ -355,22 +355,24 @@ impl Speak for RecordError {
             RecordError::TooLong if ja => "記録が大きすぎます（1 MBまで）。".to_owned(),
             RecordError::TooLong => "This record is too large (1 MB at most).".to_owned(),
             RecordError::NewerFormat(version) if ja => {
-                format!(
-                    "この記録は新しい形式（{version}）です。アプリを更新してから開いてください。"
-                )
+                format!("この記録は新しい形式（{version}）です。星箱を更新してから開いてください。")
             }
             RecordError::NewerFormat(version) => {
                 format!("This record has a newer form ({version}). Update the app, then open it.")
             }
             RecordError::UnknownGame(game) if ja => {
-                format!("「{game}」というゲームはこの箱にありません。")
+                format!("「{game}」というゲームはありません。名前を確かめてください。")
             }
-            RecordError::UnknownGame(game) => format!("There is no game “{game}” in this box."),
+            RecordError::UnknownGame(game) => format!("There is no game called “{game}” here."),
             RecordError::UnknownRules(version) if ja => {
-                format!("この記録のルール（第{version}版）は、ここにはありません。")
+                format!(
+                    "この記録のルール（第{version}版）は、この星箱に入っていません。星箱を更新してから開いてください。"
+                )
             }
             RecordError::UnknownRules(version) => {
-                format!("This was played by version {version} of the rules, which is not here.")
+                format!(
+                    "This game uses version {version} of the rules, which this app does not have. Update the app, then open it."
+                )
             }
             RecordError::Setup(error) => error.speak(voice),
             RecordError::UnreadablePosition(why) => {
@@ -385,7 +387,7 @@ impl Speak for RecordError {
                 format!("この局面はありえません。{}", why.get(Language::Ja))
             }
             RecordError::ImpossiblePosition(why) => {
-                format!("This position cannot be: {}", why.get(Language::En))
+                format!("This position is not possible: {}", why.get(Language::En))
             }
             RecordError::Notation(at, error) if ja => {
                 format!("{}手目：{}", at + 1, error.speak(voice))
@@ -397,7 +399,7 @@ impl Speak for RecordError {
                 ja: reason,
                 ..
             } if ja => {
-                format!("{}手目「{notation}」は指せません。{reason}", at + 1)
+                format!("{}手目の「{notation}」は、できない手です。{reason}", at + 1)
             }
             RecordError::Illegal {
                 at,

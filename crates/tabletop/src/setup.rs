@@ -166,12 +166,12 @@ impl Speak for SetupError {
                 format!("{given}人では遊べません（{least}〜{most}人用です）。")
             }
             (SetupError::Seats { given, least, most }, Language::En) => {
-                format!("{given} cannot play this; it takes {least} to {most} players.")
+                format!("This game is for {least} to {most} players, not {given}.")
             }
             (SetupError::First(seat, seats), Language::Ja) => {
                 let (seat, most) = (voice.name(*seat), voice.name(Seat(seats.saturating_sub(1))));
                 let least = voice.name(Seat(0));
-                format!("{seat}は最初の手番になれません（この卓は{least}から{most}まで）。")
+                format!("{seat}を最初の人にできません（選べるのは{least}から{most}までです）。")
             }
             (SetupError::First(seat, seats), Language::En) => {
                 let (seat, most) = (voice.name(*seat), voice.name(Seat(seats.saturating_sub(1))));
@@ -191,10 +191,14 @@ impl Speak for SetupError {
                 format!("The option “{option}” has no choice “{choice}”.")
             }
             (SetupError::UnknownEdition(edition), Language::Ja) => {
-                format!("この記録には版「{edition}」が必要ですが、ここにはありません。")
+                format!(
+                    "この記録を開くには、差し替え版「{edition}」が必要です。その版を入れた星箱で開いてください。"
+                )
             }
             (SetupError::UnknownEdition(edition), Language::En) => {
-                format!("This needs the edition “{edition}”, which is not here.")
+                format!(
+                    "This game needs the edition “{edition}”. Open that edition first, then the game."
+                )
             }
         }
     }

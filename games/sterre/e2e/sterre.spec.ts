@@ -322,7 +322,7 @@ test("a number is found by pointing, and lines that lack little on request", asy
   await expect(page.locator(".sterre-band-two")).toHaveCount(1);
   await expect(page.locator('[data-near="5"]')).toHaveText(/74/);
   await page.locator('[data-near="1"]').click();
-  await expect(page.locator(".sterre-decision")).toContainText("Line A lacks 46 and 65");
+  await expect(page.locator(".sterre-decision")).toContainText("Line A needs 46 and 65");
   await page.keyboard.press("Escape");
 
   // Others' cards on request.

@@ -396,7 +396,7 @@ test("a bundle's name with the marks of its colours stands in one line within it
 });
 
 for (const [locale, asked, told] of [
-  ["en", /You can hack Piko|you can hack Piko/, /hack (failed|worked).* (went to|came from) Piko/],
+  ["en", /You can hack Piko|you can hack Piko/, /hack (failed|worked).* Piko/],
   ["ja", /ピコをハッキングできます/, /ハッキングは.*(ピコに渡りました|ピコから.*奪いました)/],
 ] as const) {
   test.describe(locale, () => {

@@ -42,8 +42,8 @@ pub(super) fn bring(source: Source, faults: Vec<Fault>) {
 }
 
 const LATE: Text = Text::new(
-    "ページから版が届きませんでした。",
-    "did not come from the page in time.",
+    "星箱を置いたページから、差し替え版が届きませんでした。ページを再読み込みしてください。",
+    "did not arrive from the page in time. Please reload the page.",
 );
 
 /// The edition in a file of the app's folder.
@@ -63,8 +63,8 @@ pub(super) async fn read_edition(text: &str) -> Read {
 }
 
 const MISSING: Text = Text::new(
-    "アプリのフォルダーに版のファイルがありません。",
-    "is not there as a file in the app's folder.",
+    "星箱のフォルダーに、差し替え版のファイルがありません。ファイルの名前と場所を確かめてください。",
+    "is not a file in the app’s folder. Check its name and place.",
 );
 
 /// Takes an edition in and goes on with it, or says why not and goes on without.
@@ -112,13 +112,13 @@ fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
 }
 
 const REFUSED: Text = Text::new(
-    "版を読めないため、元のゲームで始めます。",
-    "The edition cannot be used, so this is the game as it comes. ",
+    "差し替え版を使えないので、元のままのゲームで始めます。",
+    "The edition cannot be used, so you are seeing the standard game. ",
 );
 
 const RULES_KEPT: Text = Text::new(
-    "このゲームの版が、いまは使えません。ルールは始めたときのまま、絵と言葉は元のゲームのもので続けます。",
-    "The edition of this game cannot be used just now. It goes on by the rules it was begun with, with the pictures and words of the original game.",
+    "このゲームの差し替え版を、今は使えません。ルールは始めたときのまま、絵と言葉は元のゲームのもので続けます。",
+    "The edition of this game cannot be used just now. The game continues by the rules it began with, but shows the pictures and words of the original game.",
 );
 
 /// The looks of an edition.

@@ -70,8 +70,8 @@ pub(super) fn tell(news: News) {
 }
 
 const LESSON: Text = Text::new(
-    "「はじめての一局」は、この版では進められないため、元のゲームの部品で行います。版に自分の「lesson」を加えてください。",
-    "The guided game cannot be played with this edition, and is played with the pieces of the game as it comes; give the edition a “lesson” of its own.",
+    "「はじめての一局」は、この差し替え版では進められないので、元のゲームの部品で遊びます。差し替え版に「lesson」を加えてください。",
+    "The guided game cannot be played with this edition, so it uses the standard pieces. Give the edition its own “lesson”.",
 );
 
 /// Says once more where the game on the table stands.
@@ -223,8 +223,8 @@ fn send_save(heard: &Heard) {
 }
 
 const TOO_LONG: Text = Text::new(
-    "長すぎて、ページに預けられません。",
-    "This game is too long for the page to keep.",
+    "ゲームが長すぎて、ページに保存できません。",
+    "This game is too long for the page to save.",
 );
 
 /// A voice that knows the names at the table, those that we gave in the language of the frame.

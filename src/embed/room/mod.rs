@@ -326,20 +326,20 @@ fn begin_anew() {
 }
 
 const LOST: Text = Text::new(
-    "前回のゲームはここではもう開けないため、新しいゲームを始めます。",
-    "The game of last time cannot be opened here any more, so this is a new one.",
+    "前回のゲームはもう開けないので、新しいゲームを始めます。",
+    "Your last game can no longer be opened here, so this is a new one.",
 );
 
 /// Of a game that the page has kept, to the visitor.
 const NOT_OPENED: Text = Text::new(
-    "前回のゲームを、ここではいま開けないため、新しいゲームを始めます。",
-    "The game of last time cannot be opened here just now, so this is a new one.",
+    "前回のゲームを今は開けないので、新しいゲームを始めます。",
+    "Your last game cannot be opened here just now, so this is a new one.",
 );
 
 /// The same to the page.
 const NOT_USED: Text = Text::new(
-    "預かっていた文字列は使っていません。消したり上書きしたりせずに、とっておいてください。",
-    "What you have kept was not used: do not remove it or write over it.",
+    "保存されていたデータは使いませんでした。消したり上書きしたりせずに、とっておいてください。",
+    "The saved data was not used. Do not delete it or overwrite it.",
 );
 
 fn known(game: &str) -> Result<&'static Info, Fault> {

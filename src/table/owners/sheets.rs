@@ -15,7 +15,7 @@ pub enum Sheet {
     Rules,
     /// The keys.
     Keys,
-    /// Another tab has gone on with this game.
+    /// This game has continued in another tab.
     OtherTab,
 }
 

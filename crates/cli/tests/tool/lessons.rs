@@ -38,7 +38,7 @@ fn what_is_wrong_with_a_lesson_is_said_step_by_step() {
         ),
         (
             json!({ "ask": null, "otherwise": null, "until": { "turns": 0 } }),
-            "“turns” has to be 1 at least",
+            "“turns” must be at least 1",
         ),
         (
             json!({ "rules": ["R1", "R99"] }),

@@ -63,12 +63,12 @@ fn a_field_that_stands_twice_is_refused_wherever_it_stands() {
         (
             record(", \"seats\": 2", ""),
             "3行目の38文字目：「seats」が2回書かれています",
-            "the field `seats` stands twice at line 3 column 38",
+            "the field `seats` appears twice at line 3 column 38",
         ),
         (
             record("", ", \"turn\": 1"),
             "6行目の47文字目：「turn」が2回書かれています",
-            "the field `turn` stands twice at line 6 column 47",
+            "the field `turn` appears twice at line 6 column 47",
         ),
         (
             record(
@@ -76,7 +76,7 @@ fn a_field_that_stands_twice_is_refused_wherever_it_stands() {
                 ", \"known\": [{ \"who\": 0, \"sure\": [], \"may\": { \"leo\": [], \"leo\": [] } }]",
             ),
             "「leo」が2回書かれています",
-            "the field `leo` stands twice at line 6 column",
+            "the field `leo` appears twice at line 6 column",
         ),
     ] {
         says(&["show", "-"], &text, ja, en);
@@ -87,13 +87,13 @@ fn a_field_that_stands_twice_is_refused_wherever_it_stands() {
         &["new", "uchi", "--seats", "2", "--from", "-"],
         position,
         "2行目の30文字目：「turn」が2回",
-        "the field `turn` stands twice at line 2 column 30",
+        "the field `turn` appears twice at line 2 column 30",
     );
     says(
         &["edition", "check", "-"],
         "{ \"hoshibako\": 1, \"game\": \"uchi\",\n\"game\": \"sterre\" }",
         "2行目の1文字目：「game」が2回",
-        "the field `game` stands twice at line 2 column 1",
+        "the field `game` appears twice at line 2 column 1",
     );
 }
 
@@ -184,7 +184,7 @@ fn every_game_gives_its_reasons_in_both_languages() {
             "2",
             json!({ "boards": [{}, {}], "round": 300 }),
             "「round」は0から255までの整数にしてください",
-            "“round” has to be a whole number from 0 to 255",
+            "“round” must be a whole number from 0 to 255",
         ),
     ] {
         let args = ["new", game, "--seats", seats, "--from", "-"];
@@ -208,7 +208,7 @@ fn broken_json_is_told_where_it_breaks() {
         &["show", "-"],
         &record(", \"seats\": \"2\"", "").replace("\"seats\": 2, ", ""),
         "3行目の26文字目：「seats」は0から255までの整数にしてください",
-        "“seats” has to be a whole number from 0 to 255 at line 3 column 26",
+        "“seats” must be a whole number from 0 to 255 at line 3 column 26",
     );
     says(&["show", "-"], "", "途中で終わっています", "EOF");
     says(
@@ -259,7 +259,7 @@ fn faults_of_editions_say_what_has_to_be() {
             "carotein",
             json!({ "chip": 241 }),
             "偶数にしてください",
-            "has to be an even number",
+            "must be an even number",
         ),
         (
             "uchi",
@@ -285,14 +285,14 @@ fn arguments_are_refused_in_the_language_asked_for() {
         ),
         (
             &["new", "uchi", "--seats", "two"],
-            "「--seats <SEATS>」に「two」は書けません（数にしてください）",
+            "「--seats <SEATS>」に「two」は書けません（数字で書いてください）",
         ),
         (
             &["new", "uchi", "--seats", "2", "--seed", "1", "--no-draw"],
             "いっしょに使えません",
         ),
         (&["bench", "--seats", "some"], "「some」は書けません"),
-        (&[], "使い方"),
+        (&[], "使いかた"),
     ] {
         let output = run_in(&[("LANG", "ja_JP.UTF-8")], args, b"");
         let said = reason(args, &output);

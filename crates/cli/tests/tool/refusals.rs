@@ -17,7 +17,7 @@ fn arguments_that_do_not_fit() {
             &["new", "uchi", "--seats", "9"],
             "9 cannot play this; it takes 2 to 4",
         ),
-        (&["new", "uchi", "--seats", "0"], "0 cannot play this"),
+        (&["new", "uchi", "--seats", "0"], "This game is for"),
         (&["new", "uchi", "--seats", "-1"], "-1"),
         (&["new", "uchi", "--seats", "300"], "300"),
         (&["new", "uchi", "--seats", "two"], "two"),
@@ -110,7 +110,7 @@ fn texts_that_are_no_record() {
         (b"{\"hoshibako\":1e400}", "not a game record"),
         (
             b"{\"hoshibako\":1,\"hoshibako\":1}",
-            "the field `hoshibako` stands twice at line 1 column 16",
+            "the field `hoshibako` appears twice at line 1 column 16",
         ),
         // What PowerShell writes is read; this is none of it.
         (b"\xFF\xFE{}", "not a game record"),
@@ -137,7 +137,7 @@ fn records_that_cannot_be() {
         ("rules", json!(99), "version 99 of the rules"),
         ("rules", json!(-1), "not a game record"),
         ("edition", json!("moon"), "the edition “moon”"),
-        ("seats", json!(0), "0 cannot play this"),
+        ("seats", json!(0), "This game is for"),
         ("seats", json!(255), "255 cannot play this"),
         ("seats", json!(2.5), "not a game record"),
         ("first", json!(2), "Seat 2 cannot begin"),
@@ -230,7 +230,10 @@ fn questions_that_have_no_answer() {
     ];
     let waiting = answer(&gives, &start).to_string();
     let said = refusal(&["bot", "-"], waiting.as_bytes());
-    assert!(said.contains("Chance is to be drawn first"), "{said}");
+    assert!(
+        said.contains("A draw (a chance move) must come first"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -238,7 +241,7 @@ fn reasons_are_in_the_language_asked_for() {
     let args = ["new", "chess", "--seats", "2"];
     let said =
         |environment: &[(&str, &str)], args: &[&str]| reason(args, &run_in(environment, args, b""));
-    let (ja, en) = ("この箱にありません", "There is no game");
+    let (ja, en) = ("というゲームはありません", "There is no game");
     assert!(said(&[], &args).contains(en));
     assert!(said(&[("LANG", "ja_JP.UTF-8")], &args).contains(ja));
     assert!(said(&[("LANG", "ja_JP.UTF-8"), ("LC_ALL", "C.UTF-8")], &args).contains(en));

@@ -76,13 +76,13 @@ fn bad_moves_are_refused_in_words() {
         (&plain, "name:13", "13 has been declared already."),
         (&plain, "name:9", "9 is not on your own bingo card."),
         (&plain, "play:3", "You do not have number card 3."),
-        (&plain, "call:70", "There is no crown to spend."),
-        (&plain, "buy", "There is no crown to spend."),
+        (&plain, "call:70", "You have no crown to spend."),
+        (&plain, "buy", "You have no crown to spend."),
         (&plain, "put:1", "Pieces and points are automatic"),
         (
             &poor,
             "play:59",
-            "There is no piece left for another number.",
+            "You have no piece left for another number. End your turn.",
         ),
     ] {
         let text = record(from, "automatic").to_string();

@@ -111,8 +111,8 @@ impl Edition {
         let (own, wanted) = (self.info.id, wanted.id);
         Err(vec![Misfit::new(
             "game",
-            format!("「{wanted}」にしてください。この版は「{own}」のものです。"),
-            format!("has to be {wanted}: this is an edition of {own}."),
+            format!("「{wanted}」にしてください。この差し替え版は「{own}」のものです。"),
+            format!("must be {wanted}: this is an edition of {own}."),
         )])
     }
 
@@ -177,7 +177,7 @@ impl Edition {
             return Err(vec![Misfit::new(
                 "game",
                 format!("{ja}にしてください。"),
-                format!("has to be {en}."),
+                format!("must be {en}."),
             )]);
         };
         let mut misfits = Vec::new();
@@ -253,7 +253,7 @@ fn read_lesson(game: &str, value: &Value, misfits: &mut Vec<Misfit>) -> Option<L
         Ok(_) => {
             wrong(
                 "このゲームの章が必要です。".to_owned(),
-                "has to have chapters of this very game.".to_owned(),
+                "must have chapters for this game.".to_owned(),
             );
             None
         }
@@ -261,7 +261,7 @@ fn read_lesson(game: &str, value: &Value, misfits: &mut Vec<Misfit>) -> Option<L
             let [ja, en] = [Language::Ja, Language::En].map(|it| misread::told(&why, it));
             wrong(
                 format!("レッスンとして読めません（{ja}）。"),
-                format!("is no lesson: {en}."),
+                format!("is not a lesson: {en}."),
             );
             None
         }
@@ -304,7 +304,7 @@ const fn no_picture(why: NoPicture) -> (&'static str, &'static str) {
         ),
         NoPicture::NoViewBox => (
             "viewBox に数字が4つある <svg> にしてください。",
-            "has to be an <svg> with a viewBox of four numbers.",
+            "must be an <svg> with a viewBox of four numbers.",
         ),
         NoPicture::TooMuch => (
             "図形が多すぎます（600個まで）。",
@@ -316,7 +316,7 @@ const fn no_picture(why: NoPicture) -> (&'static str, &'static str) {
         ),
         NoPicture::Empty => (
             "使える図形がありません。",
-            "holds nothing that may be shown.",
+            "contains nothing that can be shown.",
         ),
     }
 }
@@ -424,8 +424,8 @@ mod tests {
         assert_eq!(
             told,
             [
-                "「game」：「uchi」にしてください。この版は「sterre」のものです。",
-                "“game” has to be uchi: this is an edition of sterre.",
+                "「game」：「uchi」にしてください。この差し替え版は「sterre」のものです。",
+                "“game” must be uchi: this is an edition of sterre.",
             ]
         );
     }

@@ -21,7 +21,7 @@ pub(super) fn check(shape: &Shape, value: &Value, path: &str, misfits: &mut Vec<
         misfits.push(Misfit::new(
             path,
             format!("{ja}にしてください。"),
-            format!("has to be {en}."),
+            format!("must be {en}."),
         ));
     };
     match (shape, value) {
@@ -247,7 +247,7 @@ fn check_fields(
             misfits.push(Misfit::new(
                 below(&name),
                 "この項目はありません（つづりを確かめてください）。",
-                "is not known; check how it is written.",
+                "is not a known field; check the spelling.",
             ));
         }
     }

@@ -138,7 +138,7 @@ impl Misfit {
     #[must_use]
     pub fn sentence(&self, language: Language) -> String {
         match (self.field.as_str(), language) {
-            ("", Language::Ja) => format!("版：{}", self.ja),
+            ("", Language::Ja) => format!("差し替え版：{}", self.ja),
             ("", Language::En) => format!("The edition {}", self.en),
             (field, Language::Ja) => format!("「{field}」：{}", self.ja),
             (field, Language::En) => format!("“{field}” {}", self.en),

@@ -217,7 +217,7 @@ impl Found {
                 ..
             } => self.add(
                 "「turns」は1以上にしてください".to_owned(),
-                "“turns” has to be 1 at least".to_owned(),
+                "“turns” must be at least 1".to_owned(),
             ),
             Task::Read | Task::Free { .. } => {}
         }
@@ -248,7 +248,7 @@ impl Found {
             if taught.contains(rule) {
                 self.add(
                     format!("「{rule}」は、教えているのに「not_taught」にもあります"),
-                    format!("“{rule}” is taught, and stands in “not_taught” as well"),
+                    format!("“{rule}” is taught, but “not_taught” lists it, too"),
                 );
             }
             if reason.trim().is_empty() {

@@ -33,16 +33,25 @@ pub enum LinkError {
 impl Speak for LinkError {
     fn speak(&self, voice: &Voice) -> String {
         match (self, voice.language) {
-            (LinkError::Empty, Language::Ja) => "リンクの中身が空です。".to_owned(),
-            (LinkError::Empty, Language::En) => "The link is empty.".to_owned(),
+            (LinkError::Empty, Language::Ja) => {
+                "リンクにゲームが入っていません。リンク全体をコピーしてください。".to_owned()
+            }
+            (LinkError::Empty, Language::En) => {
+                "The link is empty. Copy the whole link and try again.".to_owned()
+            }
             (LinkError::NoLink, Language::Ja) => {
                 "リンクが見つかりません。ゲームのコードは「#g=」の後ろにあります。".to_owned()
             }
             (LinkError::NoLink, Language::En) => {
                 "There is no link in it: the code of a game is behind “#g=”.".to_owned()
             }
-            (LinkError::TooLong, Language::Ja) => "リンクが長すぎます。".to_owned(),
-            (LinkError::TooLong, Language::En) => "The link is too long.".to_owned(),
+            (LinkError::TooLong, Language::Ja) => {
+                "リンクが長すぎて読めません。よけいな文字が付いていないか確かめてください。"
+                    .to_owned()
+            }
+            (LinkError::TooLong, Language::En) => {
+                "The link is too long to read. Check that nothing was added to it.".to_owned()
+            }
             (LinkError::Character(c), Language::Ja) => {
                 format!(
                     "リンクに使えない文字「{}」が入っています。",
@@ -56,7 +65,7 @@ impl Speak for LinkError {
                 )
             }
             (LinkError::NewerFormat(_), Language::Ja) => {
-                "このリンクは新しい形式です。アプリを更新してから、もう一度開いてください。"
+                "このリンクは新しい形式です。星箱を更新してから、もう一度開いてください。"
                     .to_owned()
             }
             (LinkError::NewerFormat(_), Language::En) => {
@@ -70,17 +79,21 @@ impl Speak for LinkError {
                 "The link is damaged or cut short. Copy the whole of it once more.".to_owned()
             }
             (LinkError::UnknownGame(number), Language::Ja) => {
-                format!("このリンクのゲーム（番号{number}）は、この箱にはありません。")
+                format!(
+                    "このリンクのゲーム（番号{number}）は、この星箱に入っていません。星箱を更新してから開いてください。"
+                )
             }
             (LinkError::UnknownGame(number), Language::En) => {
-                format!("The game of this link (number {number}) is not in this box.")
+                format!(
+                    "This link is for a game this version does not have (number {number}). Update the app and try again."
+                )
             }
             (LinkError::Record(error), _) => error.speak(voice),
             (LinkError::PositionTooLong, Language::Ja) => {
-                "この局面は大きすぎて、リンクにできません。".to_owned()
+                "この場面は大きすぎて、リンクにできません。ファイルに保存してください。".to_owned()
             }
             (LinkError::PositionTooLong, Language::En) => {
-                "This position is too large for a link.".to_owned()
+                "This position is too large for a link. Save it as a file instead.".to_owned()
             }
             (LinkError::GameTooLong, Language::Ja) => {
                 "このゲームは手数が多すぎて、リンクにできません。ファイルに保存してください。"

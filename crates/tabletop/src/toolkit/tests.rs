@@ -254,7 +254,10 @@ fn a_bot_moves() {
         "take:2"
     );
     let waits = SHOP.bot(&record("secret", 2, &[]), Level::Easy, 1, Budget::LEVEL);
-    assert_eq!(say(&waits.unwrap_err()), "Chance is to be drawn first.");
+    assert_eq!(
+        say(&waits.unwrap_err()),
+        "A draw (a chance move) must come first."
+    );
 }
 
 fn plan(contestants: &[Contestant]) -> Plan {
@@ -333,7 +336,7 @@ fn a_game_that_is_known_is_not_played() {
     };
     let trouble = SHOP.lengths(&other, &of_another_table).unwrap_err();
     assert_eq!(trouble, Trouble::OtherTable(0));
-    assert!(say(&trouble).contains("another table"), "{trouble:?}");
+    assert!(say(&trouble).contains("different setup"), "{trouble:?}");
     let damaged = Book {
         known: [(4, "zzz".to_owned())].into(),
         ..Book::default()

@@ -86,7 +86,7 @@ impl Speak for Trouble {
                 )
             }
             Trouble::Refused(notation, reason, _) if ja => {
-                format!("「{notation}」は指せません。{reason}")
+                format!("「{notation}」は、できない手です。{reason}")
             }
             Trouble::Refused(notation, _, reason) => format!("{notation} is not allowed: {reason}"),
             Trouble::Ranged(trouble, freedom) => {
@@ -106,14 +106,16 @@ impl Speak for Trouble {
                 }
             }
             Trouble::Over(notation) if ja => {
-                format!("「{notation}」は指せません。ゲームはもう終わっています。")
+                format!("「{notation}」は、できない手です。ゲームはもう終わっています。")
             }
             Trouble::Over(notation) => format!("{notation} is not allowed: the game is over."),
             Trouble::Waiting(notation) if ja => {
-                format!("「{notation}」の前に、サイコロやカードなどの結果を指定してください。")
+                format!("「{notation}」の前に、ダイスやカードなどの結果を指定してください。")
             }
             Trouble::Waiting(notation) => {
-                format!("Before {notation}, chance must be given as a move: see `moves`.")
+                format!(
+                    "A draw comes before {notation}. Give it as a move; `hoshibako moves` lists the draws."
+                )
             }
             Trouble::TooLong(longest) if ja => format!("手数が多すぎます（{longest}手まで）。"),
             Trouble::TooLong(longest) => format!("No game has more than {longest} moves."),
@@ -125,7 +127,9 @@ impl Speak for Trouble {
                 )
             }
             Trouble::Contestants(given, seats) => {
-                format!("{given} levels for {seats} seats: give one for all or one for each.")
+                format!(
+                    "You gave {given} levels for {seats} seats. Give one level for all seats, or one for each."
+                )
             }
             Trouble::NotOneAnswer(best, 0) if ja => {
                 format!("「{best}」は位置を選ばない手なので、答えになりません。")
@@ -142,10 +146,10 @@ impl Speak for Trouble {
             Trouble::NotWon(best) if ja => format!("「{best}」では勝ちになりません。"),
             Trouble::NotWon(best) => format!("{best} does not win the game."),
             Trouble::OtherTable(number) if ja => {
-                format!("{number}番の対局は、別の人数か設定のものです。")
+                format!("{number}番のゲームは、別の人数か設定のものです。")
             }
             Trouble::OtherTable(number) => {
-                format!("Game {number} was played at another table than this.")
+                format!("Game {number} was played with a different setup.")
             }
         }
     }

@@ -14,7 +14,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         rule: "R27",
         words: Text::new(
             "{0}が、完成した列の王冠をもらいました。王冠のマスは初めから埋まっています。",
-            "{0} took the crown of a completed line. Cells with a crown count as filled from the start.",
+            "{0} took the crown of a completed line. Crown spaces count as filled from the start.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -27,8 +27,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "track-crown",
         rule: "R39",
         words: Text::new(
-            "{0}が王冠をもらいました。4点ごとに一番乗りの人のもので、好きな数字を宣言できます。",
-            "{0} got a crown: one every 4 points, for whoever is first. It declares any number you like.",
+            "{0}が王冠をもらいました。4の倍数の点に最初に届いた人のもので、宣言に使えます。",
+            "{0} reached a crown on the track first. Its owner may spend it to declare any number.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -41,8 +41,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "line",
         rule: "R40",
         words: Text::new(
-            "{0}が地図のビンゴを完成させました。駒のある全員に1点、最多の人にもう1点です。",
-            "{0} completed a line of the map: 1 point for all with a piece in it, 1 more for the most.",
+            "{0}が地図の列を完成させました。駒がある人は1点、いちばん多い人はもう1点です。",
+            "{0} completed a line: 1 point for everybody with a piece in it, 1 more for the most pieces.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -55,8 +55,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "bingo",
         rule: "R42",
         words: Text::new(
-            "{1}ビンゴカードの列がそろいました。縦・横・斜め、1列につき1点です。",
-            "{1} bingo card has a full line. Across, down or diagonally: each is worth 1 point.",
+            "{1}ビンゴカードの列が完成しました。縦・横・斜めの1列につき1点です。",
+            "{1} bingo card has a complete line. Each row, column or diagonal scores 1 point.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -69,8 +69,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "near-end",
         rule: "R44",
         words: Text::new(
-            "{1}得点が、終わりの点数に近づきました。だれかが届いたら、その手番で終わりです。",
-            "{1} score is close to the end: the turn in which somebody gets there is the last.",
+            "{1}得点が、ゲームの終わる点に近づきました。だれかが届くと、その手番で終わりです。",
+            "{1} score is close to the number that ends the game at the end of the turn.",
         ),
         comes_up: near_end,
     },
@@ -78,8 +78,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "dead",
         rule: "R7",
         words: Text::new(
-            "地図にもう駒がある数字のカードは、使い道がありません。山札からもなくなります。",
-            "A number card whose number has a piece on the map is no longer any use, and leaves the pile.",
+            "地図にもう駒がある数字のカードは、出しても何も起きません。山札からは取り除かれます。",
+            "A number card is no use once its number has a piece on the map, so it leaves the pile.",
         ),
         comes_up: |moment| {
             moment.has(|event| {
@@ -94,8 +94,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "spend",
         rule: "R20",
         words: Text::new(
-            "王冠1個で、数字カードを2枚取るか、好きな数字を1つ宣言できます。残れば最後に1点です。",
-            "A crown buys two more number cards, or declares any number. Unspent, it is 1 point at the end.",
+            "王冠1個で、数字カードを2枚取るか、好きな数字を1つ宣言できます。使わなければ最後に1点です。",
+            "Spend a crown to take two number cards or to declare any number. Unspent, it scores 1 point.",
         ),
         comes_up: |moment| {
             moment.asks(|seat, view| {
@@ -108,7 +108,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         rule: "R55",
         words: Text::new(
             "駒は自分で置きます。置き忘れた数字は、宣言しなかったことになります。",
-            "You put the pieces yourself: a declared number that gets none counts as not declared.",
+            "You put pieces yourself here. A declared number without a piece does not count.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Place),
     },
@@ -135,7 +135,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         rule: "R30",
         words: Text::new(
             "地図に駒が置かれた数字は、だれの駒でも、自分の手番にビンゴカードで開きます。",
-            "A number with anybody’s piece on the map opens on your own card, in your own turn.",
+            "A number with anybody’s piece on the map opens on your own bingo card, on your own turn.",
         ),
         comes_up: |moment| moment.has(|event| matches!(event, Event::Placed { .. })),
     },
@@ -143,7 +143,7 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "ways",
         rule: "R13",
         words: Text::new(
-            "「カードを出す」は何枚でも、「ビンゴカードから」は1つ、「王冠で宣言」は好きな1つです。",
+            "1手番に、「カードを出す」は何枚でも、「ビンゴカードから」と「王冠で宣言」は1回できます。",
             "Play card: as many as you like. Bingo pick: one number a turn. Crown: spend one on any number.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
@@ -152,8 +152,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "dot",
         rule: "R33",
         words: Text::new(
-            "ビンゴカードの小さな点は、地図にもう駒がある数字です。持ち主の手番に開きます。",
-            "A dot on a bingo card: that number has a piece on the map, and opens in its owner’s turn.",
+            "ビンゴカードの小さな丸は、地図にもう駒がある数字の印です。持ち主の手番に開きます。",
+            "A dot on a bingo card marks a number with a piece on the map. It opens on its owner’s turn.",
         ),
         comes_up: dotted,
     },
@@ -161,8 +161,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "eye",
         rule: "A20",
         words: Text::new(
-            "目のついた数字カードは、みんなの前で取ったカードです。持っていることも知られています。",
-            "A number card with an eye: everybody saw you take it, so they know you have it.",
+            "目の印の数字カードは、取るところを全員が見たカードです。持っていると知られています。",
+            "An eye marks a number card that everybody saw you take: they know you have it.",
         ),
         comes_up: |moment| {
             let seat = moment.own();
@@ -174,8 +174,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "rings",
         rule: "R17",
         words: Text::new(
-            "地図の丸は自分のビンゴカードにある数字、小さな札は自分の数字カードの数字です。",
-            "On the map, a ring marks numbers of your bingo card, a little card those of your number cards.",
+            "地図の丸は自分のビンゴカードの数字、小さな札は自分の数字カードの数字の印です。",
+            "On the map, a ring marks a number of your bingo card, a little card one of your number cards.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
@@ -183,8 +183,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "plates",
         rule: "A17",
         words: Text::new(
-            "黄色い札のAからVは、地図の列の名前です。押すと、その列に残る数字がわかります。",
-            "The yellow plates, A to V, name the lines of the map. Press one to see what it still lacks.",
+            "札のAからVは、地図の列の名前です。選ぶと、その列に足りない数字が分かります。",
+            "The plates, A to V, name the lines of the map. Choose one to see which numbers it needs.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
@@ -192,8 +192,8 @@ pub const NOTES: &[Note<Sterre>] = &[
         id: "almost",
         rule: "R25",
         words: Text::new(
-            "「完成間近」を押すと、あと1つか2つでそろう列が、地図でもビンゴカードでもわかります。",
-            "Press Nearly full to see the lines that lack one or two numbers, on the map and on the bingo card.",
+            "「もうすぐ完成」を押すと、あと1マスか2マスの列が、地図でもビンゴカードでも分かります。",
+            "Press “Nearly full” to see the lines of the map and the bingo card that need one or two numbers.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },

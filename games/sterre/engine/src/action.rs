@@ -272,6 +272,6 @@ pub enum Illegal {
     NotOnMap(Number),
     /// The cell is open.
     AlreadyOpen(Number),
-    /// There are no points to record.
+    /// You have no points to record.
     NothingToScore,
 }

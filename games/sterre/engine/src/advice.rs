@@ -253,7 +253,7 @@ fn with_number(voice: &Voice, text: Text, number: Number) -> String {
 const PLAY: Text = Text::new("数字カード{0}を出しましょう", "Play number card {0}");
 const PLAY_DEAD: Text = Text::new(
     "数字カード{0}を出しましょう。もう宣言されている数字なので、ほかには何も起こりません。",
-    "Play number card {0}: its number has been declared, so nothing else happens.",
+    "Play number card {0}: its number is already declared, so nothing else happens.",
 );
 const NAME: Text = Text::new(
     "自分のビンゴカードの{0}を宣言しましょう",
@@ -261,13 +261,13 @@ const NAME: Text = Text::new(
 );
 const CALL: Text = Text::new(
     "王冠を1個使って、{0}を宣言しましょう",
-    "Spend a crown to call {0}",
+    "Spend a crown to declare {0}",
 );
 const DRAW: Text = Text::new("山札の{0}を取りましょう", "Take {0} from the pile");
 const DRAW_ANY: Text = Text::new("山札から1枚取りましょう", "Take a card from the pile");
 const ALWAYS: Text = Text::new(
     "手番の初めに、かならず1枚取ります",
-    "every turn begins with that",
+    "every turn begins with a number card",
 );
 const PLAYED: Text = Text::new("出せば、{0}", "if you play it, {0}");
 const BUY: Text = Text::new(
@@ -293,11 +293,8 @@ const END_KEEPING: Text = Text::new(
     "Keep your number cards and end your turn",
 );
 const BOTH: Text = Text::new("{0}。{1}", "{0}; {1}");
-const PIECE_GOES: Text = Text::new("地図に駒を1個置きます", "a piece of yours goes to the map");
-const PIECES_GO: Text = Text::new(
-    "地図に駒を{0}個置きます",
-    "{0} pieces of yours go to the map",
-);
+const PIECE_GOES: Text = Text::new("地図に駒を1個置きます", "you put a piece on the map");
+const PIECES_GO: Text = Text::new("地図に駒を{0}個置きます", "you put {0} pieces on the map");
 const PUT: Text = Text::new("地図の{0}に駒を置きましょう", "Put a piece on {0}");
 const NOT_DECLARED: Text = Text::new(
     "駒を置かないと、宣言しなかったことになります",
@@ -312,35 +309,38 @@ const OPEN: Text = Text::new(
     "Open {0} on your bingo card",
 );
 const NEXT_TURN: Text = Text::new(
-    "今開けないと、次の自分の手番まで開けられません",
-    "left closed, it has to wait for your next turn",
+    "今開けないと、次の自分の手番まで開きません",
+    "if you leave it closed, it must wait for your next turn",
 );
 const SCORE: Text = Text::new("得点を記録しましょう", "Record your points");
 const MOVE: Text = Text::new("{0}点から{1}点に進みます", "you move from {0} to {1}");
 const MOVE_TO_CROWN: Text = Text::new(
-    "{0}点から{1}点に進んで、王冠も手に入ります",
+    "{0}点から{1}点に進んで、王冠ももらえます",
     "you move from {0} to {1}, and take a crown on the way",
 );
 const FINISH: Text = Text::new("「{0}」を終えましょう", "Finish {0}");
-const ALL_DONE: Text = Text::new("ここですることは、もうありません", "all of it is done");
+const ALL_DONE: Text = Text::new(
+    "ここですることは、もうありません",
+    "there is nothing left to do here",
+);
 
 const CARD_LACKS: Text = Text::new(
-    "自分のビンゴカードの1列が、あと{0}でそろいます",
-    "a line of your bingo card then lacks only {0}",
+    "自分のビンゴカードの1列が、あと{0}で完成します",
+    "a line of your bingo card then needs only {0}",
 );
 const MAP_LACKS: Text = Text::new(
     "地図の{0}列が、あと{1}で完成します",
-    "line {0} of the map then lacks only {1}",
+    "line {0} of the map then needs only {1}",
 );
 const MOST_PIECES: Text = Text::new(
-    "地図の{0}列で、自分の駒がいちばん多くなります（そのまま埋まれば2点）",
-    "you then have the most pieces in line {0} of the map (2 points once full, if it stays so)",
+    "地図の{0}列で、自分の駒がいちばん多くなります（そのまま完成すれば2点）",
+    "you then have the most pieces in line {0} of the map (2 points if it stays so)",
 );
 const FIRST_PIECE: Text = Text::new(
-    "地図の{0}列（残り{1}個）に、自分の駒が初めて入ります。埋まれば得点できます",
-    "it is your first piece in line {0} ({1} to go), for a point once it is full",
+    "地図の{0}列（あと{1}マス）に、自分の駒が初めて入ります。列が完成すれば得点できます",
+    "it is your first piece in line {0} ({1} to go), for 1 point once it is complete",
 );
 const OPENS: Text = Text::new(
-    "ビンゴカードのマスが1つ開きます（1列で1点）",
-    "it opens a cell of your card (a full line: 1 point)",
+    "ビンゴカードのマスが1マス開きます（1列で1点）",
+    "it opens a cell of your bingo card (a complete line: 1 point)",
 );

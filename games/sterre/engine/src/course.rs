@@ -167,7 +167,7 @@ impl Sterre {
         };
         refuse(
             ones(table.recorded).any(|line| Seat::all(self.seats()).any(|seat| lacks(line, seat))),
-            "駒が残っているのに、地図ビンゴの記録の駒が得点より少なくなっています。",
+            "駒が残っているのに、地図の列の記録の駒が得点より少なくなっています。",
             "a line of the map has fewer record pieces than points though pieces are left.",
         )
     }
@@ -177,7 +177,7 @@ impl Sterre {
         let table = &state.table;
         refuse(
             !self.by_hand && table.map_crowns & self.crowns_of(table.recorded) != 0,
-            "完成した地図ビンゴの上に、王冠が残っています。",
+            "完成した地図の列の上に、王冠が残っています。",
             "a crown lies on a complete line of the map, whose crowns have been taken.",
         )
     }

@@ -56,12 +56,12 @@ impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EditionError::Malformed(error) => error.fmt(f),
-            EditionError::Pieces => f.write_str("pieces: has to be from 2 to 200"),
-            EditionError::Hand => f.write_str("hand: has to be from 0 to 10"),
+            EditionError::Pieces => f.write_str("pieces: must be from 2 to 200"),
+            EditionError::Hand => f.write_str("hand: must be from 0 to 10"),
             EditionError::Track => {
                 write!(
                     f,
-                    "track: last has to be at most {LAST}, end and crowns from 1 to last, crowns ascending and at most 8"
+                    "track: last must be at most {LAST}, end and crowns from 1 to last, crowns ascending and at most 8"
                 )
             }
             EditionError::Map(MapError::Row(row)) => {
@@ -84,9 +84,9 @@ impl fmt::Display for EditionError {
             }
             EditionError::Card(at) => write!(
                 f,
-                "cards: entry {at} has to be 25 different numbers from 1 to 75, or 0 for a free cell"
+                "cards: entry {at} must be 25 different numbers from 1 to 75, or 0 for a free cell"
             ),
-            EditionError::Stock => f.write_str("cards: have to be from 6 to 250"),
+            EditionError::Stock => f.write_str("cards: must be from 6 to 250"),
         }
     }
 }

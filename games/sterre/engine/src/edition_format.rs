@@ -53,7 +53,7 @@ impl EditionFormat for Sterre {
             optional(
                 "pieces",
                 Shape::Number(2, 200),
-                "各色のコマの数",
+                "各色の駒の数",
                 "pieces of each colour",
             ),
             optional(

@@ -31,8 +31,8 @@ impl Sterre {
         let (points, end) = (table.score(seat), self.edition.end_space());
         let brief = Text::new("{0}/{1}点", "{0}/{1} pts");
         let said = Text::new(
-            "{0}点。{1}点でゲームが終わります",
-            "Points: {0}; {1} end the game",
+            "今{0}点です。だれかが{1}点になるとゲームが終わります",
+            "Points: {0}; the game ends at {1}",
         );
         let reached = if points >= end {
             Progress::Reached
@@ -56,24 +56,24 @@ impl Sterre {
             Ordering::Greater => (
                 Text::new("{0}点リード", "{0} ahead"),
                 Text::new(
-                    "2位に{0}点差。今終われば、王冠なども入れて{1}点対{2}点",
-                    "Ahead by {0}. If it ended now, with crowns and all: {1} to {2}",
+                    "2位と{0}点の差です。今終わると、王冠の点なども入れて{1}点対{2}点です",
+                    "Ahead by {0}. If the game ended now, crowns included: {1} to {2}",
                 ),
                 Progress::Reached,
             ),
             Ordering::Equal => (
-                Text::new("同点首位", "tied"),
+                Text::new("1位と同点", "tied"),
                 Text::new(
-                    "同点首位。今終われば、王冠なども入れて{1}点対{2}点",
-                    "Tied. If it ended now, with crowns and all: {1} to {2}",
+                    "1位と同点です。今終わると、王冠の点なども入れて{1}点対{2}点です",
+                    "Tied. If the game ended now, crowns included: {1} to {2}",
                 ),
                 Progress::Open,
             ),
             Ordering::Less => (
-                Text::new("首位まで{0}点", "{0} behind"),
+                Text::new("1位まで{0}点", "{0} behind"),
                 Text::new(
-                    "首位まで{0}点。今終われば、王冠なども入れて{1}点対{2}点",
-                    "Behind by {0}. If it ended now, with crowns and all: {1} to {2}",
+                    "1位まで{0}点です。今終わると、王冠の点なども入れて{1}点対{2}点です",
+                    "Behind by {0}. If the game ended now, crowns included: {1} to {2}",
                 ),
                 Progress::Threatens,
             ),
@@ -90,12 +90,12 @@ impl Sterre {
         let is_over = matches!(table.phase, Phase::Over(_));
         let said = match next.filter(|_| !is_over) {
             Some(_) => Text::new(
-                "王冠{0}個。使わなければ1点ずつ。次の王冠は、最初に{1}点に届いた人に",
-                "Crowns: {0}, a point each if unused; the first to reach {1} points gets the next",
+                "王冠は{0}個です。使わなければ1個1点です。次の王冠は、{1}点に最初に届いた人がもらえます",
+                "Crowns: {0}, 1 point each if unused; the first to reach {1} points gets the next",
             ),
             None => Text::new(
-                "王冠{0}個。使わなければ1点ずつ",
-                "Crowns: {0}, a point each if unused",
+                "王冠は{0}個です。使わなければ1個1点です",
+                "Crowns: {0}, 1 point each if unused",
             ),
         };
         let things = [table.crowns(seat), next.unwrap_or(0)];
@@ -113,8 +113,8 @@ impl Sterre {
 fn full_card(left: u8, voice: &Voice) -> Goal {
     let brief = Text::new("あと{0}マス", "{0} to open");
     let said = Text::new(
-        "ビンゴカードの閉じたマスはあと{0}。全部開くとゲームが終わります",
-        "Closed cells of the bingo card: {0}; a full card ends the game",
+        "ビンゴカードのマスは、あと{0}マスです。全部開くとゲームが終わります",
+        "Cells of the bingo card still to open: {0}; a full card ends the game",
     );
     let progress = if left == 0 {
         Progress::Reached

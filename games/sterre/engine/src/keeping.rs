@@ -248,32 +248,32 @@ struct Stopping {
 const NOTHING_YET: Stopping = Stopping {
     nothing_left: Text::new(
         "今宣言できる数字がありません",
-        "there is no number that you could declare",
+        "there is no number you can declare",
     ),
     none_completes: Text::new(
-        "今宣言できる数字では、まだ何もそろいません",
-        "no number that you could declare completes anything yet",
+        "今宣言できる数字では、まだ何も完成しません",
+        "no number you can declare completes a line yet",
     ),
     tells_idle: true,
 };
 const NO_MORE: Stopping = Stopping {
     nothing_left: Text::new(
         "ほかに宣言できる数字はありません",
-        "there is nothing more that you could declare",
+        "there is nothing more you can declare",
     ),
     none_completes: Text::new(
-        "ほかの数字を宣言しても、今は何もそろいません",
-        "no other number would complete anything now",
+        "ほかの数字を宣言しても、今は何も完成しません",
+        "no other number would complete a line now",
     ),
     tells_idle: false,
 };
 const CROWN_KEPT: Text = Text::new(
-    "王冠は、使わずに残せば最後に1点になります",
-    "a crown that you keep is a point at the end",
+    "王冠は、残しておけば最後に1点になります",
+    "a crown you keep scores 1 point at the end",
 );
 const HAND_DEAD: Text = Text::new(
     "数字カードの数字は、どれももう宣言されています",
-    "the numbers of all your number cards have been declared already",
+    "the numbers of all your number cards are already declared",
 );
 const LOSES: Text = Text::new(
     "{0}を宣言するとゲームが終わり、ほかの人の勝ちになります",
@@ -281,7 +281,7 @@ const LOSES: Text = Text::new(
 );
 const HELPS: Text = Text::new(
     "{0}を宣言すると地図の{1}列が完成しますが、{2}のほうが多く得点します",
-    "declaring {0} would complete line {1} of the map, for more points to {2} than to you",
+    "declaring {0} would complete line {1} of the map, but {2} would score more than you",
 );
 const WAITS_CARD: Text = Text::new(
     "数字カード{0}は、{1}が宣言されれば自分のビンゴカードの1列を完成させます",
@@ -292,39 +292,39 @@ const WAITS_MAP: Text = Text::new(
     "once {1} is declared, your {0} completes line {2} of the map",
 );
 const IDLE: Text = Text::new(
-    "今は何もそろいません。{0}",
-    "nothing would be complete yet; {0}",
+    "今は何も完成しません。{0}",
+    "no line would be complete yet; {0}",
 );
 const KEEP_CARD: Text = Text::new(
-    "{0}は、ビンゴカードの列（残り{1}個）に使えます",
+    "{0}は、ビンゴカードの列（あと{1}マス）に使えます",
     "keep {0} for a line of your bingo card ({1} to go)",
 );
 const KEEP_MAP: Text = Text::new(
-    "{0}は、地図の{2}列（残り{1}個）に使えます",
+    "{0}は、地図の{2}列（あと{1}マス）に使えます",
     "keep {0} for line {2} ({1} to go)",
 );
 const KEEP_CROWN: Text = Text::new(
-    "{0}は、王冠のある地図の{2}列（残り{1}個）に使えます",
+    "{0}は、王冠のある地図の{2}列（あと{1}マス）に使えます",
     "keep {0} for line {2} ({1} to go) and its crown",
 );
 const LATER: Text = Text::new(
     "数字カード{0}は、あとの手番でも出せます",
-    "you can still play {0} in a later turn",
+    "you can still play {0} on a later turn",
 );
 const ALL_LATER: Text = Text::new(
     "数字カードは、あとの手番でも出せます",
-    "you can still play your number cards in later turns",
+    "you can still play your number cards on later turns",
 );
 const IDLE_LATER: Text = Text::new(
-    "今宣言しても何もそろわず、数字カード{0}はあとの手番でも出せます",
-    "nothing would be complete yet, and you can still play {0} in a later turn",
+    "今宣言しても何も完成しません。数字カード{0}は、あとの手番でも出せます",
+    "no line would be complete yet, and you can still play {0} on a later turn",
 );
 const IDLE_ALL_LATER: Text = Text::new(
-    "今宣言しても何もそろわず、数字カードはあとの手番でも出せます",
-    "nothing would be complete yet, and you can still play your number cards in later turns",
+    "今宣言しても何も完成しません。数字カードは、あとの手番でも出せます",
+    "no line would be complete yet, and you can still play your number cards on later turns",
 );
 const JOINS: Text = Text::new(
-    "地図の{0}に自分の駒が入ります。列が埋まれば得点できます",
-    "a piece of yours joins {0} of the map, for points once full",
+    "地図の{0}に自分の駒が入ります。列が完成すれば得点できます",
+    "a piece of yours joins {0} of the map, for points once complete",
 );
-const A_LINE: Text = Text::new("{0}列（残り{1}個）", "line {0} ({1} to go)");
+const A_LINE: Text = Text::new("{0}列（あと{1}マス）", "line {0} ({1} to go)");

@@ -115,8 +115,8 @@ const BOOKKEEPING: OptionInfo = OptionInfo {
     id: "bookkeeping",
     name: Text::new("駒や得点の操作", "Pieces and points"),
     help: Text::new(
-        "「自動」なら、駒を置く、王冠を取る、ビンゴカードを開ける、得点を記録する、までおまかせです。「自分で」なら全部を自分でします。忘れると、ルールどおり損をします。",
-        "Automatic puts pieces, takes crowns, opens cells and records points for you. By hand you do all that yourself; what you forget may be lost, as the rules say.",
+        "「自動」では、駒を置く、王冠を取る、ビンゴカードを開ける、得点を記録する、の四つを星箱がします。「自分で」では、四つとも自分でします。し忘れると、ルールどおり損をします。",
+        "“Automatic” puts pieces, takes crowns, opens cells and records points for you. With “By hand” you do all that yourself, and you may lose what you forget, as the rules say.",
     ),
     choices: &[
         Choice {

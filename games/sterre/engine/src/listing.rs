@@ -9,11 +9,11 @@ impl Listed for Sterre {
         title: Text::new("Sterre en Kroon", "星々と王冠"),
         hook: Text::new(
             "数字を宣言して英雄を集め、地図の上に王冠を掲げましょう。",
-            "Call the numbers, gather the heroes, raise a crown over the map.",
+            "Declare numbers, wake the heroes, and raise a crown over the map.",
         ),
         aim: Text::new(
-            "地図と自分のビンゴカードでビンゴを作って得点します。終わったとき、いちばん多い人の勝ちです。",
-            "Complete lines of the map and of your bingo card: they score points, and most points win.",
+            "地図と自分のビンゴカードの列を完成させて得点します。終わったとき、得点のいちばん多い人の勝ちです。",
+            "Complete lines on the map and on your bingo card to score points. The most points win.",
         ),
         credit: Text::new(
             "手もとの説明書には、作者・発行元の記載がありません。",

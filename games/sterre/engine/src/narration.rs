@@ -16,14 +16,14 @@ impl Narration for Sterre {
         let revealing = table.top.is_none() && view.deck_size() > 0;
         let text = match table.phase {
             Phase::Over(_) => return winners_text(table, voice),
-            Phase::Deal => Text::new("カードを配ります。", "Cards are dealt."),
+            Phase::Deal => Text::new("カードを配ります。", "The cards are being dealt."),
             _ if revealing => Text::new(
                 "山札の次の数字カードをめくります。",
-                "The next card of the pile is turned up.",
+                "The next card of the pile is being turned up.",
             ),
             Phase::Draw | Phase::Take(_) => Text::new(
                 "{0}さん、山札から数字カードを取ってください。",
-                "{0}: take the number card on the pile.",
+                "{0}: take the number card on top of the pile.",
             ),
             // What has been declared, and by what more can be, is told before it.
             Phase::Declare if table.used.any(Used::DECLARING) && self.by_hand => Text::new(
@@ -32,19 +32,19 @@ impl Narration for Sterre {
             ),
             Phase::Declare if table.used.any(Used::DECLARING) => Text::new(
                 "{0}さん、続けて宣言するか、手番を終えてください。",
-                "{0}: declare more, or end the turn.",
+                "{0}: declare more, or end your turn.",
             ),
             Phase::Declare if self.by_hand => Text::new(
-                "{0}さん、数字を宣言して、この手順を終えてください。",
-                "{0}: declare numbers, then finish the step.",
+                "{0}さん、数字を宣言するか、そのまま手順を終えてください。",
+                "{0}: declare numbers, or finish the step.",
             ),
             Phase::Declare => Text::new(
-                "{0}さん、数字を宣言して、手番を終えてください。",
-                "{0}: declare numbers, then end the turn.",
+                "{0}さん、数字を宣言するか、そのまま手番を終えてください。",
+                "{0}: declare numbers, or end your turn.",
             ),
             Phase::Place => Text::new(
                 "{0}さん、宣言した数字に駒を置き、王冠を取ってください。",
-                "{0}: put your pieces and take crowns you have won.",
+                "{0}: put your pieces, and take the crowns you have won.",
             ),
             Phase::Open => Text::new(
                 "{0}さん、ビンゴカードのマスを開けてください。",

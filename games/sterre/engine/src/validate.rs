@@ -188,12 +188,12 @@ impl Sterre {
         let complete = map.complete(map.every_line(), table.occupied());
         refuse(
             table.recorded & !complete != 0 || table.fresh_lines & !complete != 0,
-            "完成していない地図ビンゴが、完成したことになっています。",
+            "完成していない地図の列が、完成したことになっています。",
             "a line of the map is said to be complete and is not.",
         )?;
         refuse(
             table.recorded & table.fresh_lines != 0,
-            "記録済みの地図ビンゴが、記録待ちにもなっています。",
+            "記録済みの地図の列が、記録待ちにもなっています。",
             "a line of the map is both recorded and waiting to be.",
         )?;
         let unwritten = complete & !table.recorded & !table.fresh_lines;
@@ -206,7 +206,7 @@ impl Sterre {
             let marks = table.marks[line];
             refuse(
                 Seat::all(self.seats()).any(|seat| marks.of(seat) > points.of(seat)),
-                "記録の駒が、その地図ビンゴの得点より多くなっています。",
+                "記録の駒が、その地図の列の得点より多くなっています。",
                 "a line of the map has more record pieces than it gave points.",
             )?;
         }
@@ -334,7 +334,7 @@ impl Sterre {
         )?;
         refuse(
             table.fresh_lines != 0 && !matches!(table.phase, Phase::Place | Phase::Open),
-            "今は地図ビンゴが記録を待つ段階ではありません。",
+            "今は地図の列が記録を待つ段階ではありません。",
             "lines wait to be recorded only in steps 3 and 4.",
         )?;
         let waiting = table.fresh.iter().any(|points| *points > 0);

@@ -69,13 +69,13 @@ impl Speak for Event {
             ),
             Event::Began { .. } | Event::Entered(_) => String::new(),
             Event::Turned { number } => say(
-                "山札の一番上は{0}になりました。",
-                "{0} came to the top of the pile.",
+                "山札のいちばん上は{0}になりました。",
+                "{0} is now on top of the pile.",
                 &[digits(number.0)],
             ),
             Event::Purged { number } => say(
                 "{0}はもう地図にあるので、山札から除きました。",
-                "{0} was on the map already and left the pile.",
+                "{0} was already on the map and left the pile.",
                 &[digits(number.0)],
             ),
             Event::Drew { seat, number } => say(
@@ -114,7 +114,7 @@ impl Speak for Event {
             ),
             Event::Played { seat, number, .. } => say(
                 "{0}は宣言済みの{1}を出しました。",
-                "{0} played {1}, declared before.",
+                "{0} played {1}, which was already declared.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Named { seat, number } => say(
@@ -124,7 +124,7 @@ impl Speak for Event {
             ),
             Event::Called { seat, number } => say(
                 "{0}は王冠を使って{1}を宣言しました。",
-                "{0} spent a crown to call {1}.",
+                "{0} spent a crown to declare {1}.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Placed { seat, number } => say(
@@ -166,11 +166,14 @@ impl Speak for Event {
             Event::CardLines { seat, lines } => {
                 let count = lines.count_ones() as u8;
                 let text = if count == 1 {
-                    Text::new("{0} +1点：ビンゴカード1列！", "{0} +1: bingo card line!")
+                    Text::new(
+                        "{0}に1点：ビンゴカードの列が完成！",
+                        "{0} completed a bingo line: +1!",
+                    )
                 } else {
                     Text::new(
-                        "{0} +{1}点：ビンゴカード{1}列！",
-                        "{0} +{1}: {1} bingo card lines!",
+                        "{0}に{1}点：ビンゴカードの{1}列が完成！",
+                        "{0} completed {1} bingo lines: +{1}!",
                     )
                 };
                 voice.fill(text, &[name(seat), digits(count)])
@@ -192,14 +195,14 @@ impl Speak for Event {
                 &[name(seat)],
             ),
             Event::TrackCrown { seat, space } => say(
-                "{0}は{1}点に一番乗りで、王冠をもらいました。",
+                "{0}は{1}点に最初に届き、王冠をもらいました。",
                 "{0} was first to reach {1} points: a crown.",
                 &[name(seat), digits(space)],
             ),
             Event::Closing { ending, .. } => voice.text(why(ending)).to_owned(),
             Event::CrownsCounted { seat, crowns, to } => say(
-                "{0} +王冠{1}個、合計{2}点。",
-                "{0} +{1} for unused crowns: {2} in all.",
+                "{0}は残した王冠で{1}点、合計{2}点。",
+                "{0} scored {1} for unused crowns: {2} in all.",
                 &[name(seat), digits(crowns), digits(to)],
             ),
             Event::Finished {
@@ -251,12 +254,12 @@ pub(crate) const fn why(ending: Ending) -> Text {
             "A bingo card is full: the game ends.",
         ),
         Ending::Points => Text::new(
-            "終わりの得点に届きました。これでゲームは終わりです。",
-            "The score that ends the game is reached.",
+            "ゲームが終わる点数に届きました。これでゲームは終わりです。",
+            "Somebody reached the score that ends the game.",
         ),
         Ending::Pieces => Text::new(
             "駒がなくなりました。これでゲームは終わりです。",
-            "Somebody has no piece left: the game ends.",
+            "Somebody has no pieces left: the game ends.",
         ),
         Ending::Stall => Text::new(
             "2周のあいだ地図に駒が増えなかったので、ゲームは終わりです。",
@@ -289,22 +292,22 @@ impl Speak for Illegal {
             Illegal::ChanceFirst => (
                 0,
                 Text::new(
-                    "先にカードがめくられます。",
-                    "First a card has to come out.",
+                    "カードがめくられるまで、お待ちください。",
+                    "Just a moment: the next card is being turned up.",
                 ),
             ),
             Illegal::NotNow => (
                 0,
                 Text::new(
                     "今はそのカードが出るときではありません。",
-                    "No such card comes out now.",
+                    "No such card can come up now.",
                 ),
             ),
             Illegal::NotThere => (
                 0,
                 Text::new(
                     "そのカードはもう残っていません。",
-                    "That card is not there any more.",
+                    "That card is no longer there.",
                 ),
             ),
             Illegal::NoSuchNumber(number) => (
@@ -317,36 +320,36 @@ impl Speak for Illegal {
             Illegal::ByItself => (
                 0,
                 Text::new(
-                    "ここでは自動で進みます。",
-                    "Pieces and points are automatic at this table.",
+                    "駒と得点は自動で進むので、この操作はいりません。",
+                    "Pieces and points are automatic here, so you need not do this.",
                 ),
             ),
             Illegal::DrawFirst => (
                 0,
                 Text::new(
-                    "先に山札の数字カードを取ってください。",
-                    "First take the number card on the pile.",
+                    "先に、山札の数字カードを取ってください。",
+                    "First take the number card on top of the pile.",
                 ),
             ),
             Illegal::AlreadyDrawn => (
                 0,
                 Text::new(
                     "この手番の数字カードはもう取りました。",
-                    "The number card of this turn has been taken.",
+                    "You have already taken this turn’s number card.",
                 ),
             ),
             Illegal::AlreadyBought => (
                 0,
                 Text::new(
                     "王冠で数字カードを取れるのは1手番に1回です。",
-                    "A crown buys cards only once a turn.",
+                    "You can buy number cards only once a turn.",
                 ),
             ),
             Illegal::NothingToDraw => (
                 0,
                 Text::new(
                     "山札に取れる数字カードがありませんでした。",
-                    "The pile has no card that could be taken.",
+                    "The pile has no number card you can take.",
                 ),
             ),
             Illegal::TooLate(step) | Illegal::NotYet(step) => {
@@ -356,7 +359,7 @@ impl Speak for Illegal {
                         "Too late for {0}: that step is over.",
                     ),
                     _ => Text::new(
-                        "「{0}」はまだ先です。今の手順を先に終えてください。",
+                        "「{0}」は、あとの手順です。今の手順を先に終えてください。",
                         "Finish this step first: {0} comes later.",
                     ),
                 };
@@ -373,46 +376,43 @@ impl Speak for Illegal {
                 number.0,
                 Text::new(
                     "{0}は自分のビンゴカードにありません。",
-                    "{0} is not on your own bingo card.",
+                    "{0} is not on your bingo card.",
                 ),
             ),
             Illegal::AlreadyDeclared(number) => (
                 number.0,
-                Text::new(
-                    "{0}はもう宣言されています。",
-                    "{0} has been declared already.",
-                ),
+                Text::new("{0}はもう宣言されています。", "{0} is already declared."),
             ),
             Illegal::AlreadyNamed => (
                 0,
                 Text::new(
-                    "ビンゴカードから宣言できるのは1手番に1つです。",
-                    "Only one number of your bingo card can be picked in a turn.",
+                    "ビンゴカードから宣言できるのは1手番に1回です。",
+                    "You can pick only one number of your bingo card a turn.",
                 ),
             ),
             Illegal::AlreadyCalled => (
                 0,
                 Text::new(
                     "王冠で宣言できるのは1手番に1回です。",
-                    "A crown calls only one number in a turn.",
+                    "You can declare only one number a turn with a crown.",
                 ),
             ),
             Illegal::NoCrown => (
                 0,
-                Text::new("王冠を持っていません。", "There is no crown to spend."),
+                Text::new("使える王冠がありません。", "You have no crown to spend."),
             ),
             Illegal::NoPiece => (
                 0,
                 Text::new(
-                    "新しい数字に置く駒が残っていません。",
-                    "There is no piece left for another number.",
+                    "新しい数字に置く駒がありません。手番を終えてください。",
+                    "You have no piece left for another number. End your turn.",
                 ),
             ),
             Illegal::NotDeclared(number) => (
                 number.0,
                 Text::new(
-                    "{0}は、この手番に宣言して駒を待つ数字ではありません。",
-                    "{0} is not a number of this turn that waits for a piece.",
+                    "{0}は、この手番に駒を置く数字ではありません。",
+                    "{0} needs no piece this turn.",
                 ),
             ),
             Illegal::NoCrownThere(crown) => (
@@ -425,26 +425,26 @@ impl Speak for Illegal {
             Illegal::CrownNotWon(crown) => (
                 crown,
                 Text::new(
-                    "この手番では、地図の{0}番目の王冠を通るビンゴが完成していません。",
-                    "No line through crown {0} was completed in this turn.",
+                    "この手番では、地図の{0}番目の王冠を通る列が完成していません。",
+                    "You completed no line through crown {0} this turn.",
                 ),
             ),
             Illegal::NotOnMap(number) => (
                 number.0,
                 Text::new(
                     "地図の{0}には、まだ駒がありません。",
-                    "There is no piece on {0} of the map yet.",
+                    "{0} has no piece on the map yet.",
                 ),
             ),
             Illegal::AlreadyOpen(number) => (
                 number.0,
-                Text::new("{0}はもう開いています。", "{0} is open already."),
+                Text::new("{0}はもう開いています。", "{0} is already open."),
             ),
             Illegal::NothingToScore => (
                 0,
                 Text::new(
                     "記録する得点がありません。",
-                    "There are no points to record.",
+                    "You have no points to record.",
                 ),
             ),
         };

@@ -11,7 +11,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R17",
         words: Text::new(
             "{0}のハッキングです。ダイスの3〜6で1枚奪い、1か2なら公開したカードを渡します。",
-            "{0} flew onto a saucer: a hack! A 3 to 6 steals a card from it, a 1 or 2 gives it the shown card.",
+            "{0} flew onto a saucer: a hack! 3 to 6 steals a card; 1 or 2 gives away the shown card.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -42,7 +42,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R27",
         words: Text::new(
             "{1}手札は残り1枚です。手札がなくなった人も、その場で勝ちます。",
-            "{1} hand is down to one card. Somebody with no card left wins at once, too.",
+            "{1} hand is down to one card. A player with no cards left wins at once, too.",
         ),
         comes_up: |moment| match moment.view.phase {
             Phase::Move => of_one_card(moment.view),
@@ -53,7 +53,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "unsure",
         rule: "R20",
         words: Text::new(
-            "{0}が奪ったカードは見えません。どちらの手札か分からないカードは裏向きです。",
+            "{0}が何を奪ったかは見えません。どちらの手札か分からないカードは裏向きです。",
             "{0} stole a card you cannot see. Cards that may be in either hand lie face down.",
         ),
         comes_up: |moment| {
@@ -80,8 +80,8 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "keep",
         rule: "R25",
         words: Text::new(
-            "勝つのに必要なカードは手元に、余分なカードは山札の一番上の1枚と交換すると有利です。",
-            "A card that you need to win is worth keeping; a spare one can be swapped for the top card of the deck.",
+            "勝つのに必要なカードは手札に残し、余分なカードは山札のいちばん上の1枚と交換しましょう。",
+            "Take back a card you need to win. Put a spare one under the deck and draw the top card.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Keep),
     },
@@ -89,8 +89,8 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "next",
         rule: "R25",
         words: Text::new(
-            "山札の一番上は、下に入れるのをみんなが見たカードです。次に引くのはそれです。",
-            "The next card of the deck lies face up: everybody saw it go under. It is drawn next.",
+            "山札のいちばん上は、下に入れるところを全員が見たカードです。次に引かれます。",
+            "The top card of the deck is known: everybody saw it go under. It is drawn next.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.next_in_deck().is_some()),
     },
@@ -98,8 +98,8 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "known",
         rule: "R24",
         words: Text::new(
-            "目の印の右に、知っているカードが並びます。{1}手札を押すと、大きく見られます。",
-            "An eye marks the cards you know. Press {1} hand to see them large, with their names.",
+            "目の印は、知っているカードです。{1}手札を選ぶと、カードの名前まで見られます。",
+            "An eye marks the cards you know. Choose {1} hand to see them large, with their names.",
         ),
         comes_up: |moment| {
             let own = moment.own();
@@ -115,7 +115,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R15",
         words: Text::new(
             "手番の初めに手札が2枚以下で山札があれば、3枚になるまで引きます。",
-            "A turn that begins with two cards or fewer draws up to three, as long as there is a deck.",
+            "If your turn begins with two cards or fewer, you draw up to three while the deck lasts.",
         ),
         comes_up: |moment| {
             let was_step_1 = moment
@@ -132,7 +132,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R24",
         words: Text::new(
             "飛ぶだけなら、公開したカードは手札に戻ります。何も失いません。",
-            "After a flight without a hack the shown card goes back into the hand: nothing is lost.",
+            "After a flight without a hack the shown card goes back to the hand: nothing is lost.",
         ),
         comes_up: |moment| {
             let flew = moment.has(|event| matches!(event, Event::Moved { .. }));
@@ -147,7 +147,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R5",
         words: Text::new(
             "6枚の束を1つ選びます。もう1つの束は相手の手札になり、どちらにも2色しかありません。",
-            "Choose a bundle of six. The other one is your rival’s hand; each has only two colours.",
+            "Choose a bundle of six. Your rival gets the other one. Each has only two colours.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Bundle),
     },
@@ -183,7 +183,7 @@ pub const NOTES: &[Note<Uchi>] = &[
         rule: "R17",
         words: Text::new(
             "足りない色は相手の手札にあります。相手のUFOへ飛び、ダイスで3〜6を出すと奪えます。",
-            "The colours you lack are in other hands: fly onto a rival’s saucer and roll 3 to 6 to take a card.",
+            "The colours you lack are in other hands: fly onto a rival’s saucer and roll 3 to 6 to steal one.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Move),
     },
@@ -191,8 +191,8 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "marks",
         rule: "R6",
         words: Text::new(
-            "青い枠は、今何かが起きたところです。薄く描かれたUFOは、出発点の印です。",
-            "Blue frames show what has just happened. Faint saucers mark where saucers start.",
+            "枠のついたマスは、今動いたところです。薄いUFOは、出発点の印です。",
+            "A frame shows where something has just happened. A faint saucer marks where a saucer starts.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Move && view.turns > 0),
     },
@@ -200,8 +200,8 @@ pub const NOTES: &[Note<Uchi>] = &[
         id: "open-hands",
         rule: "R4",
         words: Text::new(
-            "2人ではカードがすべて分かります。上に並ぶ相手の手札を押すと、大きく見られます。",
-            "With two players every card is known: press your rival’s hand above to see it large.",
+            "2人のときは、カードがすべて分かります。相手の手札を選ぶと、大きく見られます。",
+            "With two players every card is known. Choose your rival’s hand to see it large.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.seats() == 2 && view.phase == Phase::Move),
     },

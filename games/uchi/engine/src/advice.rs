@@ -220,22 +220,25 @@ const UNDER: Text = Text::new(
     "Put {0} under the deck and draw",
 );
 const WIDER: Text = Text::new(
-    "最初の位置から{0}マスへ行けて（もう一方は{1}マス）、狙いやすくなります",
-    "from the start it reaches {0} cells, the other {1}: more places for a hack",
+    "最初の位置から{0}マスへ行けて（もう一方の束は{1}マス）、相手をねらいやすくなります",
+    "from the start it reaches {0} cells, the other bundle {1}: more places to hack",
 );
 const NARROWER: Text = Text::new(
-    "もう一方の束では、{0}の行けるマスが少なく、狙われにくくなります",
-    "with the other one {0} reaches fewer cells to hack you",
+    "もう一方の束だと、{0}の行けるマスが少なく、ハッキングされにくくなります",
+    "with the other bundle {0} reaches fewer cells to hack you",
 );
 const ALL_THERE: Text = Text::new(
     "足りない{1}と{2}は、すべて{0}から奪えます",
     "the {1} and {2} you lack can all be stolen from {0}",
 );
 const FEWEST: Text = Text::new(
-    "行けるマスがいちばん少なく（{0}マス）、ハッキングにあまり使えません",
-    "it leads to the fewest cells ({0}), so it hacks least",
+    "このカードは行けるマスがいちばん少ないので（{0}マス）、ハッキングにあまり使えません",
+    "it reaches the fewest cells ({0}), so it is the least use for a hack",
 );
-const STAYS: Text = Text::new("{0}は{1}が手札に残ります", "you keep {0} with {1}");
+const STAYS: Text = Text::new(
+    "{1}が手札に残るので、{0}はなくなりません",
+    "you still have {0} with {1}",
+);
 const ALONE: Text = Text::new(
     "へびつかい座は、1枚だけでは役に立ちません",
     "one Ophiuchus alone is worth nothing",
@@ -245,42 +248,48 @@ const SECRET: Text = Text::new(
     "nobody else knows which card it is",
 );
 const SAFE_ONWARDS: Text = Text::new(
-    "そこなら奪われる心配がなく、次に行けるのは{0}です",
-    "nobody can steal from you there, and your cards lead on to {0}",
+    "そこなら、だれにもハッキングされません。次に行けるのは{0}です",
+    "nobody can hack you there, and your cards reach {0} next",
 );
 const ESCAPE: Text = Text::new(
-    "そこなら、{0}からはもう狙われません",
-    "{0} can no longer reach you there",
+    "そこなら、もう{0}にハッキングされません",
+    "{0} can no longer hack you there",
 );
 const CLOSER: Text = Text::new(
     "足りない{1}を持つ{0}に近づきます",
     "it takes you closer to {0}, who has {1}",
 );
-const ONWARDS: Text = Text::new("次に行けるのは{0}です", "your cards lead on to {0}");
+const ONWARDS: Text = Text::new("次に行けるのは{0}です", "your cards reach {0} next");
 const BUT_REACHED: Text = Text::new(
-    "{0}。ただし、{1}に狙われます",
-    "{0}, but {1} can reach you there",
+    "{0}。ただし、{1}にハッキングされるかもしれません",
+    "{0}, but {1} can hack you there",
 );
 const BUT_REACHED_BY: Text = Text::new(
-    "{0}。ただし、{1}人に狙われます",
-    "{0}, but {1} players can reach you there",
+    "{0}。ただし、{1}人にハッキングされるかもしれません",
+    "{0}, but {1} players can hack you there",
 );
 const AND: Text = Text::new("{0}。{1}", "{0}, and {1}");
 const SPARES: Text = Text::new(
     "{0}。失敗しても色は減りません",
     "{0}, and failing costs no colour",
 );
-const SAFE_AFTER: Text = Text::new("そのあとは狙われません", "nobody reaches you then");
-const WINS_OF: Text = Text::new("{1}枚中{0}枚で勝ちです", "{0} of {1} cards would win");
+const SAFE_AFTER: Text = Text::new(
+    "そのあとは、だれにもハッキングされません",
+    "nobody can hack you then",
+);
+const WINS_OF: Text = Text::new(
+    "相手の{1}枚中{0}枚で勝ちです",
+    "{0} of their {1} cards would win",
+);
 const BRINGS_OF: Text = Text::new(
-    "{1}枚中{0}枚が足りない{2}です",
-    "{0} of {1} cards bring {2}",
+    "相手の{1}枚中{0}枚が足りない{2}です",
+    "{0} of their {1} cards would bring {2}",
 );
 const ANY_COLOUR: Text = Text::new("色", "a colour");
 const OR: Text = Text::new("か", " or ");
 const ONLY_ONE: Text = Text::new("{0}のカードは、これだけです", "it is your only {0} card");
 const KEEP_WINS: Text = Text::new(
-    "そろって勝ちになります",
+    "カードがそろって、あなたの勝ちです",
     "it completes your set, and you win",
 );
 const PAIRS: Text = Text::new(
@@ -288,38 +297,41 @@ const PAIRS: Text = Text::new(
     "two of them stand in for a missing colour",
 );
 const NEXT: Text = Text::new(
-    "引くのは、みんなが下に入れるのを見た{0}です",
-    "you draw {0}, which all saw go under",
+    "次に引くのは{0}です。下に入れたところを、全員が見ました",
+    "you draw {0}, which everybody saw go under the deck",
 );
 const SEEN: Text = Text::new(
-    "全員が見たカードですが、新しい1枚はだれにも見えません",
-    "everybody has seen it, and nobody sees the new one",
+    "今のカードは全員に知られていますが、引く1枚はだれにも知られません",
+    "everybody has seen it, but nobody sees the new one",
 );
 const KNOWN: Text = Text::new(
     "もう知られているカードなので、見せても新しい手がかりになりません",
     "the others know this card, so showing it gives nothing away",
 );
 const LAST_CARD: Text = Text::new(
-    "失敗しても、手札がなくなって勝ちです",
+    "失敗しても、手札がなくなって、あなたの勝ちです",
     "if it fails, your last card is gone and you win",
 );
 const THEIR_LAST: Text = Text::new(
     "ただし成功すると、{0}の手札がなくなって{0}の勝ちです",
-    "if it works, though, {0} has no card left and wins",
+    "if it works, though, {0} has no cards left and wins",
 );
 const OR_THEY_WIN: Text = Text::new(
     "{0}。失敗すると、{1}の勝ちです",
     "{0}; if it fails, {1} wins",
 );
 const OR_THEY_NEAR: Text = Text::new(
-    "{0}。失敗なら{1}はあと1枚で勝ちです",
+    "{0}。失敗すると、{1}はあと1枚で勝ちです",
     "{0}; if it fails, {1} is one card from a win",
 );
 const MAY_WIN: Text = Text::new(
     "奪ったカードで勝てるかもしれません",
     "the card you steal may win you the game",
 );
-const MAY_BRING: Text = Text::new("足りない{0}かもしれません", "it may bring {0}");
+const MAY_BRING: Text = Text::new(
+    "奪うカードは、足りない{0}かもしれません",
+    "the card you steal may be {0}",
+);
 const HINDERS: Text = Text::new(
     "あと1枚で勝ちの{0}から、カードを減らせます",
     "{0} is one card from a win, and may lose one it needs",
@@ -330,7 +342,7 @@ const STEALS: Text = Text::new(
 );
 const WIDER_ONWARDS: Text = Text::new(
     "次に行けるマスが{1}から{0}に増えます",
-    "from there your cards lead to {0}, from here only to {1}",
+    "from there your cards reach {0}, from here only {1}",
 );
 const SWAPS: Text = Text::new(
     "なくても困らないカードなので、山札の1枚と交換できます（{0}かもしれません）",
@@ -353,15 +365,15 @@ const COLOURLESS: Text = Text::new(
     "it has no colour, so a failed hack with it costs none",
 );
 const OR_BREAKS: Text = Text::new(
-    "{0}。失敗すると、へびつかい座の組が崩れます",
+    "{0}。失敗すると、へびつかい座が1枚に減ります",
     "{0}; if it fails, your pair of Ophiuchus is broken",
 );
 const TAKES: Text = Text::new(
-    "{0}の色を減らせるかもしれません",
+    "{0}が勝つのに必要なカードを、減らせるかもしれません",
     "{0} may lose a card it needs to win",
 );
 const BREAKS: Text = Text::new(
-    "へびつかい座の組は崩れますが、見られていない1枚を引けます",
+    "へびつかい座は1枚に減りますが、だれにも知られない1枚を引けます",
     "it breaks your pair of Ophiuchus, but nobody sees the new card",
 );
 const ENOUGH: Text = Text::new(

@@ -41,19 +41,16 @@ impl fmt::Display for EditionError {
             EditionError::Malformed(error) => error.fmt(f),
             EditionError::Size(size) => write!(f, "size: the board is 6×6, not {size}×{size}"),
             EditionError::Start => f.write_str(
-                "starts: has to be four different cells of the board, rows and columns 0 to 5",
+                "starts: must be four different cells of the board, rows and columns 0 to 5",
             ),
             EditionError::Card(kind) => {
-                write!(
-                    f,
-                    "cards: {kind} has to be there once, with its own element"
-                )
+                write!(f, "cards: {kind} must be there once, with its own element")
             }
             EditionError::Pattern(kind) => write!(
                 f,
-                "cards: the pattern of {kind} has to be seven rows of seven, @ in the middle, * where it leads, . elsewhere"
+                "cards: the pattern of {kind} must be seven rows of seven, @ in the middle, * where it can fly, . elsewhere"
             ),
-            EditionError::Turns => f.write_str("turns_each: has to be from 1 to 100"),
+            EditionError::Turns => f.write_str("turns_each: must be from 1 to 100"),
         }
     }
 }

@@ -136,8 +136,8 @@ impl EditionFormat for Uchi {
             optional(
                 "cards",
                 exactly(card, 13),
-                "星のカード13種",
-                "the thirteen star cards",
+                "星座カード13種",
+                "the thirteen zodiac cards",
             ),
         ]
     }

@@ -74,9 +74,11 @@ fn serpents(voice: &Voice, hand: &Cards, is_over: bool) -> Goal {
         brief: format!("{}/2", count.min(2)),
         said: match (voice.language, count, left) {
             (Language::Ja, 2.., 1..) => {
-                format!("{name}{count}枚が1色の代わりです。あと{left}枚で勝ちです")
+                format!("{name}は{count}枚です。2枚が1色の代わりなので、あと{left}枚で勝ちです")
             }
-            (Language::Ja, ..) => format!("{name}{count}枚。2枚と3色でも勝ちです"),
+            (Language::Ja, ..) => {
+                format!("{name}は{count}枚です。2枚と、ほかの3色がそろっても勝ちです")
+            }
             (Language::En, 2.., 1) => {
                 format!("{name}: {count}, and two stand for a colour; 1 card to go")
             }
@@ -94,15 +96,15 @@ fn serpents(voice: &Voice, hand: &Cards, is_over: bool) -> Goal {
 /// The other way to win (`uchi R28`): how many cards are left; nothing before a hand has been dealt.
 fn emptiness(voice: &Voice, left: Option<u8>) -> Goal {
     let said = match (voice.language, left) {
-        (Language::Ja, None | Some(0)) => "または、手札がなくなれば勝ち".to_owned(),
-        (Language::Ja, Some(left)) => format!("または、手札がなくなれば勝ち：あと{left}枚"),
-        (Language::En, None | Some(0)) => "or win with an empty hand".to_owned(),
-        (Language::En, Some(1)) => "or win with an empty hand: 1 card to go".to_owned(),
-        (Language::En, Some(left)) => format!("or win with an empty hand: {left} cards to go"),
+        (Language::Ja, None | Some(0)) => "手札がなくなっても勝ちです".to_owned(),
+        (Language::Ja, Some(left)) => format!("手札がなくなっても勝ちです：あと{left}枚"),
+        (Language::En, None | Some(0)) => "an empty hand wins, too".to_owned(),
+        (Language::En, Some(1)) => "an empty hand wins, too: 1 card to go".to_owned(),
+        (Language::En, Some(left)) => format!("an empty hand wins, too: {left} cards to go"),
     };
     let brief = match (voice.language, left) {
-        (Language::Ja, None | Some(0)) => "または手札なし".to_owned(),
-        (Language::Ja, Some(left)) => format!("手札なしまで{left}枚"),
+        (Language::Ja, None | Some(0)) => "手札なしでも勝ち".to_owned(),
+        (Language::Ja, Some(left)) => format!("手札あと{left}枚"),
         (Language::En, None | Some(0)) => "or empty hand".to_owned(),
         (Language::En, Some(1)) => "or no cards: 1 to go".to_owned(),
         (Language::En, Some(left)) => format!("or no cards: {left} to go"),

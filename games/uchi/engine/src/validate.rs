@@ -16,8 +16,8 @@ impl Validation for Uchi {
         let pieces = &state.pieces[..usize::from(seats)];
         if (1..pieces.len()).any(|at| pieces[..at].contains(&pieces[at])) {
             return Err(Text::new(
-                "2つのコマが同じマスにあります。",
-                "two pieces stand on one cell.",
+                "2機のUFOが同じマスにあります。",
+                "two saucers are on the same cell.",
             ));
         }
         if state.phase == Phase::Bundle {
@@ -189,7 +189,7 @@ impl Uchi {
                 if victim == state.turn || victim.0 >= self.seats() {
                     return Err(Text::new(
                         "ハッキングの相手が正しくありません。",
-                        "the one who is hacked has to be another seat of this table.",
+                        "the hacked seat must be another seat of this table.",
                     ));
                 }
             }

@@ -31,33 +31,19 @@ impl Speak for Event {
                 seat,
                 kind: Some(kind),
             } if ja => {
-                format!(
-                    "{}は{}を山札に入れました（最初に全員が1枚ずつ）。",
-                    name(seat),
-                    card(voice, kind)
-                )
+                format!("{}は{}を山札に入れました。", name(seat), card(voice, kind))
             }
             Event::Gave {
                 seat,
                 kind: Some(kind),
             } => {
-                format!(
-                    "{} put {} into the deck, as everybody does first.",
-                    name(seat),
-                    card(voice, kind)
-                )
+                format!("{} put {} into the deck.", name(seat), card(voice, kind))
             }
             Event::Gave { seat, kind: None } if ja => {
-                format!(
-                    "{}は1枚を山札に入れました（最初に全員が1枚ずつ）。",
-                    name(seat)
-                )
+                format!("{}は1枚を山札に入れました。", name(seat))
             }
             Event::Gave { seat, kind: None } => {
-                format!(
-                    "{} put a card into the deck, as everybody does first.",
-                    name(seat)
-                )
+                format!("{} put a card into the deck.", name(seat))
             }
             // Of the turns only the first is told: who starts.
             Event::Began { seat, turns: 0 } if ja => format!("{}から始めます。", name(seat)),
@@ -111,20 +97,16 @@ impl Speak for Event {
                 )
             }
             Event::Swapped { seat, other } => {
-                format!(
-                    "{} and {} changed places. Hacking begins!",
-                    name(seat),
-                    name(other)
-                )
+                format!("{} and {} changed places: a hack!", name(seat), name(other))
             }
             Event::Rolled { pips, .. } if ja && pips >= 3 => {
-                format!("ダイスは{pips}。ハッキング成功です。")
+                format!("ダイスの目は{pips}。ハッキング成功です。")
             }
-            Event::Rolled { pips, .. } if ja => format!("ダイスは{pips}。ハッキング失敗です。"),
+            Event::Rolled { pips, .. } if ja => format!("ダイスの目は{pips}。ハッキング失敗です。"),
             Event::Rolled { pips, .. } if pips >= 3 => {
-                format!("The die shows {pips}: a successful hack.")
+                format!("The die shows {pips}: the hack works.")
             }
-            Event::Rolled { pips, .. } => format!("The die shows {pips}: a failed hack."),
+            Event::Rolled { pips, .. } => format!("The die shows {pips}: the hack fails."),
             Event::Stole {
                 thief,
                 victim,
@@ -195,11 +177,7 @@ impl Speak for Event {
                 )
             }
             Event::Returned { seat, kind } => {
-                format!(
-                    "{} took the shown card, {}, back into hand.",
-                    name(seat),
-                    card(voice, kind)
-                )
+                format!("{} took back {}.", name(seat), card(voice, kind))
             }
             Event::Buried { seat, kind } if ja => {
                 format!(
@@ -210,16 +188,16 @@ impl Speak for Event {
             }
             Event::Buried { seat, kind } => {
                 format!(
-                    "{} put {}, the shown card, under the deck to draw another.",
+                    "{} put {} under the deck to draw another card.",
                     name(seat),
                     card(voice, kind)
                 )
             }
             Event::Stuck { seat } if ja => {
-                format!("{}の行ける場所がないため、手番を飛ばします。", name(seat))
+                format!("{}は行けるマスがないので、手番はお休みです。", name(seat))
             }
             Event::Stuck { seat } => {
-                format!("{} had nowhere to fly, so the turn passed on.", name(seat))
+                format!("{} had nowhere to fly and missed a turn.", name(seat))
             }
             Event::Finished(ending) => ending_text(ending, voice),
             Event::Opened { seats, hands } => opened(voice, &hands[..usize::from(seats)]),
@@ -261,7 +239,7 @@ fn opened(voice: &Voice, hands: &[Cards]) -> String {
             .collect();
         match (voice.language, kinds.is_empty()) {
             (Language::Ja, true) => format!("{}は手札なし", voice.name(Seat(seat))),
-            (Language::En, true) => format!("{} has no card", voice.name(Seat(seat))),
+            (Language::En, true) => format!("{} has no cards", voice.name(Seat(seat))),
             (Language::Ja, false) => {
                 format!("{}は{}", voice.name(Seat(seat)), together(voice, &kinds))
             }
@@ -273,7 +251,7 @@ fn opened(voice: &Voice, hands: &[Cards]) -> String {
     let all: Vec<String> = (0..).zip(hands).map(hand).collect();
     match voice.language {
         Language::Ja => format!("手札を公開します。{}。", all.join("／")),
-        Language::En => format!("All hands are laid open: {}.", all.join("; ")),
+        Language::En => format!("All hands are revealed: {}.", all.join("; ")),
     }
 }
 
@@ -290,7 +268,7 @@ fn ending_text(ending: Ending, voice: &Voice) -> String {
     };
     match ending.how {
         How::Empty if ja => format!("{winner}の手札がなくなりました。{winner}の勝ちです！"),
-        How::Empty => format!("{winner} wins: no card is left!"),
+        How::Empty => format!("{winner} wins with an empty hand!"),
         How::Colours if ja => format!("{winner}が4つの色をそろえました。{winner}の勝ちです！"),
         How::Colours => format!("{winner} wins with all four colours!"),
         How::Ophiuchus | How::Cap if ja => {
@@ -324,9 +302,9 @@ impl Narration for Uchi {
                 let rivals = together(voice, &rivals);
                 match (ja, rivals.is_empty()) {
                     (true, true) => {
-                        format!("{name}さん、カードか、光っているマスを選んでください。")
+                        format!("{name}さん、カードか、行けるマスを選んでください。")
                     }
-                    (false, true) => format!("{name}: choose a card or a lit cell."),
+                    (false, true) => format!("{name}: choose a card, or a cell you can reach."),
                     (true, false) => {
                         format!(
                             "{name}さん、{rivals}をハッキングできます。カードを選んでください。"
@@ -336,12 +314,12 @@ impl Narration for Uchi {
                 }
             }
             Phase::Roll(_) if ja => "ダイスを振ります。".to_owned(),
-            Phase::Roll(_) => "The die is thrown.".to_owned(),
+            Phase::Roll(_) => "The die is rolling.".to_owned(),
             Phase::Steal(victim) if ja => format!("{}の手札から1枚奪います。", voice.name(victim)),
-            Phase::Steal(victim) => format!("{name} takes a card from {}.", voice.name(victim)),
+            Phase::Steal(victim) => format!("{name} steals a card from {}.", voice.name(victim)),
             // The buttons say what may be done with it.
-            Phase::Keep if ja => format!("{name}さん、公開したカードをどうしますか。"),
-            Phase::Keep => format!("{name}: what becomes of the shown card?"),
+            Phase::Keep if ja => format!("{name}さん、公開したカードをどうするか選んでください。"),
+            Phase::Keep => format!("{name}: choose what to do with the shown card."),
             Phase::Over(ending) => ending_text(ending, voice),
         }
     }
@@ -389,21 +367,21 @@ impl Speak for Illegal {
             ),
             Illegal::ChanceFirst => Text::new(
                 "ダイスかカードの結果が出るまで、お待ちください。",
-                "Wait for the die or the card first.",
+                "Wait for the die or the card.",
             ),
             Illegal::NotNow => Text::new(
-                "今はカードやダイスの出る場面ではありません。",
-                "Neither a card nor the die is due now.",
+                "今は、カードを引いたりダイスを振ったりするときではありません。",
+                "You cannot roll or draw now.",
             ),
             Illegal::NotInHand(kind) if ja => {
                 return format!("{}は手札にありません。", card(voice, kind));
             }
-            Illegal::NotInHand(kind) => return format!("{} is not in hand.", card(voice, kind)),
+            Illegal::NotInHand(kind) => return format!("You do not have {}.", card(voice, kind)),
             Illegal::NotReached(kind, cell) if ja => {
                 return format!("{}では{cell}へ行けません。", card(voice, kind));
             }
             Illegal::NotReached(kind, cell) => {
-                return format!("{} does not lead to {cell}.", card(voice, kind));
+                return format!("{} does not reach {cell}.", card(voice, kind));
             }
             Illegal::NotThere(kind) if ja => {
                 return format!("{}はそこにありません。", card(voice, kind));

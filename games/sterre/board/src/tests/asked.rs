@@ -44,7 +44,10 @@ fn what_is_asked_follows_what_is_chosen() {
     let poor = &board::secrets::scene(&game, &state, Viewer::Seat(Seat(0)));
     let stranger = after(poor, &Draft::default(), Action::Cell(Number(14)));
     let said = SterreBoard::asks(poor, &stranger).unwrap();
-    assert!(said.en.starts_with("On none of your cards"), "{said:?}");
+    assert!(
+        said.en.starts_with("This number is on none of your cards"),
+        "{said:?}"
+    );
     let tray = Node::from(crate::tray::tray(&Model(poor), &stranger));
     let note = tray.find_all(&|element| element.get("class") == Some("sterre-note"));
     assert_eq!(Node::from(note[0].clone()).words(), "14");
@@ -122,12 +125,13 @@ fn a_number_that_cannot_be_declared_says_why() {
         (
             &[Move::Call(Number(60))],
             stranger,
-            "14. Crown: one number a turn. You can use this one next turn.".to_owned(),
+            "14. Crown: one number a turn. Declare this one next turn.".to_owned(),
         ),
         (
             &[Move::Buy],
             stranger,
-            "14. On none of your cards, and no crown to spend. Choose another.".to_owned(),
+            "14. This number is on none of your cards, and you have no crown. Choose another."
+                .to_owned(),
         ),
         (
             &[Move::Buy],
@@ -138,7 +142,7 @@ fn a_number_that_cannot_be_declared_says_why() {
             &[Move::Call(Number(60)), Move::Name(own(0))],
             own(1),
             format!(
-                "{}. Bingo pick: one a turn. You can use this one next turn.",
+                "{}. Bingo pick: one number a turn. Pick this one next turn.",
                 own(1)
             ),
         ),
@@ -237,5 +241,8 @@ fn the_prompt_follows_the_turn() {
     game.apply(&mut state, &Move::Play(Number(20)), &mut |_| ());
     let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
     let said = foretold(&scene, Selection::Nothing);
-    assert!(said.starts_with("Nothing new declared yet."), "{said}");
+    assert!(
+        said.starts_with("You have declared nothing new yet."),
+        "{said}"
+    );
 }

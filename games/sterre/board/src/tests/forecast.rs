@@ -22,23 +22,23 @@ fn a_choice_tells_what_it_would_bring() {
     for (selection, said) in [
         (
             number(3),
-            "Completes line J: 2 points, a crown. Also Seat 2: 1.",
+            "This completes line J: 2 points, a crown. Others: Seat 2: 1.",
         ),
         (
             number(20),
-            "Declared already: the number card would be gone for nothing.",
+            "This number is already declared. You would waste the card.",
         ),
         (
             number(14),
-            "One more piece; nothing is complete yet. It costs a crown.",
+            "You place one more piece. No line is complete yet. It costs a crown.",
         ),
         (
             Selection::Armed(Move::Buy),
-            "The first is 57. A crown kept is a point at the end.",
+            "The first is 57. A crown you keep scores 1 point at the end.",
         ),
         (
             Selection::Armed(Move::Done),
-            "Nothing declared: keep 59 for line L (3 to go).",
+            "You declare nothing and keep 59 for line L (3 to go).",
         ),
         (Selection::Nothing, ""),
     ] {
@@ -56,7 +56,7 @@ fn a_choice_tells_what_it_would_bring() {
     let scene = board::secrets::scene(&game, &declared, Viewer::Seat(Seat(0)));
     assert_eq!(
         foretold(&scene, Selection::Nothing),
-        "End now: line J, 2 points, a crown. Also Seat 2: 1."
+        "If you end your turn: line J, 2 points, a crown. Others: Seat 2: 1."
     );
 }
 
@@ -81,51 +81,51 @@ fn kept_cards_are_told_what_for() {
             "3, 40",
             "[35], [64, 18]",
             &end,
-            "Nothing declared: keep 3 for line J (4 to go) and its crown.",
-            "何も宣言せず、カード3は王冠のあるJ列（残り4個）に残します。",
+            "You declare nothing and keep 3 for line J (4 to go) and its crown.",
+            "何も宣言せず、数字カード3は王冠のあるJ列（あと4マス）のために残します。",
         ),
         (
             "3, 52",
             "[35], [64, 18]",
             &end,
-            "Nothing declared: keep 3 and 52 for line J (4 to go) and its crown.",
-            "何も宣言せず、カード3、52は王冠のあるJ列（残り4個）に残します。",
+            "You declare nothing and keep 3 and 52 for line J (4 to go) and its crown.",
+            "何も宣言せず、数字カード3、52は王冠のあるJ列（あと4マス）のために残します。",
         ),
         (
             "59",
             "[30], []",
             &end,
-            "Nothing declared: keep 59 for line L (3 to go).",
-            "何も宣言せず、カード59は地図のL列（残り3個）に残します。",
+            "You declare nothing and keep 59 for line L (3 to go).",
+            "何も宣言せず、数字カード59は地図のL列（あと3マス）のために残します。",
         ),
         (
             "20",
             "[], [11, 36]",
             &end,
-            "Nothing declared: keep 20 for a line of your bingo card (3 to go).",
-            "何も宣言せず、カード20はビンゴカードの列（残り3個）に残します。",
+            "You declare nothing and keep 20 for a line of your bingo card (3 to go).",
+            "何も宣言せず、数字カード20はビンゴカードの列（あと3マス）のために残します。",
         ),
         // 3 completes line J, so that nothing is kept for it.
         (
             "3",
             "[35, 18, 52], [64, 54, 73]",
             &end,
-            "Nothing is declared; the next player follows. You keep your cards.",
-            "何も宣言しないまま、次の人の番になります。カードは次も使えます。",
+            "You declare nothing. The next player takes a turn. You keep your cards.",
+            "何も宣言しないまま、次の人の番になります。数字カードは次の手番にも使えます。",
         ),
         (
             "",
             "[35], [64, 18]",
             &end,
-            "Nothing is declared; the next player follows.",
+            "You declare nothing. The next player takes a turn.",
             "何も宣言しないまま、次の人の番になります。",
         ),
         (
             "3",
             "[], []",
             &Selection::Number(Number(3), Source::Hand),
-            "One more piece; nothing is complete yet. Kept, it may fill a line later.",
-            "地図に駒が増えます。まだ何もそろいません。残せば、列の最後に使えます。",
+            "You place one more piece. No line is complete yet. Kept, it may fill a line later.",
+            "地図に駒が1個増えます。列はまだ完成しません。残しておけば、あとで列の完成に使えます。",
         ),
     ] {
         let said = told(hand, map, *selection);
@@ -147,7 +147,7 @@ fn what_comes_anyway_is_told_before_anything_is_declared() {
             forecast.gains.contains(&"score-0".to_owned()),
         )
     };
-    let said = "Yours anyway: a line of your bingo card, 1 point.";
+    let said = "You get these anyway: a line of your bingo card, 1 point.";
     assert_eq!(told(false), (said.to_owned(), true));
     assert_eq!(told(true), (String::new(), false));
 }

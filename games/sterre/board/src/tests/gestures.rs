@@ -58,7 +58,7 @@ fn a_way_to_declare_waits_for_its_number() {
     for action in [Action::Card(Number(20)), Action::Cell(Number(30))] {
         assert_eq!(tap(scene, &pick, action), Response::Nothing, "{action:?}");
         let why = SterreBoard::why_not(scene, &pick, Touched::Part(action)).expect("a reason");
-        assert!(why.said.contains("has been declared"), "{}", why.said);
+        assert!(why.said.contains("is already declared"), "{}", why.said);
     }
     let number = after(scene, &pick, Action::Card(Number(11)));
     assert_eq!(number.selection.number(), Some(Number(11)));

@@ -42,7 +42,7 @@ fn lines_that_lack_little_are_shown_on_request() {
         lit,
         ["sterre-band sterre-band-one", "sterre-band sterre-band-two"]
     );
-    assert!(everything(&SterreBoard::picture(model, &draft)).contains("Line E lacks 74"));
+    assert!(everything(&SterreBoard::picture(model, &draft)).contains("Line E needs 74"));
 }
 
 /// The card on which cells have been opened stays while that is seen, although it is the next one's turn; the copy of it

@@ -51,10 +51,7 @@ fn lines_that_lack_little_are_called_by_how_much() {
 #[test]
 fn a_plate_says_what_its_line_is_worth() {
     let said = foretold(&declaring(), Selection::Line(3));
-    assert!(
-        said.starts_with("Once this line is full: 1 point"),
-        "{said}"
-    );
+    assert!(said.starts_with("When this line is complete"), "{said}");
     assert!(said.len() <= 80, "{said}");
     // Once it is full, nothing is foretold.
     let game = game(false, 2);
@@ -164,12 +161,12 @@ fn lines_of_a_bingo_card_are_called_by_where_they_are() {
         numbers.join(", ")
     };
     assert_eq!(told(""), ["No line is complete"]);
-    assert_eq!(told(&card(&[2])), ["Middle row: a point"]);
+    assert_eq!(told(&card(&[2])), ["Middle row: 1 point"]);
     assert_eq!(
         told(&card(&[0, 9, 10])),
         [
-            "Top row and right column: a point each",
-            "A diagonal: a point"
+            "Top row and right column: 1 point each",
+            "A diagonal: 1 point"
         ]
     );
 }

@@ -6,23 +6,23 @@ use sterre::{Gain, Kept, Numbers};
 use tabletop::{Seat, Text, Voice};
 
 pub static DEAD: Text = Text::new(
-    "もう宣言された数字です。出しても数字カードが減るだけです。",
-    "Declared already: the number card would be gone for nothing.",
+    "もう宣言された数字です。出すと、数字カードがむだになります。",
+    "This number is already declared. You would waste the card.",
 );
 pub static NOTHING_YET: Text = Text::new(
-    "地図に駒が増えます。まだ何もそろいません。",
-    "One more piece; nothing is complete yet.",
+    "地図に駒が1個増えます。列はまだ完成しません。",
+    "You place one more piece. No line is complete yet.",
 );
 // With a number card that is kept.
 pub static OR_KEEP_IT: Text = Text::new(
-    "残せば、列の最後に使えます。",
-    " Kept, it may fill a line later.",
+    "残しておけば、あとで列の完成に使えます。",
+    " If you keep it, it may complete a line later.",
 );
 pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It costs a crown.");
 // The label of its button stands in it.
 pub static BOTH_WAYS: Text = Text::new(
-    "「ビンゴカードから」だと数字カード{0}がむだです。",
-    " Bingo pick wastes your number card {0}.",
+    "「ビンゴカードから」で宣言すると、数字カード{0}がむだになります。",
+    " Bingo pick would waste your number card {0}.",
 );
 pub static FIRST_IS: Text = Text::new("1枚目は{0}です。", "The first is {0}. ");
 pub static FIRST_IS_OWN: Text = Text::new(
@@ -30,18 +30,21 @@ pub static FIRST_IS_OWN: Text = Text::new(
     "The first is {0}, on your bingo card. ",
 );
 pub static CROWN_KEPT: Text = Text::new(
-    "王冠は、残せば最後に1点です。",
-    "A crown kept is a point at the end.",
+    "王冠は、残しておけば最後に1点になります。",
+    "A crown you keep scores 1 point at the end.",
 );
 pub static NOTHING_DECLARED: Text = Text::new(
     "何も宣言しないまま、次の人の番になります。",
-    "Nothing is declared; the next player follows.",
+    "You declare nothing. The next player takes a turn.",
 );
-pub static CARDS_STAY: Text = Text::new("カードは次も使えます。", " You keep your cards.");
+pub static CARDS_STAY: Text = Text::new(
+    "数字カードは次の手番にも使えます。",
+    " You keep your cards.",
+);
 // So many letters stand in a prompt.
 pub static LINE: Text = Text::new(
-    "この列が埋まると、駒がある全員に1点、最多の人にもう1点です。",
-    "Once this line is full: 1 point for all with a piece in it, 1 more for the most.",
+    "この列が完成すると、駒がある人は1点、いちばん多い人はもう1点です。",
+    "When this line is complete, everybody in it scores 1 point, and the most pieces 1 more.",
 );
 
 /// That nothing is declared, and which number cards are kept for which line: no more of them than there is room for.
@@ -62,16 +65,16 @@ pub fn kept(voice: &Voice, kept: Kept) -> String {
 }
 
 const KEEPS_FOR_CARD: Text = Text::new(
-    "何も宣言せず、カード{0}はビンゴカードの列（残り{1}個）に残します。",
-    "Nothing declared: keep {0} for a line of your bingo card ({1} to go).",
+    "何も宣言せず、数字カード{0}はビンゴカードの列（あと{1}マス）のために残します。",
+    "You declare nothing and keep {0} for a line of your bingo card ({1} to go).",
 );
 const KEEPS_FOR_MAP: Text = Text::new(
-    "何も宣言せず、カード{0}は地図の{2}列（残り{1}個）に残します。",
-    "Nothing declared: keep {0} for line {2} ({1} to go).",
+    "何も宣言せず、数字カード{0}は地図の{2}列（あと{1}マス）のために残します。",
+    "You declare nothing and keep {0} for line {2} ({1} to go).",
 );
 const KEEPS_FOR_CROWN: Text = Text::new(
-    "何も宣言せず、カード{0}は王冠のある{2}列（残り{1}個）に残します。",
-    "Nothing declared: keep {0} for line {2} ({1} to go) and its crown.",
+    "何も宣言せず、数字カード{0}は王冠のある{2}列（あと{1}マス）のために残します。",
+    "You declare nothing and keep {0} for line {2} ({1} to go) and its crown.",
 );
 
 /// What has been declared in this turn, in a sentence that another one follows; how many numbers, if they are more than
@@ -88,10 +91,10 @@ pub fn declared(voice: &Voice, numbers: Numbers) -> String {
 
 const NOTHING_NEW: Text = Text::new(
     "まだ新しい数字は宣言していません。",
-    "Nothing new declared yet. ",
+    "You have declared nothing new yet. ",
 );
 const DECLARED: Text = Text::new("{0}を宣言しました。", "You declared {0}. ");
-const DECLARED_MANY: Text = Text::new("{0}個宣言しました。", "You declared {0} numbers. ");
+const DECLARED_MANY: Text = Text::new("数字を{0}個宣言しました。", "You declared {0} numbers. ");
 
 /// That more can be declared, or that the turn, or by hand the step, can only be ended.
 pub fn what_is_left(can_more: bool, by_hand: bool) -> Text {
@@ -103,11 +106,11 @@ pub fn what_is_left(can_more: bool, by_hand: bool) -> Text {
     }
 }
 
-const ONLY_END: Text = Text::new("手番を終えてください。", "Now end the turn.");
+const ONLY_END: Text = Text::new("手番を終えてください。", "Now end your turn.");
 const ONLY_FINISH: Text = Text::new("手順を終えてください。", "Now finish the step.");
 const ALSO_OR_END: Text = Text::new(
     "続けるか、手番を終えてください。",
-    "Declare more, or end the turn.",
+    "Declare more, or end your turn.",
 );
 const ALSO_OR_FINISH: Text = Text::new(
     "続けるか、手順を終えてください。",
@@ -159,13 +162,19 @@ const MAP_LINE: Text = Text::new("地図の{0}列", "line {0}");
 const MAP_LINES: Text = Text::new("地図の{0}列", "lines {0}");
 const CARD_LINE: Text = Text::new("ビンゴカード1列", "a line of your bingo card");
 const CARD_LINES: Text = Text::new("ビンゴカード{0}列", "{0} lines of your bingo card");
-const COMPLETES: Text = Text::new("{0}が完成：{1}。", "Completes {0}: {1}.");
-const IF_ENDED: Text = Text::new("終えると{0}が完成：{1}。", "End now: {0}, {1}.");
-const ANYWAY: Text = Text::new("宣言しなくても{0}が完成：{1}。", "Yours anyway: {0}, {1}.");
+const COMPLETES: Text = Text::new("{0}が完成：{1}。", "This completes {0}: {1}.");
+const IF_ENDED: Text = Text::new(
+    "手番を終えると、{0}が完成：{1}。",
+    "If you end your turn: {0}, {1}.",
+);
+const ANYWAY: Text = Text::new(
+    "宣言しなくても、{0}が完成：{1}。",
+    "You get these anyway: {0}, {1}.",
+);
 const POINT: Text = Text::new("1点", "1 point");
 const POINTS: Text = Text::new("{0}点", "{0} points");
 const CROWN: Text = Text::new("王冠1個", "a crown");
 const CROWNS: Text = Text::new("王冠{0}個", "{0} crowns");
 const AND: Text = Text::new("と", " and ");
 const COMMA: Text = Text::new("、", ", ");
-const OTHERS: Text = Text::new("ほかに{0}。", " Also {0}.");
+const OTHERS: Text = Text::new("ほかの人：{0}。", " Others: {0}.");

@@ -24,10 +24,10 @@ pub static FIND_SHORT: Text = Text::new("さがす", "Find");
 pub static FIND_RANGE: Text = Text::new("1〜75", "1–75");
 // The label of its button, and what it is in full, which begins with it.
 pub static NEAR: Text = Text::new(
-    "完成間近：あと1〜2マスでそろう列",
+    "もうすぐ完成：あと1〜2マスの列",
     "Nearly full: lines with 1–2 left",
 );
-pub static NEAR_SHORT: Text = Text::new("完成\u{200b}間近", "Nearly full");
+pub static NEAR_SHORT: Text = Text::new("もうすぐ\u{200b}完成", "Nearly full");
 pub static NEAR_MAP: Text = Text::new("地図：あと1〜2マスの列", "Map lines with 1–2 left");
 pub static NEAR_CARD: Text = Text::new(
     "ビンゴカード：あと1〜2マスの列",
@@ -37,14 +37,14 @@ pub static NEAR_NONE: Text = Text::new("まだありません。", "None yet.");
 pub static CANCEL: Text = Text::new("選び直す", "Cancel");
 pub static FINISH: Text = Text::new("手順を終える", "Finish the step");
 pub static FINISH_DECLARING: Text = Text::new("宣言を\u{200b}終える", "Finish declaring");
-pub static END_TURN: Text = Text::new("手番を\u{200b}終える", "End the turn");
-pub static CONFIRM_DONE: Text = Text::new("宣言せずに終える", "End without declaring");
+pub static END_TURN: Text = Text::new("手番を\u{200b}終える", "End turn");
+pub static CONFIRM_DONE: Text = Text::new("宣言せずに終える", "End turn without declaring");
 pub static CONFIRM_BUY: Text = Text::new("王冠で2枚取る", "Spend a crown");
 pub static BUY: Text = Text::new(
     "王冠で2枚：王冠を1個使って、数字カードをもう2枚取る",
-    "2 cards: spend a crown to take two more number cards",
+    "Buy 2 cards: spend a crown to take two more number cards",
 );
-pub static BUY_SHORT: Text = Text::new("2枚", "2 cards");
+pub static BUY_SHORT: Text = Text::new("王冠で2枚", "Buy 2 cards");
 pub static SCORE: Text = Text::new("得点を記録", "Record points");
 // A line may break between the two parts of these. Each is the one name of a way to declare: a card that is looked at has
 // another.
@@ -52,21 +52,21 @@ pub static PLAY: Text = Text::new("カードを\u{200b}出す", "Play card");
 pub static PLAY_FULL: Text = Text::new("カードを出す：{0}を宣言する", "Play card: number card {0}");
 pub static PLAY_DEAD: Text = Text::new(
     "カードを出す：{0}は宣言済みなので、何も起こりません",
-    "Play card: {0}, to no effect, since it has been declared",
+    "Play card: {0}. No effect: already declared",
 );
 pub static NAME: Text = Text::new("ビンゴ\u{200b}カードから", "Bingo pick");
 pub static NAME_FULL: Text = Text::new(
-    "ビンゴカードから：{0}",
-    "Bingo pick: declare {0} of your bingo card",
+    "ビンゴカードから：{0}を宣言する",
+    "Bingo pick: declare {0} on your bingo card",
 );
 pub static CALL: Text = Text::new("王冠で\u{200b}宣言", "Crown");
 pub static CALL_FULL: Text = Text::new(
-    "王冠で宣言：王冠を1個使って{0}",
+    "王冠で宣言：王冠を1個使って{0}を宣言する",
     "Crown: spend one to declare {0}",
 );
 pub static CALL_WASTED: Text = Text::new(
-    "王冠で宣言：王冠を1個使って{0}。王冠なしでも宣言できます",
-    "Crown: spend one to declare {0}, which needs none",
+    "王冠で宣言：王冠を1個使って{0}を宣言する。王冠なしでも宣言できます",
+    "Crown: spend one to declare {0}. You could declare it without one",
 );
 // The three ways before a number is chosen.
 pub static PLAY_ANY: Text = Text::new(
@@ -75,7 +75,7 @@ pub static PLAY_ANY: Text = Text::new(
 );
 pub static NAME_ANY: Text = Text::new(
     "ビンゴカードから：ビンゴカードの数字を宣言する",
-    "Bingo pick: declare a number of your bingo card",
+    "Bingo pick: declare a number on your bingo card",
 );
 pub static CALL_ANY: Text = Text::new(
     "王冠で宣言：王冠を1個使って、好きな数字を宣言する",
@@ -83,12 +83,12 @@ pub static CALL_ANY: Text = Text::new(
 );
 pub static CONFIRM_CALL: Text = Text::new("王冠を使う", "Spend a crown");
 pub static CROWN_FOR_CARD: Text = Text::new(
-    "この数字のカードを持っています。出せば、王冠は残ります（最後に1点）。",
-    "You hold this card. Play it and keep the crown: a point at the end.",
+    "この数字カードを持っています。出して宣言すれば、王冠は残ります（最後に1点）。",
+    "You hold this card. Play it, and the crown scores 1 point at the end.",
 );
 pub static CROWN_FOR_PICK: Text = Text::new(
     "「ビンゴカードから」で宣言すれば、王冠は残ります（最後に1点）。",
-    "Use your bingo pick and keep the crown: a point at the end.",
+    "Use your bingo pick, and the crown scores 1 point at the end.",
 );
 static CHOOSE_CARD: Text = Text::new(
     "出す数字カードを選んでください。",
@@ -128,7 +128,7 @@ pub static OPEN: Text = Text::new("開ける", "Open");
 pub static OPEN_FULL: Text = Text::new("ビンゴカードの{0}を開ける", "Open {0} on the bingo card");
 pub static HAND_OF: Text = Text::new("{0}数字カード", "{0} number cards");
 static PLAY_OR_NAME: Text = Text::new(
-    "「カードを出す」は何枚でも、「ビンゴカードから」は1手番に1つです。",
+    "「カードを出す」は何枚でも、「ビンゴカードから」は1手番に1回できます。",
     "Play card: as many as you like. Bingo pick: one a turn.",
 );
 static PLAY_IS: Text = Text::new(
@@ -136,16 +136,16 @@ static PLAY_IS: Text = Text::new(
     "Play card: declares its number. Play as many as you like.",
 );
 static NAME_IS: Text = Text::new(
-    "「ビンゴカードから」は、ビンゴカードの数字を1手番に1つです。",
-    "Bingo pick: declares a number of your bingo card, one a turn.",
+    "「ビンゴカードから」は、1手番に1回、ビンゴカードの数字を宣言できます。",
+    "Bingo pick: declares a number on your bingo card, once a turn.",
 );
 static CROWN_IS: Text = Text::new(
     "「王冠で宣言」は、1手番に1回、好きな数字を宣言できます。",
     "Crown: spends one to declare any number, once a turn.",
 );
 static HOW_TO_GO_ON: Text = Text::new(
-    "この数字をどう使うか、ボタンで選んでください。",
-    "Use this number with its button, or choose another one.",
+    "この数字をどう宣言するか、ボタンで選んでください。",
+    "Press a button to declare this number, or choose another.",
 );
 pub static MAP_AGAIN: Text = Text::new("地図", "Map");
 pub static CARD_AGAIN: Text = Text::new("ビンゴ\u{200b}カード", "Bingo card");
@@ -233,8 +233,8 @@ pub fn crown(model: &Model, number: u8, cell: Cell) -> String {
         Text::new("王冠{0}、{1}", "Crown {0}, {1}")
     } else {
         Text::new(
-            "王冠{0}の台座（王冠はもうありません）、{1}",
-            "Stone of crown {0}, taken, {1}",
+            "王冠{0}のマス（王冠はもうありません）、{1}",
+            "Crown space {0}, taken, {1}",
         )
     };
     model
@@ -263,8 +263,8 @@ pub fn line(model: &Model, at: u8) -> String {
     // Named but without pieces is not complete: by hand it is the player's to see.
     let text = match missing.len() {
         0 => Text::new("{0}列：すべて宣言済み", "Line {0}: all declared"),
-        1..=3 => Text::new("{0}列：残り{1}", "Line {0} lacks {1}"),
-        _ => Text::new("{0}列：残り{2}個", "Line {0} lacks {2} numbers"),
+        1..=3 => Text::new("{0}列：あと{1}", "Line {0} needs {1}"),
+        _ => Text::new("{0}列：あと{2}マス", "Line {0} needs {2} numbers"),
     };
     let things = [name, list(voice, missing), missing.len().to_string()];
     voice.fill(text, &things)
@@ -273,8 +273,8 @@ pub fn line(model: &Model, at: u8) -> String {
 /// A line of a bingo card.
 pub fn card_line(model: &Model, missing: Numbers) -> String {
     let text = Text::new(
-        "ビンゴカードの列：残り{0}",
-        "A line of the bingo card lacks {0}",
+        "ビンゴカードの列：あと{0}",
+        "A line of the bingo card needs {0}",
     );
     model.voice.fill(text, &[list(&model.voice, missing)])
 }
@@ -286,7 +286,7 @@ pub fn pile(model: &Model) -> String {
     match model.view.table.top() {
         Some(top) => voice.fill(
             Text::new(
-                "山札の一番上は{0}、その下に{1}枚",
+                "山札のいちばん上は{0}、その下に{1}枚",
                 "Pile: {0} on top, {1} below",
             ),
             &[top.to_string(), under],
@@ -324,8 +324,8 @@ pub fn hand_card(model: &Model, number: Number, seen: bool, dead: bool) -> Strin
         model.own_numbers().contains(number),
         Text::new("自分のビンゴカードにあります", "on your bingo card"),
     );
-    add(dead, Text::new("宣言済み", "declared already"));
-    add(seen, Text::new("全員が見ました", "seen by all"));
+    add(dead, Text::new("宣言済み", "already declared"));
+    add(seen, Text::new("全員が見ました", "seen by everybody"));
     joined(voice, &parts)
 }
 
@@ -363,12 +363,12 @@ pub fn about(model: &Model, seat: Seat) -> String {
     let shown = table.shown(seat);
     let text = if shown.is_empty() {
         Text::new(
-            "ビンゴ{0}／12。数字カード{1}枚。",
+            "12列のうち{0}列が完成。数字カードは{1}枚です。",
             "{0} of 12 lines. Number cards: {1}.",
         )
     } else {
         Text::new(
-            "ビンゴ{0}／12。数字カード{1}枚。全員が見た数字カード：{2}。",
+            "12列のうち{0}列が完成。数字カードは{1}枚です。全員が見た数字カード：{2}。",
             "{0} of 12 lines. Number cards: {1}. Everybody has seen: {2}.",
         )
     };
@@ -419,7 +419,7 @@ pub fn track(model: &Model) -> String {
         Text::new("得点トラック：{0}", "Score track: {0}")
     } else {
         Text::new(
-            "得点トラック：{0}。王冠は{1}",
+            "得点トラック：{0}。王冠のあるマスは{1}",
             "Score track: {0}. Crowns at {1}",
         )
     };
@@ -489,29 +489,29 @@ pub fn undeclarable(model: &Model, number: Number) -> Option<Text> {
 }
 
 static ONE_NAME: Text = Text::new(
-    "「ビンゴカードから」は1手番に1つです。次の手番に宣言できます。",
-    "Bingo pick: one a turn. You can use this one next turn.",
+    "「ビンゴカードから」は1手番に1回です。次の手番に宣言できます。",
+    "Bingo pick: one number a turn. Pick this one next turn.",
 );
 static ONE_CALL: Text = Text::new(
     "「王冠で宣言」は1手番に1回です。次の手番に宣言できます。",
-    "Crown: one number a turn. You can use this one next turn.",
+    "Crown: one number a turn. Declare this one next turn.",
 );
 static NO_WAY: Text = Text::new(
-    "どのカードにもなく、王冠もありません。別の数字を選んでください。",
-    "On none of your cards, and no crown to spend. Choose another.",
+    "自分のカードになく、使える王冠もない数字です。別の数字を選んでください。",
+    "This number is on none of your cards, and you have no crown. Choose another.",
 );
 static NO_ROOM: Text = Text::new(
     "置ける駒がもうありません。手番を終えてください。",
-    "You have no piece left for it. End the turn.",
+    "You have no piece left for it. End your turn.",
 );
 
 /// Why the game ends, shortly; `space` is the one of the track that ends it.
 pub fn ending(voice: &Voice, ending: Ending, space: u8) -> String {
     let text = match ending {
-        Ending::Card => Text::new("ビンゴカード完成！", "A full card!"),
+        Ending::Card => Text::new("ビンゴカード完成！", "A full bingo card!"),
         Ending::Points => Text::new("{0}点に到達！", "{0} points!"),
         Ending::Pieces => Text::new("最後の駒！", "The last piece!"),
-        Ending::Stall => Text::new("2周のあいだ駒なし", "Two rounds, no piece"),
+        Ending::Stall => Text::new("2周、駒が増えず終了", "Two rounds without a new piece"),
     };
     voice.fill(text, &[space.to_string()])
 }

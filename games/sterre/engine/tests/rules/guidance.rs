@@ -57,25 +57,25 @@ fn a_declaration_tells_what_it_brings() {
             (
                 line_nine(&json!({})),
                 "play:3",
-                "Play number card 3: it completes line J of the map, for 2 points and a crown (also Seat 2: 1).",
-                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります（ほかに席2に1点）。",
+                "Play number card 3: it completes line J of the map, for 2 points and a crown (others: Seat 2: 1).",
+                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります（ほかの人：席2に1点）。",
             ),
             (
                 line_nine(&json!({ "scores": [17, 3] })),
                 "play:3",
-                "Play number card 3: it completes line J of the map, for 2 points and a crown (also Seat 2: 1). That ends the game, and you win!",
-                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります（ほかに席2に1点）。これでゲームが終わり、あなたの勝ちです！",
+                "Play number card 3: it completes line J of the map, for 2 points and a crown (others: Seat 2: 1). That ends the game, and you win!",
+                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります（ほかの人：席2に1点）。これでゲームが終わり、あなたの勝ちです！",
             ),
             (
                 line_nine(&json!({ "scores": [12, 17] })),
                 "play:3",
-                "Play number card 3: it completes line J of the map, for 2 points and a crown (also Seat 2: 1). That ends the game.",
-                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります（ほかに席2に1点）。これでゲームが終わります。",
+                "Play number card 3: it completes line J of the map, for 2 points and a crown (others: Seat 2: 1). That ends the game.",
+                "数字カード3を出しましょう。地図のJ列が完成して、2点と王冠1個が入ります（ほかの人：席2に1点）。これでゲームが終わります。",
             ),
             (
                 with_map(json!([[35, 18, 52], [64, 54]])),
                 "play:3",
-                "Play number card 3: line J of the map then lacks only 73.",
+                "Play number card 3: line J of the map then needs only 73.",
                 "数字カード3を出しましょう。地図のJ列が、あと73で完成します。",
             ),
             (
@@ -87,14 +87,14 @@ fn a_declaration_tells_what_it_brings() {
             (
                 with_map(json!([[], [35, 18, 64, 54]])),
                 "play:3",
-                "Play number card 3: it is your first piece in line J (2 to go), for a point once it is full.",
-                "数字カード3を出しましょう。地図のJ列（残り2個）に、自分の駒が初めて入ります。埋まれば得点できます。",
+                "Play number card 3: it is your first piece in line J (2 to go), for 1 point once it is complete.",
+                "数字カード3を出しましょう。地図のJ列（あと2マス）に、自分の駒が初めて入ります。列が完成すれば得点できます。",
             ),
             (
                 with_map(json!([[35], [64, 54]])),
                 "play:3",
-                "Play number card 3: a piece of yours joins line J (3 to go) and line R (9 to go) of the map, for points once full.",
-                "数字カード3を出しましょう。地図のJ列（残り3個）、R列（残り9個）に自分の駒が入ります。列が埋まれば得点できます。",
+                "Play number card 3: a piece of yours joins line J (3 to go) and line R (9 to go) of the map, for points once complete.",
+                "数字カード3を出しましょう。地図のJ列（あと3マス）、R列（あと9マス）に自分の駒が入ります。列が完成すれば得点できます。",
             ),
             (
                 with_map(json!([[3], [64, 54]])),
@@ -105,32 +105,32 @@ fn a_declaration_tells_what_it_brings() {
             (
                 json!({ "map": [[], [11, 20, 36, 46]] }),
                 "name:69",
-                "Pick 69 on your bingo card: it completes a line of your bingo card, for a point.",
+                "Pick 69 on your bingo card: it completes a line of your bingo card, for 1 point.",
                 "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が完成して、1点が入ります。",
             ),
             (
                 json!({ "map": [[], [11, 20, 46]] }),
                 "name:69",
-                "Pick 69 on your bingo card: a line of your bingo card then lacks only 36.",
-                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと36でそろいます。",
+                "Pick 69 on your bingo card: a line of your bingo card then needs only 36.",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと36で完成します。",
             ),
             (
                 json!({ "map": [[], [11, 20]] }),
                 "name:69",
-                "Pick 69 on your bingo card: a line of your bingo card then lacks only 36 and 46.",
-                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと36、46でそろいます。",
+                "Pick 69 on your bingo card: a line of your bingo card then needs only 36 and 46.",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと36、46で完成します。",
             ),
             (
                 json!({ "map": [[], [11, 20, 36]] }),
                 "name:69",
-                "Pick 69 on your bingo card: a line of your bingo card then lacks only 46.",
-                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと46でそろいます。",
+                "Pick 69 on your bingo card: a line of your bingo card then needs only 46.",
+                "自分のビンゴカードの69を宣言しましょう。自分のビンゴカードの1列が、あと46で完成します。",
             ),
             (
                 json!({ "map": [[14], [66, 28]] }),
                 "name:69",
-                "Pick 69 on your bingo card: it opens a cell of your card (a full line: 1 point).",
-                "自分のビンゴカードの69を宣言しましょう。ビンゴカードのマスが1つ開きます（1列で1点）。",
+                "Pick 69 on your bingo card: it opens a cell of your bingo card (a complete line: 1 point).",
+                "自分のビンゴカードの69を宣言しましょう。ビンゴカードのマスが1マス開きます（1列で1点）。",
             ),
         ],
     );
@@ -150,8 +150,8 @@ fn other_moves_tell_what_they_are_for() {
             (
                 crowned(json!({})),
                 "call:15",
-                "Spend a crown to call 15: a piece of yours joins line K (5 to go) and line S (8 to go) of the map, for points once full.",
-                "王冠を1個使って、15を宣言しましょう。地図のK列（残り5個）、S列（残り8個）に自分の駒が入ります。列が埋まれば得点できます。",
+                "Spend a crown to call 15: a piece of yours joins line K (5 to go) and line S (8 to go) of the map, for points once complete.",
+                "王冠を1個使って、15を宣言しましょう。地図のK列（あと5マス）、S列（あと8マス）に自分の駒が入ります。列が完成すれば得点できます。",
             ),
             (
                 crowned(json!({})),
@@ -162,8 +162,8 @@ fn other_moves_tell_what_they_are_for() {
             (
                 crowned(json!({ "declared": [13], "used": ["draw", "name"] })),
                 "done",
-                "End your turn: a piece of yours goes to the map; a crown that you keep is a point at the end.",
-                "手番を終えましょう。地図に駒を1個置きます。王冠は、使わずに残せば最後に1点になります。",
+                "End your turn: you put a piece on the map; a crown you keep scores 1 point at the end.",
+                "手番を終えましょう。地図に駒を1個置きます。王冠は、残しておけば最後に1点になります。",
             ),
             (
                 crowned(json!({ "top": 36 })),
@@ -180,50 +180,50 @@ fn other_moves_tell_what_they_are_for() {
             (
                 json!({ "phase": "draw", "top": 36 }),
                 "draw",
-                "Take 36 from the pile: if you play it, it opens a cell of your card (a full line: 1 point).",
-                "山札の36を取りましょう。出せば、ビンゴカードのマスが1つ開きます（1列で1点）。",
+                "Take 36 from the pile: if you play it, it opens a cell of your bingo card (a complete line: 1 point).",
+                "山札の36を取りましょう。出せば、ビンゴカードのマスが1マス開きます（1列で1点）。",
             ),
             (
                 line_nine(&json!({ "hands": [[], []], "phase": "draw", "top": 3 })),
                 "draw",
-                "Take 3 from the pile: if you play it, it completes line J of the map, for 2 points and a crown (also Seat 2: 1).",
-                "山札の3を取りましょう。出せば、地図のJ列が完成して、2点と王冠1個が入ります（ほかに席2に1点）。",
+                "Take 3 from the pile: if you play it, it completes line J of the map, for 2 points and a crown (others: Seat 2: 1).",
+                "山札の3を取りましょう。出せば、地図のJ列が完成して、2点と王冠1個が入ります（ほかの人：席2に1点）。",
             ),
             (
                 json!({ "hands": [[20], []] }),
                 "done",
-                "Keep your number cards and end your turn: nothing would be complete yet, and you can still play 20 in a later turn.",
-                "数字カードは残して、手番を終えましょう。今宣言しても何もそろわず、数字カード20はあとの手番でも出せます。",
+                "Keep your number cards and end your turn: no line would be complete yet, and you can still play 20 on a later turn.",
+                "数字カードは残して、手番を終えましょう。今宣言しても何も完成しません。数字カード20は、あとの手番でも出せます。",
             ),
             (
                 json!({}),
                 "done",
-                "End your turn without declaring: no number that you could declare completes anything yet.",
-                "何も宣言せずに、手番を終えましょう。今宣言できる数字では、まだ何もそろいません。",
+                "End your turn without declaring: no number you can declare completes a line yet.",
+                "何も宣言せずに、手番を終えましょう。今宣言できる数字では、まだ何も完成しません。",
             ),
             (
                 json!({ "map": [[], [11, 20, 36, 46, 69]] }),
                 "done",
-                "End your turn without declaring: it completes a line of your bingo card, for a point.",
+                "End your turn without declaring: it completes a line of your bingo card, for 1 point.",
                 "何も宣言せずに、手番を終えましょう。自分のビンゴカードの1列が完成して、1点が入ります。",
             ),
             (
                 declared.clone(),
                 "done",
-                "End your turn: a piece of yours goes to the map; no other number would complete anything now.",
-                "手番を終えましょう。地図に駒を1個置きます。ほかの数字を宣言しても、今は何もそろいません。",
+                "End your turn: you put a piece on the map; no other number would complete a line now.",
+                "手番を終えましょう。地図に駒を1個置きます。ほかの数字を宣言しても、今は何も完成しません。",
             ),
             // That it completes line J has been said of 3.
             (
                 line_nine(&declared),
                 "done",
-                "End your turn: a piece of yours goes to the map; no other number would complete anything now.",
-                "手番を終えましょう。地図に駒を1個置きます。ほかの数字を宣言しても、今は何もそろいません。",
+                "End your turn: you put a piece on the map; no other number would complete a line now.",
+                "手番を終えましょう。地図に駒を1個置きます。ほかの数字を宣言しても、今は何も完成しません。",
             ),
             (
                 json!({ "phase": "draw", "top": 73, "map": [[35, 18, 52], [64, 54]] }),
                 "draw",
-                "Take 73 from the pile: if you play it, line J of the map then lacks only 3.",
+                "Take 73 from the pile: if you play it, line J of the map then needs only 3.",
                 "山札の73を取りましょう。出せば、地図のJ列が、あと3で完成します。",
             ),
         ],
@@ -269,30 +269,30 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
         (
             nine(&[3, 40], &[35], &[64, 18], json!({})),
             kept(
-                "nothing would be complete yet; keep 3 for line J (4 to go) and its crown",
-                "今は何もそろいません。3は、王冠のある地図のJ列（残り4個）に使えます",
+                "no line would be complete yet; keep 3 for line J (4 to go) and its crown",
+                "今は何も完成しません。3は、王冠のある地図のJ列（あと4マス）に使えます",
             ),
         ),
         (
             nine(&[3, 52], &[35], &[64, 18], json!({})),
             kept(
-                "nothing would be complete yet; keep 3 and 52 for line J (4 to go) and its crown",
-                "今は何もそろいません。3、52は、王冠のある地図のJ列（残り4個）に使えます",
+                "no line would be complete yet; keep 3 and 52 for line J (4 to go) and its crown",
+                "今は何も完成しません。3、52は、王冠のある地図のJ列（あと4マス）に使えます",
             ),
         ),
         // Line L has no crown.
         (
             nine(&[3, 59], &[35, 30], &[64, 18], json!({})),
             kept(
-                "nothing would be complete yet; keep 59 for line L (3 to go)",
-                "今は何もそろいません。59は、地図のL列（残り3個）に使えます",
+                "no line would be complete yet; keep 59 for line L (3 to go)",
+                "今は何も完成しません。59は、地図のL列（あと3マス）に使えます",
             ),
         ),
         (
             nine(&[20], &[], &[11, 36], json!({})),
             kept(
-                "nothing would be complete yet; keep 20 for a line of your bingo card (3 to go)",
-                "今は何もそろいません。20は、ビンゴカードの列（残り3個）に使えます",
+                "no line would be complete yet; keep 20 for a line of your bingo card (3 to go)",
+                "今は何も完成しません。20は、ビンゴカードの列（あと3マス）に使えます",
             ),
         ),
         // 69 would complete a line of the bingo card, and 3 is for another line.
@@ -300,44 +300,44 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
             nine(&[3], &[35], &[64, 18, 11, 20, 36, 46], json!({})),
             kept(
                 "keep 3 for line J (4 to go) and its crown",
-                "3は、王冠のある地図のJ列（残り4個）に使えます",
+                "3は、王冠のある地図のJ列（あと4マス）に使えます",
             ),
         ),
         // 73 is on the own bingo card: with 3 it could complete line J at once.
         (
             nine(&[3], &[35, 18, 52], &[64, 54], json!({})),
             kept(
-                "you can still play 3 in a later turn",
+                "you can still play 3 on a later turn",
                 "数字カード3は、あとの手番でも出せます",
             ),
         ),
         (
             nine(&[1, 3, 20, 30], &[], &[], json!({})),
             kept(
-                "nothing would be complete yet, and you can still play your number cards in later turns",
-                "今宣言しても何もそろわず、数字カードはあとの手番でも出せます",
+                "no line would be complete yet, and you can still play your number cards on later turns",
+                "今宣言しても何も完成しません。数字カードは、あとの手番でも出せます",
             ),
         ),
         // 69 would complete a line of the bingo card: so that is no reason.
         (
             nine(&[3, 20], &[], &[11, 20, 36, 46], json!({})),
             kept(
-                "you can still play 3 in a later turn",
+                "you can still play 3 on a later turn",
                 "数字カード3は、あとの手番でも出せます",
             ),
         ),
         (
             nine(&[20], &[], &[20], json!({})),
             kept(
-                "the numbers of all your number cards have been declared already",
+                "the numbers of all your number cards are already declared",
                 "数字カードの数字は、どれももう宣言されています",
             ),
         ),
         (
             nine(&[], &[], &[], json!({})),
             (
-                "End your turn without declaring: no number that you could declare completes anything yet.".to_owned(),
-                "何も宣言せずに、手番を終えましょう。今宣言できる数字では、まだ何もそろいません。".to_owned(),
+                "End your turn without declaring: no number you can declare completes a line yet.".to_owned(),
+                "何も宣言せずに、手番を終えましょう。今宣言できる数字では、まだ何も完成しません。".to_owned(),
             ),
         ),
         (
@@ -348,7 +348,7 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
                 json!({ "declared": [13], "used": ["draw", "name"] }),
             ),
             (
-                "End your turn: a piece of yours goes to the map; once 46 is declared, your 69 completes a line of your bingo card.".to_owned(),
+                "End your turn: you put a piece on the map; once 46 is declared, your 69 completes a line of your bingo card.".to_owned(),
                 "手番を終えましょう。地図に駒を1個置きます。数字カード69は、46が宣言されれば自分のビンゴカードの1列を完成させます。".to_owned(),
             ),
         ),
@@ -371,8 +371,8 @@ fn steps_by_hand_tell_what_they_are_for() {
             (
                 json!({}),
                 "done",
-                "Finish declaring numbers: no number that you could declare completes anything yet.",
-                "「数字を宣言する」を終えましょう。今宣言できる数字では、まだ何もそろいません。",
+                "Finish declaring numbers: no number you can declare completes a line yet.",
+                "「数字を宣言する」を終えましょう。今宣言できる数字では、まだ何も完成しません。",
             ),
             (
                 line_nine(&placing),
@@ -404,14 +404,14 @@ fn steps_by_hand_tell_what_they_are_for() {
                     &json!({ "opened": [[11, 20, 36, 46], []] }),
                 ),
                 "open:69",
-                "Open 69 on your bingo card: it completes a line of your bingo card, for a point.",
+                "Open 69 on your bingo card: it completes a line of your bingo card, for 1 point.",
                 "ビンゴカードの69を開けましょう。自分のビンゴカードの1列が完成して、1点が入ります。",
             ),
             (
                 opening,
                 "open:69",
-                "Open 69 on your bingo card: left closed, it has to wait for your next turn.",
-                "ビンゴカードの69を開けましょう。今開けないと、次の自分の手番まで開けられません。",
+                "Open 69 on your bingo card: if you leave it closed, it must wait for your next turn.",
+                "ビンゴカードの69を開けましょう。今開けないと、次の自分の手番まで開きません。",
             ),
             (
                 scoring(3),
@@ -437,7 +437,7 @@ fn goals() {
             json!({}),
             [
                 ["0/18 pts", "tied", "0", "24 to open"],
-                ["0/18点", "同点首位", "0", "あと24マス"],
+                ["0/18点", "1位と同点", "0", "あと24マス"],
             ],
             [Progress::Open; 4],
         ),
@@ -445,7 +445,7 @@ fn goals() {
             json!({ "map": [[], [11, 20, 36, 46, 69]], "opened": [[11, 20, 36, 46, 69], [46]], "scores": [1, 3] }),
             [
                 ["1/18 pts", "2 behind", "0", "19 to open"],
-                ["1/18点", "首位まで2点", "0", "あと19マス"],
+                ["1/18点", "1位まで2点", "0", "あと19マス"],
             ],
             [
                 Progress::Open,

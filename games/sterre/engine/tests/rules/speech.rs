@@ -213,7 +213,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         ),
         (closing(Ending::Card), "card is full", "全部開き"),
         (closing(Ending::Points), "score", "得点"),
-        (closing(Ending::Pieces), "no piece left", "駒がなくなり"),
+        (closing(Ending::Pieces), "no pieces left", "駒がなくなり"),
         (closing(Ending::Stall), "Two rounds", "2周"),
         (
             Event::CrownsCounted {
@@ -298,14 +298,14 @@ fn steps_and_questions() {
             "take the number card",
         ),
         (Books::Automatic, waiting, "draw", "turned up"),
-        (Books::Automatic, json!({}), "", "then end the turn"),
+        (Books::Automatic, json!({}), "", "or end your turn"),
         (
             Books::Automatic,
             json!({ "hands": [[3], []] }),
             "play:3",
-            "declare more, or end the turn",
+            "declare more, or end your turn",
         ),
-        (Books::ByHand, json!({}), "", "then finish the step"),
+        (Books::ByHand, json!({}), "", "or finish the step"),
         (
             Books::ByHand,
             json!({ "hands": [[3], []] }),
@@ -388,11 +388,11 @@ fn results() {
     let said = |language| table.game().result_text(table.state(), &voice(language));
     assert_eq!(
         said(Language::En),
-        "The score that ends the game is reached. Hana wins with 18 points!"
+        "Somebody reached the score that ends the game. Hana wins with 18 points!"
     );
     assert_eq!(
         said(Language::Ja),
-        "終わりの得点に届きました。これでゲームは終わりです。Hanaが18点で勝ちました！"
+        "ゲームが終わる点数に届きました。これでゲームは終わりです。Hanaが18点で勝ちました！"
     );
 }
 

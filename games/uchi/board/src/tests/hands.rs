@@ -68,13 +68,13 @@ fn how_far_a_rival_comes_is_told() {
         (
             2,
             open,
-            "Piko can come to {1} cells, ",
+            "Piko can reach {1} cells, ",
             "Pikoは{1}マスへ行けます。",
         ),
         (
             3,
             hidden,
-            "Piko can come to {0} to {1} cells, ",
+            "Piko can reach {0} to {1} cells, ",
             "Pikoが行けるのは{0}〜{1}マスです。",
         ),
     ] {
@@ -85,11 +85,12 @@ fn how_far_a_rival_comes_is_told() {
             .game
             .reaches(&scene.view, Seat(1), scene.view.pieces[0]);
         let yours = match reached {
-            Some(Certainty::Sure) => ["yours too.", "あなたのUFOにも届きます。"],
-            Some(Certainty::Possible) => {
-                ["perhaps yours too.", "あなたのUFOにも届くかもしれません。"]
-            }
-            None => ["but not to yours.", "あなたのUFOには届きません。"],
+            Some(Certainty::Sure) => ["yours too.", "あなたのマスにも飛んでこられます。"],
+            Some(Certainty::Possible) => [
+                "perhaps yours too.",
+                "あなたのマスにも飛んでこられるかもしれません。",
+            ],
+            None => ["but not yours.", "あなたのマスには飛んでこられません。"],
         };
         for (language, said, yours) in [(Language::En, en, yours[0]), (Language::Ja, ja, yours[1])]
         {
@@ -106,7 +107,7 @@ fn how_far_a_rival_comes_is_told() {
     }
     // Before cards lie in hands for good, and when all is over, nobody flies.
     let given = told(&dealt());
-    assert!(!given.contains("can come to"), "{given}");
+    assert!(!given.contains("can reach"), "{given}");
 }
 
 /// R4: of cards that have only been dealt none is marked as new.

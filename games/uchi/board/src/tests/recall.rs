@@ -83,14 +83,14 @@ fn a_failed_hack_is_told_until_its_hacker_acts_again() {
             true,
             Text::new(
                 "Hanaのハッキングは失敗です。2が出ました（成功は3以上）。しし座はPikoに渡りました。",
-                "Hana’s hack failed: the die showed 2, and 3 or more was needed. Leo went to Piko.",
+                "Hana’s hack failed: the die showed 2, but 3 or more was needed. Piko got Leo.",
             ),
         ),
         (
             false,
             Text::new(
                 "Hanaのハッキングは失敗し、しし座はPikoに渡りました。",
-                "Hana’s hack failed: Leo went to Piko.",
+                "Hana’s hack failed: Piko got Leo.",
             ),
         ),
     ] {
@@ -143,12 +143,12 @@ fn a_hack_that_worked_is_told_with_what_it_brought() {
     for (has_motion, en, ja) in [
         (
             true,
-            "Hana’s hack worked with a 5: Cancer came from Piko.",
+            "Hana’s hack worked with a 5 and stole Cancer from Piko.",
             "Hanaのハッキングは5が出て成功し、Pikoからかに座を奪いました。",
         ),
         (
             false,
-            "Hana’s hack worked: Cancer came from Piko.",
+            "Hana’s hack worked and stole Cancer from Piko.",
             "Hanaのハッキングは成功し、Pikoからかに座を奪いました。",
         ),
     ] {
@@ -259,7 +259,7 @@ fn start_marks_are_told() {
         (
             Language::En,
             "start mark",
-            "The mark shows where a saucer starts.",
+            "This mark shows where a saucer starts.",
         ),
         (Language::Ja, "出発点の印", "この印はUFOの出発点です。"),
     ] {

@@ -60,7 +60,7 @@ fn a_rival_who_is_one_card_away_from_a_win_is_marked() {
             r#"["virgo"]"#,
             Some(Threat::LastCard),
             "last card",
-            "an empty hand wins, too",
+            "An empty hand wins, too",
         ),
     ] {
         let mut scene = duel(hand);
@@ -184,7 +184,7 @@ fn a_small_hand_has_its_other_way_to_win_told() {
             named(&mut scene, language);
             let told = looked_at(&scene);
             assert!(told.contains(said), "{told}");
-            let is_told = ["to go", "手札がなくなれば"]
+            let is_told = ["to go", "手札がなくなっても"]
                 .iter()
                 .any(|it| told.contains(it));
             assert_eq!(is_told, !said.is_empty(), "{told}");
@@ -342,7 +342,7 @@ fn the_hand_that_wins_is_shown() {
             5,
             "2 Ophiuchus and 3 colours",
         ),
-        ("[]", How::Empty, 0, "no card left"),
+        ("[]", How::Empty, 0, "no cards left"),
     ] {
         let position = format!(
             r#"{{"pieces":["c4","e6","a1"],"hands":[["aries"],{hand},["sagittarius"]],"turn":0,"phase":"move"}}"#

@@ -4,7 +4,10 @@ use super::card;
 use tabletop::{Text, Voice};
 use uchi::{Cards, Element, together};
 
-pub static EMPTY: Text = Text::new("手札がなくなったので勝ちです", "No card is left: that wins");
+pub static EMPTY: Text = Text::new(
+    "手札がなくなったので勝ちです",
+    "No cards are left: that wins",
+);
 
 /// The cards of a hand.
 pub fn cards(voice: &Voice, hand: &Cards) -> String {

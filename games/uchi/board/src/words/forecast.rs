@@ -24,7 +24,7 @@ fn has(voice: &Voice, hand: &Cards) -> String {
     }
 }
 
-const WITH_PAIR: Text = Text::new("{0}とへびつかい座の組", "{0} and a pair of Ophiuchus");
+const WITH_PAIR: Text = Text::new("{0}とへびつかい座2枚", "{0} and a pair of Ophiuchus");
 
 /// One sentence after the other.
 fn both(voice: &Voice, one: String, other: &str) -> String {
@@ -44,8 +44,8 @@ pub fn sentences(voice: &Voice, said: Vec<String>) -> String {
 /// The hand that a bundle gives.
 pub fn bundle(voice: &Voice, hand: &Cards) -> String {
     let text = Text::new(
-        "{0}枚、{1}の手札になります。相手は残りの色です。",
-        "A hand of {0} cards in {1}; the other player has the other colours.",
+        "{1}の{0}枚が手札になります。残りの色は相手の手札です。",
+        "You take {0} cards in {1}. The other player gets the other colours.",
     );
     voice.fill(text, &[hand.len().to_string(), has(voice, hand)])
 }
@@ -63,12 +63,12 @@ pub fn rest(voice: &Voice, hand: &Cards) -> String {
 pub fn card(voice: &Voice, kind: Kind, cells: usize) -> String {
     let text = match cells {
         1 => Text::new(
-            "{0}で、光っているマスへ飛べます。",
-            "{0} leads to the lit cell.",
+            "{0}で飛べるのは、1マスです。",
+            "{0} can take you to one cell.",
         ),
         _ => Text::new(
-            "{0}で、光っている{1}マスのどれかへ飛べます。",
-            "{0} leads to any of the {1} lit cells.",
+            "{0}で、{1}マスのどれかへ飛べます。",
+            "{0} can take you to any of {1} cells.",
         ),
     };
     voice.fill(text, &[super::card(voice, kind), cells.to_string()])
@@ -130,24 +130,30 @@ fn others<'a>(model: &'a Model) -> impl Iterator<Item = Seat> + 'a {
 
 const NEXT_WINS: Text = Text::new(
     "山札の次の{0}で、{1}が勝つかもしれません。",
-    "The next card, {0}, could win for {1}.",
+    "{1} could win with the next card, {0}.",
 );
 const COULD_WIN_WITH: Text = Text::new("{0}は{1}で勝つかもしれません。", "{0} could win with {1}.");
 const COULD_WIN: Text = Text::new(
-    "{1}を奪われると{0}の勝ちです。",
+    "{1}を奪われると、{0}の勝ちです。",
     "{0} could win with your {1}.",
 );
 
 const OUT_OF_REACH: Text = Text::new(
-    "そこならだれからも狙われません。",
-    "Nobody can reach you there.",
+    "そこなら、だれにもハッキングされません。",
+    "Nobody can hack you there.",
 );
 const MAY_REACH: Text = Text::new(
-    "そこには{0}が届くかもしれません。",
-    "There {0} may reach you.",
+    "そこは、{0}が飛んでこられるかもしれないマスです。",
+    "{0} may be able to hack you there.",
 );
-const REACHES: Text = Text::new("そこには{0}が届きます。", "There {0} can reach you.");
-const LEARNT: Text = Text::new("カードは全員に見えます。", "Everybody sees the card.");
+const REACHES: Text = Text::new(
+    "そこは、{0}が飛んでこられるマスです。",
+    "{0} can hack you there.",
+);
+const LEARNT: Text = Text::new(
+    "公開したカードは、全員に見られます。",
+    "Everybody will see the card.",
+);
 
 /// What a hack brings: the saucers change places (`uchi R17`); then on 3 to 6, and on 1 and 2.
 pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String {
@@ -185,64 +191,64 @@ pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String
 
 /// What a hack of the hand that is looked at brings (`uchi R20`).
 pub const ANY_OF_THEM: Text = Text::new(
-    "ハッキングに成功すると、この手札からどれか1枚を奪います。",
-    "A hack that works takes one of these cards, whichever chance picks.",
+    "ハッキングに成功すると、この手札から1枚を、見ないで奪います。",
+    "If the hack works, you steal one of these cards at random.",
 );
 const SWAP: Text = Text::new("{0}と場所が入れ替わります。", "You swap places with {0}.");
 const THEIR_LAST: Text = Text::new(
-    "成功すると{0}の手札がなくなり、{0}の勝ちです！",
-    "If it works, {0} loses the last card and wins!",
+    "成功すると、{0}の手札がなくなり、{0}の勝ちです！",
+    "If it works, {0} has no cards left and wins!",
 );
 const WINS: Text = Text::new(
-    "成功すると{1}枚中{0}枚で勝ちです！",
-    "If it works, {0} of {1} cards win!",
+    "成功すると、相手の{1}枚中{0}枚で勝ちです！",
+    "If it works, {0} of their {1} cards win!",
 );
 const ONE_WINS: Text = Text::new(
-    "成功すると{1}枚中{0}枚で勝ちです！",
-    "If it works, {0} of {1} cards wins!",
+    "成功すると、相手の{1}枚中{0}枚で勝ちです！",
+    "If it works, {0} of their {1} cards wins!",
 );
 const MAY_WIN: Text = Text::new(
-    "成功すると勝つかもしれません。",
+    "成功すると、勝てるかもしれません。",
     "If it works, you may win.",
 );
 const FRESH: Text = Text::new(
-    "成功すると{1}枚中{0}枚が足りない色です。",
-    "If it works, {0} of {1} cards are a colour you lack.",
+    "成功すると、相手の{1}枚中{0}枚が足りない色です。",
+    "If it works, {0} of their {1} cards are a colour you lack.",
 );
 const ONE_FRESH: Text = Text::new(
-    "成功すると{1}枚中{0}枚が足りない色です。",
-    "If it works, {0} of {1} cards is a colour you lack.",
+    "成功すると、相手の{1}枚中{0}枚が足りない色です。",
+    "If it works, {0} of their {1} cards is a colour you lack.",
 );
 const MAY_BE_FRESH: Text = Text::new(
-    "成功すると足りない色が手に入るかもしれません。",
-    "If it works, you may get a colour you lack.",
+    "成功すると、足りない色を奪えるかもしれません。",
+    "If it works, you may steal a colour you lack.",
 );
 const ONE_PAIRS: Text = Text::new(
-    "成功すると{1}枚中{0}枚でへびつかい座が2枚になります。",
-    "If it works, {0} of {1} cards is your second Ophiuchus.",
+    "成功すると、相手の{1}枚中{0}枚でへびつかい座が2枚になります。",
+    "If it works, {0} of their {1} cards is your second Ophiuchus.",
 );
 const PAIRS: Text = Text::new(
-    "成功すると{1}枚中{0}枚でへびつかい座が2枚になります。",
-    "If it works, {0} of {1} cards are a second Ophiuchus.",
+    "成功すると、相手の{1}枚中{0}枚でへびつかい座が2枚になります。",
+    "If it works, {0} of their {1} cards are a second Ophiuchus.",
 );
 const FRESH_OR_PAIRS: Text = Text::new(
-    "成功すると{1}枚中{0}枚が足りない色か2枚目のへびつかい座です。",
-    "If it works, {0} of {1} cards are a colour you lack or a second Ophiuchus.",
+    "成功すると、相手の{1}枚中{0}枚が足りない色か2枚目のへびつかい座です。",
+    "If it works, {0} of their {1} cards are a colour you lack or a second Ophiuchus.",
 );
 const MAY_PAIR: Text = Text::new(
-    "成功するとへびつかい座が2枚になるかもしれません。",
-    "If it works, you may get a second Ophiuchus.",
+    "成功すると、へびつかい座が2枚になるかもしれません。",
+    "If it works, you may steal a second Ophiuchus.",
 );
 const PAIR_LOST: Text = Text::new(
-    "失敗すると、へびつかい座の組が崩れます。",
+    "失敗すると、へびつかい座が1枚に減ります。",
     "If it fails, your pair of Ophiuchus is broken.",
 );
 const NOTHING_NEW: Text = Text::new(
-    "成功しても、足りない色は手に入りません。",
+    "成功しても、足りない色は奪えません。",
     "If it works, you get no new colour.",
 );
 const LAST_CARD: Text = Text::new(
-    "失敗すると手札がなくなり、勝ちです！",
+    "失敗すると手札がなくなり、あなたの勝ちです！",
     "If it fails, your last card is gone: you win!",
 );
 const THEY_WIN: Text = Text::new(
@@ -254,11 +260,11 @@ const NO_COLOUR_LOST: Text = Text::new(
     "If it fails, you lose no colour.",
 );
 const COLOURS_LOST: Text = Text::new(
-    "失敗すると{0}色から{1}色に減ります。",
+    "失敗すると、{0}色から{1}色に減ります。",
     "If it fails, you go from {0} colours to {1}.",
 );
 const NEARS: Text = Text::new(
-    "失敗すると{0}はあと1枚で勝ちです。",
+    "失敗すると、{0}はあと1枚で勝ちです。",
     "If it fails, {0} is one card from a win.",
 );
 
@@ -289,28 +295,28 @@ const KEEP_WINS: Text = Text::new(
     "Take it back and your set is complete: you win!",
 );
 const KEEP: Text = Text::new(
-    "手札に戻すと、{0}になります。",
+    "手札に戻すと、手札は{0}になります。",
     "Take it back and you have {0}.",
 );
 const UNDER: Text = Text::new(
-    "下に入れると、{0}と新しい1枚になります。",
-    "Put it under and you have {0} and a new card.",
+    "下に入れると、手札は{0}と、引いた1枚になります。",
+    "Put it under the deck and you have {0} and a new card.",
 );
 const UNDER_BREAKS: Text = Text::new(
-    "下に入れると、へびつかい座の組が崩れ、{0}と新しい1枚になります。",
-    "Put it under and you break your pair of Ophiuchus: you have {0} and a new card.",
+    "下に入れると、へびつかい座が1枚に減り、手札は{0}と、引いた1枚になります。",
+    "Put it under the deck and you break your pair of Ophiuchus: you have {0} and a new card.",
 );
 const UNDER_KNOWN_BREAKS: Text = Text::new(
-    "下に入れると、へびつかい座の組が崩れ、{1}を引いて{0}になります。",
-    "Put it under and you break your pair of Ophiuchus: you draw {1} and have {0}.",
+    "下に入れると、へびつかい座が1枚に減ります。{1}を引いて、手札は{0}になります。",
+    "Put it under the deck and you break your pair of Ophiuchus: you draw {1} and have {0}.",
 );
 const UNDER_WINS: Text = Text::new(
-    "下に入れると、{0}を引いて勝ちです！",
-    "Put it under and you draw {0}, and that wins!",
+    "下に入れると、{0}を引いて、あなたの勝ちです！",
+    "Put it under the deck and you draw {0}, and that wins!",
 );
 const UNDER_KNOWN: Text = Text::new(
-    "下に入れると、{1}を引いて{0}になります。",
-    "Put it under and you draw {1} and have {0}.",
+    "下に入れると、{1}を引いて、手札は{0}になります。",
+    "Put it under the deck: you draw {1} and have {0}.",
 );
 
 /// With which cards a seat can be hacked now, after what is said of its hand.

@@ -94,8 +94,8 @@ pub fn empty_hand(voice: &Voice, size: u8) -> String {
 }
 
 static EMPTY_HAND: Text = Text::new(
-    "または、手札がなくなれば勝ち：あと{0}枚です。",
-    "Or a win with an empty hand: {0} cards to go.",
+    "手札がなくなっても勝ちです：あと{0}枚です。",
+    "An empty hand wins, too: {0} cards to go.",
 );
 
 /// How far the cards of a seat lead it, and whether to the saucer of whoever looks, as far as they know.
@@ -121,19 +121,20 @@ pub fn reach(model: &Model, seat: Seat) -> String {
     cells + voice.text(to_own)
 }
 
-static ONE_CELL: Text = Text::new("{0}は{1}マスへ行けます", "{0} can come to {1} cell");
-static CELLS: Text = Text::new("{0}は{1}マスへ行けます", "{0} can come to {1} cells");
+static ONE_CELL: Text = Text::new("{0}は{1}マスへ行けます", "{0} can reach {1} cell");
+static CELLS: Text = Text::new("{0}は{1}マスへ行けます", "{0} can reach {1} cells");
 static CELLS_BETWEEN: Text = Text::new(
     "{0}が行けるのは{1}〜{2}マスです",
-    "{0} can come to {1} to {2} cells",
+    "{0} can reach {1} to {2} cells",
 );
 static END: Text = Text::new("。", ".");
-static REACHES_YOU: Text = Text::new("。あなたのUFOにも届きます。", ", yours too.");
+static REACHES_YOU: Text = Text::new("。あなたのマスにも飛んでこられます。", ", yours too.");
 static MAY_REACH_YOU: Text = Text::new(
-    "。あなたのUFOにも届くかもしれません。",
+    "。あなたのマスにも飛んでこられるかもしれません。",
     ", perhaps yours too.",
 );
-static CANNOT_REACH_YOU: Text = Text::new("。あなたのUFOには届きません。", ", but not to yours.");
+static CANNOT_REACH_YOU: Text =
+    Text::new("。あなたのマスには飛んでこられません。", ", but not yours.");
 
 /// How far a seat is from a win (`uchi R27`, `uchi R29`).
 pub fn progress(model: &Model, seat: Seat) -> String {
@@ -151,8 +152,8 @@ pub fn progress(model: &Model, seat: Seat) -> String {
 }
 
 static LAST_CARD: Text = Text::new(
-    "残り1枚です。手札がなくなっても勝ちます。",
-    "The last card: an empty hand wins, too.",
+    "残り1枚です。手札がなくなっても勝ちです。",
+    "This is the last card. An empty hand wins, too.",
 );
 static SET: Text = Text::new("4色そろっています。", "All 4 colours: a winning set.");
 static ONE_MORE: Text = Text::new("あと1枚で勝ちです：{0}。", "One card from a win: {0}.");

@@ -11,33 +11,33 @@ use crate::model::Model;
 use tabletop::{Language, Seat, Text, Voice};
 use uchi::{Bundle, Cell, Element, How, Kind, Move, Phase, View, together};
 
-pub static SPACE: Text = Text::new("宇宙の計器盤", "The space board");
-pub static HAND_OF_TABLE: Text = Text::new("手札は伏せています", "Hands are face down");
+pub static SPACE: Text = Text::new("宇宙の盤", "The space board");
+pub static HAND_OF_TABLE: Text = Text::new("手札は伏せてあります", "Hands are face down");
 pub static DECK: Text = Text::new("山札", "Deck");
 pub static KEEP: Text = Text::new("手札に戻す", "Take it back");
 pub static UNDER: Text = Text::new("下に入れて1枚引く", "Put it under, draw one");
 pub static HACKED: Text = Text::new("成功！", "Hacked!");
 pub static NOT_HACKED: Text = Text::new("失敗…", "Failed");
 pub static CHOOSE_CELL: Text = Text::new(
-    "光っているマスを選んでください。カードも選び直せます。",
-    "Choose one of the lit cells, or another card.",
+    "このカードで行けるマスを選んでください。カードも選び直せます。",
+    "Choose a cell this card reaches, or another card.",
 );
 pub static CHOOSE_CARD: Text = Text::new(
     "そこへ行けるカードが2枚以上あります。1枚選んでください。",
-    "Several cards lead there: choose one of them.",
+    "Several cards reach this cell. Choose one of them.",
 );
 pub static ANY_CARD: Text = Text::new(
-    "行けるカードが2枚以上あります。1枚選んでください。どれも手札に戻ります。",
-    "Several cards lead there, and each comes back to your hand: choose any.",
+    "行けるカードが2枚以上あります。1枚選んでください。どれを使っても手札に戻ります。",
+    "Several cards reach this cell. Choose any: it comes back to your hand.",
 );
 pub static CARD_AT_STAKE: Text = Text::new(
     "行けるカードが2枚以上あります。失敗すると渡すことになる1枚を選んでください。",
-    "Several cards lead there: choose the one you give away if the hack fails.",
+    "Several cards reach this cell. Choose the one to give away if the hack fails.",
 );
 pub static CANCEL: Text = Text::new("選び直す", "Cancel");
 pub static DECK_ORDER_KNOWN: Text = Text::new(
-    "下に入れたカード（上から順に）",
-    "Put under it, next one first",
+    "下に入れたカード（次に引く順）",
+    "Under the deck, next card first",
 );
 pub static START: Text = Text::new("出発点の印", "start mark");
 pub static NEXT: Text = Text::new("次", "next");
@@ -88,7 +88,7 @@ pub fn card_with_targets(voice: &Voice, kind: Kind, targets: &[Cell]) -> String 
     match (voice.language, cells.is_empty()) {
         (_, true) => card,
         (Language::Ja, false) => format!("{card}。行き先：{}", voice.list(&cells)),
-        (Language::En, false) => format!("{card}. Leads to {}", voice.list(&cells)),
+        (Language::En, false) => format!("{card}. Reaches {}", voice.list(&cells)),
     }
 }
 
@@ -148,8 +148,8 @@ pub fn confirm(voice: &Voice, view: &View, mv: Move) -> String {
 
 /// What a hack can bring.
 pub static ODDS: Text = Text::new(
-    "目が3〜6で奪い、1・2で渡す",
-    "Roll 3–6 to steal; 1–2 loses it.",
+    "3〜6で1枚奪い、1か2で1枚渡します",
+    "3–6 steals a card, 1–2 gives yours away.",
 );
 
 /// What a hack is warned of: with these pips of the die its victim wins, either with the card that it gets or by the loss of its
@@ -157,7 +157,7 @@ pub static ODDS: Text = Text::new(
 pub fn warning(voice: &Voice, victim: Seat, is_last: bool) -> String {
     let text = match is_last {
         true => Text::new("3〜6だと{0}の勝ち！", "3–6: {0} wins!"),
-        false => Text::new("1・2だと{0}の勝ち！", "1–2: {0} wins!"),
+        false => Text::new("1か2だと{0}の勝ち！", "1–2: {0} wins!"),
     };
     voice.fill(text, &[voice.name(victim)])
 }
@@ -171,7 +171,7 @@ pub fn begins(voice: &Voice, first: Seat) -> String {
 /// What somebody has won with (`uchi R27`, `uchi R29`, `uchi R30`).
 pub fn won(voice: &Voice, winner: Seat, how: How) -> String {
     let text = match how {
-        How::Empty => Text::new("{0}：手札なし", "{0}: no card left"),
+        How::Empty => Text::new("{0}：手札なし", "{0}: no cards left"),
         How::Colours => Text::new("{0}：4色そろいました", "{0}: all 4 colours"),
         How::Ophiuchus => Text::new(
             "{0}：へびつかい座2枚と3色",
@@ -235,8 +235,8 @@ pub fn turned_over(model: &Model, before: &View) -> String {
 }
 
 static TURNED_OVER: Text = Text::new(
-    "{0}は、どちらの手札にあるか分からず裏向きになります。",
-    "Now face down in one hand or the other: {0}.",
+    "{0}は、どちらの手札にあるか分からないので、裏向きになります。",
+    "Face down in one of two hands: {0}.",
 );
 
 /// That cards lie open now which no event has named, since they can be nowhere else: in whose hands they are. When the game
@@ -275,7 +275,7 @@ pub fn turned_up(model: &Model, before: &View) -> String {
 }
 
 static TURNED_UP: Text = Text::new(
-    "消去法で、{0}手札に{1}があると分かりました。",
+    "ほかのところにないので、{0}手札に{1}があると分かりました。",
     "By elimination, {0} hand holds {1}.",
 );
 

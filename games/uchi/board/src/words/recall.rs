@@ -24,17 +24,17 @@ pub fn hack(voice: &Voice, hack: &Hack) -> Option<String> {
 
 const WORKED: Text = Text::new(
     "{0}ハッキングは成功し、{1}から{2}を奪いました。",
-    "{0} hack worked: {2} came from {1}.",
+    "{0} hack worked and stole {2} from {1}.",
 );
 const WORKED_WITH: Text = Text::new(
     "{0}ハッキングは{3}が出て成功し、{1}から{2}を奪いました。",
-    "{0} hack worked with a {3}: {2} came from {1}.",
+    "{0} hack worked with a {3} and stole {2} from {1}.",
 );
 const FAILED: Text = Text::new(
     "{0}ハッキングは失敗し、{2}は{1}に渡りました。",
-    "{0} hack failed: {2} went to {1}.",
+    "{0} hack failed: {1} got {2}.",
 );
 const FAILED_WITH: Text = Text::new(
     "{0}ハッキングは失敗です。{3}が出ました（成功は{4}以上）。{2}は{1}に渡りました。",
-    "{0} hack failed: the die showed {3}, and {4} or more was needed. {2} went to {1}.",
+    "{0} hack failed: the die showed {3}, but {4} or more was needed. {1} got {2}.",
 );

@@ -8,32 +8,32 @@ pub static DECK: Text = Text::new(
     "You draw automatically: up to three cards if your turn begins with two or fewer.",
 );
 pub static NO_DECK: Text = Text::new(
-    "山札はもうありません。だれも引かず、飛んだカードは手札に戻ります。",
-    "The deck is empty: nobody draws, and a card that was flown with comes back.",
+    "山札はもうありません。これからはだれも引かず、公開したカードは手札に戻ります。",
+    "The deck is empty: nobody draws, and the card you show comes back to your hand.",
 );
 pub static HERE: Text = Text::new(
-    "今いるマスには飛べません。光っているマスを選んでください。",
-    "Your saucer is here already. Choose one of the lit cells.",
+    "今いるマスには飛べません。ほかの行けるマスを選んでください。",
+    "Your saucer is already here. Choose a cell you can reach.",
 );
 pub static NO_CARD: Text = Text::new(
-    "そのマスへ行けるカードがありません。光っているマスを選んでください。",
-    "No card in hand leads there. Choose one of the lit cells.",
+    "そのマスへ行けるカードがありません。行けるマスを選んでください。",
+    "None of your cards reaches this cell. Choose another one.",
 );
 
 pub static ODDS: Text = Text::new(
     "ボタンを押すとダイスを振ります。3〜6なら1枚奪い、1か2なら公開したカードを渡します。",
-    "The button throws the die: 3 to 6 steals a card, 1 or 2 gives away the shown one.",
+    "Press the button to roll the die: 3 to 6 steals a card, 1 or 2 gives away the one you showed.",
 );
 pub static START: Text = Text::new(
     "この印はUFOの出発点です。今ここへ行けるカードはありません。",
-    "The mark shows where a saucer starts. No card in hand leads there now.",
+    "This mark shows where a saucer starts. None of your cards reaches it now.",
 );
 
 /// The next card of the deck is known.
 pub fn next(voice: &Voice, card: Kind) -> String {
     let text = Text::new(
-        "次に引くのは{0}です。下に入れたのを、みんなが見ました。",
-        "The next card to be drawn is {0}: everybody saw it go under the deck.",
+        "次に引くのは{0}です。下に入れたところを、全員が見ました。",
+        "The next card is {0}: everybody saw it go under the deck.",
     );
     filled(voice, text, card, String::new())
 }
@@ -41,8 +41,8 @@ pub fn next(voice: &Voice, card: Kind) -> String {
 /// A card is chosen that does not lead there.
 pub fn other_cell(voice: &Voice, card: Kind, cell: Cell) -> String {
     let text = Text::new(
-        "{0}では{1}へ行けません。光っているマスを選んでください。",
-        "{0} does not lead to {1}. Choose one of the lit cells.",
+        "{0}では{1}へ行けません。{0}で行けるマスを選んでください。",
+        "{0} does not reach {1}. Choose a cell it reaches.",
     );
     filled(voice, text, card, cell.to_string())
 }
@@ -51,7 +51,7 @@ pub fn other_cell(voice: &Voice, card: Kind, cell: Cell) -> String {
 pub fn other_card(voice: &Voice, card: Kind, cell: Cell) -> String {
     let text = Text::new(
         "{0}では{1}へ行けません。ほかのカードを選んでください。",
-        "{0} does not lead to {1}. Choose another card.",
+        "{0} does not reach {1}. Choose another card.",
     );
     filled(voice, text, card, cell.to_string())
 }
@@ -60,7 +60,7 @@ pub fn other_card(voice: &Voice, card: Kind, cell: Cell) -> String {
 pub fn no_cell(voice: &Voice, card: Kind) -> String {
     let text = Text::new(
         "{0}で行けるマスがありません。ほかのカードを選んでください。",
-        "{0} leads nowhere from here. Choose another card.",
+        "{0} reaches no cell from here. Choose another card.",
     );
     filled(voice, text, card, String::new())
 }

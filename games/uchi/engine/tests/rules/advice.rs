@@ -81,7 +81,7 @@ fn a_reason_is_given_where_it_holds() {
             duel(&["leo"], &["gemini", "virgo"]),
             "leo:e6",
             "Hack Ren with Leo (works 4 in 6): if it fails, your last card is gone and you win.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。失敗しても、手札がなくなって勝ちです。",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。失敗しても、手札がなくなって、あなたの勝ちです。",
         ),
         // What is risked is named, where it is the game.
         (
@@ -135,8 +135,8 @@ fn a_reason_is_given_where_it_holds() {
         (
             three(&["leo", "virgo", "taurus"], &["aries"], "leo:a2"),
             "under",
-            "Put Leo under the deck and draw: everybody has seen it, and nobody sees the new one.",
-            "しし座を山札の下に入れて、1枚引きましょう。全員が見たカードですが、新しい1枚はだれにも見えません。",
+            "Put Leo under the deck and draw: everybody has seen it, but nobody sees the new one.",
+            "しし座を山札の下に入れて、1枚引きましょう。今のカードは全員に知られていますが、引く1枚はだれにも知られません。",
         ),
     ] {
         let said = advice(&table, notation);
@@ -161,13 +161,13 @@ fn a_pair_of_ophiuchus_counts_in_every_reason() {
             ),
             "ophiuchus:f4",
             "your pair of Ophiuchus is broken",
-            "へびつかい座の組が崩れます",
+            "へびつかい座が1枚に減ります",
         ),
         (
             three(&pair, &["virgo", "taurus"], "ophiuchus:d1"),
             "under",
             "it breaks your pair of Ophiuchus",
-            "へびつかい座の組は崩れますが",
+            "へびつかい座は1枚に減りますが",
         ),
         (
             three(&pair, &["virgo", "taurus"], "ophiuchus:d1"),
@@ -310,10 +310,10 @@ fn goals_follow_the_hand() {
     let hand = [
         "el-fire!  (fire: in hand); el-water  (water: missing); el-earth!  (earth: in hand); el-air  (air: missing); \
          el-ophiuchus 1/2 (Ophiuchus: 1; two of them and three colours win, too);  \
-         or no cards: 3 to go (or win with an empty hand: 3 cards to go)",
+         or no cards: 3 to go (an empty hand wins, too: 3 cards to go)",
         "el-fire!  (火あり); el-water  (水なし); el-earth!  (地あり); el-air  (風なし); \
-         el-ophiuchus 1/2 (へびつかい座1枚。2枚と3色でも勝ちです);  \
-         手札なしまで3枚 (または、手札がなくなれば勝ち：あと3枚)",
+         el-ophiuchus 1/2 (へびつかい座は1枚です。2枚と、ほかの3色がそろっても勝ちです);  \
+         手札あと3枚 (手札がなくなっても勝ちです：あと3枚)",
     ];
     assert_eq!(chips(&table, own, 0), hand);
     // The shown card still counts.
@@ -322,13 +322,13 @@ fn goals_follow_the_hand() {
     assert_eq!(
         chips(&table, Viewer::Table, 0),
         [
-            " or no cards: 3 to go (or win with an empty hand: 3 cards to go)",
-            " 手札なしまで3枚 (または、手札がなくなれば勝ち：あと3枚)"
+            " or no cards: 3 to go (an empty hand wins, too: 3 cards to go)",
+            " 手札あと3枚 (手札がなくなっても勝ちです：あと3枚)"
         ]
     );
     assert!(
         chips(&table, Viewer::Open, 1)[0]
-            .contains("or no cards: 1 to go (or win with an empty hand: 1 card to go)")
+            .contains("or no cards: 1 to go (an empty hand wins, too: 1 card to go)")
     );
     // How far one is with two Ophiuchus (`uchi R30`).
     let pair = three(&["leo", "ophiuchus", "ophiuchus"], &["virgo"], "");
@@ -345,12 +345,12 @@ fn goals_follow_the_hand() {
     let over = open(2, &json!({ "hands": [[], ["leo", "virgo"]] }));
     let [en, ja] = chips(&over, own, 1);
     assert!(!en.contains("to go") && !en.contains("empty hand"), "{en}");
-    assert!(!ja.contains("あと") && !ja.contains("手札なし"), "{ja}");
-    assert!(chips(&over, own, 0)[0].ends_with("! or empty hand (or win with an empty hand)"));
+    assert!(!ja.contains("あと") && !ja.contains("手札あと"), "{ja}");
+    assert!(chips(&over, own, 0)[0].ends_with("! or empty hand (an empty hand wins, too)"));
     // A hand that has not been dealt yet is no empty hand (`uchi R5`).
     let before = chips(&deal(2, 0), own, 0);
     assert!(
-        before[0].ends_with(" or empty hand (or win with an empty hand)"),
+        before[0].ends_with(" or empty hand (an empty hand wins, too)"),
         "{before:?}"
     );
 }

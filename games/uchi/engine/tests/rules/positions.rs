@@ -25,13 +25,13 @@ fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
             "the first two pieces on a cell",
             3,
             json!({ "hands": three(), "pieces": ["c4", "c4", "e6"] }),
-            "two pieces stand on one cell",
+            "two saucers are on the same cell",
         ),
         (
             "two pieces on a cell",
             3,
             json!({ "hands": three(), "pieces": ["c4", "e6", "c4"] }),
-            "two pieces stand on one cell",
+            "two saucers are on the same cell",
         ),
         (
             "a card twice, in two hands",

@@ -147,7 +147,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 against: REN,
                 pips: 2,
             },
-            "2 failed",
+            "2: the hack fails",
             "2 失敗",
         ),
         (
@@ -156,7 +156,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 against: REN,
                 pips: 3,
             },
-            "3 successful",
+            "3: the hack works",
             "3 成功",
         ),
         (
@@ -356,9 +356,9 @@ fn a_log_gives_nothing_away() {
             .collect::<Vec<_>>()
             .join(" ")
     };
-    let thief = "Seat 1 drew Scorpio from the deck. Seat 1 showed Leo. Seat 1 and Seat 2 changed places. \
-        Hacking begins! The die shows 5: a successful hack. Seat 1 stole Virgo from Seat 2’s hand. \
-        Seat 1 put Leo, the shown card, under the deck to draw another. Seat 1 drew Capricorn from the deck.";
+    let thief = "Seat 1 drew Scorpio from the deck. Seat 1 showed Leo. Seat 1 and Seat 2 changed places: \
+        a hack! The die shows 5: the hack works. Seat 1 stole Virgo from Seat 2’s hand. \
+        Seat 1 put Leo under the deck to draw another card. Seat 1 drew Capricorn from the deck.";
     assert_eq!(log(Viewer::Seat(Seat(0))), thief);
     let victim = thief
         .replace("drew Scorpio", "drew a card")
