@@ -78,7 +78,7 @@ pub const UNDO_BARRIER: Text = Text::new(
 /// The same, where the person could allow it.
 pub const UNDO_BARRIER_ALONE: Text = Text::new(
     "カードやダイスの目を見たあとなので、戻せません（メニューの「いつでも戻せる」を入れると戻せます）",
-    "Undo stops here: something hidden was revealed. “Unlimited undo” in the menu lets you go on.",
+    "Undo stops here: something hidden was revealed. “Unlimited undo” in the menu switches this limit off.",
 );
 /// Why what came by a link stays.
 pub const UNDO_SENT: Text = Text::new(

@@ -71,7 +71,7 @@ impl fmt::Display for EditionError {
                 )
             }
             EditionError::Map(MapError::Numbers) => {
-                f.write_str("map: has to hold every number from 1 to 75 once")
+                f.write_str("map: must hold every number from 1 to 75 once")
             }
             EditionError::Map(MapError::Crowns) => {
                 write!(f, "map: has more than {MOST_CROWNS} crown cells")

@@ -261,7 +261,7 @@ impl Notes {
         let deck = self.deck.unwrap_or(left);
         if !deck.is_subset(left) {
             return Err(reason(
-                "「deck」に書けるのは、手札にも山札の一番上にもない数字カードです",
+                "「deck」に書けるのは、手札にも山札のいちばん上にもない数字カードです",
                 "“deck” holds cards that are in no hand and not on top",
             ));
         }
