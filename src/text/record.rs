@@ -37,7 +37,7 @@ pub const TOGETHER_HELP: Text = Text::new(
     "何人かで遊んだゲームは、あなたの勝ち負けには数えません。名前をつけた人ごとの記録です。",
     "Games with several people on this device do not count as your wins. They count for the names you entered.",
 );
-pub const COUNT: Text = Text::new("記録に入れる", "Count it, too");
+pub const COUNT: Text = Text::new("記録に入れる", "Count now");
 pub const COUNTED: Text = Text::new("記録に入れました。", "Counted.");
 pub const NOT_COUNTED: Text = Text::new(
     "読み込めないゲームがあり、記録に入れられませんでした。通信を確かめて、もう一度お試しください。",
