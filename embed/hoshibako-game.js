@@ -265,7 +265,7 @@
       this.#leave();
       const said = this.getAttribute("src");
       if (said !== null && !folder(said, document.baseURI)) {
-        this.#complain({ code: "field", field: "src", fatal: false, words: "“src” has to be an address of http, https or file." });
+        this.#complain({ code: "field", field: "src", fatal: false, words: "“src” must be an address of http, https or file." });
       }
       if (!this.src) return;
       const address = new URL(this.src);

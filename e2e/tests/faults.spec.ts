@@ -88,7 +88,7 @@ test("entries of other versions and other makers outlive everything that can be 
   await page.goto("./#/saves");
   const room = page.getByRole("region", { name: "Saved games" });
   await expect(room.locator(".save")).toHaveCount(4);
-  await room.getByRole("button", { name: "Put this moment aside: Ours" }).click();
+  await room.getByRole("button", { name: "Save a copy of this position: Ours" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(room.locator(".save")).toHaveCount(5);
   await room.getByRole("button", { name: "Delete: Ours", exact: true }).click();

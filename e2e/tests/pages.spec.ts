@@ -275,7 +275,7 @@ test("a game can be started by its address", async ({ page }) => {
   await page.goto("./#/play/uchi?seats=3&level=easy&seed=5");
   await expect(page).toHaveURL(/#\/table\//);
   await page.goto("./#/play/uchi?seats=7");
-  await expect(messages(page)).toContainText("7 cannot play this; it takes 2 to 4 players.");
+  await expect(messages(page)).toContainText("This game is for 2 to 4 players, not 7.");
 });
 
 // Every page in every theme, every language and at both sizes; each pair of these on one half of the pages.

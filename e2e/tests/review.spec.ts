@@ -110,9 +110,9 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
   }
   // What decided it is said in a sentence that leads there; beside a costly move stands what would have been better.
   const decisive = page.locator('.ledger [data-action="decisive"]');
-  await expect(decisive).toHaveText(/^What decided it was move \d+\. .+ It (gave|took) \d+\.\d% of the chance to win (to|from) you\.$/);
+  await expect(decisive).toHaveText(/^Move \d+ decided the game\. .+ That (raised|lowered) your winning chance by \d+\.\d%\.$/);
   const decided = await decisive.getAttribute("data-to");
-  expect(await decisive.textContent()).toContain(`move ${decided}.`);
+  expect(await decisive.textContent()).toContain(`Move ${decided} decided`);
   await decisive.click();
   await expect(root(page)).toHaveAttribute("data-ply", decided!);
   await expect(slider(page)).toBeFocused();

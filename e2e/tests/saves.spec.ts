@@ -91,7 +91,7 @@ test("renaming and putting aside begin in the field, and Enter saves", async ({ 
   await page.keyboard.press("Enter");
   await expect(page.locator("#rename")).toBeHidden();
   await expect(names).toHaveText(["Tuesday"]);
-  await page.getByRole("button", { name: "Put this moment aside: Tuesday" }).click();
+  await page.getByRole("button", { name: "Save a copy of this position: Tuesday" }).click();
   await expect(field).toBeFocused();
   await page.keyboard.type("Kept");
   await page.keyboard.press("Enter");

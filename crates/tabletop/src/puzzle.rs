@@ -374,42 +374,34 @@ mod tests {
         for (text, en, ja) in [
             (
                 with("code", "1ab c".into()),
-                "puzzle 1: \"1ab c\" cannot stand in “code”",
+                "puzzle 1: “code” cannot contain \"1ab c\"",
                 "1問目：「code」",
             ),
-            (
-                with("code", "".into()),
-                "cannot stand in “code”",
-                "「code」",
-            ),
+            (with("code", "".into()), "“code” cannot contain", "「code」"),
             (
                 with("code", "a".repeat(6001).into()),
-                "cannot stand in “code”",
+                "“code” cannot contain",
                 "「code」",
             ),
             (
                 with("best", "a\nb".into()),
-                "cannot stand in “best”",
+                "“best” cannot contain",
                 "「best」",
             ),
-            (
-                with("best", "".into()),
-                "cannot stand in “best”",
-                "「best」",
-            ),
+            (with("best", "".into()), "“best” cannot contain", "「best」"),
             (
                 with("best", "a b".into()),
-                "cannot stand in “best”",
+                "“best” cannot contain",
                 "「best」",
             ),
             (
                 with("best", "a  b".into()),
-                "cannot stand in “best”",
+                "“best” cannot contain",
                 "「best」",
             ),
             (
                 with("best", "a".repeat(121).into()),
-                "cannot stand in “best”",
+                "“best” cannot contain",
                 "「best」",
             ),
             (with("best", 7.into()), "“best” must be words", "文字列"),

@@ -177,7 +177,7 @@ fn every_game_gives_its_reasons_in_both_languages() {
             "2",
             json!({ "boards": [{ "mural": { "a1": "sheep" } }, {}] }),
             "「mural」に「sheep」とは書けません",
-            "\"sheep\" cannot stand in “mural”",
+            "“mural” cannot contain \"sheep\"",
         ),
         (
             "stargazers",
@@ -225,7 +225,7 @@ fn seats_are_numbered_as_in_records() {
     says(
         &["new", "uchi", "--seats", "2", "--first", "2"],
         "",
-        "席2は最初の手番になれません（この卓は席0から席1まで）",
+        "席2を最初の人にできません（選べるのは席0から席1までです）",
         "Seat 2 cannot begin: this table has Seat 0 to Seat 1",
     );
     let won = record("", "").replace("[[\"leo\"], ", "[[], ");

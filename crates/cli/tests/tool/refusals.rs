@@ -15,7 +15,7 @@ fn arguments_that_do_not_fit() {
         (&["new", "uchi"], "--seats"),
         (
             &["new", "uchi", "--seats", "9"],
-            "9 cannot play this; it takes 2 to 4",
+            "This game is for 2 to 4 players, not 9",
         ),
         (&["new", "uchi", "--seats", "0"], "This game is for"),
         (&["new", "uchi", "--seats", "-1"], "-1"),
@@ -258,7 +258,7 @@ fn reasons_are_in_the_language_asked_for() {
         &["play", "-", "keep"],
         start.as_bytes(),
     );
-    assert!(reason(&["play"], &output).contains("「keep」は指せません"));
+    assert!(reason(&["play"], &output).contains("「keep」は、できない手です"));
 }
 
 /// Positions with one value spoilt, one after the other: accepted or refused,

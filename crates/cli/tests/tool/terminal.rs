@@ -159,5 +159,8 @@ fn what_is_wrong_with_a_puzzle_is_said_with_its_place() {
     );
     let same = json!({ "hoshibako_puzzles": 1, "game": "uchi", "puzzles": [first, first] });
     let said = refusal(&["puzzles", "check", "-"], same.to_string().as_bytes());
-    assert!(said.contains("its position is that of puzzle 1"), "{said}");
+    assert!(
+        said.contains("its position is the same as that of puzzle 1"),
+        "{said}"
+    );
 }

@@ -349,7 +349,7 @@ impl Walk<'_> {
                     let shown = run.shown(&*session);
                     if !fitting.is_empty() && !shown.is_some_and(|mv| fitting.contains(&mv)) {
                         self.found.add(
-                            "「やって見せて」で見せる手が指せません".to_owned(),
+                            "「お手本を見る」で見せる手が、できない手です".to_owned(),
                             "what “Show me” would show cannot be made".to_owned(),
                         );
                     }

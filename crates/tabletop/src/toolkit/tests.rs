@@ -390,6 +390,6 @@ fn the_record_must_fit_the_game() {
     };
     assert_eq!(
         say(&SHOP.show(&crowd, None).unwrap_err()),
-        "9 cannot play this; it takes 1 to 6 players."
+        "This game is for 1 to 6 players, not 9."
     );
 }

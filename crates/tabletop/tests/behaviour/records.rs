@@ -202,7 +202,7 @@ fn a_reason_names_the_move_and_speaks_the_language() {
         ),
         (
             Language::Ja,
-            "2手目「take」は指せません。先に袋から星が出ます。",
+            "2手目の「take」は、できない手です。先に袋から星が出ます。",
         ),
     ] {
         assert_eq!(error.speak(&Voice::new(language, Vec::new())), words);

@@ -268,7 +268,7 @@ pub enum Illegal {
     NoCrownThere(u8),
     /// No line through this crown was completed in this turn.
     CrownNotWon(u8),
-    /// There is no piece on this number of the map.
+    /// No piece is on this number of the map.
     NotOnMap(Number),
     /// The cell is open.
     AlreadyOpen(Number),

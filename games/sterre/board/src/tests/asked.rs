@@ -179,7 +179,7 @@ fn two_ways_to_declare_are_told_apart() {
     );
     let scene = scene(&game, &state, Viewer::Seat(Seat(0)));
     let said = |number| foretold(&scene, Selection::Number(Number(number), Source::Map));
-    let told = "Bingo pick wastes your number card 36.";
+    let told = "Bingo pick would waste your number card 36.";
     assert!(said(36).ends_with(told), "{}", said(36));
     assert!(told.contains(words::NAME.en));
     assert!(!said(59).contains("wastes"));
@@ -210,19 +210,19 @@ fn the_prompt_follows_the_turn() {
         (
             false,
             &[play],
-            "You declared 59. Declare more, or end the turn.",
+            "You declared 59. Declare more, or end your turn.",
             "59を宣言しました。続けるか、手番を終えてください。",
         ),
         (
             false,
             &[play, name],
-            "You declared 11 and 59. Declare more, or end the turn.",
+            "You declared 11 and 59. Declare more, or end your turn.",
             "11、59を宣言しました。続けるか、手番を終えてください。",
         ),
         (
             false,
             &[play, both, name, call],
-            "You declared 4 numbers. Now end the turn.",
+            "You declared 4 numbers. Now end your turn.",
             "4個宣言しました。手番を終えてください。",
         ),
         (

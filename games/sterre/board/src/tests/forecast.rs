@@ -124,7 +124,7 @@ fn kept_cards_are_told_what_for() {
             "3",
             "[], []",
             &Selection::Number(Number(3), Source::Hand),
-            "You place one more piece. No line is complete yet. Kept, it may fill a line later.",
+            "You place one more piece. No line is complete yet. If you keep it, it may complete a line later.",
             "地図に駒が1個増えます。列はまだ完成しません。残しておけば、あとで列の完成に使えます。",
         ),
     ] {

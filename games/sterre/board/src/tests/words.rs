@@ -24,7 +24,7 @@ fn points_over_the_limit_are_explained() {
     let told = |seat, item| SterreBoard::explain(&scene, Seat(seat), item);
     assert_eq!(
         told(0, "rest"),
-        ["24 points are the most: 1 more does not count"]
+        ["1 point over the limit of 24 does not count"]
     );
     assert_eq!(told(1, "rest"), ["No points lost"]);
     assert!(told(0, "given")[0].starts_with("The game began in the middle"));

@@ -94,7 +94,7 @@ pub static DECLARE_FIGURE: Text = Text::new(
     "As many number cards as you like, one number from your bingo card, and one number for a crown.",
 );
 pub static LINES: Section = (
-    Text::new("3. 地図のビンゴ", "3. Lines of the map"),
+    Text::new("3. 地図の列", "3. Lines of the map"),
     &[
         Text::new(
             "宣言した数字には自分の駒を置きます。駒があるマスには置けません。\

@@ -81,8 +81,8 @@ fn a_declaration_tells_what_it_brings() {
             (
                 with_map(json!([[35, 18], [64, 54]])),
                 "play:3",
-                "Play number card 3: you then have the most pieces in line J of the map (2 points once full, if it stays so).",
-                "数字カード3を出しましょう。地図のJ列で、自分の駒がいちばん多くなります（そのまま埋まれば2点）。",
+                "Play number card 3: you then have the most pieces in line J of the map (2 points if it stays so).",
+                "数字カード3を出しましょう。地図のJ列で、自分の駒がいちばん多くなります（そのまま完成すれば2点）。",
             ),
             (
                 with_map(json!([[], [35, 18, 64, 54]])),
@@ -99,7 +99,7 @@ fn a_declaration_tells_what_it_brings() {
             (
                 with_map(json!([[3], [64, 54]])),
                 "play:3",
-                "Play number card 3: its number has been declared, so nothing else happens.",
+                "Play number card 3: its number is already declared, so nothing else happens.",
                 "数字カード3を出しましょう。もう宣言されている数字なので、ほかには何も起こりません。",
             ),
             (
@@ -150,7 +150,7 @@ fn other_moves_tell_what_they_are_for() {
             (
                 crowned(json!({})),
                 "call:15",
-                "Spend a crown to call 15: a piece of yours joins line K (5 to go) and line S (8 to go) of the map, for points once complete.",
+                "Spend a crown to declare 15: a piece of yours joins line K (5 to go) and line S (8 to go) of the map, for points once complete.",
                 "王冠を1個使って、15を宣言しましょう。地図のK列（あと5マス）、S列（あと8マス）に自分の駒が入ります。列が完成すれば得点できます。",
             ),
             (
@@ -174,7 +174,7 @@ fn other_moves_tell_what_they_are_for() {
             (
                 json!({ "phase": "draw" }),
                 "draw",
-                "Take 57 from the pile: every turn begins with that.",
+                "Take 57 from the pile: every turn begins with a number card.",
                 "山札の57を取りましょう。手番の初めに、かならず1枚取ります。",
             ),
             (
@@ -247,7 +247,7 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
         (
             nine(&[3], &[35], &[18, 52, 64, 54, 73], json!({})),
             kept(
-                "declaring 3 would complete line J of the map, for more points to Seat 2 than to you",
+                "declaring 3 would complete line J of the map, but Seat 2 would score more than you",
                 "3を宣言すると地図のJ列が完成しますが、席2のほうが多く得点します",
             ),
         ),
@@ -395,7 +395,7 @@ fn steps_by_hand_tell_what_they_are_for() {
             (
                 json!({ "phase": "place" }),
                 "done",
-                "Finish putting pieces on the map: all of it is done.",
+                "Finish putting pieces on the map: there is nothing left to do here.",
                 "「地図に駒を置く」を終えましょう。ここですることは、もうありません。",
             ),
             (
@@ -417,7 +417,7 @@ fn steps_by_hand_tell_what_they_are_for() {
                 scoring(3),
                 "score",
                 "Record your points: you move from 3 to 5, and take a crown on the way.",
-                "得点を記録しましょう。3点から5点に進んで、王冠も手に入ります。",
+                "得点を記録しましょう。3点から5点に進んで、王冠ももらえます。",
             ),
             (
                 scoring(0),

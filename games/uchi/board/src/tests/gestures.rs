@@ -336,17 +336,17 @@ fn a_known_card_that_wins_is_told_so() {
         (
             &[Leo, Kind::Libra, Virgo][..],
             "you draw Cancer (water), and that wins!",
-            "かに座（水）を引いて勝ちです！",
+            "かに座（水）を引いて、あなたの勝ちです！",
         ),
         (
             &[Leo, Virgo],
             "you draw Cancer (water) and have 3 colours",
-            "かに座（水）を引いて3色になります",
+            "かに座（水）を引いて、手札は3色になります",
         ),
         (
             &[Leo, Ophiuchus, Ophiuchus],
             "you draw Cancer (water) and have 2 colours and a pair of Ophiuchus",
-            "かに座（水）を引いて2色とへびつかい座の組になります",
+            "かに座（水）を引いて、手札は2色とへびつかい座2枚になります",
         ),
     ] {
         let shown = uchi::forecast::Shown {

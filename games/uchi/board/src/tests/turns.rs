@@ -216,8 +216,8 @@ fn cards_that_are_turned_over_are_said_so() {
     for (seat, en, ja) in [
         (
             0,
-            "Now face down in one hand or the other: Aries and Gemini.",
-            "おひつじ座とふたご座は、どちらの手札にあるか分からず裏向きになります。",
+            "Face down in one of two hands: Aries and Gemini.",
+            "おひつじ座とふたご座は、どちらの手札にあるか分からないので、裏向きになります。",
         ),
         (1, "", ""),
         (2, "", ""),
@@ -401,14 +401,14 @@ fn a_pair_that_is_made_or_broken_is_foretold() {
         (
             Language::En,
             "Take it back and you have 2 colours and a pair of Ophiuchus.",
-            "Put it under and you break your pair of Ophiuchus: you have 2 colours and a new card.",
+            "Put it under the deck and you break your pair of Ophiuchus: you have 2 colours and a new card.",
             "1 of 3 cards is your second Ophiuchus.",
             "If it fails, your pair of Ophiuchus is broken.",
         ),
         (
             Language::Ja,
-            "手札に戻すと、2色とへびつかい座の組になります。",
-            "下に入れると、へびつかい座の組が崩れ、2色と新しい1枚になります。",
+            "手札に戻すと、手札は2色とへびつかい座2枚になります。",
+            "下に入れると、へびつかい座が1枚に減り、手札は2色と、引いた1枚になります。",
             "3枚中1枚でへびつかい座が2枚になります。",
             "失敗すると、へびつかい座が1枚に減ります。",
         ),

@@ -259,7 +259,7 @@ fn the_next_card_that_could_win_for_a_rival_is_told() {
         for (language, said, before) in [
             (
                 Language::En,
-                "The next card, Leo (fire), could win for Piko.",
+                "Piko could win with the next card, Leo (fire).",
                 "Piko could win with Leo.",
             ),
             (

@@ -50,32 +50,32 @@ fn a_reason_is_given_where_it_holds() {
         (
             deal(2, 0),
             "fire-air",
-            "Take the fire and air bundle: from the start it reaches 10 cells, the other 7: more places for a hack.",
-            "火と風の束を選びましょう。最初の位置から10マスへ行けて（もう一方は7マス）、狙いやすくなります。",
+            "Take the fire and air bundle: from the start it reaches 10 cells, the other bundle 7: more places to hack.",
+            "火と風の束を選びましょう。最初の位置から10マスへ行けて（もう一方の束は7マス）、相手をねらいやすくなります。",
         ),
         (
             deal(3, 0),
             "give:leo",
             "Put Leo into the deck: you keep fire with Aries and Sagittarius.",
-            "しし座を山札に入れましょう。火はおひつじ座といて座が手札に残ります。",
+            "しし座を山札に入れましょう。おひつじ座といて座が手札に残るので、火はなくなりません。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo", "cancer"], ""),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): it may bring water or air, and failing costs no colour.",
+            "Hack Ren with Leo (works 4 in 6): the card you steal may be water or air, and failing costs no colour.",
             "しし座でRenをハッキングしましょう（成功は6分の4）。足りない水か風かもしれません。失敗しても色は減りません。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): 2 of 2 cards bring water or air; if it fails, Ren is one card from a win.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が足りない水か風です。失敗ならRenはあと1枚で勝ちです。",
+            "Hack Ren with Leo (works 4 in 6): 2 of their 2 cards would bring water or air; if it fails, Ren is one card from a win.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。相手の2枚中2枚が足りない水か風です。失敗すると、Renはあと1枚で勝ちです。",
         ),
         (
             duel(&["leo", "cancer", "taurus"], &["gemini", "aries"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): 1 of 2 cards would win, and nobody reaches you then.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中1枚で勝ちです。そのあとは狙われません。",
+            "Hack Ren with Leo (works 4 in 6): 1 of their 2 cards would win, and nobody can hack you then.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。相手の2枚中1枚で勝ちです。そのあとは、だれにもハッキングされません。",
         ),
         (
             duel(&["leo"], &["gemini", "virgo"]),
@@ -87,32 +87,32 @@ fn a_reason_is_given_where_it_holds() {
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): 2 of 3 cards bring water or air; if it fails, Ren wins.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。3枚中2枚が足りない水か風です。失敗すると、Renの勝ちです。",
+            "Hack Ren with Leo (works 4 in 6): 2 of their 3 cards would bring water or air; if it fails, Ren wins.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。相手の3枚中2枚が足りない水か風です。失敗すると、Renの勝ちです。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): if it works, though, Ren has no card left and wins.",
+            "Hack Ren with Leo (works 4 in 6): if it works, though, Ren has no cards left and wins.",
             "しし座でRenをハッキングしましょう（成功は6分の4）。ただし成功すると、Renの手札がなくなってRenの勝ちです。",
         ),
         (
             duel(&["leo", "aries"], &["aquarius", "libra"]),
             "leo:a2",
-            "Fly to a2 with Leo: Ren can no longer reach you there.",
-            "しし座でa2へ飛びましょう。そこなら、Renからはもう狙われません。",
+            "Fly to a2 with Leo: Ren can no longer hack you there.",
+            "しし座でa2へ飛びましょう。そこなら、もうRenにハッキングされません。",
         ),
         (
             duel(&["leo", "aries"], &["aquarius", "libra"]),
             "leo:e1",
-            "Fly to e1 with Leo: Ren can no longer reach you there.",
-            "しし座でe1へ飛びましょう。そこなら、Renからはもう狙われません。",
+            "Fly to e1 with Leo: Ren can no longer hack you there.",
+            "しし座でe1へ飛びましょう。そこなら、もうRenにハッキングされません。",
         ),
         (
             threatened(),
             "leo:a2",
-            "Fly to a2 with Leo: your cards lead on to 3 cells, but Ren can reach you there.",
-            "しし座でa2へ飛びましょう。次に行けるのは3マスです。ただし、Renに狙われます。",
+            "Fly to a2 with Leo: your cards reach 3 cells next, but Ren can hack you there.",
+            "しし座でa2へ飛びましょう。次に行けるのは3マスです。ただし、Renにハッキングされるかもしれません。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
@@ -130,7 +130,7 @@ fn a_reason_is_given_where_it_holds() {
             three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
             "under",
             "Put Leo under the deck and draw: you keep fire with Aries.",
-            "しし座を山札の下に入れて、1枚引きましょう。火はおひつじ座が手札に残ります。",
+            "しし座を山札の下に入れて、1枚引きましょう。おひつじ座が手札に残るので、火はなくなりません。",
         ),
         (
             three(&["leo", "virgo", "taurus"], &["aries"], "leo:a2"),
@@ -183,8 +183,8 @@ fn a_pair_of_ophiuchus_counts_in_every_reason() {
                     "known": [{ "who": 0, "sure": [["leo", "aries", "ophiuchus"], ["ophiuchus", "sagittarius"], ["libra"], [], []], "may": {} }] }),
             ),
             "leo:e6",
-            "1 of 2 cards bring Ophiuchus",
-            "2枚中1枚が足りないへびつかい座です",
+            "1 of their 2 cards would bring Ophiuchus",
+            "相手の2枚中1枚が足りないへびつかい座です",
         ),
     ] {
         let [said, gesagt] = advice(&table, notation);
@@ -338,7 +338,7 @@ fn goals_follow_the_hand() {
         "{en}"
     );
     assert!(
-        ja.contains("へびつかい座2枚が1色の代わりです。あと2枚で勝ちです"),
+        ja.contains("へびつかい座は2枚です。2枚が1色の代わりなので、あと2枚で勝ちです"),
         "{ja}"
     );
     // Once the game is over nothing is left to be done; an empty hand has won.
