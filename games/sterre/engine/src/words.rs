@@ -114,7 +114,7 @@ impl Speak for Event {
             ),
             Event::Played { seat, number, .. } => say(
                 "{0}は宣言済みの{1}を出しました。",
-                "{0} played {1}, which was already declared.",
+                "{0} played {1}, already declared.",
                 &[name(seat), digits(number.0)],
             ),
             Event::Named { seat, number } => say(
@@ -359,7 +359,7 @@ impl Speak for Illegal {
                         "Too late for {0}: that step is over.",
                     ),
                     _ => Text::new(
-                        "「{0}」は、あとの手順です。今の手順を先に終えてください。",
+                        "「{0}」はあとの手順です。先に今の手順を終えてください。",
                         "Finish this step first: {0} comes later.",
                     ),
                 };

@@ -261,11 +261,11 @@ const CLOSER: Text = Text::new(
 );
 const ONWARDS: Text = Text::new("次に行けるのは{0}です", "your cards reach {0} next");
 const BUT_REACHED: Text = Text::new(
-    "{0}。ただし、{1}にハッキングされるかもしれません",
+    "{0}。ただし、{1}が飛んでこられます",
     "{0}, but {1} can hack you there",
 );
 const BUT_REACHED_BY: Text = Text::new(
-    "{0}。ただし、{1}人にハッキングされるかもしれません",
+    "{0}。ただし、{1}人が飛んでこられます",
     "{0}, but {1} players can hack you there",
 );
 const AND: Text = Text::new("{0}。{1}", "{0}, and {1}");
@@ -273,17 +273,14 @@ const SPARES: Text = Text::new(
     "{0}。失敗しても色は減りません",
     "{0}, and failing costs no colour",
 );
-const SAFE_AFTER: Text = Text::new(
-    "そのあとは、だれにもハッキングされません",
-    "nobody can hack you then",
-);
+const SAFE_AFTER: Text = Text::new("そのあとはねらわれません", "nobody can hack you then");
 const WINS_OF: Text = Text::new(
     "相手の{1}枚中{0}枚で勝ちです",
     "{0} of their {1} cards would win",
 );
 const BRINGS_OF: Text = Text::new(
-    "相手の{1}枚中{0}枚が足りない{2}です",
-    "{0} of their {1} cards would bring {2}",
+    "{1}枚中{0}枚が足りない{2}です",
+    "{2} is on {0} of {1} cards",
 );
 const ANY_COLOUR: Text = Text::new("色", "a colour");
 const OR: Text = Text::new("か", " or ");
@@ -321,7 +318,7 @@ const OR_THEY_WIN: Text = Text::new(
     "{0}; if it fails, {1} wins",
 );
 const OR_THEY_NEAR: Text = Text::new(
-    "{0}。失敗すると、{1}はあと1枚で勝ちです",
+    "{0}。失敗なら、{1}はあと1枚で勝ちです",
     "{0}; if it fails, {1} is one card from a win",
 );
 const MAY_WIN: Text = Text::new(
@@ -369,7 +366,7 @@ const OR_BREAKS: Text = Text::new(
     "{0}; if it fails, your pair of Ophiuchus is broken",
 );
 const TAKES: Text = Text::new(
-    "{0}が勝つのに必要なカードを、減らせるかもしれません",
+    "{0}の色を減らせるかもしれません",
     "{0} may lose a card it needs to win",
 );
 const BREAKS: Text = Text::new(

@@ -44,10 +44,7 @@ fn what_is_asked_follows_what_is_chosen() {
     let poor = &board::secrets::scene(&game, &state, Viewer::Seat(Seat(0)));
     let stranger = after(poor, &Draft::default(), Action::Cell(Number(14)));
     let said = SterreBoard::asks(poor, &stranger).unwrap();
-    assert!(
-        said.en.starts_with("This number is on none of your cards"),
-        "{said:?}"
-    );
+    assert!(said.en.starts_with("It is not on your cards"), "{said:?}");
     let tray = Node::from(crate::tray::tray(&Model(poor), &stranger));
     let note = tray.find_all(&|element| element.get("class") == Some("sterre-note"));
     assert_eq!(Node::from(note[0].clone()).words(), "14");
@@ -130,8 +127,7 @@ fn a_number_that_cannot_be_declared_says_why() {
         (
             &[Move::Buy],
             stranger,
-            "14. This number is on none of your cards, and you have no crown. Choose another."
-                .to_owned(),
+            "14. It is not on your cards. You have no crown. Choose another.".to_owned(),
         ),
         (
             &[Move::Buy],
@@ -223,7 +219,7 @@ fn the_prompt_follows_the_turn() {
             false,
             &[play, both, name, call],
             "You declared 4 numbers. Now end your turn.",
-            "4個宣言しました。手番を終えてください。",
+            "数字を4個宣言しました。手番を終えてください。",
         ),
         (
             true,

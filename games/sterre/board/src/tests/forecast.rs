@@ -30,7 +30,7 @@ fn a_choice_tells_what_it_would_bring() {
         ),
         (
             number(14),
-            "You place one more piece. No line is complete yet. It costs a crown.",
+            "You place a piece. No line is complete yet. It costs a crown.",
         ),
         (
             Selection::Armed(Move::Buy),
@@ -124,8 +124,8 @@ fn kept_cards_are_told_what_for() {
             "3",
             "[], []",
             &Selection::Number(Number(3), Source::Hand),
-            "You place one more piece. No line is complete yet. If you keep it, it may complete a line later.",
-            "地図に駒が1個増えます。列はまだ完成しません。残しておけば、あとで列の完成に使えます。",
+            "You place a piece. No line is complete yet. Or keep the card for later.",
+            "地図に駒が増えます。列はまだ完成しません。残しておけば、あとで列の完成に使えます。",
         ),
     ] {
         let said = told(hand, map, *selection);

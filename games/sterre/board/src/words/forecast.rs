@@ -10,13 +10,13 @@ pub static DEAD: Text = Text::new(
     "This number is already declared. You would waste the card.",
 );
 pub static NOTHING_YET: Text = Text::new(
-    "地図に駒が1個増えます。列はまだ完成しません。",
-    "You place one more piece. No line is complete yet.",
+    "地図に駒が増えます。列はまだ完成しません。",
+    "You place a piece. No line is complete yet.",
 );
 // With a number card that is kept.
 pub static OR_KEEP_IT: Text = Text::new(
     "残しておけば、あとで列の完成に使えます。",
-    " If you keep it, it may complete a line later.",
+    " Or keep the card for later.",
 );
 pub static COSTS_A_CROWN: Text = Text::new("王冠を1個使います。", " It costs a crown.");
 // The label of its button stands in it.
@@ -44,7 +44,7 @@ pub static CARDS_STAY: Text = Text::new(
 // So many letters stand in a prompt.
 pub static LINE: Text = Text::new(
     "この列が完成すると、駒がある人は1点、いちばん多い人はもう1点です。",
-    "When this line is complete, everybody in it scores 1 point, and the most pieces 1 more.",
+    "When this line is complete: 1 point for all in it, 1 more for the most pieces.",
 );
 
 /// That nothing is declared, and which number cards are kept for which line: no more of them than there is room for.

@@ -83,7 +83,7 @@ pub static CALL_ANY: Text = Text::new(
 );
 pub static CONFIRM_CALL: Text = Text::new("王冠を使う", "Spend a crown");
 pub static CROWN_FOR_CARD: Text = Text::new(
-    "この数字カードを持っています。出して宣言すれば、王冠は残ります（最後に1点）。",
+    "この数字カードを持っています。出せば、王冠は残ります（最後に1点）。",
     "You hold this card. Play it, and the crown scores 1 point at the end.",
 );
 pub static CROWN_FOR_PICK: Text = Text::new(
@@ -497,8 +497,8 @@ static ONE_CALL: Text = Text::new(
     "Crown: one number a turn. Declare this one next turn.",
 );
 static NO_WAY: Text = Text::new(
-    "自分のカードになく、使える王冠もない数字です。別の数字を選んでください。",
-    "This number is on none of your cards, and you have no crown. Choose another.",
+    "自分のカードになく、王冠もありません。別の数字を選んでください。",
+    "It is not on your cards. You have no crown. Choose another.",
 );
 static NO_ROOM: Text = Text::new(
     "置ける駒がもうありません。手番を終えてください。",

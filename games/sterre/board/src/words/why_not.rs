@@ -20,7 +20,7 @@ pub static GONE: Text = Text::new(
 );
 pub static TRACK_CROWN: Text = Text::new(
     "得点トラックの王冠は、このマスに最初に届いた人がもらえます。",
-    "The first player to reach this space of the score track takes its crown.",
+    "The first to reach this space of the score track takes its crown.",
 );
 pub static RUNNER: Text = Text::new(
     "得点を表す駒です。列が完成すると進みます。",

@@ -87,7 +87,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
             "",
             "",
         ),
-        (Event::Turned { number: n }, "37 top", "37 一番上"),
+        (Event::Turned { number: n }, "37 top", "37 いちばん上"),
         (Event::Purged { number: n }, "37 left", "37 除きました"),
         (
             Event::Drew { seat, number: n },
@@ -124,7 +124,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 number: n,
                 dead: true,
             },
-            "Hana 37 before",
+            "Hana 37 already",
             "Hana 37 宣言済み",
         ),
         (
@@ -171,7 +171,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         (
             Event::CardLines { seat, lines: 1 },
             "Hana +1 line",
-            "Hana +1点 1列",
+            "Hana 1点 列",
         ),
         (
             Event::CardLines {
@@ -179,7 +179,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 lines: 0b1001,
             },
             "Hana +2 2 lines",
-            "Hana +2点 2列",
+            "Hana 2点 2列",
         ),
         (
             Event::Recorded {
@@ -212,7 +212,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
             "Hana 王冠 8",
         ),
         (closing(Ending::Card), "card is full", "全部開き"),
-        (closing(Ending::Points), "score", "得点"),
+        (closing(Ending::Points), "score", "点数"),
         (closing(Ending::Pieces), "no pieces left", "駒がなくなり"),
         (closing(Ending::Stall), "Two rounds", "2周"),
         (
@@ -222,7 +222,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 to: 9,
             },
             "Hana 2 9",
-            "Hana 2個 9点",
+            "Hana 2点 9点",
         ),
         (
             Event::Finished {

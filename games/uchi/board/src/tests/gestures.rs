@@ -314,11 +314,11 @@ fn a_hack_says_that_the_saucers_change_places() {
     for (language, said) in [
         (
             Language::En,
-            "You swap places with Ren. If it works, 1 of 2 cards",
+            "You swap places with Ren. If it works, 1 of their 2 cards",
         ),
         (
             Language::Ja,
-            "Renと場所が入れ替わります。成功すると2枚中1枚",
+            "Renと場所が入れ替わります。成功すると、相手の2枚中1枚",
         ),
     ] {
         let voice = Voice::new(language, Vec::new());

@@ -255,7 +255,7 @@ fn cards_that_can_be_nowhere_else_are_said_so() {
             0,
             Kind::Aries,
             "By elimination, Lulu’s hand holds Gemini.",
-            "消去法で、Luluの手札にふたご座があると分かりました。",
+            "ほかのところにないので、Luluの手札にふたご座があると分かりました。",
         ),
         (0, Kind::Virgo, "", ""),
         (1, Kind::Aries, "", ""),
@@ -402,7 +402,7 @@ fn a_pair_that_is_made_or_broken_is_foretold() {
             Language::En,
             "Take it back and you have 2 colours and a pair of Ophiuchus.",
             "Put it under the deck and you break your pair of Ophiuchus: you have 2 colours and a new card.",
-            "1 of 3 cards is your second Ophiuchus.",
+            "1 of their 3 cards is your second Ophiuchus.",
             "If it fails, your pair of Ophiuchus is broken.",
         ),
         (
@@ -421,7 +421,7 @@ fn a_pair_that_is_made_or_broken_is_foretold() {
         let more = Loot { fresh: 1, ..loot };
         let told = words::forecast::hack(&voice, more, Failure::Breaks, "Ren");
         let both = [
-            "2 of 3 cards are a colour you lack or",
+            "2 of their 3 cards are a colour you lack or",
             "3枚中2枚が足りない色か",
         ];
         assert!(both.iter().any(|it| told.contains(it)), "{told}");

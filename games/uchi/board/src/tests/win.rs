@@ -169,12 +169,12 @@ fn a_small_hand_has_its_other_way_to_win_told() {
     for (hand, en, ja) in [
         (
             r#"["virgo","pisces"]"#,
-            "empty hand: 2 cards to go",
+            "empty hand wins, too: 2 cards to go",
             "あと2枚です",
         ),
         (
             r#"["virgo","taurus","pisces"]"#,
-            "empty hand: 3 cards to go",
+            "empty hand wins, too: 3 cards to go",
             "あと3枚です",
         ),
         (r#"["virgo","taurus","pisces","cancer"]"#, "", ""),
@@ -212,8 +212,8 @@ fn wins_that_a_flight_or_a_failure_leads_to_are_foretold() {
         ),
         (
             Language::Ja,
-            "火を奪われるとPikoの勝ちです。",
-            "失敗するとPikoはあと1枚で勝ちです。",
+            "火を奪われると、Pikoの勝ちです。",
+            "失敗すると、Pikoはあと1枚で勝ちです。",
         ),
     ] {
         let mut flights = [0, 0];

@@ -56,26 +56,26 @@ fn a_reason_is_given_where_it_holds() {
         (
             deal(3, 0),
             "give:leo",
-            "Put Leo into the deck: you keep fire with Aries and Sagittarius.",
+            "Put Leo into the deck: you still have fire with Aries and Sagittarius.",
             "しし座を山札に入れましょう。おひつじ座といて座が手札に残るので、火はなくなりません。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo", "cancer"], ""),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): the card you steal may be water or air, and failing costs no colour.",
+            "Hack Ren with Leo (works 4 in 6): you may steal water or air, and failing costs no colour.",
             "しし座でRenをハッキングしましょう（成功は6分の4）。足りない水か風かもしれません。失敗しても色は減りません。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): 2 of their 2 cards would bring water or air; if it fails, Ren is one card from a win.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。相手の2枚中2枚が足りない水か風です。失敗すると、Renはあと1枚で勝ちです。",
+            "Hack Ren with Leo (works 4 in 6): water or air is on 2 of 2 cards; if it fails, Ren is one card from a win.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が足りない水か風です。失敗なら、Renはあと1枚で勝ちです。",
         ),
         (
             duel(&["leo", "cancer", "taurus"], &["gemini", "aries"]),
             "leo:e6",
             "Hack Ren with Leo (works 4 in 6): 1 of their 2 cards would win, and nobody can hack you then.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。相手の2枚中1枚で勝ちです。そのあとは、だれにもハッキングされません。",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。相手の2枚中1枚で勝ちです。そのあとはねらわれません。",
         ),
         (
             duel(&["leo"], &["gemini", "virgo"]),
@@ -87,8 +87,8 @@ fn a_reason_is_given_where_it_holds() {
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): 2 of their 3 cards would bring water or air; if it fails, Ren wins.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。相手の3枚中2枚が足りない水か風です。失敗すると、Renの勝ちです。",
+            "Hack Ren with Leo (works 4 in 6): water or air is on 2 of 3 cards; if it fails, Ren wins.",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。3枚中2枚が足りない水か風です。失敗すると、Renの勝ちです。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer"]),
@@ -112,7 +112,7 @@ fn a_reason_is_given_where_it_holds() {
             threatened(),
             "leo:a2",
             "Fly to a2 with Leo: your cards reach 3 cells next, but Ren can hack you there.",
-            "しし座でa2へ飛びましょう。次に行けるのは3マスです。ただし、Renにハッキングされるかもしれません。",
+            "しし座でa2へ飛びましょう。次に行けるのは3マスです。ただし、Renが飛んでこられます。",
         ),
         (
             three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
@@ -129,7 +129,7 @@ fn a_reason_is_given_where_it_holds() {
         (
             three(&["leo", "aries", "taurus"], &["virgo"], "leo:a2"),
             "under",
-            "Put Leo under the deck and draw: you keep fire with Aries.",
+            "Put Leo under the deck and draw: you still have fire with Aries.",
             "しし座を山札の下に入れて、1枚引きましょう。おひつじ座が手札に残るので、火はなくなりません。",
         ),
         (
@@ -183,8 +183,8 @@ fn a_pair_of_ophiuchus_counts_in_every_reason() {
                     "known": [{ "who": 0, "sure": [["leo", "aries", "ophiuchus"], ["ophiuchus", "sagittarius"], ["libra"], [], []], "may": {} }] }),
             ),
             "leo:e6",
-            "1 of their 2 cards would bring Ophiuchus",
-            "相手の2枚中1枚が足りないへびつかい座です",
+            "Ophiuchus is on 1 of 2 cards",
+            "2枚中1枚が足りないへびつかい座です",
         ),
     ] {
         let [said, gesagt] = advice(&table, notation);

@@ -78,16 +78,16 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seat: HANA,
                 kind: leo,
             },
-            "Hana Leo deck everybody first",
-            "Hana しし座 山札 最初に全員",
+            "Hana Leo deck",
+            "Hana しし座 山札",
         ),
         (
             Event::Gave {
                 seat: HANA,
                 kind: None,
             },
-            "Hana deck everybody first",
-            "Hana 山札 最初に全員",
+            "Hana deck",
+            "Hana 山札",
         ),
         (
             Event::Drew {
@@ -191,7 +191,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seat: HANA,
                 kind: Kind::Leo,
             },
-            "Hana took Leo shown back hand",
+            "Hana took back Leo",
             "Hana 公開した しし座 手札 戻し",
         ),
         (
@@ -199,13 +199,13 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seat: HANA,
                 kind: Kind::Leo,
             },
-            "Hana Leo shown under another",
+            "Hana Leo under another",
             "Hana 公開した しし座 山札の下 代わりに1枚",
         ),
         (Event::Stuck { seat: REN }, "Ren", "Ren"),
         (
             ended(Some(REN), How::Empty),
-            "Ren no card wins",
+            "Ren empty hand wins",
             "Ren 手札がなくなり 勝ち",
         ),
         (
@@ -224,7 +224,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 seats: 2,
                 hands: hands("leo virgo", ""),
             },
-            "Hana Leo Virgo Ren no card",
+            "Hana Leo Virgo Ren no cards",
             "Hana しし座 おとめ座 Ren 手札なし",
         ),
     ]
