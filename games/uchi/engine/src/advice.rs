@@ -325,10 +325,7 @@ const MAY_WIN: Text = Text::new(
     "奪ったカードで勝てるかもしれません",
     "the card you steal may win you the game",
 );
-const MAY_BRING: Text = Text::new(
-    "奪うカードは、足りない{0}かもしれません",
-    "the card you steal may be {0}",
-);
+const MAY_BRING: Text = Text::new("足りない{0}かもしれません", "you may steal {0}");
 const HINDERS: Text = Text::new(
     "あと1枚で勝ちの{0}から、カードを減らせます",
     "{0} is one card from a win, and may lose one it needs",

@@ -278,10 +278,10 @@ fn bundles_name_their_colours_by_mark_and_name() {
 fn a_single_card_that_helps_is_told_in_the_singular() {
     let voice = Voice::new(Language::En, Vec::new());
     for (wins, fresh, said) in [
-        (1, 1, "1 of 3 cards wins!"),
-        (2, 2, "2 of 3 cards win!"),
-        (0, 1, "1 of 3 cards is"),
-        (0, 2, "2 of 3 cards are"),
+        (1, 1, "1 of their 3 cards wins!"),
+        (2, 2, "2 of their 3 cards win!"),
+        (0, 1, "1 of their 3 cards is"),
+        (0, 2, "2 of their 3 cards are"),
     ] {
         let loot = Loot {
             cards: 3,
