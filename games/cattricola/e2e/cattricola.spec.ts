@@ -293,12 +293,12 @@ test("a marker apart is refused with the reason, and nothing changes", async ({ 
   const cursor = await ranch.cursor();
   await ranch.hole("a1").click({ force: true });
   const refused = page.locator(".cattricola-refused");
-  await expect(refused).toContainText("a1 is not next to a marker");
+  await expect(refused).toContainText("a1 touches no marker");
   expect(await ranch.cursor()).toBe(cursor);
   // It goes on being said while the pointer moves.
   await ranch.place("2 2").hover();
   await expect(page.locator(".cattricola-beam")).toBeVisible();
-  await expect(refused).toContainText("a1 is not next to a marker");
+  await expect(refused).toContainText("a1 touches no marker");
 });
 
 test("a hint shows a charge as a whole; one press makes it, one Undo takes it back", async ({ page }) => {

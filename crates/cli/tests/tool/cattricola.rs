@@ -106,7 +106,7 @@ fn bad_moves_are_refused() {
     for (record, mv, named) in [
         (&marked, "mark:a1", "not next to a marker"),
         (&full, "mark:e2", "All five markers"),
-        (&full, "catch:0,5", "No animal is there"),
+        (&full, "catch:0,5", "There are no animals there"),
         (&last, "mark:a1", "no charge in the final turn"),
         (
             &example("The same with"),
@@ -129,7 +129,7 @@ fn bad_moves_are_refused() {
         &["--lang", "en", "play", "-", "swap:1,2"],
         short.to_string().as_bytes(),
     );
-    assert!(said.contains("No animal is on 1"), "{said}");
+    assert!(said.contains("There is no animal on 1"), "{said}");
 }
 
 /// Whoever looks at another's saucer sees species and places, no sexes.

@@ -394,9 +394,9 @@ mod tests {
             ("オオカミ", "wolves", "キツネ", "arctic foxes"),
             (
                 "オオカミのとなりのヒツジとブタは除かれます。",
-                "Sheep and pigs beside a wolf go.",
+                "Sheep and pigs beside a wolf are removed.",
                 "キツネのとなりのヤギとヒツジは除かれます。",
-                "Goats and sheep beside an arctic fox go.",
+                "Goats and sheep beside an arctic fox are removed.",
             ),
             (
                 "オオカミチェック",

@@ -16,8 +16,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "final-turn",
         rule: "R34",
         words: Text::new(
-            "最終手番です。もう1回キャッチするか、円盤の2匹を入れ替えるか、パスします。",
-            "Your final turn: catch once more, swap two animals of your saucer, or pass.",
+            "最終手番です。もう1回キャッチするか、円盤の2匹を入れ替えるか、パスしてください。",
+            "Your final turn: catch once more, swap two animals on your saucer, or pass.",
         ),
         comes_up: |moment| {
             moment.asks(|seat, view| {
@@ -34,8 +34,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "closing",
         rule: "R31",
         words: Text::new(
-            "円盤が1つ埋まりました。全員の手番の数がそろったら、最終手番が1回ずつあります。",
-            "A saucer is full. Once all have had equally many turns, there is one final turn each.",
+            "円盤が1枚埋まりました。全員の手番の数がそろったら、最終手番が1回ずつあります。",
+            "A saucer is full. Once everybody has had as many turns, each player takes one final turn.",
         ),
         comes_up: |moment| moment.has(|event| matches!(event, Event::Closing { full: Some(_) })),
     },
@@ -43,8 +43,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "missing",
         rule: "R37",
         words: Text::new(
-            "円盤にまだいない種類があります。5種類のどれかがいないまま終わると、脱落です。",
-            "You still lack a species. Whoever ends without one of the five is out.",
+            "円盤にまだいない種類があります。5種類がそろわないまま終わると、脱落です。",
+            "You still lack a species. Without all five species at the end, you are out.",
         ),
         comes_up: |moment| {
             moment.asks(|seat, view| {
@@ -60,8 +60,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "end",
         rule: "R30",
         words: Text::new(
-            "だれかの円盤が埋まると、手番の数をそろえてから、最終手番が1回ずつあります。",
-            "Once a saucer is full, all get equally many turns, and then one final turn each.",
+            "だれかの円盤が埋まると、全員の手番の数をそろえてから、最終手番が1回ずつあります。",
+            "When a saucer is full, everybody gets the same number of turns, then one final turn each.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {
@@ -77,7 +77,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         rule: "R26",
         words: Text::new(
             "{0}がミステリーサークルを出しました。円盤の動物を持ち上げて、置き直せます。",
-            "{0} made a mystery circle appear: animals may be lifted off the saucer and put anew.",
+            "{0} revealed a mystery circle. Now some animals on the saucer may be lifted and moved.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -90,8 +90,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "wolf",
         rule: "R38",
         words: Text::new(
-            "{1}円盤にオオカミがいます。最後に、その上下左右にいるヒツジとブタは除かれます。",
-            "A wolf is on {1} saucer. In the end sheep and pigs right beside it are removed.",
+            "{1}円盤にオオカミがいます。最後の集計で、その上下左右のヒツジとブタは除かれます。",
+            "A wolf is on {1} saucer. In the final count, sheep and pigs beside it are removed.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -104,8 +104,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "mates",
         rule: "R39",
         words: Text::new(
-            "×印は、このままだと除かれます。オスとメスは相手のとなり、子どもとオオカミは3匹以上で残ります。",
-            "A red cross: it would be removed. Adults need a partner beside them, young and wolves a group of three.",
+            "×印の動物は除かれそうです。オスとメスは相手のとなり、子どもとオオカミは3匹以上で残ります。",
+            "A crossed-out animal would be removed. Adults need a partner, young and wolves a group of three.",
         ),
         // The first animal that is put beside another one.
         comes_up: |moment| {
@@ -122,8 +122,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "five-markers",
         rule: "R15",
         words: Text::new(
-            "{1}マーカーが5個そろいました。次の手番は、必ずキャッチです。",
-            "{1} five markers are all on the radar: the next turn has to be a catch.",
+            "{1}マーカーが5個そろいました。次の手番は、かならずキャッチです。",
+            "{1} five markers are all on the radar, so the next turn has to be a catch.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -136,8 +136,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "aboard",
         rule: "R23",
         words: Text::new(
-            "{0}がキャッチしました。動物は、円盤の空いているいちばん小さい番号から順に置きます。",
-            "{0} caught animals. They fill the saucer in order: the lowest free number comes first.",
+            "{0}がキャッチしました。動物は、円盤の空いているマスに、番号の小さい順に置きます。",
+            "{0} caught animals. They go on the saucer one by one: the lowest free number comes first.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -150,8 +150,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "shape",
         rule: "R16",
         words: Text::new(
-            "キャッチは、マーカーの形のまま、回さずに行います。牧場のどこにでも下ろせます。",
-            "A catch has the shape of your markers, not turned. It comes down anywhere on the ranch.",
+            "キャッチは、マーカーの形のまま、回さずにします。牧場のどこにでも下ろせます。",
+            "You catch in the shape of your markers, not turned, anywhere on the ranch.",
         ),
         comes_up: before_a_catch,
     },
@@ -159,8 +159,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "charge",
         rule: "R11",
         words: Text::new(
-            "1個目のマーカーはどの穴でも。続きは隣か斜めに、全部で3個まで。その形で、あとの手番に捕まえます。",
-            "The first marker goes into any hole, two more next to it, diagonally too. You catch in that shape.",
+            "マーカーは1回に3個まで、縦横か斜めにつなげて置きます。あとの手番に、その形で捕まえます。",
+            "Charge up to three markers, each next to another, diagonally too. Later you catch in that shape.",
         ),
         comes_up: |moment| {
             moment.asks(|seat, view| {
@@ -173,8 +173,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "stitched",
         rule: "R25",
         words: Text::new(
-            "ふちに縫い目のある暗いタイルは裏向きです。性別や、子どもかどうかは、捕まえるとわかります。",
-            "Dark tiles with stitches hide the sex, and whether they are young, until they are caught.",
+            "裏向きの動物（縫い目のある暗いタイル）の性別や、子どもかどうかは、捕まえるとわかります。",
+            "You learn whether a face-down animal is male, female or young only when you catch it.",
         ),
         comes_up: before_a_catch,
     },

@@ -20,7 +20,7 @@ pub(super) fn why_not(model: &Model, draft: &Draft, touched: Touched<Action>) ->
         Touched::Part(Action::Berth(berth)) => Some(berth_of(model, draft, berth)),
         // Where a charge is planned the beam only shows.
         Touched::Part(Action::Place(..)) if !draft.selection.plan().is_empty() => {
-            by(model, "R10", words::CHARGE_FIRST)
+            Some(WhyNot::by("R10", words::charge_first(&model.voice)))
         }
         Touched::Part(Action::Place(..)) => Some(refused(model, Illegal::NothingThere)),
         Touched::Place(place) if place.starts_with("markers-") => by(model, "R11", words::MARKERS),

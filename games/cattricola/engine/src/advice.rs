@@ -11,7 +11,7 @@ use crate::ranch::Shift;
 use crate::saucer::{Berth, Berths};
 use crate::state::{Phase, Stage, State};
 use crate::view::View;
-use crate::words::{flock, points, several, species_list, tile, why};
+use crate::words::{flock, none_of, points, several, species_list, tile, why};
 use crate::{Cattricola, Count};
 use tabletop::{Language, Seat, Text, Voice};
 
@@ -78,18 +78,18 @@ impl Cattricola {
             [species] if then.fresh > now.fresh => {
                 let name = voice.text(species.name());
                 Some(match ja {
-                    true => format!("まだいない{name}に届くようになります"),
-                    false => format!("one catch could then reach the {name} that you lack"),
+                    true => format!("まだいない{name}を捕まえられるようになります"),
+                    false => format!("then one catch can take the {name} you still lack"),
                 })
             }
             _ if then.fresh > now.fresh => Some(match ja {
                 true => format!(
-                    "まだいない{}種類のうち、1回のキャッチで{}種類に届きます",
+                    "まだいない{}種類のうち、1回のキャッチで{}種類を捕まえられます",
                     missing.len(),
                     at_most(then.fresh, voice)
                 ),
                 false => format!(
-                    "one catch could then reach {} of the {} species that you lack",
+                    "then one catch can take {} of the {} species you still lack",
                     at_most(then.fresh, voice),
                     missing.len()
                 ),
@@ -97,9 +97,9 @@ impl Cattricola {
             _ if then.animals > now.animals && fits => {
                 let most = at_most(then.animals, voice);
                 Some(match (ja, then.animals) {
-                    (true, _) => format!("1回のキャッチで{most}匹に届きます"),
-                    (false, 1) => "one catch could then reach an animal".to_owned(),
-                    (false, _) => format!("one catch could then reach {most} animals"),
+                    (true, _) => format!("1回のキャッチで{most}匹を捕まえられます"),
+                    (false, 1) => "then one catch can take an animal".to_owned(),
+                    (false, _) => format!("then one catch can take {most} animals"),
                 })
             }
             _ => None,
@@ -118,12 +118,12 @@ impl Cattricola {
         let why = match reach {
             0 => None,
             _ if reach >= free && ja => Some(format!(
-                "円盤の空きは{free}つで、今の牧場ならこの形で足ります"
+                "円盤の空きは{free}マスです。今の牧場なら、この形で全部埋められます"
             )),
             _ if reach >= free => {
                 let cells = several(free, "free cell", "free cells");
                 Some(format!(
-                    "your saucer has {cells}; as the ranch lies, the shape can fill as many"
+                    "your saucer has {cells}, and on the ranch as it is now this shape can fill them"
                 ))
             }
             _ if ja => Some(format!(
@@ -132,7 +132,7 @@ impl Cattricola {
             _ => {
                 let animals = several(reach, "animal", "animals");
                 Some(format!(
-                    "as the ranch lies, a catch next turn can reach up to {animals}"
+                    "on the ranch as it is now, a catch next turn can take up to {animals}"
                 ))
             }
         };
@@ -219,13 +219,12 @@ impl Cattricola {
         if fresh.is_empty() || fresh.len() > usize::from(self.free(table, table.turn).len()) {
             return None;
         }
-        let names = species_list(voice, fresh.iter().copied());
+        let names = none_of(voice, fresh.iter().copied());
         Some(match (prey.missing == 0, ja) {
-            (true, true) => "これで5種類がそろい、脱落しません".to_owned(),
+            (true, true) => "これで5種類がそろうので、脱落しません".to_owned(),
             (true, false) => "that makes all five species, so you are not out".to_owned(),
             (false, true) => format!("{names}がまだいません{}", more(prey, voice)),
             (false, false) => {
-                let names = names.replace(" and ", " or ");
                 format!("you have no {names} yet{}", more(prey, voice))
             }
         })
@@ -237,7 +236,7 @@ impl Cattricola {
         let (now, then) = prey.points?;
         let (before, after) = (points(voice, now), points(voice, then));
         (then > now).then(|| match voice.language {
-            Language::Ja => format!("うまく置けば、{before}が{after}になります"),
+            Language::Ja => format!("うまく置けば、{before}から{after}になります"),
             Language::En => format!("well placed, they bring you from {before} to {after}"),
         })
     }
@@ -262,8 +261,10 @@ impl Cattricola {
             .find(|it| table.saucer(*it).lacks(species))?;
         let (name, rival) = (voice.text(species.name()), voice.name(rival));
         Some(match voice.language {
-            Language::Ja => format!("牧場の{name}はこれで最後で、{rival}にはまだいません"),
-            Language::En => format!("{rival} has no {name} yet, and the ranch has no other"),
+            Language::Ja => format!("牧場の{name}はこれで最後です。{rival}にはまだいません"),
+            Language::En => {
+                format!("{rival} has no {name} yet, and there is no other on the ranch")
+            }
         })
     }
 
@@ -279,7 +280,7 @@ impl Cattricola {
         let name = lifted.map_or_else(String::new, |it| tile(voice, it));
         let what = match ja {
             true => format!("{berth}番の{name}を持ち上げて、置き直しましょう"),
-            false => format!("Lift the {name} off {berth} and put it again"),
+            false => format!("Lift the {name} off {berth} to move it"),
         };
         let goes = self
             .preview(view, seat)
@@ -287,13 +288,13 @@ impl Cattricola {
         let prey = self.prey_beside(table, seat, berth);
         let why = if goes {
             Some(match ja {
-                true => "今の場所では除かれます".to_owned(),
+                true => "今の場所のままだと除かれます".to_owned(),
                 false => "where it is, it would be removed".to_owned(),
             })
         } else if lifted.is_some_and(|it| it.species() == Species::Wolf) && !prey.is_empty() {
             let prey = flock(voice, &prey);
             Some(match ja {
-                true => format!("となりの{prey}が除かれてしまいます"),
+                true => format!("このままだと、となりの{prey}が除かれてしまいます"),
                 false => format!("it would eat {prey} beside it"),
             })
         } else {
@@ -338,13 +339,13 @@ impl Cattricola {
             },
             false => match self.has_lifted(view.table()) {
                 true => "Do not lift any more animals",
-                false => "Do not lift any animal",
+                false => "Do not lift any animals",
             },
         };
         let count = self.preview(view, view.table().turn);
         let all_stay = count.is_some_and(|count| count.removed_count() == 0);
         let why = all_stay.then(|| match ja {
-            true => "円盤の動物は、どれも除かれません".to_owned(),
+            true => "今の円盤では、どの動物も除かれません".to_owned(),
             false => "none of your animals would be removed".to_owned(),
         });
         (what.to_owned(), why)
@@ -432,7 +433,7 @@ impl Cattricola {
         let is_wolf = it.species() == Species::Wolf;
         let is_harmless = is_wolf && self.prey_beside(table, table.turn, berth).is_empty();
         is_harmless.then(|| match voice.language {
-            Language::Ja => "そこなら、だれも除かれません".to_owned(),
+            Language::Ja => "そこなら、ほかの動物が除かれません".to_owned(),
             Language::En => "there it eats nobody".to_owned(),
         })
     }
@@ -483,18 +484,15 @@ impl Cattricola {
         let (table, what) = (view.table(), if ja { "パスしましょう" } else { "Pass" });
         let missing = table.saucer(table.turn).missing();
         let why = if !missing.is_empty() && table.radar(table.turn).is_empty() {
-            let names = species_list(voice, missing.iter().copied());
+            let names = none_of(voice, missing.iter().copied());
             Some(match ja {
                 true => format!("{names}がいないので、入れ替えても脱落です"),
-                false => {
-                    let names = names.replace(" and ", " or ");
-                    format!("you have no {names}, so you are out whatever you swap")
-                }
+                false => format!("you have no {names}, so you are out whatever you swap"),
             })
         } else if self.count_of_all_five(view).is_some() && self.best_swap(view).is_none() {
             Some(match ja {
-                true => "どう入れ替えても、点は増えません".to_owned(),
-                false => "no swap would bring you a point".to_owned(),
+                true => "どの2匹を入れ替えても、点は増えません".to_owned(),
+                false => "no swap would score you more".to_owned(),
             })
         } else {
             None
@@ -551,39 +549,36 @@ fn at_most(most: usize, voice: &Voice) -> String {
 /// Of more tiles in hand not every order is tried.
 const MOST_TRIED: usize = 4;
 
-const BRINGS: Text = Text::new("{0}が{1}になります", "it brings you from {0} to {1}");
+const BRINGS: Text = Text::new("{0}から{1}になります", "it takes you from {0} to {1}");
 const BEST_ORDER: Text = Text::new(
-    "残りも置けば{0}で、これより多くなる順はありません",
-    "with the others put too it makes {0}, and no order makes more",
+    "残りも置くと{0}で、どの順に置いてもこれより多くなりません",
+    "with the others placed, that makes {0}, and no other order makes more",
 );
 const KIND_LATER: Text = Text::new(
-    "となりの{0}番がまだ空いていて、仲間を置けます",
-    "its kind can still come beside it, on {0}",
+    "となりの{0}番が空いているので、あとから仲間を置けます",
+    "you can still put its own kind beside it, on {0}",
 );
-const ONLY_PLACE: Text = Text::new(
-    "今はそこにしか置けません",
-    "there is no other place for it now",
-);
+const ONLY_PLACE: Text = Text::new("今はそこにしか置けません", "it cannot go anywhere else now");
 const REST_FOR_OTHERS: Text = Text::new(
-    "次の番号を、ほかの動物に残せます",
-    "that leaves the next number to the others",
+    "次の番号を、ほかの動物のために空けられます",
+    "that leaves the next number for the others",
 );
 const AND_LATER: Text = Text::new("{0}。{1}", "{0}; {1}");
 const LEFT_FOR_LATER: Text = Text::new(
-    "{0}は牧場に残っていて、あとからでも捕まえられます",
-    "left on the ranch for a later catch: {0}",
+    "{0}は牧場に残っているので、あとからでも捕まえられます",
+    "you can still catch these later: {0}",
 );
 const MUST_CATCH: Text = Text::new(
-    "マーカーが5個なので、キャッチするしかありません",
-    "all five markers are out, so you have to catch",
+    "マーカーが5個ともレーダーの上なので、キャッチするしかありません",
+    "all five markers are on your radar, so you have to catch",
 );
 const MARKERS_BACK: Text = Text::new(
-    "マーカーが手もとに戻り、次の形を作れます",
-    "your markers come back for another shape",
+    "マーカーが手もとに戻るので、次の形を作れます",
+    "your markers come back, so you can make another shape",
 );
 const PUT_ANEW: Text = Text::new(
-    "{0}を、捕まえた動物と並べ直せます",
-    "the {0} can then be put anew among those caught",
+    "{0}を、捕まえた動物といっしょに置き直せます",
+    "you can then place the {0} again, along with the animals you caught",
 );
 
 /// What a catch sets off: a mystery circle (`cattricola R26`), or the end (`cattricola R30`), as half a sentence.
@@ -597,12 +592,12 @@ pub fn consequence_of_catch(prey: &Prey, voice: &Voice) -> Option<String> {
         1.. => {
             let animals = several(lifts.into(), "animal", "animals");
             Some(format!(
-                "a mystery circle appears, and you may put up to {animals} of yours elsewhere"
+                "a mystery circle appears, and you may move up to {animals} aboard"
             ))
         }
         0 if prey.begins_end => Some(match ja {
-            true => "円盤が埋まり、終わりが近づきます".to_owned(),
-            false => "it fills your saucer, and the end begins".to_owned(),
+            true => "円盤が埋まるので、まもなく最終手番になります".to_owned(),
+            false => "it fills your saucer, so the final turns are coming".to_owned(),
         }),
         0 => None,
     }
@@ -612,11 +607,11 @@ pub fn consequence_of_catch(prey: &Prey, voice: &Voice) -> Option<String> {
 fn more(prey: &Prey, voice: &Voice) -> String {
     match (prey.points, voice.language) {
         (Some((now, then)), Language::Ja) if then > now => {
-            format!("（うまく置けば＋{}点）", then - now)
+            format!("。うまく置けば{}点増えます", then - now)
         }
         (Some((now, then)), Language::En) if then > now => {
             let more = points(voice, then - now);
-            format!(", and well placed they bring {more} more")
+            format!(", and well placed they score {more} more")
         }
         _ => String::new(),
     }

@@ -70,6 +70,15 @@ impl Species {
             Species::Wolf => Text::new("オオカミ", "wolf"),
         }
     }
+
+    /// The Japanese word that counts these animals.
+    #[must_use]
+    pub const fn counter(self) -> &'static str {
+        match self {
+            Species::Sheep | Species::Pig | Species::Wolf => "匹",
+            Species::Cow | Species::Horse => "頭",
+        }
+    }
 }
 
 /// The sex of an animal; wolves have none (`cattricola R41`).

@@ -22,20 +22,20 @@ impl Cattricola {
         let caught = self.caught_now(state);
         require(
             !caught.is_empty(),
-            "手にしている動物は、レーダーの形で捕まえられるものと合いません。",
+            "手もとの動物が、レーダーの形で捕まえられるものと合いません。",
             "the animals in hand cannot have been caught with the markers on the radar.",
         )?;
         require(
             self.turns_agree(state, &caught),
-            "チャージマーカーと捕まえた動物の数が、手番の回数と合いません。",
+            "マーカーと捕まえた動物の数が、手番の回数と合いません。",
             "markers and caught animals do not agree with the number of turns that each seat has had.",
         )?;
         // The final turns end with the start player's right neighbour (`cattricola R34`).
         let is_last = self.order(state, state.turn) + 1 == self.seats();
         require(
             is_last || !matches!(state.phase, Phase::Over(_)),
-            "ゲームは、スタートプレイヤーの右隣の最終手番で終わります。",
-            "the game ends with the final turn of the start player's right neighbour.",
+            "ゲームは、最初の人の右どなりの人の最終手番で終わります。",
+            "the game ends with the final turn of the first player’s right neighbour.",
         )
     }
 

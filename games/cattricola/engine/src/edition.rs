@@ -57,20 +57,20 @@ impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EditionError::Malformed(error) => error.fmt(f),
-            EditionError::Animals => {
-                f.write_str("animals: have to be from 100 to 200 tiles in all")
-            }
+            EditionError::Animals => f.write_str("animals: there must be 100 to 200 tiles in all"),
             EditionError::Board(at) => write!(
                 f,
-                "boards: entry {at} does not fit: four boards of five rows of five, with 1 to 5 mystery circles (A to E) in all"
+                "boards: entry {at} is not valid: four boards of five rows of five, with 1 to 5 \
+                 mystery circles (A to E) in all"
             ),
             EditionError::Saucer(at) => write!(
                 f,
-                "saucers: entry {at} does not fit: four saucers with the numbers from 1 on once each, a star on exactly one"
+                "saucers: entry {at} is not valid: four saucers, each number from 1 up exactly once, \
+                 a star on exactly one saucer"
             ),
             EditionError::Layout(id) => write!(
                 f,
-                "layouts: the boards of {id:?} are not as many as players, overlap or lie apart"
+                "layouts: the boards of {id:?} must be as many as the players, touch, and not overlap"
             ),
         }
     }
@@ -91,15 +91,22 @@ impl Speak for EditionError {
         }
         match self {
             EditionError::Malformed(error) => error.speak(voice),
-            EditionError::Animals => "animals：動物タイルは全部で100枚から200枚です。".to_owned(),
+            EditionError::Animals => {
+                "animals：動物タイルは全部で100〜200枚にしてください。".to_owned()
+            }
             EditionError::Board(at) => format!(
-                "boards：{at}番。5文字×5行の牧場4枚で、ミステリーサークル（A〜E）は全部で1つから5つです。"
+                "boards：{at}番が正しくありません。5文字×5行の牧場4枚で、\
+                 ミステリーサークル（A〜E）は全部で1〜5つにしてください。"
             ),
             EditionError::Saucer(at) => {
-                format!("saucers：{at}番。UFO4機で、番号は1から1つずつ、☆はちょうど1機です。")
+                format!(
+                    "saucers：{at}番が正しくありません。円盤は4枚、番号は1から1つずつ、☆は1枚だけにしてください。"
+                )
             }
             EditionError::Layout(id) => {
-                format!("layouts：「{id}」の牧場が、人数分ないか、重なるか、離れています。")
+                format!(
+                    "layouts：「{id}」の牧場は、人数分を、重ならず離れないように並べてください。"
+                )
             }
         }
     }

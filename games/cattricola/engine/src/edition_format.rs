@@ -70,14 +70,14 @@ impl EditionFormat for Cattricola {
             optional(
                 "star",
                 Shape::Flag,
-                "☆のついたUFO（ちょうど1機）",
-                "whether it bears the star; exactly one does",
+                "☆のついた円盤（1枚だけ）",
+                "whether it has the star; exactly one must",
             ),
             needed(
                 "rows",
                 list(Shape::Words(60), 1, 16),
-                "番号のマスと空き（.）",
-                "its cells by number, . where there is none",
+                "マスの番号（ないところは.）",
+                "its cells by number; a dot where there is none",
             ),
         ]);
         let layout = Shape::Object(vec![
@@ -87,7 +87,7 @@ impl EditionFormat for Cattricola {
                 "設定での名前",
                 "its name in the options",
             ),
-            needed("seats", Shape::Number(2, 4), "人数", "for how many"),
+            needed("seats", Shape::Number(2, 4), "人数", "number of players"),
             needed(
                 "at",
                 list(exactly(Shape::Number(0, 15), 2), 2, 4),
@@ -104,21 +104,21 @@ impl EditionFormat for Cattricola {
                     count("young", "各種の子ども", "young of each species"),
                     count("wolves", "オオカミ", "wolves"),
                 ]),
-                "動物タイルの数（全部で100〜200）",
+                "動物タイルの数（全部で100〜200枚）",
                 "how many animals there are, 100 to 200 in all",
             ),
             optional(
                 "boards",
                 exactly(exactly(Shape::Words(5), 5), 4),
-                "牧場4枚。5文字×5行、ミステリーサークルを A〜E で",
+                "牧場4枚。5文字×5行で、ミステリーサークルはA〜Eの文字",
                 "the four ranch boards, five rows of five; A to E are mystery circles",
             ),
-            optional("saucers", exactly(saucer, 4), "UFO4機", "the four saucers"),
+            optional("saucers", exactly(saucer, 4), "円盤4枚", "the four saucers"),
             optional(
                 "layouts",
                 list(layout, 10, 10),
-                "牧場の並べ方。10通りすべて",
-                "how the boards are laid, all ten of them",
+                "牧場の並べかた。10通りすべて",
+                "how the boards are joined: all ten ways",
             ),
         ]
     }

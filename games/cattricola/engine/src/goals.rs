@@ -54,8 +54,8 @@ fn aboard(voice: &Voice, species: Species, is_aboard: bool) -> Goal {
         symbol: species.symbol(),
         brief: String::new(),
         said: match (voice.language, is_aboard) {
-            (Language::Ja, true) => format!("{name}：いる"),
-            (Language::Ja, false) => format!("{name}：まだいない"),
+            (Language::Ja, true) => format!("{name}：います"),
+            (Language::Ja, false) => format!("{name}：まだいません"),
             (Language::En, true) => format!("{name}: aboard"),
             (Language::En, false) => format!("{name}: missing"),
         },
@@ -75,15 +75,16 @@ fn collecting(voice: &Voice, missing: &[Species]) -> Goal {
     );
     let (brief, said) = match voice.language {
         Language::Ja => (
-            format!("{all}種そろえる {have}/{all}"),
+            format!("{all}種類のうち{have}種類"),
             format!(
-                "終わりまでに{all}種類をそろえます。今{have}種類で、まだいないのは{names}。1種類でも欠けて終わると脱落です"
+                "終わりまでに{all}種類をそろえましょう。\
+                 今は{have}種類です（まだいない動物：{names}）。1種類でも足りないと脱落です"
             ),
         ),
         Language::En => (
             format!("species {have} of {all}"),
             format!(
-                "all {all} species by the end: {have} aboard, still to find: {names}; whoever lacks one at the end is out"
+                "all {all} species by the end: {have} aboard so far, still missing: {names}; without all of them you are out"
             ),
         ),
     };
@@ -100,13 +101,13 @@ fn out(voice: &Voice, missing: &[Species]) -> Goal {
     let (count, names) = (missing.len(), species_list(voice, missing.iter().copied()));
     let (brief, said) = match voice.language {
         Language::Ja => (
-            format!("あと{count}種で脱落回避"),
-            format!("今のままでは脱落です。あと{count}種類：{names}"),
+            format!("あと{count}種類ないと脱落"),
+            format!("このままでは脱落です。あと{count}種類（{names}）を捕まえましょう"),
         ),
         Language::En => (
-            format!("{count} more species or out"),
+            format!("{count} more species, or out"),
             format!(
-                "out as things stand: the final count wants all five species, still missing: {names}"
+                "out as things are: you need all five species, and these are still missing: {names}"
             ),
         ),
     };
@@ -122,25 +123,27 @@ fn out(voice: &Voice, missing: &[Species]) -> Goal {
 fn safe(voice: &Voice, standing: Option<Standing>) -> Goal {
     let now = standing.map(|it| (points(voice, it.points()), it.is_pending));
     let (brief, said) = match (voice.language, now) {
-        (Language::Ja, Some((now, false))) => (format!("今{now}"), format!("今数えれば{now}")),
+        (Language::Ja, Some((now, false))) => {
+            (format!("今{now}"), format!("今集計すると{now}です"))
+        }
         (Language::En, Some((now, false))) => {
             (format!("now {now}"), format!("{now} if counted now"))
         }
         (Language::Ja, Some((most, true))) => (
-            format!("うまく置けば{most}"),
-            format!("捕まえた動物をうまく置けば、{most}"),
+            format!("最大{most}"),
+            format!("捕まえた動物をうまく置けば{most}です"),
         ),
         (Language::En, Some((most, true))) => (
-            format!("well put: {most}"),
-            format!("{most}, with what is caught well put aboard"),
+            format!("up to {most}"),
+            format!("up to {most}, with the caught animals well placed"),
         ),
         (Language::Ja, None) => (
-            "脱落なし".to_owned(),
-            "5種類そろい、脱落しません".to_owned(),
+            "5種類います".to_owned(),
+            "5種類そろっているので、脱落しません".to_owned(),
         ),
         (Language::En, None) => (
-            "not out".to_owned(),
-            "not out: all five species are aboard".to_owned(),
+            "all 5 species".to_owned(),
+            "all five species are aboard, so not out".to_owned(),
         ),
     };
     Goal {

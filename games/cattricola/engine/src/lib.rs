@@ -77,7 +77,7 @@ pub use saucer::{Berth, Berths, SaucerBoard};
 pub use standing::Standing;
 pub use state::{Phase, Saucer, Stage, State};
 pub use view::View;
-pub use words::{explain, flock, points, species_list, tile as tile_name};
+pub use words::{explain, flock, none_of, points, species_list, tile as tile_name};
 
 use edition::turned;
 use std::sync::Arc;

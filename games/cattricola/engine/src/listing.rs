@@ -12,12 +12,14 @@ impl Listed for Cattricola {
             "Beam the animals off the ranch, then keep the peace aboard your saucer.",
         ),
         aim: Text::new(
-            "5種類の動物を円盤に集めましょう。1種類でもいないと脱落です。なかよく並んで残った動物が得点になります。",
-            "Bring all five species aboard, or you are out. Each animal still aboard at the end scores a point.",
+            "5種類の動物を円盤に集めましょう。1種類でもいないと脱落です。最後まで残った動物は1匹1点、\
+             除かれた動物は1匹につき1点引かれます。",
+            "Bring all five species aboard, or you are out. Animals that stay aboard score 1 point \
+             each; those removed cost 1 each.",
         ),
         credit: Text::new(
-            "手もとの説明書（2014年）には、作者・発行元の記載がありません。",
-            "The rulebook we have (2014) names neither author nor publisher.",
+            "手もとの説明書（2014年）には、yioさんとイリクンデさんの名前があります。役割の記載はありません。",
+            "The rulebook we have (2014) bears the names yio and イリクンデ, and does not say who did what.",
         ),
         bots: &[
             Text::new("モーモ", "Moomo"),

@@ -19,8 +19,8 @@ const fn option(id: &'static str, seats: u8, choices: &'static [Choice]) -> Opti
         id,
         name: Text::new("牧場の形", "Shape of the ranch"),
         help: Text::new(
-            "牧場ボードのつなぎ方です。ボードの向きは、始めるときに決まります。",
-            "How the ranch boards are joined. Which way round they lie is drawn at the start.",
+            "牧場ボードのつなぎかたです。ボードの向きは、始めるときにくじで決まります。",
+            "How the ranch boards are joined. Which way round each lies is drawn at the start.",
         ),
         choices,
         seats: (seats, seats),

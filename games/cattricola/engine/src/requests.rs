@@ -16,16 +16,16 @@ fn final_turn(table: &State) -> Text {
     let can_swap = table.saucer(table.turn).occupied().len() > 1;
     match (can_catch, can_swap) {
         (true, true) => Text::new(
-            "最終手番です。牧場か円盤の2匹を押すか、パスします。",
-            "your final turn: tap the ranch, or two animals aboard, or pass.",
+            "最終手番です。キャッチ、2匹の入れ替え、パスから選んでください。",
+            "your final turn: choose where to catch, or two animals to swap, or pass.",
         ),
         (true, false) => Text::new(
-            "最終手番です。牧場を押してキャッチするか、パスします。",
-            "your final turn: tap the ranch to catch, or pass.",
+            "最終手番です。キャッチする場所を選ぶか、パスしてください。",
+            "your final turn: choose where to catch, or pass.",
         ),
         (false, true) => Text::new(
-            "最終手番です。円盤の2匹を押して入れ替えるか、パスします。",
-            "your final turn: tap two animals aboard to swap them, or pass.",
+            "最終手番です。入れ替える2匹を選ぶか、パスしてください。",
+            "your final turn: choose two animals to swap, or pass.",
         ),
         (false, false) => Text::new(
             "最終手番です。できるのはパスだけです。",
@@ -49,27 +49,28 @@ impl Narration for Cattricola {
             }
             (Phase::Look(_), _) => Text::new(
                 "捕まえた動物の性別を確かめます。",
-                "what was caught is looked at.",
+                "the caught animals are turned over.",
             ),
             (Phase::Act, Stage::Final) => final_turn(table),
             (Phase::Act, _) if table.radar(table.turn).is_empty() => Text::new(
-                "レーダーを押してチャージしてください。",
-                "tap holes of your radar to charge.",
+                "レーダーの穴を選んで、チャージしてください。",
+                "choose holes of your radar to charge.",
             ),
-            (Phase::Act, _) if self.markers_left(table) == 0 => {
-                Text::new("牧場を押してキャッチします。", "tap the ranch to catch.")
-            }
+            (Phase::Act, _) if self.markers_left(table) == 0 => Text::new(
+                "牧場で、キャッチする場所を選んでください。",
+                "choose where on the ranch to catch.",
+            ),
             (Phase::Act, _) => Text::new(
-                "レーダーの穴を押すとチャージ、牧場を押すとキャッチです。",
-                "tap your radar to charge, or the ranch to catch.",
+                "チャージする穴か、牧場のキャッチする場所を選んでください。",
+                "choose holes to charge, or where on the ranch to catch.",
             ),
             (Phase::Charge(_), _) => Text::new(
-                "続けてレーダーの穴を押すか、手番を終えてください。",
-                "tap another hole of your radar, or end your turn.",
+                "レーダーの穴をもう1つ選ぶか、手番を終えてください。",
+                "choose another hole of your radar, or end your turn.",
             ),
             (Phase::Lift, _) => Text::new(
-                "円盤の動物を押すと、持ち上げられます。",
-                "tap an animal aboard to lift it, if you like.",
+                "持ち上げたい動物がいれば、円盤から選んでください。",
+                "choose an animal aboard to lift, if you like.",
             ),
             (Phase::Place, _) => Text::new(
                 "次に置く動物を選んでください。",

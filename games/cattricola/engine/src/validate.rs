@@ -86,7 +86,7 @@ impl Cattricola {
         if species.any(|(dealt, most)| *dealt > most) || sexes.any(|(seen, most)| *seen > most) {
             return Err(Text::new(
                 "動物タイルの数が多すぎます。",
-                "there are more animals of a kind than the game has.",
+                "there are more animals of one kind than the game has.",
             ));
         }
         Ok(())
@@ -130,7 +130,7 @@ impl Cattricola {
         }
         Err(Text::new(
             "準備の途中の局面として正しくありません。",
-            "it is not a position in the middle of the deal.",
+            "this cannot happen in the middle of the deal.",
         ))
     }
 
@@ -139,7 +139,7 @@ impl Cattricola {
         let given = |seat| state.saucer(seat).board.is_some();
         if state.boards.iter().flatten().count() != seats || !Seat::all(self.seats()).all(given) {
             return Err(Text::new(
-                "牧場ボードか円盤ボードが足りません。",
+                "牧場ボードか円盤が足りません。",
                 "a ranch board or a saucer is missing.",
             ));
         }
@@ -147,22 +147,22 @@ impl Cattricola {
         for radar in radars {
             if radar.len() > MARKERS {
                 return Err(Text::new(
-                    "チャージマーカーが6個以上あります。",
+                    "レーダーの上にマーカーが6個以上あります。",
                     "there are more than five markers on a radar.",
                 ));
             }
             if !radar.is_connected() {
                 return Err(Text::new(
-                    "チャージマーカーがひとかたまりになっていません。",
-                    "the markers on a radar do not hang together.",
+                    "レーダーの上のマーカーがひとかたまりになっていません。",
+                    "the markers on a radar do not form one group.",
                 ));
             }
         }
         let dealt: u32 = state.dealt.iter().map(|&count| u32::from(count)).sum();
         if dealt > u32::from(self.layout.cells()) {
             return Err(Text::new(
-                "捕まえた動物が、牧場の空きマスより多くなっています。",
-                "more animals were caught than cells of the ranch are empty.",
+                "捕まえた動物が、牧場の空いているマスより多くなっています。",
+                "more animals were caught than the ranch has empty cells.",
             ));
         }
         Ok(())
@@ -197,8 +197,8 @@ impl Cattricola {
                 .is_some_and(|first| aboard.iter().any(|berth| berth >= first));
             if gap && !moving {
                 return Err(Text::new(
-                    "円盤は小さい番号のマスから順に埋まります。",
-                    "a saucer is filled from its lowest number on.",
+                    "円盤のマスが、小さい番号から順に埋まっていません。",
+                    "a saucer must be filled from its lowest number up.",
                 ));
             }
             let may_be_many = if self.setup.is_first_version() {
@@ -216,7 +216,7 @@ impl Cattricola {
             if left_over > most || ragged || (left_over > 0 && !free.is_empty() && !moving) {
                 return Err(Text::new(
                     "置けなかった動物の数が正しくありません。",
-                    "animals are left over only where a saucer is full, at most four before the final turn and nine after it.",
+                    "animals are left over only beside a full saucer: at most four before the final turn, and nine after it.",
                 ));
             }
         }
@@ -246,8 +246,8 @@ impl Cattricola {
             return Ok(());
         }
         Err(Text::new(
-            "ゲームの終わりの段階が、円盤の埋まり方と合いません。",
-            "how far the end has come does not agree with which saucers are full.",
+            "ゲームの終わりの段階が、円盤の埋まりかたと合いません。",
+            "the stage of the game does not agree with which saucers are full.",
         ))
     }
 
@@ -294,8 +294,8 @@ impl Cattricola {
             return Ok(());
         }
         Err(Text::new(
-            "手にしている動物が、場面と合いません。",
-            "the animals in hand do not agree with what has to happen next.",
+            "手もとの動物が、局面と合いません。",
+            "the animals in hand do not agree with the next step.",
         ))
     }
 
@@ -320,8 +320,8 @@ impl Cattricola {
             return Ok(());
         }
         Err(Text::new(
-            "この場面には、できることがないか、場面が矛盾しています。",
-            "what has to happen next cannot happen here.",
+            "次の手順でできることがないか、局面が矛盾しています。",
+            "the next step is not possible in this position.",
         ))
     }
 }

@@ -61,7 +61,10 @@ fn animals(voice: &Voice, tile: Tile, count: usize) -> String {
         Species::Wolf => Text::new(one.ja, "wolves"),
     };
     match voice.language {
-        Language::Ja => format!("{sex}{}{count}匹", voice.text(one)),
+        Language::Ja => {
+            let counter = tile.species().counter();
+            format!("{sex}{}{count}{counter}", voice.text(one))
+        }
         Language::En if count == 1 => format!("1 {sex}{}", voice.text(one)),
         Language::En => format!("{count} {sex}{}", voice.text(several)),
     }
@@ -132,8 +135,8 @@ const NO_WOLF: Text = Text::new(
     "no wolf is beside it, so it stays",
 );
 const WOLF: Text = Text::new(
-    "となり（{}）がオオカミなので除かれます",
-    "a wolf is beside it (on {}), so it goes",
+    "となり（{}）にオオカミがいるので除かれます",
+    "a wolf is beside it (on {}), so it is removed",
 );
 
 /// Species by their names.
@@ -144,6 +147,16 @@ pub fn species_list(voice: &Voice, all: impl Iterator<Item = Species>) -> String
         words.push(voice.text(species.name()).to_owned());
     }
     voice.list(&words)
+}
+
+/// Species of which there is none: 「ウシ、オオカミ」, “cow or wolf”.
+#[must_use]
+pub fn none_of(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
+    let names = species_list(voice, all);
+    match voice.language {
+        Language::Ja => names,
+        Language::En => names.replace(" and ", " or "),
+    }
 }
 
 /// What was found for one animal in one check of the final count, as a
@@ -163,6 +176,7 @@ pub fn explain(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> S
 pub(crate) fn why(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> String {
     let ja = voice.language == Language::Ja;
     let with = cells(voice, finding.with);
+    let (size, counter) = (finding.with.len(), animal.species().counter());
     let partner = match (animal.sex(), ja) {
         (Some(Sex::Male), true) => "メス",
         (Some(Sex::Male), false) => "female",
@@ -175,21 +189,18 @@ pub(crate) fn why(voice: &Voice, check: Check, finding: Finding, animal: Tile) -
         (Check::Couples, true) if ja => format!("となり（{with}）に{partner}がいるので残ります"),
         (Check::Couples, true) => format!("a {partner} is beside it (on {with}), so it stays"),
         (Check::Couples, false) if ja => format!("となりに{partner}がいないので除かれます"),
-        (Check::Couples, false) => format!("no {partner} is beside it, so it goes"),
+        (Check::Couples, false) => format!("no {partner} is beside it, so it is removed"),
         (Check::Groups, true) if ja => {
-            format!("{}匹のかたまり（{with}）なので残ります", finding.with.len())
+            format!("{size}{counter}のかたまり（{with}）なので残ります")
         }
         (Check::Groups, true) => {
-            format!(
-                "it is in a group of {} (on {with}), so it stays",
-                finding.with.len()
-            )
+            format!("it is in a group of {size} (on {with}), so it stays")
         }
         (Check::Groups, false) if ja => {
-            format!("かたまりが{}匹だけなので除かれます", finding.with.len())
+            format!("かたまりが{size}{counter}だけなので除かれます")
         }
         (Check::Groups, false) => {
-            format!("its group has only {}, so it goes", finding.with.len())
+            format!("its group has only {size}, so it is removed")
         }
     }
 }
@@ -202,9 +213,8 @@ fn tally(voice: &Voice, name: &str, count: &Count) -> String {
             let missing = species_list(voice, count.missing());
             format!("{name}は脱落です（{missing}がいません）。")
         } else {
-            let none = |species: Species| format!("no {}", voice.text(species.name()));
-            let missing: Vec<String> = count.missing().map(none).collect();
-            format!("{name} is out: {} aboard.", voice.list(&missing))
+            let missing = none_of(voice, count.missing());
+            format!("{name} is out: no {missing} aboard.")
         };
     }
     let mut removed = Vec::new();
@@ -215,7 +225,7 @@ fn tally(voice: &Voice, name: &str, count: &Count) -> String {
             removed.push(if ja {
                 format!("{check}で{where_}")
             } else {
-                format!("{check}: {where_}")
+                format!("{check}: on {where_}")
             });
         }
     }
@@ -245,9 +255,9 @@ fn tally(voice: &Voice, name: &str, count: &Count) -> String {
 fn charged(voice: &Voice, name: &str, placed: usize, total: usize) -> String {
     let markers = several(placed, "marker", "markers");
     match (voice.language, placed == total) {
-        (Language::Ja, true) => format!("{name}はマーカーを{placed}個置きました。"),
+        (Language::Ja, true) => format!("{name}はマーカーを{placed}個チャージしました。"),
         (Language::Ja, false) => {
-            format!("{name}はマーカーを{placed}個チャージし、{total}個になりました。")
+            format!("{name}はマーカーを{placed}個チャージして、合わせて{total}個になりました。")
         }
         (Language::En, true) => format!("{name} charged {markers}."),
         (Language::En, false) => format!("{name} charged {markers}: {total} in all."),
@@ -258,13 +268,13 @@ fn charged(voice: &Voice, name: &str, placed: usize, total: usize) -> String {
 fn appeared(voice: &Voice, total: u8, lifts: usize) -> String {
     let animals = several(lifts, "animal", "animals");
     match (voice.language, lifts) {
-        (Language::Ja, 0) => format!("ミステリーサークルが現れました（{total}つ目）。"),
+        (Language::Ja, 0) => format!("{total}つ目のミステリーサークルが現れました。"),
         (Language::Ja, _) => format!(
-            "ミステリーサークルが現れました（{total}つ目）。動物を{lifts}匹まで置き直せます。"
+            "{total}つ目のミステリーサークルが現れました。動物を{lifts}匹まで置き直せます。"
         ),
-        (Language::En, 0) => format!("A mystery circle appeared (number {total})."),
+        (Language::En, 0) => format!("Mystery circle number {total} appeared."),
         (Language::En, _) => {
-            format!("A mystery circle appeared (number {total}): up to {animals} may be lifted.")
+            format!("Mystery circle number {total} appeared: up to {animals} may be moved.")
         }
     }
 }
@@ -277,10 +287,10 @@ pub(crate) fn winner_text(winner: Option<(Seat, i32)>, best: SeatSet, voice: &Vo
     let is_tie = best.len() > 1;
     match winner {
         Some((name, points)) if is_tie && ja => {
-            format!("{points}で同点。手番が後の{name}の勝ちです！")
+            format!("{points}で同点です。手番が後の{name}の勝ちです！")
         }
         Some((name, points)) if is_tie => voice.agreeing(format!(
-            "A tie at {points}: {name} wins, being later in turn order!"
+            "Tied at {points}: later in turn order, {name} wins!"
         )),
         Some((name, points)) if ja => format!("{points}で{name}の勝ちです！"),
         Some((name, points)) => voice.agreeing(format!("{name} wins with {points}!")),
@@ -309,7 +319,7 @@ impl Speak for Event {
                 format!("牧場がそろいました。{}から始めます。", name(start))
             }
             Event::Ready { start, .. } => {
-                format!("The ranch was ready. {} went first.", name(start))
+                format!("The ranch was ready, and {} went first.", name(start))
             }
             Event::Charged {
                 seat,
@@ -326,20 +336,17 @@ impl Speak for Event {
                 }
             }
             Event::Appeared { total, lifts, .. } => appeared(voice, total, lifts.into()),
-            Event::Looked { seat, found, .. } => {
+            Event::Looked { found, .. } => {
                 let found: Vec<Tile> = found.into_iter().flatten().collect();
                 match (&found[..], ja) {
                     // All are told at the last look.
                     ([], _) => String::new(),
-                    (&[one], true) => format!("捕まえた1匹は{}でした。", tile(voice, one)),
+                    (&[one], true) => format!("裏向きだったのは{}でした。", tile(voice, one)),
                     (&[one], false) => {
-                        let animal = tile(voice, one);
-                        format!("There was a {animal} in {} catch.", voice.whose(seat))
+                        format!("The face-down animal was a {}.", tile(voice, one))
                     }
                     (all, true) => format!("裏向きだったのは{}でした。", kinds(voice, all)),
-                    (all, false) => {
-                        format!("{} found {} in the catch.", name(seat), kinds(voice, all))
-                    }
+                    (all, false) => format!("The face-down animals were {}.", kinds(voice, all)),
                 }
             }
             Event::Lifted {
@@ -384,7 +391,7 @@ impl Speak for Event {
             }
             Event::LeftOut { seat, tile: it, .. } if ja => {
                 format!(
-                    "{}の{}は円盤に置けませんでした。",
+                    "{}は{}を円盤に置けませんでした。",
                     name(seat),
                     tile(voice, it)
                 )
@@ -419,26 +426,28 @@ impl Speak for Event {
                 forced: false,
             } => format!("{} passed.", name(seat)),
             Event::Passed { seat, .. } if ja => {
-                format!("{}にはできることがなく、パスになりました。", name(seat))
+                format!("{}はできることがなく、パスしました。", name(seat))
             }
             Event::Passed { seat, .. } => {
-                format!("{} had nothing to do, so the turn passed on.", name(seat))
+                format!("{} had no move to make and passed.", name(seat))
             }
             Event::Closing { full: Some(seat) } if ja => {
-                format!(
-                    "{}の円盤が埋まりました。終わりが近づいています！",
-                    name(seat)
-                )
+                format!("{}の円盤が埋まりました。まもなく最終手番です！", name(seat))
             }
             Event::Closing { full: Some(seat) } => {
-                format!("{} saucer is full. The end is near!", voice.whose(seat))
+                format!(
+                    "{} saucer is full. The final turns are coming!",
+                    voice.whose(seat)
+                )
             }
             Event::Closing { full: None } if ja => {
-                "牧場に動物がいなくなりました。終わりが近づいています！".to_owned()
+                "牧場に動物がいなくなりました。まもなく最終手番です！".to_owned()
             }
-            Event::Closing { full: None } => "The ranch is empty. The end is near!".to_owned(),
-            Event::FinalRound if ja => "最終手番です。1人1回ずつ行います。".to_owned(),
-            Event::FinalRound => "The final turns: one each.".to_owned(),
+            Event::Closing { full: None } => {
+                "The ranch is empty. The final turns are coming!".to_owned()
+            }
+            Event::FinalRound if ja => "最終手番です。1人1回ずつです。".to_owned(),
+            Event::FinalRound => "Final turns: one for each player.".to_owned(),
             Event::Counted { seat, count } => tally(voice, &name(seat), &count),
             Event::Finished {
                 winners,

@@ -29,26 +29,26 @@ fn a_poor_catch_is_told_with_what_would_raise_it() {
         (
             (-3, -5),
             4,
-            "うまく置けば：今−3点\u{2060}→\u{2060}−5点。仲間待ち：4匹。",
-            "Well put: now −3\u{a0}→\u{a0}−5\u{a0}points; still waiting for company: 4.",
+            "うまく置いても、−3点から−5点に減ります。4匹は、まだ仲間が足りません。",
+            "Even placed well, they take you from −3 down to −5\u{a0}points. 4 animals still need company.",
         ),
         (
             (-3, -3),
             2,
-            "うまく置けば、今の−3点のまま。仲間待ち：2匹。",
-            "Well put, still −3\u{a0}points; still waiting for company: 2.",
+            "うまく置いても、−3点のままです。2匹は、まだ仲間が足りません。",
+            "Even placed well, they leave you at −3\u{a0}points. 2 animals still need company.",
         ),
         (
             (-3, -5),
             0,
-            "うまく置けば：今−3点\u{2060}→\u{2060}−5点。",
-            "Well put: now −3\u{a0}→\u{a0}−5\u{a0}points.",
+            "うまく置いても、−3点から−5点に減ります。",
+            "Even placed well, they take you from −3 down to −5\u{a0}points.",
         ),
         (
             (2, 5),
             1,
-            "うまく置けば：今2点\u{2060}→\u{2060}5点。",
-            "Well put: now 2\u{a0}→\u{a0}5\u{a0}points.",
+            "うまく置けば、2点から5点に増えます。",
+            "Placed well, they take you from 2 up to 5\u{a0}points.",
         ),
     ] {
         let said = [Language::Ja, Language::En].map(|language| {
@@ -170,17 +170,22 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32;
                 in_hand(&state),
                 in_hand(&after),
             ) {
-                (now, then, false, _) if now == then => format!("Still {}.", points(then)),
-                (now, then, false, _) => format!("Score: now {now}\u{a0}→\u{a0}{}.", points(then)),
+                (now, then, false, _) if now == then => {
+                    format!("Your score stays at {}.", points(then))
+                }
+                (now, then, false, _) => format!("Your score goes from {now} to {}.", points(then)),
                 (now, then, _, true) if now == then => {
-                    format!("With the rest well put, still {}.", points(then))
+                    format!("With the rest well placed, you stay at {}.", points(then))
                 }
                 (now, then, _, true) => {
                     let then = points(then);
-                    format!("With the rest well put: {now}\u{a0}→\u{a0}{then}.")
+                    format!("With the rest well placed, you go from {now} to {then}.")
                 }
                 (now, then, ..) if now == then => format!("That makes {}.", points(then)),
-                (now, then, ..) => format!("That makes {} (well put: {now}).", points(then)),
+                (now, then, ..) => format!(
+                    "That makes {}; another order would make {now}.",
+                    points(then)
+                ),
             };
             assert!(
                 said.starts_with(&points.replace('-', "−")),
@@ -189,8 +194,8 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32;
             // Why an animal would be removed is a check that removes one (`cattricola R38`, `R39`, `R41`).
             for (check, why) in [
                 (Check::Wolves, "(beside a wolf)"),
-                (Check::Couples, "(no partner beside)"),
-                (Check::Groups, "(fewer than three together)"),
+                (Check::Couples, "(without a partner)"),
+                (Check::Groups, "(in a group of fewer than three)"),
                 (Check::Groups, " more in its group"),
             ] {
                 if said.contains(why) {
@@ -217,7 +222,7 @@ fn groups_are_told_in_full(there: &Scene<Cattricola>, said: &str, seat: Seat, th
         let tiles = tiles.filter_map(|berth| hold[berth.index()]);
         tiles.filter(|tile| tile.species() == species).collect()
     };
-    for safe in after("Safe then: ").iter().flat_map(|it| it.split(',')) {
+    for safe in after("This saves ").iter().flat_map(|it| it.split(',')) {
         for one in safe.split(" and ") {
             let mut whole = Species::ALL
                 .map(|it| flock(&there.voice, &left(it)))
@@ -252,14 +257,14 @@ fn a_group_is_told_what_it_wants() {
         (
             &[(lone, 1), (young, 2)],
             &none,
-            "オオカミはあと1匹、子ウシはあと2匹つながれば残ります。",
+            "オオカミはあと1匹、子ウシはあと2頭つながれば残ります。",
             "The wolf needs 1 more in its group to stay and the young cow needs 2 more in its group to stay.",
         ),
         (
             &[],
             &wolves,
-            "これで残る：オオカミ3匹。",
-            "Safe then: 3 wolves.",
+            "これでオオカミ3匹が残ります。",
+            "This saves 3 wolves.",
         ),
     ] {
         for (language, said) in [(Language::Ja, ja), (Language::En, en)] {
@@ -354,26 +359,26 @@ fn now_stands_before_then() {
         (
             standing(pair, false),
             None,
-            "2点、\u{200b}あと4種",
+            "2点、\u{200b}あと4種類",
             "2\u{a0}pts, 4\u{a0}missing",
         ),
         (
             standing(ram, false),
             Some(standing(pair, false)),
-            "今−1 →\u{a0}2点、\u{200b}あと4種",
+            "今−1 →\u{a0}2点、\u{200b}あと4種類",
             "now −1 →\u{a0}2\u{a0}pts, 4\u{a0}missing",
         ),
         (
             standing(pair, true),
             Some(standing(ram, false)),
-            "よくて\u{200b}2 →\u{a0}−1点、\u{200b}あと4種",
-            "at best 2 →\u{a0}−1\u{a0}pts, 4\u{a0}missing",
+            "最大\u{200b}2 →\u{a0}−1点、\u{200b}あと4種類",
+            "up to 2 →\u{a0}−1\u{a0}pts, 4\u{a0}missing",
         ),
         (
             standing(pair, true),
             Some(standing("Sm Sf W", true)),
-            "よくて\u{200b}2 →\u{a0}−3点、\u{200b}あと4\u{2060}→\u{2060}3種",
-            "at best 2 →\u{a0}−3\u{a0}pts, 4\u{2060}→\u{2060}3\u{a0}missing",
+            "最大\u{200b}2 →\u{a0}−3点、\u{200b}あと4\u{2060}→\u{2060}3種類",
+            "up to 2 →\u{a0}−3\u{a0}pts, 4\u{2060}→\u{2060}3\u{a0}missing",
         ),
         // With all five aboard it is as short: there is room for "pts" only.
         (

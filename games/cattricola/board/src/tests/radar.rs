@@ -54,7 +54,7 @@ fn a_marker_apart_is_refused_with_the_reason() {
     assert_eq!(draft, Draft::default());
     scene.refused = Some(refused);
     let words = Node::from(CattricolaBoard::picture(&scene, &draft)).words();
-    assert!(words.contains("e5 is not next to a marker"), "{words}");
+    assert!(words.contains("e5 touches no marker"), "{words}");
     // Pointing only chooses: the stage goes on saying it.
     let over = CattricolaBoard::hover(&scene, &draft, Action::Place(2, 2));
     assert!(matches!(over, Response::Choose(pointed) if pointed.look.pointer.is_some()));
@@ -139,7 +139,7 @@ fn the_first_marker_goes_anywhere() {
     assert!(
         picture
             .words()
-            .contains("Any hole first, then up to 2 next to it")
+            .contains("Choose any hole, then up to 2 more next to it")
     );
     let is_open = |it: &Element| {
         let is_hole = it.get("data-hole").is_some();

@@ -118,7 +118,7 @@ fn the_way_back_is_where_buttons_are() {
     let picture: Node = CattricolaBoard::picture(&scene, &away).into();
     let desk = picture.find_all(&|it| it.get("class") == Some("cattricola-desk"));
     let desk = Node::from(desk[0].clone());
-    assert_eq!(words_of(&desk, "mine"), ["Back to mine"]);
+    assert_eq!(words_of(&desk, "mine"), ["Back to my saucer"]);
     assert_eq!(words_of(&picture, "mine").len(), 1);
 }
 
@@ -133,7 +133,7 @@ fn lifting_is_declined_in_words_of_its_own() {
             if state.phase() == Phase::Lift && aboard > 2 {
                 let here = scene(&game, &state, seat_of(&state));
                 let picture: Node = CattricolaBoard::picture(&here, &Draft::default()).into();
-                let expected = ["Lift none", "Done lifting"][lifted.min(1)];
+                let expected = ["Lift nothing", "Done lifting"][lifted.min(1)];
                 assert_eq!(words_of(&picture, "done"), [expected]);
                 told[lifted.min(1)] += 1;
                 // Chance alone lifts few.
@@ -159,20 +159,20 @@ fn advice_says_what_to_touch() {
         (
             0,
             true,
-            "牧場の捕まえたいところを押します",
-            "Tap the ranch where to catch",
+            "牧場の、捕まえたいところを選びましょう",
+            "Choose where on the ranch to catch",
         ),
         (
             1,
             true,
-            "レーダーの穴を1個まで押すか、牧場を押します",
-            "Charge one more, or tap where to catch",
+            "穴を1個まで選ぶか、キャッチする場所を選びましょう",
+            "Charge one more, or choose where to catch",
         ),
         (
             2,
             true,
-            "レーダーの穴を2個まで押すか、牧場を押します",
-            "Charge up to 2, or tap where to catch",
+            "穴を2個まで選ぶか、キャッチする場所を選びましょう",
+            "Charge up to 2, or choose where to catch",
         ),
         (0, false, "", ""),
     ] {

@@ -2,9 +2,10 @@
 
 use super::{of_points, signed};
 use cattricola::{
-    Check, Count, Prey, Reach, Species, Standing, Tile, consequence_of_catch, flock, species_list,
-    tile_name,
+    Check, Count, Prey, Reach, Species, Standing, Tile, consequence_of_catch, flock, none_of,
+    species_list, tile_name,
 };
+use std::cmp::Ordering;
 use tabletop::{Language, Text, Voice};
 
 /// The first three of these sentences.
@@ -34,62 +35,74 @@ pub fn charge(voice: &Voice, reach: Reach) -> String {
 }
 
 const NOTHING_IN_REACH: Text = Text::new(
-    "今の牧場では、この形に入る動物がいません。",
-    "As the ranch lies, this shape catches nothing.",
+    "今の牧場では、この形で捕まえられる動物がいません。",
+    "This shape catches nothing on the ranch as it is now.",
 );
 const REACH_ONE: Text = Text::new(
-    "この形なら、1匹捕まえられます。",
+    "この形なら、1回で1匹捕まえられます。",
     "With this shape you can catch one animal.",
 );
 const REACH_ONE_FRESH: Text = Text::new(
     "この形なら、まだいない動物を1匹捕まえられます。",
-    "With this shape you can catch one animal, of a species that you lack.",
+    "With this shape you can catch one animal, of a species you still lack.",
 );
 const REACH: Text = Text::new(
     "この形なら、1回で{0}匹まで捕まえられます。",
     "With this shape you can catch up to {0} animals.",
 );
 const REACH_FRESH: Text = Text::new(
-    "この形なら、1回で{0}匹まで。まだいない動物も1種類入ります。",
-    "With this shape you can catch up to {0} animals; one species that you lack is in reach.",
+    "この形なら、1回で{0}匹まで捕まえられます。まだいない種類も1つ入ります。",
+    "With this shape you can catch up to {0} animals, and one species you still lack.",
 );
 const REACH_FRESH_MANY: Text = Text::new(
-    "この形なら、1回で{0}匹まで。まだいない動物も{1}種類入ります。",
-    "With this shape you can catch up to {0} animals; {1} species that you lack are in reach.",
+    "この形なら、1回で{0}匹まで捕まえられます。まだいない種類も{1}つまで入ります。",
+    "With this shape you can catch up to {0} animals, and up to {1} species you still lack.",
 );
 
 /// What a catch brings; `lacks` tells which species are not aboard.
 pub fn catch(voice: &Voice, prey: &Prey, lacks: impl Fn(Species) -> bool) -> String {
     let names = |all: &[Species]| species_list(voice, all.iter().copied());
-    let surplus = (prey.surplus > 0).then(|| voice.fill(SURPLUS, &[number(prey.surplus)]));
-    let lacking: Vec<Species> = Species::ALL.into_iter().filter(|it| lacks(*it)).collect();
+    let surplus = match prey.surplus {
+        0 => None,
+        1 => Some(voice.text(ONE_SURPLUS).to_owned()),
+        many => Some(voice.fill(SURPLUS, &[number(many)])),
+    };
     let species = match (prey.fresh.is_empty(), prey.missing) {
         (false, 0) => Some(voice.text(ALL_FIVE).to_owned()),
         (false, missing) => {
-            let said = [names(&prey.fresh), number(missing), number(lacking.len())];
-            Some(voice.fill(NEW, &said))
+            let text = if missing == 1 { NEW_ONE_LEFT } else { NEW };
+            Some(voice.fill(text, &[names(&prey.fresh), number(missing)]))
         }
         (true, 0) => None,
-        (true, _) => Some(still_missing(voice, &lacking)),
+        (true, _) => {
+            let lacking: Vec<Species> = Species::ALL.into_iter().filter(|it| lacks(*it)).collect();
+            Some(still_missing(voice, &lacking))
+        }
     };
-    let consequence = consequence_of_catch(prey, voice).map(|half| match prey.lifts {
-        0 => voice.sentence(&half),
-        lifts => voice.fill(CIRCLE, &[lifts.to_string()]),
-    });
+    let consequence = consequence_of_catch(prey, voice).map(|half| voice.sentence(&half));
     let points = prey.points.map(|(now, then)| {
-        let lacks_company = prey.waiting > 0 && (then < 0 || then < now);
-        let text = match (then == now, lacks_company) {
-            (true, false) => SAME_AT_BEST,
-            (true, true) => SAME_WAITING,
-            (false, false) => AT_BEST,
-            (false, true) => AT_BEST_WAITING,
+        let text = match then.cmp(&now) {
+            Ordering::Less => WORSE_AT_BEST,
+            Ordering::Equal => SAME_AT_BEST,
+            Ordering::Greater => AT_BEST,
         };
-        let waiting = prey.waiting.to_string();
-        voice.fill(text, &[signed(now), of_points(voice, then), waiting])
+        let points = voice.fill(text, &[signed(now), of_points(voice, then)]);
+        let lacks_company = then < 0 || then < now;
+        let waiting = lacks_company.then(|| waiting(voice, prey.waiting));
+        first_three(voice, [Some(points), waiting.flatten()])
     });
     let unknown = prey.tiles.iter().filter(|tile| tile.is_unknown()).count();
     let unknown = (unknown > 0).then(|| voice.text(SEXES).to_owned());
     first_three(voice, [surplus, species, consequence, points, unknown])
+}
+
+/// How many animals still want a partner or a group beside them: what would raise the points.
+fn waiting(voice: &Voice, waiting: u8) -> Option<String> {
+    match waiting {
+        0 => None,
+        1 => Some(voice.text(ONE_WAITS).to_owned()),
+        many => Some(voice.fill(SOME_WAIT, &[many.to_string()])),
+    }
 }
 
 /// The species that are missing: by their names, as long as there are few.
@@ -103,35 +116,48 @@ fn still_missing(voice: &Voice, missing: &[Species]) -> String {
     }
 }
 
-const MANY_MISSING: Text = Text::new("まだ{0}種類いません。", "Still missing: {0} species.");
-const SURPLUS: Text = Text::new("{0}匹置けず、−{0}点。", "{0} will not fit: −{0}.");
-const ALL_FIVE: Text = Text::new("5種類がそろいます。", "That makes all five species.");
+const MANY_MISSING: Text = Text::new("まだ{0}種類足りません。", "{0} species are still missing.");
+const ONE_SURPLUS: Text = Text::new(
+    "1匹は置けないので、1点引かれます。",
+    "1 animal will not fit: you lose 1 point.",
+);
+const SURPLUS: Text = Text::new(
+    "{0}匹は置けないので、{0}点引かれます。",
+    "{0} animals will not fit: you lose {0} points.",
+);
+const ALL_FIVE: Text = Text::new("これで5種類がそろいます。", "That makes all five species.");
+const NEW_ONE_LEFT: Text = Text::new(
+    "{0}が加わり、足りないのはあと1種類になります。",
+    "Your first {0}; then 1 species is still missing.",
+);
 const NEW: Text = Text::new(
-    "{0}は初めて。いない種類：今{2}\u{2060}→\u{2060}{1}。",
-    "New: {0}; species missing: now {2}\u{a0}→\u{a0}{1}.",
+    "{0}が加わり、足りないのはあと{1}種類になります。",
+    "Your first {0}; then {1} species are still missing.",
 );
-const STILL_MISSING: Text = Text::new("まだいない：{0}。", "Still missing: {0}.");
-const CIRCLE: Text = Text::new(
-    "ミステリーサークルが現れ、{0}匹まで置き直せます。",
-    "A mystery circle appears: up to {0} can be put elsewhere.",
-);
+const STILL_MISSING: Text = Text::new("まだいない動物：{0}。", "Still missing: {0}.");
 const AT_BEST: Text = Text::new(
-    "うまく置けば：今{0}点\u{2060}→\u{2060}{1}。",
-    "Well put: now {0}\u{a0}→\u{a0}{1}.",
+    "うまく置けば、{0}点から{1}に増えます。",
+    "Placed well, they take you from {0} up to {1}.",
 );
-const SAME_AT_BEST: Text = Text::new("うまく置けば、今の{1}のままです。", "Well put, still {1}.");
-// What would raise such points: those that wait stay once a partner or a group lies beside them.
-const AT_BEST_WAITING: Text = Text::new(
-    "うまく置けば：今{0}点\u{2060}→\u{2060}{1}。仲間待ち：{2}匹。",
-    "Well put: now {0}\u{a0}→\u{a0}{1}; still waiting for company: {2}.",
+const SAME_AT_BEST: Text = Text::new(
+    "うまく置いても、{1}のままです。",
+    "Even placed well, they leave you at {1}.",
 );
-const SAME_WAITING: Text = Text::new(
-    "うまく置けば、今の{1}のまま。仲間待ち：{2}匹。",
-    "Well put, still {1}; still waiting for company: {2}.",
+const WORSE_AT_BEST: Text = Text::new(
+    "うまく置いても、{0}点から{1}に減ります。",
+    "Even placed well, they take you from {0} down to {1}.",
+);
+const ONE_WAITS: Text = Text::new(
+    "1匹は、まだ仲間が足りません。",
+    "1 animal still needs company.",
+);
+const SOME_WAIT: Text = Text::new(
+    "{0}匹は、まだ仲間が足りません。",
+    "{0} animals still need company.",
 );
 const SEXES: Text = Text::new(
-    "性別は捕まえるとわかります。",
-    "Sexes are seen once caught.",
+    "性別は、捕まえるとわかります。",
+    "You learn their sexes when you catch them.",
 );
 
 /// What a rearranged saucer loses and keeps.
@@ -189,37 +215,37 @@ pub fn rearranged(
     first_three(voice, [Some(points), lost, wanting, saved, missing])
 }
 
-const SAME: Text = Text::new("得点は{1}のまま。", "Still {1}.");
+const SAME: Text = Text::new("得点は{1}のままです。", "Your score stays at {1}.");
 const CHANGED: Text = Text::new(
-    "得点：今{0}点\u{2060}→\u{2060}{1}。",
-    "Score: now {0}\u{a0}→\u{a0}{1}.",
+    "得点は{0}点から{1}になります。",
+    "Your score goes from {0} to {1}.",
 );
 const SAME_IF_WELL_PUT: Text = Text::new(
-    "残りをうまく置けば、{1}のまま。",
-    "With the rest well put, still {1}.",
+    "残りをうまく置いても、{1}のままです。",
+    "With the rest well placed, you stay at {1}.",
 );
 const CHANGED_IF_WELL_PUT: Text = Text::new(
-    "残りをうまく置けば：{0}点\u{2060}→\u{2060}{1}。",
-    "With the rest well put: {0}\u{a0}→\u{a0}{1}.",
+    "残りをうまく置けば、{0}点から{1}になります。",
+    "With the rest well placed, you go from {0} to {1}.",
 );
-const ALL_ABOARD: Text = Text::new("これで得点は{1}。", "That makes {1}.");
+const ALL_ABOARD: Text = Text::new("これで得点は{1}です。", "That makes {1}.");
 const ALL_ABOARD_FOR_LESS: Text = Text::new(
-    "これで得点は{1}（うまく置けば{0}点）。",
-    "That makes {1} (well put: {0}).",
+    "これで得点は{1}です（ほかの置き方なら{0}点）。",
+    "That makes {1}; another order would make {0}.",
 );
-const LOST: Text = Text::new("集計で除かれる：{0}。", "The count would remove: {0}.");
+const LOST: Text = Text::new("集計で除かれる動物：{0}。", "The count would remove {0}.");
 const LOST_AS: Text = Text::new(
-    "集計で除かれる：{0}（{1}）。",
-    "The count would remove: {0} ({1}).",
+    "{1}、{0}が集計で除かれます。",
+    "The count would remove {0} ({1}).",
 );
-const SAVED: Text = Text::new("これで残る：{0}。", "Safe then: {0}.");
+const SAVED: Text = Text::new("これで{0}が残ります。", "This saves {0}.");
 
 /// How many more of their kind animals need (`cattricola R41`).
 fn more_wanted(voice: &Voice, wanting: &[(Tile, u8)]) -> String {
     let each = wanting.iter().map(|(tile, more)| {
         let name = tile_name(voice, *tile);
         match voice.language {
-            Language::Ja => format!("{name}はあと{more}匹"),
+            Language::Ja => format!("{name}はあと{more}{}", tile.species().counter()),
             Language::En => format!("the {name} needs {more} more in its group to stay"),
         }
     });
@@ -233,19 +259,25 @@ fn more_wanted(voice: &Voice, wanting: &[(Tile, u8)]) -> String {
 /// Why a check removes an animal.
 const fn because(check: Check) -> Text {
     match check {
-        Check::Wolves => Text::new("オオカミのとなり", "beside a wolf"),
-        Check::Couples => Text::new("となりに相手なし", "no partner beside"),
-        Check::Groups => Text::new("3匹未満", "fewer than three together"),
+        Check::Wolves => Text::new("オオカミのとなりなので", "beside a wolf"),
+        Check::Couples => Text::new("となりに相手がいないので", "without a partner"),
+        Check::Groups => Text::new(
+            "かたまりが3匹に足りないので",
+            "in a group of fewer than three",
+        ),
     }
 }
 
 /// What the count says of the saucer as it lies.
 pub fn pass(voice: &Voice, count: Count) -> String {
     let points = voice.fill(AS_IT_IS, &[of_points(voice, count.points())]);
-    let names = species_list(voice, count.missing());
+    let names = none_of(voice, count.missing());
     let out = count.is_eliminated().then(|| voice.fill(OUT, &[names]));
     first_three(voice, [Some(points), out])
 }
 
-const AS_IT_IS: Text = Text::new("このまま集計すると{0}。", "Counted as it lies: {0}.");
-const OUT: Text = Text::new("{0}がいないので脱落します。", "No {0}: you are out.");
+const AS_IT_IS: Text = Text::new("このまま集計すると{0}です。", "If counted now: {0}.");
+const OUT: Text = Text::new(
+    "{0}がいないので、脱落です。",
+    "You have no {0}, so you are out.",
+);

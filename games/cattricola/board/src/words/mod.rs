@@ -7,7 +7,7 @@ pub mod why_not;
 
 use cattricola::{
     Berth, Cell, Count, Hole, Layout, Markers, Move, Phase, SaucerBoard, Species, Standing, State,
-    Tile, flock, tile_name,
+    Tile, flock, none_of, tile_name,
 };
 use tabletop::{Language, Seat, Text, Voice};
 
@@ -15,25 +15,25 @@ pub static RANCH: Text = Text::new("牧場", "The ranch");
 pub static OTHERS: Text = Text::new("ほかの円盤", "The other saucers");
 /// Why somebody else's points are not told.
 pub static SEXES: Text = Text::new(
-    "性別がわかるのは持ち主だけです。",
+    "性別がわかるのは、持ち主だけです。",
     "Only its owner can see the animals’ sexes.",
 );
 /// Said with the points of a saucer that are not counted.
 pub static OUT: Text = Text::new("脱落", "but out");
 pub static CANCEL: Text = Text::new("選び直す", "Cancel");
-pub static OUTWARDS: Text = Text::new("もっと外へ", "Further out");
+pub static OUTWARDS: Text = Text::new("外へずらす", "Shift outwards");
 pub static END_TURN: Text = Text::new("手番を終える", "End turn");
-pub static LIFT_NONE: Text = Text::new("持ち上げない", "Lift none");
+pub static LIFT_NONE: Text = Text::new("持ち上げない", "Lift nothing");
 pub static LIFT_NO_MORE: Text = Text::new("もう持ち上げない", "Done lifting");
 pub static PASS: Text = Text::new("パス", "Pass");
-pub static BACK: Text = Text::new("自分の円盤へ", "Back to mine");
+pub static BACK: Text = Text::new("自分の円盤へ", "Back to my saucer");
 pub static MORE_HOLES: Text = Text::new(
-    "ほかの穴も選べます。よければボタンで決定します。",
-    "Choose more holes, or let the button charge these.",
+    "ほかの穴も選べます。これでよければ、ボタンを押してください。",
+    "Choose more holes, or press the button to charge these.",
 );
 pub static NO_MORE_HOLES: Text = Text::new(
-    "もう選べる穴はありません。よければボタンで決定します。",
-    "No more holes can be chosen. The button charges these.",
+    "選べる穴はこれで全部です。よければ、ボタンを押してください。",
+    "That is all you can choose. Press the button to charge these.",
 );
 pub static SWAP_WITH: Text = Text::new(
     "入れ替える相手の動物を選んでください。",
@@ -43,12 +43,12 @@ pub static SWAP_WITH: Text = Text::new(
 pub static WHY: Text = Text::new("内訳", "Details");
 pub static CIRCLE: Text = Text::new("ミステリーサークル！", "A mystery circle!");
 pub static CIRCLES: Text = Text::new("ミステリーサークル！", "Mystery circles!");
-pub static CLOSING: Text = Text::new("終わりが近づいています！", "The end is near!");
-pub static FINAL: Text = Text::new("これから全員の最終手番", "Final turns for all");
+pub static CLOSING: Text = Text::new("まもなく最終手番です！", "The final turns are coming!");
+pub static FINAL: Text = Text::new("ここから全員の最終手番です", "Final turns: one each");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 pub static STEPS: Text = Text::new("集計の順番", "Steps of the count");
 pub static NOBODY_CHECKED: Text =
-    Text::new("調べる動物はいません。", "There is no animal to check.");
+    Text::new("調べる動物はいません。", "There are no animals to check.");
 
 fn is_ja(voice: &Voice) -> bool {
     voice.language == Language::Ja
@@ -83,9 +83,9 @@ pub fn place(
     if !caught.is_empty() {
         let all = flock_of(voice, caught);
         says.push_str(&if ja {
-            format!("。ここなら{all}を捕まえます")
+            format!("。ここなら{all}を捕まえられます")
         } else {
-            format!(". From here: {all}")
+            format!(". A catch here takes {all}")
         });
     }
     says
@@ -139,9 +139,9 @@ pub fn berth(voice: &Voice, berth: Berth, lies: Option<Tile>, doomed: bool) -> S
             let name = tile_name(voice, tile);
             match (ja, doomed) {
                 (true, false) => format!("{number}番、{name}"),
-                (true, true) => format!("{number}番、{name}、今のままなら除かれます"),
+                (true, true) => format!("{number}番、{name}、このままなら除かれます"),
                 (false, false) => format!("{number}, {name}"),
-                (false, true) => format!("{number}, {name}, would be removed as things are"),
+                (false, true) => format!("{number}, {name}, would be removed now"),
             }
         }
     }
@@ -153,7 +153,7 @@ pub fn hand(voice: &Voice, seat: Seat) -> String {
     if is_ja(voice) {
         format!("{name}が捕まえた動物")
     } else {
-        voice.agreeing(format!("What {name} has caught"))
+        voice.agreeing(format!("What {name} caught"))
     }
 }
 
@@ -215,18 +215,21 @@ pub fn advice(voice: &Voice, phase: Phase, markers: u8, can_catch: bool) -> Stri
         // An empty radar: five markers are in hand, of which three may be placed.
         (Phase::Act, 2.., false) if ja => {
             let others = markers - 1;
-            format!("1個目はどの穴でも。続けて隣か斜めに{others}個まで")
+            format!("好きな穴を選び、となりか斜めに{others}個まで足せます")
         }
         (Phase::Act, 2.., false) => {
-            format!("Any hole first, then up to {} next to it", markers - 1)
+            format!(
+                "Choose any hole, then up to {} more next to it",
+                markers - 1
+            )
         }
         (Phase::Act, 1.., true) if ja => {
-            format!("レーダーの穴を{markers}個まで押すか、牧場を押します")
+            format!("穴を{markers}個まで選ぶか、キャッチする場所を選びましょう")
         }
-        (Phase::Act, 1, true) => "Charge one more, or tap where to catch".to_owned(),
-        (Phase::Act, 2.., true) => format!("Charge up to {markers}, or tap where to catch"),
-        (Phase::Act, 0, true) if ja => "牧場の捕まえたいところを押します".to_owned(),
-        (Phase::Act, 0, true) => "Tap the ranch where to catch".to_owned(),
+        (Phase::Act, 1, true) => "Charge one more, or choose where to catch".to_owned(),
+        (Phase::Act, 2.., true) => format!("Charge up to {markers}, or choose where to catch"),
+        (Phase::Act, 0, true) if ja => "牧場の、捕まえたいところを選びましょう".to_owned(),
+        (Phase::Act, 0, true) => "Choose where on the ranch to catch".to_owned(),
         _ => String::new(),
     }
 }
@@ -243,8 +246,8 @@ pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> Str
     let is_pending = now.is_pending;
     let changes = now.points() != last.points();
     let before = match (is_ja(voice), is_pending, changes) {
-        (true, true, _) => "よくて\u{200b}",
-        (false, true, _) => "at best ",
+        (true, true, _) => "最大\u{200b}",
+        (false, true, _) => "up to ",
         (true, false, true) => "今",
         (false, false, true) => "now ",
         (_, false, false) => "",
@@ -266,7 +269,7 @@ pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> Str
     };
     let to = match (is_ja(voice), to_find) {
         (_, 0) => points,
-        (true, _) => format!("{points}、\u{200b}あと{missing}種"),
+        (true, _) => format!("{points}、\u{200b}あと{missing}種類"),
         (false, _) => format!("{points}, {missing}\u{a0}missing"),
     };
     format!("{before}{from}{to}")
@@ -295,9 +298,25 @@ fn missing(voice: &Voice, count: Count) -> String {
     voice.list(&names)
 }
 
+/// The points for those who hear them: now, and after what has been chosen.
+fn points_said(voice: &Voice, now: &Standing, then: Option<&Standing>) -> String {
+    let last = then.unwrap_or(now);
+    let is_same = now.points() == last.points();
+    let text = match (now.is_pending, is_same) {
+        (false, true) => Text::new("{0}", "{0}"),
+        (true, true) => Text::new("最大{0}", "up to {0}"),
+        (false, false) => Text::new("今は{0}、この手のあと{1}", "now {0}, after this move {1}"),
+        (true, false) => Text::new(
+            "今は最大{0}、この手のあと最大{1}",
+            "now up to {0}, after this move up to {1}",
+        ),
+    };
+    voice.fill(text, &[now, last].map(|it| of_points(voice, it.points())))
+}
+
 /// The button that opens the count.
 pub fn score_button(voice: &Voice, seat: Seat, now: &Standing, then: Option<&Standing>) -> String {
-    let (whose, points) = (voice.whose(seat), points_now(voice, now, then));
+    let (whose, points) = (voice.whose(seat), points_said(voice, now, then));
     let missing = missing(voice, then.unwrap_or(now).count);
     match (is_ja(voice), missing.is_empty()) {
         (true, true) => format!("{whose}円盤：{points}。内訳を見る"),
@@ -313,9 +332,9 @@ pub fn score_button(voice: &Voice, seat: Seat, now: &Standing, then: Option<&Sta
 pub fn unknown_score(voice: &Voice, seat: Seat, filled: u8, size: u8) -> String {
     let whose = voice.whose(seat);
     if is_ja(voice) {
-        format!("{whose}円盤：{filled}/{size}匹。")
+        format!("{whose}円盤：{size}マスのうち{filled}マスが埋まっています。")
     } else {
-        format!("{whose} saucer: {filled} of {size}. ")
+        format!("{whose} saucer: {filled} of {size} cells are filled. ")
     }
 }
 
@@ -323,11 +342,11 @@ pub fn unknown_score(voice: &Voice, seat: Seat, filled: u8, size: u8) -> String 
 pub fn rival(voice: &Voice, seat: Seat, filled: u8, size: u8, markers: u8) -> String {
     let whose = voice.whose(seat);
     if is_ja(voice) {
-        format!("{whose}円盤を見る。動物{filled}/{size}匹、マーカー{markers}個")
+        format!("{whose}円盤を見る。{size}マスのうち{filled}マスに動物、マーカー{markers}個")
     } else {
         let plural = if markers == 1 { "" } else { "s" };
         voice.agreeing(format!(
-            "Look at {whose} saucer: {filled} of {size} animals, {markers} marker{plural}"
+            "Look at {whose} saucer: {filled} of {size} cells filled, {markers} marker{plural}"
         ))
     }
 }
@@ -345,7 +364,7 @@ pub enum Counted {
 pub fn count_of(voice: &Voice, seat: Seat, when: Counted) -> String {
     let name = voice.name(seat);
     match (is_ja(voice), when) {
-        (true, Counted::Now) => format!("いま集計したら：{name}"),
+        (true, Counted::Now) => format!("今集計したら：{name}"),
         (true, Counted::AfterMove) => format!("この手のあとに集計したら：{name}"),
         (false, Counted::Now) => voice.agreeing(format!("If {name} were counted now")),
         (false, Counted::AfterMove) => {
@@ -375,28 +394,28 @@ pub fn step(voice: &Voice, step: u8) -> String {
 pub const fn rule(step: u8) -> Text {
     match step {
         0 => Text::new(
-            "5種類すべてが1匹以上いないと、脱落です。",
-            "Whoever lacks one of the five species is out.",
+            "5種類のうち1種類でもいない人は、脱落です。",
+            "A player who lacks one of the five species is out.",
         ),
         1 => Text::new(
             "オオカミのとなりのヒツジとブタは除かれます。",
-            "Sheep and pigs beside a wolf go.",
+            "Sheep and pigs beside a wolf are removed.",
         ),
         2 => Text::new(
             "となりに同じ種類の相手がいないオスとメスは除かれます。",
-            "A male or female goes without a partner of its species beside it.",
+            "A male or female is removed unless a partner of its species is beside it.",
         ),
         3 => Text::new(
-            "子どもとオオカミは、同じ種類が3匹以上つながっていなければ除かれます。",
-            "Young and wolves go unless three or more of their species hang together.",
+            "子どもとオオカミは、同じ種類の3匹以上のかたまりにいなければ除かれます。",
+            "Young animals and wolves are removed unless they are in a group of three or more of their species.",
         ),
         4 => Text::new(
-            "残った数から、除かれた数と、置けなかった数を引きます。",
-            "Animals left, less those removed, less those that did not fit.",
+            "残った動物は1匹1点です。除かれた動物と置けなかった動物は、1匹につき1点引かれます。",
+            "Score 1 point for each animal left. Lose 1 point for each animal removed and for each that did not fit.",
         ),
         _ => Text::new(
-            "得点の多い人の勝ちです。同点なら、手番が後の人です。",
-            "Most points win; of those who tie, the last in turn order.",
+            "得点のいちばん多い人の勝ちです。同点なら、その中で手番が最後の人が勝ちます。",
+            "The most points win. If tied, the player latest in turn order wins.",
         ),
     }
 }
@@ -416,7 +435,7 @@ pub fn aboard(voice: &Voice, species: Species, lacks: bool) -> String {
 pub fn sum(voice: &Voice, count: Count) -> String {
     let (left, out, surplus) = (count.left.len(), count.removed_count(), count.surplus);
     let points = signed(count.points());
-    let missing = missing(voice, count);
+    let missing = none_of(voice, count.missing());
     let mut says = if is_ja(voice) {
         let unplaced = match surplus {
             0 => String::new(),

@@ -62,7 +62,7 @@ fn a_game_is_told() {
     assert_log(
         &table,
         OPEN,
-        &["席1はマーカーを3個置きました。"],
+        &["席1はマーカーを3個チャージしました。"],
         &["Seat 1 charged 3 markers."],
     );
     play(&mut table, "catch:0,0");
@@ -70,20 +70,20 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &[
-            "席2はウシ1匹を捕まえました。",
-            "ミステリーサークルが現れました（1つ目）。動物を1匹まで置き直せます。",
+            "席2はウシ1頭を捕まえました。",
+            "1つ目のミステリーサークルが現れました。動物を1匹まで置き直せます。",
         ],
         &[
             "Seat 2 caught 1 cow.",
-            "A mystery circle appeared (number 1): up to 1 animal may be lifted.",
+            "Mystery circle number 1 appeared: up to 1 animal may be moved.",
         ],
     );
     play(&mut table, "sex:f");
     assert_log(
         &table,
         OPEN,
-        &["捕まえた1匹はメスのウシでした。"],
-        &["There was a female cow in Seat 2’s catch."],
+        &["裏向きだったのはメスのウシでした。"],
+        &["The face-down animal was a female cow."],
     );
     assert_log(&table, Viewer::Seat(Seat(0)), &[], &[]);
     play(&mut table, "lift:3");
@@ -117,7 +117,7 @@ fn a_game_is_told() {
         &table,
         OPEN,
         &["裏向きだったのはオスのヒツジ1匹、子ヒツジ1匹でした。"],
-        &["Seat 1 found 1 male sheep and 1 young sheep in the catch."],
+        &["The face-down animals were 1 male sheep and 1 young sheep."],
     );
     assert_log(&table, Viewer::Seat(Seat(1)), &[], &[]);
     play(&mut table, "put:3");
@@ -126,27 +126,24 @@ fn a_game_is_told() {
         OPEN,
         &[
             "席1はオオカミを16番に置きました。",
-            "席1のオスのヒツジは円盤に置けませんでした。",
-            "席1の子ヒツジは円盤に置けませんでした。",
-            "席1の円盤が埋まりました。終わりが近づいています！",
+            "席1はオスのヒツジを円盤に置けませんでした。",
+            "席1は子ヒツジを円盤に置けませんでした。",
+            "席1の円盤が埋まりました。まもなく最終手番です！",
         ],
         &[
             "Seat 1 put a wolf on 16.",
             "A male sheep did not fit on Seat 1’s saucer.",
             "A young sheep did not fit on Seat 1’s saucer.",
-            "Seat 1’s saucer is full. The end is near!",
+            "Seat 1’s saucer is full. The final turns are coming!",
         ],
     );
     assert_eq!(
         log(&table, OTHER)[0][1],
-        "席1のヒツジは円盤に置けませんでした。"
+        "席1はヒツジを円盤に置けませんでした。"
     );
     play(&mut table, "mark:a1 done");
-    assert_eq!(
-        log(&table, OPEN)[0][1],
-        "最終手番です。1人1回ずつ行います。"
-    );
-    assert_eq!(log(&table, OPEN)[1][1], "The final turns: one each.");
+    assert_eq!(log(&table, OPEN)[0][1], "最終手番です。1人1回ずつです。");
+    assert_eq!(log(&table, OPEN)[1][1], "Final turns: one for each player.");
     play(&mut table, "swap:1,2");
     assert_log(
         &table,
@@ -173,7 +170,8 @@ fn a_game_is_told() {
         [&*ja[1], &*en[1]],
         [
             "席1は0点です。残ったのは9匹、除かれたのは7匹（オオカミチェックで4、5、6番、カップルチェックで7、8番、かたまりチェックで3、9番）、置けなかったのは2匹です。",
-            "Seat 1: 0 points. 9 left, 7 removed (Wolf check: 4, 5 and 6; Couple check: 7 and 8; Group check: 3 and 9), 2 did not fit.",
+            "Seat 1: 0 points. 9 left, 7 removed (Wolf check: on 4, 5 and 6; Couple check: on 7 and \
+             8; Group check: on 3 and 9), 2 did not fit.",
         ]
     );
     let verdict = voices().map(|voice| table.game().result_text(table.state(), &voice));
@@ -193,7 +191,7 @@ fn those_who_are_out_are_named() {
     play(&mut table, "pass");
     let [ja, en] = log(&table, OPEN);
     assert_eq!(ja[1], "席1は脱落です（ウマ、オオカミがいません）。");
-    assert_eq!(en[1], "Seat 1 is out: no horse and no wolf aboard.");
+    assert_eq!(en[1], "Seat 1 is out: no horse or wolf aboard.");
     assert_eq!(ja[3], "全員が脱落しました。勝者はいません。");
     assert_eq!(en[3], "Everybody is out. Nobody wins.");
     let voice = Voice::new(Language::En, Vec::new());
@@ -207,8 +205,8 @@ fn a_tie_is_told_with_its_rule() {
     for (tiles, ja, en) in [
         (
             [five, five],
-            "−5点で同点。手番が後のあなたの勝ちです！",
-            "A tie at −5 points: you win, being later in turn order!",
+            "−5点で同点です。手番が後のあなたの勝ちです！",
+            "Tied at −5 points: later in turn order, you win!",
         ),
         // One who is out ties with nobody.
         (
@@ -257,15 +255,15 @@ fn advice_gives_reasons_that_are_facts() {
         (
             json!({}),
             "mark:c3",
-            "穴c3にチャージしましょう。まだいない5種類のうち、1回のキャッチで1種類に届きます。",
-            "Charge hole c3: one catch could then reach 1 of the 5 species that you lack.",
+            "穴c3にチャージしましょう。まだいない5種類のうち、1回のキャッチで1種類を捕まえられます。",
+            "Charge hole c3: then one catch can take 1 of the 5 species you still lack.",
         ),
         // Two side by side take two animals; two diagonally take no more than one.
         (
             json!({ "tiles": all, "radars": ["c3"] }),
             "mark:d3",
-            "穴d3にチャージしましょう。1回のキャッチで最大2匹に届きます。",
-            "Charge hole d3: one catch could then reach up to 2 animals.",
+            "穴d3にチャージしましょう。1回のキャッチで最大2匹を捕まえられます。",
+            "Charge hole d3: then one catch can take up to 2 animals.",
         ),
         (
             json!({ "boards": [["S - - - -", "- - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": all, "radars": ["c3"] }),
@@ -276,7 +274,7 @@ fn advice_gives_reasons_that_are_facts() {
         (
             json!({ "tiles": ["Sm Pm Cm Hm", ""], "radars": ["a1"] }),
             "catch:4,0",
-            "e1のオオカミ1匹をキャッチしましょう。これで5種類がそろい、脱落しません。",
+            "e1のオオカミ1匹をキャッチしましょう。これで5種類がそろうので、脱落しません。",
             "Catch 1 wolf on e1: that makes all five species, so you are not out.",
         ),
         (
@@ -289,43 +287,45 @@ fn advice_gives_reasons_that_are_facts() {
         (
             json!({ "given": [3, 2], "boards": [["Sm Sf - - -", "- - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": ["", ""], "radars": ["a1 b1"] }),
             "catch:0,0",
-            "a1、b1のヒツジ2匹をキャッチしましょう。ヒツジがまだいません（うまく置けば＋2点）。",
-            "Catch 2 sheep on a1 and b1: you have no sheep yet, and well placed they bring 2 points more.",
+            "a1、b1のヒツジ2匹をキャッチしましょう。ヒツジがまだいません。うまく置けば2点増えます。",
+            "Catch 2 sheep on a1 and b1: you have no sheep yet, and well placed they score 2 points more.",
         ),
         // The last wolf of the ranch, and another one.
         (
             json!({ "boards": [["- - - - W", "S - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": all, "radars": ["a1"] }),
             "catch:4,0",
-            "e1のオオカミ1匹をキャッチしましょう。牧場のオオカミはこれで最後で、席2にはまだいません。",
-            "Catch 1 wolf on e1: Seat 2 has no wolf yet, and the ranch has no other.",
+            "e1のオオカミ1匹をキャッチしましょう。牧場のオオカミはこれで最後です。席2にはまだいません。",
+            "Catch 1 wolf on e1: Seat 2 has no wolf yet, and there is no other on the ranch.",
         ),
         // It costs a point: said is what for (`cattricola R28`).
         (
             json!({ "tiles": all, "radars": ["a1"] }),
             "catch:4,0",
-            "e1のオオカミ1匹をキャッチしましょう。マーカーが手もとに戻り、次の形を作れます。",
-            "Catch 1 wolf on e1: your markers come back for another shape.",
+            "e1のオオカミ1匹をキャッチしましょう。マーカーが手もとに戻るので、次の形を作れます。",
+            "Catch 1 wolf on e1: your markers come back, so you can make another shape.",
         ),
         // Another catch would take two species that are missing: they can be caught later as well.
         (
             json!({ "given": [3, 2], "boards": [["Sm Sf - - -", "- - - - -", "Pm Cm - - -", "- - - - -", "- - - - -"], BARE], "tiles": ["W Hm", ""], "radars": ["a1 b1"] }),
             "catch:0,0",
-            "a1、b1のヒツジ2匹をキャッチしましょう。ヒツジがまだいません（うまく置けば＋2点）。ブタ、ウシは牧場に残っていて、あとからでも捕まえられます。",
-            "Catch 2 sheep on a1 and b1: you have no sheep yet, and well placed they bring 2 points more; left on the ranch for a later catch: pig and cow.",
+            "a1、b1のヒツジ2匹をキャッチしましょう。ヒツジがまだいません。うまく置けば2点増えます。\
+             ブタ、ウシは牧場に残っているので、あとからでも捕まえられます。",
+            "Catch 2 sheep on a1 and b1: you have no sheep yet, and well placed they score 2 points \
+             more; you can still catch these later: pig and cow.",
         ),
         // What is put needs no partner: a wolf where it eats nobody.
         (
             json!({ "phase": "place", "tiles": ["Cm Pm Sm Hm W", ""], "hand": "W Cf", "radars": ["c3"] }),
             "put:1",
-            "オオカミを6番に置きましょう。そこなら、だれも除かれません。",
+            "オオカミを6番に置きましょう。そこなら、ほかの動物が除かれません。",
             "Put the wolf on 6: there it eats nobody.",
         ),
         // The Loom is numbered column by column, every other one first: 1 and 2 lie side by side.
         (
             json!({ "given": [3, 2], "stage": "final", "tiles": ["Sm Pm Sf Cm Hm W Cc Hc Cc Hc W W Cc Cc Hc Hc", "W"] }),
             "swap:2,3",
-            "2番のオスのブタと3番のメスのヒツジを入れ替えましょう。−10点が−6点になります。",
-            "Swap the male pig on 2 and the female sheep on 3: it brings you from −10 points to −6 points.",
+            "2番のオスのブタと3番のメスのヒツジを入れ替えましょう。−10点から−6点になります。",
+            "Swap the male pig on 2 and the female sheep on 3: it takes you from −10 points to −6 points.",
         ),
         (
             json!({ "stage": "final", "tiles": ["Sm Pm Sf Cm Cm W Cc Cc Cc Cc W W Cc Cc Cc Cc", ""] }),
@@ -350,14 +350,14 @@ fn a_charge_is_advised_as_a_whole() {
         (
             json!({}),
             "mark:c3 mark:d3 done",
-            "穴c3、d3にチャージしましょう。まだいない5種類のうち、1回のキャッチで最大2種類に届きます。",
-            "Charge holes c3 and d3: one catch could then reach up to 2 of the 5 species that you lack.",
+            "穴c3、d3にチャージしましょう。まだいない5種類のうち、1回のキャッチで最大2種類を捕まえられます。",
+            "Charge holes c3 and d3: then one catch can take up to 2 of the 5 species you still lack.",
         ),
         (
             json!({}),
             "mark:c3 done",
-            "穴c3にチャージしましょう。まだいない5種類のうち、1回のキャッチで1種類に届きます。",
-            "Charge hole c3: one catch could then reach 1 of the 5 species that you lack.",
+            "穴c3にチャージしましょう。まだいない5種類のうち、1回のキャッチで1種類を捕まえられます。",
+            "Charge hole c3: then one catch can take 1 of the 5 species you still lack.",
         ),
     ] {
         let table = open(2, &changes);
@@ -375,8 +375,8 @@ fn a_charge_is_advised_as_a_whole() {
     assert_eq!(
         said,
         [
-            "穴d3、e3にもマーカーを置きましょう。まだいない5種類のうち、1回のキャッチで最大3種類に届きます。",
-            "Put more markers into holes d3 and e3: one catch could then reach up to 3 of the 5 species that you lack.",
+            "穴d3、e3にもマーカーを置きましょう。まだいない5種類のうち、1回のキャッチで最大3種類を捕まえられます。",
+            "Put more markers into holes d3 and e3: then one catch can take up to 3 of the 5 species you still lack.",
         ]
     );
 }
@@ -404,12 +404,14 @@ fn goals_say_who_would_be_out() {
             "",
             Progress::Open,
             (
-                "5種そろえる 0/5",
-                "終わりまでに5種類をそろえます。今0種類で、まだいないのはヒツジ、ブタ、ウシ、ウマ、オオカミ。1種類でも欠けて終わると脱落です",
+                "5種類のうち0種類",
+                "終わりまでに5種類をそろえましょう。今は0種類です（まだいない動物：ヒツジ、ブタ、\
+                 ウシ、ウマ、オオカミ）。1種類でも足りないと脱落です",
             ),
             (
                 "species 0 of 5",
-                "all 5 species by the end: 0 aboard, still to find: sheep, pig, cow, horse and wolf; whoever lacks one at the end is out",
+                "all 5 species by the end: 0 aboard so far, still missing: sheep, pig, cow, horse \
+                 and wolf; without all of them you are out",
             ),
         ),
         (
@@ -418,12 +420,13 @@ fn goals_say_who_would_be_out() {
             "SPC",
             Progress::Open,
             (
-                "5種そろえる 3/5",
-                "終わりまでに5種類をそろえます。今3種類で、まだいないのはウマ、オオカミ。1種類でも欠けて終わると脱落です",
+                "5種類のうち3種類",
+                "終わりまでに5種類をそろえましょう。今は3種類です（まだいない動物：ウマ、オオカミ）。\
+                 1種類でも足りないと脱落です",
             ),
             (
                 "species 3 of 5",
-                "all 5 species by the end: 3 aboard, still to find: horse and wolf; whoever lacks one at the end is out",
+                "all 5 species by the end: 3 aboard so far, still missing: horse and wolf; without all of them you are out",
             ),
         ),
         // One catch more could fill the saucer.
@@ -433,12 +436,12 @@ fn goals_say_who_would_be_out() {
             "SPC",
             Progress::Threatens,
             (
-                "あと2種で脱落回避",
-                "今のままでは脱落です。あと2種類：ウマ、オオカミ",
+                "あと2種類ないと脱落",
+                "このままでは脱落です。あと2種類（ウマ、オオカミ）を捕まえましょう",
             ),
             (
-                "2 more species or out",
-                "out as things stand: the final count wants all five species, still missing: horse and wolf",
+                "2 more species, or out",
+                "out as things are: you need all five species, and these are still missing: horse and wolf",
             ),
         ),
         (
@@ -446,7 +449,7 @@ fn goals_say_who_would_be_out() {
             Viewer::Seat(seat),
             "SPCHW",
             Progress::Open,
-            ("今−5点", "今数えれば−5点"),
+            ("今−5点", "今集計すると−5点です"),
             ("now −5 points", "−5 points if counted now"),
         ),
         (
@@ -454,8 +457,8 @@ fn goals_say_who_would_be_out() {
             OTHER,
             "SPCHW",
             Progress::Open,
-            ("脱落なし", "5種類そろい、脱落しません"),
-            ("not out", "not out: all five species are aboard"),
+            ("5種類います", "5種類そろっているので、脱落しません"),
+            ("all 5 species", "all five species are aboard, so not out"),
         ),
     ] {
         let [(symbols, found_ja), (_, found_en)] = both(tiles, viewer);
@@ -469,7 +472,7 @@ fn goals_say_who_would_be_out() {
     }
     // Whoever plays alone reads whose goals they are, also beside the saucer of somebody else.
     for (tiles, ja, en) in [
-        ("", "あなた：5種そろえる 0/5", "you: species 0 of 5"),
+        ("", "あなた：5種類のうち0種類", "you: species 0 of 5"),
         ("Sm Pm Cm Hm W", "あなた：今−5点", "you: now −5 points"),
     ] {
         let table = open(2, &json!({ "tiles": [tiles, ""] }));
@@ -508,9 +511,12 @@ fn it_is_said_what_to_do() {
 fn charging_is_offered_with_markers_only() {
     let voice = &voices()[1];
     for (radar, asked) in [
-        ("", "tap holes of your radar to charge."),
-        ("c3", "tap your radar to charge, or the ranch to catch."),
-        ("c3 c2 c4 b3 d3", "tap the ranch to catch."),
+        ("", "choose holes of your radar to charge."),
+        (
+            "c3",
+            "choose holes to charge, or where on the ranch to catch.",
+        ),
+        ("c3 c2 c4 b3 d3", "choose where on the ranch to catch."),
     ] {
         let table = open(2, &json!({ "radars": [radar] }));
         let said = table.game().prompt(&table.view(OPEN), voice);
@@ -522,7 +528,7 @@ fn charging_is_offered_with_markers_only() {
 #[test]
 fn lifting_is_declined_in_words_of_its_own() {
     for (lifts, hand, has_lifted, ja, en) in [
-        (2, "W", false, "持ち上げないで", "Do not lift any animal"),
+        (2, "W", false, "持ち上げないで", "Do not lift any animals"),
         (
             1,
             "W Cm",
@@ -560,9 +566,9 @@ fn a_final_turn_offers_what_can_be_done() {
         let legal: Vec<String> = table.legal().iter().map(Move::to_string).collect();
         let [ja, en] = voices().map(|voice| table.game().prompt(&table.view(OPEN), &voice));
         for (kind, ja_says, en_says) in [
-            ("catch", "牧場", "the ranch"),
-            ("swap", "円盤の2匹", "two animals aboard"),
-            ("pass", "パスします", "or pass"),
+            ("catch", "キャッチ", "where to catch"),
+            ("swap", "2匹", "two animals to swap"),
+            ("pass", "パス", "or pass"),
         ] {
             let is_offered = kinds.contains(&kind) || kind == "pass";
             assert_eq!(legal.iter().any(|mv| mv.starts_with(kind)), is_offered);
