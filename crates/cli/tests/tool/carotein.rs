@@ -47,7 +47,7 @@ fn bad_moves_are_refused_with_the_reason() {
         (&new, "chip:100,500", "has to lie on the mat"),
         (&new, "chip:2900,2100", "would touch the First Star"),
         (&new, "plain:500,500", "may not take a plain one"),
-        (&new, "take:ab", "Boards may not be touched"),
+        (&new, "take:ab", "Boards are for the challenge"),
         (&new, "chip:1,2,3", "cannot be read"),
         (
             &new,

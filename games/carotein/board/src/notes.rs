@@ -12,8 +12,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "challenger",
         rule: "R20",
         words: Text::new(
-            "パスしなかったのは{0}だけです。挑戦者として、ボード2枚で星の中心を隠します。",
-            "Only {0} has not passed: the challenger, who hides the cores of all stars under two boards.",
+            "最後まで残った{0}が挑戦者です。ボード2枚で、星の中心をすべて隠します。",
+            "{0} is the last one left: the challenger, who must hide every star’s core under two boards.",
         ),
         // Whoever is it is told when boards are chosen.
         comes_up: |moment| {
@@ -27,8 +27,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "two-boards",
         rule: "R32",
         words: Text::new(
-            "最後まで残ったので挑戦です。星を隠すボードを2枚選びます。あとから替えられません。",
-            "The last one left takes the challenge: choose two boards for it. They cannot be exchanged.",
+            "最後まで残った人が挑戦者です。星を隠すボードを2枚選びます。あとから替えられません。",
+            "The last one left takes the challenge: choose two boards. You cannot change them later.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Choose),
     },
@@ -36,8 +36,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "two-peep",
         rule: "R27",
         words: Text::new(
-            "隠れない中心が2個までなら成功です。だれのものでもない、いちばん星も数えます。",
-            "Up to two cores may peep out. The First Star counts as well, though it is nobody’s.",
+            "星がは\u{2060}み出しても、2個までなら成功です。だれのものでもない、いちばん星も数えます。",
+            "Up to two stars may peep out. The First Star counts, too, though it is nobody’s.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Lay),
     },
@@ -45,8 +45,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "cores",
         rule: "R33",
         words: Text::new(
-            "ボードは判定の前なら、動かしても、回しても、裏返しても大丈夫です。重ねるのはだめです。",
-            "Until it is judged, boards may be moved, turned and flipped, but not laid over each other.",
+            "判定の前なら、ボードは動かしても回しても裏返してもかまいません。重ねてはいけません。",
+            "Until you judge it, move, turn and flip the boards as you like. They must not overlap.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.position.phase() == Phase::Lay),
     },
@@ -54,8 +54,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "passed",
         rule: "R18",
         words: Text::new(
-            "{0}がパスしました。このラウンドでは、番も挑戦も、もう来ません。",
-            "{0} passed: out of this round, with no more turns and no challenge to take up.",
+            "{0}がパスしました。このラウンドはもう番が来ず、挑戦もできません。",
+            "{0} passed: no more turns this round, and no challenge.",
         ),
         // The last but one makes somebody the challenger: that is what matters then. Before one passes oneself one is asked.
         comes_up: |moment| {
@@ -69,8 +69,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "fine-steps",
         rule: "A15",
         words: Text::new(
-            "ホイールで1度ずつ回り、矢印キーで動きます。Shiftを押すと、キーもつまみも細かくなります。",
-            "The wheel turns a board by 1°, arrow keys move it. With Shift, keys and the knob go in fine steps.",
+            "ボードは、ホイールで1度ずつ回り、矢印キーで動きます。Shiftを押すと、もっと細かく動きます。",
+            "The wheel turns a board by 1°; arrow keys move it. Hold Shift to move and turn in finer steps.",
         ),
         comes_up: |moment| {
             let lays = moment.asks(|_, view| view.position.phase() == Phase::Lay);
@@ -85,8 +85,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "round",
         rule: "R49",
         words: Text::new(
-            "次のラウンドです。ボードが残り1枚になるか、自分の星を全部得点にした人が出ると終わります。",
-            "A new round. The game ends when one board is left, or somebody has scored all of their stars.",
+            "次のラウンドです。ボードが残り1枚になるか、だれかが自分の星を全部得点にすると、終わります。",
+            "A new round. The game ends when one board is left, or when somebody has scored all their stars.",
         ),
         comes_up: |moment| {
             moment.asks(|seat, view| view.position.round() > 1 && has_just_begun(seat, view))
@@ -96,8 +96,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "scatter",
         rule: "R20",
         words: Text::new(
-            "パスすると抜けます。最後の1人は、うさぎ2匹で星を隠します。は\u{2060}み出してよいのは2個までです。",
-            "Once you pass, you are out. The last one left hides the stars under two rabbits; two may peep out.",
+            "パスした人は抜けます。最後の1人がボード2枚で星を隠します。は\u{2060}み出せるのは2個までです。",
+            "Who passes is out of this round. The last one left hides the stars under two boards; two may peep out.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
     },
@@ -105,7 +105,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "failure",
         rule: "R42",
         words: Text::new(
-            "挑戦が失敗すると、ほかの全員の、置いた星が2個まで得点になります。",
+            "挑戦が失敗すると、ほかの人はそれぞれ、置いた自分の星を2個まで得点にします。",
             "If a challenge fails, everybody else scores up to two of their own stars on the mat.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
@@ -114,8 +114,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "success",
         rule: "R39",
         words: Text::new(
-            "成功すると、ボード2枚と自分の星（隠した2個まで＋は\u{2060}み出し）が得点になります。",
-            "If a challenge works, 2 boards score, up to 2 hidden own stars, and own ones that peep out.",
+            "成功すると、ボード2枚、隠した自分の星2個まで、は\u{2060}み出した自分の星が得点です。",
+            "A successful challenger scores both boards, up to 2 hidden own stars, and own stars that peep out.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
     },
@@ -123,8 +123,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "peeping",
         rule: "R37",
         words: Text::new(
-            "挑戦が成功しても、は\u{2060}み出していた星は、その色の人の点になります。",
-            "Even when a challenge works, the stars that peep out score for their owners.",
+            "挑戦が成功しても、は\u{2060}み出した星は、その色の人の得点になります。",
+            "Even when a challenge succeeds, stars that peep out score for their owners.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
     },
@@ -132,8 +132,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "size",
         rule: "A17",
         words: Text::new(
-            "うさぎの横の星は同じ縮尺です。2匹で星を隠せるか、見くらべてください。",
-            "The star beside each rabbit is to scale: judge by it what two rabbits can hide.",
+            "うさぎの横の星は、同じ割合で小さくした星です。2匹で隠せる広さか、見くらべましょう。",
+            "The star beside each rabbit is to scale: it shows you how much two rabbits can hide.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
     },

@@ -179,14 +179,12 @@ impl Carotein {
                 };
                 format!("{name}を{over}{spot}に{lay}")
             }
-            (Language::En, is_anew) => {
-                let anew = if is_anew { " anew" } else { "" };
-                if is_turned_over {
-                    format!("Turn {name} over and lay it{anew} at the {spot}")
-                } else {
-                    format!("Lay {name}{anew} at the {spot}")
-                }
-            }
+            (Language::En, is_anew) => match (is_turned_over, is_anew) {
+                (true, true) => format!("Flip {name} and move it to the {spot}"),
+                (true, false) => format!("Flip {name} and lay it at the {spot}"),
+                (false, true) => format!("Move {name} to the {spot}"),
+                (false, false) => format!("Lay {name} at the {spot}"),
+            },
         }
     }
 
@@ -198,9 +196,9 @@ impl Carotein {
         let (before, after) = (self.peeping(state), self.unhidden(&state.mat, &then));
         let more = before.checked_sub(after).filter(|more| *more > 0)?;
         let covers = match (voice.language, more) {
-            (Language::Ja, _) => format!("さらに{more}個の星が隠れ、"),
-            (Language::En, 1) => "it covers one star more, and then ".to_owned(),
-            (Language::En, _) => format!("it covers {more} stars more, and then "),
+            (Language::Ja, _) => format!("あと{more}個の星が隠れて、"),
+            (Language::En, 1) => "it covers one more star, and then ".to_owned(),
+            (Language::En, _) => format!("it covers {more} more stars, and then "),
         };
         Some(covers + &peep(voice, after))
     }
@@ -226,82 +224,82 @@ impl Carotein {
             }
             _ if self.is_tired(state) => Some(voice.text(TIRED).to_owned()),
             (_, Language::Ja) => Some(format!(
-                "隠れない星が{shown}個で失敗ですが、これよりよい置き方は見つかりません"
+                "は\u{2060}み出す星が{shown}個で失敗ですが、これよりよい置きかたは見つかりません"
             )),
             (_, Language::En) => Some(format!(
-                "{shown} stars peep out and it fails, but no better place was found for them"
+                "it fails with {shown} stars peeping out, but no better way to lay them was found"
             )),
         }
     }
 }
 
 const PASS: Text = Text::new("パスしましょう", "Pass");
-const JUDGE: Text = Text::new("判定しましょう", "Have it judged");
+const JUDGE: Text = Text::new("判定しましょう", "Judge it");
 const ALONE: Text = Text::new(
-    "隠しにくい場所です。ここを隠すうさぎでは、ほかの星を1つも隠せません",
-    "hard to hide, as its rabbit can hide no other star",
+    "隠しにくい場所です。ここを隠すボードでは、ほかの星を1個も隠せません",
+    "hard to hide, because a board that covers it covers no other star",
 );
 const APART: Text = Text::new(
-    "隠しにくい場所です。ここを隠すうさぎでは、ほかの星{1}個のうち{0}個が隠せなくなります",
-    "hard to hide, as its rabbit cannot reach {0} of the other {1} stars",
+    "隠しにくい場所です。ここを隠すボードでは、ほかの星{1}個のうち{0}個を隠せません",
+    "hard to hide, because a board that covers it cannot cover {0} of the other {1} stars",
 );
 const AS_THEY_LIE: Text = Text::new(
-    "今のままでは{0}個の星が隠れません。は\u{2060}み出してよいのは{1}個までです",
-    "as the boards lie now {0} stars peep out, and only {1} may",
+    "今のままでは{0}個の星がは\u{2060}み出します。は\u{2060}み出してよいのは{1}個までです",
+    "as the boards are now, {0} stars peep out, and only {1} may",
 );
-const CAN_BE_DONE: Text = Text::new("この2枚なら成功できます", "with these two it can be done");
+const CAN_BE_DONE: Text = Text::new("この2枚なら成功できます", "these two can do it");
 const NO_TWO: Text = Text::new(
-    "どの2枚でも成功しませんが、この2枚なら残る星がいちばん少なくなります",
-    "no two rabbits can hide enough, but these leave the fewest stars",
+    "どの2枚でも成功しませんが、この2枚なら、は\u{2060}み出す星がいちばん少なくなります",
+    "no two boards can hide enough, but with these the fewest stars peep out",
 );
 const NOT_THESE: Text = Text::new(
     "この2枚では、どう置いても成功しません",
-    "these two cannot hide enough",
+    "these two cannot hide enough stars",
 );
 const THESE_BUT: Text = Text::new(
-    "この2枚では成功しませんが、{0}",
-    "these two cannot hide enough, but then {0}",
+    "この2枚では成功しませんが、こう置くと、{0}",
+    "these two cannot hide enough stars, but this way {0}",
 );
-const NEXT: Text = Text::new("次に{0}も置けば成功です", "lay {0} next, and it succeeds");
+const NEXT: Text = Text::new("次に{0}も置けば成功です", "lay {0} next, and you succeed");
 const NEXT_AND: Text = Text::new(
     "次に{0}も置けば成功です（{1}）",
-    "lay {0} next, and it succeeds ({1})",
+    "lay {0} next, and you succeed ({1})",
 );
 const MORE_TO_HIDE: Text = Text::new(
-    "挑戦する人は、{1}個の星のうち{0}個を隠すことになります",
-    "whoever takes up the challenge then has to hide {0} of {1} stars",
+    "挑戦者は、{1}個の星のうち{0}個を隠さなければなりません",
+    "then the challenger has to hide {0} of {1} stars",
 );
 const WIDEST: Text = Text::new(
-    "残りのうさぎの中で、この2枚がいちばん広く空を隠します",
-    "of the rabbits that are left, no other two cover as much of the sky",
+    "残りのボードの中で、この2枚がいちばん広く隠せます",
+    "no other two of the boards that are left cover as much",
 );
 const ALL_HIDDEN: Text = Text::new("星はすべて隠れています", "every star is hidden");
 const TIRED: Text = Text::new(
-    "ボードはもう置き直せません",
-    "the boards cannot be moved any more",
+    "ボードは、もう置き直せません",
+    "you cannot move the boards any more",
 );
 const NO_STAR: Text = Text::new(
     "置ける星がもうありません",
-    "you have no star left to put down",
+    "you have no stars left to put down",
 );
 const WON_BY_SUCCESS: Text = Text::new(
-    "ほかの人の挑戦が成功してもゲームが終わり、こちらの勝ちです",
-    "even if another player’s challenge works, the game ends and you win",
+    "ほかの人の挑戦が成功しても、そこでゲームが終わり、あなたの勝ちです",
+    "even if another player’s challenge succeeds, the game ends and you win",
 );
 const OWN_POINT: Text = Text::new(
-    "ほかの人の挑戦が失敗すれば、1点になります",
-    "it is a point for you if another player’s challenge fails",
+    "ほかの人の挑戦が失敗すれば、あなたの1点になります",
+    "it scores you 1 point if another player’s challenge fails",
 );
 
 /// How many stars peep out.
 fn peep(voice: &Voice, shown: usize) -> String {
     match (voice.language, shown) {
         (Language::Ja, 0) => "は\u{2060}み出す星はありません".to_owned(),
-        (Language::En, 0) => "no star peeps out".to_owned(),
+        (Language::En, 0) => "no stars peep out".to_owned(),
         (Language::En, 1) => "only one star peeps out".to_owned(),
         (Language::Ja, 1..=MAY_SHOW) => format!("は\u{2060}み出す星は{shown}個だけです"),
         (Language::En, 2..=MAY_SHOW) => format!("only {shown} stars peep out"),
-        (Language::Ja, _) => format!("は\u{2060}み出す星はあと{shown}個です"),
+        (Language::Ja, _) => format!("は\u{2060}み出す星は{shown}個です"),
         (Language::En, _) => format!("{shown} stars peep out"),
     }
 }
@@ -367,21 +365,21 @@ fn why_pass(state: &State, voice: &Voice) -> Option<String> {
         .collect();
     let &[challenger] = others.as_slice() else {
         return Some(if ja {
-            format!("挑戦する人は、もう{all}個の星のうち{hide}個を隠すことになります")
+            format!("挑戦者は、もう{all}個の星のうち{hide}個を隠さなければなりません")
         } else {
             format!("the challenger already has to hide {hide} of {all} stars")
         });
     };
     let name = voice.name(challenger);
     let hides = if ja {
-        format!("{name}が挑戦し、{all}個の星のうち{hide}個を隠すことになります")
+        format!("{name}が挑戦して、{all}個の星のうち{hide}個を隠さなければなりません")
     } else {
         format!("then {name} has to hide {hide} of the {all} stars")
     };
     Some(match (due(state, state.turn), ja) {
         (0, _) => hides,
-        (points, true) => format!("{hides}。失敗すれば、こちらに{points}点入ります"),
-        (1, false) => format!("{hides}, or you score a point"),
+        (points, true) => format!("{hides}。失敗すれば、あなたに{points}点入ります"),
+        (1, false) => format!("{hides}, or you score 1 point"),
         (points, false) => format!("{hides}, or you score {points} points"),
     })
 }

@@ -43,7 +43,7 @@ impl Carotein {
         require(
             !paid.is_empty(),
             "このラウンドまでには、それだけの星座ボードや星チップを獲得できません。",
-            "so many boards and chips cannot have been won by this round.",
+            "that many boards and chips cannot have been won by this round.",
         )?;
         let begun: Vec<State> = paid
             .into_iter()
@@ -61,12 +61,12 @@ impl Carotein {
             .collect();
         require(
             !begun.is_empty(),
-            "ラウンドは、前のラウンドで挑戦した席の左隣から始まります。最初のラウンドはスタートプレイヤーからです。",
-            "a round is begun by the left neighbour of whoever challenged in the one before, the first one by the first player.",
+            "ラウンドは、前のラウンドの挑戦者の左どなりの席から始まります。最初のラウンドは最初の人からです。",
+            "a round begins with the left neighbour of the last challenger, and the first round with the first player.",
         )?;
         let played = begun.into_iter().find(|state| self.is_scattered(state));
         let none = Text::new(
-            "星チップの数と順番が、手番の進み方と合いません。",
+            "星チップの数と順番が、手番の進みかたと合いません。",
             "the chips on the mat and who has passed do not agree with the turns of this round.",
         );
         *state = played.ok_or(none)?;

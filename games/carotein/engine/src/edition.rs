@@ -125,7 +125,7 @@ impl Speak for EditionError {
         match self {
             EditionError::Malformed(error) => error.speak(voice),
             EditionError::Number(field, least, most) => {
-                format!("{field}：{least}から{most}までです。")
+                format!("{field}：{least}から{most}までの数にしてください。")
             }
             EditionError::Diameters => "core：chip とともに、偶数にしてください。".to_owned(),
             EditionError::Boards(count) => format!("boards：7枚必要です（今は{count}枚）。"),

@@ -28,11 +28,11 @@ impl Carotein {
         let shown = self.peeping(state);
         let (brief, said) = match voice.language {
             Language::Ja => (
-                format!("は\u{2060}み出し{shown}/{MAY_SHOW}"),
-                format!("は\u{2060}み出している星は{shown}個。{MAY_SHOW}個までなら成功です"),
+                format!("は\u{2060}み出し{shown}個（{MAY_SHOW}個まで）"),
+                format!("は\u{2060}み出している星は{shown}個です。{MAY_SHOW}個までなら成功です"),
             ),
             Language::En => (
-                format!("{shown} out, max {MAY_SHOW}"),
+                format!("{shown} peep, max {MAY_SHOW}"),
                 format!("Stars that peep out: {shown}; up to {MAY_SHOW} may"),
             ),
         };
@@ -52,10 +52,14 @@ impl Carotein {
             brief: format!("{scored}/{all}"),
             said: match voice.language {
                 Language::Ja => {
-                    format!("得点にした星は{all}個のうち{scored}個。全部そろうとゲームが終わります")
+                    format!(
+                        "得点にした星は{all}個のうち{scored}個です。全部得点にするとゲームが終わります"
+                    )
                 }
                 Language::En => {
-                    format!("Own stars scored: {scored} of {all}; the last one ends the game")
+                    format!(
+                        "Own stars scored: {scored} of {all}; scoring the last one ends the game"
+                    )
                 }
             },
             progress: if scored >= all {
@@ -73,13 +77,13 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
     let hide = all.saturating_sub(MAY_SHOW);
     let brief = match (voice.language, state.phase) {
         (Language::Ja, Phase::Scatter | Phase::Choose) if hide > 0 => {
-            format!("隠す星{hide}/{all}")
+            format!("{all}個中{hide}個隠す")
         }
         (Language::En, Phase::Scatter | Phase::Choose) if hide > 0 => {
-            format!("hide {hide}/{all}")
+            format!("hide {hide} of {all}")
         }
-        (Language::Ja, _) => format!("は\u{2060}み出し{MAY_SHOW}まで"),
-        (Language::En, _) => format!("{MAY_SHOW} may show"),
+        (Language::Ja, _) => format!("は\u{2060}み出し{MAY_SHOW}個まで"),
+        (Language::En, _) => format!("{MAY_SHOW} may peep"),
     };
     let said = match voice.language {
         Language::Ja => {
@@ -89,7 +93,7 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
         }
         Language::En => {
             format!(
-                "Whoever hides the stars in the challenge may leave {MAY_SHOW} out; on the mat: {all}"
+                "The challenger may leave {MAY_SHOW} stars peeping out; stars on the mat: {all}"
             )
         }
     };
@@ -113,52 +117,52 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
     let (brief, said, progress) = match (own.cmp(&best), apart, ja) {
         (Ordering::Equal, _, true) => (
             "同点".to_owned(),
-            "首位と同点です".to_owned(),
+            "1位と同点です".to_owned(),
             Progress::Open,
         ),
         (Ordering::Equal, _, false) => (
             "tied".to_owned(),
-            "level with the best".to_owned(),
+            "tied for first".to_owned(),
             Progress::Open,
         ),
         (Ordering::Greater, 0, true) => (
-            "枚数で首位".to_owned(),
-            "同点ですが、ボードの数で首位です".to_owned(),
+            "ボード数で1位".to_owned(),
+            "同点ですが、ボードの数で1位です".to_owned(),
             Progress::Reached,
         ),
         (Ordering::Greater, 0, false) => (
             "more boards".to_owned(),
-            "level, but ahead by boards".to_owned(),
+            "tied, but ahead by boards".to_owned(),
             Progress::Reached,
         ),
         (Ordering::Greater, _, true) => (
             format!("{apart}点リード"),
-            format!("2位に{apart}点差をつけています"),
+            format!("2位より{apart}点多いです"),
             Progress::Reached,
         ),
         (Ordering::Greater, _, false) => (
             format!("{apart} {unit} ahead"),
-            format!("{apart} {unit} ahead of the next"),
+            format!("{apart} {unit} ahead of second place"),
             Progress::Reached,
         ),
         (Ordering::Less, 0, true) => (
-            "枚数で負け".to_owned(),
-            "同点ですが、ボードの数で負けています".to_owned(),
+            "ボード数で2位".to_owned(),
+            "1位と同点ですが、ボードの数で負けています".to_owned(),
             Progress::Threatens,
         ),
         (Ordering::Less, 0, false) => (
             "fewer boards".to_owned(),
-            "level, but behind by boards".to_owned(),
+            "tied, but behind by boards".to_owned(),
             Progress::Threatens,
         ),
         (Ordering::Less, _, true) => (
-            format!("首位まで{apart}点"),
-            format!("首位まであと{apart}点です"),
+            format!("1位まで{apart}点"),
+            format!("1位まであと{apart}点です"),
             Progress::Threatens,
         ),
         (Ordering::Less, _, false) => (
             format!("{apart} {unit} behind"),
-            format!("{apart} {unit} behind the best"),
+            format!("{apart} {unit} behind the leader"),
             Progress::Threatens,
         ),
     };
@@ -167,9 +171,9 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
         symbol: "",
         brief,
         said: if ja {
-            format!("今{points}点、{said}。いちばん多い人の勝ちです")
+            format!("今{points}点で、{said}。得点のいちばん多い人の勝ちです")
         } else {
-            format!("Points: {points}, {said}; most points win")
+            format!("Points: {points}, {said}; the most points win")
         },
         progress,
     }
@@ -185,13 +189,13 @@ fn boards(state: &State, seat: Seat, voice: &Voice) -> Goal {
         Language::Ja => (
             format!("獲得{won}"),
             format!(
-                "獲得したボードは{won}枚、残りは{left}枚。星座があと{to_come}つできるとゲームが終わります"
+                "獲得したボードは{won}枚、残りは{left}枚です。挑戦があと{to_come}回成功するとゲームが終わります"
             ),
         ),
         Language::En => (
             format!("{won} won"),
             format!(
-                "Rabbits won: {won}; left: {left}; constellations until the game ends: {to_come}"
+                "Boards won: {won}; left: {left}; successful challenges until the game ends: {to_come}"
             ),
         ),
     };

@@ -80,8 +80,8 @@ static OPTIONS: [OptionInfo; 3] = [
         id: "assist",
         name: Text::new("隠れた星の表示", "Show what is hidden"),
         help: Text::new(
-            "ボードを置くとき、隠れた星がすぐに暗くなります。",
-            "While boards are laid, a star that is hidden dims at once.",
+            "ボードを置いている間、隠れた星が暗くなり、は\u{2060}み出した数が分かります。",
+            "While you lay the boards, hidden stars dim, and you see how many peep out.",
         ),
         choices: &[
             Choice {
@@ -97,10 +97,10 @@ static OPTIONS: [OptionInfo; 3] = [
     },
     OptionInfo {
         id: "hints",
-        name: Text::new("「できる？」ボタン", "Button “Can it be done?”"),
+        name: Text::new("「隠せる？」ボタン", "Button “Can it be done?”"),
         help: Text::new(
-            "挑戦のとき、星を隠せるかどうかをコンピューターに聞けます。下の「ヒント」ボタンは、なしでも使えます。",
-            "In a challenge it says whether the stars can be hidden, and how. The table’s Hint button is there without it too.",
+            "挑戦のとき、星を隠せるかどうかをコンピューターに聞けます。「なし」を選んでも、「ヒント」は使えます。",
+            "In a challenge it tells you whether the stars can be hidden, and how. The Hint button works either way.",
         ),
         choices: &[
             Choice {
@@ -118,8 +118,8 @@ static OPTIONS: [OptionInfo; 3] = [
         id: "length",
         name: Text::new("ゲームの長さ", "Length"),
         help: Text::new(
-            "1回勝負では、最初の挑戦が終わったところで得点を数えます。",
-            "With one challenge points are counted when the first one has been judged.",
+            "「1回勝負」を選ぶと、最初の挑戦が終わったところでゲームが終わります。",
+            "“One challenge” ends the game after the first challenge.",
         ),
         choices: &[
             Choice {

@@ -8,12 +8,13 @@ impl Listed for Carotein {
         name: Text::new("星をなくしたキャロテイン", "Carotein"),
         title: Text::new("Carotein Who Lost the Stars", "星をなくしたキャロテイン"),
         hook: Text::new(
-            "散らばった星ぼしを、ガラスのうさぎ2匹で隠しましょう。",
+            "散らばった星を、ガラスのうさぎ2匹で隠しましょう。",
             "Can two glass rabbits hide every scattered star?",
         ),
         aim: Text::new(
-            "うさぎの星座ボード2枚で星を隠せば、ボードと自分の星が得点になります。いちばん多い人の勝ちです。",
-            "Hide the stars under two rabbits to win boards, and stars of your own: each is a point, most points win.",
+            "うさぎの星座ボード2枚で星を隠しましょう。獲得したボードと自分の星は、1つ1点です。得点のいちばん多い人の勝ちです。",
+            "Hide the stars under two rabbits. Each board you win and each of your own stars you \
+             score is 1 point; the most points win.",
         ),
         credit: Text::new(
             "製作：Pubits（プウビツ）。2015年第1版、2016年第2版（説明書の記載による）。",

@@ -63,8 +63,8 @@ impl Carotein {
                 .filter(|chip| is_star(chip))
                 .all(|chip| *chip == star)
                 && state.mat.iter().filter(|chip| is_star(chip)).count() <= 1,
-            "いちばん星はマットの中央に1枚だけです。",
-            "there is one First Star, in the middle of the mat.",
+            "いちばん星は、マットの中央に1個だけにしてください。",
+            "there must be one First Star, in the middle of the mat.",
         )?;
         state.mat.retain(|chip| !is_star(chip));
         state.mat.insert(0, star);
@@ -75,7 +75,7 @@ impl Carotein {
         require(
             state.mat.iter().all(|chip| on(chip.at())),
             "マットからは\u{2060}み出した星チップがあります。",
-            "a chip does not lie on the mat as a whole.",
+            "a chip is not wholly on the mat.",
         )?;
         let clear = |(at, chip): (usize, &Chip)| {
             let mut before = state.mat[..at].iter();
@@ -118,7 +118,7 @@ impl Carotein {
             let left = left.unwrap_or(0) as u8;
             require(
                 [UNKNOWN, left].contains(&state.hands[seat]),
-                "手札、マット、得点の星チップの合計が合いません。",
+                "手もと、マット、得点の星チップの合計が合いません。",
                 "the chips of a colour in hand, on the mat and scored do not add up.",
             )?;
             state.hands[seat] = left;
@@ -126,8 +126,8 @@ impl Carotein {
         let left = self.edition().neutral(state.seats).checked_sub(plain);
         require(
             left.is_some() && [UNKNOWN, left.unwrap_or(0)].contains(&state.neutral),
-            "だれのものでもない星チップの数が合いません。",
-            "the neutral chips on the mat and in the box do not add up.",
+            "無色の星チップの数が合いません。",
+            "the plain chips on the mat and in the box do not add up.",
         )?;
         state.neutral = left.unwrap_or(0);
         Ok(())
@@ -139,7 +139,7 @@ impl Carotein {
         for own in state.won {
             require(
                 won.difference(own) == won && own.len() % 2 == 0,
-                "星座ボードは2枚ずつ、1人だけが獲得します。",
+                "星座ボードは、1回に2枚を、1人だけが獲得します。",
                 "boards are won two at a time, each by one seat.",
             )?;
             won = won.union(own);
@@ -164,8 +164,8 @@ impl Carotein {
         let is_left_out = state.passed.is_empty() || !is_over;
         require(
             is_left_out || state.passed == others,
-            "ゲームの終わりには、最後に挑戦した席のほかは、全員がパスしています。",
-            "at the end all but the last challenger have passed.",
+            "ゲームの終わりには、最後の挑戦者のほかは、全員がパスしています。",
+            "at the end everybody but the last challenger must have passed.",
         )?;
         state.passed = others;
         Ok(())
@@ -185,7 +185,7 @@ impl Carotein {
             (None, Phase::Over(_)) => {
                 return Err(Text::new(
                     "まだゲームは終わっていません。",
-                    "it says that the game is over, but nothing has ended it.",
+                    "the game is marked as over, but nothing has ended it.",
                 ));
             }
             _ => {}
@@ -202,7 +202,7 @@ impl Carotein {
             Phase::Choose | Phase::Lay => require(
                 alone,
                 "挑戦は、ほかの全員がパスしてからです。",
-                "a challenge begins when all others have passed.",
+                "a challenge begins only when everybody else has passed.",
             )?,
             _ => {}
         }
@@ -214,13 +214,13 @@ impl Carotein {
         let laying = state.phase == Phase::Lay;
         require(
             state.pair.len() == if laying { 2 } else { 0 },
-            "選ばれた星座ボードは、置くときだけ、ちょうど2枚あります。",
+            "選ばれた星座ボードは、挑戦のあいだだけ、ちょうど2枚です。",
             "two boards are chosen while they are laid, and at no other time.",
         )?;
         require(
             state.pair.is_subset(state.left),
             "選ばれた星座ボードは、もう獲得されています。",
-            "a chosen board has been won already.",
+            "a chosen board has already been won.",
         )?;
         require(
             state.laid().all(|laid| self.reaches(&laid)),
@@ -245,7 +245,7 @@ impl Carotein {
         require(
             state.sets <= most && (laying || state.sets == 0),
             "星座ボードを置いた回数が正しくありません。",
-            "boards cannot have been laid so often.",
+            "boards cannot have been laid that often.",
         )?;
         state.sets = state.sets.max(lying);
         Ok(())

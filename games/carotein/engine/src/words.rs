@@ -135,7 +135,7 @@ impl Speak for Event {
             }
             Event::Challenger { seat } => {
                 format!(
-                    "{} stayed in to the last, and took up the challenge!",
+                    "{} was the last one left and took the challenge!",
                     name(seat)
                 )
             }
@@ -177,15 +177,17 @@ impl Speak for Event {
                 (true, 0, true) => "すべての星が隠れました。星座の完成です！".to_owned(),
                 (true, 0, false) => "Every star was hidden: a constellation!".to_owned(),
                 (true, _, true) => {
-                    format!("隠れていない星は{unhidden}個だけ。星座の完成です！")
+                    format!("は\u{2060}み出した星は{unhidden}個だけです。星座の完成です！")
                 }
-                (true, 1, false) => "Only 1 star was not hidden: a constellation!".to_owned(),
+                (true, 1, false) => "Only 1 star peeped out: a constellation!".to_owned(),
                 (true, _, false) => {
-                    format!("Only {unhidden} stars were not hidden: a constellation!")
+                    format!("Only {unhidden} stars peeped out: a constellation!")
                 }
-                (false, _, true) => format!("星が{unhidden}個も隠れていません。挑戦は失敗です。"),
+                (false, _, true) => {
+                    format!("は\u{2060}み出した星が{unhidden}個あります。挑戦は失敗です。")
+                }
                 (false, _, false) => {
-                    format!("{unhidden} stars were not hidden: the challenge failed.")
+                    format!("{unhidden} stars peeped out: the challenge failed.")
                 }
             },
             Event::ChipScored { tells: 0, .. } => String::new(),
@@ -194,19 +196,15 @@ impl Speak for Event {
             } => {
                 let (ja, one, several) = match why {
                     Scored::PeepsOut => (
-                        "は\u{2060}み出した",
+                        "は\u{2060}み出した自分の",
                         "a star that peeped out",
                         "stars that peeped out",
                     ),
-                    Scored::Hidden => (
-                        "隠した自分の",
-                        "a star that was hidden",
-                        "stars that were hidden",
-                    ),
+                    Scored::Hidden => ("隠した自分の", "a hidden star", "hidden stars"),
                     Scored::Failure => (
-                        "挑戦が失敗したので、",
-                        "a star, as the challenge failed",
-                        "stars, as the challenge failed",
+                        "挑戦が失敗したので、自分の",
+                        "a star because the challenge failed",
+                        "stars because the challenge failed",
                     ),
                 };
                 match (voice.language, tells) {
@@ -222,12 +220,12 @@ impl Speak for Event {
                 format!("{}は使ったボード2枚を獲得しました（1枚1点）。", name(seat))
             }
             Event::BoardsWon { seat, .. } => {
-                format!("{} won the two boards, a point each.", name(seat))
+                format!("{} won the two boards, 1 point each.", name(seat))
             }
             Event::BoardsReturned { .. } => voice
                 .text(Text::new(
                     "使ったボード2枚は元の場所に戻りました。",
-                    "The two boards went back.",
+                    "The two boards went back to their places.",
                 ))
                 .to_owned(),
             Event::Tidied { start, round } if ja => {
@@ -268,16 +266,19 @@ fn why_over(how: How) -> Text {
     match how {
         How::Boards => Text::new(
             "星座ボードが残り1枚になり、ゲーム終了です。",
-            "Only one board is left: the game is over.",
+            "Only one board is left: the game ends.",
         ),
         How::Chips => Text::new(
             "自分の星をすべて得点にした人が出て、ゲーム終了です。",
-            "Somebody has scored all their stars: the game is over.",
+            "Somebody has scored all their stars: the game ends.",
         ),
-        How::One => Text::new("挑戦は1回の約束でした。", "One challenge was agreed on."),
+        How::One => Text::new(
+            "1回勝負なので、ここで終わりです。",
+            "The one challenge is over: the game ends.",
+        ),
         How::Cap => Text::new(
-            "ラウンドの上限になり、ゲーム終了です。",
-            "The last round has been played: the game is over.",
+            "最後のラウンドが終わり、ゲーム終了です。",
+            "The last round is over: the game ends.",
         ),
     }
 }
@@ -299,63 +300,63 @@ impl Speak for Illegal {
             Illegal::NotChosen(pair) => {
                 let names = named(voice, pair.iter());
                 return if ja {
-                    format!("使えるのは選んだ2枚だけです：{names}。")
+                    format!("このボードは使えません。使えるのは、選んだ2枚（{names}）だけです。")
                 } else {
-                    format!("Only the two chosen boards may be laid: {names}.")
+                    format!("You can lay only the two boards you chose: {names}.")
                 };
             }
-            Illegal::Over => Text::new("ゲームは終わっています。", "The game is over."),
+            Illegal::Over => Text::new("ゲームはもう終わっています。", "The game is over."),
             Illegal::Scattering => Text::new(
-                "今は散らかしタイムです。星を置くか、パスしてください。ボードはまだ使えません。",
-                "Stars are being scattered: put one down or pass. Boards may not be touched.",
+                "今は散らかしタイムです。星を置くか、パスしてください。ボードは挑戦で使います。",
+                "Boards are for the challenge. For now, put down a star or pass.",
             ),
             Illegal::ChooseFirst => Text::new(
                 "まず星座ボードを2枚選んでください。",
                 "First choose two boards.",
             ),
             Illegal::Laying => Text::new(
-                "ボードはもう決まっています。置いてから、判定に進んでください。",
-                "The boards are chosen and cannot be changed. Lay them, then have it judged.",
+                "ボードはもう替えられません。2枚を置いて、「判定する」を押してください。",
+                "You cannot change the boards any more. Lay them, then judge it.",
             ),
             Illegal::OffTheMat => Text::new(
-                "星全体がマットの上にのるように置いてください。",
-                "The whole star has to lie on the mat.",
+                "星の全体がマットの上にのるように置いてください。",
+                "The whole star must be on the mat.",
             ),
             Illegal::OwnFirst => Text::new(
-                "自分の色の星が残っている間は、無色の星は使えません。",
-                "While you have stars of your own, you may not take a plain one.",
+                "無色の星は、自分の星がなくなってから使えます。自分の星を置いてください。",
+                "You still have stars of your own. Put down one of those.",
             ),
             Illegal::NoOwnChip => Text::new(
-                "自分の色の星はもうありません。無色の星を置くか、パスしてください。",
-                "You have no star of your own left. Put down a plain one, or pass.",
+                "自分の星は、もうありません。無色の星を置くか、パスしてください。",
+                "You have no stars of your own left. Put down a plain one, or pass.",
             ),
             Illegal::NoChip => Text::new(
                 "置ける星がもうありません。パスしてください。",
-                "There is no star left to put down. Pass.",
+                "No stars are left to put down, so you have to pass.",
             ),
             Illegal::BoardWon => Text::new(
-                "もう獲得されたボードは選べません。",
-                "A board that has been won cannot be chosen.",
+                "このボードは、もう獲得されています。残っているボードから選んでください。",
+                "This board has already been won. Choose one that is left.",
             ),
             Illegal::TooFar => Text::new(
-                "ボードがマットから離れすぎています。",
-                "There the board would not reach the mat.",
+                "ボードがマットから離れすぎています。星の上に置いてください。",
+                "There the board would miss the mat. Lay it over the stars.",
             ),
             Illegal::Overlaps => Text::new(
-                "2枚のボードが重なってしまいます。",
-                "The two boards would overlap.",
+                "2枚のボードが重なってしまいます。離して置いてください。",
+                "The two boards would overlap. Lay them apart.",
             ),
             Illegal::TooOften => Text::new(
-                "もう置き直せません。判定に進んでください。",
-                "The boards cannot be moved any more. Have them judged.",
+                "ボードはもう置き直せません。「判定する」を押してください。",
+                "You cannot move the boards any more. Judge it now.",
             ),
             Illegal::OtherFirst => Text::new(
-                "この星座ボードはもう置き直せません。もう1枚を置いてください。",
-                "This board cannot be moved any more. Lay the other one.",
+                "このボードはもう置き直せません。もう1枚を置いてください。",
+                "You cannot move this board any more. Lay the other one.",
             ),
             Illegal::LayBoth => Text::new(
-                "ボードを2枚とも置いてから、判定に進んでください。",
-                "Lay both boards before you have them judged.",
+                "ボードを2枚とも置いてから、「判定する」を押してください。",
+                "Lay both boards, then judge it.",
             ),
         };
         voice.text(text).to_owned()
@@ -388,8 +389,8 @@ impl Narration for Carotein {
         let text = match state.phase {
             Phase::Over(_) => return self.result_text(state, voice),
             Phase::Scatter if !state.can_place(state.turn) => Text::new(
-                "星がもうないので、パスしてください。",
-                "no star is left, you have to pass.",
+                "置ける星がもうないので、パスしてください。",
+                "no stars are left, so you have to pass.",
             ),
             Phase::Scatter if state.hand(state.turn) == 0 => Text::new(
                 "無色の星を置くか、パスしてください。",
@@ -401,12 +402,12 @@ impl Narration for Carotein {
             ),
             Phase::Choose => Text::new("星座ボードを2枚選んでください。", "choose two boards."),
             Phase::Lay if state.laid.iter().all(Option::is_some) => Text::new(
-                "よければ判定へ。ボードは置き直せます。",
-                "have it judged, or move a board.",
+                "よければ「判定する」を押してください。ボードは置き直せます。",
+                "judge it, or move a board.",
             ),
             Phase::Lay => Text::new(
-                "ボードを動かし、回して、星を隠してください。",
-                "drag and turn the two boards to hide stars.",
+                "ボードを動かしたり回したりして、星を隠してください。",
+                "move and turn the two boards to hide the stars.",
             ),
         };
         match voice.language {
@@ -467,11 +468,12 @@ impl Narration for Carotein {
                 format!("同点ですが、ボードの多い{names}の勝ちです（{points}、ボード{boards}枚）。")
             }
             (1, true, false) => {
-                format!("{names} wins: {points} like others, but more boards ({boards}).")
+                format!("{names} wins the tie at {points} with more boards ({boards}).")
             }
             (_, _, true) => format!("{names}の引き分けです（{points}、ボード{boards}枚）。"),
             (_, _, false) => {
-                format!("A draw between {names}: {points} and {boards} boards each.")
+                let plural = if boards == 1 { "" } else { "s" };
+                format!("A draw between {names}: {points} and {boards} board{plural} each.")
             }
         };
         let space = if ja { "" } else { " " };

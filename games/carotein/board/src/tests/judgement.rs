@@ -84,9 +84,9 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
     // It says how many might peep out, for what points are, and what the button that goes on does.
     let picture = Node::from(CaroteinBoard::picture(scene, &draft));
     for said in [
-        "2 are allowed",
-        "(up to 2 own stars each, as it failed)",
-        "Tidy up, go on",
+        "but only 2 may",
+        "(challenge failed: up to 2 own stars each)",
+        "Tidy up, continue",
     ] {
         assert!(picture.words().contains(said), "{said}");
     }
@@ -198,13 +198,16 @@ fn the_count_of_peeping_stars_follows_a_drag() {
         strip.children()[shown(draft)].words()
     };
     let before = shown(&none);
-    assert_eq!(in_sight(&none), format!("{before} stars out, 2 allowed"));
+    assert_eq!(
+        in_sight(&none),
+        format!("{before} stars peep out, only 2 may")
+    );
     let way = drag(Action::Board(board("a")), (0.0, 0.0), (0.0, -1000.0));
     let moved = dragged(scene, &none, &way);
     assert_ne!(shown(&moved), before);
     assert_eq!(
         in_sight(&moved),
-        format!("{} stars out, 2 allowed", shown(&moved))
+        format!("{} stars peep out, only 2 may", shown(&moved))
     );
 }
 

@@ -94,7 +94,7 @@ fn a_number_that_cannot_be_is_told_and_moves_nothing() {
             &shown,
             Action::X,
             None,
-            "from left, mm: a whole number from 12 to 548",
+            "from left, mm: enter a whole number from 12 to 548",
         ),
         (&scene, &shown, Action::X, Some(11), "from 12 to 548"),
         (
@@ -102,7 +102,7 @@ fn a_number_that_cannot_be_is_told_and_moves_nothing() {
             &shown,
             Action::Y,
             Some(409),
-            "from top, mm: a whole number from 12 to 408",
+            "from top, mm: enter a whole number from 12 to 408",
         ),
         (&scene, &shown, Action::Y, Some(210), "from top, mm: "),
         (&table, &none, Action::X, None, "from -70 to 630"),
@@ -113,7 +113,7 @@ fn a_number_that_cannot_be_is_told_and_moves_nothing() {
             &none,
             Action::Angle,
             Some(361),
-            "angle, °: a whole number from -360 to 360",
+            "angle, °: enter a whole number from -360 to 360",
         ),
     ] {
         let draft = chosen(touch(scene, before, Enter(field, number)));

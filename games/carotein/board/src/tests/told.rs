@@ -28,7 +28,10 @@ fn what_is_asked_follows_what_is_chosen() {
     assert_eq!(asked(&scatter, &Draft::default()), None);
     let star = chosen(touch(&scatter, &Draft::default(), Spot(1000, 900)));
     assert_eq!(asked(&scatter, &star), Some(words::STAR_LIES));
-    // Where it would touch another, it is not to be tapped again.
+    // Its words name the button by the name that is on it.
+    assert!(words::STAR_LIES.ja.contains(words::PLACE.ja));
+    assert!(words::STAR_LIES.en.contains(words::PLACE.en));
+    // Where it would touch another, it is not to be chosen again.
     let close = chosen(touch(&scatter, &star, Spot(2900, 2100)));
     assert_eq!(asked(&scatter, &close), None);
     let choose = Table::new(&[], &["pass"]).scene();
@@ -166,38 +169,38 @@ fn what_a_challenge_brings_is_told_in_sentences() {
     for (said, japanese, english) in [
         (
             [&ja, &en].map(|voice| judged(voice, false, [0, 2])),
-            "今判定すると失敗です。ミミに2点。",
-            "If judged now, it fails: ミミ scores 2 points.",
+            "今判定すると失敗です。ミミに2点入ります。",
+            "If you judge it now, it fails: ミミ scores 2 points.",
         ),
         (
             [&ja, &en].map(|voice| judged(voice, false, [0, 0])),
             "今判定すると失敗です。だれにも点は入りません。",
-            "If judged now, it fails: nobody scores.",
+            "If you judge it now, it fails: nobody scores.",
         ),
         (
             [&ja, &en].map(|voice| judged(voice, true, [3, 1])),
-            "今判定すると成功です。あなたに3点（ボード2＋星1）、ミミに1点。",
-            "If judged now, it works: you score 3 points (2 boards + 1 star), ミミ 1.",
+            "今判定すると成功です。あなたに3点（ボード2枚と星1個）、ミミに1点入ります。",
+            "If you judge it now, it succeeds: you score 3 points (2 boards + 1 star), ミミ 1.",
         ),
         (
             [&ja, &en].map(|voice| judged(voice, true, [6, 0])),
-            "今判定すると成功です。あなたに6点（ボード2＋星4）。",
-            "If judged now, it works: you score 6 points (2 boards + 4 stars).",
+            "今判定すると成功です。あなたに6点（ボード2枚と星4個）入ります。",
+            "If you judge it now, it succeeds: you score 6 points (2 boards + 4 stars).",
         ),
         (
             [&ja, &en].map(|voice| judged(voice, true, [2, 0])),
-            "今判定すると成功です。あなたに2点（ボード2）。",
-            "If judged now, it works: you score 2 points (2 boards).",
+            "今判定すると成功です。あなたに2点（ボード2枚）入ります。",
+            "If you judge it now, it succeeds: you score 2 points (2 boards).",
         ),
         (
             [&ja, &en].map(|voice| stakes(voice, &others)),
-            "成功なら2〜4点（ボード2＋自分の星）。失敗ならミミに1点。",
-            "If it works, you score 2 to 4 points (2 boards + own stars); if not, ミミ scores 1 point.",
+            "成功すると2〜4点（ボード2枚と自分の星）です。失敗すると、ミミに1点入ります。",
+            "If you succeed, you score 2 to 4 points (2 boards + own stars); if you fail, ミミ scores 1 point.",
         ),
         (
             [&ja, &en].map(|voice| passing(voice, 1)),
-            "ミミが挑戦し、星を隠します。失敗なら、あなたに1点。",
-            "ミミ takes up the challenge to hide the stars. If it fails, you score 1 point.",
+            "パスすると、ミミが挑戦して星を隠します。失敗したら、あなたに1点入ります。",
+            "ミミ takes the challenge to hide the stars. If it fails, you score 1 point.",
         ),
     ] {
         assert_eq!(said, [japanese, english]);
@@ -323,24 +326,28 @@ fn questions_say_what_there_is_and_what_may_be() {
     assert_eq!(
         asked(&voice),
         [
-            "9 stars lie here, 2 may peep out: leave hiding them to others?",
-            "3 stars peep out, 2 are allowed: judge all the same?",
+            "9 stars are on the mat, and 2 may peep out. Pass, and leave the challenge to others?",
+            "3 stars peep out, but only 2 may. Judge it anyway?",
         ]
     );
-    assert!(words::pass_sure(&voice, 1).starts_with("1 star lies here"));
+    assert!(words::pass_sure(&voice, 1).starts_with("Only 1 star is on the mat"));
     voice.language = Language::Ja;
     assert_eq!(
         asked(&voice),
         [
-            "星は9個、は\u{2060}み出しは2個まで。隠す挑戦をほかの人に任せますか？",
-            "は\u{2060}み出しは3個、2個までです。それでも判定しますか？",
+            "マットの星は9個です（成功は、は\u{2060}み出しが2個まで）。パスして、挑戦をほかの人に任せますか？",
+            "は\u{2060}み出した星が3個あり、このままだと失敗です（成功は2個まで）。それでも判定しますか？",
         ]
     );
     // And so it stands at the table.
     let scene = Table::new(&[], &["chip:1000,1000"]).scene();
     let pass = chosen(touch(&scene, &Draft::default(), Tap(Action::Pass)));
     let picture: Node = CaroteinBoard::picture(&scene, &pass).into();
-    assert!(picture.words().contains("2 stars lie here, 2 may peep out"));
+    assert!(
+        picture
+            .words()
+            .contains("Only 2 stars are on the mat, and 2 may peep out")
+    );
 }
 
 /// What flies changes points when it lands: they are words alone.
@@ -360,7 +367,7 @@ fn what_a_seat_has_is_told_where_it_is_touched() {
         let scene = Table::new(&[], moves).scene();
         let why = CaroteinBoard::why_not(&scene, &Draft::default(), Touched::Place("seat-1"));
         let said = why.expect("an explanation").said;
-        assert!(said.contains("stars in hand 10"), "{moves:?}: {said}");
+        assert!(said.contains("10 stars in hand"), "{moves:?}: {said}");
         // And the number of stars has a word beside it.
         let picture: Node = CaroteinBoard::picture(&scene, &Draft::default()).into();
         assert!(picture.words().contains("10 left"), "{moves:?}");

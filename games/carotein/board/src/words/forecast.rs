@@ -26,11 +26,11 @@ pub fn star(voice: &Voice, on_mat: usize, left: Option<u8>) -> String {
 
 const STAR: Text = Text::new(
     "マットの星は{0}個、手もとの星は{1}個になります。",
-    "Then {0} stars lie on the mat, and {1} in your hand.",
+    "That makes {0} stars on the mat and leaves {1} in your hand.",
 );
 const PLAIN: Text = Text::new(
-    "マットの星が{0}個に。この星はだれの得点にもなりません。",
-    "Then {0} stars lie on the mat; this one is nobody’s point.",
+    "マットの星は{0}個になります。この星は、だれの得点にもなりません。",
+    "That makes {0} stars on the mat. This one never scores.",
 );
 
 /// What becomes of whoever passes: `last` would be the only one left; `own` is what a failed challenge would bring.
@@ -46,12 +46,12 @@ pub fn passing(voice: &Voice, last: Option<Seat>, own: u32) -> String {
 }
 
 const LAST: Text = Text::new(
-    "{0}が挑戦し、星を隠します。失敗なら、あなたに{1}。",
-    "{0} takes up the challenge to hide the stars. If it fails, you score {1}.",
+    "パスすると、{0}が挑戦して星を隠します。失敗したら、あなたに{1}入ります。",
+    "{0} takes the challenge to hide the stars. If it fails, you score {1}.",
 );
 const OTHERS: Text = Text::new(
-    "星を隠す挑戦はほかの人に。失敗なら、今の星であなたに{0}。",
-    "Others will have to hide the stars. If that fails, your stars score {0}.",
+    "パスすると、挑戦はほかの人がします。失敗したら、今ある星であなたに{0}入ります。",
+    "Another player will have to hide the stars. If they fail, your stars score {0}.",
 );
 
 /// What each of these seats scores: "Mimi scores 2 points, Ren 1", 「ミミに2点、レンに1点」; and what those of `winner`, who wins
@@ -74,17 +74,19 @@ fn each(voice: &Voice, gains: impl Iterator<Item = (Seat, u32)>, winner: Option<
     if said.is_empty() {
         return voice.text(NOBODY).to_owned();
     }
-    said
+    said + voice.text(SCORED)
 }
 
 /// So many boards a challenge that succeeds wins (`carotein R39`).
 const BOARDS: u32 = 2;
 
-const TERMS: Text = Text::new("（ボード{0}＋星{1}）", " ({0} boards + {1} stars)");
-const TERMS_OF_ONE_STAR: Text = Text::new("（ボード{0}＋星1）", " ({0} boards + 1 star)");
-const TERMS_OF_BOARDS: Text = Text::new("（ボード{0}）", " ({0} boards)");
+const TERMS: Text = Text::new("（ボード{0}枚と星{1}個）", " ({0} boards + {1} stars)");
+const TERMS_OF_ONE_STAR: Text = Text::new("（ボード{0}枚と星1個）", " ({0} boards + 1 star)");
+const TERMS_OF_BOARDS: Text = Text::new("（ボード{0}枚）", " ({0} boards)");
 const GAIN: Text = Text::new("{0}に{1}", "{0} scores {1}");
 const NEXT_GAIN: Text = Text::new("、{0}に{1}", ", {0} {2}");
+// What a Japanese list of points ends with.
+const SCORED: Text = Text::new("入ります", "");
 const NOBODY: Text = Text::new("だれにも点は入りません", "nobody scores");
 
 /// What success brings at most, and failure the others.
@@ -95,12 +97,12 @@ pub fn stakes(voice: &Voice, most: u32, others: &[(Seat, u32)]) -> String {
 }
 
 const STAKES: Text = Text::new(
-    "成功なら2〜{0}点（ボード2＋自分の星）。失敗なら{1}。",
-    "If it works, you score 2 to {0} points (2 boards + own stars); if not, {1}.",
+    "成功すると2〜{0}点（ボード2枚と自分の星）です。失敗すると、{1}。",
+    "If you succeed, you score 2 to {0} points (2 boards + own stars); if you fail, {1}.",
 );
 const STAKES_OF_BOARDS: Text = Text::new(
-    "成功なら{0}点（ボード2）。失敗なら{1}。",
-    "If it works, you score {0} points (2 boards); if not, {1}.",
+    "成功すると{0}点（ボード2枚）です。失敗すると、{1}。",
+    "If you succeed, you score {0} points (2 boards); if you fail, {1}.",
 );
 
 /// What judging now comes to.
@@ -122,17 +124,17 @@ pub fn judged(voice: &Voice, judgement: &Judgement) -> String {
 
 const SUCCEEDS: Text = Text::new(
     "今判定すると成功です。{0}。",
-    "If judged now, it works: {0}.",
+    "If you judge it now, it succeeds: {0}.",
 );
 const FAILS: Text = Text::new(
     "今判定すると失敗です。{0}。",
-    "If judged now, it fails: {0}.",
+    "If you judge it now, it fails: {0}.",
 );
 const WINS: Text = Text::new(
-    "ゲームが終わり、{0}の勝ち！",
+    "ゲームが終わり、{0}の勝ちです！",
     " The game ends, and {0} wins!",
 );
 const DRAW: Text = Text::new(
-    "ゲームが終わり、{0}の引き分け。",
-    " The game ends in a draw of {0}.",
+    "ゲームが終わり、{0}の引き分けです。",
+    " The game ends in a draw between {0}.",
 );

@@ -4,108 +4,116 @@ use tabletop::Text;
 
 pub static STORY: Text = Text::new("星の消えた夜", "The night the stars went out");
 pub static STORY_TEXT: &[Text] = &[Text::new(
-    "うさぎの国の夜空から、星がすっかり消えてしまいました。星が大好きなキャロテインは、がっかりして寝込んでいます。\
-     みんなで空に星をちりばめて、うさぎの星座をつくりましょう。",
-    "All at once the stars are gone from the rabbits’ sky, and Carotein, who loved them best, has taken to her bed. \
-     So her friends scatter new stars, and make constellations of them.",
+    "うさぎの国の夜空から、星がすっかり消えてしまいました。星が大好きなキャロテインは、\
+     がっかりして寝込んでいます。みんなで空に星をちりばめて、うさぎの星座を作りましょう。",
+    "The stars have vanished from the rabbits’ sky, and Carotein, who loved them most, has taken to \
+     her bed. So her friends scatter new stars and make constellations of them.",
 )];
 pub static GOAL: Text = Text::new("勝つには", "How to win");
 pub static GOAL_TEXT: &[Text] = &[Text::new(
-    "獲得した星座ボードと、得点にした自分の星の数を合わせて、いちばん多い人の勝ちです。\
+    "獲得した星座ボードは1枚1点、得点にした自分の星は1個1点です。得点のいちばん多い人の勝ちです。\
      同点ならボードの多い人が勝ち、それも同じなら引き分けです。",
-    "Boards you win and stars of your own that you score are a point each. Most points win; of equals, whoever has \
-     more boards; equal in both is a draw.",
+    "Each board you win and each of your own stars you score is worth 1 point. The most points win. \
+     If tied, more boards win; if still tied, it is a draw.",
 )];
-pub static START: Text = Text::new("始め方", "Setting up");
+pub static START: Text = Text::new("始めかた", "Setting up");
 pub static START_TEXT: &[Text] = &[Text::new(
-    "2〜6人で遊びます。それぞれ自分の色の星（星チップ）を10個持ち、いちばん星をマットの真ん中に、7匹のうさぎの星座ボードをそのまわりに置きます。\
-     散らかす、星座をつくる、片づける、で1ラウンドです。終わりが来るまで、ラウンドを重ねます。",
-    "For two to six. Everybody takes the ten stars of a colour. The First Star lies in the middle of the mat, the seven \
-     rabbits round it. A round is scattering, the challenge and tidying up; rounds follow until the game ends.",
+    "2〜6人で遊びます。1人ずつ、自分の色の星を10個持ちます。いちばん星をマットの真ん中に、\
+     うさぎの星座ボード7枚をそのまわりに置きます。散らかす、星座を作る、片づける、\
+     の3つで1ラウンドです。ゲームが終わるまで、ラウンドをくり返します。",
+    "For two to six players. Everybody takes the ten stars of one colour. Put the First Star in the \
+     middle of the mat and the seven boards around it. Each round has three parts: scatter, \
+     challenge, tidy up. Play rounds until the game ends.",
 )];
 pub static SET_UP: Text = Text::new(
-    "2人で遊ぶとき。7匹のうさぎが、いちばん星を囲みます。星は10個ずつです。",
-    "For two: seven rabbits round the First Star, and ten stars each.",
+    "2人で遊ぶとき。7枚のボードが、いちばん星を囲みます。星は10個ずつです。",
+    "For two players: seven boards around the First Star, and ten stars each.",
 );
 pub static ROUND: [Text; 3] = [
-    Text::new("1. 星を散らかす", "1. Stars are scattered"),
-    Text::new(
-        "2. 2匹のうさぎで星を隠す",
-        "2. Two rabbits are laid over them",
-    ),
+    Text::new("1. 星を散らかす", "1. Scatter the stars"),
+    Text::new("2. 2枚のボードで星を隠す", "2. Hide them under two boards"),
     Text::new(
         "3. 片づけて、次のラウンドへ",
-        "3. The mat is tidied for the next round",
+        "3. Tidy up for the next round",
     ),
 ];
 pub static SCATTER: Text = Text::new("1. 散らかしタイム", "1. Scatter");
 pub static SCATTER_TEXT: &[Text] = &[
     Text::new(
-        "順番に、自分の星をマットの好きな場所に1個置くか、パスします。ほかの星に触れてはいけません。\
-         自分の星がなくなったら、無色の星を置けます。",
-        "In turn, put one of your stars anywhere on the mat, or pass. Stars must not touch. When your own have run \
-         out you may put down plain ones.",
+        "順番に、自分の星をマットの好きな場所に1個置くか、パスします。\
+         ほかの星に触れるところには置けません。自分の星がなくなったら、無色の星を置けます。",
+        "On your turn, put down one of your stars anywhere on the mat, or pass. Stars must not \
+         touch. When you have none of your own left, you may put down a plain star.",
     ),
     Text::new(
-        "一度パスすると、そのラウンドはもう番が来ません。最後まで残った1人が「挑戦」します。\
-         自分なら隠せるけれど、みんなは無理だと思う——そんな場所をねらいましょう。ボードはまだ手に取れません。",
-        "Once you pass you are out for this round. The last one left must take up the challenge. So look for places that \
-         you can still cover, and that look hopeless to everybody else. Boards may not be touched yet.",
+        "一度パスすると、そのラウンドはもう番が来ません。最後まで残った1人が挑戦者になります。\
+         自分なら隠せるけれど、ほかの人は隠せないと思う。そんな場所をねらいましょう。ボードは、\
+         まださわれません。",
+        "Once you pass, you get no more turns this round. The last one left must take the challenge. \
+         So look for places that you can still cover, and that look hopeless to everybody else. You \
+         may not touch the boards yet.",
     ),
 ];
 pub static CHALLENGE: Text = Text::new("2. 星座作成タイム", "2. The challenge");
 pub static CHALLENGE_TEXT: &[Text] = &[
     Text::new(
-        "挑戦する人は、うさぎの星座ボードを2枚選びます（あとから替えられません）。\
-         そして2枚で、星の中心をすべて隠します。回しても裏返してもかまいませんが、2枚を重ねることはできません。",
-        "The challenger chooses two rabbits, and cannot change them afterwards. Laid over the stars, turned and turned \
-         over at will but not on top of each other, they have to hide the cores of all stars.",
+        "挑戦者は、星座ボードを2枚選びます。あとから替えることはできません。その2枚を置いて、\
+         星の中心をすべて隠すのが目標です。回しても裏返してもかまいませんが、\
+         2枚を重ねてはいけません。",
+        "The challenger chooses two boards and cannot change them afterwards. Lay them so that they \
+         hide the core of every star. Turn and flip them as you like, but they must not overlap.",
     ),
     Text::new(
-        "は\u{2060}み出してよい星は2個までです。白いふちだけが隠れていても、中心が見えていれば隠れたことになりません。",
-        "Up to two stars may peep out. A core has to be covered as a whole: a rabbit over the white rim alone does not count.",
+        "2個までなら、星がは\u{2060}み出しても成功です。星は、中心が全部隠れたときだけ、\
+         隠れたことになります。白いふちだけが隠れても、は\u{2060}み出した星です。",
+        "Up to two stars may peep out. A star is hidden only if its whole core is covered. Covering \
+         the white rim is not enough.",
     ),
 ];
 pub static AWARD: Text = Text::new("3. 得点", "3. Points");
 pub static AWARD_TEXT: &[Text] = &[
     Text::new(
-        "成功：挑戦した人は、使ったボード2枚と、隠せた自分の星を2個まで獲得します。は\u{2060}み出した星は、その色の人の得点です。挑戦した人の星でも同じです。",
-        "Success: the challenger wins both boards and up to two own hidden stars. Stars that peeped out go to their owners, \
-         the challenger too.",
+        "成功：挑戦者は、使ったボード2枚と、隠した自分の星を2個まで獲得します。\
+         は\u{2060}み出した星は、その色の人が獲得します。挑戦者の星でも同じです。",
+        "Success: the challenger wins both boards and up to two own hidden stars. Each star that \
+         peeped out scores for its owner, even for the challenger.",
     ),
     Text::new(
-        "失敗：ほかの全員が、マットの上の自分の星を2個まで獲得します。ボードは元に戻ります。",
-        "Failure: everybody else scores up to two of their own stars on the mat, and the boards go back.",
+        "失敗：ほかの人はそれぞれ、マットの上の自分の星を2個まで獲得します。ボードは元の場所に戻ります。",
+        "Failure: everybody else scores up to two of their own stars on the mat. The boards go back to their places.",
     ),
     Text::new(
-        "残りの星は手もとに戻り、挑戦した人の左どなりから次のラウンドを始めます。いちばん星と無色の星は、だれの得点にもなりません。",
-        "The other stars go home, and the challenger’s left neighbour begins the next round. The First Star and plain \
-         stars are nobody’s points.",
+        "残りの星は手もとに戻り、挑戦者の左どなりの人から次のラウンドを始めます。\
+         いちばん星と無色の星は、だれの得点にもなりません。",
+        "The other stars go back to their owners, and the challenger’s left neighbour begins the \
+         next round. The First Star and plain stars never score.",
     ),
 ];
-pub static END: Text = Text::new("ゲームの終わり", "The end");
+pub static END: Text = Text::new("ゲームの終わり", "The end of the game");
 pub static END_TEXT: &[Text] = &[Text::new(
-    "3つ目の星座ができてボードが残り1枚になるか、だれかが自分の星10個をすべて得点にしたら、すぐに終わります。",
-    "The game ends at once when the third constellation leaves one board, or when somebody has scored all ten stars of \
-     their own.",
+    "挑戦が3回成功してボードが残り1枚になるか、だれかが自分の星10個をすべて得点にすると、ゲームはすぐに終わります。",
+    "The game ends at once when only one board is left (after three successful challenges), or when \
+     somebody has scored all ten of their own stars.",
 )];
 pub static HERE: Text = Text::new("この画面では", "Playing here");
 pub static HERE_TEXT: &[Text] = &[
     Text::new(
-        "星はマットをタップした所に仮置きされます。動かしてから、もう一度タップするかボタンで決めます。",
-        "Tap the mat and the star waits there; drag it as you like, then tap it again or press the button.",
+        "マットの好きなところを選ぶと、星がかりに置かれます。動かしてから、もう一度選ぶか、「ここに置く」を押して決めます。",
+        "Choose a place on the mat, and the star waits there. Drag it where you want it, then choose \
+         it again or press “Put it here”.",
     ),
     Text::new(
-        "ボードはドラッグで動かし、つまみ・ホイール・2本指で回します。キーボードでは矢印キー、QとE、裏返しはF、\
-         Shiftを押しながらだと細かく動きます。",
-        "Drag a board to move it; turn it by its knob, the wheel or two fingers. On the keyboard: arrow keys, Q and E to \
-         turn, F to turn it over, Shift for fine steps.",
+        "ボードはドラッグで動かし、つまみ、ホイール、2本の指のどれかで回します。キーボードでは、\
+         矢印キーで動かし、QとEで回し、Fで裏返します。Shiftを押しながらだと、細かく動きます。",
+        "Drag a board to move it. Turn it with its knob, the wheel or two fingers. On the keyboard, \
+         arrow keys move it, Q and E turn it and F flips it. Hold Shift for finer steps.",
     ),
     Text::new(
-        "失敗した挑戦のあとには、本当はできたのかを調べられます。コンピューターは、できる置き方を見せるか、\
-         できないことを証明します。髪の毛ほどの差なら、どちらとも言えないことがあります。",
-        "After a challenge has failed you may ask whether it could have been done. The computer shows you how, or proves \
-         that it could not; what turns on a hair’s breadth it leaves open.",
+        "挑戦が失敗したあとで、本当は隠せたのかを調べられます。コンピューターは、\
+         隠せる置きかたを見せるか、隠せないことを証明します。差が小さすぎて、\
+         どちらとも言えないこともあります。",
+        "After a failed challenge you can ask whether it was possible. The computer shows you how, \
+         or proves that it was not. If it is too close to call, it says so.",
     ),
 ];
 
@@ -116,7 +124,7 @@ pub static FIGURES: [Text; 6] = [
     Text::new("失敗：3個は\u{2060}み出した", "Failure: three peep out"),
     Text::new("失敗：4個は\u{2060}み出した", "Failure: four peep out"),
     Text::new(
-        "失敗：白いふちに乗っているだけの星も数えて3個",
-        "Failure: three, for a rabbit on the white rim hides nothing",
+        "失敗：3個は\u{2060}み出した（白いふちだけ隠れた星も数えます）",
+        "Failure: three peep out, because a board on the white rim hides nothing",
     ),
 ];

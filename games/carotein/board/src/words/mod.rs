@@ -16,35 +16,35 @@ use tabletop::{Language, Seat, Speak, Text, Voice};
 
 pub static MAT: Text = Text::new("夜空のマット", "The night-sky mat");
 pub static GROUND: Text = Text::new(
-    "星を置く場所。矢印キーで動かし、Shiftで細かく、Enterで置きます",
-    "Where the star goes. Arrow keys move it, Shift makes fine steps, Enter puts it down",
+    "星を置く場所。矢印キーで動かし（Shiftで細かく）、Enterで置きます",
+    "Where the star goes. Arrow keys move it, Shift makes finer steps, Enter puts it down",
 );
 pub static STARS: Text = Text::new("マットの上の星", "Stars on the mat");
 pub static BOARDS: Text = Text::new("星座ボード", "Boards");
 pub static PLACE: Text = Text::new("ここに置く", "Put it here");
 pub static STAR_LIES: Text = Text::new(
-    "もう一度タップするか、ボタンで置きます。動かすこともできます。",
-    "Touch it once more to put it down, or move it.",
+    "「ここに置く」を押すか、もう一度選ぶと置かれます。動かすこともできます。",
+    "Choose it again or press “Put it here” to put it down, or move it.",
 );
 pub static LIES_ELSEWHERE: Text = Text::new(
-    "ボードは重ねられません。いちばん近い空きに置きました。",
-    "Boards may not overlap: it was laid in the nearest free place.",
+    "ボードは重ねられません。いちばん近い空いたところに置きました。",
+    "Boards may not overlap, so it was laid in the nearest free place.",
 );
 pub static ONE_MORE: Text = Text::new("もう1枚選んでください。", "Choose one more board.");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static PASSED: Text = Text::new("パス", "Pass");
-pub static CANCEL: Text = Text::new("やめる", "Cancel");
-pub static TAKE: Text = Text::new("この2枚で挑戦する", "Take these two");
+pub static CANCEL: Text = Text::new("選び直す", "Cancel");
+pub static TAKE: Text = Text::new("この2枚で挑戦する", "Choose these two");
 pub static TURN_LEFT: Text = Text::new("左に回す（Q）", "Turn left (Q)");
 pub static TURN_RIGHT: Text = Text::new("右に回す（E）", "Turn right (E)");
-pub static FLIP: Text = Text::new("裏返す（F）", "Turn over (F)");
-pub static CONFIRM: Text = Text::new("判定する", "Judge");
-pub static BY_NUMBERS: Text = Text::new("数字で置く", "By numbers");
-pub static ASK: Text = Text::new("できる？", "Can it be done?");
-pub static ASKED: Text = Text::new("調べています…", "Looking into it…");
-pub static USE: Text = Text::new("見せて", "Show me");
-pub static COULD_IT: Text = Text::new("できたか調べる", "Was it possible?");
-pub static NEXT: Text = Text::new("片づけて次へ", "Tidy up, go on");
+pub static FLIP: Text = Text::new("裏返す（F）", "Flip (F)");
+pub static CONFIRM: Text = Text::new("判定する", "Judge it");
+pub static BY_NUMBERS: Text = Text::new("数字で置く", "Enter numbers");
+pub static ASK: Text = Text::new("隠せる？", "Can it be done?");
+pub static ASKED: Text = Text::new("調べています…", "Checking…");
+pub static USE: Text = Text::new("置きかたを見る", "Show me");
+pub static COULD_IT: Text = Text::new("隠せたか調べる", "Was it possible?");
+pub static NEXT: Text = Text::new("片づけて次へ", "Tidy up, continue");
 pub static CLOSE: Text = Text::new("結果を見る", "See the result");
 pub static DONE: Text = Text::new("閉じる", "Close");
 
@@ -52,12 +52,12 @@ pub static DONE: Text = Text::new("閉じる", "Close");
 pub static KEYS: [(&str, Text); 4] = [
     ("Q", Text::new("ボードを左に回す", "Turn the board left")),
     ("E", Text::new("ボードを右に回す", "Turn the board right")),
-    ("F", Text::new("ボードを裏返す", "Turn the board over")),
+    ("F", Text::new("ボードを裏返す", "Flip the board")),
     (
         "Shift",
         Text::new(
             "星やボードを細かく動かす",
-            "Finer steps of stars and boards",
+            "Move stars and boards in finer steps",
         ),
     ),
 ];
@@ -79,7 +79,7 @@ pub fn not_taken(voice: &Voice, number: NotTaken) -> String {
             format!("{name}：{least}から{most}までの整数を入れてください。")
         }
         (Language::En, Refused::NotBetween(least, most)) => {
-            format!("{name}: a whole number from {least} to {most}, please.")
+            format!("{name}: enter a whole number from {least} to {most}.")
         }
         (Language::Ja, Refused::Illegal(why)) => format!("{name}：{}", why.speak(voice)),
         (Language::En, Refused::Illegal(why)) => format!("{name}: {}", why.speak(voice)),
@@ -132,13 +132,18 @@ pub fn seat(model: &Model, draft: &Draft, seat: Seat) -> String {
         Language::Ja => {
             let passed = if passed { "。パスしました" } else { "" };
             format!(
-                "{name}：手もとの星{hand}、得点の星{scored}、ボード{boards}、合計{points}点{passed}"
+                "{name}：手もとの星{hand}個、得点にした星{scored}個、ボード{boards}枚、合計{points}点{passed}"
             )
         }
         Language::En => {
             let passed = if passed { ". Passed" } else { "" };
+            let (points, plural) = (
+                of_points(voice, points),
+                |many: u8| if many == 1 { "" } else { "s" },
+            );
+            let (stars, won) = (plural(hand), plural(boards));
             format!(
-                "{name}: stars in hand {hand}, scored {scored}; boards {boards}; points {points}{passed}"
+                "{name}: {points}. {hand} star{stars} in hand, {scored} scored, {boards} board{won} won{passed}"
             )
         }
     }
@@ -214,9 +219,9 @@ pub fn board(model: &Model, laid: &Laid) -> String {
             )
         }
         Language::En => {
-            let over = if laid.flipped { ", turned over" } else { "" };
+            let over = if laid.flipped { ", flipped" } else { "" };
             format!(
-                "{name}: {at}, turned {angle}°{over}. Arrow keys move it, Q and E turn it, F turns it over"
+                "{name}: {at}, turned {angle}°{over}. Arrow keys move it, Q and E turn it, F flips it"
             )
         }
     }
@@ -240,10 +245,10 @@ pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
     let blocked = matches!(&draft.selection, Selection::Lay(laying) if laying.blocked);
     match (voice.language, blocked) {
         (Language::Ja, true) => {
-            format!("もう1枚のボードに当たりました。{place}、{x}、{y}、{angle}度。{left}")
+            format!("もう1枚のボードに触れています。{place}、{x}、{y}、{angle}度。{left}")
         }
         (Language::En, true) => {
-            format!("It meets the other board. {place}, {x}, {y}, {angle}°. {left}")
+            format!("It touches the other board. {place}, {x}, {y}, {angle}°. {left}")
         }
         (Language::Ja, false) => format!("{place}、{x}、{y}、{angle}度。{left}"),
         (Language::En, false) => format!("{place}, {x}, {y}, {angle}°. {left}"),
@@ -253,12 +258,18 @@ pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
 /// How many stars are not hidden yet, and how many may be so (`carotein R25`–`R28`).
 pub fn left_over(voice: &Voice, shown: usize) -> String {
     let text = match shown {
-        0 => Text::new("すべて隠れて成功！", "No star out: it works!"),
-        1 => Text::new("は\u{2060}み出し1個なら成功！", "1 star out: it works!"),
-        2 => Text::new("は\u{2060}み出し2個なら成功！", "2 stars out: it works!"),
+        0 => Text::new("すべて隠れて成功！", "No star peeps out: success!"),
+        1 => Text::new(
+            "は\u{2060}み出し1個なら成功！",
+            "1 star peeps out: success!",
+        ),
+        2 => Text::new(
+            "は\u{2060}み出し2個なら成功！",
+            "2 stars peep out: success!",
+        ),
         _ => Text::new(
             "は\u{2060}み出し{0}個（2個まで）",
-            "{0} stars out, 2 allowed",
+            "{0} stars peep out, only 2 may",
         ),
     };
     voice.fill(text, &[shown.to_string()])
@@ -267,22 +278,27 @@ pub fn left_over(voice: &Voice, shown: usize) -> String {
 /// The same as a question, when the judgement has been asked for though it would fail.
 pub fn sure(voice: &Voice, shown: usize) -> String {
     let text = Text::new(
-        "は\u{2060}み出しは{0}個、2個までです。それでも判定しますか？",
-        "{0} stars peep out, 2 are allowed: judge all the same?",
+        "は\u{2060}み出した星が{0}個あり、このままだと失敗です（成功は2個まで）。それでも判定しますか？",
+        "{0} stars peep out, but only 2 may. Judge it anyway?",
     );
     voice.fill(text, &[shown.to_string()])
 }
 
-/// Whether it is meant, when passing has been asked for: how many stars somebody would have to hide, and how many not.
+/// Whether it is meant, when passing has been asked for: how many stars somebody would have to hide. So few need not be hidden
+/// at all (`carotein R27`).
 pub fn pass_sure(voice: &Voice, stars: usize) -> String {
     let text = match stars {
         1 => Text::new(
-            "星は1個、は\u{2060}み出しは2個まで。隠す挑戦をほかの人に任せますか？",
-            "1 star lies here, 2 may peep out: leave hiding it to others?",
+            "マットの星は1個だけなので、だれが挑戦してもかならず成功します。それでもパスしますか？",
+            "Only 1 star is on the mat, and 2 may peep out: a sure success. Pass anyway?",
+        ),
+        2 => Text::new(
+            "マットの星は2個だけなので、だれが挑戦してもかならず成功します。それでもパスしますか？",
+            "Only 2 stars are on the mat, and 2 may peep out: a sure success. Pass anyway?",
         ),
         _ => Text::new(
-            "星は{0}個、は\u{2060}み出しは2個まで。隠す挑戦をほかの人に任せますか？",
-            "{0} stars lie here, 2 may peep out: leave hiding them to others?",
+            "マットの星は{0}個です（成功は、は\u{2060}み出しが2個まで）。パスして、挑戦をほかの人に任せますか？",
+            "{0} stars are on the mat, and 2 may peep out. Pass, and leave the challenge to others?",
         ),
     };
     voice.fill(text, &[stars.to_string()])
@@ -318,26 +334,26 @@ pub fn could_be(voice: &Voice, verdict: Option<Verdict>) -> &str {
 pub fn like_this(voice: &Voice, boards: [Board; 2]) -> String {
     let named = named(voice, boards);
     match voice.language {
-        Language::Ja => format!("{named}を、このように置けばできました。"),
-        Language::En => format!("With {named}, laid like this."),
+        Language::Ja => format!("{named}を、このように置けば成功でした。"),
+        Language::En => format!("It was possible with {named}, laid like this."),
     }
 }
 
-static POSSIBLE: Text = Text::new("はい、できます。", "Yes, it can be done.");
-static WAS_POSSIBLE: Text = Text::new("はい、できました。", "Yes, it could have been done.");
+static POSSIBLE: Text = Text::new("はい、隠せます。", "Yes, it can be done.");
+static WAS_POSSIBLE: Text = Text::new("はい、隠せました。", "Yes, it was possible.");
 static IMPOSSIBLE: Text = Text::new(
-    "どう置いても、できません（証明済み）。",
-    "It cannot be done, however they are laid: proved.",
+    "どう置いても隠せません。これは証明できました。",
+    "It cannot be done, however you lay them. This is proved.",
 );
 static WAS_IMPOSSIBLE: Text = Text::new(
-    "どの2枚をどう置いても、できませんでした（証明済み）。",
-    "It could not, whichever two and however laid: proved.",
+    "どの2枚をどう置いても隠せませんでした。これは証明できました。",
+    "No two boards could have done it. This is proved.",
 );
-static NO_ANSWER: Text = Text::new("答えが出ませんでした。", "There is no answer.");
+static NO_ANSWER: Text = Text::new("答えを出せませんでした。", "The computer found no answer.");
 
 static CLOSE_CALL: Text = Text::new(
-    "髪の毛ほどの差なので、どちらとも言えません。",
-    "Too close to call: it is a matter of a hair’s breadth.",
+    "差が小さすぎて、どちらとも言えません。",
+    "Too close to call: the difference is too small.",
 );
 
 /// What came of a challenge.
@@ -346,21 +362,21 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
     voice.agreeing(match (voice.language, challenge.succeeded(), shown) {
         (Language::Ja, true, 0) => format!("{name}の挑戦：すべて隠れました。星座の完成です！"),
         (Language::Ja, true, _) => {
-            format!("は\u{2060}み出しは{shown}個だけ。{name}の星座の完成です！")
+            format!("は\u{2060}み出した星は{shown}個だけです。{name}の星座の完成です！")
         }
         (Language::Ja, false, _) => {
-            format!("は\u{2060}み出しは{shown}個（2個まで）。{name}の挑戦は失敗です。")
+            format!("は\u{2060}み出した星は{shown}個です（2個まで）。{name}の挑戦は失敗です。")
         }
         (Language::En, true, 0) => format!("{name} hides every star: a constellation!"),
         (Language::En, true, 1) => {
-            format!("{name} leaves only one star in sight: a constellation!")
+            format!("{name} leaves only one star peeping out: a constellation!")
         }
         (Language::En, true, _) => {
-            format!("{name} leaves only {shown} stars in sight: a constellation!")
+            format!("{name} leaves only {shown} stars peeping out: a constellation!")
         }
         (Language::En, false, _) => {
             let whose = capital(&voice.whose(challenge.seat));
-            format!("{whose} challenge failed: {shown} stars peep out, 2 are allowed.")
+            format!("{whose} challenge failed: {shown} stars peep out, but only 2 may.")
         }
     })
 }
@@ -401,6 +417,6 @@ pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> [String; 2] {
 
 /// For what all others have gained after a failure.
 pub static BY_FAILURE: Text = Text::new(
-    "（失敗したので、置いた星が2個まで得点）",
-    "(up to 2 own stars each, as it failed)",
+    "（挑戦が失敗したので、マットの自分の星が2個まで得点になります）",
+    "(challenge failed: up to 2 own stars each)",
 );

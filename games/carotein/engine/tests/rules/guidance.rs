@@ -38,37 +38,44 @@ fn advice_while_stars_are_scattered() {
             2,
             json!({}),
             "chip:500,500",
-            "Put a star at the upper left, 11 star widths from the First Star: hard to hide, as its rabbit can hide no other star.",
-            "左上に星を置きましょう（いちばん星から星11個ぶん離れたところ）。隠しにくい場所です。ここを隠すうさぎでは、ほかの星を1つも隠せません。",
+            "Put a star at the upper left, 11 star widths from the First Star: hard to hide, because \
+             a board that covers it covers no other star.",
+            "左上に星を置きましょう（いちばん星から星11個ぶん離れたところ）。隠しにくい場所です。\
+             ここを隠すボードでは、ほかの星を1個も隠せません。",
         ),
         (
             2,
             json!({}),
             "chip:2800,1500",
-            "Put a star at the centre, 2 star widths from the First Star: it is a point for you if another player’s challenge fails.",
-            "中央に星を置きましょう（いちばん星から星2個ぶん離れたところ）。ほかの人の挑戦が失敗すれば、1点になります。",
+            "Put a star at the centre, 2 star widths from the First Star: it scores you 1 point if \
+             another player’s challenge fails.",
+            "中央に星を置きましょう（いちばん星から星2個ぶん離れたところ）。\
+             ほかの人の挑戦が失敗すれば、あなたの1点になります。",
         ),
         (
             2,
             three.clone(),
             "chip:1300,1400",
-            "Put a star at the left, a star’s width from Seat 2’s star: whoever takes up the challenge then has to hide 3 of 5 stars.",
-            "左に星を置きましょう（席2の星から星1個ぶん離れたところ）。挑戦する人は、5個の星のうち3個を隠すことになります。",
+            "Put a star at the left, a star’s width from Seat 2’s star: then the challenger has to hide 3 of 5 stars.",
+            "左に星を置きましょう（席2の星から星1個ぶん離れたところ）。挑戦者は、5個の星のうち3個を隠さなければなりません。",
         ),
         (
             2,
             with(three.clone(), &json!({ "hands": [0, 9], "scored": [8, 0] })),
             "plain:1300,1400",
-            "Put a plain star at the left, a star’s width from Seat 2’s star: whoever takes up the challenge then has to hide 3 of 5 stars.",
-            "左に無色の星を置きましょう（席2の星から星1個ぶん離れたところ）。挑戦する人は、5個の星のうち3個を隠すことになります。",
+            "Put a plain star at the left, a star’s width from Seat 2’s star: then the challenger has to hide 3 of 5 stars.",
+            "左に無色の星を置きましょう（席2の星から星1個ぶん離れたところ）。挑戦者は、\
+             5個の星のうち3個を隠さなければなりません。",
         ),
         // Stars of the left edge are far from the right one.
         (
             2,
             three.clone(),
             "chip:3900,1500",
-            "Put a star at the right, 4 star widths from the First Star: hard to hide, as its rabbit cannot reach 3 of the other 4 stars.",
-            "右に星を置きましょう（いちばん星から星4個ぶん離れたところ）。隠しにくい場所です。ここを隠すうさぎでは、ほかの星4個のうち3個が隠せなくなります。",
+            "Put a star at the right, 4 star widths from the First Star: hard to hide, because a \
+             board that covers it cannot cover 3 of the other 4 stars.",
+            "右に星を置きましょう（いちばん星から星4個ぶん離れたところ）。隠しにくい場所です。\
+             ここを隠すボードでは、ほかの星4個のうち3個を隠せません。",
         ),
         (2, json!({}), "pass", "Pass.", "パスしましょう。"),
         (
@@ -76,36 +83,36 @@ fn advice_while_stars_are_scattered() {
             three.clone(),
             "pass",
             "Pass: then Seat 2 has to hide 2 of the 4 stars, or you score 2 points.",
-            "パスしましょう。席2が挑戦し、4個の星のうち2個を隠すことになります。失敗すれば、こちらに2点入ります。",
+            "パスしましょう。席2が挑戦して、4個の星のうち2個を隠さなければなりません。失敗すれば、あなたに2点入ります。",
         ),
         (
             2,
             one,
             "pass",
-            "Pass: then Seat 2 has to hide 1 of the 3 stars, or you score a point.",
-            "パスしましょう。席2が挑戦し、3個の星のうち1個を隠すことになります。失敗すれば、こちらに1点入ります。",
+            "Pass: then Seat 2 has to hide 1 of the 3 stars, or you score 1 point.",
+            "パスしましょう。席2が挑戦して、3個の星のうち1個を隠さなければなりません。失敗すれば、あなたに1点入ります。",
         ),
         // Seat 2 comes to five points at most: the two boards it has, two more, and its only star.
         (
             2,
             with(three.clone(), &lead(4)),
             "pass",
-            "Pass: even if another player’s challenge works, the game ends and you win.",
-            "パスしましょう。ほかの人の挑戦が成功してもゲームが終わり、こちらの勝ちです。",
+            "Pass: even if another player’s challenge succeeds, the game ends and you win.",
+            "パスしましょう。ほかの人の挑戦が成功しても、そこでゲームが終わり、あなたの勝ちです。",
         ),
         (
             2,
             with(three.clone(), &lead(3)),
             "pass",
             "Pass: then Seat 2 has to hide 2 of the 4 stars, or you score 2 points.",
-            "パスしましょう。席2が挑戦し、4個の星のうち2個を隠すことになります。失敗すれば、こちらに2点入ります。",
+            "パスしましょう。席2が挑戦して、4個の星のうち2個を隠さなければなりません。失敗すれば、あなたに2点入ります。",
         ),
         (
             3,
             three,
             "pass",
             "Pass: the challenger already has to hide 2 of 4 stars.",
-            "パスしましょう。挑戦する人は、もう4個の星のうち2個を隠すことになります。",
+            "パスしましょう。挑戦者は、もう4個の星のうち2個を隠さなければなりません。",
         ),
     ]);
 }
@@ -119,8 +126,8 @@ fn advice_in_the_challenge() {
             2,
             choosing.clone(),
             "take:ac",
-            "Choose the leaping rabbit and the sleeping rabbit: of the rabbits that are left, no other two cover as much of the sky.",
-            "とびはねるうさぎとねむるうさぎを選びましょう。残りのうさぎの中で、この2枚がいちばん広く空を隠します。",
+            "Choose the leaping rabbit and the sleeping rabbit: no other two of the boards that are left cover as much.",
+            "とびはねるうさぎとねむるうさぎを選びましょう。残りのボードの中で、この2枚がいちばん広く隠せます。",
         ),
         (
             2,
@@ -133,8 +140,8 @@ fn advice_in_the_challenge() {
             2,
             with(lying(2, "00011", ""), &json!({ "laid": [] })),
             "set:c:2800,2100,0,0",
-            "Lay the sleeping rabbit at the centre: it covers 3 stars more, and then 3 stars peep out.",
-            "ねむるうさぎを中央に置きましょう。さらに3個の星が隠れ、は\u{2060}み出す星はあと3個です。",
+            "Lay the sleeping rabbit at the centre: it covers 3 more stars, and then 3 stars peep out.",
+            "ねむるうさぎを中央に置きましょう。あと3個の星が隠れて、は\u{2060}み出す星は3個です。",
         ),
         (
             2,
@@ -143,14 +150,14 @@ fn advice_in_the_challenge() {
                 &json!({ "laid": ["b:1000,1000,0,0"] }),
             ),
             "set:c:2800,2100,0,0",
-            "Lay the sleeping rabbit at the centre: it covers 3 stars more, and then only one star peeps out.",
-            "ねむるうさぎを中央に置きましょう。さらに3個の星が隠れ、は\u{2060}み出す星は1個だけです。",
+            "Lay the sleeping rabbit at the centre: it covers 3 more stars, and then only one star peeps out.",
+            "ねむるうさぎを中央に置きましょう。あと3個の星が隠れて、は\u{2060}み出す星は1個だけです。",
         ),
         (
             2,
             lying(2, "00011", ""),
             "set:c:4000,3600,0,1",
-            "Turn the sleeping rabbit over and lay it anew at the lower right.",
+            "Flip the sleeping rabbit and move it to the lower right.",
             "ねむるうさぎを裏返して、右下に置き直しましょう。",
         ),
         // It hides no more by itself: but as they lie it would fail.
@@ -158,29 +165,30 @@ fn advice_in_the_challenge() {
             2,
             lying(2, "00011", "0101"),
             "set:b:1000,1000,0,1",
-            "Turn the sitting rabbit over and lay it anew at the upper left: as the boards lie now 4 stars peep out, and only 2 may.",
-            "おすわりうさぎを裏返して、左上に置き直しましょう。今のままでは4個の星が隠れません。は\u{2060}み出してよいのは2個までです。",
+            "Flip the sitting rabbit and move it to the upper left: as the boards are now, 4 stars peep out, and only 2 may.",
+            "おすわりうさぎを裏返して、左上に置き直しましょう。\
+             今のままでは4個の星がは\u{2060}み出します。は\u{2060}み出してよいのは2個までです。",
         ),
         (
             2,
             lying(2, "00011", ""),
             "confirm",
-            "Have it judged: every star is hidden.",
+            "Judge it: every star is hidden.",
             "判定しましょう。星はすべて隠れています。",
         ),
         (
             2,
             two_open,
             "confirm",
-            "Have it judged: only 2 stars peep out, and 2 may.",
+            "Judge it: only 2 stars peep out, and 2 may.",
             "判定しましょう。は\u{2060}み出す星は2個だけです。2個までなら成功です。",
         ),
         (
             2,
             lying(2, "00011", "010"),
             "confirm",
-            "Have it judged: 3 stars peep out and it fails, but no better place was found for them.",
-            "判定しましょう。隠れない星が3個で失敗ですが、これよりよい置き方は見つかりません。",
+            "Judge it: it fails with 3 stars peeping out, but no better way to lay them was found.",
+            "判定しましょう。は\u{2060}み出す星が3個で失敗ですが、これよりよい置きかたは見つかりません。",
         ),
     ]);
 }
@@ -193,25 +201,25 @@ fn advice_says_where_a_plan_leads() {
         (
             "",
             "on",
-            "Lay the sitting rabbit at the upper left: lay the sleeping rabbit next, and it succeeds (no star peeps out).",
+            "Lay the sitting rabbit at the upper left: lay the sleeping rabbit next, and you succeed (no stars peep out).",
             "おすわりうさぎを左上に置きましょう。次にねむるうさぎも置けば成功です（は\u{2060}み出す星はありません）。",
         ),
         (
             "",
             "off",
-            "Lay the sitting rabbit at the upper left: lay the sleeping rabbit next, and it succeeds.",
+            "Lay the sitting rabbit at the upper left: lay the sleeping rabbit next, and you succeed.",
             "おすわりうさぎを左上に置きましょう。次にねむるうさぎも置けば成功です。",
         ),
         (
             "010",
             "on",
-            "Lay the sitting rabbit at the upper left: these two cannot hide enough, but then 3 stars peep out.",
-            "おすわりうさぎを左上に置きましょう。この2枚では成功しませんが、は\u{2060}み出す星はあと3個です。",
+            "Lay the sitting rabbit at the upper left: these two cannot hide enough stars, but this way 3 stars peep out.",
+            "おすわりうさぎを左上に置きましょう。この2枚では成功しませんが、こう置くと、は\u{2060}み出す星は3個です。",
         ),
         (
             "010",
             "off",
-            "Lay the sitting rabbit at the upper left: these two cannot hide enough.",
+            "Lay the sitting rabbit at the upper left: these two cannot hide enough stars.",
             "おすわりうさぎを左上に置きましょう。この2枚では、どう置いても成功しません。",
         ),
     ];
@@ -239,10 +247,10 @@ fn without_help_no_star_is_counted() {
     let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
     let [_, en] = voices();
     let mv = "confirm".parse().expect("a move");
-    assert_eq!(table.game().advice(&view, &mv, &en), "Have it judged.");
+    assert_eq!(table.game().advice(&view, &mv, &en), "Judge it.");
     assert_eq!(
         table.game().goals(&view, Seat(0), &en)[0].brief,
-        "2 may show"
+        "2 may peep"
     );
 }
 
@@ -254,8 +262,8 @@ fn goals() {
         (
             json!({}),
             [
-                ["2 may show", "tied", "0 won", "0/10"],
-                ["は\u{2060}み出し2まで", "同点", "獲得0", "0/10"],
+                ["2 may peep", "tied", "0 won", "0/10"],
+                ["は\u{2060}み出し2個まで", "同点", "獲得0", "0/10"],
             ],
             [Open; 4],
         ),
@@ -265,8 +273,8 @@ fn goals() {
                 &json!({ "round": 9, "pair": "bc", "won": ["", "ad"], "scored": [1, 1] }),
             ),
             [
-                ["2 may show", "2 pts behind", "0 won", "1/10"],
-                ["は\u{2060}み出し2まで", "首位まで2点", "獲得0", "1/10"],
+                ["2 may peep", "2 pts behind", "0 won", "1/10"],
+                ["は\u{2060}み出し2個まで", "1位まで2点", "獲得0", "1/10"],
             ],
             [Open, Threatens, Open, Open],
         ),
@@ -276,8 +284,8 @@ fn goals() {
                 &json!({ "round": 9, "won": ["ad", ""], "scored": [1, 3] }),
             ),
             [
-                ["2 may show", "more boards", "2 won", "1/10"],
-                ["は\u{2060}み出し2まで", "枚数で首位", "獲得2", "1/10"],
+                ["2 may peep", "more boards", "2 won", "1/10"],
+                ["は\u{2060}み出し2個まで", "ボード数で1位", "獲得2", "1/10"],
             ],
             [Open, Reached, Open, Open],
         ),
@@ -301,11 +309,11 @@ fn goals() {
 fn goals_count_the_stars_to_hide() {
     let mut table = crate::table::start(2, 0);
     for (mv, english, japanese) in [
-        ("chip:500,500", "2 may show", "は\u{2060}み出し2まで"),
-        ("chip:1000,1000", "hide 1/3", "隠す星1/3"),
-        ("chip:1500,1500", "hide 2/4", "隠す星2/4"),
-        ("pass", "hide 2/4", "隠す星2/4"),
-        ("take:bc", "2 may show", "は\u{2060}み出し2まで"),
+        ("chip:500,500", "2 may peep", "は\u{2060}み出し2個まで"),
+        ("chip:1000,1000", "hide 1 of 3", "3個中1個隠す"),
+        ("chip:1500,1500", "hide 2 of 4", "4個中2個隠す"),
+        ("pass", "hide 2 of 4", "4個中2個隠す"),
+        ("take:bc", "2 may peep", "は\u{2060}み出し2個まで"),
     ] {
         play(&mut table, mv);
         let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
@@ -321,5 +329,5 @@ fn goals_of_whoever_watches() {
     let table = open(2, &lying(2, "00011", "010"));
     let view = table.game().view(table.state(), Viewer::Seat(Seat(1)));
     let briefs = voices().map(|voice| table.game().goals(&view, Seat(1), &voice)[0].brief.clone());
-    assert_eq!(briefs, ["は\u{2060}み出し3/2", "3 out, max 2"]);
+    assert_eq!(briefs, ["は\u{2060}み出し3個（2個まで）", "3 peep, max 2"]);
 }

@@ -168,7 +168,7 @@ fn neutral_chips() {
             2,
             Value::Null,
             "plain:500,500",
-            json!("you may not take a plain one"),
+            json!("You still have stars of your own"),
         ),
         (
             "carotein R56: then there is no own one",

@@ -130,14 +130,14 @@ fn aids_and_hands_off() {
             2,
             Value::Null,
             "take:ab set:a:2800,2100,0,0 confirm",
-            json!("Boards may not be touched"),
+            json!("Boards are for the challenge"),
         ),
         (
             "carotein A17: nor is a board laid to try",
             3,
             json!({ "mat": ["0@500,500"], "turn": 1 }),
             "set:a:2800,2100,0,0",
-            json!("Boards may not be touched"),
+            json!("Boards are for the challenge"),
         ),
     ]);
     // Pass cards and trays have no rule effect: no position holds them.

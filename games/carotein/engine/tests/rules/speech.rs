@@ -44,17 +44,17 @@ fn events_speak() {
     for line in [
         "Hana put a star at the upper left, 11 star widths from the First Star.",
         "Ren passed.",
-        "Hana stayed in to the last, and took up the challenge!",
+        "Hana was the last one left and took the challenge!",
         "Hana chose the leaping rabbit and the sitting rabbit.",
         "Hana laid the leaping rabbit.",
         "Ren’s star peeped out.",
         "A plain star peeped out.",
-        "Only 2 stars were not hidden: a constellation!",
-        "4 stars were not hidden: the challenge failed.",
+        "Only 2 stars peeped out: a constellation!",
+        "4 stars peeped out: the challenge failed.",
         "Sora scored a star that peeped out.",
-        "scored 2 stars, as the challenge failed.",
-        "Hana won the two boards, a point each.",
-        "The two boards went back.",
+        "scored 2 stars because the challenge failed.",
+        "Hana won the two boards, 1 point each.",
+        "The two boards went back to their places.",
         "The mat was tidied. Ren began round\u{a0}2.",
     ] {
         assert!(english.contains(line), "{line:?} is not in\n{english}");
@@ -63,8 +63,8 @@ fn events_speak() {
     for line in [
         "Hanaは左上に星を置きました（いちばん星から星11個ぶん離れたところ）。",
         "Hanaはとびはねるうさぎとおすわりうさぎを選びました。",
-        "隠れていない星は2個だけ。星座の完成です！",
-        "星が4個も隠れていません。挑戦は失敗です。",
+        "は\u{2060}み出した星は2個だけです。星座の完成です！",
+        "は\u{2060}み出した星が4個あります。挑戦は失敗です。",
         "Hanaは使ったボード2枚を獲得しました（1枚1点）。",
         "使ったボード2枚は元の場所に戻りました。",
     ] {
@@ -85,7 +85,7 @@ fn what_a_judgement_counts_is_upkeep() {
     let told: Vec<String> = told.filter(|line| !line.is_empty()).collect();
     assert_eq!(
         told.first().map(String::as_str),
-        Some("4 stars were not hidden: the challenge failed.")
+        Some("4 stars peeped out: the challenge failed.")
     );
     assert!(!told.iter().any(|line| line.contains("scored")), "{told:?}");
     let all = events.iter().map(|event| event.speak(&voice(Language::En)));
@@ -102,8 +102,8 @@ fn what_to_do_and_the_result() {
     for (moves, words) in [
         ("", "put down a star"),
         ("chip:500,500 pass", "choose two boards"),
-        ("take:bc", "drag and turn the two boards"),
-        ("set:b:1000,1000,0,0 set:c:2800,2100,0,0", "judged"),
+        ("take:bc", "move and turn the two boards"),
+        ("set:b:1000,1000,0,0 set:c:2800,2100,0,0", "judge it"),
     ] {
         play(&mut table, moves);
         let said = ask(&table, Language::En);
@@ -118,13 +118,13 @@ fn what_to_do_and_the_result() {
         (
             ["abcd", "ef"],
             [3, 1],
-            "Hana wins with 7 points. Only one board is left: the game is over.",
+            "Hana wins with 7 points. Only one board is left: the game ends.",
             "Hanaの勝ちです（7点）。星座ボードが残り1枚になり、ゲーム終了です。",
         ),
         (
             ["abcd", "ef"],
             [3, 5],
-            "Hana wins: 7 points like others, but more boards (4). Only one board is left: the game is over.",
+            "Hana wins the tie at 7 points with more boards (4). Only one board is left: the game ends.",
             "ボードの多いHana",
         ),
         (["ab", ""], [8, 10], "A draw", "引き分け"),
