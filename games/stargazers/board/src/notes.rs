@@ -29,8 +29,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "keep-one",
         rule: "R9",
         words: Text::new(
-            "カードを1枚残します。達成すると、望遠鏡が多いほど高い点になります。",
-            "Keep one of the two cards. Fulfilled, it pays for each telescope on it.",
+            "カードを1枚残します。達成すると、望遠鏡1個につき3点になります。",
+            "Keep one of the two cards. Once fulfilled, it scores for each telescope on it.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Choose),
     },
@@ -39,7 +39,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         rule: "R15",
         words: Text::new(
             "{0}が最後の組を取りました。中央のトークンを2つもらい、次のラウンドを始めます。",
-            "The last pair brings {0} two centre tokens and the first turn next round.",
+            "{0} took the last pair. That brings two bonus tokens, and the first turn next round.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -54,8 +54,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "turn-end",
         rule: "R13",
         words: Text::new(
-            "手もとの最後の1つです。壁画に置くと、手番は自動で終わります。",
-            "This is the last thing in hand: once it is on your mural, your turn ends by itself.",
+            "手もとにあるのは、これで最後です。壁画に置くと、手番は自動で終わります。",
+            "This is the last thing in hand. Once it is on your mural, your turn ends by itself.",
         ),
         comes_up: |moment| moment.asks(|seat, view| is_last(&view.table, seat)),
     },
@@ -63,8 +63,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "black-hole",
         rule: "R33",
         words: Text::new(
-            "ブラックホールは円形トークンに重ねます。隠れたものは、もう数えません。",
-            "A black hole pays, but the round token that it covers no longer counts.",
+            "ブラックホールは円形トークンに重ねます。下のトークンは、もう数えません。",
+            "A black hole scores, but the circular token under it no longer counts.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {
@@ -95,8 +95,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "shuttle",
         rule: "R28",
         words: Text::new(
-            "「カード」などの枠は、シャトルのスロットです。置くとすぐ、そのボーナスがもらえます。",
-            "“Card”, “Bonus token”, “Move” are slots: a shuttle put there brings that at once.",
+            "「カード」などは、シャトルのスロットです。置くとすぐ、そのボーナスがもらえます。",
+            "“Card”, “Bonus token”, “Move”: put a shuttle into such a slot to use its bonus at once.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {
@@ -115,8 +115,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "sun",
         rule: "R53",
         words: Text::new(
-            "リザーブの太陽は、星座には数えません。壁画に置くと、ジャーナルカードに使えます。",
-            "The sun in your reserve is no star: put on the mural, it serves journal cards only.",
+            "太陽は、星座には数えません。壁画に置くと、ジャーナルカードの目標に使えます。",
+            "A sun is not a star: on the mural it counts for journal cards only.",
         ),
         comes_up: |moment| {
             moment.asks(|seat, view| {
@@ -129,8 +129,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "card",
         rule: "R66",
         words: Text::new(
-            "{0}がカードを取りました。目標が全部そろえば点になります。",
-            "{0} took a journal card. It pays once all of its icons can be seen.",
+            "{0}がカードを取りました。目標が全部そろうと点になります。",
+            "{0} took a journal card. It scores once everything on it can be seen.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -143,8 +143,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "reserve",
         rule: "R59",
         words: Text::new(
-            "{0}がトークンをリザーブに置きました。最後まで残れば0点です。",
-            "{0} put a token in reserve for a later turn. Left there, it pays nothing.",
+            "{0}がトークンをリザーブに置きました。最後まで残したトークンは0点です。",
+            "{0} put a token in reserve for a later turn. Left there, it scores nothing.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -162,7 +162,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         rule: "R43",
         words: Text::new(
             "{0}が半分をつなげました。惑星は点になり、恒星は目標に使えます。",
-            "{1} halves joined. A planet pays, a star serves constellations and cards.",
+            "{1} halves joined. A planet scores; a star counts for constellations and cards.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -180,8 +180,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "photo",
         rule: "R30",
         words: Text::new(
-            "{0}が写真を飾りました。種類が多いほど高く、同じ種類の2枚目は0点です。",
-            "{0} put up a photo. Different kinds pay more and more, a second of a kind nothing.",
+            "{0}が写真を置きました。種類が多いほど点が増え、同じ種類の2枚目は0点です。",
+            "{0} placed a photo. Each new kind scores more; a second one of a kind scores nothing.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -200,7 +200,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         rule: "R67",
         words: Text::new(
             "{0}が恒星を置きました。星座の形のマスにある恒星だけが点になります。",
-            "{0} placed a star. A constellation pays for stars in its own squares only.",
+            "{0} placed a star. Constellations score only for stars on their own squares.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -218,8 +218,8 @@ pub const NOTES: &[Note<Stargazers>] = &[
         id: "place",
         rule: "R24",
         words: Text::new(
-            "タイルは回して空きマスへ。トークンは、タイルのないマスにも置けます。",
-            "Turn the tile, lay it on a free square. Tokens go in any free centre, tile or not.",
+            "タイルは、回して空いているマスに置きます。トークンはタイルのないマスにも置けます。",
+            "Turn the tile and lay it on a free square. A token goes on any square without one.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {

@@ -19,12 +19,12 @@ use tabletop::prelude::*;
 use tabletop::{Language, Text, Voice};
 
 /// Points that a move brings by itself.
-const BRINGS: Text = Text::new("{0}増えます（{1}）", "it brings {0} ({1})");
+const BRINGS: Text = Text::new("{0}増えます（{1}）", "it scores {0} ({1})");
 
 /// Points that further moves of the same turn can bring.
 const CAN_BRING: Text = Text::new(
-    "置き方しだいで、すぐに{0}増やせます（{1}）",
-    "it can bring {0} at once ({1})",
+    "置きかたしだいで、すぐに{0}増やせます（{1}）",
+    "it can score {0} at once ({1})",
 );
 
 /// Icons that pay each for itself: in Japanese, one in English, several.
@@ -114,8 +114,8 @@ impl Stargazers {
                 &[word(piece)],
             ),
             Move::Skip => say(
-                "ボーナストークンは受け取らないでおきましょう",
-                "Do without a bonus token",
+                "ボーナストークンは、もらわないでおきましょう",
+                "Skip the bonus token",
                 &[],
             ),
             Move::Lift(cell) => match table.hand.bonus {
@@ -132,7 +132,7 @@ impl Stargazers {
             },
             Move::To(place) => what_to_shift(table, place, voice),
             Move::Twist(turn) => what_to_twist(table, turn, voice),
-            Move::Done => say("手番を終えましょう", "End the turn", &[]),
+            Move::Done => say("手番を終えましょう", "End your turn", &[]),
             Move::Tile(_) | Move::Token(_) | Move::Card(_) | Move::Sky(_) => String::new(),
         }
     }
@@ -140,7 +140,7 @@ impl Stargazers {
     /// A journal card by where it asks for things, and by what it pays; its pictures say the rest.
     fn card_named(&self, card: Card, voice: &Voice) -> String {
         let region = match self.edition.goal(card).region {
-            Region::Adjacent => Text::new("隣り合う2枚", "two neighbouring tiles"),
+            Region::Adjacent => Text::new("となり合う2枚", "two neighbouring tiles"),
             Region::Row => Text::new("横1列", "one row"),
             Region::Column => Text::new("縦1列", "one column"),
             Region::Either => Text::new("横か縦の1列", "one row or column"),
@@ -186,7 +186,10 @@ impl Stargazers {
             Move::Put(piece, Place::Reserve) => {
                 let squares = Self::squares_for(board, piece);
                 if squares == 0 && piece == Piece::Hole {
-                    return say("まだ覆うものがありません", "there is nothing to cover yet");
+                    return say(
+                        "まだ、重ねるトークンがありません",
+                        "there is no token to cover yet",
+                    );
                 }
                 if squares == 0 {
                     return say(
@@ -199,7 +202,7 @@ impl Stargazers {
                 }
                 say(
                     "今壁画に置いても、点は増えません",
-                    "on the mural it would bring no points now",
+                    "on the mural it would score nothing now",
                 )
             }
             Move::Put(_, Place::Slot(slot)) | Move::Bring(_, Place::Slot(slot)) => {
@@ -212,8 +215,8 @@ impl Stargazers {
                 if Slot::ALL.into_iter().any(|it| self.is_open(table, it)) =>
             {
                 say(
-                    "打ち上げると、ボーナスが使えます",
-                    "it can be launched for another bonus",
+                    "スロットに置くと、もう1つボーナスが使えます",
+                    "you can put it in a slot for another bonus",
                 )
             }
             Move::Centre(piece) | Move::Gain(piece) => {
@@ -241,13 +244,13 @@ impl Stargazers {
         let [asks, other_asks] = [card, other].map(|it| self.edition.goal(it).needs.len());
         if more > 0 {
             let text = Text::new(
-                "もう1枚より{0}高いカードです",
-                "it pays {0} more than the other",
+                "もう1枚より{0}多くもらえるカードです",
+                "it scores {0} more than the other",
             );
             return Some(voice.fill(text, &[&points(voice, more)]));
         }
         let text = Text::new(
-            "目標が{0}つで、もう1枚の{1}つより少ないです",
+            "目標が{0}つで、もう1枚の{1}つより少ないカードです",
             "it asks for {0} things, the other for {1}",
         );
         let gaps = [asks.to_string(), other_asks.to_string()];
@@ -267,14 +270,14 @@ impl Stargazers {
         let lacks = |card| self.imagined_journal(table, card).missing.len();
         if others.clone().all(|card| lacks(card) > taken.missing.len()) {
             let text = Text::new(
-                "選べるカードの中で、足りないものが一番少ないです",
-                "of the cards on offer it lacks least",
+                "選べるカードの中で、足りないものがいちばん少ないカードです",
+                "it needs the fewest things of all the cards on offer",
             );
             return Some(voice.text(text).to_owned());
         }
         let text = Text::new(
-            "選べるカードの中で、一番点の高いカードです",
-            "it pays most of the cards on offer",
+            "選べるカードの中で、点がいちばん多いカードです",
+            "it scores the most of all the cards on offer",
         );
         let pays_most = others.all(|card| self.pays(card) < self.pays(taken.card));
         pays_most.then(|| voice.text(text).to_owned())
@@ -282,10 +285,16 @@ impl Stargazers {
 
     /// How much of a card is still to come.
     fn to_fulfil(journal: &Journal, voice: &Voice) -> String {
-        let text = Text::new(
-            "あと{0}つそろえば点になります",
-            "it pays once {0} more things can be seen",
-        );
+        let text = match journal.missing.len() {
+            1 => Text::new(
+                "あと1つそろえば点になります",
+                "it scores once 1 more thing can be seen",
+            ),
+            _ => Text::new(
+                "あと{0}つそろえば点になります",
+                "it scores once {0} more things can be seen",
+            ),
+        };
         voice.fill(text, &[&journal.missing.len().to_string()])
     }
 
@@ -312,16 +321,13 @@ impl Stargazers {
         let (text, missing) = match journal.missing.len() {
             0 => (
                 Text::new(
-                    "もう達成していて、すぐに{0}増えます",
-                    "your mural shows all of it already, for {0}",
+                    "壁画に全部そろっているので、すぐに{0}増えます",
+                    "your mural already fulfils it, for {0} at once",
                 ),
                 String::new(),
             ),
             1 | 2 => (
-                Text::new(
-                    "足りないのは{1}だけです",
-                    "your mural lacks only {1} for it",
-                ),
+                Text::new("足りないのは、{1}だけです", "it needs only {1}"),
                 things(&journal.missing, voice),
             ),
             _ => return None,
@@ -333,12 +339,12 @@ impl Stargazers {
     fn on_offer(&self, journal: &Journal, voice: &Voice) -> Option<String> {
         let text = match journal.missing.len() {
             0 => Text::new(
-                "もう達成している{0}のカードを取れます",
-                "a card for {0} is on offer that your mural fulfils already",
+                "壁画に全部そろっている、{0}のカードを取れます",
+                "you can take a card for {0} that your mural already fulfils",
             ),
             1 => Text::new(
                 "あと{1}だけで達成できる{0}のカードがあります",
-                "a card for {0} is on offer that lacks only {1}",
+                "you can take a card for {0} that needs only {1}",
             ),
             _ => return None,
         };
@@ -380,7 +386,7 @@ impl Stargazers {
                 let now = self.total(table);
                 let text = Text::new(
                     "動かすと点が増えるタイルがあります",
-                    "one of your tiles is worth more elsewhere",
+                    "one of your tiles scores more elsewhere",
                 );
                 Cell::all()
                     .any(|from| self.can_gain(table, from, now))
@@ -407,7 +413,7 @@ impl Stargazers {
             None => Text::new("置くものは、もうありません", "everything is placed"),
             Some(_) => Text::new(
                 "リザーブのトークンを今壁画に置いても、点は増えません",
-                "what is in reserve would bring no points on the mural now",
+                "the tokens in reserve would score nothing on the mural now",
             ),
         };
         let helps = reserve.any(|piece| self.brings_points(table, piece));
@@ -483,11 +489,11 @@ impl Stargazers {
         let fulfilled = |tally: &Tally| tally.journals.iter().filter(|it| it.points > 0).count();
         let journals = fulfilled(new).saturating_sub(fulfilled(old));
         if journals > 0 {
-            parts.push(several(
-                voice,
-                journals,
-                ("ジャーナルカード", "journal card", "journal cards"),
-            ));
+            parts.push(match (ja, journals) {
+                (true, _) => format!("ジャーナルカード{journals}枚"),
+                (false, 1) => "1 journal card".to_owned(),
+                (false, _) => format!("{journals} journal cards"),
+            });
         }
         for (was, is) in old.sky.iter().zip(&new.sky) {
             if is.points > was.points {
@@ -545,8 +551,8 @@ impl Stargazers {
                 points(voice, self.pays(journal.card)),
             ];
             let text = Text::new(
-                "{1}のジャーナルカードに足りないのは、あと{0}です",
-                "the journal card for {1} then lacks only {0}",
+                "{1}のジャーナルカードは、あと{0}だけで達成です",
+                "the journal card for {1} then needs only {0}",
             );
             return Some(voice.fill(text, &[&gaps[0], &gaps[1]]));
         }
@@ -555,7 +561,7 @@ impl Stargazers {
         let all = self.edition.constellation(stars.number).cells.count_ones();
         let gaps = [stars.cells.count_ones(), all].map(|count| count.to_string());
         let text = Text::new(
-            "{0}の星が、{2}個のうち{1}個になります",
+            "{0}の恒星が、{2}個のうち{1}個になります",
             "{0} then has {1} of its {2} stars",
         );
         let name = self.constellation_called(stars.number, voice);
@@ -581,10 +587,11 @@ fn placed(before: &State, after: &State, voice: &Voice) -> String {
             1.. if !lies_so(it) => Text::new("回したタイル", "turned tile"),
             _ => Text::new("タイル", "tile"),
         });
+        let the = voice.text(Text::new("", "the "));
         let things: Vec<String> = things
             .into_iter()
             .chain(pieces)
-            .map(|thing| voice.text(thing).to_owned())
+            .map(|thing| format!("{the}{}", voice.text(thing)))
             .collect();
         if !things.is_empty() {
             let gaps = [voice.list(&things), cell.to_string()];
@@ -617,9 +624,9 @@ fn token_on<'a>(table: &State, cell: Cell, voice: &'a Voice) -> &'a str {
 fn turned(lies: Quarter, turn: Quarter) -> Text {
     match Quarter::new(turn.turns() + 4 - lies.turns()).turns() {
         0 => Text::new("そのままの向きで", "as it is"),
-        1 => Text::new("右に1回回して", "turned a quarter to the right"),
-        2 => Text::new("半回転させて", "turned half round"),
-        _ => Text::new("右に3回回して", "turned three quarters to the right"),
+        1 => Text::new("右に90度回して", "turned a quarter to the right"),
+        2 => Text::new("180度回して", "turned halfway round"),
+        _ => Text::new("右に270度回して", "turned three quarters to the right"),
     }
 }
 
@@ -692,7 +699,7 @@ fn put(table: &State, piece: Piece, place: Place, voice: &Voice, from: [Text; 2]
         Place::Square(cell) if piece == Piece::Hole => {
             let covered = token_on(table, cell, voice);
             let text = Text::new(
-                "{2}の{1}を、{0}で覆いましょう",
+                "{2}の{1}に、{0}を重ねましょう",
                 "Cover the {1} on {2} with the {0}",
             );
             return voice.fill(text, &[&name, covered, &cell.to_string()]);
@@ -716,7 +723,7 @@ fn put(table: &State, piece: Piece, place: Place, voice: &Voice, from: [Text; 2]
             voice.text(slot.name()).to_owned(),
         ),
         Place::Box => (
-            Text::new("{0}は箱に戻しましょう", "Put the {0} back into the box"),
+            Text::new("{0}は箱に戻しましょう", "Return the {0} to the box"),
             String::new(),
         ),
     };

@@ -14,22 +14,22 @@ impl Stargazers {
     pub(crate) fn check_course(&self, state: &State) -> Result<(), Text> {
         require(
             Self::is_centre_refilled(state),
-            "中央のスクエアは、ラウンドのはじめに、ストックから1種類ずつ補充されます。",
+            "宇宙の中央は、ラウンドの初めに、1種類ずつ補充されます。",
             "the centre lacks a kind of bonus token that the supply had when the round began.",
         )?;
         require(
             state.turn == self.acting(state),
-            "手番の席が、ラウンドと、残っている組み合わせの数に合いません。",
-            "it is another seat's turn by the round and the combinations that are left.",
+            "手番の席が、ラウンドと、残っている組の数に合いません。",
+            "the seat to move does not agree with the round and the pairs that are left.",
         )?;
         require(
             self.has_paid_for_all(state),
-            "トークンの数が、その席がこれまでに受け取れた数より多くなっています。",
-            "a player has more tokens than can have been got by now.",
+            "トークンの数が、その席がこれまでに手に入れられる数より多くなっています。",
+            "a player has more tokens than they can have got by now.",
         )?;
         require(
             self.bonus_tokens_gone(state) <= self.bonus_tokens_given(state),
-            "中央とストックから、受け取れる数より多くのボーナストークンがなくなっています。",
+            "中央と残りから、もらえる数より多くのボーナストークンがなくなっています。",
             "more bonus tokens have left centre and supply than can have been taken by now.",
         )?;
         require(
@@ -44,8 +44,8 @@ impl Stargazers {
         )?;
         require(
             self.are_wilds_apart(state),
-            "ワイルドの惑星の半分どうしが、ほかに置き方があったのに向き合っています。",
-            "two wild halves face each other although the tile could have been laid otherwise.",
+            "ほかに置きかたがあったのに、ワイルド惑星の半分どうしが向かい合っています。",
+            "two wild halves face each other although the tile could have been laid in another way.",
         )
     }
 

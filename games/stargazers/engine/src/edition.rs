@@ -274,23 +274,27 @@ impl Speak for EditionError {
         }
         match self {
             EditionError::Malformed(error) => error.speak(voice),
-            EditionError::Tiles => "tiles：64枚必要です。".to_owned(),
+            EditionError::Tiles => "tiles：64枚書いてください。".to_owned(),
             EditionError::Tile(at) => {
                 format!("tiles：{at}番のタイルが読めないか、同じタイルがほかにあります。")
             }
-            EditionError::Bag => "bag：丸いトークンが16枚必要です。".to_owned(),
-            EditionError::Slots => "slots：全部で8つです。".to_owned(),
+            EditionError::Bag => "bag：円形トークンを16個書いてください。".to_owned(),
+            EditionError::Slots => "slots：合わせて8か所にしてください。".to_owned(),
             EditionError::Points => {
-                format!("points、photos、telescope：それぞれ0点から{MOST_POINTS}点までです。")
+                format!(
+                    "points、photos、telescope：それぞれ0点から{MOST_POINTS}点までにしてください。"
+                )
             }
             EditionError::Card(at) => {
                 format!(
-                    "cards：{at}番のカードが合いません。山札ごとに12枚で、場所とアイコン{MOST_NEEDS}個までです。"
+                    "cards：{at}番のカードが正しくありません。山札ごとに12枚で、\
+                     場所とアイコン{MOST_NEEDS}個までにしてください。"
                 )
             }
             EditionError::Constellation(at) => {
                 format!(
-                    "constellations：{at}番の星座が合いません。AとBに6つずつで、星と、その数ごとの0点から{MOST_POINTS}点までの得点です。"
+                    "constellations：{at}番の星座が正しくありません。AとBに6個ずつで、恒星と、\
+                     その数ごとの0点から{MOST_POINTS}点までの得点を書いてください。"
                 )
             }
         }

@@ -101,14 +101,14 @@ impl EditionFormat for Stargazers {
             needed(
                 "stars",
                 exactly(Shape::Words(4), 4),
-                "4文字×4行、星のマスは *",
+                "4文字×4行、恒星のマスは *",
                 "four rows of four, * for a star",
             ),
             needed(
                 "points",
                 list(few(), 2, 17),
-                "星が0、1、2…個のときの点",
-                "what 0, 1, 2, … stars in place pay",
+                "恒星が0、1、2…個のときの点",
+                "what 0, 1, 2, … stars in place score",
             ),
         ]);
         vec![
@@ -121,8 +121,8 @@ impl EditionFormat for Stargazers {
             optional(
                 "bag",
                 Shape::Words(300),
-                "丸いトークン16枚の名前を空白で区切って",
-                "the names of the sixteen circular tokens, with spaces between",
+                "円形トークン16個の名前を、空白で区切って書く",
+                "the names of the sixteen circular tokens, separated by spaces",
             ),
             optional(
                 "slots",
@@ -132,20 +132,20 @@ impl EditionFormat for Stargazers {
                     count("token", "トークン", "token"),
                     count("tile", "タイル", "tile"),
                 ]),
-                "シャトルの枠（全部で8）",
+                "シャトルのスロット（全部で8か所）",
                 "shuttle slots, eight in all",
             ),
             optional(
                 "photos",
                 exactly(few(), 6),
-                "写真が0〜5種のときの点",
-                "what 0 to 5 different photos pay",
+                "写真が0〜5種類のときの点",
+                "what 0 to 5 different photos score",
             ),
             optional(
                 "telescope",
                 few(),
-                "望遠鏡1つの点",
-                "what each telescope pays",
+                "望遠鏡1個の点",
+                "what each telescope scores",
             ),
             optional(
                 "points",
@@ -158,7 +158,7 @@ impl EditionFormat for Stargazers {
                     count("hole", "ブラックホール", "a black hole"),
                 ]),
                 "1つずつの点",
-                "what one of each pays",
+                "what one of each scores",
             ),
             optional(
                 "cards",
@@ -169,7 +169,7 @@ impl EditionFormat for Stargazers {
             optional(
                 "constellations",
                 exactly(figure, 12),
-                "星座12（A、Bに6つずつ）",
+                "星座12個（A、Bに6個ずつ）",
                 "twelve constellations, six of each letter",
             ),
         ]

@@ -66,12 +66,12 @@ impl Stargazers {
         ];
         let said = Text::new(
             "{0}のジャーナルカード（{2}）に足りないもの：{1}",
-            "the journal card for {0} ({2}) still lacks {1}",
+            "the journal card for {0} ({2}) still needs {1}",
         );
         Some(Goal {
             symbol: journal.missing[0].symbol(),
             brief: match voice.language {
-                Language::Ja => format!("カードあと{count}つ"),
+                Language::Ja => format!("カードの目標あと{count}つ"),
                 Language::En => format!("card: {count} to go"),
             },
             said: voice.fill(said, &[&gaps[0], &gaps[1], &gaps[2]]),
@@ -113,7 +113,7 @@ impl Stargazers {
         let better = (there + 1..=all).find(|&count| figure.points[count] > stars.points);
         if let Some(count) = better {
             let pays = points(voice, figure.points[count].into());
-            let text = Text::new("、{0}個で{1}", "; {0} stars pay {1}");
+            let text = Text::new("、{0}個になると{1}", "; {0} stars score {1}");
             said += &voice.fill(text, &[&count.to_string(), &pays]);
         }
         (format!("{letter} {there}/{all}"), said, there == all)
@@ -131,7 +131,7 @@ fn progress(is_reached: bool) -> Progress {
 fn score(voice: &Voice, total: i16) -> Goal {
     let now = points(voice, total);
     let (brief, said) = match voice.language {
-        Language::Ja => (format!("今{now}"), format!("今の得点は{now}")),
+        Language::Ja => (format!("今{now}"), format!("今の得点は{now}です")),
         Language::En => {
             let unit = if total == 1 { "pt" } else { "pts" };
             (
@@ -153,7 +153,7 @@ fn tiles_left(voice: &Voice, left: u32) -> Goal {
     let (brief, said) = match (voice.language, left) {
         (Language::Ja, _) => (
             format!("あと{left}枚"),
-            format!("壁画の完成まで、タイルはあと{left}枚"),
+            format!("壁画の完成まで、タイルはあと{left}枚です"),
         ),
         (Language::En, 1) => ("1 to lay".to_owned(), "1 tile left to lay".to_owned()),
         (Language::En, _) => (

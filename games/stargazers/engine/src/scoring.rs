@@ -92,7 +92,7 @@ impl Stargazers {
             let points = i16::from(count) * i16::from(worth);
             items.push(item(id, rule, name, points, format!("{count} × {worth}")));
         }
-        let name = Text::new("達成した望遠鏡（同点のとき）", "Telescopes, for ties");
+        let name = Text::new("望遠鏡（同点のとき）", "Telescopes, for ties");
         items.push(ScoreItem::tie(
             "telescopes",
             "R68",

@@ -25,7 +25,7 @@ impl Validation for Stargazers {
         let started = !matches!(state.phase, Phase::Setup | Phase::Choose);
         require(
             started || (state.round == 1 && state.turn == self.setup.first),
-            "準備は、スタートプレイヤーの第1ラウンドだけです。",
+            "準備があるのは、第1ラウンドの最初の人の番だけです。",
             "setting up belongs to the first player's first round.",
         )?;
         if state.phase == Phase::Draft && state.combos() == 0 && state.tiles == [0; SQUARES] {
@@ -52,8 +52,8 @@ impl Validation for Stargazers {
         };
         require(
             waiting,
-            "この場面で引くものがありません。",
-            "nothing is left to come out in this phase.",
+            "この局面で引くものがありません。",
+            "nothing is left to draw in this phase.",
         )?;
         // The first version of the rules did not ask what play can have led to.
         if !self.setup.is_first_version() {
@@ -98,13 +98,13 @@ impl Stargazers {
                 require(
                     board.hexes[cell.index()] == 0 || board.tile(cell).is_some(),
                     "六角形トークンは、タイルの上にだけ置けます。",
-                    "a hexagon lies on a square without a tile.",
+                    "a hexagonal token is on a square without a tile.",
                 )?;
             }
             for slot in Slot::ALL {
                 require(
                     board.shuttles(slot) <= self.edition.slots(slot),
-                    "スペースシャトルのスロットが足りません。",
+                    "シャトルのスロットが足りません。",
                     "there are more shuttles than slots of that kind.",
                 )?;
             }
@@ -127,8 +127,8 @@ impl Stargazers {
             let is_first = self.setup.is_first_version() || of_start;
             require(
                 board.cards.count_ones() <= u32::from(shuttles + u8::from(is_first)),
-                "ジャーナルカードが、スペースシャトルで受け取れる数より多くなっています。",
-                "a player has more journal cards than can be: one, and one for each shuttle.",
+                "ジャーナルカードが、シャトルでもらえる数より多くなっています。",
+                "a player has too many journal cards: there can be one, and one for each shuttle.",
             )?;
         }
         Ok(())
@@ -191,7 +191,7 @@ impl Stargazers {
         let used = self.start().stack;
         let out = self.tiles_out(state).ok_or(Text::new(
             "同じタイルが2か所にあります。",
-            "a tile lies in two places.",
+            "a tile is in two places.",
         ))?;
         if state.stack == u64::MAX {
             state.stack = used & !out;
@@ -199,12 +199,12 @@ impl Stargazers {
         require(
             state.stack & out == 0,
             "同じタイルが2か所にあります。",
-            "a tile lies in two places.",
+            "a tile is in two places.",
         )?;
         require(
             (state.stack | out) & !used == 0,
             "この人数では使わないタイルがあります。",
-            "a tile is there that this number of players does not use.",
+            "there is a tile that this number of players does not use.",
         )?;
         let missing = match state.phase {
             Phase::Setup | Phase::Fill => state.tiles.iter().filter(|&&tile| tile == 0).count(),
@@ -338,7 +338,7 @@ impl Stargazers {
         let twice = || {
             Err(Text::new(
                 "同じカードが2か所にあります。",
-                "a card lies in two places.",
+                "a card is in two places.",
             ))
         };
         let mut out = 0u64;
@@ -380,7 +380,7 @@ impl Stargazers {
             let gone = deck.slot == 0 && !deck.is_empty();
             require(
                 !in_play || !gone,
-                "山札があるのに、カードスロットが空です。",
+                "山札があるのに、カードの場所が空いています。",
                 "a card slot is empty although its deck is not.",
             )?;
         }
@@ -401,8 +401,8 @@ impl Stargazers {
         };
         require(
             fits,
-            "宇宙のスクエアには、タイルとトークンが1つずつ必要です。",
-            "each square of the universe has a tile and a token, or neither.",
+            "宇宙のマスには、タイルとトークンが1つずつ必要です。",
+            "each square of the universe must have a tile and a token, or neither.",
         )?;
         let count = state.combos();
         let fits = match state.phase {
@@ -415,8 +415,8 @@ impl Stargazers {
         };
         require(
             fits,
-            "宇宙に残っている組み合わせの数が、場面と合いません。",
-            "the number of combinations in the universe does not fit the phase.",
+            "宇宙に残っている組の数が、局面と合いません。",
+            "the number of pairs in the universe does not fit the phase.",
         )
     }
 
@@ -448,7 +448,7 @@ impl Stargazers {
         }
         require(
             fits,
-            "最初のカードの配り方が、場面と合いません。",
+            "最初のカードの配りかたが、局面と合いません。",
             "the dealing of the first journal cards does not fit the phase.",
         )
     }
@@ -470,7 +470,7 @@ impl Stargazers {
         };
         require(
             fits,
-            "手もとにあるものが、場面と合いません。",
+            "手もとにあるものが、局面と合いません。",
             "what is in hand does not fit the phase.",
         )?;
         // They come with the last combination (`stargazers R15`).
@@ -478,14 +478,14 @@ impl Stargazers {
             hand.ring.is_some() || hand.hex.is_some() || hand.owed_ring || hand.owed_hex;
         require(
             !of_the_end || state.combos() == 0 || self.setup.is_first_version(),
-            "中央のトークンは、最後の組み合わせを取ってから受け取ります。",
-            "the centre's tokens come with the last combination, and some are left.",
+            "中央のトークンは、最後の組を取ってからもらいます。",
+            "the centre’s tokens come with the last pair, and some pairs are left.",
         )?;
         let hexes = hand.hex.is_some() || hand.owed_hex;
         require(
             !hexes || board.laid != 0 || hand.tile.is_some(),
             "六角形トークンを置くタイルがありません。",
-            "there is no tile for the hexagon.",
+            "there is no tile for the hexagonal token.",
         )?;
         let there = |kinds: &[Piece]| kinds.iter().any(|kind| state.in_centre(*kind));
         let owed = (!hand.owed_ring || there(&Piece::BONUS[..3]))
@@ -498,8 +498,8 @@ impl Stargazers {
         let twice = hand.owed_ring && hand.ring.is_some() || hand.owed_hex && hand.hex.is_some();
         require(
             owed && !twice && !Piece::BONUS.iter().any(taken),
-            "中央のスクエアから受け取るものが正しくありません。",
-            "what is still to be taken from the centre cannot be.",
+            "中央からもらうものが正しくありません。",
+            "what is still to be taken from the centre is not possible.",
         )?;
         let possible = match hand.bonus {
             Bonus::Put(piece) => {
@@ -515,8 +515,8 @@ impl Stargazers {
             .is_none_or(|slot| board.shuttles(slot) > 0);
         require(
             possible && launched,
-            "スペースシャトルのボーナスを実行できません。",
-            "the shuttle's bonus cannot be carried out.",
+            "シャトルのボーナスを使えません。",
+            "the shuttle’s bonus cannot be used.",
         )
     }
 
@@ -529,7 +529,7 @@ impl Stargazers {
         tiles[state.turn.index()] += usize::from(state.hand.tile.is_some());
         require(
             tiles.iter().all(|&tiles| tiles <= CELLS),
-            "壁画に入るより多くのタイルを受け取ることになります。",
+            "壁画に入るより多くのタイルをもらうことになります。",
             "somebody would get more tiles than a mural has squares.",
         )
     }

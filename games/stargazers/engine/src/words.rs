@@ -88,8 +88,8 @@ impl Speak for Event {
                 seat,
                 card: Some(card),
             } => say(
-                "{0}は{1}のジャーナルカードを残すことにしました。",
-                "{0} chose to keep a journal card with {1}.",
+                "{0}は{1}のジャーナルカードを残しました。",
+                "{0} kept a journal card with {1}.",
                 &[&name(seat), &telescopes(voice, card)],
             ),
             Event::Opened { seats, cards } => {
@@ -102,14 +102,14 @@ impl Speak for Event {
                 };
                 let all: Vec<String> = Seat::all(seats.min(4)).map(kept).collect();
                 say(
-                    "最初のジャーナルカードを公開します。{0}のカードです。",
-                    "The first journal cards are open: {0}.",
+                    "最初のジャーナルカードを公開しました（{0}）。",
+                    "Everybody shows the journal card they kept: {0}.",
                     &[&voice.list(&all)],
                 )
             }
             Event::Sky { number } => say(
-                "{0}が決まりました。",
-                "{0} came out.",
+                "{0}を公開しました。",
+                "{0} was turned up.",
                 &[voice.text(FIGURES[usize::from(number >= SKY)])],
             ),
             Event::Drafted {
@@ -118,8 +118,8 @@ impl Speak for Event {
                 let gaps = [&*name(seat), word(piece)];
                 if last {
                     say(
-                        "{0}は最後の組（{1}とそのタイル）と、「次は最初の番」の印を取りました。",
-                        "{0} took the last pair, the {1} and its tile, and the first-player marker.",
+                        "{0}は最後の組（{1}とそのタイル）を取り、次のラウンドを始める人になりました。",
+                        "{0} took the last pair, the {1} and its tile, and will begin the next round.",
                         &gaps,
                     )
                 } else {
@@ -143,10 +143,19 @@ impl Speak for Event {
                     &[&name(seat), &cell.to_string()],
                 );
                 for (count, ja, en) in [
-                    (planets, "惑星が{0}つ完成。", " Planets completed: {0}."),
-                    (stars, "恒星が{0}つ完成。", " Stars completed: {0}."),
+                    (
+                        planets,
+                        "惑星が{0}つ完成しました。",
+                        [" It completes 1 planet.", " It completes {0} planets."],
+                    ),
+                    (
+                        stars,
+                        "恒星が{0}つ完成しました。",
+                        [" It completes 1 star.", " It completes {0} stars."],
+                    ),
                 ] {
                     if count > 0 {
+                        let en = en[usize::from(count > 1)];
                         said += &say(ja, en, &[&count.to_string()]);
                     }
                 }
@@ -177,20 +186,20 @@ impl Speak for Event {
                         &gaps,
                     ),
                     (Place::Slot(slot), _) => say(
-                        "{0}はスペースシャトルをスロット「{1}」に置きました。",
-                        "{0} put a shuttle in a slot: {1}.",
+                        "{0}はシャトルをスロット「{1}」に置きました。",
+                        "{0} put a shuttle in the slot “{1}”.",
                         &[gaps[0], voice.text(slot.name())],
                     ),
                     (Place::Box, _) => say(
-                        "{1}を置く場所がないので、箱に戻しました。",
-                        "There was no place for the {1}: it went back to the box.",
+                        "{0}は{1}を置く場所がなく、箱に戻しました。",
+                        "{0} had no place for the {1} and returned it to the box.",
                         &gaps,
                     ),
                 }
             }
             Event::Void { .. } => say(
-                "このボーナスは、実行できませんでした。",
-                "That bonus could not be carried out.",
+                "このボーナスは、使えませんでした。",
+                "That bonus could not be used.",
                 &[],
             ),
             Event::Picked { seat, card } => say(
@@ -200,17 +209,17 @@ impl Speak for Event {
             ),
             Event::Gained { seat, piece } => say(
                 "{0}はシャトルのボーナスで{1}をもらいました。",
-                "{0} gained the {1}, as the bonus of a shuttle.",
+                "{0} took the {1} as a shuttle bonus.",
                 &[&name(seat), word(piece)],
             ),
             Event::Skipped { seat } => say(
-                "{0}はボーナストークンを受け取りませんでした。",
-                "{0} did without a bonus token.",
+                "{0}はボーナストークンをもらいませんでした。",
+                "{0} skipped the bonus token.",
                 &[&name(seat)],
             ),
             Event::Won { seat, piece } => say(
-                "{0}は最後の組のボーナスで、中央から{1}をもらいました。",
-                "{0} got the {1} from the centre for the last pair.",
+                "{0}は最後の組を取ったので、中央から{1}をもらいました。",
+                "{0} took the {1} from the centre for the last pair.",
                 &[&name(seat), word(piece)],
             ),
             Event::Shifted {
@@ -290,7 +299,7 @@ impl Speak for Event {
 /// How many telescopes a journal card has: its number means nothing to people.
 fn telescopes(voice: &Voice, card: Card) -> String {
     match (voice.language, card.telescopes()) {
-        (Language::Ja, count) => format!("望遠鏡{count}つ"),
+        (Language::Ja, count) => format!("望遠鏡{count}個"),
         (Language::En, 1) => "1 telescope".to_owned(),
         (Language::En, count) => format!("{count} telescopes"),
     }
@@ -300,7 +309,7 @@ fn telescopes(voice: &Voice, card: Card) -> String {
 #[must_use]
 pub fn card_words(goal: &Goal, voice: &Voice) -> String {
     let region = match goal.region {
-        Region::Adjacent => Text::new("隣り合う2枚に：{0}", "On two neighbouring tiles: {0}"),
+        Region::Adjacent => Text::new("となり合う2枚に：{0}", "On two neighbouring tiles: {0}"),
         Region::Row => Text::new("横1列に：{0}", "In one row: {0}"),
         Region::Column => Text::new("縦1列に：{0}", "In one column: {0}"),
         Region::Either => Text::new("横か縦の1列に：{0}", "In one row or column: {0}"),

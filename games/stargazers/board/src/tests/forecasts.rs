@@ -14,39 +14,39 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Language, Rng, Seat, Turn, Viewer};
 
-/// Captions have two lines: what a move has brought is one item by its name, or one sum. That a planet is whole is said
+/// Captions have two lines: what a move has brought is told by its name, of more than two items with the sum. That a planet is whole is said
 /// of the tile.
 #[test]
-fn what_a_move_has_brought_is_one_item_or_one_sum() {
+fn what_a_move_has_brought_is_told_by_its_name() {
     for (hand, tile, mv, en, ja) in [
         (
             r#"{ "token": "meteor" }"#,
             "1",
             "meteor:b2",
             "Meteors +1 pt.",
-            "流星+1点。",
+            "流星＋1点。",
         ),
         (
             r#"{ "token": "halo" }"#,
             "1",
             "halo:b2",
             "Photos +1 pt.",
-            "写真+1点。",
+            "写真＋1点。",
         ),
         (r#"{ "token": "star" }"#, "1", "star:b2", "", ""),
         (
             r#"{ "token": "hole" }"#,
             "1 meteor",
             "hole:a1",
-            "+1 pt in all.",
-            "あわせて+1点。",
+            "Meteors −1, Black holes +2 pts.",
+            "流星−1点、ブラックホール＋2点。",
         ),
         (
             r#"{ "tile": "10" }"#,
             "1",
             "lay:c3:0",
-            "+2 pts in all.",
-            "あわせて+2点。",
+            "Moons +1, Comets +1 pt.",
+            "月＋1点、彗星＋1点。",
         ),
     ] {
         let before = position(&format!(
@@ -63,7 +63,7 @@ fn what_a_move_has_brought_is_one_item_or_one_sum() {
         }
     }
     let (id, _, name) = stargazers::COUNTED[4];
-    for (language, says) in [(Language::En, "+2 points."), (Language::Ja, "+2点。")] {
+    for (language, says) in [(Language::En, "+2 pts."), (Language::Ja, "＋2点。")] {
         let voice = tabletop::Voice::new(language, Vec::new());
         assert_eq!(words::forecast::brought(&voice, &[(id, name, 2)]), says);
     }
@@ -151,37 +151,37 @@ fn what_brings_no_points_says_what_it_brings() {
         (
             &shuttle,
             "reserve",
-            "It can go on the mural in a later turn.",
+            "You can put it on the mural later. Left in reserve, it scores nothing.",
         ),
-        (&shuttle, "journal", "You then choose a journal card."),
+        (&shuttle, "journal", "You then take a journal card."),
         (&tiled, "tile", "You then move a tile on your mural."),
         // A bonus that cannot be carried out is void (`stargazers A12`, `A25b`).
         (
             &shuttle,
             "tile",
-            "Your mural has no tile to move, so it brings nothing now.",
+            "Your mural has no tile to move, so you get nothing now.",
         ),
         (
             &tiled,
             "token",
-            "Your mural has no token to move, so it brings nothing now.",
+            "Your mural has no token to move, so you get nothing now.",
         ),
-        (&shuttle, "gain", "You then choose a bonus token."),
+        (&shuttle, "gain", "You then take a bonus token."),
         (
             &empty,
             "gain",
-            "There is no bonus token you can take, so it brings nothing now.",
+            "There is no bonus token you can take, so you get nothing now.",
         ),
         (&shuttle, "b2", "A shuttle on the mural gives no bonus."),
         (
             &hand(r#"{ "token": "halo" }"#, r#""a1": "16 halo""#),
             "c3",
-            "A second photo of a kind pays nothing.",
+            "A second photo of a kind scores nothing.",
         ),
         (
             &hand(r#"{ "token": "sun" }"#, ""),
             "a1",
-            "A sun pays nothing by itself; journal cards may ask for one.",
+            "A sun scores nothing by itself, but a journal card may ask for one.",
         ),
     ] {
         let draft = after(scene, &[put(place)]);
@@ -200,8 +200,8 @@ fn what_brings_no_points_says_what_it_brings() {
     };
     let all: BTreeSet<String> = (0..4).map(|turns| said("a1", turns)).collect();
     let open = [
-        "2 halves wait for their match beside them.",
-        "One half waits for its match beside it.",
+        "2 halves are still open: lay matching tiles beside them.",
+        "One half is still open: lay a matching tile beside it.",
     ];
     assert_eq!(all, open.map(str::to_owned).into());
 }

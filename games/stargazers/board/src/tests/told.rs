@@ -35,7 +35,7 @@ fn places_say_what_they_are_for() {
             slot(Slot::Journal),
             Language::En,
             "R28",
-            "A shuttle put into one of these slots brings a journal card at once.",
+            "Put a shuttle into one of these slots to take a journal card at once.",
         ),
         (
             slot(Slot::Tile),
@@ -82,7 +82,7 @@ fn buttons_say_that_they_end_the_turn() {
             r#""tile": "6""#,
             "",
             Some("b2"),
-            "Lay it on b2 and end the turn",
+            "Lay it on b2, end turn",
             "b2に置く（手番終了）",
         ),
         (
@@ -99,12 +99,12 @@ fn buttons_say_that_they_end_the_turn() {
             "Lay it on b2",
             "b2に置く",
         ),
-        ("", "", None, "End the turn", "手番を終える"),
+        ("", "", None, "End turn", "手番を終える"),
         (
             "",
             "sun",
             None,
-            "Keep the reserve, end the turn",
+            "Keep reserve, end turn",
             "リザーブを残して手番を終える",
         ),
     ] {
@@ -132,8 +132,11 @@ fn buttons_say_that_they_end_the_turn() {
 fn words_are_those_of_the_rules() {
     let notes = crate::notes::NOTES;
     let sun = notes.iter().find(|note| note.id == "sun").unwrap().words;
-    assert!(sun.get(Language::Ja).contains("ジャーナルカードに使えます"));
-    assert!(sun.get(Language::En).contains("serves journal cards"));
+    assert!(
+        sun.get(Language::Ja)
+            .contains("ジャーナルカードの目標に使えます")
+    );
+    assert!(sun.get(Language::En).contains("counts for journal cards"));
     let stiff = ["サプライ", "ファーストプレイヤー", "今終われば"];
     for text in [words::SUPPLY.get(Language::Ja).to_owned(), {
         let voice = tabletop::Voice::new(Language::Ja, vec!["Hana".to_owned()]);
@@ -147,8 +150,8 @@ fn words_are_those_of_the_rules() {
 #[test]
 fn what_a_card_lacks_is_told_with_its_points() {
     for (language, says) in [
-        (Language::En, "The 6-point card lacks 2 more."),
-        (Language::Ja, "6点のカードは、あと2つでそろいます。"),
+        (Language::En, "The 6-point card needs 2 more."),
+        (Language::Ja, "6点のカードは、あと2つで達成です。"),
     ] {
         let voice = tabletop::Voice::new(language, Vec::new());
         assert_eq!(words::forecast::lacking(&voice, 6, 2), says);
@@ -271,7 +274,7 @@ fn slots_are_called_by_the_name_that_stands_there() {
     assert!(
         picture
             .words()
-            .contains("The shuttle brings a bonus in a slot.")
+            .contains("Put the shuttle in a slot for a bonus")
     );
     for language in [Language::En, Language::Ja] {
         scene.voice.language = language;
@@ -381,7 +384,7 @@ fn a_choice_of_cards_says_why() {
     let said = |scene: &Scene<Stargazers>| {
         Node::from(StargazersBoard::whole_picture(scene, &Draft::default())).words()
     };
-    let why = "each telescope pays 3 points";
+    let why = "each telescope scores 3 points";
     assert!(said(scene).contains(why), "{}", said(scene));
     assert!(!said(&position(DRAFTING)).contains(why));
 }

@@ -18,7 +18,10 @@ pub fn change(
     stars: Option<(u8, u32, usize)>,
 ) -> String {
     let item = |(_, name, points): &Item| {
-        voice.fill(ITEM, &[voice.text(*name).to_owned(), signed(*points)])
+        voice.fill(
+            ITEM,
+            &[voice.text(*name).to_owned(), signed(voice, *points)],
+        )
     };
     let items = &items[..items.len().min(MOST)];
     let all: Vec<String> = items.iter().map(item).collect();
@@ -41,8 +44,9 @@ pub fn change(
     said.join(voice.text(Text::new("", " ")))
 }
 
-fn signed(points: i32) -> String {
-    format!("{points:+}").replace('-', "−")
+fn signed(voice: &Voice, points: i32) -> String {
+    let plus = voice.text(Text::new("＋", "+"));
+    format!("{points:+}").replace('-', "−").replace('+', plus)
 }
 
 /// What is counted, after the last number.
@@ -53,30 +57,33 @@ const fn unit(points: i32) -> &'static str {
     }
 }
 
-/// What a move has brought, in few words: one item by its name, more as their sum, which is not told where it is nought.
-/// A planet needs no name: the move says that it is whole.
+/// What a move has brought, in two lines of a caption: items by their names, of more than two the first ones and the sum. A
+/// planet alone needs no name: the move says that it is whole.
 pub fn brought(voice: &Voice, items: &[Item]) -> String {
     let sum: i32 = items.iter().map(|(.., points)| points).sum();
     match items {
         _ if sum == 0 => String::new(),
-        [("planets", ..)] => voice.fill(PLANETS, &[signed(sum)]),
-        [_] => change(voice, items, None, None),
-        _ => voice.fill(SUM, &[&*signed(sum), unit(sum)]),
+        [("planets", ..)] => voice.fill(PLANETS, &[&*signed(voice, sum), unit(sum)]),
+        [(_, one, _), (_, other, _), _, ..] => {
+            let [one, other] = [one, other].map(|name| voice.text(*name));
+            voice.fill(MORE, &[one, other, &*signed(voice, sum), unit(sum)])
+        }
+        _ => change(voice, items, None, None),
     }
 }
 
-const PLANETS: Text = Text::new("{0}点。", "{0} points.");
-const SUM: Text = Text::new("あわせて{0}点。", "{0} {1} in all.");
+const MORE: Text = Text::new("{0}、{1}などで{2}点。", "{2} {3} from {0}, {1} and more.");
+const PLANETS: Text = Text::new("{0}点。", "{0} {1}.");
 const ITEM: Text = Text::new("{0}{1}", "{0} {1}");
 const ITEMS: Text = Text::new("{0}点。", "{0} {1}.");
 const COMMA: Text = Text::new("点、", ", ");
 const JOURNAL: Text = Text::new(
-    "{0}点のカードは、あと{1}つでそろいます。",
-    "The {0}-point card lacks {1} more.",
+    "{0}点のカードは、あと{1}つで達成です。",
+    "The {0}-point card needs {1} more.",
 );
 const STARS: Text = Text::new(
-    "星座{0}の恒星が{1}/{2}に。",
-    "Constellation {0}: {1} of {2} stars.",
+    "星座{0}の恒星が、{2}個のうち{1}個になります。",
+    "Constellation {0} then has {1} of {2} stars.",
 );
 
 /// How many halves of a tile can still be joined.
@@ -84,12 +91,12 @@ pub fn open_halves(voice: &Voice, open: usize) -> String {
     let text = match open {
         0 => return String::new(),
         1 => Text::new(
-            "半分1つが、つながる相手を待ちます。",
-            "One half waits for its match beside it.",
+            "半分の絵が1つ残ります。合うタイルをとなりに置くと完成します。",
+            "One half is still open: lay a matching tile beside it.",
         ),
         _ => Text::new(
-            "半分{0}つが、つながる相手を待ちます。",
-            "{0} halves wait for their match beside them.",
+            "半分の絵が{0}つ残ります。合うタイルをとなりに置くと完成します。",
+            "{0} halves are still open: lay matching tiles beside them.",
         ),
     };
     voice.fill(text, &[open.to_string()])
@@ -107,12 +114,12 @@ pub fn lacking(voice: &Voice, pays: u16, lacks: usize) -> String {
 pub const fn bonus(slot: Slot) -> Text {
     match slot {
         Slot::Journal => Text::new(
-            "すぐにカードを1枚もらえます。",
-            "You then choose a journal card.",
+            "すぐにジャーナルカードを1枚もらえます。",
+            "You then take a journal card.",
         ),
         Slot::Gain => Text::new(
             "すぐにボーナストークンを1つもらえます。",
-            "You then choose a bonus token.",
+            "You then take a bonus token.",
         ),
         Slot::Token => Text::new(
             "すぐに壁画のトークンを1つ動かせます。",
@@ -130,52 +137,52 @@ pub const fn no_bonus(slot: Slot) -> Text {
     match slot {
         Slot::Journal => Text::new(
             "選べるカードがもうないので、今置いても何ももらえません。",
-            "No cards are left to choose, so it brings nothing now.",
+            "No cards are left to choose, so you get nothing now.",
         ),
         Slot::Gain => Text::new(
             "もらえるボーナストークンがないので、今置いても何ももらえません。",
-            "There is no bonus token you can take, so it brings nothing now.",
+            "There is no bonus token you can take, so you get nothing now.",
         ),
         Slot::Token => Text::new(
             "壁画に動かすトークンがないので、今置いても何も動かせません。",
-            "Your mural has no token to move, so it brings nothing now.",
+            "Your mural has no token to move, so you get nothing now.",
         ),
         Slot::Tile => Text::new(
             "壁画に動かすタイルがないので、今置いても何も動かせません。",
-            "Your mural has no tile to move, so it brings nothing now.",
+            "Your mural has no tile to move, so you get nothing now.",
         ),
     }
 }
 
 /// A card or constellation lacks more than before.
 pub static FARTHER: Text = Text::new(
-    "目標が1つ、遠ざかります。",
-    "A goal of yours is farther away then.",
+    "ジャーナルカードか星座の1つが、達成しにくくなります。",
+    "This takes you farther from one of your goals.",
 );
 /// A shuttle on the mural.
 pub static NO_BONUS: Text = Text::new(
-    "壁画のシャトルは、ボーナスになりません。",
+    "シャトルは、壁画に置くとボーナスがもらえません。",
     "A shuttle on the mural gives no bonus.",
 );
 /// A star where none is wanted.
 pub static NO_STAR: Text = Text::new(
-    "ここの恒星は、星座に入りません。",
-    "No constellation wants a star here.",
+    "ここに置く恒星は、どちらの星座にも数えません。",
+    "No constellation needs a star here.",
 );
 /// A sun that no card asks for here.
 pub static SUN: Text = Text::new(
-    "太陽だけでは0点です。ジャーナルカードに使えます。",
-    "A sun pays nothing by itself; journal cards may ask for one.",
+    "太陽は、置くだけでは0点です。ジャーナルカードの目標に使います。",
+    "A sun scores nothing by itself, but a journal card may ask for one.",
 );
 /// A second photo of a kind.
 pub static SAME_PHOTO: Text = Text::new(
-    "同じ写真は、2枚目からは0点です。",
-    "A second photo of a kind pays nothing.",
+    "同じ種類の写真は、2枚目からは0点です。",
+    "A second photo of a kind scores nothing.",
 );
 /// Into the reserve.
 pub static KEPT: Text = Text::new(
-    "あとの手番で壁画に置けます。残れば0点です。",
-    "It can go on the mural in a later turn.",
+    "あとの手番で壁画に置けます。最後まで残すと0点です。",
+    "You can put it on the mural later. Left in reserve, it scores nothing.",
 );
 /// What is lifted, or taken, is placed next.
 pub static GOES: Text = Text::new("次に、行き先を選びます。", "You then choose where it goes.");

@@ -23,29 +23,26 @@ pub static HAND: Text = Text::new("手もと", "In hand");
 pub static RESERVE: Text = Text::new("リザーブ", "Reserve");
 pub static SHUTTLES: Text = Text::new("シャトルのスロット", "Shuttle slots");
 pub static TRY: Text = Text::new(
-    "金の点線のマスで試すか、組を取ってください。",
-    "Try it on golden dashes, or take the pair.",
+    "置けるマスで試すか、この組を取ってください。",
+    "Try it on a marked square, or take the pair.",
 );
 pub static TRY_BONUS: Text = Text::new(
-    "金の点線のところで試すか、もらってください。",
-    "Try it on golden dashes, or take it.",
+    "置けるところで試すか、このトークンをもらってください。",
+    "Try it on a marked square, or take it.",
 );
 pub static SKY: Text = Text::new("星座", "Constellations");
-pub static DONE: Text = Text::new("手番を終える", "End the turn");
-static KEEP_RESERVE: Text = Text::new(
-    "リザーブを残して手番を終える",
-    "Keep the reserve, end the turn",
-);
-pub static SKIP: Text = Text::new("受け取らない", "Do without");
-pub static BOX: Text = Text::new("箱に戻す", "Back to the box");
+pub static DONE: Text = Text::new("手番を終える", "End turn");
+static KEEP_RESERVE: Text = Text::new("リザーブを残して手番を終える", "Keep reserve, end turn");
+pub static SKIP: Text = Text::new("もらわない", "Skip the bonus");
+pub static BOX: Text = Text::new("箱に戻す", "Return it to the box");
 pub static TURN: Text = Text::new("回す（R）", "Turn (R)");
-pub static KEY: Text = Text::new("Cキーでも", "Or press C");
+pub static KEY: Text = Text::new("Cキーでも決められます", "Or press C");
 pub static CANCEL: Text = Text::new("選び直す", "Cancel");
 pub static BACK: Text = Text::new("戻る", "Back");
-pub static WHY: Text = Text::new("内訳", "Why?");
+pub static WHY: Text = Text::new("内訳", "Details");
 pub static CLOSE: Text = Text::new("閉じる", "Close");
 pub static STEPS: Text = Text::new("得点の項目", "Parts of the score");
-pub static NOTHING: Text = Text::new("まだ、ありません。", "Nothing yet.");
+pub static NOTHING: Text = Text::new("まだありません。", "Nothing yet.");
 
 /// What keys do on this board.
 pub static KEYS: [(&str, Text); 4] = [
@@ -53,15 +50,9 @@ pub static KEYS: [(&str, Text); 4] = [
         "R",
         Text::new("タイルを回す（Shiftで逆）", "Turn the tile (Shift: back)"),
     ),
-    (
-        "C",
-        Text::new("決める、手番を終える", "Confirm, end the turn"),
-    ),
-    ("K", Text::new("リザーブに置く", "Into the reserve")),
-    (
-        "1–8",
-        Text::new("番号のあるものを選ぶ", "Choose what is numbered"),
-    ),
+    ("C", Text::new("決める、手番を終える", "Confirm, end turn")),
+    ("K", Text::new("リザーブに置く", "Keep in reserve")),
+    ("1–8", Text::new("番号のあるものを選ぶ", "Choose by number")),
 ];
 
 fn ja(voice: &Voice) -> bool {
@@ -124,8 +115,8 @@ pub fn cell(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> String {
                 let hex = voice.text(hex.name());
                 parts.push(either(
                     voice,
-                    format!("六角形の{hex}"),
-                    format!("hexagon: {hex}"),
+                    format!("六角形トークンの{hex}"),
+                    format!("hexagonal token: {hex}"),
                 ));
             }
         }
@@ -134,7 +125,7 @@ pub fn cell(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> String {
         (Some(_), Some(under)) => {
             let under = voice.text(under.name());
             let (ja, en) = (
-                format!("{under}を覆うブラックホール"),
+                format!("{under}に重ねたブラックホール"),
                 format!("a black hole over the {under}"),
             );
             parts.push(either(voice, ja, en));
@@ -148,7 +139,7 @@ pub fn cell(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> String {
     if marked {
         parts.push(voice.text(Text::new("選択中", "chosen")).to_owned());
     } else if lit {
-        parts.push(voice.text(Text::new("選べます", "possible")).to_owned());
+        parts.push(voice.text(Text::new("選べます", "marked")).to_owned());
     }
     parts.join(if ja(voice) { "、" } else { ", " })
 }
@@ -194,7 +185,7 @@ pub fn choice(voice: &Voice, name: &str, left: Option<u8>) -> String {
     match left {
         Some(left) => either(
             voice,
-            format!("{name}：残り{left}"),
+            format!("{name}：残り{left}個"),
             format!("{name}: {left} left"),
         ),
         None => name.to_owned(),
@@ -219,7 +210,7 @@ pub fn own_card(model: &Model, journal: &Journal) -> String {
     let (voice, card) = (&model.voice, card(model, journal.card));
     // What it asks for has just been said.
     if journal.missing.len() == needs.len() {
-        let none = Text::new("足りないもの：全部", "Missing: all of it.");
+        let none = Text::new("まだ何もそろっていません", "Nothing found yet.");
         return format!(
             "{card}{}{}",
             voice.text(Text::new("。", ". ")),
@@ -252,7 +243,7 @@ pub fn journal_line(voice: &Voice, journal: &Journal) -> String {
     let missing = missing(voice, journal);
     either(
         voice,
-        format!("望遠鏡{telescopes}つ：{missing}"),
+        format!("望遠鏡{telescopes}個：{missing}"),
         format!("{telescopes} telescope{plural}: {missing}"),
     )
 }
@@ -279,7 +270,7 @@ pub fn constellation(model: &Model, stars: &Stars) -> String {
         pays.push(either(
             voice,
             format!("{count}個で{points}点"),
-            format!("{count} pay {points}"),
+            format!("{count} score {points}"),
         ));
     }
     let pays = voice.list(&pays);
@@ -309,7 +300,7 @@ pub fn item(model: &Model, item: Item, turn: Quarter) -> String {
 
 /// Something in hand that is placed after a bonus.
 pub fn afterwards(voice: &Voice, item: &str) -> String {
-    let text = Text::new("{0}、あとで置きます", "{0}, placed afterwards");
+    let text = Text::new("{0}、あとで置きます", "{0}, to be placed afterwards");
     voice.fill(text, &[item.to_owned()])
 }
 
@@ -326,7 +317,7 @@ pub fn reserve(voice: &Voice, at: usize, there: Option<Piece>, lit: bool) -> Str
     let number = at + 1;
     let there = match there {
         Some(piece) => voice.text(piece.name()),
-        None if lit => voice.text(Text::new("空き、置けます", "empty, possible")),
+        None if lit => voice.text(Text::new("空き、置けます", "empty, marked")),
         None => voice.text(Text::new("空き", "empty")),
     };
     either(
@@ -340,12 +331,14 @@ pub fn reserve(voice: &Voice, at: usize, there: Option<Piece>, lit: bool) -> Str
 pub fn slot(voice: &Voice, slot: Slot, filled: u8, all: u8, lit: bool) -> String {
     let name = voice.text(slot.name());
     let possible = match lit {
-        true => voice.text(Text::new("、使えます", ", possible")),
+        true => voice.text(Text::new("、使えます", ", marked")),
         false => "",
     };
     either(
         voice,
-        format!("シャトルのスロット「{name}」：{all}か所のうち{filled}か所を使用{possible}"),
+        format!(
+            "シャトルのスロット「{name}」：{all}か所のうち{filled}か所に置いてあります{possible}"
+        ),
         format!("Shuttle slots “{name}”: {filled} of {all} used{possible}"),
     )
 }
@@ -360,12 +353,16 @@ pub fn score(voice: &Voice, seat: Seat, now: i16, then: i16) -> String {
     let whose = voice.whose(seat);
     let change = match now == then {
         true => String::new(),
-        false => either(voice, format!("、置くと{then}点"), format!(", then {then}")),
+        false => either(
+            voice,
+            format!("、置くと{then}点"),
+            format!(", after this move {then}"),
+        ),
     };
     either(
         voice,
         format!("{whose}今の得点：{now}点{change}。内訳を見る"),
-        format!("{whose} score now: {now}{change}. See why"),
+        format!("{whose} score now: {now}{change}. See the details"),
     )
 }
 
@@ -390,7 +387,7 @@ pub fn confirm(preview: &Preview) -> String {
         true => either(
             voice,
             format!("{does}（手番終了）"),
-            format!("{does} and end the turn"),
+            format!("{does}, end turn"),
         ),
         false => does,
     }
@@ -456,12 +453,12 @@ fn confirming(preview: &Preview) -> String {
         Some(Move::Put(_, Place::Square(cell))) if preview.draft.selection.bonus.is_some() => {
             either(
                 voice,
-                format!("受け取って{cell}に置く"),
+                format!("もらって{cell}に置く"),
                 format!("Take it and put it on {cell}"),
             )
         }
         Some(Move::Twist(_)) => voice
-            .text(Text::new("この向きにする", "Leave it so"))
+            .text(Text::new("この向きにする", "Leave it as it is"))
             .to_owned(),
         Some(Move::Put(kind, place) | Move::Bring(kind, place)) => to(place, piece(kind)),
         Some(Move::To(Place::Square(cell))) => {
@@ -477,18 +474,21 @@ fn confirming(preview: &Preview) -> String {
                 None => moves(*cell),
             }
         }
-        Some(Move::Lift(cell)) => either(
-            voice,
-            format!("{cell}を動かす"),
-            format!("Move what is on {cell}"),
-        ),
+        Some(Move::Lift(cell)) => match preview.base.hand().bonus {
+            Bonus::Token => either(
+                voice,
+                format!("{cell}のトークンを動かす"),
+                format!("Move the token on {cell}"),
+            ),
+            _ => either(
+                voice,
+                format!("{cell}のタイルを動かす"),
+                format!("Move the tile on {cell}"),
+            ),
+        },
         Some(Move::Centre(kind) | Move::Gain(kind)) => {
             let name = piece(kind);
-            either(
-                voice,
-                format!("{name}を受け取る"),
-                format!("Take the {name}"),
-            )
+            either(voice, format!("{name}をもらう"), format!("Take the {name}"))
         }
         Some(Move::Pick(_)) => voice
             .text(Text::new("このカードを取る", "Take this card"))
@@ -524,30 +524,30 @@ pub fn advice(preview: &Preview) -> Option<String> {
         preview.item,
     ) {
         (Phase::Choose, ..) | (_, Bonus::Journal, _) => Text::new(
-            "目標が全部そろうと、望遠鏡1つにつき3点です。",
-            "If all it asks for can be seen together, each telescope pays 3 points.",
+            "目標が全部そろうと、望遠鏡1個につき3点です。",
+            "If everything on the card can be seen together, each telescope scores 3 points.",
         ),
         (_, Bonus::Token | Bonus::Tile, _) => Text::new(
-            "金の点線のマスから選びます。",
-            "Choose one of the squares dashed in gold.",
+            "選べるマスから1つ選んでください。",
+            "Choose one of the marked squares.",
         ),
         (Phase::Draft, Bonus::None, None) => Text::new(
             "宇宙の1マスを選ぶと、壁画で試せます。",
             "Choose a square of the universe and try it on your mural.",
         ),
         (_, _, Some(Item::Tile(_))) => Text::new(
-            "金の点線のマスへ。もう一度押すと回ります。",
-            "Choose a square dashed in gold; choose it again to turn.",
+            "置けるマスを選んでください。もう一度選ぶと回ります。",
+            "Choose a marked square; choose it again to turn the tile.",
         ),
         (_, Bonus::None, Some(Item::Piece(Piece::Shuttle) | Item::Reserve(Piece::Shuttle))) => {
             Text::new(
-                "スロットに置くとボーナス。壁画にも置けます。",
-                "The shuttle brings a bonus in a slot. It may go on the mural, too.",
+                "スロットに置くと、ボーナスがもらえます。壁画にも置けます。",
+                "Put the shuttle in a slot for a bonus, or on the mural without one.",
             )
         }
         (_, _, Some(_)) => Text::new(
-            "金の点線のところへ置けます。",
-            "It can go wherever there are golden dashes.",
+            "置けるところを選んでください。",
+            "Choose one of the marked places for it.",
         ),
         _ => return None,
     };
@@ -560,7 +560,7 @@ pub fn count_now(voice: &Voice, seat: Seat) -> String {
     either(
         voice,
         format!("{name}：今の得点"),
-        format!("{name}: the score now"),
+        format!("{name}: score so far"),
     )
 }
 
@@ -586,7 +586,7 @@ pub const fn step(step: u8) -> Text {
             "Moons, stations, comets, meteors",
         ),
         5 => Text::new("惑星とブラックホール", "Planets and black holes"),
-        _ => Text::new("合計", "The total"),
+        _ => Text::new("合計", "Total"),
     }
 }
 
@@ -594,25 +594,25 @@ pub const fn step(step: u8) -> Text {
 pub const fn rule(step: u8) -> Text {
     match step {
         0 => Text::new(
-            "見えている写真の種類：1種類から順に 1・2・5・8・12点。",
-            "Different photos that can be seen, from one to five: 1, 2, 5, 8, 12.",
+            "見えている写真が1、2、3、4、5種類なら、1、2、5、8、12点です。",
+            "One to five different photos that can be seen score 1, 2, 5, 8 or 12 points.",
         ),
         1 => Text::new(
-            "すべて見えていれば、望遠鏡1つにつき3点。",
-            "If everything can be seen together: 3 for each telescope.",
+            "目標が全部見えていれば、望遠鏡1個につき3点です。",
+            "If everything on the card can be seen together, each telescope scores 3 points.",
         ),
         2 | 3 => Text::new(
-            "正しい位置にある恒星の数で決まります。",
-            "It pays by the number of stars in the right place.",
+            "正しい位置にある恒星が多いほど、点が増えます。",
+            "The more stars in the right place, the more points.",
         ),
-        4 => Text::new("1つにつき1点。", "One point each."),
+        4 => Text::new("1つにつき1点です。", "1 point each."),
         5 => Text::new(
-            "1つにつき2点。惑星は完成したものだけです。",
-            "Two points each, planets only when completed.",
+            "1つにつき2点です。惑星は、完成したものだけを数えます。",
+            "2 points each. Planets count only when whole.",
         ),
         _ => Text::new(
             "同点なら、達成したカードの望遠鏡が多い人の勝ちです。",
-            "If level, more telescopes on fulfilled cards win.",
+            "If tied, more telescopes on fulfilled cards win.",
         ),
     }
 }
@@ -629,8 +629,8 @@ pub fn photo_kinds(voice: &Voice, kinds: u32) -> String {
 pub fn telescopes(voice: &Voice, telescopes: u8) -> String {
     either(
         voice,
-        format!("達成したカードの望遠鏡は{telescopes}つ。同点のときに比べます"),
-        format!("Telescopes on fulfilled cards: {telescopes}. They decide between equal totals"),
+        format!("達成したカードの望遠鏡は{telescopes}個です。同点のときに比べます"),
+        format!("Telescopes on fulfilled cards: {telescopes}. They break ties"),
     )
 }
 
@@ -649,7 +649,7 @@ pub fn sum(voice: &Voice, seat: Seat, sum: i16, total: bool, telescopes: u8) -> 
                 [sum == 1, telescopes == 1].map(|is_one| if is_one { "" } else { "s" });
             either(
                 voice,
-                format!("{name}：{sum}点（達成した望遠鏡{telescopes}つ）"),
+                format!("{name}：{sum}点（達成したカードの望遠鏡{telescopes}個）"),
                 format!("{name}: {sum} point{point} ({telescopes} telescope{lens})"),
             )
         }

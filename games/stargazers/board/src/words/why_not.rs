@@ -5,31 +5,31 @@ use tabletop::{Language, Seat, Text, Voice};
 
 pub static CENTRE: Text = Text::new(
     "中央のボーナストークンは、ラウンドの最後の組を取った人がもらいます。",
-    "Bonus tokens in the centre go to whoever takes the last pair of a round.",
+    "Bonus tokens in the centre are for the player who takes the last pair of a round.",
 );
 pub static HELD: Text = Text::new(
-    "次に置くものは、もう選んであります。金の点線のところに置いてください。",
-    "What goes next is in hand. Put it wherever there are golden dashes.",
+    "次に置くものは、もう選んであります。置けるところを選んでください。",
+    "First place what is in hand, on one of the marked squares.",
 );
 pub static NO_TURN: Text = Text::new(
-    "ここでは、ほかの向きにできません。",
-    "It cannot lie any other way here.",
+    "このマスには、この向きでしか置けません。",
+    "The tile fits only this way round here.",
 );
 pub static LIT_SQUARE: Text = Text::new(
-    "動かすものを、金の点線のマスから選んでください。",
-    "Choose what to move: one of the squares dashed in gold.",
+    "動かすものを、選べるマスから選んでください。",
+    "Choose what to move on one of the marked squares.",
 );
 pub static OWED: Text = Text::new(
     "先に、中央のボーナストークンを選んでください。",
-    "Choose a centre token first.",
+    "First choose a bonus token in the centre.",
 );
 pub static NOTHING_LEFT: Text = Text::new(
-    "手もとのものは、すべて置きました。手番を終えてください。",
-    "All that was in hand is placed. End the turn.",
+    "手もとのものは、全部置きました。手番を終えてください。",
+    "You have placed everything in hand. End your turn.",
 );
 
 pub static RESERVE: Text = Text::new(
-    "リザーブです。円形トークンを2つまで、あとの手番まで取っておけます。",
+    "リザーブには、円形トークンを2つまで、あとの手番まで取っておけます。",
     "The reserve keeps up to two circular tokens for a later turn.",
 );
 
@@ -38,19 +38,19 @@ pub const fn slot(slot: Slot) -> Text {
     match slot {
         Slot::Journal => Text::new(
             "シャトルをここに置くと、すぐにジャーナルカードを1枚もらえます。",
-            "A shuttle put into one of these slots brings a journal card at once.",
+            "Put a shuttle into one of these slots to take a journal card at once.",
         ),
         Slot::Gain => Text::new(
             "シャトルをここに置くと、すぐにボーナストークンを1つもらえます。",
-            "A shuttle put into this slot brings a bonus token from the supply at once.",
+            "Put a shuttle into this slot to take a bonus token from the supply at once.",
         ),
         Slot::Token => Text::new(
             "シャトルをここに置くと、すぐに壁画のトークンを1つ動かせます。",
-            "A shuttle put into this slot lets you move a token on your mural at once.",
+            "Put a shuttle into this slot to move a token on your mural at once.",
         ),
         Slot::Tile => Text::new(
             "シャトルをここに置くと、すぐに壁画のタイルを1枚動かせます。",
-            "A shuttle put into this slot lets you move a tile on your mural at once.",
+            "Put a shuttle into this slot to move a tile on your mural at once.",
         ),
     }
 }

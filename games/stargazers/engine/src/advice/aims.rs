@@ -17,7 +17,7 @@ use tabletop::{Text, Voice};
 /// Nothing comes of it wherever it is placed.
 const NOWHERE: Text = Text::new(
     "どのマスに置いても、今は点が増えません",
-    "no square would bring points now",
+    "it would not score on any square now",
 );
 
 /// What was kept there comes out.
@@ -83,15 +83,15 @@ impl Stargazers {
             0 => None,
             1 => count(
                 Text::new(
-                    "半分の絵が1つ、まだタイルのないマスに向くので、これから完成させられます",
-                    "a half on it faces an empty square, so it can still be completed",
+                    "半分の絵が1つあり、となりのマスが空いているので、あとで完成させられます",
+                    "one half on it faces an empty square, so you can still complete it",
                 ),
                 1,
             ),
             halves => count(
                 Text::new(
-                    "半分の絵が{0}つ、まだタイルのないマスに向くので、これから完成させられます",
-                    "{0} halves on it face empty squares, so they can still be completed",
+                    "半分の絵が{0}つあり、となりのマスが空いているので、あとで完成させられます",
+                    "{0} halves on it face empty squares, so you can still complete them",
                 ),
                 halves,
             ),
@@ -113,8 +113,8 @@ impl Stargazers {
             && let Some(journal) = journals.find(|it| is_solar(it.card) && !it.missing.is_empty())
         {
             let text = Text::new(
-                "太陽のまわりを見る{0}のジャーナルカードは、ここを中心にしても達成できます",
-                "the journal card for {0} that looks around a sun can be fulfilled around it",
+                "太陽のまわりの8枚を使う{0}のジャーナルカードを、この太陽で達成できます",
+                "your journal card for {0} about a sun can be fulfilled around this one",
             );
             return Some(voice.fill(text, &[&points(voice, self.pays(journal.card))]));
         }
@@ -130,7 +130,7 @@ impl Stargazers {
         };
         let more = self.total(&self.best(after, covers)) - self.total(after);
         let text = Text::new(
-            "ブラックホールで覆えば、{0}増えます",
+            "ブラックホールを重ねれば、{0}増えます",
             "the black hole can cover it for {0}",
         );
         (has_hole && piece != Piece::Hole && more > 0)
@@ -151,13 +151,13 @@ impl Stargazers {
         let text = match (makes_room, leaves_free && places & cell.bit() == 0) {
             (false, false) => return None,
             (false, true) => Text::new(
-                "星座の星を置くマスは、空けておけます",
-                "it leaves free where constellations still lack a star",
+                "星座の恒星を置くマスを、空けておけます",
+                "it leaves the squares free where constellations still need a star",
             ),
             (true, false) => MAKES_ROOM,
             (true, true) => Text::new(
-                "リザーブに空きができ、星座の星を置くマスもふさぎません",
-                "it makes room in the reserve, and no constellation lacks a star there",
+                "リザーブに空きができ、星座の恒星を置くマスもふさぎません",
+                "it makes room in the reserve, and no constellation needs a star there",
             ),
         };
         Some(voice.text(text).to_owned())
@@ -186,7 +186,7 @@ impl Stargazers {
             Move::Bring(..) => MAKES_ROOM,
             Move::Put(piece, _) if may_wait(piece) && is_last => Text::new(
                 "リザーブに残しても、点になりません",
-                "left in reserve it would pay nothing",
+                "left in reserve it would score nothing",
             ),
             Move::Put(piece, _) if may_wait(piece) => Text::new(
                 "リザーブを、あとのトークンのために空けておけます",
@@ -224,7 +224,7 @@ impl Stargazers {
         let mut others = legal_moves(self, table).into_iter().filter(|it| *it != mv);
         let text = Text::new(
             "ほかのどれを取っても、今は点が増えません",
-            "none of the others would bring points now",
+            "none of the others would score now",
         );
         others
             .all(|it| is_worse(&it))
@@ -239,7 +239,7 @@ impl Stargazers {
             .iter()
             .find(|it| lacks(it.number, it.cells) & from.bit() != 0)?;
         let text = Text::new(
-            "{0}の星を置くマスが空きます",
+            "{0}の恒星を置くマスが空きます",
             "it clears a square for a star of {0}",
         );
         let is_free = after.board(before.turn).token(from).is_none();
@@ -258,8 +258,8 @@ impl Stargazers {
     /// What a shuttle is kept for.
     pub(super) fn launched_later(&self, table: &State, voice: &Voice) -> Option<String> {
         let text = Text::new(
-            "あとの手番で打ち上げると、ボーナスが使えます",
-            "it can be launched for a bonus in a later turn",
+            "あとの手番でスロットに置くと、ボーナスが使えます",
+            "you can put it in a slot for a bonus on a later turn",
         );
         let is_open = Slot::ALL.into_iter().any(|it| self.is_open(table, it));
         let goes_on = table.board(table.turn).laid() < 15;
@@ -270,8 +270,8 @@ impl Stargazers {
     pub(super) fn asked_for(&self, table: &State, piece: Piece, voice: &Voice) -> Option<String> {
         if piece == Piece::Shuttle && Slot::ALL.into_iter().any(|it| self.is_open(table, it)) {
             let text = Text::new(
-                "スペースシャトルを打ち上げると、ボーナスが使えます",
-                "the shuttle can be launched for a bonus",
+                "シャトルをスロットに置くと、ボーナスが使えます",
+                "you can put the shuttle in a slot for a bonus",
             );
             return Some(voice.text(text).to_owned());
         }

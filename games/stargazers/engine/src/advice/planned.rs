@@ -11,20 +11,20 @@ use tabletop::{Text, Voice};
 
 /// Points that the moves which are to follow in the same turn bring, and what they put where.
 const WITH: Text = Text::new(
-    "{2}に置けば、すぐに{0}（{1}）",
-    "it brings {0} with {2} ({1})",
+    "{2}に置けば、すぐに{0}増えます（{1}）",
+    "with {2} it scores {0} ({1})",
 );
 
 /// The same where a shuttle is launched for some of them.
 const WITH_LAUNCH: Text = Text::new(
-    "シャトルのボーナスも使って{2}に置けば、すぐに{0}（{1}）",
-    "it brings {0} with the shuttle’s bonus and {2} ({1})",
+    "シャトルのボーナスも使って{2}に置けば、すぐに{0}増えます（{1}）",
+    "with the shuttle’s bonus and {2} it scores {0} ({1})",
 );
 
 /// The same of a move that is worth nothing without them.
 const TOGETHER: Text = Text::new(
     "{2}に置くと、合わせて{0}増えます（{1}）",
-    "it brings {0} together with {2} ({1})",
+    "together with {2} it scores {0} ({1})",
 );
 
 impl Stargazers {
@@ -132,8 +132,8 @@ impl Stargazers {
             journal.missing.len().to_string(),
         ];
         let text = Text::new(
-            "あと{1}個そろえると{0}になるジャーナルカードを取れます",
-            "it brings a journal card for {0} that lacks {1} things",
+            "あと{1}つそろえると{0}になるジャーナルカードを取れます",
+            "you get a journal card for {0} that needs {1} more things",
         );
         voice.fill(text, &[&gaps[0], &gaps[1]])
     }

@@ -22,10 +22,16 @@ impl Narration for Stargazers {
         let text = match (state.phase(), hand.bonus) {
             (Phase::Setup | Phase::Fill, _) => Text::new(
                 "宇宙にタイルとトークンを並べます。",
-                "Tiles and tokens come to the universe.",
+                "Tiles and tokens are being laid out in the universe.",
             ),
-            (Phase::Sky, _) => Text::new("星座を公開します。", "The constellations come out."),
-            (Phase::Refill, _) => Text::new("山札をめくります。", "A deck shows its next card."),
+            (Phase::Sky, _) => Text::new(
+                "星座を公開します。",
+                "The constellations are being revealed.",
+            ),
+            (Phase::Refill, _) => Text::new(
+                "山札をめくります。",
+                "The next card of a deck is being turned up.",
+            ),
             (Phase::Over, _) => Text::new("ゲームは終わりました。", "The game is over."),
             (Phase::Choose, _) => Text::new(
                 "{0}さん、残すカードを1枚選んでください。",
@@ -33,7 +39,7 @@ impl Narration for Stargazers {
             ),
             (_, Bonus::Journal) => Text::new(
                 "{0}さん、シャトルでもらうカードを選んでください。{1}",
-                "{0}: choose the journal card your shuttle brings.{1}",
+                "{0}: choose a journal card for your shuttle.{1}",
             ),
             (_, Bonus::Gain) => Text::new(
                 "{0}さん、もらうボーナストークンを1つ選んでください。{1}",
@@ -57,16 +63,16 @@ impl Narration for Stargazers {
             ),
             (_, Bonus::TileFrom(_)) => Text::new(
                 "{0}さん、タイルの行き先と向きを選んでください。",
-                "{0}: choose where the tile goes and how it lies.",
+                "{0}: choose where the tile goes, and turn it.",
             ),
             (_, Bonus::Twist(_)) => Text::new(
                 "{0}さん、入れ替わったタイルの向きを選んでください。",
-                "{0}: turn the tile that came back.",
+                "{0}: turn the tile that was swapped.",
             ),
             // Who takes it gets a token of each family, too (`stargazers R15`).
             (Phase::Draft, _) if state.combos() == 1 => Text::new(
-                "{0}さん、最後の組をどうぞ。中央の円形と六角形も1つずつ。",
-                "{0}: take the last pair, and one of each centre row.",
+                "{0}さん、最後の1組です。中央の円形と六角形も1つずつもらえます。",
+                "{0}: take the last pair, plus a circular and a hexagonal bonus token.",
             ),
             // Who begins is told so: nothing else shows that a round is over.
             (Phase::Draft, _) if usize::from(state.combos()) == SQUARES => Text::new(
@@ -92,16 +98,16 @@ impl Narration for Stargazers {
                 ),
                 (None, None) => match (hand.owed_ring, hand.owed_hex) {
                     (true, true) => Text::new(
-                        "{0}さん、まず中央から1つ選んで置き、次に別の段から1つ。",
-                        "{0}: place a centre token, then one of the other row.",
+                        "{0}さん、中央から1つ選んで置き、次にもう一方の形を選んでください。",
+                        "{0}: place one bonus token, then take one of the other shape.",
                     ),
                     (true, false) => Text::new(
-                        "{0}さん、中央から円形のトークンを1つ選んでください。",
-                        "{0}: choose a round token in the centre.",
+                        "{0}さん、中央から円形トークンを1つ選んでください。",
+                        "{0}: choose a circular bonus token in the centre.",
                     ),
                     (false, true) => Text::new(
-                        "{0}さん、中央から六角形のトークンを1つ選んでください。",
-                        "{0}: choose a hexagonal token in the centre.",
+                        "{0}さん、中央から六角形トークンを1つ選んでください。",
+                        "{0}: choose a hexagonal bonus token in the centre.",
                     ),
                     (false, false) if self.may_bring(state) => Text::new(
                         "{0}さん、リザーブのトークンを置くか、手番を終えてください。",
@@ -159,11 +165,11 @@ impl Narration for Stargazers {
         let text = match outcome.ending {
             "points" => Text::new("{0}が{1}で勝ちました！", "{0} wins with {1}!"),
             "telescopes" => Text::new(
-                "{1}で並びましたが、望遠鏡の数で{0}の勝ちです！",
-                "A tie at {1}: {0} wins by telescopes!",
+                "{1}で同点ですが、望遠鏡の多い{0}の勝ちです！",
+                "Tied at {1}: {0} wins with more telescopes!",
             ),
             _ => Text::new(
-                "{0}が{1}で並び、勝利を分け合いました！",
+                "{0}が{1}で同点になり、勝利を分け合いました！",
                 "{0} share the win with {1}!",
             ),
         };
@@ -185,13 +191,13 @@ impl Stargazers {
 const fn owed(ring: bool, hex: bool) -> Text {
     match (ring, hex) {
         (true, true) => Text::new(
-            "中央のトークンも、上下の段から1つずつもらえます。",
-            " Two centre tokens are yours, too: one of each row.",
+            "中央の円形と六角形のトークンも、1つずつもらえます。",
+            " You also get a circular and a hexagonal bonus token.",
         ),
         (false, false) => Text::new("", ""),
         _ => Text::new(
-            "中央のトークンも1つもらえます。",
-            " A centre token is yours, too.",
+            "中央のトークンも、もう1つもらえます。",
+            " You also get one more bonus token.",
         ),
     }
 }

@@ -42,33 +42,37 @@ fn a_reason_is_what_the_plan_brings() {
         (
             &offered,
             "draft:2 lay:b2:0 meteor:c3 done",
-            "Take the meteor and its tile (square 2): it brings 2 points with tile on b2 and meteor on c3 (1 space station and 1 meteor).",
+            "Take the meteor and its tile (square 2): with the tile on b2 and the meteor on c3 it \
+             scores 2 points (1 space station and 1 meteor).",
             "2番の流星とタイルを取りましょう。タイルをb2、流星をc3に置けば、すぐに2点（宇宙ステーション1つ、流星1つ）。",
         ),
         (
             &offered,
             "draft:2 lay:b2:0 meteor:reserve done",
-            "Take the meteor and its tile (square 2): it brings 1 point with tile on b2 (1 space station).",
+            "Take the meteor and its tile (square 2): with the tile on b2 it scores 1 point (1 space station).",
             "2番の流星とタイルを取りましょう。タイルをb2に置けば、すぐに1点（宇宙ステーション1つ）。",
         ),
         // A token that comes from elsewhere is told with what it comes from.
         (
             &shuttle,
             "draft:1 lay:d4:0 shuttle:gain gain:moon moon:d4 done",
-            "Take the shuttle and its tile (square 1): it brings 1 point with the shuttle’s bonus and tile and moon on d4 (1 moon).",
-            "1番のスペースシャトルとタイルを取りましょう。シャトルのボーナスも使ってタイル、月をd4に置けば、すぐに1点（月1つ）。",
+            "Take the shuttle and its tile (square 1): with the shuttle’s bonus and the tile and the \
+             moon on d4 it scores 1 point (1 moon).",
+            "1番のスペースシャトルとタイルを取りましょう。シャトルのボーナスも使ってタイル、\
+             月をd4に置けば、すぐに1点増えます（月1つ）。",
         ),
         // Where the reason names no square, what is to be done does.
         (
             &bare,
             "draft:1 lay:d4:0 sun:reserve done",
-            "Take the sun and its tile (square 1), and lay the tile on d4: 2 halves on it face empty squares, so they can still be completed.",
+            "Take the sun and its tile (square 1), and lay the tile on d4: 2 halves on it face empty \
+             squares, so you can still complete them.",
             "1番の太陽とタイルを取り、タイルをd4に置きましょう。半分の絵が2つ、まだタイルのないマスに向くので、これから完成させられます。",
         ),
         (
             &holding,
             "meteor:b2 lay:c3:0 done",
-            "Put the meteor on b2: it brings 1 point (1 meteor).",
+            "Put the meteor on b2: it scores 1 point (1 meteor).",
             "流星をb2に置きましょう。1点増えます（流星1つ）。",
         ),
         (
@@ -122,8 +126,8 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
         (
             &sun,
             "sun:d1",
-            "Put the sun on d1: it leaves free where constellations still lack a star.",
-            "太陽をd1に置きましょう。星座の星を置くマスは、空けておけます。",
+            "Put the sun on d1: it leaves the squares free where constellations still need a star.",
+            "太陽をd1に置きましょう。星座の恒星を置くマスを、空けておけます。",
         ),
         // There a star of Lyra is to go.
         (
@@ -141,7 +145,7 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
         (
             &gained,
             "sun:b2",
-            "Put the sun on b2: no square would bring points now.",
+            "Put the sun on b2: it would not score on any square now.",
             "太陽をb2に置きましょう。どのマスに置いても、今は点が増えません。",
         ),
         (
@@ -153,13 +157,13 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
         (
             &kept_under_the_sky,
             "bring:sun:d1",
-            "Put the sun from the reserve on d1: it makes room in the reserve, and no constellation lacks a star there.",
-            "リザーブの太陽をd1に置きましょう。リザーブに空きができ、星座の星を置くマスもふさぎません。",
+            "Put the sun from the reserve on d1: it makes room in the reserve, and no constellation needs a star there.",
+            "リザーブの太陽をd1に置きましょう。リザーブに空きができ、星座の恒星を置くマスもふさぎません。",
         ),
         (
             &last,
             "sun:d4",
-            "Put the sun on d4: left in reserve it would pay nothing.",
+            "Put the sun on d4: left in reserve it would score nothing.",
             "太陽をd4に置きましょう。リザーブに残しても、点になりません。",
         ),
         (
@@ -171,8 +175,8 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
         (
             &solar,
             "sun:c3",
-            "Put the sun on c3: the journal card for 3 points that looks around a sun can be fulfilled around it.",
-            "太陽をc3に置きましょう。太陽のまわりを見る3点のジャーナルカードは、ここを中心にしても達成できます。",
+            "Put the sun on c3: your journal card for 3 points about a sun can be fulfilled around this one.",
+            "太陽をc3に置きましょう。太陽のまわりの8枚を使う3点のジャーナルカードを、この太陽で達成できます。",
         ),
         (
             &solar,
@@ -184,18 +188,18 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
             &hole,
             "sun:d4",
             "Put the sun on d4: the black hole can cover it for 2 points.",
-            "太陽をd4に置きましょう。ブラックホールで覆えば、2点増えます。",
+            "太陽をd4に置きましょう。ブラックホールを重ねれば、2点増えます。",
         ),
         (
             &moved,
             "to:d1",
             "Move the sun from a1 to d1: it clears a square for a star of Lyra (A).",
-            "a1の太陽をd1へ移しましょう。こと座（A）の星を置くマスが空きます。",
+            "a1の太陽をd1へ移しましょう。こと座（A）の恒星を置くマスが空きます。",
         ),
         (
             &tile,
             "lay:b2:0",
-            "Lay the tile on b2, as it is: 3 halves on it face empty squares, so they can still be completed.",
+            "Lay the tile on b2, as it is: 3 halves on it face empty squares, so you can still complete them.",
             "タイルをそのままの向きで、b2に置きましょう。半分の絵が3つ、まだタイルのないマスに向くので、これから完成させられます。",
         ),
         (
@@ -207,26 +211,27 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
         (
             &round,
             "centre:shuttle shuttle:reserve done",
-            "Take the shuttle from the centre of the universe: it can be launched for a bonus in a later turn.",
-            "宇宙の中央からスペースシャトルを取りましょう。あとの手番で打ち上げると、ボーナスが使えます。",
+            "Take the shuttle from the centre of the universe: you can put it in a slot for a bonus on a later turn.",
+            "宇宙の中央からスペースシャトルを取りましょう。あとの手番でスロットに置くと、ボーナスが使えます。",
         ),
         (
             &centre,
             "centre:sun",
-            "Take the sun from the centre of the universe: none of the others would bring points now.",
+            "Take the sun from the centre of the universe: none of the others would score now.",
             "宇宙の中央から太陽を取りましょう。ほかのどれを取っても、今は点が増えません。",
         ),
         (
             &picking,
             "pick:II1",
             "Take the card for two neighbouring tiles (6 points): it pays once 4 more things can be seen.",
-            "「隣り合う2枚」のカード（6点）を取りましょう。あと4つそろえば点になります。",
+            "「となり合う2枚」のカード（6点）を取りましょう。あと4つそろえば点になります。",
         ),
         (
             &launched,
             "shuttle:gain gain:star star:b2 done",
             "Put the shuttle into the slot “Bonus token”: with its bonus, Lyra (A) then has 1 of its 5 stars.",
-            "スペースシャトルをスロット「ボーナス」に置きましょう。このボーナスを使うと、こと座（A）の星が、5個のうち1個になります。",
+            "スペースシャトルをスロット「ボーナス」に置きましょう。このボーナスを使うと、\
+             こと座（A）の恒星が、5個のうち1個になります。",
         ),
     ] {
         let table = open(2, changes);
@@ -252,9 +257,9 @@ fn named(said: &str) -> BTreeSet<String> {
     words.filter(is_cell).map(str::to_owned).collect()
 }
 
-/// The points that a hint promises for the turn: "it brings 3 points".
+/// The points that a hint promises for the turn: "it scores 3 points".
 fn promised(said: &str) -> Option<i32> {
-    let (_, rest) = said.split_once("it brings ")?;
+    let (_, rest) = said.split_once("it scores ")?;
     rest.split(' ').next()?.parse().ok()
 }
 

@@ -187,7 +187,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 slot: Slot::Tile,
             },
             "could not",
-            "実行できませんでした",
+            "使えませんでした",
         ),
         (
             Event::Picked {
@@ -442,23 +442,23 @@ fn the_last_pair_says_what_it_brings() {
     for (mv, in_english, in_japanese) in [
         (
             "",
-            "take the last pair, and one of each centre row.",
+            "take the last pair, plus a circular and a hexagonal bonus token.",
             "円形と六角形も1つずつ",
         ),
         (
             "draft:1",
-            "Two centre tokens are yours, too: one of each row.",
-            "中央のトークンも、上下の段から1つずつもらえます。",
+            "You also get a circular and a hexagonal bonus token.",
+            "中央の円形と六角形のトークンも、1つずつもらえます。",
         ),
         (
             "lay:a1:0 star:b1",
-            "place a centre token, then one of the other row.",
-            "まず中央から1つ選んで置き、次に別の段から1つ",
+            "place one bonus token, then take one of the other shape.",
+            "中央から1つ選んで置き、次にもう一方の形を選んでください",
         ),
         (
             "centre:moon",
-            "place the token. A centre token is yours, too.",
-            "中央のトークンも1つ",
+            "place the token. You also get one more bonus token.",
+            "中央のトークンも、もう1つ",
         ),
         (
             "moon:a1",
@@ -535,7 +535,7 @@ fn advice_gives_reasons_that_are_facts() {
             &meteor,
             "meteor:b2",
             "流星をb2に置きましょう。1点増えます（流星1つ）。",
-            "Put the meteor on b2: it brings 1 point (1 meteor).",
+            "Put the meteor on b2: it scores 1 point (1 meteor).",
         ),
         (
             &sun,
@@ -547,7 +547,7 @@ fn advice_gives_reasons_that_are_facts() {
             &sun,
             "sun:reserve",
             "太陽は、ひとまずリザーブに置きましょう。今壁画に置いても、点は増えません。",
-            "Keep the sun in reserve for now: on the mural it would bring no points now.",
+            "Keep the sun in reserve for now: on the mural it would score nothing now.",
         ),
         (
             &meteor,
@@ -558,27 +558,27 @@ fn advice_gives_reasons_that_are_facts() {
         (
             &hole,
             "hole:a1",
-            "a1の恒星トークンを、ブラックホールで覆いましょう。2点増えます（ブラックホール1つ）。",
-            "Cover the star token on a1 with the black hole: it brings 2 points (1 black hole).",
+            "a1の恒星トークンに、ブラックホールを重ねましょう。2点増えます（ブラックホール1つ）。",
+            "Cover the star token on a1 with the black hole: it scores 2 points (1 black hole).",
         ),
         // Of a meteor covered one point is lost.
         (
             &hole,
             "hole:b1",
-            "b1の流星を、ブラックホールで覆いましょう。1点増えます（ブラックホール1つ）。",
-            "Cover the meteor on b1 with the black hole: it brings 1 point (1 black hole).",
+            "b1の流星に、ブラックホールを重ねましょう。1点増えます（ブラックホール1つ）。",
+            "Cover the meteor on b1 with the black hole: it scores 1 point (1 black hole).",
         ),
         (
             &json!({}),
             "draft:2",
-            "2番の流星とタイルを取りましょう。置き方しだいで、すぐに2点増やせます（宇宙ステーション1つ、流星1つ）。",
-            "Take the meteor and its tile (square 2): it can bring 2 points at once (1 space station and 1 meteor).",
+            "2番の流星とタイルを取りましょう。置きかたしだいで、すぐに2点増やせます（宇宙ステーション1つ、流星1つ）。",
+            "Take the meteor and its tile (square 2): it can score 2 points at once (1 space station and 1 meteor).",
         ),
         (
             &json!({ "hand": {}, "phase": "place" }),
             "done",
             "手番を終えましょう。置くものは、もうありません。",
-            "End the turn: everything is placed.",
+            "End your turn: everything is placed.",
         ),
     ] {
         let table = open(2, changes);
@@ -629,11 +629,11 @@ fn goals_say_how_far_it_is() {
     );
     assert_eq!(
         full[1].said,
-        "the journal card for 3 points (In one row: star token\u{a0}×2, meteor and comet) still lacks a meteor and a comet"
+        "the journal card for 3 points (In one row: star token\u{a0}×2, meteor and comet) still needs a meteor and a comet"
     );
     let both = &full[2].said;
     assert!(
-        both.starts_with("constellation A, Lyra: 1 of 5 stars, 0 points now; 3 stars pay 2 points; constellation B"),
+        both.starts_with("constellation A, Lyra: 1 of 5 stars, 0 points now; 3 stars score 2 points; constellation B"),
         "{both}"
     );
     let (ja, full) = goals(Language::Ja);
@@ -641,7 +641,7 @@ fn goals_say_how_far_it_is() {
         ja,
         [
             " 今2点",
-            "stargazers-meteor カードあと2つ",
+            "stargazers-meteor カードの目標あと2つ",
             "stargazers-anystar A 1/5, B 0/7",
             " あと15枚"
         ]
@@ -666,8 +666,8 @@ fn the_result_is_told() {
         ),
         (
             [photos.clone(), telescope],
-            "5 points: Ren wins by telescopes!",
-            "望遠鏡の数でRenの勝ちです！",
+            "5 points: Ren wins with more telescopes!",
+            "望遠鏡の多いRenの勝ちです！",
         ),
         (
             [photos.clone(), photos],
