@@ -198,11 +198,11 @@ fn a_reason_names_the_move_and_speaks_the_language() {
     for (language, words) in [
         (
             Language::En,
-            "Move 2 (take) is not allowed: A star has to come out first.",
+            "Move 2 (take) is not allowed: Just a moment: a star is being taken from the pouch.",
         ),
         (
             Language::Ja,
-            "2手目の「take」は、できない手です。先に袋から星が出ます。",
+            "2手目の「take」は、できない手です。袋から星を出しています。少しお待ちください。",
         ),
     ] {
         assert_eq!(error.speak(&Voice::new(language, Vec::new())), words);

@@ -14,8 +14,8 @@ pub const NOTES: &[Note<Starter>] = &[
         id: "end",
         rule: "S4",
         words: Text::new(
-            "全員の星が開きました。10点までで、いちばん点の高い人の勝ちです。",
-            "All stars are shown. The most points up to ten win.",
+            "全員の星を見せました。10点を超えていない人の中で、点のいちばん多い人の勝ちです。",
+            "All stars are shown. The most points win, up to ten.",
         ),
         comes_up: |moment| moment.has(|event| matches!(event, Event::Ended(_))),
     },
@@ -23,8 +23,8 @@ pub const NOTES: &[Note<Starter>] = &[
         id: "too-many",
         rule: "S3",
         words: Text::new(
-            "10点をこえたので負けですが、ほかの人には最後まで分かりません。",
-            "More than ten is out. But nobody else sees it before the end.",
+            "10点を超えたので負けです。ほかの人には、最後まで知られません。",
+            "With more than ten points you are out. Nobody else sees it before the end.",
         ),
         comes_up: |moment| {
             let goes_on = moment.view.phase != Phase::Over;
@@ -39,7 +39,7 @@ pub const NOTES: &[Note<Starter>] = &[
         rule: "S2",
         words: Text::new(
             "{0}は降りました。降りた人はもう星を取れませんが、ほかの人は続けます。",
-            "{0} stopped. Whoever has stopped takes no more stars; the others go on.",
+            "{0} stopped and takes no more stars. The others continue.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -52,7 +52,7 @@ pub const NOTES: &[Note<Starter>] = &[
         id: "unseen",
         rule: "S1",
         words: Text::new(
-            "{0}が星を取りました。いくつの星かは、ほかの人には見えません。",
+            "{0}が星を取りました。何点の星かは、ほかの人には見えません。",
             "{0} took a star. The others do not see which one.",
         ),
         comes_up: |moment| {
@@ -66,8 +66,8 @@ pub const NOTES: &[Note<Starter>] = &[
         id: "near-ten",
         rule: "S3",
         words: Text::new(
-            "10点までは数えますが、こえると負けです。袋の星は1から6です。",
-            "Up to ten points count, more than ten is out. The stars in the pouch are 1 to 6.",
+            "10点までならよく、超えると負けです。袋の星は、1点から6点まであります。",
+            "Up to ten points is fine; with more you are out. The stars in the pouch are worth 1 to 6.",
         ),
         comes_up: |moment| match sum(moment) {
             Some(sum) => moment.asks(|_, _| (NEAR..=MOST).contains(&sum)),
@@ -78,8 +78,8 @@ pub const NOTES: &[Note<Starter>] = &[
         id: "turn",
         rule: "S2",
         words: Text::new(
-            "番には、袋から星を1つ取るか、降ります。降りると、あとから戻れません。",
-            "On your turn you take a star, or you stop. Once you have stopped, you cannot come back.",
+            "自分の番には、袋から星を1つ取るか、降ります。降りたら、もう戻れません。",
+            "On your turn, take a star or stop. Once you have stopped, you cannot come back.",
         ),
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Choose),
     },

@@ -9,33 +9,36 @@ pub const MOST: u32 = 10;
 pub const TAKE: Text = Text::new("星を取る", "Take a star");
 pub const STOP: Text = Text::new("降りる", "Stop");
 pub const STOP_NOW: Text = Text::new("もう取らない", "Stop for good");
-pub const TOO_MANY: Text = Text::new("10点を超えたので、負けです", "More than ten points: out");
+pub const TOO_MANY: Text = Text::new(
+    "10点を超えたので、負けです",
+    "More than ten points: you are out",
+);
 pub const WITH_BUTTONS: Text = Text::new(
-    "星を取るか降りるかを、ボタンで選んでください。",
-    "Take a star or stop: choose with the buttons.",
+    "「星を取る」か「降りる」を押してください。",
+    "Press “Take a star” or “Stop”.",
 );
 pub const CANCEL: Text = Text::new("選び直す", "Cancel");
 
 pub const GOAL: Text = Text::new("目的", "The goal");
 pub const GOAL_TEXT: &[Text] = &[Text::new(
-    "袋から星を取り、合計を10点に近づけます。10点をこえた人は負けです。",
-    "You take stars from the pouch and get as close to ten points as you can. With more than ten you are out.",
+    "袋から星を取り、合計を10点に近づけます。10点を超えた人は負けです。",
+    "Take stars from the pouch and get as close to ten points as you can. With more than ten you are out.",
 )];
 pub const TEN: Text = Text::new("10点：ぴったりです。", "Ten points: just right.");
 pub const ELEVEN: Text = Text::new("11点：取りすぎです。", "Eleven points: too many.");
 pub const TURN: Text = Text::new("手番", "A turn");
 pub const TURN_TEXT: &[Text] = &[Text::new(
-    "手番では、袋から星を1つ取るか、降ります。降りた人は、もう星を取れません。",
-    "On your turn you take a star from the pouch, or you stop. Once you have stopped you take no more.",
+    "自分の番には、袋から星を1つ取るか、降ります。降りた人は、もう星を取れません。",
+    "On your turn, take a star from the pouch, or stop. Once you have stopped, you take no more stars.",
 )];
 pub const UNSEEN: Text = Text::new(
-    "取った星は、自分だけが見られます。",
-    "Only you see the stars that you take.",
+    "取った星は、自分だけに見えます。",
+    "Only you see the stars you take.",
 );
-pub const END: Text = Text::new("ゲームの終わり", "The end");
+pub const END: Text = Text::new("ゲームの終わり", "The end of the game");
 pub const END_TEXT: &[Text] = &[Text::new(
-    "全員が降りるか袋が空になると、星を見せ合います。10点までで点数がいちばん高い人の勝ちです。",
-    "When everybody has stopped or the pouch is empty, all stars are shown. The most points up to ten win.",
+    "全員が降りるか、袋が空になると、星を見せ合います。10点を超えていない人の中で、点のいちばん多い人の勝ちです。",
+    "When everybody has stopped or the pouch is empty, all stars are shown. The most points win, up to ten.",
 )];
 
 /// The pouch, for who does not see it.

@@ -49,10 +49,10 @@ impl Speak for EditionError {
         match (self, voice.language) {
             (EditionError::Malformed(error), _) => error.speak(voice),
             (EditionError::Most(most), Language::Ja) => {
-                format!("most：6から60までです（{most}にはできません）。")
+                format!("most：6から60までにしてください（今は{most}です）。")
             }
             (EditionError::Copies(seats), Language::Ja) => {
-                format!("copies：{seats}人用の数は1から3までです。")
+                format!("copies：{seats}人用の数は1から3までにしてください。")
             }
             (_, Language::En) => self.to_string(),
         }

@@ -76,7 +76,7 @@ impl GameDefinition for Starter {
             id: "hands",
             name: Text::new("手もとの星", "Hands"),
             help: Text::new(
-                "取った星を、ほかの人にも見せますか。",
+                "取った星を、全員に見せるかどうかです。",
                 "Whether everybody sees the stars that are taken.",
             ),
             // The first is the default; the order is part of the link format.

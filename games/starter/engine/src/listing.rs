@@ -8,12 +8,12 @@ impl Listed for Starter {
         name: Text::new("十の星", "Ten Stars"),
         title: Text::new("Ten Stars", "十の星"),
         hook: Text::new(
-            "袋の中には、大きさのちがう星たち。あと1つ、取りますか。合わせて10点までです。",
-            "One more star from the pouch? Stay at ten points or below, and stop in time.",
+            "袋の中には、いろいろな大きさの星があります。あと1つ、取りますか。合わせて10点までです。",
+            "One more star from the pouch? Stop in time: ten points at most.",
         ),
         aim: Text::new(
-            "10点をこえずに、いちばん10点に近い人の勝ちです。",
-            "Whoever comes closest to ten points without passing them wins.",
+            "10点を超えずに、いちばん10点に近い人の勝ちです。",
+            "Whoever comes closest to ten points, without passing ten, wins.",
         ),
         credit: Text::new(
             "星箱のために作られた、小さなゲームです。",

@@ -13,13 +13,13 @@ impl Validation for Starter {
         if state.hands.len() != usize::from(seats) {
             return Err(Text::new(
                 "手もとの数が席の数と違います。",
-                "there is not one hand for every seat.",
+                "there must be one hand for every seat.",
             ));
         }
         if state.turn.0 >= seats || state.stopped.iter().any(|seat| seat.0 >= seats) {
             return Err(Text::new(
-                "この卓にない席があります。",
-                "it names a seat that is not at this table.",
+                "このゲームにない席があります。",
+                "it names a seat that is not in this game.",
             ));
         }
         let copies = u32::from(self.edition.copies(seats));

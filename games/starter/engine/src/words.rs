@@ -14,10 +14,10 @@ impl Speak for Event {
             // Seen on the board, not worth a line in the log.
             (Event::Reached | Event::Turned(_), _) => String::new(),
             (Event::Drew(seat, Some(star)), Language::Ja) => {
-                format!("{}は{star}の星を取りました。", voice.name(*seat))
+                format!("{}は{star}点の星を取りました。", voice.name(*seat))
             }
             (Event::Drew(seat, Some(star)), Language::En) => {
-                format!("{} took the star {star}.", voice.name(*seat))
+                format!("{} took a {star}-point star.", voice.name(*seat))
             }
             (Event::Drew(seat, None), Language::Ja) => {
                 format!("{}は星を取りました。", voice.name(*seat))
@@ -28,7 +28,7 @@ impl Speak for Event {
             (Event::Stopped(seat), Language::Ja) => format!("{}は降りました。", voice.name(*seat)),
             (Event::Stopped(seat), Language::En) => format!("{} stopped.", voice.name(*seat)),
             (Event::Ended(hands), Language::Ja) => {
-                format!("全員の星が明かされました。{}。", sums(hands, voice))
+                format!("全員の星を見せました。{}です。", sums(hands, voice))
             }
             (Event::Ended(hands), Language::En) => {
                 format!("All stars are shown: {}.", sums(hands, voice))
@@ -41,7 +41,7 @@ impl Speak for Event {
 fn sums(hands: &[Stars], voice: &Voice) -> String {
     let seats = Seat::all(hands.len() as u8).zip(hands);
     let sums = seats.map(|(seat, hand)| match voice.language {
-        Language::Ja => format!("{}は{}", voice.name(seat), hand.sum()),
+        Language::Ja => format!("{}は{}点", voice.name(seat), hand.sum()),
         Language::En => format!("{} has {}", voice.name(seat), hand.sum()),
     });
     voice.list(&sums.collect::<Vec<_>>())
@@ -50,19 +50,21 @@ fn sums(hands: &[Stars], voice: &Voice) -> String {
 impl Speak for Illegal {
     fn speak(&self, voice: &Voice) -> String {
         match (self, voice.language) {
-            (Illegal::DrawFirst, Language::Ja) => "先に袋から星が出ます。".to_owned(),
-            (Illegal::DrawFirst, Language::En) => "A star has to come out first.".to_owned(),
-            (Illegal::NothingToDraw, Language::Ja) => "袋に手を入れた人がいません。".to_owned(),
-            (Illegal::NothingToDraw, Language::En) => {
-                "Nobody has reached into the pouch.".to_owned()
+            (Illegal::DrawFirst, Language::Ja) => {
+                "袋から星を出しています。少しお待ちください。".to_owned()
             }
+            (Illegal::DrawFirst, Language::En) => {
+                "Just a moment: a star is being taken from the pouch.".to_owned()
+            }
+            (Illegal::NothingToDraw, Language::Ja) => "先に、星を取ってください。".to_owned(),
+            (Illegal::NothingToDraw, Language::En) => "Take a star first.".to_owned(),
             (Illegal::NoSuchStar(star), Language::Ja) => {
-                format!("{star}の星は、袋に残っていません。")
+                format!("{star}点の星は、袋に残っていません。")
             }
             (Illegal::NoSuchStar(star), Language::En) => {
-                format!("There is no star {star} left in the pouch.")
+                format!("There is no {star}-point star left in the pouch.")
             }
-            (Illegal::Over, Language::Ja) => "ゲームは終わっています。".to_owned(),
+            (Illegal::Over, Language::Ja) => "ゲームはもう終わっています。".to_owned(),
             (Illegal::Over, Language::En) => "The game is over.".to_owned(),
         }
     }
@@ -103,9 +105,11 @@ impl Narration for Starter {
             symbol: "",
             brief: format!("{own}/{best}"),
             said: match voice.language {
-                Language::Ja => format!("{own}点。{best}点に近いほどよく、超えると負けです"),
+                Language::Ja => format!("今{own}点です。{best}点に近いほどよく、超えると負けです"),
                 Language::En => {
-                    format!("{own} points; the nearer to {best} the better, but not past it")
+                    format!(
+                        "{own} points; the closer to {best} the better, but no more than {best}"
+                    )
                 }
             },
             progress,
@@ -114,14 +118,15 @@ impl Narration for Starter {
         let pouch = Goal {
             symbol: "",
             brief: if ja {
-                format!("袋 {left}")
+                format!("袋 {left}個")
             } else {
                 format!("pouch {left}")
             },
             said: if ja {
-                format!("袋に星が{left}個")
+                format!("袋に星が{left}個あります")
             } else {
-                format!("{left} stars in the pouch")
+                let plural = if left == 1 { "" } else { "s" };
+                format!("{left} star{plural} in the pouch")
             },
             progress: Progress::Open,
         };
@@ -138,9 +143,11 @@ impl Narration for Starter {
                 format!("Stop: you have {own}, and another star may take you past ten.")
             }
             (_, Language::Ja) => {
-                format!("星を取りましょう。今{own}点で、10点にはまだ間があります。")
+                format!("星を取りましょう。今{own}点なので、10点まではまだ余裕があります。")
             }
-            (_, Language::En) => format!("Take a star: you have {own}, and ten is some way off."),
+            (_, Language::En) => {
+                format!("Take a star: you have {own}, which is still well below ten.")
+            }
         }
     }
 
@@ -150,12 +157,18 @@ impl Narration for Starter {
         };
         let names: Vec<String> = outcome.winners.iter().map(|it| voice.name(it)).collect();
         if names.is_empty() {
-            let nobody = Text::new("全員が多く取りすぎました。", "Everybody took too many.");
+            let nobody = Text::new(
+                "全員が10点を超えました。勝者はいません。",
+                "Everybody has more than ten. Nobody wins.",
+            );
             return voice.text(nobody).to_owned();
         }
-        match voice.language {
-            Language::Ja => format!("{}の勝ちです。", voice.list(&names)),
-            Language::En => format!("The win goes to {}.", voice.list(&names)),
+        let winners = voice.list(&names);
+        match (voice.language, names.len()) {
+            (Language::Ja, 1) => format!("{winners}の勝ちです！"),
+            (Language::Ja, _) => format!("{winners}が、勝利を分け合いました！"),
+            (Language::En, 1) => voice.agreeing(format!("{winners} wins!")),
+            (Language::En, _) => voice.agreeing(format!("{winners} share the win!")),
         }
     }
 }

@@ -347,15 +347,14 @@ fn everything_is_said_in_both_languages() {
     for (language, log, verdict) in [
         (
             Language::Ja,
-            "はなは5の星を取りました。Taroは降りました。はなは1の星を取りました。\
-             はなは降りました。全員の星が明かされました。はなは6、Taroは0。",
-            "はなの勝ちです。",
+            "はなは5点の星を取りました。Taroは降りました。はなは1点の星を取りました。\
+             はなは降りました。全員の星を見せました。はなは6点、Taroは0点です。",
+            "はなの勝ちです！",
         ),
         (
             Language::En,
-            "はな took the star 5.Taro stopped.はな took the star 1.\
-             はな stopped.All stars are shown: はな has 6 and Taro has 0.",
-            "The win goes to はな.",
+            "はな took a 5-point star.Taro stopped.はな took a 1-point star.はな stopped.All stars are shown: はな has 6 and Taro has 0.",
+            "はな wins!",
         ),
     ] {
         let voice = session.voice(language);
