@@ -102,7 +102,7 @@ impl<B: Board> SceneCache<B> {
                 game: session.shared_game(),
                 acting,
                 legal: if listed { session.legal() } else { Vec::new() },
-                own: own_seat(viewer, acting),
+                own: own_in(self.context, viewer, acting),
                 viewer,
                 ply,
                 new_events: new_move.map_or_else(Vec::new, |ply| session.events_at(ply, viewer)),
@@ -115,4 +115,16 @@ impl<B: Board> SceneCache<B> {
         };
         self.context.session.with_game(look)
     }
+}
+
+/// The seat whose things lie open before the viewer. Of a game that is over, all lie open: before its only person, theirs.
+pub(super) fn own_in(context: BoardContext, viewer: Viewer, acting: Option<Seat>) -> Option<Seat> {
+    let of_only_person = || {
+        context.session.with(|game| {
+            let mut people = game.people();
+            let only = people.next().filter(|_| people.next().is_none());
+            only.filter(|_| viewer == Viewer::Open && game.outcome_at(game.cursor()).is_some())
+        })
+    };
+    own_seat(viewer, acting).or_else(of_only_person)
 }

@@ -5,6 +5,7 @@
 
 use super::context::BoardContext;
 use super::explain::scene_at;
+use super::scene::own_in;
 use super::sound;
 use super::spot::{Spot, find, is_drawn, part, spot, spot_of};
 use super::told_beside::{Words, WordsBefore, caption_place, put_caption};
@@ -13,7 +14,7 @@ use crate::prefs::use_prefs;
 use board::motion::{Cue, FLIGHT, timetable, undecided};
 use board::picture::{Element, Node, PictureState, el, parts_wait};
 use board::sound::{Instrument, Tone};
-use board::{Board, Motion, Scene, own_seat};
+use board::{Board, Motion, Scene};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::view::{Mountable, Render};
@@ -90,7 +91,7 @@ fn motions<B: Board>(context: BoardContext, session: &Session<B::Game>, ply: usi
     let voice = context.session.voice(context.language.get_untracked());
     let scene = Scene {
         acting,
-        own: own_seat(viewer, acting),
+        own: own_in(context, viewer, acting),
         colours: context.colours.get_untracked(),
         ..scene_at::<B>(session, ply + 1, viewer, &voice)
     };

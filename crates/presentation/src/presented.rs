@@ -39,6 +39,8 @@ pub struct Presented {
     pub asked_before: Option<String>,
     /// What one plays for, and how far it has come.
     pub goals: Vec<Goal>,
+    /// What the others have done last, in one line for the prompt.
+    pub short: Option<String>,
     /// What the others have done last, beside the place where it ended, line by line.
     pub line: Vec<String>,
     /// Whether it tells somebody who comes back what has happened since.
@@ -105,6 +107,7 @@ pub fn present(
         acts,
         asked_before: untold.map(|beat| moment.asked_before(beat.ply)),
         goals,
+        short: telling.and_then(|telling| moment.told_in_short(telling)),
         line: telling.map_or_else(Vec::new, |telling| moment.told(telling)),
         is_recap: telling.is_some_and(|telling| telling.is_recap),
         is_said: beat.is_none_or(Beat::is_said),
@@ -160,10 +163,10 @@ pub fn prompt(moment: &Moment, presented: &Presented, chosen: &Chosen, advice: &
     Prompt {
         forecast: forecast.to_owned(),
         asks: asked.map_or_else(|| moment.asks(), |asked| asked.get(language).to_owned()),
-        told: if shows_told {
-            presented.line.clone()
-        } else {
-            Vec::new()
+        told: match &presented.short {
+            _ if !shows_told => Vec::new(),
+            Some(short) => vec![short.clone()],
+            None => presented.line.clone(),
         },
         is_about_more,
     }

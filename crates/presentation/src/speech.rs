@@ -156,6 +156,19 @@ impl Moment<'_> {
         shortened(lines, if is_recap { RECAP } else { LINES })
     }
 
+    /// The same in one line, where there is room for no more: the turn in a few words, if its game has them.
+    pub(crate) fn told_in_short(&self, telling: Telling) -> Option<String> {
+        let game = self.game;
+        let to = telling.to.min(game.cursor());
+        let last = to.checked_sub(1).filter(|_| !telling.is_recap)?;
+        let seat = game.seat_at(last)?;
+        let turn = (0..=last).rev().find(|&ply| !game.goes_on_at(ply))?;
+        let viewer = self.controller.viewer(game);
+        let short = game.turn_in_short(turn..to, viewer, self.voice);
+        (!short.is_empty())
+            .then(|| words::heading(self.voice.language, &self.voice.name(seat), &short))
+    }
+
     /// What one plays for after `ply` moves, and how far it has come: of whoever looks. Where nothing is hidden, of the only
     /// person, or else of whoever has the turn, or has had it until chance decides.
     pub(crate) fn goals(&self, ply: usize) -> Vec<Goal> {

@@ -240,7 +240,7 @@ fn a_turn_has_a_heading_in_a_few_words() {
             assert!(!headings.is_empty(), "{game}");
             for heading in headings {
                 println!("{heading}");
-                assert!(heading.chars().count() <= 110, "{heading}");
+                assert!(heading.chars().count() <= 150, "{heading}");
                 assert!(!heading.contains(['{', '}', '。']), "{heading}");
             }
         }

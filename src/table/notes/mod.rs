@@ -27,8 +27,8 @@ use leptos::task::spawn_local;
 use presentation::notes::{AIM, Situation, Told};
 use presentation::{DeviceSeats, NoteDesk, Phase, Presented};
 use std::time::Duration;
+use tabletop::Viewer;
 use tabletop::note::{At, Said};
-use tabletop::{AnySession, Viewer};
 
 /// Tells the notes of one table.
 #[derive(Clone, Copy)]
@@ -47,6 +47,8 @@ struct Teller {
     desk: StoredValue<NoteDesk>,
     /// The note that stands there.
     shown: RwSignal<Option<Told>>,
+    /// When it has been read: the timer waits for that.
+    until: StoredValue<Option<f64>>,
     timer: Timer,
 }
 
@@ -77,6 +79,7 @@ fn Line() -> impl IntoView {
         guide: RwSignal::new(None),
         desk: StoredValue::new(NoteDesk::new(seen.min(state.cursor().get_untracked()))),
         shown: RwSignal::new(None),
+        until: StoredValue::new(None),
         timer: Timer::new(),
     };
     Effect::new(move |_| teller.follow());
@@ -184,17 +187,23 @@ impl Teller {
         if self.shown.with_untracked(|shown| *shown != told) {
             self.shown.set(told);
         }
-        let left = until.map(|until| until - crate::store::now());
-        match left.filter(|left| *left > 0.0) {
-            Some(left) => self
-                .timer
-                .start(Duration::from_millis(left.ceil() as u64), move || {
-                    if self.state.is_open() {
-                        untrack(|| self.tell(NoteDesk::tell));
-                    }
-                }),
-            None => self.timer.cancel(),
+        if self
+            .until
+            .try_update_value(|known| std::mem::replace(known, until))
+            == Some(until)
+        {
+            return;
         }
+        let Some(until) = until else {
+            return self.timer.cancel();
+        };
+        let left = (until - crate::store::now()).max(0.0);
+        self.timer
+            .start(Duration::from_millis(left.ceil() as u64), move || {
+                if self.state.is_open() {
+                    untrack(|| self.tell(NoteDesk::tell));
+                }
+            });
     }
 
     /// What one plays for, as a note.

@@ -402,6 +402,10 @@ impl TurnLoop {
     /// Tells the move that has just been shown, or that led to the earlier moment that is shown now; nothing else.
     pub fn tell_shown(self) {
         let state = self.state;
+        if state.with(|controller, _| controller.is_reviewed()) {
+            // The panel of the review says it.
+            return self.captions.clear();
+        }
         let new_move = state.with(|controller, _| controller.new_move());
         let before = state.ply().get_untracked().checked_sub(1);
         match new_move.or_else(|| before.filter(|_| state.looks_back())) {

@@ -15,8 +15,26 @@ const MAY_END: char = '\u{200b}';
 /// No line may end here; it is neither seen nor heard.
 const STAYS: char = '\u{2060}';
 
-/// Words in hiragana that begin with, or hold, what could be a particle.
-const WHOLE: [&str; 4] = ["はみ出", "となり", "なかよく", "へびつかい"];
+/// Words that begin with, or hold, what could be a particle; names of constellations.
+const WHOLE: [&str; 17] = [
+    "はみ出",
+    "となり",
+    "なかよく",
+    "へびつかい座",
+    "おひつじ座",
+    "おうし座",
+    "ふたご座",
+    "かに座",
+    "しし座",
+    "おとめ座",
+    "てんびん座",
+    "さそり座",
+    "いて座",
+    "やぎ座",
+    "みずがめ座",
+    "うお座",
+    "オリオン座",
+];
 
 /// Hiragana that, alone after kanji, rather join two verbs than end a phrase: 組み合わせ, 取り消し.
 const JOINTS: &str = "いえきぎけげしじせちびべみめりれ";

@@ -1,4 +1,4 @@
-//! A challenge in a few words: the boards, and how it was judged. What is done before is told move by move.
+//! A turn in a few words: where a star was put; or the boards of a challenge, and how it was judged.
 
 use crate::action::{Boards, Event};
 use crate::names::named;
@@ -7,8 +7,14 @@ use tabletop::{Text, Voice};
 pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     let mut boards = Boards::NONE;
     let mut judged = None;
+    let mut done = String::new();
     for event in events {
         match *event {
+            Event::Placed { spot, .. } => {
+                let text = Text::new("星を{0}に置く", "a star at the {0}");
+                done = voice.fill(text, &[spot.name(voice)]);
+            }
+            Event::Passed { .. } => done = voice.text(Text::new("パス", "passed")).to_owned(),
             Event::Took { pair, .. } => boards = pair,
             Event::Laid { laid, .. } => boards = boards.with(laid.board),
             Event::Judged {
@@ -18,7 +24,7 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
         }
     }
     let Some((unhidden, success)) = judged else {
-        return String::new();
+        return done;
     };
     let text = match (success, unhidden) {
         (true, _) => Text::new("{0}で挑戦、成功", "challenged with {0}: success"),

@@ -4,6 +4,7 @@ use super::action::Action;
 use super::model::{Model, Selection};
 use super::places::{DECK, ODDS, SHOWN};
 use super::words::why_not as words;
+use board::parts::CONFIRM;
 use board::{Touched, WhyNot};
 use tabletop::Text;
 use uchi::{Illegal, Phase};
@@ -52,6 +53,8 @@ pub(super) fn why_not(
             Selection::Cell(chosen) if chosen == cell => {
                 by("R16", super::words::choose_card(&model.view, cell))
             }
+            // A hack is a risk: the button decides, not a second touch.
+            Selection::Flight(_, chosen) if chosen == cell => by("R16", CONFIRM),
             _ => match selection.card() {
                 Some(card) => Some(WhyNot::by("R31", words::other_cell(voice, card, cell))),
                 None if model.view.pieces[model.view.turn.index()] == cell => {

@@ -205,8 +205,8 @@ impl Speak for Event {
     }
 
     fn is_upkeep(&self) -> bool {
-        // What was done with the shown card before says more.
-        matches!(self, Event::Returned { .. })
+        // What was done with the shown card before says more; who wins does, too, than what others had in hand.
+        matches!(self, Event::Returned { .. } | Event::Opened { .. })
     }
 
     fn symbol(&self) -> Cow<'static, str> {
