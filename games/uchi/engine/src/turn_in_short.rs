@@ -17,22 +17,22 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
             }
             Event::Moved { to, .. } => say("{0}で{1}へ", "{0} to {1}", &[shown, &to.to_string()]),
             Event::Swapped { other, .. } => say(
-                "{0}で{1}にハッキング",
+                "{0}で{1}をハッキング",
                 "{0} to hack {1}",
                 &[shown, &voice.name(other)],
             ),
             Event::Rolled { pips, .. } if pips >= 3 => {
-                say("{0}で成功", "rolled {0}: success", &[&pips.to_string()])
+                say("{0}で成功", "rolled {0}: it works", &[&pips.to_string()])
             }
             Event::Rolled { pips, .. } => {
-                say("{0}で失敗", "rolled {0}: failed", &[&pips.to_string()])
+                say("{0}で失敗", "rolled {0}: it fails", &[&pips.to_string()])
             }
             Event::Stole {
                 kind: Some(kind), ..
-            } => say("{0}を獲得", "stole {0}", &[card(voice, kind)]),
-            Event::Stole { kind: None, .. } => say("カードを獲得", "stole a card", &[]),
-            Event::Handed { kind, .. } => say("{0}を渡す", "handed over {0}", &[card(voice, kind)]),
-            Event::Stuck { .. } => say("動けず", "no move", &[]),
+            } => say("{0}を奪う", "stole {0}", &[card(voice, kind)]),
+            Event::Stole { kind: None, .. } => say("カードを奪う", "stole a card", &[]),
+            Event::Handed { kind, .. } => say("{0}を渡す", "gave away {0}", &[card(voice, kind)]),
+            Event::Stuck { .. } => say("行けるマスなし", "nowhere to fly", &[]),
             _ => continue,
         };
         parts.push(part);

@@ -5,7 +5,7 @@ use tabletop::Text;
 pub static STORY: Text = Text::new("迷子のUFO", "Lost saucers");
 pub static STORY_TEXT: &[Text] = &[Text::new(
     "UFOが故障し、母星へ帰るための星の地図が消えてしまいました。帰り道をたどるには、\
-     星座のデータが必要です。近くのUFOにハッキングして、データを集めましょう。",
+     星座のデータが必要です。近くのUFOをハッキングして、データを集めましょう。",
     "Your saucer has broken down, and the star map that leads home is gone. To find the way back \
      you need the data of the constellations. Other lost saucers are close by: hack them.",
 )];
@@ -114,7 +114,7 @@ pub static SECRETS: Text = Text::new("見えるもの、見えないもの", "Wh
 pub static SECRETS_TEXT: &[Text] = &[Text::new(
     "手札は秘密ですが、公開されたカード、渡したカード、山札の下に入れたカードは全員が見ています。\
      分かっているカードは、相手のUFOの横に印で示します。",
-    "Hands are secret, but everybody sees the cards that are shown, handed over or put under the deck. \
+    "Hands are secret, but everybody sees the cards that are shown, given away or put under the deck. \
      What you can know of a hand is marked beside its saucer.",
 )];
 pub static MARKS: Text = Text::new("盤の印", "Marks on the board");
