@@ -137,11 +137,11 @@ pub const PLAY: Text = Text::new("再生", "Play");
 /// Stops the replay.
 pub const STOP: Text = Text::new("一時停止", "Pause");
 /// A new game from this moment.
-pub const GO_ON: Text = Text::new("ここから続ける", "Continue");
+pub const GO_ON: Text = Text::new("続ける", "Play on");
 /// The same in full; begins with the short words.
 pub const GO_ON_FULL: Text = Text::new(
-    "ここから続ける（新しいゲームになります）",
-    "Continue from here as a new game",
+    "続ける：ここから新しいゲームになります",
+    "Play on from here as a new game",
 );
 /// After that.
 pub const WENT_ON: Text = Text::new(
@@ -355,8 +355,8 @@ pub fn moment(language: Language, ply: usize, of: usize) -> String {
 /// The same, short, while an earlier moment is shown.
 pub fn looking_back(language: Language, ply: usize, of: usize) -> String {
     match language {
-        Language::Ja => format!("前の場面：{ply}/{of}手目"),
-        Language::En => format!("Replay: move {ply} of {of}"),
+        Language::Ja => format!("前の場面 {ply}/{of}"),
+        Language::En => format!("Replay {ply}/{of}"),
     }
 }
 
