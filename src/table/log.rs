@@ -183,8 +183,8 @@ fn log(
         .with(close_button);
     let empty = || el("p").class("soft log-empty").with(t(words::LOG_EMPTY));
     // Not every move has a line: the last one before the moment that is looked at.
-    let lines = chapters.iter().flat_map(|chapter| &chapter.lines);
-    let current = lines.filter(|line| line.ply < shown).last();
+    let mut lines = chapters.iter().flat_map(|chapter| &chapter.lines).rev();
+    let current = lines.find(|line| line.ply < shown);
     let list = el("ol")
         .class("log-lines plain-list")
         .label(t(words::LOG))

@@ -40,6 +40,9 @@ struct Shown {
     until: Option<f64>,
 }
 
+/// Asks a game for the notes that come up at a moment, of those that are wanted by name.
+pub type Ask<'a> = dyn Fn(At, &dyn Fn(&str) -> bool) -> Vec<Said> + 'a;
+
 /// What the desk is told of the table.
 pub struct Situation<'a> {
     /// The present moment, as the viewer has it.
@@ -61,7 +64,7 @@ pub struct Situation<'a> {
     /// Whether the move at a ply was a person's.
     pub is_persons: &'a dyn Fn(usize) -> bool,
     /// The notes that come up at a moment, of those that are wanted by name.
-    pub said: &'a dyn Fn(At, &dyn Fn(&str) -> bool) -> Vec<Said>,
+    pub said: &'a Ask<'a>,
 }
 
 /// The notes of one table: the one that stands there, and what has come up.
