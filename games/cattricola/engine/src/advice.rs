@@ -433,7 +433,7 @@ impl Cattricola {
         let is_wolf = it.species() == Species::Wolf;
         let is_harmless = is_wolf && self.prey_beside(table, table.turn, berth).is_empty();
         is_harmless.then(|| match voice.language {
-            Language::Ja => "そこなら、ほかの動物が除かれません".to_owned(),
+            Language::Ja => "そこなら、となりに除かれる動物がいません".to_owned(),
             Language::En => "there it eats nobody".to_owned(),
         })
     }

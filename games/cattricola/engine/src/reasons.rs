@@ -40,7 +40,7 @@ impl Speak for Illegal {
                 "You are charging. Charge another marker, or end your turn.",
             ),
             Illegal::EndLift => Text::new(
-                "先に、持ち上げる動物を決めてください。なければ「持ち上げない」を選べます。",
+                "先に、動物を持ち上げるのを終えてください。",
                 "First finish lifting animals.",
             ),
             Illegal::PutFirst => Text::new(

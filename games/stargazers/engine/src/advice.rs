@@ -245,7 +245,7 @@ impl Stargazers {
         if more > 0 {
             let text = Text::new(
                 "もう1枚より{0}多くもらえるカードです",
-                "it scores {0} more than the other",
+                "it is worth {0} more than the other",
             );
             return Some(voice.fill(text, &[&points(voice, more)]));
         }

@@ -39,7 +39,7 @@ pub const NOTES: &[Note<Starter>] = &[
         rule: "S2",
         words: Text::new(
             "{0}は降りました。降りた人はもう星を取れませんが、ほかの人は続けます。",
-            "{0} stopped and takes no more stars. The others continue.",
+            "{0} stopped: no more stars, but the others continue.",
         ),
         comes_up: |moment| {
             moment.happened(|event| match *event {

@@ -317,7 +317,7 @@ fn advice_gives_reasons_that_are_facts() {
         (
             json!({ "phase": "place", "tiles": ["Cm Pm Sm Hm W", ""], "hand": "W Cf", "radars": ["c3"] }),
             "put:1",
-            "オオカミを6番に置きましょう。そこなら、ほかの動物が除かれません。",
+            "オオカミを6番に置きましょう。そこなら、となりに除かれる動物がいません。",
             "Put the wolf on 6: there it eats nobody.",
         ),
         // The Loom is numbered column by column, every other one first: 1 and 2 lie side by side.

@@ -45,8 +45,8 @@ fn what_a_move_has_brought_is_told_by_its_name() {
             r#"{ "tile": "10" }"#,
             "1",
             "lay:c3:0",
-            "Moons +1, Comets +1 pt.",
-            "月＋1点、彗星＋1点。",
+            "Moons +1, Space stations +1 pt.",
+            "月＋1点、宇宙ステーション＋1点。",
         ),
     ] {
         let before = position(&format!(

@@ -99,7 +99,7 @@ impl Narration for Stargazers {
                 (None, None) => match (hand.owed_ring, hand.owed_hex) {
                     (true, true) => Text::new(
                         "{0}さん、中央から1つ選んで置き、次にもう一方の形を選んでください。",
-                        "{0}: place one bonus token, then take one of the other shape.",
+                        "{0}: place one bonus token from the centre, then one of the other shape.",
                     ),
                     (true, false) => Text::new(
                         "{0}さん、中央から円形トークンを1つ選んでください。",

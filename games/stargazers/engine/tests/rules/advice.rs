@@ -44,13 +44,14 @@ fn a_reason_is_what_the_plan_brings() {
             "draft:2 lay:b2:0 meteor:c3 done",
             "Take the meteor and its tile (square 2): with the tile on b2 and the meteor on c3 it \
              scores 2 points (1 space station and 1 meteor).",
-            "2番の流星とタイルを取りましょう。タイルをb2、流星をc3に置けば、すぐに2点（宇宙ステーション1つ、流星1つ）。",
+            "2番の流星とタイルを取りましょう。タイルをb2、流星をc3に置けば、\
+             すぐに2点増えます（宇宙ステーション1つ、流星1つ）。",
         ),
         (
             &offered,
             "draft:2 lay:b2:0 meteor:reserve done",
             "Take the meteor and its tile (square 2): with the tile on b2 it scores 1 point (1 space station).",
-            "2番の流星とタイルを取りましょう。タイルをb2に置けば、すぐに1点（宇宙ステーション1つ）。",
+            "2番の流星とタイルを取りましょう。タイルをb2に置けば、すぐに1点増えます（宇宙ステーション1つ）。",
         ),
         // A token that comes from elsewhere is told with what it comes from.
         (
@@ -67,7 +68,8 @@ fn a_reason_is_what_the_plan_brings() {
             "draft:1 lay:d4:0 sun:reserve done",
             "Take the sun and its tile (square 1), and lay the tile on d4: 2 halves on it face empty \
              squares, so you can still complete them.",
-            "1番の太陽とタイルを取り、タイルをd4に置きましょう。半分の絵が2つ、まだタイルのないマスに向くので、これから完成させられます。",
+            "1番の太陽とタイルを取り、タイルをd4に置きましょう。半分の絵が2つあり、\
+             となりのマスが空いているので、あとで完成させられます。",
         ),
         (
             &holding,
@@ -200,7 +202,8 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
             &tile,
             "lay:b2:0",
             "Lay the tile on b2, as it is: 3 halves on it face empty squares, so you can still complete them.",
-            "タイルをそのままの向きで、b2に置きましょう。半分の絵が3つ、まだタイルのないマスに向くので、これから完成させられます。",
+            "タイルをそのままの向きで、b2に置きましょう。半分の絵が3つあり、\
+             となりのマスが空いているので、あとで完成させられます。",
         ),
         (
             &round,
@@ -223,7 +226,7 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
         (
             &picking,
             "pick:II1",
-            "Take the card for two neighbouring tiles (6 points): it pays once 4 more things can be seen.",
+            "Take the card for two neighbouring tiles (6 points): it scores once 4 more things can be seen.",
             "「となり合う2枚」のカード（6点）を取りましょう。あと4つそろえば点になります。",
         ),
         (

@@ -91,7 +91,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 card: Some(card(3)),
             },
             "Hana 1 telescope",
-            "Hana 望遠鏡1つ",
+            "Hana 望遠鏡1個",
         ),
         (
             Event::Kept {
@@ -107,7 +107,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 cards: [card(1), card(13), card(0), card(0)],
             },
             "Hana has one with 1 telescope Ren has one with 2 telescopes",
-            "Hanaは望遠鏡1つ Renは望遠鏡2つ",
+            "Hanaは望遠鏡1個 Renは望遠鏡2個",
         ),
         (Event::Sky { number: 7 }, "Constellation B", "星座B"),
         (Event::Next(Phase::Choose), "", ""),
@@ -131,8 +131,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 piece: Piece::Halo,
                 last: true,
             },
-            "last marker",
-            "最後の組 「次は最初の番」の印",
+            "last next round",
+            "最後の組 次のラウンド",
         ),
         (
             Event::Laid {
@@ -142,8 +142,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 planets: 2,
                 stars: 1,
             },
-            "Ren b2 Planets completed: 2. Stars completed: 1.",
-            "Ren b2 惑星が2つ完成。 恒星が1つ完成。",
+            "Ren b2 completes 2 planets. 1 star.",
+            "Ren b2 惑星が2つ完成しました。 恒星が1つ完成しました。",
         ),
         (
             Event::Laid {
@@ -173,7 +173,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         ),
         (
             placed(Piece::Shuttle, Place::Slot(Slot::Token), Source::Hand),
-            "slot: Move token",
+            "slot “Move token”",
             "スロット「トークン移動」",
         ),
         (
@@ -195,7 +195,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 card: card(14),
             },
             "Hana 2 telescopes",
-            "Hana 望遠鏡2つ",
+            "Hana 望遠鏡2個",
         ),
         (
             Event::Gained {
@@ -207,8 +207,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
         ),
         (
             Event::Skipped { seat: HANA },
-            "Hana without",
-            "Hana 受け取りませんでした",
+            "Hana skipped",
+            "Hana もらいませんでした",
         ),
         (
             Event::Won {
@@ -389,8 +389,8 @@ fn the_acting_seat_is_asked() {
         ("token", "a token to move"),
         ("token:a1", "where the token goes"),
         ("tile", "a tile to move"),
-        ("tile:a1", "how it lies"),
-        ("twist:a1", "came back"),
+        ("tile:a1", "turn it"),
+        ("twist:a1", "was swapped"),
     ] {
         let table = shuttle(bonus);
         let said = table
@@ -402,7 +402,10 @@ fn the_acting_seat_is_asked() {
         );
     }
     // What is owed of the centre is said while a bonus is carried out, too (`stargazers R15`).
-    for (owed, words) in [("ring hex", "Two centre tokens"), ("hex", "A centre token")] {
+    for (owed, words) in [
+        ("ring hex", "a circular and a hexagonal bonus token"),
+        ("hex", "one more bonus token"),
+    ] {
         let hand = json!({ "bonus": "journal", "owed": owed });
         let table = open(
             2,
@@ -411,7 +414,7 @@ fn the_acting_seat_is_asked() {
         let view = table.view(Viewer::Table);
         let said = table.game().prompt(&view, &voice(Language::En));
         assert!(
-            said.contains("your shuttle brings.") && said.contains(words),
+            said.contains("for your shuttle.") && said.contains(words),
             "{said}"
         );
     }
@@ -452,7 +455,7 @@ fn the_last_pair_says_what_it_brings() {
         ),
         (
             "lay:a1:0 star:b1",
-            "place one bonus token, then take one of the other shape.",
+            "place one bonus token from the centre, then one of the other shape.",
             "中央から1つ選んで置き、次にもう一方の形を選んでください",
         ),
         (
@@ -462,8 +465,8 @@ fn the_last_pair_says_what_it_brings() {
         ),
         (
             "moon:a1",
-            "a round token in the centre",
-            "円形のトークンを1つ",
+            "a circular bonus token in the centre",
+            "円形トークンを1つ",
         ),
     ] {
         play(&mut table, mv);
