@@ -209,7 +209,10 @@ pub fn progress(language: Language, done: usize, of: usize) -> String {
 pub fn standing(language: Language, percent: u32) -> String {
     match language {
         Language::Ja => format!("ここから100回遊ぶと、およそ{percent}回はあなたの勝ちです。"),
-        Language::En => format!("From here you would win about {percent} games in 100."),
+        Language::En => {
+            let games = if percent == 1 { "game" } else { "games" };
+            format!("From here you would win about {percent} {games} in 100.")
+        }
     }
 }
 

@@ -239,7 +239,8 @@ pub fn margin(language: Language, measured: Measured) -> String {
     match language {
         Language::Ja => format!("2番目によい手より、100ゲームに{hundredths}勝ぶん多く勝てます。"),
         Language::En => {
-            format!("Wins about {hundredths} more games in 100 than the next-best move.")
+            let games = if hundredths == 1 { "game" } else { "games" };
+            format!("Wins about {hundredths} more {games} in 100 than the next-best move.")
         }
     }
 }
