@@ -97,7 +97,7 @@ pub const NOTES: &[Note<Carotein>] = &[
         rule: "R20",
         words: Text::new(
             "パスした人は抜けます。最後の1人がボード2枚で星を隠します。は\u{2060}み出せるのは2個までです。",
-            "Who passes is out of this round. The last one left hides the stars under two boards; two may peep out.",
+            "Once you pass, you are out. The last one left hides the stars under two boards; two may peep out.",
         ),
         comes_up: |moment| moment.asks(|_, view| is_scattering(view)),
     },

@@ -237,11 +237,11 @@ const PASS: Text = Text::new("パスしましょう", "Pass");
 const JUDGE: Text = Text::new("判定しましょう", "Judge it");
 const ALONE: Text = Text::new(
     "隠しにくい場所です。ここを隠すボードでは、ほかの星を1個も隠せません",
-    "hard to hide, because a board that covers it covers no other star",
+    "hard to hide, because a board there covers no other star",
 );
 const APART: Text = Text::new(
     "隠しにくい場所です。ここを隠すボードでは、ほかの星{1}個のうち{0}個を隠せません",
-    "hard to hide, because a board that covers it cannot cover {0} of the other {1} stars",
+    "hard to hide, because a board there misses {0} of the other {1} stars",
 );
 const AS_THEY_LIE: Text = Text::new(
     "今のままでは{0}個の星がは\u{2060}み出します。は\u{2060}み出してよいのは{1}個までです",

@@ -27,14 +27,14 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
         return done;
     };
     let text = match (success, unhidden) {
-        (true, _) => Text::new("{0}で挑戦、成功", "challenged with {0}: success"),
+        (true, _) => Text::new("{0}で挑戦して成功", "challenged with {0}: success"),
         (false, 1) => Text::new(
-            "{0}で挑戦、失敗（隠れていない星が1個）",
-            "challenged with {0}: failed, 1 star not hidden",
+            "{0}で挑戦して失敗（は\u{2060}み出した星が1個）",
+            "challenged with {0}: failed, 1 star peeped out",
         ),
         (false, _) => Text::new(
-            "{0}で挑戦、失敗（隠れていない星が{1}個）",
-            "challenged with {0}: failed, {1} stars not hidden",
+            "{0}で挑戦して失敗（は\u{2060}み出した星が{1}個）",
+            "challenged with {0}: failed, {1} stars peeped out",
         ),
     };
     voice.fill(text, &[named(voice, boards.iter()), unhidden.to_string()])

@@ -18,7 +18,7 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
             Event::Put { berth, .. } => put.push(berth.to_string()),
             Event::LeftOut { .. } => left_out += 1,
             Event::Swapped { one, other, .. } => parts.push(say(
-                "{0}番と{1}番を入れ替え",
+                "{0}番と{1}番を入れ替える",
                 "swapped {0} and {1}",
                 &[&one.to_string(), &other.to_string()],
             )),
@@ -30,8 +30,8 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     }
     if left_out > 0 {
         parts.push(say(
-            "{0}匹は置けず",
-            "{0} left out",
+            "{0}匹は置けない",
+            "{0} did not fit",
             &[&left_out.to_string()],
         ));
     }

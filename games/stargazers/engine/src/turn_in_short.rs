@@ -13,29 +13,29 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
                 drafted = Some(piece);
                 continue;
             }
-            Event::Laid { cell, .. } => say("タイルを{0}", "tile on {0}", &[&cell.to_string()]),
+            Event::Laid { cell, .. } => say("タイルは{0}", "tile on {0}", &[&cell.to_string()]),
             Event::Placed { piece, place, .. } => {
                 let piece = voice.text(piece.name());
                 match place {
                     Place::Square(cell) => {
-                        say("{0}を{1}", "{0} on {1}", &[piece, &cell.to_string()])
+                        say("{0}は{1}", "{0} on {1}", &[piece, &cell.to_string()])
                     }
-                    Place::Reserve => say("{0}をリザーブ", "{0} in reserve", &[piece]),
+                    Place::Reserve => say("{0}はリザーブ", "{0} in reserve", &[piece]),
                     Place::Slot(slot) => {
                         let slot = voice.text(slot.name());
-                        say("シャトルを「{0}」", "shuttle in “{0}”", &[slot])
+                        say("シャトルは「{0}」", "shuttle in “{0}”", &[slot])
                     }
-                    Place::Box => say("{0}を箱", "{0} to the box", &[piece]),
+                    Place::Box => say("{0}は箱", "{0} to the box", &[piece]),
                 }
             }
-            Event::Picked { .. } => say("カード1枚", "a journal card", &[]),
+            Event::Picked { .. } => say("カードを1枚取る", "a journal card", &[]),
             Event::Shifted { from, to, .. } => say(
-                "トークンを{0}から{1}",
+                "トークンを{0}から{1}へ移す",
                 "token from {0} to {1}",
                 &[&from.to_string(), &to.to_string()],
             ),
             Event::Moved { from, to, .. } => say(
-                "タイルを{0}から{1}",
+                "タイルを{0}から{1}へ移す",
                 "tile from {0} to {1}",
                 &[&from.to_string(), &to.to_string()],
             ),

@@ -39,7 +39,7 @@ fn advice_while_stars_are_scattered() {
             json!({}),
             "chip:500,500",
             "Put a star at the upper left, 11 star widths from the First Star: hard to hide, because \
-             a board that covers it covers no other star.",
+             a board there covers no other star.",
             "左上に星を置きましょう（いちばん星から星11個ぶん離れたところ）。隠しにくい場所です。\
              ここを隠すボードでは、ほかの星を1個も隠せません。",
         ),
@@ -73,7 +73,7 @@ fn advice_while_stars_are_scattered() {
             three.clone(),
             "chip:3900,1500",
             "Put a star at the right, 4 star widths from the First Star: hard to hide, because a \
-             board that covers it cannot cover 3 of the other 4 stars.",
+             board there misses 3 of the other 4 stars.",
             "右に星を置きましょう（いちばん星から星4個ぶん離れたところ）。隠しにくい場所です。\
              ここを隠すボードでは、ほかの星4個のうち3個を隠せません。",
         ),
