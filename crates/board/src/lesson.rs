@@ -1,4 +1,4 @@
-//! Whether the guided game of a board is sound: the [proof](tabletop::lesson::proof), and that every place it points at
+//! Whether the guided game of a board is sound: the [proof], and that every place it points at
 //! is there when it points.
 
 use crate::picture::Node;

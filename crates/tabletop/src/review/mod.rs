@@ -10,8 +10,8 @@
 //! | [`calibration`] | from what a search finds to how often that is won |
 //! | [`judgement`] | what was found about one move |
 //! | [`ledger`] | luck, own play, others' play, and what is left over |
-//! | [`told`] | an account as it is told, rounded so that it adds up |
-//! | [`spread`] | the order in which moves are judged |
+//! | [`told`](mod@told) | an account as it is told, rounded so that it adds up |
+//! | [`spread`](mod@spread) | the order in which moves are judged |
 //! | [`kept`] | a review as it is kept with a game |
 
 pub mod calibration;
