@@ -197,7 +197,7 @@ test("what the page keeps is not written over while its edition is another one, 
     await expect(frame.locator(".toast").filter({ hasText: "cannot be opened here" })).toBeVisible();
     const errors = await heard(page, "error");
     expect(errors.at(-1)).toMatchObject({ code: "saved", fatal: false });
-    expect(errors.at(-1)!.words).toMatch(/needs the edition.*do not remove it or write over it/);
+    expect(errors.at(-1)!.words).toMatch(/needs the edition.*Do not delete it or overwrite it/);
     await expect.poll(() => heard(page, "playable")).toHaveLength(1);
     expect(await saves()).toEqual([]);
   }
