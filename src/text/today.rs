@@ -55,7 +55,7 @@ pub const WIN: Text = Text::new(
     "成功する手を見つけましょう。何度でも試せます。",
     "Find a way to succeed. Try as often as you like.",
 );
-pub const CAN_IT_BE: Text = Text::new("できる？", "Can it be done?");
+pub const CAN_IT_BE: Text = Text::new("隠せる？", "Can it be done?");
 pub const IS_POSSIBLE: Text = Text::new(
     "はい、できます。証明してあります。",
     "Yes, it can be done. This has been proved.",

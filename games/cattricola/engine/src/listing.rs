@@ -19,7 +19,7 @@ impl Listed for Cattricola {
         ),
         credit: Text::new(
             "手もとの説明書（2014年）には、yioさんとイリクンデさんの名前があります。役割の記載はありません。",
-            "The rulebook we have (2014) bears the names yio and イリクンデ, and does not say who did what.",
+            "The rulebook we have (2014) names yio and Irikunde, without saying who did what.",
         ),
         bots: &[
             Text::new("モーモ", "Moomo"),
