@@ -434,7 +434,7 @@ mod tests {
             ),
             (
                 with("moon", 1.into()),
-                "\"moon\" cannot stand in",
+                "cannot contain \"moon\"",
                 "「moon」",
             ),
             (

@@ -44,24 +44,28 @@ fn bad_moves_are_refused_with_the_reason() {
     let new = answer(&["new", "carotein", "--seats", "2"], &Value::Null);
     let laying = answer(&["play", "-", "chip:500,500", "pass", "take:bf"], &new);
     for (record, mv, words) in [
-        (&new, "chip:100,500", "has to lie on the mat"),
+        (&new, "chip:100,500", "must be on the mat"),
         (&new, "chip:2900,2100", "would touch the First Star"),
-        (&new, "plain:500,500", "may not take a plain one"),
+        (&new, "plain:500,500", "You still have stars of your own"),
         (&new, "take:ab", "Boards are for the challenge"),
         (&new, "chip:1,2,3", "cannot be read"),
         (
             &new,
             "chip:9999,1",
-            "has to lie on the mat. The ranges of chip: x 120 to 5480, y 120 to 4080.",
+            "must be on the mat. The ranges of chip: x 120 to 5480, y 120 to 4080.",
         ),
         (
             &new,
             "chip:99999,1",
             "cannot be read as a move of this game. The ranges of chip: x 120 to 5480",
         ),
-        (&laying, "set:a:1000,1000,0,0", "Only the two chosen boards"),
+        (
+            &laying,
+            "set:a:1000,1000,0,0",
+            "only the two boards you chose",
+        ),
         (&laying, "confirm", "Lay both boards"),
-        (&laying, "pass", "cannot be changed"),
+        (&laying, "pass", "You cannot change the boards"),
     ] {
         let said = refusal(&["play", "-", mv], record.to_string().as_bytes());
         assert!(said.contains(words), "{mv}: {said}");

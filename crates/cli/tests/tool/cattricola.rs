@@ -104,17 +104,17 @@ fn bad_moves_are_refused() {
         &["mark:c3", "mark:d2", "mark:e3", "mark:a1", "done"],
     );
     for (record, mv, named) in [
-        (&marked, "mark:a1", "not next to a marker"),
+        (&marked, "mark:a1", "touches no marker"),
         (&full, "mark:e2", "All five markers"),
         (&full, "catch:0,5", "There are no animals there"),
-        (&last, "mark:a1", "no charge in the final turn"),
+        (&last, "mark:a1", "cannot charge in the final turn"),
         (
             &example("The same with"),
             "mark:a1",
-            "no charge in the final turn",
+            "cannot charge in the final turn",
         ),
-        (&full, "swap:1,2", "in the final turn only"),
-        (&full, "pass", "in the final turn only"),
+        (&full, "swap:1,2", "swap animals only in the final turn"),
+        (&full, "pass", "pass only in the final turn"),
         (&full, "lower", "cannot be read"),
     ] {
         let said = refusal(

@@ -11,7 +11,10 @@ fn record() -> Value {
 #[test]
 fn arguments_that_do_not_fit() {
     for (args, named) in [
-        (&["new", "chess", "--seats", "2"][..], "no game “chess”"),
+        (
+            &["new", "chess", "--seats", "2"][..],
+            "no game called “chess”",
+        ),
         (&["new", "uchi"], "--seats"),
         (
             &["new", "uchi", "--seats", "9"],
@@ -58,9 +61,9 @@ fn arguments_that_do_not_fit() {
         ),
         (
             &["arena", "chess", "--seats", "2", "--levels", "easy"],
-            "no game “chess”",
+            "no game called “chess”",
         ),
-        (&["bench", "chess"], "no game “chess”"),
+        (&["bench", "chess"], "no game called “chess”"),
         (&["bench", "--level", "best"], "no level “best”"),
         (&["bench", "--seats", "some"], "a number, or max"),
         (&["bench", "uchi", "--seats", "2,5"], "5"),
@@ -132,7 +135,7 @@ fn records_that_cannot_be() {
     for (field, value, named) in [
         ("hoshibako", json!(2), "newer form (2)"),
         ("hoshibako", json!("1"), "not a game record"),
-        ("game", json!("chess"), "no game “chess”"),
+        ("game", json!("chess"), "no game called “chess”"),
         ("game", json!(7), "not a game record"),
         ("rules", json!(99), "version 99 of the rules"),
         ("rules", json!(-1), "not a game record"),
@@ -205,7 +208,7 @@ fn moves_that_are_not_allowed() {
     let gives = ["play", "-", "give:aries", "give:taurus", "give:cancer"];
     let args = [&gives[..], &["keep", "--no-draw"]].concat();
     let said = refusal(&args, start.to_string().as_bytes());
-    assert!(said.contains("Before keep, chance must be given"), "{said}");
+    assert!(said.contains("A draw comes before keep"), "{said}");
 }
 
 #[test]

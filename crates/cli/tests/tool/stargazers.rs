@@ -85,10 +85,10 @@ fn bad_moves_are_refused_with_the_reason() {
     });
     for (mv, words) in [
         ("lay:b1:0", "wild halves"),
-        ("hole:c3", "cover a circular token"),
+        ("hole:c3", "on top of a circular token"),
         ("hole:a1", "cannot cover another one"),
         ("moon:b2", "no tile on that square"),
-        ("bring:sun:reserve", "only when they are acquired"),
+        ("bring:sun:reserve", "in reserve only when you get it"),
     ] {
         let said = refusal(&["play", "-", mv], record.to_string().as_bytes());
         assert!(said.contains(words), "{mv}: {said}");

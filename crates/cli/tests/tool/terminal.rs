@@ -137,7 +137,7 @@ fn what_is_wrong_with_a_puzzle_is_said_with_its_place() {
         (with("code", first["code"].clone()), "Puzzle 2: "),
         (
             with("found", json!({ "easy": 0, "normal": 0, "hard": 0 })),
-            "Puzzle 2: by what stands in “found”",
+            "Puzzle 2: according to “found”",
         ),
     ] {
         let said = refusal(

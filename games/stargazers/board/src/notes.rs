@@ -96,7 +96,7 @@ pub const NOTES: &[Note<Stargazers>] = &[
         rule: "R28",
         words: Text::new(
             "「カード」などは、シャトルのスロットです。置くとすぐ、そのボーナスがもらえます。",
-            "“Card”, “Bonus token”, “Move”: put a shuttle in such a slot to use its bonus at once.",
+            "“Card”, “Bonus token”, “Move”: put a shuttle in such a slot for its bonus at once.",
         ),
         comes_up: |moment| {
             moment.asks(|_, view| {

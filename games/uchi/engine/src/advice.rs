@@ -318,7 +318,7 @@ const OR_THEY_WIN: Text = Text::new(
     "{0}; if it fails, {1} wins",
 );
 const OR_THEY_NEAR: Text = Text::new(
-    "{0}。失敗なら、{1}はあと1枚で勝ちです",
+    "{0}。失敗なら{1}はあと1枚で勝ちです",
     "{0}; if it fails, {1} is one card from a win",
 );
 const MAY_WIN: Text = Text::new(

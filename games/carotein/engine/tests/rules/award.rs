@@ -79,7 +79,7 @@ fn success() {
         2,
         json!({ "phase": "choose", "passed": [1], "won": ["bc", ""] }),
         "take:ab take:bc take:cg",
-        json!("has been won"),
+        json!("already been won"),
     )]);
 }
 

@@ -196,14 +196,14 @@ fn choosing_and_laying() {
             2,
             laying.clone(),
             "take:ab take:bf pass chip:900,900",
-            json!("cannot be changed"),
+            json!("You cannot change the boards"),
         ),
         (
             "carotein R31: no third board",
             2,
             laying.clone(),
             "set:a:1000,1000,0,0 set:g:1000,1000,0,0",
-            json!("Only the two chosen boards"),
+            json!("only the two boards you chose"),
         ),
         (
             "carotein A16: both have to lie there",
@@ -224,7 +224,7 @@ fn choosing_and_laying() {
             2,
             laying,
             "set:b:-1200,0,0,0 set:b:0,5400,0,0 set:b:7000,0,0,0",
-            json!("would not reach the mat"),
+            json!("would miss the mat"),
         ),
     ]);
     let mut moves = Vec::new();
@@ -265,7 +265,7 @@ fn boards_tire() {
         2,
         with(laying.clone(), &json!({ "sets": 200 })),
         "set:b:1000,1010,0,0",
-        json!("cannot be moved any more"),
+        json!("cannot move the boards any more"),
     )]);
     run(&[(
         "carotein A15: confirming is always possible then",

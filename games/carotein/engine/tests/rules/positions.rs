@@ -19,8 +19,8 @@ fn impossible_positions_are_refused() {
             json!({ "mat": ["star@2800,2100", "star@2800,2100"] }),
             "one First Star",
         ),
-        (json!({ "mat": ["0@100,500"] }), "does not lie on the mat"),
-        (json!({ "mat": ["0@-500,500"] }), "does not lie on the mat"),
+        (json!({ "mat": ["0@100,500"] }), "not wholly on the mat"),
+        (json!({ "mat": ["0@-500,500"] }), "not wholly on the mat"),
         (
             json!({ "mat": ["0@500,500", "1@740,500"] }),
             "touch each other",
@@ -36,20 +36,20 @@ fn impossible_positions_are_refused() {
             json!({ "hands": [10, 10], "mat": ["0@500,500"] }),
             "do not add up",
         ),
-        (json!({ "neutral": 49 }), "neutral chips"),
+        (json!({ "neutral": 49 }), "plain chips on the mat"),
         (json!({ "won": ["ab", "bc"] }), "two at a time"),
         (json!({ "won": ["a", ""] }), "two at a time"),
         (
             json!({ "won": ["ab", ""], "left": "abcdefg" }),
             "boards that are left",
         ),
-        (json!({ "phase": "choose" }), "all others have passed"),
+        (json!({ "phase": "choose" }), "everybody else has passed"),
         (
             json!({ "phase": "lay", "pair": "ab" }),
-            "all others have passed",
+            "everybody else has passed",
         ),
         (json!({ "pair": "ab" }), "while they are laid"),
-        (json!({ "sets": 3 }), "so often"),
+        (json!({ "sets": 3 }), "that often"),
         (
             json!({ "phase": { "over": "boards" } }),
             "nothing has ended it",
@@ -62,7 +62,10 @@ fn impossible_positions_are_refused() {
             with(lay(), &json!({ "pair": "a", "laid": [] })),
             "two boards are chosen",
         ),
-        (with(lay(), &json!({ "won": ["bc", ""] })), "has been won"),
+        (
+            with(lay(), &json!({ "won": ["bc", ""] })),
+            "already been won",
+        ),
         (with(lay(), &json!({ "laid": ["b:7000,0,0,0"] })), "too far"),
         (
             with(
@@ -71,13 +74,13 @@ fn impossible_positions_are_refused() {
             ),
             "overlap",
         ),
-        (with(lay(), &json!({ "sets": 300 })), "so often"),
-        (with(lay(), &json!({ "sets": 202 })), "so often"),
+        (with(lay(), &json!({ "sets": 300 })), "that often"),
+        (with(lay(), &json!({ "sets": 202 })), "that often"),
         (
             with(lay(), &json!({ "laid": ["b:1000,1000,0,0"], "sets": 201 })),
-            "so often",
+            "that often",
         ),
-        (with(lay(), &json!({ "laid": [], "sets": 1 })), "so often"),
+        (with(lay(), &json!({ "laid": [], "sets": 1 })), "that often"),
         (json!({ "round": 1, "won": ["ab", ""] }), "by this round"),
         (json!({ "round": 2, "won": ["ab", "cd"] }), "by this round"),
         (

@@ -104,7 +104,7 @@ fn touching() {
             2,
             Value::Null,
             "chip:119,500 chip:500,119 chip:5481,500 chip:500,4081 chip:-5,500 chip:30000,500",
-            json!("has to lie on the mat"),
+            json!("must be on the mat"),
         ),
     ]);
     // A hair further away is enough.
@@ -175,7 +175,7 @@ fn neutral_chips() {
             2,
             out,
             "chip:500,1000",
-            json!("no star of your own left"),
+            json!("no stars of your own left"),
         ),
     ]);
 }

@@ -193,7 +193,7 @@ fn a_hack_by_which_its_victim_may_win_is_warned_of() {
         (
             r#"["virgo","pisces","libra"]"#,
             Language::Ja,
-            "1・2だとPikoの勝ち！",
+            "1か2だとPikoの勝ち！",
             true,
         ),
         (r#"["virgo"]"#, Language::En, "3–6: Piko wins!", true),

@@ -314,7 +314,7 @@ fn a_shown_card_flies_as_it_lies() {
 fn a_chosen_card_is_named() {
     let mut scene = with_a_pair();
     for (language, start) in [
-        (Language::En, "Leo (fire) leads"),
+        (Language::En, "Leo (fire) can take"),
         (Language::Ja, "しし座（火）で"),
     ] {
         named(&mut scene, language);

@@ -128,13 +128,13 @@ fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
             "hacking oneself",
             3,
             json!({ "hands": three(), "revealed": "pisces", "phase": { "roll": 0 } }),
-            "the one who is hacked",
+            "the hacked seat must",
         ),
         (
             "stealing from nobody",
             3,
             json!({ "hands": three(), "revealed": "pisces", "phase": { "steal": 3 } }),
-            "the one who is hacked",
+            "the hacked seat must",
         ),
         (
             "a deck for two",
