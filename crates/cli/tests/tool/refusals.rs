@@ -34,7 +34,7 @@ fn arguments_that_do_not_fit() {
         ),
         (
             &["new", "uchi", "--seats", "2", "--option", "fast"],
-            "“fast” is not of the form",
+            "“fast” must look like",
         ),
         (
             &["new", "uchi", "--seats", "2", "--option", "moon=full"],
@@ -141,7 +141,7 @@ fn records_that_cannot_be() {
         ("rules", json!(-1), "not a game record"),
         ("edition", json!("moon"), "the edition “moon”"),
         ("seats", json!(0), "This game is for"),
-        ("seats", json!(255), "255 cannot play this"),
+        ("seats", json!(255), "2 to 4 players, not 255"),
         ("seats", json!(2.5), "not a game record"),
         ("first", json!(2), "Seat 2 cannot begin"),
         ("first", json!(200), "cannot begin"),

@@ -89,7 +89,9 @@ impl fmt::Display for EditionError {
             EditionError::Number(field, least, most) => {
                 write!(f, "{field}: has to be from {least} to {most}")
             }
-            EditionError::Diameters => f.write_str("core: has to be an even number, and chip too"),
+            EditionError::Diameters => {
+                f.write_str("core: must be an even number, and so must chip")
+            }
             EditionError::Boards(count) => write!(f, "boards: have to be seven, not {count}"),
             EditionError::Outline(at) => {
                 write!(

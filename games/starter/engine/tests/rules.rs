@@ -255,7 +255,7 @@ fn positions_that_cannot_be_are_refused() {
             "add up",
         ),
         ("pouch", json!([2, 2, 2, 2, 2, 2]), "add up"),
-        ("turn", json!(2), "not at this table"),
+        ("turn", json!(2), "a seat that is not in this game"),
         ("stopped", json!([3]), "not at this table"),
         ("stopped", json!([0]), "has stopped"),
         ("phase", json!("over"), "not over"),

@@ -69,7 +69,7 @@ fn a_reason_is_given_where_it_holds() {
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
             "leo:e6",
             "Hack Ren with Leo (works 4 in 6): water or air is on 2 of 2 cards; if it fails, Ren is one card from a win.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が足りない水か風です。失敗なら、Renはあと1枚で勝ちです。",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が足りない水か風です。失敗ならRenはあと1枚で勝ちです。",
         ),
         (
             duel(&["leo", "cancer", "taurus"], &["gemini", "aries"]),
