@@ -256,7 +256,7 @@ fn positions_that_cannot_be_are_refused() {
         ),
         ("pouch", json!([2, 2, 2, 2, 2, 2]), "add up"),
         ("turn", json!(2), "a seat that is not in this game"),
-        ("stopped", json!([3]), "not at this table"),
+        ("stopped", json!([3]), "a seat that is not in this game"),
         ("stopped", json!([0]), "has stopped"),
         ("phase", json!("over"), "not over"),
         ("turn", json!(8), "a seat that is not in this game"),
