@@ -67,6 +67,7 @@ export abstract class Player {
   async unfoldLog() {
     const folded = this.page.locator('.log-more[aria-expanded="false"]');
     const unfold = () => folded.evaluateAll((all) => all.map((it) => (it as HTMLElement).click()).length);
+    await expect(this.log.first()).toBeAttached();
     // Turns may come meanwhile.
     await expect.poll(unfold).toBe(0);
   }
