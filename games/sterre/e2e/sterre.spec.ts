@@ -414,6 +414,7 @@ test("a crown that was forgotten is won by another line, with books by hand", as
   expect(await table.phase()).toBe("place");
   await table.moves(() => table.cell(3).click());
   await press("done");
+  await table.unfoldLog();
   await expect(table.log.filter({ hasText: "Hana forgot to take a crown" })).toHaveCount(1);
   await expect(table.tab(0)).toHaveAttribute("aria-label", /crowns 0/);
   expect(await table.phase()).toBe("open");
