@@ -148,8 +148,8 @@ pub fn confirm(voice: &Voice, view: &View, mv: Move) -> String {
 
 /// What a hack can bring.
 pub static ODDS: Text = Text::new(
-    "3〜6で1枚奪い、1か2で1枚渡します",
-    "3–6 steals a card, 1–2 gives yours away.",
+    "3〜6で奪い、1か2で渡します",
+    "3–6: steal one. 1–2: give one.",
 );
 
 /// What a hack is warned of: with these pips of the die its victim wins, either with the card that it gets or by the loss of its
