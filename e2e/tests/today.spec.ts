@@ -59,7 +59,7 @@ test("from the home page to a puzzle, and its best move is told from the rest", 
   await expect(coach(page)).toHaveAttribute("data-task", "right");
   const { margin, found } = puzzleOf("uchi", day);
   await expect(coach(page)).toContainText(/Solved! \d+:\d\d, 1 try/);
-  await expect(coach(page)).toContainText(`Wins ${Math.max(1, Math.floor((margin + 5) / 10))} in 100 more often`);
+  await expect(coach(page)).toContainText(`Wins about ${Math.max(1, Math.floor((margin + 5) / 10))} more games in 100`);
   await expect(coach(page)).toContainText(`Easy ${found.easy}%, Normal ${found.normal}%, Hard ${found.hard}%`);
   // Bots and chance are held back, and so is the person.
   await page.waitForTimeout(1500);

@@ -34,7 +34,7 @@ test("a game of three against two bots is played to its result, in English", asy
   await table.play();
   await expect(table.sheet.getByRole("heading")).toHaveText("Result");
   await expect(table.sheet.locator("[data-verdict]")).toHaveText(
-    /wins?: no card is left!|wins? with all four colours!|wins? with two Ophiuchus and three colours!/,
+    /wins? with an empty hand!|wins? with all four colours!|wins? with two Ophiuchus and three colours!/,
   );
   // What was hidden is laid open at the end.
   await expect(table.log.filter({ hasText: "All hands are revealed" })).toHaveCount(1);
