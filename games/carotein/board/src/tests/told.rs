@@ -326,7 +326,7 @@ fn questions_say_what_there_is_and_what_may_be() {
     assert_eq!(
         asked(&voice),
         [
-            "9 stars are on the mat, and 2 may peep out. Pass, and leave the challenge to others?",
+            "9 stars, 2 may peep out. Pass, and leave it to others?",
             "3 stars peep out, but only 2 may. Judge it anyway?",
         ]
     );
@@ -335,7 +335,7 @@ fn questions_say_what_there_is_and_what_may_be() {
     assert_eq!(
         asked(&voice),
         [
-            "マットの星は9個です（成功は、は\u{2060}み出しが2個まで）。パスして、挑戦をほかの人に任せますか？",
+            "星は9個、は\u{2060}み出しは2個まで。パスして、挑戦をほかの人に任せますか？",
             "は\u{2060}み出した星が3個あり、このままだと失敗です（成功は2個まで）。それでも判定しますか？",
         ]
     );

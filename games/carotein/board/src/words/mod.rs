@@ -289,16 +289,16 @@ pub fn sure(voice: &Voice, shown: usize) -> String {
 pub fn pass_sure(voice: &Voice, stars: usize) -> String {
     let text = match stars {
         1 => Text::new(
-            "マットの星は1個だけなので、だれが挑戦してもかならず成功します。それでもパスしますか？",
-            "Only 1 star is on the mat, and 2 may peep out: a sure success. Pass anyway?",
+            "星は1個だけで、挑戦はかならず成功します。パスしますか？",
+            "With only 1 star a challenge always succeeds. Pass?",
         ),
         2 => Text::new(
-            "マットの星は2個だけなので、だれが挑戦してもかならず成功します。それでもパスしますか？",
-            "Only 2 stars are on the mat, and 2 may peep out: a sure success. Pass anyway?",
+            "星は2個だけで、挑戦はかならず成功します。パスしますか？",
+            "With only 2 stars a challenge always succeeds. Pass?",
         ),
         _ => Text::new(
-            "マットの星は{0}個です（成功は、は\u{2060}み出しが2個まで）。パスして、挑戦をほかの人に任せますか？",
-            "{0} stars are on the mat, and 2 may peep out. Pass, and leave the challenge to others?",
+            "星は{0}個、は\u{2060}み出しは2個まで。パスして、挑戦をほかの人に任せますか？",
+            "{0} stars, 2 may peep out. Pass, and leave it to others?",
         ),
     };
     voice.fill(text, &[stars.to_string()])
