@@ -259,7 +259,7 @@ fn positions_that_cannot_be_are_refused() {
         ("stopped", json!([3]), "a seat that is not in this game"),
         ("stopped", json!([0]), "has stopped"),
         ("phase", json!("over"), "not over"),
-        ("turn", json!(8), "a seat that is not in this game"),
+        ("turn", json!(8), "no seat 8"),
         ("turn", json!(-1), "cannot be read"),
         ("phase", json!("chose"), "cannot be read"),
         ("hands", json!([[1, 0, 0, 0, 0], []]), "cannot be read"),
