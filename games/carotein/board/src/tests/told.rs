@@ -343,11 +343,7 @@ fn questions_say_what_there_is_and_what_may_be() {
     let scene = Table::new(&[], &["chip:1000,1000"]).scene();
     let pass = chosen(touch(&scene, &Draft::default(), Tap(Action::Pass)));
     let picture: Node = CaroteinBoard::picture(&scene, &pass).into();
-    assert!(
-        picture
-            .words()
-            .contains("Only 2 stars are on the mat, and 2 may peep out")
-    );
+    assert!(picture.words().contains("With only 2 stars"));
 }
 
 /// What flies changes points when it lands: they are words alone.
