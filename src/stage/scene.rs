@@ -126,5 +126,10 @@ pub(super) fn own_in(context: BoardContext, viewer: Viewer, acting: Option<Seat>
             only.filter(|_| viewer == Viewer::Open && game.outcome_at(game.cursor()).is_some())
         })
     };
-    own_seat(viewer, acting).or_else(of_only_person)
+    let own = own_seat(viewer, acting);
+    // A review has no room for a hand on a phone.
+    match context.is_reviewed.get_untracked() {
+        true => own,
+        false => own.or_else(of_only_person),
+    }
 }
