@@ -67,6 +67,7 @@ export abstract class Player {
   async unfoldLog() {
     const folded = this.page.locator('.log-more[aria-expanded="false"]');
     const unfold = () => folded.evaluateAll((all) => all.map((it) => (it as HTMLElement).click()).length);
+    if ((await this.root.getAttribute("data-ply")) === "0") return; // Nothing has happened.
     await expect(this.log.first()).toBeAttached();
     // Turns may come meanwhile.
     await expect.poll(unfold).toBe(0);

@@ -343,10 +343,14 @@ test("the page of saves opens although one of them cannot be drawn", async ({ pa
   await page.goto("./#/saves");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toBeVisible();
+  // Its timers may still run, and begin to draw the next one: that one is not to blame.
+  await page.evaluate(() => {
+    const failed = sessionStorage["hoshibako.failed-drawings"] as string;
+    sessionStorage["hoshibako.drawing"] = failed.replace("g0", "g1");
+  });
   await dialog.getByRole("button", { name: "Reload and continue" }).click();
   await expect(page.locator(".save")).toHaveCount(3);
-  // Each is drawn by its game's own module, one after the other.
-  await expect(page.locator(".save-board")).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.locator(".save-board")).toHaveCount(2);
   await expect(dialog).toHaveCount(0);
 });
 

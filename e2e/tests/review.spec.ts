@@ -331,12 +331,12 @@ test("what if: a line of one's own comes back to the review, or becomes a game f
 
 test("what was, and what one could know: the board and the judgements both ways", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await plant(page, againstBots(whole("uchi", 3)));
+  await plant(page, againstBots(whole("sterre", 3)));
   await openReview(page);
   await judged(page);
   const jump = page.locator("[data-jump]").first();
   await jump.click();
-  const board = () => page.locator(".uchi-rivals").textContent();
+  const board = () => page.locator(".table-board").innerHTML();
   const open = await board();
   const all = await account(page);
   const choice = (name: string) => page.locator(".ledger-eyes label").filter({ hasText: name });

@@ -96,10 +96,7 @@ impl SessionHandle {
 
     /// The same voice for those who sit at the table: it says "you" to somebody who plays alone.
     pub fn voice(self, language: Language) -> Voice {
-        let alone = self.with(|session| {
-            let mut people = session.people();
-            people.next().filter(|_| people.next().is_none())
-        });
+        let alone = self.with(<dyn AnySession>::only_person);
         self.voice_with_names(language)
             .telling(alone)
             .in_window(self.is_upright.get_untracked())

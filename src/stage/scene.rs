@@ -117,19 +117,14 @@ impl<B: Board> SceneCache<B> {
     }
 }
 
-/// The seat whose things lie open before the viewer. Of a game that is over, all lie open: before its only person, theirs.
+/// The seat whose things lie open before the viewer. After the end, when everything is open, it is the only person of the
+/// table. A review asks through whose eyes to look: there nobody's things come first while everything is open.
 pub(super) fn own_in(context: BoardContext, viewer: Viewer, acting: Option<Seat>) -> Option<Seat> {
-    let of_only_person = || {
+    let is_open = viewer == Viewer::Open && !context.is_reviewed.get_untracked();
+    own_seat(viewer, acting).or_else(|| {
         context.session.with(|game| {
-            let mut people = game.people();
-            let only = people.next().filter(|_| people.next().is_none());
-            only.filter(|_| viewer == Viewer::Open && game.outcome_at(game.cursor()).is_some())
+            let is_over = game.outcome_at(game.cursor()).is_some();
+            game.only_person().filter(|_| is_open && is_over)
         })
-    };
-    let own = own_seat(viewer, acting);
-    // A review has no room for a hand on a phone.
-    match context.is_reviewed.get_untracked() {
-        true => own,
-        false => own.or_else(of_only_person),
-    }
+    })
 }

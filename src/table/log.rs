@@ -16,7 +16,7 @@ use presentation::{Chapter, Controller, Phase, chapters, repeats, tell_brought};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use tabletop::erased::LogLine;
-use tabletop::{AnySession, Seat, Viewer};
+use tabletop::{AnySession, Viewer};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, HtmlElement};
 
@@ -246,9 +246,14 @@ fn rows(
                 continue;
             };
             let is_stop = is_last && nth + 1 == chapter.lines.len();
-            let begins = (nth == 0 && !can_fold).then_some(chapter.seat);
-            let row = one_line(state, line, times, is_stop, is_current(line), begins);
-            let row = row.class_if("log-detail", can_fold && !chapter.is_deal);
+            let begins = nth == 0 && !can_fold;
+            let mark = match chapter.seat.filter(|_| begins && line.seat.is_some()) {
+                Some(seat) => seat_mark(state, seat),
+                None => blank_mark(line),
+            };
+            let row = one_line(line, mark, times, is_stop, is_current(line))
+                .class_if("log-turn", begins)
+                .class_if("log-detail", can_fold && !chapter.is_deal);
             rows.push(row.key(key_of((line.ply, nth, &line.text))));
         }
     }
@@ -295,20 +300,15 @@ fn heading(
     row.class("log-turn").with([line, more])
 }
 
-fn one_line(
-    state: TableState,
-    line: &LogLine,
-    times: usize,
-    is_stop: bool,
-    is_shown: bool,
-    begins: Option<Option<Seat>>,
-) -> Element {
-    let mark = match (line.seat, begins.flatten()) {
-        (Some(_), Some(seat)) => seat_mark(state, seat),
-        _ => el("span")
-            .class("seat-mark")
-            .maybe("data-mark", line.seat.is_none().then_some("chance")),
-    };
+/// The place of a mark beside a line that does not begin a turn: what chance does has a dot.
+fn blank_mark(line: &LogLine) -> Element {
+    el("span")
+        .class("seat-mark")
+        .maybe("data-mark", line.seat.is_none().then_some("chance"))
+}
+
+/// One line: leads to its moment. `times`: how often it happened.
+fn one_line(line: &LogLine, mark: Element, times: usize, is_stop: bool, is_shown: bool) -> Element {
     let button = crate::parts::button("log-line")
         .set("data-log-line", line.ply.to_string())
         .set("tabindex", if is_stop { "0" } else { "-1" })
@@ -320,7 +320,7 @@ fn one_line(
             el("span").class("soft").with(often)
         }))
         .with((!line.symbol.is_empty()).then(|| art(&line.symbol, "log-symbol")));
-    el("li").class_if("log-turn", begins.is_some()).with(button)
+    el("li").with(button)
 }
 
 /// Closes the sheet; the focus goes to the button that has opened it.

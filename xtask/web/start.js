@@ -35,11 +35,12 @@ const STOPPED = {
   ja: ["エラーが起きて、このページは止まりました。保存したゲームは、そのまま残っています。", "再読み込みして続ける", "ホームへ"],
 };
 
-/** What was being drawn is not drawn again (src/pages/saves/thumb.rs). */
+/** What was being drawn is not drawn again (src/pages/saves/thumb.rs). What the stopped program begins after it is not to blame. */
 const noteDrawing = () => {
   try {
     const { "hoshibako.drawing": drawing, "hoshibako.failed-drawings": failed = "" } = sessionStorage;
     if (drawing) sessionStorage["hoshibako.failed-drawings"] = `${failed} ${drawing}`.trim();
+    sessionStorage["hoshibako.stopped"] = "said";
   } catch {
     // Nothing is kept here.
   }

@@ -1,4 +1,4 @@
-//! The log: what has happened, turn by turn. A turn has a heading, and its lines are there for who asks.
+//! The log, turn by turn: a heading for each turn, and its lines.
 
 use crate::controller::deal_length;
 use crate::words;
@@ -38,16 +38,10 @@ pub fn chapters(
     if deal > 0 {
         starts.insert(0, 0);
     }
-    let ends = starts.iter().skip(1).copied().chain([told]);
-    let ranges: Vec<Range<usize>> = starts
-        .iter()
-        .copied()
-        .zip(ends)
-        .map(|(from, to)| from..to)
-        .collect();
+    starts.push(told);
     let mut lines = lines.into_iter().peekable();
     let mut chapters = Vec::new();
-    for plies in ranges {
+    for plies in starts.windows(2).map(|ends| ends[0]..ends[1]) {
         let mut own = Vec::new();
         while let Some(line) = lines.next_if(|line| line.ply < plies.end) {
             own.push(line);
@@ -57,25 +51,31 @@ pub fn chapters(
         }
         let is_deal = plies.start < deal;
         let seat = own.iter().find_map(|line| line.seat).filter(|_| !is_deal);
-        let short = match seat {
-            Some(_) if own.len() > 1 => game.turn_in_short(plies.clone(), viewer, voice),
-            _ => String::new(),
-        };
-        let heading = match seat {
-            Some(seat) if !short.is_empty() => {
-                words::heading(voice.language, &voice.name(seat), &short)
-            }
-            _ => String::new(),
-        };
+        let heading = seat
+            .filter(|_| own.len() > 1)
+            .and_then(|seat| heading(game, seat, plies.clone(), viewer, voice));
         chapters.push(Chapter {
             seat,
             plies,
-            heading,
+            heading: heading.unwrap_or_default(),
             lines: own,
             is_deal,
         });
     }
     chapters
+}
+
+/// These moves of a seat's turn in a few words, with its name; `None`: the game has no words for them.
+pub(crate) fn heading(
+    game: &dyn AnySession,
+    seat: Seat,
+    plies: Range<usize>,
+    viewer: Viewer,
+    voice: &Voice,
+) -> Option<String> {
+    let short = game.turn_in_short(plies, viewer, voice);
+    let name = voice.name(seat);
+    (!short.is_empty()).then(|| words::heading(voice.language, &name, &short))
 }
 
 /// How often each line of a deal happened: equal lines in a row are told once, with the last of them; `None` for the others.

@@ -55,12 +55,10 @@ pub struct Situation<'a> {
     pub clock: f64,
     /// How long something takes at this device that usually takes so many milliseconds.
     pub paced: &'a dyn Fn(u64) -> u64,
-    /// What one plays for.
-    pub aim: Option<Said>,
+    /// What one plays for, as long as no note of this game has been read at this device.
+    pub aim: &'a dyn Fn() -> Option<Said>,
     /// Whether a note with this name has been read at this device.
     pub has_read: &'a dyn Fn(&str) -> bool,
-    /// Whether no note of this game has been read at this device.
-    pub has_read_none: bool,
     /// Whether the move at a ply was a person's.
     pub is_persons: &'a dyn Fn(usize) -> bool,
     /// The notes that come up at a moment, of those that are wanted by name.
@@ -193,7 +191,7 @@ impl NoteDesk {
     /// The next note that has not been read: of what has happened in this turn, then of what may be done.
     fn next(&mut self, it: &Situation) -> Option<(Told, Said)> {
         let now = it.now;
-        if let Some(aim) = it.aim.clone().filter(|_| it.has_read_none) {
+        if let Some(aim) = (it.aim)() {
             return Some((Told { id: AIM, at: now }, aim));
         }
         let is_new = |note: &str| !(it.has_read)(note);
@@ -240,6 +238,7 @@ mod tests {
 
     /// A table of one person, seat 0. After these numbers of moves these notes come up: of what has happened, or of what the
     /// person may do.
+    #[derive(Default)]
     struct Table {
         happened: &'static [(usize, &'static str)],
         may_be_done: &'static [(usize, &'static str)],
@@ -282,9 +281,8 @@ mod tests {
                 has_focus: false,
                 clock,
                 paced: &|milliseconds| milliseconds,
-                aim: None,
+                aim: &|| None,
                 has_read: &|id| self.read.borrow().iter().any(|read| read == id),
-                has_read_none: false,
                 is_persons: &|ply| self.own.contains(&ply),
                 said: &said,
             };
@@ -298,9 +296,7 @@ mod tests {
     fn a_note_is_told_once() {
         let table = Table {
             happened: &[(1, "hack"), (3, "hack")],
-            may_be_done: &[],
-            own: &[],
-            read: RefCell::default(),
+            ..Table::default()
         };
         let mut desk = NoteDesk::new(0);
         assert_eq!(table.follow(&mut desk, 1, false, 0.0), Some("hack"));
@@ -311,9 +307,7 @@ mod tests {
     fn a_note_stays_until_it_can_have_been_read() {
         let table = Table {
             happened: &[(1, "hack"), (2, "draw")],
-            may_be_done: &[],
-            own: &[],
-            read: RefCell::default(),
+            ..Table::default()
         };
         let mut desk = NoteDesk::new(0);
         assert_eq!(table.follow(&mut desk, 1, true, 0.0), Some("hack"));
@@ -328,9 +322,7 @@ mod tests {
     fn what_was_taken_back_is_not_told_of() {
         let table = Table {
             happened: &[(2, "hack")],
-            may_be_done: &[],
-            own: &[],
-            read: RefCell::default(),
+            ..Table::default()
         };
         let mut desk = NoteDesk::new(0);
         assert_eq!(table.follow(&mut desk, 2, true, 0.0), Some("hack"));
@@ -341,10 +333,9 @@ mod tests {
     #[test]
     fn a_decision_that_has_been_made_is_told_of_no_more() {
         let table = Table {
-            happened: &[],
             may_be_done: &[(0, "pass"), (4, "take")],
             own: &[0],
-            read: RefCell::default(),
+            ..Table::default()
         };
         let mut desk = NoteDesk::new(0);
         assert_eq!(table.follow(&mut desk, 0, true, 0.0), Some("pass"));
@@ -358,9 +349,8 @@ mod tests {
     fn what_came_up_before_a_persons_move_is_left_behind() {
         let table = Table {
             happened: &[(1, "hack"), (1, "draw")],
-            may_be_done: &[],
             own: &[1],
-            read: RefCell::default(),
+            ..Table::default()
         };
         let mut desk = NoteDesk::new(0);
         assert_eq!(table.follow(&mut desk, 1, true, 0.0), Some("hack"));
@@ -373,8 +363,7 @@ mod tests {
         let table = Table {
             happened: &[(1, "hack")],
             may_be_done: &[(1, "pass"), (2, "take")],
-            own: &[],
-            read: RefCell::default(),
+            ..Table::default()
         };
         let mut desk = NoteDesk::new(0);
         assert_eq!(table.follow(&mut desk, 1, true, 0.0), Some("hack"));

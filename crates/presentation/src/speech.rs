@@ -1,6 +1,7 @@
 //! What there is to do and what was done, in words.
 
 use crate::controller::{Controller, DeviceSeats, Phase};
+use crate::history::heading;
 use crate::words;
 use tabletop::erased::LogLine;
 use tabletop::{AnySession, Goal, Language, Seat, Turn, Viewer, Voice};
@@ -94,9 +95,9 @@ impl Moment<'_> {
     fn asks_person(&self, seat: Seat, ply: usize) -> String {
         let viewer = self.controller.viewer(self.game);
         let prompt = self.game.prompt(ply, viewer, self.voice);
-        match self.game.people().count() {
-            1 => words::unaddressed(self.voice.language, &prompt, &self.voice.name(seat)),
-            _ => prompt,
+        match self.game.only_person() {
+            Some(_) => words::unaddressed(self.voice.language, &prompt, &self.voice.name(seat)),
+            None => prompt,
         }
     }
 
@@ -164,9 +165,7 @@ impl Moment<'_> {
         let seat = game.seat_at(last)?;
         let turn = (0..=last).rev().find(|&ply| !game.goes_on_at(ply))?;
         let viewer = self.controller.viewer(game);
-        let short = game.turn_in_short(turn..to, viewer, self.voice);
-        (!short.is_empty())
-            .then(|| words::heading(self.voice.language, &self.voice.name(seat), &short))
+        heading(game, seat, turn..to, viewer, self.voice)
     }
 
     /// What one plays for after `ply` moves, and how far it has come: of whoever looks. Where nothing is hidden, of the only
@@ -177,19 +176,13 @@ impl Moment<'_> {
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Table => None,
-            Viewer::Open => {
-                let mut people = game.people();
-                match (people.next(), people.next()) {
-                    (Some(only), None) => Some(only),
-                    _ => {
-                        let mut turns = (0..=ply).rev().map(|ply| game.turn_at(ply));
-                        match turns.find(|turn| *turn != Turn::Chance) {
-                            Some(Turn::Seat(seat)) => Some(seat),
-                            _ => None,
-                        }
-                    }
+            Viewer::Open => game.only_person().or_else(|| {
+                let mut turns = (0..=ply).rev().map(|ply| game.turn_at(ply));
+                match turns.find(|turn| *turn != Turn::Chance) {
+                    Some(Turn::Seat(seat)) => Some(seat),
+                    _ => None,
                 }
-            }
+            }),
         };
         seat.map_or_else(Vec::new, |seat| game.goals(ply, viewer, seat, self.voice))
     }

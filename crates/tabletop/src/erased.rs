@@ -179,6 +179,13 @@ impl dyn AnySession {
         seats.filter_map(|(seat, occupant)| occupant.is_human().then_some(seat))
     }
 
+    /// The seat of the person who plays alone; `None` where no people or several sit at the table.
+    #[must_use]
+    pub fn only_person(&self) -> Option<Seat> {
+        let mut people = self.people();
+        people.next().filter(|_| people.next().is_none())
+    }
+
     /// The person whose decision the move at `ply` was, or will be.
     #[must_use]
     pub fn person_at(&self, ply: usize) -> Option<Seat> {

@@ -56,6 +56,9 @@ const DRAWING: &str = "hoshibako.drawing";
 /// What has stopped the page while it was drawn; a script of the page knows first (`xtask/web/start.js`).
 const FAILED: &str = "hoshibako.failed-drawings";
 
+/// Set when the script has said what stopped the page: what the stopped program began after that is not to blame.
+const STOPPED: &str = "hoshibako.stopped";
+
 /// Nothing where the browser keeps nothing: a page that is loaded anew tries again then.
 fn notes() -> Option<Storage> {
     window().session_storage().ok().flatten()
@@ -74,12 +77,14 @@ fn moment_of(game: &SavedGame) -> String {
 pub(super) fn find_failed() {
     let Some(notes) = notes() else { return };
     let drawing = note_of(&notes, DRAWING);
-    if !drawing.is_empty() {
+    let is_known = !note_of(&notes, STOPPED).is_empty();
+    if !drawing.is_empty() && !is_known {
         let failed = format!("{} {drawing}", note_of(&notes, FAILED));
         // Refused only where there is no room.
         let _ = notes.set_item(FAILED, failed.trim_start());
-        let _ = notes.remove_item(DRAWING);
     }
+    let _ = notes.remove_item(DRAWING);
+    let _ = notes.remove_item(STOPPED);
 }
 
 /// Whether drawing this game has stopped the page.

@@ -26,6 +26,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use presentation::notes::{AIM, Situation, Told};
 use presentation::{DeviceSeats, NoteDesk, Phase, Presented};
+use std::cell::LazyCell;
 use std::time::Duration;
 use tabletop::Viewer;
 use tabletop::note::{At, Said};
@@ -149,7 +150,8 @@ impl Teller {
     /// Asks the desk what is told now; says what has come.
     fn tell(self, ask: fn(&mut NoteDesk, &Situation) -> Option<Said>) {
         let game = self.state.game_id();
-        let kept = self.id.with_value(|id| Kept::of(game, id));
+        // Read from the browser's storage only where a note may come.
+        let kept = LazyCell::new(|| self.id.with_value(|id| Kept::of(game, id)));
         let is_persons = |ply| {
             let session = self.state.session();
             session.with(|game| game.person_at(ply).is_some())
@@ -165,15 +167,14 @@ impl Teller {
             has_focus: has_focus(),
             clock: crate::store::now(),
             paced: &|milliseconds| use_prefs().paced(milliseconds),
-            aim: self.aim(),
+            aim: &|| kept.has_read_none().then(|| self.aim()).flatten(),
             has_read: &|note| kept.has_read(note),
-            has_read_none: kept.has_read_none(),
             is_persons: &is_persons,
             said: &|at, is_wanted| self.said(at, is_wanted),
         };
         let come = self.desk.try_update_value(|desk| ask(desk, &situation));
         if let Some(said) = come.flatten() {
-            kept.read(game, said.id);
+            (*kept).clone().read(game, said.id);
             announce(said.words);
         }
         self.show();
@@ -230,13 +231,12 @@ impl Teller {
 
     /// Who is told: the only person at this device, or all of them what everybody may know.
     fn viewer(self) -> Viewer {
-        self.state.with(|controller, game| {
-            let mut people = game.people();
-            match (controller.device_seats(), people.next(), people.next()) {
-                (_, Some(only), None) | (DeviceSeats::Only(only), ..) => Viewer::Seat(only),
+        self.state.with(
+            |controller, game| match (controller.device_seats(), game.only_person()) {
+                (_, Some(only)) | (DeviceSeats::Only(only), _) => Viewer::Seat(only),
                 _ => Viewer::Table,
-            }
-        })
+            },
+        )
     }
 
     /// Somebody has read enough: nothing more about this moment.

@@ -271,8 +271,7 @@ impl Review {
     pub fn voice(self) -> tabletop::Voice {
         let language = use_prefs().language.get();
         self.with_game(|game| {
-            let mut people = game.people();
-            let alone = people.next().filter(|_| people.next().is_none());
+            let alone = game.only_person();
             let id = game.info().id;
             let voice = game.voice(language).calling(|seat, name| {
                 crate::text::games::default_name_in(id, seat.index(), name, language)

@@ -1,6 +1,6 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::table::{dealt, first_of, play_on, position, try_open, try_open_by, written};
+use crate::table::{dealt, first_of, is_plain, play_on, position, try_open, try_open_by, written};
 use serde_json::{Value, json};
 use tabletop::prelude::*;
 use tabletop::{RecordError, Rng, Speak};
@@ -462,7 +462,11 @@ fn impossible_positions_say_why() {
             panic!("{what}: {error:?} for {from}")
         };
         assert!(reason.en.contains(words), "{what}: {}", reason.en);
-        assert!(reason.en.ends_with('.'), "{what}: {}", reason.en);
+        assert!(
+            reason.en.ends_with('.') && is_plain(reason.en),
+            "{what}: {}",
+            reason.en
+        );
         assert!(reason.ja.ends_with('。'), "{what}: {}", reason.ja);
         let [ja, en] = voices().map(|voice| RecordError::ImpossiblePosition(reason).speak(&voice));
         assert!(ja.contains(reason.ja) && en.contains(reason.en), "{what}");

@@ -235,3 +235,9 @@ pub(crate) fn case_of(
 pub(crate) fn run(cases: &[Case]) {
     testkit::run(cases, compare);
 }
+
+/// Whether English has nothing but letters of ASCII and the curly signs of the house.
+pub(crate) fn is_plain(said: &str) -> bool {
+    said.chars()
+        .all(|letter| letter.is_ascii() || "“”‘’".contains(letter))
+}
