@@ -69,6 +69,12 @@ const VIEWS = {
   },
 };
 
+/** Pulls at something that nothing drags: a finger is the browser's then. */
+export async function tug(page: Page, name: string, from: Point, to: Point) {
+  if (name === "finger") return (await Fingers.of(page)).swipe(from, to);
+  await new Mouse(page).drag(from, to);
+}
+
 /** The views that are tried: by night all of them, in every run these. */
 export const views = (...byDay: (keyof typeof VIEWS)[]) =>
   Object.entries(VIEWS).filter(([view]) => NIGHTLY || byDay.some((one) => one === view));

@@ -6,6 +6,8 @@
 //! does; what changes meanwhile has a `data-live`, its name among
 //! [`DragValue`] values.
 //!
+//! What has neither and is pulled all the same is answered as a tap on it (`tug.rs`).
+//!
 //! What can be carried has a `data-carry`: no board has to know of it. To carry it to a part with `data-takes` means what it
 //! would mean to tap both (`carry.rs`).
 //!
@@ -28,6 +30,7 @@ use super::carry::Carried;
 use super::dom::{all, touched};
 use super::drawing::{ClientPoint, Drawing, ToDrawing, client_point, spot_at};
 use super::gesture::{Gesture, Hear};
+use super::tug::Tug;
 use board::picture::{Element, set_style};
 use board::{DragValue, Finger};
 use js_sys::Reflect;
@@ -239,6 +242,8 @@ pub(super) struct DragTracker {
     follows: Rc<Cell<bool>>,
     /// The click that ends a drag means nothing.
     swallow: Rc<Cell<bool>>,
+    /// What is pressed although it cannot be dragged.
+    tug: Rc<RefCell<Option<Tug>>>,
 }
 
 impl DragTracker {
@@ -250,6 +255,7 @@ impl DragTracker {
             active: Rc::default(),
             follows: Rc::default(),
             swallow: Rc::default(),
+            tug: Rc::default(),
         };
         tracker.listen();
         tracker
@@ -355,6 +361,7 @@ impl DragTracker {
             self.cancel();
         }
         self.swallow.set(false);
+        self.tug.take();
         let (pointer, at) = (event.pointer_id(), client_point(event));
         let mut held = self.active.borrow_mut();
         if let Some(active) = &mut *held {
@@ -373,6 +380,7 @@ impl DragTracker {
             return;
         }
         let Some((element, how)) = self.take_hold(event) else {
+            self.tug.replace(Tug::of(event));
             return;
         };
         let mut active = ActiveDrag {
@@ -510,6 +518,10 @@ impl DragTracker {
     }
 
     fn up(&self, event: &PointerEvent, how: End) {
+        if let Some(tug) = self.tug.take() {
+            let is_pulled = tug.end(event, how == End::Dropped, &self.hear);
+            return self.swallow.set(is_pulled);
+        }
         let is_last = {
             let mut held = self.active.borrow_mut();
             let Some(active) = &mut *held else { return };

@@ -9,6 +9,8 @@ use std::rc::Rc;
 pub(super) enum Gesture<'a> {
     /// Touched, or activated by a key; and where.
     Tap(&'a str, Option<(i32, i32)>),
+    /// Pulled although it cannot be dragged.
+    Tug(&'a str),
     /// A thing that means nothing was touched: the name of its place.
     TapPlace(&'a str),
     /// The pointer or the focus has come there.
@@ -27,7 +29,7 @@ impl<'a> Gesture<'a> {
     /// What was touched: the words of a part that means something, or the name of a thing's place.
     pub(super) fn touched(self) -> Touched<'a, &'a str> {
         match self {
-            Gesture::Tap(words, _) => Touched::Part(words),
+            Gesture::Tap(words, _) | Gesture::Tug(words) => Touched::Part(words),
             Gesture::TapPlace(place) => Touched::Place(place),
             _ => Touched::Place(""),
         }

@@ -10,6 +10,7 @@
 //! | `listeners.rs` | from events of the page to gestures |
 //! | `drag_tracker.rs` | fingers that hold something |
 //! | `carry.rs` | what is carried, and the part that takes it |
+//! | `tug.rs` | what is pulled although it cannot be dragged |
 //! | `drawing.rs` | from the page to a drawing |
 //! | `keys.rs` | keys, and walking from part to part |
 //! | `dom.rs` | finding parts in the page |
@@ -34,6 +35,7 @@ mod show;
 mod sound;
 mod spot;
 mod told_beside;
+mod tug;
 mod why_not;
 
 pub use beats::Beats;
@@ -353,6 +355,10 @@ impl<B: Board> Stage<B> {
             Gesture::Tap(words, spot) => {
                 action::<B>(words).map(|it| B::tap(scene, &draft, it, spot))
             }
+            // Who pulls at something has not meant to make a move.
+            Gesture::Tug(words) => action::<B>(words)
+                .map(|it| B::tap(scene, &draft, it, None))
+                .filter(Response::leaves_game),
             Gesture::TapPlace(_) => Some(Response::Nothing),
             Gesture::Hover(words) => action::<B>(words).map(|it| B::hover(scene, &draft, it)),
             Gesture::Wheel(words, wheel) => {
@@ -369,7 +375,7 @@ impl<B: Board> Stage<B> {
         match (gesture, response.flatten()) {
             // What is said of the last tap stays while the pointer moves on.
             (Gesture::Hover(_), Some(Response::Choose(draft))) => self.draft.set(draft),
-            (Gesture::Tap(..) | Gesture::TapPlace(_), Some(response))
+            (Gesture::Tap(..) | Gesture::Tug(_) | Gesture::TapPlace(_), Some(response))
                 if response.is_idle(&draft) =>
             {
                 self.refuse(None);

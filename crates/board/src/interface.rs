@@ -328,6 +328,15 @@ impl<B: Board> Response<B> {
             _ => false,
         }
     }
+
+    /// Whether it makes no move and asks nothing.
+    #[must_use]
+    pub const fn leaves_game(&self) -> bool {
+        matches!(
+            self,
+            Response::Nothing | Response::Choose(_) | Response::Refuse(..)
+        )
+    }
 }
 
 impl<B: Board> PartialEq for Response<B> {

@@ -4,7 +4,7 @@
 import { Carotein } from "./player";
 import { watchConsole } from "../../../e2e/support/console";
 import { Fingers, type Point } from "../../../e2e/support/finger";
-import { PHONE } from "../../../e2e/support/gestures";
+import { devicesAt, middle, PHONE, tug } from "../../../e2e/support/gestures";
 import { painted } from "../../../e2e/support/layout";
 import { plant, type Planted } from "../../../e2e/support/saves";
 import { expect, test, type Page } from "../../../e2e/support/test";
@@ -205,6 +205,25 @@ test.describe("by mouse", () => {
     await expect(page).toHaveURL(/#\/how\/carotein/);
   });
 });
+
+for (const { name, use } of devicesAt({ finger: "a window", mouse: "a window" }).filter(({ place }) => place === "a window")) {
+  test.describe(`by ${name}`, () => {
+    test.use(use);
+
+    test("a rabbit that is dragged too early says why; in a challenge it is chosen", async ({ page }) => {
+      const rabbit = page.locator(".carotein-shelf .carotein-pick").first();
+      const mat = page.locator(".carotein-mat").first();
+      let table = await open(page, ["chip:1200,1200"]);
+      const before = await table.cursor();
+      await tug(page, name, await middle(rabbit), await middle(mat));
+      await expect(page.locator("[data-prompt]")).toContainText("Boards are for the challenge.");
+      expect(await table.cursor()).toBe(before);
+      table = await open(page, ["chip:1200,1200", "pass"]);
+      await tug(page, name, await middle(rabbit), await middle(mat));
+      await expect(rabbit).toHaveAttribute("aria-pressed", "true");
+    });
+  });
+}
 
 test.describe("by finger", () => {
   test.use(PHONE);

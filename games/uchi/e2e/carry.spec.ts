@@ -1,6 +1,6 @@
 // Cards that are carried to a cell: what a tap on both does, and no more.
 
-import { devicesAt, middle, views } from "../../../e2e/support/gestures";
+import { devicesAt, middle, tug, views } from "../../../e2e/support/gestures";
 import { begun, plant } from "../../../e2e/support/saves";
 import { Table } from "../../../e2e/support/table";
 import { expect, test, type Page } from "../../../e2e/support/test";
@@ -53,6 +53,10 @@ for (const { name, use, holder } of devicesAt({ finger: "a window", mouse: "a wi
           await page.keyboard.press("Escape");
         });
       }
+      // What cannot be carried says why, as at a touch.
+      const told = page.locator("[data-prompt]");
+      await tug(page, name, await middle(page.locator(".uchi-saucer-turn .uchi-saucer-body")), await middle(lit));
+      await expect(told).toContainText("Your saucer is already here.");
       // A tap is a tap.
       await hand.tap(await middle(card(page)));
       await expect(card(page)).toHaveAttribute("aria-pressed", "true");

@@ -162,6 +162,7 @@ impl board::Board for CaroteinBoard {
                 None => Some(words::ONE_MORE),
             },
             _ if draft.look.dropped.is_some() => Some(words::LIES_ELSEWHERE),
+            Selection::Lay(laying) if laying.blocked => Some(words::TOUCHES),
             Selection::Nothing | Selection::Pass | Selection::Lay(_) => None,
         }
     }

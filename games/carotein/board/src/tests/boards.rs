@@ -8,6 +8,7 @@ use super::{
 use crate::CaroteinBoard;
 use crate::action::Action;
 use crate::draft::{Chosen, Draft, Laying, Response, Selection};
+use crate::words;
 use board::picture::{Element, Node};
 use board::{Board, Drag, Finger, Wheel};
 use carotein::Move;
@@ -255,9 +256,11 @@ fn a_push_meets_the_other_board() {
     let laid = lying(scene, &draft);
     assert!(!table.game.overlaps(&laid[0], &laid[1]));
     assert!(all_with(scene, &draft, "data-blocked").contains(&"true".to_owned()));
+    assert_eq!(CaroteinBoard::asks(scene, &draft), Some(words::TOUCHES));
     // Taken up by itself it is free again.
     let again = chosen(touch(scene, &draft, Tap(Action::Board(board("a")))));
     assert!(!blocked(&again));
+    assert_eq!(CaroteinBoard::asks(scene, &again), None);
     assert_eq!(lying(scene, &again), laid);
 }
 

@@ -30,6 +30,10 @@ pub static LIES_ELSEWHERE: Text = Text::new(
     "ボードは重ねられません。いちばん近い空いたところに置きました。",
     "Boards may not overlap, so it was laid in the nearest free place.",
 );
+pub static TOUCHES: Text = Text::new(
+    "もう1枚のボードに当たるので、これ以上は動かせません。",
+    "It touches the other board: it goes no further.",
+);
 pub static ONE_MORE: Text = Text::new("もう1枚選んでください。", "Choose one more board.");
 pub static PASS: Text = Text::new("パス", "Pass");
 pub static PASSED: Text = Text::new("パス", "Pass");
