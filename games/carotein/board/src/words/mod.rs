@@ -421,6 +421,6 @@ pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> [String; 2] {
 
 /// For what all others have gained after a failure.
 pub static BY_FAILURE: Text = Text::new(
-    "（挑戦が失敗したので、マットの自分の星が2個まで得点になります）",
+    "（失敗なので、自分の星2個までが得点です）",
     "(challenge failed: up to 2 own stars each)",
 );
