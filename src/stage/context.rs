@@ -140,7 +140,7 @@ pub struct Showing {
     /// Whether the board may show the points after the move.
     pub points_told: Signal<bool>,
     /// Whether the board still shows the moment before the move: what has happened is not decided yet, a die rolls.
-    pub undecided: RwSignal<bool>,
+    pub undecided: Signal<bool>,
     /// Lets the move with this number be seen, if what that takes has come: once when it comes, and once more when it is
     /// decided, if it was not. The second number says how many moves were marked before: what was skipped is marked with it.
     pub show: fn(BoardContext, usize, usize),
@@ -192,7 +192,7 @@ impl Showing {
             lately: RwSignal::new(Vec::new()),
             beats: Beats::new(),
             points_told: Signal::stored(true),
-            undecided: RwSignal::new(false),
+            undecided: Signal::stored(false),
             show: |_, _, _| (),
             held: RwSignal::new(false),
             asked: RwSignal::new(None),

@@ -282,7 +282,7 @@ impl<B: Board> Stage<B> {
                     untrack(|| (showing.show)(self.context, ply, self.marked.get()));
                     self.marked.set(ply + 1);
                 }
-                None => undecided.update_untracked(|undecided| *undecided = false),
+                None => showing.beats.forget(),
             }
             self.seen.set((made, undecided.get_untracked()));
         }

@@ -3,23 +3,21 @@
 //! Comes with a game's guide ([`crate::games::Guide`]), since no first picture needs it. Until then moves are
 //! not seen flying.
 
+use super::beats::Outcome;
 use super::context::BoardContext;
 use super::explain::scene_at;
 use super::scene::own_in;
 use super::sound;
 use super::spot::{Spot, find, is_drawn, part, spot, spot_of};
 use super::told_beside::{Words, WordsBefore, caption_place, put_caption};
-use crate::keyboard::pressed_key;
 use crate::prefs::use_prefs;
 use board::motion::{Cue, FLIGHT, timetable, undecided};
 use board::picture::{Element, Node, PictureState, el, parts_wait};
 use board::sound::{Instrument, Tone};
 use board::{Board, Motion, Scene};
-use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::view::{Mountable, Render};
 use presentation::Timing;
-use std::cell::RefCell;
 use std::ops::Range;
 use std::time::Duration;
 use tabletop::{Session, Turn};
@@ -45,14 +43,12 @@ impl Seen {
 }
 
 /// Lets the move at `ply` be seen. Called before the picture of the moment after it is put into the page, and once more
-/// where the picture had to wait for a die ([`Showing::undecided`](super::Showing::undecided)); ends at once under reduced
+/// where the picture had to wait for a die ([`Timing::decided`]); ends at once under reduced
 /// motion, but for the marks. What has been skipped since the first `marked` moves and the last of a person is marked, too.
 pub fn show<B: Board>(context: BoardContext, ply: usize, marked: usize) {
-    let undecided = UNDECIDED.take();
-    if let Some(undecided) = undecided.filter(|it| it.is_of(context, ply)) {
-        return undecided.go_on();
+    if context.showing.beats.decide(ply) {
+        return;
     }
-    context.showing.undecided.set(false);
     let skipped = skipped(context, marked..ply);
     let seen = context.session.with_game(|session| {
         let skipped = skipped.flat_map(|ply| motions::<B>(context, session, ply));
@@ -142,10 +138,13 @@ fn play(
         mark();
         return after_the_picture(move || put_caption(caption_place(last.as_deref()), false));
     }
-    match undecided(&mut cues) {
-        Some((later, decided)) => Undecided::hold(context, ply, later, decided, Box::new(mark)),
-        None => mark(),
-    }
+    let (outcome, decided) = match undecided(&mut cues) {
+        Some((later, decided)) => (Some(outcome(ply, later, mark)), Some(decided)),
+        None => {
+            mark();
+            (None, None)
+        }
+    };
     let measured = measure(cues);
     let latest = |after: fn(&Cue) -> u32| {
         let latest = measured.iter().map(|seen| after(&seen.cue)).max();
@@ -159,13 +158,15 @@ fn play(
     beats.show(
         ply,
         Timing {
+            decided: begun(decided),
             said: begun(said),
             told: begun(told),
-            landed: lasts,
+            landed: lasts + begun(decided).min(BEGINS),
             goals_wait: measured.iter().any(is_moment),
             // The points of what somebody does themselves have been foretold, but for a die.
             points_wait: !is_own || told.is_some(),
         },
+        outcome,
     );
     let hide = {
         let words = words.clone();
@@ -207,96 +208,18 @@ fn measure(cues: Vec<Cue>) -> Vec<Seen> {
     measured.collect()
 }
 
-thread_local! {
-    /// The move of which the picture waits.
-    static UNDECIDED: RefCell<Option<Undecided>> = const { RefCell::new(None) };
-}
-
-/// A move of which the picture waits until what has happened is decided.
-struct Undecided {
-    ply: usize,
-    /// The table it belongs to, by its signal.
-    waits: RwSignal<bool>,
-    /// What is seen of it then.
-    later: Vec<Cue>,
-    /// Marks its places.
-    mark: Box<dyn FnOnce()>,
-    /// Whether nobody was in a hurry.
-    is_over: bool,
-    /// Whoever does something does not wait.
-    _listening: Listening,
-}
-
-/// Listens as long as it is kept.
-struct Listening(Vec<WindowListenerHandle>);
-
-impl Undecided {
-    /// Has the picture wait for so many milliseconds, or until somebody does something.
-    fn hold(
-        context: BoardContext,
-        ply: usize,
-        later: Vec<Cue>,
-        decided: u32,
-        mark: Box<dyn FnOnce()>,
-    ) {
-        let waits = context.showing.undecided;
-        waits.set(true);
-        let hurry = move || {
-            waits.try_set(false);
-        };
-        let listening = Listening(vec![
-            window_event_listener(ev::pointerdown, move |_| hurry()),
-            window_event_listener(ev::keydown, move |event| {
-                if pressed_key(&event).is_some() {
-                    hurry();
-                }
-            }),
-        ]);
-        UNDECIDED.set(Some(Undecided {
-            ply,
-            waits,
-            later,
-            mark,
-            is_over: false,
-            _listening: listening,
-        }));
-        let end = move || {
-            let is_over = UNDECIDED.with_borrow_mut(|undecided| {
-                let undecided = undecided.as_mut().filter(|it| it.is_of(context, ply));
-                undecided.map(|undecided| undecided.is_over = true)
-            });
-            if is_over.is_some() {
-                waits.try_set(false);
-            }
-        };
-        let wait = use_prefs().paced(decided.into());
-        set_timeout(end, Duration::from_millis(wait));
-    }
-
-    fn is_of(&self, context: BoardContext, ply: usize) -> bool {
-        self.ply == ply && self.waits == context.showing.undecided
-    }
-
-    /// The picture of the moment after the move is about to be put into the page.
-    fn go_on(self) {
-        (self.mark)();
-        if !self.is_over {
-            return;
+/// What is seen of a move once it is decided: the picture of the moment after it is about to be put into the page.
+fn outcome(ply: usize, later: Vec<Cue>, mark: impl FnOnce() + 'static) -> Outcome {
+    let show = move |is_released: bool| {
+        mark();
+        if !is_released {
+            let begin = |measured, ()| begin_all(measured, Words::Stay);
+            in_the_picture(measure(later), || (), begin);
         }
-        let measured = measure(self.later);
-        in_the_picture(
-            measured,
-            || (),
-            |measured, ()| begin_all(measured, Words::Stay),
-        );
-    }
-}
-
-impl Drop for Listening {
-    fn drop(&mut self) {
-        for listener in self.0.drain(..) {
-            listener.remove();
-        }
+    };
+    Outcome {
+        ply,
+        show: Box::new(show),
     }
 }
 

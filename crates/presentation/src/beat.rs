@@ -3,6 +3,8 @@
 /// When each surface may tell of a move, in milliseconds from the moment the move begins to be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Timing {
+    /// When it is decided what has happened: a die has been seen. Until then the board stays as it was before the move.
+    pub decided: u32,
     /// When the words beside the place may stand there: a die has come to rest.
     pub said: u32,
     /// When the prompt may tell of what comes next.
@@ -36,12 +38,6 @@ impl Beat {
         }
     }
 
-    /// For how many milliseconds something moves.
-    #[must_use]
-    pub const fn lasts(self) -> u32 {
-        self.timing.landed
-    }
-
     /// How many milliseconds of it have passed.
     #[must_use]
     pub const fn passed(self) -> u32 {
@@ -60,10 +56,28 @@ impl Beat {
         self.at(u32::MAX)
     }
 
+    /// Whether somebody did not want to wait.
+    #[must_use]
+    pub const fn is_released(self) -> bool {
+        self.passed == u32::MAX
+    }
+
+    /// Whether it is decided what has happened.
+    #[must_use]
+    pub const fn is_decided(self) -> bool {
+        self.passed >= self.timing.decided
+    }
+
     /// Whether something still moves.
     #[must_use]
     pub const fn is_moving(self) -> bool {
         self.passed < self.timing.landed
+    }
+
+    /// Whether something moves for no longer than so many milliseconds.
+    #[must_use]
+    pub const fn is_short(self, milliseconds: u32) -> bool {
+        self.timing.landed <= milliseconds
     }
 
     /// Whether the words beside the place may stand there.
@@ -94,9 +108,13 @@ impl Beat {
     #[must_use]
     pub fn next_change(self) -> Option<u32> {
         let Timing {
-            said, told, landed, ..
+            decided,
+            said,
+            told,
+            landed,
+            ..
         } = self.timing;
-        let changes = [said, told, landed].into_iter();
+        let changes = [decided, said, told, landed].into_iter();
         changes.filter(|&change| change > self.passed).min()
     }
 }
@@ -106,6 +124,7 @@ mod tests {
     use super::*;
 
     const DIE: Timing = Timing {
+        decided: 2200,
         said: 1900,
         told: 2500,
         landed: 3000,
@@ -118,15 +137,21 @@ mod tests {
         let mut beat = Beat::new(7, DIE);
         let mut seen = Vec::new();
         while let Some(next) = beat.next_change() {
-            seen.push((beat.is_said(), beat.is_told(), beat.are_goals_told()));
+            seen.push((
+                beat.is_said(),
+                beat.is_decided(),
+                beat.is_told(),
+                beat.are_goals_told(),
+            ));
             beat = beat.at(next);
         }
         assert_eq!(
             seen,
             [
-                (false, false, false),
-                (true, false, false),
-                (true, true, false)
+                (false, false, false, false),
+                (true, false, false, false),
+                (true, true, false, false),
+                (true, true, true, false)
             ]
         );
         assert!(beat.are_goals_told() && !beat.is_moving());
@@ -137,6 +162,8 @@ mod tests {
     fn a_released_beat_is_as_one_that_has_passed() {
         let released = Beat::new(7, DIE).released();
         assert!(released.is_said() && released.is_told() && released.are_goals_told());
+        assert!(released.is_decided() && released.is_released());
+        assert!(!Beat::new(7, DIE).at(3000).is_released());
         assert_eq!(released.next_change(), None);
     }
 

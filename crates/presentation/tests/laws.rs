@@ -9,6 +9,7 @@ use tabletop::{AnyGame, AnySession, Language, Level, Occupant, Rng, Setup, Turn,
 
 /// A move of which everything is told late.
 const LATE: Timing = Timing {
+    decided: 700,
     said: 400,
     told: 900,
     landed: 1500,

@@ -46,15 +46,15 @@ pub fn board_context(
         is_held
     });
     // What follows a move waits until it has been seen.
-    let lasts = Memo::new(move |_| {
-        let begun = beats.beat.get();
-        let begun = begun.filter(|beat| beat.passed() == 0 && beat.is_moving());
-        begun.map(|beat| (beat.ply, beat.lasts()))
-    });
     Effect::new(move |_| {
-        if let Some((_, milliseconds)) = lasts.get() {
-            turn_loop.show_for(milliseconds);
+        if let Some(beat) = beats.beat.get().filter(|beat| beat.passed() == 0) {
+            turn_loop.wait_for(beat);
         }
+    });
+    let made = Memo::new(move |_| state.controller(Controller::new_move));
+    let undecided = Memo::new(move |_| {
+        let beat = beats.beat.get();
+        beat.is_some_and(|beat| made.get() == Some(beat.ply) && !beat.is_decided())
     });
     BoardContext {
         session: state.session(),
@@ -69,11 +69,11 @@ pub fn board_context(
         hint: Signal::derive(hint),
         new_move: new_move.into(),
         showing: Showing {
-            made: Signal::derive(move || state.controller(Controller::new_move)),
+            made: made.into(),
             lately: RwSignal::new(Vec::new()),
             beats,
             points_told: Memo::new(move |_| presented.with(|it| it.are_points_told)).into(),
-            undecided: RwSignal::new(false),
+            undecided: undecided.into(),
             show,
             held,
             asked: turn_loop.asked,

@@ -89,9 +89,8 @@ impl Replay {
                 return;
             }
             // What was shown last is seen to its end.
-            let rest = self.turn_loop.seen_for();
-            if rest > 0 {
-                return self.step_later(rest + REST);
+            if self.turn_loop.beats.is_moving() {
+                return self.step_later(REST);
             }
             let next = self.state.ply().get_untracked() + 1;
             self.turn_loop.look_at(next);

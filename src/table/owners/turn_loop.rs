@@ -15,7 +15,7 @@ use crate::text::{say, table as words};
 use crate::timer::Timer;
 use board::motion::FLIGHT;
 use leptos::prelude::*;
-use presentation::{Controller, MoveBy, NextAction, Phase, is_dealing};
+use presentation::{Beat, Controller, MoveBy, NextAction, Phase, is_dealing};
 use std::time::Duration;
 use tabletop::session::Player;
 use tabletop::{AnySession, Level, Text};
@@ -28,11 +28,6 @@ const TURN_REST: u64 = 1000;
 
 /// How long the last move of a game rests before its result comes.
 const LAST_REST: u64 = 2200;
-
-/// The page's clock, in milliseconds.
-fn now() -> u32 {
-    window().performance().map_or(0.0, |clock| clock.now()) as u32
-}
 
 /// What became of a move of a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,8 +64,6 @@ pub struct TurnLoop {
     pub why_not: RwSignal<String>,
     /// How far the last move has been shown.
     pub beats: Beats,
-    /// Until when, by the page's clock, the last move is seen moving.
-    seen_until: RwSignal<u32>,
     /// Whether the result opens when the last move has been shown.
     result_due: StoredValue<bool>,
 }
@@ -101,7 +94,6 @@ impl TurnLoop {
             foretold: RwSignal::new(String::new()),
             why: RwSignal::new(""),
             why_not: RwSignal::new(String::new()),
-            seen_until: RwSignal::new(0),
             result_due: StoredValue::new(false),
         };
         let host = use_host();
@@ -299,9 +291,11 @@ impl TurnLoop {
     /// Does what nobody sees of a move when the move has been seen: what moves has the frames for itself.
     pub fn once_seen(self, then: Box<dyn FnOnce()>) {
         let state = self.state;
-        state.after_the_picture(Box::new(move || match self.seen_for() {
-            0 => then(),
-            left => state.later(left + REST / 2, then),
+        state.after_the_picture(Box::new(move || match self.beats.is_moving() {
+            true => self
+                .beats
+                .once_still(Box::new(move || state.later(REST / 2, then))),
+            false => then(),
         }));
     }
 
@@ -320,33 +314,30 @@ impl TurnLoop {
         }
     }
 
-    /// The last move is seen moving for so long: what follows waits for it, and for a moment more.
-    /// Not what is dealt or filled up: the next card comes while one still flies.
-    pub fn show_for(self, milliseconds: u32) {
+    /// A move begins to be shown: what follows waits until nothing moves, and for a moment more. Not what is dealt or filled up:
+    /// the next card comes while one still flies.
+    pub fn wait_for(self, beat: Beat) {
         let is_quick = self.state.with(|controller, game| {
             let chance_follows = controller.phase(game) == Phase::Chance;
-            is_dealing(game) || chance_follows && milliseconds <= FLIGHT
+            is_dealing(game) || chance_follows && beat.is_short(FLIGHT)
         });
-        if is_quick {
+        let is_pausing = move || self.state.with(|controller, _| controller.is_pausing());
+        if is_quick || !beat.is_moving() || !is_pausing() {
             return;
         }
-        let milliseconds = use_prefs().paced(milliseconds.into());
-        self.seen_until.set(now() + milliseconds as u32);
-        if self.state.with(|controller, _| controller.is_pausing()) {
-            let (is_last, takes) = (self.result_due.get_value(), self.captions.takes(self.state));
-            let asks = self.state.with(Controller::phase);
-            let rest = match asks {
-                _ if is_last => LAST_REST,
-                Phase::Person(_) if takes > 0 => TURN_REST,
-                _ => REST,
-            };
-            self.wait(milliseconds + use_prefs().paced(rest + takes));
-        }
-    }
-
-    /// For how many milliseconds the last move will still be seen moving.
-    pub fn seen_for(self) -> u64 {
-        self.seen_until.get_untracked().saturating_sub(now()).into()
+        let (is_last, takes) = (self.result_due.get_value(), self.captions.takes(self.state));
+        let rest = match self.state.with(Controller::phase) {
+            _ if is_last => LAST_REST,
+            Phase::Person(_) if takes > 0 => TURN_REST,
+            _ => REST,
+        };
+        self.timer.cancel();
+        self.beats.once_still(Box::new(move || {
+            let is_shown = self.beats.beat.get_untracked().map(|beat| beat.ply) == Some(beat.ply);
+            if is_shown && is_pausing() {
+                self.wait(use_prefs().paced(rest + takes));
+            }
+        }));
     }
 
     fn announce_move(self) {
