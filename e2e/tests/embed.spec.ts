@@ -411,10 +411,12 @@ test("events name seats in the language of the frame, and a game of the page's o
   const state = await hears(page, "state", ({ paused }) => paused === true);
   expect(state).toMatchObject({ players: [{ name: "プレイヤー1" }, { name: "Tsukiちゃん" }] });
   await page.evaluate(`document.querySelector("#game").resume()`);
-  await page.evaluate(`document.querySelector("#game").newGame()`);
-  await expect.poll(() => frame.evaluate(() => location.hash)).not.toBe(before);
-  await frame.locator(".toast button", { hasText: "元のゲームへ" }).click();
-  await expect.poll(() => frame.evaluate(() => location.hash)).toBe(before);
+  for (const command of ["newGame()", "getLink().then((link) => document.querySelector('#game').load(link))"]) {
+    await page.evaluate(`document.querySelector("#game").${command}`);
+    await expect.poll(() => frame.evaluate(() => location.hash)).not.toBe(before);
+    await frame.locator(".toast button", { hasText: "元のゲームへ" }).last().click();
+    await expect.poll(() => frame.evaluate(() => location.hash)).toBe(before);
+  }
 });
 
 test("plays by an edition that the page sends", async ({ page }) => {

@@ -16,8 +16,8 @@ pub const EDITION_GONE: Text = Text::new(
 );
 /// Said with it, over the board.
 pub const LAST_POSITION: Text = Text::new(
-    "遊んでいた差し替え版が、ここにはもうありません。これは最後の場面です。絵と言葉は元のゲームのものです。",
-    "The edition it was played with is no longer here. This is its last position, shown with the pictures and words of the original game.",
+    "遊んでいた差し替え版が、ここにはもうありません。これは最後の場面です。",
+    "The edition it was played with is no longer here. This is its last position.",
 );
 /// Shown with the reason where a saved game cannot be opened.
 pub const CANNOT_OPEN: Text = Text::new(
@@ -302,6 +302,8 @@ pub const KEYS: Text = Text::new("キー操作", "Keys");
 pub const RESTART: Text = Text::new("最初から", "Start over");
 /// Another setup.
 pub const NEW_GAME: Text = Text::new("新しいゲーム", "New game");
+/// The page around has opened another game in place of this one.
+pub const LOADED: Text = Text::new("別のゲームを開きました。", "Another game has been opened.");
 /// After starting over.
 pub const RESTARTED: Text = Text::new("最初から始めました。", "A new game has begun.");
 /// The game was kept.

@@ -14,7 +14,7 @@ use crate::store::SavedGame;
 use crate::table::look_first;
 use crate::table::way_back;
 use crate::text::games::default_name;
-use crate::text::{say as say_here, table as words};
+use crate::text::{Text, say as say_here, table as words};
 use embed::command::NewGame;
 use embed::{Command, Event, Fault, Request, Ui};
 use leptos::prelude::{GetUntracked, Set};
@@ -33,9 +33,12 @@ pub(super) fn answer(text: &str) {
         Ok(command) if !begun && !matches!(command, Command::Edition(_)) => Err(Fault::NoGame),
         Ok(Command::Load(code)) => {
             return spawn_local(async move {
+                let is_replay = ROOM.with_borrow(|room| room.asked.shown() == Ui::Replay);
+                let left = here().filter(|_| !is_replay);
                 let done = load(&code).await;
                 if done.is_ok() {
                     ROOM.with_borrow_mut(|room| room.has_refused = false);
+                    offer_way_back(left, words::LOADED);
                 }
                 finish(id, done);
             });
@@ -107,11 +110,15 @@ fn new_game(wanted: &NewGame) -> Result<(), Fault> {
     let id = sit(info, wanted)?;
     ROOM.with_borrow_mut(|room| room.has_refused = false);
     navigate(Route::Table(id));
-    // As where visitors begin anew themselves; what they have not touched they do not miss.
-    if let Some(left) = left.filter(|left| drawer::has_moved(&left.id) != Some(false)) {
-        toast(say_here(words::RESTARTED), Some(way_back(left.id)));
-    }
+    offer_way_back(left, words::RESTARTED);
     Ok(())
+}
+
+/// As where visitors begin anew themselves: a way back to the game that was left. What they have not touched they do not miss.
+fn offer_way_back(left: Option<SavedGame>, message: Text) {
+    if let Some(left) = left.filter(|left| drawer::has_moved(&left.id) != Some(false)) {
+        toast(say_here(message), Some(way_back(left.id)));
+    }
 }
 
 /// Has everything stand still, or go on, and says so.
