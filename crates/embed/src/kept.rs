@@ -6,6 +6,7 @@
 
 use crate::parameters::{Parameters, Source};
 use serde_json::{Value, json};
+use std::cmp::Ordering;
 
 /// How many games a frame's drawer holds.
 pub const MOST: usize = 12;
@@ -113,7 +114,7 @@ pub struct Kept {
 }
 
 /// The game that a frame goes on with: of those that its address asks for and that no other frame of the page has, the
-/// one that it had before, else the one that was played last.
+/// one that it had before, else one in which a person has moved, else the one that was begun last.
 #[must_use]
 pub fn fitting<'a>(
     kept: &'a [Kept],
@@ -125,14 +126,21 @@ pub fn fitting<'a>(
     let fits = kept.iter().filter(is_free);
     let fits = fits.filter(|one| one.note.wish.serves(wish));
     let own = |one: &Kept| one.note.frame == frame;
-    fits.max_by(|a, b| own(a).cmp(&own(b)).then(a.updated.total_cmp(&b.updated)))
+    fits.max_by(|a, b| own(a).cmp(&own(b)).then(by_weight(a, b)))
 }
 
-/// The ids of games for which there is no room: the oldest, but never the latest of a frame that is on the page.
+/// Whether somebody may miss a game, then when it was last played.
+fn by_weight(a: &Kept, b: &Kept) -> Ordering {
+    let is_played = |one: &Kept| one.note.has_moved != Some(false);
+    let by_time = a.updated.total_cmp(&b.updated);
+    is_played(a).cmp(&is_played(b)).then(by_time)
+}
+
+/// The ids of games for which there is no room: those in which nobody has moved, then the oldest, but never the latest of a frame that is on the page.
 #[must_use]
 pub fn surplus<'a>(kept: &'a [Kept], frames: &[&str]) -> Vec<&'a str> {
     let mut latest_first: Vec<&Kept> = kept.iter().collect();
-    latest_first.sort_by(|a, b| b.updated.total_cmp(&a.updated));
+    latest_first.sort_by(|a, b| by_weight(b, a));
     let mut on_page = frames.to_vec();
     let mut room = MOST;
     let mut too_many = Vec::new();
@@ -242,6 +250,18 @@ mod tests {
                 "{frame} beside {others:?}"
             );
         }
+    }
+
+    #[test]
+    fn what_has_been_played_comes_before_what_was_only_opened() {
+        let mut all = [
+            kept("played", 3.0, "?game=uchi", "one"),
+            kept("opened", 4.0, "?game=uchi", "two"),
+        ];
+        all[1].note.has_moved = Some(false);
+        let found = |frame| fitting(&all, &wish("?game=uchi"), frame, &[]);
+        assert_eq!(found("three"), Some(&all[0]));
+        assert_eq!(found("two"), Some(&all[1]), "its own");
     }
 
     #[test]
