@@ -157,6 +157,9 @@ for (const sandbox of ["allow-scripts", "allow-scripts allow-same-origin"]) {
     const player = playerIn(frame);
     await player.play(2);
     expect(await page.evaluate(`document.querySelector("#game").getLink()`)).toMatch(/#g=1/);
+    // Where nothing can be kept, the page is told.
+    const errors = (await heard(page)).filter(({ type }) => type === "error");
+    expect(errors.map(({ code }) => code)).toEqual(sandbox.includes("same-origin") ? [] : ["not-kept"]);
   });
 }
 

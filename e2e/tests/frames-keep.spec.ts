@@ -203,6 +203,8 @@ test("what the page keeps is not written over while its edition is another one, 
   }
   await played(await frameAt(page));
   await expect.poll(saves).not.toEqual([]);
+  await page.goto(body('saved="garbage"'));
+  await expect.poll(() => heard(page, "error").then((all) => all.at(-1)?.words)).toContain("“saved” is not a text");
   files["kept.json"] = moon(6);
   await page.goto(body(`saved="${save}"`));
   await frameAt(page);

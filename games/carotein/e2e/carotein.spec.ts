@@ -391,8 +391,11 @@ test("a star that would touch another is refused in one voice", async ({ page })
   };
   await tap(1500, 1500);
   await expect(prompt).toContainText("Choose it again");
+  const buttons = () => Promise.all(["place", "pass"].map((name) => table.action(name).boundingBox()));
+  const before = await buttons();
   await tap(2800, 2250);
   await expect(page.locator(".carotein-note")).toContainText("touch");
+  expect(await buttons(), "they stay where they are").toEqual(before);
   await expect(prompt).not.toContainText("Choose it again");
 });
 

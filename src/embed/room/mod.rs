@@ -13,12 +13,13 @@ use crate::host::{HomePlace, Host};
 use crate::prefs::{self, use_prefs};
 use crate::route::{Route, navigate, replace};
 use crate::share;
-use crate::shell::toast_until_seen;
+use crate::shell::{toast, toast_until_seen};
 use crate::store::{self, SavedGame};
 use crate::table::look_at_result_first;
 use crate::text::Language;
 use crate::text::Text;
 use crate::text::games::default_name;
+use crate::text::pages::store::IN_MEMORY;
 use crate::text::table as words;
 use embed::command::NewGame;
 use embed::parameters::Theme;
@@ -31,7 +32,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tabletop::brought::Brought;
 use tabletop::session::{Occupant, Player};
-use tabletop::{AnySession, Info, Setup, Speak, Voice};
+use tabletop::{AnySession, Info, LinkError, Setup, Speak, Voice};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -157,6 +158,12 @@ fn open_room(edition: Option<&Edition>, mut faults: Vec<Fault>) {
         host
     };
     super::mount(brought(), host.clone());
+    // The page is told as well as the visitor.
+    store::provide_warning(|| {
+        let words = crate::text::say(IN_MEMORY);
+        toast(words, None);
+        complain(None, told("not-kept", None, words));
+    });
     ROOM.with_borrow_mut(|room| {
         room.begun = true;
         room.host = Some(host);
@@ -193,7 +200,12 @@ async fn begin_with(asked: Parameters) {
             // The page learns that what it has kept was not used; the visitor plays all the same.
             Err(fault) => {
                 ROOM.with_borrow_mut(|room| room.has_refused = true);
-                let why = fault.speak(&voice());
+                let why = match share::game_in(code) {
+                    Err(LinkError::Empty | LinkError::NoLink | LinkError::Character(_)) => {
+                        NO_SAVE.get(language()).to_owned()
+                    }
+                    _ => fault.speak(&voice()),
+                };
                 let words = match language() {
                     Language::Ja => format!("{why}{}", NOT_USED.ja),
                     Language::En => format!("{why} {}", NOT_USED.en),
@@ -337,6 +349,11 @@ const NOT_OPENED: Text = Text::new(
 );
 
 /// The same to the page.
+const NO_SAVE: Text = Text::new(
+    "「saved」は、「save」イベントで届いた文字列ではありません。",
+    "“saved” is not a text that came with a “save” event.",
+);
+
 const NOT_USED: Text = Text::new(
     "保存されていたデータは使いませんでした。消したり上書きしたりせずに、とっておいてください。",
     "The saved data was not used. Do not delete it or overwrite it.",

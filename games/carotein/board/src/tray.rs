@@ -172,6 +172,7 @@ fn decision(model: &Model, draft: &Draft, stage: Stage) -> Element {
             let is_refused = model.refused.is_some();
             let said = refusal.map(|why| {
                 note(why.speak(voice))
+                    .class("carotein-refused")
                     .maybe("role", is_refused.then_some("alert"))
                     .key(3)
             });
