@@ -354,7 +354,7 @@
       const width = Math.round(this.getBoundingClientRect().width);
       if (!this.#frame || !width || width === this.#width) return;
       this.#width = width;
-      const wanted = width < 640 ? width * 1.9 : width < 900 ? width * 1.05 : width * 0.66;
+      const wanted = width < 640 ? width * 1.9 : width < 900 ? width * 1.05 : Math.max(740, width * 0.66);
       const height = Math.max(480, Math.min(wanted, innerHeight * 0.92));
       this.style.setProperty("--own-height", `${Math.round(height)}px`);
     }

@@ -274,6 +274,17 @@ for (const { id } of GAMES) {
   });
 }
 
+for (const { id } of GAMES) {
+  test(`${id} stands whole on a page as wide as a tablet's`, async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await page.goto(host.page(`<hoshibako-game game="${id}" lang="en" seed="3"></hoshibako-game>`));
+    const frame = await frameOf(page);
+    await hears(page, "playable");
+    const below = () => frame.locator(".table-stage").evaluate((stage) => stage.scrollHeight - stage.clientHeight);
+    await expect.poll(below, "what lies below the fold").toBeLessThan(1);
+  });
+}
+
 test("an app that cannot be reached is told, with the page's own words, and tried again", async ({ page }) => {
   await page.clock.install();
   await page.goto(
