@@ -47,7 +47,13 @@ test("what there is to do is in sight beside a note on a phone", async ({ page }
         const where = `${id}, ${query} at ${width}×${height}`;
         const asks = page.locator(".prompt-asks");
         await expect(asks, where).toBeInViewport({ ratio: 1 });
-        expect((await note(page).boundingBox())!.y, where).toBeLessThan((await asks.boundingBox())!.y);
+        // In one look: a phone that is turned has both drawn anew.
+        const isAbove = () =>
+          page.evaluate(() => {
+            const [above, below] = ["[data-note]", ".prompt-asks"].map((part) => document.querySelector(part)?.getBoundingClientRect().y ?? NaN);
+            return above! < below!;
+          });
+        await expect.poll(isAbove, where).toBe(true);
       }
     }
   }
