@@ -38,7 +38,7 @@ pub fn App(
     provide_context(host);
     provide_prefs();
     provide_toasts();
-    store::provide_warning(|| toast(say(words::IN_MEMORY), None));
+    store::on_in_memory(|| toast(say(words::IN_MEMORY), None));
     provide_announcer();
     let route = provide_route();
     layers::begin();

@@ -1,7 +1,9 @@
 //! What the stage is told of a gesture on the picture.
 
+use super::dom::touched;
 use board::{KeyPress, Touched, Wheel};
 use std::rc::Rc;
+use web_sys::Event;
 
 /// A gesture on a part of the picture, with the words of its attribute
 /// (`crates/board/src/gestures.rs` lists the attributes).
@@ -33,6 +35,34 @@ impl<'a> Gesture<'a> {
             Gesture::TapPlace(place) => Touched::Place(place),
             _ => Touched::Place(""),
         }
+    }
+}
+
+/// What an event is about.
+pub(super) enum Thing {
+    /// A part that means something: the words of its `data-act`.
+    Part(web_sys::Element, String),
+    /// A thing that means nothing, by the name of its place; no button and no field.
+    Place(web_sys::Element, String),
+}
+
+impl Thing {
+    /// The one under an event.
+    pub(super) fn of(event: &Event) -> Option<Thing> {
+        if let Some((part, words)) = touched(event, "data-act") {
+            return Some(Thing::Part(part, words));
+        }
+        if touched(event, "type").is_some() {
+            return None;
+        }
+        let (thing, place) = touched(event, "data-anchor")?;
+        Some(Thing::Place(thing, place))
+    }
+
+    /// Where it lies in the page.
+    pub(super) fn element(&self) -> &web_sys::Element {
+        let (Thing::Part(element, _) | Thing::Place(element, _)) = self;
+        element
     }
 }
 

@@ -4,7 +4,7 @@
 use super::dom::touched;
 use super::drag_tracker::DragTracker;
 use super::drawing::spot;
-use super::gesture::{Gesture, Hear};
+use super::gesture::{Gesture, Hear, Thing};
 use super::keys::{is_asked_for, is_on_board, stop_here, update_tab_stops, walk};
 use crate::keyboard::pressed_key;
 use crate::parts::value_of;
@@ -77,14 +77,13 @@ pub(super) fn listen_without_focus(hear: &Hear, tracker: &DragTracker) {
 }
 
 fn click(event: &Event, hear: &Hear) {
-    if let Some((element, words)) = touched(event, "data-act") {
-        stop_here(&element);
-        hear(Gesture::Tap(&words, spot(event, &element)));
-    } else if touched(event, "type").is_none()
-        // No button and no field.
-        && let Some((_, place)) = touched(event, "data-anchor")
-    {
-        hear(Gesture::TapPlace(&place));
+    match Thing::of(event) {
+        Some(Thing::Part(element, words)) => {
+            stop_here(&element);
+            hear(Gesture::Tap(&words, spot(event, &element)));
+        }
+        Some(Thing::Place(_, place)) => hear(Gesture::TapPlace(&place)),
+        None => {}
     }
 }
 

@@ -161,7 +161,8 @@ fn play(
             decided: begun(decided),
             said: begun(said),
             told: begun(told),
-            landed: lasts + begun(decided).min(BEGINS),
+            // What is seen once it is decided begins anew.
+            landed: lasts + decided.map_or(0, |_| BEGINS),
             goals_wait: measured.iter().any(is_moment),
             // The points of what somebody does themselves have been foretold, but for a die.
             points_wait: !is_own || told.is_some(),

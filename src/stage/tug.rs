@@ -1,8 +1,7 @@
 //! A thing that is pressed and pulled although it cannot be dragged: it is chosen, or says why not, as by a tap.
 
-use super::dom::touched;
 use super::drawing::{ClientPoint, client_point};
-use super::gesture::{Gesture, Hear};
+use super::gesture::{Gesture, Hear, Thing};
 use leptos::prelude::{document, set_timeout};
 use std::time::Duration;
 use web_sys::{Element, PointerEvent};
@@ -17,39 +16,26 @@ const SCROLLS: u64 = 200;
 pub(super) struct Tug {
     pointer: i32,
     from: ClientPoint,
-    thing: Element,
+    thing: Thing,
     /// Where in the window it lies.
     corner: ClientPoint,
-    says: Says,
-}
-
-/// What a thing says of itself: what a tap on it means, or the name of its place.
-enum Says {
-    Part(String),
-    Place(String),
 }
 
 impl Tug {
-    /// The thing under a pointer. `None`: there is none, or it is a field, a place where the spot counts, or a button that is no
-    /// thing of the game: one leaves it in order not to press it.
+    /// The thing under a pointer. `None`: there is none, or it is a place where the spot counts, or a button that is no thing of
+    /// the game: one leaves it in order not to press it.
     pub(super) fn of(event: &PointerEvent) -> Option<Tug> {
-        let part = touched(event, "data-act");
-        let (thing, says) = match part {
-            Some((part, words)) => (part, Says::Part(words)),
-            None => {
-                let (thing, place) = touched(event, "data-anchor")?;
-                (thing, Says::Place(place))
-            }
-        };
-        let is_plain = thing.tag_name() == "BUTTON" && !thing.has_attribute("data-anchor");
-        let is_else =
-            is_plain || thing.has_attribute("data-spot") || touched(event, "data-input").is_some();
-        (event.is_primary() && !is_else).then(|| Tug {
+        let thing = Thing::of(event).filter(|_| event.is_primary())?;
+        let element = thing.element();
+        let is_plain = element.tag_name() == "BUTTON" && !element.has_attribute("data-anchor");
+        if is_plain || element.has_attribute("data-spot") {
+            return None;
+        }
+        Some(Tug {
             pointer: event.pointer_id(),
             from: client_point(event),
-            corner: corner(&thing),
+            corner: corner(element),
             thing,
-            says,
         })
     }
 
@@ -68,7 +54,7 @@ impl Tug {
         }
         // Over the thing itself it is a click.
         let under = document().element_from_point(at.0 as f32, at.1 as f32);
-        let is_pulled = !self.thing.contains(under.as_deref());
+        let is_pulled = !self.thing.element().contains(under.as_deref());
         if is_pulled {
             self.tell(hear);
         }
@@ -76,14 +62,15 @@ impl Tug {
     }
 
     fn tell(&self, hear: &Hear) {
-        let (x, y) = corner(&self.thing);
+        let element = self.thing.element();
+        let (x, y) = corner(element);
         let has_scrolled = (x - self.corner.0).hypot(y - self.corner.1) >= 1.0;
-        if has_scrolled || !self.thing.is_connected() {
+        if has_scrolled || !element.is_connected() {
             return;
         }
-        hear(match &self.says {
-            Says::Part(words) => Gesture::Tug(words),
-            Says::Place(place) => Gesture::TapPlace(place),
+        hear(match &self.thing {
+            Thing::Part(_, words) => Gesture::Tug(words),
+            Thing::Place(_, place) => Gesture::TapPlace(place),
         });
     }
 }

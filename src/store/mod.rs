@@ -20,7 +20,7 @@ pub use storage::{
 pub use {record::note_luck, storage::Luck};
 
 use crate::events;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::time::Duration;
 use storage::{Games, KeyValueStore, RedundantStore, Stored};
 use tabletop::{Occupant, RecordText};
@@ -66,7 +66,7 @@ impl KeyValueStore for Browser {
 
 thread_local! {
     static GAMES: RefCell<Games<Browser>> = const { RefCell::new(Games(RedundantStore::new(Browser))) };
-    static WARNING: Cell<Option<fn()>> = const { Cell::new(None) };
+    static IN_MEMORY: RefCell<Vec<fn()>> = const { RefCell::new(Vec::new()) };
 }
 
 /// A game that is not kept yet, with an id of its own, at the end of its record.
@@ -160,17 +160,14 @@ pub fn bring_back(came: SavedGame) -> Result<Back, StoreError> {
     Ok(Back::Added)
 }
 
-/// What says, once, that games are only in memory. Set by the app when it stands: a game that is
-/// kept before then is not spoken of, but the next one is.
-pub fn provide_warning(say: fn()) {
-    WARNING.set(Some(say));
+/// Calls `say`, once, when a game is kept in memory only; of a game that was kept before, when the next one is.
+pub fn on_in_memory(say: fn()) {
+    IN_MEMORY.with_borrow_mut(|all| all.push(say));
 }
 
 fn warn(stored: Stored) {
-    if stored == Stored::InMemory
-        && let Some(say) = WARNING.take()
-    {
-        say();
+    if stored == Stored::InMemory {
+        IN_MEMORY.take().into_iter().for_each(|say| say());
     }
 }
 

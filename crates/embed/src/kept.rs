@@ -114,7 +114,7 @@ pub struct Kept {
 }
 
 /// The game that a frame goes on with: of those that its address asks for and that no other frame of the page has, the
-/// one that it had before, else one in which a person has moved, else the one that was begun last.
+/// one that it had before, else the last in which a person has moved, else the last that was opened.
 #[must_use]
 pub fn fitting<'a>(
     kept: &'a [Kept],
@@ -136,7 +136,8 @@ fn by_weight(a: &Kept, b: &Kept) -> Ordering {
     is_played(a).cmp(&is_played(b)).then(by_time)
 }
 
-/// The ids of games for which there is no room: those in which nobody has moved, then the oldest, but never the latest of a frame that is on the page.
+/// The ids of games for which there is no room: those in which nobody has moved, then the oldest, but never the latest of a
+/// frame that is on the page.
 #[must_use]
 pub fn surplus<'a>(kept: &'a [Kept], frames: &[&str]) -> Vec<&'a str> {
     let mut latest_first: Vec<&Kept> = kept.iter().collect();

@@ -45,6 +45,8 @@ pub struct Presented {
     pub line: Vec<String>,
     /// Whether it tells somebody who comes back what has happened since.
     pub is_recap: bool,
+    /// Whether it is decided what has happened; until then the board stays as it was before the move.
+    pub is_decided: bool,
     /// Whether the words beside the place may be seen.
     pub is_said: bool,
     /// Whether the board may show the points after the move.
@@ -110,6 +112,7 @@ pub fn present(
         short: telling.and_then(|telling| moment.told_in_short(telling)),
         line: telling.map_or_else(Vec::new, |telling| moment.told(telling)),
         is_recap: telling.is_some_and(|telling| telling.is_recap),
+        is_decided: beat.is_none_or(Beat::is_decided),
         is_said: beat.is_none_or(Beat::is_said),
         are_points_told: beat.is_none_or(Beat::are_points_told),
         is_moving: beat.is_some_and(Beat::is_moving),

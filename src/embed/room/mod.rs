@@ -13,7 +13,7 @@ use crate::host::{HomePlace, Host};
 use crate::prefs::{self, use_prefs};
 use crate::route::{Route, navigate, replace};
 use crate::share;
-use crate::shell::{toast, toast_until_seen};
+use crate::shell::toast_until_seen;
 use crate::store::{self, SavedGame};
 use crate::table::look_at_result_first;
 use crate::text::Language;
@@ -159,11 +159,7 @@ fn open_room(edition: Option<&Edition>, mut faults: Vec<Fault>) {
     };
     super::mount(brought(), host.clone());
     // The page is told as well as the visitor.
-    store::provide_warning(|| {
-        let words = crate::text::say(IN_MEMORY);
-        toast(words, None);
-        complain(None, told("not-kept", None, words));
-    });
+    store::on_in_memory(|| complain(None, told("not-kept", None, crate::text::say(IN_MEMORY))));
     ROOM.with_borrow_mut(|room| {
         room.begun = true;
         room.host = Some(host);
@@ -349,14 +345,15 @@ const NOT_OPENED: Text = Text::new(
 );
 
 /// The same to the page.
-const NO_SAVE: Text = Text::new(
-    "「saved」は、「save」イベントで届いた文字列ではありません。",
-    "“saved” is not a text that came with a “save” event.",
-);
-
 const NOT_USED: Text = Text::new(
     "保存されていたデータは使いませんでした。消したり上書きしたりせずに、とっておいてください。",
     "The saved data was not used. Do not delete it or overwrite it.",
+);
+
+/// Why the page's text is not used where it is no text of ours.
+const NO_SAVE: Text = Text::new(
+    "「saved」は、「save」イベントで届いた文字列ではありません。",
+    "“saved” is not a text that came with a “save” event.",
 );
 
 fn known(game: &str) -> Result<&'static Info, Fault> {

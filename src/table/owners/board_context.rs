@@ -52,10 +52,7 @@ pub fn board_context(
         }
     });
     let made = Memo::new(move |_| state.controller(Controller::new_move));
-    let undecided = Memo::new(move |_| {
-        let beat = beats.beat.get();
-        beat.is_some_and(|beat| made.get() == Some(beat.ply) && !beat.is_decided())
-    });
+    let undecided = Memo::new(move |_| presented.with(|it| !it.is_decided));
     BoardContext {
         session: state.session(),
         ply: state.ply().into(),

@@ -365,6 +365,7 @@ impl TurnLoop {
         if self.autosave.has_other_tab() {
             return self.autosave.stop_for_other_tab();
         }
+        self.beats.release();
         self.timer.cancel();
         self.hints.clear();
         self.captions.clear();
