@@ -1,6 +1,7 @@
 //! The page around a frame, as a table meets it: what it asks for while a game goes on, and what it is told. Outside a
 //! frame nobody asks and nobody listens.
 
+use crate::lasting::Lasting;
 use crate::store::SavedGame;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -52,15 +53,15 @@ pub enum HomePlace {
 #[derive(Clone)]
 pub struct Host {
     /// Whether nothing happens by itself.
-    pub is_paused: ArcRwSignal<bool>,
+    pub is_paused: Lasting<bool>,
     /// How strong the bots of the saved game with this id are to be.
-    pub level: ArcRwSignal<Option<(String, Level)>>,
+    pub level: Lasting<Option<(String, Level)>>,
     /// Tells the page; `None`: there is no such page.
     pub hears: Option<fn(News)>,
     /// Begins a game as the page asks for it; `None`: where one begins, the visitor says how.
     pub begins: Option<fn()>,
     /// What stands in the place of the home page.
-    pub home: ArcRwSignal<HomePlace>,
+    pub home: Lasting<HomePlace>,
     /// Seats people and bots in the game of the link with this code as the page asks for it.
     pub seats: Option<fn(&str, &mut SavedGame)>,
 }
@@ -69,11 +70,11 @@ impl Host {
     /// A page that is told by `hears`.
     pub fn new(hears: Option<fn(News)>) -> Host {
         Host {
-            is_paused: ArcRwSignal::new(false),
-            level: ArcRwSignal::new(None),
+            is_paused: Lasting::new(false),
+            level: Lasting::new(None),
             hears,
             begins: None,
-            home: ArcRwSignal::new(HomePlace::Home),
+            home: Lasting::new(HomePlace::Home),
             seats: None,
         }
     }

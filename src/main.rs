@@ -36,6 +36,7 @@ mod games;
 mod host;
 mod keyboard;
 mod language;
+mod lasting;
 mod layers;
 mod offline;
 mod pages;

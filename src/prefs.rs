@@ -3,6 +3,7 @@
 //! changes in the others, and nothing else does.
 
 use crate::language::tag;
+use crate::lasting::Lasting;
 use crate::store;
 use leptos::ev;
 use leptos::prelude::*;
@@ -77,15 +78,15 @@ impl Motion {
 #[derive(Clone, Copy)]
 pub struct Prefs {
     /// The language of the interface.
-    pub language: RwSignal<Language>,
+    pub language: Lasting<Language>,
     /// Light or dark.
-    pub theme: RwSignal<Theme>,
+    pub theme: Lasting<Theme>,
     /// Whether things move.
-    pub motion: RwSignal<Motion>,
+    pub motion: Lasting<Motion>,
     /// Whether a person alone with bots may undo as far as they like.
-    pub free_undo: RwSignal<bool>,
+    pub free_undo: Lasting<bool>,
     /// Whether the table sounds, and the device stirs.
-    pub sound: RwSignal<bool>,
+    pub sound: Lasting<bool>,
     /// What an address or a host page has asked for: it is shown, and not stored.
     worn: StoredValue<(Option<Language>, Option<Theme>)>,
     /// Whether the pauses after moves take no time: an aid for tests, which no page offers.
@@ -184,11 +185,11 @@ pub fn provide_prefs() -> Prefs {
     // The stored text as this window has followed it.
     let followed = StoredValue::new(text);
     let prefs = Prefs {
-        language: RwSignal::new(stored.language.unwrap_or_else(browser_language)),
-        theme: RwSignal::new(stored.theme),
-        motion: RwSignal::new(stored.motion),
-        free_undo: RwSignal::new(stored.free_undo),
-        sound: RwSignal::new(stored.sound),
+        language: Lasting::new(stored.language.unwrap_or_else(browser_language)),
+        theme: Lasting::new(stored.theme),
+        motion: Lasting::new(stored.motion),
+        free_undo: Lasting::new(stored.free_undo),
+        sound: Lasting::new(stored.sound),
         worn: StoredValue::new((None, None)),
         is_unpaced: store::read(PACE).is_some_and(|pace| pace == "0"),
     };

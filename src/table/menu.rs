@@ -163,7 +163,10 @@ fn sound() -> Element {
 }
 
 /// Something that is on or off, with what that means.
-fn switch(action: &'static str, is_on: RwSignal<bool>, word: Text, meaning: Text) -> Element {
+fn switch<S>(action: &'static str, is_on: S, word: Text, meaning: Text) -> Element
+where
+    S: Get<Value = bool> + Set<Value = bool> + Copy + 'static,
+{
     let help = format!("{action}-help");
     let input = el("input")
         .set("type", "checkbox")

@@ -1,5 +1,6 @@
 //! The game and the controller, and what follows from them as signals.
 
+use crate::lasting::Lasting;
 use crate::prefs::use_prefs;
 use crate::stage::SessionHandle;
 use crate::text::Language;
@@ -40,7 +41,7 @@ signals! {
     /// The game.
     session: SessionHandle,
     /// The language of the words.
-    language: RwSignal<Language>,
+    language: Lasting<Language>,
     /// The mark of every seat.
     colours: RwSignal<Vec<u8>>,
     /// How many moves have been made at the moment that is shown.
