@@ -7,6 +7,7 @@ use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::cell::Cell;
+use std::fmt::Display;
 use std::hint::black_box;
 
 /// A language of the interface.
@@ -45,6 +46,40 @@ impl Text {
             Language::En => said.en,
         }
     }
+
+    /// A sentence with its gaps filled: `{0}` with the first of these things and so on; `{0?card|cards}` is the first
+    /// word where the thing is a 1, else the second; `{{` and `}}` are braces.
+    #[must_use]
+    pub fn fill(self, language: Language, things: &[&dyn Display]) -> String {
+        let mut said = String::new();
+        let mut rest = self.get(language);
+        while let Some(at) = rest.find(['{', '}']) {
+            said += &rest[..at];
+            let after = &rest[at + 1..];
+            let gap = match after.split_once('}') {
+                Some((gap, _)) if !rest[at..].starts_with("}") && !gap.starts_with('{') => gap,
+                _ => {
+                    said += &rest[at..=at];
+                    rest = after.get(1..).unwrap_or("");
+                    continue;
+                }
+            };
+            rest = &after[gap.len() + 1..];
+            let (number, forms) = match gap.split_once('?') {
+                Some((number, forms)) => (number, forms.split_once('|')),
+                None => (gap, None),
+            };
+            let thing = number.parse().ok().and_then(|at: usize| things.get(at));
+            debug_assert!(thing.is_some(), "nothing stands in {{{gap}}}");
+            let thing = thing.map(ToString::to_string).unwrap_or_default();
+            said += match forms {
+                Some((one, _)) if thing == "1" => one,
+                Some((_, other)) => other,
+                None => &thing,
+            };
+        }
+        said + rest
+    }
 }
 
 /// Gives the words that are said in the place of others, Japanese and English; `None`: they stay.
@@ -79,6 +114,12 @@ pub struct Voice {
     /// Who is told: the only person at the table.
     told: Option<Seat>,
     is_upright: bool,
+}
+
+impl From<&Voice> for Language {
+    fn from(voice: &Voice) -> Language {
+        voice.language
+    }
 }
 
 impl Voice {
@@ -343,6 +384,16 @@ mod tests {
         assert_eq!(voice.whose(Seat(1)), "Piko’s");
         let japanese = Voice::new(Language::Ja, Vec::new()).telling(Some(Seat(0)));
         assert_eq!(japanese.whose(Seat(0)), "あなたの");
+    }
+
+    #[test]
+    fn numbers_choose_their_words() {
+        let text = Text::new("{1}に{0}枚{{{0}}}", "{1} drew {0} {0?card|cards} {{{0}}}");
+        let said = |language, count: u8| text.fill(language, &[&count, &"{0} Leo}"]);
+        assert_eq!(said(Language::En, 1), "{0} Leo} drew 1 card {1}");
+        assert_eq!(said(Language::En, 12), "{0} Leo} drew 12 cards {12}");
+        assert_eq!(said(Language::Ja, 1), "{0} Leo}に1枚{1}");
+        assert_eq!(Text::new("", "").fill(Language::En, &[]), "");
     }
 
     #[test]

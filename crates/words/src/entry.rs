@@ -1,0 +1,217 @@
+//! One entry: a name and a sentence with gaps.
+
+/// A piece of a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Piece {
+    /// Words.
+    Words(String),
+    /// What stands here is put in when it is said.
+    Gap(String),
+    /// One word for one thing, another for several.
+    Number {
+        /// The gap with the number.
+        gap: String,
+        /// Where it is 1.
+        one: String,
+        /// Where it is not.
+        other: String,
+    },
+}
+
+/// A name with its sentence.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    /// The number of its line, from 1.
+    pub(crate) line: usize,
+    /// The name.
+    pub(crate) name: String,
+    /// What it is for; empty where the file does not say.
+    pub(crate) about: String,
+    /// The sentence.
+    pub(crate) pieces: Vec<Piece>,
+}
+
+impl Entry {
+    /// Reads what stands on a line.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(crate) fn parse(line: usize, text: &str, about: String) -> Result<Entry, String> {
+        let (name, sentence) = text
+            .split_once('=')
+            .ok_or_else(|| format!("“{text}” is neither a comment nor “NAME = words”"))?;
+        let (name, sentence) = (name.trim().to_owned(), sentence.trim());
+        let quoted = sentence
+            .strip_prefix('"')
+            .and_then(|rest| rest.strip_suffix('"'));
+        let sentence = quoted.unwrap_or(sentence);
+        if sentence.is_empty() {
+            return Err(format!("{name} has no words"));
+        }
+        let pieces = pieces(sentence).map_err(|fault| format!("{name}: {fault}"))?;
+        let entry = Entry {
+            line,
+            name,
+            about,
+            pieces,
+        };
+        entry.check_name()?;
+        Ok(entry)
+    }
+
+    /// The gaps, each once, in the order in which they come.
+    pub(crate) fn gaps(&self) -> Vec<&str> {
+        let mut found: Vec<&str> = Vec::new();
+        for piece in &self.pieces {
+            if let Piece::Gap(gap) | Piece::Number { gap, .. } = piece
+                && !found.contains(&gap.as_str())
+            {
+                found.push(gap);
+            }
+        }
+        found
+    }
+
+    fn check_name(&self) -> Result<(), String> {
+        let name = &self.name;
+        let is_name = |allowed: fn(&char) -> bool| {
+            name.starts_with(|first: char| allowed(&first))
+                && name
+                    .chars()
+                    .all(|c| allowed(&c) || c == '_' || c.is_ascii_digit())
+        };
+        if self.gaps().is_empty() && !is_name(char::is_ascii_uppercase) {
+            return Err(format!(
+                "{name} has no gaps, so its name is written in capitals"
+            ));
+        }
+        if !self.gaps().is_empty() && !is_name(char::is_ascii_lowercase) {
+            return Err(format!(
+                "{name} has gaps, so its name is written in small letters"
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// The pieces of a sentence.
+fn pieces(sentence: &str) -> Result<Vec<Piece>, String> {
+    let mut found = Vec::new();
+    let mut words = String::new();
+    let mut rest = sentence;
+    while let Some(at) = rest.find(['{', '}']) {
+        words += &rest[..at];
+        let brace = &rest[at..=at];
+        rest = &rest[at + 1..];
+        if let Some(after) = rest.strip_prefix(brace) {
+            words += brace;
+            rest = after;
+            continue;
+        }
+        let (gap, after) = rest
+            .split_once('}')
+            .filter(|_| brace == "{")
+            .ok_or_else(|| format!("a {brace} without the other one"))?;
+        if !words.is_empty() {
+            found.push(Piece::Words(std::mem::take(&mut words)));
+        }
+        found.push(gap_of(gap)?);
+        rest = after;
+    }
+    words += rest;
+    if !words.is_empty() {
+        found.push(Piece::Words(words));
+    }
+    Ok(found)
+}
+
+/// What stands between two braces.
+fn gap_of(text: &str) -> Result<Piece, String> {
+    let (gap, forms) = match text.split_once('?') {
+        None => (text, None),
+        Some((gap, forms)) => (gap, Some(forms)),
+    };
+    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    if gap.is_empty()
+        || !gap.starts_with(|c: char| c.is_ascii_lowercase())
+        || !gap.chars().all(is_name)
+    {
+        return Err(format!("{{{gap}}} is no name of a gap"));
+    }
+    let gap = gap.to_owned();
+    match forms {
+        None => Ok(Piece::Gap(gap)),
+        Some(forms) => {
+            let (one, other) = forms.split_once('|').ok_or_else(|| {
+                format!("{{{gap}?…}} takes two forms, as in {{{gap}?card|cards}}")
+            })?;
+            Ok(Piece::Number {
+                gap,
+                one: one.to_owned(),
+                other: other.to_owned(),
+            })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Entry, Piece};
+
+    fn parse(text: &str) -> Result<Entry, String> {
+        Entry::parse(1, text, String::new())
+    }
+
+    #[test]
+    fn a_sentence_is_words_gaps_and_numbers() {
+        let entry = parse("drew = {who} drew {count} {count?card|cards} {{so}}").unwrap();
+        assert_eq!(entry.name, "drew");
+        assert_eq!(entry.gaps(), ["who", "count"]);
+        let words = |text: &str| Piece::Words(text.to_owned());
+        let gap = |name: &str| Piece::Gap(name.to_owned());
+        let number = Piece::Number {
+            gap: "count".to_owned(),
+            one: "card".to_owned(),
+            other: "cards".to_owned(),
+        };
+        assert_eq!(
+            entry.pieces,
+            [
+                gap("who"),
+                words(" drew "),
+                gap("count"),
+                words(" "),
+                number,
+                words(" {so}")
+            ]
+        );
+        assert_eq!(parse("UNDO = 1手戻す").unwrap().gaps(), [""; 0]);
+        assert_eq!(parse("BETWEEN = \", \"").unwrap().pieces, [words(", ")]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (text, fault) in [
+            ("UNDO", "“UNDO” is neither a comment nor “NAME = words”"),
+            ("UNDO =", "UNDO has no words"),
+            (
+                "Undo = Undo",
+                "Undo has no gaps, so its name is written in capitals",
+            ),
+            (
+                "DREW = {who} drew",
+                "DREW has gaps, so its name is written in small letters",
+            ),
+            ("drew = {who drew", "drew: a { without the other one"),
+            ("drew = who} drew", "drew: a } without the other one"),
+            ("drew = {Who} drew", "drew: {Who} is no name of a gap"),
+            ("drew = {} drew", "drew: {} is no name of a gap"),
+            (
+                "drew = {n?card}",
+                "drew: {n?…} takes two forms, as in {n?card|cards}",
+            ),
+        ] {
+            assert_eq!(parse(text).unwrap_err(), fault);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! A file of entries in one language, and how the languages agree.
+
+use crate::entry::Entry;
+use std::path::PathBuf;
+
+/// The words of one language.
+#[derive(Debug)]
+pub(crate) struct File {
+    /// Where it stands.
+    pub(crate) path: PathBuf,
+    /// Its language.
+    pub(crate) language: &'static str,
+    /// What it has, in its order.
+    pub(crate) entries: Vec<Entry>,
+}
+
+impl File {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// All lines that are wrong, one below the other.
+    pub(crate) fn parse(path: PathBuf, language: &'static str, text: &str) -> Result<File, String> {
+        let mut file = File {
+            path,
+            language,
+            entries: Vec::new(),
+        };
+        let mut about = String::new();
+        let mut faults = Vec::new();
+        for (line, text) in (1..).zip(text.lines()) {
+            let text = text.trim();
+            if let Some(said) = text.strip_prefix("##") {
+                if !about.is_empty() {
+                    about.push(' ');
+                }
+                about += said.trim();
+            } else if text.is_empty() || text.starts_with('#') {
+                about.clear();
+            } else {
+                match Entry::parse(line, text, std::mem::take(&mut about)) {
+                    Ok(entry) => match file.entry(&entry.name) {
+                        Some(before) => faults.push(file.fault(
+                            line,
+                            &format!("{} is on line {} already", entry.name, before.line),
+                        )),
+                        None => file.entries.push(entry),
+                    },
+                    Err(fault) => faults.push(file.fault(line, &fault)),
+                }
+            }
+        }
+        if faults.is_empty() {
+            Ok(file)
+        } else {
+            Err(faults.join("\n"))
+        }
+    }
+
+    /// The entry with a name.
+    pub(crate) fn entry(&self, name: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.name == name)
+    }
+
+    fn fault(&self, line: usize, what: &str) -> String {
+        format!("{}, line {line}: {what}", self.path.display())
+    }
+}
+
+/// Where other languages do not agree with the first: entries that they lack or that it does not know, gaps likewise.
+pub(crate) fn disagreements(files: &[File]) -> Vec<String> {
+    let Some((first, others)) = files.split_first() else {
+        return Vec::new();
+    };
+    let mut faults = Vec::new();
+    for other in others {
+        for entry in &first.entries {
+            match other.entry(&entry.name) {
+                None => faults.push(format!("{} lacks {}", other.path.display(), entry.name)),
+                Some(theirs) => {
+                    let (gaps, their_gaps) = (entry.gaps(), theirs.gaps());
+                    let missing = gaps.iter().filter(|gap| !their_gaps.contains(gap));
+                    let unknown = their_gaps.iter().filter(|gap| !gaps.contains(gap));
+                    for gap in missing {
+                        let what = format!("{} lacks {{{gap}}}", entry.name);
+                        faults.push(other.fault(theirs.line, &what));
+                    }
+                    for gap in unknown {
+                        let what = format!("{} has no {{{gap}}} in {}", entry.name, first.language);
+                        faults.push(other.fault(theirs.line, &what));
+                    }
+                }
+            }
+        }
+        for entry in &other.entries {
+            if first.entry(&entry.name).is_none() {
+                let what = format!("{} is not in {}", entry.name, first.path.display());
+                faults.push(other.fault(entry.line, &what));
+            }
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{File, disagreements};
+
+    fn file(language: &'static str, text: &str) -> Result<File, String> {
+        File::parse(format!("{language}/table.txt").into(), language, text)
+    }
+
+    #[test]
+    fn comments_belong_to_the_entry_below() {
+        let text = "# Table.\n\n## Takes the last\n## move back.\nUNDO = Undo\nREDO = Redo\n";
+        let file = file("en", text).unwrap();
+        let about: Vec<&str> = file.entries.iter().map(|entry| &*entry.about).collect();
+        assert_eq!(about, ["Takes the last move back.", ""]);
+        assert_eq!(file.entries[1].line, 6);
+    }
+
+    #[test]
+    fn all_faults_of_a_file_are_told() {
+        let fault = file("en", "UNDO = Undo\nundo\nUNDO = Back\n").unwrap_err();
+        assert_eq!(
+            fault,
+            "en/table.txt, line 2: “undo” is neither a comment nor “NAME = words”\n\
+             en/table.txt, line 3: UNDO is on line 1 already"
+        );
+    }
+
+    #[test]
+    fn languages_have_the_same_entries_and_gaps() {
+        let en = file("en", "UNDO = Undo\nREDO = Redo\ndrew = {who} drew {card}\n").unwrap();
+        let ja = file(
+            "ja",
+            "UNDO = 戻す\nMENU = メニュー\ndrew = {who}は{cards}を引いた\n",
+        )
+        .unwrap();
+        assert_eq!(
+            disagreements(&[en, ja]),
+            [
+                "ja/table.txt lacks REDO",
+                "ja/table.txt, line 3: drew lacks {card}",
+                "ja/table.txt, line 3: drew has no {cards} in en",
+                "ja/table.txt, line 2: MENU is not in en/table.txt",
+            ]
+        );
+    }
+}
