@@ -8,9 +8,10 @@ use board::Touched;
 use board::picture::Element;
 use leptos::ev;
 use leptos::prelude::*;
+use presentation::Chosen;
 use std::any::Any;
 use std::rc::Rc;
-use tabletop::{AnySession, Game, Language, Seat, Session, Text, Viewer, Voice};
+use tabletop::{AnySession, Game, Language, Seat, Session, Viewer, Voice};
 
 /// The game being played, shared by the table and its board. Copy it freely.
 ///
@@ -135,6 +136,8 @@ pub struct Showing {
     pub made: Signal<Option<usize>>,
     /// The places where something has happened since the last move of a person at this device.
     pub lately: RwSignal<Vec<String>>,
+    /// The words that stand beside the place of a move now.
+    pub words: StoredValue<Vec<String>>,
     /// How far the last move has been shown: the table waits for it, and words and points tell of it by and by.
     pub beats: Beats,
     /// Whether the board may show the points after the move.
@@ -144,24 +147,16 @@ pub struct Showing {
     /// Lets the move with this number be seen, if what that takes has come: once when it comes, and once more when it is
     /// decided, if it was not. The second number says how many moves were marked before: what was skipped is marked with it.
     pub show: fn(BoardContext, usize, usize),
-    /// Whether the board holds what has happened ([`Board::holds`](board::Board::holds)).
-    pub held: RwSignal<bool>,
-    /// What is asked of a person who has chosen something ([`Board::asks`](board::Board::asks)).
-    pub asked: RwSignal<Option<Text>>,
+    /// What somebody has chosen, as the board tells of it: changed through [`tell`](Self::tell).
+    pub chosen: RwSignal<Chosen>,
     /// Says what a draft would bring, by the scene and the draft ([`Board::forecast`](board::Board::forecast)), and marks
     /// it in the picture, or in what stands in its place ([`Board::later_picture`](board::Board::later_picture)), if what
     /// that takes has come.
     pub foretell: Foretell,
     /// Whether what that takes has come: the board is drawn anew then.
     pub is_guided: RwSignal<bool>,
-    /// What is said of it.
-    pub foretold: RwSignal<String>,
-    /// The number of the rule by which what was tried last is refused; empty where nothing was.
-    pub why: RwSignal<&'static str>,
     /// Says why a touch does nothing, if what that takes has come.
     pub say_why_not: SayWhyNot,
-    /// What is said of it ([`Board::why_not`](board::Board::why_not)); empty where nothing is.
-    pub why_not: RwSignal<String>,
     /// What the table may ask the stage for.
     pub ask: AskStage,
 }
@@ -190,19 +185,33 @@ impl Showing {
         Showing {
             made: Signal::stored(None),
             lately: RwSignal::new(Vec::new()),
+            words: StoredValue::default(),
             beats: Beats::new(),
             points_told: Signal::stored(true),
             undecided: Signal::stored(false),
             show: |_, _, _| (),
-            held: RwSignal::new(false),
-            asked: RwSignal::new(None),
+            chosen: RwSignal::new(Chosen::default()),
             foretell: |_, _, _, picture| picture,
             is_guided: RwSignal::new(false),
-            foretold: RwSignal::new(String::new()),
-            why: RwSignal::new(""),
             say_why_not: |_, _, _, _| (),
-            why_not: RwSignal::new(String::new()),
             ask: AskStage::new_local(None),
+        }
+    }
+
+    /// Tells of what is chosen after `ply` moves. What was chosen at another moment goes, but for what the board holds.
+    pub fn tell(self, ply: usize, tell: impl FnOnce(&mut Chosen)) {
+        let told = self.chosen.get_untracked();
+        let mut now = match told.ply == ply {
+            true => told.clone(),
+            false => Chosen {
+                ply,
+                holds: told.holds,
+                ..Chosen::default()
+            },
+        };
+        tell(&mut now);
+        if now != told {
+            self.chosen.set(now);
         }
     }
 }

@@ -3,7 +3,6 @@
 use super::context::BoardContext;
 use board::picture::Element;
 use board::{Board, Draft, Forecast, Scene};
-use leptos::prelude::*;
 use std::any::Any;
 
 /// Says what a draft would bring, and marks it in the picture or in what stands in its place; for callers that do not know
@@ -22,10 +21,10 @@ pub fn foretell<B: Board>(
         Some(_) => B::forecast(scene, draft),
         None => Forecast::default(),
     };
-    let foretold = context.showing.foretold;
-    if foretold.with_untracked(|said| *said != forecast.said) {
-        foretold.set(forecast.said.clone());
-    }
+    let said = &forecast.said;
+    context
+        .showing
+        .tell(scene.ply, |chosen| chosen.forecast.clone_from(said));
     let picture = B::later_picture(scene, draft).unwrap_or(picture);
     picture.foretelling(&forecast)
 }

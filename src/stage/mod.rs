@@ -56,6 +56,7 @@ use drag_tracker::{DragPhase, DragTracker};
 use gesture::{Gesture, Hear};
 use leptos::prelude::*;
 use listeners::{listen_without_focus, listening};
+use presentation::{Chosen, Refused};
 use scene::SceneCache;
 use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
@@ -326,21 +327,26 @@ impl<B: Board> Stage<B> {
     fn tell(&self) {
         let showing = self.context.showing;
         let holds = self.draft.with(B::holds);
-        if showing.held.get_untracked() != holds {
-            showing.held.set(holds);
-            if !holds {
-                // What it has let go of marks nothing any more.
-                showing.lately.update_untracked(Vec::clear);
-            }
+        let held = showing.chosen.with_untracked(|chosen| chosen.holds);
+        if held && !holds {
+            // What it has let go of marks nothing any more.
+            showing.lately.update_untracked(Vec::clear);
         }
         let asks = |draft: &Draft<B>| {
             self.scene
                 .with_untracked(|scene| scene.acting.and_then(|_| B::asks(scene, draft)))
         };
-        let asked = self.draft.with(asks).flatten();
-        if showing.asked.get_untracked() != asked {
-            showing.asked.set(asked);
-        }
+        let asks = self.draft.with(asks).flatten();
+        self.tell_chosen(|chosen| {
+            chosen.holds = holds;
+            chosen.asks = asks;
+        });
+    }
+
+    /// Tells of what is chosen at the moment that is shown.
+    fn tell_chosen(&self, tell: impl FnOnce(&mut Chosen)) {
+        let ply = self.context.ply.get_untracked();
+        self.context.showing.tell(ply, tell);
     }
 
     /// Asks the board what a gesture means, and does it.
@@ -424,14 +430,12 @@ impl<B: Board> Stage<B> {
     /// Why what was tried cannot be done: the board says it, and the table knows the rule.
     fn refuse(&self, reason: Option<IllegalOf<B>>) {
         let rule = reason.as_ref().map_or("", Speak::rule);
-        let why = self.context.showing.why;
-        if why.get_untracked() != rule {
-            why.set(rule);
-        }
-        let why_not = self.context.showing.why_not;
-        if why_not.with_untracked(|said| !said.is_empty()) {
-            why_not.set(String::new());
-        }
+        self.tell_chosen(|chosen| {
+            chosen.refused = Refused {
+                said: String::new(),
+                rule,
+            };
+        });
         self.scene.refuse(reason);
     }
 
@@ -457,7 +461,7 @@ impl<B: Board> Stage<B> {
         self.settle(&[]);
         // The table has said why, and leads to the rule.
         if !rule.get().is_empty() {
-            self.context.showing.why.set(rule.get());
+            self.tell_chosen(|chosen| chosen.refused.rule = rule.get());
         }
     }
 
@@ -469,10 +473,7 @@ impl<B: Board> Stage<B> {
                 let values = self.values(&chosen);
                 if self.held.borrow().is_none() {
                     // What was foretold is not so any more: what is dragged says itself how it stands.
-                    let foretold = self.context.showing.foretold;
-                    if foretold.with_untracked(|said| !said.is_empty()) {
-                        foretold.set(String::new());
-                    }
+                    self.tell_chosen(|chosen| chosen.forecast.clear());
                     self.held.replace(Some(Held {
                         start: chosen.clone(),
                         now: chosen,

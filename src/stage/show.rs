@@ -110,7 +110,10 @@ fn play(
         let is_watched = game.people().next().is_none() && game.turn_at(ply) != Turn::Chance;
         is_watched || game.person_at(ply).is_some()
     });
-    let words = WordsBefore::read(context.session.with(|game| game.goes_on_at(ply)));
+    let words = WordsBefore::read(
+        context.showing.words,
+        context.session.with(|game| game.goes_on_at(ply)),
+    );
     let places = places(&motions);
     let last = places.last().cloned();
     let mark = move || {

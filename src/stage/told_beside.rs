@@ -16,25 +16,33 @@ const BESIDE: f64 = 6.0;
 /// The words that stand in the window when a move comes.
 #[derive(Clone)]
 pub(super) struct WordsBefore {
-    said: Option<String>,
+    /// The words that stand there at any time.
+    words: StoredValue<Vec<String>>,
+    /// What they were.
+    before: Vec<String>,
     /// Whether they stand beside a place, and are of the same turn.
     is_same_turn: bool,
 }
 
 impl WordsBefore {
-    pub(super) fn read(goes_on: bool) -> WordsBefore {
-        let caption = find("[data-caption]");
-        let beside = caption.as_ref().filter(|it| it.has_attribute("data-side"));
+    pub(super) fn read(words: StoredValue<Vec<String>>, goes_on: bool) -> WordsBefore {
+        let beside = find("[data-caption][data-side]");
         WordsBefore {
-            is_same_turn: goes_on && beside.and_then(spot_of).is_some(),
-            said: caption.and_then(|caption| caption.text_content()),
+            words,
+            before: words.get_value(),
+            is_same_turn: goes_on && beside.as_ref().and_then(spot_of).is_some(),
         }
+    }
+
+    /// Whether the same words stand there still.
+    fn stay(&self) -> bool {
+        self.words.with_value(|words| *words == self.before)
     }
 
     /// New words are not seen until it is known where they stand; those of the same turn stand where the others did.
     pub(super) fn hide(&self) {
-        let caption = find("[data-caption]").filter(|_| !self.is_same_turn);
-        if let Some(caption) = caption.filter(|it| it.text_content() != self.said) {
+        let caption = find("[data-caption]").filter(|_| !self.is_same_turn && !self.stay());
+        if let Some(caption) = caption {
             let _ = caption.set_attribute("data-side", "unknown");
         }
     }
@@ -47,7 +55,7 @@ impl WordsBefore {
             return Words::Stay;
         };
         if !self.is_same_turn {
-            return match caption.text_content() == self.said {
+            return match self.stay() {
                 true => Words::Stay,
                 false => Words::Stand(place),
             };

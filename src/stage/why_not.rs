@@ -2,7 +2,7 @@
 
 use super::context::BoardContext;
 use board::{Action, Board, Draft, Scene, Touched, WhyNot};
-use leptos::prelude::*;
+use presentation::Refused;
 use std::any::Any;
 use tabletop::Session;
 
@@ -34,7 +34,8 @@ pub fn why_not<B: Board>(
         }),
     };
     if let Some(WhyNot { said, rule }) = told {
-        context.showing.why.set(rule);
-        context.showing.why_not.set(said);
+        context
+            .showing
+            .tell(scene.ply, |chosen| chosen.refused = Refused { said, rule });
     }
 }

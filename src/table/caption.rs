@@ -18,7 +18,8 @@ pub fn ShowLayer() -> impl IntoView {
         ..
     } = use_owners();
     let captions = turn_loop.captions;
-    let told = Memo::new(move |_| presented.with(|it| (it.line.clone(), it.is_recap)));
+    let told =
+        Memo::new(move |_| presented.with(|it| (it.news.beside().to_vec(), it.news.is_recap)));
     let is_said = Memo::new(move |_| presented.with(|presented| presented.is_said));
     // Whatever somebody does, what was told has been read, and what flies has been seen.
     let read = move || {
@@ -51,6 +52,7 @@ pub fn ShowLayer() -> impl IntoView {
     }
     move || {
         let (lines, is_recap) = told.get();
+        captions.painted.set_value(lines.clone());
         let lines: Vec<Element> = lines
             .into_iter()
             .map(|line| el("span").with(line))

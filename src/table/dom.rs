@@ -1,6 +1,10 @@
 //! What is looked for in the page, and where the keyboard is.
 
-use leptos::prelude::{StoredValue, WithValue, document, on_cleanup};
+use leptos::ev;
+use leptos::prelude::{
+    GetUntracked, ReadSignal, RwSignal, Set, StoredValue, WithValue, document, on_cleanup, window,
+    window_event_listener,
+};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, FocusOptions, HtmlElement, ResizeObserver, ResizeObserverEntry};
@@ -19,6 +23,22 @@ pub fn focus(selector: &str) {
         options.set_prevent_scroll(true);
         let _ = element.focus_with_options(&options);
     }
+}
+
+/// Whether a media query about the size of the window holds.
+pub fn follow_media(query: &'static str) -> ReadSignal<bool> {
+    let holds = move || {
+        let query = window().match_media(query).ok().flatten();
+        query.is_some_and(|query| query.matches())
+    };
+    let signal = RwSignal::new(holds());
+    let listener = window_event_listener(ev::resize, move |_| {
+        if signal.get_untracked() != holds() {
+            signal.set(holds());
+        }
+    });
+    on_cleanup(move || listener.remove());
+    signal.read_only()
 }
 
 /// Calls `changed` for every new size of an element, until whoever asks is gone.

@@ -49,7 +49,7 @@ pub fn Table(
     #[prop(optional, into)]
     coach: Option<ViewFn>,
 ) -> impl IntoView {
-    let context = provide_owners(saved, session);
+    let context = provide_owners(saved, session, coach.is_some());
     let Owners {
         state,
         sheets,

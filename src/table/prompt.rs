@@ -9,7 +9,7 @@ use crate::shell::{speed_name, use_page_mark};
 use crate::text::{Text, t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
-use presentation::{Controller, Phase};
+use presentation::{Controller, Kind, Phase};
 use tabletop::{AnySession, Seat};
 
 /// The line between the board and the buttons.
@@ -45,9 +45,9 @@ pub fn Prompt() -> impl IntoView {
         let next = state.follow(Controller::hand_over);
         let said = prompt.get();
         let acts = acts.get();
-        let why = why(turn_loop, sheets);
+        let why = why(said.rule, sheets);
         // Of what is chosen, refused or told: a note gives way to it where there is no room for both.
-        let speaks = said.is_about_more || why.is_some() || next.is_some();
+        let speaks = said.is_about_more() || why.is_some() || next.is_some();
         mark.set(speaks);
         el("div")
             .class("prompt")
@@ -89,8 +89,7 @@ fn speed_button() -> Option<Element> {
 }
 
 /// The way to the rule by which what was tried cannot be done.
-pub fn why(turn_loop: TurnLoop, sheets: Sheets) -> Option<Element> {
-    let rule = turn_loop.why.get();
+pub fn why(rule: &'static str, sheets: Sheets) -> Option<Element> {
     (!rule.is_empty()).then(|| {
         parts::button("button prompt-button")
             .key(key_of("why"))
@@ -138,13 +137,17 @@ fn is_focus_elsewhere() -> bool {
     })
 }
 
-/// What there is to do; before it, what was done last and what a choice would bring.
+/// What there is to do; before it, what was done last, what a choice would bring, or why a touch does nothing.
 fn words(prompt: presentation::Prompt) -> Element {
-    let lines = prompt.told.into_iter().map(|line| el("span").with(line));
-    let lines: Vec<Element> = lines.collect();
-    let tells = !lines.is_empty();
+    let (done, forecast) = match prompt.above {
+        Some(above) if above.kind == Kind::Done => (above.lines, String::new()),
+        Some(above) => (Vec::new(), above.text()),
+        None => (Vec::new(), String::new()),
+    };
+    let tells = !done.is_empty();
+    let done: Vec<Element> = done.into_iter().map(|line| el("span").with(line)).collect();
     let told = tells.then(|| {
-        let told = el("span").class("prompt-told").with(lines);
+        let told = el("span").class("prompt-told").with(done);
         told.key(key_of("told")).set("aria-hidden", "true")
     });
     // It stays in the page, so that screen readers hear when it changes.
@@ -152,8 +155,8 @@ fn words(prompt: presentation::Prompt) -> Element {
         .key(key_of("forecast"))
         .class("prompt-forecast")
         .set("role", "status")
-        .with(prompt.forecast);
-    let asks = el("span").class("prompt-asks").with(prompt.asks);
+        .with(forecast);
+    let asks = el("span").class("prompt-asks").with(prompt.main.text());
     let text = el("p").class("prompt-text").flag("data-tells", tells);
     text.with(told).with([forecast, asks])
 }

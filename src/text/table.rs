@@ -2,7 +2,7 @@
 
 use super::Language;
 
-pub use presentation::words::{BOT_FAILED, HINT_THINKING, called, pass_to};
+pub use presentation::words::{BOT_FAILED, HINT_THINKING, called};
 
 ::words::sentences!("table");
 

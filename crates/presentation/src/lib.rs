@@ -17,8 +17,8 @@
 //! | [`beat`] | how far the last move has been shown, and what may be told of it by then |
 //! | [`history`] | the log, turn by turn |
 //! | [`notes`] | which note stands beside the board |
-//! | [`presented`] | [`Presented`]: goals, lines and who is named as acting, from the controller, the game and the beat; [`Prompt`], from that and what somebody has chosen |
-//! | [`speech`] | what there is to do and what was done, in words |
+//! | [`presented`] | [`Presented`]: goals, news and who is named as acting, from the controller, the game and the beat; [`Prompt`], from that and what somebody has chosen: what is said where |
+//! | [`speech`] | what there is to do and what was done, in words, for the eye and for the ear |
 //! | [`words`] | the sentences that all games share there |
 
 pub mod beat;
@@ -36,5 +36,7 @@ pub use controller::{
 };
 pub use history::{Chapter, chapters, repeats};
 pub use notes::NoteDesk;
-pub use presented::{Advice, Chosen, Presented, Prompt, present, prompt};
+pub use presented::{
+    Advice, Chosen, Kind, Message, News, NewsAt, Presented, Prompt, Refused, Room, present, prompt,
+};
 pub use speech::{Moment, Telling, tell_brought};

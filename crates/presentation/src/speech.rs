@@ -3,6 +3,7 @@
 use crate::controller::{Controller, DeviceSeats, Phase};
 use crate::history::heading;
 use crate::words;
+use std::collections::HashSet;
 use tabletop::erased::LogLine;
 use tabletop::{AnySession, Goal, Language, Seat, Turn, Viewer, Voice};
 
@@ -66,16 +67,35 @@ impl Moment<'_> {
                 DeviceSeats::All => words::pass_to(language, &voice.name(seat)),
                 _ => words::called(language, &voice.name(seat)),
             },
-            // Over an open hand stands what was done, never what the next person is asked.
-            Phase::HandOver(_) => self.last_words(),
-            Phase::Person(_) if controller.acting(game).is_none() => self.last_words(),
+            _ if self.asks_nobody() => self.last_lines().join(" "),
             Phase::Away(seat) => words::waiting_for(language, &voice.name(seat)),
             Phase::Bot(_) if controller.are_bots_paused() => words::HELD.get(language).to_owned(),
             Phase::Bot(seat) => words::thinking(language, &voice.name(seat)),
             Phase::Chance => words::CHANCE.get(language).to_owned(),
             Phase::Over if controller.is_ending(game) => words::ENDING.get(language).to_owned(),
             Phase::Over => game.result_text(game.cursor(), voice),
-            Phase::Person(seat) => self.asks_person(seat, game.cursor()),
+            Phase::HandOver(seat) | Phase::Person(seat) => self.asks_person(seat, game.cursor()),
+        }
+    }
+
+    /// Whether the prompt says what was done: over an open hand, and before the next person may act.
+    fn asks_nobody(&self) -> bool {
+        match self.controller.phase(self.game) {
+            Phase::HandOver(_) => true,
+            Phase::Person(_) => self.controller.acting(self.game).is_none(),
+            _ => false,
+        }
+    }
+
+    /// What was done, where the prompt says it: it stands nowhere else then.
+    pub(crate) fn done_in_prompt(&self) -> Vec<String> {
+        let Moment {
+            controller, game, ..
+        } = *self;
+        match controller.ply(game).checked_sub(1) {
+            Some(ply) if controller.is_catching_up() => self.lines(ply),
+            _ if self.asks_nobody() => self.last_lines(),
+            _ => Vec::new(),
         }
     }
 
@@ -102,10 +122,10 @@ impl Moment<'_> {
     }
 
     /// What was done last.
-    fn last_words(&self) -> String {
+    fn last_lines(&self) -> Vec<String> {
         let mut plies = (0..self.game.cursor()).rev();
         let said = plies.find_map(|ply| Some(self.lines(ply)).filter(|lines| !lines.is_empty()));
-        said.unwrap_or_default().join(" ")
+        said.unwrap_or_default()
     }
 
     /// The log of one move, with what it has brought; without what waits until somebody has looked at what the board holds
@@ -133,6 +153,32 @@ impl Moment<'_> {
     pub fn last_move(&self) -> String {
         let before = self.controller.ply(self.game).checked_sub(1);
         before.map_or_else(String::new, |ply| self.lines(ply).join(" "))
+    }
+
+    /// What is said to the ear after a move: what has happened, and what there is to do, each of it once.
+    #[must_use]
+    pub fn heard(&self) -> Vec<String> {
+        let Moment {
+            controller,
+            game,
+            voice,
+            ..
+        } = *self;
+        let mut said = game
+            .cursor()
+            .checked_sub(1)
+            .map_or_else(Vec::new, |ply| self.lines(ply));
+        // Who only listens is not told each time that others think.
+        if controller.phase(game) == Phase::Over || controller.acting(game).is_some() {
+            said.push(self.asks());
+        }
+        if let Some(next) = controller.hand_over(game) {
+            said.push(words::pass_to(voice.language, &voice.name(next)));
+        }
+        // The last events of a game may have said the verdict already.
+        let mut known = HashSet::new();
+        said.retain(|line| known.insert(line.clone()));
+        said
     }
 
     /// What somebody did with the move at `ply`, or what chance did to somebody, in words; all of it for whoever goes through

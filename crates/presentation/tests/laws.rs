@@ -1,11 +1,12 @@
 //! What holds of everything that is presented, in random games of every game of the box, however they are watched.
 
 use presentation::{
-    Advice, Beat, Chapter, Chosen, Controller, Moment, MoveBy, Presented, Prompt, Telling, Timing,
-    chapters, present, prompt,
+    Advice, Beat, Chapter, Chosen, Controller, Kind, Moment, MoveBy, Presented, Prompt, Refused,
+    Room, Telling, Timing, chapters, present, prompt,
 };
+use std::collections::HashSet;
 use tabletop::erased::LogLine;
-use tabletop::{AnyGame, AnySession, Language, Level, Occupant, Rng, Setup, Turn, Viewer};
+use tabletop::{AnyGame, AnySession, Language, Level, Occupant, Rng, Setup, Text, Turn, Viewer};
 
 /// A move of which everything is told late.
 const LATE: Timing = Timing {
@@ -83,7 +84,11 @@ fn shown(
     };
     let last = session.cursor().checked_sub(1);
     let telling = last.map(|ply| Telling::of(ply, None, session));
-    let presented = present(&moment, beat, telling, true);
+    let room = Room {
+        is_animated: true,
+        ..Room::default()
+    };
+    let presented = present(&moment, beat, telling, room);
     let asked = prompt(&moment, &presented, &Chosen::default(), &Advice::None);
     (presented, asked)
 }
@@ -128,11 +133,11 @@ fn nothing_is_told_before_its_time() {
             if beat.is_told() || now.acts.is_some() {
                 continue;
             }
-            assert!(asked.told.is_empty() && asked.forecast.is_empty());
+            assert_eq!(asked.above, None, "{ply}");
             // A person is asked what they were asked before they moved.
             if same_eyes && controller.acting(&*before).is_some() {
                 let (_, known) = shown(&*before, controller, None);
-                assert_eq!(asked.asks, known.asks, "{ply}");
+                assert_eq!(asked.main, known.main, "{ply}");
             }
         }
     });
@@ -186,19 +191,157 @@ fn a_move_that_was_taken_back_is_not_presented() {
     });
 }
 
+/// One of the eight rooms that a page may have.
+fn room(number: usize) -> Room {
+    Room {
+        is_animated: number & 1 != 0,
+        has_coach: number & 2 != 0,
+        has_note: number & 4 != 0,
+    }
+}
+
+/// What somebody may have chosen after `ply` moves.
+fn choices(ply: usize) -> Vec<Chosen> {
+    let chosen = Chosen {
+        ply,
+        ..Chosen::default()
+    };
+    let asks = Some(Text::new("どれですか？", "Which of them?"));
+    let forecast = "It would bring a point.".to_owned();
+    let refused = Refused {
+        said: "It is taken.".to_owned(),
+        rule: "R1",
+    };
+    vec![
+        chosen.clone(),
+        Chosen {
+            asks,
+            ..chosen.clone()
+        },
+        Chosen {
+            asks,
+            forecast: forecast.clone(),
+            ..chosen.clone()
+        },
+        Chosen {
+            forecast,
+            refused,
+            ..chosen.clone()
+        },
+        Chosen {
+            holds: true,
+            ..chosen
+        },
+    ]
+}
+
+/// What the computer may have said.
+fn advices(ply: usize) -> [Advice; 3] {
+    let said = "Take it.".to_owned();
+    [Advice::None, Advice::Thinking, Advice::Said { ply, said }]
+}
+
+/// Looks at all that is said around the board at all stages of a move, in every room, whatever is chosen and advised.
+fn with_all_said(
+    session: &dyn AnySession,
+    controller: &Controller,
+    ply: usize,
+    look: impl Fn(&Presented, &Prompt),
+) {
+    let voice = session.voice(Language::En);
+    let moment = Moment {
+        controller,
+        game: session,
+        voice: &voice,
+        brought: &|_, _| String::new(),
+    };
+    let telling = Telling::of(ply, None, session);
+    let recap = Telling {
+        from: ply.saturating_sub(3),
+        is_recap: true,
+        ..telling
+    };
+    for (beat, room) in stages(ply).into_iter().zip((ply..).map(room)) {
+        for telling in [None, Some(telling), Some(recap)] {
+            let presented = present(&moment, Some(beat), telling, room);
+            for (chosen, advice) in choices(ply + 1).iter().zip(advices(ply + 1).iter().cycle()) {
+                look(&presented, &prompt(&moment, &presented, chosen, advice));
+            }
+        }
+    }
+}
+
 #[test]
 fn a_sentence_stands_in_one_place() {
     everywhere(|session, controller, ply| {
-        for beat in stages(ply) {
-            let (now, asked) = shown(session, controller, Some(beat));
-            assert_ne!(asked.asks, "", "{ply}: nothing is asked");
-            assert!(!asked.told.contains(&asked.asks), "{}", asked.asks);
-            assert!(
-                now.goals.iter().all(|goal| goal.said != asked.asks),
-                "{}",
-                asked.asks
-            );
+        with_all_said(session, controller, ply, |now, asked| {
+            assert_ne!(asked.main.text(), "", "{ply}: nothing is asked");
+            let goals: Vec<String> = now.goals.iter().map(|goal| goal.said.clone()).collect();
+            let above = asked.above.as_ref().map_or(&[][..], |above| &above.lines);
+            let places = [&asked.main.lines, above, now.news.beside(), &goals];
+            let mut elsewhere = HashSet::new();
+            for place in places {
+                let twice = place.iter().find(|line| elsewhere.contains(*line));
+                assert_eq!(twice, None, "{ply}");
+                elsewhere.extend(place);
+            }
+        });
+    });
+}
+
+#[test]
+fn what_is_done_last_is_told_once() {
+    everywhere(|session, controller, ply| {
+        with_all_said(session, controller, ply, |now, asked| {
+            let is_above = asked.above.as_ref().is_some_and(|it| it.kind == Kind::Done);
+            assert!(!is_above || now.news.beside().is_empty(), "{ply}");
+        });
+    });
+}
+
+#[test]
+fn nothing_stale_is_said() {
+    everywhere(|session, controller, ply| {
+        let voice = session.voice(Language::En);
+        let moment = Moment {
+            controller,
+            game: session,
+            voice: &voice,
+            brought: &|_, _| String::new(),
+        };
+        let presented = present(&moment, None, None, Room::default());
+        let nothing = prompt(&moment, &presented, &Chosen::default(), &Advice::None);
+        // Of the moment before, and of one that was taken back.
+        for other in [ply, ply + 2] {
+            for chosen in choices(other) {
+                let asked = prompt(&moment, &presented, &chosen, &Advice::None);
+                assert_eq!(asked, nothing, "{ply}: {chosen:?}");
+            }
+            let [.., advice] = advices(other);
+            let asked = prompt(&moment, &presented, &Chosen::default(), &advice);
+            assert_eq!(asked, nothing, "{ply}: {advice:?}");
         }
+    });
+}
+
+#[test]
+fn the_ear_is_told_what_has_happened_and_what_there_is_to_do_once() {
+    everywhere(|session, controller, ply| {
+        let voice = session.voice(Language::En);
+        let moment = Moment {
+            controller,
+            game: session,
+            voice: &voice,
+            brought: &|_, _| String::new(),
+        };
+        let heard = moment.heard();
+        for line in moment.lines(ply) {
+            assert!(heard.contains(&line), "{ply}: {line}");
+        }
+        let asks = controller.acting(session).is_some();
+        assert!(!asks || heard.contains(&moment.asks()), "{ply}");
+        let known: HashSet<&String> = heard.iter().collect();
+        assert_eq!(known.len(), heard.len(), "{ply}: {heard:?}");
     });
 }
 

@@ -255,7 +255,7 @@ impl CoachState {
         if self.is_early.get() {
             return t(words::NOT_YET).to_owned();
         }
-        self.turn_loop.why_not.get()
+        self.turn_loop.refused.get().said
     }
 
     fn is_last(self) -> bool {
@@ -316,7 +316,12 @@ impl CoachState {
         }
         self.was_shown.set(shown.clone());
         let said = self.words(language.get_untracked());
-        let hint = shown.map(|(_, notation)| Hint { notation, said });
+        let ply = session.with(AnySession::cursor);
+        let hint = shown.map(|(_, notation)| Hint {
+            ply,
+            notation,
+            said,
+        });
         self.hints.hint.set(hint);
     }
 
@@ -366,7 +371,7 @@ impl CoachState {
             .on_click(move || choosing.set(true))
             .with(el("span").with(place))
             .with(how_far.map(|how_far| el("span").class("coach-steps").with(how_far)));
-        let asked = self.turn_loop.asked.get();
+        let asked = self.turn_loop.asks.get();
         let is_asked = self.moment.with(|(_, now)| *now == Now::Ask);
         let asked = asked
             .filter(|_| is_asked)
@@ -410,7 +415,7 @@ impl CoachState {
             }
             Now::Ask => {
                 let show = quiet(self.show_words(), "show", move || self.show());
-                let why = why(self.turn_loop, self.sheets);
+                let why = why(self.turn_loop.refused.get().rule, self.sheets);
                 why.into_iter().chain([show]).collect()
             }
             Now::Free => vec![quiet(table_words::HINT, "hint", move || self.hints.ask())],

@@ -39,7 +39,7 @@ struct Teller {
     sheets: Sheets,
     notes: Notes,
     /// Whether the board holds what has happened.
-    held: RwSignal<bool>,
+    held: Memo<bool>,
     /// The id of the saved game.
     id: StoredValue<String>,
     /// What draws the words, once the game's guide has come.
@@ -116,6 +116,9 @@ fn Line() -> impl IntoView {
     reactive(move || {
         let said = teller.said_now();
         mark.set(said.is_some());
+        if notes.stands.get_untracked() != said.is_some() {
+            notes.stands.set(said.is_some());
+        }
         teller.picture(said)
     })
 }

@@ -1,5 +1,5 @@
 //! Which moves of the others and of chance are told beside the place, until they have been read or somebody does something.
-//! The words are [`Presented::line`](presentation::Presented::line).
+//! The words are [`Presented::news`](presentation::Presented::news).
 
 use super::table_state::TableState;
 use crate::prefs::use_prefs;
@@ -16,6 +16,8 @@ use web_sys::Element;
 pub struct Captions {
     /// Which moves; `None`: nothing is told.
     pub telling: RwSignal<Option<Telling>>,
+    /// The words that stand beside the place now.
+    pub painted: StoredValue<Vec<String>>,
     timer: Timer,
 }
 
@@ -24,6 +26,7 @@ impl Captions {
     pub fn new() -> Captions {
         Captions {
             telling: RwSignal::new(None),
+            painted: StoredValue::default(),
             timer: Timer::new(),
         }
     }

@@ -15,6 +15,8 @@ use leptos::task::spawn_local;
 /// A hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
+    /// After how many moves it was asked for.
+    pub ply: usize,
     /// A plan in notation, moves with blanks between them, for the board.
     pub notation: String,
     /// In words.
@@ -102,7 +104,10 @@ impl Hints {
         };
         let said = words::hint(voice.language, &said);
         self.announcer.say(&said);
-        let notation = plan.to_owned();
-        self.hint.set(Some(Hint { notation, said }));
+        self.hint.set(Some(Hint {
+            ply: self.state.cursor().get_untracked(),
+            notation: plan.to_owned(),
+            said,
+        }));
     }
 }

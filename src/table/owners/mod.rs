@@ -104,7 +104,11 @@ pub fn use_owners() -> Owners {
 
 /// Makes the owners of a saved game that has been opened, and provides them to the
 /// components below. Gives what the board needs.
-pub fn provide_owners(saved: SavedGame, session: Box<dyn AnySession>) -> BoardContext {
+pub fn provide_owners(
+    saved: SavedGame,
+    session: Box<dyn AnySession>,
+    has_coach: bool,
+) -> BoardContext {
     let dice = Dice { seed: saved.seed };
     let state = TableState::new(session, device_seats_of(&saved), saved.colours.clone());
     let announcer = Announcer::new();
@@ -120,7 +124,8 @@ pub fn provide_owners(saved: SavedGame, session: Box<dyn AnySession>) -> BoardCo
     let timer = Timer::new();
     let beats = Beats::new();
     let turn_loop = TurnLoop::new(autosave, hints, bots, captions, sheets, timer, beats);
-    let presented = presented(state, beats, captions);
+    let notes = Notes::new(autosave, state);
+    let presented = presented(state, beats, captions, notes, has_coach);
     let catch_up = CatchUp {
         state,
         autosave,
@@ -133,7 +138,7 @@ pub fn provide_owners(saved: SavedGame, session: Box<dyn AnySession>) -> BoardCo
         sheets,
         autosave,
         hints,
-        notes: Notes::new(autosave, state),
+        notes,
         turn_loop,
         undo: Undo { state, turn_loop },
         replay: Replay::new(state, turn_loop),
@@ -145,7 +150,7 @@ pub fn provide_owners(saved: SavedGame, session: Box<dyn AnySession>) -> BoardCo
             sheets,
         },
         presented,
-        prompt: asked(state, presented, turn_loop, hints),
+        prompt: asked(state, presented, turn_loop.chosen, hints),
     });
     board_context(state, turn_loop, hints, bots, presented)
 }

@@ -5,16 +5,24 @@ use super::autosave::Autosave;
 use super::table_state::TableState;
 use crate::prefs::is_asked_for;
 use crate::store;
+use crate::table::dom::follow_media;
 use leptos::prelude::*;
 
 /// In so many games of a kind notes are told, unless somebody chooses otherwise.
 pub const FIRST: usize = 2;
+
+/// A window that has room for a note and for all that the prompt says.
+const WIDE: &str = "(min-width: 56rem) and (min-height: 32.01rem)";
 
 /// Whether notes are told.
 #[derive(Clone, Copy)]
 pub struct Notes {
     /// Whether they are told.
     pub are_told: RwSignal<bool>,
+    /// Whether one stands there.
+    pub stands: RwSignal<bool>,
+    /// Whether one stands there and takes the room that the prompt has for what was done last.
+    pub take_room: Memo<bool>,
 }
 
 impl Notes {
@@ -26,8 +34,12 @@ impl Notes {
                 || is_asked_for("data-notes") && autosave.with(|saved| is_first(&kept, &saved.id));
             chosen(&kept).unwrap_or_else(is_right)
         };
+        let stands = RwSignal::new(false);
+        let is_wide = follow_media(WIDE);
         Notes {
             are_told: RwSignal::new(are_told),
+            stands,
+            take_room: Memo::new(move |_| stands.get() && !is_wide.get()),
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::text::{say, table as words};
 use crate::timer::Timer;
 use board::motion::FLIGHT;
 use leptos::prelude::*;
-use presentation::{Beat, Controller, MoveBy, NextAction, Phase, is_dealing};
+use presentation::{Beat, Chosen, Controller, MoveBy, NextAction, Phase, Refused, is_dealing};
 use std::time::Duration;
 use tabletop::session::Player;
 use tabletop::{AnySession, Level, Text};
@@ -52,16 +52,14 @@ pub struct TurnLoop {
     pub captions: Captions,
     sheets: Sheets,
     timer: Timer,
+    /// What somebody has chosen on the board.
+    pub chosen: RwSignal<Chosen>,
     /// Whether the board holds what has happened.
-    pub held: RwSignal<bool>,
-    /// What the board asks of a person who has chosen something.
-    pub asked: RwSignal<Option<Text>>,
-    /// What their choice would bring; empty: nothing that could be told.
-    pub foretold: RwSignal<String>,
-    /// The number of the rule by which what was tried last is refused; empty where nothing was.
-    pub why: RwSignal<&'static str>,
-    /// Why what was touched last does nothing, in words; empty where nothing is said of it.
-    pub why_not: RwSignal<String>,
+    pub held: Memo<bool>,
+    /// What the board asks about what was chosen.
+    pub asks: Memo<Option<Text>>,
+    /// Why what was tried last does nothing.
+    pub refused: Memo<Refused>,
     /// How far the last move has been shown.
     pub beats: Beats,
     /// Whether the result opens when the last move has been shown.
@@ -79,6 +77,7 @@ impl TurnLoop {
         timer: Timer,
         beats: Beats,
     ) -> TurnLoop {
+        let chosen = RwSignal::new(Chosen::default());
         let turn_loop = TurnLoop {
             state: bots.state,
             autosave,
@@ -89,11 +88,10 @@ impl TurnLoop {
             sheets,
             timer,
             beats,
-            held: RwSignal::new(false),
-            asked: RwSignal::new(None),
-            foretold: RwSignal::new(String::new()),
-            why: RwSignal::new(""),
-            why_not: RwSignal::new(String::new()),
+            chosen,
+            held: Memo::new(move |_| chosen.with(|chosen| chosen.holds)),
+            asks: Memo::new(move |_| chosen.with(|chosen| chosen.asks)),
+            refused: Memo::new(move |_| chosen.with(|chosen| chosen.refused.clone())),
             result_due: StoredValue::new(false),
         };
         let host = use_host();
@@ -341,22 +339,8 @@ impl TurnLoop {
     }
 
     fn announce_move(self) {
-        let state = self.state;
-        let lines = state.lines_of(state.cursor().get_untracked() - 1);
-        let prompt = state.prompt_words();
-        // The last events of a game may have said the verdict already.
-        let is_said = lines.contains(&prompt);
-        for line in lines {
+        for line in self.state.speak(|moment| moment.heard()) {
             self.announcer.say_soon(line);
-        }
-        let is_over = state.phase().get_untracked() == Phase::Over;
-        if !is_said && (is_over || state.acting().get_untracked().is_some()) {
-            self.announcer.say_soon(prompt);
-        }
-        if let Some(next) = state.with(Controller::hand_over) {
-            let voice = state.voice();
-            let words = words::pass_to(voice.language, &voice.name(next));
-            self.announcer.say_soon(words);
         }
     }
 

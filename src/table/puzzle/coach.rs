@@ -248,7 +248,7 @@ impl CoachState {
         });
         let said = el("div")
             .class("coach-words")
-            .with(why_not(self.turn_loop.why_not.get()))
+            .with(why_not(self.turn_loop.refused.get().said))
             .with(
                 el("p")
                     .class("puzzle-first")
@@ -256,7 +256,7 @@ impl CoachState {
                     .with(el("span").with(first)),
             )
             .with(besides.collect::<Vec<_>>());
-        let asked = self.turn_loop.asked.get();
+        let asked = self.turn_loop.asks.get();
         let asked = asked.filter(|_| self.moment.get() == Moment::Ask);
         let asked = asked.map(|asked| el("p").class("coach-asked").with(t(asked)));
         el("div").class("coach-says").with(said).with(
@@ -301,7 +301,7 @@ impl CoachState {
                     }),
                     false => quiet_button(words::SHOW, "show", move || self.show()),
                 };
-                let why = why(self.turn_loop, self.sheets);
+                let why = why(self.turn_loop.refused.get().rule, self.sheets);
                 why.into_iter().chain([help]).collect()
             }
             Moment::Wrong => vec![coach_button(words::TAKE_BACK, "take-back", move || {

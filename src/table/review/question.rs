@@ -356,7 +356,7 @@ impl QuizState {
             .on_click(move || view.set(View::Course))
             .with(el("span").with(format!("‹ {place}")));
         // What the board asks stands in the place of the place: there is room for one of them.
-        let asked = self.turn_loop.asked.get();
+        let asked = self.turn_loop.asks.get();
         let asked = asked
             .filter(|_| self.stage.get() == Stage::Asking)
             .map(|asked| el("p").class("coach-asked").with(t(asked)));
@@ -368,7 +368,7 @@ impl QuizState {
                     .set("tabindex", "0")
                     .set("role", "group")
                     .label(t(words::QUESTIONS))
-                    .with(why_not(self.turn_loop.why_not.get()))
+                    .with(why_not(self.turn_loop.refused.get().said))
                     .with(said),
             )
             .with(
@@ -383,7 +383,7 @@ impl QuizState {
         let answer = move || self.tell(Stage::Answered(None));
         match self.stage.get() {
             Stage::Asking => {
-                let why = why(self.turn_loop, self.sheets);
+                let why = why(self.turn_loop.refused.get().rule, self.sheets);
                 let show = button(words::SHOW_ME, "show-me", "", answer);
                 why.into_iter().chain([show]).collect()
             }
