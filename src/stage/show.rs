@@ -5,6 +5,7 @@
 
 use super::beats::Outcome;
 use super::context::BoardContext;
+use super::dom::in_two_frames;
 use super::explain::scene_at;
 use super::scene::own_in;
 use super::sound;
@@ -178,7 +179,8 @@ fn play(
     };
     in_the_picture(measured, hide, move |measured, ()| {
         begin_all(measured, words.place(last.as_deref()));
-        beats.pass();
+        // What the browser moves begins with a frame: on a busy machine that comes late.
+        in_two_frames(Box::new(move || beats.pass()));
     });
 }
 
