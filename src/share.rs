@@ -250,13 +250,9 @@ pub fn files_of(files: Option<&FileList>) -> Vec<JsValue> {
 /// What is wrong with a link. Where it is only that its edition is not here, that is no fault of the link.
 pub fn in_words(error: &LinkError, language: Language) -> String {
     let why = error.speak(&Voice::new(language, Vec::new()));
-    if !wants_edition(error) {
-        return why;
-    }
-    let changed = links::EDITION.get(language);
-    match language {
-        Language::Ja => format!("{why}{changed}"),
-        Language::En => format!("{why} {changed}"),
+    match wants_edition(error) {
+        true => links::edition(language, why),
+        false => why,
     }
 }
 

@@ -86,12 +86,12 @@ fn door(info: &'static Info, listing: &Listing) -> Element {
     let players = el("span")
         .class("door-players")
         .with(icon("i-person"))
-        .with(home::players(info.seats, language));
+        .with(home::players(language, info.seats));
     let title = el("p")
         .class("door-title")
         .with(other_words().with(t(listing.title)))
         .with(players)
-        .with(el("span").with(home::time(listing, language)));
+        .with(el("span").with(home::time(language, listing)));
     // The whole door is the link; this only looks like its button.
     let go = el("span")
         .class("button button-primary door-go")
@@ -100,7 +100,7 @@ fn door(info: &'static Info, listing: &Listing) -> Element {
     let how = el("a")
         .class("door-how")
         .set("href", Route::How(How::to_play(id)).path())
-        .label(home::of(home::HOW, listing.name.get(language), language))
+        .label(home::of(language, t(home::HOW), listing.name.get(language)))
         .with(t(home::HOW));
     let words = el("div")
         .class("door-words")

@@ -72,7 +72,10 @@ pub fn HowPage(
 fn rules(asked: Asked) -> AnyView {
     let Asked { how, name, told } = asked;
     let language = use_prefs().language;
-    use_title(move || home::of(words::TITLE, name.get(language.get()), language.get()));
+    use_title(move || {
+        let language = language.get();
+        home::of(language, words::TITLE.get(language), name.get(language))
+    });
     // Whoever looks something up in the middle of a game wants back to it.
     let latest = store::list().into_iter().find_map(|entry| entry.game.ok());
     let back = latest

@@ -32,7 +32,14 @@ fn around(info: &'static Info) -> Around {
 
 fn page(info: &'static Info, edition: BroughtEdition) -> AnyView {
     let language = use_prefs().language;
-    use_title(move || home::of(words::TITLE, info.name.get(language.get()), language.get()));
+    use_title(move || {
+        let language = language.get();
+        home::of(
+            language,
+            words::TITLE.get(language),
+            info.name.get(language),
+        )
+    });
     let id = info.id;
     let bring: Bring = Arc::new(move || {
         Box::pin(

@@ -165,7 +165,7 @@ fn OlderLink(
             .class("page page-text")
             .set("data-older", "")
             .with(el("h1").with(t(links::OLDER)))
-            .with(el("p").with(links::older(at, of, use_prefs().language.get())))
+            .with(el("p").with(links::older(use_prefs().language.get(), at, of)))
             .with(el("div").class("button-row").with([go_on, look, beside]))
     })
 }

@@ -18,7 +18,7 @@ use tabletop::{RecordText, Setup, Speak, Voice};
 pub fn start(play: &Play, edition: BroughtEdition) -> Result<Route, String> {
     let language = use_prefs().language.get_untracked();
     if let Some(unread) = &play.unread {
-        return Err(links::unread(unread, language));
+        return Err(links::unread(language, unread));
     }
     let info = registry::info(&play.game).ok_or_else(|| say(home::NOT_BUILT).to_owned())?;
     let setup = Setup::new(info, play.seats.unwrap_or(info.seats.0));

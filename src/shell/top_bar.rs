@@ -110,8 +110,8 @@ const fn next_theme(theme: Theme) -> Theme {
 fn theme_label(prefs: Prefs) -> String {
     let language = prefs.language.get();
     home::of(
-        settings::THEME,
-        theme_name(prefs.theme.get()).get(language),
         language,
+        settings::THEME.get(language),
+        theme_name(prefs.theme.get()).get(language),
     )
 }

@@ -23,13 +23,13 @@ pub fn aim_of(id: &str) -> Option<Text> {
 /// What a seat is called if nobody says otherwise.
 pub fn default_name(game: &str, seat: usize, player: Player, language: Language) -> String {
     match (player, registry::listing(game)) {
-        (Player::Human, _) => setup::person(seat + 1, language),
+        (Player::Human, _) => setup::person(language, seat + 1),
         // The first bot usually sits in the second seat.
         (Player::Bot(_), Some(game)) => {
             let at = (seat + game.bots.len() - 1) % game.bots.len();
             game.bots[at].get(language).to_owned()
         }
-        (Player::Bot(_), None) => setup::bot(seat + 1, language),
+        (Player::Bot(_), None) => setup::bot(language, seat + 1),
     }
 }
 

@@ -1,10 +1,11 @@
-//! The words of the interface, in Japanese and English. A [`Text`] holds both,
-//! so a missing translation does not compile; sentences with something put in
-//! are functions that `match` on the language.
+//! The words of the interface, from the word files of this crate. A [`Text`] holds
+//! them in all languages, sentences with something put in are functions; where a
+//! language lacks one it does not compile.
 //!
 //! Words about one game's events, reasons and results live with its engine.
 
 pub mod embed;
+pub mod frame;
 pub mod games;
 pub mod learn;
 pub mod pages;

@@ -4,13 +4,11 @@
 use crate::action::Action;
 use crate::parts::button;
 use crate::picture::{Element, el};
+use crate::words::{COUNT_BACK, COUNT_ON};
 use tabletop::{Seat, Text, Voice};
 
 /// A moment of a count: whose, and which step from 0.
 pub type Moment = (Seat, u8);
-
-const BEFORE: Text = Text::new("前へ", "Back");
-const ON: Text = Text::new("次へ", "Next");
 
 /// The steps as a row of numbers. `called` says what each of them is, `label` what they
 /// are together, `show` the action that shows a moment.
@@ -54,7 +52,7 @@ pub fn turning<A: Action>(
     };
     el("div")
         .class("count-turning")
-        .with(go("button", "count-back", back, BEFORE))
+        .with(go("button", "count-back", back, COUNT_BACK))
         .with(between)
-        .with(go("button button-primary", "count-on", on, ON))
+        .with(go("button button-primary", "count-on", on, COUNT_ON))
 }

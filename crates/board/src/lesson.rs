@@ -3,12 +3,13 @@
 
 use crate::picture::Node;
 use crate::secrets::scene;
+use crate::words::no_such_place;
 use crate::{Board, Draft};
 use std::sync::Arc;
 use tabletop::brought::Brought;
 use tabletop::lesson::proof::{self, Fault};
 use tabletop::lesson::{Chapter, Lesson, Step};
-use tabletop::{AnySession, Registered, Session, Viewer};
+use tabletop::{AnySession, Language, Registered, Session, Viewer};
 
 /// Everything that is wrong with a lesson, by the edition that comes with its game or one that was brought; nothing if it
 /// is sound.
@@ -46,11 +47,8 @@ fn missing<B: Board>(
     let missing = step.at.iter().filter(is_missing);
     missing
         .map(|name| {
-            let ja = format!("場所「{name}」はこの場面の盤にありません");
-            (
-                ja,
-                format!("the board has no place “{name}” at this moment"),
-            )
+            let told = |language| no_such_place(language, name);
+            (told(Language::Ja), told(Language::En))
         })
         .collect()
 }

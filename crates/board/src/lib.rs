@@ -59,6 +59,7 @@ pub mod sound;
 pub mod testing;
 pub mod touches;
 pub mod why_not;
+mod words;
 
 pub use action::{Action, Arrow, Key, KeyPress, NoAction, Wheel};
 pub use drag::{Drag, DragValue, Finger, with_drag_values};

@@ -2,19 +2,10 @@
 
 use crate::art::{art, icon, mark};
 use crate::picture::{Element, el};
-use tabletop::{Text, Voice, stable_hash};
+use crate::words::READ_RULE;
+use tabletop::{Voice, stable_hash};
 
-/// What a person is asked who has chosen what one button does.
-pub const CONFIRM: Text = Text::new(
-    "よければ、ボタンを押して決めてください。選び直すこともできます。",
-    "Press the button to confirm, or choose something else.",
-);
-
-/// What a person is told who has chosen that, while the details of the score stand in place of the board with its button.
-pub const IN_DETAILS: Text = Text::new(
-    "内訳を閉じると、選んだところに戻ります。",
-    "Close the details to return to your choice.",
-);
+pub use crate::words::{CONFIRM, IN_DETAILS};
 
 /// A key for a part or an entry of a list, from whatever tells it from others.
 pub fn key_of(of: impl std::hash::Hash) -> u64 {
@@ -38,8 +29,6 @@ pub fn rule_button(voice: &Voice, rule: &'static str) -> Element {
         .set("title", voice.text(READ_RULE))
         .with(icon("i-help"))
 }
-
-const READ_RULE: Text = Text::new("ルールを読む", "Read the rule");
 
 /// A button that submits nothing.
 pub fn button(class: &'static str) -> Element {

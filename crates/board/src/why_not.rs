@@ -7,7 +7,8 @@
 //! [`Response::Refuse`]: crate::Response::Refuse
 //! [`Board::why_not`]: crate::Board::why_not
 
-use tabletop::{Language, Speak, Text, Turn, Voice};
+use crate::words;
+use tabletop::{Speak, Turn, Voice};
 
 /// What was touched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,22 +51,13 @@ impl WhyNot {
     #[must_use]
     pub fn waiting(turn: Turn, looks_back: bool, voice: &Voice) -> WhyNot {
         let text = match turn {
-            _ if looks_back => Text::new(
-                "前の場面を見ています。続けるには、最後の場面に戻ってください。",
-                "You are watching the replay. Go to the last move to play on.",
-            ),
+            _ if looks_back => words::NOT_IN_REPLAY,
             Turn::Seat(seat) => {
-                let said = match voice.language {
-                    Language::Ja => format!("今は{}の番です。", voice.name(seat)),
-                    Language::En => voice.agreeing(format!("It is {} turn.", voice.whose(seat))),
-                };
-                return WhyNot::by("", said);
+                let said = words::others_turn(voice, voice.whose(seat));
+                return WhyNot::by("", voice.agreeing(said));
             }
-            Turn::Chance => Text::new(
-                "カードやダイスの結果が出るまで、お待ちください。",
-                "Just a moment: something is about to be revealed.",
-            ),
-            Turn::Over => Text::new("ゲームはもう終わっています。", "The game is over."),
+            Turn::Chance => words::NOT_DURING_CHANCE,
+            Turn::Over => words::NOT_AFTER_THE_END,
         };
         WhyNot::by("", voice.text(text))
     }

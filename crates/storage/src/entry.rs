@@ -5,7 +5,7 @@ use tabletop::clean::clean_text;
 use tabletop::json::{Fields, Value, object};
 use tabletop::record::LONGEST_TEXT;
 use tabletop::session::{Occupant, clean_name};
-use tabletop::{Language, RecordText, Seat, Text, stable_hash};
+use tabletop::{Language, RecordText, Seat, stable_hash};
 
 /// The version of the form of entries.
 const VERSION: &str = "1";
@@ -227,6 +227,10 @@ fn different_marks(wanted: Vec<u8>, seats: usize) -> Vec<u8> {
     marks
 }
 
+mod words {
+    ::words::sentences!("store");
+}
+
 /// Why a saved game cannot be had.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StoreError {
@@ -247,26 +251,11 @@ impl StoreError {
     #[must_use]
     pub fn say(self, language: Language) -> &'static str {
         let text = match self {
-            StoreError::Missing => Text::new(
-                "そのゲームは、このブラウザに保存されていません。",
-                "That game is not saved in this browser.",
-            ),
-            StoreError::Damaged => Text::new(
-                "この保存データは壊れていて、開けません。ほかのゲームはそのまま使えます。",
-                "This saved game is damaged and cannot be opened. Your other games are not affected.",
-            ),
-            StoreError::OtherVersion => Text::new(
-                "別のバージョンの星箱で保存されたゲームです。ここでは開けませんが、そのまま残してあります。",
-                "This game was saved by another version of Hoshibako. It cannot be opened here, but nothing in it has been changed.",
-            ),
-            StoreError::TooLong => Text::new(
-                "データが大きすぎて、保存も読み込みもできません。",
-                "This game is too large to save or open.",
-            ),
-            StoreError::Elsewhere => Text::new(
-                "このゲームは、別のタブで先に進んでいます。",
-                "This game has continued in another tab.",
-            ),
+            StoreError::Missing => words::MISSING,
+            StoreError::Damaged => words::DAMAGED,
+            StoreError::OtherVersion => words::OTHER_VERSION,
+            StoreError::TooLong => words::TOO_LONG,
+            StoreError::Elsewhere => words::ELSEWHERE,
         };
         text.get(language)
     }

@@ -4,7 +4,7 @@ use super::{ROOM, credit, dress, here, language, open_room, paint, read, ready, 
 use crate::embed::Read;
 use crate::share;
 use crate::shell::toast_until_seen;
-use crate::text::Text;
+use crate::text::frame::{EDITION_GONE, EDITION_LATE, EDITION_MISSING, edition_refused};
 use embed::edition::Misfit;
 use embed::parameters::Source;
 use embed::{Accent, Edition, Fault};
@@ -33,7 +33,7 @@ pub(super) fn bring(source: Source, faults: Vec<Fault>) {
             let late = || {
                 let awaited = ROOM.with_borrow_mut(|room| room.awaited.take());
                 if let Some(then) = awaited {
-                    then(Err(vec![Misfit::new("", LATE.ja, LATE.en)]));
+                    then(Err(vec![Misfit::new("", EDITION_LATE.ja, EDITION_LATE.en)]));
                 }
             };
             set_timeout(late, PATIENCE);
@@ -41,14 +41,9 @@ pub(super) fn bring(source: Source, faults: Vec<Fault>) {
     }
 }
 
-const LATE: Text = Text::new(
-    "星箱を置いたページから、差し替え版が届きませんでした。ページを再読み込みしてください。",
-    "did not arrive from the page in time. Please reload the page.",
-);
-
 /// The edition in a file of the app's folder.
 async fn edition_in(name: &str) -> Read {
-    let missing = || vec![Misfit::new("", MISSING.ja, MISSING.en)];
+    let missing = || vec![Misfit::new("", EDITION_MISSING.ja, EDITION_MISSING.en)];
     let text = read(name, embed::edition::LONGEST).map_err(|_| missing())?;
     let text = JsFuture::from(text).await.map_err(|_| missing())?;
     read_edition(&text.as_string().unwrap_or_default()).await
@@ -61,11 +56,6 @@ pub(super) async fn read_edition(text: &str) -> Read {
     let game = ROOM.with_borrow(|room| room.asked.game.clone());
     reader(text, game.as_deref())
 }
-
-const MISSING: Text = Text::new(
-    "星箱のフォルダーに、差し替え版のファイルがありません。ファイルの名前と場所を確かめてください。",
-    "is not a file in the app’s folder. Check its name and place.",
-);
 
 /// Takes an edition in and goes on with it, or says why not and goes on without.
 fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
@@ -102,24 +92,16 @@ fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
                 asked.game.is_some() || asked.start.is_some() || asked.kept_by_page().is_some()
             });
             if !is_as_it_comes {
-                toast_until_seen(RULES_KEPT.get(language));
+                toast_until_seen(EDITION_GONE.get(language));
             } else if let Some(first) = first {
-                let what = if is_named { REFUSED.get(language) } else { "" };
-                toast_until_seen(format!("{what}{first}"));
+                toast_until_seen(match is_named {
+                    true => edition_refused(language, first),
+                    false => first,
+                });
             }
         }
     }
 }
-
-const REFUSED: Text = Text::new(
-    "差し替え版を使えないので、元のままのゲームで始めます。",
-    "The edition cannot be used, so you are seeing the standard game. ",
-);
-
-const RULES_KEPT: Text = Text::new(
-    "このゲームの差し替え版を、今は使えません。ルールは始めたときのまま、絵と言葉は元のゲームのもので続けます。",
-    "The edition of this game cannot be used just now. The game continues by the rules it began with, but shows the pictures and words of the original game.",
-);
 
 /// The looks of an edition.
 fn put_on(edition: &Edition, colours: &str) {

@@ -8,8 +8,8 @@ use crate::games;
 use crate::host::News;
 use crate::share;
 use crate::store::{self, SavedGame};
+use crate::text::frame::{TOO_LONG, lesson_refused};
 use crate::text::games::default_name_in;
-use crate::text::{Language, Text};
 use embed::event::LONGEST_SAVE;
 use embed::parameters::Saves;
 use embed::{Event, GameState};
@@ -60,19 +60,11 @@ pub(super) fn tell(news: News) {
         }),
         News::LessonRefused(why) => {
             let why = why.first().map(|fault| fault.speak(&voice()));
-            let words = match language() {
-                Language::Ja => format!("{}（{}）", LESSON.ja, why.unwrap_or_default()),
-                Language::En => format!("{} ({})", LESSON.en, why.unwrap_or_default()),
-            };
+            let words = lesson_refused(language(), why.unwrap_or_default());
             complain(None, told("lesson", Some("edition"), &words));
         }
     }
 }
-
-const LESSON: Text = Text::new(
-    "「はじめての一局」は、この差し替え版では進められないので、元のゲームの部品で遊びます。差し替え版に「lesson」を加えてください。",
-    "The guided game cannot be played with this edition, so it uses the standard pieces. Give the edition its own “lesson”.",
-);
 
 /// Says once more where the game on the table stands.
 pub(super) fn tell_state_again() {
@@ -221,11 +213,6 @@ fn send_save(heard: &Heard) {
         save,
     });
 }
-
-const TOO_LONG: Text = Text::new(
-    "ゲームが長すぎて、ページに保存できません。",
-    "This game is too long for the page to save.",
-);
 
 /// A voice that knows the names at the table, those that we gave in the language of the frame.
 fn voice_at(session: &dyn AnySession) -> Voice {

@@ -18,6 +18,7 @@ use crate::store::{self, SavedGame};
 use crate::table::look_at_result_first;
 use crate::text::Language;
 use crate::text::Text;
+use crate::text::frame::{LOST, NO_SAVE, NOT_OPENED, not_used};
 use crate::text::games::default_name;
 use crate::text::pages::store::IN_MEMORY;
 use crate::text::table as words;
@@ -202,10 +203,7 @@ async fn begin_with(asked: Parameters) {
                     }
                     _ => fault.speak(&voice()),
                 };
-                let words = match language() {
-                    Language::Ja => format!("{why}{}", NOT_USED.ja),
-                    Language::En => format!("{why} {}", NOT_USED.en),
-                };
+                let words = not_used(language(), why);
                 complain(None, told("saved", Some("saved"), &words));
                 toast_until_seen(NOT_OPENED.get(language()));
             }
@@ -332,29 +330,6 @@ fn begin_anew() {
         Err(fault) => complain(None, fault),
     }
 }
-
-const LOST: Text = Text::new(
-    "前回のゲームはもう開けないので、新しいゲームを始めます。",
-    "Your last game can no longer be opened here, so this is a new one.",
-);
-
-/// Of a game that the page has kept, to the visitor.
-const NOT_OPENED: Text = Text::new(
-    "前回のゲームを今は開けないので、新しいゲームを始めます。",
-    "Your last game cannot be opened here just now, so this is a new one.",
-);
-
-/// The same to the page.
-const NOT_USED: Text = Text::new(
-    "保存されていたデータは使いませんでした。消したり上書きしたりせずに、とっておいてください。",
-    "The saved data was not used. Do not delete it or overwrite it.",
-);
-
-/// Why the page's text is not used where it is no text of ours.
-const NO_SAVE: Text = Text::new(
-    "「saved」は、「save」イベントで届いた文字列ではありません。",
-    "“saved” is not a text that came with a “save” event.",
-);
 
 fn known(game: &str) -> Result<&'static Info, Fault> {
     registry::info(game).ok_or_else(|| Fault::Game(game.to_owned()))

@@ -30,7 +30,7 @@ pub(super) fn card(
             .filter(|(against, ..)| *against != Against::Together)
     };
     let finished: u32 = mine().map(|(_, finished, _)| finished).sum();
-    let won = mine().map(|(.., won)| won).sum();
+    let won: u32 = mine().map(|(.., won)| won).sum();
     let summary = (finished > 0).then(|| {
         el("p")
             .class("small soft")

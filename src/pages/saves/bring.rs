@@ -62,10 +62,10 @@ impl Refusal {
             Refusal::NotLoaded => words::NOT_LOADED,
             Refusal::Record(error) => return error.speak(&Voice::new(language, Vec::new())),
             Refusal::Store(error) => return error.say(language).to_owned(),
-            Refusal::Lesson(why) => return words::lesson(&misread::told(why, language), language),
+            Refusal::Lesson(why) => return words::lesson(language, misread::told(why, language)),
             Refusal::Chapter(id, why) => {
                 let why = why.speak(&Voice::new(language, Vec::new()));
-                return words::chapter(id, &why, language);
+                return words::chapter(language, id, why);
             }
         };
         words.get(language).to_owned()
@@ -225,7 +225,7 @@ async fn take_json(
             Ok(Back::Added) => report.added += 1,
             Ok(Back::Known) => report.here += 1,
             Err(refusal) => {
-                let which = words::entry(label, at + 1, language);
+                let which = words::entry(language, label, at + 1);
                 report.refused.push((which, refusal));
             }
         }

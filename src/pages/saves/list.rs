@@ -175,7 +175,7 @@ fn Card(
 
 /// A button that does something to one saved game.
 fn tool(glyph: &str, action: Text, called: &str) -> Element {
-    let label = home::of(action, called, use_prefs().language.get());
+    let label = home::of(use_prefs().language.get(), t(action), called);
     button("icon-button button-quiet")
         .label(label.clone())
         .set("title", label)
@@ -340,7 +340,7 @@ impl PageState {
         let language = use_prefs().language.get();
         match naming {
             Naming::Rename => game.name.clone(),
-            Naming::Aside => texts::moment_of(&called(game, language), game.cursor, language),
+            Naming::Aside => texts::moment_of(language, called(game, language), game.cursor),
         }
     }
 
@@ -488,7 +488,7 @@ impl PageState {
         }
         let language = use_prefs().language.get_untracked();
         let refused = report.refused.len();
-        announce(texts::summary(report.added, report.here, refused, language));
+        announce(texts::summary(language, report.added, report.here, refused));
         self.report.set(Some(report));
     }
 
@@ -522,10 +522,10 @@ impl PageState {
         });
         let words = el("div")
             .with(el("p").with(texts::summary(
+                language,
                 report.added,
                 report.here,
                 refused.len(),
-                language,
             )))
             .with(report.record.then(|| el("p").with(t(texts::RECORD_TOO))))
             .with(el("p").with(arrived).with(link).with(lesson))

@@ -61,7 +61,7 @@ fn latest(entries: &[Entry], reminded: RwSignal<bool>) -> Element {
     let Some(game) = games.find(|game| !game.over) else {
         let words = match entries.len() {
             0 => t(texts::OPEN_SOMETHING).to_owned(),
-            count => texts::all(count, use_prefs().language.get()),
+            count => texts::all(use_prefs().language.get(), count),
         };
         return el("p").class("saves-none").with(all(words));
     };
@@ -84,7 +84,7 @@ fn latest(entries: &[Entry], reminded: RwSignal<bool>) -> Element {
         .with(el("h2").set("id", "saves-title").with(t(home::CONTINUE)))
         .with(big)
         .with(reminder)
-        .with(all(texts::all(entries.len(), use_prefs().language.get())))
+        .with(all(texts::all(use_prefs().language.get(), entries.len())))
 }
 
 /// Set once the reminder has been read.
@@ -137,10 +137,10 @@ fn words(game: &SavedGame, decisions: Option<usize>) -> Element {
             language,
         )
     };
-    let far = decisions.map(|decisions| home::moves(decisions, language));
+    let far = decisions.map(|decisions| home::moves(language, decisions));
     let state = match game.turn {
         _ if game.over => Some(t(texts::OVER).to_owned()),
-        turn => turn.map(|seat| texts::turn(&name_at(seat), language)),
+        turn => turn.map(|seat| texts::turn(language, &name_at(seat))),
     };
     let facts: Vec<String> = far.into_iter().chain(state).collect();
     el("div")
@@ -167,7 +167,7 @@ fn seat_name(game: &str, occupants: &[Occupant], seat: usize, language: Language
             texts::YOU.get(language).to_owned()
         }
         Some(occupant) if !occupant.name.is_empty() => occupant.name.clone(),
-        _ => setup::seat(seat + 1, language),
+        _ => setup::seat(language, seat + 1),
     }
 }
 

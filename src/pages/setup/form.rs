@@ -155,7 +155,7 @@ impl Form {
         let language = use_prefs().language.get();
         Some(match self.problem.get()? {
             Problem::SameName(first, second, name) => {
-                words::same_name(&name, first + 1, second + 1, language)
+                words::same_name(language, first + 1, second + 1, name)
             }
             Problem::Setup(error) => error.speak(&Voice::new(language, Vec::new())),
             Problem::Other(reason) => reason,

@@ -31,7 +31,11 @@ pub(super) fn page(info: &'static Info) -> AnyView {
     });
     use_title(move || {
         let language = use_prefs().language.get();
-        home::of(words::TITLE, form.game_name().get(language), language)
+        home::of(
+            language,
+            words::TITLE.get(language),
+            form.game_name().get(language),
+        )
     });
     view! {
         <form class="page setup" on:submit=move |event| form.submit(&event)>
@@ -87,7 +91,7 @@ impl Form {
     fn seat_count(self) -> Element {
         let (least, most) = self.info.seats;
         let language = use_prefs().language.get();
-        let choice = |seats: u8| Segment::new(seats.into(), words::count(seats, language));
+        let choice = |seats: u8| Segment::new(seats.into(), words::count(language, seats));
         segments(
             t(words::SEATS),
             "seats",
@@ -116,7 +120,7 @@ impl Form {
             .with(
                 el("span")
                     .set("id", label.clone())
-                    .with(words::seat(number, use_prefs().language.get())),
+                    .with(words::seat(use_prefs().language.get(), number)),
             )
             .with(
                 el("span")

@@ -130,7 +130,7 @@ impl LineState {
         let one = |seat: Seat| {
             let part = stands.map(|(_, chances)| percent(chances.of(seat)));
             let shown = part.map_or_else(|| "…".to_owned(), |part| format!("{part}%"));
-            let label = part.map(|part| words::chance_of(&voice, seat, part));
+            let label = part.map(|part| words::chance_of(&voice, voice.name(seat), part));
             el("span")
                 .class("review-chance")
                 .set("data-seat-chance", seat.0.to_string())

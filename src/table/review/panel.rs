@@ -168,7 +168,7 @@ impl PanelState {
             .key(key_of(("chip", seat.0)))
             .set("data-seat-chance", seat.0.to_string())
             .yes_no("aria-pressed", own.get() == seat)
-            .label(words::chance_of(&voice, seat, part))
+            .label(words::chance_of(&voice, voice.name(seat), part))
             .on_click(move || own.set(seat))
             .with(seat_mark(self.state, seat))
             .with(
@@ -240,7 +240,7 @@ impl PanelState {
         let mut heard = vec![table_words::moment(language, ply, len)];
         heard.extend(
             Seat::all(review.seats())
-                .map(|seat| words::chance_of(&voice, seat, course.chance(seat))),
+                .map(|seat| words::chance_of(&voice, voice.name(seat), course.chance(seat))),
         );
         heard.push(told.with(Told::said));
         let slider = el("input")

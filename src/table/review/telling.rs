@@ -2,6 +2,7 @@
 
 use super::state::Review;
 use crate::games::Guide;
+use crate::text::pages::common::one_then_next;
 use crate::text::review as words;
 use leptos::prelude::{Get, With};
 use tabletop::review::{Chances, Idea, WIN};
@@ -137,10 +138,9 @@ impl Review {
 
 /// Sentences one after the other.
 pub fn joined(sentences: &[String], language: Language) -> String {
-    sentences.join(match language {
-        Language::Ja => "",
-        Language::En => " ",
-    })
+    let told = sentences.iter().cloned();
+    let told = told.reduce(|told, next| one_then_next(language, told, next));
+    told.unwrap_or_default()
 }
 
 #[cfg(test)]

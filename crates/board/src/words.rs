@@ -1,0 +1,3 @@
+//! The sentences of all boards.
+
+::words::sentences!("board");
