@@ -5,7 +5,7 @@ use crate::Carotein;
 use crate::action::How;
 use crate::mat::Owner;
 use crate::state::{Chip, Phase, SEATS, State, UNKNOWN};
-use tabletop::position::require;
+use crate::validate::{impossible, require};
 use tabletop::{Seat, SeatSet, Text};
 
 /// Whose turn it is while stars are scattered, and who has passed before it.
@@ -18,8 +18,7 @@ impl Carotein {
         let last = self.edition().rounds;
         require(
             state.round == UNKNOWN || (1..=last).contains(&state.round),
-            "ラウンドの数が正しくありません。",
-            "there is no such round.",
+            impossible::NO_SUCH_ROUND,
         )?;
         // The first version of the rules took in any points in any round.
         if self.setup.is_first_version() {
@@ -40,11 +39,7 @@ impl Carotein {
         let paid: Vec<u8> = rounds
             .filter(|&round| Self::pays(&given, round, &[0; SEATS]))
             .collect();
-        require(
-            !paid.is_empty(),
-            "このラウンドまでには、それだけの星座ボードや星チップを獲得できません。",
-            "that many boards and chips cannot have been won by this round.",
-        )?;
+        require(!paid.is_empty(), impossible::TOO_MUCH_WON)?;
         let begun: Vec<State> = paid
             .into_iter()
             .flat_map(|round| {
@@ -59,17 +54,9 @@ impl Carotein {
             })
             .filter(|state| self.begins(state))
             .collect();
-        require(
-            !begun.is_empty(),
-            "ラウンドは、前のラウンドの挑戦者の左どなりの席から始まります。最初のラウンドは最初の人からです。",
-            "a round begins with the left neighbour of the last challenger, and the first round with the first player.",
-        )?;
+        require(!begun.is_empty(), impossible::WRONG_START_OF_ROUND)?;
         let played = begun.into_iter().find(|state| self.is_scattered(state));
-        let none = Text::new(
-            "星チップの数と順番が、手番の進みかたと合いません。",
-            "the chips on the mat and who has passed do not agree with the turns of this round.",
-        );
-        *state = played.ok_or(none)?;
+        *state = played.ok_or(impossible::WRONG_TURNS)?;
         Ok(())
     }
 

@@ -10,6 +10,10 @@ use tabletop::edition::Malformed;
 use tabletop::prelude::*;
 use tabletop::{Language, Speak, Voice};
 
+mod words {
+    ::words::sentences!("../words", "edition_errors");
+}
+
 /// The largest mat: positions are 16-bit numbers, a board may hang over.
 const WIDEST: i32 = 12_000;
 
@@ -84,30 +88,7 @@ impl Edition {
 
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EditionError::Malformed(error) => error.fmt(f),
-            EditionError::Number(field, least, most) => {
-                write!(f, "{field}: has to be from {least} to {most}")
-            }
-            EditionError::Diameters => {
-                f.write_str("core: must be an even number, and so must chip")
-            }
-            EditionError::Boards(count) => write!(f, "boards: have to be seven, not {count}"),
-            EditionError::Outline(at) => {
-                write!(
-                    f,
-                    "boards[{at}].outline: has to be a simple polygon of 3 to 72 points, clockwise"
-                )
-            }
-            EditionError::Points(at) => write!(
-                f,
-                "boards[{at}]: points have to be x, y, x, y, …, each at most {} from 0",
-                Outline::FARTHEST
-            ),
-            EditionError::Crowded => {
-                f.write_str("chip: is so large, or chips so many, that they could fill the mat")
-            }
-        }
+        f.write_str(&self.speak(&Voice::of_the_tool(Language::En)))
     }
 }
 
@@ -121,28 +102,14 @@ impl From<Malformed> for EditionError {
 
 impl Speak for EditionError {
     fn speak(&self, voice: &Voice) -> String {
-        if voice.language == Language::En {
-            return self.to_string();
-        }
-        match self {
-            EditionError::Malformed(error) => error.speak(voice),
-            EditionError::Number(field, least, most) => {
-                format!("{field}：{least}から{most}までの数にしてください。")
-            }
-            EditionError::Diameters => "core：chip とともに、偶数にしてください。".to_owned(),
-            EditionError::Boards(count) => format!("boards：7枚必要です（今は{count}枚）。"),
-            EditionError::Outline(at) => format!(
-                "boards[{at}].outline：3点から72点の、交わらない、時計回りの多角形にしてください。"
-            ),
-            EditionError::Points(at) => {
-                format!(
-                    "boards[{at}]：点は x, y, x, y, … の順に、{}までの数で並べてください。",
-                    Outline::FARTHEST
-                )
-            }
-            EditionError::Crowded => {
-                "chip：この数と大きさでは、マットが埋まることがあります。".to_owned()
-            }
+        match *self {
+            EditionError::Malformed(ref error) => error.speak(voice),
+            EditionError::Number(field, least, most) => words::number(voice, field, least, most),
+            EditionError::Diameters => voice.text(words::DIAMETERS).to_owned(),
+            EditionError::Boards(count) => words::boards(voice, count),
+            EditionError::Outline(at) => words::outline(voice, at),
+            EditionError::Points(at) => words::points(voice, at, Outline::FARTHEST),
+            EditionError::Crowded => voice.text(words::CROWDED).to_owned(),
         }
     }
 }

@@ -3,9 +3,28 @@
 
 use crate::Carotein;
 use crate::edition::Edition;
+use crate::words::pieces;
+use tabletop::Text;
 use tabletop::edition::format::{
-    EditionFormat, Field, PieceName, Shape, exactly, list, needed, optional, unique,
+    self, EditionFormat, Field, PieceName, Shape, exactly, list, unique,
 };
+
+mod words {
+    ::words::sentences!("../words", "edition_fields");
+}
+
+fn needed(name: &'static str, shape: Shape, what: Text) -> Field {
+    format::needed(name, shape, what.ja, what.en)
+}
+
+fn optional(name: &'static str, shape: Shape, what: Text) -> Field {
+    format::optional(name, shape, what.ja, what.en)
+}
+
+/// A name that stands by itself.
+const fn alone(id: &'static str, name: Text) -> PieceName {
+    PieceName::alone(id, name.ja, name.en)
+}
 
 impl EditionFormat for Carotein {
     type Data = Edition;
@@ -25,93 +44,34 @@ impl EditionFormat for Carotein {
     ];
 
     const NAMES: &'static [PieceName] = &[
-        PieceName::alone("leap", "とびはねるうさぎ", "the leaping rabbit"),
-        PieceName::alone("sit", "おすわりうさぎ", "the sitting rabbit"),
-        PieceName::alone("sleep", "ねむるうさぎ", "the sleeping rabbit"),
-        PieceName::alone("stand", "手をふるう\u{2060}さぎ", "the waving rabbit"),
-        PieceName::alone("stretch", "のびをするうさぎ", "the stretching rabbit"),
-        PieceName::alone("look", "ふりむくうさぎ", "the rabbit looking back"),
-        PieceName::alone(
-            "ears",
-            "耳で飛ぶう\u{2060}さぎ",
-            "the rabbit with flying ears",
-        ),
+        alone("leap", pieces::LEAP),
+        alone("sit", pieces::SIT),
+        alone("sleep", pieces::SLEEP),
+        alone("stand", pieces::STAND),
+        alone("stretch", pieces::STRETCH),
+        alone("look", pieces::LOOK),
+        alone("ears", pieces::EARS),
     ];
 
     fn fields() -> Vec<Field> {
         let points = |least, most| list(Shape::Number(-4000, 4000), least, most);
         let rabbit = Shape::Object(vec![
-            unique(needed("id", Shape::Words(20), "短い名前", "a short name")),
-            needed(
-                "outline",
-                points(6, 144),
-                "判定に使う輪郭。中心からのx, yを時計回りに並べる。3〜72点",
-                "the line that is judged: x, y, … from the middle, clockwise, 3 to 72 points",
-            ),
-            optional(
-                "lines",
-                list(points(0, 200), 0, 30),
-                "内側の線（見た目だけ）",
-                "inner lines, for looks only",
-            ),
-            optional(
-                "eyes",
-                points(0, 8),
-                "目（見た目だけ）",
-                "eyes, for looks only",
-            ),
+            unique(needed("id", Shape::Words(20), words::BOARD_ID)),
+            needed("outline", points(6, 144), words::BOARD_OUTLINE),
+            optional("lines", list(points(0, 200), 0, 30), words::BOARD_LINES),
+            optional("eyes", points(0, 8), words::BOARD_EYES),
         ]);
-        let number = |name, least, most, ja, en| optional(name, Shape::Number(least, most), ja, en);
+        let number = |name, least, most, what| optional(name, Shape::Number(least, most), what);
         vec![
-            optional(
-                "mat",
-                exactly(Shape::Number(500, 12_000), 2),
-                "マットの幅と高さ（0.1ミリ）",
-                "width and height of the mat, in tenths of a millimetre",
-            ),
-            number(
-                "chip",
-                2,
-                6_000,
-                "星チップの直径（偶数）",
-                "the diameter of a chip, even",
-            ),
-            number(
-                "core",
-                2,
-                6_000,
-                "中心の直径（偶数）",
-                "the diameter of a core, even",
-            ),
-            number("colours", 6, 12, "箱にある色の数", "colours in the box"),
-            number(
-                "chips_each",
-                1,
-                10,
-                "各色の星チップ",
-                "chips of each colour",
-            ),
-            number("plain", 0, 40, "無色の星チップ", "plain chips"),
-            number(
-                "rounds",
-                1,
-                40,
-                "ゲームが終わるラウンド",
-                "the round after which the game ends",
-            ),
-            number(
-                "sets",
-                2,
-                200,
-                "1回の挑戦でボードを置ける回数",
-                "how often boards may be laid in one challenge",
-            ),
-            optional(
-                "boards",
-                exactly(rabbit, 7),
-                "うさぎの星座ボード7枚",
-                "the seven boards",
-            ),
+            optional("mat", exactly(Shape::Number(500, 12_000), 2), words::MAT),
+            number("chip", 2, 6_000, words::CHIP),
+            number("core", 2, 6_000, words::CORE),
+            number("colours", 6, 12, words::COLOURS),
+            number("chips_each", 1, 10, words::CHIPS_EACH),
+            number("plain", 0, 40, words::PLAIN),
+            number("rounds", 1, 40, words::ROUNDS),
+            number("sets", 2, 200, words::SETS),
+            optional("boards", exactly(rabbit, 7), words::BOARDS),
         ]
     }
 }
@@ -119,7 +79,6 @@ impl EditionFormat for Carotein {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tabletop::Text;
 
     /// An edition's names are found by the words that the game itself uses.
     #[test]

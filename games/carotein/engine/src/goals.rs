@@ -4,7 +4,11 @@ use crate::rules::MAY_SHOW;
 use crate::state::{Phase, State};
 use crate::{Carotein, View};
 use std::cmp::Ordering;
-use tabletop::{Goal, Language, Progress, Seat, Voice};
+use tabletop::{Goal, Progress, Seat, Voice};
+
+mod words {
+    ::words::sentences!("../words", "goals");
+}
 
 impl Carotein {
     /// See [`tabletop::game::Narration::goals`].
@@ -26,16 +30,8 @@ impl Carotein {
             return may_peep_out(state, voice);
         }
         let shown = self.peeping(state);
-        let (brief, said) = match voice.language {
-            Language::Ja => (
-                format!("は\u{2060}み出し{shown}個（{MAY_SHOW}個まで）"),
-                format!("は\u{2060}み出している星は{shown}個です。{MAY_SHOW}個までなら成功です"),
-            ),
-            Language::En => (
-                format!("{shown} peep, max {MAY_SHOW}"),
-                format!("Stars that peep out: {shown}; up to {MAY_SHOW} may"),
-            ),
-        };
+        let brief = words::peeping_brief(voice, shown, MAY_SHOW);
+        let said = words::peeping(voice, shown, MAY_SHOW);
         Goal {
             symbol: "",
             brief,
@@ -50,18 +46,7 @@ impl Carotein {
         Goal {
             symbol: "carotein-plain",
             brief: format!("{scored}/{all}"),
-            said: match voice.language {
-                Language::Ja => {
-                    format!(
-                        "得点にした星は{all}個のうち{scored}個です。全部得点にするとゲームが終わります"
-                    )
-                }
-                Language::En => {
-                    format!(
-                        "Own stars scored: {scored} of {all}; scoring the last one ends the game"
-                    )
-                }
-            },
+            said: words::own_stars(voice, scored, all),
             progress: if scored >= all {
                 Progress::Reached
             } else {
@@ -75,28 +60,11 @@ impl Carotein {
 fn may_peep_out(state: &State, voice: &Voice) -> Goal {
     let all = state.mat.len();
     let hide = all.saturating_sub(MAY_SHOW);
-    let brief = match (voice.language, state.phase) {
-        (Language::Ja, Phase::Scatter | Phase::Choose) if hide > 0 => {
-            format!("{all}個中{hide}個隠す")
-        }
-        (Language::En, Phase::Scatter | Phase::Choose) if hide > 0 => {
-            format!("hide {hide} of {all}")
-        }
-        (Language::Ja, _) => format!("は\u{2060}み出し{MAY_SHOW}個まで"),
-        (Language::En, _) => format!("{MAY_SHOW} may peep"),
+    let brief = match state.phase {
+        Phase::Scatter | Phase::Choose if hide > 0 => words::hide_brief(voice, hide, all),
+        _ => words::may_peep_brief(voice, MAY_SHOW),
     };
-    let said = match voice.language {
-        Language::Ja => {
-            format!(
-                "星を隠す挑戦では、{MAY_SHOW}個まで星がは\u{2060}み出してもかまいません。マットの星は{all}個です"
-            )
-        }
-        Language::En => {
-            format!(
-                "The challenger may leave {MAY_SHOW} stars peeping out; stars on the mat: {all}"
-            )
-        }
-    };
+    let said = words::may_peep(voice, MAY_SHOW, all);
     Goal {
         symbol: "",
         brief,
@@ -112,69 +80,33 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
     let others = Seat::all(state.seats()).filter(|other| *other != seat);
     let best = others.map(rank).max().unwrap_or_default();
     let apart = own.0.abs_diff(best.0);
-    let ja = voice.language == Language::Ja;
-    let unit = if apart == 1 { "pt" } else { "pts" };
-    let (brief, said, progress) = match (own.cmp(&best), apart, ja) {
-        (Ordering::Equal, _, true) => (
-            "同点".to_owned(),
-            "1位と同点です".to_owned(),
-            Progress::Open,
-        ),
-        (Ordering::Equal, _, false) => (
-            "tied".to_owned(),
-            "tied for first".to_owned(),
-            Progress::Open,
-        ),
-        (Ordering::Greater, 0, true) => (
-            "ボード数で1位".to_owned(),
-            "同点ですが、ボードの数で1位です".to_owned(),
+    let fixed = |brief, rank| [brief, rank].map(|text| voice.text(text).to_owned());
+    let ([brief, rank], progress) = match (own.cmp(&best), apart) {
+        (Ordering::Equal, _) => (fixed(words::TIED_BRIEF, words::TIED), Progress::Open),
+        (Ordering::Greater, 0) => (
+            fixed(words::MORE_BOARDS_BRIEF, words::MORE_BOARDS),
             Progress::Reached,
         ),
-        (Ordering::Greater, 0, false) => (
-            "more boards".to_owned(),
-            "tied, but ahead by boards".to_owned(),
+        (Ordering::Greater, _) => (
+            [words::ahead_brief(voice, apart), words::ahead(voice, apart)],
             Progress::Reached,
         ),
-        (Ordering::Greater, _, true) => (
-            format!("{apart}点リード"),
-            format!("2位より{apart}点多いです"),
-            Progress::Reached,
-        ),
-        (Ordering::Greater, _, false) => (
-            format!("{apart} {unit} ahead"),
-            format!("{apart} {unit} ahead of second place"),
-            Progress::Reached,
-        ),
-        (Ordering::Less, 0, true) => (
-            "ボード数で2位".to_owned(),
-            "1位と同点ですが、ボードの数で負けています".to_owned(),
+        (Ordering::Less, 0) => (
+            fixed(words::FEWER_BOARDS_BRIEF, words::FEWER_BOARDS),
             Progress::Threatens,
         ),
-        (Ordering::Less, 0, false) => (
-            "fewer boards".to_owned(),
-            "tied, but behind by boards".to_owned(),
-            Progress::Threatens,
-        ),
-        (Ordering::Less, _, true) => (
-            format!("1位まで{apart}点"),
-            format!("1位まであと{apart}点です"),
-            Progress::Threatens,
-        ),
-        (Ordering::Less, _, false) => (
-            format!("{apart} {unit} behind"),
-            format!("{apart} {unit} behind the leader"),
+        (Ordering::Less, _) => (
+            [
+                words::behind_brief(voice, apart),
+                words::behind(voice, apart),
+            ],
             Progress::Threatens,
         ),
     };
-    let points = own.0;
     Goal {
         symbol: "",
         brief,
-        said: if ja {
-            format!("今{points}点で、{said}。得点のいちばん多い人の勝ちです")
-        } else {
-            format!("Points: {points}, {said}; the most points win")
-        },
+        said: words::points(voice, own.0, rank),
         progress,
     }
 }
@@ -185,20 +117,8 @@ fn boards(state: &State, seat: Seat, voice: &Voice) -> Goal {
     let (won, left) = (state.won(seat).len(), state.left().len());
     // A constellation takes two, and the last board is nobody's.
     let to_come = left.saturating_sub(1) / 2;
-    let (brief, said) = match voice.language {
-        Language::Ja => (
-            format!("獲得{won}"),
-            format!(
-                "獲得したボードは{won}枚、残りは{left}枚です。挑戦があと{to_come}回成功するとゲームが終わります"
-            ),
-        ),
-        Language::En => (
-            format!("{won} won"),
-            format!(
-                "Boards won: {won}; left: {left}; successful challenges until the game ends: {to_come}"
-            ),
-        ),
-    };
+    let brief = words::boards_brief(voice, won);
+    let said = words::boards(voice, won, left, to_come);
     Goal {
         symbol: "carotein-bunny",
         brief,

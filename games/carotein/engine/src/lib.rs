@@ -71,64 +71,59 @@ use prepared::Prepared;
 use solver::Solver;
 use std::sync::Arc;
 use tabletop::prelude::*;
-use tabletop::{Choice, Info, OptionInfo, Setup, SetupError, Text};
+use tabletop::{Choice, Info, OptionInfo, Setup, SetupError};
+
+mod options {
+    ::words::sentences!("../words", "options");
+}
 
 /// Whether hidden cores dim while boards are being laid, and whether hints may
 /// be asked for: help that the interface gives. And how long it is played.
 static OPTIONS: [OptionInfo; 3] = [
     OptionInfo {
         id: "assist",
-        name: Text::new("隠れた星の表示", "Show what is hidden"),
-        help: Text::new(
-            "ボードを置いている間、隠れた星が暗くなり、は\u{2060}み出した数が分かります。",
-            "While you lay the boards, hidden stars dim, and you see how many peep out.",
-        ),
+        name: options::ASSIST,
+        help: options::ASSIST_HELP,
         choices: &[
             Choice {
                 id: "on",
-                name: Text::new("あり", "On"),
+                name: options::ON,
             },
             Choice {
                 id: "off",
-                name: Text::new("なし", "Off"),
+                name: options::OFF,
             },
         ],
         seats: (2, 6),
     },
     OptionInfo {
         id: "hints",
-        name: Text::new("「隠せる？」ボタン", "Button “Can it be done?”"),
-        help: Text::new(
-            "挑戦のとき、星を隠せるかどうかをコンピューターに聞けます。「なし」を選んでも、「ヒント」は使えます。",
-            "In a challenge it tells you whether the stars can be hidden, and how. The Hint button works either way.",
-        ),
+        name: options::HINTS,
+        help: options::HINTS_HELP,
         choices: &[
             Choice {
                 id: "off",
-                name: Text::new("なし", "Off"),
+                name: options::OFF,
             },
             Choice {
                 id: "on",
-                name: Text::new("あり", "On"),
+                name: options::ON,
             },
         ],
         seats: (2, 6),
     },
     OptionInfo {
         id: "length",
-        name: Text::new("ゲームの長さ", "Length"),
-        help: Text::new(
-            "「1回勝負」を選ぶと、最初の挑戦が終わったところでゲームが終わります。",
-            "“One challenge” ends the game after the first challenge.",
-        ),
+        name: options::LENGTH,
+        help: options::LENGTH_HELP,
         choices: &[
             Choice {
                 id: "whole",
-                name: Text::new("最後まで", "Whole game"),
+                name: options::WHOLE_GAME,
             },
             Choice {
                 id: "one",
-                name: Text::new("1回勝負", "One challenge"),
+                name: options::ONE_CHALLENGE,
             },
         ],
         seats: (2, 6),
@@ -170,7 +165,7 @@ impl GameDefinition for Carotein {
     const INFO: Info = Info {
         id: "carotein",
         code: 3,
-        name: Text::new("星をなくしたキャロテイン", "Carotein Who Lost the Stars"),
+        name: options::NAME,
         // 2: boards tire while one of them lies, too (`carotein A15`); positions that
         // nobody can reach are refused.
         rules_version: 2,

@@ -1,12 +1,13 @@
 //! What several boards are called.
 
 use crate::action::Board;
-use tabletop::{Text, Voice};
+use crate::words::pieces;
+use tabletop::Voice;
 
 /// The names of the boards of a challenge, as they stand in a sentence.
 #[must_use]
 pub fn named(voice: &Voice, boards: impl IntoIterator<Item = Board>) -> String {
     let names = boards.into_iter().map(|board| voice.text(board.name()));
-    let and = voice.text(Text::new("と", " and "));
+    let and = voice.text(pieces::AND);
     names.collect::<Vec<_>>().join(and)
 }

@@ -4,7 +4,11 @@ use crate::Carotein;
 use crate::action::How;
 use crate::state::{Phase, State};
 use tabletop::prelude::*;
-use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet, Text};
+use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet};
+
+mod words {
+    ::words::sentences!("../words", "score");
+}
 
 impl Scoring for Carotein {
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -21,8 +25,8 @@ impl Scoring for Carotein {
         let sheet = |seat: Seat| {
             let (won, scored) = (state.won(seat), state.scored(seat));
             let item = ScoreItem::new;
-            let boards = Text::new("ボード", "Boards");
-            let chips = Text::new("自分の星", "Own stars");
+            let boards = words::BOARDS;
+            let chips = words::CHIPS;
             SeatScore {
                 seat,
                 total: Some(state.points(seat) as i32),

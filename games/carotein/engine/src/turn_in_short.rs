@@ -2,7 +2,11 @@
 
 use crate::action::{Boards, Event};
 use crate::names::named;
-use tabletop::{Text, Voice};
+use tabletop::Voice;
+
+mod words {
+    ::words::sentences!("../words", "in_short");
+}
 
 pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     let mut boards = Boards::NONE;
@@ -11,10 +15,9 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     for event in events {
         match *event {
             Event::Placed { spot, .. } => {
-                let text = Text::new("星を{0}に置く", "a star at the {0}");
-                done = voice.fill(text, &[spot.name(voice)]);
+                done = words::put(voice, spot.name(voice));
             }
-            Event::Passed { .. } => done = voice.text(Text::new("パス", "passed")).to_owned(),
+            Event::Passed { .. } => done = voice.text(words::PASSED).to_owned(),
             Event::Took { pair, .. } => boards = pair,
             Event::Laid { laid, .. } => boards = boards.with(laid.board),
             Event::Judged {
@@ -26,16 +29,9 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     let Some((unhidden, success)) = judged else {
         return done;
     };
-    let text = match (success, unhidden) {
-        (true, _) => Text::new("{0}で挑戦して成功", "challenged with {0}: success"),
-        (false, 1) => Text::new(
-            "{0}で挑戦して失敗（は\u{2060}み出した星が1個）",
-            "challenged with {0}: failed, 1 star peeped out",
-        ),
-        (false, _) => Text::new(
-            "{0}で挑戦して失敗（は\u{2060}み出した星が{1}個）",
-            "challenged with {0}: failed, {1} stars peeped out",
-        ),
-    };
-    voice.fill(text, &[named(voice, boards.iter()), unhidden.to_string()])
+    let boards = named(voice, boards.iter());
+    match success {
+        true => words::succeeded(voice, boards),
+        false => words::failed(voice, boards, unhidden),
+    }
 }

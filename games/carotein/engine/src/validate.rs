@@ -5,9 +5,19 @@ use crate::action::{Boards, How};
 use crate::geometry::Point;
 use crate::mat::Owner;
 use crate::state::{Chip, Phase, SEATS, State, UNKNOWN};
-use tabletop::position::{require, require_seats};
+use tabletop::position::require_seats;
 use tabletop::prelude::*;
 use tabletop::{Seat, SeatSet, Text};
+
+/// Why a position is refused.
+pub(crate) mod impossible {
+    ::words::sentences!("../words", "impossible");
+}
+
+/// Refuses a position for which something does not hold.
+pub(crate) fn require(holds: bool, reason: Text) -> Result<(), Text> {
+    if holds { Ok(()) } else { Err(reason) }
+}
 
 impl Validation for Carotein {
     fn validate_position(&self, mut state: State) -> Result<State, Text> {
@@ -21,8 +31,7 @@ impl Validation for Carotein {
         require_seats(state.seats, seats, &[state.turn, start])?;
         require(
             state.passed.iter().all(|seat| seat.0 < seats),
-            "パスした席がありません。",
-            "a seat that passed is not at this table.",
+            impossible::WRONG_SEAT_PASSED,
         )?;
         self.check_mat(&mut state)?;
         self.check_chips(&mut state)?;
@@ -63,8 +72,7 @@ impl Carotein {
                 .filter(|chip| is_star(chip))
                 .all(|chip| *chip == star)
                 && state.mat.iter().filter(|chip| is_star(chip)).count() <= 1,
-            "いちばん星は、マットの中央に1個だけにしてください。",
-            "there must be one First Star, in the middle of the mat.",
+            impossible::FIRST_STAR,
         )?;
         state.mat.retain(|chip| !is_star(chip));
         state.mat.insert(0, star);
@@ -74,8 +82,7 @@ impl Carotein {
             |at: Point| within(at.x, self.edition().mat.x) && within(at.y, self.edition().mat.y);
         require(
             state.mat.iter().all(|chip| on(chip.at())),
-            "マットからは\u{2060}み出した星チップがあります。",
-            "a chip is not wholly on the mat.",
+            impossible::CHIP_OFF_THE_MAT,
         )?;
         let clear = |(at, chip): (usize, &Chip)| {
             let mut before = state.mat[..at].iter();
@@ -83,8 +90,7 @@ impl Carotein {
         };
         require(
             state.mat.iter().enumerate().all(clear),
-            "星チップどうしが触れています。",
-            "two chips touch each other.",
+            impossible::CHIPS_TOUCH,
         )?;
         Ok(())
     }
@@ -98,11 +104,7 @@ impl Carotein {
                 Owner::Star => {}
                 Owner::Plain => plain += 1,
                 Owner::Seat(seat) => {
-                    require(
-                        seat.0 < state.seats,
-                        "卓にいない席の星チップがあります。",
-                        "a chip belongs to a seat that is not at this table.",
-                    )?;
+                    require(seat.0 < state.seats, impossible::WRONG_OWNER)?;
                     lying[seat.index()] += 1;
                 }
             }
@@ -110,24 +112,18 @@ impl Carotein {
         for seat in Seat::all(state.seats).map(Seat::index) {
             let used = u16::from(lying[seat]) + u16::from(state.scored[seat]);
             let left = u16::from(self.edition().chips_each).checked_sub(used);
-            require(
-                left.is_some(),
-                "同じ色の星チップが多すぎます。",
-                "there are too many chips of one colour.",
-            )?;
+            require(left.is_some(), impossible::TOO_MANY_OF_ONE_COLOUR)?;
             let left = left.unwrap_or(0) as u8;
             require(
                 [UNKNOWN, left].contains(&state.hands[seat]),
-                "手もと、マット、得点の星チップの合計が合いません。",
-                "the chips of a colour in hand, on the mat and scored do not add up.",
+                impossible::WRONG_SUM_OF_CHIPS,
             )?;
             state.hands[seat] = left;
         }
         let left = self.edition().neutral(state.seats).checked_sub(plain);
         require(
             left.is_some() && [UNKNOWN, left.unwrap_or(0)].contains(&state.neutral),
-            "無色の星チップの数が合いません。",
-            "the plain chips on the mat and in the box do not add up.",
+            impossible::WRONG_SUM_OF_PLAIN,
         )?;
         state.neutral = left.unwrap_or(0);
         Ok(())
@@ -139,15 +135,13 @@ impl Carotein {
         for own in state.won {
             require(
                 won.difference(own) == won && own.len() % 2 == 0,
-                "星座ボードは、1回に2枚を、1人だけが獲得します。",
-                "boards are won two at a time, each by one seat.",
+                impossible::BOARDS_WON_BY_TWOS,
             )?;
             won = won.union(own);
         }
         require(
             state.left == Boards::ALL.difference(won),
-            "残っている星座ボードが合いません。",
-            "the boards that are left are not those that nobody has won.",
+            impossible::WRONG_BOARDS_LEFT,
         )?;
         Ok(())
     }
@@ -164,8 +158,7 @@ impl Carotein {
         let is_left_out = state.passed.is_empty() || !is_over;
         require(
             is_left_out || state.passed == others,
-            "ゲームの終わりには、最後の挑戦者のほかは、全員がパスしています。",
-            "at the end everybody but the last challenger must have passed.",
+            impossible::ALL_BUT_ONE_PASSED,
         )?;
         state.passed = others;
         Ok(())
@@ -183,27 +176,19 @@ impl Carotein {
             (None, Phase::Over(How::Cap)) if state.round == self.edition().rounds => return Ok(()),
             (None, Phase::Over(How::One)) if self.is_one_challenge() => return Ok(()),
             (None, Phase::Over(_)) => {
-                return Err(Text::new(
-                    "まだゲームは終わっていません。",
-                    "the game is marked as over, but nothing has ended it.",
-                ));
+                return Err(impossible::NOTHING_ENDED_IT);
             }
             _ => {}
         }
         require(
             !state.passed.contains(state.turn),
-            "手番の席はもうパスしています。",
-            "the seat to move has passed.",
+            impossible::TURN_HAS_PASSED,
         )?;
         let alone = state.still_in() == SeatSet::only(state.turn);
         match state.phase {
             // All others have passed: the challenge begins (`carotein R20`).
             Phase::Scatter if alone => state.phase = Phase::Choose,
-            Phase::Choose | Phase::Lay => require(
-                alone,
-                "挑戦は、ほかの全員がパスしてからです。",
-                "a challenge begins only when everybody else has passed.",
-            )?,
+            Phase::Choose | Phase::Lay => require(alone, impossible::CHALLENGE_TOO_EARLY)?,
             _ => {}
         }
         Ok(())
@@ -214,25 +199,18 @@ impl Carotein {
         let laying = state.phase == Phase::Lay;
         require(
             state.pair.len() == if laying { 2 } else { 0 },
-            "選ばれた星座ボードは、挑戦のあいだだけ、ちょうど2枚です。",
-            "two boards are chosen while they are laid, and at no other time.",
+            impossible::TWO_BOARDS_CHOSEN,
         )?;
         require(
             state.pair.is_subset(state.left),
-            "選ばれた星座ボードは、もう獲得されています。",
-            "a chosen board has already been won.",
+            impossible::CHOSEN_BOARD_WON,
         )?;
         require(
             state.laid().all(|laid| self.reaches(&laid)),
-            "星座ボードがマットから離れすぎています。",
-            "a board lies too far from the mat.",
+            impossible::BOARD_TOO_FAR,
         )?;
         if let [Some(one), Some(other)] = &state.laid {
-            require(
-                !self.overlaps(one, other),
-                "星座ボードどうしが重なっています。",
-                "the two boards overlap.",
-            )?;
+            require(!self.overlaps(one, other), impossible::BOARDS_OVERLAP)?;
         }
         let lying = state.laid().count() as u16;
         // The last of all may be the first time that the second one is laid.
@@ -244,8 +222,7 @@ impl Carotein {
         };
         require(
             state.sets <= most && (laying || state.sets == 0),
-            "星座ボードを置いた回数が正しくありません。",
-            "boards cannot have been laid that often.",
+            impossible::LAID_TOO_OFTEN,
         )?;
         state.sets = state.sets.max(lying);
         Ok(())

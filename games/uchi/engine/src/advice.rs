@@ -12,7 +12,11 @@ use crate::scoring::{completing, helps, missing};
 use crate::state::Phase;
 use crate::{Uchi, View};
 use std::collections::BTreeSet;
-use tabletop::{Language, Seat, Text, Voice};
+use tabletop::{Seat, Voice};
+
+mod words {
+    ::words::sentences!("../words", "advice");
+}
 
 /// The faces of the die, and how many of them make a hack succeed (`uchi R18`, `R19`).
 const FACES: u8 = 6;
@@ -23,24 +27,31 @@ impl Uchi {
     pub(crate) fn advise(&self, view: &View, mv: Move, voice: &Voice) -> String {
         let (what, why) = match (mv, view.revealed) {
             (Move::Bundle(chosen), _) => (
-                voice.fill(BUNDLE, &[bundle(voice, chosen)]),
+                words::bundle(voice, bundle(voice, chosen)),
                 self.why_bundle(view, voice, chosen),
             ),
-            (Move::Give(kind), _) => (named(voice, GIVE, kind), self.why_give(view, voice, kind)),
+            (Move::Give(kind), _) => (
+                words::give(voice, card(voice, kind)),
+                self.why_give(view, voice, kind),
+            ),
             (Move::Go(kind, cell), _) => match view.piece_on(cell) {
                 Some(victim) => (
                     hack(voice, kind, victim),
                     self.why_hack(view, voice, kind, victim),
                 ),
                 None => (
-                    fly(voice, kind, cell),
+                    words::fly(voice, cell, card(voice, kind)),
                     self.why_fly(view, voice, kind, cell),
                 ),
             },
-            (Move::Keep, Some(kind)) => {
-                (named(voice, KEEP, kind), self.why_keep(view, voice, kind))
-            }
-            (Move::Under, Some(kind)) => (named(voice, UNDER, kind), why_under(view, voice, kind)),
+            (Move::Keep, Some(kind)) => (
+                words::keep(voice, card(voice, kind)),
+                self.why_keep(view, voice, kind),
+            ),
+            (Move::Under, Some(kind)) => (
+                words::under(voice, card(voice, kind)),
+                why_under(view, voice, kind),
+            ),
             // Chance is not advised.
             _ => return String::new(),
         };
@@ -59,14 +70,14 @@ impl Uchi {
         let other = chosen.other();
         let (mine, with_the_other) = (leads(own, chosen), leads(own, other));
         if mine > with_the_other {
-            return voice.fill(WIDER, &[mine.to_string(), with_the_other.to_string()]);
+            return words::wider(voice, mine, with_the_other);
         }
         let name = voice.name(rival);
         if leads(rival, other) < leads(rival, chosen) {
-            return voice.fill(NARROWER, &[name]);
+            return words::narrower(voice, name);
         }
         let [one, two] = other.elements().map(|element| colour(voice, element));
-        voice.fill(ALL_THERE, &[name, one, two])
+        words::all_there(voice, one, two, name)
     }
 
     /// What stays in hand without the card.
@@ -79,11 +90,11 @@ impl Uchi {
         let leads = |kind: Kind| self.targets(seat, kind, view.pieces[seat.index()]).len();
         match kind.element() {
             Some(_) if rest.kinds().all(|other| leads(other) > leads(kind)) => {
-                voice.fill(FEWEST, &[leads(kind).to_string()])
+                words::fewest(voice, leads(kind))
             }
             Some(element) if has(&rest, element) => stays(voice, &rest, element),
-            None if !rest.has(kind) => voice.text(ALONE).to_owned(),
-            _ => voice.text(SECRET).to_owned(),
+            None if !rest.has(kind) => voice.text(words::ALONE).to_owned(),
+            _ => voice.text(words::SECRET).to_owned(),
         }
     }
 
@@ -98,8 +109,7 @@ impl Uchi {
         let (before, after) = (threats(here), threats(cell));
         let escaped = before.into_iter().filter(|seat| !after.contains(seat));
         let escaped: Vec<String> = escaped.map(|seat| voice.name(seat)).collect();
-        let escape =
-            (!escaped.is_empty()).then(|| voice.fill(ESCAPE, &[together(voice, &escaped)]));
+        let escape = (!escaped.is_empty()).then(|| words::escape(voice, together(voice, &escaped)));
         let closer = || {
             let of = |seat: Seat| view.pieces[seat.index()];
             let comes = |&(seat, _): &(Seat, Prey)| {
@@ -112,8 +122,11 @@ impl Uchi {
             let (seat, prey) = preys
                 .filter(comes)
                 .min_by_key(|(seat, prey)| (!prey.is_sure, distance(cell, of(*seat))))?;
-            let text = if prey.is_sure { CLOSER } else { CLOSER_PERHAPS };
-            Some(voice.fill(text, &[voice.name(seat), names(voice, &prey.kinds)]))
+            let (who, what) = (voice.name(seat), names(voice, &prey.kinds));
+            Some(match prey.is_sure {
+                true => words::closer(voice, who, what),
+                false => words::closer_perhaps(voice, who, what),
+            })
         };
         match escape.or_else(closer) {
             Some(why) => but_reached(voice, why, &after),
@@ -137,13 +150,13 @@ impl Uchi {
         if missing(&rest) == missing(&hand) && view.deck_len() > 0 {
             let found = in_deck(view, &rest);
             if !found.is_empty() {
-                return voice.fill(SWAPS, &[names(voice, &found)]);
+                return words::swaps(voice, names(voice, &found));
             }
         }
         // Between two every hand lies open: there it says nothing.
         let is_known = view.pieces.len() > 2 && view.table.sure(Place::hand(view.turn)).has(kind);
         if is_known && is_reached {
-            return voice.text(KNOWN).to_owned();
+            return voice.text(words::KNOWN).to_owned();
         }
         let leads = |at: Cell| {
             let reached = |kind| self.targets(view.turn, kind, at).iter().copied();
@@ -151,12 +164,12 @@ impl Uchi {
             cells.len()
         };
         let (now, then) = (leads(view.pieces[view.turn.index()]), leads(cell));
-        let text = match is_reached {
-            false => SAFE_ONWARDS,
-            true if then > now => WIDER_ONWARDS,
-            true => ONWARDS,
+        let cells = words::so_many_cells(voice, then);
+        let why = match is_reached {
+            false => words::safe_onwards(voice, cells),
+            true if then > now => words::wider_onwards(voice, cells, now),
+            true => words::onwards(voice, cells),
         };
-        let why = voice.fill(text, &[so_many_cells(voice, then), now.to_string()]);
         but_reached(voice, why, reached_by)
     }
 
@@ -165,17 +178,17 @@ impl Uchi {
         let (loot, failure) = self.hack_brings(view, kind, victim);
         let why = match (loot.cards, failure) {
             // A failed hack hands over the last card (`uchi R19`, `A2`).
-            (_, Failure::Wins) => return voice.text(LAST_CARD).to_owned(),
-            (1, _) => return voice.fill(THEIR_LAST, &[voice.name(victim)]),
+            (_, Failure::Wins) => return voice.text(words::LAST_CARD).to_owned(),
+            (1, _) => return words::their_last(voice, voice.name(victim)),
             _ => why_hack(view, voice, victim, loot),
         };
         match failure {
-            Failure::Loses => voice.fill(OR_THEY_WIN, &[why, voice.name(victim)]),
-            Failure::Nears => voice.fill(OR_THEY_NEAR, &[why, voice.name(victim)]),
-            Failure::Breaks => voice.fill(OR_BREAKS, &[why]),
-            Failure::Colours(before, after) if before == after => voice.fill(SPARES, &[why]),
+            Failure::Loses => words::or_they_win(voice, why, voice.name(victim)),
+            Failure::Nears => words::or_they_near(voice, why, voice.name(victim)),
+            Failure::Breaks => words::or_breaks(voice, why),
+            Failure::Colours(before, after) if before == after => words::spares(voice, why),
             _ if self.is_safe_after(view, victim) => {
-                voice.fill(AND, &[why, voice.text(SAFE_AFTER).to_owned()])
+                words::and(voice, why, voice.text(words::SAFE_AFTER))
             }
             _ => why,
         }
@@ -193,194 +206,23 @@ impl Uchi {
     fn why_keep(&self, view: &View, voice: &Voice, kind: Kind) -> String {
         let hand = view.known_hand(view.turn);
         if crate::winning_set(&with(*hand, kind)).is_some() {
-            return voice.text(KEEP_WINS).to_owned();
+            return voice.text(words::KEEP_WINS).to_owned();
         }
         match kind.element() {
             Some(element) if !has(hand, element) => {
-                return voice.fill(ONLY_ONE, &[colour(voice, element)]);
+                return words::only_one(voice, colour(voice, element));
             }
-            None if helps(hand, kind) => return voice.text(PAIRS).to_owned(),
+            None if helps(hand, kind) => return voice.text(words::PAIRS).to_owned(),
             _ => {}
         }
         if in_deck(view, hand).is_empty() {
-            return voice.text(NONE_IN_DECK).to_owned();
+            return voice.text(words::NONE_IN_DECK).to_owned();
         }
         match kind.element() {
-            Some(element) => voice.fill(SPARE, &[colour(voice, element)]),
-            None => voice.text(COLOURLESS).to_owned(),
+            Some(element) => words::spare(voice, colour(voice, element)),
+            None => voice.text(words::COLOURLESS).to_owned(),
         }
     }
-}
-
-const BUNDLE: Text = Text::new("{0}を選びましょう", "Take {0}");
-const GIVE: Text = Text::new("{0}を山札に入れましょう", "Put {0} into the deck");
-const KEEP: Text = Text::new("{0}を手札に戻しましょう", "Take {0} back");
-const UNDER: Text = Text::new(
-    "{0}を山札の下に入れて、1枚引きましょう",
-    "Put {0} under the deck and draw",
-);
-const WIDER: Text = Text::new(
-    "最初の位置から{0}マスへ行けて（もう一方の束は{1}マス）、相手をねらいやすくなります",
-    "from the start it reaches {0} cells, the other bundle {1}: more places to hack",
-);
-const NARROWER: Text = Text::new(
-    "もう一方の束だと、{0}の行けるマスが少なく、ハッキングされにくくなります",
-    "with the other bundle {0} reaches fewer cells to hack you",
-);
-const ALL_THERE: Text = Text::new(
-    "足りない{1}と{2}は、すべて{0}から奪えます",
-    "the {1} and {2} you lack can all be stolen from {0}",
-);
-const FEWEST: Text = Text::new(
-    "このカードは行けるマスがいちばん少ないので（{0}マス）、ハッキングにあまり使えません",
-    "it reaches the fewest cells ({0}), so it is the least use for a hack",
-);
-const STAYS: Text = Text::new(
-    "{1}が手札に残るので、{0}はなくなりません",
-    "you still have {0} with {1}",
-);
-const ALONE: Text = Text::new(
-    "へびつかい座は、1枚だけでは役に立ちません",
-    "one Ophiuchus alone is worth nothing",
-);
-const SECRET: Text = Text::new(
-    "何を入れたかは、ほかの人には分かりません",
-    "nobody else knows which card it is",
-);
-const SAFE_ONWARDS: Text = Text::new(
-    "そこなら、だれにもハッキングされません。次に行けるのは{0}です",
-    "nobody can hack you there, and your cards reach {0} next",
-);
-const ESCAPE: Text = Text::new(
-    "そこなら、もう{0}にハッキングされません",
-    "{0} can no longer hack you there",
-);
-const CLOSER: Text = Text::new(
-    "足りない{1}を持つ{0}に近づきます",
-    "it takes you closer to {0}, who has {1}",
-);
-const ONWARDS: Text = Text::new("次に行けるのは{0}です", "your cards reach {0} next");
-const BUT_REACHED: Text = Text::new(
-    "{0}。ただし、{1}が飛んでこられます",
-    "{0}, but {1} can hack you there",
-);
-const BUT_REACHED_BY: Text = Text::new(
-    "{0}。ただし、{1}人が飛んでこられます",
-    "{0}, but {1} players can hack you there",
-);
-const AND: Text = Text::new("{0}。{1}", "{0}, and {1}");
-const SPARES: Text = Text::new(
-    "{0}。失敗しても色は減りません",
-    "{0}, and failing costs no colour",
-);
-const SAFE_AFTER: Text = Text::new("そのあとはねらわれません", "nobody can hack you then");
-const WINS_OF: Text = Text::new(
-    "相手の{1}枚中{0}枚で勝ちです",
-    "{0} of their {1} cards would win",
-);
-const BRINGS_OF: Text = Text::new(
-    "{1}枚中{0}枚が足りない{2}です",
-    "{2} is on {0} of {1} cards",
-);
-const ANY_COLOUR: Text = Text::new("色", "a colour");
-const OR: Text = Text::new("か", " or ");
-const ONLY_ONE: Text = Text::new("{0}のカードは、これだけです", "it is your only {0} card");
-const KEEP_WINS: Text = Text::new(
-    "カードがそろって、あなたの勝ちです",
-    "it completes your set, and you win",
-);
-const PAIRS: Text = Text::new(
-    "2枚あれば、足りない1色の代わりになります",
-    "two of them stand in for a missing colour",
-);
-const NEXT: Text = Text::new(
-    "次に引くのは{0}です。下に入れたところを、全員が見ました",
-    "you draw {0}, which everybody saw go under the deck",
-);
-const SEEN: Text = Text::new(
-    "今のカードは全員に知られていますが、引く1枚はだれにも知られません",
-    "everybody has seen it, but nobody sees the new one",
-);
-const KNOWN: Text = Text::new(
-    "もう知られているカードなので、見せても新しい手がかりになりません",
-    "the others know this card, so showing it gives nothing away",
-);
-const LAST_CARD: Text = Text::new(
-    "失敗しても、手札がなくなって、あなたの勝ちです",
-    "if it fails, your last card is gone and you win",
-);
-const THEIR_LAST: Text = Text::new(
-    "ただし成功すると、{0}の手札がなくなって{0}の勝ちです",
-    "if it works, though, {0} has no cards left and wins",
-);
-const OR_THEY_WIN: Text = Text::new(
-    "{0}。失敗すると、{1}の勝ちです",
-    "{0}; if it fails, {1} wins",
-);
-const OR_THEY_NEAR: Text = Text::new(
-    "{0}。失敗なら{1}はあと1枚で勝ちです",
-    "{0}; if it fails, {1} is one card from a win",
-);
-const MAY_WIN: Text = Text::new(
-    "奪ったカードで勝てるかもしれません",
-    "the card you steal may win you the game",
-);
-const MAY_BRING: Text = Text::new("足りない{0}かもしれません", "you may steal {0}");
-const HINDERS: Text = Text::new(
-    "あと1枚で勝ちの{0}から、カードを減らせます",
-    "{0} is one card from a win, and may lose one it needs",
-);
-const STEALS: Text = Text::new(
-    "3以上の目で、カードを1枚奪えます",
-    "3 or more on the die steals a card",
-);
-const WIDER_ONWARDS: Text = Text::new(
-    "次に行けるマスが{1}から{0}に増えます",
-    "from there your cards reach {0}, from here only {1}",
-);
-const SWAPS: Text = Text::new(
-    "なくても困らないカードなので、山札の1枚と交換できます（{0}かもしれません）",
-    "you can spare it, and swap it for a card that may be {0}",
-);
-const CLOSER_PERHAPS: Text = Text::new(
-    "足りない{1}を持つかもしれない{0}に近づきます",
-    "it takes you closer to {0}, who may have {1}",
-);
-const NONE_IN_DECK: Text = Text::new(
-    "山札に、足りないカードはありません",
-    "the deck has no card that you lack",
-);
-const SPARE: Text = Text::new(
-    "{0}が2枚以上あれば、ハッキングに失敗しても色が減りません",
-    "with more than one {0} card a failed hack costs no colour",
-);
-const COLOURLESS: Text = Text::new(
-    "色がないので、ハッキングに失敗しても色は減りません",
-    "it has no colour, so a failed hack with it costs none",
-);
-const OR_BREAKS: Text = Text::new(
-    "{0}。失敗すると、へびつかい座が1枚に減ります",
-    "{0}; if it fails, your pair of Ophiuchus is broken",
-);
-const TAKES: Text = Text::new(
-    "{0}の色を減らせるかもしれません",
-    "{0} may lose a card it needs to win",
-);
-const BREAKS: Text = Text::new(
-    "へびつかい座は1枚に減りますが、だれにも知られない1枚を引けます",
-    "it breaks your pair of Ophiuchus, but nobody sees the new card",
-);
-const ENOUGH: Text = Text::new(
-    "へびつかい座は2枚あれば足ります",
-    "two Ophiuchus are enough",
-);
-const DENIES: Text = Text::new(
-    "あと1枚で勝ちの{0}に、{1}を奪われずにすみます",
-    "{0} needs {1} to win, and cannot steal this one any more",
-);
-
-fn named(voice: &Voice, text: Text, kind: Kind) -> String {
-    voice.fill(text, &[card(voice, kind)])
 }
 
 fn colour(voice: &Voice, element: Element) -> String {
@@ -391,17 +233,9 @@ fn colour(voice: &Voice, element: Element) -> String {
 fn but_reached(voice: &Voice, why: String, by: &[Seat]) -> String {
     match by {
         [] => why,
-        [one] => voice.fill(BUT_REACHED, &[why, voice.name(*one)]),
-        several => voice.fill(BUT_REACHED_BY, &[why, several.len().to_string()]),
+        [one] => words::but_reached(voice, why, voice.name(*one)),
+        several => words::but_reached_by(voice, why, several.len()),
     }
-}
-
-fn so_many_cells(voice: &Voice, count: usize) -> String {
-    let text = match count {
-        1 => Text::new("{0}マス", "{0} cell"),
-        _ => Text::new("{0}マス", "{0} cells"),
-    };
-    voice.fill(text, &[count.to_string()])
 }
 
 /// The other seats.
@@ -461,55 +295,37 @@ fn names(voice: &Voice, kinds: &[Kind]) -> String {
     let mut names: Vec<String> = elements.iter().map(|of| colour(voice, *of)).collect();
     if kinds.contains(&Kind::Ophiuchus) {
         if names.len() > 1 {
-            names = vec![voice.text(ANY_COLOUR).to_owned()];
+            names = vec![voice.text(words::ANY_COLOUR).to_owned()];
         }
         names.push(card(voice, Kind::Ophiuchus).to_owned());
     }
-    names.join(voice.text(OR))
+    names.join(voice.text(words::OR))
 }
 
 fn hack(voice: &Voice, kind: Kind, victim: Seat) -> String {
-    let (name, shown) = (voice.name(victim), card(voice, kind));
-    match voice.language {
-        Language::Ja => {
-            format!("{shown}で{name}をハッキングしましょう（成功は{FACES}分の{WORKS}）")
-        }
-        Language::En => format!("Hack {name} with {shown} (works {WORKS} in {FACES})"),
-    }
-}
-
-fn fly(voice: &Voice, kind: Kind, cell: Cell) -> String {
-    let shown = card(voice, kind);
-    match voice.language {
-        Language::Ja => format!("{shown}で{cell}へ飛びましょう"),
-        Language::En => format!("Fly to {cell} with {shown}"),
-    }
+    words::hack(voice, voice.name(victim), card(voice, kind), WORKS, FACES)
 }
 
 fn why_hack(view: &View, voice: &Voice, victim: Seat, loot: Loot) -> String {
     let is_known = loot.unknown == 0;
-    let of = |text: Text, count: u8, colours: String| {
-        voice.fill(text, &[count.to_string(), loot.cards.to_string(), colours])
-    };
     if is_known && loot.wins > 0 {
-        return of(WINS_OF, loot.wins, String::new());
+        return words::wins_of(voice, loot.wins, loot.cards);
     }
     if loot.wins > 0 || loot.may_win {
-        return voice.text(MAY_WIN).to_owned();
+        return voice.text(words::MAY_WIN).to_owned();
     }
     let theirs = view.known_hand(victim);
     match prey(view, victim) {
-        None if view.colours_of(victim).0 == 3 => voice.fill(HINDERS, &[voice.name(victim)]),
+        None if view.colours_of(victim).0 == 3 => words::hinders(voice, voice.name(victim)),
         None if theirs.kinds().any(|kind| needs(theirs, kind)) => {
-            voice.fill(TAKES, &[voice.name(victim)])
+            words::takes(voice, voice.name(victim))
         }
-        None => voice.text(STEALS).to_owned(),
-        Some(prey) if is_known => of(
-            BRINGS_OF,
-            loot.fresh + loot.pairs,
-            names(voice, &prey.kinds),
-        ),
-        Some(prey) => voice.fill(MAY_BRING, &[names(voice, &prey.kinds)]),
+        None => voice.text(words::STEALS).to_owned(),
+        Some(prey) if is_known => {
+            let helping = loot.fresh + loot.pairs;
+            words::brings_of(voice, names(voice, &prey.kinds), helping, loot.cards)
+        }
+        Some(prey) => words::may_bring(voice, names(voice, &prey.kinds)),
     }
 }
 
@@ -524,7 +340,7 @@ fn needs(hand: &Cards, kind: Kind) -> bool {
 fn stays(voice: &Voice, hand: &Cards, element: Element) -> String {
     let of_it = hand.kinds().filter(|kind| kind.element() == Some(element));
     let names: Vec<String> = of_it.map(|kind| card(voice, kind).to_owned()).collect();
-    voice.fill(STAYS, &[colour(voice, element), together(voice, &names)])
+    words::stays(voice, colour(voice, element), together(voice, &names))
 }
 
 /// What is won by giving the shown card up.
@@ -533,14 +349,14 @@ fn why_under(view: &View, voice: &Voice, kind: Kind) -> String {
     let kept = with(*hand, kind);
     let wants = |seat: &Seat| completing(view.known_hand(*seat)).contains(&kind);
     match (view.next_in_deck(), kind.element()) {
-        (Some(next), _) => voice.fill(NEXT, &[card(voice, next)]),
-        (_, None) if breaks(&kept, hand) => voice.text(BREAKS).to_owned(),
-        (_, None) if hand.has(kind) => voice.text(ENOUGH).to_owned(),
-        (_, None) => voice.text(ALONE).to_owned(),
+        (Some(next), _) => words::next(voice, card(voice, next)),
+        (_, None) if breaks(&kept, hand) => voice.text(words::BREAKS).to_owned(),
+        (_, None) if hand.has(kind) => voice.text(words::ENOUGH).to_owned(),
+        (_, None) => voice.text(words::ALONE).to_owned(),
         (_, Some(element)) => match others(view).find(wants) {
-            Some(seat) => voice.fill(DENIES, &[voice.name(seat), colour(voice, element)]),
+            Some(seat) => words::denies(voice, voice.name(seat), colour(voice, element)),
             None if has(hand, element) => stays(voice, hand, element),
-            None => voice.text(SEEN).to_owned(),
+            None => voice.text(words::SEEN).to_owned(),
         },
     }
 }

@@ -1,5 +1,6 @@
 //! The 6×6 space: cells, and sides of the table.
 
+use crate::card::pieces;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -116,10 +117,10 @@ impl Side {
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
-            Side::South => Text::new("手前", "south"),
-            Side::West => Text::new("左", "west"),
-            Side::North => Text::new("奥", "north"),
-            Side::East => Text::new("右", "east"),
+            Side::South => pieces::SOUTH,
+            Side::West => pieces::WEST,
+            Side::North => pieces::NORTH,
+            Side::East => pieces::EAST,
         }
     }
 

@@ -1,12 +1,18 @@
 //! The star cards: thirteen kinds, four elements, and piles that are counted
 //! rather than ordered.
 
+use crate::state::unreadable;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use tabletop::Text;
 use tabletop::game::NotationError;
 use tabletop::misread::reason;
+
+/// What people call cards, colours and sides.
+pub(crate) mod pieces {
+    ::words::sentences!("../words", "pieces");
+}
 
 /// The colour of a zodiac card: three signs each (`uchi R9`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -30,10 +36,10 @@ impl Element {
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
-            Element::Fire => Text::new("火", "fire"),
-            Element::Water => Text::new("水", "water"),
-            Element::Earth => Text::new("地", "earth"),
-            Element::Air => Text::new("風", "air"),
+            Element::Fire => pieces::FIRE,
+            Element::Water => pieces::WATER,
+            Element::Earth => pieces::EARTH,
+            Element::Air => pieces::AIR,
         }
     }
 }
@@ -121,19 +127,19 @@ impl Kind {
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
-            Kind::Aries => Text::new("おひつじ座", "Aries"),
-            Kind::Leo => Text::new("しし座", "Leo"),
-            Kind::Sagittarius => Text::new("いて座", "Sagittarius"),
-            Kind::Cancer => Text::new("かに座", "Cancer"),
-            Kind::Scorpio => Text::new("さそり座", "Scorpio"),
-            Kind::Pisces => Text::new("うお座", "Pisces"),
-            Kind::Taurus => Text::new("おうし座", "Taurus"),
-            Kind::Virgo => Text::new("おとめ座", "Virgo"),
-            Kind::Capricorn => Text::new("やぎ座", "Capricorn"),
-            Kind::Gemini => Text::new("ふたご座", "Gemini"),
-            Kind::Libra => Text::new("てんびん座", "Libra"),
-            Kind::Aquarius => Text::new("みずがめ座", "Aquarius"),
-            Kind::Ophiuchus => Text::new("へびつかい座", "Ophiuchus"),
+            Kind::Aries => pieces::ARIES,
+            Kind::Leo => pieces::LEO,
+            Kind::Sagittarius => pieces::SAGITTARIUS,
+            Kind::Cancer => pieces::CANCER,
+            Kind::Scorpio => pieces::SCORPIO,
+            Kind::Pisces => pieces::PISCES,
+            Kind::Taurus => pieces::TAURUS,
+            Kind::Virgo => pieces::VIRGO,
+            Kind::Capricorn => pieces::CAPRICORN,
+            Kind::Gemini => pieces::GEMINI,
+            Kind::Libra => pieces::LIBRA,
+            Kind::Aquarius => pieces::AQUARIUS,
+            Kind::Ophiuchus => pieces::OPHIUCHUS,
         }
     }
 }
@@ -258,8 +264,8 @@ impl<'de> Deserialize<'de> for Cards {
         // No game has more than sixteen, and sums of piles have to fit a byte.
         if kinds.len() > 16 {
             return Err(serde::de::Error::custom(reason(
-                "カードは16枚までです",
-                "too many cards, 16 at most",
+                unreadable::TOO_MANY_CARDS.ja,
+                unreadable::TOO_MANY_CARDS.en,
             )));
         }
         Ok(kinds.into_iter().collect())

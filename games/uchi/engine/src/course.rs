@@ -7,7 +7,7 @@ use crate::action::Bundle;
 use crate::board::Cell;
 use crate::card::Cards;
 use crate::state::{How, Phase, State};
-use tabletop::position::require;
+use crate::validate::{impossible, require};
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
@@ -137,8 +137,7 @@ impl Course<'_> {
         };
         require(
             kind.is_some_and(leads_here),
-            "公開されたカードでは、コマは今のマスに動けません。",
-            "the shown card cannot have moved the saucer to where it stands.",
+            impossible::SHOWN_CARD_DID_NOT_LEAD_HERE,
         )
     }
 
@@ -146,8 +145,7 @@ impl Course<'_> {
     fn deck_was_dealt(&self) -> Result<(), Text> {
         require(
             self.state.deck_len() <= self.first_deck() + self.buried(),
-            "山札の枚数が、最初より多くなっています。",
-            "the deck has more cards than at the beginning.",
+            impossible::DECK_HAS_GROWN,
         )
     }
 
@@ -156,8 +154,7 @@ impl Course<'_> {
         let under = self.state.under.len() as u16;
         require(
             under <= self.exchanges() + u16::from(self.buried()),
-            "山札の下（under）のカードが、終わった手番の数より多くなっています。",
-            "more cards lie under the deck than turns were played.",
+            impossible::TOO_MANY_UNDER_THE_DECK,
         )
     }
 
@@ -171,8 +168,7 @@ impl Course<'_> {
         let grown = |seat| u16::from(self.held(seat).len().saturating_sub(most));
         require(
             self.seats().map(grown).sum::<u16>() <= self.hacks(),
-            "手札が、これまでの手番のハッキングで増える枚数より多くなっています。",
-            "the hands are larger than hacks can have made them in so many turns.",
+            impossible::HANDS_TOO_LARGE,
         )
     }
 
@@ -200,11 +196,7 @@ impl Course<'_> {
             let came = self.hacks() + self.exchanges() + u16::from(self.draws());
             (foreign(&|seat| *self.dealt.hand(seat)), came)
         };
-        require(
-            there <= came,
-            "ほかの人に配られたカードが、これまでの手番で動く枚数より多く手札にあります。",
-            "more cards have changed hands than so many turns can have moved.",
-        )
+        require(there <= came, impossible::TOO_MANY_CHANGED_HANDS)
     }
 
     /// A saucer whose owner has not moved yet stands elsewhere than at the start only by a
@@ -218,8 +210,7 @@ impl Course<'_> {
         });
         require(
             away.count() <= usize::from(moves),
-            "まだ動いていないはずのコマが、最初のマスにありません。",
-            "saucers stand elsewhere than at the start that cannot have been moved yet.",
+            impossible::SAUCERS_MOVED_TOO_EARLY,
         )
     }
 }

@@ -9,6 +9,10 @@ use std::fmt;
 use tabletop::edition::{EditionData, Malformed};
 use tabletop::{Language, Speak, Voice};
 
+mod words {
+    ::words::sentences!("../words", "edition_errors");
+}
+
 /// The component data of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edition {
@@ -37,21 +41,7 @@ pub enum EditionError {
 
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EditionError::Malformed(error) => error.fmt(f),
-            EditionError::Size(size) => write!(f, "size: the board is 6×6, not {size}×{size}"),
-            EditionError::Start => f.write_str(
-                "starts: must be four different cells of the board, rows and columns 0 to 5",
-            ),
-            EditionError::Card(kind) => {
-                write!(f, "cards: {kind} must be there once, with its own element")
-            }
-            EditionError::Pattern(kind) => write!(
-                f,
-                "cards: the pattern of {kind} must be seven rows of seven, @ in the middle, * where it can fly, . elsewhere"
-            ),
-            EditionError::Turns => f.write_str("turns_each: must be from 1 to 100"),
-        }
+        f.write_str(&self.speak(&Voice::of_the_tool(Language::En)))
     }
 }
 
@@ -65,24 +55,13 @@ impl From<Malformed> for EditionError {
 
 impl Speak for EditionError {
     fn speak(&self, voice: &Voice) -> String {
-        if voice.language == Language::En {
-            return self.to_string();
-        }
-        match self {
-            EditionError::Malformed(error) => error.speak(voice),
-            EditionError::Size(size) => {
-                format!("size：盤は6×6です（{size}×{size}にはできません）。")
-            }
-            EditionError::Start => {
-                "starts：盤の上の、別々の4マスを指定してください（行と列は0から5）。".to_owned()
-            }
-            EditionError::Card(kind) => {
-                format!("cards：「{kind}」が1枚、正しい属性で必要です。")
-            }
-            EditionError::Pattern(kind) => format!(
-                "cards：「{kind}」の pattern は7文字×7行で、中央を @、行けるマスを *、ほかを . にしてください。"
-            ),
-            EditionError::Turns => "turns_each：1から100までです。".to_owned(),
+        match *self {
+            EditionError::Malformed(ref error) => error.speak(voice),
+            EditionError::Size(size) => words::size(voice, size),
+            EditionError::Start => voice.text(words::START).to_owned(),
+            EditionError::Card(kind) => words::card(voice, kind),
+            EditionError::Pattern(kind) => words::pattern(voice, kind),
+            EditionError::Turns => voice.text(words::TURNS).to_owned(),
         }
     }
 }

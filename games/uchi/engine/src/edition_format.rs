@@ -2,10 +2,34 @@
 //! said of several fields together is said there.
 
 use crate::Uchi;
+use crate::card::pieces;
 use crate::edition::Edition;
+use tabletop::Text;
 use tabletop::edition::format::{
-    EditionFormat, Field, PieceName, Shape, both, exactly, needed, optional, unique,
+    self, EditionFormat, Field, PieceName, Shape, both, exactly, unique,
 };
+
+mod words {
+    ::words::sentences!("../words", "edition_fields");
+}
+
+fn needed(name: &'static str, shape: Shape, what: Text) -> Field {
+    format::needed(name, shape, what.ja, what.en)
+}
+
+fn optional(name: &'static str, shape: Shape, what: Text) -> Field {
+    format::optional(name, shape, what.ja, what.en)
+}
+
+/// A name that sentences may have, too.
+const fn word(id: &'static str, name: Text) -> PieceName {
+    PieceName::word(id, name.ja, name.en, "")
+}
+
+/// A name that stands by itself.
+const fn alone(id: &'static str, name: Text) -> PieceName {
+    PieceName::alone(id, name.ja, name.en)
+}
 
 const SIGNS: [&str; 13] = [
     "aries",
@@ -66,79 +90,52 @@ impl EditionFormat for Uchi {
     ];
 
     const NAMES: &'static [PieceName] = &[
-        PieceName::word("aries", "おひつじ座", "Aries", ""),
-        PieceName::word("leo", "しし座", "Leo", ""),
-        PieceName::word("sagittarius", "いて座", "Sagittarius", ""),
-        PieceName::word("cancer", "かに座", "Cancer", ""),
-        PieceName::word("scorpio", "さそり座", "Scorpio", ""),
-        PieceName::word("pisces", "うお座", "Pisces", ""),
-        PieceName::word("taurus", "おうし座", "Taurus", ""),
-        PieceName::word("virgo", "おとめ座", "Virgo", ""),
-        PieceName::word("capricorn", "やぎ座", "Capricorn", ""),
-        PieceName::word("gemini", "ふたご座", "Gemini", ""),
-        PieceName::word("libra", "てんびん座", "Libra", ""),
-        PieceName::word("aquarius", "みずがめ座", "Aquarius", ""),
-        PieceName::word("ophiuchus", "へびつかい座", "Ophiuchus", ""),
-        PieceName::alone("fire", "火", "fire"),
-        PieceName::alone("water", "水", "water"),
-        PieceName::alone("earth", "地", "earth"),
-        PieceName::alone("air", "風", "air"),
+        word("aries", pieces::ARIES),
+        word("leo", pieces::LEO),
+        word("sagittarius", pieces::SAGITTARIUS),
+        word("cancer", pieces::CANCER),
+        word("scorpio", pieces::SCORPIO),
+        word("pisces", pieces::PISCES),
+        word("taurus", pieces::TAURUS),
+        word("virgo", pieces::VIRGO),
+        word("capricorn", pieces::CAPRICORN),
+        word("gemini", pieces::GEMINI),
+        word("libra", pieces::LIBRA),
+        word("aquarius", pieces::AQUARIUS),
+        word("ophiuchus", pieces::OPHIUCHUS),
+        alone("fire", pieces::FIRE),
+        alone("water", pieces::WATER),
+        alone("earth", pieces::EARTH),
+        alone("air", pieces::AIR),
     ];
 
     fn fields() -> Vec<Field> {
         let cell = || exactly(Shape::Number(0, 5), 2);
-        let start = |name, ja, en| needed(name, cell(), ja, en);
+        let start = |name, what| needed(name, cell(), what);
         let card = Shape::Object(vec![
-            unique(needed(
-                "id",
-                Shape::OneOf(SIGNS.to_vec()),
-                "カードの星座",
-                "the sign of the card",
-            )),
-            optional("name", both(40), "名前の覚え書き", "a note of its name"),
+            unique(needed("id", Shape::OneOf(SIGNS.to_vec()), words::CARD_SIGN)),
+            optional("name", both(40), words::CARD_NAME),
             optional(
                 "element",
                 Shape::OneOf(vec!["fire", "water", "earth", "air"]),
-                "属性。へびつかい座にはありません",
-                "its element; Ophiuchus has none",
+                words::CARD_ELEMENT,
             ),
-            needed(
-                "pattern",
-                exactly(Shape::Words(7), 7),
-                "7文字×7行。中央が @、行けるマスが *、ほかは .。上が相手側",
-                "seven rows of seven: @ in the middle, * where it leads, . elsewhere; up is away from the owner",
-            ),
+            needed("pattern", exactly(Shape::Words(7), 7), words::CARD_PATTERN),
         ]);
         vec![
-            optional(
-                "size",
-                Shape::Number(6, 6),
-                "盤の大きさ",
-                "the size of the board",
-            ),
+            optional("size", Shape::Number(6, 6), words::SIZE),
             optional(
                 "starts",
                 Shape::Object(vec![
-                    start("south", "手前", "nearest to the south side"),
-                    start("west", "左", "nearest to the west side"),
-                    start("north", "向こう", "nearest to the north side"),
-                    start("east", "右", "nearest to the east side"),
+                    start("south", words::START_SOUTH),
+                    start("west", words::START_WEST),
+                    start("north", words::START_NORTH),
+                    start("east", words::START_EAST),
                 ]),
-                "UFOが出発するマス（行、列。0から）",
-                "where the saucers start: row and column, from 0",
+                words::STARTS,
             ),
-            optional(
-                "turns_each",
-                Shape::Number(1, 100),
-                "引き分けになるまでの各自の手番",
-                "turns of each player until it is a draw",
-            ),
-            optional(
-                "cards",
-                exactly(card, 13),
-                "星座カード13種",
-                "the thirteen zodiac cards",
-            ),
+            optional("turns_each", Shape::Number(1, 100), words::TURNS_EACH),
+            optional("cards", exactly(card, 13), words::CARDS),
         ]
     }
 }
@@ -146,7 +143,6 @@ impl EditionFormat for Uchi {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tabletop::Text;
 
     /// An edition's names are found by the words that the game itself uses.
     #[test]

@@ -4,7 +4,11 @@ use crate::card::{Cards, Element, Kind};
 use crate::forecast::has;
 use crate::scoring::missing;
 use crate::{Phase, Uchi, View};
-use tabletop::{Goal, Language, Progress, Seat, Voice};
+use tabletop::{Goal, Progress, Seat, Voice};
+
+mod words {
+    ::words::sentences!("../words", "goals");
+}
 
 impl Uchi {
     /// See [`tabletop::game::Narration::goals`].
@@ -44,11 +48,9 @@ fn progress(is_reached: bool) -> Progress {
 /// One of the four colours (`uchi R29`).
 fn colour(voice: &Voice, element: Element, is_there: bool) -> Goal {
     let name = voice.text(element.name());
-    let said = match (voice.language, is_there) {
-        (Language::Ja, true) => format!("{name}あり"),
-        (Language::Ja, false) => format!("{name}なし"),
-        (Language::En, true) => format!("{name}: in hand"),
-        (Language::En, false) => format!("{name}: missing"),
+    let said = match is_there {
+        true => words::has_colour(voice, name),
+        false => words::lacks_colour(voice, name),
     };
     Goal {
         symbol: match element {
@@ -72,22 +74,9 @@ fn serpents(voice: &Voice, hand: &Cards, is_over: bool) -> Goal {
     Goal {
         symbol: "el-ophiuchus",
         brief: format!("{}/2", count.min(2)),
-        said: match (voice.language, count, left) {
-            (Language::Ja, 2.., 1..) => {
-                format!("{name}は{count}枚です。2枚が1色の代わりなので、あと{left}枚で勝ちです")
-            }
-            (Language::Ja, ..) => {
-                format!("{name}は{count}枚です。2枚と、ほかの3色がそろっても勝ちです")
-            }
-            (Language::En, 2.., 1) => {
-                format!("{name}: {count}, and two stand for a colour; 1 card to go")
-            }
-            (Language::En, 2.., 2..) => {
-                format!("{name}: {count}, and two stand for a colour; {left} cards to go")
-            }
-            (Language::En, ..) => {
-                format!("{name}: {count}; two of them and three colours win, too")
-            }
+        said: match (count, left) {
+            (2.., 1..) => words::pair_held(voice, name, count, left),
+            _ => words::pair_wins_too(voice, name, count),
         },
         progress: progress(count >= 2),
     }
@@ -95,19 +84,15 @@ fn serpents(voice: &Voice, hand: &Cards, is_over: bool) -> Goal {
 
 /// The other way to win (`uchi R28`): how many cards are left; nothing before a hand has been dealt.
 fn emptiness(voice: &Voice, left: Option<u8>) -> Goal {
-    let said = match (voice.language, left) {
-        (Language::Ja, None | Some(0)) => "手札がなくなっても勝ちです".to_owned(),
-        (Language::Ja, Some(left)) => format!("手札がなくなっても勝ちです：あと{left}枚"),
-        (Language::En, None | Some(0)) => "an empty hand wins, too".to_owned(),
-        (Language::En, Some(1)) => "an empty hand wins, too: 1 card to go".to_owned(),
-        (Language::En, Some(left)) => format!("an empty hand wins, too: {left} cards to go"),
-    };
-    let brief = match (voice.language, left) {
-        (Language::Ja, None | Some(0)) => "手札なしでも勝ち".to_owned(),
-        (Language::Ja, Some(left)) => format!("手札あと{left}枚"),
-        (Language::En, None | Some(0)) => "or empty hand".to_owned(),
-        (Language::En, Some(1)) => "or no cards: 1 to go".to_owned(),
-        (Language::En, Some(left)) => format!("or no cards: {left} to go"),
+    let (said, brief) = match left {
+        None | Some(0) => (
+            voice.text(words::EMPTY_HAND).to_owned(),
+            voice.text(words::EMPTY_HAND_BRIEF).to_owned(),
+        ),
+        Some(left) => (
+            words::empty_hand_left(voice, left),
+            words::empty_hand_left_brief(voice, left),
+        ),
     };
     Goal {
         symbol: "",

@@ -66,7 +66,7 @@ pub use view::View;
 use reach::Reach;
 use tabletop::edition::EditionData;
 use tabletop::prelude::*;
-use tabletop::{Info, Seat, Setup, SetupError, Text};
+use tabletop::{Info, Seat, Setup, SetupError};
 
 /// The rules of one table.
 #[derive(Clone, Debug)]
@@ -94,7 +94,7 @@ impl GameDefinition for Uchi {
     const INFO: Info = Info {
         id: "uchi",
         code: 1,
-        name: Text::new("ウチヘカエル", "Uchi he Kaeru"),
+        name: listing::words::NAME,
         // 2: positions that nobody can reach are refused.
         rules_version: 2,
         edition: "standard",

@@ -1,8 +1,8 @@
 //! What cards and bundles are called.
 
 use crate::action::Bundle;
-use crate::card::Kind;
-use tabletop::{Language, Voice};
+use crate::card::{Kind, pieces};
+use tabletop::Voice;
 
 pub(crate) fn card(voice: &Voice, kind: Kind) -> &'static str {
     voice.text(kind.name())
@@ -10,17 +10,14 @@ pub(crate) fn card(voice: &Voice, kind: Kind) -> &'static str {
 
 pub(crate) fn bundle(voice: &Voice, bundle: Bundle) -> String {
     let [one, other] = bundle.elements().map(|element| voice.text(element.name()));
-    match voice.language {
-        Language::Ja => format!("{one}と{other}の束"),
-        Language::En => format!("the {one} and {other} bundle"),
-    }
+    pieces::bundle(voice, one, other)
 }
 
-/// Things named in a row; in Japanese two are joined by と.
+/// Things named in a row; two are joined by words of their own.
 #[must_use]
 pub fn together(voice: &Voice, things: &[String]) -> String {
-    match (voice.language, things) {
-        (Language::Ja, [one, other]) => format!("{one}と{other}"),
+    match things {
+        [one, other] => pieces::both(voice, one, other),
         _ => voice.list(things),
     }
 }

@@ -4,7 +4,11 @@ use crate::Uchi;
 use crate::card::{Cards, Element, Kind};
 use crate::state::{Ending, How, Phase, State};
 use tabletop::prelude::*;
-use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet, Text};
+use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet};
+
+mod words {
+    ::words::sentences!("../words", "score");
+}
 
 impl Scoring for Uchi {
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -29,21 +33,15 @@ impl Scoring for Uchi {
                 item(
                     "cards",
                     "R27",
-                    Text::new("手札", "Cards in hand"),
+                    words::CARDS,
                     hand.len(),
                     hand.iter().map(Kind::id).collect(),
                 ),
-                item(
-                    "colours",
-                    "R29",
-                    Text::new("色の種類", "Different colours"),
-                    hand.colours(),
-                    Vec::new(),
-                ),
+                item("colours", "R29", words::COLOURS, hand.colours(), Vec::new()),
             ];
             // Two players have none (`uchi R3`).
             if self.full_set().has(Kind::Ophiuchus) {
-                let name = Text::new("へびつかい座", "Ophiuchus");
+                let name = Kind::Ophiuchus.name();
                 items.push(item("ophiuchus", "R30", name, ophiuchus, Vec::new()));
             }
             SeatScore {

@@ -5,8 +5,13 @@ use crate::card::{Cards, Kind};
 use crate::knowledge::{Hidden, Knowledge, PLACES};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use tabletop::Seat;
 use tabletop::misread::reason;
+use tabletop::{Language, Seat};
+
+/// Why a position cannot be read.
+pub(crate) mod unreadable {
+    ::words::sentences!("../words", "unreadable");
+}
 
 /// What has to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -262,34 +267,23 @@ impl TryFrom<Notes> for State {
         let seats = notes.hands.len();
         if !(2..=4).contains(&seats) || notes.pieces.len() != seats {
             return Err(reason(
-                "「pieces」と「hands」は、2席から4席までの席ごとに1つです",
-                "“pieces” and “hands”: one piece and one hand for each of 2 to 4 seats",
+                unreadable::PIECES_AND_HANDS.ja,
+                unreadable::PIECES_AND_HANDS.en,
             ));
         }
         if notes.under.len() > 16 {
-            return Err(reason(
-                "「under」のカードは16枚までです",
-                "“under”: too many cards under the deck, 16 at most",
-            ));
+            return Err(reason(unreadable::UNDER.ja, unreadable::UNDER.en));
         }
         let mut known = [Knowledge::default(); 5];
         for row in &notes.known {
             let at = row.who.map_or(TABLE, Seat::index);
             if row.who.is_some_and(|seat| seat.index() >= seats) {
-                return Err(reason(
-                    &format!("「known」の席{at}はありません（0から{}まで）", seats - 1),
-                    &format!(
-                        "“known”: there is no seat {at}, seats are 0 to {}",
-                        seats - 1
-                    ),
-                ));
+                let said = |language| unreadable::known_seat(language, at, seats - 1);
+                return Err(reason(&said(Language::Ja), &said(Language::En)));
             }
-            known[at] = row.read().ok_or_else(|| {
-                reason(
-                    "「known」の場所は0から4までの5つです",
-                    "“known”: five places, numbered 0 to 4",
-                )
-            })?;
+            known[at] = row
+                .read()
+                .ok_or_else(|| reason(unreadable::KNOWN_PLACES.ja, unreadable::KNOWN_PLACES.en))?;
         }
         let mut pieces = [Cell::new(0, 0); 4];
         pieces[..seats].copy_from_slice(&notes.pieces);

@@ -2,10 +2,13 @@
 
 use crate::action::Event;
 use crate::names::{bundle, card};
-use tabletop::{Text, Voice};
+use tabletop::Voice;
+
+mod words {
+    ::words::sentences!("../words", "in_short");
+}
 
 pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
-    let say = |ja, en, gaps: &[&str]| voice.fill(Text::new(ja, en), gaps);
     let mut shown = "";
     let mut parts = Vec::new();
     for event in events {
@@ -15,27 +18,19 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
                 shown = card(voice, kind);
                 continue;
             }
-            Event::Moved { to, .. } => say("{0}で{1}へ", "{0} to {1}", &[shown, &to.to_string()]),
-            Event::Swapped { other, .. } => say(
-                "{0}で{1}をハッキング",
-                "{0} to hack {1}",
-                &[shown, &voice.name(other)],
-            ),
-            Event::Rolled { pips, .. } if pips >= 3 => {
-                say("{0}で成功", "rolled {0}: it works", &[&pips.to_string()])
-            }
-            Event::Rolled { pips, .. } => {
-                say("{0}で失敗", "rolled {0}: it fails", &[&pips.to_string()])
-            }
+            Event::Moved { to, .. } => words::flew(voice, shown, to),
+            Event::Swapped { other, .. } => words::hacked(voice, shown, voice.name(other)),
+            Event::Rolled { pips, .. } if pips >= 3 => words::worked(voice, pips),
+            Event::Rolled { pips, .. } => words::failed(voice, pips),
             Event::Stole {
                 kind: Some(kind), ..
-            } => say("{0}を奪う", "stole {0}", &[card(voice, kind)]),
-            Event::Stole { kind: None, .. } => say("カードを奪う", "stole a card", &[]),
-            Event::Handed { kind, .. } => say("{0}を渡す", "gave away {0}", &[card(voice, kind)]),
-            Event::Stuck { .. } => say("行けるマスなし", "nowhere to fly", &[]),
+            } => words::stole(voice, card(voice, kind)),
+            Event::Stole { kind: None, .. } => voice.text(words::STOLE_UNSEEN).to_owned(),
+            Event::Handed { kind, .. } => words::gave_away(voice, card(voice, kind)),
+            Event::Stuck { .. } => voice.text(words::STUCK).to_owned(),
             _ => continue,
         };
         parts.push(part);
     }
-    parts.join(voice.text(Text::new("、", ", ")))
+    parts.join(voice.text(words::BETWEEN))
 }

@@ -5,9 +5,19 @@ use crate::card::{Cards, Kind};
 use crate::knowledge::Knowledge;
 use crate::scoring::winning_set;
 use crate::state::{Ending, How, Phase, State};
-use tabletop::position::{require, require_seats};
+use tabletop::position::require_seats;
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
+
+/// Why a position is refused.
+pub(crate) mod impossible {
+    ::words::sentences!("../words", "impossible");
+}
+
+/// Refuses a position for which something does not hold.
+pub(crate) fn require(holds: bool, reason: Text) -> Result<(), Text> {
+    if holds { Ok(()) } else { Err(reason) }
+}
 
 impl Validation for Uchi {
     fn validate_position(&self, mut state: State) -> Result<State, Text> {
@@ -15,10 +25,7 @@ impl Validation for Uchi {
         require_seats(state.seats, seats, &[state.turn])?;
         let pieces = &state.pieces[..usize::from(seats)];
         if (1..pieces.len()).any(|at| pieces[..at].contains(&pieces[at])) {
-            return Err(Text::new(
-                "2機のUFOが同じマスにあります。",
-                "two saucers are on the same cell.",
-            ));
+            return Err(impossible::SAUCERS_ON_ONE_CELL);
         }
         if state.phase == Phase::Bundle {
             // Where the twelve cards lie, and who knows it, may be left out.
@@ -31,18 +38,11 @@ impl Validation for Uchi {
             return if filled == opening {
                 Ok(opening)
             } else {
-                Err(Text::new(
-                    "束を選ぶのは2人用ゲームの最初だけです。",
-                    "bundles are chosen only at the very start of a game for two.",
-                ))
+                Err(impossible::BUNDLES_AFTER_THE_START)
             };
         }
         self.fill_out(&mut state)?;
-        require(
-            state.turns <= self.most_turns(),
-            "手番の数が多すぎます。",
-            "more turns were played than there are.",
-        )?;
+        require(state.turns <= self.most_turns(), impossible::TOO_MANY_TURNS)?;
         // The first version of the rules took in any seat after any number of turns.
         let counted = state.turns > 0;
         if !self.setup.is_first_version() {
@@ -50,10 +50,7 @@ impl Validation for Uchi {
             self.count_turns(&mut state)?;
         }
         if seats == 2 && state.deck_len() > 0 {
-            return Err(Text::new(
-                "2人用ゲームに山札はありません。",
-                "a game for two has no deck.",
-            ));
+            return Err(impossible::DECK_FOR_TWO);
         }
         self.settle_end(&mut state)?;
         self.check_phase(&mut state)?;
@@ -89,15 +86,9 @@ impl Uchi {
             let most = u32::from(full.count(kind));
             if there > most {
                 return Err(if kind == Kind::Ophiuchus {
-                    Text::new(
-                        "へびつかい座の枚数が、この人数のルールより多くなっています。",
-                        "there are more Ophiuchus cards than this number of players uses.",
-                    )
+                    impossible::TOO_MANY_OPHIUCHUS
                 } else {
-                    Text::new(
-                        "同じカードが2か所にあります。",
-                        "a card lies in two places.",
-                    )
+                    impossible::CARD_TWICE
                 });
             }
             state.out.set(kind, (most - there) as u8);
@@ -110,8 +101,7 @@ impl Uchi {
         let hands = state.hands[..usize::from(self.seats())].iter();
         require(
             hands.filter(|hand| hand.is_empty()).count() < 2,
-            "手札のない人が2人います。1人目の手札がなくなったとき、ゲームは終わっています。",
-            "two hands are empty, but the game ends with the first.",
+            impossible::TWO_EMPTY_HANDS,
         )
     }
 
@@ -130,8 +120,7 @@ impl Uchi {
         }
         require(
             state.turn == after(state.turns - u16::from(last)),
-            "手番の席が、終わった手番の数と合いません。",
-            "the seat to move does not agree with the number of turns that were played.",
+            impossible::WRONG_SEAT,
         )
     }
 
@@ -146,10 +135,7 @@ impl Uchi {
             .count()
             > 1
         {
-            return Err(Text::new(
-                "2人が同時に組み合わせをそろえることはありません。",
-                "two hands cannot both hold a winning set.",
-            ));
+            return Err(impossible::TWO_WINNING_SETS);
         }
         match (self.won(state), given) {
             (Some(ending), _) => state.phase = Phase::Over(ending),
@@ -160,10 +146,7 @@ impl Uchi {
                 });
             }
             (None, Phase::Over(_)) => {
-                return Err(Text::new(
-                    "まだだれも勝っていません。",
-                    "it says that the game is over, but nobody has won.",
-                ));
+                return Err(impossible::NOBODY_HAS_WON);
             }
             (None, _) => {}
         }
@@ -179,48 +162,30 @@ impl Uchi {
             _ => false,
         };
         if shown != needs_shown {
-            return Err(Text::new(
-                "公開されたカードの有無が、場面と合いません。",
-                "a shown card lies there only between moving and the end of step 3.",
-            ));
+            return Err(impossible::SHOWN_CARD_AND_STEP_DIFFER);
         }
         match state.phase {
             Phase::Roll(victim) | Phase::Steal(victim) => {
                 if victim == state.turn || victim.0 >= self.seats() {
-                    return Err(Text::new(
-                        "ハッキングの相手が正しくありません。",
-                        "the hacked seat must be another seat of this table.",
-                    ));
+                    return Err(impossible::WRONG_VICTIM);
                 }
             }
             Phase::Give(seat) => {
                 if seat.0 >= self.seats() || !self.is_setting_up(state, seat) {
-                    return Err(Text::new(
-                        "山札にカードを入れるのは、3人か4人で始めるときだけです。",
-                        "cards go into the deck only at the start of a game for three or four.",
-                    ));
+                    return Err(impossible::GIVING_AFTER_THE_START);
                 }
             }
             Phase::Draw | Phase::Move => state.phase = Self::first_step(state),
             Phase::Keep if state.deck_len() == 0 => {
-                return Err(Text::new(
-                    "山札がないので、公開したカードは手札に戻っているはずです。",
-                    "without a deck the shown card has already gone back.",
-                ));
+                return Err(impossible::SHOWN_WITHOUT_DECK);
             }
             Phase::Redraw if state.deck_len() == 0 => {
-                return Err(Text::new(
-                    "引く山札がありません。",
-                    "there is no deck to draw from.",
-                ));
+                return Err(impossible::NO_DECK_TO_DRAW_FROM);
             }
             Phase::Bundle | Phase::Keep | Phase::Redraw | Phase::Over(_) => {}
         }
         if state.phase == Phase::Move && !self.can_move(state) {
-            return Err(Text::new(
-                "動けるマスがありません。",
-                "no card leads anywhere.",
-            ));
+            return Err(impossible::NOWHERE_TO_FLY);
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! What is said about the game: log lines, reasons, results, in both languages.
+//! What is said about the game: log lines, reasons, results.
 
 use crate::Uchi;
 use crate::View;
@@ -9,196 +9,63 @@ use crate::state::{Ending, How, Phase, State};
 use crate::turn_in_short::turn_in_short;
 use std::borrow::Cow;
 use tabletop::prelude::*;
-use tabletop::{Goal, Language, Seat, Speak, Text, Voice};
+use tabletop::{Goal, Seat, Speak, Voice};
+
+mod endings {
+    ::words::sentences!("../words", "endings");
+}
+mod events {
+    ::words::sentences!("../words", "events");
+}
+mod prompts {
+    ::words::sentences!("../words", "prompts");
+}
+mod refusals {
+    ::words::sentences!("../words", "refusals");
+}
 
 impl Speak for Event {
     fn speak(&self, voice: &Voice) -> String {
-        let ja = voice.language == Language::Ja;
         let name = |seat| voice.name(seat);
+        let card = |kind| card(voice, kind);
         match *self {
             Event::Chose {
                 seat,
                 bundle: chosen,
+            } => events::chose(voice, name(seat), bundle(voice, chosen)),
+            Event::Gave { seat, kind } => match kind {
+                Some(kind) => events::gave(voice, name(seat), card(kind)),
+                None => events::gave_unseen(voice, name(seat)),
+            },
+            // Of the turns only the first is told: who starts.
+            Event::Began { seat, turns: 0 } => events::began(voice, name(seat)),
+            Event::Began { .. } => String::new(),
+            Event::Drew { seat, kind, .. } => match kind {
+                Some(kind) => events::drew(voice, name(seat), card(kind)),
+                None => events::drew_unseen(voice, name(seat)),
+            },
+            Event::Revealed { seat, kind } => events::revealed(voice, name(seat), card(kind)),
+            Event::Moved { seat, from, to } => events::moved(voice, name(seat), from, to),
+            Event::Swapped { seat, other } => events::swapped(voice, name(seat), name(other)),
+            Event::Rolled { pips, .. } if pips >= 3 => events::hack_worked(voice, pips),
+            Event::Rolled { pips, .. } => events::hack_failed(voice, pips),
+            Event::Stole {
+                thief,
+                victim,
+                kind,
             } => {
-                let bundle = bundle(voice, chosen);
-                if ja {
-                    format!("{}は{bundle}を選びました。", name(seat))
-                } else {
-                    format!("{} chose {bundle}.", name(seat))
+                let (thief, whose) = (name(thief), voice.whose(victim));
+                match kind {
+                    Some(kind) => events::stole(voice, thief, card(kind), whose),
+                    None => events::stole_unseen(voice, thief, whose),
                 }
             }
-            Event::Gave {
-                seat,
-                kind: Some(kind),
-            } if ja => {
-                format!("{}は{}を山札に入れました。", name(seat), card(voice, kind))
-            }
-            Event::Gave {
-                seat,
-                kind: Some(kind),
-            } => {
-                format!("{} put {} into the deck.", name(seat), card(voice, kind))
-            }
-            Event::Gave { seat, kind: None } if ja => {
-                format!("{}は1枚を山札に入れました。", name(seat))
-            }
-            Event::Gave { seat, kind: None } => {
-                format!("{} put a card into the deck.", name(seat))
-            }
-            // Of the turns only the first is told: who starts.
-            Event::Began { seat, turns: 0 } if ja => format!("{}から始めます。", name(seat)),
-            Event::Began { seat, turns: 0 } => format!("{} starts.", name(seat)),
-            Event::Began { .. } => String::new(),
-            Event::Drew {
-                seat,
-                kind: Some(kind),
-                ..
-            } if ja => {
-                format!(
-                    "{}は山札から{}を引きました。",
-                    name(seat),
-                    card(voice, kind)
-                )
-            }
-            Event::Drew {
-                seat,
-                kind: Some(kind),
-                ..
-            } => {
-                format!("{} drew {} from the deck.", name(seat), card(voice, kind))
-            }
-            Event::Drew {
-                seat, kind: None, ..
-            } if ja => {
-                format!("{}は山札からカードを1枚引きました。", name(seat))
-            }
-            Event::Drew {
-                seat, kind: None, ..
-            } => format!("{} drew a card from the deck.", name(seat)),
-            Event::Revealed { seat, kind } if ja => {
-                format!(
-                    "{}は手札の{}を公開しました。",
-                    name(seat),
-                    card(voice, kind)
-                )
-            }
-            Event::Revealed { seat, kind } => {
-                format!("{} showed {}.", name(seat), card(voice, kind))
-            }
-            Event::Moved { seat, from, to } if ja => {
-                format!("{}は{from}から{to}へ飛びました。", name(seat))
-            }
-            Event::Moved { seat, from, to } => format!("{} flew from {from} to {to}.", name(seat)),
-            Event::Swapped { seat, other } if ja => {
-                format!(
-                    "{}と{}が入れ替わりました。ハッキング開始です！",
-                    name(seat),
-                    name(other)
-                )
-            }
-            Event::Swapped { seat, other } => {
-                format!("{} and {} changed places: a hack!", name(seat), name(other))
-            }
-            Event::Rolled { pips, .. } if ja && pips >= 3 => {
-                format!("ダイスの目は{pips}。ハッキング成功です。")
-            }
-            Event::Rolled { pips, .. } if ja => format!("ダイスの目は{pips}。ハッキング失敗です。"),
-            Event::Rolled { pips, .. } if pips >= 3 => {
-                format!("The die shows {pips}: the hack works.")
-            }
-            Event::Rolled { pips, .. } => format!("The die shows {pips}: the hack fails."),
-            Event::Stole {
-                thief,
-                victim,
-                kind: Some(kind),
-            } if ja => {
-                format!(
-                    "{}は{}の手札から{}を奪いました。",
-                    name(thief),
-                    name(victim),
-                    card(voice, kind)
-                )
-            }
-            Event::Stole {
-                thief,
-                victim,
-                kind: Some(kind),
-            } => {
-                format!(
-                    "{} stole {} from {} hand.",
-                    name(thief),
-                    card(voice, kind),
-                    voice.whose(victim)
-                )
-            }
-            Event::Stole {
-                thief,
-                victim,
-                kind: None,
-            } if ja => {
-                format!(
-                    "{}は{}の手札からカードを1枚奪いました。",
-                    name(thief),
-                    name(victim)
-                )
-            }
-            Event::Stole {
-                thief,
-                victim,
-                kind: None,
-            } => {
-                format!(
-                    "{} stole a card from {} hand.",
-                    name(thief),
-                    voice.whose(victim)
-                )
-            }
-            Event::Handed { from, to, kind } if ja => {
-                format!(
-                    "{}は公開した{}を{}に渡しました。",
-                    name(from),
-                    card(voice, kind),
-                    name(to)
-                )
-            }
             Event::Handed { from, to, kind } => {
-                format!(
-                    "{} gave {}, the shown card, to {}.",
-                    name(from),
-                    card(voice, kind),
-                    name(to)
-                )
+                events::handed(voice, name(from), card(kind), name(to))
             }
-            Event::Returned { seat, kind } if ja => {
-                format!(
-                    "{}は公開した{}を手札に戻しました。",
-                    name(seat),
-                    card(voice, kind)
-                )
-            }
-            Event::Returned { seat, kind } => {
-                format!("{} took back {}.", name(seat), card(voice, kind))
-            }
-            Event::Buried { seat, kind } if ja => {
-                format!(
-                    "{}は公開した{}を山札の下に入れ、代わりに1枚引きます。",
-                    name(seat),
-                    card(voice, kind)
-                )
-            }
-            Event::Buried { seat, kind } => {
-                format!(
-                    "{} put {} under the deck to draw another card.",
-                    name(seat),
-                    card(voice, kind)
-                )
-            }
-            Event::Stuck { seat } if ja => {
-                format!("{}は行けるマスがないので、手番はお休みです。", name(seat))
-            }
-            Event::Stuck { seat } => {
-                format!("{} had nowhere to fly and missed a turn.", name(seat))
-            }
+            Event::Returned { seat, kind } => events::returned(voice, name(seat), card(kind)),
+            Event::Buried { seat, kind } => events::buried(voice, name(seat), card(kind)),
+            Event::Stuck { seat } => events::stuck(voice, name(seat)),
             Event::Finished(ending) => ending_text(ending, voice),
             Event::Opened { seats, hands } => opened(voice, &hands[..usize::from(seats)]),
         }
@@ -237,89 +104,47 @@ fn opened(voice: &Voice, hands: &[Cards]) -> String {
             .iter()
             .map(|kind| card(voice, kind).to_owned())
             .collect();
-        match (voice.language, kinds.is_empty()) {
-            (Language::Ja, true) => format!("{}は手札なし", voice.name(Seat(seat))),
-            (Language::En, true) => format!("{} has no cards", voice.name(Seat(seat))),
-            (Language::Ja, false) => {
-                format!("{}は{}", voice.name(Seat(seat)), together(voice, &kinds))
-            }
-            (Language::En, false) => {
-                format!("{} has {}", voice.name(Seat(seat)), voice.list(&kinds))
-            }
+        let who = voice.name(Seat(seat));
+        match kinds.is_empty() {
+            true => events::empty_hand(voice, who),
+            false => events::hand(voice, who, together(voice, &kinds)),
         }
     };
     let all: Vec<String> = (0..).zip(hands).map(hand).collect();
-    match voice.language {
-        Language::Ja => format!("手札を公開します。{}。", all.join("／")),
-        Language::En => format!("All hands are revealed: {}.", all.join("; ")),
-    }
+    events::opened(voice, all.join(voice.text(events::BETWEEN)))
 }
 
 /// The result in a sentence.
 fn ending_text(ending: Ending, voice: &Voice) -> String {
-    let ja = voice.language == Language::Ja;
     let Some(winner) = ending.winner.map(|seat| voice.name(seat)) else {
-        return voice
-            .text(Text::new(
-                "手番を使い切りました。だれも帰れず、引き分けです。",
-                "The turns have run out. Nobody gets home: a draw.",
-            ))
-            .to_owned();
+        return voice.text(endings::DRAW).to_owned();
     };
     match ending.how {
-        How::Empty if ja => format!("{winner}の手札がなくなりました。{winner}の勝ちです！"),
-        How::Empty => format!("{winner} wins with an empty hand!"),
-        How::Colours if ja => format!("{winner}が4つの色をそろえました。{winner}の勝ちです！"),
-        How::Colours => format!("{winner} wins with all four colours!"),
-        How::Ophiuchus | How::Cap if ja => {
-            format!("{winner}がへびつかい座2枚と3つの色をそろえました。{winner}の勝ちです！")
-        }
-        How::Ophiuchus | How::Cap => {
-            format!("{winner} wins with two Ophiuchus and three colours!")
-        }
+        How::Empty => endings::empty_hand(voice, winner),
+        How::Colours => endings::four_colours(voice, winner),
+        How::Ophiuchus | How::Cap => endings::ophiuchus(voice, winner),
     }
 }
 
 impl Narration for Uchi {
     fn prompt(&self, view: &View, voice: &Voice) -> String {
         let name = voice.name(view.turn);
-        let ja = voice.language == Language::Ja;
         match view.phase {
-            Phase::Bundle if ja => format!("{name}さん、カードの束を選んでください。"),
-            Phase::Bundle => format!("{name}: choose a bundle of cards."),
-            Phase::Give(seat) if ja => {
-                format!(
-                    "{}さん、山札に入れるカードを1枚選んでください。",
-                    voice.name(seat)
-                )
-            }
-            Phase::Give(seat) => format!("{}: choose a card for the deck.", voice.name(seat)),
-            Phase::Draw | Phase::Redraw if ja => format!("{name}がカードを引きます。"),
-            Phase::Draw | Phase::Redraw => format!("{name} draws a card."),
+            Phase::Bundle => prompts::choose_bundle(voice, name),
+            Phase::Give(seat) => prompts::give(voice, voice.name(seat)),
+            Phase::Draw | Phase::Redraw => prompts::draws(voice, name),
             Phase::Move => {
                 let rivals = self.hackable(view).into_iter();
                 let rivals: Vec<String> = rivals.map(|seat| voice.name(seat)).collect();
-                let rivals = together(voice, &rivals);
-                match (ja, rivals.is_empty()) {
-                    (true, true) => {
-                        format!("{name}さん、カードか、行けるマスを選んでください。")
-                    }
-                    (false, true) => format!("{name}: choose a card, or a cell you can reach."),
-                    (true, false) => {
-                        format!(
-                            "{name}さん、{rivals}をハッキングできます。カードを選んでください。"
-                        )
-                    }
-                    (false, false) => format!("{name}: you can hack {rivals}. Choose a card."),
+                match rivals.is_empty() {
+                    true => prompts::fly(voice, name),
+                    false => prompts::fly_or_hack(voice, name, together(voice, &rivals)),
                 }
             }
-            Phase::Roll(_) if ja => "ダイスを振ります。".to_owned(),
-            Phase::Roll(_) => "The die is rolling.".to_owned(),
-            Phase::Steal(victim) if ja => format!("{}の手札から1枚奪います。", voice.name(victim)),
-            Phase::Steal(victim) => format!("{name} steals a card from {}.", voice.name(victim)),
+            Phase::Roll(_) => voice.text(prompts::ROLLS).to_owned(),
+            Phase::Steal(victim) => prompts::steals(voice, name, voice.name(victim)),
             // The buttons say what may be done with it.
-            Phase::Keep if ja => format!("{name}さん、公開したカードをどうするか選んでください。"),
-            Phase::Keep => format!("{name}: choose what to do with the shown card."),
+            Phase::Keep => prompts::keep_or_bury(voice, name),
             Phase::Over(ending) => ending_text(ending, voice),
         }
     }
@@ -346,47 +171,19 @@ impl Narration for Uchi {
 
 impl Speak for Illegal {
     fn speak(&self, voice: &Voice) -> String {
-        let ja = voice.language == Language::Ja;
         let text = match *self {
-            Illegal::Over => Text::new("ゲームはもう終わっています。", "The game is over."),
-            Illegal::ChooseBundle => Text::new(
-                "先にカードの束を選んでください。",
-                "Choose a bundle of cards first.",
-            ),
-            Illegal::GiveFirst => Text::new(
-                "先に、山札に入れるカードを1枚選んでください。",
-                "Choose a card for the deck first.",
-            ),
-            Illegal::MoveFirst => Text::new(
-                "カードを1枚公開して、UFOを動かしてください。",
-                "Show a card and move your saucer.",
-            ),
-            Illegal::KeepFirst => Text::new(
-                "先に、公開したカードを手札に戻すか、山札の下に入れるかを選んでください。",
-                "First take the shown card back, or put it under the deck.",
-            ),
-            Illegal::ChanceFirst => Text::new(
-                "ダイスかカードの結果が出るまで、お待ちください。",
-                "Wait for the die or the card.",
-            ),
-            Illegal::NotNow => Text::new(
-                "今は、カードを引いたりダイスを振ったりするときではありません。",
-                "You cannot roll or draw now.",
-            ),
-            Illegal::NotInHand(kind) if ja => {
-                return format!("{}は手札にありません。", card(voice, kind));
-            }
-            Illegal::NotInHand(kind) => return format!("You do not have {}.", card(voice, kind)),
-            Illegal::NotReached(kind, cell) if ja => {
-                return format!("{}では{cell}へ行けません。", card(voice, kind));
-            }
+            Illegal::Over => refusals::OVER,
+            Illegal::ChooseBundle => refusals::CHOOSE_BUNDLE,
+            Illegal::GiveFirst => refusals::GIVE_FIRST,
+            Illegal::MoveFirst => refusals::MOVE_FIRST,
+            Illegal::KeepFirst => refusals::KEEP_FIRST,
+            Illegal::ChanceFirst => refusals::CHANCE_FIRST,
+            Illegal::NotNow => refusals::NOT_NOW,
+            Illegal::NotInHand(kind) => return refusals::not_in_hand(voice, card(voice, kind)),
             Illegal::NotReached(kind, cell) => {
-                return format!("{} does not reach {cell}.", card(voice, kind));
+                return refusals::not_reached(voice, card(voice, kind), cell);
             }
-            Illegal::NotThere(kind) if ja => {
-                return format!("{}はそこにありません。", card(voice, kind));
-            }
-            Illegal::NotThere(kind) => return format!("{} is not there.", card(voice, kind)),
+            Illegal::NotThere(kind) => return refusals::not_there(voice, card(voice, kind)),
         };
         voice.text(text).to_owned()
     }
