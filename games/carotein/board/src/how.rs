@@ -94,6 +94,15 @@ fn lying(star: &Chip) -> Element {
         .with(face)
 }
 
+const CAPTIONS: [Text; 6] = [
+    words::FIGURE_1,
+    words::FIGURE_2,
+    words::FIGURE_3,
+    words::FIGURE_4,
+    words::FIGURE_5,
+    words::FIGURE_6,
+];
+
 fn figure(game: &Carotein, number: usize, language: Language) -> Element {
     let (stars, laid) = (stars(number), boards());
     let drawn = judged(game, &stars, &laid);
@@ -108,7 +117,7 @@ fn figure(game: &Carotein, number: usize, language: Language) -> Element {
         .set("aria-hidden", "true")
         .with(drawn)
         .with(glass.collect::<Vec<_>>());
-    captioned(vec![picture], words::FIGURES[number].get(language))
+    captioned(vec![picture], CAPTIONS[number].get(language))
 }
 
 /// Where the seven rabbits lie round the mat before the game, and how they are turned, in tenths of a degree (R8).
@@ -244,21 +253,23 @@ pub fn how_to_play(game: &Carotein, language: Language) -> Vec<Node> {
             .with(art("carotein-happy", "carotein-story")),
     ];
     let start = captioned(vec![set_up(game), hands()], words::SET_UP.get(language));
-    let round = round(game).into_iter().zip(words::ROUND);
+    let round = round(game)
+        .into_iter()
+        .zip([words::ROUND_1, words::ROUND_2, words::ROUND_3]);
     let round = round.map(|(picture, caption)| captioned(vec![picture], caption.get(language)));
     let start = std::iter::once(start).chain(round).collect();
     let sections = [
-        part(words::STORY, words::STORY_TEXT, &[""], story),
-        part(words::GOAL, words::GOAL_TEXT, &["R52 R53 R54"], vec![]),
+        part(words::STORY, &[words::STORY_TEXT], &[""], story),
+        part(words::GOAL, &[words::GOAL_TEXT], &["R52 R53 R54"], vec![]),
         part(
             words::START,
-            words::START_TEXT,
+            &[words::START_TEXT],
             &["R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12"],
             start,
         ),
         part(
             words::SCATTER,
-            words::SCATTER_TEXT,
+            &[words::SCATTER_1, words::SCATTER_2],
             &[
                 "R14 R15 R16 R17 R56 A8 A9 A10 A12",
                 "R13 R18 R19 R20 R21 A6 A7 A17",
@@ -267,7 +278,7 @@ pub fn how_to_play(game: &Carotein, language: Language) -> Vec<Node> {
         ),
         part(
             words::CHALLENGE,
-            words::CHALLENGE_TEXT,
+            &[words::CHALLENGE_1, words::CHALLENGE_2],
             &[
                 "R22 R23 R30 R31 R32 R33 R34 R35 R36 A14 A15 A16",
                 "R24 R25 R26 R27 R28 R29 A4 A5",
@@ -276,7 +287,7 @@ pub fn how_to_play(game: &Carotein, language: Language) -> Vec<Node> {
         ),
         part(
             words::AWARD,
-            words::AWARD_TEXT,
+            &[words::AWARD_1, words::AWARD_2, words::AWARD_3],
             &[
                 "R37 R38 R39 R40 R41 A2 A3",
                 "R42 R43 R44 A19b",
@@ -286,11 +297,16 @@ pub fn how_to_play(game: &Carotein, language: Language) -> Vec<Node> {
         ),
         part(
             words::END,
-            words::END_TEXT,
+            &[words::END_TEXT],
             &["R49 R50 R51 A1 A13 A18"],
             vec![],
         ),
-        part(words::HERE, words::HERE_TEXT, &["", "", ""], vec![]),
+        part(
+            words::HERE,
+            &[words::HERE_1, words::HERE_2, words::HERE_3],
+            &["", "", ""],
+            vec![],
+        ),
     ];
     vec![el("div").class("carotein-how").with(sections).into()]
 }

@@ -191,9 +191,11 @@ fn verdict(model: &Model, unhidden: usize, success: bool, counted: u32) -> Eleme
         .class("carotein-word")
         .style("--after", format!("{counted}ms"));
     let whole = if success {
-        whole
-            .with(glints(model, 2300))
-            .with(said(model, foot, words::complete(&model.voice)))
+        whole.with(glints(model, 2300)).with(said(
+            model,
+            foot,
+            model.voice.text(words::COMPLETE).to_owned(),
+        ))
     } else {
         let words = words::left_over(&model.voice, unhidden);
         whole.with(said(model, foot, words))

@@ -21,14 +21,15 @@ pub(super) fn seats(model: &Model, draft: &Draft) -> Element {
 
 /// The stars in hand, with a word.
 fn hand_of(model: &Model, hand: u8) -> Element {
-    let [before, after] = words::in_hand(&model.voice);
-    let unit = |word: &'static str| {
-        let unit = el("span").class("carotein-unit").with(word);
-        (!word.is_empty()).then_some(unit)
+    let (said, number) = (words::in_hand(&model.voice, hand), hand.to_string());
+    let (before, after) = said.split_once(&number).unwrap_or_default();
+    let unit = |word: &str| {
+        let unit = || el("span").class("carotein-unit").with(word.to_owned());
+        (!word.is_empty()).then(unit)
     };
     el("b")
         .with(unit(before))
-        .with(hand.to_string())
+        .with(number.clone())
         .with(unit(after))
 }
 

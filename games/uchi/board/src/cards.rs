@@ -108,7 +108,7 @@ pub(super) fn face(edition: &Edition, kind: Kind, turned: u8) -> Element {
 pub(super) fn hand(model: &Model, selection: Selection) -> Element {
     let voice = &model.voice;
     let title = match model.own {
-        Some(seat) if !behind_curtain(model.viewer) => words::hand_title(voice, seat),
+        Some(seat) if !behind_curtain(model.viewer) => words::hand_title(voice, voice.whose(seat)),
         _ => voice.text(words::HAND_OF_TABLE).to_owned(),
     };
     let cards = model.hand();

@@ -36,7 +36,7 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
         (Move::Give(kind), Phase::Give(seat)) => {
             let mut rest = *view.known_hand(seat);
             rest.take(kind);
-            words::rest(voice, &rest)
+            words::hand_left(voice, &rest)
         }
         (Move::Go(kind, cell), _) => match view.piece_on(cell) {
             Some(victim) => {

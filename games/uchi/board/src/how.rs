@@ -72,16 +72,16 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
         ],
     );
     let sections = [
-        part(words::STORY, words::STORY_TEXT, &[""], vec![]),
+        part(words::STORY, &[words::STORY_TEXT], &[""], vec![]),
         part(
             words::GOAL,
-            words::GOAL_TEXT,
+            &[words::GOAL_TEXT],
             &["R27 R28 R29 R30 A4 A18"],
             vec![(four, words::FOUR_COLOURS), (serpents, words::SERPENTS)],
         ),
         part(
             words::TURN,
-            words::TURN_TEXT,
+            &[words::TURN_1, words::TURN_2, words::TURN_3],
             &[
                 "R15",
                 "R2 R16 R31 R32 R33 A6 A7 A8 A17",
@@ -94,7 +94,7 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
         ),
         part(
             words::HACK,
-            words::HACK_TEXT,
+            &[words::HACK_TEXT],
             &["R17 R18 R19 R20 R21 R22 A12 A17c"],
             vec![
                 (figures::swap(), words::SWAP),
@@ -102,10 +102,15 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
                 (dice(1..=2), words::FAILURE),
             ],
         ),
-        part(words::AFTER, words::AFTER_TEXT, &["A1 A2 A3"], vec![]),
+        part(words::AFTER, &[words::AFTER_TEXT], &["A1 A2 A3"], vec![]),
         part(
             words::START,
-            words::START_TEXT,
+            &[
+                words::START_TEXT,
+                words::START_FOR_TWO,
+                words::START_FOR_THREE,
+                words::START_FOR_FOUR,
+            ],
             &[
                 "R1 R6 R7 A9",
                 "R3 R4 R5",
@@ -118,9 +123,9 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
                 (figures::start(edition, 4), words::FOR_FOUR),
             ],
         ),
-        part(words::SECRETS, words::SECRETS_TEXT, &[""], vec![]),
-        part(words::MARKS, words::MARKS_TEXT, &[""], vec![]),
-        part(words::HERE, words::HERE_TEXT, &["A5 A15"], vec![]),
+        part(words::SECRETS, &[words::SECRETS_TEXT], &[""], vec![]),
+        part(words::MARKS, &[words::MARKS_TEXT], &[""], vec![]),
+        part(words::HERE, &[words::HERE_TEXT], &["A5 A15"], vec![]),
     ];
     vec![el("div").class("uchi-how").with(sections).into()]
 }

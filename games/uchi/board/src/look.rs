@@ -15,7 +15,7 @@ use uchi::{self, Holds, Kind, Phase};
 /// The hand of another seat, over the panel.
 pub(super) fn look(model: &Model, selection: Selection, seat: Seat) -> Element {
     let (voice, view) = (&model.voice, &model.view);
-    let title = words::title(voice, view, seat);
+    let title = words::title(voice, voice.whose(seat), view.hand_sizes[seat.index()]);
     let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat));
     let close = button("uchi-look-close")
         .label(voice.text(words::CLOSE))

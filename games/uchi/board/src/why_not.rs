@@ -7,7 +7,7 @@ use super::words::why_not as words;
 use board::parts::CONFIRM;
 use board::{Touched, WhyNot};
 use tabletop::Text;
-use uchi::{Illegal, Phase};
+use uchi::{Illegal, Kind, Phase};
 
 /// Why a touch does nothing, where somebody acts.
 pub(super) fn why_not(
@@ -17,6 +17,7 @@ pub(super) fn why_not(
 ) -> Option<WhyNot> {
     let voice = &model.voice;
     let by = |rule, text: Text| Some(WhyNot::by(rule, voice.text(text)));
+    let name = |card: Kind| voice.text(card.name());
     // What comes first, whatever was touched.
     let first = match model.view.phase {
         Phase::Bundle => Some(Illegal::ChooseBundle),
@@ -30,7 +31,7 @@ pub(super) fn why_not(
         (Touched::Place(DECK), _) => match model.view.next_in_deck() {
             Some(next) => {
                 let for_others = super::words::forecast::next_wins(model);
-                let said = [vec![words::next(voice, next)], for_others].concat();
+                let said = [vec![words::next(voice, name(next))], for_others].concat();
                 Some(WhyNot::by(
                     "R25",
                     super::words::forecast::sentences(voice, said),
@@ -45,8 +46,8 @@ pub(super) fn why_not(
         (Touched::Part(_), Some(reason)) => refused(reason),
         (Touched::Part(Action::Card(card) | Action::Copy(card, _)), None) => {
             Some(match selection.cell() {
-                Some(cell) => WhyNot::by("R31", words::other_card(voice, card, cell)),
-                None => WhyNot::by("A6", words::no_cell(voice, card)),
+                Some(cell) => WhyNot::by("R31", words::other_card(voice, name(card), cell)),
+                None => WhyNot::by("A6", words::no_cell(voice, name(card))),
             })
         }
         (Touched::Part(Action::Cell(cell)), None) => match selection {
@@ -56,7 +57,10 @@ pub(super) fn why_not(
             // A hack is a risk: the button decides, not a second touch.
             Selection::Flight(_, chosen) if chosen == cell => by("R16", CONFIRM),
             _ => match selection.card() {
-                Some(card) => Some(WhyNot::by("R31", words::other_cell(voice, card, cell))),
+                Some(card) => Some(WhyNot::by(
+                    "R31",
+                    words::other_cell(voice, name(card), cell),
+                )),
                 None if model.view.pieces[model.view.turn.index()] == cell => {
                     by("R16", words::HERE)
                 }
