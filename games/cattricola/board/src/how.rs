@@ -137,27 +137,27 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
     let checks = checks.map(|(row, caption)| figure(row, caption));
     let shape = radar::small(markers("c2 b3"), markers("d3"));
     let sections = [
-        part(words::STORY, words::STORY_TEXT, &[""]),
-        part(words::FACES, words::FACES_TEXT, &[""]).with(figure(faces, words::FACES_FIGURE)),
+        part(words::STORY, &[words::STORY_SAID], &[""]),
+        part(words::FACES, &[words::FACES_SAID], &[""]).with(figure(faces, words::FACES_FIGURE)),
         part(
             words::START,
-            words::START_TEXT,
+            &[words::START_SAID],
             &["R1 R2 R3 R4 R5 R6 R8 A18"],
         )
         .with([
             figure(ranches, words::RANCHES),
             figure(figures::kit(edition), words::KIT),
         ]),
-        part(words::TURN, words::TURN_TEXT, &["R9 R10 A9"]),
+        part(words::TURN, &[words::TURN_SAID], &["R9 R10 A9"]),
         part(
             words::CHARGE,
-            words::CHARGE_TEXT,
+            &[words::CHARGE_SAID],
             &["R11 R12 R13 R14 R15 A2 A3 A4 A21c"],
         )
         .with(figure(shape.class("cattricola-mini"), words::CHARGED)),
         part(
             words::CATCH,
-            words::CATCH_TEXT,
+            &[words::CATCH_SHAPE, words::CATCH_PUTTING],
             &["R16 R17 R18 R19 R20 A1 A5", "R22 R23 R24 R25 R28 A7"],
         )
         .with([
@@ -166,21 +166,21 @@ pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
         ]),
         part(
             words::CIRCLES,
-            words::CIRCLES_TEXT,
+            &[words::CIRCLES_SAID],
             &["R21 R26 R27 A6 A21b"],
         )
         .with(figure(figures::circle(), words::CIRCLE)),
         part(
             words::END,
-            words::END_TEXT,
+            &[words::END_SAID],
             &["R30 R31 R32 R33 R34 R35 R36 A10 A19 A21"],
         ),
-        part(words::COUNT, words::COUNT_TEXT, &["R47"])
+        part(words::COUNT, &[words::COUNT_SAID], &["R47"])
             .with(el("ol").with(steps))
             .with(checks)
             .with(figure(chain(edition), words::CHAIN)),
-        part(words::SECRETS, words::SECRETS_TEXT, &["R46"]),
-        part(words::HERE, words::HERE_TEXT, &["R7 A23"]),
+        part(words::SECRETS, &[words::SECRETS_SAID], &["R46"]),
+        part(words::HERE, &[words::HERE_SAID], &["R7 A23"]),
     ];
     vec![el("div").class("cattricola-how").with(sections).into()]
 }

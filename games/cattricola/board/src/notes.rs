@@ -2,7 +2,11 @@
 
 use board::{Moment, Note, Occasion};
 use cattricola::{Cattricola, Event, Phase, Species, Stage};
-use tabletop::{Seat, Text};
+use tabletop::Seat;
+
+mod words {
+    ::words::sentences!("../words", "notes");
+}
 
 /// With so many animals aboard, a species that is missing is spoken of.
 const MANY: u8 = 9;
@@ -15,10 +19,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
     Note {
         id: "final-turn",
         rule: "R34",
-        words: Text::new(
-            "最終手番です。もう1回キャッチするか、円盤の2匹を入れ替えるか、パスしてください。",
-            "Your final turn: catch once more, swap two animals on your saucer, or pass.",
-        ),
+        words: words::FINAL_TURN,
         comes_up: |moment| {
             moment.asks(|seat, view| {
                 let table = view.table();
@@ -33,19 +34,13 @@ pub const NOTES: &[Note<Cattricola>] = &[
     Note {
         id: "closing",
         rule: "R31",
-        words: Text::new(
-            "円盤が1枚埋まりました。全員の手番の数がそろったら、最終手番が1回ずつあります。",
-            "A saucer is full. Once everybody has had as many turns, each player takes one final turn.",
-        ),
+        words: words::CLOSING,
         comes_up: |moment| moment.has(|event| matches!(event, Event::Closing { full: Some(_) })),
     },
     Note {
         id: "missing",
         rule: "R37",
-        words: Text::new(
-            "円盤にまだいない種類があります。5種類がそろわないまま終わると、脱落です。",
-            "You still lack a species. Without all five species at the end, you are out.",
-        ),
+        words: words::MISSING,
         comes_up: |moment| {
             moment.asks(|seat, view| {
                 let (table, saucer) = (view.table(), view.table().saucer(seat));
@@ -59,10 +54,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
     Note {
         id: "end",
         rule: "R30",
-        words: Text::new(
-            "だれかの円盤が埋まると、全員の手番の数をそろえてから、最終手番が1回ずつあります。",
-            "When a saucer is full, everybody gets the same number of turns, then one final turn each.",
-        ),
+        words: words::END,
         comes_up: |moment| {
             moment.asks(|_, view| {
                 let table = view.table();
@@ -75,10 +67,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
     Note {
         id: "circle",
         rule: "R26",
-        words: Text::new(
-            "{0}がミステリーサークルを出しました。円盤の動物を持ち上げて、置き直せます。",
-            "{0} revealed a mystery circle. Now some animals on the saucer may be lifted and moved.",
-        ),
+        words: words::CIRCLE,
         comes_up: |moment| {
             moment.happened(|event| match *event {
                 Event::Appeared { seat, .. } => Some(seat),
@@ -89,10 +78,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
     Note {
         id: "wolf",
         rule: "R38",
-        words: Text::new(
-            "{1}円盤にオオカミがいます。最後の集計で、その上下左右のヒツジとブタは除かれます。",
-            "A wolf is on {1} saucer. In the final count, sheep and pigs beside it are removed.",
-        ),
+        words: words::WOLF,
         comes_up: |moment| {
             moment.happened(|event| match *event {
                 Event::Put { seat, tile, .. } if tile.species() == Species::Wolf => Some(seat),
@@ -103,10 +89,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
     Note {
         id: "mates",
         rule: "R39",
-        words: Text::new(
-            "×印の動物は除かれそうです。オスとメスは相手のとなり、子どもとオオカミは3匹以上で残ります。",
-            "A crossed-out animal would be removed. Adults need a partner, young and wolves a group of three.",
-        ),
+        words: words::MATES,
         // The first animal that is put beside another one.
         comes_up: |moment| {
             moment.asks(|seat, view| {
@@ -121,10 +104,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
     Note {
         id: "five-markers",
         rule: "R15",
-        words: Text::new(
-            "{1}マーカーが5個そろいました。次の手番は、かならずキャッチです。",
-            "{1} five markers are all on the radar, so the next turn has to be a catch.",
-        ),
+        words: words::FIVE_MARKERS,
         comes_up: |moment| {
             moment.happened(|event| match *event {
                 Event::Charged { seat, total: 5, .. } => Some(seat),
@@ -135,10 +115,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
     Note {
         id: "aboard",
         rule: "R23",
-        words: Text::new(
-            "{0}がキャッチしました。動物は、円盤の空いているマスに、番号の小さい順に置きます。",
-            "{0} caught animals. They go on the saucer one by one: the lowest free number comes first.",
-        ),
+        words: words::ABOARD,
         comes_up: |moment| {
             moment.happened(|event| match *event {
                 Event::Caught { seat, .. } => Some(seat),
@@ -149,19 +126,13 @@ pub const NOTES: &[Note<Cattricola>] = &[
     Note {
         id: "shape",
         rule: "R16",
-        words: Text::new(
-            "キャッチは、マーカーの形のまま、回さずにします。牧場のどこにでも下ろせます。",
-            "You catch in the shape of your markers, not turned, anywhere on the ranch.",
-        ),
+        words: words::SHAPE,
         comes_up: before_a_catch,
     },
     Note {
         id: "charge",
         rule: "R11",
-        words: Text::new(
-            "マーカーは1回に3個まで、縦横か斜めにつなげて置きます。あとの手番に、その形で捕まえます。",
-            "Charge up to three markers, each next to another, diagonally too. Later you catch in that shape.",
-        ),
+        words: words::CHARGE,
         comes_up: |moment| {
             moment.asks(|seat, view| {
                 let table = view.table();
@@ -172,10 +143,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
     Note {
         id: "stitched",
         rule: "R25",
-        words: Text::new(
-            "裏向きの動物（縫い目のある暗いタイル）の性別や、子どもかどうかは、捕まえるとわかります。",
-            "You learn whether a face-down animal is male, female or young only when you catch it.",
-        ),
+        words: words::STITCHED,
         comes_up: before_a_catch,
     },
 ];

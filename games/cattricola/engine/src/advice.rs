@@ -11,9 +11,13 @@ use crate::ranch::Shift;
 use crate::saucer::{Berth, Berths};
 use crate::state::{Phase, Stage, State};
 use crate::view::View;
-use crate::words::{flock, none_of, points, several, species_list, tile, why};
+use crate::words::{flock, none_of, points, species_list, tile, why};
 use crate::{Cattricola, Count};
-use tabletop::{Language, Seat, Text, Voice};
+use tabletop::{Seat, Voice};
+
+mod words {
+    ::words::sentences!("../words", "advice");
+}
 
 /// What to do, and why, as far as the position says it: half a sentence.
 type Advice = (String, Option<String>);
@@ -57,16 +61,12 @@ impl Cattricola {
     }
 
     fn advise_markers(&self, table: &State, holes: &[Hole], voice: &Voice) -> Advice {
-        let ja = voice.language == Language::Ja;
         let names: Vec<String> = holes.iter().map(Hole::to_string).collect();
-        let (names, is_one) = (voice.list(&names), holes.len() == 1);
-        let what = match (table.phase, ja) {
-            (Phase::Act, true) => format!("穴{names}にチャージしましょう"),
-            (Phase::Act, false) if is_one => format!("Charge hole {names}"),
-            (Phase::Act, false) => format!("Charge holes {names}"),
-            (_, true) => format!("穴{names}にもマーカーを置きましょう"),
-            (_, false) if is_one => format!("Put another marker into hole {names}"),
-            (_, false) => format!("Put more markers into holes {names}"),
+        let what = match (table.phase, &names[..]) {
+            (Phase::Act, [hole]) => words::charge_one(voice, hole),
+            (Phase::Act, holes) => words::charge(voice, voice.list(holes)),
+            (_, [hole]) => words::charge_one_more(voice, hole),
+            (_, holes) => words::charge_more(voice, voice.list(holes)),
         };
         let markers = table.radar(table.turn);
         let charged: Markers = markers.iter().chain(holes.iter().copied()).collect();
@@ -77,85 +77,47 @@ impl Cattricola {
         let why = match *missing {
             [species] if then.fresh > now.fresh => {
                 let name = voice.text(species.name());
-                Some(match ja {
-                    true => format!("まだいない{name}を捕まえられるようになります"),
-                    false => format!("then one catch can take the {name} you still lack"),
-                })
+                Some(words::reaches_species(voice, name))
             }
-            _ if then.fresh > now.fresh => Some(match ja {
-                true => format!(
-                    "まだいない{}種類のうち、1回のキャッチで{}種類を捕まえられます",
-                    missing.len(),
-                    at_most(then.fresh, voice)
-                ),
-                false => format!(
-                    "then one catch can take {} of the {} species you still lack",
-                    at_most(then.fresh, voice),
-                    missing.len()
-                ),
-            }),
-            _ if then.animals > now.animals && fits => {
-                let most = at_most(then.animals, voice);
-                Some(match (ja, then.animals) {
-                    (true, _) => format!("1回のキャッチで{most}匹を捕まえられます"),
-                    (false, 1) => "then one catch can take an animal".to_owned(),
-                    (false, _) => format!("then one catch can take {most} animals"),
-                })
+            _ if then.fresh > now.fresh => {
+                let most = at_most(then.fresh, voice);
+                Some(words::reaches_of_species(voice, most, missing.len()))
             }
+            _ if then.animals > now.animals && fits => match then.animals {
+                1 => Some(voice.text(words::REACHES_ONE).to_owned()),
+                most => Some(words::reaches(voice, at_most(most, voice))),
+            },
             _ => None,
         };
         (what, why)
     }
 
     fn advise_end_of_charge(&self, table: &State, voice: &Voice) -> Advice {
-        let ja = voice.language == Language::Ja;
-        let what = match ja {
-            true => "ここで手番を終えましょう",
-            false => "End your turn here",
-        };
+        let what = voice.text(words::END_CHARGE);
         let free = usize::from(self.free(table, table.turn).len());
         let reach = self.reach(table, table.radar(table.turn)).animals;
         let why = match reach {
             0 => None,
-            _ if reach >= free && ja => Some(format!(
-                "円盤の空きは{free}マスです。今の牧場なら、この形で全部埋められます"
-            )),
-            _ if reach >= free => {
-                let cells = several(free, "free cell", "free cells");
-                Some(format!(
-                    "your saucer has {cells}, and on the ranch as it is now this shape can fill them"
-                ))
-            }
-            _ if ja => Some(format!(
-                "今の牧場なら、次の手番に{reach}匹まで捕まえられます"
-            )),
-            _ => {
-                let animals = several(reach, "animal", "animals");
-                Some(format!(
-                    "on the ranch as it is now, a catch next turn can take up to {animals}"
-                ))
-            }
+            _ if reach >= free => Some(words::can_fill(voice, free)),
+            _ => Some(words::can_catch_next(voice, reach)),
         };
         (what.to_owned(), why)
     }
 
     fn advise_catch(&self, view: &View, shift: Shift, voice: &Voice) -> Advice {
-        let (table, ja) = (view.table(), voice.language == Language::Ja);
+        let table = view.table();
         let prey = self.prey(view, shift);
         let caught = self.caught(table, table.radar(table.turn), shift);
         let cells: Vec<String> = caught.iter().map(|it| self.layout.name(it.0)).collect();
         let (flock, cells) = (flock(voice, &prey.tiles), voice.list(&cells));
-        let what = match ja {
-            true => format!("{cells}の{flock}をキャッチしましょう"),
-            false => format!("Catch {flock} on {cells}"),
-        };
+        let what = words::catch(voice, flock, cells);
         let why = self
             .fresh_species(table, &prey, voice)
             .or_else(|| self.better_points(view, &prey, voice))
             .or_else(|| self.rival_without(table, &prey.tiles, voice))
             .or_else(|| consequence_of_catch(&prey, voice));
         let why = match (why, self.left_for_later(view, shift, &prey, voice)) {
-            (Some(why), Some(later)) => Some(voice.fill(AND_LATER, &[why, later])),
+            (Some(why), Some(later)) => Some(words::and_later(voice, why, later)),
             (why, later) => why
                 .or(later)
                 .or_else(|| self.why_catch_at_a_cost(table, &prey, voice)),
@@ -196,7 +158,7 @@ impl Cattricola {
         later
             .iter()
             .all(is_left)
-            .then(|| voice.fill(LEFT_FOR_LATER, &[names]))
+            .then(|| words::left_for_later(voice, names))
     }
 
     /// What a catch is for that costs points, whether its animals do not fit or do not stay.
@@ -206,26 +168,23 @@ impl Cattricola {
             return None;
         }
         let text = match (self.markers_left(table), table.stage) {
-            (0, Stage::Open | Stage::Closing) => MUST_CATCH,
-            _ => MARKERS_BACK,
+            (0, Stage::Open | Stage::Closing) => words::MUST_CATCH,
+            _ => words::MARKERS_BACK,
         };
         Some(voice.text(text).to_owned())
     }
 
     /// The species that a catch brings aboard for the first time (`cattricola R37`).
     fn fresh_species(&self, table: &State, prey: &Prey, voice: &Voice) -> Option<String> {
-        let ja = voice.language == Language::Ja;
         let fresh = &prey.fresh;
         if fresh.is_empty() || fresh.len() > usize::from(self.free(table, table.turn).len()) {
             return None;
         }
-        let names = none_of(voice, fresh.iter().copied());
-        Some(match (prey.missing == 0, ja) {
-            (true, true) => "これで5種類がそろうので、脱落しません".to_owned(),
-            (true, false) => "that makes all five species, so you are not out".to_owned(),
-            (false, true) => format!("{names}がまだいません{}", more(prey, voice)),
-            (false, false) => {
-                format!("you have no {names} yet{}", more(prey, voice))
+        Some(match prey.missing {
+            0 => voice.text(words::MAKES_ALL_FIVE).to_owned(),
+            _ => {
+                let names = none_of(voice, fresh.iter().copied());
+                words::are_new(voice, names, more(prey, voice))
             }
         })
     }
@@ -235,10 +194,7 @@ impl Cattricola {
         self.count_of_all_five(view)?;
         let (now, then) = prey.points?;
         let (before, after) = (points(voice, now), points(voice, then));
-        (then > now).then(|| match voice.language {
-            Language::Ja => format!("うまく置けば、{before}から{after}になります"),
-            Language::En => format!("well placed, they bring you from {before} to {after}"),
-        })
+        (then > now).then(|| words::well_placed(voice, before, after))
     }
 
     /// A rival that lacks a species of which nobody is left on the ranch.
@@ -260,12 +216,7 @@ impl Cattricola {
             .rivals(table)
             .find(|it| table.saucer(*it).lacks(species))?;
         let (name, rival) = (voice.text(species.name()), voice.name(rival));
-        Some(match voice.language {
-            Language::Ja => format!("牧場の{name}はこれで最後です。{rival}にはまだいません"),
-            Language::En => {
-                format!("{rival} has no {name} yet, and there is no other on the ranch")
-            }
-        })
+        Some(words::rival_lacks(voice, rival, name))
     }
 
     fn rivals(&self, table: &State) -> impl Iterator<Item = Seat> {
@@ -274,29 +225,19 @@ impl Cattricola {
     }
 
     fn advise_lift(&self, view: &View, berth: Berth, voice: &Voice) -> Advice {
-        let (table, ja) = (view.table(), voice.language == Language::Ja);
+        let table = view.table();
         let seat = table.turn;
         let lifted = table.saucer(seat).tile(berth);
         let name = lifted.map_or_else(String::new, |it| tile(voice, it));
-        let what = match ja {
-            true => format!("{berth}番の{name}を持ち上げて、置き直しましょう"),
-            false => format!("Lift the {name} off {berth} to move it"),
-        };
+        let what = words::lift(voice, name, berth);
         let goes = self
             .preview(view, seat)
             .is_some_and(|count| !count.left.contains(berth));
         let prey = self.prey_beside(table, seat, berth);
         let why = if goes {
-            Some(match ja {
-                true => "今の場所のままだと除かれます".to_owned(),
-                false => "where it is, it would be removed".to_owned(),
-            })
+            Some(voice.text(words::WOULD_BE_REMOVED).to_owned())
         } else if lifted.is_some_and(|it| it.species() == Species::Wolf) && !prey.is_empty() {
-            let prey = flock(voice, &prey);
-            Some(match ja {
-                true => format!("このままだと、となりの{prey}が除かれてしまいます"),
-                false => format!("it would eat {prey} beside it"),
-            })
+            Some(words::would_eat(voice, flock(voice, &prey)))
         } else {
             self.what_a_lift_is_for(table, berth, voice)
         };
@@ -316,8 +257,7 @@ impl Cattricola {
         if known.any(|tile| tile.is_unknown()) || !is_less {
             return None;
         }
-        let name = tile(voice, lifted);
-        Some(voice.fill(PUT_ANEW, &[name]))
+        Some(words::put_anew(voice, tile(voice, lifted)))
     }
 
     /// The sheep and pigs beside a cell of a saucer.
@@ -331,44 +271,27 @@ impl Cattricola {
     }
 
     fn advise_to_lift_no_more(&self, view: &View, voice: &Voice) -> Advice {
-        let ja = voice.language == Language::Ja;
-        let what = match ja {
-            true => match self.has_lifted(view.table()) {
-                true => "もう持ち上げないでおきましょう",
-                false => "持ち上げないでおきましょう",
-            },
-            false => match self.has_lifted(view.table()) {
-                true => "Do not lift any more animals",
-                false => "Do not lift any animals",
-            },
-        };
+        let what = voice.text(match self.has_lifted(view.table()) {
+            true => words::LIFT_NO_MORE,
+            false => words::LIFT_NONE,
+        });
         let count = self.preview(view, view.table().turn);
         let all_stay = count.is_some_and(|count| count.removed_count() == 0);
-        let why = all_stay.then(|| match ja {
-            true => "今の円盤では、どの動物も除かれません".to_owned(),
-            false => "none of your animals would be removed".to_owned(),
-        });
+        let why = all_stay.then(|| voice.text(words::ALL_STAY).to_owned());
         (what.to_owned(), why)
     }
 
     fn advise_put(&self, table: &State, slot: u8, voice: &Voice) -> Advice {
-        let ja = voice.language == Language::Ja;
         let seat = table.turn;
         let placed = table.hand.get(usize::from(slot)).copied().flatten();
         let (Some(it), Some(berth)) = (placed, self.free(table, seat).first()) else {
             return (String::new(), None);
         };
         let name = tile(voice, it);
-        let what = match ja {
-            true => format!("{name}を{berth}番に置きましょう"),
-            false => format!("Put the {name} on {berth}"),
-        };
+        let what = words::put(voice, name, berth);
         let why = if table.saucer(seat).lacks(it.species()) {
             let name = voice.text(it.species().name());
-            Some(match ja {
-                true => format!("{name}がまだいません"),
-                false => format!("you have no {name} yet"),
-            })
+            Some(words::is_new(voice, name))
         } else {
             let keeps = self.what_keeps(table, berth, it, voice);
             keeps
@@ -418,13 +341,13 @@ impl Cattricola {
             let best = best_points(board, before, every_free, &every, surplus);
             let then = best_points(board, hold, free, &others, surplus);
             if then == best && then >= now {
-                return Some(voice.fill(BEST_ORDER, &[points(voice, then)]));
+                return Some(words::best_order(voice, points(voice, then)));
             }
         }
         Some(match (beside, others.is_empty()) {
-            (Some(beside), _) => voice.fill(KIND_LATER, &[beside.number().to_string()]),
-            (None, true) => voice.text(ONLY_PLACE).to_owned(),
-            (None, false) => voice.text(REST_FOR_OTHERS).to_owned(),
+            (Some(beside), _) => words::kind_later(voice, beside.number()),
+            (None, true) => voice.text(words::ONLY_PLACE).to_owned(),
+            (None, false) => voice.text(words::REST_FOR_OTHERS).to_owned(),
         })
     }
 
@@ -432,10 +355,7 @@ impl Cattricola {
     fn harms_nobody(&self, table: &State, berth: Berth, it: Tile, voice: &Voice) -> Option<String> {
         let is_wolf = it.species() == Species::Wolf;
         let is_harmless = is_wolf && self.prey_beside(table, table.turn, berth).is_empty();
-        is_harmless.then(|| match voice.language {
-            Language::Ja => "そこなら、となりに除かれる動物がいません".to_owned(),
-            Language::En => "there it eats nobody".to_owned(),
-        })
+        is_harmless.then(|| voice.text(words::EATS_NOBODY).to_owned())
     }
 
     /// Why a tile that is put on a cell would pass the final count, if it would.
@@ -458,20 +378,7 @@ impl Cattricola {
             let lies = saucer.tile(berth);
             lies.map_or_else(String::new, |it| tile(voice, it))
         };
-        let what = match voice.language {
-            Language::Ja => format!(
-                "{one}番の{}と{other}番の{}を入れ替えましょう",
-                name(one),
-                name(other)
-            ),
-            Language::En => {
-                format!(
-                    "Swap the {} on {one} and the {} on {other}",
-                    name(one),
-                    name(other)
-                )
-            }
-        };
+        let what = words::swap(voice, name(one), one, name(other), other);
         let why = self.count_of_all_five(view).and_then(|now| {
             let (now, then) = (now.points(), self.points_of_swap(view.table(), one, other)?);
             (then > now).then(|| brings(now, then, voice))
@@ -480,20 +387,13 @@ impl Cattricola {
     }
 
     fn advise_pass(&self, view: &View, voice: &Voice) -> Advice {
-        let ja = voice.language == Language::Ja;
-        let (table, what) = (view.table(), if ja { "パスしましょう" } else { "Pass" });
+        let (table, what) = (view.table(), voice.text(words::PASS));
         let missing = table.saucer(table.turn).missing();
         let why = if !missing.is_empty() && table.radar(table.turn).is_empty() {
             let names = none_of(voice, missing.iter().copied());
-            Some(match ja {
-                true => format!("{names}がいないので、入れ替えても脱落です"),
-                false => format!("you have no {names}, so you are out whatever you swap"),
-            })
+            Some(words::out_anyway(voice, names))
         } else if self.count_of_all_five(view).is_some() && self.best_swap(view).is_none() {
-            Some(match ja {
-                true => "どの2匹を入れ替えても、点は増えません".to_owned(),
-                false => "no swap would score you more".to_owned(),
-            })
+            Some(voice.text(words::NO_SWAP_HELPS).to_owned())
         } else {
             None
         };
@@ -534,85 +434,34 @@ impl Cattricola {
 
 /// What a move makes of the points.
 fn brings(now: i32, then: i32, voice: &Voice) -> String {
-    voice.fill(BRINGS, &[points(voice, now), points(voice, then)])
+    words::brings(voice, points(voice, now), points(voice, then))
 }
 
 /// A number that is reached in the best case.
 fn at_most(most: usize, voice: &Voice) -> String {
-    match (voice.language, most) {
-        (_, ..=1) => most.to_string(),
-        (Language::Ja, _) => format!("最大{most}"),
-        (Language::En, _) => format!("up to {most}"),
+    match most {
+        ..=1 => most.to_string(),
+        _ => words::at_most(voice, most),
     }
 }
 
 /// Of more tiles in hand not every order is tried.
 const MOST_TRIED: usize = 4;
 
-const BRINGS: Text = Text::new("{0}から{1}になります", "it takes you from {0} to {1}");
-const BEST_ORDER: Text = Text::new(
-    "残りも置くと{0}で、どの順に置いてもこれより多くなりません",
-    "with the others placed, that makes {0}, and no other order makes more",
-);
-const KIND_LATER: Text = Text::new(
-    "となりの{0}番が空いているので、あとから仲間を置けます",
-    "you can still put its own kind beside it, on {0}",
-);
-const ONLY_PLACE: Text = Text::new("今はそこにしか置けません", "it cannot go anywhere else now");
-const REST_FOR_OTHERS: Text = Text::new(
-    "次の番号を、ほかの動物のために空けられます",
-    "that leaves the next number for the others",
-);
-const AND_LATER: Text = Text::new("{0}。{1}", "{0}; {1}");
-const LEFT_FOR_LATER: Text = Text::new(
-    "{0}は牧場に残っているので、あとからでも捕まえられます",
-    "you can still catch these later: {0}",
-);
-const MUST_CATCH: Text = Text::new(
-    "マーカーが5個ともレーダーの上なので、キャッチするしかありません",
-    "all five markers are on your radar, so you have to catch",
-);
-const MARKERS_BACK: Text = Text::new(
-    "マーカーが手もとに戻るので、次の形を作れます",
-    "your markers come back, so you can make another shape",
-);
-const PUT_ANEW: Text = Text::new(
-    "{0}を、捕まえた動物といっしょに置き直せます",
-    "you can then place the {0} again, along with the animals you caught",
-);
-
 /// What a catch sets off: a mystery circle (`cattricola R26`), or the end (`cattricola R30`), as half a sentence.
 #[must_use]
 pub fn consequence_of_catch(prey: &Prey, voice: &Voice) -> Option<String> {
-    let (ja, lifts) = (voice.language == Language::Ja, prey.lifts);
-    match lifts {
-        1.. if ja => Some(format!(
-            "ミステリーサークルが現れ、円盤の動物を{lifts}匹まで置き直せます"
-        )),
-        1.. => {
-            let animals = several(lifts.into(), "animal", "animals");
-            Some(format!(
-                "a mystery circle appears, and you may move up to {animals} aboard"
-            ))
-        }
-        0 if prey.begins_end => Some(match ja {
-            true => "円盤が埋まるので、まもなく最終手番になります".to_owned(),
-            false => "it fills your saucer, so the final turns are coming".to_owned(),
-        }),
+    match prey.lifts {
+        0 if prey.begins_end => Some(voice.text(words::FILLS_SAUCER).to_owned()),
         0 => None,
+        lifts => Some(words::circle_appears(voice, lifts)),
     }
 }
 
 /// The points that a catch brings besides, where its animals can lie so that it brings some.
 fn more(prey: &Prey, voice: &Voice) -> String {
-    match (prey.points, voice.language) {
-        (Some((now, then)), Language::Ja) if then > now => {
-            format!("。うまく置けば{}点増えます", then - now)
-        }
-        (Some((now, then)), Language::En) if then > now => {
-            let more = points(voice, then - now);
-            format!(", and well placed they score {more} more")
-        }
+    match prey.points {
+        Some((now, then)) if then > now => words::more_points(voice, then - now),
         _ => String::new(),
     }
 }

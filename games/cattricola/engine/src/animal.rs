@@ -1,5 +1,6 @@
 //! Animals: five species, three sexes, and tiles in one byte.
 
+use crate::words::animals;
 use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
@@ -63,21 +64,29 @@ impl Species {
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
-            Species::Sheep => Text::new("ヒツジ", "sheep"),
-            Species::Pig => Text::new("ブタ", "pig"),
-            Species::Cow => Text::new("ウシ", "cow"),
-            Species::Horse => Text::new("ウマ", "horse"),
-            Species::Wolf => Text::new("オオカミ", "wolf"),
+            Species::Sheep => animals::SHEEP,
+            Species::Pig => animals::PIG,
+            Species::Cow => animals::COW,
+            Species::Horse => animals::HORSE,
+            Species::Wolf => animals::WOLF,
         }
     }
 
-    /// The Japanese word that counts these animals.
-    #[must_use]
-    pub const fn counter(self) -> &'static str {
+    /// What people read where there are several.
+    pub(crate) const fn name_of_several(self) -> Text {
         match self {
-            Species::Sheep | Species::Pig | Species::Wolf => "匹",
-            Species::Cow | Species::Horse => "頭",
+            Species::Sheep => animals::SEVERAL_SHEEP,
+            Species::Pig => animals::PIGS,
+            Species::Cow => animals::COWS,
+            Species::Horse => animals::HORSES,
+            Species::Wolf => animals::WOLVES,
         }
+    }
+
+    /// Whether these animals are counted as large ones.
+    #[must_use]
+    pub const fn is_large(self) -> bool {
+        matches!(self, Species::Cow | Species::Horse)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::radar::MARKERS;
 use crate::ranch::{Cell, Shift};
 use crate::state::{MOST_IN_HAND, Phase, Stage, State};
 use crate::turns::CHARGE;
-use tabletop::position::require;
+use crate::validate::{positions, require};
 use tabletop::{Seat, Text};
 
 /// The most tiles that a mystery circle lets a seat lift (`cattricola R27`).
@@ -20,22 +20,13 @@ impl Cattricola {
     /// Whether turns and catches can have led to a position.
     pub(crate) fn check_course(&self, state: &State) -> Result<(), Text> {
         let caught = self.caught_now(state);
-        require(
-            !caught.is_empty(),
-            "手もとの動物が、レーダーの形で捕まえられるものと合いません。",
-            "the animals in hand cannot have been caught with the markers on the radar.",
-        )?;
-        require(
-            self.turns_agree(state, &caught),
-            "マーカーと捕まえた動物の数が、手番の回数と合いません。",
-            "markers and caught animals do not agree with the number of turns that each seat has had.",
-        )?;
+        require(!caught.is_empty(), positions::CATCH_IN_HAND)?;
+        require(self.turns_agree(state, &caught), positions::TURNS)?;
         // The final turns end with the start player's right neighbour (`cattricola R34`).
         let is_last = self.order(state, state.turn) + 1 == self.seats();
         require(
             is_last || !matches!(state.phase, Phase::Over(_)),
-            "ゲームは、最初の人の右どなりの人の最終手番で終わります。",
-            "the game ends with the final turn of the first player’s right neighbour.",
+            positions::GOES_ON,
         )
     }
 

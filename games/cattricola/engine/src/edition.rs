@@ -10,6 +10,10 @@ use std::fmt;
 use tabletop::edition::{EditionData, Malformed};
 use tabletop::{Language, Speak, Voice};
 
+mod words {
+    ::words::sentences!("../words", "edition_errors");
+}
+
 /// How many ranch boards and how many saucers there are.
 pub const BOARDS: usize = 4;
 
@@ -55,24 +59,7 @@ pub enum EditionError {
 
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EditionError::Malformed(error) => error.fmt(f),
-            EditionError::Animals => f.write_str("animals: there must be 100 to 200 tiles in all"),
-            EditionError::Board(at) => write!(
-                f,
-                "boards: entry {at} is not valid: four boards of five rows of five, with 1 to 5 \
-                 mystery circles (A to E) in all"
-            ),
-            EditionError::Saucer(at) => write!(
-                f,
-                "saucers: entry {at} is not valid: four saucers, each number from 1 up exactly once, \
-                 a star on exactly one saucer"
-            ),
-            EditionError::Layout(id) => write!(
-                f,
-                "layouts: the boards of {id:?} must be as many as the players, touch, and not overlap"
-            ),
-        }
+        f.write_str(&self.speak(&Voice::new(Language::En, Vec::new())))
     }
 }
 
@@ -86,28 +73,15 @@ impl From<Malformed> for EditionError {
 
 impl Speak for EditionError {
     fn speak(&self, voice: &Voice) -> String {
-        if voice.language == Language::En {
-            return self.to_string();
-        }
         match self {
             EditionError::Malformed(error) => error.speak(voice),
-            EditionError::Animals => {
-                "animals：動物タイルは全部で100〜200枚にしてください。".to_owned()
-            }
-            EditionError::Board(at) => format!(
-                "boards：{at}番が正しくありません。5文字×5行の牧場4枚で、\
-                 ミステリーサークル（A〜E）は全部で1〜5つにしてください。"
-            ),
-            EditionError::Saucer(at) => {
-                format!(
-                    "saucers：{at}番が正しくありません。円盤は4枚、番号は1から1つずつ、☆は1枚だけにしてください。"
-                )
-            }
-            EditionError::Layout(id) => {
-                format!(
-                    "layouts：「{id}」の牧場は、人数分を、重ならず離れないように並べてください。"
-                )
-            }
+            EditionError::Animals => voice.text(words::ANIMALS).to_owned(),
+            EditionError::Board(at) => words::board(voice, at),
+            EditionError::Saucer(at) => words::saucer(voice, at),
+            EditionError::Layout(id) => match voice.language {
+                Language::Ja => words::layout(voice, id),
+                Language::En => words::layout(voice, format!("{id:?}")),
+            },
         }
     }
 }

@@ -7,6 +7,11 @@ use tabletop::edition::format::{
     EditionFormat, Field, Misfit, PieceName, Shape, exactly, list, needed, optional, unique,
 };
 use tabletop::prelude::*;
+use tabletop::{Language, Text};
+
+mod words {
+    ::words::sentences!("../words", "edition");
+}
 
 impl EditionFormat for Cattricola {
     type Data = Edition;
@@ -53,73 +58,46 @@ impl EditionFormat for Cattricola {
     ];
 
     fn fields() -> Vec<Field> {
-        let count = |name, ja, en| needed(name, Shape::Number(0, 100), ja, en);
+        let needed = |name, shape, help: Text| needed(name, shape, help.ja, help.en);
+        let optional = |name, shape, help: Text| optional(name, shape, help.ja, help.en);
+        let count = |name, help| needed(name, Shape::Number(0, 100), help);
         let saucer = Shape::Object(vec![
-            unique(needed(
-                "ja",
-                Shape::Words(40),
-                "日本語の名前",
-                "its name in Japanese",
-            )),
-            unique(needed(
-                "en",
-                Shape::Words(40),
-                "英語の名前",
-                "its name in English",
-            )),
-            optional(
-                "star",
-                Shape::Flag,
-                "☆のついた円盤（1枚だけ）",
-                "whether it has the star; exactly one must",
-            ),
-            needed(
-                "rows",
-                list(Shape::Words(60), 1, 16),
-                "マスの番号（ないところは.）",
-                "its cells by number; a dot where there is none",
-            ),
+            unique(needed("ja", Shape::Words(40), words::SAUCER_JA)),
+            unique(needed("en", Shape::Words(40), words::SAUCER_EN)),
+            optional("star", Shape::Flag, words::SAUCER_STAR),
+            needed("rows", list(Shape::Words(60), 1, 16), words::SAUCER_ROWS),
         ]);
         let layout = Shape::Object(vec![
             needed(
                 "id",
                 Shape::OneOf(vec!["row", "step", "corner", "square", "t", "s", "l"]),
-                "設定での名前",
-                "its name in the options",
+                words::LAYOUT_ID,
             ),
-            needed("seats", Shape::Number(2, 4), "人数", "number of players"),
+            needed("seats", Shape::Number(2, 4), words::LAYOUT_SEATS),
             needed(
                 "at",
                 list(exactly(Shape::Number(0, 15), 2), 2, 4),
-                "各牧場の左上（列、行）",
-                "the top left corner of each board: column and row",
+                words::LAYOUT_AT,
             ),
         ]);
         vec![
             optional(
                 "animals",
                 Shape::Object(vec![
-                    count("male", "各種のオス", "males of each species"),
-                    count("female", "各種のメス", "females of each species"),
-                    count("young", "各種の子ども", "young of each species"),
-                    count("wolves", "オオカミ", "wolves"),
+                    count("male", words::MALE),
+                    count("female", words::FEMALE),
+                    count("young", words::YOUNG),
+                    count("wolves", words::WOLVES),
                 ]),
-                "動物タイルの数（全部で100〜200枚）",
-                "how many animals there are, 100 to 200 in all",
+                words::ANIMALS,
             ),
             optional(
                 "boards",
                 exactly(exactly(Shape::Words(5), 5), 4),
-                "牧場4枚。5文字×5行で、ミステリーサークルはA〜Eの文字",
-                "the four ranch boards, five rows of five; A to E are mystery circles",
+                words::BOARDS,
             ),
-            optional("saucers", exactly(saucer, 4), "円盤4枚", "the four saucers"),
-            optional(
-                "layouts",
-                list(layout, 10, 10),
-                "牧場の並べかた。10通りすべて",
-                "how the boards are joined: all ten ways",
-            ),
+            optional("saucers", exactly(saucer, 4), words::SAUCERS),
+            optional("layouts", list(layout, 10, 10), words::LAYOUTS),
         ]
     }
 
@@ -132,8 +110,8 @@ impl EditionFormat for Cattricola {
                     let id = choice.id;
                     return Err(Misfit::new(
                         "layouts",
-                        format!("{seats}人用の「{id}」が必要です。"),
-                        format!("needs “{id}” for {seats}."),
+                        words::layout_missing(Language::Ja, id, seats),
+                        words::layout_missing(Language::En, id, seats),
                     ));
                 }
             }
@@ -145,7 +123,6 @@ impl EditionFormat for Cattricola {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tabletop::Text;
 
     /// An edition's names are found by the words that the game itself uses.
     #[test]

@@ -8,7 +8,11 @@ use crate::state::{Phase, State};
 use crate::turns::Tell;
 use crate::view::View;
 use tabletop::prelude::*;
-use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet, Text};
+use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet};
+
+mod words {
+    ::words::sentences!("../words", "scores");
+}
 
 impl Scoring for Cattricola {
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -121,14 +125,8 @@ impl Cattricola {
         for species in count.missing() {
             missing.push(species.letter());
         }
-        items.push(item(
-            "missing",
-            "R37",
-            Text::new("脱落チェック", "All five species"),
-            0,
-            missing,
-        ));
-        let left = Text::new("残った動物", "Animals left");
+        items.push(item("missing", "R37", words::MISSING, 0, missing));
+        let left = words::LEFT;
         items.push(item(
             "left",
             "R43",
@@ -146,7 +144,7 @@ impl Cattricola {
                 numbers(gone),
             ));
         }
-        let surplus = Text::new("置けなかった動物", "Animals that did not fit");
+        let surplus = words::SURPLUS;
         items.push(item(
             "surplus",
             "R44",

@@ -7,7 +7,11 @@ use crate::standing::Standing;
 use crate::state::{Stage, State};
 use crate::view::View;
 use crate::words::{points, species_list};
-use tabletop::{Goal, Language, Progress, Seat, Voice};
+use tabletop::{Goal, Progress, Seat, Voice};
+
+mod words {
+    ::words::sentences!("../words", "goals");
+}
 
 impl Cattricola {
     /// See [`tabletop::game::Narration::goals`].
@@ -40,10 +44,7 @@ fn named(voice: &Voice, seat: Seat, goal: Goal) -> Goal {
     if !voice.tells(seat) {
         return goal;
     }
-    let brief = match voice.language {
-        Language::Ja => format!("あなた：{}", goal.brief),
-        Language::En => format!("you: {}", goal.brief),
-    };
+    let brief = words::yours(voice, &goal.brief);
     Goal { brief, ..goal }
 }
 
@@ -53,11 +54,9 @@ fn aboard(voice: &Voice, species: Species, is_aboard: bool) -> Goal {
     Goal {
         symbol: species.symbol(),
         brief: String::new(),
-        said: match (voice.language, is_aboard) {
-            (Language::Ja, true) => format!("{name}：います"),
-            (Language::Ja, false) => format!("{name}：まだいません"),
-            (Language::En, true) => format!("{name}: aboard"),
-            (Language::En, false) => format!("{name}: missing"),
+        said: match is_aboard {
+            true => words::aboard(voice, name),
+            false => words::missing(voice, name),
         },
         progress: match is_aboard {
             true => Progress::Reached,
@@ -73,21 +72,8 @@ fn collecting(voice: &Voice, missing: &[Species]) -> Goal {
         all - missing.len(),
         species_list(voice, missing.iter().copied()),
     );
-    let (brief, said) = match voice.language {
-        Language::Ja => (
-            format!("{all}種類のうち{have}種類"),
-            format!(
-                "終わりまでに{all}種類をそろえましょう。\
-                 今は{have}種類です（まだいない動物：{names}）。1種類でも足りないと脱落です"
-            ),
-        ),
-        Language::En => (
-            format!("species {have} of {all}"),
-            format!(
-                "all {all} species by the end: {have} aboard so far, still missing: {names}; without all of them you are out"
-            ),
-        ),
-    };
+    let brief = words::collecting(voice, have, all);
+    let said = words::collecting_said(voice, all, have, names);
     Goal {
         symbol: "",
         brief,
@@ -99,18 +85,8 @@ fn collecting(voice: &Voice, missing: &[Species]) -> Goal {
 /// The end is near and a species is missing: the seat would be out, whatever its points (`cattricola R37`).
 fn out(voice: &Voice, missing: &[Species]) -> Goal {
     let (count, names) = (missing.len(), species_list(voice, missing.iter().copied()));
-    let (brief, said) = match voice.language {
-        Language::Ja => (
-            format!("あと{count}種類ないと脱落"),
-            format!("このままでは脱落です。あと{count}種類（{names}）を捕まえましょう"),
-        ),
-        Language::En => (
-            format!("{count} more species, or out"),
-            format!(
-                "out as things are: you need all five species, and these are still missing: {names}"
-            ),
-        ),
-    };
+    let brief = words::out(voice, count);
+    let said = words::out_said(voice, count, names);
     Goal {
         symbol: "",
         brief,
@@ -122,28 +98,12 @@ fn out(voice: &Voice, missing: &[Species]) -> Goal {
 /// All species are aboard: what the count would give, where every sex is known.
 fn safe(voice: &Voice, standing: Option<Standing>) -> Goal {
     let now = standing.map(|it| (points(voice, it.points()), it.is_pending));
-    let (brief, said) = match (voice.language, now) {
-        (Language::Ja, Some((now, false))) => {
-            (format!("今{now}"), format!("今集計すると{now}です"))
-        }
-        (Language::En, Some((now, false))) => {
-            (format!("now {now}"), format!("{now} if counted now"))
-        }
-        (Language::Ja, Some((most, true))) => (
-            format!("最大{most}"),
-            format!("捕まえた動物をうまく置けば{most}です"),
-        ),
-        (Language::En, Some((most, true))) => (
-            format!("up to {most}"),
-            format!("up to {most}, with the caught animals well placed"),
-        ),
-        (Language::Ja, None) => (
-            "5種類います".to_owned(),
-            "5種類そろっているので、脱落しません".to_owned(),
-        ),
-        (Language::En, None) => (
-            "all 5 species".to_owned(),
-            "all five species are aboard, so not out".to_owned(),
+    let (brief, said) = match now {
+        Some((now, false)) => (words::now(voice, &now), words::now_said(voice, &now)),
+        Some((most, true)) => (words::up_to(voice, &most), words::up_to_said(voice, &most)),
+        None => (
+            voice.text(words::ALL_FIVE).to_owned(),
+            voice.text(words::ALL_FIVE_SAID).to_owned(),
         ),
     };
     Goal {

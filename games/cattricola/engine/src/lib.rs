@@ -83,7 +83,7 @@ use edition::turned;
 use std::sync::Arc;
 use tabletop::edition::EditionData;
 use tabletop::prelude::*;
-use tabletop::{Info, Setup, SetupError, Text};
+use tabletop::{Info, Setup, SetupError};
 
 /// The rules of one table.
 ///
@@ -135,7 +135,7 @@ impl GameDefinition for Cattricola {
     const INFO: Info = Info {
         id: "cattricola",
         code: 4,
-        name: Text::new("キャトリコラ", "Cattricola"),
+        name: crate::listing::words::NAME,
         // 2: the seat of the setup starts, and the ☆ goes to no other (`cattricola A23`).
         rules_version: 2,
         edition: "standard",

@@ -8,8 +8,12 @@ use crate::ranch::{BOARD, BOARD_CELLS};
 use crate::state::{Phase, Saucer, Stage, State};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tabletop::Seat;
 use tabletop::misread::{excerpt, reason};
+use tabletop::{Language, Seat, Text};
+
+mod words {
+    ::words::sentences!("../words", "misread");
+}
 
 /// A position in plain fields.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -76,12 +80,17 @@ fn row(tiles: &[Option<Tile>]) -> String {
     text
 }
 
+/// A reason as serde carries it.
+fn misread(why: Text) -> String {
+    reason(why.ja, why.en)
+}
+
 /// What is not what belongs there.
-fn no(ja: &str, en: &str, word: &str) -> String {
+fn no(what: Text, word: &str) -> String {
     let word = excerpt(word);
     reason(
-        &format!("「{word}」は{ja}ではありません"),
-        &format!("{word:?} is not {en}"),
+        &words::is_not(Language::Ja, &word, what.ja),
+        &words::is_not(Language::En, format!("{word:?}"), what.en),
     )
 }
 
@@ -91,9 +100,9 @@ fn read(text: &str, tiles: &mut [Option<Tile>]) -> Result<usize, String> {
     for word in text.split_whitespace() {
         let place = tiles
             .get_mut(places)
-            .ok_or_else(|| reason("タイルの並びが長すぎます", "too many tiles in a row"))?;
+            .ok_or_else(|| misread(words::TOO_MANY_TILES))?;
         if word != "-" {
-            *place = Some(word.parse().map_err(|_| no("タイル", "a tile", word))?);
+            *place = Some(word.parse().map_err(|_| no(words::A_TILE, word))?);
         }
         places += 1;
     }
@@ -169,10 +178,7 @@ impl TryFrom<Notes> for State {
     fn try_from(notes: Notes) -> Result<State, String> {
         let seats = notes.saucers.len();
         if !(2..=4).contains(&seats) || notes.ranch.len() > seats || notes.radars.len() > seats {
-            return Err(reason(
-                "「saucers」「radars」「ranch」は、2席から4席までの席ごとに1つです",
-                "“saucers”, “radars” and “ranch” have one for each of 2 to 4 seats",
-            ));
+            return Err(misread(words::FOR_EACH_SEAT));
         }
         let mut state = State::bare(seats as u8, notes.turn);
         for (slot, board) in notes.ranch.iter().enumerate() {
@@ -183,18 +189,10 @@ impl TryFrom<Notes> for State {
         }
         for (radar, holes) in state.radars.iter_mut().zip(&notes.radars) {
             for word in holes.split_whitespace() {
-                let hole: Hole = word.parse().map_err(|_| {
-                    no(
-                        "レーダーの穴（a1からe5）",
-                        "a hole of the radar, a1 to e5",
-                        word,
-                    )
-                })?;
+                let hole: Hole = word.parse().map_err(|_| no(words::A_HOLE, word))?;
                 if radar.contains(hole) {
-                    return Err(reason(
-                        &format!("「radars」の穴{word}に、マーカーが2つあります"),
-                        &format!("“radars”: two markers are in {word}"),
-                    ));
+                    let said = |language| words::two_markers(language, word);
+                    return Err(reason(&said(Language::Ja), &said(Language::En)));
                 }
                 *radar = Markers::with(*radar, hole);
             }
@@ -211,29 +209,20 @@ impl TryFrom<Notes> for State {
 fn read_board(state: &mut State, slot: usize, notes: &BoardNotes) -> Result<(), String> {
     let known = 1..=BOARDS as u8;
     if !known.contains(&notes.board) || notes.turn > 3 {
-        return Err(reason(
-            "「ranch」のボードは1から4まで、向き（turn）は0から3までです",
-            "“ranch”: boards are 1 to 4, turned 0 to 3 times",
-        ));
+        return Err(misread(words::BOARDS));
     }
     state.boards[slot] = Some((notes.board - 1) * 4 + notes.turn);
     if notes.tiles.is_empty() {
         return Ok(());
     }
     if notes.tiles.len() != usize::from(BOARD) {
-        return Err(reason(
-            "「ranch」のボードは5行です",
-            "“ranch”: a board has five rows",
-        ));
+        return Err(misread(words::FIVE_ROWS));
     }
     let from = slot * usize::from(BOARD_CELLS);
     let cells = &mut state.ranch[from..from + usize::from(BOARD_CELLS)];
     for (row, text) in cells.chunks_mut(usize::from(BOARD)).zip(&notes.tiles) {
         if read(text, row)? != row.len() {
-            return Err(reason(
-                "「ranch」のボードの1行は5マスです",
-                "“ranch”: a row of a board has five places",
-            ));
+            return Err(misread(words::FIVE_PLACES));
         }
         for tile in row.iter_mut().flatten() {
             if tile.sex().is_some() {
@@ -246,10 +235,7 @@ fn read_board(state: &mut State, slot: usize, notes: &BoardNotes) -> Result<(), 
 
 fn read_saucer(notes: &SaucerNotes) -> Result<Saucer, String> {
     if usize::from(notes.saucer) > BOARDS {
-        return Err(reason(
-            "「saucers」の円盤は1から4までです",
-            "“saucers” are 1 to 4",
-        ));
+        return Err(misread(words::SAUCERS));
     }
     let mut saucer = Saucer {
         board: notes.saucer.checked_sub(1),

@@ -4,24 +4,22 @@ use crate::Cattricola;
 use tabletop::prelude::*;
 use tabletop::{Choice, OptionInfo, Setup, Text};
 
-const fn choice(id: &'static str, ja: &'static str, en: &'static str) -> Choice {
-    Choice {
-        id,
-        name: Text::new(ja, en),
-    }
+mod words {
+    ::words::sentences!("../words", "options");
 }
 
-const ROW: Choice = choice("row", "横一列", "Row");
-const STEP: Choice = choice("step", "階段", "Step");
+const fn choice(id: &'static str, name: Text) -> Choice {
+    Choice { id, name }
+}
+
+const ROW: Choice = choice("row", words::ROW);
+const STEP: Choice = choice("step", words::STEP);
 
 const fn option(id: &'static str, seats: u8, choices: &'static [Choice]) -> OptionInfo {
     OptionInfo {
         id,
-        name: Text::new("牧場の形", "Shape of the ranch"),
-        help: Text::new(
-            "牧場ボードのつなぎかたです。ボードの向きは、始めるときにくじで決まります。",
-            "How the ranch boards are joined. Which way round each lies is drawn at the start.",
-        ),
+        name: words::LAYOUT,
+        help: words::LAYOUT_HELP,
         choices,
         seats: (seats, seats),
     }
@@ -29,20 +27,16 @@ const fn option(id: &'static str, seats: u8, choices: &'static [Choice]) -> Opti
 
 pub(crate) const OPTIONS: &[OptionInfo] = &[
     option("layout2", 2, &[ROW, STEP]),
-    option(
-        "layout3",
-        3,
-        &[choice("corner", "かぎ形", "Corner"), ROW, STEP],
-    ),
+    option("layout3", 3, &[choice("corner", words::CORNER), ROW, STEP]),
     option(
         "layout4",
         4,
         &[
-            choice("square", "真四角", "Square"),
+            choice("square", words::SQUARE),
             ROW,
-            choice("t", "T字", "T"),
-            choice("s", "S字", "S"),
-            choice("l", "L字", "L"),
+            choice("t", words::T),
+            choice("s", words::S),
+            choice("l", words::L),
         ],
     ),
 ];

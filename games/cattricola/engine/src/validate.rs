@@ -9,6 +9,14 @@ use tabletop::position::require_seats;
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
+pub(crate) mod positions {
+    ::words::sentences!("../words", "positions");
+}
+
+pub(crate) fn require(holds: bool, why: Text) -> Result<(), Text> {
+    if holds { Ok(()) } else { Err(why) }
+}
+
 /// The most tiles left over before the final turn, and at its end.
 const MOST_LEFT_OVER: (u8, u8) = (4, 9);
 
@@ -72,10 +80,7 @@ impl Cattricola {
             .collect();
         for of in [&boards, &saucers] {
             if (1..of.len()).any(|at| of[..at].contains(&of[at])) {
-                return Err(Text::new(
-                    "同じボードが2回使われています。",
-                    "a ranch board or a saucer is used twice.",
-                ));
+                return Err(positions::BOARD_TWICE);
             }
         }
         let mut species = state.dealt.iter().zip(self.edition.animals());
@@ -84,10 +89,7 @@ impl Cattricola {
             .iter()
             .flat_map(|seen| seen.iter().zip(self.edition.sexes));
         if species.any(|(dealt, most)| *dealt > most) || sexes.any(|(seen, most)| *seen > most) {
-            return Err(Text::new(
-                "動物タイルの数が多すぎます。",
-                "there are more animals of one kind than the game has.",
-            ));
+            return Err(positions::TOO_MANY_ANIMALS);
         }
         Ok(())
     }
@@ -128,42 +130,27 @@ impl Cattricola {
         if fits && laid == *state && in_order && in_row && face {
             return Ok(());
         }
-        Err(Text::new(
-            "準備の途中の局面として正しくありません。",
-            "this cannot happen in the middle of the deal.",
-        ))
+        Err(positions::NO_SUCH_DEAL)
     }
 
     fn check_table(&self, state: &State) -> Result<(), Text> {
         let seats = usize::from(self.seats());
         let given = |seat| state.saucer(seat).board.is_some();
         if state.boards.iter().flatten().count() != seats || !Seat::all(self.seats()).all(given) {
-            return Err(Text::new(
-                "牧場ボードか円盤が足りません。",
-                "a ranch board or a saucer is missing.",
-            ));
+            return Err(positions::BOARD_MISSING);
         }
         let radars = Seat::all(self.seats()).map(|seat| state.radar(seat));
         for radar in radars {
             if radar.len() > MARKERS {
-                return Err(Text::new(
-                    "レーダーの上にマーカーが6個以上あります。",
-                    "there are more than five markers on a radar.",
-                ));
+                return Err(positions::TOO_MANY_MARKERS);
             }
             if !radar.is_connected() {
-                return Err(Text::new(
-                    "レーダーの上のマーカーがひとかたまりになっていません。",
-                    "the markers on a radar do not form one group.",
-                ));
+                return Err(positions::MARKERS_APART);
             }
         }
         let dealt: u32 = state.dealt.iter().map(|&count| u32::from(count)).sum();
         if dealt > u32::from(self.layout.cells()) {
-            return Err(Text::new(
-                "捕まえた動物が、牧場の空いているマスより多くなっています。",
-                "more animals were caught than the ranch has empty cells.",
-            ));
+            return Err(positions::TOO_MANY_CAUGHT);
         }
         Ok(())
     }
@@ -179,27 +166,18 @@ impl Cattricola {
                 .iter()
                 .any(|berth| berth.index() >= usize::from(size))
             {
-                return Err(Text::new(
-                    "円盤のマスより多くの動物がのっています。",
-                    "more animals are on a saucer than it has cells.",
-                ));
+                return Err(positions::TOO_MANY_ABOARD);
             }
             let mut tiles = saucer.hold.iter().chain(&saucer.surplus).flatten();
             if tiles.any(|tile| tile.is_unknown()) {
-                return Err(Text::new(
-                    "円盤の上の動物の性別がありません。",
-                    "an animal on a saucer has no sex, though its owner has seen it.",
-                ));
+                return Err(positions::NO_SEX);
             }
             let moving = seat == state.turn && matches!(state.phase, Phase::Lift | Phase::Place);
             let gap = free
                 .first()
                 .is_some_and(|first| aboard.iter().any(|berth| berth >= first));
             if gap && !moving {
-                return Err(Text::new(
-                    "円盤のマスが、小さい番号から順に埋まっていません。",
-                    "a saucer must be filled from its lowest number up.",
-                ));
+                return Err(positions::CELLS_IN_ORDER);
             }
             let may_be_many = if self.setup.is_first_version() {
                 state.stage == Stage::Final
@@ -214,10 +192,7 @@ impl Cattricola {
             let left_over = saucer.surplus_len();
             let ragged = saucer.surplus[..usize::from(left_over)].contains(&None);
             if left_over > most || ragged || (left_over > 0 && !free.is_empty() && !moving) {
-                return Err(Text::new(
-                    "置けなかった動物の数が正しくありません。",
-                    "animals are left over only beside a full saucer: at most four before the final turn, and nine after it.",
-                ));
+                return Err(positions::LEFT_OVER);
             }
         }
         Ok(())
@@ -245,10 +220,7 @@ impl Cattricola {
         if possible {
             return Ok(());
         }
-        Err(Text::new(
-            "ゲームの終わりの段階が、円盤の埋まりかたと合いません。",
-            "the stage of the game does not agree with which saucers are full.",
-        ))
+        Err(positions::STAGE)
     }
 
     /// Whether a seat that has yet to play its last normal turn is full already.
@@ -293,10 +265,7 @@ impl Cattricola {
         if possible {
             return Ok(());
         }
-        Err(Text::new(
-            "手もとの動物が、局面と合いません。",
-            "the animals in hand do not agree with the next step.",
-        ))
+        Err(positions::HAND)
     }
 
     /// What has to happen next must be possible.
@@ -319,9 +288,6 @@ impl Cattricola {
         if possible {
             return Ok(());
         }
-        Err(Text::new(
-            "次の手順でできることがないか、局面が矛盾しています。",
-            "the next step is not possible in this position.",
-        ))
+        Err(positions::PHASE)
     }
 }

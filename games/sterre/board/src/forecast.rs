@@ -64,7 +64,7 @@ fn declaring(model: &Model, draft: &Draft, number: Number) -> Forecast {
     let cost = match free {
         None => voice.text(words::COSTS_A_CROWN).to_owned(),
         Some(_) if plays && has(|mv| matches!(mv, Move::Name(_))) => {
-            voice.fill(words::BOTH_WAYS, &[number.to_string()])
+            words::both_ways(voice, number)
         }
         Some(_) => String::new(),
     };
@@ -82,12 +82,11 @@ fn buying(model: &Model) -> String {
     let live = table.top().filter(|top| !table.occupied().contains(*top));
     let first = live.map(|top| {
         let is_own = model.own_numbers().contains(top);
-        let first = if is_own {
-            words::FIRST_IS_OWN
+        if is_own {
+            words::first_is_own(voice, top)
         } else {
-            words::FIRST_IS
-        };
-        voice.fill(first, &[top.to_string()])
+            words::first_is(voice, top)
+        }
     });
     first.unwrap_or_default() + voice.text(words::CROWN_KEPT)
 }

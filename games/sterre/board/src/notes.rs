@@ -2,7 +2,11 @@
 
 use board::{Moment, Note, Occasion};
 use sterre::{Event, Phase, Sterre};
-use tabletop::{Seat, Text};
+use tabletop::Seat;
+
+mod words {
+    ::words::sentences!("../words", "notes");
+}
 
 /// So many points before the end, it is spoken of.
 const NEAR: u8 = 4;
@@ -12,10 +16,7 @@ pub const NOTES: &[Note<Sterre>] = &[
     Note {
         id: "crown",
         rule: "R27",
-        words: Text::new(
-            "{0}が、完成した列の王冠をもらいました。王冠のマスは初めから埋まっています。",
-            "{0} took the crown of a completed line. Crown spaces count as filled from the start.",
-        ),
+        words: words::CROWN,
         comes_up: |moment| {
             moment.happened(|event| match *event {
                 Event::TookCrown { seat, .. } => Some(seat),
@@ -26,10 +27,7 @@ pub const NOTES: &[Note<Sterre>] = &[
     Note {
         id: "track-crown",
         rule: "R39",
-        words: Text::new(
-            "{0}が王冠をもらいました。4の倍数の点に最初に届いた人のもので、宣言に使えます。",
-            "{0} reached a crown on the track first. Its owner may spend it to declare any number.",
-        ),
+        words: words::TRACK_CROWN,
         comes_up: |moment| {
             moment.happened(|event| match *event {
                 Event::TrackCrown { seat, .. } => Some(seat),
@@ -40,10 +38,7 @@ pub const NOTES: &[Note<Sterre>] = &[
     Note {
         id: "line",
         rule: "R40",
-        words: Text::new(
-            "{0}が地図の列を完成させました。駒がある人は1点、いちばん多い人はもう1点です。",
-            "{0} completed a line: 1 point for everybody with a piece in it, 1 more for the most pieces.",
-        ),
+        words: words::LINE,
         comes_up: |moment| {
             moment.happened(|event| match *event {
                 Event::Completed { seat, .. } => Some(seat),
@@ -54,10 +49,7 @@ pub const NOTES: &[Note<Sterre>] = &[
     Note {
         id: "bingo",
         rule: "R42",
-        words: Text::new(
-            "{1}ビンゴカードの列が完成しました。縦・横・斜めの1列につき1点です。",
-            "{1} bingo card has a complete line. Each row, column or diagonal scores 1 point.",
-        ),
+        words: words::BINGO,
         comes_up: |moment| {
             moment.happened(|event| match *event {
                 Event::CardLines { seat, .. } => Some(seat),
@@ -68,19 +60,13 @@ pub const NOTES: &[Note<Sterre>] = &[
     Note {
         id: "near-end",
         rule: "R44",
-        words: Text::new(
-            "{1}得点が、ゲームの終わる点に近づきました。だれかが届くと、その手番で終わりです。",
-            "{1} score is close to the number that ends the game at the end of the turn.",
-        ),
+        words: words::NEAR_END,
         comes_up: near_end,
     },
     Note {
         id: "dead",
         rule: "R7",
-        words: Text::new(
-            "地図にもう駒がある数字のカードは、出しても何も起きません。山札からは取り除かれます。",
-            "A number card is no use once its number has a piece on the map, so it leaves the pile.",
-        ),
+        words: words::DEAD,
         comes_up: |moment| {
             moment.has(|event| {
                 matches!(
@@ -93,10 +79,7 @@ pub const NOTES: &[Note<Sterre>] = &[
     Note {
         id: "spend",
         rule: "R20",
-        words: Text::new(
-            "王冠1個で、数字カードを2枚取るか、好きな数字を1つ宣言できます。使わなければ最後に1点です。",
-            "Spend a crown to take two number cards or to declare any number. Unspent, it scores 1 point.",
-        ),
+        words: words::SPEND,
         comes_up: |moment| {
             moment.asks(|seat, view| {
                 view.table.phase() == Phase::Declare && view.table.crowns(seat) > 0
@@ -106,19 +89,13 @@ pub const NOTES: &[Note<Sterre>] = &[
     Note {
         id: "by-hand",
         rule: "R55",
-        words: Text::new(
-            "駒は自分で置きます。置き忘れた数字は、宣言しなかったことになります。",
-            "You put pieces yourself here. A declared number without a piece does not count.",
-        ),
+        words: words::BY_HAND,
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Place),
     },
     Note {
         id: "declared",
         rule: "R22",
-        words: Text::new(
-            "{0}が数字を宣言しました。宣言が終わると、地図のその数字に駒が置かれます。",
-            "{0} declared a number. When all are declared, its place on the map gets a piece.",
-        ),
+        words: words::DECLARED,
         comes_up: |moment| {
             moment.happened(|event| match *event {
                 Event::Played {
@@ -133,37 +110,25 @@ pub const NOTES: &[Note<Sterre>] = &[
     Note {
         id: "opens",
         rule: "R30",
-        words: Text::new(
-            "地図に駒が置かれた数字は、だれの駒でも、自分の手番にビンゴカードで開きます。",
-            "A number with anybody’s piece on the map opens on your own bingo card, on your own turn.",
-        ),
+        words: words::OPENS,
         comes_up: |moment| moment.has(|event| matches!(event, Event::Placed { .. })),
     },
     Note {
         id: "ways",
         rule: "R13",
-        words: Text::new(
-            "1手番に、「カードを出す」は何枚でも、「ビンゴカードから」と「王冠で宣言」は1回できます。",
-            "Play card: as many as you like. Bingo pick: one number a turn. Crown: spend one on any number.",
-        ),
+        words: words::WAYS,
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
     Note {
         id: "dot",
         rule: "R33",
-        words: Text::new(
-            "ビンゴカードの小さな丸は、地図にもう駒がある数字の印です。持ち主の手番に開きます。",
-            "A dot on a bingo card marks a number with a piece on the map. It opens on its owner’s turn.",
-        ),
+        words: words::DOT,
         comes_up: dotted,
     },
     Note {
         id: "eye",
         rule: "A20",
-        words: Text::new(
-            "目の印の数字カードは、取るところを全員が見たカードです。持っていると知られています。",
-            "An eye marks a number card that everybody saw you take: they know you have it.",
-        ),
+        words: words::EYE,
         comes_up: |moment| {
             let seat = moment.own();
             seat.is_some_and(|seat| !moment.view.table.shown(seat).is_empty())
@@ -173,37 +138,25 @@ pub const NOTES: &[Note<Sterre>] = &[
     Note {
         id: "rings",
         rule: "R17",
-        words: Text::new(
-            "地図の丸は自分のビンゴカードの数字、小さな札は自分の数字カードの数字の印です。",
-            "On the map, a ring marks a number of your bingo card, a little card one of your number cards.",
-        ),
+        words: words::RINGS,
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
     Note {
         id: "plates",
         rule: "A17",
-        words: Text::new(
-            "札のAからVは、地図の列の名前です。選ぶと、その列に足りない数字が分かります。",
-            "The plates, A to V, name the lines of the map. Choose one to see which numbers it needs.",
-        ),
+        words: words::PLATES,
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
     Note {
         id: "almost",
         rule: "R25",
-        words: Text::new(
-            "「もうすぐ完成」を押すと、あと1マスか2マスの列が、地図でもビンゴカードでも分かります。",
-            "Press “Nearly full” to see the lines of the map and the bingo card that need one or two numbers.",
-        ),
+        words: words::ALMOST,
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
     Note {
         id: "end",
         rule: "R44",
-        words: Text::new(
-            "だれかが終わりの点数に届くか、ビンゴカードを全部開けるか、駒を使い切ると、ゲームは終わります。",
-            "The game ends when somebody has enough points, a full bingo card, or no pieces left.",
-        ),
+        words: words::END,
         comes_up: |moment| moment.asks(|_, view| view.table.phase() == Phase::Declare),
     },
 ];

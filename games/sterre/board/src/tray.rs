@@ -178,22 +178,35 @@ fn way(model: &Model, number: Number, mv: Move) -> Option<Element> {
     let voice = &model.voice;
     let (action, glyph, text, full) = match mv {
         Move::Play(_) if model.is_named(number) => {
-            (Action::Play, "sterre-held", words::PLAY, words::PLAY_DEAD)
+            let full = words::play_dead(voice, number);
+            (Action::Play, "sterre-held", words::PLAY, full)
         }
-        Move::Play(_) => (Action::Play, "sterre-held", words::PLAY, words::PLAY_FULL),
-        Move::Name(_) => (Action::Name, "sterre-square", words::NAME, words::NAME_FULL),
-        Move::Call(number) if model.wastes_crown(number) => (
-            Action::Call,
-            "sterre-crown",
-            words::CALL,
-            words::CALL_WASTED,
-        ),
-        Move::Call(_) => (Action::Call, "sterre-crown", words::CALL, words::CALL_FULL),
-        Move::Put(_) => (Action::Put, "sterre-square", words::PUT, words::PUT_FULL),
-        Move::Open(_) => (Action::Open, "sterre-star", words::OPEN, words::OPEN_FULL),
+        Move::Play(_) => {
+            let full = words::play_full(voice, number);
+            (Action::Play, "sterre-held", words::PLAY, full)
+        }
+        Move::Name(_) => {
+            let full = words::name_full(voice, number);
+            (Action::Name, "sterre-square", words::NAME, full)
+        }
+        Move::Call(_) => {
+            let full = if model.wastes_crown(number) {
+                words::call_wasted(voice, number)
+            } else {
+                words::call_full(voice, number)
+            };
+            (Action::Call, "sterre-crown", words::CALL, full)
+        }
+        Move::Put(_) => {
+            let full = words::put_full(voice, number);
+            (Action::Put, "sterre-square", words::PUT, full)
+        }
+        Move::Open(_) => {
+            let full = words::open_full(voice, number);
+            (Action::Open, "sterre-star", words::OPEN, full)
+        }
         _ => return None,
     };
-    let full = words::with_number(voice, full, number);
     let button = action_button(action, "sterre-way")
         .class_if("button-primary", action != Action::Call)
         .label(full.clone())
@@ -213,7 +226,7 @@ pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
             .label(closed)
             .with(el("p").class("sterre-note").with(closed));
     };
-    let title = words::of_seat(voice, words::HAND_OF, seat);
+    let title = words::hand_of(voice, voice.whose(seat));
     let held = model.hand();
     let playable = model.declarable(Way::Card);
     let card = |number| hand_card(model, draft, number).carried(playable.contains(number));
@@ -221,7 +234,7 @@ pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
     let none = cards.is_empty().then(|| {
         el("p")
             .class("sterre-note")
-            .with(words::of_seat(voice, words::HAND_EMPTY, seat))
+            .with(words::hand_empty(voice, voice.whose(seat)))
     });
     group.label(title).with(cards).with(none)
 }

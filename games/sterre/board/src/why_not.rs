@@ -26,7 +26,7 @@ pub(super) fn why_not(model: &Model, touched: Touched<Action>) -> Option<WhyNot>
             | Action::Number(number),
         ) => match &model.ways(number)[..] {
             [] if model.is_named(number) && model.may(Phase::Declare) => {
-                let said = model.voice.fill(said::DECLARED, &[number.to_string()]);
+                let said = said::declared(&model.voice, number);
                 Some(WhyNot::by("R13", said))
             }
             [] => Some(WhyNot::by("R13", words::note(model, number))),

@@ -6,7 +6,7 @@ use crate::Sterre;
 use crate::map::ones;
 use crate::number::Numbers;
 use crate::state::{Phase, SEATS, State, Table, Used};
-use crate::validate::{MOST_TURNS, refuse};
+use crate::validate::{MOST_TURNS, positions, refuse};
 use tabletop::{Seat, Text};
 
 /// A position with the turns that were played before it.
@@ -24,13 +24,11 @@ impl Sterre {
         let fewest = u16::from(table.turn.steps_from(first, seats));
         refuse(
             table.turns > 0 && table.turns % u16::from(seats) != fewest,
-            "手番の席が、終わった手番の数と合いません。",
-            "the seat to move does not agree with the number of turns that were played.",
+            positions::TURN_AND_COUNT_DIFFER,
         )?;
         refuse(
             !matches!(table.phase, Phase::Over(_)) && table.idle >= self.most_idle(),
-            "地図に駒が増えない手番が2周続いたので、ゲームは終わっています。",
-            "two rounds without a new piece have ended the game.",
+            positions::STALLED_BEFORE,
         )?;
         let counted = match table.turns {
             0 => fewest..=MOST_TURNS,
@@ -138,8 +136,7 @@ impl Sterre {
     fn dealt_cards_are_few(&self, state: &State) -> Result<(), Text> {
         refuse(
             Seat::all(self.seats()).any(|seat| state.secret(seat).len() > self.edition.hand()),
-            "配られる枚数より多くの手札があります。山札から取った数字カードは「shown」にも書いてください。",
-            "a hand has more cards than are dealt; those from the pile belong in `shown`, too.",
+            positions::TOO_MANY_DEALT,
         )
     }
 
@@ -153,8 +150,7 @@ impl Sterre {
         };
         refuse(
             Seat::all(self.seats()).any(forgot),
-            "前の自分の手番で開けたはずのマスが、開いていません。",
-            "a cell is closed that was opened in its owner’s last turn.",
+            positions::CELL_LEFT_CLOSED,
         )
     }
 
@@ -167,8 +163,7 @@ impl Sterre {
         };
         refuse(
             ones(table.recorded).any(|line| Seat::all(self.seats()).any(|seat| lacks(line, seat))),
-            "駒が残っているのに、地図の列の記録の駒が得点より少なくなっています。",
-            "a line of the map has fewer record pieces than points though pieces are left.",
+            positions::TOO_FEW_RECORD_PIECES,
         )
     }
 
@@ -177,8 +172,7 @@ impl Sterre {
         let table = &state.table;
         refuse(
             !self.by_hand && table.map_crowns & self.crowns_of(table.recorded) != 0,
-            "完成した地図の列の上に、王冠が残っています。",
-            "a crown lies on a complete line of the map, whose crowns have been taken.",
+            positions::CROWN_ON_A_COMPLETE_LINE,
         )
     }
 
@@ -193,8 +187,7 @@ impl Sterre {
         let waiting = |seat: Seat| u32::from(table.fresh(seat)) + u32::from(table.owed(seat));
         refuse(
             Seat::all(self.seats()).any(|seat| waiting(seat) > earned(seat)),
-            "記録を待つ得点が、完成したビンゴの得点より多くなっています。",
-            "more points wait to be recorded than complete lines give.",
+            positions::TOO_MANY_POINTS_WAIT,
         )
     }
 
@@ -205,8 +198,7 @@ impl Sterre {
         let asked = |seat| seat == table.turn || table.fresh(seat) > 0;
         refuse(
             matches!(table.phase, Phase::Score(seat) if !asked(seat)),
-            "この手番の得点がない人が、得点を記録することになっています。",
-            "a seat is to record points that has none of this turn.",
+            positions::NO_POINTS_TO_RECORD,
         )
     }
 
@@ -222,8 +214,7 @@ impl Sterre {
                 || did(Used::BUY) && !did(Used::DRAW)
                 || taking && did(Used::DECLARING)
                 || did(Used::PLACE) && (taking || table.phase == Phase::Declare),
-            "この手番でしたこと（used）が、今の段階までにできることと合いません。",
-            "what was done in this turn (`used`) does not agree with its step.",
+            positions::USED_BEFORE_ITS_STEP,
         )
     }
 
@@ -241,8 +232,7 @@ impl Sterre {
                 || !did(Used::CALL) && !unplayed.is_subset(own)
                 || !did(Used::PLAY) && table.declared.len() > others
                 || table.phase == Phase::Declare && did(Used::NAME) && picked.is_empty(),
-            "宣言した数字が、この手番でしたこと（used）と合いません。",
-            "the declared numbers do not agree with what was done in this turn (`used`).",
+            positions::DECLARED_AND_USED_DIFFER,
         )
     }
 }
@@ -310,8 +300,7 @@ impl Course<'_> {
         refuse(
             self.seats()
                 .any(|seat| self.turns_on_the_map(seat) == 0 && has_more(seat)),
-            "まだ手番を終えていない人に、駒や得点や王冠があります。",
-            "a seat that has not finished a turn yet has pieces on the map, points or crowns.",
+            positions::TOO_MUCH_BEFORE_A_TURN,
         )
     }
 
@@ -321,11 +310,7 @@ impl Course<'_> {
             let shown = u16::from(self.state.table.shown(seat).len());
             shown.saturating_sub(self.turns_with(seat, Used::DRAW))
         };
-        refuse(
-            !self.crowns_paid(more),
-            "山札から取った数字カード（shown）が、これまでの手番で取れる枚数より多くなっています。",
-            "a hand has more cards from the pile (`shown`) than its turns can have brought.",
-        )
+        refuse(!self.crowns_paid(more), positions::TOO_MANY_DRAWN)
     }
 
     /// Whoever has a piece on the map has given a card for it, or picked a cell, or spent a
@@ -344,11 +329,7 @@ impl Course<'_> {
                 + self.turns_with(seat, Used::NAME);
             u16::from(has).saturating_sub(had)
         };
-        refuse(
-            !self.crowns_paid(more),
-            "地図の駒と手札が、これまでの手番で手に入る数より多くなっています。",
-            "a seat has more pieces on the map and cards in hand than its turns can have brought.",
-        )
+        refuse(!self.crowns_paid(more), positions::TOO_MANY_DECLARED)
     }
 
     /// Pieces were put often enough (`sterre A18`).
@@ -357,13 +338,11 @@ impl Course<'_> {
         let over = matches!(table.phase, Phase::Over(_));
         refuse(
             table.turns + u16::from(over) < table.idle.into(),
-            "地図に駒が増えなかった手番が、終わった手番より多くなっています。",
-            "more turns went by without a new piece than turns were played.",
+            positions::IDLE_MORE_THAN_TURNS,
         )?;
         refuse(
             !self.game.is_kept_going(table, table.idle),
-            "地図の駒が、終わった手番の数（turns）や駒の増えなかった手番の数（idle）と合いません。",
-            "the pieces on the map do not agree with `turns`, and with `idle`, those without a new piece.",
+            positions::TOO_FEW_NEW_PIECES,
         )
     }
 }

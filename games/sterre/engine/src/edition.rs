@@ -11,6 +11,10 @@ use tabletop::edition::Malformed;
 use tabletop::prelude::*;
 use tabletop::{Language, Setup, SetupError, Speak, Voice};
 
+mod words {
+    ::words::sentences!("../words", "edition_errors");
+}
+
 static STANDARD: LazyLock<Arc<Edition>> = LazyLock::new(|| Arc::new(Edition::standard()));
 
 /// The longest track: positions hold its crowns in 32 bits.
@@ -54,40 +58,7 @@ pub enum EditionError {
 
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EditionError::Malformed(error) => error.fmt(f),
-            EditionError::Pieces => f.write_str("pieces: must be from 2 to 200"),
-            EditionError::Hand => f.write_str("hand: must be from 0 to 10"),
-            EditionError::Track => {
-                write!(
-                    f,
-                    "track: last must be at most {LAST}, end and crowns from 1 to last, crowns ascending and at most 8"
-                )
-            }
-            EditionError::Map(MapError::Row(row)) => {
-                write!(
-                    f,
-                    "map: row {row} is longer than {GRID} cells or has something that is no cell"
-                )
-            }
-            EditionError::Map(MapError::Numbers) => {
-                f.write_str("map: must hold every number from 1 to 75 once")
-            }
-            EditionError::Map(MapError::Crowns) => {
-                write!(f, "map: has more than {MOST_CROWNS} crown cells")
-            }
-            EditionError::Map(MapError::TooManyLines) => {
-                write!(f, "lines: are more than {MOST_LINES}")
-            }
-            EditionError::Map(MapError::Line(at)) | EditionError::Line(at) => {
-                write!(f, "lines: entry {at} is no straight line of cells")
-            }
-            EditionError::Card(at) => write!(
-                f,
-                "cards: entry {at} must be 25 different numbers from 1 to 75, or 0 for a free cell"
-            ),
-            EditionError::Stock => f.write_str("cards: must be from 6 to 250"),
-        }
+        f.write_str(&self.speak(&Voice::new(Language::En, Vec::new())))
     }
 }
 
@@ -101,40 +72,24 @@ impl From<Malformed> for EditionError {
 
 impl Speak for EditionError {
     fn speak(&self, voice: &Voice) -> String {
-        if voice.language == Language::En {
-            return self.to_string();
-        }
-        match self {
-            EditionError::Malformed(error) => error.speak(voice),
-            EditionError::Pieces => "pieces：2から200までです。".to_owned(),
-            EditionError::Hand => "hand：0から10までです。".to_owned(),
-            EditionError::Track => {
-                format!(
-                    "track：last は{LAST}まで、end と crowns は1から last まで、crowns は小さい順に8個までです。"
-                )
-            }
-            EditionError::Map(MapError::Row(row)) => {
-                format!("map：{row}行目が{GRID}マスより長いか、読めないマスがあります。")
-            }
-            EditionError::Map(MapError::Numbers) => {
-                "map：1から75までの数字が1つずつ必要です。".to_owned()
-            }
-            EditionError::Map(MapError::Crowns) => {
-                format!("map：王冠のマスは{MOST_CROWNS}つまでです。")
-            }
+        let text = match self {
+            EditionError::Malformed(error) => return error.speak(voice),
+            EditionError::Pieces => words::PIECES,
+            EditionError::Hand => words::HAND,
+            EditionError::Track => return words::track(voice, LAST),
+            EditionError::Map(MapError::Row(row)) => return words::row(voice, row, GRID),
+            EditionError::Map(MapError::Numbers) => words::NUMBERS,
+            EditionError::Map(MapError::Crowns) => return words::crowns(voice, MOST_CROWNS),
             EditionError::Map(MapError::TooManyLines) => {
-                format!("lines：列は{MOST_LINES}本までです。")
+                return words::too_many_lines(voice, MOST_LINES);
             }
             EditionError::Map(MapError::Line(at)) | EditionError::Line(at) => {
-                format!("lines：{at}番の列が、マスの並んだまっすぐな列になっていません。")
+                return words::line(voice, at);
             }
-            EditionError::Card(at) => {
-                format!(
-                    "cards：{at}番のビンゴカードは、1から75までの別々の数字25個にしてください（空きマスは0）。"
-                )
-            }
-            EditionError::Stock => "cards：6枚から250枚までです。".to_owned(),
-        }
+            EditionError::Card(at) => return words::card(voice, at),
+            EditionError::Stock => words::STOCK,
+        };
+        voice.text(text).to_owned()
     }
 }
 

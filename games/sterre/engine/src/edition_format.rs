@@ -3,9 +3,14 @@
 
 use crate::Sterre;
 use crate::edition::Edition;
+use tabletop::Text;
 use tabletop::edition::format::{
     EditionFormat, Field, PieceName, Shape, exactly, list, needed, optional,
 };
+
+mod words {
+    ::words::sentences!("../words", "edition");
+}
 
 impl EditionFormat for Sterre {
     type Data = Edition;
@@ -33,67 +38,40 @@ impl EditionFormat for Sterre {
     const NAMES: &'static [PieceName] = &[PieceName::word("crown", "王冠", "crown", "crowns")];
 
     fn fields() -> Vec<Field> {
+        let needed = |name, shape, help: Text| needed(name, shape, help.ja, help.en);
+        let optional = |name, shape, help: Text| optional(name, shape, help.ja, help.en);
         let cell = || Shape::Words(3);
         let line = Shape::Object(vec![
-            needed(
-                "from",
-                cell(),
-                "はじめのマス（a1 など）",
-                "its first cell, such as a1",
-            ),
-            needed("to", cell(), "おわりのマス", "its last cell"),
+            needed("from", cell(), words::LINE_FROM),
+            needed("to", cell(), words::LINE_TO),
             needed(
                 "end",
                 Shape::OneOf(vec!["west", "east", "north", "south"]),
-                "黄色い札の立つ側",
-                "the end at which its yellow plate stands",
+                words::LINE_END,
             ),
         ]);
         vec![
-            optional(
-                "pieces",
-                Shape::Number(2, 200),
-                "各色の駒の数",
-                "pieces of each colour",
-            ),
-            optional(
-                "hand",
-                Shape::Number(0, 10),
-                "各自に配る数字カード",
-                "number cards dealt to each player",
-            ),
+            optional("pieces", Shape::Number(2, 200), words::PIECES),
+            optional("hand", Shape::Number(0, 10), words::HAND),
             optional(
                 "track",
                 Shape::Object(vec![
-                    needed("last", Shape::Number(1, 31), "最後のマス", "its last space"),
-                    needed(
-                        "end",
-                        Shape::Number(1, 31),
-                        "ゲームが終わるマス",
-                        "the space that ends the game",
-                    ),
+                    needed("last", Shape::Number(1, 31), words::TRACK_LAST),
+                    needed("end", Shape::Number(1, 31), words::TRACK_END),
                     needed(
                         "crowns",
                         list(Shape::Number(1, 31), 0, 8),
-                        "王冠のあるマス（小さい順）",
-                        "spaces with a crown, ascending",
+                        words::TRACK_CROWNS,
                     ),
                 ]),
-                "得点トラック",
-                "the score track",
+                words::TRACK,
             ),
-            optional(
-                "map",
-                list(Shape::Words(40), 1, 10),
-                "地図。2文字ずつ空白で区切り、数字・王冠 **・空き --",
-                "the map, row by row: numbers, ** for a crown, -- for nothing, with spaces between",
-            ),
-            optional("lines", list(line, 1, 40), "列", "the lines"),
+            optional("map", list(Shape::Words(40), 1, 10), words::MAP),
+            optional("lines", list(line, 1, 40), words::LINES),
             optional(
                 "cards",
                 list(exactly(Shape::Number(0, 75), 25), 6, 250),
-                "ビンゴカード（25個の数字、中央は0）",
-                "bingo cards: 25 numbers, 0 in the middle",
+                words::CARDS,
             ),
         ]
     }

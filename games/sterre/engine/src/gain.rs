@@ -8,7 +8,11 @@ use crate::number::Numbers;
 use crate::state::{SEATS, State};
 use crate::view::View;
 use tabletop::prelude::*;
-use tabletop::{Seat, SeatSet, Text, Voice};
+use tabletop::{Seat, SeatSet, Voice};
+
+mod words {
+    ::words::sentences!("../words", "gain");
+}
 
 /// What the turn under way brings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -113,32 +117,35 @@ pub(crate) fn completed(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String
     let labels: Vec<String> = ones(gain.map_lines)
         .map(|line| letter(line).to_string())
         .collect();
-    let mut lines = Vec::new();
-    if !labels.is_empty() {
-        let text = if labels.len() == 1 {
-            MAP_LINE
-        } else {
-            MAP_LINES
-        };
-        lines.push(voice.fill(text, &[voice.list(&labels)]));
-    }
-    let card_lines = gain.card_lines.count_ones();
-    lines.extend(counted(voice, card_lines, [CARD_LINE, CARD_LINES]));
+    let of_map = match &labels[..] {
+        [] => None,
+        [label] => Some(words::map_line(voice, label)),
+        labels => Some(words::map_lines(voice, voice.list(labels))),
+    };
+    let of_card = match gain.card_lines.count_ones() {
+        0 => None,
+        1 => Some(voice.text(words::CARD_LINE).to_owned()),
+        count => Some(words::card_lines(voice, count)),
+    };
+    let lines: Vec<String> = of_map.into_iter().chain(of_card).collect();
     if lines.is_empty() {
         return None;
     }
-    let points = gain.points[seat.index()].into();
-    let points = counted(voice, points, [POINT, POINTS]);
-    let crowns = counted(voice, gain.crowns(), [A_CROWN, CROWNS]);
-    let rewards: Vec<String> = points.into_iter().chain(crowns).collect();
-    let text = if rewards.is_empty() {
-        COMPLETES
-    } else {
-        BRINGS
+    let points = gain.points[seat.index()];
+    let points = (points > 0).then(|| words::points(voice, points));
+    let crowns = match gain.crowns() {
+        0 => None,
+        1 => Some(voice.text(words::A_CROWN).to_owned()),
+        count => Some(words::crowns(voice, count)),
     };
-    let both = |things: &[String]| things.join(voice.text(AND));
-    let said = voice.fill(text, &[both(&lines), both(&rewards)]);
-    let others = others(voice, gain, seat).map(|others| voice.fill(ALSO, &[others]));
+    let rewards: Vec<String> = points.into_iter().chain(crowns).collect();
+    let both = |things: &[String]| things.join(voice.text(words::AND));
+    let said = if rewards.is_empty() {
+        words::completes(voice, both(&lines))
+    } else {
+        words::brings(voice, both(&lines), both(&rewards))
+    };
+    let others = others(voice, gain, seat).map(|others| words::others(voice, others));
     Some(said + &others.unwrap_or_default())
 }
 
@@ -148,18 +155,11 @@ pub fn others(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String> {
     let others = Seat::all(SEATS as u8)
         .filter(|other| *other != seat && gain.points[other.index()] > 0)
         .map(|other| {
-            let things = [voice.name(other), gain.points[other.index()].to_string()];
-            voice.fill(OTHER, &things)
+            let points = gain.points[other.index()];
+            words::other(voice, voice.name(other), points)
         });
     let others: Vec<String> = others.collect();
-    (!others.is_empty()).then(|| others.join(voice.text(COMMA)))
-}
-
-/// So many of something, in the words for one of it or for several (`{0}` is the number); `None` if there are none.
-#[must_use]
-pub fn counted(voice: &Voice, count: u32, [one, many]: [Text; 2]) -> Option<String> {
-    let text = if count == 1 { one } else { many };
-    (count > 0).then(|| voice.fill(text, &[count.to_string()]))
+    (!others.is_empty()).then(|| others.join(voice.text(words::COMMA)))
 }
 
 /// One more sentence if the turn ends the game, to the seat whose turn it is; begins with a blank where the language has
@@ -168,33 +168,9 @@ pub fn counted(voice: &Voice, count: u32, [one, many]: [Text; 2]) -> Option<Stri
 pub fn ended(voice: &Voice, gain: &Gain, seat: Seat) -> &'static str {
     let text = match gain.winners {
         None => return "",
-        Some(winners) if !winners.contains(seat) => THE_END,
-        Some(winners) if winners.len() == 1 => THE_WIN,
-        Some(_) => THE_SHARE,
+        Some(winners) if !winners.contains(seat) => words::THE_END,
+        Some(winners) if winners.len() == 1 => words::THE_WIN,
+        Some(_) => words::THE_SHARE,
     };
     voice.text(text)
 }
-
-const MAP_LINE: Text = Text::new("地図の{0}列", "line {0} of the map");
-const MAP_LINES: Text = Text::new("地図の{0}列", "lines {0} of the map");
-const CARD_LINE: Text = Text::new("自分のビンゴカードの1列", "a line of your bingo card");
-const CARD_LINES: Text = Text::new("自分のビンゴカードの{0}列", "{0} lines of your bingo card");
-const POINT: Text = Text::new("1点", "1 point");
-const POINTS: Text = Text::new("{0}点", "{0} points");
-const A_CROWN: Text = Text::new("王冠1個", "a crown");
-const CROWNS: Text = Text::new("王冠{0}個", "{0} crowns");
-const AND: Text = Text::new("と", " and ");
-const COMPLETES: Text = Text::new("{0}が完成します", "it completes {0}");
-const BRINGS: Text = Text::new("{0}が完成して、{1}が入ります", "it completes {0}, for {1}");
-const ALSO: Text = Text::new("（ほかの人：{0}）", " (others: {0})");
-const OTHER: Text = Text::new("{0}に{1}点", "{0}: {1}");
-const COMMA: Text = Text::new("、", ", ");
-const THE_END: Text = Text::new("これでゲームが終わります。", " That ends the game.");
-const THE_WIN: Text = Text::new(
-    "これでゲームが終わり、あなたの勝ちです！",
-    " That ends the game, and you win!",
-);
-const THE_SHARE: Text = Text::new(
-    "これでゲームが終わり、勝利を分かち合います！",
-    " That ends the game, and you share the win!",
-);

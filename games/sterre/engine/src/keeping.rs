@@ -11,6 +11,10 @@ use crate::view::View;
 use tabletop::game::legal_moves;
 use tabletop::{Seat, Text, Voice};
 
+mod words {
+    ::words::sentences!("../words", "keeping");
+}
+
 /// So many cards are told by their numbers.
 const FEW: u8 = 3;
 
@@ -87,7 +91,7 @@ impl Sterre {
         self.why_stop(state, NO_MORE, voice)
     }
 
-    fn why_stop(&self, state: &State, words: Stopping, voice: &Voice) -> Option<String> {
+    fn why_stop(&self, state: &State, stopping: Stopping, voice: &Voice) -> Option<String> {
         let (seat, named) = (state.table.turn, state.table.named());
         let hand = state.hand(seat);
         let live = hand.difference(named);
@@ -101,9 +105,9 @@ impl Sterre {
         if free.is_empty() {
             let calls = moves.iter().any(|mv| matches!(mv, Move::Call(_)));
             let why = if calls {
-                CROWN_KEPT
+                words::CROWN_KEPT
             } else {
-                words.nothing_left
+                stopping.nothing_left
             };
             return Some(voice.text(why).to_owned());
         }
@@ -121,14 +125,14 @@ impl Sterre {
         };
         let is_idle =
             !gains.iter().any(|(_, gain)| completes(gain)) && !self.lines(state).any(together);
-        let none = || is_idle.then(|| voice.text(words.none_completes).to_owned());
+        let none = || is_idle.then(|| voice.text(stopping.none_completes).to_owned());
         against
             .or_else(|| self.waits_for(state, voice))
             .or_else(|| match (live.is_empty(), hand.is_empty()) {
                 (true, true) => none(),
-                (true, false) => Some(voice.text(HAND_DEAD).to_owned()),
+                (true, false) => Some(voice.text(words::HAND_DEAD).to_owned()),
                 (false, _) => {
-                    let tells_idle = is_idle && words.tells_idle;
+                    let tells_idle = is_idle && stopping.tells_idle;
                     let kept = self.kept(state).map(|kept| keep(voice, kept, tells_idle));
                     Some(kept.unwrap_or_else(|| later(voice, live, tells_idle)))
                 }
@@ -154,17 +158,14 @@ impl Sterre {
         };
         let of_card = card.lines().iter().find_map(pair);
         if let Some((own, other)) = of_card {
-            return Some(voice.fill(WAITS_CARD, &both(own, other)));
+            return Some(words::waits_for_card(voice, other, own));
         }
         let lines = self.edition.map().lines();
         let of_map = lines
             .iter()
             .enumerate()
             .find_map(|(at, line)| Some((letter(at), pair(&line.numbers)?)));
-        of_map.map(|(label, (own, other))| {
-            let [own, other] = both(own, other);
-            voice.fill(WAITS_MAP, &[own, other, label.to_string()])
-        })
+        of_map.map(|(label, (own, other))| words::waits_for_map(voice, other, own, label))
     }
 
     /// The lines of the map in which a declared number puts a piece, as half a sentence.
@@ -173,65 +174,51 @@ impl Sterre {
         let lines = ones(map.through(number)).map(|line| {
             let mut missing = map.lines()[line].numbers.difference(table.named());
             missing.remove(number);
-            let things = [letter(line).to_string(), missing.len().to_string()];
-            voice.fill(A_LINE, &things)
+            words::joined_line(voice, letter(line), missing.len())
         });
-        voice.fill(JOINS, &[voice.list(&lines.collect::<Vec<_>>())])
+        words::joins(voice, voice.list(&lines.collect::<Vec<_>>()))
     }
-}
-
-fn both(own: Number, other: Number) -> [String; 2] {
-    [own.to_string(), other.to_string()]
 }
 
 /// What speaks against a declaration: others gain more by it, or it ends the game for somebody else.
 fn harm(voice: &Voice, mv: Move, gain: &Gain, seat: Seat) -> Option<String> {
-    let number = mv.number()?.to_string();
+    let number = mv.number()?;
     if gain.winners.is_some_and(|winners| !winners.contains(seat)) {
-        return Some(voice.fill(LOSES, &[number]));
+        return Some(words::loses(voice, number));
     }
     let line = ones(gain.map_lines).next()?;
     let own = gain.points[seat.index()];
     let others = Seat::all(gain.points.len() as u8).filter(|other| *other != seat);
     let most = others.max_by_key(|other| gain.points[other.index()])?;
     let is_worse = gain.points[most.index()] > own;
-    is_worse.then(|| {
-        let things = [number, letter(line).to_string(), voice.name(most)];
-        voice.fill(HELPS, &things)
-    })
+    is_worse.then(|| words::helps(voice, number, letter(line), voice.name(most)))
 }
 
 /// What cards are kept for.
 fn keep(voice: &Voice, kept: Kept, is_idle: bool) -> String {
-    let text = match (kept.line, kept.has_crown) {
-        (None, _) => KEEP_CARD,
-        (Some(_), false) => KEEP_MAP,
-        (Some(_), true) => KEEP_CROWN,
-    };
     let cards: Vec<String> = kept.cards.iter().map(|card| card.to_string()).collect();
-    let line = kept.line.map(|line| letter(line).to_string());
-    let things = [
-        voice.list(&cards),
-        kept.missing.to_string(),
-        line.unwrap_or_default(),
-    ];
-    let said = voice.fill(text, &things);
+    let (cards, missing) = (voice.list(&cards), kept.missing);
+    let said = match (kept.line, kept.has_crown) {
+        (None, _) => words::keep_for_card(voice, cards, missing),
+        (Some(line), false) => words::keep_for_map(voice, cards, letter(line), missing),
+        (Some(line), true) => words::keep_for_crown(voice, cards, letter(line), missing),
+    };
     match is_idle {
-        true => voice.fill(IDLE, &[said]),
+        true => words::idle_and(voice, said),
         false => said,
     }
 }
 
 /// That cards can be played later.
 fn later(voice: &Voice, live: Numbers, is_idle: bool) -> String {
-    let text = match (is_idle, live.len() <= FEW) {
-        (true, true) => IDLE_LATER,
-        (true, false) => IDLE_ALL_LATER,
-        (false, true) => LATER,
-        (false, false) => ALL_LATER,
-    };
     let numbers: Vec<String> = live.iter().map(|number| number.to_string()).collect();
-    voice.fill(text, &[voice.list(&numbers)])
+    let cards = voice.list(&numbers);
+    match (is_idle, live.len() <= FEW) {
+        (true, true) => words::idle_later(voice, cards),
+        (true, false) => voice.text(words::IDLE_ALL_LATER).to_owned(),
+        (false, true) => words::later(voice, cards),
+        (false, false) => voice.text(words::ALL_LATER).to_owned(),
+    }
 }
 
 /// What is said of declaring nothing, or nothing more.
@@ -246,85 +233,12 @@ struct Stopping {
 }
 
 const NOTHING_YET: Stopping = Stopping {
-    nothing_left: Text::new(
-        "今宣言できる数字がありません",
-        "there is no number you can declare",
-    ),
-    none_completes: Text::new(
-        "今宣言できる数字では、まだ何も完成しません",
-        "no number you can declare completes a line yet",
-    ),
+    nothing_left: words::NOTHING_YET,
+    none_completes: words::NONE_COMPLETES_YET,
     tells_idle: true,
 };
 const NO_MORE: Stopping = Stopping {
-    nothing_left: Text::new(
-        "ほかに宣言できる数字はありません",
-        "there is nothing more you can declare",
-    ),
-    none_completes: Text::new(
-        "ほかの数字を宣言しても、今は何も完成しません",
-        "no other number would complete a line now",
-    ),
+    nothing_left: words::NOTHING_MORE,
+    none_completes: words::NONE_COMPLETES_MORE,
     tells_idle: false,
 };
-const CROWN_KEPT: Text = Text::new(
-    "王冠は、残しておけば最後に1点になります",
-    "a crown you keep scores 1 point at the end",
-);
-const HAND_DEAD: Text = Text::new(
-    "数字カードの数字は、どれももう宣言されています",
-    "the numbers of all your number cards are already declared",
-);
-const LOSES: Text = Text::new(
-    "{0}を宣言するとゲームが終わり、ほかの人の勝ちになります",
-    "declaring {0} would end the game, and somebody else would win",
-);
-const HELPS: Text = Text::new(
-    "{0}を宣言すると地図の{1}列が完成しますが、{2}のほうが多く得点します",
-    "declaring {0} would complete line {1} of the map, but {2} would score more than you",
-);
-const WAITS_CARD: Text = Text::new(
-    "数字カード{0}は、{1}が宣言されれば自分のビンゴカードの1列を完成させます",
-    "once {1} is declared, your {0} completes a line of your bingo card",
-);
-const WAITS_MAP: Text = Text::new(
-    "数字カード{0}は、{1}が宣言されれば地図の{2}列を完成させます",
-    "once {1} is declared, your {0} completes line {2} of the map",
-);
-const IDLE: Text = Text::new(
-    "今は何も完成しません。{0}",
-    "no line would be complete yet; {0}",
-);
-const KEEP_CARD: Text = Text::new(
-    "{0}は、ビンゴカードの列（あと{1}マス）に使えます",
-    "keep {0} for a line of your bingo card ({1} to go)",
-);
-const KEEP_MAP: Text = Text::new(
-    "{0}は、地図の{2}列（あと{1}マス）に使えます",
-    "keep {0} for line {2} ({1} to go)",
-);
-const KEEP_CROWN: Text = Text::new(
-    "{0}は、王冠のある地図の{2}列（あと{1}マス）に使えます",
-    "keep {0} for line {2} ({1} to go) and its crown",
-);
-const LATER: Text = Text::new(
-    "数字カード{0}は、あとの手番でも出せます",
-    "you can still play {0} on a later turn",
-);
-const ALL_LATER: Text = Text::new(
-    "数字カードは、あとの手番でも出せます",
-    "you can still play your number cards on later turns",
-);
-const IDLE_LATER: Text = Text::new(
-    "今宣言しても何も完成しません。数字カード{0}は、あとの手番でも出せます",
-    "no line would be complete yet, and you can still play {0} on a later turn",
-);
-const IDLE_ALL_LATER: Text = Text::new(
-    "今宣言しても何も完成しません。数字カードは、あとの手番でも出せます",
-    "no line would be complete yet, and you can still play your number cards on later turns",
-);
-const JOINS: Text = Text::new(
-    "地図の{0}に自分の駒が入ります。列が完成すれば得点できます",
-    "a piece of yours joins {0} of the map, for points once complete",
-);
-const A_LINE: Text = Text::new("{0}列（あと{1}マス）", "line {0} ({1} to go)");

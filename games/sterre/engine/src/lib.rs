@@ -23,13 +23,13 @@
 //! | `notes` | positions and views as JSON |
 //! | `validate` | positions somebody wrote |
 //! | `course` | what play can have brought by now |
-//! | `words` | events and refusals in both languages |
+//! | `words` | what is said of events and refusals |
 //! | [`gain`] | what a turn brings if it is finished as it stands |
 //! | `advice` | moves as advice, with their reasons |
 //! | `keeping` | why a turn is ended, and cards are kept |
 //! | `goals` | what a seat plays for, and how far it has come |
 //! | `luck` | what a draw is good for |
-//! | `narration` | prompts and results in both languages |
+//! | `narration` | prompts and results |
 //! | `bot` | what bots know |
 
 pub mod action;
@@ -73,7 +73,11 @@ pub use view::View;
 use std::sync::Arc;
 use tabletop::info::{Choice, OptionInfo};
 use tabletop::prelude::*;
-use tabletop::{Info, Seat, Setup, SetupError, Text};
+use tabletop::{Info, Seat, Setup, SetupError};
+
+mod options {
+    ::words::sentences!("../words", "options");
+}
 
 /// The rules of one table.
 #[derive(Clone, Debug)]
@@ -113,19 +117,16 @@ impl Sterre {
 /// Who does what the rules demand.
 const BOOKKEEPING: OptionInfo = OptionInfo {
     id: "bookkeeping",
-    name: Text::new("駒や得点の操作", "Pieces and points"),
-    help: Text::new(
-        "「自動」では、駒を置く、王冠を取る、ビンゴカードを開ける、得点を記録する、の四つを星箱がします。「自分で」では、四つとも自分でします。し忘れると、ルールどおり損をします。",
-        "“Automatic” puts pieces, takes crowns, opens cells and records points for you. With “By hand” you do all that yourself, and you may lose what you forget, as the rules say.",
-    ),
+    name: options::BOOKKEEPING,
+    help: options::BOOKKEEPING_HELP,
     choices: &[
         Choice {
             id: "automatic",
-            name: Text::new("自動", "Automatic"),
+            name: options::AUTOMATIC,
         },
         Choice {
             id: "by-hand",
-            name: Text::new("自分で", "By hand"),
+            name: options::BY_HAND,
         },
     ],
     seats: (2, 6),
@@ -135,7 +136,7 @@ impl GameDefinition for Sterre {
     const INFO: Info = Info {
         id: "sterre",
         code: 2,
-        name: Text::new("星々と王冠", "Sterre en Kroon"),
+        name: crate::listing::words::NAME,
         // 2: positions that nobody can reach are refused.
         rules_version: 2,
         edition: "standard",

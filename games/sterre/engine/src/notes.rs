@@ -8,8 +8,17 @@ use crate::state::{Phase, SEATS, Shares, State, Table, Used};
 use crate::view::View;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tabletop::Seat;
 use tabletop::misread::reason;
+use tabletop::{Language, Seat, Text};
+
+pub(crate) mod words {
+    ::words::sentences!("../words", "misread");
+}
+
+/// A reason as serde carries it.
+pub(crate) fn misread(why: Text) -> String {
+    reason(why.ja, why.en)
+}
 
 /// Crowns that were not written down: all that can be there.
 pub(crate) const ANY_MAP_CROWNS: u8 = u8::MAX;
@@ -90,10 +99,8 @@ fn bits(list: &[u8], most: usize) -> Result<u32, String> {
     let mut bits = 0;
     for &number in list {
         if number == 0 || usize::from(number) > most || bits >> (number - 1) & 1 == 1 {
-            return Err(reason(
-                &format!("{number}とは書けません。1から{most}までを1回ずつです"),
-                &format!("{number}: 1 to {most}, each once"),
-            ));
+            let said = |language| words::each_once(language, number, most);
+            return Err(reason(&said(Language::Ja), &said(Language::En)));
         }
         bits |= 1 << (number - 1);
     }
@@ -105,10 +112,7 @@ fn for_seats<T: Copy + Default>(list: &[T], seats: usize) -> Result<[T; SEATS], 
     let mut all = [T::default(); SEATS];
     if !list.is_empty() {
         if list.len() != seats {
-            return Err(reason(
-                "並びには、手札（hands）の数だけ値が必要です",
-                "every list has one entry for each hand",
-            ));
+            return Err(misread(words::ONE_FOR_EACH_HAND));
         }
         all[..seats].copy_from_slice(list);
     }
@@ -117,10 +121,10 @@ fn for_seats<T: Copy + Default>(list: &[T], seats: usize) -> Result<[T; SEATS], 
 
 fn small(list: &[u8], seats: usize, most: u8) -> Result<[u8; SEATS], String> {
     match list.iter().find(|number| **number > most) {
-        Some(number) => Err(reason(
-            &format!("{number}は多すぎます。{most}までです"),
-            &format!("{number} is more than {most}"),
-        )),
+        Some(number) => {
+            let said = |language| words::too_many(language, number, most);
+            Err(reason(&said(Language::Ja), &said(Language::En)))
+        }
         None => for_seats(list, seats),
     }
 }
@@ -176,12 +180,7 @@ impl Notes {
         let mut used = Used::default();
         for name in names {
             let at = Used::NAMES.iter().position(|known| known == name);
-            let at = at.ok_or_else(|| {
-                reason(
-                    "「used」に書けるのは draw、buy、play、name、call、place です",
-                    "“used” holds draw, buy, play, name, call, place",
-                )
-            })?;
+            let at = at.ok_or_else(|| misread(words::USED))?;
             used = used.with(Used(1 << at));
         }
         Ok(used)
@@ -192,17 +191,11 @@ impl Notes {
         for row in &self.marks {
             let Some((&line, pieces)) = row.split_first().filter(|(_, rest)| rest.len() == seats)
             else {
-                return Err(reason(
-                    "「marks」は、ビンゴの番号と、席ごとの記録の駒の数です",
-                    "“marks” are a line, then the record pieces of each seat",
-                ));
+                return Err(misread(words::MARKS));
             };
             let bit = bits(&[line], MOST_LINES)?;
             if recorded & bit != 0 || pieces.iter().any(|pieces| *pieces > 2) {
-                return Err(reason(
-                    "「marks」に同じビンゴは1回だけ、駒は席ごとに2個までです",
-                    "“marks” hold each line once, at most 2 pieces of a seat",
-                ));
+                return Err(misread(words::MARKS_ONCE));
             }
             recorded |= bit;
             for (seat, &count) in (0..).zip(pieces) {
@@ -216,16 +209,10 @@ impl Notes {
     fn read(self) -> Result<State, String> {
         let seats = self.hands.len();
         if !(2..=SEATS).contains(&seats) {
-            return Err(reason(
-                "「hands」には、2席から6席までの手札が必要です",
-                "“hands” are one for each of 2 to 6 seats",
-            ));
+            return Err(misread(words::HANDS));
         }
         if self.viewer.is_some() || self.hand_sizes.is_some() || self.deck_size.is_some() {
-            return Err(reason(
-                "これは1つの席から見えるもので、局面のすべてではありません",
-                "this is what a seat sees, not a whole position",
-            ));
+            return Err(misread(words::A_VIEW));
         }
         let hands = for_seats(&self.hands, seats)?;
         let shown = for_seats(&self.shown, seats)?;
@@ -233,16 +220,10 @@ impl Notes {
         let mut used_up = Numbers::NONE;
         for (seat, hand) in hands.iter().enumerate() {
             if !shown[seat].is_subset(*hand) {
-                return Err(reason(
-                    "「shown」に書けるのは、その手札にある数字カードです",
-                    "“shown” are cards of that hand",
-                ));
+                return Err(misread(words::SHOWN));
             }
             if !hand.intersection(used_up).is_empty() {
-                return Err(reason(
-                    "「hands」の2か所に、同じ数字カードがあります",
-                    "“hands”: a number card is in two hands",
-                ));
+                return Err(misread(words::HANDS_TWICE));
             }
             secret[seat] = hand.difference(shown[seat]);
             used_up = used_up.union(*hand);
@@ -250,20 +231,14 @@ impl Notes {
         let top = self.top.map(Number);
         if let Some(top) = top {
             if !top.is_real() || used_up.contains(top) {
-                return Err(reason(
-                    "「top」は、だれの手札にもない数字カード（1から75）です",
-                    "“top” is a number card from 1 to 75 that is in no hand",
-                ));
+                return Err(misread(words::TOP));
             }
             used_up.insert(top);
         }
         let left = Numbers::ALL.difference(used_up);
         let deck = self.deck.unwrap_or(left);
         if !deck.is_subset(left) {
-            return Err(reason(
-                "「deck」に書けるのは、手札にも山札のいちばん上にもない数字カードです",
-                "“deck” holds cards that are in no hand and not on top",
-            ));
+            return Err(misread(words::DECK));
         }
         let cards = match &self.cards {
             Some(cards) => for_seats(cards, seats)?,

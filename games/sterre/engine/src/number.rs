@@ -1,11 +1,11 @@
 //! The numbers 1 to 75, and sets of them.
 
+use crate::notes::{misread, words};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 use tabletop::game::NotationError;
-use tabletop::misread::reason;
 
 /// The greatest number.
 pub const MOST: u8 = 75;
@@ -73,10 +73,7 @@ impl<'de> Deserialize<'de> for Numbers {
         for number in Vec::<u8>::deserialize(deserializer)? {
             let number = Number(number);
             if !number.is_real() || set.contains(number) {
-                return Err(D::Error::custom(reason(
-                    "数字は1から75までで、同じ数字は1回だけです",
-                    "numbers are 1 to 75, each once in a list",
-                )));
+                return Err(D::Error::custom(misread(words::NUMBERS)));
             }
             set.insert(number);
         }

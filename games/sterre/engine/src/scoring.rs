@@ -7,10 +7,11 @@ use crate::state::{Phase, State};
 use crate::view::View;
 use std::cmp::Ordering;
 use tabletop::prelude::*;
-use tabletop::{Outcome, ScoreItem, Seat, SeatScore, Text};
+use tabletop::{Outcome, ScoreItem, Seat, SeatScore};
 
-const BEYOND_THE_TRACK: Text = Text::new("上限を超えた点", "Points over the limit");
-const GIVEN: Text = Text::new("初めからあった点", "Points from the start");
+mod words {
+    ::words::sentences!("../words", "scores");
+}
 
 impl Scoring for Sterre {
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -58,22 +59,16 @@ impl Sterre {
         let mut item = |id, rule, name, points, detail| {
             items.push(ScoreItem::new(id, rule, name, points, detail));
         };
-        let card_name = Text::new("ビンゴカード", "Lines of the bingo card");
+        let card_name = words::CARD_LINES;
         item("card", "R42", card_name, card, String::new());
-        item(
-            "map",
-            "R40",
-            Text::new("地図", "Lines of the map"),
-            map,
-            detail,
-        );
-        let crowns_name = Text::new("使わなかった王冠", "Unused crowns");
+        item("map", "R40", words::MAP_LINES, map, detail);
+        let crowns_name = words::UNUSED_CROWNS;
         item("crowns", "R49", crowns_name, crowns, String::new());
         let rest = total - card - map - crowns;
         // Points beyond the track's end (`sterre R43`); more than all of this only in positions that somebody wrote.
         let (id, rule, name) = match rest.cmp(&0) {
-            Ordering::Less => ("rest", "R43", BEYOND_THE_TRACK),
-            _ => ("given", "R36", GIVEN),
+            Ordering::Less => ("rest", "R43", words::BEYOND_THE_TRACK),
+            _ => ("given", "R36", words::GIVEN),
         };
         if rest != 0 {
             item(id, rule, name, rest, String::new());

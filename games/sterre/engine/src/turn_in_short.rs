@@ -3,10 +3,13 @@
 use crate::action::Event;
 use crate::map::letter;
 use crate::number::Number;
-use tabletop::{Text, Voice};
+use tabletop::Voice;
+
+mod words {
+    ::words::sentences!("../words", "turn_in_short");
+}
 
 pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
-    let say = |ja, en, gaps: &[&str]| voice.fill(Text::new(ja, en), gaps);
     let listed = |numbers: &[Number]| {
         let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
         voice.list(&numbers)
@@ -36,38 +39,27 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     if declared.is_empty() {
         return match taken.is_empty() {
             true => String::new(),
-            false => say("{0}を取る", "took {0}", &[&listed(&taken)]),
+            false => words::took(voice, listed(&taken)),
         };
     }
-    let counted = |count: u32, ja, one, several| {
-        let text = Text::new(ja, if count == 1 { one } else { several });
-        (count > 0).then(|| voice.fill(text, &[count.to_string()]))
+    let lines = match &lines[..] {
+        [] => None,
+        [line] => Some(words::line(voice, line)),
+        lines => Some(words::lines(voice, voice.list(lines))),
     };
-    let lines = (!lines.is_empty()).then(|| {
-        let english = if lines.len() == 1 {
-            "line {0}"
-        } else {
-            "lines {0}"
-        };
-        say("{0}列", english, &[&voice.list(&lines)])
-    });
     let brought: Vec<String> = [
-        counted(pieces as u32, "駒{0}個", "{0} piece", "{0} pieces"),
+        (pieces > 0).then(|| words::pieces(voice, pieces)),
         lines,
-        counted(crowns as u32, "王冠{0}個", "{0} crown", "{0} crowns"),
-        counted(points, "{0}点", "{0} point", "{0} points"),
+        (crowns > 0).then(|| words::crowns(voice, crowns)),
+        (points > 0).then(|| words::points(voice, points)),
     ]
     .into_iter()
     .flatten()
     .collect();
     let declared = listed(&declared);
     if brought.is_empty() {
-        return say("{0}を宣言", "declared {0}", &[&declared]);
+        return words::declared(voice, declared);
     }
-    let brought = brought.join(voice.text(Text::new("、", ", ")));
-    say(
-        "{0}を宣言（{1}）",
-        "declared {0} ({1})",
-        &[&declared, &brought],
-    )
+    let brought = brought.join(voice.text(words::AND));
+    words::declared_and_got(voice, declared, brought)
 }

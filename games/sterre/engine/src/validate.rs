@@ -5,15 +5,19 @@ use crate::map::ones;
 use crate::notes::{ANY_MAP_CROWNS, ANY_OPENED, ANY_TRACK_CROWNS};
 use crate::number::Numbers;
 use crate::state::{Phase, State, Table, Used};
-use tabletop::position::{require, require_seats};
+use tabletop::position::require_seats;
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
 /// No game has more turns than this (`Info::longest`).
 pub(crate) const MOST_TURNS: u16 = 75 * 2 * 6 + 12;
 
-pub(crate) fn refuse(wrong: bool, ja: &'static str, en: &'static str) -> Result<(), Text> {
-    require(!wrong, ja, en)
+pub(crate) mod positions {
+    ::words::sentences!("../words", "positions");
+}
+
+pub(crate) fn refuse(wrong: bool, why: Text) -> Result<(), Text> {
+    if wrong { Err(why) } else { Ok(()) }
 }
 
 /// The spaces of the track that somebody has reached.
@@ -28,8 +32,7 @@ impl Validation for Sterre {
         require_seats(state.table.seats, self.seats(), &acting)?;
         refuse(
             state.table.turns > MOST_TURNS || state.table.idle > self.most_idle(),
-            "手番の数が多すぎます。",
-            "more turns were played than there can be.",
+            positions::TOO_MANY_TURNS,
         )?;
         if state.table.phase == Phase::Deal {
             return self.check_deal(state);
@@ -131,11 +134,7 @@ impl Sterre {
             given.table.track_crowns = dealt.table.track_crowns;
         }
         let unfinished = self.wants_card(&dealt).is_some() || self.wants_number(&dealt).is_some();
-        refuse(
-            given != dealt || !unfinished,
-            "配る途中の局面として正しくありません。",
-            "while cards are dealt nothing else can have happened, and they are dealt in order.",
-        )?;
+        refuse(given != dealt || !unfinished, positions::NO_SUCH_DEAL)?;
         Ok(dealt)
     }
 
@@ -144,8 +143,7 @@ impl Sterre {
         let there = |card: &u8| self.edition.card(*card).is_some();
         refuse(
             !cards.iter().all(there) || (1..cards.len()).any(|at| cards[..at].contains(&cards[at])),
-            "ビンゴカードの番号が正しくないか、同じカードが2枚あります。",
-            "every seat has a bingo card of the stock, and no card is there twice.",
+            positions::BINGO_CARDS,
         )
     }
 
@@ -158,8 +156,7 @@ impl Sterre {
             .sum();
         refuse(
             pieces != u32::from(table.occupied().len()),
-            "地図の同じ数字に2人の駒があります。",
-            "two pieces lie on one number of the map.",
+            positions::TWO_PIECES_ON_A_NUMBER,
         )?;
         let open_cells_fit = Seat::all(self.seats()).all(|seat| {
             let possible = self
@@ -168,15 +165,10 @@ impl Sterre {
                 .intersection(table.occupied());
             table.opened(seat).is_subset(possible)
         });
-        refuse(
-            !open_cells_fit,
-            "開いているマスの数字が、ビンゴカードにないか、地図にまだありません。",
-            "an open cell has a number that is not on the card or has no piece on the map.",
-        )?;
+        refuse(!open_cells_fit, positions::OPEN_CELLS)?;
         refuse(
             !table.declared.intersection(table.occupied()).is_empty(),
-            "この手番で宣言した数字に、もう駒があります。",
-            "a number declared in this turn already has its piece.",
+            positions::DECLARED_HAS_A_PIECE,
         )
     }
 
@@ -188,13 +180,11 @@ impl Sterre {
         let complete = map.complete(map.every_line(), table.occupied());
         refuse(
             table.recorded & !complete != 0 || table.fresh_lines & !complete != 0,
-            "完成していない地図の列が、完成したことになっています。",
-            "a line of the map is said to be complete and is not.",
+            positions::LINE_NOT_COMPLETE,
         )?;
         refuse(
             table.recorded & table.fresh_lines != 0,
-            "記録済みの地図の列が、記録待ちにもなっています。",
-            "a line of the map is both recorded and waiting to be.",
+            positions::LINE_RECORDED_AND_WAITING,
         )?;
         let unwritten = complete & !table.recorded & !table.fresh_lines;
         table.recorded |= unwritten;
@@ -206,25 +196,19 @@ impl Sterre {
             let marks = table.marks[line];
             refuse(
                 Seat::all(self.seats()).any(|seat| marks.of(seat) > points.of(seat)),
-                "記録の駒が、その地図の列の得点より多くなっています。",
-                "a line of the map has more record pieces than it gave points.",
+                positions::TOO_MANY_RECORD_PIECES,
             )?;
         }
         for seat in Seat::all(self.seats()) {
             let out = Self::pieces_out(state, seat) + 1;
             let all = u32::from(self.edition.pieces());
-            refuse(
-                out > all,
-                "駒の数が多すぎます。",
-                "a seat has more pieces on the map and at its lines than there are.",
-            )?;
+            refuse(out > all, positions::TOO_MANY_PIECES)?;
             state.table.stock[seat.index()] = (all - out) as u8;
         }
         let table = &state.table;
         refuse(
             table.declared.len() > table.stock(table.turn),
-            "宣言した数字に置く駒が足りません。",
-            "more numbers are declared than there are pieces for them.",
+            positions::TOO_FEW_PIECES_FOR_DECLARED,
         )
     }
 
@@ -242,26 +226,20 @@ impl Sterre {
         refuse(
             table.map_crowns & !opening.map_crowns != 0
                 || table.track_crowns & !opening.track_crowns != 0,
-            "王冠のないマスに王冠があります。",
-            "a crown lies where none belongs.",
+            positions::CROWN_OUT_OF_PLACE,
         )?;
         refuse(
             table
                 .scores
                 .iter()
                 .any(|score| *score > self.edition.last_space()),
-            "得点がトラックの終わりを超えています。",
-            "a score is beyond the end of the track.",
+            positions::SCORE_BEYOND_THE_TRACK,
         )?;
         let held: u32 = table.crowns.iter().map(|held| u32::from(*held)).sum();
         let there = |table: &Table| table.map_crowns.count_ones() + table.track_crowns.count_ones();
         let left = there(table) + held;
         let all = there(&opening);
-        refuse(
-            left > all,
-            "王冠の数が多すぎます。持っている王冠の分は、地図か得点トラックから除いてください。",
-            "there are too many crowns; those that are held no longer lie on the map or the track.",
-        )?;
+        refuse(left > all, positions::TOO_MANY_CROWNS)?;
         table.spent = (all - left) as u8;
         Ok(())
     }
@@ -283,13 +261,11 @@ impl Sterre {
                 & !self.crowns_of(table.recorded | table.fresh_lines)
                 != 0
                 || opening.track_crowns & !table.track_crowns & !passed(table) != 0,
-            "だれもまだ届いていないマスの王冠がなくなっています。",
-            "a crown is gone whose line is not complete or whose space nobody has reached.",
+            positions::CROWN_GONE_TOO_SOON,
         )?;
         refuse(
             table.track_crowns & passed(table) != 0,
-            "だれかがもう通ったトラックのマスに、王冠が残っています。",
-            "a crown lies on a space of the track that somebody has reached.",
+            positions::CROWN_LEFT_BEHIND,
         )
     }
 
@@ -307,46 +283,33 @@ impl Sterre {
             || did(Used::PLAY) && table.gone.is_empty()
             || did(Used::PLACE) && table.placed(table.turn).is_empty()
             || table.phase == Phase::Declare && table.declared.len() < named;
-        refuse(
-            unpaid,
-            "この手番でしたこと（used）に、使った王冠や数字カードが合いません。",
-            "what was done in this turn (`used`) has not been paid for: a crown, a card or a number.",
-        )
+        refuse(unpaid, positions::USED_UNPAID)
     }
 
     fn check_phase(&self, state: &State) -> Result<(), Text> {
         let table = &state.table;
         let by_hand = matches!(table.phase, Phase::Place | Phase::Open | Phase::Score(_));
-        refuse(
-            by_hand && !self.by_hand,
-            "この段階は、駒や得点を自分で操作するときだけあります。",
-            "this step exists only with pieces and points by hand.",
-        )?;
+        refuse(by_hand && !self.by_hand, positions::STEP_ONLY_BY_HAND)?;
         refuse(
             matches!(table.phase, Phase::Take(left) if !(1..=2).contains(&left)),
-            "王冠で入手する数字カードは2枚までです。",
-            "a crown buys two cards.",
+            positions::A_CROWN_BUYS_TWO,
         )?;
         refuse(
             !table.declared.is_empty() && !matches!(table.phase, Phase::Declare | Phase::Place),
-            "今は宣言した数字を置く段階ではありません。",
-            "declared numbers wait for pieces only in steps 2 and 3.",
+            positions::DECLARED_WAITS_TOO_LONG,
         )?;
         refuse(
             table.fresh_lines != 0 && !matches!(table.phase, Phase::Place | Phase::Open),
-            "今は地図の列が記録を待つ段階ではありません。",
-            "lines wait to be recorded only in steps 3 and 4.",
+            positions::LINES_WAIT_TOO_LONG,
         )?;
         let waiting = table.fresh.iter().any(|points| *points > 0);
         refuse(
             waiting && !matches!(table.phase, Phase::Open | Phase::Score(_)),
-            "今は得点が記録を待つ段階ではありません。",
-            "points of this turn wait only in steps 4 and 5.",
+            positions::POINTS_WAIT_TOO_LONG,
         )?;
         refuse(
             !self.by_hand && table.owed.iter().any(|points| *points > 0),
-            "記録を忘れた得点は、駒や得点を自分で操作するときだけあります。",
-            "points are forgotten only with pieces and points by hand.",
+            positions::OWED_ONLY_BY_HAND,
         )
     }
 
@@ -357,10 +320,6 @@ impl Sterre {
         };
         let left = Seat::all(self.seats())
             .any(|seat| !self.openable(state, seat).is_empty() || state.table.owed(seat) > 0);
-        refuse(
-            !self.triggers(state, ending) || left,
-            "この局面では、ゲームはまだ終わっていません。",
-            "the game is not over in this position.",
-        )
+        refuse(!self.triggers(state, ending) || left, positions::NOT_OVER)
     }
 }
