@@ -24,7 +24,7 @@
 //! | [`view`] | what one viewer may know |
 //! | `validate` | positions somebody wrote |
 //! | `course` | what play can have brought by now |
-//! | `words`, `requests`, `reasons` | events, prompts and refusals in both languages |
+//! | `words`, `requests`, `reasons` | what is said of events, prompts and refusals |
 //! | `advice` | moves as advice, with the reason that lies in the position |
 //! | [`forecast`] | what a charge or a catch would bring |
 //! | [`standing`] | how a seat stands in the count while the game goes on |

@@ -21,7 +21,7 @@
 //! | `figures.rs` | pictures for the rules |
 //! | `how.rs` | the rules told with the components |
 //! | `notes.rs` | what is said when a situation first comes up |
-//! | `words/` | both languages |
+//! | `words/` | what is said |
 
 #![expect(
     unreachable_pub,
