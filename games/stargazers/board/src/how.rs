@@ -99,16 +99,16 @@ pub fn how_to_play(game: &Stargazers, language: Language) -> Vec<Node> {
     let wild =
         vec![drawing("stargazers-mini-icon", "0 0 48 48").with(picture_of(Icon::ANY_PLANET))];
     let sections = [
-        part(words::STORY, words::STORY_TEXT, &[""], vec![]),
+        part(words::STORY, &[words::STORY_TEXT], &[""], vec![]),
         part(
             words::START,
-            words::START_TEXT,
+            &words::START_TEXT,
             &["R1 R2 R6 R7 R8 R61 R62 R67d A23", "R3 R4 R5 R9 R10 R11 A19"],
             vec![(vec![examples::universe(edition)], words::UNIVERSE, "")],
         ),
         part(
             words::TURN,
-            words::TURN_TEXT,
+            &words::TURN_TEXT,
             &[
                 "R13 R20 R21 A25c",
                 "R22 R37 R38 R39",
@@ -118,7 +118,7 @@ pub fn how_to_play(game: &Stargazers, language: Language) -> Vec<Node> {
         ),
         part(
             words::HALVES,
-            words::HALVES_TEXT,
+            &[words::HALVES_TEXT],
             &["R42 R43"],
             vec![
                 (vec![joined], words::JOINED, ""),
@@ -127,7 +127,7 @@ pub fn how_to_play(game: &Stargazers, language: Language) -> Vec<Node> {
         ),
         part(
             words::TOKENS,
-            words::TOKENS_TEXT,
+            &[words::TOKENS_TEXT],
             &["R17 R18 R24 R25 R26 R27 R58 R59 R60 A6 A18"],
             vec![
                 (pieces(&Piece::ALL[..5]), words::PHOTOS, "R29 R30 R64"),
@@ -142,31 +142,31 @@ pub fn how_to_play(game: &Stargazers, language: Language) -> Vec<Node> {
         ),
         part(
             words::SHUTTLES,
-            words::SHUTTLES_TEXT,
+            &[words::SHUTTLES_TEXT],
             &["R23 R28 R45 R46 R47 R48 R49 R50 A4 A5 A9 A10 A11 A12 A20 A25b"],
             vec![],
         )
         .with(examples::slots(edition, language)),
         part(
             words::JOURNALS,
-            words::JOURNALS_TEXT,
+            &[words::JOURNALS_TEXT],
             &["R51 R52 R53 R54 R55 R65 R66 R67b R67c A15 A17"],
             vec![(vec![card(edition, 8)], words::CARD, "R56 R57 A13 A16")],
         )
         .with(regions(language)),
         part(
             words::SKY,
-            words::SKY_TEXT,
+            &[words::SKY_TEXT],
             &["R67 A14"],
             vec![(vec![constellation(edition)], words::FIGURE, "")],
         ),
         part(
             words::END,
-            words::END_TEXT,
+            &[words::END_TEXT],
             &["R44 R68 A21 A26"],
             vec![(examples::scored(game, language), words::EXAMPLE, "")],
         ),
-        part(words::HERE, words::HERE_TEXT, &["R63 A1", ""], vec![]),
+        part(words::HERE, &words::HERE_TEXT, &["R63 A1", ""], vec![]),
     ];
     vec![el("div").class("stargazers-how").with(sections).into()]
 }

@@ -18,24 +18,27 @@ use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 use tabletop::{Language, Text, Voice};
 
-/// Points that a move brings by itself.
-const BRINGS: Text = Text::new("{0}増えます（{1}）", "it scores {0} ({1})");
+mod reasons {
+    ::words::sentences!("../words", "reasons");
+}
+mod words {
+    ::words::sentences!("../words", "advice");
+}
 
-/// Points that further moves of the same turn can bring.
-const CAN_BRING: Text = Text::new(
-    "置きかたしだいで、すぐに{0}増やせます（{1}）",
-    "it can score {0} at once ({1})",
-);
-
-/// Icons that pay each for itself: in Japanese, one in English, several.
-const PAID: [(&str, &str, &str); 6] = [
-    ("月", "moon", "moons"),
-    ("宇宙ステーション", "space station", "space stations"),
-    ("彗星", "comet", "comets"),
-    ("流星", "meteor", "meteors"),
-    ("惑星", "planet", "planets"),
-    ("ブラックホール", "black hole", "black holes"),
-];
+/// How points come that a move brings.
+#[derive(Clone, Copy)]
+enum Gain {
+    /// By itself.
+    ByItself,
+    /// By further moves of the same turn, which are not known.
+    Possible,
+    /// By the moves that are to follow in the same turn.
+    With,
+    /// The same where a shuttle is launched for some of them.
+    WithLaunch,
+    /// The same where the move is worth nothing without them.
+    Together,
+}
 
 impl Stargazers {
     /// See [`tabletop::game::Narration::advice`].
@@ -66,73 +69,35 @@ impl Stargazers {
             return None;
         };
         let token = voice.text(self.drafted(table, draft)?.name());
-        let (square, cell) = ((square + 1).to_string(), cell.to_string());
-        if why.is_some_and(|why| why.contains(&cell)) {
+        if why.is_some_and(|why| why.contains(&cell.to_string())) {
             return None;
         }
-        let text = Text::new(
-            "{1}番の{0}とタイルを取り、タイルを{2}に置きましょう",
-            "Take the {0} and its tile (square {1}), and lay the tile on {2}",
-        );
-        Some(voice.fill(text, &[token, &square, &cell]))
+        Some(words::take_and_lay(voice, token, square + 1, cell))
     }
 
     /// The move in the imperative, without the full stop.
     fn what_to_do(&self, table: &State, mv: Move, voice: &Voice) -> String {
-        let say = |ja, en, gaps: &[&str]| voice.fill(Text::new(ja, en), gaps);
         let word = |piece: Piece| voice.text(piece.name());
         match mv {
-            Move::Keep(card) => say(
-                "{0}を残しましょう",
-                "Keep the card for {0}",
-                &[&self.card_named(card, voice)],
-            ),
-            Move::Pick(card) => say(
-                "{0}を取りましょう",
-                "Take the card for {0}",
-                &[&self.card_named(card, voice)],
-            ),
+            Move::Keep(card) => words::keep(voice, self.card_named(card, voice)),
+            Move::Pick(card) => words::take_card(voice, self.card_named(card, voice)),
             Move::Draft(square, _) => {
                 let token = table.square(usize::from(square)).1;
-                say(
-                    "{1}番の{0}とタイルを取りましょう",
-                    "Take the {0} and its tile (square {1})",
-                    &[token.map_or("", word), &(square + 1).to_string()],
-                )
+                words::take(voice, token.map_or("", word), square + 1)
             }
             Move::Lay(cell, turn) => what_to_lay(table, cell, turn, voice),
-            Move::Put(piece, place) => put(table, piece, place, voice, FROM_HAND),
-            Move::Bring(piece, place) => put(table, piece, place, voice, FROM_RESERVE),
-            Move::Centre(piece) => say(
-                "宇宙の中央から{0}を取りましょう",
-                "Take the {0} from the centre of the universe",
-                &[word(piece)],
-            ),
-            Move::Gain(piece) => say(
-                "ボーナストークンは、{0}をもらいましょう",
-                "Take the {0} from the supply",
-                &[word(piece)],
-            ),
-            Move::Skip => say(
-                "ボーナストークンは、もらわないでおきましょう",
-                "Skip the bonus token",
-                &[],
-            ),
+            Move::Put(piece, place) => put(table, piece, place, voice, false),
+            Move::Bring(piece, place) => put(table, piece, place, voice, true),
+            Move::Centre(piece) => words::take_from_centre(voice, word(piece)),
+            Move::Gain(piece) => words::gain(voice, word(piece)),
+            Move::Skip => voice.text(words::SKIP).to_owned(),
             Move::Lift(cell) => match table.hand.bonus {
-                Bonus::Token => say(
-                    "{0}の{1}を動かしましょう",
-                    "Move the {1} on {0}",
-                    &[&cell.to_string(), token_on(table, cell, voice)],
-                ),
-                _ => say(
-                    "{0}のタイルを動かしましょう",
-                    "Move the tile on {0}",
-                    &[&cell.to_string()],
-                ),
+                Bonus::Token => words::lift_token(voice, token_on(table, cell, voice), cell),
+                _ => words::lift_tile(voice, cell),
             },
             Move::To(place) => what_to_shift(table, place, voice),
             Move::Twist(turn) => what_to_twist(table, turn, voice),
-            Move::Done => say("手番を終えましょう", "End your turn", &[]),
+            Move::Done => voice.text(words::END_TURN).to_owned(),
             Move::Tile(_) | Move::Token(_) | Move::Card(_) | Move::Sky(_) => String::new(),
         }
     }
@@ -140,14 +105,14 @@ impl Stargazers {
     /// A journal card by where it asks for things, and by what it pays; its pictures say the rest.
     fn card_named(&self, card: Card, voice: &Voice) -> String {
         let region = match self.edition.goal(card).region {
-            Region::Adjacent => Text::new("となり合う2枚", "two neighbouring tiles"),
-            Region::Row => Text::new("横1列", "one row"),
-            Region::Column => Text::new("縦1列", "one column"),
-            Region::Either => Text::new("横か縦の1列", "one row or column"),
-            Region::Solar => Text::new("太陽のまわりの8枚", "the eight tiles around a sun"),
+            Region::Adjacent => words::REGION_ADJACENT,
+            Region::Row => words::REGION_ROW,
+            Region::Column => words::REGION_COLUMN,
+            Region::Either => words::REGION_EITHER,
+            Region::Solar => words::REGION_SOLAR,
         };
-        let gaps = [voice.text(region), &points(voice, self.pays(card))];
-        voice.fill(Text::new("「{0}」のカード（{1}）", "{0} ({1})"), &gaps)
+        let points = points(voice, self.pays(card));
+        words::card(voice, voice.text(region), points)
     }
 
     fn pays(&self, card: Card) -> i16 {
@@ -157,7 +122,7 @@ impl Stargazers {
     /// Why the move is good, as far as the position says it and nothing is known of what is to follow: half a sentence.
     fn why(&self, table: &State, mv: Move, voice: &Voice) -> Option<String> {
         let board = table.board(table.turn);
-        let say = |ja, en| Some(voice.text(Text::new(ja, en)).to_owned());
+        let say = |text: Text| Some(voice.text(text).to_owned());
         match mv {
             Move::Keep(card) => self.better_than_the_other(table, card, voice),
             Move::Pick(card) => {
@@ -169,7 +134,7 @@ impl Stargazers {
             Move::Draft(..) => {
                 let laid = self.best(&self.after(table, mv), |it| matches!(it, Move::Lay(..)));
                 let then = self.best(&laid, is_put);
-                self.gain(table, &then, CAN_BRING, voice)
+                self.gain(table, &then, Gain::Possible, voice)
                     .or_else(|| self.asked_for(table, self.drafted(table, mv)?, voice))
             }
             Move::Lay(..)
@@ -178,7 +143,7 @@ impl Stargazers {
             | Move::Put(_, Place::Square(_))
             | Move::Bring(_, Place::Square(_)) => {
                 let then = self.best(&self.after(table, mv), |it| matches!(it, Move::Twist(_)));
-                self.gain(table, &then, BRINGS, voice)
+                self.gain(table, &then, Gain::ByItself, voice)
                     .or_else(|| self.progress(table, &then, voice))
                     .or_else(|| self.aim(table, mv, &then, voice))
                     .or_else(|| self.at_least(table, mv, &then, voice))
@@ -186,50 +151,33 @@ impl Stargazers {
             Move::Put(piece, Place::Reserve) => {
                 let squares = Self::squares_for(board, piece);
                 if squares == 0 && piece == Piece::Hole {
-                    return say(
-                        "まだ、重ねるトークンがありません",
-                        "there is no token to cover yet",
-                    );
+                    return say(reasons::NOTHING_TO_COVER);
                 }
                 if squares == 0 {
-                    return say(
-                        "今は、置けるマスがありません",
-                        "no square is free for it now",
-                    );
+                    return say(reasons::NO_FREE_SQUARE);
                 }
                 if self.brings_points(table, piece) {
                     return None;
                 }
-                say(
-                    "今壁画に置いても、点は増えません",
-                    "on the mural it would score nothing now",
-                )
+                say(reasons::SCORES_NOTHING_NOW)
             }
             Move::Put(_, Place::Slot(slot)) | Move::Bring(_, Place::Slot(slot)) => {
                 self.why_launch(table, mv, slot, voice)
             }
-            Move::Put(_, Place::Box) | Move::Bring(..) => {
-                say("置ける場所がありません", "there is no place for it")
-            }
+            Move::Put(_, Place::Box) | Move::Bring(..) => say(reasons::NO_PLACE),
             Move::Centre(Piece::Shuttle)
                 if Slot::ALL.into_iter().any(|it| self.is_open(table, it)) =>
             {
-                say(
-                    "スロットに置くと、もう1つボーナスが使えます",
-                    "you can put it in a slot for another bonus",
-                )
+                say(reasons::FOR_ANOTHER_BONUS)
             }
             Move::Centre(piece) | Move::Gain(piece) => {
                 let then = self.best(&self.after(table, mv), is_put);
-                self.gain(table, &then, CAN_BRING, voice)
+                self.gain(table, &then, Gain::Possible, voice)
                     .or_else(|| self.progress(table, &then, voice))
                     .or_else(|| self.asked_for(table, piece, voice))
                     .or_else(|| self.no_better_bonus(table, mv, voice))
             }
-            Move::Skip if !board.has_free_centre() => say(
-                "円形トークンを置けるマスがありません",
-                "no square is free for a circular token",
-            ),
+            Move::Skip if !board.has_free_centre() => say(reasons::NO_SQUARE_FOR_CIRCULAR),
             Move::Lift(cell) => self.why_lift(table, cell, voice),
             Move::Done => self.why_done(table, voice),
             Move::Skip | Move::Tile(_) | Move::Token(_) | Move::Card(_) | Move::Sky(_) => None,
@@ -243,18 +191,10 @@ impl Stargazers {
         let more = self.pays(card) - self.pays(other);
         let [asks, other_asks] = [card, other].map(|it| self.edition.goal(it).needs.len());
         if more > 0 {
-            let text = Text::new(
-                "もう1枚より{0}多くもらえるカードです",
-                "it is worth {0} more than the other",
-            );
-            return Some(voice.fill(text, &[&points(voice, more)]));
+            let more = points(voice, more);
+            return Some(reasons::worth_more_than_the_other(voice, more));
         }
-        let text = Text::new(
-            "目標が{0}つで、もう1枚の{1}つより少ないカードです",
-            "it asks for {0} things, the other for {1}",
-        );
-        let gaps = [asks.to_string(), other_asks.to_string()];
-        (asks < other_asks).then(|| voice.fill(text, &[&gaps[0], &gaps[1]]))
+        (asks < other_asks).then(|| reasons::asks_for_fewer(voice, asks, other_asks))
     }
 
     /// Why a card is better than all others on offer (`stargazers R49`).
@@ -269,33 +209,17 @@ impl Stargazers {
         let mut others = offered.flatten().filter(|card| *card != taken.card);
         let lacks = |card| self.imagined_journal(table, card).missing.len();
         if others.clone().all(|card| lacks(card) > taken.missing.len()) {
-            let text = Text::new(
-                "選べるカードの中で、足りないものがいちばん少ないカードです",
-                "it needs the fewest things of all the cards on offer",
-            );
+            let text = reasons::NEEDS_FEWEST;
             return Some(voice.text(text).to_owned());
         }
-        let text = Text::new(
-            "選べるカードの中で、点がいちばん多いカードです",
-            "it scores the most of all the cards on offer",
-        );
+        let text = reasons::SCORES_MOST;
         let pays_most = others.all(|card| self.pays(card) < self.pays(taken.card));
         pays_most.then(|| voice.text(text).to_owned())
     }
 
     /// How much of a card is still to come.
     fn to_fulfil(journal: &Journal, voice: &Voice) -> String {
-        let text = match journal.missing.len() {
-            1 => Text::new(
-                "あと1つそろえば点になります",
-                "it scores once 1 more thing can be seen",
-            ),
-            _ => Text::new(
-                "あと{0}つそろえば点になります",
-                "it scores once {0} more things can be seen",
-            ),
-        };
-        voice.fill(text, &[&journal.missing.len().to_string()])
+        reasons::to_fulfil(voice, journal.missing.len())
     }
 
     /// The token that is drafted.
@@ -318,38 +242,24 @@ impl Stargazers {
     /// A card that is fulfilled already, or lacks no more than two things.
     fn how_far(&self, journal: &Journal, voice: &Voice) -> Option<String> {
         let points = points(voice, self.pays(journal.card));
-        let (text, missing) = match journal.missing.len() {
-            0 => (
-                Text::new(
-                    "壁画に全部そろっているので、すぐに{0}増えます",
-                    "your mural already fulfils it, for {0} at once",
-                ),
-                String::new(),
-            ),
-            1 | 2 => (
-                Text::new("足りないのは、{1}だけです", "it needs only {1}"),
-                things(&journal.missing, voice),
-            ),
-            _ => return None,
-        };
-        Some(voice.fill(text, &[&points, &missing]))
+        match journal.missing.len() {
+            0 => Some(reasons::already_fulfilled(voice, points)),
+            1 | 2 => Some(reasons::needs_only(voice, things(&journal.missing, voice))),
+            _ => None,
+        }
     }
 
     /// A card on offer that is fulfilled already, or lacks but one thing.
     fn on_offer(&self, journal: &Journal, voice: &Voice) -> Option<String> {
-        let text = match journal.missing.len() {
-            0 => Text::new(
-                "壁画に全部そろっている、{0}のカードを取れます",
-                "you can take a card for {0} that your mural already fulfils",
-            ),
-            1 => Text::new(
-                "あと{1}だけで達成できる{0}のカードがあります",
-                "you can take a card for {0} that needs only {1}",
-            ),
-            _ => return None,
-        };
         let points = points(voice, self.pays(journal.card));
-        Some(voice.fill(text, &[&points, &things(&journal.missing, voice)]))
+        match journal.missing.len() {
+            0 => Some(reasons::offers_fulfilled(voice, points)),
+            1 => {
+                let missing = things(&journal.missing, voice);
+                Some(reasons::offers_nearly(voice, points, missing))
+            }
+            _ => None,
+        }
     }
 
     /// Why a shuttle is launched for a bonus.
@@ -373,21 +283,18 @@ impl Stargazers {
                 let gained = gains.into_iter().map(|gain| self.after(&launched, gain));
                 let placed = gained.map(|state| self.best(&state, is_put));
                 let best = placed.max_by_key(|state| self.total(state))?;
-                self.gain(table, &best, CAN_BRING, voice)
+                self.gain(table, &best, Gain::Possible, voice)
             }
             Slot::Token => {
                 let lifts = legal_moves(self, &launched);
                 let lifted = lifts.into_iter().map(|lift| self.after(&launched, lift));
                 let moved = lifted.map(|state| self.best(&state, |it| matches!(it, Move::To(_))));
                 let best = moved.max_by_key(|state| self.total(state))?;
-                self.gain(table, &best, CAN_BRING, voice)
+                self.gain(table, &best, Gain::Possible, voice)
             }
             Slot::Tile => {
                 let now = self.total(table);
-                let text = Text::new(
-                    "動かすと点が増えるタイルがあります",
-                    "one of your tiles scores more elsewhere",
-                );
+                let text = reasons::A_TILE_SCORES_MORE;
                 Cell::all()
                     .any(|from| self.can_gain(table, from, now))
                     .then(|| voice.text(text).to_owned())
@@ -404,17 +311,14 @@ impl Stargazers {
             self.best(&moved, |it| matches!(it, Move::Twist(_)))
         });
         let best = moved.max_by_key(|state| self.total(state))?;
-        self.gain(table, &best, CAN_BRING, voice)
+        self.gain(table, &best, Gain::Possible, voice)
     }
 
     fn why_done(&self, table: &State, voice: &Voice) -> Option<String> {
         let mut reserve = table.board(table.turn).reserve().peekable();
         let text = match reserve.peek() {
-            None => Text::new("置くものは、もうありません", "everything is placed"),
-            Some(_) => Text::new(
-                "リザーブのトークンを今壁画に置いても、点は増えません",
-                "the tokens in reserve would score nothing on the mural now",
-            ),
+            None => reasons::ALL_PLACED,
+            Some(_) => reasons::RESERVE_SCORES_NOTHING,
         };
         let helps = reserve.any(|piece| self.brings_points(table, piece));
         (!helps).then(|| voice.text(text).to_owned())
@@ -462,9 +366,9 @@ impl Stargazers {
     }
 
     /// What the score sheet has more than before.
-    fn gain(&self, before: &State, after: &State, text: Text, voice: &Voice) -> Option<String> {
+    fn gain(&self, before: &State, after: &State, how: Gain, voice: &Voice) -> Option<String> {
         let places = placed(before, after, voice);
-        self.gain_with(before, after, text, &places, voice)
+        self.gain_with(before, after, how, &places, voice)
     }
 
     /// The same, of what is put on these places.
@@ -472,28 +376,33 @@ impl Stargazers {
         &self,
         before: &State,
         after: &State,
-        text: Text,
+        how: Gain,
         places: &str,
         voice: &Voice,
     ) -> Option<String> {
         let [old, new] = [before, after].map(|state| self.tally_of(state, before.turn));
         let more = new.total - old.total;
         let parts = voice.list(&self.parts(&old, &new, voice));
-        (more > 0).then(|| voice.fill(text, &[&points(voice, more), &parts, places]))
+        if more <= 0 {
+            return None;
+        }
+        let more = points(voice, more);
+        Some(match how {
+            Gain::ByItself => reasons::brings(voice, more, parts),
+            Gain::Possible => reasons::can_bring(voice, more, parts),
+            Gain::With => reasons::with(voice, places, more, parts),
+            Gain::WithLaunch => reasons::with_launch(voice, places, more, parts),
+            Gain::Together => reasons::together(voice, places, more, parts),
+        })
     }
 
     /// The items that pay more than before.
     fn parts(&self, old: &Tally, new: &Tally, voice: &Voice) -> Vec<String> {
-        let ja = voice.language == Language::Ja;
         let mut parts = Vec::new();
         let fulfilled = |tally: &Tally| tally.journals.iter().filter(|it| it.points > 0).count();
         let journals = fulfilled(new).saturating_sub(fulfilled(old));
         if journals > 0 {
-            parts.push(match (ja, journals) {
-                (true, _) => format!("ジャーナルカード{journals}枚"),
-                (false, 1) => "1 journal card".to_owned(),
-                (false, _) => format!("{journals} journal cards"),
-            });
+            parts.push(reasons::journal_cards(voice, journals));
         }
         for (was, is) in old.sky.iter().zip(&new.sky) {
             if is.points > was.points {
@@ -501,19 +410,12 @@ impl Stargazers {
             }
         }
         if new.photo_points > old.photo_points {
-            parts.push(
-                if ja {
-                    "新しい写真"
-                } else {
-                    "a new kind of photo"
-                }
-                .to_owned(),
-            );
+            parts.push(voice.text(reasons::NEW_PHOTO).to_owned());
         }
-        for (at, names) in PAID.into_iter().enumerate() {
+        for at in 0..new.counts.len() {
             let more = new.counts[at].saturating_sub(old.counts[at]);
             if more > 0 {
-                parts.push(several(voice, more.into(), names));
+                parts.push(paid(voice, at, more));
             }
         }
         parts
@@ -530,8 +432,7 @@ impl Stargazers {
     /// A constellation by its name and its letter, which the goals and the score sheet call it by.
     pub(crate) fn constellation_called(&self, number: u8, voice: &Voice) -> String {
         let letter = if number < SKY { "A" } else { "B" };
-        let text = Text::new("{0}（{1}）", "{0} ({1})");
-        voice.fill(text, &[self.constellation_named(number, voice), letter])
+        reasons::constellation(voice, self.constellation_named(number, voice), letter)
     }
 
     /// A journal card or a constellation that is nearer than before, though it pays no more yet.
@@ -546,26 +447,16 @@ impl Stargazers {
             .zip(&new.journals)
             .filter(|(was, is)| !is.missing.is_empty() && is.missing.len() < was.missing.len());
         if let Some((_, journal)) = nearer.min_by_key(|(_, is)| is.missing.len()) {
-            let gaps = [
-                things(&journal.missing, voice),
-                points(voice, self.pays(journal.card)),
-            ];
-            let text = Text::new(
-                "{1}のジャーナルカードは、あと{0}だけで達成です",
-                "the journal card for {1} then needs only {0}",
-            );
-            return Some(voice.fill(text, &[&gaps[0], &gaps[1]]));
+            let points = points(voice, self.pays(journal.card));
+            let missing = things(&journal.missing, voice);
+            return Some(reasons::nearer_card(voice, points, missing));
         }
         let mut sky = old.sky.iter().zip(&new.sky);
         let (_, stars) = sky.find(|(was, is)| is.cells.count_ones() > was.cells.count_ones())?;
         let all = self.edition.constellation(stars.number).cells.count_ones();
-        let gaps = [stars.cells.count_ones(), all].map(|count| count.to_string());
-        let text = Text::new(
-            "{0}の恒星が、{2}個のうち{1}個になります",
-            "{0} then has {1} of its {2} stars",
-        );
         let name = self.constellation_called(stars.number, voice);
-        Some(voice.fill(text, &[&name, &gaps[0], &gaps[1]]))
+        let there = stars.cells.count_ones();
+        Some(reasons::nearer_constellation(voice, name, there, all))
     }
 }
 
@@ -584,18 +475,16 @@ fn placed(before: &State, after: &State, voice: &Voice) -> String {
         // One that is moved may lie as it lay.
         let lies_so = |it| Cell::all().any(|cell| old.tile(cell) == Some(it));
         let things = tile.map(|it| match it.1.turns() {
-            1.. if !lies_so(it) => Text::new("回したタイル", "turned tile"),
-            _ => Text::new("タイル", "tile"),
+            1.. if !lies_so(it) => reasons::TURNED_TILE,
+            _ => reasons::TILE,
         });
-        let the = voice.text(Text::new("", "the "));
         let things: Vec<String> = things
             .into_iter()
             .chain(pieces)
-            .map(|thing| format!("{the}{}", voice.text(thing)))
+            .map(|thing| reasons::the_thing(voice, voice.text(thing)))
             .collect();
         if !things.is_empty() {
-            let gaps = [voice.list(&things), cell.to_string()];
-            places.push(voice.fill(Text::new("{0}を{1}", "{0} on {1}"), &[&gaps[0], &gaps[1]]));
+            places.push(reasons::thing_on(voice, voice.list(&things), cell));
         }
     }
     voice.list(&places)
@@ -605,12 +494,15 @@ fn is_put(mv: &Move) -> bool {
     matches!(mv, Move::Put(_, Place::Square(_)))
 }
 
-/// So many things: in Japanese, one in English, several.
-fn several(voice: &Voice, count: usize, (ja, one, many): (&str, &str, &str)) -> String {
-    match (voice.language, count) {
-        (Language::Ja, _) => format!("{ja}{count}つ"),
-        (Language::En, 1) => format!("1 {one}"),
-        (Language::En, _) => format!("{count} {many}"),
+/// So many of the things that pay each for itself, which are the lines of the score sheet in [`COUNTED`](crate::COUNTED).
+fn paid(voice: &Voice, at: usize, count: u8) -> String {
+    match at {
+        0 => reasons::moons(voice, count),
+        1 => reasons::stations(voice, count),
+        2 => reasons::comets(voice, count),
+        3 => reasons::meteors(voice, count),
+        4 => reasons::planets(voice, count),
+        _ => reasons::holes(voice, count),
     }
 }
 
@@ -623,33 +515,25 @@ fn token_on<'a>(table: &State, cell: Cell, voice: &'a Voice) -> &'a str {
 /// How a tile is turned from how it lies now.
 fn turned(lies: Quarter, turn: Quarter) -> Text {
     match Quarter::new(turn.turns() + 4 - lies.turns()).turns() {
-        0 => Text::new("そのままの向きで", "as it is"),
-        1 => Text::new("右に90度回して", "turned a quarter to the right"),
-        2 => Text::new("180度回して", "turned halfway round"),
-        _ => Text::new("右に270度回して", "turned three quarters to the right"),
+        0 => words::AS_IT_IS,
+        1 => words::QUARTER,
+        2 => words::HALFWAY,
+        _ => words::THREE_QUARTERS,
     }
 }
 
 fn what_to_lay(table: &State, cell: Cell, turn: Quarter, voice: &Voice) -> String {
     let board = table.board(table.turn);
     let Bonus::TileFrom(from) = table.hand.bonus else {
-        let text = Text::new("タイルを{1}、{0}に置きましょう", "Lay the tile on {0}, {1}");
         let turned = voice.text(turned(Quarter::default(), turn));
-        return voice.fill(text, &[&cell.to_string(), turned]);
-    };
-    let text = match board.tile(cell) {
-        None => Text::new(
-            "{0}のタイルを{2}、{1}へ移しましょう",
-            "Move the tile from {0} to {1}, {2}",
-        ),
-        Some(_) => Text::new(
-            "{0}のタイルを{2}、{1}のタイルと入れ替えましょう",
-            "Swap the tile on {0}, {2}, with the one on {1}",
-        ),
+        return words::lay(voice, cell, turned);
     };
     let lies = board.tile(from).map_or(Quarter::default(), |tile| tile.1);
-    let gaps = [from.to_string(), cell.to_string()];
-    voice.fill(text, &[&gaps[0], &gaps[1], voice.text(turned(lies, turn))])
+    let turned = voice.text(turned(lies, turn));
+    match board.tile(cell) {
+        None => words::move_tile(voice, from, cell, turned),
+        Some(_) => words::swap_tiles(voice, from, turned, cell),
+    }
 }
 
 fn what_to_twist(table: &State, turn: Quarter, voice: &Voice) -> String {
@@ -658,74 +542,33 @@ fn what_to_twist(table: &State, turn: Quarter, voice: &Voice) -> String {
     };
     let lies = table.board(table.turn).tile(cell);
     let lies = lies.map_or(Quarter::default(), |tile| tile.1);
-    let text = Text::new(
-        "{0}のタイルは、{1}置きましょう",
-        "Leave the tile on {0} {1}",
-    );
-    let turned = voice.text(turned(lies, turn));
-    voice.fill(text, &[&cell.to_string(), turned])
+    words::leave(voice, cell, voice.text(turned(lies, turn)))
 }
 
 fn what_to_shift(table: &State, place: Place, voice: &Voice) -> String {
     let (Bonus::TokenFrom(from), Place::Square(to)) = (table.hand.bonus, place) else {
         return String::new();
     };
-    let text = match table.board(table.turn).token(to) {
-        None => Text::new(
-            "{0}の{2}を{1}へ移しましょう",
-            "Move the {2} from {0} to {1}",
-        ),
-        Some(_) => Text::new(
-            "{0}の{2}と{1}の{3}を入れ替えましょう",
-            "Swap the {2} on {0} with the {3} on {1}",
-        ),
-    };
-    let gaps = [from.to_string(), to.to_string()];
-    let tokens = [from, to].map(|cell| token_on(table, cell, voice));
-    voice.fill(text, &[&gaps[0], &gaps[1], tokens[0], tokens[1]])
+    let [token, other] = [from, to].map(|cell| token_on(table, cell, voice));
+    match table.board(table.turn).token(to) {
+        None => words::move_token(voice, token, from, to),
+        Some(_) => words::swap_tokens(voice, token, from, other, to),
+    }
 }
 
-/// From where a token is placed, as it is said before it and after it.
-const FROM_HAND: [Text; 2] = [Text::new("", ""), Text::new("", "")];
-const FROM_RESERVE: [Text; 2] = [
-    Text::new("リザーブの", ""),
-    Text::new("", " from the reserve"),
-];
-
-fn put(table: &State, piece: Piece, place: Place, voice: &Voice, from: [Text; 2]) -> String {
-    let [before, after] = from.map(|text| voice.text(text));
-    let name = format!("{before}{}{after}", voice.text(piece.name()));
-    let (text, gap) = match place {
-        Place::Square(cell) if piece == Piece::Hole => {
-            let covered = token_on(table, cell, voice);
-            let text = Text::new(
-                "{2}の{1}に、{0}を重ねましょう",
-                "Cover the {1} on {2} with the {0}",
-            );
-            return voice.fill(text, &[&name, covered, &cell.to_string()]);
-        }
-        Place::Square(cell) => (
-            Text::new("{0}を{1}に置きましょう", "Put the {0} on {1}"),
-            cell.to_string(),
-        ),
-        Place::Reserve => (
-            Text::new(
-                "{0}は、ひとまずリザーブに置きましょう",
-                "Keep the {0} in reserve for now",
-            ),
-            String::new(),
-        ),
-        Place::Slot(slot) => (
-            Text::new(
-                "{0}をスロット「{1}」に置きましょう",
-                "Put the {0} into the slot “{1}”",
-            ),
-            voice.text(slot.name()).to_owned(),
-        ),
-        Place::Box => (
-            Text::new("{0}は箱に戻しましょう", "Return the {0} to the box"),
-            String::new(),
-        ),
+fn put(table: &State, piece: Piece, place: Place, voice: &Voice, is_in_reserve: bool) -> String {
+    let name = voice.text(piece.name());
+    let name = match is_in_reserve {
+        true => words::token_from_reserve(voice, name),
+        false => name.to_owned(),
     };
-    voice.fill(text, &[&name, &gap])
+    match place {
+        Place::Square(cell) if piece == Piece::Hole => {
+            words::cover(voice, token_on(table, cell, voice), cell, name)
+        }
+        Place::Square(cell) => words::put(voice, name, cell),
+        Place::Reserve => words::put_in_reserve(voice, name),
+        Place::Slot(slot) => words::put_in_slot(voice, name, voice.text(slot.name())),
+        Place::Box => words::return_to_box(voice, name),
+    }
 }

@@ -6,7 +6,7 @@ use crate::Stargazers;
 use crate::grid::{CELLS, Cell};
 use crate::piece::{CIRCLES, Piece, Slot};
 use crate::state::{Bonus, Deck, Phase, SQUARES, State};
-use tabletop::position::require;
+use crate::validate::{impossible, require};
 use tabletop::{Seat, Text};
 
 impl Stargazers {
@@ -14,38 +14,22 @@ impl Stargazers {
     pub(crate) fn check_course(&self, state: &State) -> Result<(), Text> {
         require(
             Self::is_centre_refilled(state),
-            "宇宙の中央は、ラウンドの初めに、1種類ずつ補充されます。",
-            "the centre lacks a kind of bonus token that the supply had when the round began.",
+            impossible::CENTRE_NOT_REFILLED,
         )?;
-        require(
-            state.turn == self.acting(state),
-            "手番の席が、ラウンドと、残っている組の数に合いません。",
-            "the seat to move does not agree with the round and the pairs that are left.",
-        )?;
+        require(state.turn == self.acting(state), impossible::WRONG_SEAT)?;
         require(
             self.has_paid_for_all(state),
-            "トークンの数が、その席がこれまでに手に入れられる数より多くなっています。",
-            "a player has more tokens than they can have got by now.",
+            impossible::MORE_TOKENS_THAN_TAKEN,
         )?;
         require(
             self.bonus_tokens_gone(state) <= self.bonus_tokens_given(state),
-            "中央と残りから、もらえる数より多くのボーナストークンがなくなっています。",
-            "more bonus tokens have left centre and supply than can have been taken by now.",
+            impossible::MORE_BONUS_TOKENS_THAN_TAKEN,
         )?;
-        require(
-            Self::are_decks_shown(state),
-            "山札のいちばん上のカードが見えていません。",
-            "the top card of a deck is not shown although nobody has just taken it.",
-        )?;
-        require(
-            Self::are_buried(state),
-            "山札の下にあるカードが、最初に選ばれなかったカードと合いません。",
-            "the cards under a deck are not those that were not kept at the start.",
-        )?;
+        require(Self::are_decks_shown(state), impossible::DECK_TOP_NOT_SHOWN)?;
+        require(Self::are_buried(state), impossible::WRONG_CARDS_UNDER_DECK)?;
         require(
             self.are_wilds_apart(state),
-            "ほかに置きかたがあったのに、ワイルド惑星の半分どうしが向かい合っています。",
-            "two wild halves face each other although the tile could have been laid in another way.",
+            impossible::WILDS_FACE_EACH_OTHER,
         )
     }
 

@@ -11,6 +11,10 @@ use tabletop::edition::{EditionData, Malformed};
 use tabletop::json::Fields;
 use tabletop::{Language, Speak, Voice};
 
+mod words {
+    ::words::sentences!("../words", "edition_errors");
+}
+
 /// How many tiles there are (`stargazers R6`).
 pub const TILES: u8 = 64;
 
@@ -231,31 +235,7 @@ pub enum EditionError {
 
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EditionError::Malformed(error) => error.fmt(f),
-            EditionError::Tiles => f.write_str("tiles: have to be 64"),
-            EditionError::Tile(at) => {
-                write!(f, "tiles: tile {at} cannot be read, or is there twice")
-            }
-            EditionError::Bag => f.write_str("bag: has to be 16 circular tokens"),
-            EditionError::Slots => f.write_str("slots: have to be eight in all"),
-            EditionError::Points => {
-                write!(
-                    f,
-                    "points, photos, telescope: have to be from 0 to {MOST_POINTS} each"
-                )
-            }
-            EditionError::Card(at) => write!(
-                f,
-                "cards: card {at} does not fit: 12 for each deck, a region and at most {MOST_NEEDS} icons"
-            ),
-            EditionError::Constellation(at) => {
-                write!(
-                    f,
-                    "constellations: number {at} does not fit: six of each letter, stars, and points from 0 to {MOST_POINTS} for 0, 1, 2, … of them"
-                )
-            }
-        }
+        f.write_str(&self.speak(&Voice::of_the_tool(Language::En)))
     }
 }
 
@@ -269,34 +249,15 @@ impl From<Malformed> for EditionError {
 
 impl Speak for EditionError {
     fn speak(&self, voice: &Voice) -> String {
-        if voice.language == Language::En {
-            return self.to_string();
-        }
         match self {
             EditionError::Malformed(error) => error.speak(voice),
-            EditionError::Tiles => "tiles：64枚書いてください。".to_owned(),
-            EditionError::Tile(at) => {
-                format!("tiles：{at}番のタイルが読めないか、同じタイルがほかにあります。")
-            }
-            EditionError::Bag => "bag：円形トークンを16個書いてください。".to_owned(),
-            EditionError::Slots => "slots：合わせて8か所にしてください。".to_owned(),
-            EditionError::Points => {
-                format!(
-                    "points、photos、telescope：それぞれ0点から{MOST_POINTS}点までにしてください。"
-                )
-            }
-            EditionError::Card(at) => {
-                format!(
-                    "cards：{at}番のカードが正しくありません。山札ごとに12枚で、\
-                     場所とアイコン{MOST_NEEDS}個までにしてください。"
-                )
-            }
-            EditionError::Constellation(at) => {
-                format!(
-                    "constellations：{at}番の星座が正しくありません。AとBに6個ずつで、恒星と、\
-                     その数ごとの0点から{MOST_POINTS}点までの得点を書いてください。"
-                )
-            }
+            EditionError::Tiles => voice.text(words::TILES).to_owned(),
+            EditionError::Tile(at) => words::tile(voice, at),
+            EditionError::Bag => voice.text(words::BAG).to_owned(),
+            EditionError::Slots => voice.text(words::SLOTS).to_owned(),
+            EditionError::Points => words::points(voice, MOST_POINTS),
+            EditionError::Card(at) => words::card(voice, at, MOST_NEEDS),
+            EditionError::Constellation(at) => words::constellation(voice, at, MOST_POINTS),
         }
     }
 }

@@ -3,9 +3,22 @@
 
 use crate::Stargazers;
 use crate::edition::Edition;
+use tabletop::Text;
 use tabletop::edition::format::{
-    EditionFormat, Field, PieceName, Shape, both, exactly, list, needed, optional, unique,
+    self, EditionFormat, Field, PieceName, Shape, both, exactly, list, unique,
 };
+
+mod words {
+    ::words::sentences!("../words", "edition_fields");
+}
+
+fn needed(name: &'static str, shape: Shape, what: Text) -> Field {
+    format::needed(name, shape, what.ja, what.en)
+}
+
+fn optional(name: &'static str, shape: Shape, what: Text) -> Field {
+    format::optional(name, shape, what.ja, what.en)
+}
 
 impl EditionFormat for Stargazers {
     type Data = Edition;
@@ -95,83 +108,45 @@ impl EditionFormat for Stargazers {
 
     fn fields() -> Vec<Field> {
         let few = || Shape::Number(0, 30);
-        let count = |name, ja, en| needed(name, few(), ja, en);
+        let count = |name, what| needed(name, few(), what);
         let figure = Shape::Object(vec![
-            unique(needed("name", both(40), "名前", "its name")),
+            unique(needed("name", both(40), words::CONSTELLATION_NAME)),
             needed(
                 "stars",
                 exactly(Shape::Words(4), 4),
-                "4文字×4行、恒星のマスは *",
-                "four rows of four, * for a star",
+                words::CONSTELLATION_STARS,
             ),
-            needed(
-                "points",
-                list(few(), 2, 17),
-                "恒星が0、1、2…個のときの点",
-                "what 0, 1, 2, … stars in place score",
-            ),
+            needed("points", list(few(), 2, 17), words::CONSTELLATION_POINTS),
         ]);
         vec![
-            optional(
-                "tiles",
-                exactly(Shape::Words(8), 64),
-                "タイル64枚。上・右・下・左の辺（r y g b * w .）と中央（m s c）",
-                "64 tiles: top, right, bottom and left edge as r y g b * w or ., then what is in the middle as m s c",
-            ),
-            optional(
-                "bag",
-                Shape::Words(300),
-                "円形トークン16個の名前を、空白で区切って書く",
-                "the names of the sixteen circular tokens, separated by spaces",
-            ),
+            optional("tiles", exactly(Shape::Words(8), 64), words::TILES),
+            optional("bag", Shape::Words(300), words::BAG),
             optional(
                 "slots",
                 Shape::Object(vec![
-                    count("journal", "ジャーナル", "journal"),
-                    count("gain", "獲得", "gain"),
-                    count("token", "トークン", "token"),
-                    count("tile", "タイル", "tile"),
+                    count("journal", words::SLOT_JOURNAL),
+                    count("gain", words::SLOT_GAIN),
+                    count("token", words::SLOT_TOKEN),
+                    count("tile", words::SLOT_TILE),
                 ]),
-                "シャトルのスロット（全部で8か所）",
-                "shuttle slots, eight in all",
+                words::SLOTS,
             ),
-            optional(
-                "photos",
-                exactly(few(), 6),
-                "写真が0〜5種類のときの点",
-                "what 0 to 5 different photos score",
-            ),
-            optional(
-                "telescope",
-                few(),
-                "望遠鏡1個の点",
-                "what each telescope scores",
-            ),
+            optional("photos", exactly(few(), 6), words::PHOTOS),
+            optional("telescope", few(), words::TELESCOPE),
             optional(
                 "points",
                 Shape::Object(vec![
-                    count("moon", "月", "a moon"),
-                    count("station", "宇宙ステーション", "a space station"),
-                    count("comet", "彗星", "a comet"),
-                    count("meteor", "流星", "a meteor"),
-                    count("planet", "惑星", "a planet"),
-                    count("hole", "ブラックホール", "a black hole"),
+                    count("moon", words::MOON),
+                    count("station", words::STATION),
+                    count("comet", words::COMET),
+                    count("meteor", words::METEOR),
+                    count("planet", words::PLANET),
+                    count("hole", words::HOLE),
                 ]),
-                "1つずつの点",
-                "what one of each scores",
+                words::POINTS,
             ),
-            optional(
-                "cards",
-                exactly(Shape::Words(120), 36),
-                "ジャーナルカード36枚（「範囲: アイコン…」、山札ごとに12枚）",
-                "36 journal cards as “where: icons”, twelve for each deck",
-            ),
-            optional(
-                "constellations",
-                exactly(figure, 12),
-                "星座12個（A、Bに6個ずつ）",
-                "twelve constellations, six of each letter",
-            ),
+            optional("cards", exactly(Shape::Words(120), 36), words::CARDS),
+            optional("constellations", exactly(figure, 12), words::CONSTELLATIONS),
         ]
     }
 }
@@ -179,7 +154,6 @@ impl EditionFormat for Stargazers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tabletop::Text;
 
     /// An edition's names are found by the words that the game itself uses.
     #[test]

@@ -6,7 +6,11 @@ use crate::piece::Icon;
 use crate::tally::{Journal, Stars, Tally};
 use crate::view::View;
 use crate::words::{card_words, points, things};
-use tabletop::{Goal, Language, Progress, Seat, Text, Voice};
+use tabletop::{Goal, Progress, Seat, Voice};
+
+mod words {
+    ::words::sentences!("../words", "goals");
+}
 
 /// The pictures of all icons, as the game’s sprite calls them.
 const SYMBOLS: [&str; Icon::COUNT + 3] = [
@@ -58,23 +62,12 @@ impl Stargazers {
         let nearest = |it: &&Journal| (it.missing.len(), u8::MAX - it.card.telescopes());
         let journal = open.min_by_key(nearest)?;
         let pays = i16::from(journal.card.telescopes()) * i16::from(self.edition.telescope());
-        let count = journal.missing.len();
-        let gaps = [
-            points(voice, pays),
-            things(&journal.missing, voice),
-            card_words(self.edition.goal(journal.card), voice),
-        ];
-        let said = Text::new(
-            "{0}のジャーナルカード（{2}）に足りないもの：{1}",
-            "the journal card for {0} ({2}) still needs {1}",
-        );
+        let card = card_words(self.edition.goal(journal.card), voice);
+        let missing = things(&journal.missing, voice);
         Some(Goal {
             symbol: journal.missing[0].symbol(),
-            brief: match voice.language {
-                Language::Ja => format!("カードの目標あと{count}つ"),
-                Language::En => format!("card: {count} to go"),
-            },
-            said: voice.fill(said, &[&gaps[0], &gaps[1], &gaps[2]]),
+            brief: words::journal_card_in_brief(voice, journal.missing.len()),
+            said: words::journal_card(voice, points(voice, pays), card, missing),
             progress: Progress::Open,
         })
     }
@@ -87,7 +80,7 @@ impl Stargazers {
         (!sky.is_empty()).then(|| Goal {
             symbol: Icon::ANY_STAR.symbol(),
             brief: briefs.join(", "),
-            said: said.join(voice.text(Text::new("。", "; "))),
+            said: said.join(voice.text(words::BETWEEN_CONSTELLATIONS)),
             progress: progress(told().all(|(.., is_whole)| is_whole)),
         })
     }
@@ -97,24 +90,13 @@ impl Stargazers {
         let figure = self.edition.constellation(stars.number);
         let (there, all) = (stars.cells.count_ones() as usize, figure.points.len() - 1);
         let letter = if stars.number < SKY { 'A' } else { 'B' };
-        let gaps = [
-            letter.to_string(),
-            self.constellation_named(stars.number, voice).to_owned(),
-            there.to_string(),
-            all.to_string(),
-            points(voice, stars.points.into()),
-        ];
-        let gaps: Vec<&str> = gaps.iter().map(String::as_str).collect();
-        let now = Text::new(
-            "星座{0}（{1}）：恒星{3}個のうち{2}個で、今{4}",
-            "constellation {0}, {1}: {2} of {3} stars, {4} now",
-        );
-        let mut said = voice.fill(now, &gaps);
+        let name = self.constellation_named(stars.number, voice);
+        let now = points(voice, stars.points);
+        let mut said = words::constellation(voice, letter, name, there, all, now);
         let better = (there + 1..=all).find(|&count| figure.points[count] > stars.points);
         if let Some(count) = better {
-            let pays = points(voice, figure.points[count].into());
-            let text = Text::new("、{0}個になると{1}", "; {0} stars score {1}");
-            said += &voice.fill(text, &[&count.to_string(), &pays]);
+            let pays = points(voice, figure.points[count]);
+            said += &words::more_stars(voice, count, pays);
         }
         (format!("{letter} {there}/{all}"), said, there == all)
     }
@@ -129,42 +111,20 @@ fn progress(is_reached: bool) -> Progress {
 
 /// The score if the game ended now.
 fn score(voice: &Voice, total: i16) -> Goal {
-    let now = points(voice, total);
-    let (brief, said) = match voice.language {
-        Language::Ja => (format!("今{now}"), format!("今の得点は{now}です")),
-        Language::En => {
-            let unit = if total == 1 { "pt" } else { "pts" };
-            (
-                format!("{total} {unit}"),
-                format!("{now} if the game ended now"),
-            )
-        }
-    };
     Goal {
         symbol: "",
-        brief,
-        said,
+        brief: words::score_in_brief(voice, total),
+        said: words::score(voice, points(voice, total)),
         progress: Progress::Open,
     }
 }
 
 /// The tiles that are still to be laid: with the last one the mural is finished (`stargazers R44`).
 fn tiles_left(voice: &Voice, left: u32) -> Goal {
-    let (brief, said) = match (voice.language, left) {
-        (Language::Ja, _) => (
-            format!("あと{left}枚"),
-            format!("壁画の完成まで、タイルはあと{left}枚です"),
-        ),
-        (Language::En, 1) => ("1 to lay".to_owned(), "1 tile left to lay".to_owned()),
-        (Language::En, _) => (
-            format!("{left} to lay"),
-            format!("{left} tiles left to lay"),
-        ),
-    };
     Goal {
         symbol: "",
-        brief,
-        said,
+        brief: words::tiles_left_in_brief(voice, left),
+        said: words::tiles_left(voice, left),
         progress: progress(left == 0),
     }
 }

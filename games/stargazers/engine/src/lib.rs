@@ -64,7 +64,7 @@ pub use words::{COUNTED, card_words, icon_list, tile_words};
 
 use tabletop::edition::EditionData;
 use tabletop::prelude::*;
-use tabletop::{Info, Setup, SetupError, Text};
+use tabletop::{Info, Setup, SetupError};
 
 /// The rules of one table.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ impl GameDefinition for Stargazers {
     const INFO: Info = Info {
         id: "stargazers",
         code: 5,
-        name: Text::new("スターゲイザーズ", "Stargazers"),
+        name: listing::words::NAME,
         // 2: no token goes to the box while room can be made (`stargazers A6`);
         // positions that nobody can reach are refused.
         rules_version: 2,

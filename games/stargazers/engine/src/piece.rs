@@ -142,38 +142,34 @@ impl FromStr for Piece {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Icon(pub(crate) u8);
 
+/// What people call them.
+pub(crate) mod pieces {
+    ::words::sentences!("../words", "pieces");
+}
+
 /// Ids and names of all icons: the pieces, what halves join to, and classes.
 const ICONS: [(&str, Text); Icon::COUNT + 3] = [
-    ("eclipse", Text::new("日食の写真", "eclipse photo")),
-    ("aurora", Text::new("オーロラの写真", "aurora photo")),
-    ("supernova", Text::new("超新星の写真", "supernova photo")),
-    ("transit", Text::new("太陽面通過の写真", "transit photo")),
-    ("halo", Text::new("ハロの写真", "halo photo")),
-    ("star", Text::new("恒星トークン", "star token")),
-    ("sun", Text::new("太陽", "sun")),
-    ("shuttle", Text::new("スペースシャトル", "shuttle")),
-    ("meteor", Text::new("流星", "meteor")),
-    ("hole", Text::new("ブラックホール", "black hole")),
-    ("moon", Text::new("月", "moon")),
-    ("station", Text::new("宇宙ステーション", "space station")),
-    ("comet", Text::new("彗星", "comet")),
-    (
-        "drawn-star",
-        Text::new("タイルの恒星", "star drawn on tiles"),
-    ),
-    ("red", Text::new("赤い惑星", "red planet")),
-    ("yellow", Text::new("黄色い惑星", "yellow planet")),
-    ("green", Text::new("緑の惑星", "green planet")),
-    ("blue", Text::new("青い惑星", "blue planet")),
-    (
-        "star*",
-        Text::new("恒星（どちらでも）", "star of either kind"),
-    ),
-    (
-        "planet",
-        Text::new("惑星（どの色でも）", "planet of any colour"),
-    ),
-    ("photo", Text::new("写真（どれでも）", "photo of any kind")),
+    ("eclipse", pieces::ECLIPSE),
+    ("aurora", pieces::AURORA),
+    ("supernova", pieces::SUPERNOVA),
+    ("transit", pieces::TRANSIT),
+    ("halo", pieces::HALO),
+    ("star", pieces::STAR),
+    ("sun", pieces::SUN),
+    ("shuttle", pieces::SHUTTLE),
+    ("meteor", pieces::METEOR),
+    ("hole", pieces::HOLE),
+    ("moon", pieces::MOON),
+    ("station", pieces::STATION),
+    ("comet", pieces::COMET),
+    ("drawn-star", pieces::DRAWN_STAR),
+    ("red", pieces::RED),
+    ("yellow", pieces::YELLOW),
+    ("green", pieces::GREEN),
+    ("blue", pieces::BLUE),
+    ("star*", pieces::ANY_STAR),
+    ("planet", pieces::ANY_PLANET),
+    ("photo", pieces::ANY_PHOTO),
 ];
 
 impl Icon {
@@ -264,10 +260,10 @@ impl Slot {
     #[must_use]
     pub const fn name(self) -> Text {
         [
-            Text::new("カード", "Card"),
-            Text::new("ボーナス", "Bonus token"),
-            Text::new("トークン移動", "Move token"),
-            Text::new("タイル移動", "Move tile"),
+            pieces::SLOT_JOURNAL,
+            pieces::SLOT_GAIN,
+            pieces::SLOT_TOKEN,
+            pieces::SLOT_TILE,
         ][self as usize]
     }
 

@@ -9,7 +9,7 @@ use crate::state::{Phase, State};
 use crate::tally::{self, Tally};
 use crate::words;
 use tabletop::prelude::*;
-use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet, Text};
+use tabletop::{Outcome, ScoreItem, Seat, SeatScore, SeatSet};
 
 impl Scoring for Stargazers {
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -48,7 +48,7 @@ impl Stargazers {
         let seen = |piece: &Piece| tally.photos >> piece.index() & 1 == 1;
         let photos = Piece::ALL[..PHOTOS].iter().copied().filter(seen);
         let photos: Vec<&str> = photos.map(Piece::id).collect();
-        let name = Text::new("写真", "Photos");
+        let name = words::score::PHOTOS;
         items.push(item(
             "photos",
             "R64",
@@ -72,7 +72,7 @@ impl Stargazers {
             items.push(item(
                 "journal",
                 "R65",
-                words::JOURNAL,
+                words::score::JOURNAL,
                 journal.points.into(),
                 detail,
             ));
@@ -92,7 +92,7 @@ impl Stargazers {
             let points = i16::from(count) * i16::from(worth);
             items.push(item(id, rule, name, points, format!("{count} × {worth}")));
         }
-        let name = Text::new("望遠鏡（同点のとき）", "Telescopes, for ties");
+        let name = words::score::TELESCOPES;
         items.push(ScoreItem::tie(
             "telescopes",
             "R68",

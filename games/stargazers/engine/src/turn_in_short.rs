@@ -1,10 +1,13 @@
 //! A turn in a few words: what was taken, and where it went.
 
 use crate::action::{Event, Place};
-use tabletop::{Text, Voice};
+use tabletop::Voice;
+
+mod words {
+    ::words::sentences!("../words", "turn_in_short");
+}
 
 pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
-    let say = |ja, en, gaps: &[&str]| voice.fill(Text::new(ja, en), gaps);
     let mut drafted = None;
     let mut parts = Vec::new();
     for event in events {
@@ -13,42 +16,26 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
                 drafted = Some(piece);
                 continue;
             }
-            Event::Laid { cell, .. } => say("タイルは{0}", "tile on {0}", &[&cell.to_string()]),
+            Event::Laid { cell, .. } => words::laid(voice, cell),
             Event::Placed { piece, place, .. } => {
                 let piece = voice.text(piece.name());
                 match place {
-                    Place::Square(cell) => {
-                        say("{0}は{1}", "{0} on {1}", &[piece, &cell.to_string()])
-                    }
-                    Place::Reserve => say("{0}はリザーブ", "{0} in reserve", &[piece]),
-                    Place::Slot(slot) => {
-                        let slot = voice.text(slot.name());
-                        say("シャトルは「{0}」", "shuttle in “{0}”", &[slot])
-                    }
-                    Place::Box => say("{0}は箱", "{0} to the box", &[piece]),
+                    Place::Square(cell) => words::placed(voice, piece, cell),
+                    Place::Reserve => words::put_in_reserve(voice, piece),
+                    Place::Slot(slot) => words::launched(voice, voice.text(slot.name())),
+                    Place::Box => words::boxed(voice, piece),
                 }
             }
-            Event::Picked { .. } => say("カードを1枚取る", "a journal card", &[]),
-            Event::Shifted { from, to, .. } => say(
-                "トークンを{0}から{1}へ移す",
-                "token from {0} to {1}",
-                &[&from.to_string(), &to.to_string()],
-            ),
-            Event::Moved { from, to, .. } => say(
-                "タイルを{0}から{1}へ移す",
-                "tile from {0} to {1}",
-                &[&from.to_string(), &to.to_string()],
-            ),
+            Event::Picked { .. } => voice.text(words::PICKED).to_owned(),
+            Event::Shifted { from, to, .. } => words::moved_token(voice, from, to),
+            Event::Moved { from, to, .. } => words::moved_tile(voice, from, to),
             _ => continue,
         };
         parts.push(part);
     }
     match (drafted, parts.is_empty()) {
-        (_, false) => parts.join(voice.text(Text::new("、", ", "))),
-        (Some(piece), true) => {
-            let piece = voice.text(piece.name());
-            say("{0}とタイルを取る", "took the {0} and its tile", &[piece])
-        }
+        (_, false) => parts.join(voice.text(words::BETWEEN)),
+        (Some(piece), true) => words::took(voice, voice.text(piece.name())),
         (None, true) => String::new(),
     }
 }

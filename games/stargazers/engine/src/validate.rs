@@ -7,26 +7,37 @@ use crate::grid::CELLS;
 use crate::notes::LEFT_OUT;
 use crate::piece::{CIRCLES, Card, DECK, Piece, Slot};
 use crate::state::{Bonus, Hand, Kept, Phase, SQUARES, State};
-use tabletop::position::{require, require_seats};
+use tabletop::position::require_seats;
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
+/// Why a position cannot be.
+pub(crate) mod impossible {
+    ::words::sentences!("../words", "impossible");
+}
+
 /// The reason why a position cannot be.
 type Impossible = Text;
+
+/// Fails with the reason unless something holds.
+pub(crate) fn require(holds: bool, why: Text) -> Result<(), Text> {
+    match holds {
+        true => Ok(()),
+        false => Err(why),
+    }
+}
 
 impl Validation for Stargazers {
     fn validate_position(&self, mut state: State) -> Result<State, Impossible> {
         require_seats(state.seats, self.seats(), &[state.turn])?;
         require(
             (1..=self.rounds()).contains(&state.round),
-            "ラウンドの番号が正しくありません。",
-            "there is no such round.",
+            impossible::NO_SUCH_ROUND,
         )?;
         let started = !matches!(state.phase, Phase::Setup | Phase::Choose);
         require(
             started || (state.round == 1 && state.turn == self.setup.first),
-            "準備があるのは、第1ラウンドの最初の人の番だけです。",
-            "setting up belongs to the first player's first round.",
+            impossible::SETUP_OF_FIRST_ROUND,
         )?;
         if state.phase == Phase::Draft && state.combos() == 0 && state.tiles == [0; SQUARES] {
             // An empty universe is filled first.
@@ -50,11 +61,7 @@ impl Validation for Stargazers {
             Phase::Sky => Self::draw(&state).is_some() && state.combos() == SQUARES as u8,
             _ => true,
         };
-        require(
-            waiting,
-            "この局面で引くものがありません。",
-            "nothing is left to draw in this phase.",
-        )?;
+        require(waiting, impossible::NOTHING_TO_DRAW)?;
         // The first version of the rules did not ask what play can have led to.
         if !self.setup.is_first_version() {
             self.check_course(&state)?;
@@ -97,15 +104,13 @@ impl Stargazers {
             for cell in crate::grid::Cell::all() {
                 require(
                     board.hexes[cell.index()] == 0 || board.tile(cell).is_some(),
-                    "六角形トークンは、タイルの上にだけ置けます。",
-                    "a hexagonal token is on a square without a tile.",
+                    impossible::HEXAGON_WITHOUT_TILE,
                 )?;
             }
             for slot in Slot::ALL {
                 require(
                     board.shuttles(slot) <= self.edition.slots(slot),
-                    "シャトルのスロットが足りません。",
-                    "there are more shuttles than slots of that kind.",
+                    impossible::TOO_MANY_SHUTTLES,
                 )?;
             }
         }
@@ -127,8 +132,7 @@ impl Stargazers {
             let is_first = self.setup.is_first_version() || of_start;
             require(
                 board.cards.count_ones() <= u32::from(shuttles + u8::from(is_first)),
-                "ジャーナルカードが、シャトルでもらえる数より多くなっています。",
-                "a player has too many journal cards: there can be one, and one for each shuttle.",
+                impossible::TOO_MANY_CARDS,
             )?;
         }
         Ok(())
@@ -156,8 +160,7 @@ impl Stargazers {
         };
         require(
             Piece::ALL[..CIRCLES].iter().filter(boxed).all(had_no_room),
-            "置ける場所があったはずのトークンが、箱に戻されています。",
-            "a token is in the box although there was room for it.",
+            impossible::BOXED_THOUGH_ROOM,
         )
     }
 
@@ -189,23 +192,12 @@ impl Stargazers {
 
     fn complete_tiles(&self, state: &mut State) -> Result<(), Impossible> {
         let used = self.start().stack;
-        let out = self.tiles_out(state).ok_or(Text::new(
-            "同じタイルが2か所にあります。",
-            "a tile is in two places.",
-        ))?;
+        let out = self.tiles_out(state).ok_or(impossible::TILE_TWICE)?;
         if state.stack == u64::MAX {
             state.stack = used & !out;
         }
-        require(
-            state.stack & out == 0,
-            "同じタイルが2か所にあります。",
-            "a tile is in two places.",
-        )?;
-        require(
-            (state.stack | out) & !used == 0,
-            "この人数では使わないタイルがあります。",
-            "there is a tile that this number of players does not use.",
-        )?;
+        require(state.stack & out == 0, impossible::TILE_TWICE)?;
+        require((state.stack | out) & !used == 0, impossible::TILE_NOT_USED)?;
         let missing = match state.phase {
             Phase::Setup | Phase::Fill => state.tiles.iter().filter(|&&tile| tile == 0).count(),
             _ => 0,
@@ -213,8 +205,7 @@ impl Stargazers {
         let later = SQUARES * usize::from(self.rounds() - state.round);
         require(
             state.stack.count_ones() as usize >= missing + later,
-            "残りのラウンドのタイルが足りません。",
-            "there are too few tiles for the rounds to come.",
+            impossible::TOO_FEW_TILES,
         )
     }
 
@@ -316,31 +307,18 @@ impl Stargazers {
             }
             fits &= u32::from(*count) <= left[at] && *count <= whole[at];
         }
-        require(
-            fits,
-            "トークンの数が、この人数のものより多くなっています。",
-            "there are more tokens of a kind than this number of players uses.",
-        )?;
+        require(fits, impossible::TOO_MANY_TOKENS)?;
         let missing = match state.phase {
             Phase::Setup | Phase::Fill => SQUARES - usize::from(state.combos()),
             _ => 0,
         };
         let later = SQUARES * usize::from(self.rounds() - state.round);
         let bag: u32 = state.bag.iter().map(|&count| u32::from(count)).sum();
-        require(
-            bag as usize >= missing + later,
-            "残りのラウンドのトークンが足りません。",
-            "there are too few tokens in the bag for the rounds to come.",
-        )
+        require(bag as usize >= missing + later, impossible::TOO_FEW_TOKENS)
     }
 
     fn complete_cards(&self, state: &mut State) -> Result<(), Impossible> {
-        let twice = || {
-            Err(Text::new(
-                "同じカードが2か所にあります。",
-                "a card is in two places.",
-            ))
-        };
+        let twice = || Err(impossible::CARD_TWICE);
         let mut out = 0u64;
         let dealt = state.dealt.iter().flatten();
         let shown = state
@@ -378,11 +356,7 @@ impl Stargazers {
                 return twice();
             }
             let gone = deck.slot == 0 && !deck.is_empty();
-            require(
-                !in_play || !gone,
-                "山札があるのに、カードの場所が空いています。",
-                "a card slot is empty although its deck is not.",
-            )?;
+            require(!in_play || !gone, impossible::CARD_SLOT_EMPTY)?;
         }
         Ok(())
     }
@@ -399,11 +373,7 @@ impl Stargazers {
         } else {
             tiles == tokens
         };
-        require(
-            fits,
-            "宇宙のマスには、タイルとトークンが1つずつ必要です。",
-            "each square of the universe must have a tile and a token, or neither.",
-        )?;
+        require(fits, impossible::NO_PAIR_ON_SQUARE)?;
         let count = state.combos();
         let fits = match state.phase {
             Phase::Setup => true,
@@ -413,11 +383,7 @@ impl Stargazers {
             Phase::Place | Phase::Refill => count < SQUARES as u8,
             Phase::Over => count == 0,
         };
-        require(
-            fits,
-            "宇宙に残っている組の数が、局面と合いません。",
-            "the number of pairs in the universe does not fit the phase.",
-        )
+        require(fits, impossible::PAIRS_DO_NOT_FIT)
     }
 
     /// Set-up: what is dealt, and what has been chosen.
@@ -446,11 +412,7 @@ impl Stargazers {
                 fits &= deck.rest.count_ones() as usize > needed;
             }
         }
-        require(
-            fits,
-            "最初のカードの配りかたが、局面と合いません。",
-            "the dealing of the first journal cards does not fit the phase.",
-        )
+        require(fits, impossible::DEALING_DOES_NOT_FIT)
     }
 
     fn check_hand(&self, state: &State) -> Result<(), Impossible> {
@@ -468,24 +430,18 @@ impl Stargazers {
             }
             _ => *hand == empty,
         };
-        require(
-            fits,
-            "手もとにあるものが、局面と合いません。",
-            "what is in hand does not fit the phase.",
-        )?;
+        require(fits, impossible::HAND_DOES_NOT_FIT)?;
         // They come with the last combination (`stargazers R15`).
         let of_the_end =
             hand.ring.is_some() || hand.hex.is_some() || hand.owed_ring || hand.owed_hex;
         require(
             !of_the_end || state.combos() == 0 || self.setup.is_first_version(),
-            "中央のトークンは、最後の組を取ってからもらいます。",
-            "the centre’s tokens come with the last pair, and some pairs are left.",
+            impossible::CENTRE_BEFORE_LAST_PAIR,
         )?;
         let hexes = hand.hex.is_some() || hand.owed_hex;
         require(
             !hexes || board.laid != 0 || hand.tile.is_some(),
-            "六角形トークンを置くタイルがありません。",
-            "there is no tile for the hexagonal token.",
+            impossible::NO_TILE_FOR_HEXAGON,
         )?;
         let there = |kinds: &[Piece]| kinds.iter().any(|kind| state.in_centre(*kind));
         let owed = (!hand.owed_ring || there(&Piece::BONUS[..3]))
@@ -498,8 +454,7 @@ impl Stargazers {
         let twice = hand.owed_ring && hand.ring.is_some() || hand.owed_hex && hand.hex.is_some();
         require(
             owed && !twice && !Piece::BONUS.iter().any(taken),
-            "中央からもらうものが正しくありません。",
-            "what is still to be taken from the centre is not possible.",
+            impossible::NOT_FROM_CENTRE,
         )?;
         let possible = match hand.bonus {
             Bonus::Put(piece) => {
@@ -513,11 +468,7 @@ impl Stargazers {
             .bonus
             .slot()
             .is_none_or(|slot| board.shuttles(slot) > 0);
-        require(
-            possible && launched,
-            "シャトルのボーナスを使えません。",
-            "the shuttle’s bonus cannot be used.",
-        )
+        require(possible && launched, impossible::NO_BONUS)
     }
 
     /// Nobody may get more tiles than the mural has room for (`stargazers R44`).
@@ -529,8 +480,7 @@ impl Stargazers {
         tiles[state.turn.index()] += usize::from(state.hand.tile.is_some());
         require(
             tiles.iter().all(|&tiles| tiles <= CELLS),
-            "壁画に入るより多くのタイルをもらうことになります。",
-            "somebody would get more tiles than a mural has squares.",
+            impossible::TILES_BEYOND_MURAL,
         )
     }
 }

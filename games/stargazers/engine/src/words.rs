@@ -1,62 +1,50 @@
-//! What is said about the game: log lines, reasons, questions, results, in both
-//! languages.
-//!
-//! Sentences are templates with numbered gaps, so that each costs its words and
-//! no code.
+//! What is said about the game: log lines, reasons, questions, results. The sentences stand in `games/stargazers/words`.
 
+mod events {
+    ::words::sentences!("../words", "events");
+}
+mod faces {
+    ::words::sentences!("../words", "faces");
+}
 mod narration;
 mod reasons;
+/// The lines of the score sheet.
+pub(crate) mod score {
+    ::words::sentences!("../words", "score");
+}
 
 use crate::action::{Event, Place, Source};
 use crate::edition::{Edition, Goal, Half, Region, SKY};
 use crate::grid::Quarter;
 use crate::piece::{Card, Icon, Piece};
 use std::borrow::Cow;
-use tabletop::{Language, Seat, Speak, Text, Voice};
+use tabletop::{Seat, Speak, Text, Voice};
 
-/// What the score sheet calls journal cards.
-pub(crate) const JOURNAL: Text = Text::new("ジャーナルカード", "Journal cards");
+pub(crate) use score::points;
 
-/// What it calls the two constellations.
-pub(crate) const FIGURES: [Text; 2] = [
-    Text::new("星座A", "Constellation A"),
-    Text::new("星座B", "Constellation B"),
-];
+/// What the score sheet calls the two constellations.
+pub(crate) const FIGURES: [Text; 2] = [score::CONSTELLATION_A, score::CONSTELLATION_B];
 
 /// What pays each for itself: as score sheets call it, the rule that pays it, and as people do.
 pub static COUNTED: [(&str, &str, Text); 6] = [
-    ("moons", "R19", Text::new("月", "Moons")),
-    (
-        "stations",
-        "R19",
-        Text::new("宇宙ステーション", "Space stations"),
-    ),
-    ("comets", "R19", Text::new("彗星", "Comets")),
-    ("meteors", "R32", Text::new("流星", "Meteors")),
-    ("planets", "R43", Text::new("惑星", "Planets")),
-    ("holes", "R36", Text::new("ブラックホール", "Black holes")),
+    ("moons", "R19", score::MOONS),
+    ("stations", "R19", score::STATIONS),
+    ("comets", "R19", score::COMETS),
+    ("meteors", "R32", score::METEORS),
+    ("planets", "R43", score::PLANETS),
+    ("holes", "R36", score::HOLES),
 ];
-
-/// Points with their unit.
-pub(crate) fn points(voice: &Voice, points: i16) -> String {
-    match (voice.language, points) {
-        (Language::Ja, _) => format!("{points}点"),
-        (Language::En, 1) => "1 point".to_owned(),
-        (Language::En, _) => format!("{points} points"),
-    }
-}
 
 /// Icons as one speaks of what is missing: “a comet and an aurora photo”.
 pub(crate) fn things(icons: &[Icon], voice: &Voice) -> String {
-    if voice.language == Language::Ja {
-        return icon_list(icons, voice);
-    }
     let name = |same: &[Icon]| {
         let name = voice.text(same[0].name());
         match same.len() {
-            1 if name.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {name}"),
-            1 => format!("a {name}"),
-            count => format!("{count}\u{a0}× {name}"),
+            1 if name.starts_with(['a', 'e', 'i', 'o', 'u']) => {
+                faces::a_thing_with_vowel(voice, name)
+            }
+            1 => faces::a_thing(voice, name),
+            count => faces::several_things(voice, count, name),
         }
     };
     let names: Vec<String> = icons.chunk_by(Icon::eq).map(name).collect();
@@ -67,7 +55,6 @@ impl Speak for Event {
     fn speak(&self, voice: &Voice) -> String {
         let name = |seat| voice.name(seat);
         let word = |piece: Piece| voice.text(piece.name());
-        let say = |ja, en, gaps: &[&str]| voice.fill(Text::new(ja, en), gaps);
         match *self {
             // What comes out lies there to be seen.
             Event::Tile { .. }
@@ -79,57 +66,29 @@ impl Speak for Event {
             | Event::Began { .. }
             | Event::Lifted { .. }
             | Event::Ended { .. } => String::new(),
-            Event::Kept { seat, card: None } => say(
-                "{0}は残すカードを選びました。",
-                "{0} chose a card to keep.",
-                &[&name(seat)],
-            ),
+            Event::Kept { seat, card: None } => events::kept_unseen(voice, name(seat)),
             Event::Kept {
                 seat,
                 card: Some(card),
-            } => say(
-                "{0}は{1}のジャーナルカードを残しました。",
-                "{0} kept a journal card with {1}.",
-                &[&name(seat), &telescopes(voice, card)],
-            ),
+            } => events::kept(voice, name(seat), telescopes(voice, card)),
             Event::Opened { seats, cards } => {
                 let kept = |seat: Seat| {
-                    let gaps = [name(seat), telescopes(voice, cards[seat.index()])];
-                    voice.fill(
-                        Text::new("{0}は{1}", "{0} has one with {1}"),
-                        &[&gaps[0], &gaps[1]],
-                    )
+                    let telescopes = telescopes(voice, cards[seat.index()]);
+                    events::has_card_with(voice, name(seat), telescopes)
                 };
                 let all: Vec<String> = Seat::all(seats.min(4)).map(kept).collect();
-                say(
-                    "最初のジャーナルカードを公開しました（{0}）。",
-                    "Everybody shows the journal card they kept: {0}.",
-                    &[&voice.list(&all)],
-                )
+                events::start_cards_shown(voice, voice.list(&all))
             }
-            Event::Sky { number } => say(
-                "{0}を公開しました。",
-                "{0} was turned up.",
-                &[voice.text(FIGURES[usize::from(number >= SKY)])],
-            ),
+            Event::Sky { number } => {
+                let letter = voice.text(FIGURES[usize::from(number >= SKY)]);
+                events::constellation_turned_up(voice, letter)
+            }
             Event::Drafted {
                 seat, piece, last, ..
-            } => {
-                let gaps = [&*name(seat), word(piece)];
-                if last {
-                    say(
-                        "{0}は最後の組（{1}とそのタイル）を取り、次のラウンドを始める人になりました。",
-                        "{0} took the last pair, the {1} and its tile, and will begin the next round.",
-                        &gaps,
-                    )
-                } else {
-                    say(
-                        "{0}は{1}とそのタイルを取りました。",
-                        "{0} took the {1} and its tile.",
-                        &gaps,
-                    )
-                }
-            }
+            } => match last {
+                true => events::took_last_pair(voice, name(seat), word(piece)),
+                false => events::took_pair(voice, name(seat), word(piece)),
+            },
             Event::Laid {
                 seat,
                 cell,
@@ -137,27 +96,12 @@ impl Speak for Event {
                 stars,
                 ..
             } => {
-                let mut said = say(
-                    "{0}はタイルを{1}に置きました。",
-                    "{0} laid the tile on {1}.",
-                    &[&name(seat), &cell.to_string()],
-                );
-                for (count, ja, en) in [
-                    (
-                        planets,
-                        "惑星が{0}つ完成しました。",
-                        [" It completes 1 planet.", " It completes {0} planets."],
-                    ),
-                    (
-                        stars,
-                        "恒星が{0}つ完成しました。",
-                        [" It completes 1 star.", " It completes {0} stars."],
-                    ),
-                ] {
-                    if count > 0 {
-                        let en = en[usize::from(count > 1)];
-                        said += &say(ja, en, &[&count.to_string()]);
-                    }
+                let mut said = events::laid(voice, name(seat), cell);
+                if planets > 0 {
+                    said += &events::completes_planets(voice, planets);
+                }
+                if stars > 0 {
+                    said += &events::completes_stars(voice, stars);
                 }
                 said
             }
@@ -167,118 +111,52 @@ impl Speak for Event {
                 place,
                 from,
             } => {
-                let gaps = [name(seat), place.to_string()];
-                let gaps = [&*gaps[0], word(piece), &*gaps[1]];
+                let (who, token) = (name(seat), word(piece));
                 match (place, from) {
-                    (Place::Square(_), Source::Reserve) => say(
-                        "{0}はリザーブの{1}を{2}に置きました。",
-                        "{0} put the {1} from the reserve on {2}.",
-                        &gaps,
-                    ),
-                    (Place::Square(_), _) => say(
-                        "{0}は{1}を{2}に置きました。",
-                        "{0} put the {1} on {2}.",
-                        &gaps,
-                    ),
-                    (Place::Reserve, _) => say(
-                        "{0}は{1}をリザーブに置きました。",
-                        "{0} put the {1} in reserve.",
-                        &gaps,
-                    ),
-                    (Place::Slot(slot), _) => say(
-                        "{0}はシャトルをスロット「{1}」に置きました。",
-                        "{0} put a shuttle in the slot “{1}”.",
-                        &[gaps[0], voice.text(slot.name())],
-                    ),
-                    (Place::Box, _) => say(
-                        "{0}は{1}を置く場所がなく、箱に戻しました。",
-                        "{0} had no place for the {1} and returned it to the box.",
-                        &gaps,
-                    ),
+                    (Place::Square(square), Source::Reserve) => {
+                        events::placed_from_reserve(voice, who, token, square)
+                    }
+                    (Place::Square(square), _) => events::placed(voice, who, token, square),
+                    (Place::Reserve, _) => events::put_in_reserve(voice, who, token),
+                    (Place::Slot(slot), _) => events::launched(voice, who, voice.text(slot.name())),
+                    (Place::Box, _) => events::returned_to_box(voice, who, token),
                 }
             }
-            Event::Void { .. } => say(
-                "このボーナスは、使えませんでした。",
-                "That bonus could not be used.",
-                &[],
-            ),
-            Event::Picked { seat, card } => say(
-                "{0}は{1}のジャーナルカードを取りました。",
-                "{0} took a journal card with {1}.",
-                &[&name(seat), &telescopes(voice, card)],
-            ),
-            Event::Gained { seat, piece } => say(
-                "{0}はシャトルのボーナスで{1}をもらいました。",
-                "{0} took the {1} as a shuttle bonus.",
-                &[&name(seat), word(piece)],
-            ),
-            Event::Skipped { seat } => say(
-                "{0}はボーナストークンをもらいませんでした。",
-                "{0} skipped the bonus token.",
-                &[&name(seat)],
-            ),
-            Event::Won { seat, piece } => say(
-                "{0}は最後の組を取ったので、中央から{1}をもらいました。",
-                "{0} took the {1} from the centre for the last pair.",
-                &[&name(seat), word(piece)],
-            ),
+            Event::Void { .. } => voice.text(events::BONUS_VOID).to_owned(),
+            Event::Picked { seat, card } => {
+                events::picked_card(voice, name(seat), telescopes(voice, card))
+            }
+            Event::Gained { seat, piece } => events::gained(voice, name(seat), word(piece)),
+            Event::Skipped { seat } => events::skipped(voice, name(seat)),
+            Event::Won { seat, piece } => events::won_from_centre(voice, name(seat), word(piece)),
             Event::Shifted {
                 seat,
                 from,
                 to,
                 swap,
-            }
-            | Event::Moved {
+            } => match swap {
+                false => events::moved_token(voice, name(seat), from, to),
+                true => events::swapped_tokens(voice, name(seat), from, to),
+            },
+            Event::Moved {
                 seat,
                 from,
                 to,
                 swap,
                 ..
-            } => {
-                let tile = matches!(self, Event::Moved { .. });
-                let (ja, en) = match (tile, swap) {
-                    (false, false) => (
-                        "トークンを{1}から{2}へ移しました。",
-                        "moved the token from {1} to {2}.",
-                    ),
-                    (false, true) => (
-                        "{1}と{2}のトークンを入れ替えました。",
-                        "swapped the tokens on {1} and {2}.",
-                    ),
-                    (true, false) => (
-                        "タイルを{1}から{2}へ移しました。",
-                        "moved the tile from {1} to {2}.",
-                    ),
-                    (true, true) => (
-                        "{1}と{2}のタイルを入れ替えました。",
-                        "swapped the tiles on {1} and {2}.",
-                    ),
-                };
-                let gaps = [name(seat), from.to_string(), to.to_string()];
-                let gaps = [&*gaps[0], &*gaps[1], &*gaps[2]];
-                say("{0}は", "{0} ", &gaps) + &say(ja, en, &gaps)
-            }
-            Event::Twisted { seat, cell, .. } => say(
-                "{0}は{1}のタイルの向きを決めました。",
-                "{0} turned the tile on {1}.",
-                &[&name(seat), &cell.to_string()],
-            ),
-            Event::Round { round, seat, .. } => say(
-                "第{0}ラウンドです。{1}から始めます。",
-                "Round {0} began with {1}.",
-                &[&round.to_string(), &name(seat)],
-            ),
+            } => match swap {
+                false => events::moved_tile(voice, name(seat), from, to),
+                true => events::swapped_tiles(voice, name(seat), from, to),
+            },
+            Event::Twisted { seat, cell, .. } => events::turned_tile(voice, name(seat), cell),
+            Event::Round { round, seat, .. } => events::round_began(voice, round, name(seat)),
             Event::Finished { seats, totals, .. } => {
                 let total = |seat: Seat| {
-                    let gaps = [name(seat), points(voice, totals[seat.index()])];
-                    voice.fill(Text::new("{0}は{1}", "{0} has {1}"), &[&gaps[0], &gaps[1]])
+                    let points = points(voice, totals[seat.index()]);
+                    events::has_points(voice, name(seat), points)
                 };
                 let all: Vec<String> = Seat::all(seats.min(4)).map(total).collect();
-                say(
-                    "壁画が完成しました。{0}です。",
-                    "The murals are finished. {0}.",
-                    &[&voice.list(&all)],
-                )
+                events::finished(voice, voice.list(&all))
             }
         }
     }
@@ -298,36 +176,32 @@ impl Speak for Event {
 
 /// How many telescopes a journal card has: its number means nothing to people.
 fn telescopes(voice: &Voice, card: Card) -> String {
-    match (voice.language, card.telescopes()) {
-        (Language::Ja, count) => format!("望遠鏡{count}個"),
-        (Language::En, 1) => "1 telescope".to_owned(),
-        (Language::En, count) => format!("{count} telescopes"),
-    }
+    events::telescopes(voice, card.telescopes())
 }
 
 /// What a journal card asks for, in words.
 #[must_use]
 pub fn card_words(goal: &Goal, voice: &Voice) -> String {
-    let region = match goal.region {
-        Region::Adjacent => Text::new("となり合う2枚に：{0}", "On two neighbouring tiles: {0}"),
-        Region::Row => Text::new("横1列に：{0}", "In one row: {0}"),
-        Region::Column => Text::new("縦1列に：{0}", "In one column: {0}"),
-        Region::Either => Text::new("横か縦の1列に：{0}", "In one row or column: {0}"),
-        Region::Solar => Text::new(
-            "太陽のまわりの8枚に：{0}",
-            "On the eight tiles around a sun: {0}",
-        ),
-    };
-    voice.fill(region, &[&icon_list(&goal.needs, voice)])
+    let icons = icon_list(&goal.needs, voice);
+    match goal.region {
+        Region::Adjacent => faces::adjacent(voice, icons),
+        Region::Row => faces::row(voice, icons),
+        Region::Column => faces::column(voice, icons),
+        Region::Either => faces::row_or_column(voice, icons),
+        Region::Solar => faces::solar(voice, icons),
+    }
 }
 
 /// Icons one after the other; those of a kind, which stand together, as one with
 /// their number.
 #[must_use]
 pub fn icon_list(icons: &[Icon], voice: &Voice) -> String {
-    let name = |same: &[Icon]| match same.len() {
-        1 => voice.text(same[0].name()).to_owned(),
-        count => format!("{}\u{a0}×{count}", voice.text(same[0].name())),
+    let name = |same: &[Icon]| {
+        let name = voice.text(same[0].name());
+        match same.len() {
+            1 => name.to_owned(),
+            count => faces::several_icons(voice, name, count),
+        }
     };
     let names: Vec<String> = icons.chunk_by(Icon::eq).map(name).collect();
     voice.list(&names)
@@ -339,30 +213,29 @@ pub fn icon_list(icons: &[Icon], voice: &Voice) -> String {
 pub fn tile_words(edition: &Edition, tile: u8, turn: Quarter, voice: &Voice) -> String {
     let face = edition.tile(tile);
     let mut words = Vec::new();
-    let edges = [
-        Text::new("上に{0}の半分", "half a {0} at the top"),
-        Text::new("右に{0}の半分", "half a {0} on the right"),
-        Text::new("下に{0}の半分", "half a {0} at the bottom"),
-        Text::new("左に{0}の半分", "half a {0} on the left"),
-    ];
-    for (at, edge) in (0..).zip(edges) {
+    for at in 0..4 {
         // A quarter turn brings the left edge to the top.
         let half = match face.half((at + 4 - turn.turns()) & 3) {
             Half::Blank => continue,
-            Half::Star => Text::new("恒星", "star"),
-            Half::Wild => Text::new("ワイルド惑星", "wild planet"),
+            Half::Star => faces::HALF_STAR,
+            Half::Wild => faces::HALF_WILD,
             Half::Planet(colour) => Icon(Icon::PLANET.0 + colour).name(),
         };
-        words.push(voice.fill(edge, &[voice.text(half)]));
+        let half = voice.text(half);
+        words.push(match at {
+            0 => faces::half_at_top(voice, half),
+            1 => faces::half_on_right(voice, half),
+            2 => faces::half_at_bottom(voice, half),
+            _ => faces::half_on_left(voice, half),
+        });
     }
     for (hex, count) in Piece::ALL[Piece::Moon.index()..].iter().zip(face.inner()) {
         for _ in 0..count {
             words.push(voice.text(hex.name()).to_owned());
         }
     }
-    match (words.is_empty(), voice.language) {
-        (true, Language::Ja) => "何もなし".to_owned(),
-        (true, Language::En) => "nothing".to_owned(),
-        (false, _) => voice.list(&words),
+    match words.is_empty() {
+        true => voice.text(faces::NOTHING).to_owned(),
+        false => voice.list(&words),
     }
 }

@@ -4,6 +4,16 @@ pub mod forecast;
 pub mod how;
 pub mod why_not;
 
+mod confirms {
+    ::words::sentences!("../words", "confirm");
+}
+mod count {
+    ::words::sentences!("../words", "count");
+}
+mod parts {
+    ::words::sentences!("../words", "board");
+}
+
 use super::model::{Item, Model};
 use super::preview::Preview;
 use board::parts::CONFIRM;
@@ -14,180 +24,89 @@ use stargazers::{
 };
 use tabletop::{Language, Seat, Text, Voice};
 
-pub static UNIVERSE: Text = Text::new("宇宙", "The universe");
-pub static CENTRE: Text = Text::new("宇宙の中央", "The centre of the universe");
-pub static SUPPLY: Text = Text::new("ボーナストークン", "The supply");
-pub static OFFER: Text = Text::new("選べるジャーナルカード", "Journal cards on offer");
-pub static DEALT: Text = Text::new("残す1枚を選びます", "Keep one of these");
-pub static HAND: Text = Text::new("手もと", "In hand");
-pub static RESERVE: Text = Text::new("リザーブ", "Reserve");
-pub static SHUTTLES: Text = Text::new("シャトルのスロット", "Shuttle slots");
-pub static TRY: Text = Text::new(
-    "置けるマスで試すか、この組を取ってください。",
-    "Try it on a marked square, or take the pair.",
-);
-pub static TRY_BONUS: Text = Text::new(
-    "置けるところで試すか、このトークンをもらってください。",
-    "Try it on a marked square, or take it.",
-);
-pub static SKY: Text = Text::new("星座", "Constellations");
-pub static DONE: Text = Text::new("手番を終える", "End turn");
-static KEEP_RESERVE: Text = Text::new("リザーブを残して手番を終える", "Keep reserve, end turn");
-pub static SKIP: Text = Text::new("もらわない", "Skip the bonus");
-pub static BOX: Text = Text::new("箱に戻す", "Return it to the box");
-pub static TURN: Text = Text::new("回す（R）", "Turn (R)");
-pub static KEY: Text = Text::new("Cキーでも決められます", "Or press C");
-pub static CANCEL: Text = Text::new("選び直す", "Cancel");
-pub static BACK: Text = Text::new("戻る", "Back");
-pub static WHY: Text = Text::new("内訳", "Why?");
-pub static CLOSE: Text = Text::new("閉じる", "Close");
-pub static STEPS: Text = Text::new("得点の項目", "Parts of the score");
-pub static NOTHING: Text = Text::new("まだありません。", "Nothing yet.");
+pub use count::{NOTHING, STEPS, photo_kinds, telescopes};
+pub use parts::{
+    BACK, BOX, CANCEL, CENTRE, CLOSE, DEALT, DONE, HAND, KEY, OFFER, RESERVE, SHUTTLES, SKIP, SKY,
+    SUPPLY, TRY, TRY_BONUS, TURN, UNIVERSE, WHY, points,
+};
 
 /// What keys do on this board.
 pub static KEYS: [(&str, Text); 4] = [
-    (
-        "R",
-        Text::new("タイルを回す（Shiftで逆）", "Turn the tile (Shift: back)"),
-    ),
-    ("C", Text::new("決める、手番を終える", "Confirm, end turn")),
-    ("K", Text::new("リザーブに置く", "Keep in reserve")),
-    ("1–8", Text::new("番号のあるものを選ぶ", "Choose by number")),
+    ("R", parts::KEY_R),
+    ("C", parts::KEY_C),
+    ("K", parts::KEY_K),
+    ("1–8", parts::KEY_DIGITS),
 ];
-
-fn ja(voice: &Voice) -> bool {
-    voice.language == Language::Ja
-}
-
-/// One of two sentences.
-fn either(voice: &Voice, ja: String, en: String) -> String {
-    match voice.language {
-        Language::Ja => ja,
-        Language::En => en,
-    }
-}
-
-/// Points with their unit.
-pub fn points(voice: &Voice, points: i16) -> String {
-    match (voice.language, points) {
-        (Language::Ja, _) => format!("{points}点"),
-        (Language::En, 1 | -1) => format!("{points} pt"),
-        (Language::En, _) => format!("{points} pts"),
-    }
-}
 
 /// Whose mural it is.
 pub fn mural(voice: &Voice, seat: Seat) -> String {
-    let whose = voice.whose(seat);
-    either(voice, format!("{whose}壁画"), format!("{whose} mural"))
+    parts::mural(voice, voice.whose(seat))
 }
 
 /// Whose journal it is.
 pub fn goals(voice: &Voice, seat: Seat) -> String {
-    let whose = voice.whose(seat);
-    let (ja, en) = (
-        format!("{whose}ジャーナルカード"),
-        format!("{whose} journal cards"),
-    );
-    either(voice, ja, en)
+    parts::journal_cards(voice, voice.whose(seat))
 }
 
 /// The same beside the cards, where there is little room.
 pub fn cards_of(voice: &Voice, seat: Seat) -> String {
-    let whose = voice.whose(seat);
-    either(voice, format!("{whose}カード"), format!("{whose} cards"))
+    parts::cards(voice, voice.whose(seat))
 }
 
 /// What a square of a mural is, for those who hear it.
 pub fn cell(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> String {
     let voice = &preview.model.voice;
     let board = preview.after.board(preview.main);
-    let mut parts = vec![cell.to_string()];
+    let mut said = vec![cell.to_string()];
     if let Some((tile, turn)) = board.tile(cell) {
         let tile = tile_words(preview.model.edition(), tile, turn, voice);
-        parts.push(either(
-            voice,
-            format!("タイル（{tile}）"),
-            format!("tile ({tile})"),
-        ));
+        said.push(parts::tile_on_square(voice, tile));
         for hex in [Piece::Moon, Piece::Station, Piece::Comet] {
             for _ in 0..board.hexes(cell, hex) {
-                let hex = voice.text(hex.name());
-                parts.push(either(
-                    voice,
-                    format!("六角形トークンの{hex}"),
-                    format!("hexagonal token: {hex}"),
-                ));
+                said.push(parts::hex_on_square(voice, voice.text(hex.name())));
             }
         }
     }
     match (board.token(cell), board.covered(cell)) {
         (Some(_), Some(under)) => {
-            let under = voice.text(under.name());
-            let (ja, en) = (
-                format!("{under}に重ねたブラックホール"),
-                format!("a black hole over the {under}"),
-            );
-            parts.push(either(voice, ja, en));
+            said.push(parts::hole_on_square(voice, voice.text(under.name())));
         }
-        (Some(piece), None) => parts.push(voice.text(piece.name()).to_owned()),
+        (Some(piece), None) => said.push(voice.text(piece.name()).to_owned()),
         (None, _) => {}
     }
-    if parts.len() == 1 {
-        parts.push(voice.text(Text::new("空き", "empty")).to_owned());
+    if said.len() == 1 {
+        said.push(voice.text(parts::EMPTY).to_owned());
     }
     if marked {
-        parts.push(voice.text(Text::new("選択中", "chosen")).to_owned());
+        said.push(voice.text(parts::CHOSEN).to_owned());
     } else if lit {
-        parts.push(voice.text(Text::new("選べます", "marked")).to_owned());
+        said.push(voice.text(parts::MARKED).to_owned());
     }
-    parts.join(if ja(voice) { "、" } else { ", " })
+    said.join(voice.text(parts::BETWEEN))
 }
 
 /// A square of the universe.
 pub fn square(model: &Model, square: u8, tile: Option<u8>, token: Option<Piece>) -> String {
     let (voice, number) = (&model.voice, square + 1);
     let (Some(tile), Some(token)) = (tile, token) else {
-        return either(
-            voice,
-            format!("宇宙の{number}番：空き"),
-            format!("Square {number} of the universe: empty"),
-        );
+        return parts::empty_square(voice, number);
     };
     let tile = tile_words(model.edition(), tile, Quarter::default(), voice);
-    let token = voice.text(token.name());
-    either(
-        voice,
-        format!("宇宙の{number}番：{token}と、タイル（{tile}）"),
-        format!("Square {number} of the universe: {token}, with a tile ({tile})"),
-    )
+    parts::square(voice, number, voice.text(token.name()), tile)
 }
 
 /// What lies in the centre of the universe.
 pub fn in_centre(voice: &Voice, names: &[String]) -> String {
-    if names.is_empty() {
-        return either(
-            voice,
-            "宇宙の中央には何もありません".to_owned(),
-            "Nothing is left in the centre".to_owned(),
-        );
+    match names.is_empty() {
+        true => voice.text(parts::NOTHING_IN_CENTRE).to_owned(),
+        false => parts::in_centre(voice, voice.list(names)),
     }
-    let names = voice.list(names);
-    either(
-        voice,
-        format!("宇宙の中央：{names}"),
-        format!("In the centre: {names}"),
-    )
 }
 
 /// A bonus token to choose.
 pub fn choice(voice: &Voice, name: &str, left: Option<u8>) -> String {
     match left {
-        Some(left) => either(
-            voice,
-            format!("{name}：残り{left}個"),
-            format!("{name}: {left} left"),
-        ),
+        Some(left) => parts::left_in_supply(voice, name, left),
         None => name.to_owned(),
     }
 }
@@ -195,12 +114,10 @@ pub fn choice(voice: &Voice, name: &str, left: Option<u8>) -> String {
 /// What a journal card is.
 pub fn card(model: &Model, card: Card) -> String {
     let (voice, edition) = (&model.voice, model.edition());
-    let words = card_words(edition.goal(card), voice);
-    let points = model.pays(card);
-    either(
+    parts::card(
         voice,
-        format!("{points}点。{words}"),
-        format!("{points} points. {words}"),
+        model.pays(card),
+        card_words(edition.goal(card), voice),
     )
 }
 
@@ -210,48 +127,30 @@ pub fn own_card(model: &Model, journal: &Journal) -> String {
     let (voice, card) = (&model.voice, card(model, journal.card));
     // What it asks for has just been said.
     if journal.missing.len() == needs.len() {
-        let none = Text::new("まだ何もそろっていません", "Nothing found yet.");
-        return format!(
-            "{card}{}{}",
-            voice.text(Text::new("。", ". ")),
-            voice.text(none)
-        );
+        return parts::own_card(voice, card, voice.text(parts::NOTHING_FOUND));
     }
-    either(
-        voice,
-        format!("{card}。{}", missing(voice, journal)),
-        format!("{card}. {}", missing(voice, journal)),
-    )
+    parts::own_card(voice, card, missing(voice, journal))
 }
 
 fn missing(voice: &Voice, journal: &Journal) -> String {
-    if journal.missing.is_empty() {
-        return voice.text(Text::new("達成！", "Fulfilled!")).to_owned();
+    match journal.missing.is_empty() {
+        true => voice.text(parts::FULFILLED).to_owned(),
+        false => parts::missing(voice, icon_list(&journal.missing, voice)),
     }
-    let names = icon_list(&journal.missing, voice);
-    either(
-        voice,
-        format!("足りないもの：{names}"),
-        format!("Missing: {names}"),
-    )
 }
 
 /// A journal card in the score.
 pub fn journal_line(voice: &Voice, journal: &Journal) -> String {
-    let telescopes = journal.card.telescopes();
-    let plural = if telescopes == 1 { "" } else { "s" };
-    let missing = missing(voice, journal);
-    either(
-        voice,
-        format!("望遠鏡{telescopes}個：{missing}"),
-        format!("{telescopes} telescope{plural}: {missing}"),
-    )
+    count::journal_line(voice, journal.card.telescopes(), missing(voice, journal))
 }
 
 /// What a constellation is called.
 pub fn figure_name(model: &Model, stars: &Stars) -> String {
     let figure = model.edition().constellation(stars.number);
-    either(&model.voice, figure.ja.clone(), figure.en.clone())
+    match model.voice.language {
+        Language::Ja => figure.ja.clone(),
+        Language::En => figure.en.clone(),
+    }
 }
 
 /// A constellation, how far it is, and what it pays.
@@ -260,28 +159,13 @@ pub fn constellation(model: &Model, stars: &Stars) -> String {
     let figure = model.edition().constellation(stars.number);
     let (there, all) = (stars.cells.count_ones(), figure.cells.count_ones());
     let letter = if stars.number < EACH { 'A' } else { 'B' };
-    let mut pays = Vec::new();
-    for (count, &points) in figure
-        .points
-        .iter()
-        .enumerate()
-        .filter(|(_, points)| **points > 0)
-    {
-        pays.push(either(
-            voice,
-            format!("{count}個で{points}点"),
-            format!("{count} score {points}"),
-        ));
-    }
-    let pays = voice.list(&pays);
-    either(
-        voice,
-        format!(
-            "{letter}：{}。恒星{all}個のうち{there}個（{pays}）",
-            figure.ja
-        ),
-        format!("{letter}: {}. {there} of {all} stars ({pays})", figure.en),
-    )
+    let paying = figure.points.iter().enumerate();
+    let paying = paying.filter(|(_, points)| **points > 0);
+    let pays: Vec<String> = paying
+        .map(|(count, points)| parts::stars_pay(voice, count, points))
+        .collect();
+    let name = figure_name(model, stars);
+    parts::constellation(voice, letter, name, there, all, voice.list(&pays))
 }
 
 /// Something in hand.
@@ -290,7 +174,7 @@ pub fn item(model: &Model, item: Item, turn: Quarter) -> String {
     match item {
         Item::Tile(tile) => {
             let tile = tile_words(model.edition(), tile, turn, voice);
-            either(voice, format!("タイル（{tile}）"), format!("Tile ({tile})"))
+            parts::tile_in_hand(voice, tile)
         }
         Item::Piece(piece) | Item::Reserve(piece) | Item::Lifted(piece) => {
             voice.text(piece.name()).to_owned()
@@ -300,8 +184,7 @@ pub fn item(model: &Model, item: Item, turn: Quarter) -> String {
 
 /// Something in hand that is placed after a bonus.
 pub fn afterwards(voice: &Voice, item: &str) -> String {
-    let text = Text::new("{0}、あとで置きます", "{0}, to be placed afterwards");
-    voice.fill(text, &[item.to_owned()])
+    parts::afterwards(voice, item)
 }
 
 /// Something in hand, as tests call it.
@@ -314,33 +197,21 @@ pub fn item_id(item: Item) -> &'static str {
 
 /// A slot of the reserve.
 pub fn reserve(voice: &Voice, at: usize, there: Option<Piece>, lit: bool) -> String {
-    let number = at + 1;
-    let there = match there {
-        Some(piece) => voice.text(piece.name()),
-        None if lit => voice.text(Text::new("空き、置けます", "empty, marked")),
-        None => voice.text(Text::new("空き", "empty")),
-    };
-    either(
-        voice,
-        format!("リザーブ{number}：{there}"),
-        format!("Reserve {number}: {there}"),
-    )
+    let there = voice.text(match there {
+        Some(piece) => piece.name(),
+        None if lit => parts::EMPTY_MARKED,
+        None => parts::EMPTY,
+    });
+    parts::reserve(voice, at + 1, there)
 }
 
 /// The shuttle slots of a kind.
 pub fn slot(voice: &Voice, slot: Slot, filled: u8, all: u8, lit: bool) -> String {
     let name = voice.text(slot.name());
-    let possible = match lit {
-        true => voice.text(Text::new("、使えます", ", marked")),
-        false => "",
-    };
-    either(
-        voice,
-        format!(
-            "シャトルのスロット「{name}」：{all}か所のうち{filled}か所に置いてあります{possible}"
-        ),
-        format!("Shuttle slots “{name}”: {filled} of {all} used{possible}"),
-    )
+    match lit {
+        true => parts::shuttle_slots_marked(voice, name, filled, all),
+        false => parts::shuttle_slots(voice, name, filled, all),
+    }
 }
 
 /// What a kind of slots is called on the board: a line may end before what is done with the piece.
@@ -351,44 +222,22 @@ pub fn slot_name(voice: &Voice, slot: Slot) -> String {
 /// The running score, and what it would be.
 pub fn score(voice: &Voice, seat: Seat, now: i16, then: i16) -> String {
     let whose = voice.whose(seat);
-    let change = match now == then {
-        true => String::new(),
-        false => either(
-            voice,
-            format!("、置くと{then}点"),
-            format!(", after this move {then}"),
-        ),
-    };
-    either(
-        voice,
-        format!("{whose}今の得点：{now}点{change}。内訳を見る"),
-        format!("{whose} score now: {now}{change}. See the details"),
-    )
+    match now == then {
+        true => parts::score_now(voice, whose, now),
+        false => parts::score_then(voice, whose, now, then),
+    }
 }
 
 /// Somebody else's mural.
 pub fn rival(voice: &Voice, seat: Seat, tiles: u32, points: i16) -> String {
-    let whose = voice.whose(seat);
-    let [tile, point] = [tiles == 1, points == 1].map(|is_one| if is_one { "" } else { "s" });
-    either(
-        voice,
-        format!("{whose}壁画を見る：タイル{tiles}枚、{points}点"),
-        voice.agreeing(format!(
-            "Look at {whose} mural: {tiles} tile{tile}, {points} point{point}"
-        )),
-    )
+    voice.agreeing(parts::rival(voice, voice.whose(seat), tiles, points))
 }
 
 /// What confirming does, and that it ends the turn where it does.
 pub fn confirm(preview: &Preview) -> String {
-    let voice = &preview.model.voice;
     let does = confirming(preview);
     match preview.ends_turn() {
-        true => either(
-            voice,
-            format!("{does}（手番終了）"),
-            format!("{does}, end turn"),
-        ),
+        true => confirms::and_end_turn(&preview.model.voice, does),
         false => does,
     }
 }
@@ -397,7 +246,7 @@ pub fn confirm(preview: &Preview) -> String {
 pub fn done(preview: &Preview) -> &'static str {
     let can_bring = |mv: &Move| matches!(mv, Move::Bring(..));
     let text = match preview.legal.iter().any(can_bring) {
-        true => KEEP_RESERVE,
+        true => parts::KEEP_RESERVE,
         false => DONE,
     };
     preview.model.voice.text(text)
@@ -406,98 +255,45 @@ pub fn done(preview: &Preview) -> &'static str {
 fn confirming(preview: &Preview) -> String {
     let voice = &preview.model.voice;
     let piece = |piece: &Piece| voice.text(piece.name());
-    let moves = |cell: Cell| either(voice, format!("{cell}へ移す"), format!("Move it to {cell}"));
+    let only = |text: Text| voice.text(text).to_owned();
     let to = |place: &Place, name: &str| match place {
-        Place::Square(cell) => either(
-            voice,
-            format!("{name}を{cell}に置く"),
-            format!("Put the {name} on {cell}"),
-        ),
-        Place::Reserve => either(
-            voice,
-            format!("{name}をリザーブに置く"),
-            format!("Keep the {name} in reserve"),
-        ),
-        Place::Slot(slot) => {
-            let bonus = voice.text(slot.name());
-            either(
-                voice,
-                format!("「{bonus}」に置く"),
-                format!("Put it on “{bonus}”"),
-            )
-        }
-        Place::Box => voice.text(BOX).to_owned(),
+        Place::Square(cell) => confirms::put(voice, name, cell),
+        Place::Reserve => confirms::put_in_reserve(voice, name),
+        Place::Slot(slot) => confirms::put_in_slot(voice, voice.text(slot.name())),
+        Place::Box => only(BOX),
     };
     match preview.moves.last() {
-        Some(Move::Draft(..)) => voice
-            .text(Text::new("この組を取る", "Take this pair"))
-            .to_owned(),
-        Some(Move::Lay(cell, _)) if preview.draft.selection.square.is_some() => either(
-            voice,
-            format!("取って{cell}に置く"),
-            format!("Take it and lay it on {cell}"),
-        ),
+        Some(Move::Draft(..)) => only(confirms::TAKE_PAIR),
+        Some(Move::Lay(cell, _)) if preview.draft.selection.square.is_some() => {
+            confirms::take_and_lay(voice, cell)
+        }
         Some(Move::Lay(cell, _)) if matches!(preview.base.hand().bonus, Bonus::TileFrom(_)) => {
             match preview.base.board(preview.main).tile(*cell) {
-                Some(_) => either(
-                    voice,
-                    format!("{cell}のタイルと入れ替える"),
-                    format!("Swap it with the tile on {cell}"),
-                ),
-                None => moves(*cell),
+                Some(_) => confirms::swap_with_tile(voice, cell),
+                None => confirms::move_to(voice, cell),
             }
         }
-        Some(Move::Lay(cell, _)) => {
-            either(voice, format!("{cell}に置く"), format!("Lay it on {cell}"))
-        }
+        Some(Move::Lay(cell, _)) => confirms::lay(voice, cell),
         Some(Move::Put(_, Place::Square(cell))) if preview.draft.selection.bonus.is_some() => {
-            either(
-                voice,
-                format!("もらって{cell}に置く"),
-                format!("Take it and put it on {cell}"),
-            )
+            confirms::take_and_put(voice, cell)
         }
-        Some(Move::Twist(_)) => voice
-            .text(Text::new("この向きにする", "Leave it as it is"))
-            .to_owned(),
+        Some(Move::Twist(_)) => only(confirms::LEAVE),
         Some(Move::Put(kind, place) | Move::Bring(kind, place)) => to(place, piece(kind)),
         Some(Move::To(Place::Square(cell))) => {
             match preview.base.board(preview.main).token(*cell) {
-                Some(there) => {
-                    let there = piece(&there);
-                    either(
-                        voice,
-                        format!("{cell}の{there}と入れ替える"),
-                        format!("Swap it with the {there} on {cell}"),
-                    )
-                }
-                None => moves(*cell),
+                Some(there) => confirms::swap_with_token(voice, piece(&there), cell),
+                None => confirms::move_to(voice, cell),
             }
         }
         Some(Move::Lift(cell)) => match preview.base.hand().bonus {
-            Bonus::Token => either(
-                voice,
-                format!("{cell}のトークンを動かす"),
-                format!("Move the token on {cell}"),
-            ),
-            _ => either(
-                voice,
-                format!("{cell}のタイルを動かす"),
-                format!("Move the tile on {cell}"),
-            ),
+            Bonus::Token => confirms::move_token(voice, cell),
+            _ => confirms::move_tile(voice, cell),
         },
-        Some(Move::Centre(kind) | Move::Gain(kind)) => {
-            let name = piece(kind);
-            either(voice, format!("{name}をもらう"), format!("Take the {name}"))
-        }
-        Some(Move::Pick(_)) => voice
-            .text(Text::new("このカードを取る", "Take this card"))
-            .to_owned(),
-        Some(Move::Keep(_)) => voice
-            .text(Text::new("このカードを残す", "Keep this card"))
-            .to_owned(),
-        Some(Move::Skip) => voice.text(SKIP).to_owned(),
-        Some(Move::Done) => voice.text(DONE).to_owned(),
+        Some(Move::Centre(kind) | Move::Gain(kind)) => confirms::take(voice, piece(kind)),
+        Some(Move::Pick(_)) => only(confirms::TAKE_CARD),
+        Some(Move::Keep(_)) => only(confirms::KEEP_CARD),
+        Some(Move::Skip) => only(SKIP),
+        Some(Move::Done) => only(DONE),
         _ => String::new(),
     }
 }
@@ -523,32 +319,14 @@ pub fn advice(preview: &Preview) -> Option<String> {
         preview.base.hand().bonus,
         preview.item,
     ) {
-        (Phase::Choose, ..) | (_, Bonus::Journal, _) => Text::new(
-            "目標が全部そろうと、望遠鏡1個につき3点です。",
-            "If everything on the card can be seen together, each telescope scores 3 points.",
-        ),
-        (_, Bonus::Token | Bonus::Tile, _) => Text::new(
-            "選べるマスから1つ選んでください。",
-            "Choose one of the marked squares.",
-        ),
-        (Phase::Draft, Bonus::None, None) => Text::new(
-            "宇宙の1マスを選ぶと、壁画で試せます。",
-            "Choose a square of the universe and try it on your mural.",
-        ),
-        (_, _, Some(Item::Tile(_))) => Text::new(
-            "置けるマスを選んでください。もう一度選ぶと回ります。",
-            "Choose a marked square; choose it again to turn the tile.",
-        ),
+        (Phase::Choose, ..) | (_, Bonus::Journal, _) => confirms::ADVICE_CARD,
+        (_, Bonus::Token | Bonus::Tile, _) => confirms::ADVICE_MOVE,
+        (Phase::Draft, Bonus::None, None) => confirms::ADVICE_DRAFT,
+        (_, _, Some(Item::Tile(_))) => confirms::ADVICE_LAY,
         (_, Bonus::None, Some(Item::Piece(Piece::Shuttle) | Item::Reserve(Piece::Shuttle))) => {
-            Text::new(
-                "スロットに置くと、ボーナスがもらえます。壁画にも置けます。",
-                "Put the shuttle in a slot for a bonus, or on the mural without one.",
-            )
+            confirms::ADVICE_SHUTTLE
         }
-        (_, _, Some(_)) => Text::new(
-            "置けるところを選んでください。",
-            "Choose one of the marked places for it.",
-        ),
+        (_, _, Some(_)) => confirms::ADVICE_PUT,
         _ => return None,
     };
     Some(voice.text(advice).to_owned())
@@ -556,82 +334,37 @@ pub fn advice(preview: &Preview) -> Option<String> {
 
 /// Whose score is shown while the game goes on.
 pub fn count_now(voice: &Voice, seat: Seat) -> String {
-    let name = voice.name(seat);
-    either(
-        voice,
-        format!("{name}：今の得点"),
-        format!("{name}: score so far"),
-    )
+    count::score_so_far(voice, voice.name(seat))
 }
 
 /// What somebody has in the end.
 pub fn total_of(voice: &Voice, seat: Seat, total: i16) -> String {
-    let (name, points) = (voice.name(seat), points(voice, total));
-    either(
-        voice,
-        format!("{name}：{points}"),
-        format!("{name}: {points}"),
-    )
+    count::total_of(voice, voice.name(seat), points(voice, total))
 }
 
 /// The parts of the score.
 pub const fn step(step: u8) -> Text {
     match step {
-        0 => Text::new("写真", "Photos"),
-        1 => Text::new("ジャーナルカード", "Journal cards"),
-        2 => Text::new("星座A", "Constellation A"),
-        3 => Text::new("星座B", "Constellation B"),
-        4 => Text::new(
-            "月・ステーション・彗星・流星",
-            "Moons, stations, comets, meteors",
-        ),
-        5 => Text::new("惑星とブラックホール", "Planets and black holes"),
-        _ => Text::new("合計", "Total"),
+        0 => count::PHOTOS,
+        1 => count::JOURNAL,
+        2 => count::CONSTELLATION_A,
+        3 => count::CONSTELLATION_B,
+        4 => count::SMALL,
+        5 => count::LARGE,
+        _ => count::TOTAL,
     }
 }
 
 /// What the rule of a part is.
 pub const fn rule(step: u8) -> Text {
     match step {
-        0 => Text::new(
-            "見えている写真が1、2、3、4、5種類なら、1、2、5、8、12点です。",
-            "One to five different photos that can be seen score 1, 2, 5, 8 or 12 points.",
-        ),
-        1 => Text::new(
-            "目標が全部見えていれば、望遠鏡1個につき3点です。",
-            "If everything on the card can be seen together, each telescope scores 3 points.",
-        ),
-        2 | 3 => Text::new(
-            "正しい位置にある恒星が多いほど、点が増えます。",
-            "The more stars in the right place, the more points.",
-        ),
-        4 => Text::new("1つにつき1点です。", "1 point each."),
-        5 => Text::new(
-            "1つにつき2点です。惑星は、完成したものだけを数えます。",
-            "2 points each. Planets count only when whole.",
-        ),
-        _ => Text::new(
-            "同点なら、達成したカードの望遠鏡が多い人の勝ちです。",
-            "If tied, more telescopes on fulfilled cards win.",
-        ),
+        0 => count::RULE_PHOTOS,
+        1 => count::RULE_JOURNAL,
+        2 | 3 => count::RULE_CONSTELLATION,
+        4 => count::RULE_SMALL,
+        5 => count::RULE_LARGE,
+        _ => count::RULE_TOTAL,
     }
-}
-
-/// How many different photos there are.
-pub fn photo_kinds(voice: &Voice, kinds: u32) -> String {
-    match kinds {
-        1 => either(voice, "1種類".to_owned(), "1 kind".to_owned()),
-        _ => either(voice, format!("{kinds}種類"), format!("{kinds} kinds")),
-    }
-}
-
-/// The telescopes of fulfilled cards.
-pub fn telescopes(voice: &Voice, telescopes: u8) -> String {
-    either(
-        voice,
-        format!("達成したカードの望遠鏡は{telescopes}個です。同点のときに比べます"),
-        format!("Telescopes on fulfilled cards: {telescopes}. They break ties"),
-    )
 }
 
 /// Things that pay each for itself.
@@ -642,17 +375,8 @@ pub fn counted(voice: &Voice, at: usize, count: u8, worth: u8) -> String {
 
 /// The sum so far, or the total.
 pub fn sum(voice: &Voice, seat: Seat, sum: i16, total: bool, telescopes: u8) -> String {
-    let name = voice.name(seat);
     match total {
-        true => {
-            let [point, lens] =
-                [sum == 1, telescopes == 1].map(|is_one| if is_one { "" } else { "s" });
-            either(
-                voice,
-                format!("{name}：{sum}点（達成したカードの望遠鏡{telescopes}個）"),
-                format!("{name}: {sum} point{point} ({telescopes} telescope{lens})"),
-            )
-        }
-        false => either(voice, format!("ここまで{sum}点"), format!("{sum} so far")),
+        true => count::total(voice, voice.name(seat), sum, telescopes),
+        false => count::sum(voice, sum),
     }
 }

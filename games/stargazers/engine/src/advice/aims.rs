@@ -1,7 +1,7 @@
 //! What a move is for that brings neither points nor a journal card or a constellation nearer: what it clears the way for,
 //! what it leaves free, what asks for the piece that it takes.
 
-use super::is_put;
+use super::{is_put, reasons};
 use crate::Stargazers;
 use crate::action::{Move, Place};
 use crate::edition::Region;
@@ -10,18 +10,9 @@ use crate::piece::{Icon, Piece, Slot};
 use crate::state::{Bonus, State};
 use crate::tally;
 use crate::words::{points, things};
+use tabletop::Voice;
 use tabletop::game::legal_moves;
 use tabletop::prelude::*;
-use tabletop::{Text, Voice};
-
-/// Nothing comes of it wherever it is placed.
-const NOWHERE: Text = Text::new(
-    "どのマスに置いても、今は点が増えません",
-    "it would not score on any square now",
-);
-
-/// What was kept there comes out.
-const MAKES_ROOM: Text = Text::new("リザーブに空きができます", "it makes room in the reserve");
 
 impl Stargazers {
     /// What is placed so, or moved, is good for: half a sentence.
@@ -66,35 +57,19 @@ impl Stargazers {
     ) -> Option<String> {
         let [old, new] = [before, after].map(|state| state.board(before.turn));
         let edges = new.edges(&self.edition, cell);
-        let count = |text, count: u8| Some(voice.fill(text, &[count.to_string()]));
         match tally::joined(&self.edition, old, cell, edges).1 {
             0 => {}
-            1 => return count(Text::new("恒星が1つ完成します", "it completes a star"), 1),
-            stars => {
-                let text = Text::new("恒星が{0}つ完成します", "it completes {0} stars");
-                return count(text, stars);
-            }
+            1 => return Some(voice.text(reasons::COMPLETES_STAR).to_owned()),
+            stars => return Some(reasons::completes_stars(voice, stars)),
         }
         let waits = |edge: &u8| {
             let near = cell.next(*edge);
             edges >> (4 * edge) & 15 != 0 && near.is_some_and(|near| new.tile(near).is_none())
         };
-        match (0..4).filter(waits).count() as u8 {
+        match (0..4).filter(waits).count() {
             0 => None,
-            1 => count(
-                Text::new(
-                    "半分の絵が1つあり、となりのマスが空いているので、あとで完成させられます",
-                    "one half on it faces an empty square, so you can still complete it",
-                ),
-                1,
-            ),
-            halves => count(
-                Text::new(
-                    "半分の絵が{0}つあり、となりのマスが空いているので、あとで完成させられます",
-                    "{0} halves on it face empty squares, so you can still complete them",
-                ),
-                halves,
-            ),
+            1 => Some(voice.text(reasons::HALF_CAN_BE_COMPLETED).to_owned()),
+            halves => Some(reasons::halves_can_be_completed(voice, halves)),
         }
     }
 
@@ -112,11 +87,8 @@ impl Stargazers {
             && CENTRAL.contains(&cell)
             && let Some(journal) = journals.find(|it| is_solar(it.card) && !it.missing.is_empty())
         {
-            let text = Text::new(
-                "太陽のまわりの8枚を使う{0}のジャーナルカードを、この太陽で達成できます",
-                "your journal card for {0} about a sun can be fulfilled around this one",
-            );
-            return Some(voice.fill(text, &[&points(voice, self.pays(journal.card))]));
+            let points = points(voice, self.pays(journal.card));
+            return Some(reasons::sun_for_card(voice, points));
         }
         let mut holes = after.board(before.turn).reserve();
         let has_hole = after.hand.holds(Piece::Hole) || holes.any(|it| it == Piece::Hole);
@@ -129,12 +101,8 @@ impl Stargazers {
             .contains(mv)
         };
         let more = self.total(&self.best(after, covers)) - self.total(after);
-        let text = Text::new(
-            "ブラックホールを重ねれば、{0}増えます",
-            "the black hole can cover it for {0}",
-        );
         (has_hole && piece != Piece::Hole && more > 0)
-            .then(|| voice.fill(text, &[&points(voice, more)]))
+            .then(|| reasons::hole_can_cover(voice, points(voice, more)))
     }
 
     /// That a token is out of the reserve, which has two slots (`stargazers R58`), and not where a star of a constellation
@@ -150,15 +118,9 @@ impl Stargazers {
         let leaves_free = piece != Piece::Star && !piece.is_hex() && places != 0;
         let text = match (makes_room, leaves_free && places & cell.bit() == 0) {
             (false, false) => return None,
-            (false, true) => Text::new(
-                "星座の恒星を置くマスを、空けておけます",
-                "it leaves the squares free where constellations still need a star",
-            ),
-            (true, false) => MAKES_ROOM,
-            (true, true) => Text::new(
-                "リザーブに空きができ、星座の恒星を置くマスもふさぎません",
-                "it makes room in the reserve, and no constellation needs a star there",
-            ),
+            (false, true) => reasons::LEAVES_STAR_SQUARES_FREE,
+            (true, false) => reasons::MAKES_ROOM,
+            (true, true) => reasons::MAKES_ROOM_ELSEWHERE,
         };
         Some(voice.text(text).to_owned())
     }
@@ -183,26 +145,17 @@ impl Stargazers {
             self.check(before, &kept).is_ok()
         };
         let text = match mv {
-            Move::Bring(..) => MAKES_ROOM,
-            Move::Put(piece, _) if may_wait(piece) && is_last => Text::new(
-                "リザーブに残しても、点になりません",
-                "left in reserve it would score nothing",
-            ),
-            Move::Put(piece, _) if may_wait(piece) => Text::new(
-                "リザーブを、あとのトークンのために空けておけます",
-                "the reserve stays free for later tokens",
-            ),
-            Move::Put(piece, _) if !piece.is_hex() && !board.has_room() => {
-                Text::new("リザーブは、もういっぱいです", "the reserve is full")
+            Move::Bring(..) => reasons::MAKES_ROOM,
+            Move::Put(piece, _) if may_wait(piece) && is_last => reasons::NOTHING_IN_RESERVE,
+            Move::Put(piece, _) if may_wait(piece) => reasons::RESERVE_STAYS_FREE,
+            Move::Put(piece, _) if !piece.is_hex() && !board.has_room() => reasons::RESERVE_IS_FULL,
+            Move::Put(piece, _) if !self.brings_points(before, piece) => reasons::SCORES_NOWHERE,
+            Move::Lay(..) if before.hand.bonus == Bonus::None && left == 1 => {
+                reasons::ONLY_SQUARE_LEFT
             }
-            Move::Put(piece, _) if !self.brings_points(before, piece) => NOWHERE,
-            Move::Lay(..) if before.hand.bonus == Bonus::None && left == 1 => Text::new(
-                "タイルのないマスは、ここだけです",
-                "no other square is without a tile",
-            ),
             Move::Lay(..) if before.hand.bonus == Bonus::None => {
                 let best = self.best(before, |it| matches!(it, Move::Lay(..)));
-                Some(NOWHERE).filter(|_| self.total(&best) <= now)?
+                Some(reasons::SCORES_NOWHERE).filter(|_| self.total(&best) <= now)?
             }
             _ => return None,
         };
@@ -222,13 +175,9 @@ impl Stargazers {
             _ => true,
         };
         let mut others = legal_moves(self, table).into_iter().filter(|it| *it != mv);
-        let text = Text::new(
-            "ほかのどれを取っても、今は点が増えません",
-            "none of the others would score now",
-        );
         others
             .all(|it| is_worse(&it))
-            .then(|| voice.text(text).to_owned())
+            .then(|| voice.text(reasons::NO_OTHER_SCORES).to_owned())
     }
 
     /// A square that a token leaves to a star of a constellation.
@@ -238,12 +187,11 @@ impl Stargazers {
         let stars = sky
             .iter()
             .find(|it| lacks(it.number, it.cells) & from.bit() != 0)?;
-        let text = Text::new(
-            "{0}の恒星を置くマスが空きます",
-            "it clears a square for a star of {0}",
-        );
         let is_free = after.board(before.turn).token(from).is_none();
-        is_free.then(|| voice.fill(text, &[self.constellation_called(stars.number, voice)]))
+        is_free.then(|| {
+            let constellation = self.constellation_called(stars.number, voice);
+            reasons::clears_square(voice, constellation)
+        })
     }
 
     /// The squares without a token where a constellation lacks a star.
@@ -257,23 +205,15 @@ impl Stargazers {
 
     /// What a shuttle is kept for.
     pub(super) fn launched_later(&self, table: &State, voice: &Voice) -> Option<String> {
-        let text = Text::new(
-            "あとの手番でスロットに置くと、ボーナスが使えます",
-            "you can put it in a slot for a bonus on a later turn",
-        );
         let is_open = Slot::ALL.into_iter().any(|it| self.is_open(table, it));
         let goes_on = table.board(table.turn).laid() < 15;
-        (is_open && goes_on).then(|| voice.text(text).to_owned())
+        (is_open && goes_on).then(|| voice.text(reasons::SHUTTLE_FOR_LATER).to_owned())
     }
 
     /// What asks for a piece that is taken: a bonus, or a journal card.
     pub(super) fn asked_for(&self, table: &State, piece: Piece, voice: &Voice) -> Option<String> {
         if piece == Piece::Shuttle && Slot::ALL.into_iter().any(|it| self.is_open(table, it)) {
-            let text = Text::new(
-                "シャトルをスロットに置くと、ボーナスが使えます",
-                "you can put the shuttle in a slot for a bonus",
-            );
-            return Some(voice.text(text).to_owned());
+            return Some(voice.text(reasons::SHUTTLE_FOR_BONUS).to_owned());
         }
         let meets = |need: &Icon| match *need {
             Icon::ANY_STAR => piece == Piece::Star,
@@ -283,14 +223,8 @@ impl Stargazers {
         let journals = self.tally_of(table, table.turn).journals;
         let asks = journals.iter().filter(|it| it.missing.iter().any(meets));
         let journal = asks.min_by_key(|it| it.missing.len())?;
-        let gaps = [
-            points(voice, self.pays(journal.card)),
-            things(&[piece.icon()], voice),
-        ];
-        let text = Text::new(
-            "{0}のジャーナルカードに、{1}が必要です",
-            "the journal card for {0} asks for {1}",
-        );
-        Some(voice.fill(text, &[&gaps[0], &gaps[1]]))
+        let points = points(voice, self.pays(journal.card));
+        let thing = things(&[piece.icon()], voice);
+        Some(reasons::card_asks_for(voice, points, thing))
     }
 }

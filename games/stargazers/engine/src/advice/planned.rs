@@ -1,31 +1,13 @@
 //! Why the first move of a plan is good: what the moves bring that are to follow it in the same turn.
 
-use super::{BRINGS, placed};
+use super::{Gain, placed, reasons};
 use crate::action::{Move, Place};
 use crate::piece::{Piece, Slot};
 use crate::state::{Bonus, State};
 use crate::words::points;
 use crate::{Journal, Stargazers};
+use tabletop::Voice;
 use tabletop::prelude::*;
-use tabletop::{Text, Voice};
-
-/// Points that the moves which are to follow in the same turn bring, and what they put where.
-const WITH: Text = Text::new(
-    "{2}に置けば、すぐに{0}増えます（{1}）",
-    "with {2} it scores {0} ({1})",
-);
-
-/// The same where a shuttle is launched for some of them.
-const WITH_LAUNCH: Text = Text::new(
-    "シャトルのボーナスも使って{2}に置けば、すぐに{0}増えます（{1}）",
-    "with the shuttle’s bonus and {2} it scores {0} ({1})",
-);
-
-/// The same of a move that is worth nothing without them.
-const TOGETHER: Text = Text::new(
-    "{2}に置くと、合わせて{0}増えます（{1}）",
-    "together with {2} it scores {0} ({1})",
-);
 
 impl Stargazers {
     /// Why the first move of a plan is good: what the others make of it, or what it is worth by itself.
@@ -48,8 +30,8 @@ impl Stargazers {
                 };
                 let is_shuttle = self.drafted(table, mv) == Some(Piece::Shuttle);
                 let with = match is_shuttle && rest.iter().any(is_launch) {
-                    true => WITH_LAUNCH,
-                    false => WITH,
+                    true => Gain::WithLaunch,
+                    false => Gain::With,
                 };
                 self.gain(table, &then, with, voice)
                     .or_else(|| self.progress(table, &then, voice))
@@ -64,7 +46,7 @@ impl Stargazers {
                 let twist = plan.get(1).filter(|next| matches!(next, Move::Twist(_)));
                 let moves = 1 + usize::from(twist.is_some());
                 let alone = self.after_plan(table, &plan[..moves], |_| false);
-                self.gain(table, &alone, BRINGS, voice)
+                self.gain(table, &alone, Gain::ByItself, voice)
                     .or_else(|| self.gain_together(table, plan, voice))
                     .or_else(|| self.progress(table, &alone, voice))
                     .or_else(|| self.aim(table, mv, &alone, voice))
@@ -87,12 +69,11 @@ impl Stargazers {
             }
             Move::Put(_, Place::Slot(_)) | Move::Bring(_, Place::Slot(_)) | Move::Lift(_) => {
                 let then = self.after_plan(table, plan, is_quiet);
-                let text = Text::new("このボーナスを使うと、{0}", "with its bonus, {0}");
                 let by_bonus = |why: String| match mv {
                     Move::Lift(_) => why,
-                    _ => voice.fill(text, &[&why]),
+                    _ => reasons::with_its_bonus(voice, why),
                 };
-                self.gain(table, &then, WITH, voice)
+                self.gain(table, &then, Gain::With, voice)
                     .or_else(|| self.progress(table, &then, voice).map(by_bonus))
             }
             Move::Centre(Piece::Shuttle)
@@ -108,7 +89,7 @@ impl Stargazers {
                 let then = self.after_plan(table, plan, |it| {
                     is_quiet(it) && it.hand.ring != Some(piece) && it.hand.hex != Some(piece)
                 });
-                self.gain(table, &then, WITH, voice)
+                self.gain(table, &then, Gain::With, voice)
                     .or_else(|| self.progress(table, &then, voice))
                     .or_else(|| self.asked_for(table, piece, voice))
                     .or_else(|| self.no_better_bonus(table, mv, voice))
@@ -127,15 +108,8 @@ impl Stargazers {
 
     /// A card that lacks more than one thing.
     fn brings_card(&self, journal: &Journal, voice: &Voice) -> String {
-        let gaps = [
-            points(voice, self.pays(journal.card)),
-            journal.missing.len().to_string(),
-        ];
-        let text = Text::new(
-            "あと{1}つそろえると{0}になるジャーナルカードを取れます",
-            "you get a journal card for {0} that needs {1} more things",
-        );
-        voice.fill(text, &[&gaps[0], &gaps[1]])
+        let points = points(voice, self.pays(journal.card));
+        reasons::brings_card(voice, points, journal.missing.len())
     }
 
     /// What the moves of a plan bring of which the first is worth nothing by itself, nor the others without it.
@@ -146,7 +120,7 @@ impl Stargazers {
         let needs_it = self.total(&without) < self.total(&then);
         let is_new = needs_it && !places.is_empty();
         is_new
-            .then(|| self.gain_with(table, &then, TOGETHER, &places, voice))
+            .then(|| self.gain_with(table, &then, Gain::Together, &places, voice))
             .flatten()
     }
 

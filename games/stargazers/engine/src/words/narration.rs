@@ -1,7 +1,7 @@
 //! What the acting seat is asked to do, and the result. What it is advised to do is in `advice`, what it plays for in
 //! `goals`.
 
-use super::{FIGURES, points};
+use super::{FIGURES, events, points};
 use crate::Stargazers;
 use crate::action::{Event, Move};
 use crate::edition::SKY;
@@ -11,6 +11,10 @@ use crate::view::View;
 use tabletop::prelude::*;
 use tabletop::{Goal, Seat, Speak, Text, Voice};
 
+mod words {
+    ::words::sentences!("../words", "prompt");
+}
+
 impl Narration for Stargazers {
     fn prompt(&self, view: &View, voice: &Voice) -> String {
         let state = &view.table;
@@ -19,109 +23,43 @@ impl Narration for Stargazers {
             _ => state.turn(),
         };
         let hand = state.hand();
-        let text = match (state.phase(), hand.bonus) {
-            (Phase::Setup | Phase::Fill, _) => Text::new(
-                "宇宙にタイルとトークンを並べます。",
-                "Tiles and tokens are being laid out in the universe.",
-            ),
-            (Phase::Sky, _) => Text::new(
-                "星座を公開します。",
-                "The constellations are being revealed.",
-            ),
-            (Phase::Refill, _) => Text::new(
-                "山札をめくります。",
-                "The next card of a deck is being turned up.",
-            ),
-            (Phase::Over, _) => Text::new("ゲームは終わりました。", "The game is over."),
-            (Phase::Choose, _) => Text::new(
-                "{0}さん、残すカードを1枚選んでください。",
-                "{0}: choose the journal card to keep.",
-            ),
-            (_, Bonus::Journal) => Text::new(
-                "{0}さん、シャトルでもらうカードを選んでください。{1}",
-                "{0}: choose a journal card for your shuttle.{1}",
-            ),
-            (_, Bonus::Gain) => Text::new(
-                "{0}さん、もらうボーナストークンを1つ選んでください。{1}",
-                "{0}: choose a bonus token from the supply.{1}",
-            ),
-            (_, Bonus::Put(_)) => Text::new(
-                "{0}さん、そのトークンを壁画に置いてください。{1}",
-                "{0}: put the bonus token on your mural.{1}",
-            ),
-            (_, Bonus::Token) => Text::new(
-                "{0}さん、動かすトークンを選んでください。{1}",
-                "{0}: choose a token to move.{1}",
-            ),
-            (_, Bonus::TokenFrom(_)) => Text::new(
-                "{0}さん、トークンの行き先を選んでください。",
-                "{0}: choose where the token goes.",
-            ),
-            (_, Bonus::Tile) => Text::new(
-                "{0}さん、動かすタイルを選んでください。{1}",
-                "{0}: choose a tile to move.{1}",
-            ),
-            (_, Bonus::TileFrom(_)) => Text::new(
-                "{0}さん、タイルの行き先と向きを選んでください。",
-                "{0}: choose where the tile goes, and turn it.",
-            ),
-            (_, Bonus::Twist(_)) => Text::new(
-                "{0}さん、入れ替わったタイルの向きを選んでください。",
-                "{0}: turn the tile that was swapped.",
-            ),
+        let who = voice.name(seat);
+        let owed = owed(hand.owed_ring, hand.owed_hex).map_or("", |text| voice.text(text));
+        let only = |text: Text| voice.text(text).to_owned();
+        match (state.phase(), hand.bonus) {
+            (Phase::Setup | Phase::Fill, _) => only(words::LAYING_OUT),
+            (Phase::Sky, _) => only(words::REVEALING),
+            (Phase::Refill, _) => only(words::TURNING_UP),
+            (Phase::Over, _) => only(words::OVER),
+            (Phase::Choose, _) => words::keep(voice, who),
+            (_, Bonus::Journal) => words::pick(voice, who, owed),
+            (_, Bonus::Gain) => words::gain(voice, who, owed),
+            (_, Bonus::Put(_)) => words::put(voice, who, owed),
+            (_, Bonus::Token) => words::lift_token(voice, who, owed),
+            (_, Bonus::TokenFrom(_)) => words::token_to(voice, who),
+            (_, Bonus::Tile) => words::lift_tile(voice, who, owed),
+            (_, Bonus::TileFrom(_)) => words::tile_to(voice, who),
+            (_, Bonus::Twist(_)) => words::twist(voice, who),
             // Who takes it gets a token of each family, too (`stargazers R15`).
-            (Phase::Draft, _) if state.combos() == 1 => Text::new(
-                "{0}さん、最後の1組です。中央の円形と六角形も1つずつもらえます。",
-                "{0}: take the last pair, plus a circular and a hexagonal bonus token.",
-            ),
+            (Phase::Draft, _) if state.combos() == 1 => words::last_pair(voice, who),
             // Who begins is told so: nothing else shows that a round is over.
-            (Phase::Draft, _) if usize::from(state.combos()) == SQUARES => Text::new(
-                "{0}さん、第{2}ラウンドの最初の番です。1組取ってください。",
-                "{0}: you begin round {2}. Take a tile and its token.",
-            ),
-            (Phase::Draft, _) => Text::new(
-                "{0}さん、宇宙から1組選んでください。",
-                "{0}: choose a tile with its token.",
-            ),
+            (Phase::Draft, _) if usize::from(state.combos()) == SQUARES => {
+                words::begins_round(voice, who, state.round())
+            }
+            (Phase::Draft, _) => words::draft(voice, who),
             (Phase::Place, _) => match (hand.tile, hand.token.or(hand.ring).or(hand.hex)) {
-                (Some(_), _) if hand.token.is_some() => Text::new(
-                    "{0}さん、タイルとトークンを好きな順に置いてください。{1}",
-                    "{0}: place the tile and the token, in either order.{1}",
-                ),
-                (Some(_), _) => Text::new(
-                    "{0}さん、タイルを置いてください。{1}",
-                    "{0}: lay the tile.{1}",
-                ),
-                (None, Some(_)) => Text::new(
-                    "{0}さん、トークンを置いてください。{1}",
-                    "{0}: place the token.{1}",
-                ),
+                (Some(_), _) if hand.token.is_some() => words::place_both(voice, who, owed),
+                (Some(_), _) => words::lay(voice, who, owed),
+                (None, Some(_)) => words::place_token(voice, who, owed),
                 (None, None) => match (hand.owed_ring, hand.owed_hex) {
-                    (true, true) => Text::new(
-                        "{0}さん、中央から1つ選んで置き、次にもう一方の形を選んでください。",
-                        "{0}: place one bonus token from the centre, then one of the other shape.",
-                    ),
-                    (true, false) => Text::new(
-                        "{0}さん、中央から円形トークンを1つ選んでください。",
-                        "{0}: choose a circular bonus token in the centre.",
-                    ),
-                    (false, true) => Text::new(
-                        "{0}さん、中央から六角形トークンを1つ選んでください。",
-                        "{0}: choose a hexagonal bonus token in the centre.",
-                    ),
-                    (false, false) if self.may_bring(state) => Text::new(
-                        "{0}さん、リザーブのトークンを置くか、手番を終えてください。",
-                        "{0}: place a token from reserve, or end your turn.",
-                    ),
-                    (false, false) => {
-                        Text::new("{0}さん、手番を終えてください。", "{0}: end your turn.")
-                    }
+                    (true, true) => words::choose_and_place(voice, who),
+                    (true, false) => words::choose_circular(voice, who),
+                    (false, true) => words::choose_hexagonal(voice, who),
+                    (false, false) if self.may_bring(state) => words::bring_or_end(voice, who),
+                    (false, false) => words::end(voice, who),
                 },
             },
-        };
-        let owed = voice.text(owed(hand.owed_ring, hand.owed_hex));
-        let round = state.round().to_string();
-        voice.fill(text, &[&*voice.name(seat), owed, &round])
+        }
     }
 
     fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
@@ -141,10 +79,9 @@ impl Narration for Stargazers {
         let Event::Sky { number } = *event else {
             return event.speak(voice);
         };
-        let letter = voice.text(FIGURES[usize::from(number >= SKY)]);
+        let constellation = voice.text(FIGURES[usize::from(number >= SKY)]);
         let name = self.constellation_named(number, voice);
-        let text = Text::new("{0}は{1}です。", "{0} is {1}.");
-        voice.fill(text, &[letter, name])
+        events::constellation_is(voice, constellation, name)
     }
 
     fn turn_in_short(&self, events: &[Event], voice: &Voice) -> String {
@@ -160,20 +97,14 @@ impl Narration for Stargazers {
             .iter()
             .map(|seat| voice.name(seat))
             .collect();
+        let winners = voice.list(&winners);
         let best = self.final_totals(state).into_iter().max().unwrap_or(0);
         let best = points(voice, best);
-        let text = match outcome.ending {
-            "points" => Text::new("{0}が{1}で勝ちました！", "{0} wins with {1}!"),
-            "telescopes" => Text::new(
-                "{1}で同点ですが、望遠鏡の多い{0}の勝ちです！",
-                "Tied at {1}: {0} wins with more telescopes!",
-            ),
-            _ => Text::new(
-                "{0}が{1}で同点になり、勝利を分け合いました！",
-                "{0} share the win with {1}!",
-            ),
-        };
-        voice.fill(text, &[&voice.list(&winners), &best])
+        match outcome.ending {
+            "points" => words::wins(voice, winners, best),
+            "telescopes" => words::wins_by_telescopes(voice, best, winners),
+            _ => words::share_win(voice, winners, best),
+        }
     }
 }
 
@@ -188,16 +119,10 @@ impl Stargazers {
 
 /// What may be taken from the centre for the last pair of a round, while something else is in hand
 /// (`stargazers R15`).
-const fn owed(ring: bool, hex: bool) -> Text {
+const fn owed(ring: bool, hex: bool) -> Option<Text> {
     match (ring, hex) {
-        (true, true) => Text::new(
-            "中央の円形と六角形のトークンも、1つずつもらえます。",
-            " You also get a circular and a hexagonal bonus token.",
-        ),
-        (false, false) => Text::new("", ""),
-        _ => Text::new(
-            "中央のトークンも、もう1つもらえます。",
-            " You also get one more bonus token.",
-        ),
+        (true, true) => Some(words::OWED_BOTH),
+        (false, false) => None,
+        _ => Some(words::OWED_ONE),
     }
 }
