@@ -107,8 +107,8 @@ fn next(name: &str, code: u8) -> String {
          \n  cargo xtask serve --debug\n\
          \nThen change it, file by file: docs/adding-a-game.md. Begin with\n\
          \n  games/{name}/rules.md                  its rules, in words of your own\
-         \n  games/{name}/engine/src/lib.rs         its name in both languages, seats, options\
-         \n  games/{name}/engine/src/listing.rs     what the home page says of it\
+         \n  games/{name}/words/en/listing.txt      its name, what the home page says of it; the same in words/ja\
+         \n  games/{name}/engine/src/lib.rs         seats, options\
          \n  games/{name}/engine/src/rules.rs       what may be done\
          \n  games/{name}/board/src/lib.rs          its board\n\
          \nUntil its links are frozen (the guide's last part) the tests of crates/storage say that nothing is.\n"
@@ -477,8 +477,13 @@ mod tests {
         for (within, content, expected) in [
             (
                 "engine/src/lib.rs",
-                "starter::Starter, \"十の星\", \"Ten Stars\"; code: 63,",
-                "comet::Comet, \"Comet\", \"Comet\"; code: 6,",
+                "starter::Starter; code: 63,",
+                "comet::Comet; code: 6,",
+            ),
+            (
+                "words/en/listing.txt",
+                "NAME = Ten Stars\nTITLE = 十の星\n",
+                "NAME = Comet\nTITLE = Comet\n",
             ),
             (
                 "board/src/lib.rs",

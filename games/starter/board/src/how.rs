@@ -1,7 +1,7 @@
 //! The rules, told with the components. Numbers in comments are those of `games/starter/rules.md`.
 
 use crate::table::star;
-use crate::words;
+use crate::words::how as words;
 use board::how::{figure, section};
 use board::picture::{Element, Node, el};
 use tabletop::Language;
@@ -13,7 +13,7 @@ fn stars(values: &[Option<u8>]) -> Vec<Element> {
 
 /// How the game is played.
 pub fn how_to_play(language: Language) -> Vec<Node> {
-    let goal = section(language, words::GOAL, words::GOAL_TEXT, &["S3"])
+    let goal = section(language, words::GOAL, &[words::GOAL_TEXT], &["S3"])
         // S3, S4: ten is well, eleven is out.
         .with(figure(
             "starter-figure",
@@ -25,7 +25,7 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
             stars(&[Some(2), Some(3), Some(6)]),
             words::ELEVEN.get(language),
         ));
-    let turn = section(language, words::TURN, words::TURN_TEXT, &["S1 S2 S5"])
+    let turn = section(language, words::TURN, &[words::TURN_TEXT], &["S1 S2 S5"])
         // S1: others do not see it.
         .with(figure(
             "starter-figure",
@@ -35,7 +35,7 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
     [
         goal,
         turn,
-        section(language, words::END, words::END_TEXT, &["S4"]),
+        section(language, words::END, &[words::END_TEXT], &["S4"]),
     ]
     .map(Node::from)
     .to_vec()

@@ -11,7 +11,7 @@
 //! | `motions.rs` | what is seen of an event |
 //! | `how.rs` | the rules told with the components |
 //! | `notes.rs` | what is said when a situation first comes up |
-//! | `words.rs` | both languages |
+//! | `words.rs` | what is said |
 
 #![expect(
     unreachable_pub,

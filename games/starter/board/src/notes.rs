@@ -3,7 +3,10 @@
 use crate::words::MOST;
 use board::{Note, Occasion};
 use starter::{Event, Phase, Starter};
-use tabletop::Text;
+
+mod words {
+    ::words::sentences!("../words", "notes");
+}
 
 /// From so many points on, one star may be too many.
 const NEAR: u32 = 5;
@@ -13,19 +16,13 @@ pub const NOTES: &[Note<Starter>] = &[
     Note {
         id: "end",
         rule: "S4",
-        words: Text::new(
-            "全員の星を見せました。10点を超えていない人の中で、点のいちばん多い人の勝ちです。",
-            "All stars are shown. The most points win, up to ten.",
-        ),
+        words: words::END,
         comes_up: |moment| moment.has(|event| matches!(event, Event::Ended(_))),
     },
     Note {
         id: "too-many",
         rule: "S3",
-        words: Text::new(
-            "10点を超えたので負けです。ほかの人には、最後まで知られません。",
-            "With more than ten points you are out. Nobody else sees it before the end.",
-        ),
+        words: words::TOO_MANY,
         comes_up: |moment| {
             let goes_on = moment.view.phase != Phase::Over;
             match sum(moment) {
@@ -37,10 +34,7 @@ pub const NOTES: &[Note<Starter>] = &[
     Note {
         id: "stopped",
         rule: "S2",
-        words: Text::new(
-            "{0}は降りました。降りた人はもう星を取れませんが、ほかの人は続けます。",
-            "{0} stopped: no more stars, but the others continue.",
-        ),
+        words: words::STOPPED,
         comes_up: |moment| {
             moment.happened(|event| match *event {
                 Event::Stopped(seat) => Some(seat),
@@ -51,10 +45,7 @@ pub const NOTES: &[Note<Starter>] = &[
     Note {
         id: "unseen",
         rule: "S1",
-        words: Text::new(
-            "{0}が星を取りました。何点の星かは、ほかの人には見えません。",
-            "{0} took a star. The others do not see which one.",
-        ),
+        words: words::UNSEEN,
         comes_up: |moment| {
             moment.happened(|event| match *event {
                 Event::Drew(seat, None) => Some(seat),
@@ -65,10 +56,7 @@ pub const NOTES: &[Note<Starter>] = &[
     Note {
         id: "near-ten",
         rule: "S3",
-        words: Text::new(
-            "10点までならよく、超えると負けです。袋の星は、1点から6点まであります。",
-            "Up to ten points is fine; with more you are out. The stars in the pouch are worth 1 to 6.",
-        ),
+        words: words::NEAR_TEN,
         comes_up: |moment| match sum(moment) {
             Some(sum) => moment.asks(|_, _| (NEAR..=MOST).contains(&sum)),
             None => Occasion::Never,
@@ -77,10 +65,7 @@ pub const NOTES: &[Note<Starter>] = &[
     Note {
         id: "turn",
         rule: "S2",
-        words: Text::new(
-            "自分の番には、袋から星を1つ取るか、降ります。降りたら、もう戻れません。",
-            "On your turn, take a star or stop. Once you have stopped, you cannot come back.",
-        ),
+        words: words::TURN,
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Choose),
     },
 ];

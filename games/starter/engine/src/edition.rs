@@ -7,6 +7,10 @@ use std::fmt;
 use tabletop::edition::{EditionData, Malformed};
 use tabletop::{Language, Speak, Voice};
 
+pub(crate) mod words {
+    ::words::sentences!("../words", "edition");
+}
+
 /// The component data of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edition {
@@ -28,11 +32,7 @@ pub enum EditionError {
 
 impl fmt::Display for EditionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EditionError::Malformed(error) => error.fmt(f),
-            EditionError::Most(most) => write!(f, "most: 6 to 60, not {most}"),
-            EditionError::Copies(seats) => write!(f, "copies: 1 to 3 of a star for {seats}"),
-        }
+        f.write_str(&self.speak(&Voice::of_the_tool(Language::En)))
     }
 }
 
@@ -46,15 +46,10 @@ impl From<Malformed> for EditionError {
 
 impl Speak for EditionError {
     fn speak(&self, voice: &Voice) -> String {
-        match (self, voice.language) {
-            (EditionError::Malformed(error), _) => error.speak(voice),
-            (EditionError::Most(most), Language::Ja) => {
-                format!("most：6から60までにしてください（今は{most}です）。")
-            }
-            (EditionError::Copies(seats), Language::Ja) => {
-                format!("copies：{seats}人用の数は1から3までにしてください。")
-            }
-            (_, Language::En) => self.to_string(),
+        match self {
+            EditionError::Malformed(error) => error.speak(voice),
+            EditionError::Most(most) => words::wrong_most(voice, most),
+            EditionError::Copies(seats) => words::wrong_copies(voice, seats),
         }
     }
 }

@@ -2,7 +2,8 @@
 //! said of several fields together is said there.
 
 use crate::Starter;
-use crate::edition::Edition;
+use crate::edition::{Edition, words};
+use tabletop::Text;
 use tabletop::edition::format::{EditionFormat, Field, PieceName, Shape, needed, optional};
 
 impl EditionFormat for Starter {
@@ -25,24 +26,16 @@ impl EditionFormat for Starter {
     ];
 
     fn fields() -> Vec<Field> {
-        let copies = |seats, ja, en| needed(seats, Shape::Number(1, 3), ja, en);
+        let copies = |seats, what: Text| needed(seats, Shape::Number(1, 3), what.ja, what.en);
+        let of_copies = vec![
+            copies("2", words::COPIES_2),
+            copies("3", words::COPIES_3),
+            copies("4", words::COPIES_4),
+        ];
+        let field = |name, shape, what: Text| optional(name, shape, what.ja, what.en);
         vec![
-            optional(
-                "most",
-                Shape::Number(6, 60),
-                "これより多いと負けになる点数",
-                "more points than this, and a player is out",
-            ),
-            optional(
-                "copies",
-                Shape::Object(vec![
-                    copies("2", "2人のとき", "for two players"),
-                    copies("3", "3人のとき", "for three players"),
-                    copies("4", "4人のとき", "for four players"),
-                ]),
-                "それぞれの星の数",
-                "how many of each star there are",
-            ),
+            field("most", Shape::Number(6, 60), words::MOST),
+            field("copies", Shape::Object(of_copies), words::COPIES),
         ]
     }
 }

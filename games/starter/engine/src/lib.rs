@@ -26,7 +26,7 @@
 //! | `scoring` | who has won, and the score sheets |
 //! | [`view`] | what one viewer may know |
 //! | `validate` | positions somebody wrote |
-//! | `words` | both languages |
+//! | `words` | what is said; the sentences stand in `games/starter/words` |
 //! | `bot` | what bots know |
 //!
 //! What must not live here: anything about a screen, floating point, a random
@@ -53,7 +53,7 @@ pub use view::View;
 
 use tabletop::edition::EditionData;
 use tabletop::prelude::*;
-use tabletop::{Choice, Info, OptionInfo, Setup, SetupError, Text};
+use tabletop::{Choice, Info, OptionInfo, Setup, SetupError};
 
 /// The rules of one table: everything that never changes during a game. What
 /// can be computed once per table is computed in [`GameDefinition::new`] and kept here.
@@ -68,26 +68,23 @@ impl GameDefinition for Starter {
         id: "starter",
         // The first digit of every link, for ever.
         code: 63,
-        name: Text::new("十の星", "Ten Stars"),
+        name: listing::words::NAME,
         rules_version: 1,
         edition: "standard",
         seats: (2, 4),
         options: &[OptionInfo {
             id: "hands",
-            name: Text::new("手もとの星", "Hands"),
-            help: Text::new(
-                "取った星を、全員に見せるかどうかです。",
-                "Whether everybody sees the stars that are taken.",
-            ),
+            name: words::HANDS,
+            help: words::HANDS_HELP,
             // The first is the default; the order is part of the link format.
             choices: &[
                 Choice {
                     id: "hidden",
-                    name: Text::new("伏せる", "Hidden"),
+                    name: words::HANDS_HIDDEN,
                 },
                 Choice {
                     id: "open",
-                    name: Text::new("公開する", "Open"),
+                    name: words::HANDS_OPEN,
                 },
             ],
             seats: (2, 4),

@@ -2,8 +2,9 @@
 
 use crate::Starter;
 use crate::state::{Phase, Stars, State};
+use crate::words;
 use tabletop::prelude::*;
-use tabletop::{Outcome, ScoreItem, Seat, SeatScore, Text};
+use tabletop::{Outcome, ScoreItem, Seat, SeatScore};
 
 impl Scoring for Starter {
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -42,16 +43,10 @@ impl Starter {
         let stars: Vec<String> = hand.iter().map(|star| star.to_string()).collect();
         let item = ScoreItem::new;
         let sum = hand.sum() as i32;
-        let mut items = vec![item(
-            "stars",
-            "S4",
-            Text::new("星", "Stars"),
-            sum,
-            stars.join("+"),
-        )];
+        let mut items = vec![item("stars", "S4", words::STARS, sum, stars.join("+"))];
         if self.points(hand).is_none() {
-            let too_many = Text::new("超過", "Over the limit");
-            items.push(item("out", "S3", too_many, -sum, String::new()));
+            let name = words::OVER_THE_LIMIT;
+            items.push(item("out", "S3", name, -sum, String::new()));
         }
         SeatScore {
             seat,

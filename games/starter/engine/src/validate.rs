@@ -5,55 +5,39 @@ use crate::state::{Phase, Stars, State};
 use tabletop::Text;
 use tabletop::prelude::*;
 
+mod impossible {
+    ::words::sentences!("../words", "impossible");
+}
+
 impl Validation for Starter {
     // Refuses what cannot be, with the reason; ends the game where it is over.
     // What passes here must be safe to play on from.
     fn validate_position(&self, mut state: State) -> Result<State, Text> {
         let seats = self.setup.seats;
         if state.hands.len() != usize::from(seats) {
-            return Err(Text::new(
-                "手もとの数が席の数と違います。",
-                "there must be one hand for every seat.",
-            ));
+            return Err(impossible::HANDS);
         }
         if state.turn.0 >= seats || state.stopped.iter().any(|seat| seat.0 >= seats) {
-            return Err(Text::new(
-                "このゲームにない席があります。",
-                "it names a seat that is not in this game.",
-            ));
+            return Err(impossible::NO_SUCH_SEAT);
         }
         let copies = u32::from(self.edition.copies(seats));
         if Stars::VALUES
             .iter()
             .any(|&star| self.copies_in(&state, star) != copies)
         {
-            return Err(Text::new(
-                "星の数が合いません。",
-                "the stars in hands and pouch do not add up.",
-            ));
+            return Err(impossible::STARS);
         }
         let is_over = state.pouch.is_empty() || state.stopped == self.all();
         let has_stopped = state.stopped.contains(state.turn);
         match state.phase {
-            Phase::Draw if state.pouch.is_empty() => {
-                Err(Text::new("袋は空です。", "the pouch is empty."))
-            }
-            Phase::Draw if has_stopped => Err(Text::new(
-                "降りた席は星を取れません。",
-                "a seat that has stopped takes no star.",
-            )),
+            Phase::Draw if state.pouch.is_empty() => Err(impossible::EMPTY_POUCH),
+            Phase::Draw if has_stopped => Err(impossible::STOPPED_DRAWS),
             Phase::Choose if is_over => {
                 state.phase = Phase::Over;
                 Ok(state)
             }
-            Phase::Choose if has_stopped => Err(Text::new(
-                "手番の席はもう降りています。",
-                "the seat to move has stopped.",
-            )),
-            Phase::Over if !is_over => Err(Text::new(
-                "ゲームはまだ終わっていません。",
-                "the game is not over yet.",
-            )),
+            Phase::Choose if has_stopped => Err(impossible::STOPPED_MOVES),
+            Phase::Over if !is_over => Err(impossible::NOT_OVER),
             Phase::Choose | Phase::Draw | Phase::Over => Ok(state),
         }
     }
