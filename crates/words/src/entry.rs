@@ -7,6 +7,8 @@ pub(crate) enum Piece {
     Words(String),
     /// What stands here is put in when it is said.
     Gap(String),
+    /// A gap that this language has no need of.
+    Unsaid(String),
     /// One word for one thing, another for several.
     Number {
         /// The gap with the number.
@@ -63,7 +65,7 @@ impl Entry {
     pub(crate) fn gaps(&self) -> Vec<&str> {
         let mut found: Vec<&str> = Vec::new();
         for piece in &self.pieces {
-            if let Piece::Gap(gap) | Piece::Number { gap, .. } = piece
+            if let Piece::Gap(gap) | Piece::Unsaid(gap) | Piece::Number { gap, .. } = piece
                 && !found.contains(&gap.as_str())
             {
                 found.push(gap);
@@ -131,6 +133,10 @@ fn gap_of(text: &str) -> Result<Piece, String> {
         None => (text, None),
         Some((gap, forms)) => (gap, Some(forms)),
     };
+    let (gap, is_unsaid) = match gap.strip_prefix('-') {
+        Some(gap) if forms.is_none() => (gap, true),
+        _ => (gap, false),
+    };
     let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     if gap.is_empty()
         || !gap.starts_with(|c: char| c.is_ascii_lowercase())
@@ -140,6 +146,7 @@ fn gap_of(text: &str) -> Result<Piece, String> {
     }
     let gap = gap.to_owned();
     match forms {
+        None if is_unsaid => Ok(Piece::Unsaid(gap)),
         None => Ok(Piece::Gap(gap)),
         Some(forms) => {
             let (one, other) = forms.split_once('|').ok_or_else(|| {
@@ -185,6 +192,9 @@ mod tests {
                 words(" {so}")
             ]
         );
+        let entry = parse("steals = {-who}{victim}から").unwrap();
+        assert_eq!(entry.gaps(), ["who", "victim"]);
+        assert_eq!(entry.pieces[0], Piece::Unsaid("who".to_owned()));
         assert_eq!(parse("UNDO = 1手戻す").unwrap().gaps(), [""; 0]);
         assert_eq!(parse("BETWEEN = \", \"").unwrap().pieces, [words(", ")]);
     }
@@ -205,6 +215,7 @@ mod tests {
             ("drew = {who drew", "drew: a { without the other one"),
             ("drew = who} drew", "drew: a } without the other one"),
             ("drew = {Who} drew", "drew: {Who} is no name of a gap"),
+            ("drew = {-n?a|b} drew", "drew: {-n} is no name of a gap"),
             ("drew = {} drew", "drew: {} is no name of a gap"),
             (
                 "drew = {n?card}",

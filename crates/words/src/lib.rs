@@ -16,7 +16,7 @@
 //! An entry without gaps has a name in capitals and becomes a constant of type `tabletop::Text`. An entry with gaps has
 //! a name in small letters and becomes a function: first the language or the voice, then what stands in the gaps, in
 //! the order in which the first language has them. `{count?move|moves}` says the first word where the gap is filled with
-//! a 1, else the second. `{{` and `}}` are braces. Spaces at the ends count only within quotes: `", "`. A line that begins with `##` says what the entry after it is for, and
+//! a 1, else the second; `{-count}` says that this language has no need of the gap. `{{` and `}}` are braces. Spaces at the ends count only within quotes: `", "`. A line that begins with `##` says what the entry after it is for, and
 //! becomes its documentation; other lines with `#` are for translators only.
 //!
 //! What does not fit is an error of the compiler, which names the file, the line and what is wrong: an entry that a

@@ -66,6 +66,7 @@ fn sentence(pieces: &[Piece], gaps: &[&str]) -> String {
             Piece::Gap(gap) => {
                 let _ = write!(said, "{{{}}}", number(gap));
             }
+            Piece::Unsaid(_) => {}
             Piece::Number { gap, one, other } => {
                 let _ = write!(said, "{{{}?{one}|{other}}}", number(gap));
             }
