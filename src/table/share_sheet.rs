@@ -10,7 +10,7 @@ use super::qr_code::qr_code;
 use crate::copying::{self, Copying, share_function};
 use crate::share;
 use crate::text::{Text, t, table as words};
-use board::picture::{Element, Node, el, unmarked};
+use board::picture::{Element, Node, el};
 use leptos::prelude::*;
 use presentation::{DeviceSeats, Phase, deal_length, needs_curtain};
 use tabletop::{Seat, Turn};
@@ -227,9 +227,10 @@ fn given(
         copying.copy();
         seating.link_sent();
     });
+    let (sent, address) = (text.clone(), link.to_owned());
     let send = share_function().map(|_| {
         button(words::SEND, "i-share", "send-link", "button", move || {
-            send();
+            copying::send(&sent, Some(&address));
             seating.link_sent();
         })
     });
@@ -255,14 +256,4 @@ fn given(
 /// The field with the link.
 fn field() -> Option<HtmlInputElement> {
     find("[data-link]")
-}
-
-/// Hands the link to the device's own sharing.
-fn send() {
-    let Some(field) = field() else { return };
-    let about = find::<web_sys::HtmlElement>("[data-share-text]");
-    let text = about.and_then(|about| about.text_content());
-    // Without the marks that let its lines end (crates/board/src/picture/phrases.rs).
-    let text = text.map(|text| unmarked(&text));
-    copying::send(&text.unwrap_or_default(), Some(&field.value()));
 }

@@ -5,13 +5,9 @@ use crate::{Seat, Text};
 /// Fails with the reason unless something holds.
 ///
 /// # Errors
-/// The reason, in both languages.
-pub fn require(holds: bool, ja: &'static str, en: &'static str) -> Result<(), Text> {
-    if holds {
-        Ok(())
-    } else {
-        Err(Text::new(ja, en))
-    }
+/// The reason.
+pub fn require(holds: bool, why: Text) -> Result<(), Text> {
+    if holds { Ok(()) } else { Err(why) }
 }
 
 /// Fails unless a position has as many seats as its set-up, and the seats that
@@ -22,13 +18,17 @@ pub fn require(holds: bool, ja: &'static str, en: &'static str) -> Result<(), Te
 pub fn require_seats(found: u8, seats: u8, acting: &[Seat]) -> Result<(), Text> {
     require(
         found == seats,
-        "席の数が合いません。",
-        "it has another number of seats than the setup.",
+        Text::new(
+            "席の数が合いません。",
+            "it has another number of seats than the setup.",
+        ),
     )?;
     require(
         acting.iter().all(|seat| seat.0 < seats),
-        "手番の席がありません。",
-        "the seat to move is not at this table.",
+        Text::new(
+            "手番の席がありません。",
+            "the seat to move is not at this table.",
+        ),
     )
 }
 

@@ -7,132 +7,47 @@ use serde_json::{Value, json};
 use tabletop::Text;
 use tabletop::edition::format::{AnyEditionFormat, Field, Shape, both, list, needed, optional};
 
+mod words {
+    ::words::sentences!("form");
+}
+
 /// The longest title, in characters.
 const LONGEST_TITLE: usize = 30;
 
 /// The fields of a file.
 pub(super) fn envelope(format: &dyn AnyEditionFormat) -> Vec<Field> {
     let pieces = format.pieces().iter();
-    let piece = |name: &&'static str| {
-        optional(
-            name,
-            Shape::Picture,
-            "この駒・カードの絵",
-            "the picture of this piece",
-        )
-    };
+    let piece = |name: &&'static str| optional(name, Shape::Picture, words::PIECE);
     let called = format.names().iter();
-    let called = called.map(|name| optional(name.id, names::shape(), name.text.ja, name.text.en));
+    let called = called.map(|name| optional(name.id, names::shape(), name.text));
     vec![
-        needed(
-            "hoshibako",
-            Shape::Number(1, 1),
-            "形式の版。1",
-            "the version of this form: 1",
-        ),
-        needed(
-            "game",
-            Shape::Words(40),
-            "どのゲームの版か",
-            "the game it is for",
-        ),
-        optional(
-            "$schema",
-            Shape::Words(300),
-            "編集ソフトのためのスキーマ",
-            "a schema, for editors",
-        ),
-        optional(
-            "name",
-            both(40),
-            "この版の名前",
-            "what this edition is called",
-        ),
-        optional(
-            "credit",
-            both(200),
-            "クレジット（メニューに表示）",
-            "whom it is owed to; shown in the menu",
-        ),
-        optional(
-            "rules",
-            Shape::Address,
-            "ルールのページ（メニューからリンク）",
-            "where its rules can be read; linked from the menu",
-        ),
+        needed("hoshibako", Shape::Number(1, 1), words::HOSHIBAKO),
+        needed("game", Shape::Words(40), words::GAME),
+        optional("$schema", Shape::Words(300), words::SCHEMA),
+        optional("name", both(40), words::NAME_OF_EDITION),
+        optional("credit", both(200), words::CREDIT),
+        optional("rules", Shape::Address, words::RULES),
         optional(
             "colours",
             Shape::Object(vec![
-                optional(
-                    "accent",
-                    Shape::Colour,
-                    "強調色",
-                    "in place of the app's gold",
-                ),
-                optional(
-                    "seats",
-                    list(Shape::Colour, 1, 6),
-                    "席の色（順に）",
-                    "the colours of the seats, in order",
-                ),
-                optional(
-                    "paper",
-                    Shape::Colour,
-                    "明るい配色の地の色（明るくして使います）",
-                    "the ground of the light theme; kept light",
-                ),
-                optional(
-                    "night",
-                    Shape::Colour,
-                    "暗い配色の地の色（暗くして使います）",
-                    "the ground of the dark theme; kept dark",
-                ),
+                optional("accent", Shape::Colour, words::ACCENT),
+                optional("seats", list(Shape::Colour, 1, 6), words::SEATS),
+                optional("paper", Shape::Colour, words::PAPER),
+                optional("night", Shape::Colour, words::NIGHT),
             ]),
-            "色。読みやすい濃さに直して使います",
-            "colours; made readable on both themes",
+            words::COLOURS,
         ),
-        optional(
-            "title",
-            both(LONGEST_TITLE),
-            "ゲームの名前の代わり",
-            "in place of the game's name",
-        ),
-        optional(
-            "tagline",
-            both(120),
-            "ゲームの紹介文の代わり",
-            "in place of the sentence that the game is introduced with",
-        ),
-        optional(
-            "bots",
-            names::bots(format),
-            "コンピューターの名前（席の順に）",
-            "what the computer's players are called, in the order of the seats",
-        ),
-        optional(
-            "names",
-            Shape::Object(called.collect()),
-            "駒・カードの名前",
-            "what pieces are called",
-        ),
+        optional("title", both(LONGEST_TITLE), words::TITLE),
+        optional("tagline", both(120), words::TAGLINE),
+        optional("bots", names::bots(format), words::BOTS),
+        optional("names", Shape::Object(called.collect()), words::NAMES),
         optional(
             "art",
             Shape::Object(pieces.map(piece).collect()),
-            "駒・カードの絵",
-            "pictures of named pieces",
+            words::ART,
         ),
-        optional(
-            "lesson",
-            Shape::Lesson,
-            "元の「はじめての一局」の代わり（形式：hoshibako lesson schema）",
-            "in place of the game's own guided game; hoshibako lesson schema says its form",
-        ),
-        optional(
-            "data",
-            Shape::Object(format.fields()),
-            "部品データ。省いた項目は元のまま",
-            "component data; what is left out stays as it is",
-        ),
+        optional("lesson", Shape::Lesson, words::LESSON),
+        optional("data", Shape::Object(format.fields()), words::DATA),
     ]
 }
 

@@ -52,22 +52,22 @@ pub struct Field {
 
 /// A field that has to be there.
 #[must_use]
-pub fn needed(name: &'static str, shape: Shape, ja: &'static str, en: &'static str) -> Field {
+pub fn needed(name: &'static str, shape: Shape, help: Text) -> Field {
     Field {
         name,
         shape,
         needed: true,
         unique: false,
-        help: Text::new(ja, en),
+        help,
     }
 }
 
 /// A field that may be left out.
 #[must_use]
-pub fn optional(name: &'static str, shape: Shape, ja: &'static str, en: &'static str) -> Field {
+pub fn optional(name: &'static str, shape: Shape, help: Text) -> Field {
     Field {
         needed: false,
-        ..needed(name, shape, ja, en)
+        ..needed(name, shape, help)
     }
 }
 

@@ -6,19 +6,11 @@ use crate::edition::Edition;
 use crate::words::pieces;
 use tabletop::Text;
 use tabletop::edition::format::{
-    self, EditionFormat, Field, PieceName, Shape, exactly, list, unique,
+    EditionFormat, Field, PieceName, Shape, exactly, list, needed, optional, unique,
 };
 
 mod words {
     ::words::sentences!("../words", "edition_fields");
-}
-
-fn needed(name: &'static str, shape: Shape, what: Text) -> Field {
-    format::needed(name, shape, what.ja, what.en)
-}
-
-fn optional(name: &'static str, shape: Shape, what: Text) -> Field {
-    format::optional(name, shape, what.ja, what.en)
 }
 
 /// A name that stands by itself.

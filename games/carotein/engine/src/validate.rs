@@ -5,18 +5,13 @@ use crate::action::{Boards, How};
 use crate::geometry::Point;
 use crate::mat::Owner;
 use crate::state::{Chip, Phase, SEATS, State, UNKNOWN};
-use tabletop::position::require_seats;
+use tabletop::position::{require, require_seats};
 use tabletop::prelude::*;
 use tabletop::{Seat, SeatSet, Text};
 
 /// Why a position is refused.
 pub(crate) mod impossible {
     ::words::sentences!("../words", "impossible");
-}
-
-/// Refuses a position for which something does not hold.
-pub(crate) fn require(holds: bool, reason: Text) -> Result<(), Text> {
-    if holds { Ok(()) } else { Err(reason) }
 }
 
 impl Validation for Carotein {

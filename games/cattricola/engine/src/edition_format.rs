@@ -58,8 +58,6 @@ impl EditionFormat for Cattricola {
     ];
 
     fn fields() -> Vec<Field> {
-        let needed = |name, shape, help: Text| needed(name, shape, help.ja, help.en);
-        let optional = |name, shape, help: Text| optional(name, shape, help.ja, help.en);
         let count = |name, help| needed(name, Shape::Number(0, 100), help);
         let saucer = Shape::Object(vec![
             unique(needed("ja", Shape::Words(40), words::SAUCER_JA)),

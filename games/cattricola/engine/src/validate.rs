@@ -5,16 +5,12 @@ use crate::animal::Species;
 use crate::radar::MARKERS;
 use crate::saucer::Berths;
 use crate::state::{Phase, Stage, State};
-use tabletop::position::require_seats;
+use tabletop::position::{require, require_seats};
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
 pub(crate) mod positions {
     ::words::sentences!("../words", "positions");
-}
-
-pub(crate) fn require(holds: bool, why: Text) -> Result<(), Text> {
-    if holds { Ok(()) } else { Err(why) }
 }
 
 /// The most tiles left over before the final turn, and at its end.

@@ -7,7 +7,7 @@ use crate::grid::CELLS;
 use crate::notes::LEFT_OUT;
 use crate::piece::{CIRCLES, Card, DECK, Piece, Slot};
 use crate::state::{Bonus, Hand, Kept, Phase, SQUARES, State};
-use tabletop::position::require_seats;
+use tabletop::position::{require, require_seats};
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
@@ -18,14 +18,6 @@ pub(crate) mod impossible {
 
 /// The reason why a position cannot be.
 type Impossible = Text;
-
-/// Fails with the reason unless something holds.
-pub(crate) fn require(holds: bool, why: Text) -> Result<(), Text> {
-    match holds {
-        true => Ok(()),
-        false => Err(why),
-    }
-}
 
 impl Validation for Stargazers {
     fn validate_position(&self, mut state: State) -> Result<State, Impossible> {

@@ -26,16 +26,15 @@ impl EditionFormat for Starter {
     ];
 
     fn fields() -> Vec<Field> {
-        let copies = |seats, what: Text| needed(seats, Shape::Number(1, 3), what.ja, what.en);
+        let copies = |seats, what| needed(seats, Shape::Number(1, 3), what);
         let of_copies = vec![
             copies("2", words::COPIES_2),
             copies("3", words::COPIES_3),
             copies("4", words::COPIES_4),
         ];
-        let field = |name, shape, what: Text| optional(name, shape, what.ja, what.en);
         vec![
-            field("most", Shape::Number(6, 60), words::MOST),
-            field("copies", Shape::Object(of_copies), words::COPIES),
+            optional("most", Shape::Number(6, 60), words::MOST),
+            optional("copies", Shape::Object(of_copies), words::COPIES),
         ]
     }
 }

@@ -38,8 +38,6 @@ impl EditionFormat for Sterre {
     const NAMES: &'static [PieceName] = &[PieceName::word("crown", "王冠", "crown", "crowns")];
 
     fn fields() -> Vec<Field> {
-        let needed = |name, shape, help: Text| needed(name, shape, help.ja, help.en);
-        let optional = |name, shape, help: Text| optional(name, shape, help.ja, help.en);
         let cell = || Shape::Words(3);
         let line = Shape::Object(vec![
             needed("from", cell(), words::LINE_FROM),

@@ -6,19 +6,11 @@ use crate::card::pieces;
 use crate::edition::Edition;
 use tabletop::Text;
 use tabletop::edition::format::{
-    self, EditionFormat, Field, PieceName, Shape, both, exactly, unique,
+    EditionFormat, Field, PieceName, Shape, both, exactly, needed, optional, unique,
 };
 
 mod words {
     ::words::sentences!("../words", "edition_fields");
-}
-
-fn needed(name: &'static str, shape: Shape, what: Text) -> Field {
-    format::needed(name, shape, what.ja, what.en)
-}
-
-fn optional(name: &'static str, shape: Shape, what: Text) -> Field {
-    format::optional(name, shape, what.ja, what.en)
 }
 
 /// A name that sentences may have, too.

@@ -5,18 +5,13 @@ use crate::card::{Cards, Kind};
 use crate::knowledge::Knowledge;
 use crate::scoring::winning_set;
 use crate::state::{Ending, How, Phase, State};
-use tabletop::position::require_seats;
+use tabletop::position::{require, require_seats};
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
 /// Why a position is refused.
 pub(crate) mod impossible {
     ::words::sentences!("../words", "impossible");
-}
-
-/// Refuses a position for which something does not hold.
-pub(crate) fn require(holds: bool, reason: Text) -> Result<(), Text> {
-    if holds { Ok(()) } else { Err(reason) }
 }
 
 impl Validation for Uchi {
