@@ -28,5 +28,4 @@ mod render;
 
 pub use node::{Element, Node, Nodes, Words, el};
 pub use paint::{bring_parts, parts_wait, set_style};
-pub use phrases::unmarked;
 pub use render::{PictureState, ReactivePicture, reactive};

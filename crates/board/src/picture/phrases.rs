@@ -109,12 +109,6 @@ pub(crate) fn kept_whole(words: &str) -> Cow<'_, str> {
     kept
 }
 
-/// Words as they are written, without marks.
-#[must_use]
-pub fn unmarked(words: &str) -> String {
-    words.replace([MAY_END, STAYS], "")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -149,7 +143,6 @@ mod tests {
             kept,
             "は\u{2060}み\u{2060}出しは2個まで。な\u{2060}か\u{2060}よ\u{2060}く並べる"
         );
-        assert_eq!(unmarked(&kept), words);
         assert_eq!(kept_whole("隣のマス"), "隣のマス");
     }
 }

@@ -31,13 +31,15 @@ pub struct Own {
 pub(super) fn shape() -> Shape {
     let words = || Shape::Words(Occupant::LONGEST_NAME);
     Shape::Object(vec![
-        needed("ja", words(), "日本語", "in Japanese"),
-        needed("en", words(), "英語", "in English"),
+        needed("ja", words(), Text::new("日本語", "in Japanese")),
+        needed("en", words(), Text::new("英語", "in English")),
         optional(
             "many",
             words(),
-            "英語の複数形。省くと s を付けます",
-            "several of it in English; if left out, with an s",
+            Text::new(
+                "英語の複数形。省くと s を付けます",
+                "several of it in English; if left out, with an s",
+            ),
         ),
     ])
 }
@@ -47,8 +49,8 @@ pub(super) fn bots(format: &dyn AnyEditionFormat) -> Shape {
     let count = registry::listing(format.info().id).map_or(0, |listing| listing.bots.len());
     let words = || Shape::Words(Occupant::LONGEST_NAME);
     let bot = Shape::Object(vec![
-        unique(needed("ja", words(), "日本語", "in Japanese")),
-        unique(needed("en", words(), "英語", "in English")),
+        unique(needed("ja", words(), Text::new("日本語", "in Japanese"))),
+        unique(needed("en", words(), Text::new("英語", "in English"))),
     ]);
     exactly(bot, count)
 }

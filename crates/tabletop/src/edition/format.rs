@@ -96,8 +96,12 @@ pub fn list(shape: Shape, least: usize, most: usize) -> Shape {
 #[must_use]
 pub fn both(longest: usize) -> Shape {
     Shape::Object(vec![
-        needed("ja", Shape::Words(longest), "日本語", "in Japanese"),
-        needed("en", Shape::Words(longest), "英語", "in English"),
+        needed(
+            "ja",
+            Shape::Words(longest),
+            Text::new("日本語", "in Japanese"),
+        ),
+        needed("en", Shape::Words(longest), Text::new("英語", "in English")),
     ])
 }
 

@@ -5,7 +5,8 @@ use crate::Carotein;
 use crate::action::How;
 use crate::mat::Owner;
 use crate::state::{Chip, Phase, SEATS, State, UNKNOWN};
-use crate::validate::{impossible, require};
+use crate::validate::impossible;
+use tabletop::position::require;
 use tabletop::{Seat, SeatSet, Text};
 
 /// Whose turn it is while stars are scattered, and who has passed before it.

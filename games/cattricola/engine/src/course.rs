@@ -7,7 +7,8 @@ use crate::radar::MARKERS;
 use crate::ranch::{Cell, Shift};
 use crate::state::{MOST_IN_HAND, Phase, Stage, State};
 use crate::turns::CHARGE;
-use crate::validate::{positions, require};
+use crate::validate::positions;
+use tabletop::position::require;
 use tabletop::{Seat, Text};
 
 /// The most tiles that a mystery circle lets a seat lift (`cattricola R27`).

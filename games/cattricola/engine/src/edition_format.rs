@@ -3,11 +3,11 @@
 
 use crate::Cattricola;
 use crate::edition::Edition;
+use tabletop::Language;
 use tabletop::edition::format::{
     EditionFormat, Field, Misfit, PieceName, Shape, exactly, list, needed, optional, unique,
 };
 use tabletop::prelude::*;
-use tabletop::{Language, Text};
 
 mod words {
     ::words::sentences!("../words", "edition");
@@ -125,7 +125,7 @@ mod tests {
     /// An edition's names are found by the words that the game itself uses.
     #[test]
     fn the_names_are_those_of_the_pieces() {
-        let has = |text: Text| {
+        let has = |text: tabletop::Text| {
             let mut names = Cattricola::NAMES.iter();
             assert!(names.any(|name| name.text == text), "lacks {text:?}");
         };

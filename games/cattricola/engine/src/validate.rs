@@ -5,7 +5,7 @@ use crate::animal::Species;
 use crate::radar::MARKERS;
 use crate::saucer::Berths;
 use crate::state::{Phase, Stage, State};
-use tabletop::position::{require, require_seats};
+use tabletop::position::require_seats;
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 

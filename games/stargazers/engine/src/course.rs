@@ -6,7 +6,8 @@ use crate::Stargazers;
 use crate::grid::{CELLS, Cell};
 use crate::piece::{CIRCLES, Piece, Slot};
 use crate::state::{Bonus, Deck, Phase, SQUARES, State};
-use crate::validate::{impossible, require};
+use crate::validate::impossible;
+use tabletop::position::require;
 use tabletop::{Seat, Text};
 
 impl Stargazers {

@@ -3,7 +3,6 @@
 
 use crate::Stargazers;
 use crate::edition::Edition;
-use tabletop::Text;
 use tabletop::edition::format::{
     EditionFormat, Field, PieceName, Shape, both, exactly, list, needed, optional, unique,
 };
@@ -150,7 +149,7 @@ mod tests {
     /// An edition's names are found by the words that the game itself uses.
     #[test]
     fn the_names_are_those_of_the_pieces() {
-        let has = |text: Text| {
+        let has = |text: tabletop::Text| {
             let mut names = Stargazers::NAMES.iter();
             assert!(names.any(|name| name.text == text), "lacks {text:?}");
         };

@@ -3,7 +3,6 @@
 
 use crate::Starter;
 use crate::edition::{Edition, words};
-use tabletop::Text;
 use tabletop::edition::format::{EditionFormat, Field, PieceName, Shape, needed, optional};
 
 impl EditionFormat for Starter {

@@ -3,7 +3,6 @@
 
 use crate::Sterre;
 use crate::edition::Edition;
-use tabletop::Text;
 use tabletop::edition::format::{
     EditionFormat, Field, PieceName, Shape, exactly, list, needed, optional,
 };

@@ -7,7 +7,8 @@ use crate::action::Bundle;
 use crate::board::Cell;
 use crate::card::Cards;
 use crate::state::{How, Phase, State};
-use crate::validate::{impossible, require};
+use crate::validate::impossible;
+use tabletop::position::require;
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
