@@ -36,7 +36,7 @@ fn curtain(state: TableState, seating: Seating, sheets: Sheets, seat: Seat) -> E
     let raise = "raise-curtain";
     let class = "button button-primary button-large";
     let ready = if is_asked {
-        let own = words::i_am(language, &state.seat_name(seat));
+        let own = words::i_am(language, state.seat_name(seat));
         parts::button(class)
             .set("data-action", raise)
             .on_click(move || seating.raise_curtain())
@@ -47,7 +47,7 @@ fn curtain(state: TableState, seating: Seating, sheets: Sheets, seat: Seat) -> E
             seating.raise_curtain();
         })
     };
-    let called = words::called(language, &state.seat_name(seat));
+    let called = words::called(language, state.seat_name(seat));
     let help = if is_asked {
         words::CURTAIN_ASKED
     } else {
@@ -101,7 +101,7 @@ fn others(state: TableState, seating: Seating, called: Seat) -> Element {
             .set("data-action", "sit")
             .num("data-sit", seat.0.into())
             .on_click(move || seating.sit(DeviceSeats::Only(seat)))
-            .with(words::i_am(language, &state.seat_name(seat)))
+            .with(words::i_am(language, state.seat_name(seat)))
     };
     let all = button(
         words::ALL_HERE,

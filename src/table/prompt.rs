@@ -113,7 +113,7 @@ fn whose_turn(state: TableState) -> Option<Seat> {
 
 /// Ends the turn of whoever is in front of the screen, who has seen enough.
 fn hand_over(state: TableState, seating: Seating, next: Seat) -> Element {
-    let words = words::hand_over(state.language().get(), &state.seat_name(next));
+    let words = words::hand_over(state.language().get(), state.seat_name(next));
     parts::button("button button-primary prompt-button prompt-hand-over")
         // Never a button that had another meaning a moment ago.
         .key(key_of("hand-over"))

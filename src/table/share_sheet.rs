@@ -160,7 +160,7 @@ fn which(
             .on("change", move |_| range.set(own));
         let name = match (own, next) {
             (Range::Next, Some(seat)) => {
-                words::for_name(state.language().get(), &state.seat_name(seat))
+                words::for_name(state.language().get(), state.seat_name(seat))
             }
             _ => String::new(),
         };
@@ -195,7 +195,7 @@ fn text_of(state: TableState, ply: usize) -> String {
             .collect();
         let state = match (game.outcome_at(ply), game.turn_at(ply)) {
             (Some(_), _) => game.result_text(ply, &voice),
-            (None, Turn::Seat(seat)) => words::turn_of(language, &voice.name(seat)),
+            (None, Turn::Seat(seat)) => words::turn_of(language, voice.name(seat)),
             (None, _) => String::new(),
         };
         words::share_text(language, name, &players, &state)

@@ -281,7 +281,7 @@ fn main_message(
         return fixed(Kind::News, words::BOT_FAILED);
     }
     if controller.is_catching_up() {
-        return Message::new(Kind::News, words::news(language, &moment.last_move()));
+        return Message::new(Kind::News, words::news(language, moment.last_move()));
     }
     if *advice == Advice::Thinking {
         return fixed(Kind::Advice, words::HINT_THINKING);
@@ -299,7 +299,7 @@ fn main_message(
         return fixed(Kind::News, words::LOOK_FIRST);
     }
     if let Some(seat) = presented.acts {
-        return Message::new(Kind::ToDo, words::acts(language, &voice.name(seat)));
+        return Message::new(Kind::ToDo, words::acts(language, voice.name(seat)));
     }
     match chosen.asks.filter(|_| controller.acting(game).is_some()) {
         Some(asks) => fixed(Kind::Asks, asks),

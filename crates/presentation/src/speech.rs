@@ -64,13 +64,13 @@ impl Moment<'_> {
         let language = voice.language;
         match controller.phase(game) {
             Phase::Curtain(seat) => match controller.device_seats() {
-                DeviceSeats::All => words::pass_to(language, &voice.name(seat)),
-                _ => words::called(language, &voice.name(seat)),
+                DeviceSeats::All => words::pass_to(language, voice.name(seat)),
+                _ => words::called(language, voice.name(seat)),
             },
             _ if self.asks_nobody() => self.last_lines().join(" "),
-            Phase::Away(seat) => words::waiting_for(language, &voice.name(seat)),
+            Phase::Away(seat) => words::waiting_for(language, voice.name(seat)),
             Phase::Bot(_) if controller.are_bots_paused() => words::HELD.get(language).to_owned(),
-            Phase::Bot(seat) => words::thinking(language, &voice.name(seat)),
+            Phase::Bot(seat) => words::thinking(language, voice.name(seat)),
             Phase::Chance => words::CHANCE.get(language).to_owned(),
             Phase::Over if controller.is_ending(game) => words::ENDING.get(language).to_owned(),
             Phase::Over => game.result_text(game.cursor(), voice),
@@ -106,7 +106,7 @@ impl Moment<'_> {
             Turn::Seat(seat) if self.game.occupants()[seat.index()].is_human() => {
                 self.asks_person(seat, ply)
             }
-            Turn::Seat(seat) => words::thinking(language, &self.voice.name(seat)),
+            Turn::Seat(seat) => words::thinking(language, self.voice.name(seat)),
             Turn::Chance | Turn::Over => words::CHANCE.get(language).to_owned(),
         }
     }
@@ -173,7 +173,7 @@ impl Moment<'_> {
             said.push(self.asks());
         }
         if let Some(next) = controller.hand_over(game) {
-            said.push(words::pass_to(voice.language, &voice.name(next)));
+            said.push(words::pass_to(voice.language, voice.name(next)));
         }
         // The last events of a game may have said the verdict already.
         let mut known = HashSet::new();

@@ -55,7 +55,7 @@ fn literals(input: TokenStream) -> Result<Vec<String>, String> {
     for token in input {
         match token {
             TokenTree::Literal(literal) => {
-                found.push(literal.to_string().trim_matches('"').to_owned())
+                found.push(literal.to_string().trim_matches('"').to_owned());
             }
             TokenTree::Punct(comma) if comma.as_char() == ',' => {}
             other => return Err(format!("sentences! takes names of files, not {other}")),

@@ -233,7 +233,7 @@ fn result_text(
         part(location.pathname()),
         way.path()
     );
-    let head = words::result(language, &words::short_day(language, day));
+    let head = words::result(language, words::short_day(language, day));
     let lines = [head]
         .into_iter()
         .chain(lines)

@@ -339,7 +339,7 @@ impl TurnLoop {
     }
 
     fn announce_move(self) {
-        for line in self.state.speak(|moment| moment.heard()) {
+        for line in self.state.heard() {
             self.announcer.say_soon(line);
         }
     }

@@ -36,6 +36,11 @@ impl TableState {
         self.speak(|moment| moment.asks())
     }
 
+    /// What is said to the ear after a move.
+    pub fn heard(self) -> Vec<String> {
+        self.speak(|moment| moment.heard())
+    }
+
     /// The log of one move, with what it has brought ([`Moment::log_of`]): its words alone.
     pub fn lines_of(self, ply: usize) -> Vec<String> {
         self.speak(|moment| moment.lines(ply))

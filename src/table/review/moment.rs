@@ -131,7 +131,7 @@ impl Review {
         if !follows.is_empty() {
             told.push(words::then(
                 voice.language,
-                &joined(&follows, voice.language),
+                joined(&follows, voice.language),
             ));
         }
         told

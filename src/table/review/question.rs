@@ -216,7 +216,7 @@ impl QuizState {
             let lost = answer.map_or(0, |(lost, _)| lost);
             let said = [
                 say(words::AS_PLAYED).to_owned(),
-                words::your_try(language(), &signed(-lost)),
+                words::your_try(language(), signed(-lost)),
             ];
             return self.tell(Stage::Wrong(said.join(" ")));
         }
@@ -265,7 +265,7 @@ impl QuizState {
         self.tell(if lost < AS_GOOD {
             Stage::Answered(Some(words::AS_GOOD))
         } else {
-            Stage::Wrong(words::your_try(language(), &signed(-lost)))
+            Stage::Wrong(words::your_try(language(), signed(-lost)))
         });
     }
 
@@ -333,7 +333,7 @@ impl QuizState {
         };
         let voice = self.state.session().voice(self.state.language().get());
         let happened = review.happened(self.ply, Viewer::Seat(seat), &voice);
-        let played = words::played(voice.language, &happened, &signed(-lost));
+        let played = words::played(voice.language, &happened, signed(-lost));
         let mut told = review.best_of(self.ply, seat, &ideas, &voice);
         told.push(played);
         told

@@ -6,9 +6,10 @@ use crate::apply::MOST_SCORED;
 use crate::geometry::Point;
 use crate::mat::Owner;
 use crate::names::named;
+use crate::pieces;
 use crate::rules::MAY_SHOW;
 use crate::state::{Chip, State};
-use crate::words::{pieces, whose};
+use crate::words::whose;
 use crate::{Carotein, View};
 use tabletop::{Seat, Text, Voice};
 

@@ -3,7 +3,7 @@
 
 use crate::Carotein;
 use crate::edition::Edition;
-use crate::words::pieces;
+use crate::pieces;
 use tabletop::Text;
 use tabletop::edition::format::{
     EditionFormat, Field, PieceName, Shape, exactly, list, needed, optional, unique,

@@ -52,6 +52,7 @@ mod listing;
 mod mat;
 mod move_weights;
 mod names;
+mod pieces;
 mod prepared;
 mod rules;
 mod scoring;

@@ -1,7 +1,7 @@
 //! What several boards are called.
 
 use crate::action::Board;
-use crate::words::pieces;
+use crate::pieces;
 use tabletop::Voice;
 
 /// The names of the boards of a challenge, as they stand in a sentence.

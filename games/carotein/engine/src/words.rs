@@ -4,6 +4,7 @@ use crate::Carotein;
 use crate::action::{Board, Event, How, Illegal, Move, Scored};
 use crate::mat::{Owner, Spot};
 use crate::names::named;
+use crate::pieces;
 use crate::state::{Phase, State};
 use crate::turn_in_short::turn_in_short;
 use crate::view::View;
@@ -11,10 +12,6 @@ use std::borrow::Cow;
 use tabletop::prelude::*;
 use tabletop::{Goal, Language, Seat, Speak, Text, Voice};
 
-/// What people call boards, stars and places.
-pub(crate) mod pieces {
-    ::words::sentences!("../words", "pieces");
-}
 mod endings {
     ::words::sentences!("../words", "endings");
 }

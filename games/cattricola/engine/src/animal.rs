@@ -1,6 +1,6 @@
 //! Animals: five species, three sexes, and tiles in one byte.
 
-use crate::words::animals;
+use crate::animal_names as animals;
 use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;

@@ -46,6 +46,7 @@ pub mod state;
 pub mod view;
 
 mod advice;
+mod animal_names;
 mod bot;
 mod course;
 mod edition_format;

@@ -3,14 +3,12 @@
 
 use crate::action::Event;
 use crate::animal::{Sex, Species, Tile};
+use crate::animal_names as animals;
 use crate::count::{Check, Count, Finding};
 use crate::saucer::Berths;
 use std::borrow::Cow;
 use tabletop::{Language, Seat, SeatSet, Speak, Text, Voice};
 
-pub(crate) mod animals {
-    ::words::sentences!("../words", "animals");
-}
 mod count {
     ::words::sentences!("../words", "count");
 }

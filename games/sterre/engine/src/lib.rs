@@ -51,6 +51,7 @@ mod goals;
 mod keeping;
 mod listing;
 mod luck;
+mod misread;
 mod narration;
 mod notes;
 mod rules;

@@ -3,22 +3,14 @@
 //! hand; `games/sterre/rules.md` says what they are then.
 
 use crate::map::{MOST_CROWNS, MOST_LINES};
+use crate::misread::{misread, words};
 use crate::number::{Number, Numbers};
 use crate::state::{Phase, SEATS, Shares, State, Table, Used};
 use crate::view::View;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tabletop::misread::reason;
-use tabletop::{Language, Seat, Text};
-
-pub(crate) mod words {
-    ::words::sentences!("../words", "misread");
-}
-
-/// A reason as serde carries it.
-pub(crate) fn misread(why: Text) -> String {
-    reason(why.ja, why.en)
-}
+use tabletop::{Language, Seat};
 
 /// Crowns that were not written down: all that can be there.
 pub(crate) const ANY_MAP_CROWNS: u8 = u8::MAX;

@@ -1,6 +1,6 @@
 //! The numbers 1 to 75, and sets of them.
 
-use crate::notes::{misread, words};
+use crate::misread::{misread, words};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;

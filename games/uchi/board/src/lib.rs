@@ -171,7 +171,7 @@ impl board::Board for UchiBoard {
             words::turned_over(model, before),
             words::turned_up(model, before),
         ];
-        words::forecast::sentences(&model.voice, said)
+        words::sentences(&model.voice, said)
     }
 
     fn position_changed(

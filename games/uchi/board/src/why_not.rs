@@ -32,10 +32,7 @@ pub(super) fn why_not(
             Some(next) => {
                 let for_others = super::words::forecast::next_wins(model);
                 let said = [vec![words::next(voice, name(next))], for_others].concat();
-                Some(WhyNot::by(
-                    "R25",
-                    super::words::forecast::sentences(voice, said),
-                ))
+                Some(WhyNot::by("R25", super::words::sentences(voice, said)))
             }
             None if model.view.deck_len() == 0 => by("A11", words::NO_DECK),
             None => by("R15", words::DECK),

@@ -1,7 +1,7 @@
 //! The star cards: thirteen kinds, four elements, and piles that are counted
 //! rather than ordered.
 
-use crate::state::unreadable;
+use crate::unreadable;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;

@@ -49,6 +49,7 @@ mod reach;
 mod rules;
 mod scoring;
 mod turn_in_short;
+mod unreadable;
 mod validate;
 mod words;
 

@@ -3,15 +3,11 @@
 use crate::board::Cell;
 use crate::card::{Cards, Kind};
 use crate::knowledge::{Hidden, Knowledge, PLACES};
+use crate::unreadable;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tabletop::misread::reason;
 use tabletop::{Language, Seat};
-
-/// Why a position cannot be read.
-pub(crate) mod unreadable {
-    ::words::sentences!("../words", "unreadable");
-}
 
 /// What has to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! What is said of a choice before it is made.
 
-use super::look;
+use super::{look, sentences};
 use crate::model::Model;
 use tabletop::{Seat, Voice};
 use uchi::forecast::{Certainty, Failure, Loot, Shown, breaks};
@@ -16,21 +16,6 @@ fn has(voice: &Voice, hand: &Cards) -> String {
         2.. => with_pair(voice, colours),
         _ => colours,
     }
-}
-
-/// One sentence after the other.
-fn both(voice: &Voice, one: String, other: &str) -> String {
-    match (one.is_empty(), other.is_empty()) {
-        (true, _) => other.to_owned(),
-        (_, true) => one,
-        _ => two(voice, one, other),
-    }
-}
-
-/// Sentences one after the other.
-pub fn sentences(voice: &Voice, said: Vec<String>) -> String {
-    let after = |one, other: String| both(voice, one, &other);
-    said.into_iter().fold(String::new(), after)
 }
 
 /// The hand that a bundle gives.
@@ -135,7 +120,7 @@ pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String
         Failure::Colours(before, after) => colours_lost(voice, before, after),
     };
     let swap = swap(voice, victim);
-    both(voice, both(voice, swap, &success), &failed)
+    super::both(voice, super::both(voice, swap, &success), &failed)
 }
 
 /// What becomes of the shown card, and what the next one could do for others where it is left on the deck.

@@ -1,6 +1,6 @@
 //! What is said of another hand that is looked at.
 
-use super::forecast::sentences;
+use super::sentences;
 use crate::model::Model;
 use tabletop::{Seat, Text, Voice};
 use uchi::forecast::Certainty;

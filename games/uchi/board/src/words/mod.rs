@@ -20,6 +20,21 @@ use uchi::{Bundle, Cell, How, Kind, Move, Phase, View, together};
 
 ::words::sentences!("../words", "board");
 
+/// One sentence after the other.
+fn both(voice: &Voice, one: String, other: &str) -> String {
+    match (one.is_empty(), other.is_empty()) {
+        (true, _) => other.to_owned(),
+        (_, true) => one,
+        _ => two(voice, one, other),
+    }
+}
+
+/// Sentences one after the other.
+pub fn sentences(voice: &Voice, said: Vec<String>) -> String {
+    let after = |one, other: String| both(voice, one, &other);
+    said.into_iter().fold(String::new(), after)
+}
+
 /// What is asked where several cards lead to a cell: they come back from a flight (`uchi R24`) where there is no deck to put
 /// them under, and are what a hack risks (`uchi R22`).
 pub fn choose_card(view: &View, cell: Cell) -> Text {
@@ -180,7 +195,7 @@ pub fn turned_up(model: &Model, before: &View) -> String {
     };
     // Whoever sees a hand is told of each card of it.
     let seats = Seat::all(now.seats()).filter(|seat| !model.viewer.sees(*seat));
-    forecast::sentences(voice, seats.map(of).collect())
+    sentences(voice, seats.map(of).collect())
 }
 
 /// What can be said of another seat's hand.

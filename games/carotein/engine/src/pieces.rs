@@ -1,0 +1,3 @@
+//! What people call boards, stars and places.
+
+::words::sentences!("../words", "pieces");

@@ -1,0 +1,3 @@
+//! What people call animals.
+
+::words::sentences!("../words", "animals");

@@ -1,0 +1,3 @@
+//! Why something written cannot be read.
+
+::words::sentences!("../words", "unreadable");
