@@ -48,7 +48,7 @@ impl<T> Clone for Lasting<T> {
 impl<T> Copy for Lasting<T> {}
 
 impl<T: Send + Sync + 'static> Lasting<T> {
-    /// A signal with this value. It belongs to the app's root.
+    /// A signal with this value. The app's root owns it, or nobody does.
     pub fn new(value: T) -> Self {
         Lasting {
             signal: RwSignal::new(value),

@@ -43,7 +43,7 @@ impl Beats {
         }
     }
 
-    /// A move is shown from now on; its time begins with [`pass`](Self::pass), once it stands in the page.
+    /// A move is shown from now on; its time begins with [`begin`](Self::begin), once it stands in the page.
     pub fn show(self, ply: usize, timing: Timing, outcome: Option<Outcome>) {
         self.outcome.set_value(outcome);
         self.beat.set(Some(Beat::new(ply, timing)));
@@ -51,8 +51,16 @@ impl Beats {
             .start(Duration::from_millis(LATEST), move || self.pass());
     }
 
+    /// The move at `ply` stands in the page; nothing where another one is shown by now.
+    pub fn begin(self, ply: usize) {
+        let shown = self.beat.try_get_untracked().flatten();
+        if shown.is_some_and(|beat| beat.ply == ply) {
+            self.pass();
+        }
+    }
+
     /// Lets time pass until the beat ends or another one begins.
-    pub fn pass(self) {
+    fn pass(self) {
         let Some(beat) = self.beat.try_get_untracked().flatten() else {
             return;
         };

@@ -180,7 +180,7 @@ fn play(
     in_the_picture(measured, hide, move |measured, ()| {
         begin_all(measured, words.place(last.as_deref()));
         // What the browser moves begins with a frame: on a busy machine that comes late.
-        in_two_frames(Box::new(move || beats.pass()));
+        in_two_frames(Box::new(move || beats.begin(ply)));
     });
 }
 

@@ -164,7 +164,8 @@ impl<G: Game> Note<G> {
     pub fn of(&self, seat: Seat, voice: &Voice) -> String {
         let short = |_, name: &str| (name.chars().count() > LONGEST_NAME).then(|| shortened(name));
         let voice = voice.clone().calling(short);
-        let said = voice.fill(self.words, &[voice.name(seat), voice.whose(seat)]);
+        let (name, whose) = (voice.name(seat), voice.whose(seat));
+        let said = self.words.fill(voice.language, &[&name, &whose]);
         let names_reader = voice.tells(seat) && self.words.ja.starts_with("{0}");
         match voice.language {
             Language::Ja if names_reader => without_subject(said, &voice.name(seat)),

@@ -46,9 +46,9 @@ pub enum Advice {
     },
 }
 
-/// What the page around the board leaves room for.
+/// What stands around the board, and how moves are shown there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Room {
+pub struct Surroundings {
     /// Whether others' moves are shown one by one.
     pub is_animated: bool,
     /// Whether a coach stands in the place of the prompt.
@@ -179,7 +179,7 @@ pub fn present(
     moment: &Moment,
     beat: Option<Beat>,
     telling: Option<Telling>,
-    room: Room,
+    around: Surroundings,
 ) -> Presented {
     let Moment {
         controller, game, ..
@@ -187,7 +187,7 @@ pub fn present(
     let ply = controller.ply(game);
     // What is shown of a move that has been taken back tells nothing.
     let beat = beat.filter(|beat| beat.ply + 1 == ply);
-    let acts = controller.shows_bot(game).filter(|_| room.is_animated);
+    let acts = controller.shows_bot(game).filter(|_| around.is_animated);
     let untold = beat.filter(|beat| acts.is_none() && !beat.is_told());
     let goals = match beat {
         Some(beat) if !beat.are_goals_told() => moment.goals(beat.ply),
@@ -197,7 +197,7 @@ pub fn present(
         acts,
         asked_before: untold.map(|beat| moment.asked_before(beat.ply)),
         goals,
-        news: news(moment, telling, acts, room),
+        news: news(moment, telling, acts, around),
         is_decided: beat.is_none_or(Beat::is_decided),
         is_said: beat.is_none_or(Beat::is_said),
         are_points_told: beat.is_none_or(Beat::are_points_told),
@@ -207,20 +207,23 @@ pub fn present(
 
 /// What the others have done last, and where it stands: above the prompt as soon as it is one's own turn, since over the board
 /// it would cover what is needed now.
-fn news(moment: &Moment, telling: Option<Telling>, acts: Option<Seat>, room: Room) -> News {
+fn news(
+    moment: &Moment,
+    telling: Option<Telling>,
+    acts: Option<Seat>,
+    around: Surroundings,
+) -> News {
     let is_recap = telling.is_some_and(|telling| telling.is_recap);
     let is_own = moment.controller.acting(moment.game).is_some();
-    let fits = !room.has_coach && !room.has_note;
+    let fits = !around.has_coach && !around.has_note;
     let at = match is_own && acts.is_none() && !is_recap && fits {
         true => NewsAt::Prompt,
         false => NewsAt::Board,
     };
     let mut lines = telling.map_or_else(Vec::new, |telling| {
-        let short = moment.told_in_short(telling);
-        match short.filter(|_| at == NewsAt::Prompt) {
-            Some(short) => vec![short],
-            None => moment.told(telling),
-        }
+        let is_above = at == NewsAt::Prompt;
+        let short = is_above.then(|| moment.told_in_short(telling)).flatten();
+        short.map_or_else(|| moment.told(telling), |short| vec![short])
     });
     if !lines.is_empty() {
         let mut known = moment.done_in_prompt();

@@ -2,7 +2,7 @@
 
 use presentation::{
     Advice, Beat, Chapter, Chosen, Controller, Kind, Moment, MoveBy, Presented, Prompt, Refused,
-    Room, Telling, Timing, chapters, present, prompt,
+    Surroundings, Telling, Timing, chapters, present, prompt,
 };
 use std::collections::HashSet;
 use tabletop::erased::LogLine;
@@ -69,28 +69,37 @@ fn frozen(game: &str) -> Vec<Box<dyn AnySession>> {
         .collect()
 }
 
+/// The moment that a controller shows.
+fn at_moment<T>(
+    session: &dyn AnySession,
+    controller: &Controller,
+    look: impl FnOnce(&Moment) -> T,
+) -> T {
+    look(&Moment {
+        controller,
+        game: session,
+        voice: &session.voice(Language::En),
+        brought: &|_, _| String::new(),
+    })
+}
+
 /// What is presented while the beat has come so far, and what is asked of somebody who has chosen nothing.
 fn shown(
     session: &dyn AnySession,
     controller: &Controller,
     beat: Option<Beat>,
 ) -> (Presented, Prompt) {
-    let voice = session.voice(Language::En);
-    let moment = Moment {
-        controller,
-        game: session,
-        voice: &voice,
-        brought: &|_, _| String::new(),
-    };
     let last = session.cursor().checked_sub(1);
     let telling = last.map(|ply| Telling::of(ply, None, session));
-    let room = Room {
+    let around = Surroundings {
         is_animated: true,
-        ..Room::default()
+        ..Surroundings::default()
     };
-    let presented = present(&moment, beat, telling, room);
-    let asked = prompt(&moment, &presented, &Chosen::default(), &Advice::None);
-    (presented, asked)
+    at_moment(session, controller, |moment| {
+        let presented = present(moment, beat, telling, around);
+        let asked = prompt(moment, &presented, &Chosen::default(), &Advice::None);
+        (presented, asked)
+    })
 }
 
 /// Each stage of a beat.
@@ -191,9 +200,9 @@ fn a_move_that_was_taken_back_is_not_presented() {
     });
 }
 
-/// One of the eight rooms that a page may have.
-fn room(number: usize) -> Room {
-    Room {
+/// One of the eight kinds of surroundings.
+fn around(number: usize) -> Surroundings {
+    Surroundings {
         is_animated: number & 1 != 0,
         has_coach: number & 2 != 0,
         has_note: number & 4 != 0,
@@ -241,33 +250,35 @@ fn advices(ply: usize) -> [Advice; 3] {
     [Advice::None, Advice::Thinking, Advice::Said { ply, said }]
 }
 
-/// Looks at all that is said around the board at all stages of a move, in every room, whatever is chosen and advised.
+/// Looks at all that is said around the board at all stages of a move, whatever stands around it, is chosen or advised; once more
+/// while it is shown to somebody who comes back.
 fn with_all_said(
     session: &dyn AnySession,
     controller: &Controller,
     ply: usize,
     look: impl Fn(&Presented, &Prompt),
 ) {
-    let voice = session.voice(Language::En);
-    let moment = Moment {
-        controller,
-        game: session,
-        voice: &voice,
-        brought: &|_, _| String::new(),
-    };
     let telling = Telling::of(ply, None, session);
     let recap = Telling {
         from: ply.saturating_sub(3),
         is_recap: true,
         ..telling
     };
-    for (beat, room) in stages(ply).into_iter().zip((ply..).map(room)) {
-        for telling in [None, Some(telling), Some(recap)] {
-            let presented = present(&moment, Some(beat), telling, room);
-            for (chosen, advice) in choices(ply + 1).iter().zip(advices(ply + 1).iter().cycle()) {
-                look(&presented, &prompt(&moment, &presented, chosen, advice));
+    let mut catching_up = controller.clone();
+    catching_up.show_from(session, ply);
+    catching_up.show_next(session);
+    for controller in [controller, &catching_up] {
+        at_moment(session, controller, |moment| {
+            for (beat, around) in stages(ply).into_iter().zip((ply..).map(around)) {
+                for telling in [None, Some(telling), Some(recap)] {
+                    let presented = present(moment, Some(beat), telling, around);
+                    let advices = advices(ply + 1);
+                    for (chosen, advice) in choices(ply + 1).iter().zip(advices.iter().cycle()) {
+                        look(&presented, &prompt(moment, &presented, chosen, advice));
+                    }
+                }
             }
-        }
+        });
     }
 }
 
@@ -276,15 +287,18 @@ fn a_sentence_stands_in_one_place() {
     everywhere(|session, controller, ply| {
         with_all_said(session, controller, ply, |now, asked| {
             assert_ne!(asked.main.text(), "", "{ply}: nothing is asked");
-            let goals: Vec<String> = now.goals.iter().map(|goal| goal.said.clone()).collect();
+            let main = asked.main.text();
+            let goals = now.goals.iter().map(|goal| &goal.said);
+            assert!(goals.clone().all(|goal| *goal != main), "{ply}: {main}");
             let above = asked.above.as_ref().map_or(&[][..], |above| &above.lines);
-            let places = [&asked.main.lines, above, now.news.beside(), &goals];
-            let mut elsewhere = HashSet::new();
-            for place in places {
-                let twice = place.iter().find(|line| elsewhere.contains(*line));
-                assert_eq!(twice, None, "{ply}");
-                elsewhere.extend(place);
+            let news = now.news.beside();
+            for line in above.iter().chain(news) {
+                // What was done is told in one breath there.
+                assert!(!main.contains(line), "{ply}: {main} // {line}");
+                assert!(goals.clone().all(|goal| goal != line), "{ply}: {line}");
             }
+            let twice = news.iter().find(|line| above.contains(line));
+            assert_eq!(twice, None, "{ply}");
         });
     });
 }
@@ -302,46 +316,39 @@ fn what_is_done_last_is_told_once() {
 #[test]
 fn nothing_stale_is_said() {
     everywhere(|session, controller, ply| {
-        let voice = session.voice(Language::En);
-        let moment = Moment {
-            controller,
-            game: session,
-            voice: &voice,
-            brought: &|_, _| String::new(),
-        };
-        let presented = present(&moment, None, None, Room::default());
-        let nothing = prompt(&moment, &presented, &Chosen::default(), &Advice::None);
-        // Of the moment before, and of one that was taken back.
-        for other in [ply, ply + 2] {
-            for chosen in choices(other) {
-                let asked = prompt(&moment, &presented, &chosen, &Advice::None);
-                assert_eq!(asked, nothing, "{ply}: {chosen:?}");
+        at_moment(session, controller, |moment| {
+            let presented = present(moment, None, None, Surroundings::default());
+            let ask = |chosen: &Chosen, advice: &Advice| prompt(moment, &presented, chosen, advice);
+            let nothing = ask(&Chosen::default(), &Advice::None);
+            // Of the moment before, and of one that was taken back.
+            for other in [ply, ply + 2] {
+                for chosen in choices(other) {
+                    assert_eq!(ask(&chosen, &Advice::None), nothing, "{ply}: {chosen:?}");
+                }
+                let [.., advice] = advices(other);
+                assert_eq!(
+                    ask(&Chosen::default(), &advice),
+                    nothing,
+                    "{ply}: {advice:?}"
+                );
             }
-            let [.., advice] = advices(other);
-            let asked = prompt(&moment, &presented, &Chosen::default(), &advice);
-            assert_eq!(asked, nothing, "{ply}: {advice:?}");
-        }
+        });
     });
 }
 
 #[test]
 fn the_ear_is_told_what_has_happened_and_what_there_is_to_do_once() {
     everywhere(|session, controller, ply| {
-        let voice = session.voice(Language::En);
-        let moment = Moment {
-            controller,
-            game: session,
-            voice: &voice,
-            brought: &|_, _| String::new(),
-        };
-        let heard = moment.heard();
-        for line in moment.lines(ply) {
-            assert!(heard.contains(&line), "{ply}: {line}");
-        }
-        let asks = controller.acting(session).is_some();
-        assert!(!asks || heard.contains(&moment.asks()), "{ply}");
-        let known: HashSet<&String> = heard.iter().collect();
-        assert_eq!(known.len(), heard.len(), "{ply}: {heard:?}");
+        at_moment(session, controller, |moment| {
+            let heard = moment.heard();
+            for line in moment.lines(ply) {
+                assert!(heard.contains(&line), "{ply}: {line}");
+            }
+            let asks = controller.acting(session).is_some();
+            assert!(!asks || heard.contains(&moment.asks()), "{ply}");
+            let known: HashSet<&String> = heard.iter().collect();
+            assert_eq!(known.len(), heard.len(), "{ply}: {heard:?}");
+        });
     });
 }
 

@@ -12,7 +12,7 @@
 //! assert_eq!(misread::told(&why, Language::Ja), "2行目の3文字目：「seats」が2回書かれています");
 //! ```
 
-pub use crate::reason::reason;
+pub use crate::reason::{reason, reason_by, reason_of};
 
 use crate::reason::MARK;
 use crate::words::Language;

@@ -241,23 +241,6 @@ impl Voice {
         text.get(self.language)
     }
 
-    /// A sentence with its gaps filled: `{0}` with the first of these things, up to `{9}`.
-    #[must_use]
-    pub fn fill<T: AsRef<str>>(&self, text: Text, things: &[T]) -> String {
-        let mut said = String::new();
-        let mut rest = self.text(text);
-        while let Some((before, after)) = rest.split_once('{') {
-            said += before;
-            let digit = after.bytes().next().unwrap_or(b'0').wrapping_sub(b'0');
-            if let Some(thing) = things.get(usize::from(digit)) {
-                said += thing.as_ref();
-            }
-            rest = after.get(2..).unwrap_or("");
-        }
-        said += rest;
-        said
-    }
-
     /// What somebody had better do, and why, if there is a reason: "Take it: it brings a point.",
     /// 「取りましょう。1点入ります。」. Both come without a full stop; the English reason is half a sentence.
     #[must_use]
@@ -397,14 +380,8 @@ mod tests {
     }
 
     #[test]
-    fn gaps_are_filled_and_reasons_follow() {
-        let text = Text::new("{1}に{0}", "{0} to {1}{2}");
+    fn reasons_follow() {
         let [ja, en] = [Language::Ja, Language::En].map(|it| Voice::new(it, Vec::new()));
-        assert_eq!(en.fill(text, &["Leo", "{a1}"]), "Leo to {a1}");
-        assert_eq!(
-            ja.fill(text, &["Leo".to_owned(), "a1".to_owned()]),
-            "a1にLeo"
-        );
         assert_eq!(en.because("Take it", Some("it pays")), "Take it: it pays.");
         assert_eq!(
             ja.because("取りましょう", Some("1点です")),

@@ -27,6 +27,8 @@ pub(crate) struct Entry {
     pub(crate) line: usize,
     /// The name.
     pub(crate) name: String,
+    /// The gaps in the order in which they are handed over, where the file says it.
+    pub(crate) order: Vec<String>,
     /// What it is for; empty where the file does not say.
     pub(crate) about: String,
     /// The sentence.
@@ -42,7 +44,8 @@ impl Entry {
         let (name, sentence) = text
             .split_once('=')
             .ok_or_else(|| format!("“{text}” is neither a comment nor “NAME = words”"))?;
-        let (name, sentence) = (name.trim().to_owned(), sentence.trim());
+        let (name, order) = name_and_order(name.trim())?;
+        let sentence = sentence.trim();
         let quoted = sentence
             .strip_prefix('"')
             .and_then(|rest| rest.strip_suffix('"'));
@@ -54,15 +57,25 @@ impl Entry {
         let entry = Entry {
             line,
             name,
+            order,
             about,
             pieces,
         };
         entry.check_name()?;
+        entry.check_order()?;
         Ok(entry)
     }
 
-    /// The gaps, each once, in the order in which they come.
+    /// The gaps, each once, in the order in which they are handed over.
     pub(crate) fn gaps(&self) -> Vec<&str> {
+        match self.order.as_slice() {
+            [] => self.gaps_said(),
+            order => order.iter().map(String::as_str).collect(),
+        }
+    }
+
+    /// The gaps, each once, in the order in which the sentence has them.
+    fn gaps_said(&self) -> Vec<&str> {
         let mut found: Vec<&str> = Vec::new();
         for piece in &self.pieces {
             if let Piece::Gap(gap) | Piece::Unsaid(gap) | Piece::Number { gap, .. } = piece
@@ -72,6 +85,25 @@ impl Entry {
             }
         }
         found
+    }
+
+    fn check_order(&self) -> Result<(), String> {
+        let name = &self.name;
+        let said = self.gaps_said();
+        let is_in_order = |gap: &&&str| self.order.iter().any(|other| other == **gap);
+        if self.order.is_empty() {
+            return Ok(());
+        }
+        if let Some(gap) = said.iter().find(|gap| !is_in_order(gap)) {
+            return Err(format!("{name}(…) does not name {{{gap}}}"));
+        }
+        if let Some(gap) = self.order.iter().find(|gap| !said.contains(&gap.as_str())) {
+            return Err(format!("{name} lacks {{{gap}}}"));
+        }
+        match said.len() == self.order.len() {
+            true => Ok(()),
+            false => Err(format!("{name}(…) names a gap twice")),
+        }
     }
 
     fn check_name(&self) -> Result<(), String> {
@@ -94,6 +126,18 @@ impl Entry {
         }
         Ok(())
     }
+}
+
+/// A name, and the gaps that stand in brackets behind it.
+fn name_and_order(text: &str) -> Result<(String, Vec<String>), String> {
+    let Some((name, rest)) = text.split_once('(') else {
+        return Ok((text.to_owned(), Vec::new()));
+    };
+    let list = rest
+        .strip_suffix(')')
+        .ok_or_else(|| format!("“{text}” has no closing bracket"))?;
+    let order = list.split(',').map(|gap| gap.trim().to_owned());
+    Ok((name.trim().to_owned(), order.collect()))
 }
 
 /// The pieces of a sentence.
@@ -195,6 +239,11 @@ mod tests {
         let entry = parse("steals = {-who}{victim}から").unwrap();
         assert_eq!(entry.gaps(), ["who", "victim"]);
         assert_eq!(entry.pieces[0], Piece::Unsaid("who".to_owned()));
+        let entry = parse("drew(count, who) = {who} drew {count}").unwrap();
+        assert_eq!(
+            (entry.name.as_str(), entry.gaps()),
+            ("drew", vec!["count", "who"])
+        );
         assert_eq!(parse("UNDO = 1手戻す").unwrap().gaps(), [""; 0]);
         assert_eq!(parse("BETWEEN = \", \"").unwrap().pieces, [words(", ")]);
     }
@@ -216,6 +265,10 @@ mod tests {
             ("drew = who} drew", "drew: a } without the other one"),
             ("drew = {Who} drew", "drew: {Who} is no name of a gap"),
             ("drew = {-n?a|b} drew", "drew: {-n} is no name of a gap"),
+            ("drew(who = {who} drew", "“drew(who” has no closing bracket"),
+            ("drew(who) = {who} drew {n}", "drew(…) does not name {n}"),
+            ("drew(who, n) = {who} drew", "drew lacks {n}"),
+            ("drew(who, who) = {who} drew", "drew(…) names a gap twice"),
             ("drew = {} drew", "drew: {} is no name of a gap"),
             (
                 "drew = {n?card}",

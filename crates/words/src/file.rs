@@ -72,7 +72,18 @@ pub(crate) fn disagreements(files: &[File]) -> Vec<String> {
         return Vec::new();
     };
     let mut faults = Vec::new();
+    for entry in &first.entries {
+        if let ([_, _, ..], []) = (entry.gaps().as_slice(), entry.order.as_slice()) {
+            let order = entry.gaps().join(", ");
+            let what = format!("the order of several gaps is said: {}({order})", entry.name);
+            faults.push(first.fault(entry.line, &what));
+        }
+    }
     for other in others {
+        for entry in other.entries.iter().filter(|entry| !entry.order.is_empty()) {
+            let what = format!("the order of gaps is said in {} alone", first.language);
+            faults.push(other.fault(entry.line, &what));
+        }
         for entry in &first.entries {
             match other.entry(&entry.name) {
                 None => faults.push(format!("{} lacks {}", other.path.display(), entry.name)),
@@ -130,7 +141,8 @@ mod tests {
 
     #[test]
     fn languages_have_the_same_entries_and_gaps() {
-        let en = file("en", "UNDO = Undo\nREDO = Redo\ndrew = {who} drew {card}\n").unwrap();
+        let en = "UNDO = Undo\nREDO = Redo\ndrew(who, card) = {who} drew {card}\n";
+        let en = file("en", en).unwrap();
         let ja = file(
             "ja",
             "UNDO = 戻す\nMENU = メニュー\ndrew = {who}は{cards}を引いた\n",
@@ -143,6 +155,27 @@ mod tests {
                 "ja/table.txt, line 3: drew lacks {card}",
                 "ja/table.txt, line 3: drew has no {cards} in en",
                 "ja/table.txt, line 2: MENU is not in en/table.txt",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_first_language_says_the_order_of_gaps() {
+        let en = file(
+            "en",
+            "drew = {who} drew {card}\ntook(card, who) = {who} took {card}",
+        )
+        .unwrap();
+        let ja = file(
+            "ja",
+            "drew = {card}を{who}に\ntook(who, card) = {who}は{card}を",
+        )
+        .unwrap();
+        assert_eq!(
+            disagreements(&[en, ja]),
+            [
+                "en/table.txt, line 1: the order of several gaps is said: drew(who, card)",
+                "ja/table.txt, line 2: the order of gaps is said in en alone",
             ]
         );
     }

@@ -10,14 +10,16 @@
 //! ## The button that takes the last move back.
 //! UNDO = Undo
 //! ## How many moves have been looked at.
-//! judged = {count} {count?move|moves} of {all} analysed
+//! judged(count, all) = {count} {count?move|moves} of {all} analysed
 //! ```
 //!
 //! An entry without gaps has a name in capitals and becomes a constant of type `tabletop::Text`. An entry with gaps has
-//! a name in small letters and becomes a function: first the language or the voice, then what stands in the gaps, in
-//! the order in which the first language has them. `{count?move|moves}` says the first word where the gap is filled with
-//! a 1, else the second; `{-count}` says that this language has no need of the gap. `{{` and `}}` are braces. Spaces at the ends count only within quotes: `", "`. A line that begins with `##` says what the entry after it is for, and
-//! becomes its documentation; other lines with `#` are for translators only.
+//! a name in small letters and becomes a function: first the language or the voice, then what stands in the gaps. Where
+//! there are several, the first language says their order behind the name, and goes on saying it when the sentence
+//! has them in another. `{count?move|moves}` says the first word where the gap is filled with a 1, else the second;
+//! `{-count}` says that this language has no need of the gap. `{{` and `}}` are braces. Spaces at the ends count only
+//! within quotes: `", "`. A line that begins with `##` says what the entry after it is for, and becomes its documentation;
+//! other lines with `#` are for translators only.
 //!
 //! What does not fit is an error of the compiler, which names the file, the line and what is wrong: an entry that a
 //! language lacks or that the first does not know, one that comes twice, a gap that is missing or unknown.

@@ -86,7 +86,7 @@ mod tests {
         let files = [
             file(
                 "en",
-                "## Back.\nUNDO = {{Undo}}\ngot = {who} got {n} {n?card|cards} {{}}",
+                "## Back.\nUNDO = {{Undo}}\ngot(who, n) = {who} got {n} {n?card|cards} {{}}",
             )
             .unwrap(),
             file("ja", "UNDO = 戻す\ngot = {n}枚を{who}に").unwrap(),

@@ -7,7 +7,7 @@ use super::table_state::TableState;
 use crate::prefs::use_prefs;
 use crate::stage::Beats;
 use leptos::prelude::*;
-use presentation::{Advice, Chosen, Moment, Presented, Prompt, Room, present, prompt};
+use presentation::{Advice, Chosen, Moment, Presented, Prompt, Surroundings, present, prompt};
 
 /// What the moment tells.
 pub(super) fn presented(
@@ -20,14 +20,14 @@ pub(super) fn presented(
     Memo::new(move |_| {
         let prefs = use_prefs();
         let _motion = prefs.motion.get();
-        let room = Room {
+        let around = Surroundings {
             is_animated: !prefs.is_still() && !prefs.is_unpaced,
             has_coach,
             has_note: notes.take_room.get(),
         };
         let (beat, telling) = (beats.beat.get(), captions.telling.get());
         state.follow_words();
-        state.speak(|moment| present(moment, beat, telling, room))
+        state.speak(|moment| present(moment, beat, telling, around))
     })
 }
 

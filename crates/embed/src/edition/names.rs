@@ -64,7 +64,7 @@ pub(super) fn read_both(
     let value = value?;
     let mut say = |tag: &str| {
         let said = value.get(tag).and_then(Value::as_str).unwrap_or_default();
-        let said = said.trim().to_owned();
+        let said = as_words(said.trim());
         if said.is_empty() {
             let field = format!("{path}.{tag}");
             misfits.push(Misfit::new(field, "空にはできません。", "is empty."));
@@ -73,6 +73,17 @@ pub(super) fn read_both(
     };
     let (ja, en) = (say("ja"), say("en"));
     Some(Both { ja, en })
+}
+
+/// A name as sentences can have it: the signs by which they mark their gaps ([`Text::fill`]) are taken in their wide form.
+fn as_words(name: &str) -> String {
+    let wide = |sign| match sign {
+        '{' => '｛',
+        '|' => '｜',
+        '}' => '｝',
+        _ => sign,
+    };
+    name.chars().map(wide).collect()
 }
 
 /// Reads the names in a file.
@@ -86,7 +97,10 @@ pub(super) fn read(
         let Some(own) = names.and_then(|names| names.get(of.id)) else {
             continue;
         };
-        let say = |tag: &str| own.get(tag).and_then(Value::as_str).map(clean_name);
+        let say = |tag: &str| {
+            let said = own.get(tag).and_then(Value::as_str);
+            said.map(|said| as_words(&clean_name(said)))
+        };
         let (ja, en) = (say("ja").unwrap_or_default(), say("en").unwrap_or_default());
         for (tag, said) in [("ja", &ja), ("en", &en)] {
             if said.is_empty() {
@@ -364,6 +378,7 @@ fn article(before: &mut String, noun: &str) {
 mod tests {
     use super::*;
     use serde_json::json;
+    use tabletop::Language;
 
     fn own(id: &str, ja: &str, en: &str, many: &str) -> Own {
         let formats = registry::EDITION_FORMATS.iter();
@@ -467,6 +482,25 @@ mod tests {
             let within = force.anew(&ja, &en).expect("has the title");
             assert_eq!(within, own("「月の庭」です", "It is gardens of the moon."));
         }
+    }
+
+    /// A name cannot open a gap in the sentences that have it.
+    #[test]
+    fn names_are_words_only() {
+        let edition = json!({
+            "hoshibako": 1, "game": "sterre",
+            "names": { "crown": { "ja": "冠{0}", "en": "{0} c{1?a|b}{", "many": "}s" } },
+        });
+        let force = in_force(&Edition::read(&edition).expect("can be"));
+        let (ja, en) = force
+            .anew("{0}の王冠", "{0} has a crown")
+            .expect("has the name");
+        assert_eq!(ja, "{0}の冠｛0｝");
+        assert_eq!(en, "{0} has a ｛0｝ c｛1?a｜b｝｛");
+        let text = Text::new(String::leak(ja), String::leak(en));
+        let said = |language| text.fill(language, &[&"花"]);
+        assert_eq!(said(Language::Ja), "花の冠｛0｝");
+        assert_eq!(said(Language::En), "花 has a ｛0｝ c｛1?a｜b｝｛");
     }
 
     /// Whatever a game's own lesson says of a piece it says by the edition's name, in both languages.

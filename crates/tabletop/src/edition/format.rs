@@ -177,10 +177,10 @@ pub struct PieceName {
 impl PieceName {
     /// Replaced where it is a word by itself.
     #[must_use]
-    pub const fn alone(id: &'static str, ja: &'static str, en: &'static str) -> PieceName {
+    pub const fn alone(id: &'static str, text: Text) -> PieceName {
         PieceName {
             id,
-            text: Text::new(ja, en),
+            text,
             many: "",
             within: false,
             short: Text::new("", ""),
@@ -189,38 +189,25 @@ impl PieceName {
 
     /// The same, with what sentences call it for short.
     #[must_use]
-    pub const fn short(self, ja: &'static str, en: &'static str) -> PieceName {
-        PieceName {
-            short: Text::new(ja, en),
-            ..self
-        }
+    pub const fn short(self, short: Text) -> PieceName {
+        PieceName { short, ..self }
     }
 
     /// That may stand for several. For names whose Japanese is a part of words that mean something else.
     #[must_use]
-    pub const fn item(
-        id: &'static str,
-        ja: &'static str,
-        en: &'static str,
-        many: &'static str,
-    ) -> PieceName {
+    pub const fn item(id: &'static str, text: Text, many: &'static str) -> PieceName {
         PieceName {
             many,
-            ..PieceName::alone(id, ja, en)
+            ..PieceName::alone(id, text)
         }
     }
 
     /// Also as a part of longer words.
     #[must_use]
-    pub const fn word(
-        id: &'static str,
-        ja: &'static str,
-        en: &'static str,
-        many: &'static str,
-    ) -> PieceName {
+    pub const fn word(id: &'static str, text: Text, many: &'static str) -> PieceName {
         PieceName {
             within: true,
-            ..PieceName::item(id, ja, en, many)
+            ..PieceName::item(id, text, many)
         }
     }
 }

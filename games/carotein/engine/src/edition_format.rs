@@ -4,18 +4,12 @@
 use crate::Carotein;
 use crate::edition::Edition;
 use crate::pieces;
-use tabletop::Text;
 use tabletop::edition::format::{
     EditionFormat, Field, PieceName, Shape, exactly, list, needed, optional, unique,
 };
 
 mod words {
     ::words::sentences!("../words", "edition_fields");
-}
-
-/// A name that stands by itself.
-const fn alone(id: &'static str, name: Text) -> PieceName {
-    PieceName::alone(id, name.ja, name.en)
 }
 
 impl EditionFormat for Carotein {
@@ -36,13 +30,13 @@ impl EditionFormat for Carotein {
     ];
 
     const NAMES: &'static [PieceName] = &[
-        alone("leap", pieces::LEAP),
-        alone("sit", pieces::SIT),
-        alone("sleep", pieces::SLEEP),
-        alone("stand", pieces::STAND),
-        alone("stretch", pieces::STRETCH),
-        alone("look", pieces::LOOK),
-        alone("ears", pieces::EARS),
+        PieceName::alone("leap", pieces::LEAP),
+        PieceName::alone("sit", pieces::SIT),
+        PieceName::alone("sleep", pieces::SLEEP),
+        PieceName::alone("stand", pieces::STAND),
+        PieceName::alone("stretch", pieces::STRETCH),
+        PieceName::alone("look", pieces::LOOK),
+        PieceName::alone("ears", pieces::EARS),
     ];
 
     fn fields() -> Vec<Field> {
@@ -75,7 +69,7 @@ mod tests {
     /// An edition's names are found by the words that the game itself uses.
     #[test]
     fn the_names_are_those_of_the_pieces() {
-        let has = |text: Text| {
+        let has = |text: tabletop::Text| {
             let mut names = Carotein::NAMES.iter();
             assert!(names.any(|name| name.text == text), "lacks {text:?}");
         };

@@ -3,11 +3,11 @@
 
 use crate::Cattricola;
 use crate::edition::Edition;
-use tabletop::Language;
 use tabletop::edition::format::{
     EditionFormat, Field, Misfit, PieceName, Shape, exactly, list, needed, optional, unique,
 };
 use tabletop::prelude::*;
+use tabletop::{Language, Text};
 
 mod words {
     ::words::sentences!("../words", "edition");
@@ -50,11 +50,11 @@ impl EditionFormat for Cattricola {
     ];
 
     const NAMES: &'static [PieceName] = &[
-        PieceName::word("sheep", "ヒツジ", "sheep", "sheep"),
-        PieceName::word("pig", "ブタ", "pig", "pigs"),
-        PieceName::word("cow", "ウシ", "cow", "cows"),
-        PieceName::word("horse", "ウマ", "horse", "horses"),
-        PieceName::word("wolf", "オオカミ", "wolf", "wolves"),
+        PieceName::word("sheep", Text::new("ヒツジ", "sheep"), "sheep"),
+        PieceName::word("pig", Text::new("ブタ", "pig"), "pigs"),
+        PieceName::word("cow", Text::new("ウシ", "cow"), "cows"),
+        PieceName::word("horse", Text::new("ウマ", "horse"), "horses"),
+        PieceName::word("wolf", Text::new("オオカミ", "wolf"), "wolves"),
     ];
 
     fn fields() -> Vec<Field> {
@@ -125,7 +125,7 @@ mod tests {
     /// An edition's names are found by the words that the game itself uses.
     #[test]
     fn the_names_are_those_of_the_pieces() {
-        let has = |text: tabletop::Text| {
+        let has = |text: Text| {
             let mut names = Cattricola::NAMES.iter();
             assert!(names.any(|name| name.text == text), "lacks {text:?}");
         };

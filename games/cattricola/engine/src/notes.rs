@@ -8,7 +8,7 @@ use crate::ranch::{BOARD, BOARD_CELLS};
 use crate::state::{Phase, Saucer, Stage, State};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tabletop::misread::{excerpt, reason};
+use tabletop::misread::{excerpt, reason, reason_by, reason_of};
 use tabletop::{Language, Seat, Text};
 
 mod words {
@@ -80,11 +80,6 @@ fn row(tiles: &[Option<Tile>]) -> String {
     text
 }
 
-/// A reason as serde carries it.
-fn misread(why: Text) -> String {
-    reason(why.ja, why.en)
-}
-
 /// What is not what belongs there.
 fn no(what: Text, word: &str) -> String {
     let word = excerpt(word);
@@ -100,7 +95,7 @@ fn read(text: &str, tiles: &mut [Option<Tile>]) -> Result<usize, String> {
     for word in text.split_whitespace() {
         let place = tiles
             .get_mut(places)
-            .ok_or_else(|| misread(words::TOO_MANY_TILES))?;
+            .ok_or_else(|| reason_of(words::TOO_MANY_TILES))?;
         if word != "-" {
             *place = Some(word.parse().map_err(|_| no(words::A_TILE, word))?);
         }
@@ -178,7 +173,7 @@ impl TryFrom<Notes> for State {
     fn try_from(notes: Notes) -> Result<State, String> {
         let seats = notes.saucers.len();
         if !(2..=4).contains(&seats) || notes.ranch.len() > seats || notes.radars.len() > seats {
-            return Err(misread(words::FOR_EACH_SEAT));
+            return Err(reason_of(words::FOR_EACH_SEAT));
         }
         let mut state = State::bare(seats as u8, notes.turn);
         for (slot, board) in notes.ranch.iter().enumerate() {
@@ -192,7 +187,7 @@ impl TryFrom<Notes> for State {
                 let hole: Hole = word.parse().map_err(|_| no(words::A_HOLE, word))?;
                 if radar.contains(hole) {
                     let said = |language| words::two_markers(language, word);
-                    return Err(reason(&said(Language::Ja), &said(Language::En)));
+                    return Err(reason_by(said));
                 }
                 *radar = Markers::with(*radar, hole);
             }
@@ -209,20 +204,20 @@ impl TryFrom<Notes> for State {
 fn read_board(state: &mut State, slot: usize, notes: &BoardNotes) -> Result<(), String> {
     let known = 1..=BOARDS as u8;
     if !known.contains(&notes.board) || notes.turn > 3 {
-        return Err(misread(words::BOARDS));
+        return Err(reason_of(words::BOARDS));
     }
     state.boards[slot] = Some((notes.board - 1) * 4 + notes.turn);
     if notes.tiles.is_empty() {
         return Ok(());
     }
     if notes.tiles.len() != usize::from(BOARD) {
-        return Err(misread(words::FIVE_ROWS));
+        return Err(reason_of(words::FIVE_ROWS));
     }
     let from = slot * usize::from(BOARD_CELLS);
     let cells = &mut state.ranch[from..from + usize::from(BOARD_CELLS)];
     for (row, text) in cells.chunks_mut(usize::from(BOARD)).zip(&notes.tiles) {
         if read(text, row)? != row.len() {
-            return Err(misread(words::FIVE_PLACES));
+            return Err(reason_of(words::FIVE_PLACES));
         }
         for tile in row.iter_mut().flatten() {
             if tile.sex().is_some() {
@@ -235,7 +230,7 @@ fn read_board(state: &mut State, slot: usize, notes: &BoardNotes) -> Result<(), 
 
 fn read_saucer(notes: &SaucerNotes) -> Result<Saucer, String> {
     if usize::from(notes.saucer) > BOARDS {
-        return Err(misread(words::SAUCERS));
+        return Err(reason_of(words::SAUCERS));
     }
     let mut saucer = Saucer {
         board: notes.saucer.checked_sub(1),

@@ -3,6 +3,7 @@
 
 use crate::Stargazers;
 use crate::edition::Edition;
+use tabletop::Text;
 use tabletop::edition::format::{
     EditionFormat, Field, PieceName, Shape, both, exactly, list, needed, optional, unique,
 };
@@ -58,43 +59,69 @@ impl EditionFormat for Stargazers {
     ];
 
     const NAMES: &'static [PieceName] = &[
-        PieceName::item("eclipse", "日食の写真", "eclipse photo", "eclipse photos")
-            .short("日食", "eclipse"),
-        PieceName::item("aurora", "オーロラの写真", "aurora photo", "aurora photos")
-            .short("オーロラ", "aurora"),
+        PieceName::item(
+            "eclipse",
+            Text::new("日食の写真", "eclipse photo"),
+            "eclipse photos",
+        )
+        .short(Text::new("日食", "eclipse")),
+        PieceName::item(
+            "aurora",
+            Text::new("オーロラの写真", "aurora photo"),
+            "aurora photos",
+        )
+        .short(Text::new("オーロラ", "aurora")),
         PieceName::item(
             "supernova",
-            "超新星の写真",
-            "supernova photo",
+            Text::new("超新星の写真", "supernova photo"),
             "supernova photos",
         )
-        .short("超新星", "supernova"),
+        .short(Text::new("超新星", "supernova")),
         PieceName::item(
             "transit",
-            "太陽面通過の写真",
-            "transit photo",
+            Text::new("太陽面通過の写真", "transit photo"),
             "transit photos",
         )
-        .short("太陽面通過", "transit"),
-        PieceName::item("halo", "ハロの写真", "halo photo", "halo photos").short("ハロ", "halo"),
-        PieceName::item("star", "恒星トークン", "star token", "star tokens"),
-        PieceName::item("sun", "太陽", "sun", "suns"),
-        PieceName::item("shuttle", "スペースシャトル", "shuttle", "shuttles")
-            .short("シャトル", "shuttle"),
-        PieceName::word("meteor", "流星", "meteor", "meteors"),
-        PieceName::word("hole", "ブラックホール", "black hole", "black holes"),
-        PieceName::item("moon", "月", "moon", "moons"),
+        .short(Text::new("太陽面通過", "transit")),
+        PieceName::item("halo", Text::new("ハロの写真", "halo photo"), "halo photos")
+            .short(Text::new("ハロ", "halo")),
+        PieceName::item(
+            "star",
+            Text::new("恒星トークン", "star token"),
+            "star tokens",
+        ),
+        PieceName::item("sun", Text::new("太陽", "sun"), "suns"),
+        PieceName::item(
+            "shuttle",
+            Text::new("スペースシャトル", "shuttle"),
+            "shuttles",
+        )
+        .short(Text::new("シャトル", "shuttle")),
+        PieceName::word("meteor", Text::new("流星", "meteor"), "meteors"),
+        PieceName::word(
+            "hole",
+            Text::new("ブラックホール", "black hole"),
+            "black holes",
+        ),
+        PieceName::item("moon", Text::new("月", "moon"), "moons"),
         PieceName::word(
             "station",
-            "宇宙ステーション",
-            "space station",
+            Text::new("宇宙ステーション", "space station"),
             "space stations",
         ),
-        PieceName::word("comet", "彗星", "comet", "comets"),
-        PieceName::item("red", "赤い惑星", "red planet", "red planets"),
-        PieceName::item("yellow", "黄色い惑星", "yellow planet", "yellow planets"),
-        PieceName::item("green", "緑の惑星", "green planet", "green planets"),
-        PieceName::item("blue", "青い惑星", "blue planet", "blue planets"),
+        PieceName::word("comet", Text::new("彗星", "comet"), "comets"),
+        PieceName::item("red", Text::new("赤い惑星", "red planet"), "red planets"),
+        PieceName::item(
+            "yellow",
+            Text::new("黄色い惑星", "yellow planet"),
+            "yellow planets",
+        ),
+        PieceName::item(
+            "green",
+            Text::new("緑の惑星", "green planet"),
+            "green planets",
+        ),
+        PieceName::item("blue", Text::new("青い惑星", "blue planet"), "blue planets"),
     ];
 
     fn fields() -> Vec<Field> {
@@ -149,7 +176,7 @@ mod tests {
     /// An edition's names are found by the words that the game itself uses.
     #[test]
     fn the_names_are_those_of_the_pieces() {
-        let has = |text: tabletop::Text| {
+        let has = |text: Text| {
             let mut names = Stargazers::NAMES.iter();
             assert!(names.any(|name| name.text == text), "lacks {text:?}");
         };

@@ -3,6 +3,7 @@
 
 use crate::Starter;
 use crate::edition::{Edition, words};
+use tabletop::Text;
 use tabletop::edition::format::{EditionFormat, Field, PieceName, Shape, needed, optional};
 
 impl EditionFormat for Starter {
@@ -20,8 +21,8 @@ impl EditionFormat for Starter {
     ];
 
     const NAMES: &'static [PieceName] = &[
-        PieceName::word("star", "星", "star", ""),
-        PieceName::word("pouch", "袋", "pouch", ""),
+        PieceName::word("star", Text::new("星", "star"), ""),
+        PieceName::word("pouch", Text::new("袋", "pouch"), ""),
     ];
 
     fn fields() -> Vec<Field> {

@@ -3,6 +3,7 @@
 
 use crate::Sterre;
 use crate::edition::Edition;
+use tabletop::Text;
 use tabletop::edition::format::{
     EditionFormat, Field, PieceName, Shape, exactly, list, needed, optional,
 };
@@ -34,7 +35,11 @@ impl EditionFormat for Sterre {
         "sterre-sheet",
     ];
 
-    const NAMES: &'static [PieceName] = &[PieceName::word("crown", "王冠", "crown", "crowns")];
+    const NAMES: &'static [PieceName] = &[PieceName::word(
+        "crown",
+        Text::new("王冠", "crown"),
+        "crowns",
+    )];
 
     fn fields() -> Vec<Field> {
         let cell = || Shape::Words(3);

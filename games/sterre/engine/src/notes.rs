@@ -3,14 +3,14 @@
 //! hand; `games/sterre/rules.md` says what they are then.
 
 use crate::map::{MOST_CROWNS, MOST_LINES};
-use crate::misread::{misread, words};
+use crate::misread as words;
 use crate::number::{Number, Numbers};
 use crate::state::{Phase, SEATS, Shares, State, Table, Used};
 use crate::view::View;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tabletop::misread::reason;
-use tabletop::{Language, Seat};
+use tabletop::Seat;
+use tabletop::misread::{reason_by, reason_of};
 
 /// Crowns that were not written down: all that can be there.
 pub(crate) const ANY_MAP_CROWNS: u8 = u8::MAX;
@@ -92,7 +92,7 @@ fn bits(list: &[u8], most: usize) -> Result<u32, String> {
     for &number in list {
         if number == 0 || usize::from(number) > most || bits >> (number - 1) & 1 == 1 {
             let said = |language| words::each_once(language, number, most);
-            return Err(reason(&said(Language::Ja), &said(Language::En)));
+            return Err(reason_by(said));
         }
         bits |= 1 << (number - 1);
     }
@@ -104,7 +104,7 @@ fn for_seats<T: Copy + Default>(list: &[T], seats: usize) -> Result<[T; SEATS], 
     let mut all = [T::default(); SEATS];
     if !list.is_empty() {
         if list.len() != seats {
-            return Err(misread(words::ONE_FOR_EACH_HAND));
+            return Err(reason_of(words::ONE_FOR_EACH_HAND));
         }
         all[..seats].copy_from_slice(list);
     }
@@ -115,7 +115,7 @@ fn small(list: &[u8], seats: usize, most: u8) -> Result<[u8; SEATS], String> {
     match list.iter().find(|number| **number > most) {
         Some(number) => {
             let said = |language| words::too_many(language, number, most);
-            Err(reason(&said(Language::Ja), &said(Language::En)))
+            Err(reason_by(said))
         }
         None => for_seats(list, seats),
     }
@@ -172,7 +172,7 @@ impl Notes {
         let mut used = Used::default();
         for name in names {
             let at = Used::NAMES.iter().position(|known| known == name);
-            let at = at.ok_or_else(|| misread(words::USED))?;
+            let at = at.ok_or_else(|| reason_of(words::USED))?;
             used = used.with(Used(1 << at));
         }
         Ok(used)
@@ -183,11 +183,11 @@ impl Notes {
         for row in &self.marks {
             let Some((&line, pieces)) = row.split_first().filter(|(_, rest)| rest.len() == seats)
             else {
-                return Err(misread(words::MARKS));
+                return Err(reason_of(words::MARKS));
             };
             let bit = bits(&[line], MOST_LINES)?;
             if recorded & bit != 0 || pieces.iter().any(|pieces| *pieces > 2) {
-                return Err(misread(words::MARKS_ONCE));
+                return Err(reason_of(words::MARKS_ONCE));
             }
             recorded |= bit;
             for (seat, &count) in (0..).zip(pieces) {
@@ -201,10 +201,10 @@ impl Notes {
     fn read(self) -> Result<State, String> {
         let seats = self.hands.len();
         if !(2..=SEATS).contains(&seats) {
-            return Err(misread(words::HANDS));
+            return Err(reason_of(words::HANDS));
         }
         if self.viewer.is_some() || self.hand_sizes.is_some() || self.deck_size.is_some() {
-            return Err(misread(words::A_VIEW));
+            return Err(reason_of(words::A_VIEW));
         }
         let hands = for_seats(&self.hands, seats)?;
         let shown = for_seats(&self.shown, seats)?;
@@ -212,10 +212,10 @@ impl Notes {
         let mut used_up = Numbers::NONE;
         for (seat, hand) in hands.iter().enumerate() {
             if !shown[seat].is_subset(*hand) {
-                return Err(misread(words::SHOWN));
+                return Err(reason_of(words::SHOWN));
             }
             if !hand.intersection(used_up).is_empty() {
-                return Err(misread(words::HANDS_TWICE));
+                return Err(reason_of(words::HANDS_TWICE));
             }
             secret[seat] = hand.difference(shown[seat]);
             used_up = used_up.union(*hand);
@@ -223,14 +223,14 @@ impl Notes {
         let top = self.top.map(Number);
         if let Some(top) = top {
             if !top.is_real() || used_up.contains(top) {
-                return Err(misread(words::TOP));
+                return Err(reason_of(words::TOP));
             }
             used_up.insert(top);
         }
         let left = Numbers::ALL.difference(used_up);
         let deck = self.deck.unwrap_or(left);
         if !deck.is_subset(left) {
-            return Err(misread(words::DECK));
+            return Err(reason_of(words::DECK));
         }
         let cards = match &self.cards {
             Some(cards) => for_seats(cards, seats)?,

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 use tabletop::Text;
 use tabletop::game::NotationError;
-use tabletop::misread::reason;
+use tabletop::misread::reason_of;
 
 /// What people call cards, colours and sides.
 pub(crate) mod pieces {
@@ -263,10 +263,8 @@ impl<'de> Deserialize<'de> for Cards {
         let kinds = Vec::<Kind>::deserialize(deserializer)?;
         // No game has more than sixteen, and sums of piles have to fit a byte.
         if kinds.len() > 16 {
-            return Err(serde::de::Error::custom(reason(
-                unreadable::TOO_MANY_CARDS.ja,
-                unreadable::TOO_MANY_CARDS.en,
-            )));
+            let why = reason_of(unreadable::TOO_MANY_CARDS);
+            return Err(serde::de::Error::custom(why));
         }
         Ok(kinds.into_iter().collect())
     }

@@ -4,23 +4,12 @@
 use crate::Uchi;
 use crate::card::pieces;
 use crate::edition::Edition;
-use tabletop::Text;
 use tabletop::edition::format::{
     EditionFormat, Field, PieceName, Shape, both, exactly, needed, optional, unique,
 };
 
 mod words {
     ::words::sentences!("../words", "edition_fields");
-}
-
-/// A name that sentences may have, too.
-const fn word(id: &'static str, name: Text) -> PieceName {
-    PieceName::word(id, name.ja, name.en, "")
-}
-
-/// A name that stands by itself.
-const fn alone(id: &'static str, name: Text) -> PieceName {
-    PieceName::alone(id, name.ja, name.en)
 }
 
 const SIGNS: [&str; 13] = [
@@ -82,23 +71,23 @@ impl EditionFormat for Uchi {
     ];
 
     const NAMES: &'static [PieceName] = &[
-        word("aries", pieces::ARIES),
-        word("leo", pieces::LEO),
-        word("sagittarius", pieces::SAGITTARIUS),
-        word("cancer", pieces::CANCER),
-        word("scorpio", pieces::SCORPIO),
-        word("pisces", pieces::PISCES),
-        word("taurus", pieces::TAURUS),
-        word("virgo", pieces::VIRGO),
-        word("capricorn", pieces::CAPRICORN),
-        word("gemini", pieces::GEMINI),
-        word("libra", pieces::LIBRA),
-        word("aquarius", pieces::AQUARIUS),
-        word("ophiuchus", pieces::OPHIUCHUS),
-        alone("fire", pieces::FIRE),
-        alone("water", pieces::WATER),
-        alone("earth", pieces::EARTH),
-        alone("air", pieces::AIR),
+        PieceName::word("aries", pieces::ARIES, ""),
+        PieceName::word("leo", pieces::LEO, ""),
+        PieceName::word("sagittarius", pieces::SAGITTARIUS, ""),
+        PieceName::word("cancer", pieces::CANCER, ""),
+        PieceName::word("scorpio", pieces::SCORPIO, ""),
+        PieceName::word("pisces", pieces::PISCES, ""),
+        PieceName::word("taurus", pieces::TAURUS, ""),
+        PieceName::word("virgo", pieces::VIRGO, ""),
+        PieceName::word("capricorn", pieces::CAPRICORN, ""),
+        PieceName::word("gemini", pieces::GEMINI, ""),
+        PieceName::word("libra", pieces::LIBRA, ""),
+        PieceName::word("aquarius", pieces::AQUARIUS, ""),
+        PieceName::word("ophiuchus", pieces::OPHIUCHUS, ""),
+        PieceName::alone("fire", pieces::FIRE),
+        PieceName::alone("water", pieces::WATER),
+        PieceName::alone("earth", pieces::EARTH),
+        PieceName::alone("air", pieces::AIR),
     ];
 
     fn fields() -> Vec<Field> {
@@ -139,7 +128,7 @@ mod tests {
     /// An edition's names are found by the words that the game itself uses.
     #[test]
     fn the_names_are_those_of_the_pieces() {
-        let has = |text: Text| {
+        let has = |text: tabletop::Text| {
             let mut names = Uchi::NAMES.iter();
             assert!(names.any(|name| name.text == text), "lacks {text:?}");
         };

@@ -6,8 +6,8 @@ use crate::knowledge::{Hidden, Knowledge, PLACES};
 use crate::unreadable;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use tabletop::misread::reason;
-use tabletop::{Language, Seat};
+use tabletop::Seat;
+use tabletop::misread::{reason_by, reason_of};
 
 /// What has to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -262,24 +262,22 @@ impl TryFrom<Notes> for State {
     fn try_from(notes: Notes) -> Result<State, String> {
         let seats = notes.hands.len();
         if !(2..=4).contains(&seats) || notes.pieces.len() != seats {
-            return Err(reason(
-                unreadable::PIECES_AND_HANDS.ja,
-                unreadable::PIECES_AND_HANDS.en,
-            ));
+            return Err(reason_of(unreadable::PIECES_AND_HANDS));
         }
         if notes.under.len() > 16 {
-            return Err(reason(unreadable::UNDER.ja, unreadable::UNDER.en));
+            return Err(reason_of(unreadable::UNDER));
         }
         let mut known = [Knowledge::default(); 5];
         for row in &notes.known {
             let at = row.who.map_or(TABLE, Seat::index);
             if row.who.is_some_and(|seat| seat.index() >= seats) {
-                let said = |language| unreadable::known_seat(language, at, seats - 1);
-                return Err(reason(&said(Language::Ja), &said(Language::En)));
+                return Err(reason_by(|language| {
+                    unreadable::known_seat(language, at, seats - 1)
+                }));
             }
             known[at] = row
                 .read()
-                .ok_or_else(|| reason(unreadable::KNOWN_PLACES.ja, unreadable::KNOWN_PLACES.en))?;
+                .ok_or_else(|| reason_of(unreadable::KNOWN_PLACES))?;
         }
         let mut pieces = [Cell::new(0, 0); 4];
         pieces[..seats].copy_from_slice(&notes.pieces);
