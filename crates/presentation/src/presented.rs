@@ -226,9 +226,12 @@ fn news(
         short.map_or_else(|| moment.told(telling), |short| vec![short])
     });
     if !lines.is_empty() {
-        let mut known = moment.done_in_prompt();
-        known.push(moment.asks());
-        lines.retain(|line| !known.contains(line));
+        // What the prompt says stands nowhere else.
+        let says = match moment.controller.is_catching_up() {
+            true => moment.last_move(),
+            false => moment.asks(),
+        };
+        lines.retain(|line| !says.contains(line.as_str()));
     }
     News {
         at,

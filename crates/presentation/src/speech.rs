@@ -87,18 +87,6 @@ impl Moment<'_> {
         }
     }
 
-    /// What was done, where the prompt says it: it stands nowhere else then.
-    pub(crate) fn done_in_prompt(&self) -> Vec<String> {
-        let Moment {
-            controller, game, ..
-        } = *self;
-        match controller.ply(game).checked_sub(1) {
-            Some(ply) if controller.is_catching_up() => self.lines(ply),
-            _ if self.asks_nobody() => self.last_lines(),
-            _ => Vec::new(),
-        }
-    }
-
     /// What there was to do before the move at `ply`.
     pub(crate) fn asked_before(&self, ply: usize) -> String {
         let language = self.voice.language;
