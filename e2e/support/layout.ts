@@ -96,7 +96,7 @@ const findUnreachable = (atOnce: string): string[] => {
   };
   const found: string[] = [];
   const pressable =
-    "button, a[href], input, select, textarea, summary, [role=button], [role=checkbox], [role=slider], [data-act]";
+    "button, a[href], input, select, textarea, summary, [role=button], [role=checkbox], [role=slider], [data-tap]";
   for (const target of root.querySelectorAll<HTMLElement | SVGElement>(pressable)) {
     if (isHidden(target) || isListed(target)) continue;
     scroll(root === document.body ? [0, 0] : before);

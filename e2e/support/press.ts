@@ -39,7 +39,7 @@ export const keys: Press = async (target) => {
   // The stop of the group that the target belongs to, or the target itself.
   const goal = await target.evaluateHandle((element) => {
     const group = element.closest("[data-walk]");
-    return group?.querySelector('[data-act][tabindex="0"]') ?? element;
+    return group?.querySelector('[data-tap][tabindex="0"]') ?? element;
   });
   // Onwards or back, whichever leads there without going round the page.
   const way = () =>

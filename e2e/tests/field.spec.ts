@@ -66,7 +66,7 @@ for (const [how, moved] of [["copies", false], ["wraps", true]] as const) {
 
 test("what an input method composes is not torn, and its digits are read", async ({ page }) => {
   await page.goto("./#/play/sterre?seats=2&level=easy&seed=3");
-  const field = page.locator('[data-input="find"]');
+  const field = page.locator('[data-field=find]');
   await expect(field).toBeVisible();
   await field.focus();
   const session = await page.context().newCDPSession(page);

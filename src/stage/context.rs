@@ -4,8 +4,8 @@ use super::beats::Beats;
 use crate::prefs::use_prefs;
 use crate::store::SavedGame;
 use crate::text::games;
-use board::Touched;
 use board::picture::Element;
+use board::{Meaning, Touched};
 use leptos::ev;
 use leptos::prelude::*;
 use presentation::Chosen;
@@ -165,7 +165,7 @@ pub struct Showing {
 pub type Foretell = fn(BoardContext, &dyn Any, &dyn Any, Element) -> Element;
 
 /// Says why a touch does nothing: of a scene and a draft, and what was touched.
-pub type SayWhyNot = fn(BoardContext, &dyn Any, &dyn Any, Touched<&str>);
+pub type SayWhyNot = fn(BoardContext, &dyn Any, &dyn Any, Touched<&Meaning>);
 
 /// What the table asks the stage for.
 #[derive(Clone, Copy)]

@@ -1,5 +1,7 @@
 //! Parts of a board in the page, and its frames.
 
+use board::picture::Painted;
+use board::{GestureKind, Meaning};
 use leptos::prelude::request_animation_frame;
 use wasm_bindgen::JsCast;
 use web_sys::Event;
@@ -18,6 +20,17 @@ pub(in crate::stage) fn touched(
     let element = target.closest(&format!("[{attribute}]")).ok()??;
     let words = element.get_attribute(attribute)?;
     Some((element, words))
+}
+
+/// The part of the picture that a gesture is about, and what it means there.
+pub(in crate::stage) fn meant(
+    event: &Event,
+    painted: &Painted,
+    kind: GestureKind,
+) -> Option<(web_sys::Element, Meaning)> {
+    let (element, _) = touched(event, kind.attribute())?;
+    let meaning = painted.meaning(&element, kind)?;
+    Some((element, meaning))
 }
 
 /// What in an element the selector names, in order.

@@ -2,9 +2,8 @@
 //! the attributes and styles that a board names are written. No picture is made before it
 //! is let go.
 //!
-//! What can be dragged has a `data-drag`, which says what it is, as a `data-act`
-//! does; what changes meanwhile has a `data-live`, its name among
-//! [`DragValue`] values.
+//! What can be dragged means something by it ([`GestureKind::Drag`]); what changes meanwhile has a `data-live`, its name
+//! among [`DragValue`] values.
 //!
 //! What has neither and is pulled all the same is answered as a tap on it (`tug.rs`).
 //!
@@ -27,12 +26,12 @@
 //! holds nothing, and scrolls.
 
 use super::carry::Carried;
-use super::dom::{all, touched};
+use super::dom::{all, meant, touched};
 use super::drawing::{ClientPoint, Drawing, ToDrawing, client_point, spot_at};
 use super::gesture::{Gesture, Hear};
 use super::tug::Tug;
-use board::picture::{Element, set_style};
-use board::{DragValue, Finger};
+use board::picture::{Element, Painted, set_style};
+use board::{DragValue, Finger, GestureKind, Meaning};
 use js_sys::Reflect;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -44,8 +43,8 @@ use web_sys::{Event, MouseEvent, PointerEvent};
 /// A drag as the page tells of it.
 #[derive(Clone, Copy)]
 pub(super) struct Pull<'a> {
-    /// The words of its `data-drag`.
-    pub(super) words: &'a str,
+    /// What is dragged.
+    pub(super) what: &'a Meaning,
     /// The finger that holds it.
     pub(super) finger: Finger,
     /// A second one, anywhere on the board.
@@ -111,7 +110,7 @@ struct ActiveDrag {
     shift: bool,
     /// What a tap on it means, and where it counts that too; and whether the browser has been refused a movement: then
     /// some make no click of a finger that moved a little.
-    tap: Option<(web_sys::Element, String)>,
+    tap: Option<(web_sys::Element, Meaning)>,
     refused: bool,
     fingers: Vec<Down>,
 }
@@ -137,7 +136,7 @@ enum How {
 
 /// Something of a drawing that is dragged.
 struct Dragged {
-    words: String,
+    what: Meaning,
     element: web_sys::Element,
     drawing: Drawing,
     parts: Vec<(String, web_sys::Element)>,
@@ -170,12 +169,9 @@ impl Dragged {
     }
 
     /// Finds what is held by a finger in the page; `None` where it is no more.
-    fn find(&mut self, pointer: i32) -> Option<()> {
+    fn find(&mut self, painted: &Painted, pointer: i32) -> Option<()> {
         if !self.element.is_connected() {
-            let words = &self.words;
-            let again =
-                document().query_selector(&format!(r#"[data-stage] [data-drag="{words}"]"#));
-            self.element = again.ok().flatten()?;
+            self.element = painted.find(GestureKind::Drag, &self.what)?;
             let _ = self.element.set_pointer_capture(pointer);
         }
         self.drawing = Drawing::of(&self.element)?;
@@ -227,9 +223,9 @@ fn live_parts(element: &web_sys::Element) -> Vec<(String, web_sys::Element)> {
 /// What a board hears while something is carried.
 enum Carry {
     /// It is chosen, as by a tap.
-    Choose(String),
+    Choose(Meaning),
     /// It is over a part that takes it, as the pointer alone may be.
-    Over(String),
+    Over(Meaning),
 }
 
 /// Follows the fingers on a board.
@@ -237,6 +233,7 @@ enum Carry {
 pub(super) struct DragTracker {
     dragging: Dragging,
     hear: Hear,
+    painted: Painted,
     active: Rc<RefCell<Option<ActiveDrag>>>,
     /// Whether the next frame is looked at.
     follows: Rc<Cell<bool>>,
@@ -252,6 +249,7 @@ impl DragTracker {
         let tracker = DragTracker {
             dragging,
             hear,
+            painted: Painted::default(),
             active: Rc::default(),
             follows: Rc::default(),
             swallow: Rc::default(),
@@ -293,11 +291,17 @@ impl DragTracker {
         });
     }
 
+    /// Where the board stands in the page.
+    pub(super) fn painted(&self) -> &Painted {
+        &self.painted
+    }
+
     /// Lets the root of a board tell what is taken hold of.
     pub(super) fn on(&self, root: Element) -> Element {
         let (down, second, motions) = (self.clone(), self.clone(), self.clone());
         // A listener of an element is not passive: it may refuse.
-        root.on("touchstart", move |event| second.touched(event))
+        root.found_by(&self.painted)
+            .on("touchstart", move |event| second.touched(event))
             .on("touchmove", move |event| motions.dragged(event))
             .on("pointerdown", move |event| {
                 if let Some(event) = event.dyn_ref() {
@@ -380,7 +384,7 @@ impl DragTracker {
             return;
         }
         let Some((element, how)) = self.take_hold(event) else {
-            self.tug.replace(Tug::of(event));
+            self.tug.replace(Tug::of(event, &self.painted));
             return;
         };
         let mut active = ActiveDrag {
@@ -393,7 +397,7 @@ impl DragTracker {
             moved: false,
             is_touch: event.pointer_type() == "touch",
             shift: event.shift_key(),
-            tap: touched(event, "data-act"),
+            tap: meant(event, &self.painted, GestureKind::Tap),
             refused: false,
             fingers: Vec::new(),
         };
@@ -411,11 +415,11 @@ impl DragTracker {
 
     /// What a pointer takes hold of, and how.
     fn take_hold(&self, event: &PointerEvent) -> Option<(web_sys::Element, How)> {
-        if let Some((element, words)) = touched(event, "data-drag") {
+        if let Some((element, what)) = meant(event, &self.painted, GestureKind::Drag) {
             let drawing = Drawing::of(&element)?;
             let before = (self.dragging)(DragPhase::Begin);
             let dragged = Dragged {
-                words,
+                what,
                 element: element.clone(),
                 drawing,
                 parts: live_parts(&element),
@@ -466,7 +470,7 @@ impl DragTracker {
 
     /// Brings what is held to where the fingers are.
     fn follow(&self) {
-        let words = {
+        let heard = {
             let mut held = self.active.borrow_mut();
             let Some(active) = &mut *held else { return };
             if active.look() {
@@ -475,10 +479,10 @@ impl DragTracker {
                 Vec::new()
             }
         };
-        for gesture in &words {
-            (self.hear)(match gesture {
-                Carry::Choose(words) => Gesture::Tap(words, None),
-                Carry::Over(words) => Gesture::Hover(words),
+        for carry in &heard {
+            (self.hear)(match carry {
+                Carry::Choose(meaning) => Gesture::Tap(meaning, None),
+                Carry::Over(meaning) => Gesture::Hover(meaning),
             });
         }
     }
@@ -492,7 +496,7 @@ impl DragTracker {
         match &mut active.how {
             How::Dragged(dragged) => {
                 let values = (self.dragging)(DragPhase::Move(Pull {
-                    words: &dragged.words,
+                    what: &dragged.what,
                     finger: down.finger,
                     second: active.fingers.get(1).map(|down| down.finger),
                     is_touch: active.is_touch,
@@ -503,13 +507,13 @@ impl DragTracker {
             How::Carried(carried) => {
                 if !carried.is_lifted() {
                     let tap = active.tap.iter().filter(|_| !carried.is_chosen());
-                    heard.extend(tap.map(|(_, words)| Carry::Choose(words.clone())));
+                    heard.extend(tap.map(|(_, meaning)| Carry::Choose(meaning.clone())));
                     carried.lift();
                 }
                 if carried.bring(down.at) {
                     let over = carried
                         .target()
-                        .and_then(|it| it.get_attribute("data-over"));
+                        .and_then(|it| self.painted.meaning(it, GestureKind::Hover));
                     heard.extend(over.map(Carry::Over));
                 }
             }
@@ -577,16 +581,17 @@ impl DragTracker {
             How::Carried(carried) => {
                 (self.dragging)(DragPhase::Cancel);
                 let target = carried.target().filter(|_| dropped);
-                let words =
-                    |it: &web_sys::Element| Some((it.clone(), it.get_attribute("data-act")?));
-                tapped = target.and_then(words).or(tapped);
+                let meant = |it: &web_sys::Element| {
+                    Some((it.clone(), self.painted.meaning(it, GestureKind::Tap)?))
+                };
+                tapped = target.and_then(meant).or(tapped);
             }
         }
         // The button of what was taken away goes up later.
         self.swallow
             .set(dropped || tapped.is_some() || how == End::Cancelled);
-        if let (Some((element, words)), Some(at)) = (tapped, at) {
-            (self.hear)(Gesture::Tap(&words, spot_at(&element, at)));
+        if let (Some((element, meaning)), Some(at)) = (tapped, at) {
+            (self.hear)(Gesture::Tap(&meaning, spot_at(&element, at)));
         }
     }
 
@@ -614,7 +619,7 @@ impl DragTracker {
             else {
                 return;
             };
-            let found = dragged.find(down.pointer);
+            let found = dragged.find(&self.painted, down.pointer);
             if found.is_some() {
                 dragged.before = (self.dragging)(DragPhase::Begin);
                 dragged.now = dragged.before.clone();

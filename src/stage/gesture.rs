@@ -1,37 +1,37 @@
 //! What the stage is told of a gesture on the picture.
 
-use super::dom::touched;
-use board::{KeyPress, Touched, Wheel};
+use super::dom::{meant, touched};
+use board::picture::Painted;
+use board::{GestureKind, KeyPress, Meaning, Touched, Wheel};
 use std::rc::Rc;
 use web_sys::Event;
 
-/// A gesture on a part of the picture, with the words of its attribute
-/// (`crates/board/src/gestures.rs` lists the attributes).
+/// A gesture on a part of the picture, with what it means there.
 #[derive(Clone, Copy)]
 pub(super) enum Gesture<'a> {
     /// Touched, or activated by a key; and where.
-    Tap(&'a str, Option<(i32, i32)>),
+    Tap(&'a Meaning, Option<(i32, i32)>),
     /// Pulled although it cannot be dragged.
-    Tug(&'a str),
+    Tug(&'a Meaning),
     /// A thing that means nothing was touched: the name of its place.
     TapPlace(&'a str),
     /// The pointer or the focus has come there.
-    Hover(&'a str),
+    Hover(&'a Meaning),
     /// The wheel was turned over it.
-    Wheel(&'a str, Wheel),
+    Wheel(&'a Meaning, Wheel),
     /// The text in it has changed.
-    Typed(&'a str, &'a str),
+    Typed(&'a Meaning, &'a str),
     /// A number was entered.
-    Entered(&'a str, Option<i32>),
+    Entered(&'a Meaning, Option<i32>),
     /// A key.
     Press(KeyPress),
 }
 
 impl<'a> Gesture<'a> {
-    /// What was touched: the words of a part that means something, or the name of a thing's place.
-    pub(super) fn touched(self) -> Touched<'a, &'a str> {
+    /// What was touched: what a part means, or the name of a thing's place.
+    pub(super) fn touched(self) -> Touched<'a, &'a Meaning> {
         match self {
-            Gesture::Tap(words, _) | Gesture::Tug(words) => Touched::Part(words),
+            Gesture::Tap(meaning, _) | Gesture::Tug(meaning) => Touched::Part(meaning),
             Gesture::TapPlace(place) => Touched::Place(place),
             _ => Touched::Place(""),
         }
@@ -40,17 +40,17 @@ impl<'a> Gesture<'a> {
 
 /// What an event is about.
 pub(super) enum Thing {
-    /// A part that means something: the words of its `data-act`.
-    Part(web_sys::Element, String),
+    /// A part that can be tapped, and what that means.
+    Part(web_sys::Element, Meaning),
     /// A thing that means nothing, by the name of its place; no button and no field.
     Place(web_sys::Element, String),
 }
 
 impl Thing {
     /// The one under an event.
-    pub(super) fn of(event: &Event) -> Option<Thing> {
-        if let Some((part, words)) = touched(event, "data-act") {
-            return Some(Thing::Part(part, words));
+    pub(super) fn of(event: &Event, painted: &Painted) -> Option<Thing> {
+        if let Some((part, meaning)) = meant(event, painted, GestureKind::Tap) {
+            return Some(Thing::Part(part, meaning));
         }
         if touched(event, "type").is_some() {
             return None;
@@ -61,8 +61,9 @@ impl Thing {
 
     /// Where it lies in the page.
     pub(super) fn element(&self) -> &web_sys::Element {
-        let (Thing::Part(element, _) | Thing::Place(element, _)) = self;
-        element
+        match self {
+            Thing::Part(element, _) | Thing::Place(element, _) => element,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //! part with one stop for the Tab key in every group.
 
 use super::dom::{all, touched};
-use board::Key;
+use board::{GestureKind, Key};
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
@@ -12,9 +12,9 @@ const KEYS: &str = "data-keys";
 
 /// Whether a key is pressed on the board, not in a field and not as a command.
 pub(super) fn is_on_board(event: &KeyboardEvent) -> bool {
-    let is_field = ["data-input", "data-change"]
+    let is_field = [GestureKind::Typing, GestureKind::Number]
         .into_iter()
-        .any(|field| touched(event, field).is_some());
+        .any(|kind| touched(event, kind.attribute()).is_some());
     !is_command(event) && !is_field
 }
 
@@ -40,13 +40,13 @@ pub(super) fn update_tab_stops() {
         return;
     };
     // It is asked for with every picture: only what is new is touched.
-    for new in all(&page, "[data-stage] [data-walk] [data-act]:not([tabindex])") {
+    for new in all(&page, "[data-stage] [data-walk] [data-tap]:not([tabindex])") {
         set_stop(&new, "-1");
     }
     for group in all(&page, "[data-stage] [data-walk]") {
         let first = |parts: &str| group.query_selector(parts).ok().flatten();
-        if first("[data-act][tabindex=\"0\"]").is_none()
-            && let Some(stop) = first("[data-act]")
+        if first("[data-tap][tabindex=\"0\"]").is_none()
+            && let Some(stop) = first("[data-tap]")
         {
             set_stop(&stop, "0");
         }
@@ -62,7 +62,7 @@ pub(super) fn stop_here(element: &web_sys::Element) {
     let Ok(Some(group)) = element.closest("[data-walk]") else {
         return;
     };
-    for other in all(&group, "[data-act]") {
+    for other in all(&group, "[data-tap]") {
         let stays = &other == element;
         set_stop(&other, if stays { "0" } else { "-1" });
     }
@@ -76,7 +76,7 @@ fn focus(element: &web_sys::Element) {
 /// Moves the focus to the next neighbour in the direction of an arrow key, as
 /// they stand on the screen; Home and End lead along the row.
 pub(super) fn walk(event: &KeyboardEvent, key: &str) -> bool {
-    let Some((here, _)) = touched(event, "data-act") else {
+    let Some((here, _)) = touched(event, "data-tap") else {
         return false;
     };
     let Ok(Some(group)) = here.closest("[data-walk]") else {
@@ -101,7 +101,7 @@ pub(super) fn walk(event: &KeyboardEvent, key: &str) -> bool {
     };
     let (x, y) = middle(&here);
     let mut best: Option<(f64, web_sys::Element)> = None;
-    for element in all(&group, "[data-act]") {
+    for element in all(&group, "[data-tap]") {
         let (to_x, to_y) = middle(&element);
         let (dx, dy) = (to_x - x, to_y - y);
         let ahead = dx * right + dy * down;

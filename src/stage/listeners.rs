@@ -1,15 +1,15 @@
 //! From events of the page to gestures: clicks, keys, the wheel, what is typed and
 //! pointed at.
 
-use super::dom::touched;
+use super::dom::{meant, touched};
 use super::drag_tracker::DragTracker;
 use super::drawing::spot;
 use super::gesture::{Gesture, Hear, Thing};
 use super::keys::{is_asked_for, is_on_board, stop_here, update_tab_stops, walk};
 use crate::keyboard::pressed_key;
 use crate::parts::value_of;
-use board::picture::Element;
-use board::{Key, KeyPress, Wheel};
+use board::picture::{Element, Painted};
+use board::{GestureKind, Key, KeyPress, Wheel};
 use js_sys::Reflect;
 use leptos::ev;
 use leptos::prelude::{document, on_cleanup, request_animation_frame, window_event_listener};
@@ -23,26 +23,31 @@ pub(super) fn listening(root: Element, hear: &Hear, tracker: &DragTracker) -> El
     let (entered, typed, composed) = (hear.clone(), hear.clone(), hear.clone());
     let (pointed, focused) = (hear.clone(), hear.clone());
     let (drags, keys, wheels) = (tracker.clone(), tracker.clone(), tracker.clone());
+    let painted = || tracker.painted().clone();
+    let (clicks, hovers, focuses) = (painted(), painted(), painted());
+    let (changes, types, composes) = (painted(), painted(), painted());
     tracker
         .on(root)
         .set("data-stage", "")
         .on("click", move |event| {
             if !drags.swallows(event) {
-                click(event, &clicked);
+                click(event, &clicks, &clicked);
             }
         })
         .on("wheel", move |event| wheel(event, &turned, &wheels))
-        .on("change", move |event| change(event, &entered))
+        .on("change", move |event| change(event, &changes, &entered))
         .on("keydown", move |event| press(event, &pressed, &keys))
         .on("input", move |event| {
             // What an input method composes has come to no end yet.
             if !is_composing(event) {
-                type_in(event, &typed);
+                type_in(event, &types, &typed);
             }
         })
-        .on("compositionend", move |event| type_in(event, &composed))
-        .on("pointerover", move |event| hover(event, &pointed))
-        .on("focusin", move |event| hover(event, &focused))
+        .on("compositionend", move |event| {
+            type_in(event, &composes, &composed)
+        })
+        .on("pointerover", move |event| hover(event, &hovers, &pointed))
+        .on("focusin", move |event| hover(event, &focuses, &focused))
 }
 
 /// Escape, and what the board as a whole asks for, is heard too where what had the focus has gone with the picture before, or takes
@@ -76,20 +81,20 @@ pub(super) fn listen_without_focus(hear: &Hear, tracker: &DragTracker) {
     on_cleanup(move || handle.remove());
 }
 
-fn click(event: &Event, hear: &Hear) {
-    match Thing::of(event) {
-        Some(Thing::Part(element, words)) => {
+fn click(event: &Event, painted: &Painted, hear: &Hear) {
+    match Thing::of(event, painted) {
+        Some(Thing::Part(element, meaning)) => {
             stop_here(&element);
-            hear(Gesture::Tap(&words, spot(event, &element)));
+            hear(Gesture::Tap(&meaning, spot(event, &element)));
         }
         Some(Thing::Place(_, place)) => hear(Gesture::TapPlace(&place)),
         None => {}
     }
 }
 
-fn hover(event: &Event, hear: &Hear) {
-    if let Some((_, words)) = touched(event, "data-over") {
-        hear(Gesture::Hover(&words));
+fn hover(event: &Event, painted: &Painted, hear: &Hear) {
+    if let Some((_, meaning)) = meant(event, painted, GestureKind::Hover) {
+        hear(Gesture::Hover(&meaning));
     }
 }
 
@@ -97,32 +102,32 @@ fn wheel(event: &Event, hear: &Hear, tracker: &DragTracker) {
     let Some(wheel) = event.dyn_ref::<WheelEvent>() else {
         return;
     };
-    if let Some((_, words)) = touched(event, "data-wheel") {
+    if let Some((_, meaning)) = meant(event, tracker.painted(), GestureKind::Wheel) {
         event.prevent_default();
         // With Shift some browsers turn it sideways.
         let way = wheel.delta_y() + wheel.delta_x();
         if way != 0.0 {
-            hear(Gesture::Wheel(&words, Wheel { is_up: way < 0.0 }));
+            hear(Gesture::Wheel(&meaning, Wheel { is_up: way < 0.0 }));
             tracker.changed();
         }
     }
 }
 
-fn change(event: &Event, hear: &Hear) {
-    if let Some((element, words)) = touched(event, "data-change")
+fn change(event: &Event, painted: &Painted, hear: &Hear) {
+    if let Some((element, meaning)) = meant(event, painted, GestureKind::Number)
         && let Some(input) = element.dyn_ref::<HtmlInputElement>()
     {
         hear(Gesture::Entered(
-            &words,
+            &meaning,
             halved(&input.value()).parse().ok(),
         ));
     }
 }
 
 /// Tells what the text in a field is.
-fn type_in(event: &Event, hear: &Hear) {
-    if let Some((_, words)) = touched(event, "data-input") {
-        hear(Gesture::Typed(&words, &halved(&value_of(event))));
+fn type_in(event: &Event, painted: &Painted, hear: &Hear) {
+    if let Some((_, meaning)) = meant(event, painted, GestureKind::Typing) {
+        hear(Gesture::Typed(&meaning, &halved(&value_of(event))));
     }
 }
 
@@ -145,8 +150,8 @@ fn press(event: &Event, hear: &Hear, tracker: &DragTracker) {
         // The window takes away what is held.
         Some(Key::Escape) if tracker.holds() => {}
         Some(Key::Escape) => tell(Key::Escape),
-        Some(Key::Enter) => activate(event, hear),
-        None if name == " " => activate(event, hear),
+        Some(Key::Enter) => activate(event, tracker.painted(), hear),
+        None if name == " " => activate(event, tracker.painted(), hear),
         Some(Key::Digit(digit)) if is_on_board(event) => tell(Key::Digit(digit)),
         Some(key) if is_asked_for(event, key, true) => {
             event.prevent_default();
@@ -161,14 +166,14 @@ fn press(event: &Event, hear: &Hear, tracker: &DragTracker) {
 }
 
 /// Enter and the space bar touch the part with the focus.
-fn activate(event: &KeyboardEvent, hear: &Hear) {
+fn activate(event: &KeyboardEvent, painted: &Painted, hear: &Hear) {
     // Buttons make a click of it by themselves.
-    if let Some((element, words)) = touched(event, "data-act")
+    if let Some((element, meaning)) = meant(event, painted, GestureKind::Tap)
         && element.tag_name() != "BUTTON"
     {
         event.prevent_default();
-        hear(Gesture::Tap(&words, None));
-    } else if touched(event, "data-input").is_some() {
+        hear(Gesture::Tap(&meaning, None));
+    } else if touched(event, GestureKind::Typing.attribute()).is_some() {
         event.prevent_default();
         let (key, shift) = (Key::Enter, event.shift_key());
         hear(Gesture::Press(KeyPress { key, shift }));

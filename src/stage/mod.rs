@@ -50,7 +50,7 @@ pub use why_not::why_not;
 use crate::prefs::use_prefs;
 use board::motion::Points;
 use board::picture::{Element, bring_parts, el, parts_wait, reactive};
-use board::{Action, Board, Draft, Drag, DragValue, IllegalOf, MoveOf, Response, Scene};
+use board::{Board, Draft, Drag, DragValue, IllegalOf, Meaning, MoveOf, Response, Scene};
 pub use dom::in_two_frames;
 use drag_tracker::{DragPhase, DragTracker};
 use gesture::{Gesture, Hear};
@@ -168,7 +168,7 @@ fn BoardStage<B: Board>(
                     let picture = B::picture(scene, draft);
                     let picture = match hint.as_slice() {
                         [] => picture,
-                        plan => picture.leading(&|words| leads_to(scene, draft, words, plan)),
+                        plan => picture.leading(&|meaning| leads_to(scene, draft, meaning, plan)),
                     };
                     let context = stage.context;
                     (context.showing.foretell)(context, scene, draft, picture)
@@ -209,10 +209,10 @@ fn bring_in_frames(frames: u8) {
 fn leads_to<B: Board>(
     scene: &Scene<B::Game>,
     draft: &Draft<B>,
-    words: &str,
+    meaning: &Meaning,
     plan: &[MoveOf<B>],
 ) -> Option<bool> {
-    match B::tap(scene, draft, action::<B>(words)?, None) {
+    match B::tap(scene, draft, action::<B>(meaning)?, None) {
         Response::Play(made) => Some(plan.first() == Some(&made)),
         Response::PlayAll(made) => Some(plan.starts_with(&made)),
         _ => None,
@@ -358,23 +358,23 @@ impl<B: Board> Stage<B> {
         }
         let draft = held.unwrap_or_else(|| self.draft.get_untracked());
         let response = self.scene.with_untracked(|scene| match *gesture {
-            Gesture::Tap(words, spot) => {
-                action::<B>(words).map(|it| B::tap(scene, &draft, it, spot))
+            Gesture::Tap(meaning, spot) => {
+                action::<B>(meaning).map(|it| B::tap(scene, &draft, it, spot))
             }
             // Who pulls at something has not meant to make a move.
-            Gesture::Tug(words) => action::<B>(words)
+            Gesture::Tug(meaning) => action::<B>(meaning)
                 .map(|it| B::tap(scene, &draft, it, None))
                 .filter(Response::leaves_game),
             Gesture::TapPlace(_) => Some(Response::Nothing),
-            Gesture::Hover(words) => action::<B>(words).map(|it| B::hover(scene, &draft, it)),
-            Gesture::Wheel(words, wheel) => {
-                action::<B>(words).map(|it| B::wheel(scene, &draft, it, wheel))
+            Gesture::Hover(meaning) => action::<B>(meaning).map(|it| B::hover(scene, &draft, it)),
+            Gesture::Wheel(meaning, wheel) => {
+                action::<B>(meaning).map(|it| B::wheel(scene, &draft, it, wheel))
             }
-            Gesture::Typed(words, text) => {
-                action::<B>(words).map(|it| B::typed(scene, &draft, it, text))
+            Gesture::Typed(meaning, text) => {
+                action::<B>(meaning).map(|it| B::typed(scene, &draft, it, text))
             }
-            Gesture::Entered(words, number) => {
-                action::<B>(words).map(|it| B::entered(scene, &draft, it, number))
+            Gesture::Entered(meaning, number) => {
+                action::<B>(meaning).map(|it| B::entered(scene, &draft, it, number))
             }
             Gesture::Press(press) => Some(B::key(scene, &draft, press)),
         });
@@ -494,7 +494,7 @@ impl<B: Board> Stage<B> {
             }
             DragPhase::Move(pull) => {
                 let mut held = self.held.borrow_mut();
-                let (Some(held), Some(what)) = (&mut *held, action::<B>(pull.words)) else {
+                let (Some(held), Some(what)) = (&mut *held, action::<B>(pull.what)) else {
                     return Vec::new();
                 };
                 let drag = Drag {
@@ -556,11 +556,9 @@ impl<B: Board> Stage<B> {
     }
 }
 
-/// What a part of the picture says. Words that are no action of the board do nothing.
-fn action<B: Board>(words: &str) -> Option<B::Action> {
-    let action = B::Action::read(words);
-    if cfg!(debug_assertions) && action.is_none() {
-        leptos::logging::error!("no action of this board: {words:?}");
-    }
+/// What a part of the picture means to its board. An action of another board does nothing.
+fn action<B: Board>(meaning: &Meaning) -> Option<B::Action> {
+    let action = meaning.action();
+    debug_assert!(action.is_some(), "no action of this board: {meaning:?}");
     action
 }

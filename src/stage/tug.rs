@@ -2,6 +2,7 @@
 
 use super::drawing::{ClientPoint, client_point};
 use super::gesture::{Gesture, Hear, Thing};
+use board::picture::Painted;
 use leptos::prelude::{document, set_timeout};
 use std::time::Duration;
 use web_sys::{Element, PointerEvent};
@@ -24,8 +25,8 @@ pub(super) struct Tug {
 impl Tug {
     /// The thing under a pointer. `None`: there is none, or it is a place where the spot counts, or a button that is no thing of
     /// the game: one leaves it in order not to press it.
-    pub(super) fn of(event: &PointerEvent) -> Option<Tug> {
-        let thing = Thing::of(event).filter(|_| event.is_primary())?;
+    pub(super) fn of(event: &PointerEvent, painted: &Painted) -> Option<Tug> {
+        let thing = Thing::of(event, painted).filter(|_| event.is_primary())?;
         let element = thing.element();
         let is_plain = element.tag_name() == "BUTTON" && !element.has_attribute("data-anchor");
         if is_plain || element.has_attribute("data-spot") {
@@ -69,7 +70,7 @@ impl Tug {
             return;
         }
         hear(match &self.thing {
-            Thing::Part(_, words) => Gesture::Tug(words),
+            Thing::Part(_, meaning) => Gesture::Tug(meaning),
             Thing::Place(_, place) => Gesture::TapPlace(place),
         });
     }

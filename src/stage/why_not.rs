@@ -1,7 +1,7 @@
 //! Says why a touch does nothing. Comes with a game's guide ([`crate::games::Guide`]), since no first picture needs it.
 
 use super::context::BoardContext;
-use board::{Action, Board, Draft, Scene, Touched, WhyNot};
+use board::{Board, Draft, Meaning, Scene, Touched, WhyNot};
 use presentation::Refused;
 use std::any::Any;
 use tabletop::Session;
@@ -11,7 +11,7 @@ pub fn why_not<B: Board>(
     context: BoardContext,
     scene: &dyn Any,
     draft: &dyn Any,
-    touched: Touched<&str>,
+    touched: Touched<&Meaning>,
 ) {
     let known = scene.downcast_ref::<Scene<B::Game>>();
     let Some((scene, draft)) = known.zip(draft.downcast_ref::<Draft<B>>()) else {
@@ -19,7 +19,7 @@ pub fn why_not<B: Board>(
     };
     let touched = match touched {
         Touched::Place(place) => Touched::Place(place),
-        Touched::Part(words) => match B::Action::read(words) {
+        Touched::Part(meaning) => match meaning.action() {
             Some(action) => Touched::Part(action),
             None => return,
         },

@@ -1,110 +1,69 @@
-//! What a person can do with a part of a picture, as a type.
+//! What a person can do with a part of a picture, as a value.
 //!
-//! A board lists its actions once, with [`actions!`](crate::actions). A part of the picture says
-//! which of them it means ([`Element::on_tap`](crate::picture::Element::on_tap) and its
-//! neighbours); the stage reads it from the page when the part is touched, and hands it to the
-//! board by its type.
+//! A board has one enum of all that can be done with its parts. A part carries the value that it means
+//! ([`Element::on_tap`](crate::picture::Element::on_tap) and its neighbours), the painter keeps it beside what stands in the
+//! page, and the stage hands it to the board when the part is touched. In the page there is no text of it.
 
-use std::fmt::{Debug, Display, Write};
-use std::str::{FromStr, Split};
+use std::any::Any;
+use std::fmt::Debug;
+use std::sync::Arc;
 
-/// What a part of a picture means. Written to an attribute of the part, and read from there.
-pub trait Action: Clone + PartialEq + Debug + 'static {
-    /// The words of the attribute: the action's name and its arguments between spaces.
-    fn write(&self) -> String;
-
-    /// Reads the words of an attribute; `None` if they are no action of this board.
-    fn read(words: &str) -> Option<Self>;
-}
-
-/// Declares the actions of a board and derives how they are written and read.
-///
-/// Arguments are written by [`Display`] and read by [`FromStr`]: numbers, seats, or what has a
-/// notation in the game.
+/// What a part of a picture means: an enum of the board.
 ///
 /// ```
-/// use board::Action;
-///
-/// board::actions! {
-///     /// What can be done on this board.
-///     pub enum Touch {
-///         /// A square.
-///         Square(x: u8, y: u8) = "square",
-///         /// The button that ends the turn.
-///         Done = "done",
-///     }
+/// /// What can be done on this board.
+/// #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// enum Touch {
+///     /// A square.
+///     Square(u8, u8),
+///     /// The button that ends the turn.
+///     Done,
 /// }
 ///
-/// assert_eq!(Touch::Square(2, 5).write(), "square 2 5");
-/// assert_eq!(Touch::read("square 2 5"), Some(Touch::Square(2, 5)));
-/// assert_eq!(Touch::read("square 2 x"), None);
-/// assert_eq!(Touch::read("done now"), None);
+/// let button = board::picture::el("button").on_tap(Touch::Done);
+/// assert_eq!(button.tapped(), Some(Touch::Done));
 /// ```
-#[macro_export]
-macro_rules! actions {
-    (
-        $(#[$meta:meta])*
-        $vis:vis enum $name:ident {
-            $($(#[$doc:meta])* $variant:ident $(($($arg:ident: $ty:ty),+))? = $word:literal),* $(,)?
-        }
-    ) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        $vis enum $name {
-            $($(#[$doc])* $variant $(($($ty),+))?,)*
-        }
+pub trait Action: Clone + PartialEq + Debug + Send + Sync + 'static {}
 
-        impl $crate::Action for $name {
-            fn write(&self) -> String {
-                match self {
-                    $(Self::$variant $(($($arg),+))? => {
-                        $crate::action::words($word, &[$($($arg as &dyn ::std::fmt::Display),+)?])
-                    })*
-                }
-            }
+impl<T: Clone + PartialEq + Debug + Send + Sync + 'static> Action for T {}
 
-            fn read(words: &str) -> Option<Self> {
-                let mut words = words.split(' ');
-                let action = match words.next()? {
-                    $($word => Self::$variant $(($($crate::action::argument::<$ty>(&mut words)?),+))?,)*
-                    _ => return None,
-                };
-                words.next().is_none().then_some(action)
-            }
-        }
-    };
+/// What a part means, for those who do not know which board it belongs to.
+#[derive(Clone, Debug)]
+pub struct Meaning(Arc<dyn AnyAction>);
+
+/// An action of any board.
+trait AnyAction: Debug + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn is(&self, other: &dyn AnyAction) -> bool;
 }
 
-/// The words of an action: its name and its arguments.
-#[doc(hidden)]
-#[must_use]
-pub fn words(name: &str, arguments: &[&dyn Display]) -> String {
-    let mut words = name.to_owned();
-    for argument in arguments {
-        // Text takes whatever is written to it.
-        let _ = write!(words, " {argument}");
-    }
-    words
-}
-
-/// The next argument of an action.
-#[doc(hidden)]
-#[must_use]
-pub fn argument<T: FromStr>(words: &mut Split<'_, char>) -> Option<T> {
-    words.next()?.parse().ok()
-}
-
-/// A board on which nothing can be touched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoAction {}
-
-impl Action for NoAction {
-    fn write(&self) -> String {
-        match *self {}
+impl<A: Action> AnyAction for A {
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
-    fn read(_: &str) -> Option<NoAction> {
-        None
+    fn is(&self, other: &dyn AnyAction) -> bool {
+        other.as_any().downcast_ref() == Some(self)
+    }
+}
+
+impl Meaning {
+    /// What an action means.
+    #[must_use]
+    pub fn of(action: impl Action) -> Meaning {
+        Meaning(Arc::new(action))
+    }
+
+    /// The action, if it is one of this board.
+    #[must_use]
+    pub fn action<A: Action>(&self) -> Option<A> {
+        self.0.as_any().downcast_ref().cloned()
+    }
+}
+
+impl PartialEq for Meaning {
+    fn eq(&self, other: &Meaning) -> bool {
+        self.0.is(&*other.0)
     }
 }
 
@@ -188,38 +147,26 @@ pub struct Wheel {
 
 #[cfg(test)]
 mod tests {
-    use super::{Action, Arrow, Key};
-    use tabletop::Seat;
+    use super::{Arrow, Key, Meaning};
 
-    crate::actions! {
-        enum Sample {
-            Confirm = "confirm",
-            Cell(at: u8) = "cell",
-            Tile(at: u8, x: i16, y: i16) = "tile",
-            Look(seat: Seat) = "look",
-        }
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    enum Sample {
+        Confirm,
+        Cell(u8),
     }
 
     #[test]
-    fn what_is_written_is_read() {
-        for (action, words) in [
-            (Sample::Confirm, "confirm"),
-            (Sample::Cell(13), "cell 13"),
-            (Sample::Tile(3, -2, 90), "tile 3 -2 90"),
-            (Sample::Look(Seat(2)), "look 2"),
+    fn what_a_part_means_is_known_by_its_board_alone() {
+        let cell = Meaning::of(Sample::Cell(3));
+        assert_eq!(cell.action(), Some(Sample::Cell(3)));
+        assert_eq!(cell.action::<u8>(), None);
+        assert_eq!(cell, Meaning::of(Sample::Cell(3)));
+        for other in [
+            Meaning::of(Sample::Cell(4)),
+            Meaning::of(Sample::Confirm),
+            Meaning::of(3u8),
         ] {
-            assert_eq!(action.write(), words);
-            assert_eq!(Sample::read(words), Some(action));
-        }
-    }
-
-    #[test]
-    fn what_is_no_action_is_none() {
-        for words in [
-            "", "cell", "cell x", "cell 256", "cell 1 2", "tile 1 2", "confirm ", "nothing",
-            "CELL 1",
-        ] {
-            assert_eq!(Sample::read(words), None, "{words:?}");
+            assert_ne!(cell, other);
         }
     }
 

@@ -25,7 +25,7 @@ pub fn steps<A: Action>(
             .maybe("aria-current", is_now.then_some("step"))
             .set("title", called.clone())
             .label(called)
-            .on_tap(&show(seat, at as u8))
+            .on_tap(show(seat, at as u8))
             .with((at + 1).to_string())
     };
     el("div")
@@ -47,7 +47,7 @@ pub fn turning<A: Action>(
         button(class)
             .set("data-action", name)
             .yes_no("aria-disabled", to.is_none())
-            .maybe_on_tap(to.map(|(seat, step)| show(seat, step)).as_ref())
+            .maybe_on_tap(to.map(|(seat, step)| show(seat, step)))
             .with(voice.text(says))
     };
     el("div")

@@ -1,36 +1,81 @@
 //! How the parts of a picture say what they mean.
 //!
+//! A part carries an action for each gesture that means something on it. In the page an attribute says only that there is
+//! one; other attributes say how a part behaves:
+//!
 //! | attribute | says |
 //! |---|---|
-//! | `data-act` | what a tap, Enter or the space bar does |
+//! | `data-tap` | a tap, Enter or the space bar does something |
+//! | `data-hover` | it means something that the pointer or the focus comes there |
+//! | `data-drag` | it can be dragged |
+//! | `data-wheel` | the wheel turns something |
+//! | `data-input` | what is typed into the field is told letter by letter |
+//! | `data-change` | the number that is entered in the field is told |
 //! | `data-spot` | where it was touched counts too |
-//! | `data-over` | what it means when the pointer or the focus comes there |
-//! | `data-drag` | what is dragged |
 //! | `data-carry` | it can be carried to a part that takes it: that means what tapping both would mean |
 //! | `data-takes` | what is carried can be put down here |
-//! | `data-wheel` | what the wheel turns |
-//! | `data-input` | what is typed into a field, letter by letter |
-//! | `data-change` | which number is entered in a field |
 //! | `data-keys` | the keys it wants to hear of, between spaces |
 //! | `data-walk` | arrow keys lead from one part in it to the next |
 //! | `data-stay` | a press on it does not end the pause after a move |
 
-use crate::action::{Action, Key};
+use crate::action::{Action, Key, Meaning};
 use crate::picture::{Element, Node};
 
 /// The attribute of what is chosen.
 const CHOICE: &str = "data-choice";
 
+/// A kind of gesture: a part has one action at most for each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GestureKind {
+    /// It is touched, or activated by a key.
+    Tap,
+    /// The pointer or the focus comes there.
+    Hover,
+    /// It is dragged.
+    Drag,
+    /// The wheel is turned over it.
+    Wheel,
+    /// The text in it changes, letter by letter.
+    Typing,
+    /// A number is entered in it.
+    Number,
+}
+
+impl GestureKind {
+    /// Every kind.
+    pub const ALL: [GestureKind; 6] = [
+        GestureKind::Tap,
+        GestureKind::Hover,
+        GestureKind::Drag,
+        GestureKind::Wheel,
+        GestureKind::Typing,
+        GestureKind::Number,
+    ];
+
+    /// The attribute in the page of parts that mean something by it.
+    #[must_use]
+    pub const fn attribute(self) -> &'static str {
+        match self {
+            GestureKind::Tap => "data-tap",
+            GestureKind::Hover => "data-hover",
+            GestureKind::Drag => "data-drag",
+            GestureKind::Wheel => "data-wheel",
+            GestureKind::Typing => "data-input",
+            GestureKind::Number => "data-change",
+        }
+    }
+}
+
 impl Element {
     /// What a tap on it does.
     #[must_use]
-    pub fn on_tap(self, action: &impl Action) -> Element {
-        self.set("data-act", action.write())
+    pub fn on_tap(self, action: impl Action) -> Element {
+        self.means(GestureKind::Tap, Meaning::of(action))
     }
 
     /// What a tap on it does, where it can be tapped.
     #[must_use]
-    pub fn maybe_on_tap(self, action: Option<&impl Action>) -> Element {
+    pub fn maybe_on_tap(self, action: Option<impl Action>) -> Element {
         match action {
             Some(action) => self.on_tap(action),
             None => self,
@@ -63,23 +108,23 @@ impl Element {
     }
 
     /// Marks as chosen ([`choice`](Element::choice)) every part of the picture of which a tap leads where it should, and no
-    /// part of which it leads elsewhere. `leads` is asked with what a part says it means; `None` where a tap makes no move.
+    /// part of which it leads elsewhere. `leads` is asked with what a tap on a part means; `None` where that makes no move.
     #[must_use]
-    pub fn leading(mut self, leads: &dyn Fn(&str) -> Option<bool>) -> Element {
+    pub fn leading(mut self, leads: &dyn Fn(&Meaning) -> Option<bool>) -> Element {
         lead(&mut self, leads);
         self
     }
 
     /// What it means when the pointer or the focus comes there.
     #[must_use]
-    pub fn on_hover(self, action: &impl Action) -> Element {
-        self.set("data-over", action.write())
+    pub fn on_hover(self, action: impl Action) -> Element {
+        self.means(GestureKind::Hover, Meaning::of(action))
     }
 
     /// What is dragged with it.
     #[must_use]
-    pub fn on_drag(self, action: &impl Action) -> Element {
-        self.set("data-drag", action.write())
+    pub fn on_drag(self, action: impl Action) -> Element {
+        self.means(GestureKind::Drag, Meaning::of(action))
     }
 
     /// It can be carried, where `can`: dragged to a part that [takes](Element::takes_carried) it, which means what it would mean
@@ -97,20 +142,20 @@ impl Element {
 
     /// What the wheel turns over it.
     #[must_use]
-    pub fn on_wheel(self, action: &impl Action) -> Element {
-        self.set("data-wheel", action.write())
+    pub fn on_wheel(self, action: impl Action) -> Element {
+        self.means(GestureKind::Wheel, Meaning::of(action))
     }
 
     /// What the text in this field is.
     #[must_use]
-    pub fn on_typing(self, action: &impl Action) -> Element {
-        self.set("data-input", action.write())
+    pub fn on_typing(self, action: impl Action) -> Element {
+        self.means(GestureKind::Typing, Meaning::of(action))
     }
 
     /// What the number in this field is.
     #[must_use]
-    pub fn on_number(self, action: &impl Action) -> Element {
-        self.set("data-change", action.write())
+    pub fn on_number(self, action: impl Action) -> Element {
+        self.means(GestureKind::Number, Meaning::of(action))
     }
 
     /// The keys it wants to hear of.
@@ -119,10 +164,35 @@ impl Element {
         let names: Vec<String> = keys.iter().map(|key| key.name().to_lowercase()).collect();
         self.set("data-keys", names.join(" "))
     }
+
+    fn means(mut self, kind: GestureKind, meaning: Meaning) -> Element {
+        self.0.meanings.retain(|(known, _)| *known != kind);
+        self.0.meanings.push((kind, meaning));
+        self.set(kind.attribute(), "")
+    }
+
+    /// What a gesture on it means.
+    #[must_use]
+    pub fn meaning(&self, kind: GestureKind) -> Option<&Meaning> {
+        let found = self.0.meanings.iter().find(|(known, _)| *known == kind);
+        found.map(|(_, meaning)| meaning)
+    }
+
+    /// The action of a gesture on it; `None` also where it is one of another board.
+    #[must_use]
+    pub fn action<A: Action>(&self, kind: GestureKind) -> Option<A> {
+        self.meaning(kind).and_then(Meaning::action)
+    }
+
+    /// The action of a tap on it.
+    #[must_use]
+    pub fn tapped<A: Action>(&self) -> Option<A> {
+        self.action(GestureKind::Tap)
+    }
 }
 
-fn lead(element: &mut Element, leads: &dyn Fn(&str) -> Option<bool>) {
-    if let Some(leads) = element.get("data-act").and_then(leads) {
+fn lead(element: &mut Element, leads: &dyn Fn(&Meaning) -> Option<bool>) {
+    if let Some(leads) = element.meaning(GestureKind::Tap).and_then(leads) {
         element.mark(CHOICE, leads);
     }
     for child in &mut element.0.children {
@@ -138,9 +208,9 @@ mod tests {
 
     #[test]
     fn what_leads_elsewhere_is_chosen_no_longer() {
-        let part = |words: &'static str| el("g").set("data-act", words).choice(words != "right");
+        let part = |word: &'static str| el("g").on_tap(word).choice(word != "right");
         let whole = el("svg").with(["right", "wrong", "look"].map(part));
-        let whole = whole.leading(&|words| match words {
+        let whole = whole.leading(&|meaning| match meaning.action()? {
             "right" => Some(true),
             "wrong" => Some(false),
             _ => None,

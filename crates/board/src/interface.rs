@@ -28,7 +28,7 @@ pub type IllegalOf<B> = <<B as Board>::Game as GameDefinition>::Illegal;
 pub trait Board: Sized + 'static {
     /// Its game.
     type Game: Game;
-    /// What can be done with parts of its picture ([`actions!`](crate::actions)).
+    /// What can be done with parts of its picture.
     type Action: Action;
     /// What has been chosen, but not yet done. Gone when the position changes.
     type Selection: Clone + PartialEq + Default + fmt::Debug + Send + Sync + 'static;

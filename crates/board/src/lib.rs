@@ -7,11 +7,11 @@
 //! ```
 //! use board::picture::{Node, el};
 //!
-//! let button = el("button").set("data-act", "take").with("Take a star");
+//! let button = el("button").on_tap("take").with("Take a star");
 //! let picture: Node = el("div").class("pouch").with(button).into();
 //!
 //! assert_eq!(picture.words(), "Take a star");
-//! let parts = picture.find_all(&|part| part.get("data-act") == Some("take"));
+//! let parts = picture.find_all(&|part| part.tapped() == Some("take"));
 //! assert_eq!(parts[0].tag(), "button");
 //! ```
 //!
@@ -61,9 +61,10 @@ pub mod touches;
 pub mod why_not;
 mod words;
 
-pub use action::{Action, Arrow, Key, KeyPress, NoAction, Wheel};
+pub use action::{Action, Arrow, Key, KeyPress, Meaning, Wheel};
 pub use drag::{Drag, DragValue, Finger, with_drag_values};
 pub use forecast::Forecast;
+pub use gestures::GestureKind;
 pub use interface::{Board, Draft, EventOf, IllegalOf, MoveOf, Response, ViewOf};
 pub use motion::Motion;
 pub use note::{Moment, Note, Occasion};

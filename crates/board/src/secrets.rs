@@ -1,19 +1,19 @@
 //! What the boards' tests share.
 
 use crate::picture::{Element, Node};
-use crate::{Board, Draft, Scene, own_seat};
+use crate::{Board, Draft, GestureKind, Scene, own_seat};
+use std::fmt::Write;
 use std::rc::Rc;
 use tabletop::game::{legal_moves, random_move};
 use tabletop::prelude::*;
 use tabletop::{Game, Language, Rng, Seat, Turn, Viewer, Voice};
 
 /// The attributes by which a picture could give something away.
-const TELLING: [&str; 11] = [
+const TELLING: [&str; 10] = [
     "href",
     "data-anchor",
     "aria-label",
     "class",
-    "data-act",
     "data-card",
     "data-hand",
     "data-shown",
@@ -22,7 +22,7 @@ const TELLING: [&str; 11] = [
     "value",
 ];
 
-/// Every word of a picture, and every attribute that tells something: two pictures that agree in it
+/// Every word of a picture, all that its parts mean, and every attribute that tells something: two pictures that agree in it
 /// are the same for whoever looks at them, hears them or reads the page's source.
 pub fn everything(picture: &Element) -> String {
     let node: Node = picture.clone().into();
@@ -31,6 +31,10 @@ pub fn everything(picture: &Element) -> String {
         for name in TELLING {
             all.push_str(element.get(name).unwrap_or_default());
             all.push('|');
+        }
+        for meaning in GestureKind::ALL.map(|kind| element.meaning(kind)) {
+            // Text takes whatever is written to it.
+            let _ = write!(all, "{meaning:?}|");
         }
     }
     all

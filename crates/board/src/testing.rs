@@ -1,10 +1,9 @@
 //! Plays whole games through the pictures of a board, as a person would: what the
 //! boards' tests share beside [`secrets`](crate::secrets).
 
-use crate::action::Action;
 use crate::picture::{Element, Node};
 use crate::secrets::scene;
-use crate::{Board, Draft, IllegalOf, Motion, MoveOf, Response, Scene, own_seat};
+use crate::{Board, Draft, GestureKind, IllegalOf, Motion, MoveOf, Response, Scene, own_seat};
 use std::collections::HashSet;
 use std::rc::Rc;
 use tabletop::Speak;
@@ -26,22 +25,12 @@ pub type OwnGesture<'a, B> =
 /// What the seats are called: names begin with letters of any alphabet, whatever language is spoken.
 const NAMES: [&str; 6] = ["花", "Émile", "ß", "😀", "Ωmega", "ǆ"];
 
-/// The attributes by which parts say what they mean; each holds an action.
-const MEANING: [&str; 6] = [
-    "data-act",
-    "data-over",
-    "data-drag",
-    "data-wheel",
-    "data-input",
-    "data-change",
-];
-
 /// Plays one game from its start to its end through the pictures, and gives how many moves the
 /// seats have made. Each seat taps parts of its own picture; a part that asks for the spot is
 /// tapped somewhere in its drawing. Chance is drawn at its odds.
 ///
 /// # Panics
-/// If a part means what is no action, if a seat finds no move, or if the game does not end.
+/// If a part means an action of another board, if a seat finds no move, or if the game does not end.
 pub fn play_through<B: Board>(game: &Rc<B::Game>, seed: u64) -> usize {
     play_through_with::<B>(game, seed, &mut |_, _, _| None)
 }
@@ -396,13 +385,13 @@ fn collect<B: Board>(
     found: &mut Vec<(B::Action, Option<[i32; 4]>)>,
 ) {
     let frame = element.get("viewBox").map_or(outer, numbers);
-    for name in MEANING {
-        let Some(words) = element.get(name) else {
+    for kind in GestureKind::ALL {
+        let Some(meaning) = element.meaning(kind) else {
             continue;
         };
-        let action = B::Action::read(words);
-        let action = action.unwrap_or_else(|| panic!("{name}={words:?} is no action"));
-        if name == "data-act" {
+        let action = meaning.action();
+        let action = action.unwrap_or_else(|| panic!("{meaning:?} is no action of this board"));
+        if kind == GestureKind::Tap {
             found.push((action, element.get("data-spot").map(|_| frame)));
         }
     }

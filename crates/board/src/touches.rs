@@ -1,10 +1,9 @@
 //! The test that no touch is met with silence: whatever of a board looks like a piece or a place says, when it is touched,
 //! why nothing happens, if nothing does.
 
-use crate::action::Action;
 use crate::picture::{Element, Node};
 use crate::secrets::scene;
-use crate::{Board, Draft, Response, Scene, Touched, WhyNot};
+use crate::{Board, Draft, GestureKind, Response, Scene, Touched, WhyNot};
 use std::collections::HashSet;
 use std::fmt::Write;
 use std::marker::PhantomData;
@@ -109,9 +108,8 @@ impl<B: Board> Test<'_, B> {
         collect(&picture, false, &mut parts, &mut places);
         let mut led = Vec::new();
         for part in parts {
-            let words = part.get("data-act").unwrap_or_default();
-            let action = B::Action::read(words).expect("what is written can be read");
-            let about = format!("{words:?} ({draft:?}) for {:?}", scene.viewer);
+            let action: B::Action = part.tapped().expect("an action of this board");
+            let about = format!("{action:?} ({draft:?}) for {:?}", scene.viewer);
             // A tab that lies open, and the step that is shown, are no refusals.
             let is_open = part.get("aria-pressed") == Some("true")
                 || part.get("aria-current").is_some_and(|it| it != "false");
@@ -195,7 +193,8 @@ fn everything(picture: &Element) -> String {
 
 fn write_all(element: &Element, all: &mut String) {
     // Text takes whatever is written to it.
-    let _ = write!(all, "<{} {:?}>", element.0.tag, element.0.attributes);
+    let (attributes, meanings) = (&element.0.attributes, &element.0.meanings);
+    let _ = write!(all, "<{} {attributes:?} {meanings:?}>", element.0.tag);
     for child in element.children() {
         match child {
             Node::Element(child) => write_all(child, all),
@@ -212,7 +211,7 @@ fn collect<'a>(
     parts: &mut Vec<&'a Element>,
     places: &mut Vec<&'a Element>,
 ) -> bool {
-    let is_part = element.get("data-act").is_some();
+    let is_part = element.meaning(GestureKind::Tap).is_some();
     if is_part && element.get("disabled").is_none() {
         parts.push(element);
     }

@@ -2,7 +2,9 @@
 //! and whoever was there before stays.
 #![cfg(target_arch = "wasm32")]
 
-use board::picture::{Element, Node, bring_parts, el, parts_wait};
+use board::GestureKind::{Hover, Tap};
+use board::Meaning;
+use board::picture::{Element, Node, Painted, bring_parts, el, parts_wait};
 use js_sys::{Array, Function, Reflect};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
@@ -287,6 +289,45 @@ async fn an_arrival_finds_its_element_in_the_page() {
     ]);
     stand.show(1).await;
     assert!(arrived.get());
+    stand.host.remove();
+}
+
+/// What a part means is found by the element of the page, however deep, after the picture has changed, and in parts that
+/// come later as long as what stands there is the old one.
+#[wasm_bindgen_test]
+async fn what_a_part_means_is_kept_beside_it() {
+    let painted = Painted::default();
+    let picture = |number: u8, comes_later: bool| {
+        let held = el("p").apart(1).with(el("i").on_tap(("held", number)));
+        let mut whole = el("div")
+            .found_by(&painted)
+            .with(el("ul").with([el("li").with("no part"), el("li").on_tap(("list", number))]))
+            .with(held);
+        if comes_later {
+            whole.hold_parts();
+        }
+        Node::from(whole)
+    };
+    let stand = Stand::of(vec![picture(1, false), picture(2, true)]);
+    let tapped = |selector: &str| {
+        let element: web_sys::Element = stand.find(selector);
+        let meaning = painted.meaning(&element, Tap)?;
+        meaning.action::<(&str, u8)>()
+    };
+    assert_eq!(tapped("li:last-child"), Some(("list", 1)));
+    assert_eq!(tapped("li:first-child"), None);
+    stand.show(1).await;
+    assert_eq!(tapped("li:last-child"), Some(("list", 2)));
+    assert_eq!(tapped("i"), Some(("held", 1)));
+    bring_parts(1);
+    assert_eq!(tapped("i"), Some(("held", 2)));
+    let found = painted.find(Tap, &Meaning::of(("held", 2u8)));
+    assert_eq!(found, Some(stand.find("i")));
+    assert_eq!(painted.find(Tap, &Meaning::of(("held", 1u8))), None);
+    assert_eq!(painted.find(Hover, &Meaning::of(("held", 2u8))), None);
+    // What stands elsewhere in the page means nothing here.
+    let elsewhere = document().body().unwrap();
+    assert_eq!(painted.meaning(&elsewhere, Tap), None);
     stand.host.remove();
 }
 

@@ -181,7 +181,7 @@ test.describe("by numbers", () => {
         await table.press(page.locator(".carotein-numbers summary"));
         const said = page.locator(".carotein-numbers [role=alert]");
         const before = await table.lies("a");
-        const [x, angle] = [page.locator("[data-change=x]"), page.locator("[data-change=angle]")];
+        const [x, angle] = [page.locator("[data-field=x]"), page.locator("[data-field=angle]")];
         const other = String(Math.round((await table.lies("b")).x / 10));
         const type = async (field: Locator, text: string) => {
           await field.click();

@@ -170,7 +170,7 @@ export class Carotein extends Player {
 
   /** Drags both boards towards the middle of the mat. */
   private async dragTogether() {
-    const boards = this.page.locator("[data-drag^=board]");
+    const boards = this.page.locator("[data-board][data-drag]");
     const letters = await boards.evaluateAll((all) => all.map((one) => "abcdefg"[Number((one as SVGElement).dataset.board)]));
     for (const letter of letters) {
       const before = await this.lies(letter);

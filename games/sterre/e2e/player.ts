@@ -41,7 +41,7 @@ export class Sterre extends Player {
   ) {
     super(page, press);
     this.hand = page.locator("[data-hand]");
-    this.field = page.locator('[data-input="find"]');
+    this.field = page.locator('[data-field=find]');
   }
 
   static async start(page: Page, query: string, press?: Press, declare?: Declare) {

@@ -246,15 +246,15 @@ test.describe("on a phone", () => {
       await expect(table.field).toHaveValue(String(number));
       const lens = page.locator(".sterre-lens");
       await expect(lens).toBeVisible();
-      const small = await lens.locator("[data-act]").evaluateAll(
+      const small = await lens.locator("[data-tap]").evaluateAll(
         (cells) =>
           cells.map((cell) => cell.querySelector("rect")!.getBoundingClientRect()).filter(({ width }) => width < 36)
             .length,
       );
       expect(small, "small cells in the lens").toBe(0);
       // A neighbour in the lens is chosen as if on the map.
-      const other = lens.locator(`[data-act^="cell "]:not([data-act="cell ${number}"])`).first();
-      const found = (await other.getAttribute("data-act"))!.split(" ")[1];
+      const other = lens.locator(`[data-cell]:not([data-cell="${number}"])`).first();
+      const found = (await other.getAttribute("data-cell"))!;
       await touch(other);
       await expect(table.field).toHaveValue(found);
       await table.field.press("Escape");
@@ -285,7 +285,7 @@ test.describe("on a phone", () => {
       await expect(page.locator(".sterre-near")).toBeVisible();
       await expect(card).toBeHidden();
       // A line of the card is looked at on the card, which is whole.
-      await tap(page.locator('[data-act^="number "]').first());
+      await tap(page.locator(".sterre-chip:not([data-near])").first());
       await expect(page.locator(".sterre-near")).toBeHidden();
       await expect(card).toBeInViewport({ ratio: 1 });
       const panel = page.locator(".sterre-panel");

@@ -7,8 +7,8 @@ use super::turn_loop::{Played, TurnLoop};
 use crate::games::guide;
 use crate::prefs::use_prefs;
 use crate::stage::{BoardContext, Inquiry, PlayMove, Showing};
-use board::Touched;
 use board::picture::Element;
+use board::{Meaning, Touched};
 use leptos::prelude::*;
 use presentation::{Controller, Presented};
 use std::any::Any;
@@ -101,7 +101,12 @@ fn foretell(context: BoardContext, scene: &dyn Any, draft: &dyn Any, picture: El
 }
 
 /// Says why a touch does nothing, if the game's guide has come.
-fn say_why_not(context: BoardContext, scene: &dyn Any, draft: &dyn Any, touched: Touched<&str>) {
+fn say_why_not(
+    context: BoardContext,
+    scene: &dyn Any,
+    draft: &dyn Any,
+    touched: Touched<&Meaning>,
+) {
     if let Some(guide) = guide(context.session.with(|game| game.info().id)) {
         (guide.why_not)(context, scene, draft, touched);
     }

@@ -1,5 +1,8 @@
 //! The tree: elements and words.
 
+use super::paint::Painted;
+use crate::action::Meaning;
+use crate::gestures::GestureKind;
 use send_wrapper::SendWrapper;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -117,7 +120,9 @@ pub(crate) struct Inside {
     pub(crate) tag: &'static str,
     pub(crate) key: Option<u64>,
     pub(crate) attributes: Vec<Attribute>,
+    pub(crate) meanings: Vec<(GestureKind, Meaning)>,
     pub(crate) handlers: Vec<(&'static str, Handler)>,
+    pub(crate) painted: Option<Painted>,
     pub(crate) arrival: Option<Arrival>,
     pub(crate) children: Vec<Node>,
     pub(crate) comes: Comes,
@@ -141,7 +146,9 @@ pub fn el(tag: &'static str) -> Element {
         tag,
         key: None,
         attributes: Vec::new(),
+        meanings: Vec::new(),
         handlers: Vec::new(),
+        painted: None,
         arrival: None,
         children: Vec::new(),
         comes: Comes::Along,
@@ -298,6 +305,13 @@ impl Element {
     pub fn on_arrival(mut self, arrival: impl Fn(&web_sys::Element) + 'static) -> Element {
         let arrival: Rc<dyn Fn(&web_sys::Element)> = Rc::new(arrival);
         self.0.arrival = Some(SendWrapper::new(arrival));
+        self
+    }
+
+    /// Lets this find what stands of it in the page.
+    #[must_use]
+    pub fn found_by(mut self, painted: &Painted) -> Element {
+        self.0.painted = Some(painted.clone());
         self
     }
 

@@ -4,8 +4,11 @@ use super::node::{
     Arrival, Attribute, COMPOSING, Comes, Element, Handler, Inside, Kind, Node, Words,
 };
 use super::phrases;
+use crate::action::Meaning;
+use crate::gestures::GestureKind;
 use js_sys::Reflect;
 use leptos::prelude::{document, queue_microtask};
+use send_wrapper::SendWrapper;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -19,7 +22,7 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 /// A node that stands in the page.
 pub(crate) enum Mounted {
     Element(MountedElement),
-    /// One that may come later than what is around it.
+    /// One that may come later than what is around it, or in which something is looked for.
     Part(Rc<RefCell<MountedElement>>),
     Words(web_sys::Text, Words),
 }
@@ -40,12 +43,17 @@ impl Mounted {
     pub(crate) fn create(node: Node, svg: bool) -> Mounted {
         match node {
             Node::Element(element) => {
-                let is_part = element.0.comes != Comes::Along;
+                let painted = element.0.painted.clone();
+                let is_part = element.0.comes != Comes::Along || painted.is_some();
                 let mounted = MountedElement::create(element, svg);
-                match is_part {
-                    true => Mounted::Part(Rc::new(RefCell::new(mounted))),
-                    false => Mounted::Element(mounted),
+                if !is_part {
+                    return Mounted::Element(mounted);
                 }
+                let part = Rc::new(RefCell::new(mounted));
+                if let Some(painted) = painted {
+                    painted.0.replace(Rc::downgrade(&part));
+                }
+                Mounted::Part(part)
             }
             Node::Words(words) => {
                 let text = document().create_text_node(&shown(&words, svg));
@@ -157,10 +165,12 @@ impl MountedElement {
     fn patch(&mut self, element: Element) {
         let Inside {
             attributes,
+            meanings,
             handlers,
             children,
             ..
         } = *element.0;
+        self.like.0.meanings = meanings;
         self.patch_listeners(handlers);
         // Before the children: with the focus a browser looks at all styles as soon as what has it is taken away. What
         // moves has to be seen with the classes around it by then.
@@ -204,6 +214,60 @@ impl MountedElement {
             }
         }
         self.listeners.truncate(kept);
+    }
+}
+
+/// Where a picture stands in the page: what its parts there mean ([`Element::found_by`]).
+#[derive(Clone, Default)]
+pub struct Painted(SendWrapper<Rc<RefCell<Weak<RefCell<MountedElement>>>>>);
+
+impl Painted {
+    /// What a gesture on an element of the page means. Nothing while the picture is drawn anew.
+    #[must_use]
+    pub fn meaning(&self, of: &web_sys::Element, kind: GestureKind) -> Option<Meaning> {
+        let root = self.0.borrow().upgrade()?;
+        let root = root.try_borrow().ok()?;
+        let mut way = vec![web_sys::Node::from(of.clone())];
+        while way.last()? != root.dom.as_ref() {
+            way.push(way.last()?.parent_node()?);
+        }
+        way.pop();
+        root.meaning(&way, kind)
+    }
+
+    /// The first element of which a gesture means this.
+    #[must_use]
+    pub fn find(&self, kind: GestureKind, meaning: &Meaning) -> Option<web_sys::Element> {
+        let root = self.0.borrow().upgrade()?;
+        root.try_borrow().ok()?.find(kind, meaning)
+    }
+}
+
+impl MountedElement {
+    /// What a gesture means on what the way leads to: the last step is one of the children.
+    fn meaning(&self, way: &[web_sys::Node], kind: GestureKind) -> Option<Meaning> {
+        let Some((next, rest)) = way.split_last() else {
+            return self.like.meaning(kind).cloned();
+        };
+        self.children.iter().find_map(|child| match child {
+            Mounted::Element(child) if child.dom.as_ref() == next => child.meaning(rest, kind),
+            Mounted::Part(part) => {
+                let part = part.try_borrow().ok()?;
+                (part.dom.as_ref() == next).then(|| part.meaning(rest, kind))?
+            }
+            _ => None,
+        })
+    }
+
+    fn find(&self, kind: GestureKind, meaning: &Meaning) -> Option<web_sys::Element> {
+        if self.like.meaning(kind) == Some(meaning) {
+            return Some(self.dom.clone());
+        }
+        self.children.iter().find_map(|child| match child {
+            Mounted::Element(child) => child.find(kind, meaning),
+            Mounted::Part(part) => part.try_borrow().ok()?.find(kind, meaning),
+            Mounted::Words(..) => None,
+        })
     }
 }
 

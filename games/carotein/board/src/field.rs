@@ -23,6 +23,15 @@ impl Field {
             .find(action_is)
     }
 
+    /// What tests call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Field::X => "x",
+            Field::Y => "y",
+            Field::Angle => "angle",
+        }
+    }
+
     /// The action that enters a number there.
     pub fn action(self) -> Action {
         match self {

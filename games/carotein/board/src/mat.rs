@@ -230,7 +230,7 @@ fn ground(model: &Model) -> Element {
         .set("role", "button")
         .set("tabindex", "0")
         .label(model.voice.text(words::GROUND))
-        .on_tap(&Action::Mat)
+        .on_tap(Action::Mat)
         .with_spot()
         .keys(&MOVE_KEYS)
 }
@@ -244,9 +244,9 @@ fn next_star(model: &Model, star: (i16, i16), values: &[DragValue]) -> Element {
     let next = el("g")
         .class("carotein-next")
         .choice(true)
-        .on_tap(&Action::Place)
+        .on_tap(Action::Place)
         .with_spot()
-        .on_drag(&Action::Star)
+        .on_drag(Action::Star)
         .with(el("circle").class("carotein-grab").num("r", GRAB))
         .with(el("circle").class("carotein-ring").num("r", 190))
         .with(face(model, owner));
@@ -308,9 +308,9 @@ fn boards(model: &Model, draft: &Draft, values: &[DragValue]) -> Vec<Element> {
                 .set("tabindex", "0")
                 .label(words::board(model, laid))
                 .yes_no("aria-pressed", is_handled)
-                .on_tap(&Action::Board(laid.board))
-                .on_drag(&Action::Board(laid.board))
-                .on_wheel(&Action::Turn(laid.board))
+                .on_tap(Action::Board(laid.board))
+                .on_drag(Action::Board(laid.board))
+                .on_wheel(Action::Turn(laid.board))
                 .keys(&[&MOVE_KEYS[..], &TURN_KEYS].concat())
                 .with(is_handled.then(|| handle(model, laid)))
         } else {
@@ -357,7 +357,7 @@ fn handle(model: &Model, laid: &Laid) -> Element {
     let (x, y) = (best.0 * reach, best.1 * reach);
     el("g")
         .class("carotein-handle")
-        .on_drag(&Action::Turn(laid.board))
+        .on_drag(Action::Turn(laid.board))
         .with(el("path").set("d", format!("M0 0L{x} {y}")))
         .with(
             el("circle")

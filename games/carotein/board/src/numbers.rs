@@ -137,7 +137,8 @@ fn fields(model: &Model, draft: &Draft, numbers: &[(Field, i32)]) -> Element {
             .num("max", most)
             .maybe("aria-invalid", bad.then_some("true"))
             .maybe("aria-describedby", bad.then_some(SAID))
-            .on_number(&field.action());
+            .set("data-field", field.name())
+            .on_number(field.action());
         // What cannot be stays to be mended.
         let input = if bad {
             input

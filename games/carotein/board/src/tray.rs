@@ -116,7 +116,7 @@ fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
                 .yes_no("aria-pressed", chosen)
                 .set("data-pick", board.to_string())
                 .anchor(shelf_place(board))
-                .on_tap(&Action::Board(board))
+                .on_tap(Action::Board(board))
                 .with(portrait(model.edition(), board))
         } else {
             el("span")
@@ -145,7 +145,7 @@ fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
 
 /// A button that does something, by the name that tests call it.
 fn act(class: &'static str, name: &'static str, action: Action) -> Element {
-    button(class).set("data-action", name).on_tap(&action)
+    button(class).set("data-action", name).on_tap(action)
 }
 
 /// The buttons that do what has been chosen.
@@ -215,7 +215,7 @@ fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
             .label(voice.text(word))
             .set("title", voice.text(word))
             .set("data-action", name)
-            .maybe_on_tap(action.as_ref())
+            .maybe_on_tap(action)
             .with(art(glyph, "icon"))
     };
     let left = tool(
@@ -244,7 +244,7 @@ fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
             .set("title", name)
             .yes_no("aria-pressed", slot == handled)
             .set("data-hold", slot.to_string())
-            .on_tap(&Action::Board(laid.board))
+            .on_tap(Action::Board(laid.board))
             .with(portrait(model.edition(), laid.board))
     });
     let asks = mat::asks(draft);

@@ -48,7 +48,7 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
         _ => words::NEXT,
     };
     let act = |class: &'static str, name: &'static str, action: Action| {
-        button(class).set("data-action", name).on_tap(&action)
+        button(class).set("data-action", name).on_tap(action)
     };
     let ask = || {
         act("button", "ask", Action::Ask)

@@ -90,7 +90,7 @@ fn head(model: &Model, seat: Seat, when: words::Counted) -> Element {
     }
     let close = button("button")
         .set("data-action", "close-count")
-        .on_tap(&Action::Close)
+        .on_tap(Action::Close)
         .with(voice.text(words::CLOSE));
     row.with(el("h2").with(words::count_of(voice, seat, when)))
         .with(close)

@@ -5,18 +5,15 @@ use super::action::Action;
 use super::model::Model;
 use super::selection::Draft;
 use super::{disc, drawing, face, places, radar, words};
-use board::Action as _;
 use board::art::{mark, symbol};
 use board::parts::{button, key_of, owner_tag};
 use board::picture::{Element, el};
 use cattricola::{Berth, Count, Move, Phase, SaucerBoard, Species, Tile};
 use tabletop::{Seat, Speak};
 
-/// A button for an action that is its name.
-fn act(class: &'static str, action: Action) -> Element {
-    button(class)
-        .set("data-action", action.write())
-        .on_tap(&action)
+/// A button that does something, by the name that tests call it.
+fn act(class: &'static str, name: &'static str, action: Action) -> Element {
+    button(class).set("data-action", name).on_tap(action)
 }
 
 /// What is in hand, and the buttons that do what has been chosen. What to do
@@ -53,15 +50,17 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
             Move::Put(_) => put(model, in_hand),
             mv => voice.text(words::confirm(mv)).to_owned(),
         };
-        let confirm = act("button button-primary", Action::Confirm).with(says);
+        let confirm = act("button button-primary", "confirm", Action::Confirm).with(says);
         row.push(confirm.key(3));
         // Among tiles in hand another one is chosen instead, and there is little room.
         if draft.selection.slot().is_none() {
-            let cancel = act("button button-quiet", Action::Cancel).with(voice.text(words::CANCEL));
+            let cancel = act("button button-quiet", "cancel", Action::Cancel)
+                .with(voice.text(words::CANCEL));
             row.push(cancel.key(4));
         }
         if model.further_out(draft).is_some() {
-            let further = act("button", Action::Outwards).with(voice.text(words::OUTWARDS));
+            let further =
+                act("button", "outwards", Action::Outwards).with(voice.text(words::OUTWARDS));
             row.push(further.key(5));
         }
     } else if model.acts(draft) {
@@ -71,11 +70,15 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
                 Phase::Lift => words::LIFT_NONE,
                 _ => words::END_TURN,
             };
-            row.push(act("button", Action::Done).with(voice.text(says)).key(6));
+            row.push(
+                act("button", "done", Action::Done)
+                    .with(voice.text(says))
+                    .key(6),
+            );
         }
         if model.may(Move::Pass) {
             row.push(
-                act("button", Action::Pass)
+                act("button", "pass", Action::Pass)
                     .with(voice.text(words::PASS))
                     .key(7),
             );
@@ -85,7 +88,8 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
         }
     }
     if looks_away(model, draft) {
-        let back = act("button cattricola-back", Action::Mine).with(voice.text(words::BACK));
+        let back =
+            act("button cattricola-back", "mine", Action::Mine).with(voice.text(words::BACK));
         row.push(back.key(9));
     }
     el("div")
@@ -148,7 +152,7 @@ fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
                 .yes_no("aria-pressed", chosen)
                 .label(words::in_hand(&model.voice, slot, tile))
                 .set("data-slot", (slot + 1).to_string())
-                .on_tap(&Action::Slot(slot))
+                .on_tap(Action::Slot(slot))
                 .carried(true)
                 .with(face("", tile).piece(places::slot(slot)))
         } else {
@@ -210,7 +214,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
         .with(words::points_now(voice, now, then));
     let open = button("cattricola-score-button")
         .set("data-action", "count")
-        .on_tap(&Action::Count(seat, 0))
+        .on_tap(Action::Count(seat, 0))
         .set("data-points", shown.points().to_string())
         .label(words::score_button(voice, seat, now, then))
         .with(owner_tag(model.colour(seat), voice.name(seat)).key(1))
@@ -268,7 +272,7 @@ fn rival(model: &Model, seat: Seat, looks_away: bool) -> Element {
         .key(seat.0.into())
         .label(label)
         .set("data-rival", seat.0.to_string())
-        .on_tap(&if model.own == Some(seat) {
+        .on_tap(if model.own == Some(seat) {
             Action::Mine
         } else {
             Action::Look(seat)
@@ -293,7 +297,7 @@ pub(super) fn seat_tab(model: &Model, seat: Seat, chosen: bool) -> Element {
         .key(seat.0.into())
         .yes_no("aria-pressed", chosen)
         .set("data-tab", seat.0.to_string())
-        .on_tap(&Action::Count(seat, 0))
+        .on_tap(Action::Count(seat, 0))
         .with(seat_mark(colour))
         .with(
             el("span")

@@ -178,7 +178,7 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
             .yes_no("aria-disabled", !usable)
             .set("data-berth", berth.number().to_string())
             .flag("data-doomed", warning.is_some())
-            .on_tap(&Action::Berth(berth))
+            .on_tap(Action::Berth(berth))
             .with(
                 el("rect")
                     .class("cattricola-spot")

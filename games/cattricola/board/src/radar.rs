@@ -154,7 +154,7 @@ fn place(model: &Model, (seat, hole): (Seat, Hole), light: Light, acts: bool) ->
         )
         .set("data-hole", hole.to_string())
         .anchor(places::hole(hole))
-        .on_tap(&Action::Hole(hole))
+        .on_tap(Action::Hole(hole))
         .with(
             el("rect")
                 .frame(x - STEP / 2, y - STEP / 2, STEP, STEP)

@@ -265,14 +265,14 @@ fn stop(
         .yes_no("aria-disabled", caught.is_empty() || !model.acts(draft))
         .set("data-place", format!("{x} {y}"))
         .num("data-catch", caught.len() as i32)
-        .on_tap(&Action::Place(x, y))
-        .on_hover(&Action::Place(x, y));
+        .on_tap(Action::Place(x, y))
+        .on_hover(Action::Place(x, y));
     let stop = match cell {
         Some(cell) => stop.anchor(places::cell(cell)),
         None => stop,
     };
     if grabs {
-        stop.on_drag(&Action::Beam)
+        stop.on_drag(Action::Beam)
     } else {
         stop
     }

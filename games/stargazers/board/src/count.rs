@@ -283,7 +283,7 @@ fn head(model: &Model, seat: Seat) -> Element {
         .label(voice.text(words::CLOSE))
         .set("title", voice.text(words::CLOSE))
         .set("data-action", "close-count")
-        .on_tap(&Action::Close)
+        .on_tap(Action::Close)
         .with(icon("i-close"));
     if !model.is_over() {
         let title = el("h2").with(words::count_now(voice, seat));
@@ -297,7 +297,7 @@ fn head(model: &Model, seat: Seat) -> Element {
             .yes_no("aria-pressed", other == seat)
             .label(words::total_of(voice, other, total))
             .set("data-tab", other.0.to_string())
-            .on_tap(&Action::Count(other, 0))
+            .on_tap(Action::Count(other, 0))
             .with(
                 drawing("stargazers-seat", "0 0 24 24")
                     .class(format!("seat-colour-{colour}"))

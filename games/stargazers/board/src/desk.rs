@@ -13,12 +13,12 @@ use stargazers::{Bonus, Event, Move, Phase, Place, Quarter, Slot};
 use tabletop::{Seat, Speak};
 
 /// A button that does something, by the name that tests call it.
-fn act(class: &'static str, name: &'static str, action: &Action) -> Element {
+fn act(class: &'static str, name: &'static str, action: Action) -> Element {
     button(class).set("data-action", name).on_tap(action)
 }
 
 /// The button that goes on, for which there is a key too.
-fn go_on(preview: &Preview, class: &'static str, name: &'static str, action: &Action) -> Element {
+fn go_on(preview: &Preview, class: &'static str, name: &'static str, action: Action) -> Element {
     act(class, name, action)
         .set("aria-keyshortcuts", "c")
         .set("title", preview.model.voice.text(words::KEY))
@@ -58,11 +58,11 @@ pub(super) fn desk(preview: &Preview) -> Element {
         row.extend(decision(preview));
     } else if preview.acts() {
         if preview.may(Move::Done) {
-            let done = go_on(preview, "button button-primary", "done", &Action::Done);
+            let done = go_on(preview, "button button-primary", "done", Action::Done);
             let done = done.with(words::done(preview));
             row.push(done.key(5));
         }
-        let other = |name, action, says| act("button", name, &action).with(voice.text(says));
+        let other = |name, action, says| act("button", name, action).with(voice.text(says));
         if preview.may(Move::Skip) {
             row.push(other("skip", Action::Skip, words::SKIP).key(6));
         }
@@ -91,7 +91,7 @@ fn decision(preview: &Preview) -> Vec<Element> {
             .label(voice.text(words::TURN))
             .set("title", voice.text(words::TURN))
             .set("data-action", "turn")
-            .on_tap(&Action::Turn)
+            .on_tap(Action::Turn)
             .with(board::art::art("stargazers-turn", "icon"))
     });
     let says = words::confirm(preview);
@@ -99,13 +99,13 @@ fn decision(preview: &Preview) -> Vec<Element> {
         preview,
         "button button-primary stargazers-confirm",
         "confirm",
-        &Action::Confirm,
+        Action::Confirm,
     )
     .with(says);
     let cancel = act(
         "button button-quiet stargazers-icon-button",
         "cancel",
-        &Action::Cancel,
+        Action::Cancel,
     )
     .label(voice.text(words::CANCEL))
     .set("title", voice.text(words::CANCEL))
@@ -167,7 +167,7 @@ fn hand(preview: &Preview, held: &[Item], waiting: &[Item]) -> Element {
             .yes_no("aria-pressed", chosen)
             .label(label)
             .set("data-item", words::item_id(item))
-            .on_tap(&Action::Item(at))
+            .on_tap(Action::Item(at))
             .carried(true)
             .with(picture)
     };
@@ -226,7 +226,7 @@ fn reserve(preview: &Preview, at: usize) -> Element {
         .label(words::reserve(voice, at, before, lit))
         .set("data-reserve", before.map_or("", |piece| piece.id()))
         .flag("data-lit", lit)
-        .on_tap(&match before {
+        .on_tap(match before {
             Some(_) => Action::Token(at as u8),
             None => Action::Place(Place::Reserve),
         })
@@ -296,7 +296,7 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
         .set("data-slot", kind.id())
         .flag("data-lit", lit)
         .set("data-filled", filled.to_string())
-        .on_tap(&Action::Place(place))
+        .on_tap(Action::Place(place))
         .takes_carried()
         .with(
             drawing("stargazers-slot-mark", "0 0 24 24")
@@ -330,9 +330,8 @@ pub(super) fn people(preview: &Preview) -> Element {
     let others = (0..).zip(others.map(|seat| rival(preview, seat)));
     let others: Vec<Element> = others.map(|(at, rival)| rival.key(at)).collect();
     let away = preview.draft.look.mural.is_some() && own != Some(preview.main);
-    let back = away.then(|| {
-        act("button stargazers-back", "home", &Action::Home).with(voice.text(words::BACK))
-    });
+    let back = away
+        .then(|| act("button stargazers-back", "home", Action::Home).with(voice.text(words::BACK)));
     let cards = preview.top() == Top::Cards;
     let choosing = preview.base.hand().bonus == Bonus::Journal
         || matches!(preview.model.table().phase(), Phase::Setup | Phase::Choose);
@@ -342,7 +341,7 @@ pub(super) fn people(preview: &Preview) -> Element {
             .label(voice.text(words::OFFER))
             .set("title", voice.text(words::OFFER))
             .set("data-action", "cards")
-            .on_tap(&Action::Top)
+            .on_tap(Action::Top)
             .with(board::art::art("stargazers-slot-journal", "icon"))
     });
     el("div")
@@ -378,7 +377,7 @@ fn score(preview: &Preview) -> Element {
         .label(words::score(voice, preview.main, now, then))
         .set("data-action", "count")
         .set("data-points", now.to_string())
-        .on_tap(&Action::Count(preview.main, 0))
+        .on_tap(Action::Count(preview.main, 0))
         .with(seat_mark(preview, preview.main))
         .with(
             el("span")
@@ -423,7 +422,7 @@ fn rival(preview: &Preview, seat: Seat) -> Element {
     button("stargazers-rival")
         .label(words::rival(voice, seat, board.laid(), points))
         .set("data-rival", seat.0.to_string())
-        .on_tap(&match is_own {
+        .on_tap(match is_own {
             true => Action::Home,
             false => Action::Mural(seat),
         })

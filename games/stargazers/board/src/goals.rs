@@ -82,7 +82,7 @@ pub(super) fn offer(preview: &Preview) -> Element {
             .set("title", says)
             .set("data-card", card.to_string())
             .flag("data-lit", usable)
-            .on_tap(&Action::Card(card))
+            .on_tap(Action::Card(card))
             .carried(usable && preview.acts())
             .with(face_worth(preview.model.edition(), card, None, Some(worth)))
             .with(at_start.then(|| in_words(preview, card)))
@@ -169,7 +169,7 @@ fn own_card(preview: &Preview, journal: &Journal) -> Element {
         .set("data-journal", card.to_string())
         .flag("data-done", done)
         .set("data-missing", journal.missing.len().to_string())
-        .on_tap(&Action::Card(card))
+        .on_tap(Action::Card(card))
         .with(face(preview.model.edition(), card, Some(&journal.missing)))
         .with(in_words(preview, card))
 }
@@ -245,7 +245,7 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
         .label(says.clone())
         .set("title", says)
         .set("data-sky", letter.to_string())
-        .on_tap(&Action::Sky(letter))
+        .on_tap(Action::Sky(letter))
         .with(small_figure(preview.model.edition(), stars, late))
         .with(
             el("span")

@@ -412,7 +412,7 @@ pub(super) fn mural(preview: &Preview) -> Element {
         )
         .with(el("g").set("data-walk", "").apart(1).with(cells));
     let picture = match preview.may_turn() {
-        true => picture.on_wheel(&Action::Turn),
+        true => picture.on_wheel(Action::Turn),
         false => picture,
     };
     let model = preview.model;
@@ -462,8 +462,8 @@ fn place(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> Element {
         .yes_no("aria-pressed", marked)
         .set("data-cell", cell.to_string())
         .flag("data-lit", lit)
-        .on_tap(&action)
-        .on_hover(&action)
+        .on_tap(action)
+        .on_hover(action)
         .takes_carried()
         .with(
             el("rect")

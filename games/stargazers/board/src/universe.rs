@@ -53,7 +53,7 @@ fn place(preview: &Preview, square: u8) -> Element {
         .flag("data-there", there)
         .flag("data-lit", usable)
         .maybe("data-token", token.map(Piece::id))
-        .on_tap(&Action::Square(square))
+        .on_tap(Action::Square(square))
         .carried(usable)
         .with(there.then_some(picture))
 }
@@ -125,7 +125,7 @@ pub(super) fn choices(preview: &Preview) -> Element {
             .set("title", name)
             .set("data-piece", piece.id())
             .flag("data-lit", usable)
-            .on_tap(&Action::Piece(piece))
+            .on_tap(Action::Piece(piece))
             .carried(usable)
             .with(drawing("", "0 0 48 48").with(mural::token(piece, (24, 24), 46)))
             .with(count)

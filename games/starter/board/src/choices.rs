@@ -3,31 +3,49 @@
 use crate::Selection;
 use crate::action::Action;
 use crate::words;
+use board::Scene;
 use board::parts::button;
 use board::picture::{Element, el};
-use board::{Action as _, Scene};
 use starter::{Move, Starter};
 use tabletop::Text;
 
 /// What the seat that acts may do; an empty row for everybody else.
 pub fn choices(scene: &Scene<Starter>, selection: Selection) -> Element {
     let row = el("div").class("starter-choices").set("data-walk", "");
-    let act = |class: &'static str, action: Action, says: Text| {
+    let act = |class: &'static str, name: &'static str, action: Action, says: Text| {
         button(class)
-            .set("data-action", action.write())
-            .on_tap(&action)
+            .set("data-action", name)
+            .on_tap(action)
             .with(scene.voice.text(says))
     };
     let may = |mv: &Move| scene.legal.contains(mv);
     match selection {
         Selection::Stop if may(&Move::Stop) => row
-            .with(act("button button-primary", Action::Stop, words::STOP_NOW).key(1))
-            .with(act("button button-quiet", Action::Cancel, words::CANCEL).key(2)),
-        _ => row
             .with(
-                may(&Move::Take)
-                    .then(|| act("button button-primary", Action::Take, words::TAKE).key(3)),
+                act(
+                    "button button-primary",
+                    "stop",
+                    Action::Stop,
+                    words::STOP_NOW,
+                )
+                .key(1),
             )
-            .with(may(&Move::Stop).then(|| act("button", Action::Stop, words::STOP).key(4))),
+            .with(
+                act(
+                    "button button-quiet",
+                    "cancel",
+                    Action::Cancel,
+                    words::CANCEL,
+                )
+                .key(2),
+            ),
+        _ => {
+            row.with(
+                may(&Move::Take).then(|| {
+                    act("button button-primary", "take", Action::Take, words::TAKE).key(3)
+                }),
+            )
+            .with(may(&Move::Stop).then(|| act("button", "stop", Action::Stop, words::STOP).key(4)))
+        }
     }
 }

@@ -70,11 +70,11 @@ fn every_event_is_seen_where_it_happens() {
 #[test]
 fn only_the_seat_that_acts_is_offered_something() {
     let game = rules(2);
-    for (seat, offered) in [(0, vec!["take", "stop"]), (1, vec![])] {
+    for (seat, offered) in [(0, vec![Action::Take, Action::Stop]), (1, vec![])] {
         let scene = scene(&game, &game.start(), Viewer::Seat(Seat(seat)));
         let picture = Node::from(StarterBoard::picture(&scene, &Draft::default()));
-        let parts = picture.find_all(&|part| part.get("data-act").is_some());
-        let acts: Vec<&str> = parts.iter().filter_map(|it| it.get("data-act")).collect();
+        let parts = picture.find_all(&|_| true);
+        let acts: Vec<Action> = parts.iter().filter_map(|it| it.tapped()).collect();
         assert_eq!(acts, offered);
     }
     let waiting = scene(&game, &game.start(), Viewer::Seat(Seat(1)));
@@ -82,8 +82,7 @@ fn only_the_seat_that_acts_is_offered_something() {
         assert_eq!(
             tap(&waiting, Selection::Nothing, action),
             Response::Nothing,
-            "{}",
-            action.write()
+            "{action:?}"
         );
     }
 }

@@ -150,8 +150,8 @@ pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> 
             .num("data-number", number.0.into())
             .anchor(spot_place(seat, number))
             .set("data-cell", format!("card-{number}"))
-            .on_tap(&Action::Card(number))
-            .on_hover(&Action::Over(number))
+            .on_tap(Action::Card(number))
+            .on_hover(Action::Over(number))
     });
     Some(
         drawn

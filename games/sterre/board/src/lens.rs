@@ -35,10 +35,11 @@ pub(super) fn lens(model: &Model, draft: &Draft, lights: &Lights) -> Option<Elem
             let Some(cell) = cell else { continue };
             if let Some(number) = map.number_at(cell) {
                 let drawn = inside(model, lights, number, (x, y), None);
-                cells.push(drawn.on_tap(&Action::Cell(number)));
+                let drawn = drawn.set("data-cell", number.to_string());
+                cells.push(drawn.on_tap(Action::Cell(number)));
             } else if let Some(crown) = map.crown_at(cell) {
                 let drawn = crown_inside(model, crown as u8, (x, y));
-                cells.push(drawn.on_tap(&Action::Crown(crown as u8 + 1)));
+                cells.push(drawn.on_tap(Action::Crown(crown as u8 + 1)));
             }
         }
     }

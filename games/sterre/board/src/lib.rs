@@ -103,7 +103,7 @@ impl board::Board for SterreBoard {
             .class_if("sterre-flipped", is_flipped(draft))
             .maybe("data-way", draft.selection.way().map(way_name))
             .set("data-phase", phase_name(model.view.table.phase()))
-            .on_hover(&Action::Away)
+            .on_hover(Action::Away)
             .with(places)
     }
 

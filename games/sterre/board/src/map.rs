@@ -89,7 +89,7 @@ fn place(model: &Model, lights: &Lights, number: Number, cell: Cell) -> Element 
     .yes_no("aria-pressed", lights.chosen == Some(number))
     .set("data-cell", number.to_string())
     .set("data-place", format!("{}{}", cell.column(), cell.row()))
-    .on_tap(&Action::Cell(number))
+    .on_tap(Action::Cell(number))
 }
 
 /// A crown cell: the crown, or the stone it stood on.
@@ -102,7 +102,7 @@ fn crown_cell(model: &Model, crown: u8, cell: Cell) -> Element {
         .yes_no("aria-disabled", !model.may(Phase::Place))
         .set("data-cell", format!("crown-{number}"))
         .set("data-place", format!("{}{}", cell.column(), cell.row()))
-        .on_tap(&Action::Crown(number))
+        .on_tap(Action::Crown(number))
 }
 
 /// The light along a line, if it is lit.
@@ -163,8 +163,8 @@ fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
         .anchor(line_place(at))
         .set("data-cell", format!("line-{}", at + 1))
         .set("transform", from(label_at(line)))
-        .on_tap(&Action::Line(at))
-        .on_hover(&Action::Along(at))
+        .on_tap(Action::Line(at))
+        .on_hover(Action::Along(at))
         .with(reach())
         .with(tag())
         .with(name)
@@ -217,7 +217,7 @@ fn pile(model: &Model) -> Element {
         .num("data-pile", count.into())
         .anchor(PILE)
         .maybe("data-top", top.map(|top| top.to_string()))
-        .maybe_on_tap(can_draw.then_some(&Action::Draw))
+        .maybe_on_tap(can_draw.then_some(Action::Draw))
         .with(el("g").with(under))
         .with(card)
         .with(symbol("sterre-count").frame(30, 46, 46, 30))

@@ -57,7 +57,7 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
                 .yes_no("aria-pressed", open)
                 .label(words::player(model, seat))
                 .num("data-tab", seat.0.into())
-                .on_tap(&Action::Seat(seat))
+                .on_tap(Action::Seat(seat))
                 .with([name, score, row])
         })
         .collect();
@@ -80,7 +80,7 @@ fn flip(model: &Model, draft: &Draft) -> Element {
         .key(99)
         .set("data-action", "flip")
         .label(model.voice.text(label))
-        .on_tap(&Action::Flip)
+        .on_tap(Action::Flip)
         .with(
             el("span")
                 .set("aria-hidden", "true")
@@ -191,7 +191,7 @@ fn near(model: &Model, seat: Seat) -> Element {
         let crowned =
             (0..8).any(|crown| crowned >> crown & 1 == 1 && model.view.table.has_map_crown(crown));
         chip(
-            &Action::Line(near.line as u8),
+            Action::Line(near.line as u8),
             &letter(near.line).to_string(),
             near,
         )
@@ -202,7 +202,7 @@ fn near(model: &Model, seat: Seat) -> Element {
     let of_card = model.near_card_lines(seat).into_iter().filter_map(|near| {
         let first = near.missing.iter().next()?;
         let full = words::card_line(model, near.missing);
-        Some(chip(&Action::Number(first), "★", near).label(full))
+        Some(chip(Action::Number(first), "★", near).label(full))
     });
     let list = |text: Text, chips: Vec<Element>| {
         let none = chips.is_empty().then(|| {
@@ -220,7 +220,7 @@ fn near(model: &Model, seat: Seat) -> Element {
         .with(list(words::NEAR_CARD, of_card.collect()))
 }
 
-fn chip(action: &Action, label: &str, near: Near) -> Element {
+fn chip(action: Action, label: &str, near: Near) -> Element {
     button("sterre-chip")
         .class_if("sterre-chip-one", near.missing.len() == 1)
         .on_tap(action)

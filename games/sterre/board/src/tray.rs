@@ -18,13 +18,14 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
     // A telephone's keyboard of digits, and no Japanese input method.
     let field = el("input")
         .class("sterre-find")
+        .set("data-field", "find")
         .set("type", "tel")
         .set("inputmode", "numeric")
         .set("maxlength", "2")
         .set("autocomplete", "off")
         .set("placeholder", voice.text(words::FIND_RANGE))
         .label(voice.text(words::FIND))
-        .on_typing(&Action::Find)
+        .on_typing(Action::Find)
         .value(
             draft
                 .selection
@@ -42,7 +43,7 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
         .set("title", voice.text(words::NEAR))
         .yes_no("aria-pressed", draft.look.near)
         .set("data-action", "near")
-        .on_tap(&Action::Near)
+        .on_tap(Action::Near)
         .with(el("span").with(voice.text(words::NEAR_SHORT)));
     // Whoever types does not see the number light up on the map.
     let found = draft
@@ -59,12 +60,12 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
         .with(decision(model, draft))
 }
 
-/// A button for an action that is its name.
+/// A button that does something.
 fn action_button(action: Action, class: &'static str) -> Element {
     button("button")
         .class(class)
-        .set("data-action", action.write())
-        .on_tap(&action)
+        .set("data-action", action.button_name())
+        .on_tap(action)
 }
 
 /// First in its row, where nothing else stands: a second press does not end the turn.
@@ -279,8 +280,8 @@ fn hand_card(model: &Model, draft: &Draft, number: Number) -> Element {
         .label(words::hand_card(model, number, seen, dead))
         .num("data-hand", number.0.into())
         .piece(card_place(number))
-        .on_tap(&Action::Hand(number))
-        .on_hover(&Action::Over(number))
+        .on_tap(Action::Hand(number))
+        .on_hover(Action::Over(number))
         .with(drawing)
 }
 

@@ -175,7 +175,7 @@ fn hand_card(model: &Model, selection: Selection, kind: Kind, copy: u8) -> Eleme
         .maybe("data-anchor", place)
         .set("data-card", kind.id())
         .num("data-copy", copy.into())
-        .on_tap(&action)
+        .on_tap(action)
         .carried(usable && model.acting.is_some() && model.view.phase == Phase::Move)
         .with(face.piece(face_place(kind, copy)))
         .with(name)
@@ -208,7 +208,7 @@ fn bundle_card(model: &Model, selection: Selection, bundle: Bundle) -> Element {
         .choice(chosen)
         .yes_no("aria-pressed", chosen)
         .set("data-bundle", Move::Bundle(bundle).to_string())
-        .on_tap(&Action::Bundle(bundle))
+        .on_tap(Action::Bundle(bundle))
         .with(cards)
         .with(name)
 }

@@ -19,7 +19,7 @@ pub(super) fn look(model: &Model, selection: Selection, seat: Seat) -> Element {
     let saucer = drawing("uchi-rival-saucer", "0 0 100 100", &saucer_of(model, seat));
     let close = button("uchi-look-close")
         .label(voice.text(words::CLOSE))
-        .on_tap(&Action::Look(seat))
+        .on_tap(Action::Look(seat))
         .with(icon("i-close"));
     let head = el("div")
         .class("uchi-look-head")
@@ -36,7 +36,7 @@ pub(super) fn look(model: &Model, selection: Selection, seat: Seat) -> Element {
         .label(title)
         .num("data-look", seat.0.into())
         // Wherever it is pressed, it goes.
-        .on_tap(&Action::Look(seat))
+        .on_tap(Action::Look(seat))
         .with(head)
         .with(cards(model, seat))
         .with(is_dealt.then(|| colours(model, seat)))

@@ -96,7 +96,7 @@ fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
         .set("data-cell", cell.to_string())
         .anchor(cell_place(cell))
         .set("data-place", format!("{x}{y}"))
-        .on_tap(&Action::Cell(cell))
+        .on_tap(Action::Cell(cell))
         .takes_carried()
         .with(ground)
         .with(reticle)

@@ -56,7 +56,7 @@ fn rival(model: &Model, selection: Selection, seat: Seat, look: Look) -> Element
         .yes_no("aria-expanded", look.seat == Some(seat))
         .anchor(hand_place(seat))
         .num("data-rival", seat.0.into())
-        .on_tap(&Action::Look(seat))
+        .on_tap(Action::Look(seat))
         .with(unseen(said))
         .with(saucer.set("aria-hidden", "true"))
         .with(
@@ -193,30 +193,32 @@ fn keeps(model: &Model) -> bool {
 /// table's prompt.
 fn decision(model: &Model, selection: Selection, hack: Option<Hack>) -> Element {
     let voice = &model.voice;
-    let act = |class: &'static str, action: Action| {
-        button(class)
-            .set("data-action", action.write())
-            .on_tap(&action)
+    let act = |class: &'static str, name: &'static str, action: Action| {
+        button(class).set("data-action", name).on_tap(action)
     };
     let row = el("div").class("uchi-decision");
     if keeps(model) {
         // One answer is as good as the other: neither is the golden one.
-        let keep = act("button", Action::Keep).with(voice.text(words::KEEP));
-        let under = act("button", Action::Under).with(voice.text(words::UNDER));
+        let keep = act("button", "keep", Action::Keep).with(voice.text(words::KEEP));
+        let under = act("button", "under", Action::Under).with(voice.text(words::UNDER));
         return row.with([keep.key(1), under.key(2)]);
     }
     let Some(mv) = model.move_of(selection) else {
         return row.with(recall(model, hack).or_else(|| first(model)));
     };
-    let confirm =
-        act("button button-primary", Action::Confirm).with(words::confirm(voice, &model.view, mv));
+    let confirm = act("button button-primary", "confirm", Action::Confirm).with(words::confirm(
+        voice,
+        &model.view,
+        mv,
+    ));
     let victim = match mv {
         Move::Go(_, to) => model.view.piece_on(to),
         _ => None,
     };
     let odds = victim.map(|victim| odds(model, victim));
     let confirm = el("span").class("uchi-confirm").with(confirm).with(odds);
-    let cancel = act("button button-quiet", Action::Cancel).with(voice.text(words::CANCEL));
+    let cancel =
+        act("button button-quiet", "cancel", Action::Cancel).with(voice.text(words::CANCEL));
     row.with([confirm.key(3), cancel.key(4)])
 }
 

@@ -37,8 +37,8 @@ fn boards_cannot_be_handled_before_the_challenge() {
     for played in [&[][..], &["pass"][..]] {
         let scene = &Table::new(&[], played).scene();
         let draft = Draft::default().select(Selection::Star((1000, 900), None));
-        for what in all_with(scene, &draft, "data-drag") {
-            assert_eq!(what, "star");
+        for what in all_meant(scene, &draft, GestureKind::Drag) {
+            assert_eq!(what, Action::Star);
         }
         assert!(all_with(scene, &draft, "data-board").is_empty());
         let a = board("a");

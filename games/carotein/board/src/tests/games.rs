@@ -36,7 +36,7 @@ fn nobody_who_may_not_act_changes_anything() {
         let response = touch(&scene, &none, gesture);
         assert_eq!(response, Response::Nothing, "{gesture:?}");
     }
-    assert!(all_with(&scene, &none, "data-act").is_empty());
+    assert!(all_meant(&scene, &none, GestureKind::Tap).is_empty());
 }
 
 /// Nothing is hidden at this table but the eye of whoever imagines it (A17), which nobody sees.
@@ -56,12 +56,11 @@ fn a_game_is_played_through_the_pictures() {
         if draft.selection == Selection::Pass && rng.below(8) > 0 {
             return Some(Response::Choose(draft.deselected()));
         }
-        let parts = all_with(scene, draft, "data-drag");
+        let parts = all_meant(scene, draft, GestureKind::Drag);
         if parts.is_empty() || rng.below(3) > 0 {
             return None;
         }
-        let what = &parts[rng.below(parts.len() as u32) as usize];
-        let what = <Action as board::Action>::read(what).unwrap();
+        let what = parts[rng.below(parts.len() as u32) as usize];
         let mut at = || f64::from(rng.below(4000));
         let way = drag(what, (at(), at()), (at(), at()));
         drags += 1;

@@ -163,6 +163,13 @@ fn all_with(scene: &Scene<Carotein>, draft: &Draft, attribute: &str) -> Vec<Stri
         .collect()
 }
 
+/// What the parts of a picture mean by a gesture.
+fn all_meant(scene: &Scene<Carotein>, draft: &Draft, kind: GestureKind) -> Vec<Action> {
+    let picture: Node = CaroteinBoard::picture(scene, draft).into();
+    let found = picture.find_all(&|_| true);
+    found.iter().filter_map(|it| it.action(kind)).collect()
+}
+
 fn game(seats: u8) -> Rc<Carotein> {
     Rc::new(Carotein::new(&Setup::new(&Carotein::INFO, seats)).unwrap())
 }

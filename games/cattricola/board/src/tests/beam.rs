@@ -159,7 +159,7 @@ fn every_catch_can_be_reached() {
     let picture: Node = CattricolaBoard::picture(&scene, &Draft::default()).into();
     let mut reached = Vec::new();
     for stop in picture.find_all(&|it| it.get("data-place").is_some()) {
-        let place = Action::read(stop.get("data-act").unwrap()).unwrap();
+        let place = stop.tapped().unwrap();
         let mut response = tap(&scene, &Draft::default(), place);
         while let Response::Choose(draft) = response {
             if !draft.selection.is_beam() {

@@ -60,9 +60,9 @@ fn every_phase_offers_something() {
     assert_eq!(phases, ["act", "charge", "lift", "place"]);
 }
 
-fn acts(picture: &Node) -> Vec<&str> {
-    let found = picture.find_all(&|it| it.get("data-act").is_some());
-    found.iter().filter_map(|it| it.get("data-act")).collect()
+fn acts(picture: &Node) -> Vec<Action> {
+    let found = picture.find_all(&|_| true);
+    found.iter().filter_map(|it| it.tapped()).collect()
 }
 
 /// From the first step of the first saucer to the winner, and back.
@@ -75,10 +75,10 @@ fn step_through(game: &Rc<Cattricola>, state: &State) {
         let at = Model(&scene).open_count(&draft).unwrap();
         seen.push((at.0.0, at.1));
         let on = picture.find_all(&|it| it.get("data-action") == Some("count-on"));
-        let Some(act) = on[0].get("data-act") else {
+        let Some(action) = on[0].tapped() else {
             break;
         };
-        draft = chosen(tap(&scene, &draft, Action::read(act).unwrap()));
+        draft = chosen(tap(&scene, &draft, action));
     }
     let expected: Vec<(u8, u8)> = (0..2)
         .flat_map(|seat| (0..5).map(move |step| (seat, step)))

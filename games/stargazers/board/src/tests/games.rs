@@ -9,7 +9,7 @@ use board::picture::Node;
 use board::secrets::{everything, forecasts_keep_secrets, scene};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
-use board::{Board, Key, Scene};
+use board::{Board, GestureKind, Key, Scene};
 use stargazers::{Event, Move, Phase, Place, Slot, Stargazers, State};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -58,7 +58,7 @@ fn every_move_can_be_made() {
                 let picture = Node::from(StargazersBoard::whole_picture(scene, &Draft::default()));
                 assert!(
                     !picture
-                        .find_all(&|it| it.get("data-act").is_some())
+                        .find_all(&|it| it.meaning(GestureKind::Tap).is_some())
                         .is_empty()
                 );
             }
@@ -113,11 +113,10 @@ fn step_through(game: &Rc<Stargazers>, state: &State) {
             assert_eq!(sums[0].get("data-sum"), Some(&*total));
         }
         let on = picture.find_all(&|it| it.get("data-action") == Some("count-on"));
-        let Some(words) = on[0].get("data-act") else {
+        let Some(action) = on[0].tapped() else {
             break;
         };
-        let action = <Action as board::Action>::read(words).unwrap();
-        assert!(matches!(action, Action::Count(..)), "{words}");
+        assert!(matches!(action, Action::Count(..)), "{action:?}");
         draft = match touch(scene, &draft, Tap(action)) {
             Response::Choose(next) => next,
             response => panic!("{response:?}"),

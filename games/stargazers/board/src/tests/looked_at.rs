@@ -255,7 +255,7 @@ fn what_is_placed_after_a_bonus_stays_in_sight() {
         let waiting = picture.find_all(&has("stargazers-item-waits"));
         assert_eq!(waiting.len(), waits, "{hand}");
         assert!(waiting.iter().all(|it| {
-            it.get("data-act").is_none()
+            it.meaning(GestureKind::Tap).is_none()
                 && it
                     .get("aria-label")
                     .is_some_and(|said| said.ends_with("placed afterwards"))

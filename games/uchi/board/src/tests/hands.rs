@@ -138,7 +138,7 @@ fn a_hand_that_is_looked_at_is_told_in_words() {
     let draft = Draft::default().look_at(Look::default().at(Some(Seat(1))));
     let picture = Node::from(UchiBoard::picture(&scene, &draft));
     let pressed = picture.find_all(&|part| part.get("data-rival") == Some("1"));
-    assert_eq!(pressed[0].get("data-act"), Some("look 1"));
+    assert_eq!(pressed[0].tapped(), Some(Action::Look(Seat(1))));
     assert_eq!(pressed[0].get("aria-expanded"), Some("true"));
     let looks = parts(&picture, "uchi-look");
     let said = words_of(looks[0]);

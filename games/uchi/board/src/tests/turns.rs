@@ -44,7 +44,7 @@ fn one_of_two_equal_cards_is_chosen() {
             panic!("one card is chosen");
         };
         assert_eq!(card.get("data-copy"), Some(&*copy.to_string()));
-        assert_eq!(card.get("data-act"), Some(&*board::Action::write(&action)));
+        assert_eq!(card.tapped(), Some(action));
         let flight = Response::Choose(draft(Selection::Flight(
             Held { kind, copy },
             Cell::new(3, 5),
