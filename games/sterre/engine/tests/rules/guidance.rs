@@ -100,7 +100,7 @@ fn a_declaration_tells_what_it_brings() {
                 with_map(json!([[3], [64, 54]])),
                 "play:3",
                 "Play number card 3: its number is already declared, so nothing else happens.",
-                "数字カード3を出しましょう。もう宣言されている数字なので、ほかには何も起こりません。",
+                "数字カード3を出しましょう。もう宣言されている数字なので、ほかには何も起きません。",
             ),
             (
                 json!({ "map": [[], [11, 20, 36, 46]] }),
@@ -130,7 +130,7 @@ fn a_declaration_tells_what_it_brings() {
                 json!({ "map": [[14], [66, 28]] }),
                 "name:69",
                 "Pick 69 on your bingo card: it opens a cell of your bingo card (a complete line: 1 point).",
-                "自分のビンゴカードの69を宣言しましょう。ビンゴカードのマスが1マス開きます（1列で1点）。",
+                "自分のビンゴカードの69を宣言しましょう。ビンゴカードが1マス開きます（1列で1点）。",
             ),
         ],
     );
@@ -181,7 +181,7 @@ fn other_moves_tell_what_they_are_for() {
                 json!({ "phase": "draw", "top": 36 }),
                 "draw",
                 "Take 36 from the pile: if you play it, it opens a cell of your bingo card (a complete line: 1 point).",
-                "山札の36を取りましょう。出せば、ビンゴカードのマスが1マス開きます（1列で1点）。",
+                "山札の36を取りましょう。出せば、ビンゴカードが1マス開きます（1列で1点）。",
             ),
             (
                 line_nine(&json!({ "hands": [[], []], "phase": "draw", "top": 3 })),
