@@ -205,7 +205,7 @@ fn a_tie_is_told_with_its_rule() {
     for (tiles, ja, en) in [
         (
             [five, five],
-            "−5点で同点です。手番が後のあなたの勝ちです！",
+            "−5点で同点です。手番があとのあなたの勝ちです！",
             "Tied at −5 points: later in turn order, you win!",
         ),
         // One who is out ties with nobody.
@@ -375,7 +375,7 @@ fn a_charge_is_advised_as_a_whole() {
     assert_eq!(
         said,
         [
-            "穴d3、e3にもマーカーを置きましょう。まだいない5種類のうち、1回のキャッチで最大3種類を捕まえられます。",
+            "穴d3、e3にもチャージしましょう。まだいない5種類のうち、1回のキャッチで最大3種類を捕まえられます。",
             "Put more markers into holes d3 and e3: then one catch can take up to 3 of the 5 species you still lack.",
         ]
     );

@@ -170,12 +170,12 @@ fn a_small_hand_has_its_other_way_to_win_told() {
         (
             r#"["virgo","pisces"]"#,
             "empty hand wins, too: 2 cards to go",
-            "あと2枚です",
+            "（あと2枚）",
         ),
         (
             r#"["virgo","taurus","pisces"]"#,
             "empty hand wins, too: 3 cards to go",
-            "あと3枚です",
+            "（あと3枚）",
         ),
         (r#"["virgo","taurus","pisces","cancer"]"#, "", ""),
     ] {
@@ -264,7 +264,7 @@ fn the_next_card_that_could_win_for_a_rival_is_told() {
             ),
             (
                 Language::Ja,
-                "山札の次のしし座（火）で、Pikoが勝つかもしれません。",
+                "次に引くしし座（火）で、Pikoが勝つかもしれません。",
                 "Pikoはしし座で勝つかもしれません。",
             ),
         ] {

@@ -63,7 +63,7 @@ fn a_reason_is_given_where_it_holds() {
             three(&["leo", "aries", "taurus"], &["virgo", "cancer"], ""),
             "leo:e6",
             "Hack Ren with Leo (works 4 in 6): you may steal water or air, and failing costs no colour.",
-            "しし座でRenをハッキングしましょう（成功は6分の4）。足りない水か風かもしれません。失敗しても色は減りません。",
+            "しし座でRenをハッキングしましょう（成功は6分の4）。水か風を奪えるかもしれません。失敗しても色は減りません。",
         ),
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
