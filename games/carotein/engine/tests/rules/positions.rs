@@ -48,7 +48,7 @@ fn impossible_positions_are_refused() {
             json!({ "phase": "lay", "pair": "ab" }),
             "everybody else has passed",
         ),
-        (json!({ "pair": "ab" }), "while they are laid"),
+        (json!({ "pair": "ab" }), "while boards are laid"),
         (json!({ "sets": 3 }), "that often"),
         (
             json!({ "phase": { "over": "boards" } }),
@@ -60,7 +60,7 @@ fn impossible_positions_are_refused() {
         ),
         (
             with(lay(), &json!({ "pair": "a", "laid": [] })),
-            "two boards are chosen",
+            "two boards must be chosen",
         ),
         (
             with(lay(), &json!({ "won": ["bc", ""] })),

@@ -206,7 +206,7 @@ fn a_tie_is_told_with_its_rule() {
         (
             [five, five],
             "−5点で同点です。手番があとのあなたの勝ちです！",
-            "Tied at −5 points: later in turn order, you win!",
+            "Tied at −5 points: you win by being later in turn order!",
         ),
         // One who is out ties with nobody.
         (
@@ -441,7 +441,7 @@ fn goals_say_who_would_be_out() {
             ),
             (
                 "2 more species, or out",
-                "out as things are: you need all five species, and these are still missing: horse and wolf",
+                "out as things are: you need all five species; still missing: horse and wolf",
             ),
         ),
         (

@@ -352,13 +352,13 @@ fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
             "choosing in mid-game",
             2,
             json!({ "phase": "choose" }),
-            "belongs to the first player's first round",
+            "belongs to the first player’s turn in round 1",
         ),
         (
             "dealing in mid-game",
             2,
             json!({ "phase": "setup" }),
-            "belongs to the first player's first round",
+            "belongs to the first player’s turn in round 1",
         ),
         (
             "choosing from nothing",

@@ -465,7 +465,7 @@ fn the_last_pair_says_what_it_brings() {
         ),
         (
             "moon:a1",
-            "a circular bonus token in the centre",
+            "a circular bonus token from the centre",
             "円形トークンを1つ",
         ),
     ] {
@@ -513,7 +513,7 @@ fn the_first_of_a_round_and_what_a_turn_waits_for_are_told() {
         says(&table)
     };
     let [en, ja] = reserve("sun");
-    assert_eq!(en, "Hana: place a token from reserve, or end your turn.");
+    assert_eq!(en, "Hana: place a token from your reserve, or end your turn.");
     assert_eq!(
         ja,
         "Hanaさん、リザーブのトークンを置くか、手番を終えてください。"
@@ -636,7 +636,7 @@ fn goals_say_how_far_it_is() {
     );
     let both = &full[2].said;
     assert!(
-        both.starts_with("constellation A, Lyra: 1 of 5 stars, 0 points now; 3 stars score 2 points; constellation B"),
+        both.starts_with("constellation A, Lyra: 1 of 5 stars, 0 points now (3 stars score 2 points); constellation B"),
         "{both}"
     );
     let (ja, full) = goals(Language::Ja);

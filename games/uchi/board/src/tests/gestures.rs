@@ -280,8 +280,8 @@ fn a_single_card_that_helps_is_told_in_the_singular() {
     for (wins, fresh, said) in [
         (1, 1, "1 of their 3 cards wins!"),
         (2, 2, "2 of their 3 cards win!"),
-        (0, 1, "1 of their 3 cards is"),
-        (0, 2, "2 of their 3 cards are"),
+        (0, 1, "1 of their 3 cards gives"),
+        (0, 2, "2 of their 3 cards give you"),
     ] {
         let loot = Loot {
             cards: 3,

@@ -402,7 +402,7 @@ fn a_pair_that_is_made_or_broken_is_foretold() {
             Language::En,
             "Take it back and you have 2 colours and a pair of Ophiuchus.",
             "Put it under the deck and you break your pair of Ophiuchus: you have 2 colours and a new card.",
-            "1 of their 3 cards is your second Ophiuchus.",
+            "1 of their 3 cards gives you a second Ophiuchus.",
             "If it fails, your pair of Ophiuchus is broken.",
         ),
         (
@@ -421,7 +421,7 @@ fn a_pair_that_is_made_or_broken_is_foretold() {
         let more = Loot { fresh: 1, ..loot };
         let told = words::forecast::hack(&voice, more, Failure::Breaks, "Ren");
         let both = [
-            "2 of their 3 cards are a colour you lack or",
+            "2 of their 3 cards give you a colour you lack or",
             "3枚中2枚が足りない色か",
         ];
         assert!(both.iter().any(|it| told.contains(it)), "{told}");

@@ -68,7 +68,7 @@ fn a_reason_is_given_where_it_holds() {
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): water or air is on 2 of 2 cards; if it fails, Ren is one card from a win.",
+            "Hack Ren with Leo (works 4 in 6): 2 of their 2 cards are water or air; if it fails, Ren is one card from a win.",
             "しし座でRenをハッキングしましょう（成功は6分の4）。2枚中2枚が足りない水か風です。失敗ならRenはあと1枚で勝ちです。",
         ),
         (
@@ -87,7 +87,7 @@ fn a_reason_is_given_where_it_holds() {
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini", "virgo"]),
             "leo:e6",
-            "Hack Ren with Leo (works 4 in 6): water or air is on 2 of 3 cards; if it fails, Ren wins.",
+            "Hack Ren with Leo (works 4 in 6): 2 of their 3 cards are water or air; if it fails, Ren wins.",
             "しし座でRenをハッキングしましょう（成功は6分の4）。3枚中2枚が足りない水か風です。失敗すると、Renの勝ちです。",
         ),
         (
@@ -183,7 +183,7 @@ fn a_pair_of_ophiuchus_counts_in_every_reason() {
                     "known": [{ "who": 0, "sure": [["leo", "aries", "ophiuchus"], ["ophiuchus", "sagittarius"], ["libra"], [], []], "may": {} }] }),
             ),
             "leo:e6",
-            "Ophiuchus is on 1 of 2 cards",
+            "1 of their 2 cards is Ophiuchus",
             "2枚中1枚が足りないへびつかい座です",
         ),
     ] {
@@ -334,7 +334,7 @@ fn goals_follow_the_hand() {
     let pair = three(&["leo", "ophiuchus", "ophiuchus"], &["virgo"], "");
     let [en, ja] = chips(&pair, own, 0);
     assert!(
-        en.contains("Ophiuchus: 2, and two stand for a colour; 2 cards to go"),
+        en.contains("Ophiuchus: 2, and two stand in for a colour; 2 cards to go"),
         "{en}"
     );
     assert!(
