@@ -93,7 +93,7 @@ pub(crate) fn generate(name: &str, run: impl Fn(Run) -> Outcome) -> Outcome {
     let board = format!("{name}_board");
     let changed = ["fmt", "-p", "registry", "-p", name, "-p", &board];
     let makers = ["test", "--quiet", "-p", "registry", "-p", "embed"];
-    let tests = ["--test", "generated", "--test", "pages", "--", "--ignored"];
+    let tests = ["--test", "all", "--", "--ignored", "generated::", "pages::"];
     run(Run::new("cargo").args(changed))?;
     run(Run::new("cargo").args(makers).args(tests))
 }

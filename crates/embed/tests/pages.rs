@@ -55,7 +55,7 @@ fn schemas_and_pages_are_those_of_the_code() {
         let there = fs::read_to_string(&path).unwrap_or_default();
         assert!(
             there == expected,
-            "{path:?} is not what the code says; run `cargo test -p embed --test pages -- --ignored`"
+            "{path:?} is not what the code says; run `cargo test -p embed --test all pages -- --ignored`"
         );
     }
 }

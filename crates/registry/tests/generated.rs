@@ -1,5 +1,5 @@
 //! What files that cannot ask the registry say of the games: the page, and the types for host pages. The
-//! lines are made from the registry; `cargo test -p registry --test generated -- --ignored` writes them.
+//! lines are made from the registry; `cargo test -p registry --test all generated -- --ignored` writes them.
 
 use registry::{INFOS, LISTINGS};
 use starter::Starter;
@@ -97,7 +97,7 @@ fn the_page_and_the_types_name_the_games() {
         let (text, start, end) = part.place();
         assert!(
             text[start..end] == part.text,
-            "{} does not say\n{}\nrun `cargo test -p registry --test generated -- --ignored`",
+            "{} does not say\n{}\nrun `cargo test -p registry --test all generated -- --ignored`",
             part.file,
             part.text
         );

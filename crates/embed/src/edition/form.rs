@@ -72,7 +72,7 @@ pub fn page(format: &dyn AnyEditionFormat) -> String {
     let info = format.info();
     let mut page = format!(
         "# Editions of {en} ({ja})\n\n\
-         Made from the code by `cargo test -p embed --test pages -- --ignored`; \
+         Made from the code by `cargo test -p embed --test all pages -- --ignored`; \
          `schema.json` beside it is the same for editors and programs. \
          `hoshibako edition check FILE` says what is wrong with a file, in the language of the machine or \
          with `--lang ja`. [Editions](../../../docs/editions/README.md) says how an edition gets to a frame.\n\n\

@@ -1,7 +1,7 @@
 //! The tuning targets of the rules brief, section 9, measured with Normal bots:
 //! turns, eliminations, saucers, turn order. `docs/balance.md` has the figures.
 //!
-//! `CATTRICOLA_GAMES=400 cargo test --release -p cattricola --test tuning -- --ignored --nocapture`
+//! `CATTRICOLA_GAMES=400 cargo test --release -p cattricola --test all tuning -- --ignored --nocapture`
 #![cfg(not(target_arch = "wasm32"))]
 
 use cattricola::{Cattricola, Event};

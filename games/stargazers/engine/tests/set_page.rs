@@ -1,7 +1,7 @@
 //! The page that shows the whole set, `games/stargazers/editions/set.md`, is made
 //! from the edition:
 //!
-//! `cargo test -p stargazers --test set_page -- --ignored` writes it anew.
+//! `cargo test -p stargazers --test all set_page -- --ignored` writes it anew.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -107,7 +107,7 @@ fn page() -> Result<String, std::fmt::Error> {
     let mut page = String::from(
         "# Stargazers: the whole set\n\n\
          Everything of `games/stargazers/editions/standard.json`, made from it by\n\
-         `cargo test -p stargazers --test set_page -- --ignored`. It is our reconstruction in place of lost\n\
+         `cargo test -p stargazers --test all set_page -- --ignored`. It is our reconstruction in place of lost\n\
          pictures; [the rules](../rules.md#the-edition) say what was given and what was not.\n\n\
          - [Tiles](#tiles) · [Tokens](#tokens) · [Shuttle slots](#shuttle-slots) · [Journal cards](#journal-cards)\n\
          - [Constellations](#constellations) · [What bots make of it](#what-bots-make-of-it)\n\n\

@@ -1,7 +1,7 @@
 //! What bots make of the edition: how often each journal card and constellation
 //! is fulfilled (section 9 of the rules brief). Not a check, a measurement:
 //!
-//! `GAMES=40 SEATS=2 LEVEL=normal cargo test -p stargazers --profile native --test tuning -- --ignored --nocapture`
+//! `GAMES=40 SEATS=2 LEVEL=normal cargo test -p stargazers --profile native --test all tuning -- --ignored --nocapture`
 
 #![cfg(not(target_arch = "wasm32"))]
 

@@ -1,6 +1,6 @@
 //! Points and tidying: R37–R48, R55 and the rulings on them.
 
-use crate::table::{happened, lying, open, play, refuse, run, with};
+use crate::rules::table::{happened, lying, open, play, refuse, run, with};
 use carotein::Event;
 use serde_json::json;
 

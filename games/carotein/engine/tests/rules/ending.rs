@@ -1,6 +1,6 @@
 //! The end: R49–R54 and the rulings on it.
 
-use crate::table::{lying, open, play, run, with};
+use crate::rules::table::{lying, open, play, run, with};
 use carotein::Carotein;
 use serde_json::json;
 use tabletop::Setup;

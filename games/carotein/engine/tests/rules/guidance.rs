@@ -1,6 +1,6 @@
 //! Advice and goals: the reasons are facts of the position, and goals tell how far a seat has come.
 
-use crate::table::{lying, open, play, position, with};
+use crate::rules::table::{lying, open, play, position, with};
 use serde_json::{Value, json};
 use tabletop::prelude::*;
 use tabletop::{Progress, Seat, Session, Viewer};
@@ -307,7 +307,7 @@ fn goals() {
 /// be hidden are no challenge.
 #[test]
 fn goals_count_the_stars_to_hide() {
-    let mut table = crate::table::start(2, 0);
+    let mut table = crate::rules::table::start(2, 0);
     for (mv, english, japanese) in [
         ("chip:500,500", "2 may peep", "は\u{2060}み出し2個まで"),
         ("chip:1000,1000", "hide 1 of 3", "3個中1個隠す"),

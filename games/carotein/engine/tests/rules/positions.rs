@@ -1,6 +1,6 @@
 //! Positions somebody wrote: refused with the reason, or taken in.
 
-use crate::table::{compare, lying, open, position, run, try_open, try_open_by, with};
+use crate::rules::table::{compare, lying, open, position, run, try_open, try_open_by, with};
 use serde_json::json;
 use tabletop::{Language, RecordError, Speak, Voice};
 

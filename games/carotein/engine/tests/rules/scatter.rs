@@ -1,6 +1,6 @@
 //! Scattering: R14–R21, R56, R57 and the rulings on them.
 
-use crate::table::{compare, happened, open, play, refuse, run, start};
+use crate::rules::table::{compare, happened, open, play, refuse, run, start};
 use carotein::Event;
 use serde_json::{Value, json};
 use tabletop::edition::EditionData;

@@ -1,6 +1,6 @@
 //! Components and set-up: R1–R13 and the rulings on them.
 
-use crate::table::{compare, open, refuse, run, start, try_open};
+use crate::rules::table::{compare, open, refuse, run, start, try_open};
 use carotein::geometry::Point;
 use carotein::{Board, Carotein, Edition};
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! What is said, in both languages.
 
-use crate::table::{lying, open, play};
+use crate::rules::table::{lying, open, play};
 use tabletop::erased::AnySession;
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Speak, Viewer, Voice};
@@ -17,7 +17,7 @@ fn voice(language: Language) -> Voice {
 fn events_speak() {
     let mut won = open(3, &lying(3, "0001122", "12"));
     let mut lost = open(3, &lying(3, "0001122", "121p"));
-    let mut laid = crate::table::start(3, 0);
+    let mut laid = crate::rules::table::start(3, 0);
     play(&mut won, "confirm");
     play(&mut lost, "confirm");
     play(
@@ -94,11 +94,11 @@ fn what_a_judgement_counts_is_upkeep() {
 
 #[test]
 fn what_to_do_and_the_result() {
-    let ask = |table: &crate::table::Table, language| {
+    let ask = |table: &crate::rules::table::Table, language| {
         let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
         table.game().prompt(&view, &voice(language))
     };
-    let mut table = crate::table::start(2, 0);
+    let mut table = crate::rules::table::start(2, 0);
     for (moves, words) in [
         ("", "put down a star"),
         ("chip:500,500 pass", "choose two boards"),
@@ -144,7 +144,7 @@ fn what_to_do_and_the_result() {
 /// The next round is told once the judgement has been looked at, where a board holds that.
 #[test]
 fn the_next_round_waits_for_a_look_at_the_judgement() {
-    let mut table = crate::table::start(2, 0);
+    let mut table = crate::rules::table::start(2, 0);
     play(
         &mut table,
         "pass take:ab set:a:900,2000,0,0 set:b:4500,3000,0,0 confirm",

@@ -1,6 +1,6 @@
 //! Catching: R16–R21, R28, R29 and the rulings on the pattern.
 
-use crate::table::{BARE, Table, case, happened, legal, open, play, refused, run};
+use crate::rules::table::{BARE, Table, case, happened, legal, open, play, refused, run};
 use cattricola::{Event, Hole, Illegal};
 use serde_json::json;
 use tabletop::{Rng, Seat, Turn};
@@ -102,7 +102,7 @@ fn a_marker_and_an_animal_are_enough() {
     let rule = "cattricola A5: with a marker and an animal there is a catch";
     let mut rng = Rng::seeded(6);
     for seats in 2..=4 {
-        let mut table = crate::table::dealt(seats, 0, u64::from(seats));
+        let mut table = crate::rules::table::dealt(seats, 0, u64::from(seats));
         let mut turns = 0;
         while let Turn::Seat(seat) = table.turn() {
             let (radar, ranch) = (table.state().radar(seat), table.state().on_ranch());
@@ -128,7 +128,7 @@ fn play_random(table: &mut Table, rng: &mut Rng) {
 fn one_marker_takes_one_animal() {
     let rule = "cattricola R29: lifting with magnets is no rule, and a marker never takes two";
     let mut rng = Rng::seeded(8);
-    let mut table = crate::table::dealt(3, 0, 8);
+    let mut table = crate::rules::table::dealt(3, 0, 8);
     let mut catches = 0;
     while let Turn::Seat(seat) = table.turn() {
         let (markers, ranch) = (table.state().radar(seat), *table.state());

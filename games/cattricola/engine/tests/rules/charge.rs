@@ -1,6 +1,6 @@
 //! Charging: R10–R15 and the rulings on markers.
 
-use crate::table::{case, dealt, legal, open, play, refused, run};
+use crate::rules::table::{case, dealt, legal, open, play, refused, run};
 use cattricola::{Hole, Illegal};
 use serde_json::json;
 use tabletop::session::UndoRule;
@@ -160,20 +160,20 @@ fn markers_are_neighbours() {
         assert_eq!(listed.join(" "), holes, "{rule}: beside {placed}");
     }
     let mut table = open(2, &json!({}));
-    crate::table::play(&mut table, "mark:c3 mark:d2 mark:e3");
+    crate::rules::table::play(&mut table, "mark:c3 mark:d2 mark:e3");
     assert_eq!(
         table.state().radar(tabletop::Seat(0)).len(),
         3,
         "cattricola G9"
     );
-    crate::table::play(&mut table, "mark:a1 done");
+    crate::rules::table::play(&mut table, "mark:a1 done");
     refused(
         &mut table,
         "mark:a1",
         Illegal::Apart(hole("a1")),
         "cattricola G9",
     );
-    crate::table::play(&mut table, "mark:b4 done");
+    crate::rules::table::play(&mut table, "mark:b4 done");
     assert_eq!(
         table.state().radar(tabletop::Seat(0)).len(),
         4,
@@ -183,7 +183,7 @@ fn markers_are_neighbours() {
     let mut table = open(2, &json!({ "radars": ["a1"] }));
     refused(&mut table, "mark:e5", Illegal::Apart(hole("e5")), rule);
     let mut table = open(2, &json!({}));
-    crate::table::play(&mut table, "mark:a1");
+    crate::rules::table::play(&mut table, "mark:a1");
     refused(&mut table, "mark:c1", Illegal::Apart(hole("c1")), rule);
 }
 
@@ -211,7 +211,7 @@ fn the_radar_is_not_turned() {
             "- - - - -",
             "- - - - -"
         ],
-        crate::table::BARE
+        crate::rules::table::BARE
     ]);
     run(&[
         case(
@@ -234,7 +234,7 @@ fn the_radar_is_not_turned() {
     let table = open(2, &json!({ "boards": boards, "radars": ["b2 c2"] }));
     let pair = legal(&table, "catch").into_iter().filter(|shift| {
         let mut again = open(2, &json!({ "boards": boards, "radars": ["b2 c2"] }));
-        crate::table::play(&mut again, &format!("catch:{shift}"));
+        crate::rules::table::play(&mut again, &format!("catch:{shift}"));
         again.state().hand().iter().flatten().count() == 2
     });
     assert_eq!(pair.collect::<Vec<_>>(), ["-1,-1"], "{rule}");

@@ -1,8 +1,8 @@
 //! The final count: R37–R45, R47, the rulings on it, and the golden examples
 //! of saucers.
 
-use crate::naive;
-use crate::table::{compare, open, play};
+use crate::rules::naive;
+use crate::rules::table::{compare, open, play};
 use cattricola::count::{Hold, count};
 use cattricola::{
     Berth, Check, Count, Edition, SaucerBoard, Sex, Species, Tile, explain, findings,
@@ -191,11 +191,11 @@ fn a_missing_species_is_the_end_of_it() {
 const ALL_FIVE: &str = "Sm Pm Cm Hm W";
 
 /// A game in its last final turn; seat 0 starts.
-fn last(seats: u8, tiles: &[String], surplus: &[&str]) -> crate::table::Table {
+fn last(seats: u8, tiles: &[String], surplus: &[&str]) -> crate::rules::table::Table {
     let mut table = open(
         seats,
         &json!({ "turn": seats - 1, "stage": "final", "tiles": tiles, "surplus": surplus,
-            "boards": vec![crate::table::BARE; usize::from(seats)] }),
+            "boards": vec![crate::rules::table::BARE; usize::from(seats)] }),
     );
     play(&mut table, "pass");
     table
@@ -272,7 +272,7 @@ fn the_best_score_wins() {
 #[test]
 fn score_sheets_add_up() {
     let mut rng = Rng::seeded(11);
-    let mut table = crate::table::dealt(3, 0, 11);
+    let mut table = crate::rules::table::dealt(3, 0, 11);
     let mut sheets = 0;
     loop {
         for sheet in table.game().score(table.state()) {

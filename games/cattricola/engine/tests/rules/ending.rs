@@ -1,6 +1,6 @@
 //! The last turns: R30–R36 and the rulings on them.
 
-use crate::table::{BARE, Table, case, happened, legal, open, play, refused, run};
+use crate::rules::table::{BARE, Table, case, happened, legal, open, play, refused, run};
 use cattricola::{Berth, Event, Illegal, Phase, Stage};
 use serde_json::{Value, json};
 use tabletop::{Seat, Turn};
@@ -244,7 +244,7 @@ fn a_turn_with_nothing_to_do_is_passed() {
     assert!(happened(&table).contains(&passed), "{rule}");
     let expected =
         json!({ "acts": 2, "stage": "closing", "kinds": ["mark"], "tiles": [full, "", ""] });
-    crate::table::compare(&table, &expected, rule);
+    crate::rules::table::compare(&table, &expected, rule);
     let rule = "cattricola A9: with a marker in hand a charge is still to be made";
     play(&mut table, "mark:b1 done");
     assert_eq!(table.state().stage(), Stage::Final, "{rule}");
@@ -294,7 +294,7 @@ fn a_last_catch_can_hurt() {
     play(&mut table, "lift:16 put:1");
     let expected =
         json!({ "tiles": [format!("{FIFTEEN} Cf"), ""], "surplus": ["W", ""], "acts": 1 });
-    crate::table::compare(&table, &expected, rule);
+    crate::rules::table::compare(&table, &expected, rule);
     let rule = "cattricola A11: or not, and then what was caught is left over";
     let mut table = open(
         2,
@@ -302,7 +302,7 @@ fn a_last_catch_can_hurt() {
             "boards": [["- - - - -", "- - C - -", "- - - - -", "- - - - -", "- - - - W"], ["- - - - -", "- - W - -", "- - - - -", "- - - - -", "- - - - -"]] }),
     );
     play(&mut table, "catch:2,1 sex:f done");
-    crate::table::compare(&table, &json!({ "surplus": ["Cf", ""], "acts": 1 }), rule);
+    crate::rules::table::compare(&table, &json!({ "surplus": ["Cf", ""], "acts": 1 }), rule);
 }
 
 #[test]

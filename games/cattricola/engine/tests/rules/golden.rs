@@ -1,6 +1,6 @@
 //! The golden examples of `games/cattricola/rules.md`.
 
-use crate::table::compare;
+use crate::rules::table::compare;
 use cattricola::Cattricola;
 
 #[test]

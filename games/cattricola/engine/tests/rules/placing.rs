@@ -1,7 +1,7 @@
 //! Putting animals on the saucer: R22–R27 and the rulings on circles and
 //! surplus.
 
-use crate::table::{BARE, Table, case, happened, legal, open, play, refused, run};
+use crate::rules::table::{BARE, Table, case, happened, legal, open, play, refused, run};
 use cattricola::{Berth, Event, Illegal, Phase};
 use serde_json::{Value, json};
 use tabletop::Turn;
@@ -65,7 +65,7 @@ fn tiles_go_to_the_lowest_numbers() {
         let mut table = open(2, &json!({ "boards": boards, "radars": ["a1 b1 c1"] }));
         play(&mut table, "catch:0,0 sex:c");
         play(&mut table, order);
-        crate::table::compare(&table, &json!({ "tiles": [tiles, ""] }), rule);
+        crate::rules::table::compare(&table, &json!({ "tiles": [tiles, ""] }), rule);
     }
     let rule = "cattricola A8: each number stands on each saucer once";
     for board in &cattricola::Edition::standard().saucers {
@@ -102,7 +102,7 @@ fn faces_are_looked_at_first() {
         play(&mut table, sex);
     }
     // Neither the wolf nor the mare, whose face was up, is drawn.
-    crate::table::compare(
+    crate::rules::table::compare(
         &table,
         &json!({ "hand": "Sm Pc W Hf*", "phase": "place" }),
         rule,
@@ -191,7 +191,7 @@ fn a_circle_lets_tiles_be_lifted() {
         );
         play(&mut table, "catch:3,0");
         let expected = json!({ "phase": "lift", "lifts": lifts, "appeared": total, "kinds": ["lift", "done"] });
-        crate::table::compare(&table, &expected, rule);
+        crate::rules::table::compare(&table, &expected, rule);
         for lift in 1..=lifts {
             assert_eq!(table.state().phase(), Phase::Lift, "{rule}");
             play(&mut table, &format!("lift:{lift}"));
@@ -246,7 +246,7 @@ fn two_circles_at_once_are_one_occasion() {
         }),
     );
     play(&mut table, "catch:3,1");
-    crate::table::compare(
+    crate::rules::table::compare(
         &table,
         &json!({ "appeared": 3, "lifts": 2, "phase": "lift" }),
         rule,
@@ -284,7 +284,7 @@ fn what_does_not_fit_stays_out() {
     assert_eq!(legal(&table, "put"), ["1", "2"], "{rule}");
     play(&mut table, "put:1");
     let expected = json!({ "tiles": [format!("{FOURTEEN} W W"), ""], "surplus": ["W", ""], "stage": "closing", "acts": 1 });
-    crate::table::compare(&table, &expected, rule);
+    crate::rules::table::compare(&table, &expected, rule);
     run(&[
         case(
             "cattricola A7: a lifted tile may stay out",

@@ -1,6 +1,6 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::table::{BARE, HERD, compare, dealt, open, position, try_open, written};
+use crate::rules::table::{BARE, HERD, compare, dealt, open, position, try_open, written};
 use serde_json::{Value, json};
 use tabletop::prelude::*;
 use tabletop::{RecordError, Rng, Seat, Turn};

@@ -1,7 +1,7 @@
 //! Moves that are refused, with the reason: those that cannot be read and those
 //! that are not allowed.
 
-use crate::table::{BARE, Table, open, play, undealt};
+use crate::rules::table::{BARE, Table, open, play, undealt};
 use cattricola::{Berth, Illegal, Move};
 use serde_json::json;
 use tabletop::Refusal;

@@ -1,6 +1,6 @@
 //! The deal: R1–R9 and the rulings on it.
 
-use crate::table::{Table, dealt, found, happened, legal, open, play, undealt, undealt_by};
+use crate::rules::table::{Table, dealt, found, happened, legal, open, play, undealt, undealt_by};
 use cattricola::edition::turned;
 use cattricola::{Cattricola, Cell, Edition, Event, Layout, Phase, Species};
 use serde_json::json;
@@ -122,7 +122,7 @@ fn every_cell_gets_a_random_animal() {
         &mut table,
         "lay:1,0 lay:2,0 saucer:2 saucer:3 deal:S deal:S+",
     );
-    let odds = |table: &crate::table::Table| -> Vec<(String, u32)> {
+    let odds = |table: &crate::rules::table::Table| -> Vec<(String, u32)> {
         let listed = table.legal();
         let odds = listed
             .iter()

@@ -1,6 +1,6 @@
 //! R46 and what each seat knows.
 
-use crate::table::{BARE, Table, dealt, open, play, seen, written};
+use crate::rules::table::{BARE, Table, dealt, open, play, seen, written};
 use cattricola::{Event, Phase, Sex, Species};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -194,7 +194,7 @@ fn all_is_open_at_the_end() {
     let Phase::Over(_) = table.state().phase() else {
         panic!()
     };
-    let opened = crate::table::happened(&table);
+    let opened = crate::rules::table::happened(&table);
     let opened = opened
         .iter()
         .filter(|event| matches!(event, Event::Opened { .. }));
@@ -253,5 +253,5 @@ fn a_saucer_can_be_counted_ahead() {
     table = open(2, &json!({ "tiles": ["", "Pm* Pf* W"] }));
     assert_eq!(preview(&table, 0, 1), preview(&table, 1, 1));
     assert_eq!(preview(&table, 0, 0), Some(0));
-    assert_eq!(preview(&crate::table::undealt(2, 0), 0, 0), None);
+    assert_eq!(preview(&crate::rules::table::undealt(2, 0), 0, 0), None);
 }

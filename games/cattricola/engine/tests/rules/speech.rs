@@ -1,6 +1,6 @@
 //! What is said, and to whom.
 
-use crate::table::{BARE, Table, open, play, undealt};
+use crate::rules::table::{BARE, Table, open, play, undealt};
 use cattricola::Move;
 use serde_json::json;
 use tabletop::prelude::*;

@@ -1,6 +1,6 @@
 //! Hints as plans: what is said of a move holds for what is advised after it in the same turn.
 
-use crate::table::open;
+use crate::rules::table::open;
 use serde_json::json;
 use stargazers::{Move, Place, Stargazers};
 use std::collections::BTreeSet;
@@ -10,7 +10,7 @@ use tabletop::search::{Budget, plan};
 use tabletop::{Language, Rng, Seat, Setup, Turn, Viewer, Voice};
 
 /// The first of these moves as advice, in English and Japanese.
-fn advice(table: &crate::table::Table, moves: &str) -> [String; 2] {
+fn advice(table: &crate::rules::table::Table, moves: &str) -> [String; 2] {
     let plan: Vec<Move> = moves
         .split(' ')
         .map(|mv| mv.parse().expect("a move"))

@@ -1,8 +1,8 @@
 //! What constellations pay: R67 and the rulings on stars. The tiles are those of
 //! `scoring`.
 
-use crate::journals::journal;
-use crate::table::{case, run};
+use crate::rules::journals::journal;
+use crate::rules::table::{case, run};
 use serde_json::{Value, json};
 
 /// The end of a game with this on the mural, under two constellations.

@@ -1,6 +1,6 @@
 //! The golden examples of `games/stargazers/rules.md`.
 
-use crate::table::compare;
+use crate::rules::table::compare;
 use stargazers::Stargazers;
 
 #[test]

@@ -1,7 +1,7 @@
 //! When a journal card is fulfilled: R51–R57, R65–R67c and the rulings on them.
 //! The tiles are those of `scoring`.
 
-use crate::table::{Case, case, case_of, run};
+use crate::rules::table::{Case, case, case_of, run};
 use serde_json::{Value, json};
 
 /// The end of a game with this on the mural, and journal cards.

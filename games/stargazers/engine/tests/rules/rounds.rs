@@ -1,7 +1,7 @@
 //! Rounds, the order of picks and round ends: R12–R18, R44, R61–R63, and the
 //! rulings on them.
 
-use crate::table::{
+use crate::rules::table::{
     Case, Table, case, case_of, compare, dealt, happened, open, play, play_on, run,
 };
 use serde_json::{Value, json};
@@ -234,7 +234,7 @@ fn a_new_round() {
         moves.iter().all(|mv| matches!(mv, Move::Tile(_))),
         "stargazers R61: tiles first"
     );
-    crate::table::draw_all(&mut table, &mut Rng::seeded(1));
+    crate::rules::table::draw_all(&mut table, &mut Rng::seeded(1));
     for square in 0..8 {
         let (tile, token) = table.state().square(square);
         assert!(

@@ -3,9 +3,9 @@
 //! right, 1, 16 and 10 on the left a red, a wild and a blue one; 19 has half a
 //! star on the right, 9 and 17 on the left.
 
-use crate::constellations::under;
-use crate::journals::journal;
-use crate::table::{case, case_of, run};
+use crate::rules::constellations::under;
+use crate::rules::journals::journal;
+use crate::rules::table::{case, case_of, run};
 use serde_json::{Value, json};
 use tabletop::Seat;
 use tabletop::prelude::*;
@@ -275,7 +275,7 @@ fn the_winner() {
 /// The running score is what final scoring would give now, asked of a view.
 #[test]
 fn the_running_score_comes_from_a_view() {
-    let table = crate::table::open(
+    let table = crate::rules::table::open(
         2,
         &json!({ "mural": { "a1": "20 halo", "b1": "1 hole/sun" }, "cards": "I8", "sky": ["A1", "B1"] }),
     );

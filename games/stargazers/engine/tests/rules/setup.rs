@@ -1,6 +1,6 @@
 //! Set-up: R1–R12, R67d and the rulings on dealing.
 
-use crate::table::{compare, deal, dealt, draw_all, play, written};
+use crate::rules::table::{compare, deal, dealt, draw_all, play, written};
 use serde_json::{Value, json};
 use stargazers::{Kept, Move, Phase, Piece};
 use tabletop::prelude::*;

@@ -1,6 +1,6 @@
 //! The shuttle section and its bonuses: R28, R45–R50 and the rulings on them.
 
-use crate::table::{case, case_of, compare, open, play, run};
+use crate::rules::table::{case, case_of, compare, open, play, run};
 use serde_json::{Value, json};
 use stargazers::Slot;
 use tabletop::{Rng, Session, Turn};

@@ -1,6 +1,6 @@
 //! What is said, in both languages, and to whom.
 
-use crate::table::{Table, dealt, draw_all, is_plain, open, play, play_on};
+use crate::rules::table::{Table, dealt, draw_all, is_plain, open, play, play_on};
 use serde_json::json;
 use stargazers::edition::Edition;
 use stargazers::{

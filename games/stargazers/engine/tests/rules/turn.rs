@@ -1,7 +1,7 @@
 //! A turn: taking, laying and placing: R17–R27, R33–R42, R58–R60 and the
 //! rulings on them.
 
-use crate::table::{case, case_of, open, play, position, run, try_open_by};
+use crate::rules::table::{case, case_of, open, play, position, run, try_open_by};
 use serde_json::{Value, json};
 use stargazers::{Cell, Stargazers};
 

@@ -1,6 +1,6 @@
 //! Step 2, declaring numbers: R12–R21, R24 and the rulings on it.
 
-use crate::table::{Books, case, open, run};
+use crate::rules::table::{Books, case, open, run};
 use serde_json::json;
 use tabletop::Level;
 use tabletop::session::{Occupant, UndoRule};

@@ -1,6 +1,6 @@
 //! Step 1, taking number cards: R6–R11 and the rulings on it.
 
-use crate::table::{Books, by_hand, case, happened, open, play, run};
+use crate::rules::table::{Books, by_hand, case, happened, open, play, run};
 use serde_json::json;
 use sterre::Event;
 

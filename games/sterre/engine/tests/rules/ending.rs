@@ -1,6 +1,6 @@
 //! The end: R44–R52 and the rulings on it.
 
-use crate::table::{Books, case, open, play, run};
+use crate::rules::table::{Books, case, open, play, run};
 use serde_json::{Value, json};
 use sterre::BingoCard;
 use tabletop::Seat;

@@ -1,7 +1,7 @@
 //! Books kept by hand: what may be forgotten, what is lost by it, and what may
 //! be caught up: R28, R31, R33, R53–R58 and A9.
 
-use crate::table::{Books, by_hand, case, found, open, play, run};
+use crate::rules::table::{Books, by_hand, case, found, open, play, run};
 use serde_json::json;
 
 #[test]
@@ -334,9 +334,9 @@ fn what_was_forgotten_is_told() {
         &json!({ "hands": [[53], [63]], "top": 1,
             "map": [[10, 39, 57, 40, 32], [65, 42, 33, 66, 34, 5, 25, 54]] }),
     );
-    let said = |table: &crate::table::Table| {
+    let said = |table: &crate::rules::table::Table| {
         let voice = tabletop::Voice::new(tabletop::Language::En, Vec::new());
-        let events = crate::table::happened(table);
+        let events = crate::rules::table::happened(table);
         let each = events
             .iter()
             .map(|event| tabletop::Speak::speak(event, &voice));

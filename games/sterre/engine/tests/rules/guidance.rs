@@ -1,6 +1,6 @@
 //! Advice and goals: the reasons are facts of the position, and goals tell how far a seat has come.
 
-use crate::table::{Books, open, position, try_open};
+use crate::rules::table::{Books, open, position, try_open};
 use serde_json::{Value, json};
 use tabletop::prelude::*;
 use tabletop::{Progress, Seat, Viewer};

@@ -1,6 +1,6 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::table::{
+use crate::rules::table::{
     Books, case, compare, dealt, found, position, run, try_open, try_open_by, written,
 };
 use serde_json::{Value, json};

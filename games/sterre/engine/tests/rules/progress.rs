@@ -1,7 +1,7 @@
 //! Steps 3 to 5: pieces and lines on the map, cells and lines of the card, and
 //! what they score: R22, R23, R25–R27, R29, R30, R32, R34–R36, R40–R42.
 
-use crate::table::{Books, by_hand, case, dealt, found, open, play, run};
+use crate::rules::table::{Books, by_hand, case, dealt, found, open, play, run};
 use serde_json::{Value, json};
 use sterre::{Numbers, Phase};
 use tabletop::prelude::*;

@@ -1,7 +1,7 @@
 //! Moves that are refused, with the reason: those that cannot be read and those
 //! that are not allowed.
 
-use crate::table::{Books, Table, deal, dealt, open, play};
+use crate::rules::table::{Books, Table, deal, dealt, open, play};
 use serde_json::json;
 use sterre::{Illegal, Move, Number, Step};
 use tabletop::Speak;

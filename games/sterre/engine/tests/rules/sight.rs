@@ -1,7 +1,7 @@
 //! What each seat knows (`sterre A20`): dealt cards are their owner's secret,
 //! everything else is open.
 
-use crate::table::{Books, deal, dealt, open, play, written};
+use crate::rules::table::{Books, deal, dealt, open, play, written};
 use serde_json::{Value, json};
 use sterre::{Event, Move, Number};
 use tabletop::prelude::*;

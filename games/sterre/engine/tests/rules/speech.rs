@@ -1,6 +1,6 @@
 //! What is said, in both languages, and to whom.
 
-use crate::table::{Books, deal, open, play};
+use crate::rules::table::{Books, deal, open, play};
 use serde_json::json;
 use sterre::{Ending, Event, Number, Numbers, Phase, Shares, Step};
 use tabletop::prelude::*;

@@ -1,6 +1,6 @@
 //! The track: R37–R39, R43 and the rulings on it.
 
-use crate::table::{Books, case, happened, open, play, run};
+use crate::rules::table::{Books, case, happened, open, play, run};
 use serde_json::json;
 use sterre::Event;
 use tabletop::Seat;

@@ -1,6 +1,6 @@
 //! Moves as advice, and what a seat plays for, in both languages: reasons are there where they hold, and only there.
 
-use crate::table::{Table, deal, open, play};
+use crate::rules::table::{Table, deal, open, play};
 use serde_json::json;
 use std::collections::BTreeMap;
 use tabletop::game::{legal_moves, random_move};

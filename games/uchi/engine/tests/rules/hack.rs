@@ -1,6 +1,6 @@
 //! Moving onto another saucer: R17–R22, R33 and the rulings on them.
 
-use crate::table::{Table, case, deal, happened, open, play, run};
+use crate::rules::table::{Table, case, deal, happened, open, play, run};
 use serde_json::json;
 use std::collections::BTreeSet;
 use tabletop::prelude::*;

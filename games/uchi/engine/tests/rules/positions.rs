@@ -1,6 +1,6 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::table::{compare, deal, found, position, try_open, try_open_by};
+use crate::rules::table::{compare, deal, found, position, try_open, try_open_by};
 use serde_json::{Value, json};
 use tabletop::prelude::*;
 use tabletop::{RecordError, Seat, Speak};

@@ -1,6 +1,6 @@
 //! Where cards lead: R2 and the rulings on patterns.
 
-use crate::table::deal;
+use crate::rules::table::deal;
 use std::collections::BTreeSet;
 use tabletop::Seat;
 use uchi::{Cell, Kind, Side};

@@ -1,7 +1,7 @@
 //! Moves that are refused, with the reason: those that cannot be read and those
 //! that are not allowed.
 
-use crate::table::{Table, deal, open, play};
+use crate::rules::table::{Table, deal, open, play};
 use serde_json::json;
 use tabletop::prelude::*;
 use tabletop::{Refusal, Speak};

@@ -1,6 +1,6 @@
 //! The board, the cards and the deal: R1–R14 and the rulings on them.
 
-use crate::table::{cards, case, deal, dealt, play, run, try_open};
+use crate::rules::table::{cards, case, deal, dealt, play, run, try_open};
 use serde_json::{Value, json};
 use tabletop::prelude::*;
 use tabletop::{Seat, Turn};

@@ -1,7 +1,7 @@
 //! What each seat knows: section 7, and what becomes of knowledge in a
 //! position that somebody wrote.
 
-use crate::table::{cards, deal, open, play, position, try_open, written};
+use crate::rules::table::{cards, deal, open, play, position, try_open, written};
 use serde_json::{Value, json};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
@@ -277,7 +277,7 @@ fn views_hide_what_differs_only_behind_backs() {
     assert_eq!(one.view(seat(0)), other.view(seat(0)));
     assert_ne!(one.view(seat(1)), other.view(seat(1)), "its own card");
     assert_ne!(one.view(Viewer::Open), other.view(Viewer::Open));
-    let json = |table: &crate::table::Table, viewer| {
+    let json = |table: &crate::rules::table::Table, viewer| {
         serde_json::to_value(table.view(viewer)).expect("views are JSON")
     };
     assert_eq!(json(&one, seat(0)), json(&other, seat(0)));

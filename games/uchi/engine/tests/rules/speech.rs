@@ -1,6 +1,6 @@
 //! What is said, in both languages, and to whom.
 
-use crate::table::{cards, open, play};
+use crate::rules::table::{cards, open, play};
 use serde_json::json;
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Speak, Viewer, Voice};
@@ -388,8 +388,8 @@ fn every_phase_asks() {
     );
     drawing.go_to(0);
     for (name, table) in [
-        ("bundle", crate::table::deal(2, 0)),
-        ("give", crate::table::deal(3, 0)),
+        ("bundle", crate::rules::table::deal(2, 0)),
+        ("give", crate::rules::table::deal(3, 0)),
         ("draw", drawing),
         ("move", after("")),
         ("roll", after("leo:e6")),
@@ -434,10 +434,10 @@ fn who_can_be_hacked_is_asked_for() {
     let mut table = open(3, &hands);
     let targets = table.view(Viewer::Open).pieces;
     let own = Viewer::Seat(Seat(0));
-    let asked = |table: &crate::table::Table, viewer, language| {
+    let asked = |table: &crate::rules::table::Table, viewer, language| {
         table.game().prompt(&table.view(viewer), &voice(language))
     };
-    let reaches = |table: &crate::table::Table, seat: usize| {
+    let reaches = |table: &crate::rules::table::Table, seat: usize| {
         let view = table.view(own);
         let leads = |kind| {
             table
@@ -486,7 +486,7 @@ fn the_verdict_comes_at_the_end() {
         (Language::En, "Hana", "wins"),
         (Language::Ja, "Hana", "勝ち"),
     ] {
-        let verdict = |table: &crate::table::Table| {
+        let verdict = |table: &crate::rules::table::Table| {
             Uchi::result_text(table.game(), table.state(), &voice(language))
         };
         assert!(verdict(&over).contains(name) && verdict(&over).contains(wins));

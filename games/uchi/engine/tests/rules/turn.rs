@@ -1,6 +1,6 @@
 //! A turn, step by step: R15, R16, R23–R26, R31, R32 and the rulings on them.
 
-use crate::table::{case, happened, open, play, run};
+use crate::rules::table::{case, happened, open, play, run};
 use serde_json::{Value, json};
 use tabletop::{Refusal, Seat, Turn};
 use uchi::{Cell, Event, Illegal, Kind};

@@ -1,6 +1,6 @@
 //! Winning: R27–R30 and the rulings on them.
 
-use crate::table::{Case, cards, case, deal, dealt, happened, open, play, run};
+use crate::rules::table::{Case, cards, case, deal, dealt, happened, open, play, run};
 use serde_json::json;
 use tabletop::prelude::*;
 use tabletop::{Turn, Viewer};

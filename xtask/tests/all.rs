@@ -1,0 +1,6 @@
+//! The tests of this package in one program: a program for each file takes several times as long to compile and link.
+
+mod paths;
+mod rings;
+mod styles;
+mod words;
