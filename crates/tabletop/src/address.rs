@@ -1,8 +1,9 @@
-//! Addresses as they arrive: in the midst of a sentence, with a tracker behind them, wrapped in the address of a
-//! mail filter, with percent signs in place of letters, broken into lines.
+//! Finds the code of a game link in any text that a person pastes.
 //!
-//! One reader serves the address bar, the field for links, the frame and the tool. It knows a code by its checksum,
-//! so that whatever is around the code does no harm:
+//! Addresses arrive in the middle of a sentence, followed by tracking parameters, wrapped by a mail
+//! filter, percent-encoded or broken into lines. The address bar, the field for links, the frame
+//! and the command-line tool all use this reader. It recognizes a code by its checksum, so the text
+//! around the code does no harm:
 //!
 //! ```
 //! use tabletop::address::code_in;
@@ -19,18 +20,20 @@
 use crate::link::{LONGEST_CODE, is_digit, is_whole};
 use std::borrow::Cow;
 
-/// Stands before a code in the addresses of the app.
+/// The text directly before the code in the app's addresses.
 const MARK: &str = "#g=";
 
-/// How often a text may have been percent-encoded.
+/// The maximum number of nested percent-encodings that are decoded.
 const MOST_LAYERS: usize = 3;
 
-/// The code in a text: one that is whole, wherever it is; else the code of an address that was broken into lines; else
-/// what stands in the place of a code, for the reason why it cannot be opened. `None`: there is no link in the text.
+/// Returns the code in a text: a whole code anywhere in it, or else a code that line breaks split
+/// into pieces. If there is neither, returns the text found where a code should be, so that opening
+/// it can report the error. `None`: the text contains no link.
 #[must_use]
 pub fn code_in(text: &str) -> Option<String> {
     let mut readings = readings(text);
-    // Two encodings of mail that leave percent signs out: Proofpoint's addresses, and quoted-printable.
+    // Two mail encodings that do not use percent signs: Proofpoint's addresses and
+    // quoted-printable.
     let hyphens = text.contains("-3A__").then(|| text.replace('_', "/"));
     readings.extend(hyphens.map(|text| Cow::Owned(decoded_after(&text, b'-').into_owned())));
     readings.push(decoded_after(text, b'='));
@@ -45,7 +48,8 @@ pub fn code_in(text: &str) -> Option<String> {
         .or_else(|| bare(text))
 }
 
-/// A text as it is, and with its percent signs decoded, once for every time it was encoded.
+/// Returns the text as it is, then the text with one layer of percent-encoding decoded, then two,
+/// and so on.
 fn readings(text: &str) -> Vec<Cow<'_, str>> {
     let mut readings = vec![Cow::Borrowed(text)];
     for _ in 0..MOST_LAYERS {
@@ -59,19 +63,19 @@ fn readings(text: &str) -> Vec<Cow<'_, str>> {
     readings
 }
 
-/// A text with all its percent signs decoded, however often it was encoded.
+/// Decodes all layers of percent-encoding of a text, at most three.
 #[must_use]
 pub fn plain(text: &str) -> Cow<'_, str> {
     readings(text).pop().unwrap_or_default()
 }
 
-/// A text with the characters that its percent signs stand for. What stands for none stays as it is.
+/// Decodes one layer of percent-encoding. Invalid sequences stay as they are.
 #[must_use]
 pub fn decoded(text: &str) -> Cow<'_, str> {
     decoded_after(text, b'%')
 }
 
-/// A text in which two hexadecimal digits behind `sign` stand for a byte, with what they stand for.
+/// Replaces `sign` and the two hexadecimal digits after it by the byte they encode.
 fn decoded_after(text: &str, sign: u8) -> Cow<'_, str> {
     let bytes = text.as_bytes();
     if !bytes.contains(&sign) {
@@ -95,20 +99,21 @@ fn decoded_after(text: &str, sign: u8) -> Cow<'_, str> {
     Cow::Owned(String::from_utf8_lossy(&read).into_owned())
 }
 
-/// The first whole code in a text.
+/// Returns the first whole code in a text.
 fn whole_in(text: &str) -> Option<&str> {
     let runs = text.split(|c| !is_digit(c));
     runs.filter(|run| run.len() <= LONGEST_CODE)
         .find_map(|run| {
-            // Hyphens and underscores around a code belong to the text: Markdown, a dash. No code of ours ends with one.
+            // Hyphens and underscores around a code belong to the text, for example Markdown or a
+            // dash. Codes written by this program never end with one.
             let run = run.trim_start_matches(['-', '_']);
             let tries = [run, run.trim_end_matches(['-', '_'])];
             tries.into_iter().find(|code| is_whole(code))
         })
 }
 
-/// The whole code at the beginning of a text in which line breaks, or what is put at the beginning of a quoted line,
-/// break it into pieces.
+/// Returns the whole code at the beginning of a text, if line breaks or the `>` of quoted mail
+/// split it into pieces.
 fn joined(text: &str) -> Option<String> {
     let is_gap = |c: char| {
         let is_invisible = matches!(
@@ -132,7 +137,8 @@ fn joined(text: &str) -> Option<String> {
     }
 }
 
-/// What stands in the place of a code: as far as it could be one, else its first word.
+/// Returns the text found where a code should be: all characters that a code may contain, or else
+/// the first word.
 fn broken(text: &str) -> String {
     let end = match text.find(|c| !is_digit(c)) {
         Some(0) => text.find(char::is_whitespace),
@@ -142,7 +148,8 @@ fn broken(text: &str) -> String {
     place.chars().take(LONGEST_CODE + 1).collect()
 }
 
-/// A text that is meant to be a code and nothing else: it begins with the digit of a format.
+/// Returns the whole text if it looks like a code alone: it begins with a digit, the number of a
+/// format, and contains no white space.
 fn bare(text: &str) -> Option<String> {
     let text = text.trim();
     let is_bare =
@@ -158,7 +165,7 @@ mod tests {
 
     const CODE: &str = "1jkzABBfWdcZ";
 
-    /// Texts with `CODE` in the place of a code.
+    /// Texts that contain a link; `CODE` stands for the code.
     const TEXTS: &[&str] = &[
         "CODE",
         " CODE\n",
@@ -213,19 +220,19 @@ mod tests {
         "- CODE -",
         "#g=CODE|",
         "#g=CODE\\",
-        // Trackers.
+        // Tracking parameters.
         "#g=CODE&utm_source=x",
         "#g=CODE?utm_source=x&utm_medium=y",
         "#g=CODE&fbclid=IwAR0abc-_9",
         "#g=CODE&amp;si=abc",
         "#g=CODE#:~:text=star",
         "https://example.org/?fbclid=IwAR0abc#g=CODE",
-        // Encoded, once and twice.
+        // Percent-encoded, once and twice.
         "#g%3DCODE",
         "#g%3dCODE",
         "%23g%3DCODE",
         "%2523g%253DCODE%2526x",
-        // Wrapped.
+        // Wrapped in the address of a mail filter or a redirect.
         "https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.org%2F%23g%3DCODE&data=05%7C02%7C1abcdef",
         "https://www.google.com/url?q=https://example.org/%23g%3DCODE&sa=D&source=editors",
         "https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.org%2F%3Ffbclid%3DIwAR0%23g%3DCODE&h=AT0",
@@ -306,7 +313,7 @@ mod tests {
             after in "([^A-Za-z0-9_-]\\PC*)?",
             layers in 0..4,
         ) {
-            // A code of ours ends with a letter or digit.
+            // Codes written by this program end with a letter or a digit.
             let code = seal(&[digits.as_slice(), b"B"].concat());
             let encode = |text: String| text.replace('%', "%25").replace('#', "%23").replace('=', "%3D");
             let text = (0..layers).fold(format!("{before}#g={code}{after}"), |text, _| encode(text));

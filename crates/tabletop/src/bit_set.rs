@@ -1,7 +1,8 @@
-//! Small sets as bits: one set of verbs for all of them, those of the standard library's sets.
+//! The macro `bit_set!`: small sets stored as bits, with the method names of the standard library's
+//! sets.
 
-/// Declares a set of at most 128 things, one bit each. `bit` is the bit of a thing, `at` the thing of a bit's
-/// place, counted from 0.
+/// Declares a set type for at most 128 items, one bit each. `bit` maps an item to its bit; `at`
+/// maps the index of a bit, from 0, to its item.
 ///
 /// ```
 /// #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,86 +33,86 @@ macro_rules! bit_set {
 
         #[allow(dead_code, reason = "a set need not be used in every way")]
         impl $Set {
-            /// Nothing.
+            /// The empty set.
             pub const NONE: $Set = $Set(0);
 
-            /// Just this one.
+            /// The set that contains only this item.
             #[must_use]
             pub const fn only($item: $Item) -> $Set {
                 $Set($bit)
             }
 
-            /// Whether this one is in the set.
+            /// Whether the set contains this item.
             #[must_use]
             pub const fn contains(self, item: $Item) -> bool {
                 self.0 & $Set::only(item).0 != 0
             }
 
-            /// How many are in the set.
+            /// The number of items in the set.
             #[must_use]
             pub const fn len(self) -> u8 {
                 self.0.count_ones() as u8
             }
 
-            /// Whether nothing is in the set.
+            /// Whether the set is empty.
             #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Puts one in.
+            /// Adds an item.
             pub const fn insert(&mut self, item: $Item) {
                 self.0 |= $Set::only(item).0;
             }
 
-            /// Takes one out.
+            /// Removes an item.
             pub const fn remove(&mut self, item: $Item) {
                 self.0 &= !$Set::only(item).0;
             }
 
-            /// The set with this one as well.
+            /// Returns the set with this item added.
             #[must_use]
             pub const fn with(self, item: $Item) -> $Set {
                 self.union($Set::only(item))
             }
 
-            /// The set without this one.
+            /// Returns the set with this item removed.
             #[must_use]
             pub const fn without(self, item: $Item) -> $Set {
                 self.difference($Set::only(item))
             }
 
-            /// What is in either.
+            /// The items that are in at least one of the two sets.
             #[must_use]
             pub const fn union(self, other: $Set) -> $Set {
                 $Set(self.0 | other.0)
             }
 
-            /// What is in both.
+            /// The items that are in both sets.
             #[must_use]
             pub const fn intersection(self, other: $Set) -> $Set {
                 $Set(self.0 & other.0)
             }
 
-            /// What is in this one and not in the other.
+            /// The items that are in this set but not in the other.
             #[must_use]
             pub const fn difference(self, other: $Set) -> $Set {
                 $Set(self.0 & !other.0)
             }
 
-            /// What is in one of them and not in both.
+            /// The items that are in exactly one of the two sets.
             #[must_use]
             pub const fn symmetric_difference(self, other: $Set) -> $Set {
                 $Set(self.0 ^ other.0)
             }
 
-            /// Whether all of this is in the other.
+            /// Whether every item of this set is in the other.
             #[must_use]
             pub const fn is_subset(self, other: $Set) -> bool {
                 self.difference(other).is_empty()
             }
 
-            /// All of them, in the order of their bits.
+            /// Iterates over the items in the order of their bits.
             pub fn iter(self) -> impl Iterator<Item = $Item> {
                 let mut left = self;
                 ::std::iter::from_fn(move || {
@@ -121,7 +122,7 @@ macro_rules! bit_set {
                 })
             }
 
-            /// The one with the lowest bit.
+            /// The item with the lowest bit.
             #[must_use]
             pub fn first(self) -> Option<$Item> {
                 if self.is_empty() {

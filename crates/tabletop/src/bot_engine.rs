@@ -1,7 +1,8 @@
-//! Bots for callers that do not know which game it is: the worker in the
-//! browser, the command-line tool.
+//! Type-erased bots, for callers that do not know the game's type: the web worker and the
+//! command-line tool.
 //!
-//! Lean on purpose: this is what the WebAssembly worker consists of.
+//! This module and its dependencies are the whole WebAssembly code of the worker, so it is kept
+//! small.
 
 use crate::prelude::*;
 
@@ -20,51 +21,50 @@ use serde::Serialize;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// The question that asks for [advice](AnyBotEngine::advise), where a game is asked questions of its own: the answer is its
-/// moves, with blanks between them.
+/// The question that asks for [advice](AnyBotEngine::advise), among the questions that a game
+/// answers. The answer is a list of moves separated by spaces.
 pub const ADVISE: &str = "advise";
 
-/// A move that was weighed.
+/// A move that a bot considered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Idea {
     /// The move, in notation.
     #[serde(rename = "move")]
     pub mv: String,
-    /// How often it was tried.
+    /// How often the search tried the move.
     pub visits: u32,
-    /// How it turned out for the seat, in thousandths of a win.
+    /// The estimated result for the acting seat, in thousandths of a win.
     pub permille: u32,
 }
 
-/// What a bot thinks about a position.
+/// The result of a bot's search for a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Thought {
-    /// The move it makes, in notation.
+    /// The move that the bot makes, in notation.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Whose move it is.
+    /// The acting seat.
     pub seat: Seat,
-    /// What it expects, in thousandths of a win; `None` where it did not think.
+    /// The expected result, in thousandths of a win; `None` if the bot moved without a search.
     pub permille: Option<u32>,
-    /// How many iterations were made.
+    /// The number of iterations made.
     pub iterations: u32,
-    /// Whether the budget's cap cut the thought short.
+    /// Whether the budget's time limit ended the search early.
     pub capped: bool,
-    /// Every move that was weighed, best first; empty where there was nothing
-    /// to weigh.
+    /// All moves that were considered, best first; empty if the bot moved without comparing moves.
     pub weighed: Vec<Idea>,
 }
 
-/// Why there is nothing to think about.
+/// Why a bot cannot make a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ThinkError {
     /// The record cannot be opened.
     Record(RecordError),
-    /// A die, card or tile is to be drawn first.
+    /// A draw of chance is next, not a seat.
     Chance,
     /// The game is over.
     Over,
-    /// Only free moves are left, and none was found.
+    /// Only free moves are legal, and the bot found none.
     NoMove,
 }
 
@@ -92,18 +92,17 @@ impl Speak for ThinkError {
     }
 }
 
-/// A bot of a game that is not known by type.
+/// A type-erased bot, for callers that do not know the game's type.
 pub trait AnyBotEngine: Sync {
-    /// What is the same for every table of the game.
+    /// The constant data of the game.
     fn info(&self) -> &'static Info;
 
-    /// The move a bot makes at the end of a record, which is opened by the edition that
-    /// comes with the game or the one that was brought. It is shown only what the
-    /// acting seat may know there.
+    /// Returns the move that a bot makes at the end of a record. `brought` is the supplied edition,
+    /// in case the record names one. The bot is given only the view of the acting seat.
     ///
     /// # Errors
-    /// If the record cannot be opened or no seat is to act. A move that is not
-    /// allowed is named without the reason.
+    /// If the record cannot be opened or no seat is to act. The error for an illegal move contains
+    /// no reason.
     fn think(
         &self,
         record: &RecordText,
@@ -113,11 +112,12 @@ pub trait AnyBotEngine: Sync {
         budget: Budget<'_>,
     ) -> Result<Thought, ThinkError>;
 
-    /// What whoever acts at the end of a record is advised to do, and what next in the same turn ([`plan`]), in notation.
-    /// It is thought about as long as the review thinks about a move, which so does not blame what was advised.
+    /// Returns the recommended move at the end of a record and the moves to make after it in the
+    /// same turn ([`plan`]), in notation. The search effort is that of the review, so that the
+    /// review does not criticize a recommended move.
     ///
     /// # Errors
-    /// As of [`think`](AnyBotEngine::think).
+    /// The same as for [`think`](AnyBotEngine::think).
     fn advise(
         &self,
         record: &RecordText,
@@ -125,7 +125,7 @@ pub trait AnyBotEngine: Sync {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Vec<String>, ThinkError>;
 
-    /// What is found about the last move of a record ([`Judge`]).
+    /// Judges the last move of a record ([`Judge`]).
     ///
     /// # Errors
     /// If the record cannot be opened, or has no moves.
@@ -136,8 +136,8 @@ pub trait AnyBotEngine: Sync {
         judge: Judge<'_>,
     ) -> Result<Judgement, ThinkError>;
 
-    /// What the game answers to a question of its own ([`BotPolicy::consult`]) about
-    /// the end of a record, as all at the table see it.
+    /// Returns the game's answer to a game-specific question ([`BotPolicy::consult`]) about the end
+    /// of a record. The game is given only the view of the table.
     ///
     /// # Errors
     /// If the record cannot be opened.
@@ -150,11 +150,11 @@ pub trait AnyBotEngine: Sync {
     ) -> Result<Option<String>, ThinkError>;
 }
 
-/// The bot of a game: `&BotEngine::<Uchi>::NEW` is an `&dyn AnyBotEngine`.
+/// Implements [`AnyBotEngine`] for a game: `&BotEngine::<Uchi>::NEW` is a `&dyn AnyBotEngine`.
 pub struct BotEngine<G>(PhantomData<fn() -> G>);
 
 impl<G: BotPolicy> BotEngine<G> {
-    /// The marker value.
+    /// The only value of this type.
     pub const NEW: BotEngine<G> = BotEngine(PhantomData);
 }
 
@@ -177,7 +177,7 @@ impl<G: BotPolicy> AnyBotEngine for BotEngine<G> {
             Turn::Chance => return Err(ThinkError::Chance),
             Turn::Over => return Err(ThinkError::Over),
         };
-        // From here on the position is out of reach: only the view goes on.
+        // The position is dropped here, so that the bot can use only the view.
         let view = game.view(&state, Viewer::Seat(seat));
         drop(state);
         let settings = game.levels().get(level);
@@ -254,18 +254,18 @@ impl<G: BotPolicy> AnyBotEngine for BotEngine<G> {
     }
 }
 
-/// The rules and the last position of a record that was read from text: its
-/// moves are checked, nothing is kept on the way.
+/// Replays a record that was read from text and checks its moves. Returns the rules and the last
+/// position; positions in between are not stored.
 pub(crate) fn replay<G: Game>(record: &Record<G>) -> Result<(G, G::State), RecordError> {
     follow(record, illegal::<G>)
 }
 
-/// How a move that is not allowed is told: its number, the move, the reason.
+/// Makes the error for an illegal move, from its index, the move and the reason.
 type Refuse<G> =
     fn(usize, &<G as GameDefinition>::Move, &<G as GameDefinition>::Illegal) -> RecordError;
 
-/// Without the reason: the worker is asked about games that have been played, and
-/// need not carry every game's words for what cannot be.
+/// Omits the reason. The worker opens only games that have been played, so it need not contain
+/// every game's texts for illegal moves.
 fn plainly<G: Game>(at: usize, mv: &G::Move, _: &G::Illegal) -> RecordError {
     RecordError::Illegal {
         at,
@@ -317,7 +317,7 @@ mod tests {
             "stones",
             &["take:3", "take:3", "take:3", "take:2", "take:3"],
         ));
-        // Six of twenty are left: take two and leave four.
+        // Six of twenty stones are left: the best move takes two and leaves four.
         let thought = thought.unwrap();
         assert_eq!((thought.seat.0, thought.permille.is_some()), (1, true));
         assert_eq!(thought.mv, "take:2");
@@ -325,7 +325,8 @@ mod tests {
         assert!(thought.weighed[0].visits > thought.weighed[1].visits);
     }
 
-    /// The answer depends on the record only through what the seat may know.
+    /// The bot's answer depends only on what the acting seat may know, not on hidden facts in the
+    /// record.
     #[test]
     fn the_secret_stays_secret() {
         let thoughts =
@@ -334,7 +335,7 @@ mod tests {
         assert_eq!(thoughts[0].as_ref().unwrap().mv, "call:1:3");
     }
 
-    /// A clock that is never reached changes nothing; one that is says so.
+    /// A time limit that is not reached changes nothing; one that is reached sets `capped`.
     #[test]
     fn the_clock_only_caps() {
         let within = |longest: u32| {

@@ -1,30 +1,30 @@
-//! An edition that somebody brought along: component data in place of what comes with a
-//! game.
+//! A supplied edition: a publisher's data that a table uses in place of the game's standard
+//! edition.
 //!
-//! A [`Setup`](crate::setup::Setup) carries it to the rules of a table, and they to boards and
-//! bots. Records and links only name it, by its content: whoever opens one hands in what was
-//! brought. Whoever brings an edition has checked it.
+//! A [`Setup`](crate::setup::Setup) passes it to the rules of a table, and they pass it to boards
+//! and bots. Records and links contain only its id, a hash of its content, so the caller that opens
+//! one must supply the edition itself. The code that loads an edition must check it first.
 
 use crate::stable_hash::StableHasher;
 use std::hash::Hasher;
 use std::sync::Arc;
 
-/// An edition that somebody brought along.
+/// An edition supplied from outside the app.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Brought {
     /// The game's id.
     pub game: String,
-    /// What records call it: [`id_of`] its data.
+    /// The id used in records: [`id_of`] its data.
     pub id: String,
-    /// The game's component data, as JSON.
+    /// The edition's data, as JSON.
     pub data: String,
-    /// What an address has to say behind its `?` for others to get it, with the `?`;
-    /// empty if there is no such address.
+    /// The query part of an address that loads this edition for other players, including the `?`.
+    /// Empty if there is no such address.
     pub query: String,
 }
 
 impl Brought {
-    /// An edition of a game, with its component data and what leads others to it.
+    /// Makes an edition of a game from its data and the query that loads it.
     #[must_use]
     pub fn new(game: &str, data: &str, query: &str) -> Arc<Brought> {
         Arc::new(Brought {
@@ -36,9 +36,9 @@ impl Brought {
     }
 }
 
-/// What records call an edition with these data: sixteen hexadecimal digits, FNV-1a over
-/// the text, 64 bits. The same data have to be written the same way: without white space,
-/// fields in the order of their names.
+/// Returns the id of an edition with this data: the 64-bit FNV-1a hash of the text, as sixteen
+/// hexadecimal digits. Equal data must be written as equal text: without white space, fields sorted
+/// by name.
 #[must_use]
 pub fn id_of(data: &str) -> String {
     let mut hasher = StableHasher::default();

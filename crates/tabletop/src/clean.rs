@@ -1,7 +1,8 @@
-//! Text that people wrote, made fit to be shown: names of people and of saved games.
+//! Cleans text typed by people, such as names of players and of saved games, for display.
 //!
-//! Joiners, selectors and tags are kept where they make one sign of several (👩‍🚀, ❤️, 🏴󠁧󠁢󠁥󠁮󠁧󠁿, 葛󠄀, the parts of a Persian
-//! word) and dropped everywhere else, where they would make two names look alike.
+//! Joiners, variation selectors and tags are kept if they combine characters into one sign (👩‍🚀,
+//! ❤️, 🏴󠁧󠁢󠁥󠁮󠁧󠁿, 葛󠄀, the parts of a Persian word). Everywhere else they are removed, because they
+//! would make two different names look alike.
 
 const ZERO_WIDTH_NON_JOINER: char = '\u{200C}';
 const ZERO_WIDTH_JOINER: char = '\u{200D}';
@@ -9,11 +10,13 @@ const KEYCAP: char = '\u{20E3}';
 const BLACK_FLAG: char = '\u{1F3F4}';
 const END_OF_TAGS: char = '\u{E007F}';
 
-/// The most characters in one sign: a kiss or a family with the colours of everybody's skin has eleven.
+/// The maximum number of characters in one sign. A kiss or a family with all skin colours has
+/// eleven.
 const LONGEST_SIGN: usize = 12;
 
-/// Text as it may be shown: no control characters, nothing that turns the writing direction or hides, single spaces, at
-/// most `longest` characters. What does not fit is cut off between two signs, never within one.
+/// Cleans a text for display: removes control characters, characters that change the writing
+/// direction and invisible characters. Replaces white space by single spaces. The result has at
+/// most `longest` characters; longer text is cut between two signs, never inside one.
 ///
 /// ```
 /// use tabletop::clean::clean_text;
@@ -25,7 +28,7 @@ pub fn clean_text(text: &str, longest: usize) -> String {
     let mut cleaned = String::new();
     let mut length = 0;
     let mut is_after_space = false;
-    // What nobody sees takes time to read: no more of it than of a text that is kept.
+    // Limits the time spent on a text with many invisible characters.
     let read: Vec<char> = text.chars().take(longest.saturating_mul(8)).collect();
     for sign in signs(&read) {
         if sign[0].is_whitespace() {
@@ -45,7 +48,7 @@ pub fn clean_text(text: &str, longest: usize) -> String {
     cleaned
 }
 
-/// Whether nothing in a text would have to be dropped, but for spaces.
+/// Whether [`clean_text`] would remove nothing from a text except spaces.
 #[must_use]
 pub fn is_clean(text: &str) -> bool {
     let read: Vec<char> = text.chars().collect();
@@ -53,7 +56,8 @@ pub fn is_clean(text: &str) -> bool {
     kept == read.len() && !text.chars().any(char::is_control)
 }
 
-/// The signs of a text that may be shown: a space, or one character with what is joined to it.
+/// Splits a text into signs and drops what must not be shown. A sign is a space, or one character
+/// with the characters joined to it.
 fn signs(text: &[char]) -> Vec<Vec<char>> {
     let mut signs: Vec<Vec<char>> = Vec::new();
     let mut at = 0;
@@ -69,7 +73,7 @@ fn signs(text: &[char]) -> Vec<Vec<char>> {
             signs.push([&[c], tags].concat());
             continue;
         }
-        // What a joiner joins has to have room, too.
+        // A joiner is added only if the sign has room for the next character, too.
         let joins = matches!(c, ZERO_WIDTH_JOINER | ZERO_WIDTH_NON_JOINER);
         let most = LONGEST_SIGN - usize::from(joins);
         let sign = signs.last_mut().filter(|sign| sign.len() < most);
@@ -82,7 +86,7 @@ fn signs(text: &[char]) -> Vec<Vec<char>> {
     signs
 }
 
-/// Whether a character is a part of the sign before it.
+/// Whether a character belongs to the sign before it.
 fn belongs(sign: &[char], c: char, next: char) -> bool {
     let before = sign[sign.len() - 1];
     match c {
@@ -94,11 +98,11 @@ fn belongs(sign: &[char], c: char, next: char) -> bool {
         '\u{FE0E}' | '\u{FE0F}' if next == KEYCAP => sign.len() == 1 && is_key(before),
         '\u{FE0E}' | '\u{FE0F}' => is_picture(before),
         KEYCAP => is_key(sign[0]),
-        // The colour of skin.
+        // Skin colours.
         '\u{1F3FB}'..='\u{1F3FF}' => is_picture(before),
         '\u{E0100}'..='\u{E01EF}' => sign.len() == 1 && is_ideograph(before),
         _ if is_region(c) => sign.len() == 1 && is_region(before),
-        // After a joiner.
+        // A character after a joiner.
         _ => match before {
             ZERO_WIDTH_JOINER | ZERO_WIDTH_NON_JOINER => is_joined(c) || is_picture(c),
             _ => false,
@@ -106,7 +110,7 @@ fn belongs(sign: &[char], c: char, next: char) -> bool {
     }
 }
 
-/// Whether a character shows nothing by itself, or turns what is around it.
+/// Whether a character is invisible or changes the writing direction of its neighbours.
 fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
@@ -115,19 +119,19 @@ fn is_invisible(c: char) -> bool {
             | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFF}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// Whether it is, or with a selector becomes, a picture.
+/// Whether a character is an emoji or becomes one with a variation selector.
 fn is_picture(c: char) -> bool {
     matches!(c, '©' | '®' | '\u{203C}' | '\u{2049}' | '™' | 'ℹ' | '\u{2190}'..='\u{21FF}' | '\u{2300}'..='\u{23FF}'
         | 'Ⓜ' | '\u{25A0}'..='\u{27BF}' | '\u{2900}'..='\u{297F}' | '\u{2B00}'..='\u{2BFF}' | '〰' | '〽' | '㊗' | '㊙'
         | '\u{1F000}'..='\u{1FAFF}')
 }
 
-/// A picture that is not the colour of another one, nor half of a flag.
+/// Whether a character is an emoji that stands alone: no skin colour and no half of a flag.
 fn is_picture_of_its_own(c: char) -> bool {
     is_picture(c) && !is_region(c) && !matches!(c, '\u{1F3FB}'..='\u{1F3FF}')
 }
 
-/// Whether two of it are the flag of a country.
+/// Whether a character is a regional indicator; two of them are the flag of a country.
 fn is_region(c: char) -> bool {
     matches!(c, '\u{1F1E6}'..='\u{1F1FF}')
 }
@@ -144,7 +148,8 @@ fn is_ideograph(c: char) -> bool {
     matches!(c, '々' | '\u{3400}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFD}')
 }
 
-/// Whether it is of a script whose letters change with what they are joined to: from Arabic to Adlam.
+/// Whether a character belongs to a script whose letters change their shape when joined: Arabic to
+/// Adlam.
 fn is_joined(c: char) -> bool {
     matches!(c, '\u{0620}'..='\u{08FF}' | '\u{0900}'..='\u{0DFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17D3}'
         | '\u{1800}'..='\u{180A}' | '\u{1820}'..='\u{18AF}' | '\u{FB50}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}'
@@ -193,7 +198,7 @@ mod tests {
             ("a\nb\tc", "a b c"),
             ("a\u{0}b\u{1B}[31m", "ab[31m"),
             ("<b>星</b>", "<b>星</b>"),
-            // A joiner that joins nothing.
+            // Joiners that join nothing.
             ("a\u{200D}b", "ab"),
             ("\u{200D}👩", "👩"),
             ("👩\u{200D}", "👩"),
@@ -202,7 +207,7 @@ mod tests {
             ("می\u{200C}", "می"),
             ("می\u{200C}\u{200C}خ", "می\u{200C}خ"),
             ("a\u{200C}b", "ab"),
-            // Selectors and tags without what they are for.
+            // Selectors and tags without a character that they apply to.
             ("a\u{FE0F}b", "ab"),
             ("1\u{FE0F}", "1"),
             ("a\u{E0100}", "a"),

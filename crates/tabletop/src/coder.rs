@@ -1,23 +1,23 @@
-//! Symbols to numbers, with no bit wasted.
+//! Entropy coder: packs symbols into one big number without wasting a fraction of a bit.
 //!
-//! A message is one whole number of any size. Asymmetric numeral coding
-//! (range variant, rANS) over an exact big number: a symbol that owns `size`
-//! of `total` equal parts makes the number `total / size` times as large, so a
-//! message costs the sum of its symbols' information and nothing else — no
-//! renormalisation, no flush. Messages here are a few hundred symbols, for
-//! which the quadratic cost of long division is far below a millisecond.
+//! A message is one whole number of any size. The method is asymmetric numeral coding (range
+//! variant, rANS) over an exact big number. A symbol that occupies `size` of `total` equal parts
+//! multiplies the number by about `total / size`. So a message costs exactly the sum of its
+//! symbols' information, without renormalisation or a final flush. Messages have a few hundred
+//! symbols, for which the quadratic cost of long division is far below a millisecond.
 //!
-//! Symbols are decoded in the order in which they were written; the encoder
-//! therefore gathers them and folds them in from the back.
+//! Symbols are decoded in the order in which they were written. The encoder therefore collects all
+//! symbols and encodes them from last to first.
 
-/// A symbol's share of the number line: `size` parts from `start`, of `total`.
+/// A symbol as a part of a number line with `total` equal parts: `size` parts, beginning at part
+/// `start`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Symbol {
-    /// First part.
+    /// The first part of the symbol.
     pub start: u32,
-    /// How many parts; at least 1.
+    /// The number of parts of the symbol, at least 1.
     pub size: u32,
-    /// All parts.
+    /// The number of parts of the whole line.
     pub total: u32,
 }
 
@@ -32,7 +32,7 @@ impl Symbol {
         }
     }
 
-    /// The symbol at `index` among weighted ones.
+    /// The symbol at `index` of an alphabet with these weights.
     #[must_use]
     pub fn weighted(weights: &[u32], index: usize) -> Symbol {
         Symbol {
@@ -42,7 +42,7 @@ impl Symbol {
         }
     }
 
-    /// The information of the symbol in bits. For reports only.
+    /// The information of the symbol in bits. Only for reports: it is a floating-point number.
     #[must_use]
     pub fn bits(self) -> f64 {
         (f64::from(self.total) / f64::from(self.size)).log2()
@@ -67,13 +67,13 @@ impl Encoder {
         self.push(Symbol::uniform(value, total));
     }
 
-    /// Appends a yes or no that costs one bit.
+    /// Appends a boolean, which costs one bit.
     pub fn flag(&mut self, yes: bool) {
         self.uniform(u32::from(yes), 2);
     }
 
-    /// Appends a whole number of any size; small ones are short (Elias gamma:
-    /// about `2 log2(n + 1) + 1` bits).
+    /// Appends a whole number of any size. Small numbers cost less: about `2 log2(n + 1) + 1` bits
+    /// (Elias gamma code).
     pub fn number(&mut self, value: u32) {
         let value = u64::from(value) + 1;
         let width = value.ilog2();
@@ -86,14 +86,14 @@ impl Encoder {
         }
     }
 
-    /// The symbols so far.
+    /// The symbols appended so far.
     #[must_use]
     pub fn symbols(&self) -> &[Symbol] {
         &self.symbols
     }
 
-    /// The finished message: limbs of 32 bits, least significant first, no
-    /// leading zeros.
+    /// Returns the finished message as limbs of 32 bits, least significant first, without leading
+    /// zeros.
     #[must_use]
     pub fn finish(&self) -> Vec<u32> {
         let mut number = Vec::new();
@@ -111,26 +111,26 @@ pub struct Decoder {
     number: Vec<u32>,
 }
 
-/// A number was out of the bounds its place allows.
+/// A decoded number exceeds the maximum that was given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OutOfBounds;
 
 impl Decoder {
-    /// Reads the message `number` (limbs of 32 bits, least significant first).
+    /// Starts to read a message, given as limbs of 32 bits, least significant first.
     #[must_use]
     pub fn new(mut number: Vec<u32>) -> Decoder {
         trim(&mut number);
         Decoder { number }
     }
 
-    /// Where on a line of `total` parts the next symbol lies.
+    /// Returns the part, on a line of `total` parts, that the next symbol contains.
     #[must_use]
     pub fn peek(&self, total: u32) -> u32 {
         remainder(&self.number, total)
     }
 
-    /// Takes the next symbol, which must be the one that [`peek`](Self::peek)
-    /// pointed into.
+    /// Removes the next symbol from the message. It must be the one that contains the part returned
+    /// by [`peek`](Self::peek).
     pub fn take(&mut self, symbol: Symbol) {
         let rest = divide(&mut self.number, symbol.total);
         multiply_add(&mut self.number, symbol.size, rest - symbol.start);
@@ -141,7 +141,7 @@ impl Decoder {
         divide(&mut self.number, total)
     }
 
-    /// Reads an index among weighted symbols.
+    /// Reads an index of an alphabet with these weights.
     pub fn weighted(&mut self, weights: &[u32]) -> usize {
         let total = weights.iter().sum();
         let mut left = self.peek(total);
@@ -157,12 +157,12 @@ impl Decoder {
         0 // Unreachable: `left` was below the sum of the weights.
     }
 
-    /// Reads a yes or no.
+    /// Reads a boolean.
     pub fn flag(&mut self) -> bool {
         self.uniform(2) == 1
     }
 
-    /// Reads a whole number up to `most`.
+    /// Reads a whole number of at most `most`.
     ///
     /// # Errors
     /// If the number is greater.
@@ -202,7 +202,7 @@ fn remainder(number: &[u32], divisor: u32) -> u32 {
     number.iter().rev().fold(0, step) as u32
 }
 
-/// Divides in place and returns the remainder.
+/// Divides the number in place and returns the remainder.
 fn divide(number: &mut Vec<u32>, divisor: u32) -> u32 {
     let mut rest = 0u64;
     for limb in number.iter_mut().rev() {
@@ -214,7 +214,7 @@ fn divide(number: &mut Vec<u32>, divisor: u32) -> u32 {
     rest as u32
 }
 
-/// Multiplies in place and adds.
+/// Multiplies the number in place by `factor` and adds `summand`.
 fn multiply_add(number: &mut Vec<u32>, factor: u32, summand: u32) {
     let mut carry = u64::from(summand);
     for limb in number.iter_mut() {
@@ -246,8 +246,8 @@ mod tests {
                 encoder.push(symbol);
             }
             let number = encoder.finish();
-            // The number is no longer than its information, rounded up, plus
-            // the last symbol's slack.
+            // The number is not longer than its information, rounded up to whole limbs, plus the
+            // overhead of the last symbol.
             let length = number.len() as f64 * 32.0;
             prop_assert!(length <= bits + 32.0 + 22.0, "{length} bits for {bits}");
             let mut decoder = Decoder::new(number);
@@ -283,7 +283,7 @@ mod tests {
         let mut encoder = Encoder::default();
         encoder.number(300);
         assert_eq!(Decoder::new(encoder.finish()).number(299), Err(OutOfBounds));
-        // A message of ones only would be a number of endless width.
+        // A message of one bits only would decode to a number of unlimited width.
         assert_eq!(
             Decoder::new(vec![u32::MAX; 8]).number(u32::MAX),
             Err(OutOfBounds)

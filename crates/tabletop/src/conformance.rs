@@ -1,27 +1,27 @@
-//! What every game must hold to. A game's test calls [`check`] in one line,
-//! natively and in WebAssembly.
+//! Conformance suite: the laws that every game must obey. A game's test calls [`check`] in one
+//! line, natively and in WebAssembly.
 //!
-//! The suite plays random games and panics, with the seed and the moves, at
-//! the first breach. What it holds games to:
+//! The suite plays random games. It panics at the first violation, with the seed and the moves. The
+//! laws are:
 //!
-//! 1. a game ends within [`Info::longest`] moves; whoever acts has a move;
-//! 2. every listed move passes the check, is listed once, and is read back
-//!    from its notation; a move that is not listed fails the check;
-//! 3. a refused move changes nothing (it has no way to), an applied one leaves
-//!    clones alone;
-//! 4. replay, link and JSON round trips give the same position;
-//! 5. components are conserved;
-//! 6. undo restores the position bit for bit, and redo repeats it;
-//! 7. two positions that look alike to a seat stay alike while the seat sees
-//!    the same things happen; an imagined position looks like its view;
-//! 8. what a seat may do depends only on what it may know;
-//! 9. events alone retell the game;
-//! 10. where a game says that nothing is hidden between seats ([`hides`](crate::game::HiddenInformation::hides)),
-//!     what any of them may know is everything, and it stays so;
-//! 11. every decision can be put as advice in both languages, without its notation;
-//! 12. every seat is told what it plays for, in both languages;
-//! 13. the hash over all positions is the same on every platform: compare
-//!     [`Report::hash`] with a constant.
+//! 1. A game ends within [`Info::longest`] moves, and the acting seat always has a legal move.
+//! 2. Every listed move passes the check, is listed once and is read back from its notation. A move
+//!    that is not listed fails the check.
+//! 3. An illegal move cannot change the position, and applying a move does not change clones of it.
+//! 4. Replay, link and JSON round trips give the same position.
+//! 5. The number of pieces of each kind stays constant.
+//! 6. Undo restores the position exactly, and redo repeats the move.
+//! 7. Two positions that look the same to a seat stay so while the seat sees the same events. A
+//!    determinization looks like the view it was made from.
+//! 8. The legal moves of a seat depend only on what the seat may know.
+//! 9. The events alone reproduce the game.
+//! 10. If a game reports that nothing is hidden between seats
+//!     ([`hides`](crate::game::HiddenInformation::hides)), each seat may know everything, until the
+//!     end of the game.
+//! 11. Every decision can be worded as advice in both languages, without notation.
+//! 12. Every seat has goals to show, in both languages.
+//! 13. The hash over all positions is the same on every platform: compare [`Report::hash`] with a
+//!     constant.
 //!
 //! [`Info::longest`]: crate::info::Info::longest
 
@@ -37,18 +37,18 @@ use crate::words::{Language, Voice};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What a run of the suite saw.
+/// Statistics of one run of the suite.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// Games played to the end.
+    /// The number of games played to the end.
     pub games: u32,
-    /// Moves made, chance included.
+    /// The number of moves made, draws included.
     pub moves: u64,
-    /// The longest game.
+    /// The number of moves of the longest game.
     pub longest: usize,
-    /// How often each ending came.
+    /// The number of games for each ending.
     pub endings: BTreeMap<&'static str, u32>,
-    /// A hash over the position after every move of every game.
+    /// A hash over the positions after every move of every game.
     pub hash: u64,
 }
 
@@ -65,19 +65,18 @@ impl fmt::Display for Report {
 /// How much of the suite to run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Random games played with the checks that are cheap.
+    /// The number of random games, played with the cheap checks.
     pub games: u32,
-    /// How many of them, the first ones, go through every check at every step.
+    /// The number of games, from the first on, that get every check at every move.
     pub thorough: u32,
-    /// Where the random numbers begin.
+    /// The seed of the random numbers.
     pub seed: u64,
 }
 
-/// Plays random games of a setup and checks everything listed in the
-/// [module's text](self).
+/// Plays random games of a setup and checks the laws listed in the [module's documentation](self).
 ///
 /// # Panics
-/// At the first breach, with what is needed to see it again.
+/// At the first violation, with the seed and the moves that reproduce it.
 pub fn check<G: Game>(setup: &Setup, effort: Effort) -> Report {
     let game = G::new(setup).unwrap_or_else(|error| panic!("{setup:?}: {error:?}"));
     let mut suite = Suite {
@@ -102,9 +101,9 @@ pub fn check<G: Game>(setup: &Setup, effort: Effort) -> Report {
 struct Suite<'a, G: Game> {
     game: &'a G,
     rng: Rng,
-    /// For worlds that are only imagined: the games are the same without them.
+    /// A separate generator for determinizations, so that they do not change the games played.
     worlds: Rng,
-    /// Moves met in other positions: neighbours that should mostly be illegal.
+    /// Moves made in other positions; most of them should be illegal in this one.
     pool: Vec<G::Move>,
     report: Report,
 }
@@ -176,7 +175,7 @@ impl<G: Game> Suite<'_, G> {
         self.report.longest = self.report.longest.max(made.len());
     }
 
-    /// Everything that can be said of a single position.
+    /// Checks all laws that concern a single position.
     fn check_position(&mut self, state: &G::State, made: &[G::Move]) {
         let game = self.game;
         let listed = legal_moves(game, state);
@@ -257,8 +256,8 @@ impl<G: Game> Suite<'_, G> {
         self.check_link(made);
     }
 
-    /// Where nothing is hidden between seats, whatever a seat may imagine is the
-    /// truth. Says whether something is.
+    /// Checks that each seat can determinize only the true position if the game reports that
+    /// nothing is hidden between seats. Returns whether something is hidden.
     fn check_hiding(&mut self, state: &G::State, hid: bool, made: &[G::Move]) -> bool {
         let game = self.game;
         if game.hides(state) {
@@ -340,7 +339,7 @@ impl<G: Game> Suite<'_, G> {
         if !thorough {
             return;
         }
-        // Undo and redo over the whole game; nobody human: one step at a time.
+        // Undo and redo over the whole game. All seats are bots, so that each step is one decision.
         let mut stops = Vec::new();
         let whole: Vec<u64> = (0..=made.len())
             .map(|ply| stable_hash(session.state_at(ply)))
@@ -365,13 +364,13 @@ impl<G: Game> Suite<'_, G> {
         self.check_words(&session, state);
     }
 
-    /// A move of a seat can be recommended to it in both languages.
+    /// Checks that a move can be worded as advice in both languages.
     fn check_advice(&self, state: &G::State, seat: Seat, listed: &[G::Move], ply: usize) {
         let Some(mv) = listed.get(ply % listed.len().max(1)) else {
             return;
         };
         let view = self.game.view(state, Viewer::Seat(seat));
-        // To whoever is advised, and to whom another is.
+        // Once addressed to the advised seat ("you"), once to another seat.
         for told in [seat, Seat(u8::from(seat == Seat(0)))] {
             let voice = Voice::new(Language::En, Vec::new()).telling(Some(told));
             assert_agrees(&voice.agreeing(self.game.advice(&view, mv, &voice)));
@@ -389,7 +388,8 @@ impl<G: Game> Suite<'_, G> {
         }
     }
 
-    /// Every seat is told what it plays for, by itself and by those who look on.
+    /// Checks that every seat has goals in both languages, for its own viewer, the table and the
+    /// open view.
     fn check_goals(&self, state: &G::State) {
         for language in [Language::Ja, Language::En] {
             let voice = Voice::new(language, Vec::new());
@@ -415,7 +415,7 @@ impl<G: Game> Suite<'_, G> {
         }
     }
 
-    /// Whatever happened can be said in both languages.
+    /// Checks that the log, the prompts and the result can be worded in both languages.
     fn check_words(&self, session: &Session<G>, state: &G::State) {
         for language in [Language::Ja, Language::En] {
             let voice = Voice::new(language, Vec::new());
@@ -447,10 +447,11 @@ impl<G: Game> Suite<'_, G> {
     }
 }
 
-/// Fails unless an English sentence about "you" is one: "You take", not "You takes" or "You takes and puts".
+/// Checks the grammar of an English sentence that addresses the reader as "you": "You take", not
+/// "You takes" or "You takes and puts".
 ///
 /// # Panics
-/// If it is none.
+/// If the verb does not agree.
 pub fn assert_agrees(said: &str) {
     let words: Vec<&str> = said.split(' ').collect();
     for pair in words.windows(2) {
@@ -467,15 +468,16 @@ pub fn assert_agrees(said: &str) {
     }
 }
 
-/// Fails unless an English line of the log says what a seat did, not what it does: "Seat 1 put", never "Seat 1 puts".
+/// Checks that an English line of the log is in the past tense: "Seat 1 put", never "Seat 1 puts".
 ///
 /// # Panics
-/// If it is in the present. What lasts may be: who has what, who is out, who wins.
+/// If it is in the present tense. The verbs "has", "was" and "wins" are allowed, because they
+/// describe lasting states.
 pub fn assert_past(said: &str) {
     for after in said.split("Seat ").skip(1) {
-        // Behind the number of the seat.
+        // The words after the seat's number.
         let mut words = after.split(' ');
-        // A name before a colon does nothing.
+        // A name before a colon has no verb.
         let acts = words.next().is_some_and(|it| it.parse::<u8>().is_ok());
         let verb = words.next().filter(|_| acts).unwrap_or_default();
         let is_present = verb.len() > 2
@@ -486,13 +488,13 @@ pub fn assert_past(said: &str) {
     }
 }
 
-/// For each viewer, a position that looks the same to it, followed through the
-/// game for as long as the same can happen there.
+/// For each viewer, a second position that looks the same to it. It is played along with the game
+/// while the viewer sees the same events in both.
 struct Twins<'a, G: Game> {
     game: &'a G,
     viewers: Vec<Viewer>,
     twins: Vec<Option<G::State>>,
-    /// Only every so many moves a new twin is imagined.
+    /// The number of moves between determinizations of a new second position.
     pace: usize,
 }
 

@@ -1,5 +1,4 @@
-//! The component data of a game: what comes with it, or the edition that somebody
-//! [brought](crate::brought) along.
+//! The data of a game's edition: the standard edition, or one that was [supplied](crate::brought).
 
 pub mod format;
 
@@ -11,34 +10,34 @@ use crate::words::{Language, Speak, Voice};
 use std::fmt;
 use std::sync::Arc;
 
-/// The component data of a game, as its edition files hold them.
+/// The data of a game's edition, as read from edition files.
 pub trait EditionData: Sized + 'static {
-    /// What is wrong with data that cannot be.
+    /// Why the data is invalid.
     type Error: From<Malformed> + Speak;
 
-    /// The edition that comes with the game, as JSON. A test of the game reads it.
+    /// The game's standard edition, as JSON. A test of the game checks that it can be read.
     const STANDARD_JSON: &'static str;
 
-    /// Reads an edition.
+    /// Reads an edition from JSON.
     ///
     /// # Errors
-    /// Names the first thing that is wrong.
+    /// Names the first error found.
     fn parse(text: &str) -> Result<Self, Self::Error>;
 
-    /// The edition that comes with the game.
+    /// The game's standard edition.
     #[must_use]
     fn standard() -> Self {
-        // Not `expect`: the code that prints the reason would be part of every app.
+        // Not `expect`, which would add the code for formatting the error to every app.
         let Ok(edition) = Self::parse(Self::STANDARD_JSON) else {
             unreachable!("a test reads the edition that comes with the game");
         };
         edition
     }
 
-    /// The data that a table of this setup is played with.
+    /// Returns the edition's data for a table of this setup.
     ///
     /// # Errors
-    /// If what somebody brought cannot be read.
+    /// If the supplied edition cannot be read.
     fn of(setup: &Setup) -> Result<Self, SetupError> {
         match &setup.edition {
             Some(brought) => Self::parse(&brought.data).map_err(|_| SetupError::unknown(brought)),
@@ -47,7 +46,7 @@ pub trait EditionData: Sized + 'static {
     }
 }
 
-/// A text that is not the JSON of an edition.
+/// A text that is not the JSON of an edition, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Malformed(pub String);
 
@@ -74,11 +73,11 @@ impl Speak for Malformed {
     }
 }
 
-/// The edition that a record or a link of a game names: `None` is what comes with the
-/// game, else it is the one that somebody brought.
+/// Finds the edition with this id. `None` is the game's standard edition; otherwise the supplied
+/// edition is returned.
 ///
 /// # Errors
-/// If it is neither.
+/// If the id is that of neither.
 pub fn named(
     info: &Info,
     id: &str,

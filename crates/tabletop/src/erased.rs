@@ -1,7 +1,7 @@
-//! The same for callers that do not know which game it is: the pages, the
-//! table, the saves, the links. Moves are notation, everything said is text.
+//! Type-erased games and sessions, for callers that do not know the game's type: pages, table,
+//! saved games, links. Moves are passed as notation and texts are already worded.
 //!
-//! Boards get at the typed [`Session`] again through [`AnySession::as_any`].
+//! Boards get the typed [`Session`] through [`AnySession::as_any`].
 
 use crate::brought::Brought;
 use crate::game::{Game, Goal, Outcome, SeatScore, Turn};
@@ -20,9 +20,10 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A move as advice to a viewer who acts at the cursor, or the first of a plan ([`search::plan`](crate::search::plan)):
-/// moves with blanks between them. `None` if the notation is not one of moves of which the first may be made now, or the
-/// session is another game's. Not a method of [`AnySession`]: it may be code that comes later.
+/// Words a move, or the first of a plan ([`search::plan`](crate::search::plan)), as advice to a
+/// viewer who acts at the cursor. `notation` is one or more moves separated by spaces. `None` if it
+/// cannot be read, if the first move is illegal at the cursor, or if the session is of another
+/// game. This is not a method of [`AnySession`], so that its code can be loaded later.
 pub fn advice<G: Game>(
     session: &dyn AnySession,
     notation: &str,
@@ -40,46 +41,46 @@ pub fn advice<G: Game>(
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogLine {
-    /// The move that caused it, from 0.
+    /// The index of the move that caused it, from 0.
     pub ply: usize,
-    /// Whose move it was; `None` for chance.
+    /// The seat that made the move; `None` for chance.
     pub seat: Option<Seat>,
-    /// The words.
+    /// The text of the line.
     pub text: String,
-    /// The symbol of the piece it tells of, or nothing ([`Speak::symbol`]).
+    /// The symbol of the piece in this line; empty if there is none ([`Speak::symbol`]).
     pub symbol: Cow<'static, str>,
-    /// Whether it only makes the table ready ([`Speak::is_upkeep`]).
+    /// Whether the line only reports preparation of the table ([`Speak::is_upkeep`]).
     pub is_upkeep: bool,
-    /// Whether it waits until what the board holds has been looked at ([`Narration::is_about_next`](crate::game::Narration::is_about_next)).
+    /// Whether the line is withheld while the board still shows the result of the move
+    /// ([`Narration::is_about_next`](crate::game::Narration::is_about_next)).
     pub waits: bool,
 }
 
-/// A game of the box that is not known by type.
+/// A type-erased game of this build, for callers that do not know the game's type.
 pub trait AnyGame: Sync {
-    /// What is the same for every table.
+    /// The constant data of the game.
     fn info(&self) -> &'static Info;
 
     /// Starts a game.
     ///
     /// # Errors
-    /// If the setup does not fit.
+    /// If the setup does not fit the game.
     fn begin(&self, setup: Setup) -> Result<Box<dyn AnySession>, RecordError>;
 
-    /// Opens a record, by the edition that comes with the game or the one that was brought.
+    /// Opens a record. `brought` is the supplied edition, in case the record names one.
     ///
     /// # Errors
-    /// Names the first thing that does not fit.
+    /// Names the first thing that does not fit the game.
     fn open(
         &self,
         text: &RecordText,
         brought: Option<&Arc<Brought>>,
     ) -> Result<Box<dyn AnySession>, RecordError>;
 
-    /// Opens the code of a link, by the edition that comes with the game or the one that was
-    /// brought.
+    /// Opens the code of a link. `brought` is the supplied edition, in case the link names one.
     ///
     /// # Errors
-    /// If the code is damaged or does not fit.
+    /// If the code is damaged or does not fit the game.
     fn open_link(
         &self,
         code: &str,
@@ -87,23 +88,23 @@ pub trait AnyGame: Sync {
     ) -> Result<Box<dyn AnySession>, LinkError>;
 }
 
-/// A [`Session`] of a game that is not known by type.
+/// The type-erased [`Session`], for callers that do not know the game's type.
 pub trait AnySession: Any {
-    /// What is the same for every table of the game.
+    /// The constant data of the game.
     fn info(&self) -> &'static Info;
-    /// Seats, options, edition.
+    /// The seats, the options and the edition.
     fn setup(&self) -> &Setup;
-    /// Who sits where.
+    /// The person or bot at each seat.
     fn occupants(&self) -> &[Occupant];
-    /// Seats people and bots.
+    /// Sets the person or bot at each seat.
     fn seat_occupants(&mut self, occupants: &[Occupant]);
-    /// A voice that knows the names.
+    /// A voice in this language that knows the names of the players.
     fn voice(&self, language: Language) -> Voice;
-    /// Moves made up to the cursor.
+    /// The number of moves before the cursor.
     fn cursor(&self) -> usize;
-    /// Moves known, undone ones included.
+    /// The number of all moves, including undone ones.
     fn len(&self) -> usize;
-    /// Whether no move is known.
+    /// Whether the session has no moves.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -113,80 +114,82 @@ pub trait AnySession: Any {
     fn turn(&self) -> Turn {
         self.turn_at(self.cursor())
     }
-    /// How the game stands ended after `ply` moves.
+    /// How the game ended, if it is over after `ply` moves.
     fn outcome_at(&self, ply: usize) -> Option<Outcome>;
-    /// Makes a move.
+    /// Makes a move, given in notation.
     ///
     /// # Errors
-    /// The reason in the voice's language; nothing has changed.
+    /// The reason why the move is not allowed, in the voice's language. The session is then
+    /// unchanged.
     fn play(&mut self, notation: &str, voice: &Voice) -> Result<(), String>;
-    /// One draw of chance, if it is chance's turn.
+    /// Makes a random draw if it is chance's turn. Returns whether it made one.
     fn draw(&mut self, rng: &mut Rng) -> bool;
-    /// The listed legal moves at the cursor, in notation.
+    /// The legal moves at the cursor that are listed, in notation. Free moves are not listed.
     fn legal(&self) -> Vec<String>;
     /// The move made at `ply`, in notation.
     fn move_at(&self, ply: usize) -> Option<String>;
-    /// Where undo leads.
+    /// The ply that undo leads to.
     fn undo_target(&self, rule: UndoRule) -> Option<usize>;
-    /// Where redo leads.
+    /// The ply that redo leads to.
     fn redo_target(&self) -> Option<usize>;
-    /// Where the acting seat's turn began.
+    /// The ply at which the acting seat's turn began.
     fn turn_start(&self) -> usize;
-    /// Moves the cursor.
+    /// Moves the cursor to a ply.
     fn go_to(&mut self, ply: usize);
-    /// The log of the move made at `ply`, as a viewer may read it.
+    /// The log lines of the move made at `ply` that the viewer may read.
     fn log_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine>;
 
-    /// What a seat has done with these moves of one turn, in a few words without its name; empty: the moves are told one by
-    /// one ([`Narration::turn_in_short`](crate::game::Narration::turn_in_short)).
+    /// Summarizes a seat's moves of one turn in a few words, without the seat's name. Empty if the
+    /// moves are reported one by one
+    /// ([`Narration::turn_in_short`](crate::game::Narration::turn_in_short)).
     fn turn_in_short(&self, plies: Range<usize>, viewer: Viewer, voice: &Voice) -> String;
-    /// Whether something may be hidden from somebody who looks at the table.
+    /// Whether this game can hide anything from a viewer of the table.
     fn has_secrets(&self) -> bool;
-    /// Whether from the cursor on one seat may know what another does not.
+    /// Whether, from the cursor on, one seat may know something that another does not.
     fn hides(&self) -> bool;
-    /// How many milliseconds longer than usual people want to look at what the
-    /// move made at `ply` brought about.
+    /// The additional time, in milliseconds, that people want to look at the result of the move
+    /// made at `ply`.
     fn extra_pause(&self, ply: usize) -> u32;
-    /// What the acting seat is asked to do after `ply` moves.
+    /// The request to the acting seat after `ply` moves.
     fn prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String;
-    /// What a seat plays for after `ply` moves, and how far it has come, as far as the viewer knows.
+    /// The goals of a seat after `ply` moves and their progress, as far as the viewer may know.
     fn goals(&self, ply: usize, viewer: Viewer, seat: Seat, voice: &Voice) -> Vec<Goal>;
-    /// The result after `ply` moves, in a sentence.
+    /// The result after `ply` moves, as a sentence.
     fn result_text(&self, ply: usize, voice: &Voice) -> String;
     /// The score sheets after `ply` moves.
     fn score(&self, ply: usize) -> Vec<SeatScore>;
-    /// The record up to `ply` moves, as text.
+    /// The record of the first `ply` moves, as text.
     fn record_text(&self, ply: usize) -> RecordText;
-    /// The code of the record up to `ply` moves, with who sits where.
+    /// The link code of the first `ply` moves, including the players.
     ///
     /// # Errors
-    /// If a position to start from is too long for a link.
+    /// If the record starts from a position that is too long for a link.
     fn link(&self, ply: usize) -> Result<String, LinkError>;
-    /// The same game up to `ply` moves as a session of its own.
+    /// Copies the first `ply` moves into a new session.
     fn fork(&self, ply: usize) -> Box<dyn AnySession>;
-    /// A hash of the position after `ply` moves, the same on every platform.
+    /// A hash of the position after `ply` moves; the same on every platform.
     fn hash(&self, ply: usize) -> u64;
-    /// The typed session.
+    /// The typed session, for downcasts.
     fn as_any(&self) -> &dyn Any;
-    /// The typed session.
+    /// The typed session, for mutable downcasts.
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
 impl dyn AnySession {
-    /// The seats in which people sit.
+    /// The seats of people.
     pub fn people(&self) -> impl Iterator<Item = Seat> {
         let seats = (0..).map(Seat).zip(self.occupants());
         seats.filter_map(|(seat, occupant)| occupant.is_human().then_some(seat))
     }
 
-    /// The seat of the person who plays alone; `None` where no people or several sit at the table.
+    /// The seat of the only person at the table; `None` if there are no people or several.
     #[must_use]
     pub fn only_person(&self) -> Option<Seat> {
         let mut people = self.people();
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// The person whose decision the move at `ply` was, or will be.
+    /// The seat that decides the move at `ply`, if a person sits there.
     #[must_use]
     pub fn person_at(&self, ply: usize) -> Option<Seat> {
         match self.turn_at(ply) {
@@ -195,7 +198,8 @@ impl dyn AnySession {
         }
     }
 
-    /// Whose turn the move at `ply` belongs to; chance belongs to whose turn it was before.
+    /// The seat whose turn contains the move at `ply`. A draw belongs to the turn of the seat that
+    /// acted before it.
     #[must_use]
     pub fn seat_at(&self, ply: usize) -> Option<Seat> {
         let mut turns = (0..=ply).rev().map(|ply| self.turn_at(ply));
@@ -205,18 +209,19 @@ impl dyn AnySession {
         })
     }
 
-    /// Whether the move at `ply` goes on with the turn of the one before it.
+    /// Whether the move at `ply` belongs to the same turn as the move before it.
     #[must_use]
     pub fn goes_on_at(&self, ply: usize) -> bool {
         ply > 0 && self.seat_at(ply) == self.seat_at(ply - 1)
     }
 }
 
-/// Makes a game an entry of a registry: `&Registered::<Uchi>::NEW` is an `&dyn AnyGame`.
+/// Implements [`AnyGame`] for a game, as an entry of a registry: `&Registered::<Uchi>::NEW` is a
+/// `&dyn AnyGame`.
 pub struct Registered<G>(PhantomData<fn() -> G>);
 
 impl<G: Game> Registered<G> {
-    /// The marker value.
+    /// The only value of this type.
     pub const NEW: Registered<G> = Registered(PhantomData);
 }
 

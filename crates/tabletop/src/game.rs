@@ -1,15 +1,15 @@
-//! The interface every game implements.
+//! The interface that every game implements.
 //!
-//! A value of a type that implements [`Game`] is the rules of one table: the
-//! edition, the number of seats, the options. It never changes. The position
-//! is a plain value of [`GameDefinition::State`]; all methods take it by reference and
-//! only [`Transition::apply`] and [`Transition::apply_event`] change it.
+//! A value of a type that implements [`Game`] contains the rules of one table: the edition, the
+//! number of seats and the options. It never changes. The position is a plain value of type
+//! [`GameDefinition::State`]. All methods take it by reference, and only [`Transition::apply`] and
+//! [`Transition::apply_event`] change it.
 //!
-//! Data flows one way: move → [`check`](Rules::check) → [`apply`](Transition::apply)
-//! → events → [`view`](HiddenInformation::view) → picture. A game writes each change once,
-//! in [`apply_event`](Transition::apply_event); `apply` decides which events happen and absorbs
-//! them one by one. So the events alone retell the game, and the log, the
-//! animations and the announcements can never disagree with the position.
+//! Data flows in one direction: move → [`check`](Rules::check) → [`apply`](Transition::apply) →
+//! events → [`view`](HiddenInformation::view) → picture. A game implements each change once, in
+//! [`apply_event`](Transition::apply_event). `apply` decides which events happen and applies them
+//! one by one. So the events alone reproduce the game, and the log, the animations and the
+//! announcements always agree with the position.
 
 use crate::info::Info;
 use crate::misread::reason;
@@ -22,12 +22,13 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-/// Who acts in a position.
+/// Whose turn it is in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
-    /// This seat decides.
+    /// This seat makes a decision.
     Seat(Seat),
-    /// A die, a card, a tile: drawn at the moment it becomes known.
+    /// Chance draws a die, a card or a tile. The draw is made when its result becomes known, not
+    /// earlier.
     Chance,
     /// The game is over.
     Over,
@@ -36,33 +37,33 @@ pub enum Turn {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Outcome {
-    /// Who won; several share the win; nobody is a draw or a common defeat.
+    /// The winners. Several seats share a win; an empty set is a draw or a defeat of all.
     pub winners: SeatSet,
-    /// A short stable name of the way it ended, for statistics.
+    /// A short stable id of the ending, for statistics.
     pub ending: &'static str,
 }
 
 /// One line of a score sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoreItem {
-    /// A short stable name.
+    /// A short stable id.
     pub id: &'static str,
-    /// The number of the rule that pays it, as the rules page of the game numbers them.
+    /// The number of the rule that awards the points, as numbered on the game's rules page.
     pub rule: &'static str,
-    /// What people read.
+    /// The name shown to people.
     #[serde(skip)]
     pub name: Text,
-    /// The number that counts.
+    /// The points of this line.
     pub points: i32,
-    /// What is compared where it pays nothing and only breaks ties.
+    /// The number that decides between equal totals, for a line without points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tie: Option<i32>,
-    /// What it is made of, in notation.
+    /// What the points consist of, in notation.
     pub detail: String,
 }
 
 impl ScoreItem {
-    /// A line that pays points.
+    /// Makes a line with points.
     #[must_use]
     pub fn new(
         id: &'static str,
@@ -81,7 +82,7 @@ impl ScoreItem {
         }
     }
 
-    /// A line that pays nothing: its number decides between equal sums.
+    /// Makes a line without points whose number decides between equal totals.
     #[must_use]
     pub fn tie(id: &'static str, rule: &'static str, name: Text, number: i32) -> ScoreItem {
         ScoreItem {
@@ -94,36 +95,36 @@ impl ScoreItem {
 /// The score sheet of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatScore {
-    /// Whose sheet it is.
+    /// The seat.
     pub seat: Seat,
-    /// The sum, in games that are decided by points.
+    /// The total, in games that are decided by points.
     pub total: Option<i32>,
-    /// Line by line.
+    /// The lines of the sheet.
     pub items: Vec<ScoreItem>,
 }
 
-/// The whole numbers a parameter of a free move may take.
+/// The range of whole numbers allowed for a parameter of a free move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Range {
-    /// What the parameter is called.
+    /// The parameter's name.
     pub name: &'static str,
-    /// The least value.
+    /// The smallest allowed value.
     pub least: i32,
-    /// The greatest value.
+    /// The greatest allowed value.
     pub most: i32,
 }
 
-/// A family of moves too many to list: any point within the ranges that passes
-/// [`Rules::check`].
+/// A family of free moves, which are too many to list: a move is given by parameters within the
+/// ranges and must pass [`Rules::check`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Freedom {
-    /// What the family is called.
+    /// The family's name.
     pub name: &'static str,
     /// Its parameters.
     pub ranges: Vec<Range>,
 }
 
-/// A move that could not be read.
+/// A text that is not the notation of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotationError(pub String);
 
@@ -148,236 +149,241 @@ impl Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// What is settled once for a game and for a table: names and numbers of the game, its types, and
-/// how the rules of one table are made.
+/// The basic definitions of a game: its constant data, its types, and the construction of the rules
+/// for one table.
 pub trait GameDefinition: Sized + 'static {
-    /// What is the same for every table of the game.
+    /// The constant data of the game, the same for every table.
     const INFO: Info;
 
-    /// The whole truth about a position. In JSON it is what `hoshibako show`
-    /// prints and what a record may start `from`.
+    /// The complete position, including everything hidden. Its JSON is the output of `hoshibako
+    /// show` and the format of a record's `from`.
     type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + 'static;
-    /// What one viewer may know about a position.
+    /// The part of a position that one viewer may know.
     type View: Clone + Eq + Debug + Serialize + 'static;
     /// The smallest decision made with one gesture, or one draw of chance.
     /// [`Display`] and [`FromStr`] are its notation: short, stable, no spaces.
     type Move: Clone + Eq + Hash + Debug + Display + FromStr<Err = NotationError> + 'static;
-    /// Something that happened. [`Speak`] is its line in the log.
+    /// Something that happened as the result of a move. [`Speak`] gives its line in the log.
     type Event: Clone + Eq + Debug + Speak + 'static;
-    /// Why a move is not allowed.
+    /// The reason why a move is not allowed.
     type Illegal: Clone + Eq + Debug + Speak;
 
-    /// The rules for a setup.
+    /// Makes the rules for a setup.
     ///
     /// # Errors
     /// If the setup does not fit the game ([`Setup::check`]).
     fn new(setup: &Setup) -> Result<Self, SetupError>;
 
-    /// The setup these rules were made for.
+    /// The setup of this table.
     fn setup(&self) -> &Setup;
 }
 
-/// Who may do what.
+/// Turn order and legal moves.
 pub trait Rules: GameDefinition {
     /// The position before the first move.
     fn start(&self) -> Self::State;
 
-    /// Who acts. A seat that acts has at least one legal move; chance has at
-    /// least one draw of positive weight.
+    /// Returns whose turn it is. An acting seat has at least one legal move; chance has at least
+    /// one draw of positive weight.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// Appends every legal move of whoever acts, chance included, in canonical
-    /// order: the order is part of the link format. The list depends only on
-    /// what the acting seat may know. Moves of a [`Freedom`] are left out.
+    /// Appends all legal moves of the acting seat, or all draws of chance, in canonical order. The
+    /// order is part of the link format. The list depends only on what the acting seat may know.
+    /// Moves of a [`Freedom`] are not listed.
     fn legal(&self, state: &Self::State, moves: &mut Vec<Self::Move>);
 
-    /// How often this draw comes, against the other draws of the same chance:
-    /// the true odds of what is still unknown.
+    /// The relative frequency of this draw among all draws of the position, at the true odds of
+    /// what is still unknown.
     fn weight(&self, _state: &Self::State, _mv: &Self::Move) -> u32 {
         1
     }
 
-    /// Whether it is the middle of what people think of as one thing, which boards let them do at once: undo and redo
-    /// go past it.
+    /// Whether the position is in the middle of several moves that people see as one action and
+    /// that boards make in one gesture. Undo and redo skip such positions.
     fn is_midway(&self, _state: &Self::State) -> bool {
         false
     }
 
-    /// Whether whoever acts may make this move.
+    /// Checks whether the acting seat may make this move.
     ///
     /// # Errors
-    /// The reason, as a person understands it.
+    /// The reason why not, in terms that a player understands.
     fn check(&self, state: &Self::State, mv: &Self::Move) -> Result<(), Self::Illegal>;
 }
 
-/// What a move does.
+/// The effects of moves.
 pub trait Transition: GameDefinition {
-    /// Makes a move that has passed [`check`](Rules::check), and tells what
-    /// happened, in order. Every change goes through [`apply_event`](Transition::apply_event).
+    /// Makes a move that has passed [`check`](Rules::check) and passes its events to `tell`, in
+    /// order. Every change is made by [`apply_event`](Transition::apply_event).
     fn apply(&self, state: &mut Self::State, mv: &Self::Move, tell: &mut dyn FnMut(Self::Event));
 
-    /// The change that one event makes.
+    /// Applies the change described by one event.
     fn apply_event(&self, state: &mut Self::State, event: &Self::Event);
 }
 
-/// What the position is worth, and who has won.
+/// Scores and the outcome of the game.
 pub trait Scoring: GameDefinition {
-    /// How the game ended; `None` while it goes on.
+    /// How the game ended; `None` if it is not over.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// What final scoring would give now, for every seat.
+    /// The score sheet of every seat, if the game were scored in this position.
     fn score(&self, state: &Self::State) -> Vec<SeatScore>;
 }
 
-/// Who may know what.
+/// What each viewer may know.
 pub trait HiddenInformation: Rules {
-    /// Whether something may be hidden from somebody who looks at the table.
+    /// Whether this game can hide anything from a viewer of the table.
     const SECRETS: bool = true;
 
-    /// What a viewer may know about a position. After the end all is open.
+    /// Returns the part of a position that a viewer may know. After the end of the game nothing is
+    /// hidden.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// What a viewer sees of an event; `None` if nothing.
+    /// Returns the part of an event that a viewer may see; `None` if the viewer sees nothing of it.
     fn redact(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
-    /// Whether from here on one seat may know what another does not: then people
-    /// at one device hand it on unseen. Once it is false it stays so, and every
-    /// seat may look at the screen with every other.
+    /// Whether from this position on one seat may know something that another does not. People who
+    /// share a device then hide the screen when they pass it on. Once this is false it stays false,
+    /// and all seats may look at the screen together.
     fn hides(&self, _state: &Self::State) -> bool {
         Self::SECRETS
     }
 
-    /// A position that looks exactly like `view` to its viewer, with the rest
-    /// drawn from what is possible.
+    /// Makes a determinization: a position that looks exactly like `view` to its viewer, with the
+    /// unknown parts drawn at random from the possible ones.
     fn determinize(&self, view: &Self::View, rng: &mut Rng) -> Self::State;
 
-    /// Whether the move brings something hidden into the open, so that taking
-    /// it back would not make it unknown. Chance always does.
+    /// Whether the move reveals something hidden, so that undoing it would not make it unknown
+    /// again. Draws always do.
     fn reveals(&self, state: &Self::State, _mv: &Self::Move) -> bool {
         self.turn(state) == Turn::Chance
     }
 }
 
-/// Moves too many to list: a game without them writes `impl FreeMoves for MyGame {}`.
+/// Free moves, which are too many to list. A game without them writes `impl FreeMoves for MyGame
+/// {}`.
 pub trait FreeMoves: GameDefinition {
-    /// The families of moves that are too many to list.
+    /// The families of free moves.
     fn freedoms(&self, _state: &Self::State) -> Vec<Freedom> {
         Vec::new()
     }
 
-    /// The move of a family with these parameters.
+    /// Makes the move of a family from its parameters.
     fn free_move(&self, _freedom: usize, _parameters: &[i32]) -> Option<Self::Move> {
         None
     }
 
-    /// The family and the parameters of a free move; `None` for a listed one.
+    /// Returns the index of the family and the parameters of a free move; `None` for a listed move.
     fn free_parameters(&self, _mv: &Self::Move) -> Option<(usize, Vec<i32>)> {
         None
     }
 
-    /// A legal move of one of the families, if one is found.
+    /// Finds a legal free move at random; `None` if none is found.
     fn sample_free(&self, _state: &Self::State, _dice: &mut Rng) -> Option<Self::Move> {
         None
     }
 }
 
-/// How likely moves are, for the link coder: a game without such knowledge writes
+/// Estimates of the probability of moves, which make links shorter. A game without estimates writes
 /// `impl LinkWeights for MyGame {}`.
 pub trait LinkWeights: GameDefinition {
-    /// How likely a seat is to make each of these moves, as weights for the
-    /// link coder: one per listed move, then one per [`Freedom`]. What is left
-    /// out counts 1. Part of the link format: never changed for a rules version.
+    /// Appends the weights of the possible moves for the link coder: one weight per listed move,
+    /// then one per [`Freedom`]. Missing weights count as 1. Weights are part of the link format
+    /// and never change for a version of the rules.
     fn move_weights(&self, _state: &Self::State, _moves: &[Self::Move], _weights: &mut Vec<u32>) {}
 }
 
-/// Which positions can be.
+/// Checks of positions.
 pub trait Validation: GameDefinition {
-    /// Takes in a position somebody wrote: checks that it is possible, fills in
-    /// what can be derived, and ends it if it has been won.
+    /// Checks that a position written by a person is possible. Fills in derived values, and ends
+    /// the game if it has been won.
     ///
     /// # Errors
-    /// The reason why such a position cannot be.
+    /// The reason why the position is impossible.
     fn validate_position(&self, state: Self::State) -> Result<Self::State, Text>;
 
-    /// How many of each component there are, wherever they lie. The same in
-    /// every position of a game: nothing is created, nothing vanishes.
+    /// Counts the pieces of each kind, wherever they are. The counts are the same in every position
+    /// of a game, because pieces are neither created nor destroyed.
     fn component_counts(&self, state: &Self::State) -> Vec<u32>;
 }
 
-/// A part of what a seat plays for, and how far it has come.
+/// One of a seat's goals, with its progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Goal {
-    /// The id of a symbol among the game's pictures; empty: none.
+    /// The id of a symbol in the game's pictures; empty if there is none.
     pub symbol: &'static str,
-    /// What stands beside the symbol, in very few words or digits; empty where the symbol says it all.
+    /// A few words or digits beside the symbol; empty if the symbol is enough.
     pub brief: String,
-    /// The same in full words, for those who hear it.
+    /// The same in full words, for screen-reader users.
     pub said: String,
-    /// How far it has come.
+    /// The progress of the goal.
     pub progress: Progress,
 }
 
-/// How far a [`Goal`] has come.
+/// The progress of a [`Goal`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Progress {
-    /// It is reached.
+    /// The goal is reached.
     Reached,
-    /// Not yet.
+    /// The goal is not reached yet.
     Open,
-    /// As things stand, it is what the game would be lost by.
+    /// In this position the seat would lose because of this goal.
     Threatens,
 }
 
-/// What is said about a position. What is said of events and refusals is their [`Speak`].
+/// Texts about a position. Texts of events and of illegal moves are their [`Speak`].
 pub trait Narration: GameDefinition {
-    /// What the acting seat is asked to do, in a few words that give nothing
-    /// away to others.
+    /// The request to the acting seat, in a few words that reveal nothing to other players.
     fn prompt(&self, view: &Self::View, voice: &Voice) -> String;
 
-    /// What a seat plays for, and how far it has come, as far as the view shows it: two to eight parts, the most
-    /// important first. They stand on the table all the time.
+    /// The goals of a seat and their progress, as far as the view shows them: two to eight goals,
+    /// the most important first. The table always shows them.
     fn goals(&self, view: &Self::View, seat: Seat, voice: &Voice) -> Vec<Goal>;
 
-    /// A move as advice to the acting seat, in a sentence or two: what to do, in the imperative, and, where the
-    /// position itself gives a reason, why. `view` is what the seat may know. No notation.
+    /// Words a move as advice to the acting seat, in one or two sentences: what to do, in the
+    /// imperative, and the reason if the position itself gives one. `view` is what the seat may
+    /// know. The text contains no notation.
     fn advice(&self, view: &Self::View, mv: &Self::Move, voice: &Voice) -> String;
 
-    /// The first of these moves as advice. The others are what the same seat means to do after it in its turn: the reason
-    /// may be what all of them bring. A game whose reasons lie in one move alone leaves this as it is.
+    /// Words the first of these moves as advice. The other moves are those that the seat plans for
+    /// the rest of its turn, so the reason may be their common result. Games that explain each move
+    /// by itself keep the default.
     fn advice_of_plan(&self, view: &Self::View, plan: &[Self::Move], voice: &Voice) -> String {
         let first = plan.first().map(|mv| self.advice(view, mv, voice));
         first.unwrap_or_default()
     }
 
-    /// What happened. A game in which more can be said at its own table, by names of its edition, says it here; others leave
-    /// this as it is.
+    /// Words an event as a line of the log. A game overrides this if the line needs names from the
+    /// table's edition; the others keep the default.
     fn tell(&self, event: &Self::Event, voice: &Voice) -> String {
         event.speak(voice)
     }
 
-    /// What a seat has done in its turn, in a few words without its name: “Virgo to b4”. These are the events of the turn
-    /// that the reader may know. Empty: the turn is told event by event.
+    /// Summarizes a seat's turn in a few words, without the seat's name: “Virgo to b4”. `_events`
+    /// are the events of the turn that the reader may know. Empty: the turn is reported event by
+    /// event.
     fn turn_in_short(&self, _events: &[Self::Event], _voice: &Voice) -> String {
         String::new()
     }
 
-    /// Whether it is about what begins once somebody has looked at what the move came to: where a board holds that, it is
-    /// told when the board lets go of it.
+    /// Whether the event belongs to what follows the move rather than to its result. If a board
+    /// holds the result on screen until the viewer continues, the event's line is withheld until
+    /// then.
     fn is_about_next(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// The result in a sentence; empty while the game goes on.
+    /// The result as a sentence; empty while the game is not over.
     fn result_text(&self, state: &Self::State, voice: &Voice) -> String;
 
-    /// How many milliseconds longer than usual people want to look at what a
-    /// move brought about.
+    /// The additional time, in milliseconds, that people want to look at the result of a move.
     fn extra_pause(&self, _events: &[Self::Event]) -> u32 {
         0
     }
 }
 
-/// A game: all of its concerns. Nobody implements it by hand.
+/// All interfaces of a game together. Implemented automatically for every type that implements the
+/// parts.
 pub trait Game:
     Rules + Transition + Scoring + HiddenInformation + FreeMoves + LinkWeights + Validation + Narration
 {
@@ -395,14 +401,14 @@ impl<G> Game for G where
 {
 }
 
-/// All legal listed moves, freshly collected.
+/// Collects all legal moves that are listed into a new vector.
 pub fn legal_moves<G: Game>(game: &G, state: &G::State) -> Vec<G::Move> {
     let mut moves = Vec::new();
     game.legal(state, &mut moves);
     moves
 }
 
-/// A draw of chance at its true odds, or `None` if it is not chance's turn.
+/// Makes a random draw at its true odds; `None` if it is not chance's turn.
 pub fn draw<G: Game>(game: &G, state: &G::State, rng: &mut Rng) -> Option<G::Move> {
     if game.turn(state) != Turn::Chance {
         return None;
@@ -413,7 +419,7 @@ pub fn draw<G: Game>(game: &G, state: &G::State, rng: &mut Rng) -> Option<G::Mov
     Some(moves.swap_remove(at))
 }
 
-/// A move of whoever acts: chance at its odds, seats at random. `moves` is
+/// Chooses a random move: a draw at its true odds, or any legal move of the acting seat. `moves` is
 /// scratch space, so that long runs do not allocate.
 pub fn random_move<G: Game>(
     game: &G,

@@ -1,69 +1,69 @@
-//! What is the same for every table of a game, as data: names, numbers, and what can be chosen
-//! at set-up.
+//! The constant data of a game, the same for every table: names, numbers, and the options available
+//! at setup.
 
 use crate::words::Text;
 
-/// What is the same for every table of a game.
+/// The constant data of a game, the same for every table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Info {
-    /// Short, stable, lower case: `uchi`.
+    /// The game's id: short, stable, lower case, for example `uchi`.
     pub id: &'static str,
-    /// The game's number in links, 1 to 63. Never changed, never reused.
+    /// The game's number in links, 1 to 63. It never changes and is never reused.
     pub code: u8,
-    /// What people call it.
+    /// The game's name, shown to people.
     pub name: Text,
-    /// The newest version of the rules: raised when a rule is corrected. New games
-    /// are played by it, and part of every record is by which one it was played. A
-    /// game goes on playing all earlier ones ([`Info::plays`], [`Setup::rules`](crate::setup::Setup::rules)).
+    /// The newest version of the rules; it increases when a rule is corrected. New games use it,
+    /// and every record contains the version it was played by. A game supports all earlier versions
+    /// ([`Info::plays`], [`Setup::rules`](crate::setup::Setup::rules)).
     pub rules_version: u8,
-    /// The id of the edition that comes with the game.
+    /// The id of the standard edition.
     pub edition: &'static str,
-    /// The fewest and the most that can play.
+    /// The minimum and the maximum number of seats.
     pub seats: (u8, u8),
-    /// What can be chosen at set-up.
+    /// The options available at setup.
     pub options: &'static [OptionInfo],
-    /// No game has more moves than this, chance included.
+    /// The maximum number of moves of a game, draws included.
     pub longest: u32,
-    /// How much a review thinks about each move, and a hint about the next one, in thousandths of a Hard bot's thought: as much
-    /// as a whole game's review has time for.
+    /// The search effort per move of a review and of a hint, in thousandths of a Hard bot's effort.
+    /// It is as high as the time for reviewing a whole game allows.
     pub review_effort: u32,
 }
 
 impl Info {
-    /// Whether the game is here by this version of its rules.
+    /// Whether the game supports this version of its rules.
     #[must_use]
     pub fn plays(&self, rules: u8) -> bool {
         (1..=self.rules_version).contains(&rules)
     }
 }
 
-/// One choice of an option.
+/// One of the choices of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// Short, stable, lower case: written to records.
+    /// The choice's id, written to records: short, stable, lower case.
     pub id: &'static str,
-    /// What people read.
+    /// The choice's name, shown to people.
     pub name: Text,
 }
 
-/// Something that can be chosen at set-up. The order of `choices` is part of
-/// the link format: new ones are added at the end.
+/// An option that can be set before the first move. The order of `choices` is part of the link
+/// format: new choices are added at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionInfo {
-    /// Short, stable, lower case: written to records.
+    /// The option's id, written to records: short, stable, lower case.
     pub id: &'static str,
-    /// What people read.
+    /// The option's name, shown to people.
     pub name: Text,
     /// One sentence that explains the option.
     pub help: Text,
-    /// What may be chosen; the first is the default.
+    /// The available choices; the first is the default.
     pub choices: &'static [Choice],
-    /// The seat counts for which the option has a meaning.
+    /// The minimum and the maximum number of seats for which the option has an effect.
     pub seats: (u8, u8),
 }
 
 impl OptionInfo {
-    /// The index of a choice by its id.
+    /// The index of the choice with this id.
     #[must_use]
     pub fn index_of(&self, id: &str) -> Option<usize> {
         self.choices.iter().position(|choice| choice.id == id)

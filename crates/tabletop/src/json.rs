@@ -1,6 +1,6 @@
-//! Reading and writing JSON field by field, by way of [`Value`]. What serde derives
-//! is generated anew for every struct and every kind of reader, and weighs several
-//! times as much in the browser. Reasons are in both languages ([`misread`](crate::misread)).
+//! Reading and writing JSON field by field, through [`Value`]. Serde's derive generates code for
+//! every struct and every reader, which is several times as much WebAssembly. Error messages are in
+//! both languages ([`misread`](crate::misread)).
 //!
 //! ```
 //! use tabletop::json::{Fields, object};
@@ -17,7 +17,8 @@ use crate::misread::{excerpt, reason};
 use serde_json::Map;
 pub use serde_json::Value;
 
-/// Makes a type with `to_value` and `read` a part of what serde writes and reads.
+/// Implements serde's `Serialize` and `Deserialize` for a type by its own methods `to_value` and
+/// `read`.
 #[macro_export]
 macro_rules! serde_by_value {
     ($type:ty) => {
@@ -36,7 +37,7 @@ macro_rules! serde_by_value {
     };
 }
 
-/// An object with these fields, in this order. What is `null` is left out.
+/// Makes an object with these fields, in this order. Fields that are `null` are left out.
 #[must_use]
 pub fn object<'a>(fields: impl IntoIterator<Item = (&'a str, Value)>) -> Value {
     let mut object = Map::new();
@@ -48,7 +49,7 @@ pub fn object<'a>(fields: impl IntoIterator<Item = (&'a str, Value)>) -> Value {
     Value::Object(object)
 }
 
-/// What could not be read: a word, and where.
+/// The error message for a word that is not allowed in a place.
 #[must_use]
 pub fn wrong(place: &str, word: &str) -> String {
     let word = excerpt(word);
@@ -58,7 +59,7 @@ pub fn wrong(place: &str, word: &str) -> String {
     )
 }
 
-/// What belongs in a place: in Japanese and in English.
+/// The expected kind of value, in Japanese and in English.
 type Kind = (&'static str, &'static str);
 
 const WORDS: Kind = ("文字列", "words in quotation marks");
@@ -78,7 +79,7 @@ const OBJECT_OF_WORDS: Kind = (
     "an object with fields of words",
 );
 
-/// What is not of the kind that belongs there.
+/// The error message for a value that is not of the expected kind.
 fn odd(place: &str, (ja, en): Kind) -> String {
     reason(
         &format!("「{place}」は{ja}にしてください"),
@@ -86,17 +87,18 @@ fn odd(place: &str, (ja, en): Kind) -> String {
     )
 }
 
-/// The fields of an object. What is `null` is as good as left out.
+/// The fields of an object. A field that is `null` counts as missing.
 pub struct Fields<'a>(&'a Map<String, Value>);
 
-/// What is read: `None` if it is left out, and why not if it is of another kind.
+/// The result of reading a field: `None` if it is missing, an error message if it is of another
+/// kind.
 pub type Found<T> = Result<Option<T>, String>;
 
 impl<'a> Fields<'a> {
-    /// Takes in an object.
+    /// Wraps an object.
     ///
     /// # Errors
-    /// If it is none.
+    /// If the value is not an object.
     pub fn of(place: &str, value: &'a Value) -> Result<Fields<'a>, String> {
         value
             .as_object()
@@ -104,10 +106,10 @@ impl<'a> Fields<'a> {
             .ok_or_else(|| odd(place, OBJECT))
     }
 
-    /// Takes in an object of which every field is known.
+    /// Wraps an object that may have only known fields.
     ///
     /// # Errors
-    /// If it is none, or has a field that is not among the known.
+    /// If the value is not an object, or has a field that is not in `known`.
     pub fn new(place: &str, value: &'a Value, known: &[&str]) -> Result<Fields<'a>, String> {
         let fields = Fields::of(place, value)?;
         match fields.0.keys().find(|key| !known.contains(&key.as_str())) {
@@ -116,13 +118,13 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A field, if it is there.
+    /// Returns a field; `None` if it is missing.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&'a Value> {
         self.0.get(name).filter(|value| !value.is_null())
     }
 
-    /// A field as it stands; `null` if it is left out.
+    /// Returns a field as it is; `null` if it is missing.
     #[must_use]
     pub fn value(&self, name: &str) -> &'a Value {
         self.0.get(name).unwrap_or(&Value::Null)
@@ -138,10 +140,10 @@ impl<'a> Fields<'a> {
         self.get(name).map(read).transpose()
     }
 
-    /// A field that has to be there, read by one of the other methods.
+    /// Reads a required field by one of the other methods.
     ///
     /// # Errors
-    /// If it is missing or not of its kind.
+    /// If it is missing or of another kind.
     pub fn needed<T>(
         &self,
         name: &str,
@@ -150,59 +152,59 @@ impl<'a> Fields<'a> {
         read(self, name)?.ok_or_else(|| format!("missing field `{name}`"))
     }
 
-    /// Words.
+    /// Reads a text.
     ///
     /// # Errors
-    /// If it is anything else.
+    /// If the field is of another kind.
     pub fn text(&self, name: &str) -> Found<&'a str> {
         self.find(name, WORDS, Value::as_str)
     }
 
-    /// A number from 0 to 255.
+    /// Reads a whole number from 0 to 255.
     ///
     /// # Errors
-    /// If it is anything else.
+    /// If the field is of another kind.
     pub fn number(&self, name: &str) -> Found<u8> {
         self.find(name, SMALL, small)
     }
 
-    /// A whole number from 0.
+    /// Reads a whole number from 0.
     ///
     /// # Errors
-    /// If it is anything else.
+    /// If the field is of another kind.
     pub fn whole(&self, name: &str) -> Found<u64> {
         self.find(name, WHOLE, Value::as_u64)
     }
 
-    /// Any number.
+    /// Reads any number.
     ///
     /// # Errors
-    /// If it is anything else.
+    /// If the field is of another kind.
     pub fn real(&self, name: &str) -> Found<f64> {
         self.find(name, NUMBER, Value::as_f64)
     }
 
-    /// Yes or no.
+    /// Reads a boolean.
     ///
     /// # Errors
-    /// If it is anything else.
+    /// If the field is of another kind.
     pub fn flag(&self, name: &str) -> Found<bool> {
         self.find(name, FLAG, Value::as_bool)
     }
 
-    /// A list; empty if it is left out.
+    /// Reads a list; empty if the field is missing.
     ///
     /// # Errors
-    /// If it is anything else.
+    /// If the field is of another kind.
     pub fn list(&self, name: &str) -> Result<&'a [Value], String> {
         let list = self.find(name, LIST, Value::as_array)?;
         Ok(list.map_or(&[], Vec::as_slice))
     }
 
-    /// A list of words.
+    /// Reads a list of texts; empty if the field is missing.
     ///
     /// # Errors
-    /// If it is anything else.
+    /// If the field is of another kind.
     pub fn texts(&self, name: &str) -> Result<Vec<&'a str>, String> {
         let texts = self.list(name)?.iter().map(Value::as_str);
         texts
@@ -210,10 +212,10 @@ impl<'a> Fields<'a> {
             .ok_or_else(|| odd(name, LIST_OF_WORDS))
     }
 
-    /// A list of numbers from 0 to 255.
+    /// Reads a list of whole numbers from 0 to 255; empty if the field is missing.
     ///
     /// # Errors
-    /// If it is anything else.
+    /// If the field is of another kind.
     pub fn numbers(&self, name: &str) -> Result<Vec<u8>, String> {
         let numbers = self.list(name)?.iter().map(small);
         numbers
@@ -221,20 +223,21 @@ impl<'a> Fields<'a> {
             .ok_or_else(|| odd(name, LIST_OF_SMALL))
     }
 
-    /// An object of words; empty if it is left out.
+    /// Reads an object whose fields are texts, as pairs of name and text; empty if the field is
+    /// missing.
     ///
     /// # Errors
-    /// If it is anything else.
+    /// If the field is of another kind.
     pub fn words(&self, name: &str) -> Result<Vec<(&'a str, &'a str)>, String> {
         self.get(name)
             .map_or(Ok(Vec::new()), |value| words(name, value))
     }
 }
 
-/// The words of an object by name.
+/// Reads an object whose fields are texts, as pairs of name and text.
 ///
 /// # Errors
-/// If it is anything else.
+/// If the value is of another kind.
 pub fn words<'a>(place: &str, value: &'a Value) -> Result<Vec<(&'a str, &'a str)>, String> {
     let object = value
         .as_object()
@@ -247,7 +250,7 @@ pub fn words<'a>(place: &str, value: &'a Value) -> Result<Vec<(&'a str, &'a str)
         .ok_or_else(|| odd(place, OBJECT_OF_WORDS))
 }
 
-/// An object of words, to be written.
+/// Makes an object whose fields are texts.
 #[must_use]
 pub fn dictionary(words: &std::collections::BTreeMap<String, String>) -> Value {
     object(

@@ -1,15 +1,15 @@
-//! How strong and how long a bot thinks, as data.
+//! Strength and search effort of bots, as data.
 //!
-//! Every game ships three [`LevelSettings`] in a JSON file of its own, read by
-//! [`Levels::parse`]. What is left out of the file has the default named at the
-//! field; a misspelt or impossible value is an error, not a default.
+//! Every game has three [`LevelSettings`] in its own JSON file, read by [`Levels::parse`]. A field
+//! that the file leaves out has the default documented at the field. A misspelt name or an invalid
+//! value is an error.
 
 use crate::words::{Language, Speak, Text, Voice};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// How strong a bot is.
+/// The strength of a bot.
 ///
 /// ```
 /// use tabletop::Level;
@@ -21,12 +21,12 @@ use std::str::FromStr;
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// For the first games.
+    /// For a player's first games.
     Easy,
-    /// A good evening's opponent.
+    /// An opponent for players who know the game.
     #[default]
     Normal,
-    /// As good as anybody likes to wait for.
+    /// As strong as is possible without a long wait.
     Hard,
 }
 
@@ -34,7 +34,7 @@ impl Level {
     /// All levels, weakest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
 
-    /// Short, stable, lower case: written to records and links' texts.
+    /// The level's id, written to records: short, stable, lower case.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -44,7 +44,7 @@ impl Level {
         }
     }
 
-    /// What people read.
+    /// The level's name, shown to people.
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
@@ -70,7 +70,7 @@ impl FromStr for Level {
     }
 }
 
-/// No level has this name.
+/// A text that is not the id of a level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLevel(pub String);
 
@@ -96,48 +96,49 @@ impl fmt::Display for UnknownLevel {
 
 impl std::error::Error for UnknownLevel {}
 
-/// How a bot of one level thinks.
+/// The search settings of a level.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LevelSettings {
-    /// Times a position is imagined and played on for one decision. This is what
-    /// a level is, in self-play, in the tool and in the browser.
+    /// The number of search iterations per decision. Each iteration plays on from an imagined
+    /// position (a determinization). The number is the same in self-play, in the command-line tool
+    /// and in the browser.
     pub iterations: u32,
-    /// How many moves of seats the tree looks ahead at most. 1 weighs each move
-    /// by what it leads to at once. Default 40.
+    /// The maximum depth of the search tree, in moves of seats. With 1, each move is valued by its
+    /// immediate result. Default 40.
     #[serde(default = "forty")]
     pub depth: u32,
-    /// How many moves of seats are played beyond the tree before the position
-    /// is evaluated; 0 evaluates at the tree's edge. Default 40.
+    /// The number of moves of seats played beyond the tree before the position is evaluated. With
+    /// 0, the position at the tree's edge is evaluated. Default 40.
     #[serde(default = "forty")]
     pub playout: u32,
-    /// How much the search prefers the untried, in hundredths. Default 150.
+    /// The search's preference for moves that have been tried rarely, in hundredths. Default 150.
     #[serde(default = "one_and_a_half")]
     pub exploration: u32,
-    /// How many iterations share one imagined position, for games where
-    /// imagining costs more than playing. Default 1.
+    /// The number of iterations that share one determinization, for games in which making one costs
+    /// more than playing on. Default 1.
     #[serde(default = "one")]
     pub per_world: u32,
-    /// How many free moves ([`Freedom`](crate::Freedom)) are tried at a node:
-    /// this many times the square root of its visits. Default 4.
+    /// The factor for the number of free moves ([`Freedom`](crate::Freedom)) tried at a node, which
+    /// is this factor times the square root of the node's visits. Default 4.
     #[serde(default = "four")]
     pub widening: u32,
-    /// How often, in a thousand moves, the bot does not think but follows its
-    /// first impression: a draw by the game's prior. Default 0.
+    /// The probability, in thousandths, that the bot makes a move without a search, drawn by the
+    /// game's prior weights. Default 0.
     #[serde(default)]
     pub slips: u32,
-    /// How often, in a thousand, a routine step ([`Routine`](crate::search::Routine))
-    /// is forgotten where the rules let it be. Default 0.
+    /// The probability, in thousandths, that the bot forgets a routine step
+    /// ([`Routine`](crate::search::Routine)) if the rules allow that. Default 0.
     #[serde(default)]
     pub forgets: u32,
-    /// Moves weighed nearly as often as the best one may be made instead: 30
-    /// lets in those with at least 70 % of its visits, each as likely as its
-    /// visits. 0, the default, always makes the best one.
+    /// How many percent fewer visits than the best move another move may have to be made instead.
+    /// With 30, moves with at least 70 % of its visits are candidates, each as likely as its
+    /// visits. With 0, the default, the bot always makes the best move.
     #[serde(default)]
     pub variety: u32,
-    /// What it counts things for that are kept for later, in a measure of the
-    /// game's own ([`BotPolicy::for_level`](crate::search::BotPolicy::for_level)). 0, the
-    /// default: what the game says.
+    /// The value that the bot gives to things kept for later, in a unit of the game
+    /// ([`BotPolicy::for_level`](crate::search::BotPolicy::for_level)). With 0, the default, the
+    /// game's own value is used.
     #[serde(default)]
     pub patience: u32,
 }
@@ -159,7 +160,7 @@ const fn one_and_a_half() -> u32 {
 }
 
 impl LevelSettings {
-    /// Settings with every default.
+    /// Settings with this number of iterations and every other default.
     #[must_use]
     pub const fn new(iterations: u32) -> LevelSettings {
         LevelSettings {
@@ -176,20 +177,20 @@ impl LevelSettings {
         }
     }
 
-    /// Whether it always makes the best move it knows: a hint is one of these.
+    /// Whether the bot always makes the best move it finds, as a hint requires.
     #[must_use]
     pub const fn is_earnest(&self) -> bool {
         self.slips == 0 && self.variety == 0
     }
 
-    /// How many iterations it makes with so much effort, in thousandths of its own.
+    /// The number of iterations for this effort, in thousandths of the level's own number.
     #[must_use]
     pub fn iterations_by(&self, effort: u32) -> u32 {
         let iterations = u64::from(self.iterations) * u64::from(effort) / 1000;
         iterations.clamp(1, LevelSettings::MOST_ITERATIONS.into()) as u32
     }
 
-    /// Every field with its name and bounds.
+    /// Every field as its name, its value, its minimum and its maximum.
     fn bounds(&self) -> [(&'static str, u32, u32, u32); 10] {
         [
             (
@@ -210,7 +211,7 @@ impl LevelSettings {
         ]
     }
 
-    /// The most iterations of one decision; the search's sums stay exact below.
+    /// The maximum number of iterations per decision. The search's sums are exact up to it.
     pub const MOST_ITERATIONS: u32 = 4_000_000;
 }
 
@@ -224,7 +225,7 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// Reads a game's levels: an object with `easy`, `normal` and `hard`.
+    /// Reads a game's levels from a JSON object with `easy`, `normal` and `hard`.
     ///
     /// ```
     /// use tabletop::levels::{Level, Levels};
@@ -246,7 +247,7 @@ impl Levels {
         Ok(levels)
     }
 
-    /// Three levels made in code.
+    /// Makes levels from three settings.
     ///
     /// # Errors
     /// Names the level and the field that is out of bounds.
@@ -291,19 +292,19 @@ impl Levels {
 /// Why a game's levels cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LevelsError {
-    /// Not JSON of the right form; where and why.
+    /// The text is not JSON of the right form; holds the reason and its place.
     Unreadable(String),
-    /// A number that cannot be.
+    /// A value is out of bounds.
     OutOfBounds {
-        /// In which level.
+        /// The level.
         level: Level,
-        /// In which field.
+        /// The name of the field.
         field: &'static str,
-        /// What is written there.
+        /// The value found.
         given: u32,
-        /// The least that can be.
+        /// The smallest allowed value.
         least: u32,
-        /// The most that can be.
+        /// The greatest allowed value.
         most: u32,
     },
 }

@@ -1,9 +1,9 @@
-//! What a tabletop game is, for every game in the box.
+//! The foundation of every tabletop game in this build: interfaces of games, sessions, records,
+//! links and bots.
 //!
-//! A game is its setup and its moves; everything else is derived by replay.
-//! Chance is a player whose moves are recorded like anybody's. Rules hold no
-//! random generator, no floating point and no picture; they speak integers,
-//! moves, events and words.
+//! A game is its setup and its moves; everything else is derived by replay. Chance is a player
+//! whose moves are recorded like those of the seats. Rules contain no random generator, no
+//! floating-point numbers and no pictures. They work with integers, moves, events and words.
 //!
 //! ```
 //! use starter::Starter;
@@ -14,11 +14,11 @@
 //! assert_eq!(session.turn(), Turn::Seat(Seat(0)));
 //! session.play_notation("take").expect("whoever acts may take a star");
 //!
-//! // Chance is a player: which star it is becomes a move of the record.
+//! Chance is a player: which star it is becomes a move of the record.
 //! assert_eq!(session.turn(), Turn::Chance);
 //! session.draw(&mut Rng::seeded(7));
 //!
-//! // Position and views are replayed from setup and moves.
+//! Position and views are replayed from setup and moves.
 //! let again = Session::<Starter>::open(session.record()).expect("every move was legal");
 //! assert_eq!(again.state(), session.state());
 //! assert_eq!(again.view(Viewer::Table), session.view(Viewer::Table));
@@ -26,38 +26,38 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`seat`] | seats, sets of seats, who looks at a position |
-//! | [`bit_set!`] | small sets as bits, with one set of verbs |
+//! | [`seat`] | seats, sets of seats, viewers of a position |
+//! | [`bit_set!`] | a macro for small sets stored as bits |
 //! | [`game`] | the interface every game implements |
 //! | [`puzzle`] | positions with one best move, as data |
-//! | [`prelude`] | the traits of a game, to have their methods at hand |
+//! | [`prelude`] | the traits of a game, to import together |
 //! | [`json`] | reading and writing JSON field by field |
-//! | [`misread`] | JSON that people write, and why it cannot be read |
-//! | `reason` | why something cannot be read, in both languages |
-//! | [`clean`] | text that people wrote, made fit to be shown |
-//! | [`setup`] | what is settled before the first move |
-//! | [`info`] | what is the same for every table of a game, as data |
-//! | [`brought`] | an edition that somebody brought along |
-//! | [`edition`] | component data, and what an edition may say |
-//! | [`listing`] | what pages say of a game before it is entered |
-//! | [`words`] | two languages, names, things that can be said |
-//! | [`rng`] | the one random generator, used outside the rules |
+//! | [`misread`] | JSON that people write, and error messages for it |
+//! | `reason` | error messages in both languages |
+//! | [`clean`] | text that people typed, cleaned for display |
+//! | [`setup`] | everything settled before the first move |
+//! | [`info`] | the constant data of a game, the same for every table |
+//! | [`brought`] | an edition supplied from outside the app |
+//! | [`edition`] | the data of editions and its format |
+//! | [`listing`] | texts about a game for the home page and lists, available before its code is loaded |
+//! | [`words`] | two languages, names of players, wording of events |
+//! | [`rng`] | the only random generator, used outside the rules |
 //! | [`record`] | setup and moves as text |
-//! | [`review`] | luck and play, after the game |
+//! | [`review`] | the luck and the quality of play of a game, measured after its end |
 //! | [`session`] | history, undo and redo, seats, saving |
-//! | [`coder`] | symbols to numbers, with no bit wasted |
+//! | [`coder`] | the entropy coder of links |
 //! | [`link`] | a whole game as a short code |
-//! | [`address`] | the one reader of addresses: a code in whatever text is around it |
-//! | [`search`] | bots that think with what they may know |
+//! | [`address`] | finds the code of a link in any text |
+//! | [`search`] | bots that use only what their seat may know |
 //! | [`lesson`] | guided games as data, and the proof that they can be finished |
-//! | [`levels`] | how strong and how long a bot thinks, as data |
+//! | [`levels`] | strength and search effort of bots, as data |
 //! | [`arena`] | self-play and its statistics |
-//! | [`bot_engine`] | a bot, for callers that do not know which game it is |
-//! | [`toolkit`] | everything the command-line tool does, as JSON |
-//! | [`erased`] | the same for callers that do not know which game it is |
-//! | [`conformance`] | what every game must hold to |
+//! | [`bot_engine`] | type-erased bots |
+//! | [`toolkit`] | all functions of the command-line tool, with results as JSON |
+//! | [`erased`] | type-erased games and sessions |
+//! | [`conformance`] | the laws that every game must obey, as a test suite |
 //!
-//! What must not live here: anything about one game, anything about a screen.
+//! This crate must not contain anything about a particular game or about a screen.
 
 pub mod address;
 pub mod arena;

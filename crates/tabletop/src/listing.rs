@@ -1,45 +1,45 @@
-//! What pages say of a game before it is entered: its door on the home page, its credit, the names of
-//! its bots. All of it is plain data, so that a page has it without the game's engine.
+//! Texts about the game for the home page and the lists of games: cover picture, credits, names of
+//! bots. They are plain data, available before the game's engine is loaded.
 
 use crate::game::GameDefinition;
 use crate::words::Text;
 
-/// What pages say of a game.
+/// The texts about a game for the home page and the lists of games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Listing {
-    /// Its name where there is little room.
+    /// The game's short name, for narrow places.
     pub name: Text,
-    /// The name under the name: the other script, or the full title.
+    /// The second line of the name: the name in the other script, or the full title.
     pub title: Text,
-    /// One line that makes one want to play, in our own words.
+    /// One line, in our own words, that invites people to play.
     pub hook: Text,
-    /// How one wins, in a sentence or two: what one plays for.
+    /// The aim of the game, in one or two sentences.
     pub aim: Text,
-    /// What its rulebook says about who made it.
+    /// The credits from the rulebook: the people who made the game.
     pub credit: Text,
-    /// Names for the computer's players, one for each seat at least.
+    /// Names for bots, at least one for each seat.
     pub bots: &'static [Text],
-    /// The symbol of its door, in `door.svg` of its folder.
+    /// The symbol of the game's cover picture, in `door.svg` in the game's folder.
     pub door: &'static str,
-    /// How many minutes a game takes: the fewest players, and the most.
+    /// The duration of a game, in minutes: with the fewest players and with the most.
     pub minutes: (u8, u8),
-    /// How hard the rules are to learn.
+    /// The effort of learning the rules.
     pub learning: Learning,
 }
 
-/// How hard the rules of a game are to learn.
+/// The effort of learning the rules of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Learning {
-    /// After a few minutes one plays without asking.
+    /// A player knows the rules after a few minutes.
     Easy,
-    /// After a first game.
+    /// A player knows the rules after a first game.
     Medium,
-    /// After a few games.
+    /// A player knows the rules after a few games.
     Deep,
 }
 
 impl Learning {
-    /// In words, to stand behind the minutes.
+    /// The words shown after the duration.
     #[must_use]
     pub const fn words(self) -> Text {
         match self {
@@ -52,6 +52,6 @@ impl Learning {
 
 /// A game that can be shown on a home page.
 pub trait Listed: GameDefinition {
-    /// What pages say of it.
+    /// The game's texts for these pages.
     const LISTING: Listing;
 }

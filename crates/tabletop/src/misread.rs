@@ -1,9 +1,9 @@
-//! JSON that people write: read strictly, and why it cannot be read, in both languages and
-//! with the place in their own text.
+//! Strict reading of JSON written by people, with error messages in both languages and the place in
+//! the text.
 //!
-//! serde carries a reason as one line of English. A [`reason`] of ours is such a line with
-//! the Japanese words behind a mark; [`told`] finds the words of a language, and puts what
-//! serde itself says into Japanese.
+//! serde's error messages are one line of English. A [`reason`] of this crate is such a line
+//! followed by a separator and the Japanese text. [`told`] returns the text of one language, and
+//! translates serde's own messages into Japanese.
 //!
 //! ```
 //! use tabletop::{Language, misread};
@@ -18,7 +18,7 @@ use crate::reason::MARK;
 use crate::words::Language;
 use serde_json::{Map, Value};
 
-/// A reason with its place in a text, counted in bytes.
+/// Appends to a reason its line and column in `text`; `at` is the place in bytes.
 #[must_use]
 pub fn placed(reason: &str, text: &str, at: usize) -> String {
     let before = text.get(..at).unwrap_or(text);
@@ -31,8 +31,8 @@ pub fn placed(reason: &str, text: &str, at: usize) -> String {
     format!("{reason} at line {line} column {column}")
 }
 
-/// A reason with its place in a text that begins at this byte of a whole one: where the field
-/// stands that it names, or else the beginning.
+/// Appends to a reason its place in `whole`. The text that was read begins at the byte `at` of
+/// `whole`. The place is that of the field that the reason names, or else the beginning.
 #[must_use]
 pub fn found(reason: &str, whole: &str, at: usize) -> String {
     let named = reason.split(['`', '“', '”']).nth(1);
@@ -40,8 +40,8 @@ pub fn found(reason: &str, whole: &str, at: usize) -> String {
     placed(reason, whole, at + key.map_or(0, |key| key.at))
 }
 
-/// What serde says of a text that begins at this byte of a whole one, with the place in the
-/// whole one.
+/// Converts a serde error to a reason with its place in `whole`. The text that serde read begins at
+/// the byte `at` of `whole`.
 #[must_use]
 pub fn why(error: &serde_json::Error, whole: &str, at: usize) -> String {
     let said = error.to_string();
@@ -58,16 +58,16 @@ pub fn why(error: &serde_json::Error, whole: &str, at: usize) -> String {
     placed(reason, whole, place)
 }
 
-/// What serde says, without the place: where what it reads is not what somebody wrote.
+/// Converts a serde error to a reason without a place, for text that was not written by a person.
 #[must_use]
 pub fn without_place(error: &serde_json::Error) -> String {
     split_place(&error.to_string()).0.to_owned()
 }
 
-/// Reads JSON in which no object has a field twice.
+/// Parses JSON in which no object has the same field twice.
 ///
 /// # Errors
-/// Why not, and where.
+/// The reason and its place.
 pub fn parse(text: &str) -> Result<Value, String> {
     let value = serde_json::from_str(text).map_err(|error| why(&error, text, 0))?;
     let mut met = Map::new();
@@ -87,27 +87,28 @@ pub fn parse(text: &str) -> Result<Value, String> {
     Ok(value)
 }
 
-/// The key of a field.
+/// The key of a field, with its place.
 pub struct Key {
-    /// Which object it belongs to, counted from 1 as they begin: 1 is the outermost.
+    /// The number of the object that contains the field. Objects are numbered from 1 in the order
+    /// in which they begin; 1 is the outermost.
     pub object: u32,
-    /// The byte where it begins.
+    /// The byte at which the key begins.
     pub at: usize,
-    /// The name.
+    /// The field's name.
     pub name: String,
 }
 
-/// The keys of all objects in a text that is JSON, in the order in which they stand.
+/// Iterates over the keys of all objects in a JSON text, in the order of the text.
 pub struct Keys<'a> {
     text: &'a str,
     at: usize,
-    /// The objects that are open, 0 for a list.
+    /// The numbers of the objects that are open at this place; 0 stands for a list.
     open: Vec<u32>,
     objects: u32,
 }
 
 impl<'a> Keys<'a> {
-    /// The keys of a text.
+    /// Starts at the beginning of a text.
     #[must_use]
     pub fn of(text: &'a str) -> Keys<'a> {
         Keys {
@@ -118,7 +119,7 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// Where the value begins of the key that was found last.
+    /// The byte at which the value of the last key begins.
     #[must_use]
     pub fn value(&self) -> usize {
         let rest = &self.text[self.at..];
@@ -153,7 +154,8 @@ impl Iterator for Keys<'_> {
                     self.at += 1;
                     let mut rest = bytes[self.at..].iter();
                     if rest.find(|byte| !byte.is_ascii_whitespace()) == Some(&b':') {
-                        // By way of a value, which is read here anyway.
+                        // Parsed as a `Value`, because the code for parsing values is needed here
+                        // anyway.
                         let name: Value = serde_json::from_str(&self.text[at..self.at]).ok()?;
                         return Some(Key {
                             object: *self.open.last()?,
@@ -168,13 +170,13 @@ impl Iterator for Keys<'_> {
     }
 }
 
-/// The beginning of something foreign, fit to be said.
+/// Shortens a foreign text for an error message: at most 40 characters, no control characters.
 #[must_use]
 pub fn excerpt(word: &str) -> String {
     word.chars().filter(|c| !c.is_control()).take(40).collect()
 }
 
-/// What a reason says in a language, with its place if it has one.
+/// Returns a reason in one language, with its place if it has one.
 #[must_use]
 pub fn told(reason: &str, language: Language) -> String {
     let (reason, place) = split_place(reason);
@@ -190,7 +192,7 @@ pub fn told(reason: &str, language: Language) -> String {
     }
 }
 
-/// Takes the place off the end of what serde says.
+/// Splits the place from the end of a serde message.
 fn split_place(said: &str) -> (&str, Option<(&str, &str)>) {
     let found = said.rsplit_once(" at line ").and_then(|(reason, place)| {
         let (line, column) = place.split_once(" column ")?;
@@ -203,7 +205,7 @@ fn split_place(said: &str) -> (&str, Option<(&str, &str)>) {
     }
 }
 
-/// The kinds of values as serde calls them, and what they are.
+/// serde's names for kinds of values, each with a Japanese and an English description.
 const KINDS: &[(&str, &str, &str)] = &[
     ("u8", "0から255までの整数", "a whole number from 0 to 255"),
     (
@@ -232,7 +234,7 @@ fn kind(expected: &str) -> Option<&'static (&'static str, &'static str, &'static
         .find(|(name, ..)| *name == expected || (name.ends_with(' ') && expected.starts_with(name)))
 }
 
-/// The same as serde says, with plain words for the kinds of values.
+/// Replaces the name of the expected kind in a serde message by a plain English description.
 fn in_english(said: &str) -> String {
     match said.rsplit_once(", expected ") {
         Some((found, expected)) => match kind(expected) {
@@ -243,7 +245,7 @@ fn in_english(said: &str) -> String {
     }
 }
 
-/// What serde says, in Japanese.
+/// Translates a serde message into Japanese.
 fn in_japanese(said: &str) -> String {
     let mut words = said.split('`').skip(1).step_by(2);
     let mut name = || words.next().unwrap_or_default();
@@ -325,7 +327,7 @@ mod tests {
         assert_eq!(why(&ours, text, 10), "“b” is wrong at line 3 column 2");
     }
 
-    /// What stands in the way is counted in characters, in the text somebody wrote.
+    /// The place of an error is given in lines and characters of the text as written, not in bytes.
     #[test]
     fn places_are_lines_and_characters() {
         let misread = |text: &str| both(&parse(text).unwrap_err());

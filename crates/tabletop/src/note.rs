@@ -1,27 +1,27 @@
-//! A note: what is said once to somebody who plays a game for the first times.
+//! Notes: explanations shown once, when something first comes up in a person's first games.
 
 use crate::seat::{Seat, Viewer};
 
-/// Which moment is asked about, and by whom.
+/// The position and the device for which notes are requested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct At {
-    /// After how many moves.
+    /// The ply of the position.
     pub ply: usize,
-    /// Who looks.
+    /// The viewer of the position.
     pub viewer: Viewer,
-    /// The seat that may act then, by this device.
+    /// The seat that acts at this ply, if it acts from this device.
     pub acting: Option<Seat>,
     /// Whether this device has a mouse.
     pub has_mouse: bool,
 }
 
-/// A note that has come up, in words.
+/// A note to show, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
-    /// Its name.
+    /// The note's id.
     pub id: &'static str,
-    /// The number of its rule.
+    /// The number of the rule that it explains.
     pub rule: &'static str,
-    /// Its words.
+    /// The text.
     pub words: String,
 }

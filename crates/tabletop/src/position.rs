@@ -1,20 +1,19 @@
-//! What every game asks of a position that somebody wrote.
+//! Checks of positions written by people that are the same for every game.
 
 use crate::{Seat, Text};
 
-/// Fails with the reason unless something holds.
+/// Checks a condition.
 ///
 /// # Errors
-/// The reason.
+/// The reason `why`, if the condition does not hold.
 pub fn require(holds: bool, why: Text) -> Result<(), Text> {
     if holds { Ok(()) } else { Err(why) }
 }
 
-/// Fails unless a position has as many seats as its set-up, and the seats that
-/// are to act are among them.
+/// Checks that a position has as many seats as the setup, and that the acting seats are among them.
 ///
 /// # Errors
-/// Which of the two is wrong.
+/// The reason of the check that failed.
 pub fn require_seats(found: u8, seats: u8, acting: &[Seat]) -> Result<(), Text> {
     require(
         found == seats,

@@ -1,5 +1,5 @@
-//! The traits of a game: `use tabletop::prelude::*` where methods of a concrete game are called or
-//! written.
+//! All traits of a game: `use tabletop::prelude::*` to call or implement the methods of a concrete
+//! game.
 
 pub use crate::edition::EditionData;
 pub use crate::game::{

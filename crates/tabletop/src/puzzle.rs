@@ -1,5 +1,6 @@
-//! Puzzles: positions of a game in which one move is clearly the best, or that are to be won, as data. A position is the code
-//! of a game up to it, so that whoever reads it can only get a legal one, or a clear error.
+//! Puzzles as data: positions in which one move is clearly the best, or which are to be won. A
+//! position is stored as the link code of a game up to it, so that reading it gives a legal
+//! position or a clear error.
 //!
 //! ```json
 //! { "hoshibako_puzzles": 1, "game": "uchi", "puzzles": [
@@ -14,20 +15,21 @@ use crate::misread;
 use crate::reason::reason;
 use std::fmt;
 
-/// Largest file of puzzles that is read, in bytes.
+/// The maximum size of a file of puzzles, in bytes.
 pub const LONGEST_TEXT: usize = 1 << 19;
 
-/// Most puzzles in one file.
+/// The maximum number of puzzles in one file.
 pub const MOST_PUZZLES: usize = 2000;
 
-/// The longest answer that is read, in bytes.
+/// The maximum length of a puzzle's answer, in bytes.
 pub const LONGEST_ANSWER: usize = 120;
 
-/// Most moves that may be the right answer to one puzzle: those that lead to the same position. More are no answer but a
-/// guess.
+/// The maximum number of correct moves of a puzzle, which all lead to the same position. With more
+/// of them, a guess would be right too often.
 pub const MOST_RIGHT: usize = 3;
 
-/// The kind of a move: the first word of its notation, without what it is about. So `name` of `name:37`, and all of `done`.
+/// Returns the kind of a move: the first word of its notation. For `name:37` it is `name`, for
+/// `done` it is `done`.
 ///
 /// ```
 /// use tabletop::puzzle::kind;
@@ -42,36 +44,38 @@ pub fn kind(mv: &str) -> &str {
 /// The puzzles of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzles {
-    /// The game's id.
+    /// The id of the game.
     pub game: String,
-    /// In the order in which days take them: a file only grows at its end.
+    /// The puzzles, in the order in which they are used day by day. New ones are only added at the
+    /// end.
     pub puzzles: Vec<Puzzle>,
 }
 
-/// A position, and what the seat that acts there does best.
+/// A position with its best move, or with a way to win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     /// The link code of the game up to the position.
     pub code: String,
-    /// The best move, in the notation of moves; or, with spaces between them, all moves of a way to win the game, of which
-    /// every way is right.
+    /// The best move in notation. If the game is to be won: all moves of one way to win, separated
+    /// by spaces. Any other way to win is right, too.
     pub best: String,
-    /// How hard it is to find.
+    /// The difficulty.
     pub grade: Grade,
-    /// How clearly the best move is the best; `None` of a way to win, which is proved instead.
+    /// How clear the best move is; `None` for a puzzle to be won, whose answer is proved instead.
     pub measured: Option<Measured>,
 }
 
-/// How clearly a move is the best.
+/// Measurements of how clear the best move is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measured {
-    /// By how many thousandths of a win it beats the second best, from 1 to 1000.
+    /// The advantage of the best move over the second best, in thousandths of a win, from 1 to
+    /// 1000.
     pub margin: u16,
-    /// How many times in a hundred a level finds it, weakest level first.
+    /// How often each level finds the best move, in percent, weakest level first.
     pub found: [u8; 3],
 }
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 ///
 /// ```
 /// use tabletop::puzzle::Grade;
@@ -81,7 +85,7 @@ pub struct Measured {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Grade {
-    /// Seen at a second glance.
+    /// Found at a second glance.
     Easy,
     /// Needs some thought.
     Medium,
@@ -101,7 +105,7 @@ impl Grade {
             .find(|grade| grade.number() == number)
     }
 
-    /// Its number, from 1.
+    /// The number of the grade, from 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         self as u8 + 1
@@ -115,12 +119,12 @@ impl fmt::Display for Grade {
 }
 
 impl Puzzle {
-    /// The moves of the answer, one after the other.
+    /// The moves of the answer, in order.
     pub fn moves(&self) -> impl Iterator<Item = &str> {
         self.best.split(' ')
     }
 
-    /// Whether the game is to be won, rather than one move to be found.
+    /// Whether the task is to win the game, rather than to find one move.
     ///
     /// ```
     /// use tabletop::puzzle::{Grade, Puzzle};
@@ -141,7 +145,7 @@ impl Puzzle {
 }
 
 impl Measured {
-    /// How many times in a hundred a level finds the best move.
+    /// How often a level finds the best move, in percent.
     #[must_use]
     pub fn found_by(&self, level: Level) -> u8 {
         self.found[level as usize]
@@ -149,11 +153,11 @@ impl Measured {
 }
 
 impl Puzzles {
-    /// Reads a file of puzzles. Fields that are not known are slips. Whether a code opens, and whether its best move is legal
-    /// there, only the game knows.
+    /// Reads a file of puzzles. Unknown fields are errors. Only the game itself can check that the
+    /// codes open and that the best moves are legal.
     ///
     /// # Errors
-    /// What is wrong and in which puzzle, to be [`told`](crate::misread::told).
+    /// The reason and the puzzle, to be worded by [`told`](crate::misread::told).
     ///
     /// ```
     /// use tabletop::puzzle::Puzzles;
@@ -176,10 +180,11 @@ impl Puzzles {
         Puzzles::read(&value)
     }
 
-    /// Reads puzzles that have been parsed.
+    /// Reads puzzles from a JSON value.
     ///
     /// # Errors
-    /// Names the first field that is missing, not known or out of bounds, and the puzzle it stands in, counted from 1.
+    /// Names the first field that is missing, unknown or out of bounds, and the number of its
+    /// puzzle, from 1.
     pub fn read(value: &Value) -> Result<Puzzles, String> {
         let known = ["hoshibako_puzzles", "game", "puzzles"];
         let fields = Fields::new("puzzles", value, &known)?;
@@ -208,7 +213,7 @@ impl Puzzles {
         })
     }
 
-    /// The puzzles as JSON.
+    /// Converts the puzzles to JSON.
     #[must_use]
     pub fn to_value(&self) -> Value {
         object([
@@ -226,7 +231,7 @@ impl Puzzle {
     /// Reads one puzzle.
     ///
     /// # Errors
-    /// Names the first field that is missing, not known or out of bounds.
+    /// Names the first field that is missing, unknown or out of bounds.
     pub fn read(value: &Value) -> Result<Puzzle, String> {
         let known = ["code", "best", "grade", "margin", "found"];
         let fields = Fields::new("puzzles", value, &known)?;
@@ -261,7 +266,7 @@ impl Puzzle {
         })
     }
 
-    /// The puzzle as JSON.
+    /// Converts the puzzle to JSON.
     #[must_use]
     pub fn to_value(&self) -> Value {
         let fields = [
@@ -283,7 +288,7 @@ fn margin(fields: &Fields<'_>) -> Result<u16, String> {
     margin.ok_or_else(|| out_of_bounds("margin", 1, 1000))
 }
 
-/// How often each level finds a move.
+/// Reads how often each level finds the best move, in percent.
 fn found(value: &Value) -> Result<[u8; 3], String> {
     let fields = Fields::new("found", value, &Level::ALL.map(Level::id))?;
     let mut found = [0; 3];
@@ -304,7 +309,7 @@ fn out_of_bounds(place: &str, least: u16, most: u16) -> String {
     )
 }
 
-/// A reason, with the number of the puzzle it is about.
+/// Adds the number of the puzzle to a reason.
 fn within(number: usize, why: &str) -> String {
     let [ja, en] = [crate::Language::Ja, crate::Language::En].map(|it| misread::told(why, it));
     reason(
@@ -341,7 +346,8 @@ mod tests {
         ])
     }
 
-    /// The file with one puzzle in which a field has another value; left out where that is `null`.
+    /// Makes a file with one puzzle whose field `field` has this value; the field is left out if
+    /// the value is `null`.
     fn with(field: &str, value: Value) -> String {
         let mut puzzle = puzzle().to_value();
         puzzle[field] = value;

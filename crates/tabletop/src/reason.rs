@@ -1,23 +1,23 @@
-//! A reason why something cannot be read, in both languages.
+//! Error messages for unreadable input, in both languages in one string.
 
 use crate::{Language, Text};
 
-/// Parts the English words of a reason from the Japanese ones.
+/// Separates the English text of a reason from the Japanese text after it.
 pub(crate) const MARK: char = '\u{1F}';
 
-/// A reason in all languages, as one text.
+/// Makes a reason from a text in both languages.
 #[must_use]
 pub fn reason_of(why: Text) -> String {
     reason(why.ja, why.en)
 }
 
-/// The same of a sentence that is said in a language.
+/// Makes a reason from a function that returns its text in a language.
 #[must_use]
 pub fn reason_by(said: impl Fn(Language) -> String) -> String {
     reason(&said(Language::Ja), &said(Language::En))
 }
 
-/// A reason in both languages, as one text.
+/// Makes a reason: one string that contains the text in both languages.
 #[must_use]
 pub fn reason(ja: &str, en: &str) -> String {
     format!("{en}{MARK}{ja}")

@@ -1,5 +1,4 @@
-//! A game as setup and moves: in memory ([`Record`]) and as readable JSON
-//! ([`RecordText`]).
+//! A game as setup and moves: in memory ([`Record`]) and as readable JSON ([`RecordText`]).
 
 use crate::brought::Brought;
 use crate::edition;
@@ -13,17 +12,17 @@ use crate::words::{Language, Speak, Text, Voice};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The setup and the moves of one game; everything else follows by replay.
+/// The setup and the moves of one game; everything else is derived by replay.
 pub struct Record<G: Game> {
-    /// Seats, options, edition.
+    /// The seats, the options and the edition.
     pub setup: Setup,
-    /// A position to start from instead of the deal.
+    /// A position to start from, in place of the usual deal.
     pub from: Option<G::State>,
-    /// All moves, chance included, in order.
+    /// All moves in order, draws included.
     pub moves: Vec<G::Move>,
 }
 
-// Derived, these would ask for the same of `G`, which is never stored.
+// Not derived: `derive` would require the same traits of `G`, which is not stored in a record.
 impl<G: Game> Clone for Record<G> {
     fn clone(&self) -> Self {
         Record {
@@ -52,11 +51,10 @@ impl<G: Game> std::fmt::Debug for Record<G> {
     }
 }
 
-/// The same as text: what files hold and the command-line tool reads and
-/// prints. Fields that are not known are passed over, so that what a newer program has to
-/// say besides does not keep a game from being opened; whoever reads what a person writes
-/// has them refused ([`parse_strictly`](RecordText::parse_strictly)). A field that stands
-/// twice is always refused.
+/// A record as text, in files and in the command-line tool. Unknown fields are ignored, so that
+/// records with additional fields of newer versions can be opened. For text written by a person,
+/// [`parse_strictly`](RecordText::parse_strictly) refuses them. A field that occurs twice is always
+/// refused.
 ///
 /// ```json
 /// { "hoshibako": 1, "game": "uchi", "rules": 1, "edition": "standard",
@@ -64,19 +62,19 @@ impl<G: Game> std::fmt::Debug for Record<G> {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordText {
-    /// The version of this form of text: 1.
+    /// The version of this text format: 1.
     pub hoshibako: u8,
-    /// The game's id.
+    /// The id of the game.
     pub game: String,
-    /// The version of the rules it was played by.
+    /// The version of the rules that the game was played by.
     pub rules: u8,
-    /// The edition's id.
+    /// The id of the edition.
     pub edition: String,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// Who takes the first turn.
+    /// The seat that takes the first turn.
     pub first: u8,
-    /// Option id to choice id; what is missing is the default.
+    /// The options: option id to choice id. A missing option has its default.
     pub options: BTreeMap<String, String>,
     /// A position to start from, as `hoshibako show` prints it.
     pub from: Option<Value>,
@@ -86,8 +84,9 @@ pub struct RecordText {
 
 crate::serde_by_value!(RecordText);
 
-/// The fields of a record: its own, and those that others put beside them: who plays, in
-/// files of the app and in what `hoshibako open` prints, and what a golden example expects.
+/// The fields of a record, and fields that occur beside them: `players` and `occupants` in files of
+/// the app and in the output of `hoshibako open`, `golden` with the expected results of a golden
+/// example.
 const FIELDS: [&str; 12] = [
     "hoshibako",
     "game",
@@ -103,49 +102,50 @@ const FIELDS: [&str; 12] = [
     "golden",
 ];
 
-/// Longest record text that is read, in bytes.
+/// The maximum length of a record's text, in bytes.
 pub const LONGEST_TEXT: usize = 1 << 20;
 
 /// Why a record cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
-    /// Not the JSON of a record; where and why, to be [`told`](crate::misread::told).
+    /// The text is not the JSON of a record. Holds the reason and its place, to be worded by
+    /// [`told`](crate::misread::told).
     Malformed(String),
-    /// Longer than [`LONGEST_TEXT`].
+    /// The text is longer than [`LONGEST_TEXT`].
     TooLong,
-    /// Made by a newer version of this program.
+    /// The record was written by a newer version of this program.
     NewerFormat(u8),
-    /// No such game in the box.
+    /// This build does not contain a game with this id.
     UnknownGame(String),
-    /// Played by rules that are not here.
+    /// This build does not contain this version of the rules.
     UnknownRules(u8),
     /// The setup does not fit the game.
     Setup(SetupError),
-    /// The position it starts from cannot be read; why, to be [`told`](crate::misread::told).
+    /// The position to start from cannot be read. Holds the reason, to be worded by
+    /// [`told`](crate::misread::told).
     UnreadablePosition(String),
-    /// The position it starts from cannot be.
+    /// The position to start from is impossible.
     ImpossiblePosition(Text),
-    /// A move that cannot be read; its number from 0.
+    /// The notation of a move cannot be read. Holds the move's index, from 0.
     Notation(usize, NotationError),
-    /// A move that is not allowed; its number from 0, its notation and the
-    /// reason in both languages.
+    /// A move is not allowed.
     Illegal {
-        /// The number of the move, from 0.
+        /// The index of the move, from 0.
         at: usize,
-        /// Its notation.
+        /// The move in notation.
         notation: String,
         /// The reason in Japanese.
         ja: String,
         /// The reason in English.
         en: String,
     },
-    /// More moves than any game of this kind has.
+    /// The record has more moves than the game can have. Holds their number.
     TooManyMoves(usize),
 }
 
 impl RecordText {
-    /// A game that has not begun. Needs no engine: the app can keep a new game
-    /// whose rules have not come over the network yet.
+    /// Makes the record of a game without moves. Needs no engine, so that the app can save a new
+    /// game before its rules are loaded.
     #[must_use]
     pub fn begin(info: &Info, setup: &Setup) -> RecordText {
         RecordText {
@@ -164,7 +164,7 @@ impl RecordText {
     /// Reads the JSON of a record.
     ///
     /// # Errors
-    /// If it is too long, not a record, or of a newer form.
+    /// If the text is too long, not a record, or of a newer format.
     pub fn parse(text: &str) -> Result<RecordText, RecordError> {
         if text.len() > LONGEST_TEXT {
             return Err(RecordError::TooLong);
@@ -178,10 +178,10 @@ impl RecordText {
         }
     }
 
-    /// The same of a text that a person writes: a field that no record has is a slip.
+    /// Reads the JSON of a record written by a person, in which unknown fields are errors.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse), and for such a field.
+    /// As for [`parse`](Self::parse), and for an unknown field.
     pub fn parse_strictly(text: &str) -> Result<RecordText, RecordError> {
         let record = RecordText::parse(text)?;
         let mut keys = misread::Keys::of(text).filter(|key| key.object == 1);
@@ -197,7 +197,7 @@ impl RecordText {
         }
     }
 
-    /// Where in the text of a record the position begins that it starts from, in bytes.
+    /// The byte in a record's text at which the position to start from begins.
     #[must_use]
     pub fn position_in(text: &str) -> Option<usize> {
         let mut keys = misread::Keys::of(text);
@@ -205,13 +205,13 @@ impl RecordText {
         Some(keys.value())
     }
 
-    /// The JSON, over several lines.
+    /// The record as JSON text with line breaks.
     #[must_use]
     pub fn to_json(&self) -> String {
         format!("{:#}", self.to_value())
     }
 
-    /// The JSON as a value.
+    /// The record as a JSON value.
     #[must_use]
     pub fn to_value(&self) -> Value {
         object([
@@ -227,7 +227,7 @@ impl RecordText {
         ])
     }
 
-    /// Reads the JSON of a record of any form.
+    /// Reads a record from a JSON value, whatever the version of its format.
     ///
     /// # Errors
     /// Names the first field that is missing or of the wrong kind.
@@ -250,7 +250,7 @@ impl RecordText {
 }
 
 impl<G: Game> Record<G> {
-    /// A game that has not begun.
+    /// Makes the record of a game without moves.
     #[must_use]
     pub fn new(setup: Setup) -> Record<G> {
         Record {
@@ -260,11 +260,11 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// The record as text.
+    /// Converts the record to text.
     #[must_use]
     pub fn to_text(&self) -> RecordText {
         RecordText {
-            // A state of our own always serialises; its types are plain data.
+            // Serializing a state cannot fail: its types are plain data.
             from: self
                 .from
                 .as_ref()
@@ -275,9 +275,8 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// The record a text describes, by the edition that comes with the game or the one
-    /// that was brought. Moves are read, not yet checked: opening a
-    /// [`Session`](crate::Session) checks them.
+    /// Converts a text to a record. `brought` is the supplied edition, in case the text names one.
+    /// The moves are read but not checked: opening a [`Session`](crate::Session) checks them.
     ///
     /// # Errors
     /// Names what does not fit the game.
@@ -308,8 +307,8 @@ impl<G: Game> Record<G> {
         let from = match &text.from {
             None => None,
             Some(value) => {
-                // By way of text, the one form every reader of states shares: less
-                // code in WebAssembly for each game.
+                // Read from text, because all other callers read states from text, too. A second
+                // kind of reader would add WebAssembly code for each game.
                 let state: G::State =
                     serde_json::from_str(&value.to_string()).map_err(|error| {
                         RecordError::UnreadablePosition(misread::without_place(&error))
@@ -330,10 +329,10 @@ impl<G: Game> Record<G> {
     }
 }
 
-/// Takes in a position somebody wrote.
+/// Checks a position written by a person and fills in derived values.
 ///
 /// # Errors
-/// If the setup does not fit or the position cannot be.
+/// If the setup does not fit or the position is impossible.
 pub fn validate_position<G: Game>(setup: &Setup, state: G::State) -> Result<G::State, RecordError> {
     let game = G::new(setup).map_err(RecordError::Setup)?;
     game.validate_position(state)
@@ -415,7 +414,7 @@ impl Speak for RecordError {
     }
 }
 
-/// The error for a move of a record that is not allowed.
+/// Makes the error for a move that is not allowed.
 pub(crate) fn illegal<G: Game>(at: usize, mv: &G::Move, reason: &G::Illegal) -> RecordError {
     RecordError::Illegal {
         at,

@@ -1,13 +1,12 @@
-//! Self-play and its statistics: how strong the levels are, how long games
-//! last, how they end.
+//! Self-play and its statistics: the strength of the levels, the length of games and the ways they
+//! end.
 //!
-//! The contestants of a [`Plan`] move one seat on after every game, so that
-//! each sits everywhere equally often. Game number `n` depends only on the
-//! plan's seed and `n`: the report is the same for any number of threads.
+//! The contestants of a [`Plan`] move by one seat after every game, so that each plays every seat
+//! equally often. Game number `n` depends only on the plan's seed and on `n`, so the report is the
+//! same for any number of threads.
 //!
-//! A shared win counts as its share: two winners have half a win each. A game
-//! that nobody wins counts as played and as won by nobody. The intervals are
-//! Wilson's, at 95 %.
+//! A shared win is divided equally: each of two winners has half a win. A game without a winner
+//! counts as played and as won by no one. The intervals are Wilson score intervals at 95 %.
 
 mod report;
 pub mod sharp;
@@ -29,12 +28,12 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Who plays a seat in the arena.
+/// A player of the arena.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Contestant {
-    /// Makes any legal move.
+    /// Plays random legal moves.
     Random,
-    /// A bot.
+    /// A bot of this level.
     Bot(Level),
 }
 
@@ -65,38 +64,41 @@ impl Serialize for Contestant {
     }
 }
 
-/// What is to be played.
+/// The setup and the size of a self-play run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// Seats, options, who begins.
+    /// The seats, the options and the first seat.
     pub setup: Setup,
-    /// One per seat; in game `n`, seat `s` is played by number `(s + n) % seats`.
+    /// The contestants, one per seat. In game `n`, seat `s` is played by contestant `(s + n) %
+    /// seats`.
     pub contestants: Vec<Contestant>,
-    /// How many games.
+    /// The number of games.
     pub games: u32,
-    /// What everything is drawn from.
+    /// The seed of all random numbers.
     pub seed: u64,
-    /// Iterations per decision instead of the levels' own.
+    /// Iterations per decision, in place of the levels' own number.
     pub iterations: Option<u32>,
-    /// How many threads play.
+    /// The number of threads.
     pub threads: usize,
 }
 
-/// One game of the arena.
+/// A game played in the arena, with its statistics.
 pub struct Played<G: Game> {
-    /// The game.
+    /// The setup and the moves of the game.
     pub record: Record<G>,
-    /// How it ended; `None` if it was still going on at the game's bound.
+    /// How the game ended; `None` if it was not over after
+    /// [`Info::longest`](crate::info::Info::longest) moves.
     pub outcome: Option<Outcome>,
-    /// The sum of each seat's score sheet, in games decided by points.
+    /// The total of each seat's score sheet, in games decided by points.
     pub totals: Vec<Option<i32>>,
-    /// Moves of seats.
+    /// The number of moves made by seats, without draws.
     pub decisions: u32,
-    /// Of these, how many were the only legal one.
+    /// The number of these moves that were the only legal one.
     pub forced: u32,
-    /// Legal choices of seats, added up; a family of free moves counts as one.
+    /// The number of legal choices, summed over all decisions of seats. A family of free moves
+    /// counts as one choice.
     pub choices: u64,
-    /// Turns of seats: decisions of one seat in a row.
+    /// The number of turns: consecutive decisions of one seat are one turn.
     pub turns: u32,
 }
 
@@ -110,11 +112,12 @@ pub fn play<G: BotPolicy>(
     play_watched(game, contestants, iterations, rng, &mut |_, _, _| ())
 }
 
-/// Hears of every move before it is made: the position, the move, and how many were made before.
+/// A callback that is called before every move, with the position, the move and the number of moves
+/// already made.
 type Watch<'a, G> =
     &'a mut dyn FnMut(&<G as GameDefinition>::State, &<G as GameDefinition>::Move, usize);
 
-/// Plays one game to its end, and lets somebody watch.
+/// Plays one game to its end and calls `watch` before every move.
 fn play_watched<G: BotPolicy>(
     game: &G,
     contestants: &[Contestant],
@@ -176,8 +179,8 @@ fn play_watched<G: BotPolicy>(
     played
 }
 
-/// Plays a plan's games on its threads and keeps of each what `keep` makes of
-/// it, in the order of the games.
+/// Plays a plan's games on its threads. Returns the result of `keep` for each game, in the order of
+/// the games.
 ///
 /// # Errors
 /// If the setup does not fit the game.
@@ -190,13 +193,14 @@ pub fn play_all<G: BotPolicy, T: Send>(
     })
 }
 
-/// Plays one game of a plan.
+/// Plays the game with this number of a plan.
 pub(crate) fn play_number<G: BotPolicy>(plan: &Plan, game: &G, number: u32) -> Played<G> {
     let mut rng = Rng::seeded(game_seed(plan.seed, number));
     play(game, &lineup(plan, number), plan.iterations, &mut rng)
 }
 
-/// What `one` says of each of a plan's games, on its threads, in the order of the games.
+/// Calls `one` for each game number of a plan, on the plan's threads. Returns the results in the
+/// order of the games.
 ///
 /// # Errors
 /// If the setup does not fit the game.
@@ -208,7 +212,7 @@ pub(crate) fn for_all<G: BotPolicy, T: Send>(
     let next = AtomicUsize::new(0);
     let work = || {
         let mut kept = Vec::new();
-        // The setup has just been accepted.
+        // Cannot fail: the same setup was accepted at the beginning of this function.
         let Ok(game) = G::new(&plan.setup) else {
             return kept;
         };
@@ -237,7 +241,7 @@ pub(crate) fn for_all<G: BotPolicy, T: Send>(
     Ok(kept.into_iter().map(|(_, kept)| kept).collect())
 }
 
-/// Who plays which seat in a game.
+/// Returns the contestant of each seat in a game.
 fn lineup(plan: &Plan, number: u32) -> Vec<Contestant> {
     let seats = usize::from(plan.setup.seats);
     (0..seats)
@@ -249,12 +253,12 @@ fn lineup(plan: &Plan, number: u32) -> Vec<Contestant> {
         .collect()
 }
 
-/// The number of the contestant in a seat.
+/// Returns the index of the contestant that plays a seat.
 fn contestant_at(seat: usize, number: u32, seats: usize) -> usize {
     (seat + number as usize % seats) % seats
 }
 
-/// Seeds of neighbouring games have nothing in common (SplitMix64).
+/// Returns the seed of one game. Seeds of consecutive games are unrelated (SplitMix64).
 pub(crate) fn game_seed(seed: u64, number: u32) -> u64 {
     let mut mixed = seed.wrapping_add((u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

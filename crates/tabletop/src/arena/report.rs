@@ -1,4 +1,4 @@
-//! What the games of a plan showed.
+//! Statistics of the games of a plan.
 
 use super::{Contestant, Plan, Played, lineup, play_all};
 use crate::game::Outcome;
@@ -8,23 +8,23 @@ use crate::setup::SetupError;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Wins, and the interval in which the true rate lies in 95 of 100 cases.
+/// A win rate with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Rate {
-    /// Games played.
+    /// The number of games played.
     pub played: u32,
-    /// Games won; a shared win counts as its share.
+    /// The number of games won; a shared win counts as a fraction.
     pub wins: f64,
     /// Wins per game.
     pub rate: f64,
-    /// The interval's lower bound.
+    /// The lower bound of the interval.
     pub low: f64,
-    /// The interval's upper bound.
+    /// The upper bound of the interval.
     pub high: f64,
 }
 
 impl Rate {
-    /// The rate with Wilson's interval.
+    /// Computes the rate and its Wilson score interval.
     #[must_use]
     pub fn of(wins: f64, played: u32) -> Rate {
         if played == 0 {
@@ -52,30 +52,30 @@ impl Rate {
     }
 }
 
-/// Six digits are enough for a report.
+/// Rounds to six decimal places.
 pub(super) fn round(value: f64) -> f64 {
     (value * 1e6).round() / 1e6
 }
 
-/// How a number is spread over games (nearest rank).
+/// The distribution of a number over the games (nearest-rank percentiles).
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Spread {
-    /// The least.
+    /// The smallest value.
     pub least: f64,
-    /// Five of a hundred games are at or below.
+    /// The 5th percentile.
     pub p5: f64,
-    /// Half of the games are at or below.
+    /// The median.
     pub median: f64,
-    /// Ninety-five of a hundred games are at or below.
+    /// The 95th percentile.
     pub p95: f64,
-    /// The greatest.
+    /// The greatest value.
     pub most: f64,
-    /// The average.
+    /// The arithmetic mean.
     pub mean: f64,
 }
 
 impl Spread {
-    /// The spread of these numbers; all zero if there are none.
+    /// Computes the distribution of these numbers; all fields are zero if there are none.
     #[must_use]
     pub fn of(mut numbers: Vec<f64>) -> Spread {
         if numbers.is_empty() {
@@ -98,68 +98,68 @@ impl Spread {
     }
 }
 
-/// How one kind of contestant did.
+/// The results of one kind of contestant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LevelResult {
-    /// Which.
+    /// The kind of contestant.
     pub level: Contestant,
-    /// Iterations per decision; `None` for random play.
+    /// The number of iterations per decision; `None` for random play.
     pub iterations: Option<u32>,
-    /// Wins; with several seats at this level, each counts as having played.
+    /// The win rate. If several seats play at this level, each of them counts as one game played.
     #[serde(flatten)]
     pub wins: Rate,
-    /// Final totals, in games decided by points.
+    /// The final point totals, in games decided by points.
     pub totals: Option<Spread>,
 }
 
-/// How one seat did, whoever sat there.
+/// The results of one seat, for all contestants that played it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatResult {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
-    /// Wins.
+    /// The win rate.
     #[serde(flatten)]
     pub wins: Rate,
 }
 
-/// What a plan's games showed.
+/// The statistics of a plan's games.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
     /// The game's id.
     pub game: &'static str,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// The options, by name.
+    /// The chosen options, option id to choice id.
     pub options: BTreeMap<String, String>,
-    /// How many games.
+    /// The number of games.
     pub games: u32,
     /// The plan's seed.
     pub seed: u64,
-    /// What one of `seats` equal players would win.
+    /// The win rate of `seats` equally strong players: 1 divided by the number of seats.
     pub even: f64,
-    /// By kind of contestant, random first, then weakest first.
+    /// Results by kind of contestant: random play first, then the levels from weakest to strongest.
     pub levels: Vec<LevelResult>,
-    /// By seat.
+    /// Results by seat.
     pub by_seat: Vec<SeatResult>,
-    /// Games that nobody won.
+    /// The number of games without a winner.
     pub without_winner: u32,
-    /// Games that several won together.
+    /// The number of games with several winners.
     pub shared: u32,
-    /// How often each ending came; `unfinished` is a breach of the rules of
-    /// the house.
+    /// The number of games for each ending. The ending `unfinished` means that a game exceeded its
+    /// maximum length, which is an error in its rules.
     pub endings: BTreeMap<&'static str, u32>,
-    /// Moves per game, chance included.
+    /// Moves per game, draws included.
     pub moves: Spread,
-    /// Turns per seat and game: decisions of one seat in a row are one turn.
+    /// Turns per seat and game: consecutive decisions of one seat are one turn.
     pub turns_per_seat: Spread,
-    /// Legal choices per decision of a seat, on average; a family of free
-    /// moves counts as one.
+    /// The average number of legal choices per decision of a seat. A family of free moves counts as
+    /// one choice.
     pub choices: f64,
-    /// The share of decisions with one legal choice.
+    /// The share of decisions with only one legal choice, from 0 to 1.
     pub forced: f64,
 }
 
-/// What is kept of a game for the report.
+/// The numbers of one game that the report needs.
 struct Line {
     outcome: Option<Outcome>,
     totals: Vec<Option<i32>>,
@@ -170,7 +170,7 @@ struct Line {
     turns: u32,
 }
 
-/// Plays a plan.
+/// Plays a plan and returns its statistics.
 ///
 /// # Errors
 /// If the setup does not fit the game.

@@ -1,8 +1,10 @@
-//! Self-play corrected by its luck.
+//! Self-play with results corrected for luck.
 //!
-//! Each draw of a game is judged against the mean of all draws, at their true odds, before it is known which one comes, by what the game
-//! counts of it ([`luck`]) or by a search ([`judge`](crate::search::judge)). What draws brought is nothing in the mean, whatever the judge thinks, so a result less its luck has the
-//! same mean as the result, and scatters less: a control variate, as AIVAT has it for poker.
+//! The luck of a draw is its value minus the mean of all possible draws, weighted by their true
+//! odds. The value comes from the game's own counts ([`luck`]) or from a search
+//! ([`judge`](crate::search::judge)), and does not depend on which draw is made. So the mean luck
+//! is zero, even if the values are inaccurate. A result minus its luck has the same mean as the
+//! result and a smaller variance. This is a control variate, like AIVAT in poker.
 
 use super::report::round;
 use super::{Contestant, Plan, for_all, game_seed, lineup, play_watched};
@@ -17,64 +19,67 @@ use crate::setup::SetupError;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A mean, and the interval in which the true one lies in 95 of 100 cases.
+/// A mean with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Mean {
     /// The mean.
     pub mean: f64,
-    /// The interval's lower bound.
+    /// The lower bound of the interval.
     pub low: f64,
-    /// The interval's upper bound.
+    /// The upper bound of the interval.
     pub high: f64,
 }
 
-/// How one kind of contestant did, by its results as they are and corrected by luck.
+/// The results of one kind of contestant, raw and corrected for luck.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SharpLevel {
-    /// Which.
+    /// The kind of contestant.
     pub level: Contestant,
-    /// Wins per game and seat, as they are.
+    /// Wins per game and seat, raw.
     pub wins: Mean,
-    /// Wins per game and seat, less luck.
+    /// Wins per game and seat, corrected for luck.
     pub corrected: Mean,
 }
 
-/// How much the draws of one kind of component moved the chances of who won in the end.
+/// The influence of one kind of draw on the chances of the eventual winner.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Component {
-    /// What is drawn: the first word of the notation.
+    /// The kind of draw: the first word of its notation.
     pub kind: String,
     /// Draws per game.
     pub draws: f64,
-    /// How much one of them moved the winner's chances, up or down, in wins.
+    /// The mean absolute change of the winner's chances by one draw, in wins.
     pub moved: f64,
-    /// How much all of them together helped whoever won, in wins a game.
+    /// The sum of the changes of the winner's chances by these draws, in wins per game.
     pub helped: f64,
 }
 
-/// What the games of a plan showed, corrected by luck.
+/// The statistics of a plan's games, corrected for luck.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SharpReport {
-    /// Iterations of the judge for all draws of one moment together, in thousandths of a Hard bot's, where draws are searched.
+    /// The judge's number of iterations for all possible draws of one position together, in
+    /// thousandths of a Hard bot's. Used only if draws are judged by a search.
     pub effort: u32,
-    /// By kind of contestant.
+    /// Results by kind of contestant.
     pub levels: Vec<SharpLevel>,
-    /// As many games as they are say as much as this many times fewer, corrected.
+    /// The factor by which corrected results need fewer games than raw results for the same
+    /// precision.
     pub games_worth: f64,
-    /// By kind of component, what moves most first.
+    /// Results by kind of draw, the one that helped winners most first.
     pub components: Vec<Component>,
 }
 
-/// What is kept of a game.
+/// The numbers of one game that the report needs.
 #[derive(Default)]
 struct Line {
     wins: Vec<f64>,
     luck: Vec<f64>,
-    /// Draws, moves up or down, and help of the winner, by kind.
+    /// For each kind of draw: the number of draws, the sum of the absolute changes of the winner's
+    /// chances, and the sum of the signed changes.
     kinds: BTreeMap<String, (u32, f64, f64)>,
 }
 
-/// Plays a plan and corrects its results by their luck.
+/// Plays a plan and corrects its results for luck.
 ///
 /// # Errors
 /// If the setup does not fit the game.
@@ -94,7 +99,8 @@ pub fn contest<G: BotPolicy>(plan: &Plan, effort: u32) -> Result<SharpReport, Se
             *sum = (sum.0 + draws, sum.1 + moved, sum.2 + helped);
         }
     }
-    // Of the seats of one game all but one are free, whoever sits there: seat by seat is as good as any.
+    // The results of one game add up to one win, so its seats are not independent. The variance is
+    // therefore computed for each seat and then summed.
     let of_seat = |pick: fn(&Line, usize) -> f64| -> f64 {
         let seats = usize::from(seats);
         let spread = |seat| {
@@ -149,7 +155,7 @@ fn line<G: BotPolicy>(plan: &Plan, game: &G, number: u32, effort: u32) -> Line {
             let judge = Judge {
                 eye: Eye::All,
                 effort,
-                // Nothing that depends on what comes.
+                // The seed must not depend on the draw that is made.
                 seed: seed ^ moves as u64,
                 moves,
                 go_on: None,
@@ -192,7 +198,7 @@ fn line<G: BotPolicy>(plan: &Plan, game: &G, number: u32, effort: u32) -> Line {
     }
 }
 
-/// The first word of a draw's notation.
+/// Returns the kind of a draw: the first word of its notation.
 fn kind_of(notation: &str) -> String {
     let is_word = |c: &char| c.is_alphabetic();
     notation.chars().take_while(is_word).collect()

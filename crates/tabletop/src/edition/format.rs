@@ -1,8 +1,8 @@
-//! What a publisher's edition of a game may say: the fields of its component data, the pieces that can be
-//! drawn anew or called otherwise.
+//! The format of a game's editions: the fields of the data, and the pieces that a publisher may
+//! redraw or rename.
 //!
-//! A game declares it ([`EditionFormat`]); `crates/embed` checks files by it and makes schemas and pages
-//! from it, for whatever game ([`AnyEditionFormat`]).
+//! A game declares its format ([`EditionFormat`]). `crates/embed` uses the type-erased format of
+//! any game ([`AnyEditionFormat`]) to check files and to generate schemas and pages.
 
 use super::EditionData;
 use crate::erased::Registered;
@@ -13,15 +13,15 @@ use crate::words::{Language, Speak, Text, Voice};
 /// The shape of a value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Shape {
-    /// A whole number.
+    /// A whole number, from a minimum to a maximum.
     Number(i64, i64),
-    /// Yes or no.
+    /// A boolean.
     Flag,
-    /// Words of at most so many characters.
+    /// Text, with a maximum number of characters.
     Words(usize),
     /// One of these words.
     OneOf(Vec<&'static str>),
-    /// `#` and six hexadecimal digits.
+    /// A colour: `#` and six hexadecimal digits.
     Colour,
     /// An address that begins with `https://`.
     Address,
@@ -29,28 +29,29 @@ pub enum Shape {
     Picture,
     /// A guided game ([`lesson`](crate::lesson)).
     Lesson,
-    /// A list, at least and at most so long.
+    /// A list, with the minimum and maximum number of items.
     List(Box<Shape>, usize, usize),
-    /// Fields.
+    /// An object with these fields.
     Object(Vec<Field>),
 }
 
 /// A field of an object.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
-    /// Its name.
+    /// The field's name.
     pub name: &'static str,
-    /// Its shape.
+    /// The shape of the field's value.
     pub shape: Shape,
-    /// Whether it has to be there.
+    /// Whether the field is required.
     pub needed: bool,
-    /// Whether it is the name of something in a list: no two of the list may have the same.
+    /// Whether the field is the name of a list item: two items of the same list must have different
+    /// values.
     pub unique: bool,
-    /// What it means.
+    /// What the field means, for readers of the format's documentation.
     pub help: Text,
 }
 
-/// A field that has to be there.
+/// Makes a required field.
 #[must_use]
 pub fn needed(name: &'static str, shape: Shape, help: Text) -> Field {
     Field {
@@ -62,7 +63,7 @@ pub fn needed(name: &'static str, shape: Shape, help: Text) -> Field {
     }
 }
 
-/// A field that may be left out.
+/// Makes an optional field.
 #[must_use]
 pub fn optional(name: &'static str, shape: Shape, help: Text) -> Field {
     Field {
@@ -71,7 +72,7 @@ pub fn optional(name: &'static str, shape: Shape, help: Text) -> Field {
     }
 }
 
-/// A field that is the name of something in a list.
+/// Marks a field whose values must be different for all items of a list.
 #[must_use]
 pub fn unique(field: Field) -> Field {
     Field {
@@ -80,19 +81,19 @@ pub fn unique(field: Field) -> Field {
     }
 }
 
-/// A list of exactly so many.
+/// A list with exactly `count` items.
 #[must_use]
 pub fn exactly(shape: Shape, count: usize) -> Shape {
     Shape::List(Box::new(shape), count, count)
 }
 
-/// A list.
+/// A list with `least` to `most` items.
 #[must_use]
 pub fn list(shape: Shape, least: usize, most: usize) -> Shape {
     Shape::List(Box::new(shape), least, most)
 }
 
-/// Words in both languages.
+/// Text in both languages.
 #[must_use]
 pub fn both(longest: usize) -> Shape {
     Shape::Object(vec![
@@ -105,19 +106,19 @@ pub fn both(longest: usize) -> Shape {
     ])
 }
 
-/// What does not fit, and where.
+/// An error in an edition file: a field, and what its value must be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Misfit {
-    /// The path of the field: `cards[3].pattern`.
+    /// The path of the field, for example `cards[3].pattern`.
     pub field: String,
-    /// What it has to be, in both languages.
+    /// What the value must be, in Japanese.
     pub ja: String,
-    /// The same in English.
+    /// What the value must be, in English.
     pub en: String,
 }
 
 impl Misfit {
-    /// With the words for it.
+    /// Makes an error for a field, with its text in Japanese and English.
     #[must_use]
     pub fn new(field: impl Into<String>, ja: impl Into<String>, en: impl Into<String>) -> Misfit {
         Misfit {
@@ -127,7 +128,7 @@ impl Misfit {
         }
     }
 
-    /// What a game says of component data: `field: what is wrong`.
+    /// Converts a game's error about edition data, which has the form `field: what is wrong`.
     #[must_use]
     pub fn in_data(error: &impl Speak) -> Misfit {
         let say = |language| error.speak(&Voice::new(language, Vec::new()));
@@ -138,7 +139,7 @@ impl Misfit {
         }
     }
 
-    /// Field and words.
+    /// The field's path and the text, as a sentence.
     #[must_use]
     pub fn sentence(&self, language: Language) -> String {
         match (self.field.as_str(), language) {
@@ -149,7 +150,7 @@ impl Misfit {
         }
     }
 
-    /// The words.
+    /// The text without the field's path.
     #[must_use]
     pub fn words(&self, language: Language) -> &str {
         match language {
@@ -159,23 +160,23 @@ impl Misfit {
     }
 }
 
-/// A name that a game has for its pieces.
+/// A name of a kind of piece, which an edition may replace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceName {
-    /// What files call it.
+    /// The name's id in edition files.
     pub id: &'static str,
-    /// What the game calls it.
+    /// The game's own name.
     pub text: Text,
-    /// What it calls several of it in English; empty where it never does.
+    /// The plural in English; empty if the game does not use it.
     pub many: &'static str,
-    /// Whether it is replaced in Japanese as a part of longer words, too.
+    /// Whether the name is replaced in Japanese even if it is a part of a longer word.
     pub within: bool,
-    /// What sentences call it for short; empty where they do not.
+    /// The short form used in sentences; empty if there is none.
     pub short: Text,
 }
 
 impl PieceName {
-    /// Replaced where it is a word by itself.
+    /// A name that is replaced only if it is a word by itself.
     #[must_use]
     pub const fn alone(id: &'static str, text: Text) -> PieceName {
         PieceName {
@@ -187,13 +188,14 @@ impl PieceName {
         }
     }
 
-    /// The same, with what sentences call it for short.
+    /// Returns the name with a short form for sentences.
     #[must_use]
     pub const fn short(self, short: Text) -> PieceName {
         PieceName { short, ..self }
     }
 
-    /// That may stand for several. For names whose Japanese is a part of words that mean something else.
+    /// A name with a plural that is replaced only if it is a word by itself. For names whose
+    /// Japanese also occurs in unrelated words.
     #[must_use]
     pub const fn item(id: &'static str, text: Text, many: &'static str) -> PieceName {
         PieceName {
@@ -202,7 +204,7 @@ impl PieceName {
         }
     }
 
-    /// Also as a part of longer words.
+    /// A name with a plural that is also replaced as a part of longer words.
     #[must_use]
     pub const fn word(id: &'static str, text: Text, many: &'static str) -> PieceName {
         PieceName {
@@ -212,46 +214,46 @@ impl PieceName {
     }
 }
 
-/// What an edition of a game may say.
+/// The format of a game's editions.
 pub trait EditionFormat: GameDefinition {
-    /// Its component data, read.
+    /// The edition's data, parsed.
     type Data: EditionData;
 
-    /// The named pieces that may be drawn anew: the ids of their symbols in the game's pictures.
+    /// The ids of the symbols, in the game's pictures, that an edition may redraw.
     const PIECES: &'static [&'static str];
 
-    /// What its pieces are called.
+    /// The names that an edition may replace.
     const NAMES: &'static [PieceName];
 
-    /// The fields of the component data.
+    /// The fields of the edition's data.
     fn fields() -> Vec<Field>;
 
-    /// Looks over component data that can be read: what else an edition from elsewhere needs.
+    /// Checks parsed data for further requirements on supplied editions.
     ///
     /// # Errors
-    /// The first thing that cannot be.
+    /// The first invalid value.
     fn check(_data: &Self::Data) -> Result<(), Misfit> {
         Ok(())
     }
 }
 
-/// The [`EditionFormat`] of a game that is not known by type.
+/// The type-erased [`EditionFormat`], for callers that do not know the game's type.
 pub trait AnyEditionFormat: Sync {
-    /// The game.
+    /// The constant data of the game.
     fn info(&self) -> &'static Info;
-    /// The component data that come with the game, as JSON.
+    /// The game's standard edition, as JSON.
     fn standard_json(&self) -> &'static str;
-    /// The named pieces that may be drawn anew.
+    /// The ids of the symbols that an edition may redraw.
     fn pieces(&self) -> &'static [&'static str];
-    /// What its pieces are called.
+    /// The names that an edition may replace.
     fn names(&self) -> &'static [PieceName];
-    /// The fields of the component data.
+    /// The fields of the edition's data.
     fn fields(&self) -> Vec<Field>;
-    /// Looks over component data whose fields have the right shape. What can only be said of several fields
-    /// together is said by [`EditionData::parse`] and [`EditionFormat::check`].
+    /// Checks data whose fields have the right shapes. [`EditionData::parse`] and
+    /// [`EditionFormat::check`] check the rules that concern several fields together.
     ///
     /// # Errors
-    /// The first thing that cannot be.
+    /// The first invalid value.
     fn check_data(&self, json: &str) -> Result<(), Misfit>;
 }
 

@@ -1,4 +1,4 @@
-//! Lessons as JSON.
+//! Reads and writes lessons as JSON.
 
 use super::{
     After, Answer, Chapter, LONGEST_TEXT, Lesson, Pattern, Start, Step, Task, Until, Words,
@@ -11,10 +11,10 @@ use crate::seat::Seat;
 use std::collections::BTreeMap;
 
 impl Lesson {
-    /// Reads a lesson. Fields that are not known are slips.
+    /// Reads a lesson from JSON text. Unknown fields are errors.
     ///
     /// # Errors
-    /// What is wrong and where, to be [`told`](crate::misread::told).
+    /// The reason and its place, to be worded by [`told`](crate::misread::told).
     pub fn parse(text: &str) -> Result<Lesson, String> {
         if text.len() > LONGEST_TEXT {
             return Err(reason(
@@ -26,10 +26,10 @@ impl Lesson {
         Lesson::read(&value).map_err(|why| misread::found(&why, text, 0))
     }
 
-    /// Reads a lesson that has been parsed.
+    /// Reads a lesson from a JSON value.
     ///
     /// # Errors
-    /// Names the first field that is missing, not known or of the wrong kind.
+    /// Names the first field that is missing, unknown or of the wrong kind.
     pub fn read(value: &Value) -> Result<Lesson, String> {
         let known = ["hoshibako_lesson", "game", "chapters", "not_taught"];
         let fields = Fields::new("lesson", value, &known)?;
@@ -50,7 +50,7 @@ impl Lesson {
         })
     }
 
-    /// The lesson as JSON.
+    /// Converts the lesson to JSON.
     #[must_use]
     pub fn to_value(&self) -> Value {
         let chapters = self.chapters.iter().map(chapter_value);
@@ -62,8 +62,9 @@ impl Lesson {
         ])
     }
 
-    /// A skeleton to be filled with words, from a game that was played: one chapter, in which every decision of the seat is
-    /// asked for and everything else is watched. `decides` says whose decision the move at each ply was; `None`: chance.
+    /// Makes the skeleton of a lesson from a played game, with placeholders for the words. It has
+    /// one chapter, which asks for every decision of `seat` and shows all other moves. `decides`
+    /// holds the seat that decided the move at each ply; `None` is chance.
     #[must_use]
     pub fn skeleton(record: &RecordText, seat: Seat, decides: &[Option<Seat>]) -> Lesson {
         let words = |ja: &str, en: &str| Words {

@@ -1,6 +1,7 @@
-//! Lessons: a guided game as data. Chapters of steps, each with words in both languages, what it points at on the board,
-//! and what is to be done: read, make one of the moves that are asked for, watch moves that others make, or play on until
-//! something has happened. They run on the real engine ([`run`]), and whether they can be finished is proved ([`proof`]).
+//! Lessons: guided games as data. A lesson has chapters of steps. Each step has words in both
+//! languages, places on the board to point at, and a task. The task is to read, to make one of the
+//! moves asked for, to watch moves, or to play on until something has happened. Lessons run on the
+//! real engine ([`run`]), and a test proves that they can be finished ([`proof`]).
 //!
 //! ```json
 //! { "hoshibako_lesson": 1, "game": "uchi", "chapters": [
@@ -16,7 +17,8 @@
 //!   "not_taught": { "R2": "the board shows it" } }
 //! ```
 //!
-//! A move that is asked for is a pattern in the notation of moves: `*` stands for any characters, none included.
+//! The moves asked for are given by patterns in the notation of moves: `*` stands for any
+//! characters, also for none.
 
 mod format;
 pub mod proof;
@@ -32,23 +34,24 @@ use std::collections::BTreeMap;
 /// The JSON Schema of lessons.
 pub const SCHEMA: &str = include_str!("schema.json");
 
-/// Longest lesson that is read, in bytes.
+/// The maximum length of a lesson's text, in bytes.
 pub const LONGEST_TEXT: usize = 1 << 18;
 
-/// Most characters of the words of a step, in Japanese and in English: so much stands beside a board on a small phone.
+/// The maximum number of characters of a step's words, in Japanese and in English. They must fit
+/// beside the board on a small phone.
 pub const MOST_CHARACTERS: (usize, usize) = (72, 150);
 
-/// Words in both languages.
+/// A text of a lesson in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Words {
-    /// In Japanese.
+    /// The Japanese text.
     pub ja: String,
-    /// In English.
+    /// The English text.
     pub en: String,
 }
 
 impl Words {
-    /// The words in a language.
+    /// The text in a language.
     #[must_use]
     pub fn get(&self, language: Language) -> &str {
         match language {
@@ -57,7 +60,8 @@ impl Words {
         }
     }
 
-    /// Says it as everything else is said here ([`reword`](crate::words::reword)).
+    /// Replaces the names of pieces by those of the edition in use
+    /// ([`reword`](crate::words::reword)).
     fn reword(&mut self) {
         if let Some(Text { ja, en }) = reworded(&self.ja, &self.en) {
             (self.ja, self.en) = (ja.to_owned(), en.to_owned());
@@ -68,17 +72,17 @@ impl Words {
 /// A guided game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lesson {
-    /// The game's id.
+    /// The id of the game.
     pub game: String,
-    /// In the order in which they are taken.
+    /// The chapters, in teaching order.
     pub chapters: Vec<Chapter>,
-    /// Numbers of rules that no step teaches, with the reason.
+    /// The numbers of rules that no step teaches, each with the reason.
     pub not_taught: BTreeMap<String, String>,
 }
 
 impl Lesson {
-    /// Calls pieces as everything else here does. For the lesson that comes with a game: one that comes with an edition
-    /// has the names of that already.
+    /// Replaces the names of pieces by those of the edition in use. Only for a game's own lesson:
+    /// the lesson of an edition already uses that edition's names.
     pub fn reword(&mut self) {
         for chapter in &mut self.chapters {
             chapter.title.reword();
@@ -96,114 +100,115 @@ impl Lesson {
     }
 }
 
-/// A part of one to two minutes, with a start of its own.
+/// A part of a lesson, one to two minutes long, with its own start of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// By which a device remembers that it has been finished.
+    /// The id under which the browser stores that the chapter is finished.
     pub id: String,
-    /// What it is called.
+    /// The title.
     pub title: Words,
-    /// Where it starts.
+    /// The setup and the moves before the first step.
     pub start: Start,
-    /// Who learns.
+    /// The learner's seat.
     pub seat: Seat,
-    /// What is done.
+    /// The steps, in order.
     pub steps: Vec<Step>,
 }
 
-/// Where a chapter starts: as the fields of a record of the same names.
+/// The game at the start of a chapter. The fields are those of a record with the same names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// Who takes the first turn.
+    /// The seat that takes the first turn.
     pub first: u8,
-    /// Option id to choice id.
+    /// The options: option id to choice id.
     pub options: BTreeMap<String, String>,
-    /// A position in place of the deal.
+    /// A position to start from, in place of the usual deal.
     pub from: Option<Value>,
-    /// Moves made before the chapter begins.
+    /// The moves made before the chapter begins.
     pub moves: Vec<String>,
 }
 
-/// One step.
+/// A step of a chapter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// What is said.
+    /// The words shown in the step.
     pub say: Words,
-    /// The places on the board it points at, by the names that boards give them.
+    /// The places on the board that the step points at, by the names that boards give them.
     pub at: Vec<String>,
-    /// The numbers of the rules it teaches.
+    /// The numbers of the rules that the step teaches.
     pub rules: Vec<String>,
-    /// Whose step it is: everybody's, or only that of whoever the move before it has brought no points.
+    /// The condition under which the step is taken.
     pub after: After,
-    /// What is done.
+    /// The learner's task.
     pub task: Task,
 }
 
-/// After what a step is taken; after anything else it is passed over.
+/// The condition under which a step is taken; otherwise it is skipped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum After {
-    /// Anything.
+    /// The step is always taken.
     #[default]
     Anything,
-    /// The learner's points are no more than they were before the last move: what was tried has failed.
+    /// The last move brought the learner no points: the attempt has failed.
     NoPoints,
 }
 
-/// What is done in a step.
+/// The task of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Task {
-    /// Nothing: the words are read.
+    /// The learner only reads the words.
     Read,
-    /// One of the moves that are asked for is made.
+    /// The learner makes one of the moves asked for.
     Ask {
-        /// The patterns of what is asked for.
+        /// The patterns of the moves asked for.
         moves: Vec<Pattern>,
-        /// What is said of other moves, the first that fits.
+        /// The replies to other moves; the first that fits is shown.
         answers: Vec<Answer>,
-        /// What is said of all the rest.
+        /// The reply to all remaining moves.
         otherwise: Words,
     },
-    /// These moves are made by themselves, of whoever acts, chance included.
+    /// These moves are played automatically, for seats and for chance.
     Watch(Vec<String>),
-    /// The game goes on, bots and chance too, until something has happened.
+    /// The learner, the bots and chance play on until something has happened.
     Free {
-        /// What has to happen.
+        /// What must happen for the step to end.
         until: Until,
-        /// Moves by which it happens, for the proof; where there are none, any moves do.
+        /// Moves that end the step, for the proof. May be empty for `Over` and `Turns`: the proof
+        /// then plays random moves.
         shown: Vec<String>,
     },
 }
 
-/// What is said of moves that were not asked for.
+/// The reply to moves that were not asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// Which.
+    /// The patterns of these moves.
     pub moves: Vec<Pattern>,
-    /// The words.
+    /// The words of the reply.
     pub say: Words,
 }
 
-/// What ends a free stretch.
+/// The condition that ends free play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Until {
     /// The game is over.
     Over,
-    /// The learner has finished so many turns.
+    /// The learner has finished this number of turns.
     Turns(u8),
-    /// The learner has made such a move.
+    /// The learner has made a move that fits the pattern.
     Move(Pattern),
-    /// A goal of the learner, by the symbol it stands with, is reached.
+    /// The learner has reached the goal with this symbol.
     Goal(String),
 }
 
-/// A move, or many: `*` stands for any characters, none included.
+/// A pattern for moves in notation: `*` stands for any characters, also for none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern(pub String);
 
 impl Pattern {
-    /// Whether a move is one of those.
+    /// Whether a move fits the pattern.
     #[must_use]
     pub fn fits(&self, notation: &str) -> bool {
         let mut parts = self.0.split('*');
@@ -219,14 +224,14 @@ impl Pattern {
                 None => return false,
             }
         }
-        // What stands behind the last `*` stands at the end.
+        // The part after the last `*` must be at the end of the move.
         match last {
             None => rest.is_empty(),
             Some(part) => notation.ends_with(part),
         }
     }
 
-    /// The one move it is, if it is only one.
+    /// The only move that fits, if the pattern has no `*`.
     #[must_use]
     pub fn single(&self) -> Option<&str> {
         (!self.0.contains('*')).then_some(&self.0)
@@ -234,7 +239,8 @@ impl Pattern {
 }
 
 impl Chapter {
-    /// The game in which it begins, as a record of an edition of this game.
+    /// The start of the chapter as a record; `edition` is an edition's id, `None` the standard
+    /// edition.
     #[must_use]
     pub fn record(&self, info: &Info, edition: Option<&str>) -> RecordText {
         RecordText {

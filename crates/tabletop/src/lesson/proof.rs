@@ -1,5 +1,6 @@
-//! The proof that a lesson can be finished: every move that is asked for is tried, everything that is played by itself is
-//! legal, every free stretch ends, whatever else may be done is answered, and the words are there in both languages.
+//! Proves that a lesson can be finished. Every move asked for is tried, and every automatic move
+//! must be legal. Every free play must end, every other legal move must have a reply, and the words
+//! must exist in both languages.
 
 use super::run::{Now, Run};
 use super::{Chapter, Lesson, MOST_CHARACTERS, Pattern, Step, Task, Until, Words};
@@ -11,15 +12,15 @@ use crate::words::{Language, Speak, Voice};
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
-/// Most ways through a chapter that are tried.
+/// The maximum number of steps that are visited while trying a chapter.
 const MOST_WAYS: usize = 4000;
 
-/// What is wrong with a lesson, and where.
+/// An error in a lesson, with its place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Fault {
-    /// The id of the chapter; empty: the lesson itself.
+    /// The id of the chapter; empty if the error concerns the whole lesson.
     pub chapter: String,
-    /// The number of the step, from 1; 0: the chapter itself.
+    /// The number of the step, from 1; 0 if the error concerns the whole chapter.
     pub step: usize,
     /// The reason in Japanese.
     pub ja: String,
@@ -41,12 +42,13 @@ impl Speak for Fault {
     }
 }
 
-/// Looks at a step whenever it begins, with the game as it then stands, and may find faults of its own: a board does, in
-/// what the step points at.
+/// A callback for every step that begins, with the game at that point. It returns further faults,
+/// as pairs of Japanese and English text; a board uses it to check the places that the step points
+/// at.
 pub type Look<'a> = &'a mut dyn FnMut(&Chapter, &Step, &dyn AnySession) -> Vec<(String, String)>;
 
-/// Everything that is wrong with a lesson of a game that has these rules, by the edition that comes with it or one that
-/// was brought; nothing if it is sound.
+/// Finds all faults of a lesson; empty if there are none. `rules` are the numbers of the game's
+/// rules. The lesson is played with the standard edition or with the supplied one (`brought`).
 pub fn faults(
     game: &dyn AnyGame,
     rules: &BTreeSet<String>,
@@ -96,8 +98,9 @@ pub fn faults(
     found.list()
 }
 
-/// What keeps somebody from finishing a lesson at a table of this edition; nothing if all of it can be played. An edition
-/// that changes the data of a game may make a step of the game's own lesson impossible.
+/// Finds the faults that prevent a learner from finishing a lesson with an edition; empty if all of
+/// it can be played. An edition that changes a game's data may make a step of the game's own lesson
+/// impossible.
 pub fn hindrances(
     game: &dyn AnyGame,
     lesson: &Lesson,
@@ -110,7 +113,8 @@ pub fn hindrances(
     found.list()
 }
 
-/// The numbers of all rules that a lesson names: those it teaches, and those it lists as not taught.
+/// The numbers of all rules that a lesson mentions: those it teaches and those it lists as not
+/// taught.
 #[must_use]
 pub fn named(lesson: &Lesson) -> BTreeSet<String> {
     let listed = lesson.not_taught.keys();
@@ -122,8 +126,9 @@ fn taught(lesson: &Lesson) -> BTreeSet<&String> {
     steps.flat_map(|step| &step.rules).collect()
 }
 
-/// The numbers of rules, of those that the game has, that no step teaches and that are not listed as not taught; and those
-/// named that it does not have.
+/// The numbers of rules that a lesson treats wrongly: rules of the game that it neither teaches nor
+/// lists as not taught, rules that the game does not have, and rules that are both taught and
+/// listed.
 #[must_use]
 pub fn untaught(lesson: &Lesson, rules: &[String]) -> Vec<String> {
     let taught = taught(lesson);
@@ -135,7 +140,7 @@ pub fn untaught(lesson: &Lesson, rules: &[String]) -> Vec<String> {
     wrong.chain(both).map(|rule| (*rule).clone()).collect()
 }
 
-/// The faults found, and where the search is.
+/// The faults found, and the place being checked.
 #[derive(Default)]
 struct Found {
     faults: BTreeSet<Fault>,
@@ -158,7 +163,7 @@ impl Found {
         });
     }
 
-    /// Walks through a chapter from its start.
+    /// Opens a chapter's start and plays through the chapter.
     fn way(
         &mut self,
         game: &dyn AnyGame,
@@ -192,7 +197,7 @@ impl Found {
         }
     }
 
-    /// What a step says by itself, whatever the game.
+    /// Checks what can be checked of a step without playing the game.
     fn step(&mut self, rules: &BTreeSet<String>, step: &Step) {
         self.words(&step.say);
         for rule in &step.rules {
@@ -280,15 +285,16 @@ impl Found {
     }
 }
 
-/// A walk through all that a chapter may lead to.
+/// A walk through all games that a chapter allows.
 struct Walk<'a> {
     chapter: &'a Arc<Chapter>,
     found: &'a mut Found,
     look: Look<'a>,
-    /// Steps and positions from which the walk has gone on already.
+    /// The steps and hashes of positions from which the walk has already continued.
     seen: HashSet<(usize, u64)>,
     ways: usize,
-    /// Patterns that fitted no legal move at one of the positions of their step, and those that did at another.
+    /// `unused`: patterns that fitted no legal move in at least one position of their step. `used`:
+    /// patterns that fitted one in at least one position.
     unused: BTreeSet<(usize, String)>,
     used: BTreeSet<(usize, String)>,
 }
@@ -313,7 +319,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Follows every way from here to the end of the chapter.
+    /// Plays every possible game from here to the end of the chapter.
     fn go(&mut self, mut session: Box<dyn AnySession>, mut run: Run) {
         loop {
             let now = run.now(&*session);
@@ -368,13 +374,15 @@ impl Walk<'_> {
                         return;
                     }
                 }
-                // A run says nothing else of these tasks, and a move that fits is never wrong.
+                // A run reports no other states for these tasks: a move that fits is never reported
+                // as wrong.
                 _ => return,
             }
         }
     }
 
-    /// The legal moves that fit the patterns; a single move that is not listed, where it can be made.
+    /// The legal moves that fit the patterns. A pattern without `*` also counts if its move is
+    /// legal but not listed.
     fn asked_for(
         &mut self,
         session: &dyn AnySession,
@@ -414,7 +422,7 @@ impl Walk<'_> {
         fitting.into_iter().collect()
     }
 
-    /// Makes every other legal move, sees that something is said of it, and takes it back.
+    /// Makes every other legal move, checks that there is a reply to it, and undoes it.
     fn others(&mut self, session: &mut dyn AnySession, run: &Run, fitting: &[String]) {
         for mv in session.legal() {
             if fitting.contains(&mv) || !self.play(session, &mv) {
@@ -446,7 +454,8 @@ impl Walk<'_> {
         false
     }
 
-    /// Plays a free stretch to its end: by the moves that are shown, or by any.
+    /// Plays a step of free play to its end: by the moves in `shown`, or by random moves if there
+    /// are none. Returns whether the step ended.
     fn play_on(
         &mut self,
         session: &mut dyn AnySession,

@@ -1,5 +1,5 @@
-//! A chapter being taken: a plain state machine over a session. The app asks [`Run::now`] after every change and does what
-//! it says; the [proof](super::proof) does the same.
+//! A chapter in progress: a plain state machine over a session. The app calls [`Run::now`] after
+//! every change and acts on the result; the [proof](super::proof) does the same.
 
 use super::{After, Chapter, Pattern, Step, Task, Until, Words};
 use crate::erased::AnySession;
@@ -7,34 +7,35 @@ use crate::game::{Progress, Turn};
 use crate::words::Language;
 use std::sync::Arc;
 
-/// What happens now.
+/// What must happen next in a chapter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Now {
-    /// The words are read; [`Run::go_on`] when somebody has.
+    /// The learner reads the words; then [`Run::go_on`] is called.
     Read,
-    /// The learner makes a move.
+    /// The learner makes one of the moves asked for.
     Ask,
-    /// This move is made, of whoever acts.
+    /// This move is played automatically, for a seat or for chance.
     Play(String),
-    /// A move was made that was not asked for: this is said, and [`Run::takes_back`] says where the game goes back to.
+    /// The learner made a move that was not asked for. These words are shown, and the game returns
+    /// to the ply [`Run::takes_back`].
     Wrong(Words),
-    /// Learner, bots and chance play on.
+    /// The learner, the bots and chance play on.
     Free,
     /// The chapter is finished.
     Finished,
 }
 
-/// A chapter being taken.
+/// A chapter in progress.
 #[derive(Clone, Debug)]
 pub struct Run {
     chapter: Arc<Chapter>,
     step: usize,
-    /// How many moves had been made when the step began.
+    /// The ply at which the step began.
     began: usize,
 }
 
 impl Run {
-    /// Begins, or goes on, at a step that began after so many moves.
+    /// Begins or continues a chapter at a step that began at the ply `began`.
     #[must_use]
     pub fn at(chapter: Arc<Chapter>, step: usize, began: usize) -> Run {
         Run {
@@ -50,25 +51,25 @@ impl Run {
         &self.chapter
     }
 
-    /// The number of the step, from 0; the number of steps once all are done.
+    /// The index of the step, from 0; the number of steps once all are done.
     #[must_use]
     pub fn number(&self) -> usize {
         self.step
     }
 
-    /// How many moves had been made when the step began.
+    /// The ply at which the step began.
     #[must_use]
     pub fn began(&self) -> usize {
         self.began
     }
 
-    /// The step; `None` once all are done.
+    /// The current step; `None` once all are done.
     #[must_use]
     pub fn step(&self) -> Option<&Step> {
         self.chapter.steps.get(self.step)
     }
 
-    /// The words have been read.
+    /// Continues after the learner has read the words.
     pub fn go_on(&mut self, session: &dyn AnySession) {
         let is_read = self.now(session) == Now::Read;
         if is_read {
@@ -76,14 +77,14 @@ impl Run {
         }
     }
 
-    /// How many moves have been made where words are read: nobody moves there. What somebody makes all the same is taken
-    /// back, unless it is what the next step asks for.
+    /// The ply at which the step's words are read. No move is expected there: a move made anyway is
+    /// undone, unless the next step asks for it.
     #[must_use]
     pub fn read_at(&self) -> usize {
         self.began + self.watched().len()
     }
 
-    /// The moves that are made by themselves in this step.
+    /// The moves that are played automatically in this step.
     fn watched(&self) -> &[String] {
         match self.step().map(|step| &step.task) {
             Some(Task::Watch(moves)) => moves,
@@ -91,8 +92,8 @@ impl Run {
         }
     }
 
-    /// Whether what the next step asks for has been made while the words of this one are read: somebody need not say first
-    /// that they have been.
+    /// Whether the learner, while reading this step's words, has already made a move that the next
+    /// step asks for. The words then need not be confirmed.
     fn is_ahead(&self, session: &dyn AnySession) -> bool {
         let ply = self.read_at();
         let next = self.chapter.steps.get(self.step + 1);
@@ -103,13 +104,13 @@ impl Run {
         made.is_some_and(|mv| moves.iter().any(|pattern| pattern.fits(&mv)))
     }
 
-    /// How many moves are left when a move that was not asked for is taken back.
+    /// The ply that the game returns to when a move that was not asked for is undone.
     #[must_use]
     pub fn takes_back(&self) -> usize {
         self.began
     }
 
-    /// A move that is asked for now: the first that may be made, for whoever wants to be shown one.
+    /// A move to show to a learner who asks for help: the first legal move that fits.
     #[must_use]
     pub fn shown(&self, session: &dyn AnySession) -> Option<String> {
         let Some(Task::Ask { moves, .. }) = self.step().map(|step| &step.task) else {
@@ -117,7 +118,7 @@ impl Run {
         };
         let legal = session.legal();
         let listed = |pattern: &Pattern| legal.iter().find(|mv| pattern.fits(mv)).cloned();
-        // A game that lists no moves can only be shown one that is written out.
+        // If no listed move fits, only a pattern without `*` can be shown.
         let written = |pattern: &Pattern| pattern.single().map(str::to_owned);
         let listed = moves.iter().find_map(listed);
         listed.or_else(|| moves.iter().find_map(written))
@@ -128,10 +129,11 @@ impl Run {
         self.began = began;
     }
 
-    /// What happens now. Steps that have been done are passed.
+    /// Returns what must happen next. Skips steps that are done.
     pub fn now(&mut self, session: &dyn AnySession) -> Now {
         loop {
-            // By handle: the step is looked at while the number of the step changes.
+            // A clone of the handle, because the index of the step changes while the step is
+            // borrowed.
             let chapter = self.chapter.clone();
             let Some(step) = chapter.steps.get(self.step) else {
                 return Now::Finished;
@@ -174,7 +176,7 @@ impl Run {
         }
     }
 
-    /// Whether a step is taken after what came before it.
+    /// Whether the condition of a step holds, so that the step is taken.
     fn is_due(&self, after: After, session: &dyn AnySession) -> bool {
         let points = |ply| {
             let scores = session.score(ply);
@@ -195,7 +197,7 @@ impl Run {
         match until {
             Until::Over => session.turn() == Turn::Over,
             Until::Turns(turns) => {
-                // A turn ends where somebody else decides; chance may come in the middle of it.
+                // A turn ends when another seat decides; draws may occur in the middle of it.
                 let (mut ended, mut acts) = (0, false);
                 for ply in self.began..=session.cursor() {
                     match session.turn_at(ply) {

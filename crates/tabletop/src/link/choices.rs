@@ -1,11 +1,11 @@
-//! A move, coded among everything that may be chosen in its position.
+//! Codes a move as one of the possible moves of its position.
 
 use super::LinkError;
 use crate::coder::{Decoder, Encoder, Symbol};
 use crate::game::{Game, Turn};
 use crate::record::illegal;
 
-/// Everything that may be chosen in a position, with the weights that code it.
+/// The possible moves of a position, with the weights for coding them.
 pub(super) struct Choices<G: Game> {
     moves: Vec<G::Move>,
     freedoms: Vec<crate::game::Freedom>,
@@ -43,15 +43,14 @@ impl<G: Game> Choices<G> {
             return Err(illegal::<G>(at, mv, &reason).into());
         }
         if let Some(index) = self.moves.iter().position(|listed| listed == mv) {
-            // What chance never draws has no place on the number line.
+            // A draw of weight 0 has no part of the number line, so it cannot be coded.
             if self.weights[index] == 0 {
                 return Err(LinkError::Unwritable);
             }
             encoder.push(Symbol::weighted(&self.weights, index));
             return Ok(());
         }
-        // A legal move is listed or free: the conformance suite holds every
-        // game to it.
+        // A legal move is either listed or free; the conformance suite checks this for every game.
         let Some((freedom, parameters)) = game.free_parameters(mv) else {
             return Err(LinkError::Unwritable);
         };

@@ -1,13 +1,13 @@
-//! A number as digits of base64url, between version and checksum.
+//! Converts a number to the text of a code: version, checksum and base64url digits.
 
 use super::LinkError;
 use crate::stable_hash::StableHasher;
 use std::hash::Hasher;
 
-/// The longest code that is read, in characters.
+/// The maximum length of a code, in characters.
 pub const LONGEST_CODE: usize = 6000;
 
-/// Format 1's first character.
+/// The first character of a code of format 1.
 pub(super) const VERSION: u8 = b'1';
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -19,13 +19,13 @@ pub(super) fn checksum(digits: &[u8]) -> [u8; 4] {
     [0, 6, 12, 18].map(|shift| DIGITS[(hash >> shift & 63) as usize])
 }
 
-/// Whether a character can be in a code.
+/// Whether a character may occur in a code.
 #[must_use]
 pub fn is_digit(character: char) -> bool {
     character.is_ascii_alphanumeric() || matches!(character, '-' | '_')
 }
 
-/// Whether a text is a code of format 1 from its first to its last character: the checksum says so.
+/// Whether the whole text is a code of format 1 with a correct checksum.
 #[must_use]
 pub fn is_whole(code: &str) -> bool {
     let is_ours = code.len() <= LONGEST_CODE && code.as_bytes().first() == Some(&VERSION);
@@ -36,8 +36,8 @@ pub fn is_whole(code: &str) -> bool {
         && checksum(digits) == code.as_bytes()[1..5]
 }
 
-/// A code with the right version and checksum around any digits: what somebody
-/// writes who knows the format and means no good.
+/// Makes a code with valid version and checksum from any bytes, as an attacker who knows the format
+/// could.
 #[must_use]
 pub fn seal(bytes: &[u8]) -> String {
     let digit = |byte: &u8| match DIGITS.contains(byte) {
@@ -65,8 +65,8 @@ pub(super) fn write_code(number: &[u32]) -> String {
     while digits.len() > 1 && digits.last() == Some(&DIGITS[0]) {
         digits.pop();
     }
-    // Mail and chat programs drop a `-` or `_` at the end; a leading zero of
-    // the number, which changes nothing, protects it.
+    // Mail and chat programs drop a `-` or `_` at the end. A leading zero does not change the
+    // number and protects such a digit.
     if matches!(digits.last(), Some(b'-' | b'_')) {
         digits.push(DIGITS[0]);
     }
@@ -97,7 +97,7 @@ pub(super) fn read_code(code: &str) -> Result<Vec<u32>, LinkError> {
             .position(|&digit| char::from(digit) == character);
         values.push(value.ok_or(LinkError::Character(character))? as u64);
     }
-    // Only ASCII is left: bytes and characters agree.
+    // Only ASCII characters are left, so indices of bytes and of characters are equal.
     let digits = code.as_bytes().get(5..).unwrap_or(&[]);
     if is_newer && !digits.is_empty() {
         return Err(LinkError::NewerFormat(first));

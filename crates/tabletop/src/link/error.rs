@@ -1,4 +1,4 @@
-//! Why a link cannot be opened, and how that is said.
+//! Errors of opening a link, and their wording.
 
 use crate::record::RecordError;
 use crate::words::{Language, Speak, Voice};
@@ -6,27 +6,27 @@ use crate::words::{Language, Speak, Voice};
 /// Why a link cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
-    /// There is nothing in it.
+    /// The code is empty.
     Empty,
-    /// A text in which there is no link.
+    /// The text contains no link.
     NoLink,
-    /// Longer than [`LONGEST_CODE`](super::LONGEST_CODE).
+    /// The code is longer than [`LONGEST_CODE`](super::LONGEST_CODE).
     TooLong,
-    /// A character that no code holds.
+    /// A character that never occurs in a code.
     Character(char),
-    /// A format this program does not know.
+    /// The code has a format that this version of the program does not know.
     NewerFormat(char),
-    /// The checksum does not fit: something was changed or cut off.
+    /// The checksum is wrong: the code was changed or cut off.
     Damaged,
-    /// The number of a game that is not in this box.
+    /// The number of a game that this build does not contain.
     UnknownGame(u32),
-    /// The record in it cannot be opened.
+    /// The record in the link cannot be opened.
     Record(RecordError),
-    /// A position that is too long for a link.
+    /// The position that the game starts from is too long for a link.
     PositionTooLong,
-    /// A game that is too long for a link.
+    /// The game is too long for a link.
     GameTooLong,
-    /// A record that a link would give back as another one.
+    /// The link would be opened as a different record.
     Unwritable,
 }
 

@@ -1,5 +1,5 @@
-//! What stands before the moves and after them: the set-up, a position to start
-//! from, who sits where.
+//! Codes everything in a link except the moves: the setup, the position to start from, and the
+//! players.
 
 use super::LinkError;
 use crate::brought::Brought;
@@ -14,12 +14,13 @@ use crate::session::{Occupant, Player, clean_name};
 use crate::setup::Setup;
 use std::sync::Arc;
 
-/// The longest position in a code, in bytes of its JSON.
+/// The maximum length of a position in a link, in bytes of JSON.
 const LONGEST_POSITION: u32 = 32_768;
 
 pub(super) fn write_setup<G: Game>(setup: &Setup, encoder: &mut Encoder) {
     let (least, most) = G::INFO.seats;
-    // The edition that comes with the game has no name; others are named by their content.
+    // The standard edition is written as a single flag; others by their id, which is a hash of
+    // their content.
     let brought = setup.edition.as_ref();
     let content = brought.and_then(|brought| u64::from_str_radix(&brought.id, 16).ok());
     encoder.flag(content.is_some());
@@ -54,7 +55,7 @@ pub(super) fn read_setup<G: Game>(
     for (index, option) in setup.options.iter_mut().zip(G::INFO.options) {
         *index = decoder.uniform(option.choices.len() as u32) as u8;
     }
-    // Without its edition nothing that follows can be read.
+    // Fails if the edition is missing, because all following symbols depend on its data.
     if let Some(content) = content {
         let id = format!("{content:016x}");
         setup.edition = edition::named(&G::INFO, &id, brought).map_err(RecordError::Setup)?;
@@ -100,7 +101,7 @@ pub(super) fn read_occupants(seats: u8, decoder: &mut Decoder) -> Result<Vec<Occ
     Ok(occupants)
 }
 
-/// A byte's weight by the byte before it, learnt while writing.
+/// Adaptive weights of bytes, for coding text: each byte's weights depend on the byte before it.
 struct Bytes {
     weights: Vec<Vec<u32>>,
     before: usize,
@@ -117,7 +118,7 @@ impl Bytes {
     fn weights(&mut self) -> &mut Vec<u32> {
         let weights = &mut self.weights[self.before];
         if weights.is_empty() {
-            // JSON is printable ASCII, mostly.
+            // Most bytes of JSON are printable ASCII.
             *weights = (0..256)
                 .map(|byte| if (32..127).contains(&byte) { 4 } else { 1 })
                 .collect();
@@ -160,7 +161,7 @@ pub(super) fn read_position<G: Game>(
         bytes.learn(byte);
         text.push(byte);
     }
-    // What is no text is no JSON either: the parser says where it breaks off.
+    // Invalid UTF-8 is invalid JSON, too, so the parser reports where it is.
     let text = String::from_utf8_lossy(&text);
     let state: G::State = serde_json::from_str(&text)
         .map_err(|error| RecordError::UnreadablePosition(misread::without_place(&error)))?;

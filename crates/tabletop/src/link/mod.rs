@@ -1,14 +1,14 @@
 //! A whole game as a short code: format 1, described in `docs/link-format.md`.
 //!
-//! `1` · four characters of checksum · the message in base64url digits. Moves
-//! are indices among the legal ones, so that any message decodes to a legal
-//! game or to an error.
+//! A code consists of `1`, four characters of checksum, and the message in base64url digits. A move
+//! is coded as its index among the legal moves, so any message decodes to a legal game or to an
+//! error.
 //!
 //! | module | holds |
 //! |---|---|
-//! | here | the message, from its beginning to its end |
-//! | `head` | set-up, position to start from, who sits where |
-//! | `choices` | a move, among everything that may be chosen |
+//! | here | the whole message |
+//! | `head` | the setup, the position to start from, the players |
+//! | `choices` | a move, as one of the possible moves |
 //! | `code` | a number as digits, with version and checksum |
 //! | `error` | why a link cannot be opened |
 
@@ -32,22 +32,22 @@ use head::{
 };
 use std::sync::Arc;
 
-/// What a link holds.
+/// The contents of a link.
 pub struct Opened<G: Game> {
-    /// The game.
+    /// The setup and the moves of the game.
     pub record: Record<G>,
-    /// Who sits where, if the link says so.
+    /// The players at the seats, if the link contains them.
     pub occupants: Option<Vec<Occupant>>,
 }
 
-/// The code of a record; of its occupants too, if they are given.
+/// Makes the link code of a record, with the players at its seats if they are given.
 ///
-/// Before a code is given away it is opened as its reader will open it: there is
-/// none that [`decode`] refuses or takes for another record.
+/// The new code is opened once as a reader would open it. So no code is returned that [`decode`]
+/// refuses or opens as another record.
 ///
 /// # Errors
-/// If the game or the position it starts from is too long, a move is not legal, or
-/// the record cannot be opened.
+/// If the game or the position it starts from is too long, a move is illegal, or the record cannot
+/// be opened.
 pub fn encode<G: Game>(
     record: &Record<G>,
     occupants: Option<&[Occupant]>,
@@ -63,11 +63,11 @@ pub fn encode<G: Game>(
     }
 }
 
-/// What the moves of a record cost, in bits: as coded, and at log2 of the
-/// number of legal moves (chance: log2 of the number of possible draws).
+/// Measures the cost of a record's moves in bits: as coded, and as log2 of the number of legal
+/// moves or possible draws.
 ///
 /// # Errors
-/// If a move is not legal.
+/// If a move is illegal.
 pub fn measure<G: Game>(record: &Record<G>) -> Result<Cost, LinkError> {
     let game = G::new(&record.setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
     let mut state = start(&game, record);
@@ -92,29 +92,29 @@ pub fn measure<G: Game>(record: &Record<G>) -> Result<Cost, LinkError> {
     Ok(cost)
 }
 
-/// What [`measure`] found.
+/// The cost of a record's moves, from [`measure`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cost {
-    /// Bits as coded.
+    /// The number of bits as coded.
     pub coded: f64,
-    /// Bits if every legal choice were equally likely.
+    /// The number of bits if every legal choice were equally likely.
     pub uniform: f64,
     /// Whether the game is over after the moves.
     pub finished: bool,
 }
 
-/// The number of the game in a code, after checking that the code is whole.
+/// Returns the number of the game in a code.
 ///
 /// # Errors
-/// If the code is not whole.
+/// If the code is damaged.
 pub fn game_number(code: &str) -> Result<u32, LinkError> {
     Ok(Decoder::new(read_code(code)?).uniform(64))
 }
 
-/// Opens a code, by the edition that comes with the game or the one that was brought.
+/// Opens a code. `brought` is the supplied edition, in case the code names one.
 ///
 /// # Errors
-/// If the code is damaged, or what it holds does not fit the game.
+/// If the code is damaged, or its contents do not fit the game.
 pub fn decode<G: Game>(code: &str, brought: Option<&Arc<Brought>>) -> Result<Opened<G>, LinkError> {
     let mut decoder = Decoder::new(read_code(code)?);
     let number = decoder.uniform(64);
@@ -190,7 +190,8 @@ fn message<G: Game>(
         Choices::of(&game, &state).write(&game, &state, mv, at, &mut moves)?;
         game.apply(&mut state, mv, &mut |_| ());
     }
-    // A finished game needs no count: it ends by itself.
+    // The number of moves is written only if the game is not over; a finished game shows its own
+    // end.
     let over = game.turn(&state) == Turn::Over;
     encoder.flag(over);
     if !over {

@@ -1,49 +1,53 @@
-//! From what a search finds to how often that is won.
+//! Converts the results of a search to chances of winning.
 //!
-//! A search that looks some moves ahead from an evaluation of positions tells who is ahead, but mostly too timidly, and the more
-//! so the longer a game has to go. So what it finds is sharpened: chances are in proportion to what was found, raised to
-//! a power. The powers are measured for each number of seats and each fifth of a usual game (`docs/balance.md`) and lie as data
-//! in a game's folder.
+//! A search that evaluates positions a few moves ahead usually finds the right leader, but its
+//! values are too even, and more so the more of the game is left. So they are sharpened: chances
+//! are proportional to the search's values, raised to a power. The powers are measured for each
+//! number of seats and each fifth of a game of usual length (`docs/balance.md`). They are data in
+//! the folder of each game.
 
 use super::chances::{Chances, WIN};
 use crate::json::{Fields, Value, object, wrong};
 
-/// Into how many parts a usual game is divided.
+/// The number of equal parts of a game of usual length, each with its own power.
 pub const STAGES: usize = 5;
 
-/// The powers are told in hundredths; the greatest that is believed.
+/// The greatest allowed power, in hundredths.
 pub const MOST_SHARPNESS: u32 = 3000;
 
-/// No more than this of a difference comes true, in hundredths.
+/// The greatest allowed value of the fields of [`Truth`], in hundredths.
 const MOST_TRUTH: u32 = 2000;
 
-/// No count of a draw weighs more than this, in ten-thousandths; and so many counts are weighed at most.
+/// The greatest allowed weight of a count of a draw, in ten-thousandths; `MOST_COUNTS` is the
+/// maximum number of counts.
 const MOST_WEIGHT: i64 = 100_000;
 const MOST_COUNTS: usize = 40;
 
-/// What is measured for one number of seats.
+/// The measurements for one number of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sharpness {
-    /// How many moves a usual game has, draws of chance among them.
+    /// The usual number of moves of a game, draws included.
     pub moves: u32,
-    /// The power in hundredths, in the middle of each part of it.
+    /// The powers in the middle of each part of the game, in hundredths.
     pub powers: [u32; STAGES],
 }
 
-/// How much of what a search says about differences comes true, in hundredths. It sees some moves ahead: what a draw is good for
-/// later it sees too little of, and what a move misses can often be had a little later.
+/// How much of a difference found by a search is real, in hundredths. A search sees only a few
+/// moves ahead. It misses later benefits of a draw, and what it counts as lost by a move can often
+/// be gained a little later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Truth {
-    /// Of the difference between a draw and the mean of all draws.
+    /// For the difference between a draw and the mean of all draws.
     pub luck: u32,
-    /// Of the difference between a move and the best one.
+    /// For the difference between a move and the best one.
     pub play: u32,
-    /// Of the difference between the two best moves, as a puzzle tells it, which is searched ten times as long.
+    /// For the difference between the two best moves in a puzzle, whose search is ten times as
+    /// long.
     pub margin: u32,
 }
 
 impl Truth {
-    /// All of both.
+    /// Differences are taken as they are found.
     pub const WHOLE: Truth = Truth {
         luck: 100,
         play: 100,
@@ -52,12 +56,13 @@ impl Truth {
 }
 
 impl Sharpness {
-    /// The power after so many moves, in hundredths: in a straight line from the middle of a part to the middle of the next.
+    /// The power after this number of moves, in hundredths: interpolated linearly between the
+    /// middles of the parts.
     #[must_use]
     pub fn after(&self, moves: usize) -> u32 {
         let half_parts = STAGES as u64 * 2 * moves as u64;
         let usual = u64::from(self.moves.max(1));
-        // In halves of a part from the middle of the first.
+        // The distance from the middle of the first part; a part has the length `2 * usual`.
         let along = half_parts.saturating_sub(usual);
         let at = (along / (2 * usual)).min(STAGES as u64 - 1) as usize;
         let next = (at + 1).min(STAGES - 1);
@@ -67,28 +72,29 @@ impl Sharpness {
     }
 }
 
-/// The measurements of a game, by the number of seats; where there is none, what is found is taken as it is.
+/// The measurements of a game for each number of seats. For a number without measurements, a
+/// search's values are used unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Calibration {
-    /// How much of differences comes true.
+    /// How much of the differences found is real.
     pub truth: Truth,
     sharpness: Vec<(u8, Sharpness)>,
     draws: Vec<(u8, Vec<i32>)>,
 }
 
 impl Calibration {
-    /// What is found is taken as it is.
+    /// No measurements: a search's values are used unchanged.
     pub const NONE: Calibration = Calibration {
         truth: Truth::WHOLE,
         sharpness: Vec::new(),
         draws: Vec::new(),
     };
 
-    /// Reads `{ "luck": 120, "play": 30, "margin": 60, "2": { "moves": 150, "powers": [540, 530, 280, 260, 160] }, …,
-    /// "draws": { "2": [90, -30], … } }`.
+    /// Reads `{ "luck": 120, "play": 30, "margin": 60, "2": { "moves": 150, "powers": [540, 530,
+    /// 280, 260, 160] }, …, "draws": { "2": [90, -30], … } }`.
     ///
     /// # Errors
-    /// Names the first number of seats whose measurement cannot be.
+    /// Names the first invalid entry, for example a number of seats.
     pub fn parse(text: &str) -> Result<Calibration, String> {
         let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
         let fields = Fields::of("calibration", &value)?;

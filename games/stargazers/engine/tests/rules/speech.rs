@@ -131,8 +131,8 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 piece: Piece::Halo,
                 last: true,
             },
-            "last next round",
-            "最後の組 次のラウンド",
+            "last pair of the round",
+            "ラウンドの最後の組",
         ),
         (
             Event::Laid {
