@@ -240,7 +240,7 @@ test("questions come before answers: a move is tried, and the answer is in the g
   }
   await expect(quiz).toHaveAttribute("data-stage", "answered");
   await expect(quiz).toContainText(/Best move: (Fly|Hack|Keep|Put|Give|Take)/);
-  await expect(quiz).toContainText(/Played: .*\(−\d+\.\d\)/);
+  await expect(quiz).toContainText(/Played: .*\(−\d+\.\d%\)/);
   expect(await quiz.textContent(), "no notation").not.toMatch(/\w:\w/);
   // On the board: the best move, and what is likely to follow.
   await action(page, "on-board").click();
