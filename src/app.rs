@@ -1,4 +1,4 @@
-//! The app: the shell around every page, and the page of the address.
+//! The app: the shell around every page, and the page of the current route.
 
 use crate::edition::{provide_edition, use_edition};
 use crate::host::Host;
@@ -23,15 +23,14 @@ use leptos::prelude::*;
 use std::sync::Arc;
 use tabletop::brought::Brought;
 
-// What the table still takes from here.
 use crate::shell::toast;
 
-/// The app. Mounted once, in the body of the page.
+/// The app. Mounted once, in the body of the document.
 #[component]
 pub fn App(
-    /// The edition that the address or the host page has brought.
+    /// The edition that the address or the host page has supplied.
     edition: Option<Arc<Brought>>,
-    /// The page around it.
+    /// The host page.
     host: Host,
 ) -> impl IntoView {
     provide_edition(edition);
@@ -51,8 +50,8 @@ pub fn App(
         <SkipLink/>
         <TopBar settings/>
         <main id="main" tabindex="-1">
-            // A closure in a closure is made anew, not patched: no page inherits anything
-            // from the one before.
+            // The inner closure is built anew instead of being patched, so no page inherits
+            // anything from the one before.
             {move || {
                 let route = route.get();
                 move || untrack(|| page(route.clone()))
@@ -108,7 +107,7 @@ fn today(asked: Asked) -> AnyView {
     view! { <pages::TodayPage asked/> }.into_any()
 }
 
-/// An address that leads nowhere leads home, with a word of why.
+/// Redirects an unknown address to the home page and shows the reason.
 fn not_here(game: &str) -> AnyView {
     let known = games::name_of(game).is_some();
     toast(
@@ -122,7 +121,7 @@ fn not_here(game: &str) -> AnyView {
     go_instead(Route::Home)
 }
 
-/// The present page is only a step to another one.
+/// Replaces the current route by another one, without showing a page for it.
 fn go_instead(route: Route) -> AnyView {
     replace(route);
     ().into_any()

@@ -1,9 +1,9 @@
-//! The bot worker, seen from the page: questions go out, answers come back,
-//! nothing blocks. One worker serves the whole app; it is started before it is
-//! needed ([`warm_up`]) and again after it has failed: what it was asked is asked once more before anybody hears of that. A
+//! The page's side of the bot worker: questions are sent, answers arrive later, and nothing blocks.
+//! One worker serves the whole app. It is started before it is needed ([`warm_up`]), and again
+//! after a failure. The open questions are then asked once more before the failure is reported. A
 //! review has workers of its own ([`judges`]).
 //!
-//! Both directions are JSON texts; `crates/worker` is the other end.
+//! Messages in both directions are JSON texts; `crates/worker` is the other end.
 
 mod judges;
 
@@ -22,48 +22,49 @@ use tabletop::{Level, RecordText};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// In seconds, longer than any answer may take once the worker is ready: it caps a bot's thought
-/// at half of this, and no question of a game's own is given as long.
+/// The limit for an answer once the worker is ready, in seconds. No answer may take that long: a
+/// bot's search is capped at half of it, and a game's own questions get less time.
 const ANSWER_TIMEOUT: u32 = 30;
 
-/// How many seconds the worker may load while somebody waits for it: a slow line is no failure.
+/// How long the worker may load while a question waits, in seconds. A slow connection is not a
+/// failure.
 const LOAD_TIMEOUT: u32 = 180;
 
-/// All the thought of a level, in thousandths of it.
+/// The full search effort of a level, in thousandths of it.
 pub const WHOLE_EFFORT: u32 = 1000;
 
-/// What a bot is asked.
+/// A question to a bot: which move to make.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// The game up to now; the worker shows the bot only what its seat may know.
+    /// The game so far. The worker shows the bot only what its seat may know.
     pub record: RecordText,
-    /// The edition it is played by, if it was brought.
+    /// The edition by which it is played, if one was supplied.
     pub edition: Option<Arc<Brought>>,
-    /// How strong the bot is.
+    /// The level of the bot.
     pub level: Level,
-    /// How much it thinks, in thousandths of its level's thought.
+    /// The search effort, in thousandths of the level's full effort.
     pub effort: u32,
-    /// The seed of its thoughts.
+    /// The seed of its search.
     pub seed: u64,
 }
 
-/// What it answers.
+/// A bot's answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// The move, in notation.
     pub mv: String,
 }
 
-/// A question of the game's own, not about the next move.
+/// A question of the game's own that is not about the next move.
 #[derive(Clone, Debug)]
 pub struct Consultation {
-    /// The game up to now.
+    /// The game so far.
     pub record: RecordText,
-    /// The edition it is played by, if it was brought.
+    /// The edition by which it is played, if one was supplied.
     pub edition: Option<Arc<Brought>>,
-    /// In the game's own words.
+    /// The question, in the game's own format.
     pub question: String,
-    /// How long it may take; less than the page waits.
+    /// The time limit in milliseconds; less than the page waits.
     pub milliseconds: u32,
 }
 
@@ -72,36 +73,37 @@ pub struct Consultation {
 pub enum Failure {
     /// The worker cannot be started, or has crashed.
     Broken,
-    /// It has not answered in time.
+    /// The worker has not answered in time.
     Late,
-    /// It cannot think about such a position.
+    /// The worker cannot answer this question, for the given reason.
     Refused(String),
 }
 
-/// The move in notation, the answer, if there is one, or as JSON what was found about a move.
+/// A reply of the worker: a move in notation, a game's answer if it has one, or a judgement as
+/// JSON.
 type Reply = Result<Option<String>, Failure>;
 
-/// What is done with it.
+/// The callback for a reply.
 type OnReply = Box<dyn FnOnce(Reply)>;
 
 /// A question that has not been answered.
 struct Waiting {
-    /// The game it is about.
+    /// The id of the game that it is about.
     game: String,
     text: String,
-    /// Whether a worker before this one has been asked and has been lost.
+    /// Whether it was already sent to a worker that failed.
     is_asked_again: bool,
     then: OnReply,
 }
 
-/// The game whose bots have loaded, if that is what the worker says.
+/// Returns the id of the game whose bots have loaded, if the worker reports that.
 fn read_ready(reply: &str) -> Option<String> {
     let value: Value = serde_json::from_str(reply).ok()?;
     let fields = Fields::of("reply", &value).ok()?;
     Some(fields.text("ready").ok()??.to_owned())
 }
 
-/// The number of a question, and what the worker says to it.
+/// Returns the number of a question, and the worker's reply to it.
 fn read(text: &str) -> Option<(u32, Reply)> {
     let value: Value = serde_json::from_str(text).ok()?;
     let fields = Fields::of("reply", &value).ok()?;
@@ -116,13 +118,13 @@ fn read(text: &str) -> Option<(u32, Reply)> {
     Some((id.try_into().ok()?, reply))
 }
 
-/// A running worker with the questions it has not answered.
+/// A running worker, with the questions that it has not answered.
 struct Running {
     worker: Worker,
     waiting: Rc<RefCell<BTreeMap<u32, Waiting>>>,
-    /// The games whose bots have loaded: it says so.
+    /// The games whose bots have loaded, as the worker reports.
     ready: Rc<RefCell<BTreeSet<String>>>,
-    // Called by the browser for as long as the worker lives.
+    // The browser calls these as long as the worker lives.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(Event)>,
 }
@@ -138,19 +140,19 @@ impl Drop for Running {
 thread_local! {
     static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
     static LAST_ID: RefCell<u32> = const { RefCell::new(0) };
-    /// Counts what was heard of workers, so that a silence is known.
+    /// Counts the messages from workers, so that silence can be detected.
     static REPLIES: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Starts the worker ahead of the first question about a game, so that it has loaded by then.
+/// Starts the worker before the first question about a game, so that it has loaded by then.
 pub fn warm_up(game: &str) {
     let text = object([("prepare", game.into())]).to_string();
-    // If it fails nobody hears of it: the first question tries again.
+    // A failure is not reported here, because the first question tries again.
     let _ = with_worker(|running| running.worker.post_message(&JsValue::from_str(&text)));
 }
 
-/// Asks a bot. `then` is called once, later, with the answer or the reason why
-/// there is none.
+/// Asks a bot for a move. `then` is called once, later, with the answer or the reason why there is
+/// none.
 pub fn ask(question: &Question, then: impl FnOnce(Result<Answer, Failure>) + 'static) {
     let then = move |reply: Reply| {
         let mv = reply.and_then(|mv| mv.ok_or(Failure::Refused(String::new())));
@@ -166,8 +168,8 @@ pub fn ask(question: &Question, then: impl FnOnce(Result<Answer, Failure>) + 'st
     send(&record.game, edition, fields.into(), Box::new(then));
 }
 
-/// Asks a game a question of its own. `then` is called once, later, with the answer,
-/// if it has one.
+/// Asks a game a question of its own. `then` is called once, later, with the answer if there is
+/// one.
 pub fn consult(
     consultation: Consultation,
     then: impl FnOnce(Result<Option<String>, Failure>) + 'static,
@@ -182,7 +184,7 @@ pub fn consult(
     send(&game, edition, fields.into(), Box::new(then));
 }
 
-/// A question as it goes to a worker.
+/// Returns the text of a question for a worker.
 fn text_of(id: u32, edition: Option<&Brought>, mut question: Vec<(&'static str, Value)>) -> String {
     question.push(("id", id.into()));
     if let Some(edition) = edition {
@@ -213,7 +215,7 @@ fn send(
     );
 }
 
-/// Gives a question to the worker, which is started if there is none.
+/// Sends a question to the worker, which is started if there is none.
 fn post(id: u32, question: Waiting) {
     let mut question = Some(question);
     let sent = with_worker(|running| {
@@ -227,7 +229,7 @@ fn post(id: u32, question: Waiting) {
         running.worker.post_message(&text).ok()
     });
     if let Some(question) = question {
-        // Not from within the call: whoever asks may be in the middle of something.
+        // Called later, because the caller may be in the middle of something.
         set_timeout(
             move || (question.then)(Err(Failure::Broken)),
             Duration::ZERO,
@@ -237,7 +239,8 @@ fn post(id: u32, question: Waiting) {
     }
 }
 
-/// How many seconds the worker may be silent: a line that brings what somebody waits for may be slow.
+/// Returns how long the worker may be silent, in seconds. It is longer while the bots of a game are
+/// loading, because the connection may be slow.
 fn timeout(waiting: &RefCell<BTreeMap<u32, Waiting>>, ready: &RefCell<BTreeSet<String>>) -> u32 {
     let (waiting, ready) = (waiting.borrow(), ready.borrow());
     if waiting.values().all(|one| ready.contains(&one.game)) {
@@ -291,7 +294,7 @@ fn start() -> Option<Running> {
     });
     let on_error = Closure::<dyn FnMut(Event)>::new(|event: Event| {
         event.prevent_default();
-        // The handler belongs to the worker that is about to be dropped.
+        // Called later, because this handler belongs to the worker that will be dropped.
         set_timeout(|| fail_all(&Failure::Broken), Duration::ZERO);
     });
     worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -305,7 +308,7 @@ fn start() -> Option<Running> {
     })
 }
 
-/// A worker of which nothing is heard for so many seconds while somebody waits is not trusted any more.
+/// Ends the worker if it is silent for this number of seconds while a question waits.
 fn watch(seconds: u32) {
     let heard = REPLIES.get();
     let is_silent = move || {
@@ -315,8 +318,9 @@ fn watch(seconds: u32) {
     when_silent(seconds, is_silent, || fail_all(&Failure::Late));
 }
 
-/// Calls `then` after a silence of so many seconds in which the page was awake. While a device sleeps, or the browser has
-/// stopped the page, no second is counted: worker and page stop together.
+/// Calls `then` after this number of seconds of silence in which the page was awake. Seconds in
+/// which the device sleeps or the browser has suspended the page do not count, because the worker
+/// is stopped too.
 fn when_silent(
     seconds: u32,
     is_silent: impl Fn() -> bool + 'static,
@@ -334,7 +338,8 @@ fn when_silent(
     set_timeout(after_a_second, Duration::from_secs(1));
 }
 
-/// Ends the worker. What it was asked for the first time, another one is asked; whoever has waited for two of them is told.
+/// Ends the worker. Questions that were asked once are asked again, in another worker. For
+/// questions that were asked twice the failure is reported.
 fn fail_all(failure: &Failure) {
     let Some(running) = RUNNING.take() else {
         return;

@@ -1,4 +1,4 @@
-//! A field's text to the clipboard, or to the device's own sharing.
+//! Copies a field's text to the clipboard, and shares texts with the device's share function.
 
 use crate::shell::toast;
 use crate::text::{Text, say, t, table as words};
@@ -10,20 +10,22 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
 
-/// How long a button says that it has copied.
+/// How long a button shows that it has copied.
 const SAYS: Duration = Duration::from_secs(2);
 
-/// A button that copies, and says itself that it has: over a sheet no message of the page is seen, nor heard.
+/// A button that copies and reports success itself, because messages of the page are neither
+/// visible nor announced while a sheet is open.
 #[derive(Clone, Copy)]
 pub struct Copying {
     selector: &'static str,
     copied: Text,
-    /// What came of the last press, by its number.
+    /// The number of the last press, and its result.
     said: RwSignal<(u32, Option<Text>)>,
 }
 
 impl Copying {
-    /// Copies the text of the field with this selector; `copied` says so to those who listen.
+    /// Returns a button that copies the text of the field with this selector. `copied` is the
+    /// message to screen-reader users.
     pub fn new(selector: &'static str, copied: Text) -> Copying {
         Copying {
             selector,
@@ -32,13 +34,13 @@ impl Copying {
         }
     }
 
-    /// Copies.
+    /// Copies the field's text.
     pub fn copy(self) {
         copy_with(self.selector, self.copied, move |said| self.tell(said));
     }
 
     fn tell(self, said: Text) {
-        // The sheet may have been closed.
+        // The sheet may have been closed, and its signals with it.
         let number = self.said.try_update(|(number, told)| {
             *told = Some(said);
             *number += 1;
@@ -57,7 +59,7 @@ impl Copying {
         set_timeout(rest, SAYS);
     }
 
-    /// What stands on the button now.
+    /// Returns the current label of the button.
     pub fn word(self) -> Text {
         let has_copied = self.said.get().1 == Some(self.copied);
         if has_copied {
@@ -67,7 +69,8 @@ impl Copying {
         }
     }
 
-    /// What came of it, for those who listen; seen where there is something to do.
+    /// Returns the result of the last press for screen-reader users. It is visible only if the
+    /// person has to do something.
     pub fn status(self) -> Element {
         let said = self.said.get().1;
         let is_done = said.is_none_or(|said| said == self.copied);
@@ -79,8 +82,8 @@ impl Copying {
     }
 }
 
-/// Copies the text of the field with this selector, which may have lines, and says so in the words of
-/// `copied`; where the browser refuses, selects it for the person.
+/// Copies the text of the field with this selector, which may have several lines, and shows
+/// `copied`. If the browser refuses, selects the text for the person to copy.
 pub fn copy_from(selector: &'static str, copied: Text) {
     copy_with(selector, copied, |said| toast(say(said), None));
 }
@@ -93,7 +96,7 @@ fn copy_with(selector: &'static str, copied: Text, tell: impl Fn(Text) + 'static
     };
     let navigator = JsValue::from(window().navigator());
     let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
-    // Missing where the page is not served securely.
+    // The clipboard is missing if the page is not served securely.
     let Some(clipboard) = clipboard.ok().filter(|it| !it.is_undefined()) else {
         return by_hand(&tell);
     };
@@ -114,13 +117,14 @@ fn select(selector: &str) {
     }
 }
 
-/// What is read and selected of a `<textarea>` has the same names as of an `<input>`.
+/// Returns the field with this selector. It may be a `<textarea>`, whose members for reading and
+/// selecting have the same names as those of an `<input>`.
 fn field(selector: &str) -> Option<HtmlInputElement> {
     let found = document().query_selector(selector).ok().flatten();
     found.map(JsCast::unchecked_into)
 }
 
-/// The device's own sharing, where it has one.
+/// Returns the device's share function, if there is one.
 pub fn share_function() -> Option<js_sys::Function> {
     let navigator = JsValue::from(window().navigator());
     js_sys::Reflect::get(&navigator, &"share".into())
@@ -129,7 +133,7 @@ pub fn share_function() -> Option<js_sys::Function> {
         .ok()
 }
 
-/// Hands words, and an address if there is one, to the device's own sharing.
+/// Passes a text, and an address if there is one, to the device's share function.
 pub fn send(text: &str, address: Option<&str>) {
     let Some(share) = share_function() else {
         return;
@@ -143,7 +147,7 @@ pub fn send(text: &str, address: Option<&str>) {
     let Ok(Ok(promise)) = promise.map(JsCast::dyn_into::<js_sys::Promise>) else {
         return;
     };
-    // Refused or cancelled: the person knows, what was shared is still here.
+    // If sharing was refused or cancelled, the person knows, and the shared text is still here.
     spawn_local(async move {
         let _ = JsFuture::from(promise).await;
     });

@@ -1,5 +1,5 @@
-//! The edition that the address or the host page has brought: what pages make games with, and
-//! open them with. What has no page around it, the frame, has it in its own state.
+//! The edition that the address or the host page has supplied. Pages create and open games with it.
+//! The frame's code runs outside the pages and keeps the edition in its own state.
 
 use crate::store;
 use leptos::prelude::*;
@@ -7,34 +7,34 @@ use std::sync::Arc;
 use tabletop::RecordText;
 use tabletop::brought::Brought;
 
-/// What was brought, if anything: a handle that forms and event handlers take along.
+/// The supplied edition, if any, as a handle for forms and event handlers.
 #[derive(Clone, Copy)]
 pub struct BroughtEdition(StoredValue<Option<Arc<Brought>>>);
 
 impl BroughtEdition {
-    /// The edition; `None`: games are played as they come.
+    /// Returns the edition; `None` if games are played by their default edition.
     pub fn get(self) -> Option<Arc<Brought>> {
         self.0.get_value()
     }
 
-    /// The edition to open a record by.
+    /// Returns the edition by which to open a record.
     pub fn of(self, record: &RecordText) -> Option<Arc<Brought>> {
         edition_of(record, self.get())
     }
 }
 
-/// Provides what was brought. Called once, by the app, under the root owner.
+/// Provides the supplied edition. Called once, by the app, under the root owner.
 pub fn provide_edition(brought: Option<Arc<Brought>>) {
     provide_context(BroughtEdition(StoredValue::new(brought)));
 }
 
-/// What was brought. Asked where a page is made.
+/// Returns the handle to the supplied edition. Called while a page is being created.
 pub fn use_edition() -> BroughtEdition {
     expect_context()
 }
 
-/// A record of an edition that is not to be had, as one of the game as it comes: what can be looked at where its moves can
-/// be made in that as well.
+/// Returns a record of a missing edition as a record of the game's default edition. It can be
+/// viewed if its moves are legal there too. Returns `None` if it is of the default edition already.
 pub fn as_it_comes(record: &RecordText) -> Option<RecordText> {
     let info = registry::info(&record.game)?;
     let is_other = record.edition != info.edition;
@@ -44,7 +44,8 @@ pub fn as_it_comes(record: &RecordText) -> Option<RecordText> {
     })
 }
 
-/// The edition to open a record by: what was brought, or another one that is kept because saved games are played by it.
+/// Returns the edition by which to open a record: the supplied one, or another one that is stored
+/// because saved games are played by it.
 pub fn edition_of(record: &RecordText, brought: Option<Arc<Brought>>) -> Option<Arc<Brought>> {
     match brought {
         Some(brought) if brought.id == record.edition => Some(brought),

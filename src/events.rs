@@ -1,9 +1,9 @@
-//! Events of the window by which modules hear of each other.
+//! Events of the window through which modules notify each other.
 
 use leptos::prelude::window;
 use web_sys::Event;
 
-/// Tells the window that something has happened.
+/// Dispatches an event with this name at the window.
 pub fn tell(what: &str) {
     if let Ok(event) = Event::new(what) {
         let _ = window().dispatch_event(&event);

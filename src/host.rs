@@ -1,5 +1,5 @@
-//! The page around a frame, as a table meets it: what it asks for while a game goes on, and what it is told. Outside a
-//! frame nobody asks and nobody listens.
+//! The host page of a frame, as a table sees it: its requests during a game, and the news that is
+//! reported to it. Outside a frame there are no requests, and news is dropped.
 
 use crate::lasting::Lasting;
 use crate::store::SavedGame;
@@ -8,12 +8,12 @@ use std::sync::Arc;
 use tabletop::lesson::proof::Fault;
 use tabletop::{Level, Speak};
 
-/// What is told to the page.
+/// News for the host page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// The table can be acted on; the id of its game.
+    /// The table accepts moves; the id of its game.
     Playable(&'static str),
-    /// A step of a chapter has begun.
+    /// A step of a chapter of the guided game has begun.
     Step {
         /// The id of the game.
         game: &'static str,
@@ -21,53 +21,54 @@ pub enum News {
         chapter: String,
         /// The number of the step, from 0.
         step: usize,
-        /// How many steps the chapter has.
+        /// The number of steps in the chapter.
         steps: usize,
     },
-    /// A chapter is finished.
+    /// A chapter of the guided game is finished.
     Finished {
         /// The id of the game.
         game: &'static str,
         /// The id of the chapter.
         chapter: String,
-        /// Whether it is the last one.
+        /// Whether it is the last chapter.
         is_last: bool,
     },
-    /// The guided game cannot be played with the edition, and is played with the game as it comes: what is wrong.
+    /// The guided game is impossible with the edition, for these reasons. It is played with the
+    /// game's standard edition.
     LessonRefused(Vec<Fault>),
 }
 
-/// What stands in the place of the home page. A frame that shows one table has none: it waits for its game, or says why
-/// there is none.
+/// The content in the place of the home page. A frame that shows one table has no home page: it
+/// waits for its game, or shows why there is none.
 #[derive(Clone)]
 pub enum HomePlace {
     /// The home page.
     Home,
-    /// The game is on its way.
+    /// The game is being loaded.
     Waiting,
-    /// There is none, for this reason.
+    /// There is no game, for this reason.
     Nothing(Arc<dyn Speak + Send + Sync>),
 }
 
-/// What a host page asks for, and who tells it what happens.
+/// The requests of a host page, and the functions that connect it with the app.
 #[derive(Clone)]
 pub struct Host {
-    /// Whether nothing happens by itself.
+    /// Whether the game is paused, so that nothing happens by itself.
     pub is_paused: Lasting<bool>,
-    /// How strong the bots of the saved game with this id are to be.
+    /// The requested level of the bots, for the saved game with this id.
     pub level: Lasting<Option<(String, Level)>>,
-    /// Tells the page; `None`: there is no such page.
+    /// Reports news to the host page; `None` if there is no such page.
     pub hears: Option<fn(News)>,
-    /// Begins a game as the page asks for it; `None`: where one begins, the visitor says how.
+    /// Begins a new game as the host page asks; `None` if the visitor decides on the setup.
     pub begins: Option<fn()>,
-    /// What stands in the place of the home page.
+    /// The content in the place of the home page.
     pub home: Lasting<HomePlace>,
-    /// Seats people and bots in the game of the link with this code as the page asks for it.
+    /// Assigns people and bots to the game of the link with this code, as the host page asks.
     pub seats: Option<fn(&str, &mut SavedGame)>,
 }
 
 impl Host {
-    /// A page that is told by `hears`.
+    /// Creates a host page to which `hears` reports.
     pub fn new(hears: Option<fn(News)>) -> Host {
         Host {
             is_paused: Lasting::new(false),
@@ -79,13 +80,13 @@ impl Host {
         }
     }
 
-    /// The same page, which has no place for the app's home page.
+    /// Removes the app's home page: the frame waits for its game instead.
     pub fn without_home(self) -> Host {
         self.home.set(HomePlace::Waiting);
         self
     }
 
-    /// The same page, which says who sits down to games that come with links.
+    /// Sets the function that assigns people and bots to games from links.
     pub fn seating(self, seats: fn(&str, &mut SavedGame)) -> Host {
         Host {
             seats: Some(seats),
@@ -93,7 +94,7 @@ impl Host {
         }
     }
 
-    /// The same page, by whose wishes games begin.
+    /// Sets the function that begins games as the host page asks.
     pub fn beginning_games(self, begins: fn()) -> Host {
         Host {
             begins: Some(begins),
@@ -101,7 +102,7 @@ impl Host {
         }
     }
 
-    /// Tells the page, where there is one.
+    /// Reports news to the host page, if there is one.
     pub fn tell(&self, news: News) {
         if let Some(hears) = self.hears {
             hears(news);
@@ -109,7 +110,7 @@ impl Host {
     }
 }
 
-/// The page around the app. Asked where a table is made.
+/// Returns the host page of the app. Called when a table is made.
 pub fn use_host() -> Host {
     expect_context()
 }

@@ -1,15 +1,16 @@
-//! Which key was pressed. Every listener for keys asks here.
+//! The key of a keyboard event. All listeners for keys use this module.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
-/// The key of a `keydown` event, as browsers name it: "Enter", "z", "7". `None` where nobody pressed a key that is meant for the page:
-/// an input method composes, or an extension fills in a form by an event without a key.
+/// Returns the key of a `keydown` event, by its name in browsers: "Enter", "z", "7". `None` if the
+/// event is not meant for the page: an input method is composing, or an extension fills in a form
+/// with an event without a key.
 ///
-/// On a layout without Latin letters a key goes by its place: what is Я in Russian is Z.
+/// On a layout without Latin letters the position of the key counts: Я on a Russian layout is Z.
 pub fn pressed_key(event: &Event) -> Option<String> {
     let event = event.dyn_ref::<KeyboardEvent>()?;
-    // Safari tells so of the key that ends a composition.
+    // The code that Safari reports for the key that ends a composition.
     const COMPOSES: u32 = 229;
     if event.is_composing() || event.key_code() == COMPOSES {
         return None;
@@ -21,14 +22,15 @@ pub fn pressed_key(event: &Event) -> Option<String> {
     }
 }
 
-/// Whether a key was pressed that leads out of something.
+/// Whether Escape was pressed.
 pub fn is_escape(event: &Event) -> bool {
     pressed_key(event).is_some_and(|key| key == "Escape")
 }
 
-/// The Latin letter, the digit or the question mark at the place of a key whose own letter is of another script.
+/// Returns the Latin letter, digit or question mark at the position of a key whose own letter is of
+/// another script.
 fn by_place(key: &str, code: &str, shift: bool) -> Option<char> {
-    // Latin letters and the signs of their layouts come before this.
+    // Latin letters, and the signs on Latin layouts, are below this character.
     const OTHER_SCRIPTS: char = '\u{250}';
     let mut letters = key.chars();
     if !matches!(

@@ -1,5 +1,6 @@
-//! Signals that live as long as the page. A signal of the library keeps the memory of everything that ever followed
-//! it until it next changes, which for a language may be never; these let go of what has ended.
+//! Signals that live as long as the page. A Leptos signal keeps the memory of all its subscribers
+//! until it next changes, which for a language may be never. These signals release the subscribers
+//! that have ended.
 
 use leptos::prelude::*;
 use leptos::reactive::graph::{AnySource, AnySubscriber, Observer, Source, ToAnySource};
@@ -8,19 +9,19 @@ use std::collections::BTreeMap;
 use std::ops::DerefMut;
 use std::panic::Location;
 
-/// The fewest followers that are looked through for ended ones.
+/// The smallest number of subscribers at which ended ones are released.
 const FEW: usize = 64;
 
-/// Those who follow a signal, by their ids.
+/// The subscribers of a signal, by their ids.
 #[derive(Default)]
 struct Followers {
     known: BTreeMap<usize, AnySubscriber>,
-    /// At how many they are looked through next.
+    /// The number of subscribers at which ended ones are released next.
     limit: usize,
 }
 
 impl Followers {
-    /// Forgets those that have ended, here and at the signal.
+    /// Removes the subscribers that have ended, here and from the signal.
     fn let_go(&mut self, signal: &AnySource) {
         self.known.retain(|_, follower| {
             let lives = follower.1.strong_count() > 0;
@@ -48,7 +49,7 @@ impl<T> Clone for Lasting<T> {
 impl<T> Copy for Lasting<T> {}
 
 impl<T: Send + Sync + 'static> Lasting<T> {
-    /// A signal with this value. The app's root owns it, or nobody does.
+    /// Creates a signal with this value. It must be owned by the app's root, or have no owner.
     pub fn new(value: T) -> Self {
         Lasting {
             signal: RwSignal::new(value),
@@ -70,8 +71,8 @@ impl<T> IsDisposed for Lasting<T> {
 }
 
 impl<T: Send + Sync + 'static> Track for Lasting<T> {
-    /// Has whoever asks follow the signal. Each time the number of followers has doubled, the signal lets go of those
-    /// that have ended.
+    /// Subscribes the running observer. Each time the number of subscribers has doubled, those that
+    /// have ended are released.
     fn track(&self) {
         self.signal.track();
         let Some(follower) = Observer::get() else {

@@ -1,13 +1,13 @@
-//! What lies over the page: sheets, the log of a phone, the replay. The browser's Back
-//! closes them, one after the other, before it leaves the page.
+//! Layers over the page: sheets, the log on a phone, the replay. The browser's Back closes them,
+//! one after the other, before it leaves the page.
 //!
-//! Every open layer has an entry in the history: the page's own address, with the number of
-//! open layers as its state. Back leads to an entry with a lower number, and what lies above
-//! that is closed. A layer that is closed in any other way takes its entry along. A page that
-//! is gone to from a layer takes the place of the layer's entry, so that Back leads from it to
-//! the page the layer lay over.
+//! Every open layer has an entry in the browser's history: the page's own address, with the number
+//! of open layers as its state. Back leads to an entry with a lower number, and the layers above
+//! that number are closed. A layer that is closed in any other way removes its entry. A page that
+//! is opened from a layer replaces the layer's entry, so that Back leads from it to the page below
+//! the layer.
 //!
-//! In a frame there are no such entries (`frame-page.js`): Back belongs to the page around.
+//! In a frame there are no such entries (`frame-page.js`): Back belongs to the host page.
 
 use leptos::ev::{self, MouseEvent};
 use leptos::prelude::{Effect, on_cleanup, set_timeout, window, window_event_listener};
@@ -24,29 +24,29 @@ struct Layer {
 
 #[derive(Default)]
 struct Layers {
-    /// What is open, the topmost last.
+    /// The open layers, the topmost last.
     open: RefCell<Vec<Layer>>,
     last_id: Cell<u32>,
-    /// Where the history stood last: the address, and how many layers the entry is for.
+    /// The last known entry of the history: its address, and its number of layers.
     at: RefCell<(String, usize)>,
-    /// Whether the history is about to be settled.
+    /// Whether `settle` is scheduled.
     due: Cell<bool>,
-    /// Whether the history has been told to go somewhere and is not there yet.
+    /// Whether a move through the history was requested and has not arrived yet.
     moving: Cell<bool>,
-    /// Where to go when it is there.
+    /// The page to open when that move has arrived.
     next: RefCell<Option<Move>>,
 }
 
-/// A page to go to.
+/// A page to open.
 #[derive(Clone)]
 struct Move {
     address: String,
-    /// Whether it takes the place of the present entry of the history.
+    /// Whether it replaces the current entry of the history.
     is_in_place: bool,
 }
 
-/// How long the history is waited for when somebody else has gone elsewhere meanwhile: an engine may have
-/// given up the way back then.
+/// How long to wait for a requested move through the history after another navigation has
+/// interrupted it. A browser may have dropped the request.
 const OVERTAKEN: Duration = Duration::from_millis(1000);
 
 thread_local! {
@@ -65,17 +65,18 @@ pub fn begin() {
             handle.remove();
         }
     });
-    // A reload while something was open leaves its entry behind.
+    // A reload while a layer is open leaves the layer's entry behind.
     settle_soon();
 }
 
-/// Something that lies over the page whenever `is_open` says so, and is closed by `close`.
-/// Belongs to the part of the page that makes it.
+/// Registers a layer that covers the page while `is_open` returns true, and that `close` closes. It
+/// is removed with the reactive owner of the caller.
 pub fn layer(is_open: impl Fn() -> bool + 'static, close: impl Fn() + 'static) {
     follow_layer(Box::new(is_open), Rc::new(close));
 }
 
-/// Of one type whatever the closures are: what Leptos compiles for an effect, it compiles once.
+/// Registers a layer. Not generic over the closures, so that Leptos' code for the effect is
+/// compiled once.
 fn follow_layer(is_open: Box<dyn Fn() -> bool>, close: Rc<dyn Fn()>) {
     let id = LAYERS.with(|layers| {
         layers.last_id.set(layers.last_id.get() + 1);
@@ -101,7 +102,8 @@ fn follow_layer(is_open: Box<dyn Fn() -> bool>, close: Rc<dyn Fn()>) {
     });
 }
 
-/// Goes to the page of an address (`#/…`); the one before stays in the history, but nothing that lies over it.
+/// Opens the page of an address (`#/…`). The page before it stays in the history, but none of its
+/// layers.
 pub fn go_to(address: &str) {
     go(Move {
         address: address.to_owned(),
@@ -109,7 +111,7 @@ pub fn go_to(address: &str) {
     });
 }
 
-/// Goes to the page of an address in place of the present one, so that Back does not return to it.
+/// Opens the page of an address in place of the current one, so that Back does not return to it.
 pub fn go_in_place(address: &str) {
     go(Move {
         address: address.to_owned(),
@@ -117,15 +119,15 @@ pub fn go_in_place(address: &str) {
     });
 }
 
-/// Goes at once, or as soon as the history has arrived where it is going: what is set off later than the way to
-/// an entry would end there.
+/// Opens a page at once, or after a running move through the history. Opened during the move, it
+/// would be replaced by the entry that the history moves to.
 fn go(there: Move) {
     if is_moving() {
         LAYERS.with(|layers| *layers.next.borrow_mut() = Some(there));
         return;
     }
     let location = window().location();
-    // Refused only in a frame that is being torn down: then there is nowhere to go.
+    // Fails only in a frame that is being removed, and then no page is needed.
     let _ = if there.is_in_place || is_over_page() {
         location.replace(&there.address)
     } else {
@@ -137,7 +139,7 @@ fn is_moving() -> bool {
     LAYERS.with(|layers| layers.moving.get())
 }
 
-/// Whether the history stands at the entry of a layer: a page that is gone to takes its place.
+/// Whether the history is at the entry of a layer, which a new page replaces.
 fn is_over_page() -> bool {
     here().1 > 0
 }
@@ -146,7 +148,7 @@ fn history() -> Option<History> {
     window().history().ok()
 }
 
-/// Where the history stands.
+/// Returns the address and the number of layers of the current entry of the history.
 fn here() -> (String, usize) {
     let state = history().and_then(|history| history.state().ok());
     let depth = state.and_then(|state| state.as_f64()).unwrap_or(0.0);
@@ -156,14 +158,14 @@ fn here() -> (String, usize) {
     )
 }
 
-/// When everything that opens and closes at one stroke has done so.
+/// Schedules `settle` for when all layers that open or close together have done so.
 fn settle_soon() {
     if !LAYERS.with(|layers| layers.due.replace(true)) {
         set_timeout(settle, Duration::ZERO);
     }
 }
 
-/// Gives the history as many entries as there are layers.
+/// Gives the history one entry per open layer.
 fn settle() {
     LAYERS.with(|layers| {
         layers.due.set(false);
@@ -173,11 +175,11 @@ fn settle() {
         let Some(history) = history() else { return };
         let (open, (address, depth)) = (layers.open.borrow().len(), here());
         if address != layers.at.borrow().0 {
-            // Another page is on its way: the history tells of it first.
+            // Another page is being opened; the event of the history arrives first.
             return;
         }
         for layer in depth + 1..=open {
-            // Refused where too many come at once: then Back leaves the page.
+            // Fails if too many entries are added at once. Then Back leaves the page.
             let _ = history.push_state(&JsValue::from_f64(layer as f64), "");
         }
         if open < depth {
@@ -188,7 +190,7 @@ fn settle() {
     });
 }
 
-/// The history has gone to another entry.
+/// Handles the arrival of the history at another entry.
 fn arrived() {
     let (address, depth) = here();
     if is_moving() && LAYERS.with(|layers| layers.at.borrow().0 != address) {
@@ -211,20 +213,21 @@ fn arrived() {
     for close in above {
         close();
     }
-    // The entry of a layer that is closed by now is passed over.
+    // Skips the entry of a layer that is already closed.
     if let Some(history) = history().filter(|_| depth > open) {
         let _ = if address == was_address && was_depth < depth {
             history.forward()
         } else {
-            // Nothing else moves before it is there.
+            // No other navigation starts before this one has arrived.
             LAYERS.with(|layers| layers.moving.set(true));
             history.back()
         };
     }
 }
 
-/// Somebody else, as the address bar, went elsewhere while the history was moving: it still comes back to the page
-/// that was left, and goes on from there.
+/// Handles another navigation, for example through the address bar, during a move through the
+/// history. The move still arrives at the page that was left, and the navigation continues from
+/// there.
 fn overtaken(address: &str) {
     go_to(address);
     set_timeout(

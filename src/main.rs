@@ -1,23 +1,23 @@
-//! The web app: one room per concern.
+//! The web app: one module per concern.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`app`] | the app: the shell, and the page of the address |
-//! | [`shell`] | what stands around every page: bar, settings, messages, announcements |
-//! | [`route`] | which page the address names |
-//! | [`layers`] | what lies over a page, and the browser's Back |
+//! | [`shell`] | the frame of every page: bar, settings, messages, announcements |
+//! | [`route`] | the page that the address names |
+//! | [`layers`] | layers over a page, and the browser's Back |
 //! | [`pages`] | home, set-up, how to play, about, links |
-//! | [`table`] | what every game shares at the table |
-//! | [`games`] | what comes with a game, and how it comes |
-//! | [`stage`] | where a board stands: from fingers and keys to gestures |
+//! | [`table`] | what all games share at the table |
+//! | [`games`] | the code of the games, and how it is loaded |
+//! | [`stage`] | the place of a board: turns touches and keys into gestures |
 //! | [`art`] | pictures from the sprite |
-//! | [`keyboard`] | which key was pressed |
+//! | [`keyboard`] | the key of a keyboard event |
 //! | [`parts`] | parts that several pages share |
 //! | [`text`], [`language`] | the words, Japanese and English |
-//! | [`edition`] | the edition that was brought |
-//! | [`host`] | the page around a frame: what it asks of a table, and what it is told |
-//! | [`prefs`], [`store`] | what is kept in this browser |
-//! | [`events`] | events of the window by which modules hear of each other |
+//! | [`edition`] | the edition that was loaded |
+//! | [`host`] | the host page of a frame: its requests, and the news reported to it |
+//! | [`prefs`], [`store`] | the data stored in this browser |
+//! | [`events`] | events of the window through which modules notify each other |
 //! | [`share`], [`copying`], [`bot_worker`], [`offline`], [`embed`] | the outside: links, the clipboard, the bot worker, the service worker, a host page |
 
 #![expect(

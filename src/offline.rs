@@ -1,11 +1,11 @@
-//! The app without a network: what the page says of it. The service worker and its
-//! keeping are in `xtask/web/sw.js`, the page's side in `xtask/web/offline.js`, which
-//! registers it once the page has come to rest.
+//! The messages about newer builds, for an app that also works offline. The service worker and its
+//! cache are in `xtask/web/sw.js`. The page's script is `xtask/web/offline.js`, which registers the
+//! worker once the page is idle.
 //!
-//! A build that is newer waits until it is asked for, or until the last page of this one
-//! is closed. It is offered once, on a page where nothing is in the making, and never
-//! where games are only in memory, which would not outlive the change. Where the host no longer has a file of
-//! this build that somebody needs, it is offered there and then.
+//! A newer build waits until the visitor accepts it, or until the last page of this build is
+//! closed. It is offered once, on a page where nothing is in progress. It is never offered while
+//! games exist only in memory, because a reload would lose them. If the host does not have a needed
+//! file of this build, the newer one is offered at once.
 
 use crate::games::is_newer_build_there;
 use crate::route::Route;
@@ -19,16 +19,16 @@ use leptos::task::spawn_local;
 use std::sync::Arc;
 use web_sys::Event;
 
-/// What `offline.js`, a script of the page, says when a newer build is there.
+/// The event with which `offline.js`, a script of the page, announces a newer build.
 const NEWER: &str = "newer-build";
 
-/// What it hears when that is wanted; it cancels the event to say so.
+/// The event that asks `offline.js` for the newer build. The script cancels it to confirm.
 const RENEW: &str = "renew-build";
 
-/// Offers a newer build when one is there, at a moment when nothing is lost.
+/// Offers a newer build if there is one, on a page where nothing can be lost.
 pub fn begin(route: RwSignal<Route>) {
     let newer = RwSignal::new(false);
-    // It may come at any time while the page lives.
+    // The event may arrive at any time while the page lives.
     window_event_listener(Custom::<Event>::new(NEWER), move |_| newer.set(true));
     Effect::new(move |offered: Option<bool>| {
         let offered = offered.unwrap_or(false);
@@ -40,7 +40,8 @@ pub fn begin(route: RwSignal<Route>) {
     });
 }
 
-/// Something could not be brought. If the host has another build by now, that is why, and it is offered at once.
+/// Offers a newer build at once, if the host has one. Called when something could not be loaded,
+/// because that may be the cause.
 pub fn look_for_newer() {
     spawn_local(async {
         if is_newer_build_there().await {
@@ -49,7 +50,7 @@ pub fn look_for_newer() {
     });
 }
 
-/// Says that something could not be brought.
+/// Shows that something could not be loaded.
 pub fn tell_not_loaded() {
     spawn_local(async {
         if is_newer_build_there().await {
@@ -65,7 +66,7 @@ fn offer() {
     toast(say(newer_words()), load);
 }
 
-/// What is said of a newer build.
+/// Returns the message about a newer build.
 pub fn newer_words() -> Text {
     if can_load_newer() {
         words::NEWER
@@ -74,14 +75,14 @@ pub fn newer_words() -> Text {
     }
 }
 
-/// Whether the page may be loaded anew without a loss: games that are only in memory would not outlive that.
+/// Whether a reload loses nothing. Games that exist only in memory would be lost.
 pub fn can_load_newer() -> bool {
     store::keeps_all()
 }
 
-/// Goes over to the newer build. Every game is saved already, with its last move.
+/// Changes to the newer build. Every game is already saved, with its last move.
 pub fn load_newer() {
-    // A game may have come into memory since: then this page stays.
+    // If a game exists only in memory since the offer, this page stays.
     if !can_load_newer() {
         return;
     }
@@ -89,13 +90,13 @@ pub fn load_newer() {
         renew.init_event_with_bubbles_and_cancelable(RENEW, false, true);
         window().dispatch_event(&renew) == Ok(false)
     });
-    // `offline.js` may not have come, or be gone from the host.
+    // `offline.js` may not be loaded, or may be missing on the host.
     if !is_heard {
         let _ = window().location().reload();
     }
 }
 
-/// Whether nobody is in the middle of anything on this page.
+/// Whether nothing is in progress on this page.
 const fn is_calm(route: &Route) -> bool {
     matches!(route, Route::Home | Route::About | Route::How(_))
 }

@@ -1,5 +1,4 @@
-//! Parts that several pages share: buttons, one of several choices, a sheet over
-//! the page.
+//! UI parts that several pages share: buttons, radio groups, a sheet over the page.
 
 use crate::art::icon;
 use crate::language::{other, tag};
@@ -14,14 +13,14 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement, HtmlElement, HtmlInputElement};
 
-/// A button with nothing but a glyph, and the words it stands for.
+/// Draws a button with only an icon; `label` is its name for screen readers.
 pub fn icon_button(glyph: &str, label: &'static str) -> Element {
     button("icon-button button-quiet")
         .label(label)
         .with(icon(glyph))
 }
 
-/// The way home, at the end of a page.
+/// Draws the link to the home page, for the end of a page.
 pub fn home_link(class: &'static str) -> Element {
     el("a")
         .class(class)
@@ -31,7 +30,7 @@ pub fn home_link(class: &'static str) -> Element {
         .with(t(common::BACK_HOME))
 }
 
-/// What went wrong.
+/// Draws a warning that shows what went wrong.
 pub fn warning(reason: String) -> Element {
     el("div")
         .class("notice notice-bad")
@@ -39,12 +38,12 @@ pub fn warning(reason: String) -> Element {
         .with(el("p").with(reason))
 }
 
-/// For words in the language the page is not in: a name under a name.
+/// Returns an element for words in the other language, such as a second name below a name.
 pub fn other_words() -> Element {
     el("span").set("lang", tag(other(use_prefs().language.get())))
 }
 
-/// A line to type into. While it is empty it shows the `placeholder`.
+/// Draws a text field. While it is empty it shows the `placeholder`.
 pub fn text_input(
     id: String,
     longest: usize,
@@ -61,7 +60,8 @@ pub fn text_input(
         .on("input", move |event| text.set(value_of(event)))
 }
 
-/// Leads to the part of the page within `scope` that tells a rule, once it stands there.
+/// Focuses the part of the page within `scope` that explains a rule, once it is in the page, and
+/// scrolls to it.
 pub fn lead_to_rule(scope: &'static str, rule: &str) {
     if rule.is_empty() {
         return;
@@ -71,13 +71,13 @@ pub fn lead_to_rule(scope: &'static str, rule: &str) {
         let part = document().query_selector(&part).ok().flatten();
         if let Some(part) = part.and_then(|part| part.dyn_into::<HtmlElement>().ok()) {
             let _ = part.focus();
-            // From its top: nothing above it is cut in half.
+            // Aligned with its top, so that nothing above the part is cut in half.
             part.scroll_into_view();
         }
     });
 }
 
-/// What stands in the input an event comes from.
+/// Returns the text in the input that an event comes from.
 pub fn value_of(event: &Event) -> String {
     let input = event
         .target()
@@ -85,18 +85,18 @@ pub fn value_of(event: &Event) -> String {
     input.map(|input| input.value()).unwrap_or_default()
 }
 
-/// One of several choices.
+/// One choice of a radio group.
 pub struct Segment {
-    /// What is chosen.
+    /// The number of the choice.
     pub value: usize,
-    /// The symbol of a glyph before the words.
+    /// The symbol of an icon before the words.
     pub icon: Option<&'static str>,
     /// The words.
     pub label: Words,
 }
 
 impl Segment {
-    /// A choice in words.
+    /// Creates a choice with words only.
     pub fn new(value: usize, label: impl Into<Words>) -> Segment {
         Segment {
             value,
@@ -105,7 +105,7 @@ impl Segment {
         }
     }
 
-    /// A glyph before the words.
+    /// Adds an icon before the words.
     #[must_use]
     pub fn with_icon(self, icon: &'static str) -> Segment {
         Segment {
@@ -115,7 +115,7 @@ impl Segment {
     }
 }
 
-/// A row of radio buttons that looks like one switch. `name` is unique on the page.
+/// Draws a row of radio buttons that looks like one switch. `name` is unique on the page.
 pub fn segments(
     legend: &'static str,
     name: &str,
@@ -158,21 +158,21 @@ fn segments_of(
 /// Opens or closes a modal dialog.
 pub fn show_dialog(dialog: &HtmlDialogElement, open: bool) {
     if open && !dialog.open() {
-        // Refused only while it is not in the page: then there is nothing to show.
+        // Fails only while the dialog is not in the page, where nothing would be shown.
         let _ = dialog.show_modal();
     } else if !open && dialog.open() {
         dialog.close();
     }
 }
 
-/// The element with this id, by its type.
+/// Returns the element with this id, if it has this type.
 pub fn by_id<T: JsCast>(id: &str) -> Option<T> {
     let found = document().get_element_by_id(id)?;
     found.dyn_into::<T>().ok()
 }
 
-/// A sheet that lies over the page while `open` is true: a modal `<dialog>`,
-/// closed by its button, by Escape and by a tap beside it.
+/// A sheet over the page while `open` is true: a modal `<dialog>` that is closed by its button, by
+/// Escape and by a tap beside it.
 #[component]
 pub fn Sheet(
     /// The id of the dialog.
@@ -181,7 +181,7 @@ pub fn Sheet(
     title: impl Fn() -> &'static str + Send + 'static,
     /// Whether it is open.
     open: RwSignal<bool>,
-    /// What is in it while it is open.
+    /// The content while it is open.
     content: impl Fn() -> Element + Send + 'static,
 ) -> impl IntoView {
     Effect::new(move |_| {

@@ -1,6 +1,6 @@
-//! What a person prefers: language, theme, motion, undo. Kept in this browser
-//! and written to the root element, where the style sheets read it. What is changed in one window
-//! changes in the others, and nothing else does.
+//! The preferences of a person: language, theme, motion, undo, sound. They are stored in this
+//! browser and written to the root element, where the style sheets read them. A preference that is
+//! changed in one window changes in the others, and no other preference does.
 
 use crate::language::tag;
 use crate::lasting::Lasting;
@@ -13,16 +13,16 @@ use web_sys::MediaQueryList;
 
 const KEY: &str = "hoshibako.prefs";
 
-/// The most words of the stored text that are read.
+/// The greatest number of words that are read from the stored text.
 const MOST_WORDS: usize = 20;
 
-/// An aid for tests: while this key holds `0`, nothing waits after a move.
+/// The key of an aid for tests: while its value is `0`, nothing waits after a move.
 const PACE: &str = "hoshibako.pace";
 
-/// Light or dark.
+/// The colour theme: light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// As the device has it.
+    /// Follows the device's setting.
     #[default]
     System,
     /// Always light.
@@ -32,7 +32,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All of them, in the order of the switch.
+    /// All themes, in the order of the switch.
     pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
 
     /// The value of `data-theme`.
@@ -45,25 +45,25 @@ impl Theme {
     }
 }
 
-/// Whether things move.
+/// The speed of animations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Motion {
-    /// As the device has it, at the usual speed.
+    /// The usual speed, or no motion if the device's setting says so.
     #[default]
     System,
     /// Slowly.
     Slow,
     /// Quickly.
     Quick,
-    /// Nothing moves.
+    /// No animations.
     None,
 }
 
 impl Motion {
-    /// All of them, in the order of the switch.
+    /// All speeds, in the order of the switch.
     pub const ALL: [Motion; 4] = [Motion::Slow, Motion::System, Motion::Quick, Motion::None];
 
-    /// The value of `data-motion`; the style sheets know how fast each is (`--pace`).
+    /// Returns the value of `data-motion`. The style sheets define the speed of each (`--pace`).
     pub const fn id(self) -> &'static str {
         match self {
             Motion::System => "system",
@@ -74,27 +74,29 @@ impl Motion {
     }
 }
 
-/// The preferences as signals: setting one keeps it and shows it.
+/// The preferences as signals. Setting a signal stores its value and applies it.
 #[derive(Clone, Copy)]
 pub struct Prefs {
     /// The language of the interface.
     pub language: Lasting<Language>,
-    /// Light or dark.
+    /// The colour theme.
     pub theme: Lasting<Theme>,
-    /// Whether things move.
+    /// The speed of animations.
     pub motion: Lasting<Motion>,
-    /// Whether a person alone with bots may undo as far as they like.
+    /// Whether a person who plays alone with bots may undo without limit.
     pub free_undo: Lasting<bool>,
-    /// Whether the table sounds, and the device stirs.
+    /// Whether the table plays sounds, and the device vibrates.
     pub sound: Lasting<bool>,
-    /// What an address or a host page has asked for: it is shown, and not stored.
+    /// The language and theme that an address or a host page asks for. They are shown, and not
+    /// stored.
     worn: StoredValue<(Option<Language>, Option<Theme>)>,
     /// Whether the pauses after moves take no time: an aid for tests, which no page offers.
     pub is_unpaced: bool,
 }
 
 impl Prefs {
-    /// Shows what an address or a host page asks for. The person's own choice stays stored.
+    /// Shows the language and theme that an address or a host page asks for. The person's own
+    /// choice stays stored.
     pub fn wear(self, language: Option<Language>, theme: Option<Theme>) {
         if let Some(language) = language {
             self.worn.update_value(|worn| worn.0 = Some(language));
@@ -106,7 +108,8 @@ impl Prefs {
         }
     }
 
-    /// Whether language and theme are those that were asked for. Once a person has chosen another, that is over.
+    /// Whether the language and the theme are still those that were asked for. The request ends
+    /// once a person selects another one.
     fn still_worn(self, language: Language, theme: Theme) -> (bool, bool) {
         self.worn
             .try_update_value(|(worn_language, worn_theme)| {
@@ -117,7 +120,8 @@ impl Prefs {
             .unwrap_or_default()
     }
 
-    /// Takes over what has changed in another window; what was asked for here stays shown.
+    /// Applies what has changed in another window. A language or theme that was asked for here
+    /// stays.
     fn follow(self, before: StoredPrefs, now: StoredPrefs) {
         let (worn_language, worn_theme) = self.worn.get_value();
         let is_other = now.language != before.language && worn_language.is_none();
@@ -138,7 +142,8 @@ impl Prefs {
         }
     }
 
-    /// How long something takes at the speed that was chosen, in milliseconds. Without motion the eye needs less time.
+    /// Returns a duration at the selected speed, in milliseconds. Without motion a viewer needs
+    /// less time.
     pub fn paced(self, milliseconds: u64) -> u64 {
         match self.motion.get_untracked() {
             _ if self.is_unpaced => 0,
@@ -149,7 +154,7 @@ impl Prefs {
         }
     }
 
-    /// Whether nothing may move now, by preference or by the device's setting.
+    /// Whether animations are off, by preference or by the device's setting.
     pub fn is_still(self) -> bool {
         let asked = || STILL.with(|query| query.as_ref().is_some_and(MediaQueryList::matches));
         self.motion.get_untracked() == Motion::None || asked()
@@ -157,7 +162,8 @@ impl Prefs {
 }
 
 thread_local! {
-    /// What the device says. It is asked for several times with every move, and follows the device by itself.
+    /// The device's setting. The query is made only once: it is read several times with every move,
+    /// and stays up to date by itself.
     static STILL: Option<MediaQueryList> = {
         let query = window().match_media("(prefers-reduced-motion: reduce)");
         query.ok().flatten()
@@ -165,7 +171,8 @@ thread_local! {
     static PREFS: OnceCell<Prefs> = const { OnceCell::new() };
 }
 
-/// The preferences. Not a context: event handlers and timers read them too, and none reaches there.
+/// Returns the preferences. They are not in a context, because event handlers and timers, which
+/// have none, read them too.
 ///
 /// # Panics
 /// Before [`provide_prefs`] has run, which the app does first of all.
@@ -177,12 +184,12 @@ pub fn use_prefs() -> Prefs {
     })
 }
 
-/// Reads the preferences stored in this browser and keeps them from now on.
-/// Called once, by the app, under the root owner.
+/// Reads the preferences stored in this browser, and stores their changes from now on. Called once,
+/// by the app, under the root owner.
 pub fn provide_prefs() -> Prefs {
     let text = store::read(KEY).unwrap_or_default();
     let stored = StoredPrefs::parse(&text);
-    // The stored text as this window has followed it.
+    // The stored text as this window knows it.
     let followed = StoredValue::new(text);
     let prefs = Prefs {
         language: Lasting::new(stored.language.unwrap_or_else(browser_language)),
@@ -195,7 +202,7 @@ pub fn provide_prefs() -> Prefs {
     };
     PREFS.with(|own| own.set(prefs).ok());
 
-    // The language is only stored once it was chosen: until then it follows the browser.
+    // The language is stored only after it has been selected. Until then it follows the browser.
     let chosen = StoredValue::new(stored.language);
     let first = prefs.language.get_untracked();
     let chosen_theme = StoredValue::new(stored.theme);
@@ -223,7 +230,7 @@ pub fn provide_prefs() -> Prefs {
         if let Some(before) = before
             && before != now
         {
-            // What another window has stored meanwhile stays.
+            // Changes that another window has stored meanwhile are kept.
             let (before, now) = (before.to_text(), now.to_text());
             let there = store::read(KEY).unwrap_or_default();
             let merged = with_changes(&there, &before, &now);
@@ -245,7 +252,8 @@ pub fn provide_prefs() -> Prefs {
     prefs
 }
 
-/// A stored text in which the words of `now` that `before` does not have replace those of the same names.
+/// Returns `text` with the changes from `before` to `now`: a changed word replaces the word of the
+/// same name.
 fn with_changes(text: &str, before: &str, now: &str) -> String {
     let is_in = |text: &str, word: &str| text.split(' ').any(|known| known == word);
     let is_new = |word: &&str| !is_in(before, word) && !is_in(text, word);
@@ -258,23 +266,24 @@ fn with_changes(text: &str, before: &str, now: &str) -> String {
         .join(" ")
 }
 
-/// Whether anything may sound here: in a frame only where its page allows it.
+/// Whether sound is allowed here; in a frame only if the host page allows it.
 pub fn may_sound() -> bool {
     is_asked_for("data-sound")
 }
 
-/// Whether the app stands in a frame of another page.
+/// Whether the app is in a frame of another page.
 pub fn is_framed() -> bool {
     !matches!(window().parent(), Ok(Some(parent)) if parent == window())
 }
 
-/// Whether something is wanted here that a frame has only where its page asks for it.
+/// Whether a feature is wanted here that a frame has only if its host page asks for it. `attribute`
+/// marks the request on the root element.
 pub fn is_asked_for(attribute: &str) -> bool {
     let root = document().document_element();
     !is_framed() || root.is_some_and(|root| root.has_attribute(attribute))
 }
 
-/// The first of the browser's languages that we speak; else English.
+/// Returns the first of the browser's languages that the app supports, else English.
 pub fn browser_language() -> Language {
     let tags = window().navigator().languages();
     guess(tags.iter().filter_map(|tag| tag.as_string()))
@@ -308,7 +317,7 @@ struct StoredPrefs {
 }
 
 impl StoredPrefs {
-    /// Reads what it knows and leaves out the rest.
+    /// Reads the known words and ignores the rest.
     fn parse(text: &str) -> StoredPrefs {
         let mut stored = StoredPrefs::default();
         for word in text.split_whitespace().take(MOST_WORDS) {
@@ -377,7 +386,7 @@ mod tests {
             ..base
         }
         .to_text();
-        // Another window has chosen another theme and a setting of a newer version.
+        // Another window has stored another theme, and a setting of a newer version.
         let there = "theme=light language=ja motion=system undo=table stars=many";
         let merged = with_changes(there, &before, &quick);
         assert_eq!(

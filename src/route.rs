@@ -1,19 +1,19 @@
-//! Which page the address names. Everything stands behind the `#`: it works
-//! from any folder of any static server, and a game in a link never reaches one.
+//! The page that the address names. It is named after the `#`. So the app works from any folder of
+//! any static server, and a game in a link is never sent to a server.
 //!
 //! | address | page |
 //! |---|---|
 //! | `#/` | home |
 //! | `#/new/uchi` | set-up |
 //! | `#/table/ID` | the table of a saved game |
-//! | `#/how/uchi`, `#/how/uchi?rule=R22` | how to play; where a rule is told |
-//! | `#/learn/uchi` | its guided game |
+//! | `#/how/uchi`, `#/how/uchi?rule=R22` | how to play; opened at a rule |
+//! | `#/learn/uchi` | the guided game of a game |
 //! | `#/saves` | the saved games |
 //! | `#/about` | about |
-//! | `#g=CODE` | a game somebody sent |
+//! | `#g=CODE` | a game in a link |
 //! | `#/today`, `#/today?day=2026-11-21` | the puzzles of a day, one for each game |
-//! | `#/today/uchi?day=2026-11-21`, `#/daily/uchi?day=2026-11-21` | one of them |
-//! | `#/record` | a person's own record |
+//! | `#/today/uchi?day=2026-11-21`, `#/daily/uchi?day=2026-11-21` | the puzzle of one game |
+//! | `#/record` | the person's statistics |
 //! | `#/play/uchi?seats=2&level=normal&seed=1` | starts a game at once: seat 0 a person, the others bots |
 
 use crate::layers;
@@ -26,51 +26,51 @@ use tabletop::{Level, address, misread};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// The longest address that is looked at, in bytes.
+/// The longest address that is read, in bytes.
 const LONGEST: usize = 16_000;
 
 /// The longest id in an address, in bytes.
 const LONGEST_NAME: usize = 40;
 
-/// What `#/play/…` asks for.
+/// The parameters of `#/play/…`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Play {
     /// The game's id.
     pub game: String,
-    /// How many seats; what the game needs at least if not given.
+    /// The number of seats; the game's minimum if not given.
     pub seats: Option<u8>,
-    /// How strong the bots are.
+    /// The level of the bots.
     pub level: Level,
-    /// Fixes chance and the bots.
+    /// The seed that determines the draws and the bots' moves.
     pub seed: Option<u64>,
-    /// The first of these that cannot be read.
+    /// The first of these parameters that cannot be read.
     pub unread: Option<String>,
 }
 
-/// What `#/how/…` asks for.
+/// The parameters of `#/how/…`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct How {
     /// The game's id.
     pub game: String,
-    /// The number of a rule; the whole page if not given.
+    /// The number of the rule at which the page opens; `None` for the whole page.
     pub rule: Option<String>,
 }
 
-/// Which day an address asks for.
+/// The day that an address asks for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum When {
     /// Today: the address names no day.
     Today,
     /// This day.
     Day(Day),
-    /// What the address says in the place of a day is none.
+    /// The address has this text, which is not a valid day, in the place of a day.
     NoDay(String),
 }
 
-/// What `#/today…` asks for.
+/// The parameters of `#/today…`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Today {
-    /// The id of the game whose puzzle it is; all of them if not given.
+    /// The id of the game whose puzzle is asked for; the puzzles of all games if not given.
     pub game: Option<String>,
     /// The day.
     pub day: When,
@@ -79,29 +79,29 @@ pub struct Today {
 /// A page.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Route {
-    /// The night sky with the five doors.
+    /// The home page, with the cards of the games.
     Home,
-    /// Setting up a game; its id.
+    /// The set-up of a game; the id of the game.
     Setup(String),
     /// The table; the id of the saved game.
     Table(String),
     /// How to play a game.
     How(How),
-    /// The guided game of a game; its id.
+    /// The guided game of a game; the id of the game.
     Learn(String),
     /// The saved games.
     Saves,
     /// Credits, licence, privacy.
     About,
-    /// A game somebody sent; its code.
+    /// A game in a link; its code.
     Code(String),
     /// Starts a game at once.
     Play(Play),
     /// The puzzles of a day.
     Today(Today),
-    /// A person's own record.
+    /// The person's statistics.
     Record,
-    /// Nothing we know.
+    /// An unknown page.
     Unknown,
 }
 
@@ -112,7 +112,7 @@ impl Route {
             return Route::Unknown;
         }
         let hash = hash.strip_prefix('#').unwrap_or(hash);
-        // A page of ours begins with `/`, and no code of a game does.
+        // Addresses of pages begin with `/`, and the code of a game never does.
         let plain = address::plain(hash);
         let page = match plain.starts_with('/') || plain.is_empty() {
             true => Route::page(&plain),
@@ -122,7 +122,8 @@ impl Route {
             .unwrap_or(Route::Unknown)
     }
 
-    /// The page or the game that a text leads to: an address of ours somewhere in it, or the code of a game.
+    /// Returns the page or the game that a text leads to: an address of this app anywhere in it, or
+    /// the code of a game.
     pub fn in_text(text: &str) -> Option<Route> {
         let code = address::code_in(text);
         let plain = address::plain(text);
@@ -136,8 +137,8 @@ impl Route {
             .or_else(|| code.map(Route::Code))
     }
 
-    /// The page of an address, by what follows its `#`. It ends where no address of ours goes on, as codes do: what is
-    /// around it is no part of it.
+    /// Returns the page of an address, given the part after its `#`. Like a code, the address ends
+    /// at the first character that cannot belong to it, so text around it is ignored.
     fn page(hash: &str) -> Option<Route> {
         let is_path = |c: char| c == '/' || is_of_name(c);
         let (path, rest) = hash.split_at(hash.find(|c| !is_path(c)).unwrap_or(hash.len()));
@@ -173,12 +174,12 @@ impl Route {
         })
     }
 
-    /// The page of the address at this moment.
+    /// Returns the page of the current address.
     pub fn here() -> Route {
         Route::parse(&window().location().hash().unwrap_or_default())
     }
 
-    /// The address of the page: what a link's `href` holds.
+    /// Returns the address of the page, as in the `href` of a link.
     pub fn path(&self) -> String {
         match self {
             Route::Home | Route::Unknown => "#/".to_owned(),
@@ -200,7 +201,7 @@ impl Route {
 }
 
 impl How {
-    /// All of it.
+    /// Returns the parameters for the whole rules page of a game.
     pub fn to_play(game: &str) -> How {
         How {
             game: game.to_owned(),
@@ -225,19 +226,21 @@ impl How {
     }
 }
 
-/// What follows `?` in an address: fields and their values, and whatever else programs put there.
+/// The part of an address after `?`: fields and their values, and anything else that programs add
+/// there.
 #[derive(Clone, Copy)]
 struct Query<'a>(&'a str);
 
 impl<'a> Query<'a> {
-    /// The value of a field, with whatever else follows it.
+    /// Returns the value of a field, with anything that follows it.
     fn field(self, name: &str) -> Option<&'a str> {
-        // In the source of a page `&` is `&amp;`.
+        // In HTML source, `&` is written as `&amp;`.
         let mut pairs = self.0.split(['?', '&', ';']);
         pairs.find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
     }
 
-    /// The word that is the value of a field. A value that cannot be read is put into `unread` with its name.
+    /// Parses the value of a field. The first value that cannot be read is put into `unread`, with
+    /// its name.
     fn word<T: FromStr>(self, name: &str, unread: &mut Option<String>) -> Option<T> {
         let value = self.field(name)?;
         let word = name_in(value).parse().ok();
@@ -257,7 +260,7 @@ impl<'a> Query<'a> {
     }
 }
 
-/// The day that a text begins with; it ends where no number goes on.
+/// Returns the day at the beginning of a text. Anything after it is ignored.
 fn day_in(text: &str) -> Option<Day> {
     let mut rest = text;
     let mut number = |longest: usize| {
@@ -275,7 +278,7 @@ fn day_in(text: &str) -> Option<Day> {
     Day::of(year, month as u8, date as u8)
 }
 
-/// An address with a day in it.
+/// Returns an address with a day in it.
 fn of_day(path: String, day: &When) -> String {
     match day {
         When::Today => path,
@@ -309,19 +312,20 @@ impl Play {
     }
 }
 
-/// Whether a character can be in an id of ours.
+/// Whether a character may be part of an id.
 fn is_of_name(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '-'
 }
 
-/// The id or the word that a text begins with; empty where there is none.
+/// Returns the id or the word at the beginning of a text; empty if there is none.
 fn name_in(text: &str) -> &str {
     let end = text.find(|c| !is_of_name(c)).unwrap_or(text.len());
     let name = text[..end].trim_end_matches('-');
     if name.len() <= LONGEST_NAME { name } else { "" }
 }
 
-/// The page of the address, as it changes from now on. Called once, by the app.
+/// Provides the page of the address as a signal, which follows the address. Called once, by the
+/// app.
 pub fn provide_route() -> RwSignal<Route> {
     let route = RwSignal::new(Route::here());
     let handle = window_event_listener(ev::hashchange, move |_| {
@@ -336,26 +340,27 @@ pub fn provide_route() -> RwSignal<Route> {
     route
 }
 
-/// Lets go of the focus before a page goes: for a focused element that is removed Chromium styles and lays out the whole page.
+/// Removes the focus before a page is removed. If a focused element is removed, Chromium styles and
+/// lays out the whole page.
 fn release_focus() {
     if let Some(element) = document().active_element() {
-        // SVG elements have `blur` too, though not the type.
+        // SVG elements have `blur`, too, but are of another type.
         let _ = element.unchecked_ref::<HtmlElement>().blur();
     }
 }
 
-/// Has the page of the same address come anew: something else stands in its place now.
+/// Builds the page of the current address again, because its content has changed.
 pub fn come_again(route: RwSignal<Route>) {
     release_focus();
     route.update(|_| ());
 }
 
-/// The page of the address.
+/// Returns the page of the address as a signal.
 pub fn use_route() -> RwSignal<Route> {
     expect_context()
 }
 
-/// Goes to a page; the one before stays in the history, but nothing that lies over it.
+/// Opens a page. The page before it stays in the history, but none of its layers.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "reads best at the call: navigate(Route::Home)"
@@ -364,7 +369,7 @@ pub fn navigate(route: Route) {
     layers::go_to(&route.path());
 }
 
-/// Goes to a page in place of the present one, so that Back does not return to it.
+/// Opens a page in place of the current one, so that Back does not return to it.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "reads best at the call: replace(Route::Home)"

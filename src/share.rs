@@ -1,6 +1,5 @@
-//! A game in a link or a file: made here, opened here; and the door for what people drop
-//! or paste. What a link holds and how it is checked is the core's business
-//! (`tabletop::link`).
+//! Games in links and files: made here and opened here. Also receives what people drop or paste.
+//! The content of a link and its checks are in `tabletop::link`.
 
 use crate::events::tell;
 use crate::route::{Route, navigate};
@@ -22,30 +21,32 @@ use web_sys::{
     Blob, DataTransfer, Element, Event, FileList, HtmlElement, HtmlImageElement, Node, Url,
 };
 
-/// The address of the game up to `ply` moves: on this very page, or where a host page wants its links to lead.
+/// Returns the address of the game up to `ply`: on this page, or on the page to which a host page
+/// wants its links to lead.
 ///
 /// # Errors
-/// In words, if the game is too long for a link.
+/// A sentence, if the game is too long for a link.
 pub fn link_of(session: &dyn AnySession, ply: usize, language: Language) -> Result<String, String> {
     Ok(address_of(session, &code_of(session, ply, language)?))
 }
 
-/// The code in that address.
+/// Returns the code in the link to the game up to `ply`.
 ///
 /// # Errors
-/// In words, if the game is too long for a link.
+/// A sentence, if the game is too long for a link.
 pub fn code_of(session: &dyn AnySession, ply: usize, language: Language) -> Result<String, String> {
     let code = session.link(ply);
     code.map_err(|error| in_words(&error, language))
 }
 
-/// From now on the links of this game lead to the edition from this file of the app's folder, also where it changes nothing
-/// but the looks.
+/// Makes the links of this game lead to the edition in this file of the app's folder, even if the
+/// edition changes only the looks.
 pub fn play_by(game: &'static str, file: &str) {
     PLAYS_BY.set(Some((game, file.to_owned())));
 }
 
-/// The file of the app's folder with the edition that a game is played by; `None`: there is none, or the page has sent it.
+/// Returns the file in the app's folder with the edition of a game. `None` if there is no edition,
+/// or if the host page has sent it.
 pub fn edition_file(session: &dyn AnySession) -> Option<String> {
     let of_data = session.setup().edition.as_ref();
     let of_data = of_data.and_then(|edition| edition.query.strip_prefix(EDITION));
@@ -57,19 +58,19 @@ pub fn edition_file(session: &dyn AnySession) -> Option<String> {
     })
 }
 
-/// What leads to the edition in a file.
+/// Returns the query of an address that loads the edition in a file.
 pub fn edition_query(file: &str) -> String {
     format!("{EDITION}{file}")
 }
 
 const EDITION: &str = "?v=1&edition=";
 
-/// From now on links lead to this page, which puts the game on itself again.
+/// Makes links lead to this host page, which then opens the game in its frame.
 pub fn lead_to(page: ShareAddress) {
     LEADS_TO.set(Some(page));
 }
 
-/// The address of a game's code.
+/// Returns the address for a game's code.
 pub fn address_of(session: &dyn AnySession, code: &str) -> String {
     let elsewhere = LEADS_TO.with_borrow(|page| page.as_ref().map(|page| page.with(code)));
     elsewhere.unwrap_or_else(|| {
@@ -79,22 +80,22 @@ pub fn address_of(session: &dyn AnySession, code: &str) -> String {
     })
 }
 
-/// Where this page is, without what stands behind `?` and `#`.
+/// Returns the address of this page, without the parts after `?` and `#`.
 pub fn place() -> String {
     let location = window().location();
     let part = |part: Result<String, _>| part.unwrap_or_default();
     part(location.origin()) + &part(location.pathname())
 }
 
-/// Which game is in a link's code.
+/// Returns the game in a link's code.
 ///
 /// # Errors
-/// The reason.
+/// The reason why the code is invalid.
 pub fn game_in(code: &str) -> Result<&'static Info, LinkError> {
     registry::game_of_link(code)
 }
 
-/// Whether a link is sound, and only its edition is missing.
+/// Whether a link is valid, and only its edition is missing.
 pub fn wants_edition(error: &LinkError) -> bool {
     missing_edition(error).is_some()
 }
@@ -106,11 +107,11 @@ fn missing_edition(error: &LinkError) -> Option<&str> {
     }
 }
 
-/// The game in a link's code, as a saved game that is not kept yet: by the edition that
-/// comes with it, the one that was brought, or one that saved games are played by.
+/// Opens the game in a link's code as a saved game, and does not store it. The edition is the
+/// game's standard edition, the loaded one, or one that is stored for saved games.
 ///
 /// # Errors
-/// The reason. Nothing that was stored has changed.
+/// The reason. Nothing that is stored has changed.
 pub fn open_code(
     code: &str,
     engine: &'static dyn AnyGame,
@@ -127,7 +128,7 @@ pub fn open_code(
     Ok(game)
 }
 
-/// Notes down for lists whose turn it is.
+/// Notes in a saved game whose turn it is, for lists of games.
 pub fn note(game: &mut SavedGame, session: &dyn AnySession) {
     let turn = session.turn();
     game.over = turn == Turn::Over;
@@ -137,7 +138,7 @@ pub fn note(game: &mut SavedGame, session: &dyn AnySession) {
     };
 }
 
-/// What a game is called that leaves a saved one after so many moves.
+/// Returns the name of a game that departs from a saved one at `ply`.
 pub fn line_name(game: &SavedGame, ply: usize, language: Language) -> String {
     let name = if game.name.is_empty() {
         let info = registry::info(&game.record.game);
@@ -154,17 +155,18 @@ thread_local! {
     static LEADS_TO: RefCell<Option<ShareAddress>> = const { RefCell::new(None) };
 }
 
-/// Told to the window when people have brought something. An event, not a function that is
-/// kept here: what takes it in is another module, which the optimiser must not draw in.
+/// The event that is dispatched at the window when people have dropped or pasted something. It is
+/// an event and not a function because the import is in another module, which the optimiser must
+/// not include here.
 pub const BRING: &str = "hoshibako-bring";
 
-/// The files and texts that people have brought and nobody has taken in yet.
+/// Takes the dropped or pasted files and texts that have not been imported yet.
 pub fn brought() -> Vec<JsValue> {
     BROUGHT.take()
 }
 
-/// Takes what is dropped anywhere on the page, if it comes from elsewhere, and what is pasted where no text is typed
-/// and no game is played.
+/// Listens for things that are dropped anywhere on the page from outside it, and for pastes on the
+/// home page and the page of saved games, outside text fields.
 pub fn listen() {
     for name in ["dragstart", "dragover", "drop", "paste"] {
         let handle = window_event_listener_untyped(name, move |event| take(name, &event));
@@ -172,15 +174,16 @@ pub fn listen() {
     }
 }
 
-/// What the browser drags by itself in this page and nobody means to: boards and all that stands at a table, and pictures
-/// anywhere, links that are one included. Text that is selected in prose, and links that are words, are left to it.
+/// The elements that the browser must not drag by itself: boards and everything else at a table,
+/// and pictures anywhere. Links that are pictures count, too. Selected text in prose, and links
+/// that are words, can still be dragged.
 const NOT_TO_DRAG: &str = ".table, svg, img";
 
-/// Marks what is dragged as of this page. Its value tells pages apart.
+/// The data type that marks a drag from this page. Its value distinguishes one page from another.
 const OWN_DRAG: &str = "application/x-hoshibako-page";
 
 fn take(name: &str, event: &Event) {
-    // Text is dragged by its node.
+    // The target of dragged text is a text node.
     let target = event.target().and_then(|it| it.dyn_into::<Node>().ok());
     let target = target.and_then(|it| match it.dyn_into::<Element>() {
         Ok(element) => Some(element),
@@ -206,7 +209,7 @@ fn take(name: &str, event: &Event) {
     let Ok(data) = data.dyn_into::<DataTransfer>() else {
         return;
     };
-    // When it was opened, in microseconds.
+    // The time at which the page was opened, in microseconds.
     let page = || {
         let opened = window().performance().map_or(0.0, |it| it.time_origin());
         ((opened * 1000.0) as i64).to_string()
@@ -214,14 +217,14 @@ fn take(name: &str, event: &Event) {
     match name {
         "dragstart" if is_in(NOT_TO_DRAG) || is_icon() => return event.prevent_default(),
         "dragstart" => {
-            // Where it cannot be marked it is nothing that could be brought in.
+            // A drag that cannot be marked contains nothing that could be imported.
             let _ = data.set_data(OWN_DRAG, &page());
             return;
         }
         "drop" if data.get_data(OWN_DRAG).ok() == Some(page()) => {
             return event.prevent_default();
         }
-        // Without this the browser would leave the page for the file.
+        // Otherwise the browser would leave the page and open the file.
         "dragover" => return event.prevent_default(),
         "paste" if !matches!(Route::here(), Route::Home | Route::Saves) => return,
         _ => {}
@@ -240,14 +243,15 @@ fn take(name: &str, event: &Event) {
     tell(BRING);
 }
 
-/// The files in a list.
+/// Returns the files in a list.
 pub fn files_of(files: Option<&FileList>) -> Vec<JsValue> {
     let count = files.map_or(0, FileList::length);
     let files = (0..count).filter_map(|at| files?.get(at));
     files.map(JsValue::from).collect()
 }
 
-/// What is wrong with a link. Where it is only that its edition is not here, that is no fault of the link.
+/// Describes what is wrong with a link. If only its edition is missing, the link itself is not at
+/// fault.
 pub fn in_words(error: &LinkError, language: Language) -> String {
     let why = error.speak(&Voice::new(language, Vec::new()));
     match wants_edition(error) {
@@ -256,12 +260,13 @@ pub fn in_words(error: &LinkError, language: Language) -> String {
     }
 }
 
-/// Gives a game away as a file that a person can read.
+/// Saves a game as a file that a person can read.
 pub fn save_file(game: &SavedGame) {
     download(&game.record.game, &game.to_file());
 }
 
-/// Gives all games away in one file, from which they come back as they are, with the person's own record.
+/// Saves all games in one file, with the person's statistics. An import of the file restores the
+/// games as they are.
 pub fn save_all(games: &[SavedGame]) {
     let texts = games.iter().map(|game| {
         let game = SavedGame {
@@ -281,7 +286,7 @@ pub fn save_all(games: &[SavedGame]) {
     download("all", &text);
 }
 
-/// Gives away the lesson that begins with a game, for somebody to fill in: as a person can read it.
+/// Saves a lesson that begins with a game as a readable file, for somebody to complete.
 pub fn save_lesson(lesson: &Lesson) {
     let text = lesson.to_value().to_string();
     let laid_out = JSON::parse(&text).and_then(|value| {
@@ -292,15 +297,15 @@ pub fn save_lesson(lesson: &Lesson) {
     download(&format!("{}-lesson", lesson.game), &text);
 }
 
-/// Lets the browser keep a text as a file of this day.
+/// Saves a text as a file with today's date in its name.
 fn download(what: &str, text: &str) {
     let name = format!("{what}-{}.hoshibako.json", store::today());
     let parts = js_sys::Array::of1(&text.into());
-    // A browser that refuses says so itself.
+    // A browser that refuses the download reports this itself.
     let _ = Blob::new_with_str_sequence(&parts).and_then(|blob| keep(&name, &blob));
 }
 
-/// Lets the browser keep a file under a name.
+/// Starts the download of a file under this name.
 fn keep(name: &str, blob: &Blob) -> Result<(), JsValue> {
     let address = Url::create_object_url_with_blob(blob)?;
     let link: HtmlElement = document().create_element("a")?.unchecked_into();
@@ -310,19 +315,20 @@ fn keep(name: &str, blob: &Blob) -> Result<(), JsValue> {
     Url::revoke_object_url(&address)
 }
 
-/// Lets the browser keep a square drawing as a picture of so many pixels; as a drawing where it cannot paint one.
+/// Saves a square drawing as a picture with sides of `size` pixels, or as a drawing if the browser
+/// cannot paint it.
 pub fn save_picture(what: &str, drawing: &str, size: u32) {
     let name = format!("hoshibako-{what}");
     let painted = paint(&name, drawing, size);
     if painted.is_err() {
         let parts = js_sys::Array::of1(&drawing.into());
-        // A browser that refuses says so itself.
+        // A browser that refuses the download reports this itself.
         let _ = Blob::new_with_str_sequence(&parts)
             .and_then(|blob| keep(&format!("{name}.svg"), &blob));
     }
 }
 
-/// Paints a drawing, once the browser has read it, and keeps what it painted.
+/// Paints a drawing once the browser has read it, and saves the picture.
 fn paint(name: &str, drawing: &str, size: u32) -> Result<(), JsValue> {
     let canvas = document().create_element("canvas")?;
     for side in ["width", "height"] {

@@ -1,10 +1,16 @@
-//! Pictures that the page holds as symbols: the shell's (`sprite.svg`, inlined), those that no first picture needs (`later.svg`, with
-//! the style sheet of what lies over a table), the home page's (`home.svg`), and a game's own (`<game>.svg`), which come when it is entered. Glyphs, marks, doors, pieces. They decorate; words
-//! beside them say the same.
+//! Pictures that the page contains as symbols: glyphs, marks, covers and pieces. They are
+//! decoration; words beside them say the same.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `sprite.svg` | the shell's pictures, inlined in the page |
+//! | `later.svg` | pictures that no first picture needs, loaded with the style sheet for everything over a table |
+//! | `home.svg` | the home page's pictures |
+//! | `<game>.svg` | a game's own pictures, loaded when the game is opened |
 
 pub use board::art::{art, icon, mark, symbol};
 
-/// The symbol of a game's door.
+/// Returns the symbol of a game's cover.
 pub fn door_art(game: &str) -> &'static str {
     registry::listing(game).map_or("door-asleep", |listing| listing.door)
 }
@@ -22,7 +28,7 @@ mod tests {
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     }
 
-    /// Whatever stands between `open` and `close`.
+    /// Returns every text between `open` and `close`.
     fn between<'a>(text: &'a str, open: &str, close: char) -> HashSet<&'a str> {
         let found = text.split(open).skip(1);
         found.filter_map(|rest| rest.split(close).next()).collect()
@@ -39,7 +45,7 @@ mod tests {
 
     #[test]
     fn pictures_are_whole_and_get_into_no_others_way() {
-        // What stands in the page from the start: the shell's pictures, and the games' doors.
+        // These are in the page from the start: the shell's pictures, and the games' covers.
         let mut shell = read("src/art/sprite.svg");
         assert_eq!(
             used(&shell).difference(&ids(&shell)).next(),
@@ -75,7 +81,7 @@ mod tests {
                 .filter(|id| !own.contains(id) && !ids(&shell).contains(id))
                 .collect();
             assert!(missing.is_empty(), "{name} needs {missing:?}");
-            // All of them may be in one page.
+            // All of these files may be loaded into one page.
             for id in own {
                 assert!(taken.insert(id), "{name}: another picture is called {id}");
             }

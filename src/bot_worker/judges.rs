@@ -1,6 +1,7 @@
-//! Judging moves: one question by the worker that serves everybody, or a whole game by workers of its own, up to two, so
-//! that bots and hints need not wait for it. They are started when there is something to judge and end with [`Judges`]. In
-//! place of one that is lost another one is started, once for each question.
+//! Judging moves. A single question goes to the worker that serves the whole app. A whole game is
+//! judged by up to two workers of its own, so that bots and hints need not wait for it. They are
+//! started when there is something to judge and end with [`Judges`]. A worker that fails is
+//! replaced, once for each question.
 
 use super::{
     ANSWER_TIMEOUT, Failure, LOAD_TIMEOUT, Reply, launch, read, send, text_of, when_silent,
@@ -17,21 +18,21 @@ use tabletop::review::{Eye, Judgement};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
-/// So many workers judge at once, where the device has as many processors.
+/// The largest number of workers that judge at once, if the device has as many processors.
 const MOST_WORKERS: usize = 2;
 
-/// What a judge is asked: about the last move of a record.
+/// A question to a judge about the last move of a record.
 #[derive(Clone, Debug)]
 pub struct JudgeQuestion {
-    /// The game with that move.
+    /// The game up to that move.
     pub record: RecordText,
-    /// The edition it is played by, if it was brought.
+    /// The edition by which it is played, if one was supplied.
     pub edition: Option<Arc<Brought>>,
     /// What the judge may know.
     pub eye: Eye,
-    /// How much it thinks, in thousandths of a Hard bot's thought.
+    /// The search effort, in thousandths of a Hard bot's full effort.
     pub effort: u32,
-    /// The seed of its thoughts.
+    /// The seed of its search.
     pub seed: u64,
 }
 
@@ -47,14 +48,15 @@ impl JudgeQuestion {
     }
 }
 
-/// What a worker has found.
+/// Reads the judgement from a worker's reply.
 fn judged(reply: Reply) -> Result<Judgement, Failure> {
     let text = reply?.unwrap_or_default();
     let value: Value = serde_json::from_str(&text).unwrap_or_default();
     Judgement::read(&value).map_err(Failure::Refused)
 }
 
-/// Asks the worker that serves everybody about one move. `then` is called once, later, with what was found.
+/// Asks the worker that serves the whole app about one move. `then` is called once, later, with the
+/// judgement.
 pub fn judge(question: &JudgeQuestion, then: impl FnOnce(Result<Judgement, Failure>) + 'static) {
     let edition = question.edition.as_deref();
     let then = move |reply| then(judged(reply));
@@ -66,13 +68,14 @@ pub fn judge(question: &JudgeQuestion, then: impl FnOnce(Result<Judgement, Failu
     );
 }
 
-/// What is to be judged next, with a number of the caller's; `None`: nothing more.
+/// Returns the next question, with a number chosen by the caller; `None` if there are no more.
 type Next = Box<dyn Fn() -> Option<(u32, JudgeQuestion)>>;
 
-/// What is done with what was found about it.
+/// The callback for each judgement.
 type Told = Box<dyn Fn(u32, Result<Judgement, Failure>)>;
 
-/// Workers that judge one move after the other until there is nothing more to judge. Dropping them ends them.
+/// Workers that judge one move after the other until there are no more questions. Dropping this
+/// value ends them.
 pub struct Judges {
     _crew: Rc<Crew>,
 }
@@ -81,7 +84,7 @@ pub struct Judges {
 struct Task {
     number: u32,
     question: JudgeQuestion,
-    /// Whether a worker before this one has been asked and has been lost.
+    /// Whether it was already sent to a worker that failed.
     is_asked_again: bool,
 }
 
@@ -91,16 +94,16 @@ struct Crew {
     workers: RefCell<Vec<One>>,
 }
 
-/// One worker.
+/// One worker that judges moves.
 struct One {
     worker: Worker,
-    /// What it thinks about.
+    /// The question that it is working on.
     task: RefCell<Option<Task>>,
-    /// How often it has been asked: a silence is one if this stays the same.
+    /// How often it has been asked. It has been silent if this stays the same.
     asked: Cell<u32>,
-    /// Whether it has answered yet: it has loaded then.
+    /// Whether it has answered yet, and therefore has loaded.
     has_loaded: Cell<bool>,
-    // Called by the browser for as long as the worker lives.
+    // The browser calls these as long as the worker lives.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(Event)>,
 }
@@ -114,7 +117,8 @@ impl Drop for One {
 }
 
 impl Judges {
-    /// Starts them. `next` says what is to be judged, `told` hears what was found, or that it cannot go on.
+    /// Starts the workers. `next` returns the next question; `told` receives each judgement, or the
+    /// failure after which judging cannot continue.
     pub fn start(
         next: impl Fn() -> Option<(u32, JudgeQuestion)> + 'static,
         told: impl Fn(u32, Result<Judgement, Failure>) + 'static,
@@ -127,7 +131,7 @@ impl Judges {
         let processors = window().navigator().hardware_concurrency() as usize;
         for at in 0..processors.clamp(1, MOST_WORKERS) {
             let Some(one) = One::launch(&Rc::downgrade(&crew), at) else {
-                // Not from within the call: whoever starts them does not have them yet.
+                // Called later, because the caller does not have the workers yet.
                 let crew = Rc::downgrade(&crew);
                 let fail = move || {
                     if let Some(crew) = crew.upgrade() {
@@ -156,7 +160,7 @@ impl One {
         });
         let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
             event.prevent_default();
-            // The handler belongs to a worker that is about to be dropped.
+            // Called later, because this handler belongs to a worker that will be dropped.
             let crew = fails.clone();
             set_timeout(move || lose(&crew, at, Failure::Broken), Duration::ZERO);
         });
@@ -174,7 +178,7 @@ impl One {
 }
 
 impl Crew {
-    /// Gives a worker the next thing to judge, if there is any.
+    /// Gives a worker the next question, if there is one.
     fn ask(self: &Rc<Crew>, at: usize) {
         let next = (self.next)().map(|(number, question)| Task {
             number,
@@ -184,7 +188,7 @@ impl Crew {
         self.give(at, next);
     }
 
-    /// Gives a worker this to judge, or nothing.
+    /// Gives a worker this question, or none.
     fn give(self: &Rc<Crew>, at: usize, task: Option<Task>) {
         let workers = self.workers.borrow();
         let Some(one) = workers.get(at) else { return };
@@ -230,14 +234,16 @@ impl Crew {
         }
         let found = judged(reply);
         if found.is_ok() {
-            // Before anything is made of it: the worker need not wait for the page.
+            // The next question is sent before the judgement is used, so that the worker need not
+            // wait for the page.
             self.ask(at);
         }
         (self.told)(number, found);
     }
 }
 
-/// A worker is lost: another one is asked the same, or whoever listens hears of it and ends them all.
+/// Handles the failure of a worker. Its question goes to a new worker, or the failure is reported
+/// to the listener, which ends all workers.
 fn lose(crew: &Weak<Crew>, at: usize, failure: Failure) {
     let Some(crew) = crew.upgrade() else { return };
     let task = crew
@@ -256,7 +262,8 @@ fn lose(crew: &Weak<Crew>, at: usize, failure: Failure) {
         return;
     };
     if let Some(one) = crew.workers.borrow_mut().get_mut(at) {
-        // What still waits for an answer of the worker before does not wait for this one's.
+        // The counter is kept, so that a timer that waits for the failed worker does not apply to
+        // the new one.
         another.asked = one.asked.clone();
         *one = another;
     }

@@ -1,9 +1,9 @@
-//! The app in a frame on somebody else's page, or with parameters in its address.
-//! `docs/embedding.md` is the contract, `crates/embed` reads and writes what goes over
-//! the border, `frame-page.js` keeps the host page from feeling anything of the app.
+//! The app in a frame on a host page, or with parameters in its address. `docs/embedding.md` is the
+//! contract. `crates/embed` reads and writes what is exchanged with the host page. `frame-page.js`
+//! keeps the app from affecting the host page.
 //!
-//! Most visits have neither frame nor parameters: the `room` in which all of this
-//! happens comes over the network when it is needed, as a game does.
+//! Most visits have neither a frame nor parameters. The `room`, which does all of this, is
+//! therefore fetched only when it is needed, as a game is.
 
 mod room;
 
@@ -18,20 +18,21 @@ use std::sync::Arc;
 use tabletop::brought::Brought;
 use wasm_bindgen_futures::spawn_local;
 
-/// What sets the app going in a frame.
+/// The function that starts the app in a frame.
 type Room = fn();
 
 lazy! { async fn enter_room() -> Room = frame { room::begin } }
 
-/// What reads editions: it knows the component data of every game, and is only fetched
-/// where there is an edition to read.
+/// The function that reads editions. It contains the data of every game, and is fetched only if
+/// there is an edition to read.
 type Reader = fn(&str, Option<&str>) -> Read;
 
-/// An edition and the style sheet of its colours, or what is wrong with it.
+/// An edition and the style sheet of its colours, or the errors in it.
 type Read = Result<(Edition, String), Vec<Misfit>>;
 
-/// Reads an edition that games are then played by, and brings in its names: what is only asked where there
-/// is one belongs here, and not to every frame. `game`: the one that it has to be of, if that is known.
+/// Reads an edition for the games to be played by, and puts its names and lesson in force. `game`
+/// is the game that it has to be for, if that is known. Code that only editions need belongs here,
+/// so that not every frame loads it.
 fn read(text: &str, game: Option<&str>) -> Read {
     let edition = Edition::parse(text)?;
     edition.fits(game)?;
@@ -48,9 +49,9 @@ fn read(text: &str, game: Option<&str>) -> Read {
 
 lazy! { async fn reader() -> Reader = edition { read } }
 
-/// Begins the app, in its own window or in a frame.
+/// Starts the app, in its own window or in a frame.
 pub fn begin() {
-    // `frame-page.js` has been here.
+    // The attribute is set by `frame-page.js`.
     let framed = document()
         .document_element()
         .is_some_and(|root| root.has_attribute("data-frame"));
@@ -58,14 +59,14 @@ pub fn begin() {
         return mount(None, Host::new(None));
     }
     spawn_local(async {
-        // Without the room it is a game in a frame that does not hear its page.
+        // Without the room the app is a game in a frame that has no contact with its host page.
         enter_room()
             .await
             .map_or_else(|_| mount(None, Host::new(None)), |begin| begin());
     });
 }
 
-/// Puts the app into the page, with the edition that was brought and the page around it.
+/// Mounts the app, with the supplied edition and the host page.
 fn mount(edition: Option<Arc<Brought>>, host: Host) {
     leptos::mount::mount_to_body(move || view! { <App edition host/> });
 }

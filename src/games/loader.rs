@@ -1,4 +1,5 @@
-//! What the page shows until something has come over the network, and after it.
+//! Components that show a short notice until something is loaded over the network, and then the
+//! content that needs it.
 
 use super::loading::{entry, guide, is_newer_build_there, load, load_guide};
 use super::{Entry, Guide};
@@ -15,36 +16,36 @@ use std::pin::Pin;
 use std::sync::Arc;
 use tabletop::Info;
 
-/// How far something is that comes over the network.
+/// The progress of loading over the network.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Progress {
     OnItsWay,
     Failed,
-    /// The host has another build, and no longer the files of this one.
+    /// The host has another build, and does not have the files of this one.
     Outdated,
     Here,
 }
 
-/// Whether something has come, once that is known.
+/// Resolves to whether the loading has succeeded.
 pub type Coming = Pin<Box<dyn Future<Output = bool>>>;
 
-/// How something is brought.
+/// Starts the loading.
 pub type Bring = Arc<dyn Fn() -> Coming + Send + Sync>;
 
-/// Where the quiet words stand.
+/// The place where the notice is shown.
 #[derive(Clone, Copy)]
 pub enum Around {
-    /// On a page of their own, by the name by which it is spoken of.
+    /// A page of its own, with the name of what is loaded as its title.
     Page(Text),
-    /// The same where a table comes, with what the game is about: without the bar, so that nothing moves
-    /// when it does.
+    /// The place of a table, with the name of the game and a line about it. The bar is hidden, so
+    /// that nothing moves when the table appears.
     Table(Text, Option<Text>),
-    /// In a sheet, which has a heading.
+    /// A sheet, which already has a heading.
     Sheet,
 }
 
 impl Around {
-    /// The title of a page that goes when what it waits for comes.
+    /// Returns the title of the page with the notice; `None` in a sheet.
     fn title(self) -> Option<Text> {
         match self {
             Around::Page(called) | Around::Table(called, _) => Some(called),
@@ -53,14 +54,14 @@ impl Around {
     }
 }
 
-/// What needs a game: at once if it has come, else in the place of a few quiet words.
+/// Shows content that needs a game: at once if the game is loaded, otherwise after a short notice.
 #[component]
 pub fn GameLoader<V: IntoView + 'static>(
     /// The game.
     info: &'static Info,
-    /// Where the words stand.
+    /// Where the notice is shown.
     around: Around,
-    /// What needs it.
+    /// Builds the content from the game's entry.
     then: impl Fn(&'static Entry) -> V + Send + Sync + 'static,
 ) -> impl IntoView {
     let bring: Bring = Arc::new(|| Box::pin(async { load(info.id).await.is_ok() }));
@@ -69,14 +70,14 @@ pub fn GameLoader<V: IntoView + 'static>(
     view! { <Loader around is_here bring then/> }
 }
 
-/// What needs the guide of a game, with its pictures and its style sheet.
+/// Shows content that needs the guide of a game, with its pictures and its style sheet.
 #[component]
 pub fn GuideLoader<V: IntoView + 'static>(
     /// The game.
     info: &'static Info,
-    /// Where the words stand.
+    /// Where the notice is shown.
     around: Around,
-    /// What needs it.
+    /// Builds the content from the game's guide.
     then: impl Fn(&'static Guide) -> V + Send + Sync + 'static,
 ) -> impl IntoView {
     let bring: Bring = Arc::new(|| {
@@ -87,16 +88,16 @@ pub fn GuideLoader<V: IntoView + 'static>(
     view! { <Loader around is_here bring then/> }
 }
 
-/// What needs something that is brought first, in the place of a few quiet words.
+/// Shows content that needs something to be loaded first, after a short notice.
 #[component]
 pub fn Loader(
-    /// Where the words stand.
+    /// Where the notice is shown.
     around: Around,
-    /// Whether it is here already.
+    /// Whether everything is already loaded.
     is_here: bool,
-    /// How it is brought.
+    /// Loads what the content needs.
     bring: Bring,
-    /// What needs it.
+    /// Builds the content.
     #[prop(into)]
     then: ViewFn,
 ) -> impl IntoView {
@@ -112,7 +113,7 @@ pub fn Loader(
     let mark = use_page_mark("data-at-table");
     move || {
         let now = progress.get();
-        // Where a table comes, there is no bar: nothing moves when it does.
+        // There is no bar while a table is loaded, so that nothing moves when it appears.
         mark.set(now == Progress::OnItsWay && matches!(around, Around::Table(..)));
         match now {
             Progress::Here => untrack(|| then.run()),
@@ -136,18 +137,19 @@ pub fn Loader(
     }
 }
 
-/// Brings it; `again` when somebody has asked for that, by a button that goes.
+/// Loads with `bring`; `again` if the visitor has pressed the button to retry, which then
+/// disappears.
 fn fetch(bring: &dyn Fn() -> Coming, progress: RwSignal<Progress>, again: bool) {
     progress.set(Progress::OnItsWay);
     let coming = bring();
     spawn_local(async move {
         let has_come = coming.await;
         let is_outdated = !has_come && is_newer_build_there().await;
-        // Whoever waited may have gone elsewhere.
+        // The visitor may have left the page meanwhile.
         if progress.is_disposed() {
             return;
         }
-        // A page that somebody has just opened by its address has the focus nowhere, and leaves it there.
+        // A page that was just opened by its address has no focus, and gets none here.
         let holder = document().active_element();
         let had_focus = holder.is_some_and(|holder| holder.tag_name() == "H1");
         if has_come {
@@ -165,7 +167,7 @@ fn fetch(bring: &dyn Fn() -> Coming, progress: RwSignal<Progress>, again: bool) 
     });
 }
 
-/// The heading that had the focus may have gone with the words it stood over.
+/// Focuses the page's heading, if the focused one was removed with the notice.
 fn keep_focus() {
     let holder = document().active_element();
     if holder.is_none_or(|holder| holder.tag_name() == "BODY") {
@@ -173,7 +175,7 @@ fn keep_focus() {
     }
 }
 
-/// The page, or the part of a sheet, that stands there until then.
+/// Returns the page, or the part of a sheet, that contains the notice.
 fn place(key: &str, around: Around) -> Element {
     match around.title() {
         Some(called) => {
@@ -204,7 +206,7 @@ fn waiting(around: Around) -> Element {
         .with(words)
 }
 
-/// The newer build is loaded by one press, and the game goes on.
+/// Draws the notice of a newer build. One button loads it, and the game continues.
 fn outdated(around: Around) -> Element {
     let load = offline::can_load_newer().then(|| {
         button("button button-primary")

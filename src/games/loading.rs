@@ -1,12 +1,12 @@
-//! A game comes over the network when it is entered: its code, its pictures,
-//! its style sheet; its guide, with a sheet of its own, when it is asked for. Once here, they stay.
+//! Loads games over the network. Code, pictures and style sheet are fetched when a game is entered;
+//! its guide, with a style sheet of its own, when it is needed. Loaded parts stay.
 
 use super::{Entry, Guide, LessonText, PuzzlesText};
 use lazy::LoadError;
 use leptos::task::spawn_local;
 use std::cell::RefCell;
 
-/// In the browser: what has come so far, and how more comes.
+/// In the browser: the parts loaded so far, and the loading of others.
 #[cfg(target_arch = "wasm32")]
 mod network {
     use crate::games::{
@@ -19,7 +19,7 @@ mod network {
     use wasm_bindgen::prelude::*;
     use wasm_bindgen_futures::JsFuture;
 
-    /// What has come, by the ids of games.
+    /// The loaded parts of one kind, by the ids of their games.
     type Here<T> = RefCell<Vec<(&'static str, &'static T)>>;
 
     thread_local! {
@@ -39,7 +39,7 @@ mod network {
         }
     }
 
-    // `files.js`, a script of the page.
+    // Functions of `files.js`, a script of the page.
     #[wasm_bindgen(js_namespace = gameFiles)]
     extern "C" {
         #[wasm_bindgen(catch)]
@@ -50,7 +50,7 @@ mod network {
     }
 
     pub(super) async fn is_newer_build_there() -> bool {
-        // Without a network nobody knows.
+        // Unknown without a network.
         let Ok(asked) = is_outdated() else {
             return false;
         };
@@ -88,7 +88,7 @@ mod network {
     }
 
     pub(super) async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
-        // On their way together.
+        // Both are fetched at the same time.
         let sheet = bring(&format!("{game}-later")).map_err(|_| LoadError)?;
         let guide = guide_of(game).await;
         JsFuture::from(sheet).await.map_err(|_| LoadError)?;
@@ -104,7 +104,7 @@ mod network {
     }
 
     pub(super) async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
-        // On their way together.
+        // Both are fetched at the same time.
         let files = bring(game).map_err(|_| LoadError)?;
         let code = code_of(game).await;
         JsFuture::from(files).await.map_err(|_| LoadError)?;
@@ -114,7 +114,7 @@ mod network {
     }
 }
 
-/// Natively everything is here.
+/// In a native build all games are compiled in.
 #[cfg(not(target_arch = "wasm32"))]
 mod network {
     use crate::games::{
@@ -165,18 +165,19 @@ mod network {
     }
 }
 
-/// Whether the host has another build by now. Asked when something could not be brought: then it may be gone for good.
+/// Whether the host has a newer build. Asked after a failed fetch, because the file may have been
+/// removed for good.
 pub async fn is_newer_build_there() -> bool {
     network::is_newer_build_there().await
 }
 
-/// The game with this id, if it has come already.
+/// Returns the game with this id, if it is loaded.
 pub fn entry(game: &str) -> Option<&'static Entry> {
     network::entry(game)
 }
 
-/// Lets a game come that will soon be entered; `then` is called when it is here. If it
-/// fails nobody hears of it: entering tries again.
+/// Loads a game in advance that will soon be entered, then calls `then`. A failure is not reported,
+/// because entering tries again.
 pub fn preload(game: &'static str, then: impl FnOnce() + 'static) {
     spawn_local(async move {
         if load(game).await.is_ok() {
@@ -185,10 +186,10 @@ pub fn preload(game: &'static str, then: impl FnOnce() + 'static) {
     });
 }
 
-/// The game with this id, as soon as it has come.
+/// Loads the game with this id, unless it is loaded already.
 ///
 /// # Errors
-/// If it cannot be brought.
+/// If it cannot be loaded.
 pub async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
     match entry(game) {
         Some(entry) => Ok(entry),
@@ -196,21 +197,21 @@ pub async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
     }
 }
 
-/// The style sheet and the pictures of a part of the app that is no game, as soon as they are in force.
+/// Loads and applies the style sheet and the pictures of a part of the app that is not a game.
 ///
 /// # Errors
-/// If it cannot be brought.
+/// If they cannot be loaded.
 pub async fn wear(part: &str) -> Result<(), LoadError> {
     network::wear(part).await
 }
 
-/// What is told of the game with this id, if it has come already.
+/// Returns the guide of the game with this id, if it is loaded.
 pub fn guide(game: &str) -> Option<&'static Guide> {
     network::guide(game)
 }
 
-/// Lets come what is told of a game that has been entered: somebody may ask where there is no network. `then` is called
-/// when it is here. If it fails nobody hears of it: asking tries again.
+/// Loads the guide of an entered game in advance, because it may be needed without a network later;
+/// then calls `then`. A failure is not reported, because asking for the guide tries again.
 pub fn preload_guide(game: &'static str, then: impl FnOnce() + 'static) {
     spawn_local(async move {
         if load_guide(game).await.is_ok() {
@@ -219,10 +220,10 @@ pub fn preload_guide(game: &'static str, then: impl FnOnce() + 'static) {
     });
 }
 
-/// What is told of the game with this id, as soon as it has come.
+/// Loads the guide of the game with this id, unless it is loaded already.
 ///
 /// # Errors
-/// If it cannot be brought.
+/// If it cannot be loaded.
 pub async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError> {
     match guide(game) {
         Some(guide) => Ok(guide),
@@ -230,15 +231,15 @@ pub async fn load_guide(game: &'static str) -> Result<&'static Guide, LoadError>
     }
 }
 
-/// The guided game of the game with this id, if it has come already.
+/// Returns the guided game of the game with this id, if it is loaded.
 pub fn lesson(game: &str) -> Option<&'static LessonText> {
     network::lesson(game)
 }
 
-/// The guided game of the game with this id, as soon as it has come.
+/// Loads the guided game of the game with this id, unless it is loaded already.
 ///
 /// # Errors
-/// If it cannot be brought.
+/// If it cannot be loaded.
 pub async fn load_lesson(game: &'static str) -> Result<&'static LessonText, LoadError> {
     match lesson(game) {
         Some(lesson) => Ok(lesson),
@@ -246,15 +247,15 @@ pub async fn load_lesson(game: &'static str) -> Result<&'static LessonText, Load
     }
 }
 
-/// The puzzles of the game with this id, if they have come already.
+/// Returns the puzzles of the game with this id, if they are loaded.
 pub fn puzzles(game: &str) -> Option<&'static PuzzlesText> {
     network::puzzles(game)
 }
 
-/// The puzzles of the game with this id, as soon as they have come.
+/// Loads the puzzles of the game with this id, unless they are loaded already.
 ///
 /// # Errors
-/// If they cannot be brought.
+/// If they cannot be loaded.
 pub async fn load_puzzles(game: &'static str) -> Result<&'static PuzzlesText, LoadError> {
     match puzzles(game) {
         Some(puzzles) => Ok(puzzles),
@@ -262,21 +263,22 @@ pub async fn load_puzzles(game: &'static str) -> Result<&'static PuzzlesText, Lo
     }
 }
 
-/// A guided game, as JSON, and whose it is.
+/// The id of a game, and a guided game as JSON that replaces its own.
 type BroughtLesson = Option<(&'static str, String)>;
 
 thread_local! {
     static BROUGHT: RefCell<BroughtLesson> = const { RefCell::new(None) };
-    /// While a lesson is tried: what had been brought before.
+    /// The value of `BROUGHT` before a lesson was tried out; `None` if no lesson is being tried
+    /// out.
     static BEFORE: RefCell<Option<BroughtLesson>> = const { RefCell::new(None) };
 }
 
-/// Keeps the guided game of an edition, as JSON: it is taken in place of the game's own.
+/// Stores the guided game of an edition, as JSON. It replaces the game's own.
 pub fn bring_lesson(game: &'static str, lesson: String) {
     BROUGHT.set(Some((game, lesson)));
 }
 
-/// Keeps a guided game that somebody tries, in place of any other until [`stop_trying`] takes it away.
+/// Stores a guided game to try out. It replaces any other until [`stop_trying`] is called.
 pub fn try_lesson(game: &'static str, lesson: String) {
     let before = BROUGHT.replace(Some((game, lesson)));
     BEFORE.with_borrow_mut(|kept| {
@@ -284,19 +286,20 @@ pub fn try_lesson(game: &'static str, lesson: String) {
     });
 }
 
-/// Whether a guided game is tried.
+/// Whether a guided game is being tried out.
 pub fn is_trying() -> bool {
     BEFORE.with_borrow(Option::is_some)
 }
 
-/// The guided games are again what they were.
+/// Ends the trial of a guided game and restores the one before it.
 pub fn stop_trying() {
     if let Some(before) = BEFORE.take() {
         BROUGHT.set(before);
     }
 }
 
-/// The guided game that an edition of this game has brought, or that is tried.
+/// Returns the guided game, as JSON, that an edition of this game supplies or that is being tried
+/// out.
 pub fn brought_lesson(game: &str) -> Option<String> {
     BROUGHT.with_borrow(|brought| {
         let (own, lesson) = brought.as_ref()?;

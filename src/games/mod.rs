@@ -1,9 +1,9 @@
-//! What comes with a game when it is entered, and how it comes.
+//! The code of each game, and how it is loaded.
 //!
-//! A game's engine, words and board come over the network: in the release build they are
-//! reached from nowhere but their own [`Entry`], which lies in a WebAssembly module of its
-//! own (`docs/decisions/0010-code-comes-when-it-is-needed.md`). The list is made from [`registry::with_games`]. Nothing
-//! outside may name a game's crate.
+//! A game's engine, words and board are fetched over the network. In the release build only its
+//! [`Entry`] leads to them, which is in a WebAssembly module of its own
+//! (`docs/decisions/0010-code-comes-when-it-is-needed.md`). The list is made from
+//! [`registry::with_games`]. No code outside may name a game's crate.
 
 mod loader;
 mod loading;
@@ -30,37 +30,40 @@ use tabletop::{
     AnyGame, AnySession, GameDefinition, Language, Registered, Seat, Setup, Text, Viewer, Voice,
 };
 
-/// What the style sheet of the coaches is called in `index.html`: of guided games, puzzles and the review.
+/// The name in `index.html` of the coaches' style sheet: for guided games, puzzles and the review.
 pub const COACH: &str = "coach";
 
-/// What the style sheet of what lies over a table is called there. Beside it come the pictures that no first one needs.
+/// The name in `index.html` of the style sheet for sheets and other layers over a table. Pictures
+/// that no first picture needs are loaded with it.
 pub const SHEETS: &str = "sheets";
 
-/// What the pictures are called there that only the home page shows.
+/// The name in `index.html` of the pictures that only the home page shows.
 pub const HOME: &str = "home";
 
 /// Draws the board of one game.
 pub type BoardFn = fn(BoardContext) -> AnyView;
 
-/// Tells the rules of one game, with the components of a table.
+/// Returns the rules of one game, illustrated with the pieces of a setup.
 pub type HowToPlay = fn(&Setup, Language) -> Vec<Node>;
 
-/// Puts a move of one game as advice to a viewer ([`tabletop::erased::advice`]).
+/// Phrases a move of one game as advice to a viewer ([`tabletop::erased::advice`]).
 pub type Advice = fn(&dyn AnySession, &str, Viewer, &Voice) -> Option<String>;
 
-/// Lets a move of one game be seen, by its number from 0; so many moves were marked before.
+/// Animates a move of one game. The numbers are the move's ply, and the number of moves whose
+/// places were marked before.
 pub type Show = fn(BoardContext, usize, usize);
 
-/// What the move of one game at a number from 0 has brought, as a viewer may know it.
+/// Describes the effects of the move at a ply of one game, as a viewer may know them.
 pub type Brought = fn(SessionHandle, usize, Viewer, &Voice) -> String;
 
-/// Why a seat of one game has what stands in a line of its score sheet.
+/// Explains one line of a seat's score sheet in one game.
 pub type Explain = fn(SessionHandle, &Voice, Seat, &str) -> Vec<String>;
 
-/// The notes of one game that come up at a moment, of those that are wanted by name ([`board::note`]).
+/// Returns the notes of one game that come up at one point of it. The last argument accepts the
+/// notes that are wanted, by name ([`board::note`]).
 pub type Notes = fn(&dyn AnySession, At, &Voice, &dyn Fn(&str) -> bool) -> Vec<Said>;
 
-/// What comes with a game when it is entered.
+/// The part of a game's code that is loaded when the game is entered.
 pub struct Entry {
     /// Its engine.
     pub engine: &'static dyn AnyGame,
@@ -68,26 +71,26 @@ pub struct Entry {
     pub board: BoardFn,
 }
 
-/// What is told and shown of a game. It comes behind the first picture of a table or when somebody asks, not with
-/// the game: no first move needs it.
+/// The part of a game's code that explains the game. It is loaded after the first picture of a
+/// table, or on request, because no first move needs it.
 pub struct Guide {
-    /// The rules, told with the components of a table.
+    /// Returns the rules, illustrated with the pieces of a setup.
     pub how_to_play: HowToPlay,
-    /// The keys that do something on its board alone.
+    /// The keys that only this game's board uses, each with a description.
     pub keys: &'static [(&'static str, Text)],
-    /// A move as advice.
+    /// Phrases a move as advice.
     pub advice: Advice,
-    /// What is seen of a move.
+    /// Animates a move.
     pub show: Show,
-    /// What a draft would bring, and what may stand in the place of the picture.
+    /// Adds the forecast of a draft to the picture, or to the later picture that replaces it.
     pub foretell: Foretell,
-    /// Why a touch does nothing.
+    /// Reports why a touch does nothing.
     pub why_not: SayWhyNot,
-    /// Why somebody has their points.
+    /// Explains the points of a seat.
     pub explain: Explain,
-    /// What a move has brought.
+    /// Describes the effects of a move.
     pub brought: Brought,
-    /// What is said when something first comes up.
+    /// Returns the notes that come up at one point of the game.
     pub notes: Notes,
 }
 
@@ -97,7 +100,7 @@ pub struct LessonText(pub &'static str);
 /// The puzzles of one game, as JSON ([`tabletop::puzzle`]).
 pub struct PuzzlesText(pub &'static str);
 
-/// The rules, as a board tells them of a table; nothing where there is no such table.
+/// Returns the rules as a board explains them for a setup; nothing if the setup is invalid.
 fn how_to_play<B: Board>(setup: &Setup, language: Language) -> Vec<Node> {
     let game = B::Game::new(setup);
     game.map_or_else(|_| Vec::new(), |game| B::how_to_play(&game, language))
@@ -162,22 +165,22 @@ macro_rules! list_boards {
             Err(LoadError)
         }
 
-        /// Where nothing is split off, all games are here.
+        /// In a build that is not split, all games are included.
         #[cfg(not(split))]
         static ENTRIES: &[Entry] = &[$(Entry {
             engine: &Registered::<$game>::NEW,
             board: stage::<$board>,
         }),*];
 
-        /// Their guided games, in the same order.
+        /// The guided games, in the order of `ENTRIES`.
         #[cfg(not(split))]
         static LESSONS: &[LessonText] = &[$(LessonText(<$board>::LESSON)),*];
 
-        /// Their puzzles, in the same order.
+        /// The puzzles, in the order of `ENTRIES`.
         #[cfg(not(split))]
         static PUZZLES: &[PuzzlesText] = &[$(PuzzlesText(<$board>::PUZZLES)),*];
 
-        /// Their guides, in the same order.
+        /// The guides, in the order of `ENTRIES`.
         #[cfg(not(split))]
         static GUIDES: &[Guide] = &[$(Guide {
             how_to_play: how_to_play::<$board>,
@@ -194,25 +197,25 @@ macro_rules! list_boards {
 }
 registry::with_games!(list_boards);
 
-/// The code of the game with this id.
+/// Returns the code of the game with this id.
 #[cfg(not(split))]
 fn code_here(game: &str) -> Option<&'static Entry> {
     Some(&ENTRIES[place(game)?])
 }
 
-/// The guide of the game with this id.
+/// Returns the guide of the game with this id.
 #[cfg(not(split))]
 fn guide_here(game: &str) -> Option<&'static Guide> {
     Some(&GUIDES[place(game)?])
 }
 
-/// The guided game of the game with this id.
+/// Returns the guided game of the game with this id.
 #[cfg(not(split))]
 fn lesson_here(game: &str) -> Option<&'static LessonText> {
     Some(&LESSONS[place(game)?])
 }
 
-/// The puzzles of the game with this id.
+/// Returns the puzzles of the game with this id.
 #[cfg(not(split))]
 fn puzzles_here(game: &str) -> Option<&'static PuzzlesText> {
     Some(&PUZZLES[place(game)?])

@@ -1,5 +1,5 @@
-//! About: who made the games, what is ours, licence, privacy. No game needs it: it comes over the network when it is
-//! entered.
+//! The about page: authors of the games, what is our own work, licence, privacy. It is loaded when
+//! it is entered, because no game needs it.
 
 use crate::art::art;
 use crate::games::{Around, Loader, SHEETS};
@@ -13,7 +13,7 @@ use tabletop::Listing;
 
 page_of_its_own! { about [SHEETS] { page } -> fn() -> AnyView }
 
-/// `#/about`, once it has come.
+/// The page `#/about`, once it is loaded.
 #[component]
 pub fn AboutPage() -> impl IntoView {
     let then = || here().map(|page| page());

@@ -1,4 +1,4 @@
-//! Home: the night sky, what was begun, and a door for every game.
+//! The home page: the night sky, the latest unfinished game, and a card for every game.
 
 use super::saves::LatestSave;
 use super::setup;
@@ -15,11 +15,12 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tabletop::{Info, Listing};
 
-/// The page.
+/// The home page.
 #[component]
 pub fn HomePage() -> impl IntoView {
     use_title(String::new);
-    // Its sky comes beside the app; without it, the page has the night's colours.
+    // The picture of the sky is loaded separately. Without it, the page shows only the night's
+    // colours.
     spawn_local(async {
         let _ = games::wear(games::HOME).await;
     });
@@ -65,7 +66,7 @@ fn doors() -> Element {
         .with(el("ul").class("door-list plain-list").with(doors))
 }
 
-/// What today brings: a puzzle for each game.
+/// Draws the link to the puzzles of today, one for each game.
 fn todays() -> Element {
     el("a")
         .class("today")
@@ -75,7 +76,7 @@ fn todays() -> Element {
         .with(t(today::TITLE))
 }
 
-/// The door of one game.
+/// Draws the card of one game.
 fn door(info: &'static Info, listing: &Listing) -> Element {
     let language = use_prefs().language.get();
     let id = info.id;
@@ -92,7 +93,7 @@ fn door(info: &'static Info, listing: &Listing) -> Element {
         .with(other_words().with(t(listing.title)))
         .with(players)
         .with(el("span").with(home::time(language, listing)));
-    // The whole door is the link; this only looks like its button.
+    // The whole card is the link; this element only looks like its button.
     let go = el("span")
         .class("button button-primary door-go")
         .set("aria-hidden", "true")
@@ -108,7 +109,7 @@ fn door(info: &'static Info, listing: &Listing) -> Element {
         .with(title)
         .with(el("p").class("door-hook").with(t(listing.hook)))
         .with(el("p").class("door-facts").with([go, how]));
-    // Whoever points at a door may well go through.
+    // A visitor who points at a card will probably open it.
     let near = move |_: &_| {
         setup::preload();
         games::preload(id, || ());

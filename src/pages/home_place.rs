@@ -1,5 +1,5 @@
-//! The place of the home page: the home page itself, or, in a frame that shows one table, a few quiet words until its game
-//! has come, or why there is none.
+//! The place of the home page. It is the home page itself, except in a frame that shows one table:
+//! there it is a short notice until the game is loaded, or the reason why there is none.
 
 use super::HomePage;
 use crate::host::{HomePlace, use_host};
@@ -12,7 +12,7 @@ use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use tabletop::{Speak, Voice};
 
-/// What stands there.
+/// Returns the content in the place of the home page.
 pub fn home_place() -> AnyView {
     let home = use_host().home;
     (move || match home.get() {

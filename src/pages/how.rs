@@ -1,4 +1,5 @@
-//! `#/how/…`: the frame around the rules of one game, with the ways to every part of them; the rules come from its board.
+//! `#/how/…`: shows the rules of one game, with a contents list and a search. The game's board
+//! supplies the text.
 
 use crate::art::icon;
 use crate::edition::use_edition;
@@ -18,25 +19,26 @@ use tabletop::Setup;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// Makes the page of a game.
+/// Builds the rules page of a game.
 type Page = fn(Asked) -> AnyView;
 
 page_of_its_own! { how [SHEETS] { rules } -> Page }
 
-/// What is asked for.
+/// The rules that are asked for.
 struct Asked {
     /// The game and the rule.
     how: How,
     /// The name of the game.
     name: Text,
-    /// What tells its rules, and of which table, if it is there.
+    /// The function that returns the rules, and the setup they are shown for; `None` if this build
+    /// does not contain the game.
     told: Option<(HowToPlay, Setup)>,
 }
 
-/// The page.
+/// The rules page of a game.
 #[component]
 pub fn HowPage(
-    /// The game, and the rule at which it opens.
+    /// The game, and the rule at which the page opens.
     asked: How,
     /// The name of the game.
     name: Text,
@@ -76,14 +78,14 @@ fn rules(asked: Asked) -> AnyView {
         let language = language.get();
         home::of(language, words::TITLE.get(language), name.get(language))
     });
-    // Whoever looks something up in the middle of a game wants back to it.
+    // A visitor who looks something up in the middle of a game wants to return to it.
     let latest = store::list().into_iter().find_map(|entry| entry.game.ok());
     let back = latest
         .filter(|latest| latest.record.game == how.game)
         .map(|latest| Route::Table(latest.id).path());
     let rule = how.rule.clone().unwrap_or_default();
     let sought = RwSignal::new(String::new());
-    // After the picture, in whichever language it is.
+    // After every redraw, also when the language changes.
     Effect::new(move |_| {
         let words = sought.get();
         language.track();
@@ -97,7 +99,7 @@ fn rules(asked: Asked) -> AnyView {
     reactive(page).into_any()
 }
 
-/// Leaves the parts that hold all these words, and says if there is none.
+/// Hides the parts that do not contain all these words, and shows a message if none is left.
 fn seek(words: &str) {
     let words = words.to_lowercase();
     let words: Vec<&str> = words.split_whitespace().collect();
@@ -114,7 +116,7 @@ fn seek(words: &str) {
     }
 }
 
-/// The parts of the rules, as they stand in the page.
+/// Returns the parts of the rules in the page.
 fn parts() -> Vec<HtmlElement> {
     let all = document().query_selector_all(".how [data-section]");
     let all = all.into_iter();
@@ -123,7 +125,7 @@ fn parts() -> Vec<HtmlElement> {
         .collect()
 }
 
-/// The ways to the parts: by heading, and by a word in them.
+/// Draws the contents list of the parts, and the search field.
 fn index(rules: &[Node], sought: RwSignal<String>) -> Element {
     let is_part = |part: &Element| part.get("data-section").is_some();
     let parts_told = rules.iter().flat_map(|rules| rules.find_all(&is_part));
@@ -134,7 +136,7 @@ fn index(rules: &[Node], sought: RwSignal<String>) -> Element {
             seek("");
             let heading = parts().get(at).and_then(|part| part.first_element_child());
             if let Some(heading) = heading.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
-                // The page goes there, too.
+                // The page scrolls there, too.
                 let _ = heading.focus();
                 heading.scroll_into_view();
             }

@@ -1,5 +1,5 @@
-//! `#/learn/…`: the guided game of a game. The page comes over the network when it is entered, and brings the game and the
-//! lesson.
+//! `#/learn/…`: the guided game of a game. The page is loaded when it is entered, together with the
+//! game and the lesson.
 
 use crate::edition::{BroughtEdition, use_edition};
 use crate::games::{self, Around, Bring, COACH, Loader};
@@ -14,7 +14,7 @@ use tabletop::Info;
 
 page_of_its_own! { learn [COACH] { page } -> fn(&'static Info, BroughtEdition) -> AnyView }
 
-/// The page, once it has come.
+/// The page of a guided game, once it is loaded.
 #[component]
 pub fn LearnPage(
     /// The game.

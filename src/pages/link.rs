@@ -1,6 +1,6 @@
-//! A game somebody sent: opened, kept in its place among the saved ones, and on to its
-//! table; or what is wrong with the link; or, where it is older than what is here, the
-//! choice between the two.
+//! A game in a link: opens it, saves it beside related games, and goes to its table. If the link is
+//! invalid, the page shows what is wrong. If the saved game is further than the link, the visitor
+//! chooses between the two.
 
 use crate::art::icon;
 use crate::edition::{BroughtEdition, use_edition};
@@ -21,11 +21,11 @@ use leptos::prelude::*;
 use std::sync::Arc;
 use tabletop::{AnyGame, LinkError};
 
-/// The page of a code: only seen until its game has come, if it cannot be opened, or if
-/// there is something to choose.
+/// The page of a game's code. It is seen only while the game is loaded, if the code cannot be
+/// opened, or if there is something to choose.
 #[component]
 pub fn LinkPage(
-    /// The code.
+    /// The code of the game.
     code: String,
 ) -> impl IntoView {
     match share::game_in(&code) {
@@ -40,7 +40,8 @@ pub fn LinkPage(
     }
 }
 
-/// Opens the game and goes to its table, or asks; else says why not.
+/// Opens the game and goes to its table. Otherwise asks the visitor to choose, or shows why the
+/// game cannot be opened.
 fn opening(code: String, engine: &'static dyn AnyGame, edition: BroughtEdition) -> AnyView {
     match open(&code, engine, edition) {
         Ok(Arrival::Behind(id, at)) => {
@@ -52,7 +53,7 @@ fn opening(code: String, engine: &'static dyn AnyGame, edition: BroughtEdition) 
         }
         Ok(arrival) => {
             welcome(&arrival);
-            // In its place, so that Back does not open the link a second time.
+            // Replaces the entry of the link, so that Back does not open the link a second time.
             replace(Route::Table(arrival.id().to_owned()));
             ().into_any()
         }
@@ -73,11 +74,11 @@ fn open(
     store::place(game, |known, at| share::line_name(known, at, language)).map_err(WhyNot::Kept)
 }
 
-/// Why the game of a link does not come to the table.
+/// The reason why the game of a link is not opened.
 enum WhyNot {
     /// The link cannot be opened.
     Link(LinkError),
-    /// The game cannot be kept.
+    /// The game cannot be saved.
     Kept(StoreError),
 }
 
@@ -89,7 +90,7 @@ impl WhyNot {
         }
     }
 
-    /// What is said below.
+    /// Returns the advice shown below the reason.
     fn advice(&self) -> Text {
         match self {
             WhyNot::Link(error) if share::wants_edition(error) => links::KEPT,
@@ -98,7 +99,7 @@ impl WhyNot {
     }
 }
 
-/// Says what a game is that has just been brought in.
+/// Shows a message about a game that has just arrived.
 pub fn welcome(arrival: &Arrival) {
     match arrival {
         Arrival::New(_) => toast(say(links::OPENED), None),
@@ -111,18 +112,18 @@ pub fn welcome(arrival: &Arrival) {
                 Some((say(links::OTHER_LINE).to_owned(), back)),
             );
         }
-        // The table shows what has happened since.
+        // The table itself shows what has happened since.
         Arrival::Ahead(_) | Arrival::Behind(..) => {}
     }
 }
 
-/// The link is older than what is here: both can be had. Or it is another game of the
-/// same people that begins alike.
+/// Asks what to do with a link that is older than the saved game; both can be kept. The link may
+/// also contain another game of the same people with the same beginning.
 #[component]
 fn OlderLink(
-    /// The game that is here.
+    /// The id of the saved game.
     id: String,
-    /// How many moves the one of the link has.
+    /// The number of moves in the link's game.
     at: usize,
     /// Opens the game of the link.
     anew: impl Fn(Language) -> Result<SavedGame, String> + Send + Sync + 'static,
@@ -170,14 +171,14 @@ fn OlderLink(
     })
 }
 
-/// Says what is wrong with the link.
+/// Shows what is wrong with the link.
 #[component]
 fn WrongLink(
-    /// What.
+    /// The reason.
     why: WhyNot,
 ) -> impl IntoView {
     use_title(|| t(links::TITLE).to_owned());
-    // In the language of the moment.
+    // In the current language.
     reactive(move || problem(&why, use_prefs().language.get()))
 }
 

@@ -1,4 +1,4 @@
-//! `#/play/…`: a game at once, without the set-up page.
+//! `#/play/…`: starts a game at once, without the set-up page.
 
 use crate::edition::BroughtEdition;
 use crate::prefs::use_prefs;
@@ -11,10 +11,11 @@ use leptos::prelude::GetUntracked;
 use tabletop::session::{Occupant, Player};
 use tabletop::{RecordText, Setup, Speak, Voice};
 
-/// Starts the game by the edition that was brought, if that is one of it; gives its table.
+/// Starts the game and returns the route of its table. The loaded edition is used if it is one of
+/// this game.
 ///
 /// # Errors
-/// Why it cannot, in the person's language.
+/// The reason why the game cannot start, in the person's language.
 pub fn start(play: &Play, edition: BroughtEdition) -> Result<Route, String> {
     let language = use_prefs().language.get_untracked();
     if let Some(unread) = &play.unread {

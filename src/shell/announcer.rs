@@ -1,13 +1,13 @@
-//! What is said to screen readers: lines in a live region.
+//! Announcements for screen readers: lines in a live region.
 
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use std::cell::OnceCell;
 
-/// The most announcements that wait in the live region.
+/// The greatest number of announcements in the live region.
 const MOST: usize = 6;
 
-/// What has been said, each line with its number.
+/// The announcements, each with its number.
 #[derive(Clone, Copy)]
 struct Announcer {
     lines: RwSignal<Vec<(u32, String)>>,
@@ -15,11 +15,12 @@ struct Announcer {
 }
 
 thread_local! {
-    /// Event handlers and timers speak too, and no context reaches them.
+    /// Not in a context, because event handlers and timers, which have none, make announcements
+    /// too.
     static ANNOUNCER: OnceCell<Announcer> = const { OnceCell::new() };
 }
 
-/// Lets things be said from now on. Called once, by the app.
+/// Provides the announcer. Called once, by the app.
 pub fn provide_announcer() {
     let announcer = Announcer {
         lines: RwSignal::default(),
@@ -33,7 +34,7 @@ fn announcer() -> Option<Announcer> {
     ANNOUNCER.with(|announcer| announcer.get().copied())
 }
 
-/// Says something to screen readers when they have finished what they are saying.
+/// Announces a text to screen-reader users, after what their screen reader is reading.
 pub fn announce(text: impl Into<String>) {
     let Some(announcer) = announcer() else { return };
     announcer.last_number.update_value(|number| *number += 1);
@@ -45,8 +46,7 @@ pub fn announce(text: impl Into<String>) {
     });
 }
 
-/// Takes back everything that was said to screen readers: what was meant for
-/// one person must not stand there for the next.
+/// Removes all announcements: those for one person must not remain for the next.
 pub fn hush() {
     if let Some(announcer) = announcer() {
         announcer.lines.set(Vec::new());

@@ -1,17 +1,17 @@
-//! The shell around every page: the skip link, the bar, the settings, messages, and what is
-//! said to screen readers.
+//! The shell around every page: the skip link, the bar, the settings, messages, and announcements
+//! for screen readers.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`top_bar`] | the bar, and the skip link before it |
 //! | [`settings`] | the sheet with the preferences |
 //! | [`toasts`] | messages over the page |
-//! | [`announcer`] | what is said to screen readers |
+//! | [`announcer`] | announcements for screen readers |
 //! | [`page_focus`] | the title and the focus when the page changes |
-//! | [`page_mark`] | what stands in the page, for styles |
-//! | [`rest`] | what moves on and on comes to rest, and begins again |
+//! | [`page_mark`] | marks for styles that say what the page contains |
+//! | [`rest`] | the restart of continuous animations that have stopped |
 //!
-//! What must not live here: any page.
+//! No page belongs here.
 
 pub mod announcer;
 pub mod page_focus;

@@ -1,4 +1,4 @@
-//! What happens when another page comes: its title, and where the keyboard is.
+//! The title and the keyboard focus when another page opens.
 
 use crate::prefs::use_prefs;
 use crate::route::use_route;
@@ -7,12 +7,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// Gives the page its title: `title` follows the language; empty on the home page.
+/// Sets the page's title, which follows the language. An empty `title` is for the home page.
 pub fn use_title(title: impl Fn() -> String + 'static) {
     follow_title(Box::new(title));
 }
 
-/// Of one type whatever the closure is: what Leptos compiles for an effect, it compiles once.
+/// Sets the title. Not generic over the closure, so that Leptos' code for the effect is compiled
+/// once.
 fn follow_title(title: Box<dyn Fn() -> String>) {
     let language = use_prefs().language;
     Effect::new(move |_| {
@@ -31,14 +32,15 @@ fn follow_title(title: Box<dyn Fn() -> String>) {
     });
 }
 
-/// After every change of page: back to the top, and the focus on the page's
-/// heading, which a screen reader then reads.
+/// After every change of page, scrolls to the top and focuses the page's heading, which a screen
+/// reader then reads.
 pub fn follow_route() {
     let route = use_route();
     Effect::new(move |before: Option<()>| {
         route.track();
         if before.is_some() {
-            // Dialogs and drags of the old page are gone; the new one stands after this frame.
+            // The old page's dialogs and drags have ended, and the new page is in place after this
+            // frame.
             request_animation_frame(|| {
                 window().scroll_to_with_x_and_y(0.0, 0.0);
                 focus_heading();
@@ -47,12 +49,12 @@ pub fn follow_route() {
     });
 }
 
-/// Puts the focus on the page's heading, where what had it is gone.
+/// Focuses the page's heading, if the focused element has been removed.
 pub fn focus_heading() {
     focus("#main h1");
 }
 
-/// Puts the focus on what a selector finds, even if the keyboard does not reach it.
+/// Focuses the element that a selector finds, even if the keyboard does not reach it.
 pub(super) fn focus(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {

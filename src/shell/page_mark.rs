@@ -1,26 +1,28 @@
-//! Marks on the root of the page: what stands in the page now, for styles that reach beyond it.
+//! Marks on the root element that say what the page contains, for styles beyond that part.
 //!
-//! They stand in for `:has()`: Chromium checks such a selector, and all that hangs on it, at every change of
-//! the page, which costs more than the change itself (`docs/decisions/0009-styles-ask-nothing.md`).
+//! They replace `:has()`. Chromium checks such a selector, and everything that depends on it, at
+//! every change of the page. That costs more than the change itself
+//! (`docs/decisions/0009-styles-ask-nothing.md`).
 
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
 
 thread_local! {
-    /// The marks that are set: a page may set its own before the one before it takes the same away.
+    /// The marks that are set. A new page may set its mark before the old page removes one of the
+    /// same name.
     static SET: RefCell<Vec<PageMark>> = const { RefCell::new(Vec::new()) };
-    /// How many marks there have been.
+    /// The number of marks made so far.
     static MADE: Cell<u32> = const { Cell::new(0) };
 }
 
-/// A mark that goes with whoever has it.
+/// A mark that is removed together with the component that made it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PageMark {
     name: &'static str,
     id: u32,
 }
 
-/// A mark, not set yet: an attribute with this name.
+/// Creates a mark that is not set yet: an attribute with this name.
 pub fn use_page_mark(name: &'static str) -> PageMark {
     let id = MADE.get();
     MADE.set(id + 1);
@@ -35,7 +37,7 @@ pub fn mark_page(name: &'static str) {
 }
 
 impl PageMark {
-    /// Sets the mark, or takes it away.
+    /// Sets or removes the mark.
     pub fn set(self, holds: bool) {
         SET.with_borrow_mut(|set| {
             if set.contains(&self) == holds {

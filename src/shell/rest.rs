@@ -1,8 +1,9 @@
-//! At rest nothing moves, and nothing is drawn.
+//! Continuous animations stop when nobody is active, so that nothing is drawn at rest.
 //!
-//! Whatever pulses, hovers or turns on and on has a style that says for how long: five to ten seconds, and `forwards`
-//! (`xtask/tests/styles.rs` reads all style sheets). Then the browser has nothing to draw. The next key, touch or move of the
-//! pointer begins it again, and so does anything else that begins to move: a bot's turn, a new part of the page.
+//! Everything that pulses, hovers or turns continuously has a style with a duration of five to ten
+//! seconds and `forwards` (`xtask/tests/styles.rs` reads all style sheets). After that the browser
+//! has nothing to draw. The next key, touch or pointer movement restarts the animations. So does
+//! any other animation that starts, such as a bot's turn or a new part of the page.
 
 use leptos::ev;
 use leptos::prelude::{document, window_event_listener, window_event_listener_untyped};
@@ -10,10 +11,11 @@ use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-/// Milliseconds. An animation that lasts as long goes on and on while somebody is there; what is seen of a move is shorter.
+/// The shortest duration of a continuous animation, in milliseconds. Animations of moves are
+/// shorter.
 const GOES_ON: f64 = 5_000.0;
 
-/// The events that begin it again.
+/// The events that restart continuous animations.
 const WAKES: [&str; 5] = [
     "pointermove",
     "pointerdown",
@@ -24,7 +26,7 @@ const WAKES: [&str; 5] = [
 
 #[wasm_bindgen]
 extern "C" {
-    /// A document, with what `web_sys` has no name for.
+    /// A document, with a method that `web_sys` lacks.
     type Animated;
     #[wasm_bindgen(method, catch, js_name = getAnimations)]
     fn animations(this: &Animated) -> Result<Vec<Animation>, JsValue>;
@@ -42,12 +44,13 @@ extern "C" {
     fn timing(this: &Effect) -> Timing;
 
     type Timing;
-    /// In milliseconds; something else where an animation follows the scrolling.
+    /// The duration in milliseconds; another type of value if the animation follows the scrolling.
     #[wasm_bindgen(method, getter, js_name = activeDuration)]
     fn lasts(this: &Timing) -> JsValue;
 }
 
-/// Begins again what has come to rest, as soon as something happens. Called once, by the app.
+/// Restarts continuous animations that have stopped, as soon as something happens. Called once, by
+/// the app.
 pub fn begin() {
     let rests = Rc::new(Cell::new(false));
     let ended = rests.clone();

@@ -8,7 +8,7 @@ use crate::text::{Language, Text, t};
 use board::picture::{Element, el};
 use leptos::prelude::*;
 
-/// The sheet.
+/// The sheet with the preferences.
 #[component]
 pub fn Settings(
     /// Whether it is open.
@@ -66,7 +66,7 @@ fn form(prefs: Prefs) -> Element {
         .with(el("div").with(undo).with(help))
 }
 
-/// How fast things move.
+/// Draws the choice of the animation speed.
 pub fn speeds() -> Element {
     let motion = use_prefs().motion;
     let speeds = (0..).zip(settings::SPEEDS);
@@ -81,7 +81,7 @@ pub fn speeds() -> Element {
     )
 }
 
-/// What a speed is called.
+/// Returns the name of a speed.
 pub fn speed_name(motion: Motion) -> Text {
     let at = Motion::ALL.iter().position(|&known| known == motion);
     settings::SPEEDS[at.unwrap_or(1)]

@@ -9,22 +9,22 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a message stays that asks for nothing: so long, and what reading
-/// takes. One with a button, or one that has to be seen, stays until it is closed, used, or pushed out by newer ones, and
-/// until a move is made.
+/// The time that a message without a request stays, to which the reading time is added. A message
+/// with a button, or one that must be seen, stays until it is closed, used, or pushed out by newer
+/// ones, or until a move is made.
 const STAYS: Duration = Duration::from_secs(4);
 
-/// For every character.
+/// The reading time per character.
 const READING: Duration = Duration::from_millis(60);
 
-/// The most characters that prolong a message's stay.
+/// The greatest number of characters that prolong a message's stay.
 const LONGEST_READING: usize = 120;
 
-/// The most messages at once.
+/// The greatest number of messages at once.
 const MOST: usize = 3;
 
-/// What the button of a message does. Not a `Callback`, which goes with the
-/// component that made it: a message outlives the page it speaks of.
+/// The action of a message's button. Not a `Callback`, which ends with the component that made it:
+/// a message outlives the page that it is about.
 pub type Act = Arc<dyn Fn() + Send + Sync>;
 
 #[derive(Clone)]
@@ -32,11 +32,11 @@ struct Toast {
     number: u32,
     message: String,
     action: Option<(String, Act)>,
-    /// Whether it goes by itself.
+    /// Whether it disappears by itself.
     is_passing: bool,
 }
 
-/// The messages that are seen.
+/// The messages that are shown.
 #[derive(Clone, Copy)]
 struct Messages {
     toasts: RwSignal<Vec<Toast>>,
@@ -51,11 +51,12 @@ impl Messages {
 }
 
 thread_local! {
-    /// Event handlers, timers and the store have messages too, and no context reaches them.
+    /// Not in a context, because event handlers, timers and the store, which have none, show
+    /// messages too.
     static MESSAGES: OnceCell<Messages> = const { OnceCell::new() };
 }
 
-/// Lets messages be shown from now on. Called once, by the app.
+/// Provides the messages. Called once, by the app.
 pub fn provide_toasts() {
     let messages = Messages {
         toasts: RwSignal::default(),
@@ -65,14 +66,14 @@ pub fn provide_toasts() {
     provide_context(messages);
 }
 
-/// Shows a message over the page; an action is a button's words and what it does.
+/// Shows a message over the page; `action` is the text of a button and what it does.
 pub fn toast(message: impl Into<String>, action: Option<(String, Act)>) {
     let is_passing = action.is_none();
     show(message.into(), action, is_passing);
 }
 
-/// Shows a message that has to be seen, though nothing is offered with it: whoever reads a page around a frame may come
-/// to the frame much later.
+/// Shows a message without a button that stays until it is closed. A reader of the host page may
+/// look at the frame much later.
 pub fn toast_until_seen(message: impl Into<String>) {
     show(message.into(), None, false);
 }
@@ -102,12 +103,12 @@ fn show(message: String, action: Option<(String, Act)>, is_passing: bool) {
     }
 }
 
-/// Closes what waits to be seen or offers something else than to play on: somebody has played on.
+/// Closes the messages that wait to be seen or offer an action. Called when a move is made.
 pub fn close_offers() {
     keep(&|toast| toast.is_passing);
 }
 
-/// Closes a message in place of which another one comes.
+/// Closes a message that another one replaces.
 pub fn close_toast(message: &str) {
     keep(&|toast| toast.message != message);
 }

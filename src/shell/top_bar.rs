@@ -11,7 +11,7 @@ use crate::text::{Language, Text, t};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 
-/// Leads past the bar to the page.
+/// The link that skips the bar and leads to the page's content.
 #[component]
 pub fn SkipLink() -> impl IntoView {
     reactive(|| {
@@ -19,7 +19,7 @@ pub fn SkipLink() -> impl IntoView {
             .class("skip-link visually-hidden")
             .set("href", "#main")
             .on("click", |event| {
-                // The address names the page: a jump within it must not change it.
+                // The address names the page, so a jump within the page must not change it.
                 event.prevent_default();
                 focus("#main");
             })

@@ -1,4 +1,4 @@
-//! The clock of a beat: the one place where time passes for what is shown of a move.
+//! The clock of a beat: the only place where time passes while a move is shown.
 
 use crate::prefs::use_prefs;
 use crate::timer::Timer;
@@ -6,34 +6,35 @@ use leptos::prelude::*;
 use presentation::{Beat, Timing};
 use std::time::Duration;
 
-/// So many milliseconds after it is shown, time passes for a move that is not in the page yet: a browser draws nothing of a frame
-/// that lies out of sight.
+/// The delay after which the beat starts for a move whose picture is not in the page yet, in
+/// milliseconds. A browser draws nothing in a frame that is out of sight.
 const LATEST: u64 = 3000;
 
-/// Something that is done once.
+/// A function that is called once.
 type Once = Box<dyn FnOnce()>;
 
-/// What is seen of a move once it is decided what has happened; of a released move nothing moves.
+/// The animation of a move once its result is decided, for example by a die. A released move is
+/// shown without animation.
 pub struct Outcome {
-    /// The number of the move.
+    /// The ply of the move.
     pub ply: usize,
-    /// Lets it be seen; told whether the move has been released.
+    /// Shows the result; the argument says whether the move has been released.
     pub show: Box<dyn FnOnce(bool)>,
 }
 
-/// The move that is shown, and the timer that lets it pass.
+/// The move that is shown, and the timer for its beat.
 #[derive(Clone, Copy)]
 pub struct Beats {
-    /// The move that is shown, or was last.
+    /// The beat of the move that is shown, or was shown last.
     pub beat: RwSignal<Option<Beat>>,
     timer: Timer,
     outcome: StoredValue<Option<Outcome>, LocalStorage>,
-    /// What waits until nothing moves.
+    /// Functions that wait until no animation runs.
     waiting: StoredValue<Vec<Once>, LocalStorage>,
 }
 
 impl Beats {
-    /// Nothing is shown.
+    /// Creates the clock while no move is shown.
     pub fn new() -> Beats {
         Beats {
             beat: RwSignal::new(None),
@@ -43,7 +44,8 @@ impl Beats {
         }
     }
 
-    /// A move is shown from now on; its time begins with [`begin`](Self::begin), once it stands in the page.
+    /// Starts to show a move. Its time begins with [`begin`](Self::begin), once its picture is in
+    /// the page.
     pub fn show(self, ply: usize, timing: Timing, outcome: Option<Outcome>) {
         self.outcome.set_value(outcome);
         self.beat.set(Some(Beat::new(ply, timing)));
@@ -51,7 +53,8 @@ impl Beats {
             .start(Duration::from_millis(LATEST), move || self.pass());
     }
 
-    /// The move at `ply` stands in the page; nothing where another one is shown by now.
+    /// Starts the time of the move at `ply`, because its picture is in the page. Does nothing if
+    /// another move is shown already.
     pub fn begin(self, ply: usize) {
         let shown = self.beat.try_get_untracked().flatten();
         if shown.is_some_and(|beat| beat.ply == ply) {
@@ -75,7 +78,7 @@ impl Beats {
         });
     }
 
-    /// Nobody waits for it any more.
+    /// Ends the beat at once, because a person does not want to wait.
     pub fn release(self) {
         self.timer.cancel();
         let moving = self.beat.get_untracked();
@@ -85,7 +88,7 @@ impl Beats {
         self.end();
     }
 
-    /// Whether the move at `ply` waits for what is decided; lets that be seen.
+    /// Shows the result of the move at `ply`, if the move waited for it. Returns whether it did.
     pub fn decide(self, ply: usize) -> bool {
         let outcome = self.outcome.try_update_value(Option::take).flatten();
         let Some(outcome) = outcome.filter(|it| it.ply == ply) else {
@@ -96,17 +99,17 @@ impl Beats {
         true
     }
 
-    /// What was to be seen of a move that has been left is not seen any more.
+    /// Drops the waiting result of a move that has been left.
     pub fn forget(self) {
         self.outcome.set_value(None);
     }
 
-    /// Whether something moves.
+    /// Whether an animation is running.
     pub fn is_moving(self) -> bool {
         self.beat.get_untracked().is_some_and(Beat::is_moving)
     }
 
-    /// Does something once nothing moves; not at a table that has been left.
+    /// Calls a function once no animation runs, unless the table has been left.
     pub fn once_still(self, then: Once) {
         if self.is_moving() {
             self.waiting.update_value(|waiting| waiting.push(then));

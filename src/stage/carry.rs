@@ -1,15 +1,15 @@
-//! What is carried over the board: a copy of it follows the pointer, and the part under the pointer is marked if it takes what is
-//! carried.
+//! Parts that are carried over the board. A copy of the part follows the pointer, and the part
+//! under the pointer is marked if it accepts the carried one.
 
 use super::drawing::ClientPoint;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// Marks the part that is carried, while it is.
+/// The attribute of the carried part, while it is carried.
 const CARRIED: &str = "data-carried";
 
-/// Marks the part that would take what is carried.
+/// The attribute of the part that would accept the carried one.
 const AIMED: &str = "data-aimed";
 
 /// A part of the board that is carried.
@@ -21,7 +21,7 @@ pub(super) struct Carried {
 }
 
 impl Carried {
-    /// Takes hold of a part.
+    /// Begins to hold a part, with the pointer at `from`.
     pub(super) fn new(source: Element, from: ClientPoint) -> Carried {
         Carried {
             source,
@@ -31,23 +31,23 @@ impl Carried {
         }
     }
 
-    /// Whether it is chosen already.
+    /// Whether the part is already selected.
     pub(super) fn is_chosen(&self) -> bool {
         self.source.get_attribute("aria-pressed").as_deref() == Some("true")
     }
 
-    /// Whether it has been lifted.
+    /// Whether the part has been lifted.
     pub(super) fn is_lifted(&self) -> bool {
         self.copy.is_some()
     }
 
-    /// Lifts it: from now on the copy is seen.
+    /// Lifts the part: its copy appears.
     pub(super) fn lift(&mut self) {
         self.copy = copy_of(&self.source);
         let _ = self.source.set_attribute(CARRIED, "");
     }
 
-    /// Brings the copy under the pointer; says whether another part than before would take it.
+    /// Moves the copy to the pointer. Returns whether another part than before would accept it.
     pub(super) fn bring(&mut self, (x, y): ClientPoint) -> bool {
         if let Some(copy) = &self.copy {
             let (right, down) = (x - self.from.0, y - self.from.1);
@@ -65,7 +65,7 @@ impl Carried {
         true
     }
 
-    /// The part that would take it.
+    /// Returns the part that would accept the carried one.
     pub(super) fn target(&self) -> Option<&Element> {
         self.target.as_ref()
     }
@@ -90,8 +90,8 @@ impl Drop for Carried {
     }
 }
 
-/// A copy over the page, where the part is. It stands in as many boxes as the part, with their classes: what styles say of a
-/// part by what it is in, they say of its copy.
+/// Places a copy of the part over the page, in the same position. The copy is nested in as many
+/// boxes as the part, with the same classes, so that the same styles apply to it.
 fn copy_of(source: &Element) -> Option<HtmlElement> {
     let place = source.get_bounding_client_rect();
     let copy: HtmlElement = source.clone_node_with_deep(true).ok()?.dyn_into().ok()?;

@@ -1,4 +1,4 @@
-//! What the table hands to the stage.
+//! The data and functions that the table gives to the stage.
 
 use super::beats::Beats;
 use crate::prefs::use_prefs;
@@ -25,8 +25,8 @@ pub struct SessionHandle {
 }
 
 impl SessionHandle {
-    /// Takes a session in. It lives as long as the reactive owner of the caller:
-    /// what may happen later (a timer, an answer of the worker) first asks whether that is still there.
+    /// Creates a handle for a session. It lives as long as the reactive owner of the caller. Later
+    /// code, such as a timer or an answer of the worker, first checks that it still exists.
     pub fn new(session: Box<dyn AnySession>) -> SessionHandle {
         let handle = SessionHandle {
             session: StoredValue::new_local(session),
@@ -35,7 +35,7 @@ impl SessionHandle {
         };
         let before = StoredValue::new(width());
         let listener = window_event_listener(ev::resize, move |_| {
-            // A keyboard on the screen makes the window lower, and changes nothing.
+            // A keyboard on the screen only makes the window lower, which changes nothing here.
             let is_wider = before.get_value() != width();
             before.set_value(width());
             if is_wider && handle.is_upright.get_untracked() != is_upright() {
@@ -46,47 +46,47 @@ impl SessionHandle {
         handle
     }
 
-    /// Subscribes the running effect or view to every change of the game, and to how the window stands: all that is said and
-    /// drawn follows that.
+    /// Subscribes the running effect or view to every change of the game and of the window's
+    /// orientation. All texts and drawings depend on both.
     pub fn track(self) {
         self.changes.track();
         self.is_upright.track();
     }
 
-    /// Whether the window stands upright; subscribes to it.
+    /// Whether the window is upright; subscribes to it.
     pub fn is_upright(self) -> bool {
         self.is_upright.get()
     }
 
-    /// A number that is another after every change; subscribes to it.
+    /// Returns a number that is different after every change; subscribes to it.
     pub fn stamp(self) -> u32 {
         self.changes.get()
     }
 
-    /// Looks at the game.
+    /// Reads the game.
     pub fn with<T>(self, look: impl FnOnce(&dyn AnySession) -> T) -> T {
         self.session.with_value(|session| look(&**session))
     }
 
-    /// Looks at the game by its type; `None` if it is another game.
+    /// Reads the game by its type; `None` if it is another game.
     pub fn with_game<G: Game, T>(self, look: impl FnOnce(&Session<G>) -> T) -> Option<T> {
         self.with(|session| session.as_any().downcast_ref::<Session<G>>().map(look))
     }
 
-    /// Changes the game; nobody is told before [`tell`](Self::tell). Boards do
-    /// not call this: they make moves through [`BoardContext::play`].
+    /// Changes the game. Subscribers are notified only by [`tell`](Self::tell). Boards do not call
+    /// this: they make moves through [`BoardContext::play`].
     pub fn change<T>(self, change: impl FnOnce(&mut dyn AnySession) -> T) -> T {
         self.session
             .try_update_value(|session| change(&mut **session))
             .expect("the table is open")
     }
 
-    /// Tells everybody who follows the game that it has changed.
+    /// Notifies all subscribers that the game has changed.
     pub fn tell(self) {
         self.changes.update(|count| *count = count.wrapping_add(1));
     }
 
-    /// A voice that knows the names at this table; those that we gave are in its language.
+    /// Returns a voice with the names at this table. Default names are in its language.
     pub fn voice_with_names(self, language: Language) -> Voice {
         self.with(|session| {
             let game = session.info().id;
@@ -95,7 +95,7 @@ impl SessionHandle {
         })
     }
 
-    /// The same voice for those who sit at the table: it says "you" to somebody who plays alone.
+    /// Returns the voice for the people at the table. It calls a person who plays alone "you".
     pub fn voice(self, language: Language) -> Voice {
         let alone = self.with(<dyn AnySession>::only_person);
         self.voice_with_names(language)
@@ -104,83 +104,90 @@ impl SessionHandle {
     }
 }
 
-/// How wide the window is, in pixels.
+/// Returns the width of the window, in pixels.
 fn width() -> Option<f64> {
     window().inner_width().ok()?.as_f64()
 }
 
-/// Whether the window is narrow, and so much higher than wide that a board is larger in it when it stands upright: a
-/// table needs some 360 pixels above and below its board.
+/// Whether the window is narrow, and so high that an upright board is larger in it. A table needs
+/// some 360 pixels above and below its board.
 fn is_upright() -> bool {
     let query = window().match_media("(max-width: 39.99rem) and (max-aspect-ratio: 1/2)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// Makes a move in a session, by its type; the reason in words if it is refused.
+/// Makes a move in a session of its own type. Returns the reason in words if the move is refused.
 pub type PlayMove = Box<dyn FnOnce(&mut dyn AnySession, &Voice) -> Result<(), String>>;
 
 /// A question that only the game itself can answer (`BotPolicy::consult`).
 pub struct Inquiry {
-    /// About the moment after so many moves.
+    /// The ply that the question is about.
     pub ply: usize,
-    /// In the game's own words.
+    /// The question, in the game's own notation.
     pub question: String,
-    /// Called once, later; `None`: there is no answer.
+    /// Called once, later, with the answer; `None` if there is none.
     pub then: Box<dyn FnOnce(Option<String>)>,
 }
 
-/// How moves are seen.
+/// The signals and functions with which moves are shown.
 #[derive(Clone, Copy)]
 pub struct Showing {
-    /// [`BoardContext::new_move`] under reduced motion too: the place of the move is marked, and the words stand beside it.
+    /// The ply of the move that was just made, even under reduced motion
+    /// ([`BoardContext::new_move`] is `None` then). The place of the move is marked, and its
+    /// caption is shown there.
     pub made: Signal<Option<usize>>,
     /// The places where something has happened since the last move of a person at this device.
     pub lately: RwSignal<Vec<String>>,
-    /// The words that stand beside the place of a move now.
+    /// The words that are shown beside the place of a move.
     pub words: StoredValue<Vec<String>>,
-    /// How far the last move has been shown: the table waits for it, and words and points tell of it by and by.
+    /// How far the last move has been shown. The table waits for it, and words and points appear
+    /// step by step.
     pub beats: Beats,
-    /// Whether the board may show the points after the move.
+    /// Whether the board may already show the points after the move.
     pub points_told: Signal<bool>,
-    /// Whether the board still shows the moment before the move: what has happened is not decided yet, a die rolls.
+    /// Whether the board still shows the position before the move, because the result is not
+    /// decided yet: a die is rolling.
     pub undecided: Signal<bool>,
-    /// Lets the move with this number be seen, if what that takes has come: once when it comes, and once more when it is
-    /// decided, if it was not. The second number says how many moves were marked before: what was skipped is marked with it.
+    /// Animates the move at a ply, if the guide is loaded. Called once when the move is shown, and
+    /// once more when its result is decided, if it was not. The second number is the number of
+    /// moves that were marked before: moves skipped since then are marked, too.
     pub show: fn(BoardContext, usize, usize),
-    /// What somebody has chosen, as the board tells of it: changed through [`tell`](Self::tell).
+    /// The person's selection, as the board reports it. It is changed through [`tell`](Self::tell).
     pub chosen: RwSignal<Chosen>,
-    /// Says what a draft would bring, by the scene and the draft ([`Board::forecast`](board::Board::forecast)), and marks
-    /// it in the picture, or in what stands in its place ([`Board::later_picture`](board::Board::later_picture)), if what
-    /// that takes has come.
+    /// Adds the forecast of a draft ([`Board::forecast`](board::Board::forecast)), if the guide is
+    /// loaded. The forecast is reported, and marked in the picture or in the later picture that
+    /// replaces it ([`Board::later_picture`](board::Board::later_picture)).
     pub foretell: Foretell,
-    /// Whether what that takes has come: the board is drawn anew then.
+    /// Whether the guide is loaded. The board is redrawn when it is.
     pub is_guided: RwSignal<bool>,
-    /// Says why a touch does nothing, if what that takes has come.
+    /// Reports why a touch does nothing, if the guide is loaded.
     pub say_why_not: SayWhyNot,
-    /// What the table may ask the stage for.
+    /// Sends the table's requests to the stage.
     pub ask: AskStage,
 }
 
-/// Tells of a scene and a draft, in a picture.
+/// Adds the forecast for a scene and a draft to a picture.
 pub type Foretell = fn(BoardContext, &dyn Any, &dyn Any, Element) -> Element;
 
-/// Says why a touch does nothing: of a scene and a draft, and what was touched.
+/// Reports why a touch does nothing, from a scene, a draft and what was touched.
 pub type SayWhyNot = fn(BoardContext, &dyn Any, &dyn Any, Touched<&Meaning>);
 
-/// What the table asks the stage for.
+/// A request of the table to the stage.
 #[derive(Clone, Copy)]
 pub enum Ask {
-    /// To do what has to be done before a hint is looked for ([`Board::before_hint`](board::Board::before_hint)).
+    /// Make the moves that must be made before a hint is looked for
+    /// ([`Board::before_hint`](board::Board::before_hint)).
     BeforeHint,
-    /// To let a new move be seen while nothing of it is in the page yet: what is measured then needs no layout of its own.
+    /// Start to show a new move before anything of it is in the page. Measuring then needs no
+    /// layout of its own.
     BeforePicture,
 }
 
-/// Asks the stage, once there is one.
+/// Sends a request to the stage; `None` until there is a stage.
 pub type AskStage = StoredValue<Option<Rc<dyn Fn(Ask)>>, LocalStorage>;
 
 impl Showing {
-    /// A board on which nothing happens.
+    /// Returns the values for a board on which nothing happens.
     pub fn nothing() -> Showing {
         Showing {
             made: Signal::stored(None),
@@ -198,7 +205,8 @@ impl Showing {
         }
     }
 
-    /// Tells of what is chosen after `ply` moves. What was chosen at another moment goes, but for what the board holds.
+    /// Updates the selection after `ply` moves. A selection from another ply is dropped, except
+    /// whether the board holds the last move.
     pub fn tell(self, ply: usize, tell: impl FnOnce(&mut Chosen)) {
         let told = self.chosen.get_untracked();
         let mut now = match told.ply == ply {
@@ -216,39 +224,36 @@ impl Showing {
     }
 }
 
-/// Everything a board is given. A board draws a view and turns gestures into
-/// moves; it holds no rules.
+/// Everything a board is given. A board draws a view and turns gestures into moves; it holds no
+/// rules.
 ///
-/// A board draws `view_at(ply, viewer)` of its typed session
-/// ([`SessionHandle::with_game`]) and follows it by reading the signals here:
-/// they change whenever the picture has to.
+/// A board draws `view_at(ply, viewer)` of its typed session ([`SessionHandle::with_game`]). It
+/// follows the session by reading the signals here, which change whenever the picture has to.
 #[derive(Clone, Copy)]
 pub struct BoardContext {
     /// The game.
     pub session: SessionHandle,
-    /// How many moves have been made at the moment to show; the replay slider
-    /// may look back.
+    /// The ply to show; the replay slider may select an earlier one.
     pub ply: Signal<usize>,
-    /// Who looks: nothing may be drawn that this viewer cannot know.
+    /// The viewer. Nothing may be drawn that this viewer cannot know.
     pub viewer: Signal<Viewer>,
-    /// The seat that may act here and now, by this device. `None` in the
-    /// replay, while a bot thinks, while chance is shown, behind the curtain
-    /// and after the end.
+    /// The seat that may act now, at this device. `None` in the replay, while a bot thinks, while a
+    /// draw is shown, behind the curtain and after the end.
     pub acting: Signal<Option<Seat>>,
-    /// Makes a move; says whether it was made. A refusal is shown and announced by the
-    /// table; the board need not check first.
+    /// Makes a move; returns whether it was made. The table shows and announces a refusal, so the
+    /// board need not check first.
     pub play: Callback<PlayMove, bool>,
-    /// Asks the worker.
+    /// Sends a question to the worker.
     pub consult: Callback<Inquiry>,
     /// A move to highlight, in notation.
     pub hint: Signal<Option<String>>,
-    /// The move that has just been made and should be animated: its number
-    /// from 0, so that `events_at(new_move, viewer)` is what happened. `None`
-    /// while jumping about, under reduced motion and after a skip.
+    /// The move that was just made and should be animated: its number from 0, so that
+    /// `events_at(new_move, viewer)` are its events. `None` after a jump to another ply, under
+    /// reduced motion and after a skip.
     pub new_move: Signal<Option<usize>>,
-    /// How moves are seen.
+    /// The signals and functions with which moves are shown.
     pub showing: Showing,
-    /// Whether the game is reviewed.
+    /// Whether the game is being reviewed.
     pub is_reviewed: Signal<bool>,
     /// The index of colour and shape for each seat.
     pub colours: Signal<Vec<u8>>,
@@ -257,7 +262,8 @@ pub struct BoardContext {
 }
 
 impl BoardContext {
-    /// A saved game at its moment, as everybody may see it, to be looked at only.
+    /// Creates the context of a saved game at its current ply, as everybody may see it. Nothing can
+    /// be done on its board.
     pub fn still(game: SavedGame, mut session: Box<dyn AnySession>) -> BoardContext {
         session.seat_occupants(&game.occupants);
         let ply = game.cursor.min(session.len());

@@ -1,4 +1,4 @@
-//! Parts of a board in the page, and its frames.
+//! Finds parts of a board in the page, and schedules frames.
 
 use board::picture::Painted;
 use board::{GestureKind, Meaning};
@@ -6,12 +6,12 @@ use leptos::prelude::request_animation_frame;
 use wasm_bindgen::JsCast;
 use web_sys::Event;
 
-/// Does something in the frame after the next: what changes now has been painted then.
+/// Calls a function in the frame after the next, when the current changes have been painted.
 pub fn in_two_frames(then: Box<dyn FnOnce()>) {
     request_animation_frame(move || request_animation_frame(then));
 }
 
-/// The part of the picture an event is about, and what it says.
+/// Returns the part of the picture that an event is about, and the value of its attribute.
 pub(in crate::stage) fn touched(
     event: &Event,
     attribute: &str,
@@ -22,7 +22,7 @@ pub(in crate::stage) fn touched(
     Some((element, words))
 }
 
-/// The part of the picture that a gesture is about, and what it means there.
+/// Returns the part of the picture that a gesture is about, and its meaning there.
 pub(in crate::stage) fn meant(
     event: &Event,
     painted: &Painted,
@@ -33,7 +33,7 @@ pub(in crate::stage) fn meant(
     Some((element, meaning))
 }
 
-/// What in an element the selector names, in order.
+/// Returns the elements within an element that a selector names, in order.
 pub(in crate::stage) fn all(within: &web_sys::Element, selector: &str) -> Vec<web_sys::Element> {
     let Ok(found) = within.query_selector_all(selector) else {
         return Vec::new();

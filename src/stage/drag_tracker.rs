@@ -1,29 +1,30 @@
-//! Dragging on a stage: what the fingers do, and while something is held only
-//! the attributes and styles that a board names are written. No picture is made before it
-//! is let go.
+//! Dragging on a stage. While something is held, only the attributes and styles that a board names
+//! are written. The picture is not redrawn before the part is released.
 //!
-//! What can be dragged means something by it ([`GestureKind::Drag`]); what changes meanwhile has a `data-live`, its name
-//! among [`DragValue`] values.
+//! A part that can be dragged has a meaning for it ([`GestureKind::Drag`]). A part that changes
+//! meanwhile has a `data-live`: its name among the [`DragValue`] values.
 //!
-//! What has neither and is pulled all the same is answered as a tap on it (`tug.rs`).
+//! A part that can be neither dragged nor carried, but is pulled all the same, is handled like a
+//! tap (`tug.rs`).
 //!
-//! What can be carried has a `data-carry`: no board has to know of it. To carry it to a part with `data-takes` means what it
-//! would mean to tap both (`carry.rs`).
+//! A part that can be carried has a `data-carry`; boards need no code for it. Carrying it to a part
+//! with `data-takes` has the effect of tapping both (`carry.rs`).
 //!
-//! **What is held stays under the pointer.** In every frame the pointer's place in the window is looked up in the
-//! drawing as it is then: the page may have been scrolled, enlarged, turned or laid out anew, and the picture drawn anew.
+//! **The held part stays under the pointer.** In every frame the pointer's position in the window
+//! is converted to the drawing as it is then. The page may have been scrolled, enlarged, turned or
+//! laid out again, and the picture may have been redrawn.
 //!
-//! **A hold ends when the button is up.** Not every browser tells of that: a pointer that moves without its button, or a screen
-//! without fingers, says so too, and the thing is dropped where it was held last. What is taken away (`pointercancel`, another
-//! window, a hidden page, Escape, a new position) is as it was before.
+//! **A hold ends when the button is up.** Not every browser reports that. It also shows in a
+//! pointer that moves without its button, or in a screen without fingers; the part is then dropped
+//! where it was held last. After a cancellation (`pointercancel`, another window, a hidden page,
+//! Escape, a new position) the part is as it was before.
 //!
-//! **What is held is not for scrolling.** A browser scrolls or enlarges the page with
-//! any finger that moves, and tells the page `pointercancel`. So every movement of a
-//! touch is refused to it (`preventDefault`) while something is held, from the first
-//! one on: that holds everywhere, in WebKit too. In Chromium `touch-action: none` does
-//! the same before a script is asked, but not on what is `inline`, which the parts of a
-//! drawing are unless a style says `display: block`. A finger put down beside a piece
-//! holds nothing, and scrolls.
+//! **A hold does not scroll.** A browser scrolls or enlarges the page with any finger that moves,
+//! and sends `pointercancel` to the page. So every movement of a touch is refused
+//! (`preventDefault`) while something is held, from the first one on. That works everywhere, in
+//! WebKit too. In Chromium `touch-action: none` does the same before a script is asked. But it does
+//! not apply to `inline` elements, as the parts of a drawing are unless a style says `display:
+//! block`. A finger beside a piece holds nothing, and scrolls.
 
 use super::carry::Carried;
 use super::dom::{all, meant, touched};
@@ -40,57 +41,59 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, MouseEvent, PointerEvent};
 
-/// A drag as the page tells of it.
+/// A movement of a drag, as the page reports it.
 #[derive(Clone, Copy)]
 pub(super) struct Pull<'a> {
-    /// What is dragged.
+    /// The meaning of the dragged part.
     pub(super) what: &'a Meaning,
-    /// The finger that holds it.
+    /// The finger or pointer that holds the part.
     pub(super) finger: Finger,
-    /// A second one, anywhere on the board.
+    /// A second finger, anywhere on the board.
     pub(super) second: Option<Finger>,
-    /// Whether it is a finger and no pointer.
+    /// Whether a finger holds the part, and not a mouse or a pen.
     pub(super) is_touch: bool,
     /// Whether Shift is held.
     pub(super) shift: bool,
 }
 
-/// What the stage is told of a drag.
+/// A phase of a drag, as reported to the stage.
 #[derive(Clone, Copy)]
 pub(super) enum DragPhase<'a> {
-    /// It begins, or goes on in a new picture: asks for what that says.
+    /// The drag begins, or continues in a new picture. The stage returns the values of that
+    /// picture.
     Begin,
-    /// Something is carried from now on.
+    /// A part is carried from now on.
     Carry,
-    /// A finger came or went: what was moved so far stays.
+    /// A finger was added or lifted. The movement so far is kept.
     Regrip,
-    /// Fingers moved.
+    /// The fingers have moved.
     Move(Pull<'a>),
-    /// It was let go.
+    /// The part was released.
     Drop,
-    /// It was taken away: everything is as before.
+    /// The drag was cancelled, and everything is as before.
     Cancel,
 }
 
-/// Does what a drag asks for, and says what follows it.
+/// Handles a phase of a drag, and returns the values that follow the drag.
 pub(super) type Dragging = Rc<dyn Fn(DragPhase) -> Vec<DragValue>>;
 
-/// How a hold ends.
+/// The way a hold ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
-    /// The button is up, or the finger.
+    /// The button or the finger is up.
     Dropped,
-    /// What was held is taken away.
+    /// The hold was cancelled.
     Cancelled,
 }
 
-/// So many pixels a mouse moves at least before it drags.
+/// The distance that a mouse moves before it drags, in pixels.
 const SLOP: f64 = 3.0;
 
-/// The same for a finger or a pen, which tremble.
+/// The distance that a finger or a pen moves before it drags, in pixels. It is longer, because they
+/// tremble.
 const SLOP_OF_FINGERS: f64 = 6.0;
 
-/// The left button of a mouse, a finger, the tip of a pen (`MouseEvent.buttons`).
+/// The bit of `MouseEvent.buttons` for the left button of a mouse, a finger, or the tip of a pen.
 const MAIN_BUTTON: u16 = 1;
 
 /// A finger that is down.
@@ -100,16 +103,17 @@ struct Down {
     finger: Finger,
 }
 
-/// What is held.
+/// The hold in progress.
 struct ActiveDrag {
     how: How,
-    /// How far it moves before it is dragged, in pixels.
+    /// The distance that it moves before it is dragged, in pixels.
     slop: f64,
     moved: bool,
     is_touch: bool,
     shift: bool,
-    /// What a tap on it means, and where it counts that too; and whether the browser has been refused a movement: then
-    /// some make no click of a finger that moved a little.
+    /// The part that a tap counts for, and the meaning of the tap. `refused` says whether a
+    /// movement was refused to the browser: some browsers then make no click of a finger that moved
+    /// a little.
     tap: Option<(web_sys::Element, Meaning)>,
     refused: bool,
     fingers: Vec<Down>,
@@ -126,21 +130,21 @@ impl Down {
     }
 }
 
-/// How it is held.
+/// The kind of a hold.
 enum How {
-    /// A board says what follows.
+    /// The board says what follows the pointer.
     Dragged(Dragged),
-    /// A copy of it follows.
+    /// A copy of the part follows the pointer.
     Carried(Carried),
 }
 
-/// Something of a drawing that is dragged.
+/// A part of a drawing that is dragged.
 struct Dragged {
     what: Meaning,
     element: web_sys::Element,
     drawing: Drawing,
     parts: Vec<(String, web_sys::Element)>,
-    /// What the picture says.
+    /// The values in the picture.
     before: Vec<DragValue>,
     now: Vec<DragValue>,
 }
@@ -163,12 +167,12 @@ impl Dragged {
         self.now = values;
     }
 
-    /// As the picture says it.
+    /// Writes the values of the picture again.
     fn restore(&mut self) {
         self.write(self.before.clone());
     }
 
-    /// Finds what is held by a finger in the page; `None` where it is no more.
+    /// Finds the held part in the page; `None` if it has been removed.
     fn find(&mut self, painted: &Painted, pointer: i32) -> Option<()> {
         if !self.element.is_connected() {
             self.element = painted.find(GestureKind::Drag, &self.what)?;
@@ -181,7 +185,7 @@ impl Dragged {
 }
 
 impl ActiveDrag {
-    /// From the window to where fingers are told.
+    /// Returns the conversion from the window to the coordinates in which fingers are reported.
     fn way(&self) -> Option<ToDrawing> {
         match &self.how {
             How::Dragged(dragged) => dragged.drawing.now(),
@@ -189,7 +193,7 @@ impl ActiveDrag {
         }
     }
 
-    /// Looks where the fingers are now; says whether anything may have changed under them.
+    /// Updates the positions of the fingers. Returns whether anything under them may have changed.
     fn look(&mut self) -> bool {
         let Some(way) = self.way() else {
             return false;
@@ -212,7 +216,7 @@ impl ActiveDrag {
     }
 }
 
-/// What follows a drag on the board that an element belongs to, by name.
+/// Returns the parts, by name, that follow a drag on the board that an element belongs to.
 fn live_parts(element: &web_sys::Element) -> Vec<(String, web_sys::Element)> {
     let root = element.closest("[data-stage]").ok().flatten();
     let parts = root.map_or_else(Vec::new, |root| all(&root, "[data-live]"));
@@ -220,31 +224,31 @@ fn live_parts(element: &web_sys::Element) -> Vec<(String, web_sys::Element)> {
     parts.into_iter().filter_map(named).collect()
 }
 
-/// What a board hears while something is carried.
+/// A message to the board while a part is carried.
 enum Carry {
-    /// It is chosen, as by a tap.
+    /// The part is selected, as by a tap.
     Choose(Meaning),
-    /// It is over a part that takes it, as the pointer alone may be.
+    /// The part is over another that accepts it, as the pointer alone may be.
     Over(Meaning),
 }
 
-/// Follows the fingers on a board.
+/// Tracks the fingers on a board.
 #[derive(Clone)]
 pub(super) struct DragTracker {
     dragging: Dragging,
     hear: Hear,
     painted: Painted,
     active: Rc<RefCell<Option<ActiveDrag>>>,
-    /// Whether the next frame is looked at.
+    /// Whether the next frame is scheduled.
     follows: Rc<Cell<bool>>,
-    /// The click that ends a drag means nothing.
+    /// Whether the next click only ends a drag, and is ignored.
     swallow: Rc<Cell<bool>>,
-    /// What is pressed although it cannot be dragged.
+    /// A press on a part that cannot be dragged.
     tug: Rc<RefCell<Option<Tug>>>,
 }
 
 impl DragTracker {
-    /// Listens for as long as the running owner is there.
+    /// Creates a tracker that listens as long as the running owner exists.
     pub(super) fn new(dragging: Dragging, hear: Hear) -> DragTracker {
         let tracker = DragTracker {
             dragging,
@@ -259,7 +263,7 @@ impl DragTracker {
         tracker
     }
 
-    /// How a hold goes on and ends is heard wherever the pointer is.
+    /// Listens on the window, so that a hold continues and ends wherever the pointer is.
     fn listen(&self) {
         let on = |name: &'static str, heard: fn(&DragTracker, &Event)| {
             let tracker = self.clone();
@@ -291,15 +295,15 @@ impl DragTracker {
         });
     }
 
-    /// Where the board stands in the page.
+    /// Returns the place of the board in the page.
     pub(super) fn painted(&self) -> &Painted {
         &self.painted
     }
 
-    /// Lets the root of a board tell what is taken hold of.
+    /// Adds the listeners that begin a hold to the root of a board.
     pub(super) fn on(&self, root: Element) -> Element {
         let (down, second, motions) = (self.clone(), self.clone(), self.clone());
-        // A listener of an element is not passive: it may refuse.
+        // A listener on an element is not passive, so it may refuse the browser's default.
         root.found_by(&self.painted)
             .on("touchstart", move |event| second.touched(event))
             .on("touchmove", move |event| motions.dragged(event))
@@ -310,8 +314,8 @@ impl DragTracker {
             })
     }
 
-    /// A second finger beside one that holds something does not enlarge the page. The
-    /// first one is left alone: a tap shall remain a click.
+    /// Prevents a second finger from enlarging the page while one holds something. The first finger
+    /// is unaffected, so that a tap remains a click.
     fn touched(&self, event: &Event) {
         let active = self.active.borrow();
         if active
@@ -322,7 +326,7 @@ impl DragTracker {
         }
     }
 
-    /// Nothing that is held scrolls the page.
+    /// Prevents a hold from scrolling the page.
     fn dragged(&self, event: &Event) {
         if let (Some(active), true) = (&mut *self.active.borrow_mut(), event.cancelable()) {
             event.prevent_default();
@@ -330,7 +334,7 @@ impl DragTracker {
         }
     }
 
-    /// The last finger has left the screen: what one of them held is not held any more.
+    /// Ends the hold of a finger when the last finger has left the screen.
     fn lifted(&self, event: &Event) {
         let touches = Reflect::get(event, &"touches".into()).unwrap_or_default();
         let left = Reflect::get(&touches, &"length".into()).ok();
@@ -342,7 +346,7 @@ impl DragTracker {
         }
     }
 
-    /// Whether a click only ends a drag.
+    /// Whether a click only ends a drag, and is ignored.
     pub(super) fn swallows(&self, event: &Event) -> bool {
         let by_hand = event
             .dyn_ref::<MouseEvent>()
@@ -357,11 +361,11 @@ impl DragTracker {
 
     fn down(&self, event: &PointerEvent) {
         if touched(event, "data-stay").is_some() {
-            // A press on it does not end the pause after a move.
+            // A press on such a part does not end the pause after a move.
             event.stop_propagation();
         }
         if event.is_primary() {
-            // What was held until here was let go where nobody has heard it.
+            // An earlier hold has ended without any report from the browser.
             self.cancel();
         }
         self.swallow.set(false);
@@ -369,7 +373,7 @@ impl DragTracker {
         let (pointer, at) = (event.pointer_id(), client_point(event));
         let mut held = self.active.borrow_mut();
         if let Some(active) = &mut *held {
-            // A second finger turns.
+            // A second finger turns the part.
             if active.fingers.len() == 1 && event.pointer_type() == "touch" {
                 let Some(down) = active.way().map(|way| Down::new(pointer, at, way)) else {
                     return;
@@ -406,14 +410,14 @@ impl DragTracker {
             return;
         };
         active.fingers.push(Down::new(pointer, at, way));
-        // Only a pointer that has gone already cannot be followed.
+        // Fails only for a pointer that does not exist any longer.
         let _ = element.set_pointer_capture(pointer);
         *held = Some(active);
         drop(held);
         self.follow_in_frames();
     }
 
-    /// What a pointer takes hold of, and how.
+    /// Returns the part that a pointer takes hold of, and the kind of the hold.
     fn take_hold(&self, event: &PointerEvent) -> Option<(web_sys::Element, How)> {
         if let Some((element, what)) = meant(event, &self.painted, GestureKind::Drag) {
             let drawing = Drawing::of(&element)?;
@@ -454,7 +458,7 @@ impl DragTracker {
         self.follow();
     }
 
-    /// Looks in every frame where the fingers are, for as long as something is held.
+    /// Checks the positions of the fingers in every frame, as long as something is held.
     fn follow_in_frames(&self) {
         if !self.follows.replace(true) {
             let tracker = self.clone();
@@ -468,7 +472,7 @@ impl DragTracker {
         }
     }
 
-    /// Brings what is held to where the fingers are.
+    /// Moves the held part to the fingers, and sends the resulting gestures to the board.
     fn follow(&self) {
         let heard = {
             let mut held = self.active.borrow_mut();
@@ -487,7 +491,7 @@ impl DragTracker {
         }
     }
 
-    /// Brings it there, and says what a board has to hear of what is carried.
+    /// Moves the held part to the fingers. Returns the messages to the board about a carried part.
     fn bring(&self, active: &mut ActiveDrag) -> Vec<Carry> {
         let mut heard = Vec::new();
         let Some(down) = active.fingers.first().filter(|_| active.moved) else {
@@ -570,7 +574,7 @@ impl DragTracker {
         let mut tapped = tap.filter(|_| !dropped);
         match active.how {
             How::Dragged(mut dragged) => {
-                // The next picture writes what is new.
+                // The next picture writes the new values.
                 dragged.restore();
                 (self.dragging)(if dropped {
                     DragPhase::Drop
@@ -587,7 +591,7 @@ impl DragTracker {
                 tapped = target.and_then(meant).or(tapped);
             }
         }
-        // The button of what was taken away goes up later.
+        // After a cancellation the button goes up later, and its click is ignored.
         self.swallow
             .set(dropped || tapped.is_some() || how == End::Cancelled);
         if let (Some((element, meaning)), Some(at)) = (tapped, at) {
@@ -595,12 +599,13 @@ impl DragTracker {
         }
     }
 
-    /// Takes away what is held.
+    /// Cancels the hold.
     pub(super) fn cancel(&self) {
         self.end(End::Cancelled);
     }
 
-    /// The picture is about to be drawn anew: it finds the page as it has left it, and what is held goes on from there.
+    /// Prepares for a new picture. The values of the last picture are written again, and the hold
+    /// continues in the new one.
     pub(super) fn before_picture(&self) {
         if let Some(active) = &mut *self.active.borrow_mut()
             && let How::Dragged(dragged) = &mut active.how
@@ -633,7 +638,8 @@ impl DragTracker {
         }
     }
 
-    /// What is held was changed otherwise than by moving it, as by the wheel: it goes on from there.
+    /// Continues the hold after the part was changed in another way than by moving it, for example
+    /// by the wheel.
     pub(super) fn changed(&self) {
         if let Some(active) = &mut *self.active.borrow_mut()
             && let How::Dragged(_) = active.how

@@ -1,22 +1,22 @@
-//! From the page to a drawing in it.
+//! Converts positions in the page to positions in a drawing.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Event, MouseEvent, SvgGraphicsElement};
 
-/// A point of the window, in its pixels.
+/// A point in the window, in pixels.
 pub(super) type ClientPoint = (f64, f64);
 
-/// Where in the window the pointer is.
+/// Returns the position of the pointer in the window.
 pub(super) fn client_point(event: &MouseEvent) -> ClientPoint {
     (event.client_x().into(), event.client_y().into())
 }
 
-/// The drawing in whose units gestures on a part are told.
+/// The drawing in whose units gestures on a part are reported.
 #[derive(Clone)]
 pub(super) struct Drawing(SvgGraphicsElement);
 
 impl Drawing {
-    /// The one that an element is part of.
+    /// Returns the drawing that an element is part of.
     pub(super) fn of(within: &web_sys::Element) -> Option<Drawing> {
         let own = within.closest("[data-drawing], svg").ok()??;
         let drawing = if own.has_attribute("data-overlay") {
@@ -29,7 +29,8 @@ impl Drawing {
         drawing.dyn_into().ok().map(Drawing)
     }
 
-    /// The way there from the page as it is scrolled, enlarged and turned at this moment; `None` if the drawing has no size.
+    /// Returns the conversion from the page to the drawing, as the page is scrolled, enlarged and
+    /// turned now; `None` if the drawing has no size.
     pub(super) fn now(&self) -> Option<ToDrawing> {
         let matrix = self.0.get_screen_ctm()?;
         let (a, b) = (f64::from(matrix.a()), f64::from(matrix.b()));
@@ -44,18 +45,19 @@ impl Drawing {
     }
 }
 
-/// From the page to a drawing: the inverse of how it is moved, enlarged and turned.
+/// The conversion from the page to a drawing: the inverse of how the drawing is moved, enlarged and
+/// turned.
 #[derive(Clone, Copy)]
 pub(super) struct ToDrawing {
     across: (f64, f64),
     down: (f64, f64),
     origin: (f64, f64),
-    /// How much smaller the drawing's units are than pixels.
+    /// The number of pixels per unit of the drawing.
     pub(super) scale: f64,
 }
 
 impl ToDrawing {
-    /// To the window itself.
+    /// The identity: a point of the window stays as it is.
     pub(super) const WINDOW: ToDrawing = ToDrawing {
         across: (1.0, 0.0),
         down: (0.0, 1.0),
@@ -63,7 +65,7 @@ impl ToDrawing {
         scale: 1.0,
     };
 
-    /// Where in the drawing a point of the window is.
+    /// Converts a point of the window to the coordinates of the drawing.
     pub(super) fn point(self, (x, y): ClientPoint) -> (f64, f64) {
         let (x, y) = (x - self.origin.0, y - self.origin.1);
         (
@@ -73,7 +75,8 @@ impl ToDrawing {
     }
 }
 
-/// Where in its drawing something was clicked; `None` if by a key.
+/// Returns the clicked point in the coordinates of the element's drawing. `None` if a key made the
+/// click, or if the element does not ask for the point.
 pub(super) fn spot(event: &Event, element: &web_sys::Element) -> Option<(i32, i32)> {
     let event = event.dyn_ref::<MouseEvent>()?;
     if event.detail() == 0 {
@@ -82,7 +85,8 @@ pub(super) fn spot(event: &Event, element: &web_sys::Element) -> Option<(i32, i3
     spot_at(element, client_point(event))
 }
 
-/// Where in its drawing something was touched, if that counts.
+/// Returns a point of the window in the coordinates of the element's drawing; `None` unless the
+/// element asks for it (`data-spot`).
 pub(super) fn spot_at(element: &web_sys::Element, at: ClientPoint) -> Option<(i32, i32)> {
     if !element.has_attribute("data-spot") {
         return None;

@@ -1,11 +1,12 @@
-//! Tells why somebody has their points, and what a move has brought. Comes with a game's guide: no first picture needs it.
+//! Explains a seat's points, and describes what a move brought. Part of a game's guide, because no
+//! first picture needs it.
 
 use super::context::SessionHandle;
 use board::{Board, Scene, own_seat};
 use tabletop::{Seat, Session, Viewer, Voice};
 
-/// Why a seat has what stands in a line of its score sheet: of the moment that the session has come to, at which all
-/// lies open.
+/// Explains the points in one line of a seat's score sheet, at the session's cursor and with
+/// nothing hidden.
 pub fn explain<B: Board>(
     session: SessionHandle,
     voice: &Voice,
@@ -19,7 +20,8 @@ pub fn explain<B: Board>(
     session.with_game(explained).unwrap_or_default()
 }
 
-/// What the move at `ply` has brought, as a viewer may know it, where its events do not say so.
+/// Describes what the move at `ply` brought, as far as the viewer may know it and its events do not
+/// say so already.
 pub fn brought<B: Board>(
     session: SessionHandle,
     ply: usize,
@@ -33,7 +35,7 @@ pub fn brought<B: Board>(
     session.with_game(brought).unwrap_or_default()
 }
 
-/// The moment after so many moves, in which nobody acts.
+/// Builds the scene after `ply` moves, in which no seat may act.
 pub(super) fn scene_at<B: Board>(
     session: &Session<B::Game>,
     ply: usize,

@@ -1,12 +1,14 @@
-//! Tells what a draft would bring. Comes with a game's guide ([`crate::games::Guide`]), since no first picture needs it.
+//! Shows the forecast of a draft. Part of a game's guide ([`crate::games::Guide`]), because no
+//! first picture needs it.
 
 use super::context::BoardContext;
 use board::picture::Element;
 use board::{Board, Draft, Forecast, Scene};
 use std::any::Any;
 
-/// Says what a draft would bring, and marks it in the picture or in what stands in its place; for callers that do not know
-/// which game it is: of the scene and the draft of its board.
+/// Reports what a draft would bring, and marks it in the picture or in the later picture that
+/// replaces it. For callers that do not know the game's type: `scene` and `draft` must belong to
+/// `B`, else nothing happens.
 pub fn foretell<B: Board>(
     context: BoardContext,
     scene: &dyn Any,

@@ -1,4 +1,4 @@
-//! What the stage is told of a gesture on the picture.
+//! Gestures on the picture, as the stage receives them.
 
 use super::dom::{meant, touched};
 use board::picture::Painted;
@@ -6,29 +6,29 @@ use board::{GestureKind, KeyPress, Meaning, Touched, Wheel};
 use std::rc::Rc;
 use web_sys::Event;
 
-/// A gesture on a part of the picture, with what it means there.
+/// A gesture on a part of the picture, with the meaning of that part.
 #[derive(Clone, Copy)]
 pub(super) enum Gesture<'a> {
-    /// Touched, or activated by a key; and where.
+    /// A tap, or a key that activates the part. Contains the point, if it matters.
     Tap(&'a Meaning, Option<(i32, i32)>),
-    /// Pulled although it cannot be dragged.
+    /// A pull on a part that cannot be dragged.
     Tug(&'a Meaning),
-    /// A thing that means nothing was touched: the name of its place.
+    /// A touch of a place without a tap action, by its anchor name.
     TapPlace(&'a str),
-    /// The pointer or the focus has come there.
+    /// The pointer or the focus has moved to the part.
     Hover(&'a Meaning),
-    /// The wheel was turned over it.
+    /// The wheel was turned over the part.
     Wheel(&'a Meaning, Wheel),
-    /// The text in it has changed.
+    /// The text in a text field has changed.
     Typed(&'a Meaning, &'a str),
-    /// A number was entered.
+    /// A number was entered in a number field; `None` if the text is no number.
     Entered(&'a Meaning, Option<i32>),
-    /// A key.
+    /// A key was pressed.
     Press(KeyPress),
 }
 
 impl<'a> Gesture<'a> {
-    /// What was touched: what a part means, or the name of a thing's place.
+    /// Returns what was touched: the meaning of a part, or the anchor name of a place.
     pub(super) fn touched(self) -> Touched<'a, &'a Meaning> {
         match self {
             Gesture::Tap(meaning, _) | Gesture::Tug(meaning) => Touched::Part(meaning),
@@ -38,16 +38,16 @@ impl<'a> Gesture<'a> {
     }
 }
 
-/// What an event is about.
+/// The target of an event on the picture.
 pub(super) enum Thing {
-    /// A part that can be tapped, and what that means.
+    /// A part that can be tapped, with its meaning.
     Part(web_sys::Element, Meaning),
-    /// A thing that means nothing, by the name of its place; no button and no field.
+    /// A place without a tap action, with its anchor name. Never a button or a field.
     Place(web_sys::Element, String),
 }
 
 impl Thing {
-    /// The one under an event.
+    /// Returns the target under an event.
     pub(super) fn of(event: &Event, painted: &Painted) -> Option<Thing> {
         if let Some((part, meaning)) = meant(event, painted, GestureKind::Tap) {
             return Some(Thing::Part(part, meaning));
@@ -59,7 +59,7 @@ impl Thing {
         Some(Thing::Place(thing, place))
     }
 
-    /// Where it lies in the page.
+    /// Returns the target's element in the page.
     pub(super) fn element(&self) -> &web_sys::Element {
         match self {
             Thing::Part(element, _) | Thing::Place(element, _) => element,
@@ -67,5 +67,5 @@ impl Thing {
     }
 }
 
-/// Who is told of gestures.
+/// A callback that receives gestures.
 pub(super) type Hear = Rc<dyn Fn(Gesture)>;

@@ -1,5 +1,5 @@
-//! Keys on a board: which are typed, which a part asks for, and walking from part to
-//! part with one stop for the Tab key in every group.
+//! Keys on a board: which keys it handles, which keys a part asks for, and moving between parts.
+//! Every group of parts is one stop for the Tab key.
 
 use super::dom::{all, touched};
 use board::{GestureKind, Key};
@@ -7,10 +7,10 @@ use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-/// Names the keys that a part asks for.
+/// The attribute that lists the keys a part asks for.
 const KEYS: &str = "data-keys";
 
-/// Whether a key is pressed on the board, not in a field and not as a command.
+/// Whether a key is pressed on the board: not in a field, and not with Ctrl, Meta or Alt.
 pub(super) fn is_on_board(event: &KeyboardEvent) -> bool {
     let is_field = [GestureKind::Typing, GestureKind::Number]
         .into_iter()
@@ -18,7 +18,8 @@ pub(super) fn is_on_board(event: &KeyboardEvent) -> bool {
     !is_command(event) && !is_field
 }
 
-/// Whether the part with the focus, or one around it, asks for a key; where nothing has the focus, the board as a whole.
+/// Whether the part with the focus, or an element around it, asks for a key. If nothing has the
+/// focus, whether the board as a whole asks for it.
 pub(super) fn is_asked_for(event: &KeyboardEvent, key: Key, has_focus: bool) -> bool {
     let keys = if has_focus {
         touched(event, KEYS).map(|(_, keys)| keys)
@@ -34,12 +35,12 @@ fn is_command(event: &KeyboardEvent) -> bool {
     event.ctrl_key() || event.meta_key() || event.alt_key()
 }
 
-/// In every group that is walked with arrow keys, one stop for the Tab key.
+/// Gives every group that arrow keys walk through (`data-walk`) one stop for the Tab key.
 pub(super) fn update_tab_stops() {
     let Some(page) = document().document_element() else {
         return;
     };
-    // It is asked for with every picture: only what is new is touched.
+    // This runs for every picture, so it changes new elements only.
     for new in all(&page, "[data-stage] [data-walk] [data-tap]:not([tabindex])") {
         set_stop(&new, "-1");
     }
@@ -57,7 +58,7 @@ fn set_stop(element: &web_sys::Element, tab_index: &str) {
     let _ = element.set_attribute("tabindex", tab_index);
 }
 
-/// Makes an element the stop of its group.
+/// Makes an element the Tab stop of its group.
 pub(super) fn stop_here(element: &web_sys::Element) {
     let Ok(Some(group)) = element.closest("[data-walk]") else {
         return;
@@ -69,12 +70,12 @@ pub(super) fn stop_here(element: &web_sys::Element) {
 }
 
 fn focus(element: &web_sys::Element) {
-    // SVG elements have `focus` too, though not the type.
+    // SVG elements also have `focus`, although they are of another type.
     let _ = element.unchecked_ref::<HtmlElement>().focus();
 }
 
-/// Moves the focus to the next neighbour in the direction of an arrow key, as
-/// they stand on the screen; Home and End lead along the row.
+/// Moves the focus to the nearest part on the screen in the direction of an arrow key. Home and End
+/// move to the ends of the row. Returns whether the key belongs to a group.
 pub(super) fn walk(event: &KeyboardEvent, key: &str) -> bool {
     let Some((here, _)) = touched(event, "data-tap") else {
         return false;
@@ -82,7 +83,7 @@ pub(super) fn walk(event: &KeyboardEvent, key: &str) -> bool {
     let Ok(Some(group)) = here.closest("[data-walk]") else {
         return false;
     };
-    // Towards where, and whether as far as it goes.
+    // The direction, and whether to go as far as possible.
     let ((right, down), far) = match key {
         "ArrowLeft" => ((-1.0, 0.0), false),
         "ArrowRight" => ((1.0, 0.0), false),

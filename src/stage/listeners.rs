@@ -1,5 +1,4 @@
-//! From events of the page to gestures: clicks, keys, the wheel, what is typed and
-//! pointed at.
+//! Turns DOM events into gestures: clicks, keys, the wheel, typing and pointing.
 
 use super::dom::{meant, touched};
 use super::drag_tracker::DragTracker;
@@ -16,7 +15,8 @@ use leptos::prelude::{document, on_cleanup, request_animation_frame, window_even
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, KeyboardEvent, WheelEvent};
 
-/// Lets the root of a board tell of gestures. Called for every board, compiled once.
+/// Adds listeners to the root of a board that report its gestures. Not generic, so that it is
+/// compiled once for all boards.
 pub(super) fn listening(root: Element, hear: &Hear, tracker: &DragTracker) -> Element {
     request_animation_frame(update_tab_stops);
     let (clicked, pressed, turned) = (hear.clone(), hear.clone(), hear.clone());
@@ -38,7 +38,7 @@ pub(super) fn listening(root: Element, hear: &Hear, tracker: &DragTracker) -> El
         .on("change", move |event| change(event, &changes, &entered))
         .on("keydown", move |event| press(event, &pressed, &keys))
         .on("input", move |event| {
-            // What an input method composes has come to no end yet.
+            // Text that an input method is still composing is not final.
             if !is_composing(event) {
                 type_in(event, &types, &typed);
             }
@@ -50,13 +50,14 @@ pub(super) fn listening(root: Element, hear: &Hear, tracker: &DragTracker) -> El
         .on("focusin", move |event| hover(event, &focuses, &focused))
 }
 
-/// Escape, and what the board as a whole asks for, is heard too where what had the focus has gone with the picture before, or takes
-/// none. Wherever the focus is, Escape takes away what is held.
+/// Handles Escape and the keys of the board as a whole while no part has the focus: the focused
+/// part was removed with the previous picture, or takes no focus. Escape also cancels a drag,
+/// wherever the focus is.
 pub(super) fn listen_without_focus(hear: &Hear, tracker: &DragTracker) {
     let (hear, tracker) = (hear.clone(), tracker.clone());
     let handle = window_event_listener(ev::keydown, move |event| {
         let focus = document().active_element();
-        // Whoever presses what takes no focus gives it to the page around it.
+        // A press on something that takes no focus gives the focus to the page.
         let is_lost = focus.is_none_or(|focus| ["BODY", "MAIN"].contains(&&*focus.tag_name()));
         let Some(key) = pressed_key(&event).and_then(|name| Key::of(&name)) else {
             return;
@@ -104,7 +105,7 @@ fn wheel(event: &Event, hear: &Hear, tracker: &DragTracker) {
     };
     if let Some((_, meaning)) = meant(event, tracker.painted(), GestureKind::Wheel) {
         event.prevent_default();
-        // With Shift some browsers turn it sideways.
+        // With Shift, some browsers report the turn as horizontal.
         let way = wheel.delta_y() + wheel.delta_x();
         if way != 0.0 {
             hear(Gesture::Wheel(&meaning, Wheel { is_up: way < 0.0 }));
@@ -124,7 +125,7 @@ fn change(event: &Event, painted: &Painted, hear: &Hear) {
     }
 }
 
-/// Tells what the text in a field is.
+/// Reports the text of a text field.
 fn type_in(event: &Event, painted: &Painted, hear: &Hear) {
     if let Some((_, meaning)) = meant(event, painted, GestureKind::Typing) {
         hear(Gesture::Typed(&meaning, &halved(&value_of(event))));
@@ -147,7 +148,7 @@ fn press(event: &Event, hear: &Hear, tracker: &DragTracker) {
         tracker.changed();
     };
     match key {
-        // The window takes away what is held.
+        // The listener on the window cancels the drag.
         Some(Key::Escape) if tracker.holds() => {}
         Some(Key::Escape) => tell(Key::Escape),
         Some(Key::Enter) => activate(event, tracker.painted(), hear),
@@ -165,9 +166,9 @@ fn press(event: &Event, hear: &Hear, tracker: &DragTracker) {
     }
 }
 
-/// Enter and the space bar touch the part with the focus.
+/// Handles Enter and the space bar: taps the part with the focus.
 fn activate(event: &KeyboardEvent, painted: &Painted, hear: &Hear) {
-    // Buttons make a click of it by themselves.
+    // A button turns these keys into a click by itself.
     if let Some((element, meaning)) = meant(event, painted, GestureKind::Tap)
         && element.tag_name() != "BUTTON"
     {
@@ -180,7 +181,7 @@ fn activate(event: &KeyboardEvent, painted: &Painted, hear: &Hear) {
     }
 }
 
-/// Japanese keyboards also write digits of full width.
+/// Converts full-width digits, which Japanese keyboards also write, to ASCII.
 fn halved(text: &str) -> String {
     text.chars()
         .map(|letter| match letter {

@@ -1,22 +1,22 @@
-//! The stage every board stands on: it looks at the game, has the board draw
-//! its picture, and brings it the gestures. A board itself is pure.
+//! The stage that every board is on. It reads the game, lets the board draw its picture, and passes
+//! it the gestures. A board itself is pure.
 //!
 //! | file | holds |
 //! |---|---|
-//! | here | the component, and what a gesture leads to |
-//! | `context.rs` | what the table hands to the stage |
-//! | `scene.rs` | what the board is shown |
-//! | `gesture.rs` | what it is told of a gesture |
-//! | `listeners.rs` | from events of the page to gestures |
-//! | `drag_tracker.rs` | fingers that hold something |
-//! | `carry.rs` | what is carried, and the part that takes it |
-//! | `tug.rs` | what is pulled although it cannot be dragged |
-//! | `drawing.rs` | from the page to a drawing |
-//! | `keys.rs` | keys, and walking from part to part |
+//! | here | the component, and the effects of a gesture |
+//! | `context.rs` | the data and callbacks that the table gives the stage |
+//! | `scene.rs` | the scene that the board draws |
+//! | `gesture.rs` | the gestures that the stage receives |
+//! | `listeners.rs` | from DOM events to gestures |
+//! | `drag_tracker.rs` | the fingers that drag something |
+//! | `carry.rs` | carrying a part to another part |
+//! | `tug.rs` | pulls on parts that cannot be dragged |
+//! | `drawing.rs` | from window coordinates to those of a drawing |
+//! | `keys.rs` | keys, and moving from part to part |
 //! | `dom.rs` | finding parts in the page |
-//! | `show.rs`, `sound.rs` | lets a move be seen and heard |
-//! | `beats.rs` | the clock of what is shown |
-//! | `forecast.rs`, `explain.rs` | what a draft would bring; why somebody has their points, what a move has brought |
+//! | `show.rs`, `sound.rs` | the animation and the sound of a move |
+//! | `beats.rs` | the clock of a beat |
+//! | `forecast.rs`, `explain.rs` | the forecast of a draft; the reasons for points, and what a move brought |
 //! | `why_not.rs` | why a touch does nothing |
 
 mod beats;
@@ -63,41 +63,42 @@ use std::marker::PhantomData;
 use std::rc::Rc;
 use tabletop::{Seat, Session, Speak, Viewer};
 
-/// What lets go of what was chosen when it changes: the game, the moment shown, who looks, who acts.
+/// What a selection depends on: the stamp of the session, the ply, the viewer, and the seat that
+/// may act. When one of them changes, the selection is updated.
 type Moment = (u32, usize, Viewer, Option<Seat>);
 
-/// A board on its stage.
+/// One board on its stage.
 struct Stage<B: Board> {
     context: BoardContext,
     scene: SceneCache<B>,
     draft: RwSignal<Draft<B>, LocalStorage>,
-    /// What is dragged, while something is.
+    /// The drag in progress, if any.
     held: RefCell<Option<Held<B>>>,
-    /// The moment in which something was taken up that is carried, while it is.
+    /// The `Moment` at which a part was picked up, while it is carried.
     carried: Cell<Option<Moment>>,
-    /// The moment for which something was chosen last.
+    /// The `Moment` for which the draft was last updated.
     moment: Cell<Option<Moment>>,
-    /// The move that was seen last, and whether it is still undecided.
+    /// The last move that was shown, and whether its outcome was still undecided.
     seen: Cell<(Option<usize>, bool)>,
-    /// How many moves had been made when something was marked last.
+    /// How many moves had been made when places were last marked.
     marked: Cell<usize>,
-    /// Whether the next picture holds parts of it back.
+    /// Whether the next picture delays some of its parts.
     holds_parts: Cell<bool>,
-    /// The points that the board told last.
+    /// The points that the board showed last.
     points: RefCell<Points>,
 }
 
-/// Something that is held.
+/// A drag in progress.
 struct Held<B: Board> {
-    /// What was chosen when it was taken hold of.
+    /// The draft when the part was grasped.
     start: Draft<B>,
-    /// What has become of it.
+    /// The draft as the drag has changed it.
     now: Draft<B>,
-    /// When that was.
+    /// The `Moment` at which the drag began.
     moment: Moment,
 }
 
-/// Puts a board on its stage, for callers that do not know which game it is.
+/// Puts a board on its stage. For callers that do not know the type of the game.
 pub fn stage<B: Board>(context: BoardContext) -> AnyView {
     let board = PhantomData::<B>;
     view! { <BoardStage board context/> }.into_any()
@@ -106,9 +107,9 @@ pub fn stage<B: Board>(context: BoardContext) -> AnyView {
 /// A board, its picture and its gestures.
 #[component]
 fn BoardStage<B: Board>(
-    /// Which board.
+    /// The type of the board.
     board: PhantomData<B>,
-    /// What the table hands over.
+    /// The table's data and callbacks for the board.
     context: BoardContext,
 ) -> impl IntoView {
     let PhantomData = board;
@@ -153,7 +154,7 @@ fn BoardStage<B: Board>(
     let local = StoredValue::new_local((stage, hear, tracker));
     reactive(move || {
         local.with_value(|(stage, hear, tracker)| {
-            // While the picture of the moment before still stands in the page.
+            // The page still shows the previous picture here.
             if stage.has_passed() {
                 tracker.cancel();
             }
@@ -188,14 +189,15 @@ fn BoardStage<B: Board>(
                     let root = stage.in_parts(root.marking(&lately));
                     listening(root, hear, tracker)
                 }
-                // A board is only made for its own game.
+                // Never happens: a board is only created for its own game.
                 None => el("div"),
             }
         })
     })
 }
 
-/// Brings the parts of a picture that come so many frames after it or later, frame by frame.
+/// Inserts the delayed parts of a picture, frame by frame, beginning with those that are due after
+/// `frames` frames.
 fn bring_in_frames(frames: u8) {
     request_animation_frame(move || {
         bring_parts(frames);
@@ -205,7 +207,8 @@ fn bring_in_frames(frames: u8) {
     });
 }
 
-/// Whether a tap on a part that means this makes the very moves with which a plan begins; `None` if it makes none.
+/// Whether a tap on a part with this meaning makes exactly the first moves of a plan; `None` if the
+/// tap makes no move.
 fn leads_to<B: Board>(
     scene: &Scene<B::Game>,
     draft: &Draft<B>,
@@ -220,18 +223,19 @@ fn leads_to<B: Board>(
 }
 
 impl<B: Board> Stage<B> {
-    /// Follows the game and the hints.
+    /// Updates the draft when the game or the hint changes.
     fn follow(&self) {
         let moment = self.moment_now();
         let hint = self.hinted();
         let is_same = self.moment.replace(Some(moment)) == Some(moment);
-        // When a hint goes, what it has chosen stays chosen.
+        // When a hint is removed, its selection stays.
         if !hint.is_empty() || !is_same {
             self.settle(&hint);
         }
     }
 
-    /// The moment that is shown; follows it. Not the language: what was chosen stays chosen in another one.
+    /// Returns the `Moment` on screen, and subscribes to it. The language is no part of it, so that
+    /// a selection survives a change of language.
     fn moment_now(&self) -> Moment {
         let context = self.context;
         (
@@ -242,7 +246,7 @@ impl<B: Board> Stage<B> {
         )
     }
 
-    /// The moves that a hint names; follows it.
+    /// Returns the moves of the hint, and subscribes to it.
     fn hinted(&self) -> Vec<MoveOf<B>> {
         let hint = self.context.hint.get().unwrap_or_default();
         hint.split(' ').map_while(|mv| mv.parse().ok()).collect()
@@ -258,7 +262,7 @@ impl<B: Board> Stage<B> {
         }
     }
 
-    /// A new position lets go of what was chosen for the old one; a hint chooses.
+    /// Updates the draft for a new position: clears the selection, or selects the moves of `hint`.
     fn settle(&self, hint: &[MoveOf<B>]) {
         self.refuse(None);
         let draft = self.draft.get_untracked();
@@ -271,7 +275,8 @@ impl<B: Board> Stage<B> {
         }
     }
 
-    /// Lets a new move be seen, once, and once more when it is decided; says whether it is undecided.
+    /// Animates a new move once, and once more when its outcome is decided. Returns whether it is
+    /// still undecided.
     fn let_be_seen(&self) -> bool {
         let showing = self.context.showing;
         let made = showing.made.get();
@@ -287,25 +292,27 @@ impl<B: Board> Stage<B> {
             }
             self.seen.set((made, undecided.get_untracked()));
         }
-        // It stays marked when it has been seen; what has been taken back marks nothing.
+        // A move stays marked after its animation. A move that was taken back loses its marks.
         if self.context.ply.get_untracked() < self.marked.get() {
             showing.lately.update_untracked(Vec::clear);
         }
         undecided.get()
     }
 
-    /// The picture of a move that is seen comes in several frames, none of which has too much to do.
+    /// Prepares for the picture of a new move. It is inserted over several frames, so that no frame
+    /// has too much to do.
     fn expect_parts(&self) {
         let prefs = use_prefs();
         if prefs.is_still() || prefs.is_unpaced {
             return;
         }
         self.holds_parts.set(true);
-        // Before whatever waits for the picture.
+        // This callback must run before any other one that waits for the picture.
         request_animation_frame(|| bring_in_frames(1));
     }
 
-    /// A picture, of which parts come in frames after it where they are expected.
+    /// Delays the parts of a picture that may be inserted in later frames, if that has been
+    /// prepared.
     fn in_parts(&self, mut root: Element) -> Element {
         if self.holds_parts.take() {
             root.hold_parts();
@@ -313,7 +320,7 @@ impl<B: Board> Stage<B> {
         root
     }
 
-    /// A picture of which the points wait as long as what they count is still seen moving.
+    /// Keeps the old points in a picture while the pieces they count are still moving.
     fn keeping_points(&self, mut root: Element) -> Element {
         if self.context.showing.points_told.get() {
             self.points.replace(root.points());
@@ -323,13 +330,14 @@ impl<B: Board> Stage<B> {
         root
     }
 
-    /// Says whether the board holds what has happened, and what it asks of whoever has chosen something.
+    /// Reports whether the board keeps what has just happened on view, and what it asks about the
+    /// selection.
     fn tell(&self) {
         let showing = self.context.showing;
         let holds = self.draft.with(B::holds);
         let held = showing.chosen.with_untracked(|chosen| chosen.holds);
         if held && !holds {
-            // What it has let go of marks nothing any more.
+            // What the person has dismissed is not marked.
             showing.lately.update_untracked(Vec::clear);
         }
         let asks = |draft: &Draft<B>| {
@@ -343,17 +351,17 @@ impl<B: Board> Stage<B> {
         });
     }
 
-    /// Tells of what is chosen at the moment that is shown.
+    /// Reports a change of the selection at the ply on screen.
     fn tell_chosen(&self, tell: impl FnOnce(&mut Chosen)) {
         let ply = self.context.ply.get_untracked();
         self.context.showing.tell(ply, tell);
     }
 
-    /// Asks the board what a gesture means, and does it.
+    /// Asks the board for its response to a gesture, and carries it out.
     fn hear(&self, gesture: &Gesture) {
         let held = self.held.borrow().as_ref().map(|held| held.now.clone());
         if let (true, Gesture::Hover(_)) = (held.is_some(), gesture) {
-            // It covers what is under the pointer.
+            // The dragged part covers what is under the pointer.
             return;
         }
         let draft = held.unwrap_or_else(|| self.draft.get_untracked());
@@ -361,7 +369,7 @@ impl<B: Board> Stage<B> {
             Gesture::Tap(meaning, spot) => {
                 action::<B>(meaning).map(|it| B::tap(scene, &draft, it, spot))
             }
-            // Who pulls at something has not meant to make a move.
+            // A person who pulls at a part does not mean to make a move.
             Gesture::Tug(meaning) => action::<B>(meaning)
                 .map(|it| B::tap(scene, &draft, it, None))
                 .filter(Response::leaves_game),
@@ -379,7 +387,7 @@ impl<B: Board> Stage<B> {
             Gesture::Press(press) => Some(B::key(scene, &draft, press)),
         });
         match (gesture, response.flatten()) {
-            // What is said of the last tap stays while the pointer moves on.
+            // The message about the last tap stays while the pointer moves.
             (Gesture::Hover(_), Some(Response::Choose(draft))) => self.draft.set(draft),
             (Gesture::Tap(..) | Gesture::Tug(_) | Gesture::TapPlace(_), Some(response))
                 if response.is_idle(&draft) =>
@@ -427,7 +435,8 @@ impl<B: Board> Stage<B> {
         }
     }
 
-    /// Why what was tried cannot be done: the board says it, and the table knows the rule.
+    /// Stores why the last attempt is refused. The board shows the reason, and the table links to
+    /// the rule.
     fn refuse(&self, reason: Option<IllegalOf<B>>) {
         let rule = reason.as_ref().map_or("", Speak::rule);
         self.tell_chosen(|chosen| {
@@ -439,7 +448,7 @@ impl<B: Board> Stage<B> {
         self.scene.refuse(reason);
     }
 
-    /// Makes moves, as long as none is refused.
+    /// Makes moves in order until one is refused.
     fn play(&self, moves: Vec<MoveOf<B>>) {
         let rule = Rc::new(Cell::new(""));
         for mv in moves {
@@ -456,23 +465,24 @@ impl<B: Board> Stage<B> {
                 break;
             }
         }
-        // At once: the next picture is of the new position. What follows the game need not do it once more.
+        // The draft is updated at once, because the next picture shows the new position. `follow`
+        // need not update it again.
         self.moment.set(Some(untrack(|| self.moment_now())));
         self.settle(&[]);
-        // The table has said why, and leads to the rule.
+        // The table has shown the reason. This adds the link to the rule.
         if !rule.get().is_empty() {
             self.tell_chosen(|chosen| chosen.refused.rule = rule.get());
         }
     }
 
-    /// Does what a drag asks for, and says what follows it.
+    /// Handles one phase of a drag. Returns the attributes and styles to write.
     fn drag(&self, phase: DragPhase) -> Vec<DragValue> {
         match phase {
             DragPhase::Begin => {
                 let chosen = self.draft.get_untracked();
                 let values = self.values(&chosen);
                 if self.held.borrow().is_none() {
-                    // What was foretold is not so any more: what is dragged says itself how it stands.
+                    // The forecast is outdated: the dragged part itself shows its state.
                     self.tell_chosen(|chosen| chosen.forecast.clear());
                     self.held.replace(Some(Held {
                         start: chosen.clone(),
@@ -515,7 +525,7 @@ impl<B: Board> Stage<B> {
                     return Vec::new();
                 };
                 let response = self.scene.with_untracked(|scene| B::drag_end(scene, &now));
-                // A move made of it keeps what it has chosen until the position changes.
+                // A move made by the drag keeps its selection until the position changes.
                 self.draft.set(now);
                 if let Some(response) = response {
                     self.answer(response);
@@ -530,14 +540,14 @@ impl<B: Board> Stage<B> {
         }
     }
 
-    /// Whether what is held is held in another moment than the one that is shown.
+    /// Whether the drag began at another `Moment` than the one on screen.
     fn has_passed(&self) -> bool {
         let dragged = self.held.borrow().as_ref().map(|held| held.moment);
         let held = dragged.or(self.carried.get());
         held.is_some_and(|moment| moment != self.moment_now())
     }
 
-    /// Chooses something; what is held goes on from it.
+    /// Sets the draft. A drag in progress continues from it.
     fn choose(&self, draft: Draft<B>) {
         match &mut *self.held.borrow_mut() {
             Some(held) => {
@@ -556,7 +566,7 @@ impl<B: Board> Stage<B> {
     }
 }
 
-/// What a part of the picture means to its board. An action of another board does nothing.
+/// Returns the action that a part means to its board; `None` for an action of another board.
 fn action<B: Board>(meaning: &Meaning) -> Option<B::Action> {
     let action = meaning.action();
     debug_assert!(action.is_some(), "no action of this board: {meaning:?}");

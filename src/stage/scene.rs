@@ -1,4 +1,4 @@
-//! The scene of a board: made when one of its signals has changed, and only then.
+//! The scene of a board. It is rebuilt only when one of its signals has changed.
 
 use super::context::BoardContext;
 use board::{Board, IllegalOf, Scene, ViewOf, own_seat};
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use std::cell::RefCell;
 use tabletop::{Language, Seat, Session, Viewer};
 
-/// The signals a scene is made of, at one moment.
+/// The values of all signals that a scene is made of.
 type Stamp = (
     (u32, bool),
     usize,
@@ -17,10 +17,10 @@ type Stamp = (
     bool,
 );
 
-/// The scene that was made last, and when.
+/// The last scene, with the values it was made of.
 pub(super) struct SceneCache<B: Board> {
     context: BoardContext,
-    /// Why what was touched last cannot be done.
+    /// Why the last attempt is refused.
     refused: RwSignal<Option<IllegalOf<B>>, LocalStorage>,
     made: RefCell<Option<(Stamp, Scene<B::Game>)>>,
 }
@@ -34,8 +34,8 @@ impl<B: Board> SceneCache<B> {
         }
     }
 
-    /// Looks at the scene of this moment, and follows its signals; `None` if the session is of
-    /// another game.
+    /// Reads the current scene, and subscribes to its signals; `None` if the session is of another
+    /// game.
     pub(super) fn with<T>(&self, look: impl FnOnce(&Scene<B::Game>) -> T) -> Option<T> {
         let stamp = self.stamp();
         let refused = self.refused.get();
@@ -48,7 +48,7 @@ impl<B: Board> SceneCache<B> {
         Some(look(scene))
     }
 
-    /// Looks at the scene before the last move, in which nobody acts.
+    /// Reads the scene before the last move, in which no seat may act.
     pub(super) fn before<T>(&self, look: impl FnOnce(&Scene<B::Game>) -> T) -> Option<T> {
         let (session, ply, viewer, _, _, language, is_reviewed) = self.stamp();
         let ply = ply.checked_sub(1)?;
@@ -57,19 +57,19 @@ impl<B: Board> SceneCache<B> {
         Some(look(&self.make(stamp)?))
     }
 
-    /// Looks at the scene of this moment without following anything.
+    /// Reads the current scene without subscribing to anything.
     pub(super) fn with_untracked<T>(&self, look: impl FnOnce(&Scene<B::Game>) -> T) -> Option<T> {
         untrack(|| self.with(look))
     }
 
-    /// Holds why something cannot be done.
+    /// Stores why the last attempt is refused.
     pub(super) fn refuse(&self, reason: Option<IllegalOf<B>>) {
         if self.refused.with_untracked(|refused| *refused != reason) {
             self.refused.set(reason);
         }
     }
 
-    /// What the viewer saw before the last move.
+    /// Returns the view of the viewer before the last move.
     pub(super) fn view_before(&self, scene: &Scene<B::Game>) -> Option<ViewOf<B>> {
         let ply = scene.ply.checked_sub(1)?;
         let look = |session: &Session<B::Game>| session.view_at(ply, scene.viewer);
@@ -117,8 +117,9 @@ impl<B: Board> SceneCache<B> {
     }
 }
 
-/// The seat whose things lie open before the viewer. After the end, when everything is open, it is the only person of the
-/// table. A review asks through whose eyes to look: there nobody's things come first while everything is open.
+/// Returns the seat that the board shows as the viewer's own. After the end, when nothing is
+/// hidden, it is the only person at the table. In a review the viewer chooses a seat, so no seat
+/// comes first there while nothing is hidden.
 pub(super) fn own_in(context: BoardContext, viewer: Viewer, acting: Option<Seat>) -> Option<Seat> {
     let is_open = viewer == Viewer::Open && !context.is_reviewed.get_untracked();
     own_seat(viewer, acting).or_else(|| {

@@ -1,7 +1,8 @@
-//! Lets a move be seen: measures the places in the page, and has things fly between them in a layer over it.
+//! Animates a move: measures the places in the page, and makes pieces fly between them in a layer
+//! above it.
 //!
-//! Comes with a game's guide ([`crate::games::Guide`]), since no first picture needs it. Until then moves are
-//! not seen flying.
+//! Part of a game's guide ([`crate::games::Guide`]), because no first picture needs it. Until the
+//! guide is loaded, moves are not animated.
 
 use super::beats::Outcome;
 use super::context::BoardContext;
@@ -24,17 +25,17 @@ use std::time::Duration;
 use tabletop::{Session, Turn};
 use web_sys::HtmlElement;
 
-/// What the browser moves beside the page's own work begins so many milliseconds later at most: a few frames.
+/// The longest delay before the browser starts an animation, in milliseconds: a few frames.
 const BEGINS: u32 = 60;
 
-/// Where something flies from is measured before the picture changes.
+/// A cue, with the place where it starts, measured before the picture changes.
 struct Seen {
     cue: Cue,
     from: Option<Spot>,
 }
 
 impl Seen {
-    /// The piece of the board that is hidden until what flies there has come.
+    /// Returns the piece on the board that stays hidden until the flying piece arrives.
     fn arriving(&self) -> Option<HtmlElement> {
         match &self.cue.motion {
             Motion::Flight { to, .. } => part(to).filter(|part| part.has_attribute("data-piece")),
@@ -43,9 +44,11 @@ impl Seen {
     }
 }
 
-/// Lets the move at `ply` be seen. Called before the picture of the moment after it is put into the page, and once more
-/// where the picture had to wait for a die ([`Timing::decided`]); ends at once under reduced
-/// motion, but for the marks. What has been skipped since the first `marked` moves and the last of a person is marked, too.
+/// Animates the move at `ply`. Called before the picture after the move is put into the page, and
+/// once more if that picture had to wait for a die ([`Timing::decided`]). Under reduced motion, it
+/// only marks places.
+///
+/// Marks skipped moves as well: those from `marked` on that follow the last move of a person.
 pub fn show<B: Board>(context: BoardContext, ply: usize, marked: usize) {
     if context.showing.beats.decide(ply) {
         return;
@@ -63,7 +66,7 @@ pub fn show<B: Board>(context: BoardContext, ply: usize, marked: usize) {
     }
 }
 
-/// Those of the moves that bots and chance have made since a person has.
+/// Returns those of `moves` that bots and chance have made since the last move of a person.
 fn skipped(context: BoardContext, moves: Range<usize>) -> Range<usize> {
     let (first, end) = (moves.start, moves.end);
     context.session.with(|game| {
@@ -74,13 +77,13 @@ fn skipped(context: BoardContext, moves: Range<usize>) -> Range<usize> {
     })
 }
 
-/// Where something happens.
+/// Returns the places of motions.
 fn places(motions: &[Motion]) -> Vec<String> {
     let places = motions.iter().map(|motion| motion.place().to_string());
     places.collect()
 }
 
-/// What is seen of a move.
+/// Returns the motions of a move, as the viewer sees it.
 fn motions<B: Board>(context: BoardContext, session: &Session<B::Game>, ply: usize) -> Vec<Motion> {
     let viewer = context.viewer.get_untracked();
     let before = session.view_at(ply, viewer);
@@ -107,7 +110,7 @@ fn play(
     instrument: Instrument,
 ) {
     let begins_anew = context.session.with(|game| {
-        // Where nobody plays, people watch one decision at a time.
+        // If no person plays, people watch one decision at a time.
         let is_watched = game.people().next().is_none() && game.turn_at(ply) != Turn::Chance;
         is_watched || game.person_at(ply).is_some()
     });
@@ -165,10 +168,10 @@ fn play(
             decided: begun(decided),
             said: begun(said),
             told: begun(told),
-            // What is seen once it is decided begins anew.
+            // The animation after the decision has a delay of its own.
             landed: lasts + decided.map_or(0, |_| BEGINS),
             goals_wait: measured.iter().any(is_moment),
-            // The points of what somebody does themselves have been foretold, but for a die.
+            // The points of a person's own move are known from the forecast, unless a die decides.
             points_wait: !is_own || told.is_some(),
         },
         outcome,
@@ -179,13 +182,13 @@ fn play(
     };
     in_the_picture(measured, hide, move |measured, ()| {
         begin_all(measured, words.place(last.as_deref()));
-        // What the browser moves begins with a frame: on a busy machine that comes late.
+        // Animations start with a frame, which is late on a busy machine.
         in_two_frames(Box::new(move || beats.begin(ply)));
     });
 }
 
-/// Waits for the picture, which comes in several frames: in them everything is only hidden that is going to be seen; the next one
-/// has time to measure where it is.
+/// Waits for the picture, which is inserted over several frames. Those frames only hide the pieces
+/// that will fly. The next frame has time to measure their places.
 fn in_the_picture<T: 'static>(
     measured: Vec<Seen>,
     hide: impl Fn() -> T + 'static,
@@ -202,7 +205,7 @@ fn in_the_picture<T: 'static>(
     });
 }
 
-/// Where everything is in the picture that stands in the page.
+/// Measures where cues start in the picture that is in the page.
 fn measure(cues: Vec<Cue>) -> Vec<Seen> {
     let measured = cues.into_iter().map(|cue| {
         let from = match &cue.motion {
@@ -214,7 +217,8 @@ fn measure(cues: Vec<Cue>) -> Vec<Seen> {
     measured.collect()
 }
 
-/// What is seen of a move once it is decided: the picture of the moment after it is about to be put into the page.
+/// Prepares the animation that follows the decision, when the picture after the move is about to be
+/// put into the page.
 fn outcome(ply: usize, later: Vec<Cue>, mark: impl FnOnce() + 'static) -> Outcome {
     let show = move |is_released: bool| {
         mark();
@@ -229,7 +233,7 @@ fn outcome(ply: usize, later: Vec<Cue>, mark: impl FnOnce() + 'static) -> Outcom
     }
 }
 
-/// Hides the pieces of the board that fly to their places.
+/// Hides the pieces on the board that fly to their places.
 fn hide_what_arrives(measured: &[Seen]) {
     for seen in measured {
         if let Some(part) = seen.arriving() {
@@ -238,9 +242,10 @@ fn hide_what_arrives(measured: &[Seen]) {
     }
 }
 
-/// Measures everything that is seen of a move, then has it begin.
+/// Measures everything that a move animates, then starts the animation.
 fn begin_all(measured: Vec<Seen>, words: Words) {
-    // Everything is measured before anything is changed: what is measured after a change lays out the page once more.
+    // All measuring is done before any change: measuring after a change lays out the page once
+    // more.
     let layer = find("[data-show]");
     let usual = layer.as_ref().map_or(0.0, |layer| {
         f64::from(layer.client_width()).mul_add(0.03, 22.0)
@@ -257,13 +262,14 @@ fn begin_all(measured: Vec<Seen>, words: Words) {
     for (arriving, ready) in ready {
         match (&layer, ready) {
             (Some(layer), Some(ready)) => begin(layer, ready, arriving),
-            // It is seen at once where it cannot fly.
+            // A piece that cannot fly is shown at once.
             _ => has_arrived(arriving),
         }
     }
 }
 
-/// After how many milliseconds words no longer say sooner what a moment tells when it comes to rest, as a die does.
+/// Returns after how many milliseconds words may appear that would reveal how a motion ends, for
+/// example a die; 0 for no delay.
 fn said_after(cue: &Cue) -> u32 {
     match cue.motion {
         Motion::Moment {
@@ -273,7 +279,7 @@ fn said_after(cue: &Cue) -> u32 {
     }
 }
 
-/// After how many milliseconds it may be told what comes next.
+/// Returns after how many milliseconds the prompt may say what happens next.
 fn told_after(cue: &Cue) -> u32 {
     match cue.motion {
         Motion::Landed(_) => cue.after,
@@ -281,7 +287,8 @@ fn told_after(cue: &Cue) -> u32 {
     }
 }
 
-/// Whether a person has made the move at `ply`, and what is heard after it: a person's turn, or the end.
+/// Returns whether a person made the move at `ply`, and the sound after it: for the turn of a
+/// person, or for the end of the game.
 fn ends_with(context: BoardContext, ply: usize) -> (bool, Option<Tone>) {
     context.session.with(|game| {
         let (before, next) = (game.person_at(ply), game.person_at(ply + 1));
@@ -293,29 +300,30 @@ fn ends_with(context: BoardContext, ply: usize) -> (bool, Option<Tone>) {
     })
 }
 
-/// Does something when the picture stands in the page, but is not painted yet.
+/// Runs `then` when the picture is in the page but not yet painted.
 fn after_the_picture(then: impl FnOnce() + 'static) {
     request_animation_frame(then);
 }
 
-/// Whether a part can be seen: a card may lie over the map that it belongs to. Nothing flies to what cannot.
+/// Whether styles show a part: a card may cover the map that it belongs to. Nothing flies to a
+/// hidden part.
 fn is_seen(part: &HtmlElement) -> bool {
     let style = window().get_computed_style(part).ok().flatten();
     let visibility = style.and_then(|style| style.get_property_value("visibility").ok());
     visibility.as_deref() != Some("hidden")
 }
 
-/// Something that is about to be seen in the layer.
+/// An element that is about to be animated in the layer.
 struct Ready {
     element: Element,
     after: u32,
     lasts: u32,
 }
 
-/// Measures what is needed for one thing to be seen; a card flies `usual` pixels wide.
+/// Measures and builds the element that a cue animates. A card flies `usual` pixels wide.
 fn ready(seen: Seen, usual: f64) -> Option<Ready> {
     let Seen { cue, from } = seen;
-    // Whole pixels: writing fractions costs 10 KB of code.
+    // Whole pixels: code that writes fractions would add 10 KB.
     let px = |length: f64| format!("{}px", length as i32);
     let ms = |time: u32| format!("{time}ms");
     let (element, lasts) = match cue.motion {
@@ -361,7 +369,7 @@ fn ready(seen: Seen, usual: f64) -> Option<Ready> {
     })
 }
 
-/// Puts one thing into the layer, where styles make it move, and takes it away at its end.
+/// Puts an element into the layer, where styles animate it, and removes it at the end.
 fn begin(layer: &HtmlElement, ready: Ready, arriving: Option<HtmlElement>) {
     let Ready {
         element,
@@ -379,14 +387,15 @@ fn begin(layer: &HtmlElement, ready: Ready, arriving: Option<HtmlElement>) {
     );
 }
 
-/// Shows a piece that was hidden until what flies there had come.
+/// Shows a piece that was hidden until the flying piece arrived.
 fn has_arrived(part: Option<HtmlElement>) {
     if let Some(part) = part {
         let _ = part.remove_attribute("data-arriving");
     }
 }
 
-/// How wide a thing flies: as wide as it was or will be where that is known, else like a card.
+/// Returns the width of a flying piece, in pixels: its width at the start, limited by its width at
+/// the target. If that is unknown, by the width of a card.
 fn size_of_thing(usual: f64, from: Spot, to: Option<Spot>) -> f64 {
     match to {
         Some(to) => from.width.clamp(to.width / 3.0, to.width * 2.0),

@@ -1,4 +1,5 @@
-//! Plays what a table sounds like, where somebody has asked for it. Comes with [`show`](super::show).
+//! Plays the sounds of a table, if the person has turned them on. Loaded with
+//! [`show`](super::show).
 
 use crate::prefs::{may_sound, use_prefs};
 use board::sound::{Instrument, Tone, Wave};
@@ -9,26 +10,27 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{AudioContext, OscillatorType};
 
-/// Between two notes of a melody, in seconds.
+/// The time between two notes of a melody, in seconds.
 const STEP: f64 = 0.09;
 
-/// So late a melody may begin, in milliseconds.
+/// How late a melody may begin, in milliseconds. A later one is not played.
 const PATIENCE: f64 = 500.0;
 
-/// How loud a note is; an overtone has a quarter of it.
+/// The gain of a note; an overtone has a quarter of it.
 const LOUD: f32 = 0.12;
 
 thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Plays a melody in so many milliseconds, and has the device stir where it can and the move is somebody's own.
+/// Plays a melody after `after` milliseconds. For a move of the viewer, the device also vibrates if
+/// it can.
 pub fn play(instrument: Instrument, tone: Tone, after: u32, is_own: bool) {
     if !use_prefs().sound.get_untracked() || !may_sound() {
         return;
     }
     spawn_local(async move {
-        // Where there is no sound, there is none: no game needs it.
+        // Without sound, nothing is lost: no game needs it.
         let _ = sound(instrument, tone, f64::from(after) / 1000.0).await;
     });
     if is_own {
@@ -50,7 +52,8 @@ async fn sound(instrument: Instrument, tone: Tone, after: f64) -> Result<(), JsV
         Some(context) => Ok(context.clone()),
         None => AudioContext::new().inspect(|context| *kept = Some(context.clone())),
     })?;
-    // It sleeps until somebody has touched the page; what would have sounded before that is over then.
+    // The audio context sleeps until the page has been touched. A sound requested before that is
+    // out of date by then.
     let asked = Date::now();
     JsFuture::from(context.resume()?).await?;
     if Date::now() - asked > PATIENCE {
@@ -97,7 +100,7 @@ fn notes(
     Ok(())
 }
 
-/// Not every browser can.
+/// Vibrates the device. Not every browser can.
 fn vibrate(milliseconds: u32) {
     let navigator = JsValue::from(window().navigator());
     let vibrate = js_sys::Reflect::get(&navigator, &"vibrate".into());

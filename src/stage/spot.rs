@@ -1,10 +1,10 @@
-//! Where things are in the window.
+//! The places of elements in the window.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
-/// Something in the window: the middle, the width and the height, in pixels.
+/// The place of an element in the window: its middle, width and height, in pixels.
 #[derive(Clone, Copy)]
 pub(super) struct Spot {
     pub(super) x: f64,
@@ -34,7 +34,7 @@ impl Spot {
         self.shares(other) > 0.0
     }
 
-    /// How much of the window both cover, in square pixels.
+    /// Returns the area that both cover, in square pixels.
     pub(super) fn shares(self, other: Spot) -> f64 {
         let width = self.right().min(other.right()) - self.left().max(other.left());
         let height = self.bottom().min(other.bottom()) - self.top().max(other.top());
@@ -47,20 +47,20 @@ pub(super) fn find(selector: &str) -> Option<HtmlElement> {
     found.map(JsCast::unchecked_into)
 }
 
-/// The part of the board at a place.
+/// Returns the part of the board with this anchor name.
 pub(super) fn part(place: &str) -> Option<HtmlElement> {
     find(&format!(r#"#board [data-anchor="{place}"]"#))
 }
 
 #[wasm_bindgen]
 extern "C" {
-    /// What `web_sys` does not have; browsers of before 2023 neither.
+    /// An element, for the method that `web_sys` lacks. Browsers from before 2023 lack it as well.
     type Drawn;
     #[wasm_bindgen(method, catch, js_name = checkVisibility)]
     fn check_visibility(this: &Drawn) -> Result<bool, JsValue>;
 }
 
-/// Whether a part is in what is drawn: styles may keep back a whole piece of the board (`content-visibility`).
+/// Whether a part is drawn: styles may leave out a whole piece of the board (`content-visibility`).
 pub(super) fn is_drawn(part: &HtmlElement) -> bool {
     let part: &Drawn = part.unchecked_ref();
     part.check_visibility().unwrap_or(true)

@@ -1,26 +1,27 @@
-//! Where the words of a move stand: beside the place where it ended.
+//! The place of a move's caption: beside the place where the move ended.
 
 use super::dom::all;
 use super::spot::{Spot, find, spot, spot_of};
 use leptos::prelude::*;
 
-/// How wide the words of a move are at most, in pixels (`.caption` in `table.css`).
+/// The largest width of a caption, in pixels (`.caption` in `table.css`).
 const CAPTION_WIDTH: f64 = 320.0;
 
-/// In a window of so many pixels words stand where they cover the least (`.caption` in `sheets.css`).
+/// The window width, in pixels, from which a caption is placed where it covers the least
+/// (`.caption` in `sheets.css`).
 const WIDE: f64 = 896.0;
 
-/// How far words stand from what they tell of, in pixels.
+/// The distance between a caption and the place it describes, in pixels.
 const BESIDE: f64 = 6.0;
 
-/// The words that stand in the window when a move comes.
+/// The caption in the window when a move is made.
 #[derive(Clone)]
 pub(super) struct WordsBefore {
-    /// The words that stand there at any time.
+    /// The lines of the caption now.
     words: StoredValue<Vec<String>>,
-    /// What they were.
+    /// The lines of the caption before the move.
     before: Vec<String>,
-    /// Whether they stand beside a place, and are of the same turn.
+    /// Whether the caption is beside a place, and describes the same turn.
     is_same_turn: bool,
 }
 
@@ -34,12 +35,13 @@ impl WordsBefore {
         }
     }
 
-    /// Whether the same words stand there still.
+    /// Whether the caption still has the same lines.
     fn stay(&self) -> bool {
         self.words.with_value(|words| *words == self.before)
     }
 
-    /// New words are not seen until it is known where they stand; those of the same turn stand where the others did.
+    /// Hides new lines until their place is known. Lines of the same turn keep the place of the
+    /// lines before them.
     pub(super) fn hide(&self) {
         let caption = find("[data-caption]").filter(|_| !self.is_same_turn && !self.stay());
         if let Some(caption) = caption {
@@ -47,8 +49,8 @@ impl WordsBefore {
         }
     }
 
-    /// Where the words of the move stand that ended at `last`. What goes on in a turn is told in one place, as long as
-    /// that is not in the way: words that jump cannot be read.
+    /// Returns the place of the caption for the move that ended at `last`. During a turn the
+    /// caption stays in one place unless it is in the way, because words that jump cannot be read.
     pub(super) fn place(&self, last: Option<&str>) -> Words {
         let place = caption_place(last);
         let Some(caption) = find("[data-caption]") else {
@@ -70,7 +72,7 @@ impl WordsBefore {
     }
 }
 
-/// How the words of a move come to their place.
+/// How a caption gets to its place.
 #[derive(Clone, Copy)]
 pub(super) enum Words {
     Stay,
@@ -78,11 +80,11 @@ pub(super) enum Words {
     Glide(Option<CaptionPlace>),
 }
 
-/// Where the words of a move stand: on which side of a place, and where in the window.
+/// The place of a caption: the side of the described place, and x and y in the window, in pixels.
 pub(super) type CaptionPlace = (&'static str, f64, f64);
 
-/// Beside the place where a move ended: on the side that has more room; in a wide window where the words cover the least of
-/// what lies on the board. `None`: where they usually stand.
+/// Returns the place of a caption beside the place where a move ended: on the side with more room
+/// or, in a wide window, where it covers the least of the board. `None` is the usual place.
 pub(super) fn caption_place(place: Option<&str>) -> Option<CaptionPlace> {
     let stage = spot_of(&find(".table-stage")?)?;
     let at = place.and_then(spot)?;
@@ -94,7 +96,7 @@ pub(super) fn caption_place(place: Option<&str>) -> Option<CaptionPlace> {
     }
 }
 
-/// On the side that has more room.
+/// Returns the place above or below, whichever side has more room.
 fn roomy_place(at: Spot, stage: Spot) -> CaptionPlace {
     let half = CAPTION_WIDTH / 2.0;
     let (least, most) = (stage.left() + half, stage.right() - half);
@@ -112,7 +114,7 @@ fn roomy_place(at: Spot, stage: Spot) -> CaptionPlace {
     (side, x, y.clamp(stage.top() + 4.0, stage.bottom() - 4.0))
 }
 
-/// On that of the four sides where words as large as these cover the least.
+/// Returns the place on the one of four sides where a caption of this size covers the least.
 fn free_place(words: Spot, at: Spot, stage: Spot) -> Option<CaptionPlace> {
     let page = document().document_element()?;
     let lies = all(&page, "#board :is([data-anchor], button, p)");
@@ -129,12 +131,12 @@ fn free_place(words: Spot, at: Spot, stage: Spot) -> Option<CaptionPlace> {
     ];
     let places = sides.map(|(side, x, y)| {
         let words = Spot {
-            // More words of the same turn have room there, too.
+            // Half of the largest width, so that more lines of the same turn have room.
             x: within(x, stage.left() + half, stage.right() - half),
             y: within(y, stage.top() + high, stage.bottom() - high),
             ..words
         };
-        // Rather something else is covered than what it tells of.
+        // Covering the described place weighs more than covering anything else.
         let covered: f64 = lies.iter().map(|part| words.shares(*part)).sum();
         (covered + 4.0 * words.shares(at), side, words)
     });
@@ -151,7 +153,8 @@ fn free_place(words: Spot, at: Spot, stage: Spot) -> Option<CaptionPlace> {
     })
 }
 
-/// As near as it comes between two ends; in the middle where there is no room between them.
+/// Returns the value nearest to `value` between two ends, or the middle if there is no room between
+/// them.
 fn within(value: f64, least: f64, most: f64) -> f64 {
     if least < most {
         value.clamp(least, most)

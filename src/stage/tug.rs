@@ -1,4 +1,5 @@
-//! A thing that is pressed and pulled although it cannot be dragged: it is chosen, or says why not, as by a tap.
+//! Pulls on things that cannot be dragged. A pull does what a tap does: it selects the thing, or
+//! says why that is not possible.
 
 use super::drawing::{ClientPoint, client_point};
 use super::gesture::{Gesture, Hear, Thing};
@@ -7,10 +8,10 @@ use leptos::prelude::{document, set_timeout};
 use std::time::Duration;
 use web_sys::{Element, PointerEvent};
 
-/// Who pulls moves the pointer by so many pixels at least.
+/// The shortest distance of a pull, in pixels.
 const FAR: f64 = 16.0;
 
-/// When a browser takes a finger over, the page has begun to scroll after so many milliseconds, or does not.
+/// How long after taking over a touch the browser may begin to scroll, in milliseconds.
 const SCROLLS: u64 = 200;
 
 /// A thing that is pressed.
@@ -18,13 +19,14 @@ pub(super) struct Tug {
     pointer: i32,
     from: ClientPoint,
     thing: Thing,
-    /// Where in the window it lies.
+    /// The corner of the thing in the window when it was pressed.
     corner: ClientPoint,
 }
 
 impl Tug {
-    /// The thing under a pointer. `None`: there is none, or it is a place where the spot counts, or a button that is no thing of
-    /// the game: one leaves it in order not to press it.
+    /// Returns the thing under a pointer, if it can be pulled. A place whose exact point matters
+    /// cannot. Nor can a button that is no piece of the game: a person leaves it in order not to
+    /// press it.
     pub(super) fn of(event: &PointerEvent, painted: &Painted) -> Option<Tug> {
         let thing = Thing::of(event, painted).filter(|_| event.is_primary())?;
         let element = thing.element();
@@ -40,8 +42,8 @@ impl Tug {
         })
     }
 
-    /// The pointer is up, or the browser has taken it over: a page that scrolls has not been pulled at. Says whether a click
-    /// that follows means nothing.
+    /// Ends the press: the pointer is up, or the browser has taken it over. If the page has
+    /// scrolled, nothing was pulled. Returns whether to ignore the click that follows.
     pub(super) fn end(self, event: &PointerEvent, is_over: bool, hear: &Hear) -> bool {
         let at = client_point(event);
         let way = (at.0 - self.from.0).hypot(at.1 - self.from.1);
@@ -53,7 +55,7 @@ impl Tug {
             set_timeout(move || self.tell(&hear), Duration::from_millis(SCROLLS));
             return false;
         }
-        // Over the thing itself it is a click.
+        // Over the thing itself, the release is a click.
         let under = document().element_from_point(at.0 as f32, at.1 as f32);
         let is_pulled = !self.thing.element().contains(under.as_deref());
         if is_pulled {

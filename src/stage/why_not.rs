@@ -1,4 +1,5 @@
-//! Says why a touch does nothing. Comes with a game's guide ([`crate::games::Guide`]), since no first picture needs it.
+//! Explains why a touch does nothing. Part of a game's guide ([`crate::games::Guide`]), because no
+//! first picture needs it.
 
 use super::context::BoardContext;
 use board::{Board, Draft, Meaning, Scene, Touched, WhyNot};
@@ -6,7 +7,8 @@ use presentation::Refused;
 use std::any::Any;
 use tabletop::Session;
 
-/// Says why a touch does nothing; for callers that do not know which game it is: of the scene and the draft of its board.
+/// Explains why a touch does nothing. For callers that do not know the type of the game: `scene`
+/// and `draft` must belong to `B`, else nothing happens.
 pub fn why_not<B: Board>(
     context: BoardContext,
     scene: &dyn Any,
@@ -26,7 +28,8 @@ pub fn why_not<B: Board>(
     };
     let told = match scene.acting {
         Some(_) => B::why_not(scene, draft, touched),
-        // The prompt says that the board waits to be looked at: not the next seat.
+        // The board waits until the person dismisses what it keeps on view, not for the next seat.
+        // The prompt says so.
         None if B::holds(draft) => None,
         None => context.session.with_game(|session: &Session<B::Game>| {
             let looks_back = scene.ply != session.cursor();

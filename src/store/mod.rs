@@ -1,9 +1,10 @@
-//! What is kept in this browser: saved games, preferences, the last set-up, and a person's own record (`record`).
+//! Everything stored in this browser: saved games, preferences, the last set-up, and the person's
+//! statistics (`record`).
 //!
-//! How games are kept is the crate `storage`, which knows no browser: every saved game
-//! in two entries that are written in turn, whole in one go and sealed with a checksum.
-//! Here localStorage stands under it. Where that throws or is full, games go on in
-//! memory and a message says so once.
+//! The crate `storage`, which knows no browser, defines how games are stored. Every saved game has
+//! two entries that are written in turn, each in one write and sealed with a checksum. This module
+//! connects it to localStorage. If localStorage throws or is full, games continue in memory, and a
+//! message says so once.
 
 mod edition;
 mod record;
@@ -25,11 +26,11 @@ use std::time::Duration;
 use storage::{Games, KeyValueStore, RedundantStore, Stored};
 use tabletop::{Occupant, RecordText};
 
-/// Told to the window when a game has been kept. An event, not a function that is kept
-/// here: who listens is another module, which the optimiser must not draw in.
+/// The window event sent when a game has been saved. It is an event and no stored function: the
+/// listener is in another WebAssembly module, which must not be linked into this one.
 pub const KEPT: &str = "hoshibako-kept";
 
-/// localStorage, which may throw at every touch.
+/// The localStorage of the browser. Every access may throw.
 struct Browser;
 
 impl Browser {
@@ -69,27 +70,27 @@ thread_local! {
     static IN_MEMORY: RefCell<Vec<fn()>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A game that is not kept yet, with an id of its own, at the end of its record.
-/// Marks that are missing or taken twice are replaced by free ones.
+/// Creates a game that is not saved yet, with a new id and all moves of its record made. Missing
+/// and duplicate marks are replaced by free ones.
 pub fn new_game(record: RecordText, occupants: Vec<Occupant>, colours: Vec<u8>) -> SavedGame {
     SavedGame::new(new_id(), now(), record, occupants, colours)
 }
 
-/// The saved game with this id.
+/// Loads the saved game with this id.
 ///
 /// # Errors
-/// If there is none, or it is damaged or of another version. It is left as it is.
+/// If there is no such game, or it is damaged or of another version. Its entry is left as it is.
 pub fn load(id: &str) -> Result<SavedGame, StoreError> {
     GAMES.with_borrow(|games| games.load(id))
 }
 
-/// Keeps a game, whole or not at all, as changed now; says how often it has been
-/// written, for the next time. If the browser keeps nothing, it is kept in memory
-/// and a message says so, once.
+/// Saves a game, completely or not at all, as changed now. Returns how often it has been written,
+/// for the next save. If the browser stores nothing, the game is kept in memory, and a message says
+/// so once.
 ///
 /// # Errors
-/// If the game is too long, if an entry of another version has its id, or if
-/// another tab has gone on with it. Nothing is written then.
+/// If the game is too long, if an entry of another version has its id, or if another tab has
+/// continued it. Nothing is written then.
 pub fn save(game: &SavedGame) -> Result<u64, StoreError> {
     let (writes, kept) = GAMES.with_borrow_mut(|games| games.save(game, now()))?;
     warn(kept);
@@ -97,7 +98,7 @@ pub fn save(game: &SavedGame) -> Result<u64, StoreError> {
     Ok(writes)
 }
 
-/// Keeps a game with the time at which it was last played.
+/// Saves a game without changing the time when it was last played.
 fn with_time(game: &SavedGame) -> Result<(), StoreError> {
     let when = game.updated.min(now());
     let (_, kept) = GAMES.with_borrow_mut(|games| games.save(game, when))?;
@@ -105,19 +106,19 @@ fn with_time(game: &SavedGame) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Keeps a game with what has been noted of it, and as last played when it was.
+/// Saves a game with its new notes, without changing the time when it was last played.
 ///
 /// # Errors
-/// If it cannot be kept.
+/// If it cannot be saved.
 pub fn keep_as_it_was(game: &SavedGame) -> Result<(), StoreError> {
     with_time(game)
 }
 
-/// Keeps a game that somebody sent in its place among the saved ones. `line` names a
-/// line that leaves another: by the other one's name, or nothing, and the move.
+/// Saves a received game in its place among the saved ones. `line` names a line that leaves another
+/// game, from that game and the move.
 ///
 /// # Errors
-/// If it cannot be kept.
+/// If it cannot be saved.
 pub fn place(
     came: SavedGame,
     line: impl FnOnce(&SavedGame, usize) -> String,
@@ -129,29 +130,29 @@ pub fn place(
     Ok(arrival)
 }
 
-/// Keeps a game that somebody sent as one of its own; gives its id.
+/// Saves a received game as a separate game. Returns its id.
 ///
 /// # Errors
-/// If it cannot be kept.
+/// If it cannot be saved.
 pub fn beside(came: SavedGame) -> Result<String, StoreError> {
     let new = storage::beside(came);
     save(&new)?;
     Ok(new.id)
 }
 
-/// What has become of a game from a file of all games.
+/// What was done with a game from a file of all games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Back {
-    /// It was not here: it is now.
+    /// It was not stored here, and has been added.
     Added,
-    /// It is here already, or further.
+    /// It is stored here already, perhaps with more moves.
     Known,
 }
 
-/// Puts a game from a file of all games back, beside whatever is here.
+/// Adds a game from a file of all games to the stored ones, unless it is stored already.
 ///
 /// # Errors
-/// If it cannot be kept.
+/// If it cannot be saved.
 pub fn bring_back(came: SavedGame) -> Result<Back, StoreError> {
     let Some(game) = storage::bring_back(came, &list(), new_id) else {
         return Ok(Back::Known);
@@ -160,7 +161,7 @@ pub fn bring_back(came: SavedGame) -> Result<Back, StoreError> {
     Ok(Back::Added)
 }
 
-/// Calls `say`, once, when a game is kept in memory only; of a game that was kept before, when the next one is.
+/// Calls `say` once, the next time that a game can only be kept in memory.
 pub fn on_in_memory(say: fn()) {
     IN_MEMORY.with_borrow_mut(|all| all.push(say));
 }
@@ -171,30 +172,30 @@ fn warn(stored: Stored) {
     }
 }
 
-/// Whether another tab has gone on with a game since it was read or written here.
+/// Whether another tab has continued a game since it was last read or written here.
 pub fn is_elsewhere(game: &SavedGame) -> bool {
     load(&game.id).is_ok_and(|there| there.writes > game.writes)
 }
 
-/// What is known of every saved game, the latest first; damaged ones included.
+/// Lists every saved game, the latest first, including damaged ones.
 pub fn list() -> Vec<Entry> {
     GAMES.with_borrow(Games::list)
 }
 
-/// Takes a saved game away; what it was can be put back.
+/// Deletes a saved game. Returns it for `restore`.
 pub fn delete(id: &str) -> Option<Deleted> {
     GAMES.with_borrow_mut(|games| games.delete(id))
 }
 
-/// Puts a deleted game back as it was.
+/// Restores a deleted game as it was.
 pub fn restore(deleted: &Deleted) {
     GAMES.with_borrow_mut(|games| games.restore(deleted));
 }
 
-/// Gives a saved game another name.
+/// Renames a saved game.
 ///
 /// # Errors
-/// If the game cannot be read.
+/// If the game cannot be read or written.
 pub fn rename(id: &str, name: &str) -> Result<SavedGame, StoreError> {
     let mut game = load(id)?;
     game.name = storage::clean_title(name);
@@ -203,7 +204,8 @@ pub fn rename(id: &str, name: &str) -> Result<SavedGame, StoreError> {
     Ok(game)
 }
 
-/// Keeps what has been found about the moves of a saved game, which is no newer for that.
+/// Saves what a review has found about the moves of a game, without changing the time when it was
+/// last played.
 ///
 /// # Errors
 /// If the game cannot be read or written.
@@ -217,11 +219,11 @@ pub fn keep_review(id: &str, review: String) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Keeps a second copy of a saved game under a name of its own: a moment to come
-/// back to. It is not changed when the game goes on.
+/// Saves a copy of a game under another name, as a position to return to. The copy does not change
+/// when the game continues.
 ///
 /// # Errors
-/// If the game cannot be read.
+/// If the game cannot be read or written.
 pub fn duplicate(id: &str, name: &str) -> Result<(), StoreError> {
     let mut copy = load(id)?;
     copy.id = new_id();
@@ -231,7 +233,7 @@ pub fn duplicate(id: &str, name: &str) -> Result<(), StoreError> {
     save(&copy).map(|_| ())
 }
 
-/// An id no saved game has.
+/// Returns a new random id for a saved game.
 pub fn new_id() -> String {
     let letters = b"0123456789abcdefghjkmnpqrstvwxyz";
     let mut random = seed();
@@ -243,18 +245,18 @@ pub fn new_id() -> String {
     id.collect()
 }
 
-/// A random number of the browser's best generator.
+/// Returns a random number from the best generator of the browser.
 pub fn seed() -> u64 {
-    // It only fails where there is no crypto at all; the clock is better than nothing.
+    // This fails only in a browser without `crypto`. The clock is better than nothing then.
     getrandom::u64().unwrap_or_else(|_| now().to_bits())
 }
 
-/// Milliseconds since 1970.
+/// Returns the current time, in milliseconds since 1970.
 pub fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// What day it is where this device is; the first that has puzzles for a clock that lies before it.
+/// Returns today's date at this device, but no day before the first one with puzzles.
 pub fn today() -> Day {
     let now = js_sys::Date::new_0();
     let (year, month, date) = (now.get_full_year(), now.get_month(), now.get_date());
@@ -262,7 +264,7 @@ pub fn today() -> Day {
     today.map_or(Day::FIRST, |today| today.max(Day::FIRST))
 }
 
-/// How long it is until the next day begins where this device is.
+/// Returns how long it is until the next day begins at this device.
 pub fn until_tomorrow() -> Duration {
     let now = js_sys::Date::new_0();
     let tomorrow = js_sys::Date::new_with_year_month_day(
@@ -273,12 +275,12 @@ pub fn until_tomorrow() -> Duration {
     Duration::from_secs_f64((tomorrow.get_time() - now.get_time()).max(0.0) / 1000.0)
 }
 
-/// A small text kept under a key of its own (preferences, the last set-up).
+/// Reads a small text that is stored under its own key (preferences, the last set-up).
 pub fn read(key: &str) -> Option<String> {
     GAMES.with_borrow(|games| games.0.get(key))
 }
 
-/// Keeps a small text; silently in memory where the browser keeps nothing.
+/// Stores a small text. If the browser stores nothing, it is kept in memory without a message.
 pub fn write(key: &str, value: &str) {
     GAMES.with_borrow_mut(|games| games.0.set(key, value));
 }
@@ -288,7 +290,7 @@ pub fn remove(key: &str) {
     GAMES.with_borrow_mut(|games| games.0.remove(key));
 }
 
-/// Whether everything that was kept outlives this page.
+/// Whether everything that was stored outlives this page.
 pub fn keeps_all() -> bool {
     GAMES.with_borrow(|games| games.0.keeps_all())
 }

@@ -1,5 +1,5 @@
-//! What is kept of the person at this device beside the saved games: what has become of the puzzles of every day, the games
-//! that were finished, how lucky they were.
+//! The person's statistics stored in this browser: the results of the daily puzzles, the finished
+//! games, and how lucky their seats were.
 //!
 //! | key | holds |
 //! |---|---|
@@ -7,7 +7,7 @@
 //! | `hoshibako.finished` | [`FinishedLog`] |
 //! | `hoshibako.luck` | [`LuckLog`] |
 //!
-//! Whatever is written is read anew right before: another tab may have written in between.
+//! Every change first reads the stored value again, because another tab may have written it.
 
 use super::{GAMES, now, read, write};
 use storage::{Attempt, Day, Finished, FinishedLog, Luck, LuckLog, Mark, PuzzleMarks, SavedGame};
@@ -18,7 +18,7 @@ const PUZZLES: &str = "hoshibako.puzzles";
 const FINISHED: &str = "hoshibako.finished";
 const LUCK: &str = "hoshibako.luck";
 
-/// What was deleted, to be put back by [`restore_record`].
+/// Deleted statistics, for [`restore_record`].
 #[derive(Clone)]
 pub struct DeletedRecord(Vec<(&'static str, String)>);
 
@@ -26,27 +26,28 @@ fn text(key: &str) -> String {
     read(key).unwrap_or_default()
 }
 
-/// Whether a change in another tab (a `storage` event) touches what is kept here.
+/// Whether a change in another tab (a `storage` event) affects these statistics.
 pub fn is_of_record(key: Option<&str>) -> bool {
     key.is_none_or(|key| [PUZZLES, FINISHED, LUCK].contains(&key))
 }
 
-/// What has become of the puzzles; nothing where a later version has written it.
+/// Returns the results of the puzzles; empty if a later version wrote them.
 pub fn puzzle_marks() -> PuzzleMarks {
     PuzzleMarks::parse(&text(PUZZLES)).unwrap_or_default()
 }
 
-/// Notes what was done on `today` with the puzzle of a day.
+/// Notes an attempt at the puzzle of a day, made on `today`. Returns the mark of the puzzle.
 pub fn note_attempt(day: Day, game: &str, attempt: Attempt, today: Day) -> Mark {
     change_marks(|marks| marks.note(day, game, attempt, today))
 }
 
-/// Adds the time in which the puzzle of a day was in sight.
+/// Adds the time for which the puzzle of a day was visible, in seconds.
 pub fn spend_time(day: Day, game: &str, seconds: u32) {
     change_marks(|marks| marks.spend(day, game, seconds));
 }
 
-/// What a later version has written stays as it is.
+/// Changes the results of the puzzles. If a later version wrote them, the stored text stays as it
+/// is.
 fn change_marks<T>(change: impl FnOnce(&mut PuzzleMarks) -> T) -> T {
     let kept = PuzzleMarks::parse(&text(PUZZLES));
     let is_ours = kept.is_ok();
@@ -58,12 +59,13 @@ fn change_marks<T>(change: impl FnOnce(&mut PuzzleMarks) -> T) -> T {
     changed
 }
 
-/// Counts a game that has just ended; says whether it is counted now.
+/// Counts a game that has just ended. Returns whether it is counted.
 pub fn count_end(game: &SavedGame, session: &dyn AnySession) -> bool {
     count_end_at(game, session, now())
 }
 
-/// The same, of a game that ended at another moment, in milliseconds since 1970.
+/// Counts a game that ended at the time `at`, in milliseconds since 1970. Returns whether it is
+/// counted.
 pub fn count_end_at(game: &SavedGame, session: &dyn AnySession, at: f64) -> bool {
     let end = session.cursor();
     let Some(outcome) = session.outcome_at(end) else {
@@ -78,24 +80,24 @@ pub fn count_end_at(game: &SavedGame, session: &dyn AnySession, at: f64) -> bool
     true
 }
 
-/// The games that were finished. Where there are many, the earliest become sums.
+/// Returns the finished games. If there are many, the earliest ones are combined into sums.
 pub fn finished_games() -> FinishedLog {
     let kept = text(FINISHED);
     let log = FinishedLog::parse(&kept);
     let shorter = log.to_text();
-    // What is damaged stays until it would be in the way.
+    // Damaged text stays until it takes up more than 4096 bytes.
     if shorter.len() + 4096 < kept.len() {
         write(FINISHED, &shorter);
     }
     log
 }
 
-/// How lucky somebody was in games that were reviewed.
+/// Returns how lucky seats were in games that were reviewed.
 pub fn luck() -> LuckLog {
     LuckLog::parse(&text(LUCK))
 }
 
-/// Notes what a review says of a seat of a finished game.
+/// Notes how lucky a seat of a finished game was, as its review says.
 #[allow(dead_code, reason = "what reviews a game calls it")]
 pub fn note_luck(luck: Luck) {
     let mut log = self::luck();
@@ -103,7 +105,7 @@ pub fn note_luck(luck: Luck) {
     write(LUCK, &log.to_value().to_string());
 }
 
-/// All of it as JSON, for a file; `None` if there is nothing yet.
+/// Returns all statistics as JSON, for a file; `None` if there are none yet.
 pub fn record_to_value() -> Option<Value> {
     let lines = text(FINISHED);
     let lines = lines.lines().map(Value::from).collect::<Value>();
@@ -115,7 +117,8 @@ pub fn record_to_value() -> Option<Value> {
     has_any.then(|| object([("puzzles", puzzles), ("finished", lines), ("luck", luck)]))
 }
 
-/// Takes over what a file holds of it, beside what is here. Whatever stands there is read within bounds.
+/// Merges the statistics of a file into the stored ones. The file may contain anything, so its
+/// values are read within bounds.
 pub fn merge_record(value: &Value) {
     if let (Ok(mut ours), Ok(theirs)) = (
         PuzzleMarks::parse(&text(PUZZLES)),
@@ -140,7 +143,7 @@ fn keep(key: &str, is_empty: bool, text: impl FnOnce() -> String) {
     }
 }
 
-/// Takes all of it away; what it was can be put back.
+/// Deletes all statistics. Returns them for `restore_record`.
 pub fn delete_record() -> DeletedRecord {
     let mut deleted = Vec::new();
     for key in [PUZZLES, FINISHED, LUCK] {
@@ -152,7 +155,7 @@ pub fn delete_record() -> DeletedRecord {
     DeletedRecord(deleted)
 }
 
-/// Puts back what was deleted.
+/// Restores deleted statistics.
 pub fn restore_record(deleted: &DeletedRecord) {
     for (key, text) in &deleted.0 {
         write(key, text);

@@ -1,5 +1,5 @@
-//! The row of buttons within reach of a thumb: always the same ones, always in
-//! the same place.
+//! The toolbar of the table, within reach of a thumb: always the same buttons, always in the same
+//! place.
 
 use super::owners::{Hints, Owners, Replay, Sheet, Sheets, TableState, Undo, use_owners};
 use super::parts::bar_button;
@@ -7,7 +7,7 @@ use crate::text::{t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
 
-/// Undo, redo, hint, log, replay, share.
+/// The toolbar: undo, redo, hint, log, replay, share.
 #[component]
 pub fn Actions() -> impl IntoView {
     let Owners {

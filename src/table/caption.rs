@@ -1,4 +1,4 @@
-//! What has just been done, in words beside the place; and the layer in which things fly.
+//! The caption of the last moves, and the layer in which pieces fly.
 
 use super::dom::find;
 use super::owners::{Owners, use_owners};
@@ -7,8 +7,8 @@ use board::picture::{Element, el};
 use leptos::ev;
 use leptos::prelude::*;
 
-/// The layer over the board. It is never touched, and screen readers hear the same from the announcer. What flies is put
-/// there by [`show`](crate::stage::show), which says too where the words stand.
+/// The layer over the board. It takes no touches, and screen-reader users hear the same from the
+/// announcer. [`show`](crate::stage::show) puts flying pieces into it, and places the caption.
 #[component]
 pub fn ShowLayer() -> impl IntoView {
     let Owners {
@@ -21,7 +21,7 @@ pub fn ShowLayer() -> impl IntoView {
     let told =
         Memo::new(move |_| presented.with(|it| (it.news.beside().to_vec(), it.news.is_recap)));
     let is_said = Memo::new(move |_| presented.with(|presented| presented.is_said));
-    // Whatever somebody does, what was told has been read, and what flies has been seen.
+    // Any action of a person means that the caption has been read and the animation seen.
     let read = move || {
         captions.clear();
         turn_loop.beats.release();
@@ -42,7 +42,7 @@ pub fn ShowLayer() -> impl IntoView {
                 return;
             };
             read();
-            // Advice stays on the way to what it names.
+            // A hint stays while the keyboard moves to what it names.
             if !(key == "Tab" || key == "Shift" || key.starts_with("Arrow")) {
                 hints.clear();
             }

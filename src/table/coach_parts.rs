@@ -1,4 +1,4 @@
-//! What the coach of a guided game and the one of a puzzle share.
+//! Parts that the coaches of guided games and of puzzles share.
 
 use super::dom::focus;
 use super::parts::notice;
@@ -7,7 +7,7 @@ use crate::text::{Text, t};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 
-/// Something that may be done besides.
+/// Creates a button for a secondary action.
 pub fn quiet_button(word: Text, action: &'static str, press: impl Fn() + 'static) -> Element {
     parts::button("button coach-button")
         .key(key_of(action))
@@ -16,24 +16,24 @@ pub fn quiet_button(word: Text, action: &'static str, press: impl Fn() + 'static
         .with(t(word))
 }
 
-/// The one thing there is to do; the keyboard goes there.
+/// Creates the button for the main action. It takes the focus.
 pub fn coach_button(word: Text, action: &'static str, press: impl Fn() + 'static) -> Element {
     to_be_done(parts::button("button button-primary coach-button"), action)
         .on_click(press)
         .with(t(word))
 }
 
-/// Makes a button or a link the one thing there is to do; the keyboard goes there.
+/// Makes a button or a link the main action. It takes the focus.
 pub fn to_be_done(element: Element, action: &'static str) -> Element {
     element
-        // Never a button that had another meaning a moment ago.
+        // A new element for every action: a button must not change its meaning.
         .key(key_of(action))
         .set("data-action", action)
         .on_arrival(move |_| focus(&format!("[data-action=\"{action}\"]")))
 }
 
-/// Why what was touched last does nothing, before what the coach says. It stays in the page, so that screen readers hear when it
-/// changes.
+/// Says why the last touch does nothing, before the words of the coach. The element stays in the
+/// page, so that screen readers announce when it changes.
 pub fn why_not(said: String) -> Element {
     el("span")
         .key(key_of("why-not"))
@@ -42,7 +42,7 @@ pub fn why_not(said: String) -> Element {
         .with(said)
 }
 
-/// What should be coached cannot be opened.
+/// Says that the lesson or the puzzle cannot be opened.
 pub fn damaged(words: Text) -> AnyView {
     reactive(move || notice("notice notice-bad", "i-warning", t(words).to_owned())).into_any()
 }

@@ -1,5 +1,5 @@
-//! The curtain between two people at one device. While it is down nothing is
-//! behind it but what everybody may know.
+//! The curtain between two people at one device. While it is down, the board shows only what
+//! everybody may know.
 
 use super::dom::focus;
 use super::owners::{Owners, Seating, Sheet, Sheets, TableState, use_owners};
@@ -63,11 +63,11 @@ fn curtain(state: TableState, seating: Seating, sheets: Sheets, seat: Seat) -> E
         .with(seat_mark(state, seat))
         .with(el("h2").set("id", "curtain-name").with(called))
         .with(el("p").with(t(help)))
-        // The keyboard goes to the one thing there is to do.
+        // The main button takes the focus.
         .with(ready.on_arrival(|_| focus(r#"[data-action="raise-curtain"]"#)))
         .with(below);
     el("section")
-        // It falls anew for every person.
+        // A new element for every seat, so that the curtain falls again.
         .key(seat.0.into())
         .class("curtain night")
         .num("data-curtain", seat.0.into())
@@ -87,8 +87,8 @@ fn share(sheets: Sheets) -> Element {
     )
 }
 
-/// Whoever opens a link says once who they are: one of those whose turn it is not, or
-/// all together.
+/// Builds the buttons for the other people who may have opened a link: one of those whose turn it
+/// is not, or all together.
 fn others(state: TableState, seating: Seating, called: Seat) -> Element {
     let language = state.language().get();
     let people: Vec<Seat> = state.session().with(|game| {

@@ -1,4 +1,4 @@
-//! What is looked for in the page, and where the keyboard is.
+//! Finds elements in the page, and moves the focus.
 
 use leptos::ev;
 use leptos::prelude::{
@@ -9,14 +9,14 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, FocusOptions, HtmlElement, ResizeObserver, ResizeObserverEntry};
 
-/// The first element of the page that a selector finds.
+/// Returns the first element of the page that matches a selector.
 pub fn find<T: JsCast>(selector: &str) -> Option<T> {
     let found = document().query_selector(selector).ok().flatten();
     found.and_then(|found| found.dyn_into().ok())
 }
 
-/// Moves the keyboard to the element that a selector finds, if it is in sight: the page
-/// stays where it is.
+/// Moves the focus to the element that matches a selector, if it is visible. The page does not
+/// scroll.
 pub fn focus(selector: &str) {
     if let Some(element) = find::<HtmlElement>(selector) {
         let options = FocusOptions::new();
@@ -25,7 +25,7 @@ pub fn focus(selector: &str) {
     }
 }
 
-/// Whether a media query about the size of the window holds.
+/// Returns a signal that says whether a media query about the size of the window holds.
 pub fn follow_media(query: &'static str) -> ReadSignal<bool> {
     let holds = move || {
         let query = window().match_media(query).ok().flatten();
@@ -41,10 +41,11 @@ pub fn follow_media(query: &'static str) -> ReadSignal<bool> {
     signal.read_only()
 }
 
-/// Calls `changed` for every new size of an element, until whoever asks is gone.
+/// Calls `changed` for every new size of an element, until the caller's reactive owner is cleaned
+/// up.
 ///
-/// A closure that holds elements must go with its owner: the browser never collects what it holds and what holds it, since it sees
-/// only one half of the circle.
+/// A closure that holds elements must be dropped with its owner. The browser cannot collect a
+/// closure and elements that hold each other, because it sees only one half of the cycle.
 pub fn follow_size(element: &Element, changed: impl Fn(&ResizeObserverEntry) + 'static) {
     let tell = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
         if let Ok(entry) = entries.get(0).dyn_into() {
@@ -59,7 +60,7 @@ pub fn follow_size(element: &Element, changed: impl Fn(&ResizeObserverEntry) + '
     on_cleanup(move || following.with_value(|(observer, _)| observer.disconnect()));
 }
 
-/// Moves the keyboard to the button with this `data-action`.
+/// Moves the focus to the button with this `data-action`.
 pub fn focus_action(action: &str) {
     focus(&format!(r#".table [data-action="{action}"]"#));
 }

@@ -1,5 +1,4 @@
-//! This game for somebody's own page: the lines of HTML that put it there.
-//! `docs/embedding.md` says what they mean.
+//! The lines of HTML that embed this game in another page. `docs/embedding.md` explains them.
 
 use super::owners::{TableState, use_owners};
 use crate::art::icon;
@@ -13,25 +12,25 @@ use board::picture::{Element, el};
 use leptos::prelude::*;
 use tabletop::session::Player;
 
-/// What stands on the page.
+/// The content to embed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum What {
     /// A game to play, set up like this one.
     Game,
-    /// This very game, to look through.
+    /// This game itself, as a replay.
     Replay,
 }
 
-/// Which language it speaks there.
+/// The language of the embedded game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Speaks {
-    /// The page's, else the visitor's.
+    /// The language of the host page, else that of the visitor.
     Page,
-    /// Always this one.
+    /// Always this language.
     Always(Language),
 }
 
-/// The part of the share sheet that is for publishers.
+/// The section of the share sheet for publishers.
 #[component]
 pub fn EmbedThis() -> impl IntoView {
     let state = use_owners().state;
@@ -41,7 +40,7 @@ pub fn EmbedThis() -> impl IntoView {
     let copying = Copying::new("[data-snippet]", texts::COPIED);
     move || {
         state.session().track();
-        // The lines can name an edition's file. An edition that the page has sent is in none.
+        // The HTML can name the file of an edition. An edition that the host page sent has no file.
         let is_sent = state.session().with(|game| {
             let has_edition = is_brought || game.setup().edition.is_some();
             has_edition && share::edition_file(game).is_none()
@@ -122,7 +121,8 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
         .with(choices)
 }
 
-/// The lines of HTML. Everything in them is ours: ids, numbers, codes, our own address.
+/// Returns the HTML. It needs no escaping: it consists of ids, numbers, codes and the address of
+/// this app.
 fn snippet(state: TableState, what: What, speaks: Speaks) -> String {
     let language = state.language().get();
     let cursor = state.cursor().get();
@@ -155,7 +155,7 @@ fn snippet(state: TableState, what: What, speaks: Speaks) -> String {
             wanted
         }
     };
-    // Its name: the folder is that of the script.
+    // The name of the edition's file, whose folder is that of the script.
     if let Some(file) = edition {
         attributes.push_str(&format!(" edition=\"{file}\""));
     }

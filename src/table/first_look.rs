@@ -1,5 +1,5 @@
-//! How a table is looked at first, asked for before there is a table: at which moment, or in the place of a table something
-//! else that is made of its game.
+//! The first thing to show of a table, requested before the table exists: a certain ply, the
+//! result, or something else in place of the table.
 
 use super::owners::{Autosave, Replay, Sheet, Sheets};
 use crate::games::BoardFn;
@@ -8,35 +8,36 @@ use leptos::prelude::AnyView;
 use std::cell::{Cell, RefCell};
 use tabletop::AnySession;
 
-/// Makes what stands in the place of a table. A function that another module holds.
+/// Builds what replaces a table. A function pointer, because the function is in another WebAssembly
+/// module.
 pub type Instead = fn(SavedGame, Box<dyn AnySession>, BoardFn) -> AnyView;
 
-/// What is looked at first.
+/// The first thing to show of a table.
 enum Look {
-    /// The moment after so many moves.
+    /// The position after this many moves.
     Moment(usize),
-    /// How the game ended.
+    /// The result of the game.
     Result,
 }
 
 thread_local! {
     static LOOK: RefCell<Option<(String, Look)>> = const { RefCell::new(None) };
-    /// What stands in the place of the table that is entered next.
+    /// The function that replaces the table that is opened next.
     pub(in crate::table) static INSTEAD: Cell<Option<Instead>> = const { Cell::new(None) };
 }
 
-/// Where the table of this saved game is entered next, it is looked at the moment after
-/// `ply` moves.
+/// Lets the table of this saved game begin with the position after `ply` moves, when it is opened
+/// next.
 pub fn look_first(id: &str, ply: usize) {
     LOOK.set(Some((id.to_owned(), Look::Moment(ply))));
 }
 
-/// Where the table of this saved game, which is over, is entered next, its result is looked at.
+/// Lets the table of this saved game, which is over, begin with its result, when it is opened next.
 pub fn look_at_result_first(id: &str) {
     LOOK.set(Some((id.to_owned(), Look::Result)));
 }
 
-/// Looks at what was asked for by [`look_first`] or [`look_at_result_first`].
+/// Shows what [`look_first`] or [`look_at_result_first`] requested.
 pub fn look_if_asked(autosave: Autosave, replay: Replay, sheets: Sheets) {
     let is_this = |(id, _): &(String, Look)| autosave.with(|saved| saved.id == *id);
     match LOOK.take().filter(is_this) {

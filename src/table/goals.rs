@@ -1,5 +1,5 @@
-//! What one plays for, and how far it has come: a row of small chips that is always there, and says in whole sentences
-//! what they mean where it is pressed.
+//! The goals of the viewer and their progress: a row of small chips that is always visible. When it
+//! is pressed, whole sentences explain the chips.
 
 use super::owners::{Owners, use_owners};
 use crate::art::art;
@@ -9,7 +9,7 @@ use board::picture::{Element, el};
 use leptos::prelude::*;
 use tabletop::{Goal, Progress};
 
-/// The goals of whoever looks.
+/// The goals of the viewer.
 #[component]
 pub fn Goals() -> impl IntoView {
     let Owners {
@@ -36,7 +36,7 @@ pub fn Goals() -> impl IntoView {
             "plain-list",
             goals.iter().map(told).collect::<Vec<_>>(),
         ));
-        // The browser opens and closes it, and knows what else is pressed.
+        // A popover: the browser opens it, and closes it on a press elsewhere.
         let why = el("button")
             .class("goals-why")
             .set("type", "button")
@@ -52,7 +52,7 @@ pub fn Goals() -> impl IntoView {
     }
 }
 
-/// The id of the sheet with the sentences.
+/// The id of the popover with the sentences.
 const TOLD: &str = "goals-told";
 
 fn chip(goal: &Goal) -> Element {

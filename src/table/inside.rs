@@ -1,6 +1,6 @@
-//! What stands in the sheet over the table, and what else no first picture needs: the line of notes, the slider of the
-//! replay, counting a game that has ended. It comes over the network behind the first picture of a table, or when it is asked for
-//! before that.
+//! The contents of the sheets over the table, and other parts that no first picture needs: the
+//! notes, the replay bar, and counting a game that has ended. They are a WebAssembly module, which
+//! is fetched after the first picture of a table, or when it is first needed.
 
 use super::dom::find;
 use super::keys::Keys;
@@ -26,17 +26,17 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event, HtmlDialogElement};
 
-/// What comes with the module: functions, since what another module holds is no component by name.
+/// The functions of the module. Components of another module cannot be named here.
 struct Inside {
-    /// The inside of a sheet.
+    /// Builds the contents of a sheet.
     view: fn(Sheet) -> AnyView,
-    /// The line of notes.
+    /// Builds the line of notes.
     line: fn() -> AnyView,
-    /// The slider of the replay and its buttons.
+    /// Builds the slider of the replay and its buttons.
     replay: fn() -> AnyView,
     /// Counts a game that has just ended.
     count: CountEnd,
-    /// Lets parts of the board lead to rules, and draws them as pictures of their own.
+    /// Makes parts of the board link to rules, and draws symbols as separate images.
     begin: fn(Sheets),
 }
 
@@ -46,11 +46,11 @@ lazy! { async fn fetch() -> &'static Inside = sheets {
 
 thread_local! {
     static INSIDE: Cell<Option<&'static Inside>> = const { Cell::new(None) };
-    /// The sheets of the table to which parts of a board lead.
+    /// The sheets of the table in which the links of a board open.
     static LEADS_TO: Cell<Option<Sheets>> = const { Cell::new(None) };
 }
 
-/// Whether it has come.
+/// Fetches the module and its styles. Returns whether they are loaded.
 async fn bring() -> bool {
     if INSIDE.get().is_none() && wear(SHEETS).await.is_ok() {
         INSIDE.set(fetch().await.ok());
@@ -58,7 +58,7 @@ async fn bring() -> bool {
     INSIDE.get().is_some()
 }
 
-/// Lets it come before somebody asks. If it fails nobody hears of it: asking tries again.
+/// Fetches the module before it is needed. A failure is not reported: the next use tries again.
 pub fn preload(sheets: Sheets, autosave: Autosave) {
     spawn_local(async move {
         // The table may have been left meanwhile.
@@ -72,20 +72,20 @@ pub fn preload(sheets: Sheets, autosave: Autosave) {
     });
 }
 
-/// The line of notes, once it has come.
+/// Returns the line of notes, if the module is loaded.
 pub fn line_of_notes() -> Option<AnyView> {
     INSIDE.get().map(|inside| (inside.line)())
 }
 
-/// The slider of the replay, once it has come.
+/// Returns the replay bar, if the module is loaded.
 pub fn slider() -> Option<AnyView> {
     INSIDE.get().map(|inside| (inside.replay)())
 }
 
-/// The inside of a sheet, once it has come.
+/// The contents of a sheet, once the module is loaded.
 #[component]
 pub fn SheetInside(
-    /// Which sheet.
+    /// The sheet.
     sheet: Sheet,
 ) -> impl IntoView {
     let is_here = INSIDE.get().is_some();
@@ -105,7 +105,7 @@ fn inside(sheet: Sheet) -> AnyView {
     }
 }
 
-/// How the game is played.
+/// The rules of the game.
 #[component]
 fn Rules() -> impl IntoView {
     let Owners { state, sheets, .. } = use_owners();
@@ -127,7 +127,7 @@ fn Rules() -> impl IntoView {
     view! { <GuideLoader info around=Around::Sheet then/> }
 }
 
-/// Scrolls the rules to where they were read last, once they stand there.
+/// Scrolls the rules to the last reading position, once they are in the page.
 fn read_on(read_to: u32) {
     request_animation_frame(move || {
         if let Some(dialog) = find::<HtmlDialogElement>(".table-sheet") {
@@ -136,7 +136,7 @@ fn read_on(read_to: u32) {
     });
 }
 
-/// What is there for every table from now on.
+/// Sets the sheets to which boards link. The first call also sets up what all tables share.
 fn begin(sheets: Sheets) {
     if LEADS_TO.replace(Some(sheets)).is_none() {
         lead_from_board();
@@ -144,7 +144,7 @@ fn begin(sheets: Sheets) {
     }
 }
 
-/// Opens the rules of the table where a part of the board names one.
+/// Opens the rules when a part of the board that names a rule is clicked.
 fn lead_from_board() {
     let listen = Closure::<dyn Fn(Event)>::new(|event: Event| {
         let part = event.target().and_then(|it| it.dyn_into::<Element>().ok());

@@ -1,4 +1,4 @@
-//! The keys: a list of them, and the ones that work all over the table.
+//! The keyboard shortcuts: a list of them, and those that work everywhere at the table.
 
 use super::log;
 use super::owners::{Owners, Sheet, Sheets, TurnLoop, Undo, use_owners};
@@ -10,7 +10,7 @@ use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// The inside of the list of keys.
+/// The contents of the list of keyboard shortcuts.
 #[component]
 pub fn Keys() -> impl IntoView {
     let game = use_owners().state.game_id();
@@ -24,7 +24,8 @@ fn keys(game: &'static str) -> Element {
             .with(el("dt").with(el("kbd").with(key)))
             .with(el("dd").with(t(word)))
     };
-    // What is not here yet has had no time to be played with.
+    // The keys of the game itself are part of its guide. Until that is loaded, no person has used
+    // them.
     let own = guide(game).map_or(&[][..], |guide| guide.keys);
     let own = own.iter().map(|&(key, word)| row(key, word));
     let shared = [
@@ -40,7 +41,7 @@ fn keys(game: &'static str) -> Element {
     list.with(own.collect::<Vec<_>>()).with(shared)
 }
 
-/// Listens for the keys of the table for as long as the page is there.
+/// Listens for the shortcuts of the table for as long as the component exists.
 pub fn listen() {
     let Owners {
         undo,
@@ -71,8 +72,8 @@ fn on_key(undo: Undo, sheets: Sheets, turn_loop: TurnLoop, event: &KeyboardEvent
         "z" | "Z" if command && event.shift_key() => undo.redo(),
         "z" | "Z" if command => undo.undo(),
         "y" | "Y" if command => undo.redo(),
-        // Only while the keyboard is at the table: a key without Ctrl must not
-        // act from anywhere (WCAG 2.1.4).
+        // Only while the focus is at the table: a key without Ctrl must not work everywhere (WCAG
+        // 2.1.4).
         "?" if !command && within(".table") => sheets.open(Sheet::Keys),
         "Escape" if sheets.log.get_untracked() => log::close(sheets),
         "Enter" if !within("button, a") => {

@@ -1,4 +1,4 @@
-//! The table: what stands around the board, and the board.
+//! The layout of the table: the board, and what is around it.
 
 use super::actions::Actions;
 use super::caption::ShowLayer;
@@ -33,7 +33,7 @@ use presentation::Phase;
 use std::time::Duration;
 use tabletop::{AnySession, Turn};
 
-/// So long the deal of a new game waits for the code that lets it be seen.
+/// How long the deal of a new game waits for the code that animates it.
 const DEAL_WAITS: Duration = Duration::from_millis(600);
 
 /// The table of a saved game that has been opened.
@@ -41,11 +41,11 @@ const DEAL_WAITS: Duration = Duration::from_millis(600);
 pub fn Table(
     /// The game as it is saved.
     saved: SavedGame,
-    /// The game.
+    /// The session of the game.
     session: Box<dyn AnySession>,
-    /// Its board.
+    /// Builds the board of the game.
     board: BoardFn,
-    /// What stands in the place of prompt and buttons, at the table of a lesson.
+    /// The coach that replaces prompt and buttons, for example in a lesson.
     #[prop(optional, into)]
     coach: Option<ViewFn>,
 ) -> impl IntoView {
@@ -106,17 +106,17 @@ pub fn Table(
     }
 }
 
-/// The value of an attribute that is there or not.
+/// Returns the value of an attribute that is present only if `holds`.
 fn when(holds: bool) -> Option<&'static str> {
     holds.then_some("true")
 }
 
-/// The board, with the curtain before it. Sets the table going when the board is painted.
+/// The board, with the curtain in front of it. Starts the table when the board is painted.
 #[component]
 fn Stage(
-    /// What the board is given.
+    /// The table's data and callbacks for the board.
     context: BoardContext,
-    /// The board.
+    /// Builds the board.
     board: BoardFn,
 ) -> impl IntoView {
     let Owners {
@@ -141,7 +141,7 @@ fn Stage(
         }
     });
     room::follow();
-    // Two frames: one in which the board is put into the page, one in which it is painted.
+    // Two frames: the board is put into the page in the first, and painted in the second.
     in_two_frames(Box::new(move || {
         if state.is_open() {
             ready.set(true);
@@ -161,7 +161,7 @@ fn Stage(
                 tabindex="-1"
                 aria-label=move || t(words::BOARD)
                 inert=move || state.curtain().get().is_some()
-                // Not the click: it would end the pause of the very move it makes.
+                // No click: it would end the pause of the very move that it makes.
                 on:pointerdown=move |_| turn_loop.end_pause()
             >
                 {board(context)}
@@ -172,7 +172,7 @@ fn Stage(
     }
 }
 
-/// Sets the table going. The deal waits for what lets it be seen, but not for a slow line.
+/// Starts the table. The deal waits for the code that animates it, but not for a slow network.
 fn begin(state: TableState, catch_up: CatchUp, sheets: Sheets, autosave: Autosave) {
     let has_begun = StoredValue::new(false);
     let begin = move || {
@@ -195,7 +195,7 @@ fn begin(state: TableState, catch_up: CatchUp, sheets: Sheets, autosave: Autosav
     inside::preload(sheets, autosave);
 }
 
-/// The name of the game, between the ways home and to the menu.
+/// The top of the table: the link home, the name of the game, and the menu.
 #[component]
 fn Top() -> impl IntoView {
     let Owners {
@@ -227,10 +227,10 @@ fn Top() -> impl IntoView {
     }
 }
 
-/// What one plays for; what there is to do, or the replay.
+/// The foot of the table: the goals, and the prompt with its buttons or the replay.
 #[component]
 fn Foot(
-    /// What stands in the place of prompt and buttons.
+    /// The coach that replaces prompt and buttons.
     coach: Option<ViewFn>,
 ) -> impl IntoView {
     let Owners {
@@ -244,13 +244,13 @@ fn Foot(
     let mark = use_page_mark("data-at-replay");
     Effect::new(move |_| {
         mark.set(has_slider());
-        // It did not come behind the board: once more.
+        // The first fetch has failed: this tries again.
         if replay.open.get() && !sheets.have_come.get_untracked() {
             inside::preload(sheets, autosave);
         }
     });
     if let Some(coach) = coach {
-        // The coach stays as it is behind the slider, to which a line of the log leads.
+        // The coach stays in the page while the slider is open. A line of the log opens the slider.
         return view! {
             <div class="table-foot">
                 <Goals/>
@@ -280,8 +280,7 @@ fn Foot(
     .into_any()
 }
 
-/// The title of the browser's tab: the game and whose turn it is, which
-/// everybody may know.
+/// Sets the title of the browser tab: the game and whose turn it is, which everybody may know.
 fn follow_title(state: TableState) {
     use_title(move || {
         let language = state.language().get();

@@ -1,5 +1,5 @@
-//! The log in the page: a heading for each turn, its lines on request ([`presentation::history`]). Headings and lines lead
-//! to their moments.
+//! The log in the page: a heading for each turn, with its lines on request
+//! ([`presentation::history`]). Headings and lines link to their positions.
 
 use super::dom::{find, focus_action, follow_size};
 use super::owners::{Owners, Replay, Sheets, TableState, TurnLoop, use_owners};
@@ -20,7 +20,7 @@ use tabletop::{AnySession, Viewer};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, HtmlElement};
 
-/// The log: a column where there is room, a sheet from below elsewhere.
+/// The log: a column if there is room, else a sheet that opens from below.
 #[component]
 pub fn Log() -> impl IntoView {
     let Owners {
@@ -46,14 +46,15 @@ pub fn Log() -> impl IntoView {
             });
             lines
         };
-        // How the game ends is not told while its last move is still being shown.
+        // The end of the game is not logged while its last move is still being shown.
         let hidden = usize::from(state.with(Controller::is_ending));
         let told = state.cursor().get_untracked() - hidden;
         let key = (viewer, voice.language, is_guided);
         let one = |ply| state.brought(ply, viewer, &voice);
         brought.update_value(|brought| brought.follow(key, told, one));
         let mut lines: Vec<LogLine> = (0..told).flat_map(of).collect();
-        // Nor what begins once somebody has looked at what the board holds.
+        // Nor are lines about what follows, until the person dismisses what the board keeps on
+        // view.
         if turn_loop.held.get() && state.with(Controller::can_hold) {
             lines.retain(|line| !(line.waits && line.ply + 1 == told));
         }
@@ -61,7 +62,7 @@ pub fn Log() -> impl IntoView {
             .session()
             .with(|game| chapters(game, lines, told, viewer, &voice))
     });
-    // The moment that is looked at; 0 for the present one.
+    // The past ply on screen; 0 if the present is shown.
     let shown = Memo::new(move |_| {
         if state.looks_back() {
             state.ply().get()
@@ -69,14 +70,14 @@ pub fn Log() -> impl IntoView {
             0
         }
     });
-    // The newest line is in sight, or that of the moment that is looked at.
+    // Keeps the newest line in view, or the line of the past ply on screen.
     Effect::new(move |_| {
         log_of_game.track();
         sheets.log.track();
         shown.track();
-        // The lines can be scrolled once their style has come.
+        // The lines can be scrolled once their styles are loaded.
         sheets.have_come.track();
-        // In the frame after the one in which the picture comes, when it has been laid out anyway.
+        // One frame after the picture is inserted, when the page has been laid out anyway.
         in_two_frames(Box::new(show_line));
     });
     show_line_when_resized();
@@ -85,17 +86,17 @@ pub fn Log() -> impl IntoView {
     move || log_of_game.with(|chapters| log(state, sheets, replay, chapters, shown.get(), unfolded))
 }
 
-/// What the moves have brought, as it is told: found out once for each.
+/// The texts about what each move brought, computed once for each.
 #[derive(Default)]
 struct Brought {
-    /// To whom it is told, in which language, and whether the guide has come.
+    /// The viewer, the language, and whether the guide is loaded.
     key: Option<(Viewer, Language, bool)>,
     words: Vec<String>,
 }
 
 impl Brought {
-    /// Knows it of so many moves; what has been taken back is forgotten. Whoever moves after an undo comes here first with
-    /// fewer.
+    /// Computes the missing texts of the first `told` moves, and forgets those of moves that were
+    /// taken back. An undo calls this with a smaller number before another move can be made.
     fn follow(&mut self, key: (Viewer, Language, bool), told: usize, of: impl Fn(usize) -> String) {
         if self.key.replace(key) != Some(key) {
             self.words.clear();
@@ -105,7 +106,7 @@ impl Brought {
     }
 }
 
-/// Another number when there is something else to tell, once it has been seen.
+/// Returns a counter that changes when there is something else to log, after its animation.
 fn told_later(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
     let told = RwSignal::new(0_u32);
     let moment = Memo::new(move |_| {
@@ -117,15 +118,16 @@ fn told_later(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
     Effect::new(move |_| {
         let _moment = moment.get();
         turn_loop.once_seen(Box::new(move || {
-            // The log may have gone, though the table is open.
+            // The log may have been removed, though the table is open.
             told.try_update(|told| *told = told.wrapping_add(1));
         }));
     });
     told
 }
 
-/// Shows it again when its place has another width, in which lines break elsewhere, or has become lower under somebody who was at the
-/// newest line: the words below it take more room at times.
+/// Scrolls to the current line again when the list gets another width, because lines break
+/// elsewhere then. Also when the list gets lower while its end is in view: at times the words below
+/// it take more room.
 fn show_line_when_resized() {
     Effect::new(move |_| {
         let Some(log) = find::<HtmlElement>("[data-log]") else {
@@ -150,7 +152,7 @@ fn show_line_when_resized() {
     });
 }
 
-/// Scrolls to the newest line, or to that of the moment that is looked at.
+/// Scrolls to the newest line, or to the line of the past ply on screen.
 fn show_line() {
     let Some(list) = find::<HtmlElement>(".log-lines") else {
         return;
@@ -162,7 +164,7 @@ fn show_line() {
     list.set_scroll_top(top);
 }
 
-/// What of the log is unfolded: by the first move of each chapter.
+/// The chapters that a person has folded or unfolded, each by the ply of its first move.
 type Unfolded = RwSignal<BTreeSet<usize>>;
 
 fn log(
@@ -182,7 +184,7 @@ fn log(
         .with(el("h2").set("id", "log-title").with(t(words::LOG)))
         .with(close_button);
     let empty = || el("p").class("soft log-empty").with(t(words::LOG_EMPTY));
-    // Not every move has a line: the last one before the moment that is looked at.
+    // Not every move has a line: this is the last line before the ply on screen.
     let mut lines = chapters.iter().flat_map(|chapter| &chapter.lines).rev();
     let current = lines.find(|line| line.ply < shown);
     let list = el("ol")
@@ -201,8 +203,8 @@ fn log(
         .with(list)
 }
 
-/// The rows of the log. A chapter that is unfolded shows its lines: where somebody has asked for it, where a moment of it is
-/// looked at, and at the end of the game.
+/// Builds the rows of the log. A chapter shows its lines if a person has unfolded it or if a ply of
+/// it is on screen. The last chapter shows them at the end of the game.
 fn rows(
     state: TableState,
     chapters: &[Chapter],
@@ -222,7 +224,7 @@ fn rows(
         };
         let start = chapter.plies.start;
         let is_chosen = unfolded.with(|unfolded| unfolded.contains(&start));
-        // What somebody has chosen counts against what is usual.
+        // A person's choice inverts the default.
         let is_open = !can_fold || is_looked_at || is_chosen != (is_last && is_over);
         if can_fold {
             rows.push(heading(
@@ -260,7 +262,7 @@ fn rows(
     rows
 }
 
-/// The heading of a chapter: leads to its end, and folds and unfolds its lines.
+/// Builds the heading of a chapter. It links to the chapter's end, and folds and unfolds its lines.
 fn heading(
     state: TableState,
     chapter: &Chapter,
@@ -300,14 +302,15 @@ fn heading(
     row.class("log-turn").with([line, more])
 }
 
-/// The place of a mark beside a line that does not begin a turn: what chance does has a dot.
+/// Builds the placeholder for a seat's mark before a line that does not begin a turn. A draw has a
+/// dot.
 fn blank_mark(line: &LogLine) -> Element {
     el("span")
         .class("seat-mark")
         .maybe("data-mark", line.seat.is_none().then_some("chance"))
 }
 
-/// One line: leads to its moment. `times`: how often it happened.
+/// Builds one line, which links to its position. `times` is how many equal lines it replaces.
 fn one_line(line: &LogLine, mark: Element, times: usize, is_stop: bool, is_shown: bool) -> Element {
     let button = crate::parts::button("log-line")
         .set("data-log-line", line.ply.to_string())
@@ -323,13 +326,13 @@ fn one_line(line: &LogLine, mark: Element, times: usize, is_stop: bool, is_shown
     el("li").with(button)
 }
 
-/// Closes the sheet; the focus goes to the button that has opened it.
+/// Closes the log, and moves the focus to the button that opened it.
 pub fn close(sheets: Sheets) {
     sheets.log.set(false);
     focus_action("log");
 }
 
-/// Shows the moment of the line that was pressed.
+/// Shows the position of the line that was pressed.
 fn look_at_line(sheets: Sheets, replay: Replay, event: &Event) {
     let target = event.target();
     let target = target.and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -341,7 +344,7 @@ fn look_at_line(sheets: Sheets, replay: Replay, event: &Event) {
     }
 }
 
-/// Up and down, Home and End move from row to row; right and left unfold and fold.
+/// Handles keys in the log: up, down, Home and End move between rows; right unfolds and left folds.
 fn move_among_lines(event: &Event) {
     let line = document().active_element();
     let (Some(key), Some(here)) = (
@@ -367,7 +370,7 @@ fn move_among_lines(event: &Event) {
     }
 }
 
-/// Presses the button that folds or unfolds the lines of a heading, if it says so of them.
+/// Presses the button that folds a heading's lines, if its `aria-expanded` is `is_open`.
 fn fold(row: &web_sys::Element, is_open: &str) {
     let more = row.query_selector(&format!("[aria-expanded={is_open}]"));
     let more = more.ok().flatten();

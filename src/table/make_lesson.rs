@@ -1,5 +1,5 @@
-//! A lesson made of this game, for whoever teaches it: a draft with every move, to be filled with words
-//! (`docs/lessons.md`).
+//! A lesson made from this game, for a person who teaches it: a draft with every move, whose words
+//! are still to be written (`docs/lessons.md`).
 
 use super::owners::{TableState, use_owners};
 use super::parts::button;
@@ -10,11 +10,11 @@ use leptos::prelude::*;
 use tabletop::lesson::Lesson;
 use tabletop::{AnySession, Seat, Turn};
 
-/// The part of the share sheet that makes a lesson.
+/// The section of the share sheet that makes a lesson.
 #[component]
 pub fn MakeLesson() -> impl IntoView {
     let state = use_owners().state;
-    // The person, or the first of them; any seat where there is none.
+    // The first person, or the first seat if no person plays.
     let first = state
         .session()
         .with(|game| game.people().next().unwrap_or(Seat(0)));
@@ -63,14 +63,14 @@ pub fn MakeLesson() -> impl IntoView {
     }
 }
 
-/// Whether somebody has decided something up to this moment.
+/// Whether a seat has made a decision before this ply.
 fn is_played(state: TableState, cursor: usize) -> bool {
     let decides =
         |game: &dyn AnySession| (0..cursor).any(|ply| matches!(game.turn_at(ply), Turn::Seat(_)));
     state.session().with(decides)
 }
 
-/// The game up to this moment as a lesson without words.
+/// Returns the game so far as a lesson without words.
 fn draft(state: TableState, learner: Seat) -> Lesson {
     state.session().with(|game| {
         let cursor = game.cursor();

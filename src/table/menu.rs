@@ -1,4 +1,4 @@
-//! The menu: this game's name, how it is played, and the ways out of it.
+//! The menu of the table: the name of this game, its rules, settings, and links to other pages.
 
 use super::notes::tell_again;
 use super::owners::{
@@ -21,7 +21,7 @@ use web_sys::HtmlInputElement;
 
 const BUTTON: &str = "button button-block";
 
-/// The inside of the menu.
+/// The contents of the menu.
 #[component]
 pub fn Menu() -> impl IntoView {
     let Owners {
@@ -41,7 +41,7 @@ pub fn Menu() -> impl IntoView {
         let standing = tells_standing(state, autosave).then(|| standing_button(state, sheets));
         let is_all_here = state.device_seats() == DeviceSeats::All;
         let row = el("div").class("menu-row");
-        // A lesson and a puzzle are no games to name, to give away or to begin anew.
+        // A lesson or a puzzle cannot be named, shared or begun again as a game.
         let is_kept = autosave.is_kept();
         el("div")
             .class("menu")
@@ -132,7 +132,7 @@ fn name_field(autosave: Autosave, sheets: Sheets) -> Element {
         .class("field")
         .with(el("span").class("label").with(t(words::GAME_NAME)))
         .with(input);
-    // Enter saves the name, which is a change, and is done with it.
+    // Enter triggers the change event, which saves the name. Then the menu closes.
     el("form")
         .on("submit", move |event| {
             event.prevent_default();
@@ -162,7 +162,7 @@ fn sound() -> Element {
     switch("sound", sound, words::SOUND, words::SOUND_HELP)
 }
 
-/// Something that is on or off, with what that means.
+/// Creates a switch with an explanation of its effect.
 fn switch<S>(action: &'static str, is_on: S, word: Text, meaning: Text) -> Element
 where
     S: Get<Value = bool> + Set<Value = bool> + Copy + 'static,

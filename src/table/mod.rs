@@ -1,26 +1,26 @@
-//! The table: everything that all games share around a board. Seats, prompt,
-//! undo, log, curtain, replay, result, links.
+//! The table: everything that all games share around a board. Seats, prompt, undo, log, curtain,
+//! replay, result, links.
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`owners`] | the table at work: small owners of one concern each, with their signals |
-//! | `page`, `first_look` | opens the saved game, or says why not |
-//! | `layout` | what stands around the board |
-//! | [`room`] | how wide the board's place is, for its styles |
-//! | `seats`, `goals`, `prompt`, `actions` | who, what for, what now, and the buttons |
-//! | `curtain` | between two people at one device |
-//! | `caption` | what has just been done, beside the place; the layer in which things fly |
-//! | `log`, `replay_bar` | what has happened, in words and as a slider |
+//! | [`owners`] | the state of the table: small owners of one concern each, with their signals |
+//! | `page`, `first_look` | opens the saved game, or says why that is not possible |
+//! | `layout` | the arrangement around the board |
+//! | [`room`] | how wide the place of the board is, for its styles |
+//! | `seats`, `goals`, `prompt`, `actions` | the players, the goals, the present task, and the toolbar |
+//! | `curtain` | the curtain between two people |
+//! | `caption` | the caption beside the last move; the layer in which pieces fly |
+//! | `log`, `replay_bar` | the course of the game, in words and as a slider |
 //! | `sheet` | the dialog over the table |
-//! | `inside` | a module of its own: what stands in it, from `menu`, `share_sheet`, `result`, `keys`, `other_tab`; `notes`, `replay_bar` |
-//! | `stills` | part of that module: symbols as pictures of their own |
-//! | `notes` | what is told to somebody who plays a game for the first times |
-//! | `embed_this`, `make_lesson`, `qr_code` | parts of the share sheet |
-//! | `learn` | a guided game: a module of its own |
-//! | `review`, `review_door` | how a game went, and what of it was luck: a module of its own; the way into it |
+//! | `inside` | a WebAssembly module of its own: the contents of the sheets, from `menu`, `share_sheet`, `result`, `keys`, `other_tab`; also `notes`, `replay_bar` |
+//! | `stills` | part of that module: symbols as separate images |
+//! | `notes` | the notes for a person who plays a game for the first few times |
+//! | `embed_this`, `make_lesson`, `qr_code` | sections of the share sheet |
+//! | `learn` | a guided game: a WebAssembly module of its own |
+//! | `review`, `review_door` | the review of a game: a WebAssembly module of its own; the functions that open it |
 //! | `puzzle` | a puzzle of a day: part of the module of the page `today` |
-//! | `coach_parts` | what both of these use |
-//! | `parts`, `dom` | small things that several of them use |
+//! | `coach_parts` | parts of the coaches in `learn` and `puzzle` |
+//! | `parts`, `dom` | small things that several modules use |
 //!
 //! What must not live here: anything about one game.
 

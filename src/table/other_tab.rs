@@ -1,4 +1,4 @@
-//! What to do with a game that another tab has gone on with.
+//! The question what to do with a game that another tab has continued.
 
 use super::owners::use_owners;
 use super::parts::button;
@@ -6,7 +6,7 @@ use crate::text::{t, table as words};
 use board::picture::el;
 use leptos::prelude::*;
 
-/// Takes over the other tab's game, or goes on beside it.
+/// Offers to take over the game of the other tab, or to continue beside it.
 #[component]
 pub fn OtherTab() -> impl IntoView {
     let branches = use_owners().branches;

@@ -43,7 +43,7 @@ pub fn TablePage(
     }
 }
 
-/// The table, or why there is none.
+/// Shows the table, or the reason why there is none.
 fn opened(id: &str, entry: Option<&'static Entry>, edition: BroughtEdition) -> AnyView {
     match open(id, entry, edition, use_prefs().language.get_untracked()) {
         Ok((saved, session, board)) => match INSTEAD.take() {
@@ -61,7 +61,7 @@ fn opened(id: &str, entry: Option<&'static Entry>, edition: BroughtEdition) -> A
     }
 }
 
-/// Opens a saved game; the reason in words if that is not possible.
+/// Opens a saved game, or returns in words why that is not possible.
 fn open(
     id: &str,
     entry: Option<&'static Entry>,
@@ -84,14 +84,14 @@ fn open(
     Ok((saved, session, board))
 }
 
-/// A saved game whose edition is not to be had, by the rules of the game as it comes.
+/// Opens a saved game whose edition is not available, with the data that is part of the game.
 fn past(id: &str, entry: &Entry) -> Option<(SavedGame, Box<dyn AnySession>)> {
     let saved = store::load(id).ok()?;
     let session = entry.engine.open(&as_it_comes(&saved.record)?, None).ok()?;
     Some((saved, session))
 }
 
-/// The last position of such a game, to be looked at only.
+/// Shows the last position of such a game. It cannot be continued.
 fn last_position(saved: SavedGame, session: Box<dyn AnySession>, entry: &'static Entry) -> AnyView {
     announce(words::EDITION_GONE.get(use_prefs().language.get_untracked()));
     use_title(|| t(words::EDITION_GONE).to_owned());
@@ -135,7 +135,7 @@ fn last_position(saved: SavedGame, session: Box<dyn AnySession>, entry: &'static
     .into_any()
 }
 
-/// The way home.
+/// Creates the link to the home page.
 fn home(class: &'static str) -> Element {
     el("a")
         .class(class)

@@ -9,7 +9,7 @@ use board::picture::{Element, Words, el};
 use leptos::prelude::*;
 use tabletop::Seat;
 
-/// The mark of a seat in its colour: shape and hue say the same.
+/// Draws the mark of a seat in its colour. Shape and colour mean the same.
 pub fn seat_mark(state: TableState, seat: Seat) -> Element {
     let own = state
         .colours()
@@ -20,12 +20,12 @@ pub fn seat_mark(state: TableState, seat: Seat) -> Element {
         .with(art(mark(own), "seat-mark-art"))
 }
 
-/// Words for those who listen.
+/// Creates a text for screen-reader users only.
 pub fn unseen(words: &'static str) -> Element {
     el("span").class("visually-hidden").with(words)
 }
 
-/// A word of care or trouble, with its glyph.
+/// Creates a message with an icon, for example a warning.
 pub fn notice(class: &'static str, glyph: &str, words: String) -> Element {
     el("p")
         .class(class)
@@ -33,8 +33,8 @@ pub fn notice(class: &'static str, glyph: &str, words: String) -> Element {
         .with(el("span").with(words))
 }
 
-/// A button of a bar: a glyph with its word. It stays reachable when it cannot
-/// be used, and says why.
+/// Creates a button of a toolbar: an icon with a word. While it cannot be used, it can still take
+/// the focus, and says why.
 pub fn bar_button(
     word: Text,
     glyph: &str,
@@ -45,7 +45,7 @@ pub fn bar_button(
     bar_button_in_full((word, word), glyph, action, refusal, press)
 }
 
-/// The same, with a word and more to say than there is room for, which begins with the
+/// Creates a button of a toolbar with a short word and a longer label. The label begins with the
 /// word.
 pub fn bar_button_in_full(
     (word, full): (Text, Text),
@@ -74,7 +74,7 @@ pub fn bar_button_in_full(
         .with([icon(glyph), word])
 }
 
-/// A button with a glyph and a word, for sheets and prompts.
+/// Creates a button with an icon and a word, for sheets and prompts.
 pub fn button(
     word: Text,
     glyph: &str,

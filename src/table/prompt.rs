@@ -1,4 +1,4 @@
-//! What there is to do now, in words, with the one button that fits.
+//! The prompt: what there is to do now, in words, with the buttons for it.
 
 use super::dom::focus;
 use super::owners::{CatchUp, Owners, Seating, Sheet, Sheets, TableState, TurnLoop, use_owners};
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use presentation::{Controller, Kind, Phase};
 use tabletop::{AnySession, Seat};
 
-/// The line between the board and the buttons.
+/// The prompt, between the board and the toolbar.
 #[component]
 pub fn Prompt() -> impl IntoView {
     let Owners {
@@ -28,12 +28,12 @@ pub fn Prompt() -> impl IntoView {
     let mark = use_page_mark("data-speaks");
     let acts = Memo::new(move |_| presented.with(|presented| presented.acts));
     move || {
-        // What the board holds, a button of its own lets go of.
+        // What the board keeps on view is dismissed by a button of the board.
         let holds = turn_loop.holds();
         let offers = state.follow(offers).iter();
         let offers = offers.filter(|offer| !(holds && **offer == Offer::Skip));
         let offers: Vec<Offer> = offers.copied().collect();
-        // What others do is watched: how fast, is chosen here.
+        // While others move, the person watches, and can choose the speed here.
         let watches = [Offer::Skip, Offer::PauseBots].iter();
         let speed = watches.clone().any(|offer| offers.contains(offer));
         let offers = offers.into_iter().map(|offer| {
@@ -46,14 +46,15 @@ pub fn Prompt() -> impl IntoView {
         let said = prompt.get();
         let acts = acts.get();
         let why = why(said.rule, sheets);
-        // Of what is chosen, refused or told: a note gives way to it where there is no room for both.
+        // Whether the prompt is about a selection, a refusal or something that has happened. A note
+        // gives way to it if there is no room for both.
         let speaks = said.is_about_more() || why.is_some() || next.is_some();
         mark.set(speaks);
         el("div")
             .class("prompt")
             .set("data-prompt", "")
             .maybe("data-failed", has_failed.then_some("true"))
-            // What is to be looked at is nobody's turn.
+            // What the board keeps on view is no seat's turn.
             .with(
                 acts.or_else(|| whose_turn(state))
                     .filter(|_| !holds)
@@ -67,7 +68,8 @@ pub fn Prompt() -> impl IntoView {
     }
 }
 
-/// How fast others' moves are shown; a press chooses the next speed. `None` where nothing moves.
+/// Creates the button that shows how fast the moves of others are shown. A press selects the next
+/// speed. `None` without animation.
 fn speed_button() -> Option<Element> {
     let motion = use_prefs().motion;
     let chosen = motion.get();
@@ -88,7 +90,7 @@ fn speed_button() -> Option<Element> {
     Some(button)
 }
 
-/// The way to the rule by which what was tried cannot be done.
+/// Creates the link to the rule that forbids the last attempt.
 pub fn why(rule: &'static str, sheets: Sheets) -> Option<Element> {
     (!rule.is_empty()).then(|| {
         parts::button("button prompt-button")
@@ -106,20 +108,21 @@ fn whose_turn(state: TableState) -> Option<Seat> {
         Phase::Person(seat) | Phase::Curtain(seat) | Phase::Away(seat) | Phase::Bot(seat) => {
             Some(seat)
         }
-        // What was done is told there, not what the next person has to do.
+        // The prompt says what was done, not what the next person has to do.
         Phase::HandOver(_) | Phase::Chance | Phase::Over => None,
     }
 }
 
-/// Ends the turn of whoever is in front of the screen, who has seen enough.
+/// Creates the button with which the person at the screen ends their turn, once they have seen
+/// enough.
 fn hand_over(state: TableState, seating: Seating, next: Seat) -> Element {
     let words = words::hand_over(state.language().get(), state.seat_name(next));
     parts::button("button button-primary prompt-button prompt-hand-over")
-        // Never a button that had another meaning a moment ago.
+        // A new element for every action: a button must not change its meaning.
         .key(key_of("hand-over"))
         .set("data-action", "hand-over")
         .on_click(move || seating.hand_over())
-        // The keyboard goes to the one thing there is to do, if it is not elsewhere.
+        // The main button takes the focus, unless the focus is elsewhere.
         .on_arrival(|_| {
             if !is_focus_elsewhere() {
                 focus(r#"[data-action="hand-over"]"#);
@@ -128,7 +131,7 @@ fn hand_over(state: TableState, seating: Seating, next: Seat) -> Element {
         .with(el("span").with(words))
 }
 
-/// Whether the focus is somewhere else than on the board, or nowhere.
+/// Whether the focus is on an element outside the board and the curtain.
 fn is_focus_elsewhere() -> bool {
     let focus = document().active_element();
     focus.is_some_and(|focus| {
@@ -137,7 +140,8 @@ fn is_focus_elsewhere() -> bool {
     })
 }
 
-/// What there is to do; before it, what was done last, what a choice would bring, or why a touch does nothing.
+/// Builds the text of the prompt: what there is to do. Before it is the last action, a forecast, or
+/// why a touch does nothing.
 fn words(prompt: presentation::Prompt) -> Element {
     let (done, forecast) = match prompt.above {
         Some(above) if above.kind == Kind::Done => (above.lines, String::new()),
@@ -150,7 +154,7 @@ fn words(prompt: presentation::Prompt) -> Element {
         let told = el("span").class("prompt-told").with(done);
         told.key(key_of("told")).set("aria-hidden", "true")
     });
-    // It stays in the page, so that screen readers hear when it changes.
+    // The element stays in the page, so that screen readers announce when it changes.
     let forecast = el("span")
         .key(key_of("forecast"))
         .class("prompt-forecast")
@@ -161,7 +165,7 @@ fn words(prompt: presentation::Prompt) -> Element {
     text.with(told).with([forecast, asks])
 }
 
-/// What a person may do beside the board.
+/// An action that the prompt offers beside the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Offer {
     Skip,
@@ -174,7 +178,7 @@ enum Offer {
 }
 
 impl Offer {
-    /// Its word, its glyph, its name.
+    /// Returns the label, the icon and the name of the action.
     const fn button(self) -> (Text, &'static str, &'static str) {
         match self {
             Offer::Skip => (words::SKIP, "i-last", "skip"),

@@ -4,10 +4,10 @@ use crate::text::{Language, table as words};
 use board::picture::{Element, el};
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// The link as a QR code, for a camera; nothing if it is too long for one.
+/// Draws the link as a QR code, for a camera; `None` if the link is too long for one.
 pub fn qr_code(link: &str, language: Language) -> Option<Element> {
     let code = QrCode::encode_text(link, QrCodeEcc::Low).ok()?;
-    // Four modules of margin, as the norm wants.
+    // A margin of four modules, as the standard requires.
     let side = code.size() + 8;
     let ground = el("rect").class("qr-ground").frame(-4, -4, side, side);
     let modules = el("path").class("qr-modules").set("d", dark_modules(&code));
@@ -21,7 +21,7 @@ pub fn qr_code(link: &str, language: Language) -> Option<Element> {
     Some(drawing)
 }
 
-/// The outline of a code's dark modules, run by run.
+/// Returns the outline of the dark modules of a code, run by run.
 fn dark_modules(code: &QrCode) -> String {
     let mut path = String::new();
     for y in 0..code.size() {

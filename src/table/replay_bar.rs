@@ -1,5 +1,5 @@
-//! Looking back: a slider over the whole game, and going on from any moment of
-//! it as a game of its own.
+//! The replay bar: a slider over the whole game, and a button that continues from any ply as a
+//! separate game.
 
 use super::owners::{Branches, Owners, Replay, TableState, use_owners};
 use super::parts::{bar_button, bar_button_in_full};
@@ -9,7 +9,7 @@ use crate::text::{t, table as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
 
-/// The slider and its buttons, in place of the prompt and the actions.
+/// Builds the slider and its buttons, which replace the prompt and the toolbar.
 pub fn replay_bar() -> AnyView {
     view! { <ReplayBar/> }.into_any()
 }
@@ -23,7 +23,7 @@ fn ReplayBar() -> impl IntoView {
         autosave,
         ..
     } = use_owners();
-    // Nothing goes on from a lesson or a puzzle.
+    // A lesson or a puzzle cannot be continued as a game.
     let branches = autosave.is_kept().then_some(branches);
     move || bar(state, replay, branches)
 }
@@ -36,7 +36,7 @@ fn bar(state: TableState, replay: Replay, branches: Option<Branches>) -> Element
     );
     let looks_back = state.looks_back();
     let moment = words::moment(language, ply, of);
-    // Says that it is the past, where an earlier moment is shown.
+    // Says that the position is a past one, if it is.
     let short = if looks_back {
         words::looking_back(language, ply, of)
     } else {

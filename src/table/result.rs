@@ -1,4 +1,4 @@
-//! How the game ended: the verdict, the score sheets, and what comes next.
+//! The result of the game: the verdict, the score sheets, and what to do next.
 
 use super::owners::{Branches, Owners, Replay, Sheet, Sheets, TableState, use_owners};
 use super::parts::{button, seat_mark, unseen};
@@ -12,7 +12,7 @@ use board::picture::{Element, el};
 use leptos::prelude::*;
 use tabletop::{AnySession, ScoreItem, Seat, SeatScore};
 
-/// The inside of the result sheet.
+/// The contents of the result sheet.
 #[component]
 pub fn GameResult() -> impl IntoView {
     let Owners {
@@ -44,7 +44,7 @@ pub fn GameResult() -> impl IntoView {
     }
 }
 
-/// Whether nobody has won, or a person who plays alone has lost.
+/// Whether no seat has won, or a person who plays alone has lost.
 fn is_lost(game: &dyn AnySession, end: usize) -> bool {
     let people: Vec<Seat> = game.people().collect();
     match (&people[..], game.outcome_at(end)) {
@@ -86,7 +86,7 @@ fn buttons(sheets: Sheets, replay: Replay, branches: Branches, route: RwSignal<R
     ])
 }
 
-/// The game's own picture, with streamers if there is something to be glad of.
+/// Draws the picture of the game, with streamers if there is something to celebrate.
 fn scene(game: &str, is_joy: bool) -> Element {
     el("svg")
         .class("result-art")
@@ -98,7 +98,8 @@ fn scene(game: &str, is_joy: bool) -> Element {
         .with(is_joy.then(|| symbol("result-joy")))
 }
 
-/// Items down, seats across; nothing where a game keeps no score. Each item can be asked why it is so.
+/// Builds the table of scores: items as rows, seats as columns. `None` if the game keeps no score.
+/// Each item has a button that explains it.
 fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Option<Element> {
     let mut items: Vec<&ScoreItem> = Vec::new();
     for item in scores.iter().flat_map(|sheet| &sheet.items) {
@@ -110,7 +111,7 @@ fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Optio
     if items.is_empty() && !has_total {
         return None;
     }
-    // Several of a name, such as cards, are one row.
+    // Several items with the same id, such as cards, are one row.
     let points_of = |id: &str, sheet: &SeatScore| {
         let items = sheet.items.iter().filter(|item| item.id == id);
         let shown = items.map(|item| item.tie.unwrap_or(item.points));
@@ -119,7 +120,7 @@ fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Optio
     let asked = sheets.asked_item.get();
     let (mut rows, mut ties) = (Vec::new(), Vec::new());
     for item in items {
-        // What only decides between equal totals stands under them.
+        // Items that only decide between equal totals are below the totals.
         let rows = match item.tie {
             Some(_) => &mut ties,
             None => &mut rows,
@@ -137,7 +138,7 @@ fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Optio
         }
     }
     if has_total {
-        // Who has no total though others have one is out.
+        // If other seats have a total, a seat without one is out of the game.
         let told = |total: Option<i32>| match total {
             Some(total) => total.to_string(),
             None => t(words::OUT).to_owned(),
@@ -160,7 +161,7 @@ fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Optio
     Some(scroll.with(whole))
 }
 
-/// The name of an item: a button that tells why it is so, and takes that away again.
+/// Creates the name of an item: a button that shows and hides its explanation.
 fn asks_why(sheets: Sheets, item: &ScoreItem, is_asked: bool) -> Element {
     let id = item.id;
     pages::button("score-why")
@@ -175,7 +176,7 @@ fn asks_why(sheets: Sheets, item: &ScoreItem, is_asked: bool) -> Element {
         .with(icon("i-help"))
 }
 
-/// Why an item is as it is, seat by seat, and the way to the rule that pays it.
+/// Builds the explanation of an item, seat by seat, with a link to the rule that awards it.
 fn why(state: TableState, sheets: Sheets, item: &ScoreItem, scores: &[SeatScore]) -> Element {
     let voice = state.session().voice(state.language().get());
     let explain = guide(state.game_id()).map(|guide| guide.explain);
@@ -234,7 +235,7 @@ mod tests {
     use tabletop::prelude::*;
     use tabletop::{AnySession, Language, Level, Occupant, Rng, Session, Setup, Turn};
 
-    /// A whole game of Ten Stars by chance: `h` a person, `b` a bot.
+    /// Plays a whole game of Ten Stars at random. In `seats`, `h` is a person and `b` a bot.
     fn played(seats: &str, seed: u64) -> Session<Starter> {
         let mut session = Session::new(Setup::new(&Starter::INFO, seats.len() as u8)).unwrap();
         let occupant = |seat| match seat {
@@ -252,7 +253,7 @@ mod tests {
         session
     }
 
-    /// Streamers fly for whoever is glad: not for the defeat of somebody who plays alone, and for nobody where nobody has won.
+    /// There are no streamers if a person who plays alone has lost, or if no seat has won.
     #[test]
     fn only_a_person_alone_and_everybody_can_have_lost() {
         let (mut seen, mut draws) = ([false; 2], 0);

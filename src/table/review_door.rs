@@ -1,4 +1,5 @@
-//! The way into the review, from sheets over the table: the review is a module of its own, with a style sheet of its own.
+//! Loads and opens the review from the sheets of a table. The review is a WebAssembly module of its
+//! own, with its own style sheet.
 
 use super::first_look::{INSTEAD, Instead};
 use super::owners::{Autosave, TableState};
@@ -15,21 +16,24 @@ use std::pin::Pin;
 use std::time::Duration;
 use tabletop::{AnySession, Turn};
 
-/// What comes with the module: functions, since what another module holds is no component by name.
+/// The entry points of the review's module. They are functions, since a component of a module that
+/// is loaded later cannot be named here.
 pub struct Module {
-    /// The review of a saved game that has been opened and is over.
+    /// Makes the page that reviews a finished saved game.
     pub page: Instead,
-    /// Says how the person who acts stands.
+    /// Shows the chances of the person to act.
     pub ask: fn(TableState),
 }
 
-/// The module, as soon as it has come.
+/// A future that resolves to the loaded module.
 pub type Coming = Pin<Box<dyn Future<Output = Result<&'static Module, LoadError>>>>;
 
 thread_local! {
-    /// Brings the module. The page of a table says how: the review stands at tables, so a table cannot name it.
+    /// Loads the module. The page of a table sets this function: the review contains tables, so a
+    /// table cannot name the review.
     pub(in crate::table) static BRINGS: Cell<Option<fn() -> Coming>> = const { Cell::new(None) };
-    /// Whether the review that comes next is asked for at the result, to which leaving it leads back.
+    /// Whether the review that opens next was requested from the result sheet. Leaving it then
+    /// leads back there.
     pub(in crate::table) static FROM_RESULT: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -40,14 +44,14 @@ async fn fetch() -> Result<&'static Module, LoadError> {
     }
 }
 
-/// What the style sheet of the review is called in `index.html`.
+/// The name of the review's style sheet in `index.html`.
 const SHEET: &str = "review";
 
-/// Puts the review in the place of the table that is open.
+/// Replaces the open table by its review.
 pub fn enter(route: RwSignal<Route>) {
     spawn_local(async move {
         if bring().await {
-            // A task of its own: the module has just come to life.
+            // In a task of its own, since the module has only just been instantiated.
             set_timeout(move || come_again(route), Duration::ZERO);
         } else {
             FROM_RESULT.set(false);
@@ -55,7 +59,7 @@ pub fn enter(route: RwSignal<Route>) {
     });
 }
 
-/// Goes to the review of a saved game.
+/// Opens the review of a saved game.
 pub fn enter_of(id: &str, route: RwSignal<Route>) {
     let table = Route::Table(id.to_owned());
     if route.get_untracked() == table {
@@ -68,7 +72,8 @@ pub fn enter_of(id: &str, route: RwSignal<Route>) {
     });
 }
 
-/// Whether it has come: then it takes the place of the next table.
+/// Loads the module and its style sheets, and returns whether that worked. If so, the review
+/// replaces the next table.
 async fn bring() -> bool {
     let dressed = wear(SHEET).await.and(wear(COACH).await);
     match (dressed, fetch().await) {
@@ -83,14 +88,15 @@ async fn bring() -> bool {
     }
 }
 
-/// Whether somebody may ask how they stand: not where several people play, and not in a lesson.
+/// Whether the person may ask how they stand: only if one person plays alone, at this device, in a
+/// saved game in progress. A lesson is not saved.
 pub fn tells_standing(state: TableState, autosave: Autosave) -> bool {
     let is_alone = state.people() == 1 && state.device_seats() == DeviceSeats::All;
     let goes_on = state.session().with(AnySession::turn) != Turn::Over;
     is_alone && goes_on && autosave.is_kept()
 }
 
-/// Says how the person who acts stands.
+/// Loads the module, then shows the chances of the person to act.
 pub fn ask_standing(state: TableState) {
     spawn_local(async move {
         match fetch().await {

@@ -1,6 +1,8 @@
-//! How wide the place of a board is, for its styles: `--room`, and the widths it reaches in `data-room`.
+//! Publishes the width of the board's area to style sheets: in pixels as `--room`, and as the steps
+//! it reaches in `data-room`.
 //!
-//! A style sheet asks `:where([data-room~="34"])` where it would ask a container whether it is 34 rem wide.
+//! The selector `:where([data-room~="34"])` takes the place of a container query for a width of 34
+//! rem.
 
 use super::dom::{find, follow_size};
 use leptos::prelude::*;
@@ -17,19 +19,19 @@ const WIDTHS: [(f64, &str); 7] = [
     (96.0, "96 "),
 ];
 
-/// Which of them a place so wide reaches; in rem.
+/// The value of `data-room` for a width in rem: every step up to it.
 pub fn reached(room: f64) -> String {
     let reached = WIDTHS.iter().filter(|(width, _)| *width <= room);
     reached.map(|(_, word)| *word).collect()
 }
 
-/// Tells the board's place its width, from before it is painted for the first time.
+/// Keeps `--room` and `data-room` of the board's area up to date, from before its first paint.
 pub fn follow() {
     Effect::new(move |_| {
         let Some(board) = find::<HtmlElement>("#board") else {
             return;
         };
-        // Nobody sees, or measures, the board without it.
+        // Set at once, so that the board is never painted or measured without it.
         if let Some(inside) = board.first_element_child() {
             tell(&board, inside.get_bounding_client_rect().width());
         }
@@ -46,12 +48,12 @@ fn tell(board: &HtmlElement, width: f64) {
     let _ = board.set_attribute("data-room", &reached(width / rem()));
 }
 
-/// How many pixels a rem is: what the browser's own setting of the text makes of it.
+/// The number of pixels in a rem, which depends on the browser's text size.
 fn rem() -> f64 {
     let size = document().document_element().and_then(|root: Element| {
         let style = window().get_computed_style(&root).ok()??;
         style.get_property_value("font-size").ok()
     });
-    // The page's own reader of numbers: Rust's for fractions costs kilobytes.
+    // JavaScript's number parser: Rust's parser for fractions would add kilobytes.
     size.map_or(16.0, |size| js_sys::parse_float(&size))
 }

@@ -1,4 +1,4 @@
-//! Who sits where: marks, names, levels, and whose turn it is.
+//! The list of seats: marks, names, levels, and whose turn it is.
 
 use super::dom::find;
 use super::owners::{Owners, TableState, use_owners};
@@ -22,7 +22,8 @@ pub fn Seats() -> impl IntoView {
     move || seats(state, acts.get())
 }
 
-/// `acts`: the bot whose last move is still shown.
+/// Draws the list of seats. `acts` is the bot whose last move is still being shown; it is marked as
+/// having the turn.
 fn seats(state: TableState, acts: Option<Seat>) -> Element {
     state.session().track();
     let ply = state.ply().get();
@@ -68,7 +69,7 @@ fn one_seat(state: TableState, seat: Seat, player: Player, has_turn: bool, won: 
         .maybe("data-won", yes(won))
         .maybe("data-mine", yes(mine))
         .maybe("aria-current", yes(has_turn))
-        // As pressing what the board has of this seat, for whoever looks for it here.
+        // Clicks the board's own control for this seat, for viewers who look for it in this list.
         .on_click(move || {
             let at = format!(
                 "#board [data-rival=\"{0}\"], #board [data-tab=\"{0}\"]",

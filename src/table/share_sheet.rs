@@ -1,5 +1,4 @@
-//! This game to give away: as a link (shown, copied, sent, as a QR code) or as a
-//! file.
+//! The share sheet: gives the game away as a link (shown, copied, sent, as a QR code) or as a file.
 
 use super::dom::find;
 use super::embed_this::EmbedThis;
@@ -16,16 +15,16 @@ use presentation::{DeviceSeats, Phase, deal_length, needs_curtain};
 use tabletop::{Seat, Turn};
 use web_sys::HtmlInputElement;
 
-/// How much of the game is given away.
+/// The part of the game that is shared.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Range {
-    /// All of it, for the person who is next.
+    /// The whole game, for the next person to continue.
     Next,
-    /// All of it, to go on from.
+    /// The whole game, to continue from its last move.
     Whole,
-    /// Up to the moment that is shown.
+    /// The game up to the position on screen.
     Moment,
-    /// What lay there before anybody decided anything: the same deal for a friend.
+    /// Only the deal, before anybody has decided anything, so that a friend can play the same one.
     Start,
 }
 
@@ -48,7 +47,7 @@ impl Range {
         }
     }
 
-    /// How many moves that are.
+    /// The number of moves in this part.
     fn moves(self, state: TableState) -> usize {
         match self {
             Range::Next | Range::Whole => state.cursor().get(),
@@ -58,7 +57,7 @@ impl Range {
     }
 }
 
-/// The inside of the share sheet.
+/// The content of the share sheet.
 #[component]
 pub fn ShareSheet() -> impl IntoView {
     let Owners {
@@ -69,7 +68,7 @@ pub fn ShareSheet() -> impl IntoView {
     } = use_owners();
     let looks_back = state.looks_back();
     let is_past = state.ply().get_untracked() != state.cursor().get_untracked();
-    // What can be chosen stays as it is: a link that has been sent ends the turn here.
+    // Read once, so that the choices stay the same: sending a link ends the turn at this device.
     let next = next_person(state);
     let range = RwSignal::new(match next {
         _ if is_past && looks_back => Range::Moment,
@@ -120,10 +119,10 @@ pub fn ShareSheet() -> impl IntoView {
     view! { <div class="share">{share}<EmbedThis/><MakeLesson/></div> }
 }
 
-/// Whose turn it is, if that is a person who may sit elsewhere.
+/// The seat whose turn it is, if its person may sit at another device.
 fn next_person(state: TableState) -> Option<Seat> {
     match state.phase().get() {
-        // One's own turn is not over yet.
+        // The person at this device has not finished their turn.
         Phase::Person(_) if state.device_seats() != DeviceSeats::All => None,
         Phase::Person(seat) | Phase::HandOver(seat) | Phase::Curtain(seat) | Phase::Away(seat) => {
             (state.people() > 1).then_some(seat)
@@ -132,7 +131,7 @@ fn next_person(state: TableState) -> Option<Seat> {
     }
 }
 
-/// Whether there is nothing to go on with after so many moves.
+/// Whether the game is over after `ply` moves, so that nobody can continue it.
 fn is_over(state: TableState, ply: usize) -> bool {
     state.session().with(|game| game.turn_at(ply) == Turn::Over)
 }
@@ -144,7 +143,7 @@ fn link(state: TableState, ply: usize) -> Result<String, String> {
         .with(|game| share::link_of(game, ply, language))
 }
 
-/// The choice of how much; nothing where there is nothing to choose.
+/// The radio buttons for the part to share; `None` if there is only one.
 fn which(
     state: TableState,
     range: RwSignal<Range>,
@@ -184,7 +183,7 @@ fn which(
     Some(choice)
 }
 
-/// What goes with a link: the game, who plays, whose turn it is.
+/// The text that accompanies a link: the game, the players, and whose turn it is or the result.
 fn text_of(state: TableState, ply: usize) -> String {
     let language = state.language().get();
     let voice = state.session().voice_with_names(language);
@@ -240,7 +239,7 @@ fn given(
         .with(text);
     let mut all = vec![
         el("label").class("field").with([word, input]),
-        // Both in one place: nothing below moves.
+        // The text and the status of copying share one place, so that nothing below them moves.
         el("div")
             .class("share-said")
             .with([about, copying.status()]),
@@ -253,7 +252,7 @@ fn given(
     all
 }
 
-/// The field with the link.
+/// The input field that contains the link.
 fn field() -> Option<HtmlInputElement> {
     find("[data-link]")
 }

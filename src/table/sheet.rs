@@ -1,5 +1,5 @@
-//! The one sheet that lies over the table at a time: a modal dialog, so that
-//! the keyboard stays in it, Escape closes it and the focus returns.
+//! The sheet over the table; at most one is open. It is a modal dialog, so that the keyboard focus
+//! stays in it, Escape closes it and the focus returns afterwards.
 
 use super::dom::{find, focus};
 use super::inside::SheetInside;
@@ -12,14 +12,15 @@ use leptos::prelude::*;
 use std::time::Duration;
 use web_sys::HtmlDialogElement;
 
-/// The dialog with whatever sheet is open.
+/// The dialog that contains the open sheet.
 #[component]
 pub fn SheetDialog() -> impl IntoView {
     let sheets = use_owners().sheets;
     let sheet = Memo::new(move |_| sheets.sheet.get());
     Effect::new(move |_| {
         match sheet.get() {
-            // It opens by itself, and has much in it: it is written in one task, opened in another, laid out in a third.
+            // The result opens by itself and has much content: it is built, opened and laid out in
+            // three separate tasks.
             Some(Sheet::Result) => set_timeout(move || open_in_parts(sheets), Duration::ZERO),
             _ => follow(sheets),
         }
@@ -32,7 +33,7 @@ pub fn SheetDialog() -> impl IntoView {
             data-sheet=move || sheet.get().map(name_of)
             on:close=move |_| sheets.close()
             on:click=move |event| {
-                // A press beside the sheet lands on the dialog itself.
+                // A click beside the sheet has the dialog itself as its target.
                 if event.target() == event.current_target() {
                     sheets.close();
                 }
@@ -46,7 +47,7 @@ pub fn SheetDialog() -> impl IntoView {
     }
 }
 
-/// Remembers how far the rules have been read.
+/// Remembers how far the viewer has scrolled in the rules.
 fn remember(sheets: Sheets) {
     let dialog = find::<HtmlDialogElement>(".table-sheet").filter(HtmlDialogElement::open);
     let read = dialog.filter(|_| sheets.sheet.get_untracked() == Some(Sheet::Rules));
@@ -55,7 +56,7 @@ fn remember(sheets: Sheets) {
     }
 }
 
-/// Opens the dialog, from its top, also where one sheet has led to another; or closes it.
+/// Opens the dialog, scrolled to its top even if another sheet was open before, or closes it.
 fn follow(sheets: Sheets) {
     // The table may have been left.
     let open = sheets.sheet.try_get_untracked().flatten().is_some();
@@ -69,7 +70,8 @@ fn follow(sheets: Sheets) {
     }
 }
 
-/// Opens the dialog with its head alone; what is below it follows in the next task (`[data-opens]` in `sheets.css`).
+/// Opens the dialog with its head only. The rest is shown in the next task (`[data-opens]` in
+/// `sheets.css`).
 fn open_in_parts(sheets: Sheets) {
     let mark = |opens: bool| {
         if let Some(dialog) = find::<HtmlDialogElement>(".table-sheet") {

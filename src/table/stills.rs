@@ -1,8 +1,10 @@
-//! Symbols of many parts that need nothing of the page, as pictures of their own: to a browser such a picture is one part, where each
-//! `use` is a copy of all of the symbol's parts, styled and laid out anew (`docs/decisions/0009-styles-ask-nothing.md`).
+//! Draws symbols of many parts as images, if they depend on nothing in the page. To a browser an
+//! image is one part, while each `use` is a copy of all the symbol's parts, which are styled and
+//! laid out again (`docs/decisions/0009-styles-ask-nothing.md`).
 //!
-//! A symbol is drawn so once the browser has read its picture, and only where it shows a picture that it has read in the very
-//! next frame: nothing flickers. To read one takes as long as a frame has on a slow phone: each is read in a task of its own.
+//! An image replaces a symbol only after the browser has loaded it, and only in browsers that show
+//! a loaded image in the very next frame. Nothing flickers then. On a slow phone, loading one takes
+//! as long as a frame, so each is loaded in a task of its own.
 
 use board::art::draw_stills_with;
 use js_sys::encode_uri_component;
@@ -12,45 +14,49 @@ use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 use web_sys::{Element, HtmlImageElement};
 
-/// What a picture of its own does not have: the page's styles and colours, room beyond its frame, the page's letters.
+/// Text in a drawing that makes it depend on the page: colours, styles, content outside its frame,
+/// fonts.
 const OF_THE_PAGE: [&str; 4] = ["var(", " class=", " overflow=", "<text"];
 
-/// A symbol of fewer parts is no faster as a picture: a picture is read anew wherever it is put, and laid out anew for every size.
+/// The minimum number of parts of a symbol that is drawn as an image. With fewer an image is no
+/// faster, because it is decoded again in every place and laid out again for every size.
 const FEWEST_PARTS: usize = 12;
 
-/// Where symbols are, and what they refer to.
+/// The selector of the sprites, which contain the symbols and everything they refer to.
 const SPRITES: &str = ".art-sprite";
 
-/// A picture is read so long after the one before it: frames come in between.
+/// The pause between loading two images, so that frames can be painted in between.
 const BETWEEN: Duration = Duration::from_millis(40);
 
-/// A symbol as a picture.
+/// A symbol as an image.
 struct Still {
-    /// As long as the page: there are some hundred symbols, each of a few kilobytes.
+    /// The data URL, leaked for the lifetime of the page. There are at most a few hundred, each a
+    /// few kilobytes long.
     address: &'static str,
-    /// Has the browser keep it.
+    /// Held so that the browser keeps the loaded image.
     image: HtmlImageElement,
 }
 
 thread_local! {
-    /// By the names of symbols; nothing for one that stays a symbol, or waits to be read.
+    /// Images by the name of their symbol; `None` for a symbol that stays a symbol or whose image
+    /// is not loaded yet.
     static STILLS: RefCell<BTreeMap<String, Option<Still>>> = const { RefCell::new(BTreeMap::new()) };
-    /// Those that wait to be read.
+    /// Names of symbols whose images wait to be loaded.
     static UNREAD: RefCell<VecDeque<String>> = const { RefCell::new(VecDeque::new()) };
-    /// Whether the browser has a picture that it has read at once.
+    /// Whether the browser shows a loaded image at once.
     static IS_AT_ONCE: OnceCell<bool> = const { OnceCell::new() };
 }
 
-/// From now on, symbols of many parts that need nothing of the page are drawn as pictures of their own.
+/// Turns on the drawing of symbols as images.
 pub fn draw_stills() {
     draw_stills_with(still);
 }
 
-/// The address of a symbol's picture, once it can be shown.
+/// The address of a symbol's image, once it can be shown.
 fn still(name: &str) -> Option<&'static str> {
     STILLS.with_borrow_mut(|stills| {
         if !stills.contains_key(name) {
-            // Its pictures may not have come yet.
+            // The sprite with this symbol may not be loaded yet.
             document().get_element_by_id(name)?;
             stills.insert(name.to_owned(), None);
             read_later(name.to_owned());
@@ -60,7 +66,7 @@ fn still(name: &str) -> Option<&'static str> {
     })
 }
 
-/// Has the browser read a symbol's picture when it has read those before it.
+/// Queues a symbol, whose image is loaded after those queued before.
 fn read_later(name: String) {
     let waiting = UNREAD.with_borrow_mut(|unread| {
         unread.push_back(name);
@@ -87,7 +93,7 @@ fn is_read(image: &HtmlImageElement) -> bool {
     image.complete() && image.natural_width() > 0
 }
 
-/// Whether the browser has a picture that it has read at once. It is asked once.
+/// Whether the browser shows a loaded image at once. Tested only once.
 fn is_at_once(address: &str) -> bool {
     let ask = || {
         HtmlImageElement::new().is_ok_and(|image| {
@@ -98,7 +104,7 @@ fn is_at_once(address: &str) -> bool {
     IS_AT_ONCE.with(|known| *known.get_or_init(ask))
 }
 
-/// A symbol as a picture; `None` if it needs something of the page, or has few parts.
+/// Makes the image of a symbol; `None` if the symbol depends on the page or has few parts.
 fn make(symbol: &Element) -> Option<Still> {
     let frame = symbol.get_attribute("viewBox")?;
     let mut size = frame.split(' ').skip(2);
@@ -136,7 +142,7 @@ fn make(symbol: &Element) -> Option<Still> {
     })
 }
 
-/// How many parts a drawing has. Colours that change along a line are none.
+/// The number of parts in a drawing, not counting gradients.
 fn parts_of(drawing: &str) -> usize {
     let of_colours = ["/", "stop", "linearGradient", "radialGradient"];
     let begun = drawing.split('<').skip(1);
@@ -145,8 +151,9 @@ fn parts_of(drawing: &str) -> usize {
         .count()
 }
 
-/// Everything that a drawing refers to, and what that refers to, by names. Only what is drawn in the page's sprites: an
-/// element of the page that has such a name is no part of a picture.
+/// Collects everything that a drawing refers to, directly or indirectly, by name. Only elements of
+/// the page's sprites count: another element of the page with such a name does not belong to the
+/// image.
 fn gather(drawing: &str, into: &mut BTreeMap<String, String>) {
     for name in referred(drawing) {
         let part = document().get_element_by_id(name);
@@ -159,7 +166,8 @@ fn gather(drawing: &str, into: &mut BTreeMap<String, String>) {
     }
 }
 
-/// The names in `url(#name)` and `href="#name"`. The page writes attributes with such quotation marks, and none within them.
+/// The names in `url(#name)` and `href="#name"`. The browser writes attributes in double quotation
+/// marks and escapes those inside.
 fn referred(drawing: &str) -> impl Iterator<Item = &str> {
     let ends = [("url(#", ')'), (" href=\"#", '"')];
     ends.into_iter().flat_map(move |(begin, end)| {

@@ -1,3 +1,3 @@
-//! The words for publishers: how a game gets onto a page of theirs.
+//! Texts for publishers: how to put a game on a page of theirs.
 
 ::words::sentences!("embed");

@@ -1,3 +1,3 @@
-//! The words of a game in a frame: to the page around it, and to the visitor.
+//! Texts of a game in a frame, for the host page and for the visitor.
 
 ::words::sentences!("frame");

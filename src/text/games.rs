@@ -1,4 +1,4 @@
-//! The games as the pages speak of them: what each says of itself in its [`Listing`](tabletop::Listing).
+//! Texts of the pages about the games, from each game's [`Listing`](tabletop::Listing).
 
 use super::pages::setup;
 use super::{Language, Text};
@@ -10,17 +10,17 @@ pub fn name_of(id: &str) -> Option<Text> {
     registry::listing(id).map(|listing| listing.name)
 }
 
-/// What the game with this id is about, in a sentence.
+/// A sentence that introduces the game with this id.
 pub fn hook_of(id: &str) -> Option<Text> {
     registry::listing(id).map(|listing| listing.hook)
 }
 
-/// How one wins the game with this id.
+/// How to win the game with this id.
 pub fn aim_of(id: &str) -> Option<Text> {
     registry::listing(id).map(|listing| listing.aim)
 }
 
-/// What a seat is called if nobody says otherwise.
+/// The default name of a seat.
 pub fn default_name(game: &str, seat: usize, player: Player, language: Language) -> String {
     match (player, registry::listing(game)) {
         (Player::Human, _) => setup::person(language, seat + 1),
@@ -33,10 +33,11 @@ pub fn default_name(game: &str, seat: usize, player: Player, language: Language)
     }
 }
 
-/// In this language, a name that the seat was given in either because nobody said otherwise; `None` for a name of
-/// somebody's own.
+/// Translates a seat's default name from either language to `language`; `None` for a name that a
+/// person has entered.
 pub fn default_name_in(game: &str, seat: usize, name: &str, language: Language) -> Option<String> {
-    // Whoever looks through a game sits in the place of its bots.
+    // While a game is replayed, people occupy the seats of bots. Such a seat may have a bot's name,
+    // so both kinds of default names are tried.
     let players = [Player::Human, Player::Bot(Level::Normal)];
     let given = players.into_iter().find(|&player| {
         let named = |one| default_name(game, seat, player, one) == name;
@@ -59,7 +60,7 @@ mod tests {
         assert_eq!(english(2, "プレイヤー3").as_deref(), Some("Player 3"));
         let japanese = default_name_in(info.id, 0, "Player 1", Language::Ja);
         assert_eq!(japanese.as_deref(), Some("プレイヤー1"));
-        // A person's own name is left alone, whatever it looks like.
+        // A name that a person has entered stays as it is, whatever it looks like.
         for own in [
             "",
             "1",
@@ -68,7 +69,7 @@ mod tests {
             "Player 01",
             "Player 2 ",
             "選手2",
-            // Another seat's.
+            // The default name of another seat.
             registry::LISTINGS[0].bots[1].ja,
             "プレイヤー1",
         ] {

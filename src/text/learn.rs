@@ -1,3 +1,3 @@
-//! The words around a guided game; what it says itself is its lesson.
+//! Texts around a guided game. The game's lesson contains the rest.
 
 ::words::sentences!("learn");

@@ -1,8 +1,8 @@
-//! The words of the interface, from the word files of this crate. A [`Text`] holds
-//! them in all languages, sentences with something put in are functions; where a
-//! language lacks one it does not compile.
+//! Texts of the interface, from the word files of this crate. A [`Text`] contains all languages,
+//! and a sentence with placeholders is a function. A text that one language lacks is a compile
+//! error.
 //!
-//! Words about one game's events, reasons and results live with its engine.
+//! Texts about the events, reasons and results of one game belong to its engine.
 
 pub mod embed;
 pub mod frame;
@@ -19,13 +19,14 @@ pub use tabletop::{Language, Text};
 use crate::prefs::use_prefs;
 use leptos::prelude::*;
 
-/// Words in the language of the page: a picture that says them is drawn again
-/// when the language changes.
+/// The text in the page's language. The caller is subscribed, so that a picture with this text is
+/// drawn again when the language changes.
 pub fn t(text: Text) -> &'static str {
     text.get(use_prefs().language.get())
 }
 
-/// Words in the language of this moment, for messages that are said once.
+/// The text in the current language, without subscribing to changes. For one-off messages; `t` is
+/// for views.
 pub fn say(text: Text) -> &'static str {
     text.get(use_prefs().language.get_untracked())
 }

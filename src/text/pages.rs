@@ -1,19 +1,19 @@
-//! The words of the pages around the table.
+//! Texts of all pages except the table.
 
 use super::{Language, Text};
 
-/// Said on every page.
+/// Texts that all pages share.
 pub mod common {
     ::words::sentences!("common");
 }
 
-/// The settings.
+/// The settings page.
 pub mod settings {
     use super::Text;
 
     ::words::sentences!("settings");
 
-    /// In the order of `Motion::ALL`.
+    /// The speeds of animations, in the order of `Motion::ALL`.
     pub const SPEEDS: [Text; 4] = [SPEED_SLOW, SPEED_NORMAL, SPEED_QUICK, SPEED_NONE];
 }
 
@@ -24,7 +24,7 @@ pub mod home {
 
     ::words::sentences!("home");
 
-    /// How many can play.
+    /// The number of players that a game allows.
     pub fn players(language: Language, (least, most): (u8, u8)) -> String {
         match least == most {
             true => players_exactly(language, least),
@@ -32,7 +32,7 @@ pub mod home {
         }
     }
 
-    /// How long a game takes, and how hard it is to learn.
+    /// The duration of a game, and how hard it is to learn.
     pub fn time(language: Language, listing: &Listing) -> String {
         let (least, most) = listing.minutes;
         let minutes = match least == most {
@@ -42,7 +42,7 @@ pub mod home {
         minutes_and_learning(language, minutes, listing.learning.words().get(language))
     }
 
-    /// How far a saved game is.
+    /// The number of moves made in a saved game.
     pub fn moves(language: Language, count: usize) -> String {
         match count {
             0 => NOT_STARTED.get(language).to_owned(),
@@ -51,13 +51,13 @@ pub mod home {
     }
 }
 
-/// Setting up a game.
+/// The page that sets up a game.
 pub mod setup {
     use super::Text;
 
     ::words::sentences!("setup");
 
-    /// The marks, told apart by shape.
+    /// The names of the seats' marks, which differ in shape.
     pub static MARKS: [Text; 6] = [
         MARK_CIRCLE,
         MARK_TRIANGLE,
@@ -68,17 +68,17 @@ pub mod setup {
     ];
 }
 
-/// How to play.
+/// The pages with the rules.
 pub mod how {
     ::words::sentences!("how");
 }
 
-/// About.
+/// The page about the app.
 pub mod about {
     ::words::sentences!("about");
 }
 
-/// Links that somebody sent.
+/// The page that opens a link.
 pub mod links {
     ::words::sentences!("links");
 }
@@ -89,7 +89,7 @@ pub mod saves {
 
     ::words::sentences!("saves");
 
-    /// Whose turn it is.
+    /// Whose turn it is in a saved game.
     pub fn turn(language: Language, name: &str) -> String {
         match name == YOU.get(language) {
             true => YOUR_TURN.get(language).to_owned(),
@@ -97,7 +97,7 @@ pub mod saves {
         }
     }
 
-    /// One of several in a file.
+    /// The title of one of several games in an imported file.
     pub fn entry(language: Language, file: &str, number: usize) -> String {
         match file.is_empty() {
             true => one_of_several(language, number),
@@ -106,17 +106,17 @@ pub mod saves {
     }
 }
 
-/// A game that comes over the network.
+/// Texts shown while a game is loaded over the network.
 pub mod loading {
     ::words::sentences!("loading");
 }
 
-/// Newer builds of the app.
+/// Messages about newer builds of the app.
 pub mod offline {
     ::words::sentences!("offline");
 }
 
-/// The saves.
+/// Messages about storing games in the browser.
 pub mod store {
     ::words::sentences!("store");
 }

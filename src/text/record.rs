@@ -1,4 +1,4 @@
-//! The words of a person's own record.
+//! Texts of the player's statistics.
 
 use super::{Language, Text};
 use storage::Against;
@@ -6,7 +6,7 @@ use tabletop::Level;
 
 ::words::sentences!("record");
 
-/// Whom somebody played against.
+/// The opponents of a group of games.
 pub const fn against(against: Against) -> Text {
     match against {
         Against::Alone => AGAINST_NOBODY,
@@ -18,7 +18,7 @@ pub const fn against(against: Against) -> Text {
     }
 }
 
-/// What a plot of points shows.
+/// Describes a plot of points in words.
 pub fn points_told(language: Language, count: usize, least: i32, most: i32, latest: i32) -> String {
     match count {
         1 => points_of_one(language, latest),
@@ -26,7 +26,7 @@ pub fn points_told(language: Language, count: usize, least: i32, most: i32, late
     }
 }
 
-/// What a row of wins and losses shows.
+/// Describes a row of wins and losses in words.
 pub fn ends_told(language: Language, count: usize, won: usize) -> String {
     match count {
         1 => end_of_one(language, won),
@@ -34,7 +34,8 @@ pub fn ends_told(language: Language, count: usize, won: usize) -> String {
     }
 }
 
-/// How lucky somebody was: in tenths of a hundredth of a win, in so many games.
+/// The average luck in `games` games, given in thousandths of a win and shown as wins per 100
+/// games.
 pub fn luck(language: Language, tenths: i64, games: usize) -> String {
     let sign = match tenths {
         0 => "±",
@@ -46,7 +47,7 @@ pub fn luck(language: Language, tenths: i64, games: usize) -> String {
     luck_of(language, wins, games)
 }
 
-/// Finished games among the saved ones that are not counted.
+/// Reports saved games that are finished but not part of the statistics.
 pub fn uncounted(language: Language, games: usize) -> String {
     match games {
         1 => ONE_UNCOUNTED.get(language).to_owned(),

@@ -1,22 +1,23 @@
-//! The words of the review: how a game was played, and what of it was luck.
+//! Texts of the review: how a game was played, and how much of it was luck.
 
 use super::Language;
 use tabletop::{Seat, Voice};
 
 ::words::sentences!("review");
 
-/// What a draw brought to a seat: measured by what else might have been drawn, so that a good draw may be worth less than
-/// most.
+/// The luck that a draw brought to a seat, compared with the average of all possible draws. Even a
+/// good draw can be below that average.
 pub fn luck_of(voice: &Voice, seat: Seat, by: &str) -> String {
     voice.agreeing(luck(voice, by, voice.name(seat)))
 }
 
-/// What a decision cost the seat that made it.
+/// The cost of a decision to the seat that made it.
 pub fn cost(voice: &Voice, seat: Seat, wins: &str) -> String {
     voice.agreeing(fell(voice, voice.whose(seat), wins))
 }
 
-/// The best move that was found for a seat, in the game's words: whose it is, where it is somebody else's than of whom "you" is said.
+/// The best move found for a seat, in the game's words. The seat is named unless the voice says
+/// "you" to it.
 pub fn best(voice: &Voice, seat: Seat, said: &str) -> String {
     match voice.tells(seat) {
         true => best_for_you(voice, said),
@@ -24,8 +25,8 @@ pub fn best(voice: &Voice, seat: Seat, said: &str) -> String {
     }
 }
 
-/// What a seat's result is made of, in a sentence: of luck, own play and the others' play whether it cost something, and how
-/// many percent of a win.
+/// Explains a seat's result in a sentence. Luck, own play and the others' play are each given as
+/// whether it cost something, and its size in percent of a win.
 pub fn summary(
     language: Language,
     luck: &(bool, String),
@@ -39,12 +40,12 @@ pub fn summary(
     made_of(language, luck, own, others)
 }
 
-/// Chance of which nothing is said: what happened before it.
+/// Describes a draw without a line in the log by what happened before it.
 pub fn after(language: Language, before: &str) -> String {
     luck_after(language, quoted(language, before))
 }
 
-/// A sentence within another, where Japanese leaves out its full stop.
+/// A sentence inside another one. In Japanese it loses its full stop.
 fn quoted(language: Language, said: &str) -> &str {
     match language {
         Language::Ja => said.trim_end_matches('。'),
@@ -52,7 +53,7 @@ fn quoted(language: Language, said: &str) -> &str {
     }
 }
 
-/// A move of which the log says nothing: what was chosen, put as advice.
+/// Describes a move without a line in the log by the advice for it.
 pub fn chosen(voice: &Voice, seat: Seat, said: &str) -> String {
     match voice.tells(seat) {
         true => your_choice(voice, said),
@@ -60,7 +61,7 @@ pub fn chosen(voice: &Voice, seat: Seat, said: &str) -> String {
     }
 }
 
-/// A choice that others cannot see: whose it was, and what happened before it.
+/// Describes a choice that others cannot see: whose it was, and what happened before it.
 pub fn unseen(voice: &Voice, seat: Seat, before: &str) -> String {
     let before = quoted(voice.language, before);
     match voice.tells(seat) {
@@ -69,13 +70,14 @@ pub fn unseen(voice: &Voice, seat: Seat, before: &str) -> String {
     }
 }
 
-/// How many percent of a win a move gave or took.
+/// The change of a seat's chances by a move, in percent of a win.
 pub enum Swing {
     Gave(String),
     Took(String),
 }
 
-/// What decided the game for a seat, in a sentence: which move, what happened at it, and what it gave or took.
+/// A sentence about the move that decided the game for a seat: its number, what happened, and the
+/// change of the seat's chances.
 pub fn decisive(voice: &Voice, seat: Seat, number: usize, said: &str, swing: &Swing) -> String {
     let whose = voice.whose(seat);
     let change = voice.agreeing(match swing {
@@ -89,7 +91,8 @@ pub fn decisive(voice: &Voice, seat: Seat, number: usize, said: &str, swing: &Sw
 mod tests {
     use super::*;
 
-    /// A card that is stolen may be the least of those that could be.
+    /// Luck is compared with the average draw: a stolen card may be the least valuable of those
+    /// that could have been stolen.
     #[test]
     fn luck_says_what_it_is_measured_by() {
         for (language, said) in [
@@ -104,7 +107,7 @@ mod tests {
         }
     }
 
-    /// Which move, what happened at it, and which way it went for whom.
+    /// The sentence contains the move's number, what happened, and whose chances rose or fell.
     #[test]
     fn what_decided_a_game_is_a_sentence() {
         let names = vec!["Hana".to_owned(), "Taro".to_owned()];
@@ -139,7 +142,7 @@ mod tests {
         );
     }
 
-    /// It is called by what its owner did, never by what somebody else did before.
+    /// A choice is attributed to the seat that made it, never to the seat of the move before.
     #[test]
     fn a_choice_has_its_owners_name() {
         let names = vec!["Hana".to_owned(), "Taro".to_owned()];

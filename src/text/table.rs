@@ -1,4 +1,4 @@
-//! The words of the table: what every game shares around its board.
+//! Texts of the table that all games share around their boards.
 
 use super::Language;
 
@@ -14,7 +14,7 @@ pub fn title(language: Language, game: &str, turn: Option<&str>) -> String {
     }
 }
 
-/// The text that goes with a link.
+/// The text that accompanies a shared link.
 pub fn share_text(language: Language, game: &str, players: &[String], state: &str) -> String {
     let players = players.join(NAME_THEN_NAME.get(language));
     game_with(language, game, players, state)

@@ -1,4 +1,5 @@
-//! The words of the puzzles of a day: the page with all of them, the table of one, what is shared.
+//! Texts of the daily puzzles: the page that lists a day's puzzles, the table of one puzzle, and
+//! the shared result.
 
 use super::{Language, Text};
 use storage::{Day, Effort, Mark};
@@ -12,7 +13,7 @@ const MONTHS: [Text; 12] = [
     DECEMBER,
 ];
 
-/// The days of the week, Monday first: in short and in full.
+/// The days of the week from Monday on: short name, full name.
 pub const WEEKDAYS: [(Text, Text); 7] = [
     (MONDAY_SHORT, MONDAY),
     (TUESDAY_SHORT, TUESDAY),
@@ -23,7 +24,7 @@ pub const WEEKDAYS: [(Text, Text); 7] = [
     (SUNDAY_SHORT, SUNDAY),
 ];
 
-/// A day in full.
+/// A date with its day of the week.
 pub fn day(language: Language, day: Day) -> String {
     let (year, month, date) = day.date();
     let (short, full) = WEEKDAYS[usize::from(day.weekday())];
@@ -41,13 +42,13 @@ pub fn date(language: Language, day: Day) -> String {
     date_of(language, date, month_name(language, month), year)
 }
 
-/// A day of this year, in short.
+/// A date without its year.
 pub fn short_day(language: Language, day: Day) -> String {
     let (_, month, date) = day.date();
     date_in_year(language, date, month_name(language, month))
 }
 
-/// A month.
+/// A month with its year.
 pub fn month(language: Language, day: Day) -> String {
     let (year, month, _) = day.date();
     month_of(language, month_name(language, month), year)
@@ -57,7 +58,7 @@ fn month_name(language: Language, month: u8) -> &'static str {
     MONTHS[usize::from(month - 1) % 12].get(language)
 }
 
-/// What has become of a puzzle.
+/// The state of a puzzle: not tried, not solved, answer shown, or solved.
 pub const fn mark(mark: Option<Mark>) -> Text {
     match mark {
         None => NOT_TRIED,
@@ -68,7 +69,7 @@ pub const fn mark(mark: Option<Mark>) -> Text {
     }
 }
 
-/// The sign of a mark where only letters can stand.
+/// The symbol of a mark, for plain text.
 pub const fn sign(mark: Option<Mark>) -> &'static str {
     match mark {
         Some(Mark::SolvedAtOnce) => "★",
@@ -78,7 +79,7 @@ pub const fn sign(mark: Option<Mark>) -> &'static str {
     }
 }
 
-/// How many days in a row, and how many there were at most.
+/// The current and the longest number of consecutive days.
 pub fn in_a_row(language: Language, days: usize, longest: usize) -> String {
     match longest {
         0 => NO_DAYS.get(language).to_owned(),
@@ -86,12 +87,12 @@ pub fn in_a_row(language: Language, days: usize, longest: usize) -> String {
     }
 }
 
-/// How many days in a row, as it is shared; nothing for less than two.
+/// The number of consecutive days, for sharing; `None` for fewer than two.
 pub fn streak(language: Language, days: usize) -> Option<String> {
     (days > 1).then(|| days_in_a_row(language, days))
 }
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 pub const fn grade(grade: Grade) -> Text {
     match grade {
         Grade::Easy => EASY,
@@ -100,13 +101,13 @@ pub const fn grade(grade: Grade) -> Text {
     }
 }
 
-/// By how much the best move beats the second best.
+/// The lead of the best move over the second best, in wins per hundred.
 pub fn margin(language: Language, measured: Measured) -> String {
     let hundredths = ((measured.margin + 5) / 10).max(1);
     wins_more(language, hundredths)
 }
 
-/// How often the computer finds it.
+/// How often the bots of each level find the best move.
 pub fn found_by(language: Language, measured: Measured) -> String {
     let levels = Level::ALL.map(|level| {
         let name = level.name().get(language);
@@ -115,12 +116,12 @@ pub fn found_by(language: Language, measured: Measured) -> String {
     found_by_levels(language, levels.join(LEVEL_THEN_LEVEL.get(language)))
 }
 
-/// How long a puzzle took.
+/// The time spent on a puzzle.
 pub fn time(language: Language, seconds: u32) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     let (below_hours, below_minutes) = match language {
         Language::Ja => (minutes.to_string(), seconds.to_string()),
-        // A clock with two digits each, to the second.
+        // English writes a clock time, with two digits for each unit.
         Language::En => (
             format!("{minutes:02}:{seconds:02}"),
             format!("{seconds:02}"),
@@ -133,7 +134,7 @@ pub fn time(language: Language, seconds: u32) -> String {
     }
 }
 
-/// Time and tries of a puzzle that is solved; nothing where they are not known.
+/// The time and the number of tries for a solved puzzle; `None` if they are not known.
 pub fn took(language: Language, mark: Option<Mark>, effort: Effort) -> Option<String> {
     let is_known = mark.is_some_and(Mark::is_solved) && effort.tries > 0;
     is_known.then(|| {
@@ -145,7 +146,7 @@ pub fn took(language: Language, mark: Option<Mark>, effort: Effort) -> Option<St
     })
 }
 
-/// That a puzzle is solved: time, tries and days in a row.
+/// Reports that a puzzle is solved: time, tries and consecutive days.
 pub fn solved_with(language: Language, effort: Effort, days: usize) -> String {
     let took = took(language, Some(Mark::SolvedLater), effort);
     let facts: Vec<String> = took.into_iter().chain(streak(language, days)).collect();

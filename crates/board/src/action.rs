@@ -1,17 +1,18 @@
-//! What a person can do with a part of a picture, as a value.
+//! Actions: what a person can do with the parts of a picture, as values.
 //!
-//! A board has one enum of all that can be done with its parts. A part carries the value that it means
-//! ([`Element::on_tap`](crate::picture::Element::on_tap) and its neighbours), the painter keeps it beside what stands in the
-//! page, and the stage hands it to the board when the part is touched. In the page there is no text of it.
+//! A board has one enum of all its actions. A part carries the action that it triggers
+//! ([`Element::on_tap`](crate::picture::Element::on_tap) and its neighbours). The painter stores it
+//! beside the page's element, and the stage passes it to the board when the part is touched. The
+//! action is never written into the page as text.
 
 use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// What a part of a picture means: an enum of the board.
+/// An action that a part of a picture triggers: an enum of the board.
 ///
 /// ```
-/// /// What can be done on this board.
+/// What can be done on this board.
 /// #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 /// enum Touch {
 ///     /// A square.
@@ -27,7 +28,7 @@ pub trait Action: Clone + PartialEq + Debug + Send + Sync + 'static {}
 
 impl<T: Clone + PartialEq + Debug + Send + Sync + 'static> Action for T {}
 
-/// What a part means, for those who do not know which board it belongs to.
+/// The action of a part, for code that does not know which board it belongs to.
 #[derive(Clone, Debug)]
 pub struct Meaning(Arc<dyn AnyAction>);
 
@@ -48,13 +49,13 @@ impl<A: Action> AnyAction for A {
 }
 
 impl Meaning {
-    /// What an action means.
+    /// Wraps the action of a board.
     #[must_use]
     pub fn of(action: impl Action) -> Meaning {
         Meaning(Arc::new(action))
     }
 
-    /// The action, if it is one of this board.
+    /// The action, if it is of this board's type.
     #[must_use]
     pub fn action<A: Action>(&self) -> Option<A> {
         self.0.as_any().downcast_ref().cloned()
@@ -67,22 +68,22 @@ impl PartialEq for Meaning {
     }
 }
 
-/// A key that a board may be told of.
+/// A key that a board may receive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// Lets go of what is chosen. Told wherever on the board the focus is.
+    /// Escape: deselects. The board receives it wherever on it the focus is.
     Escape,
-    /// Enter in a field for typing.
+    /// Enter, in a text field.
     Enter,
-    /// A digit typed anywhere on the board but in a field.
+    /// A digit, typed anywhere on the board except in a field.
     Digit(u8),
-    /// An arrow key, where the part with the focus asks for it.
+    /// An arrow key, if the focused part asks for it.
     Arrow(Arrow),
-    /// A small letter, where the part with the focus asks for it.
+    /// A lower-case letter, if the focused part asks for it.
     Letter(char),
 }
 
-/// Where an arrow key points to.
+/// The direction of an arrow key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Arrow {
@@ -95,14 +96,14 @@ pub enum Arrow {
 /// A key that was pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyPress {
-    /// Which key.
+    /// The key.
     pub key: Key,
     /// Whether Shift was held.
     pub shift: bool,
 }
 
 impl Key {
-    /// What the browser calls the key.
+    /// The browser's name for the key.
     #[must_use]
     pub fn name(self) -> String {
         match self {
@@ -117,8 +118,7 @@ impl Key {
         }
     }
 
-    /// The key that the browser calls so, whatever its case; `None` for one that no board is
-    /// told of.
+    /// The key with this browser name, in upper or lower case; `None` if boards do not receive it.
     #[must_use]
     pub fn of(name: &str) -> Option<Key> {
         let mut letters = name.chars();

@@ -1,23 +1,24 @@
-//! Pictures that the page holds as symbols: glyphs, marks, pieces. They decorate; words beside
-//! them say the same.
+//! Pictures that the page contains as SVG symbols: glyphs, marks, pieces. They only decorate: words
+//! beside them say the same.
 
 use crate::picture::{Element, el};
 use std::cell::Cell;
 
-/// The address of a symbol's picture, by its name, where it is one of its own.
+/// Returns the address of a symbol's own image file, by its name; `None` if it has none.
 pub type Still = fn(&str) -> Option<&'static str>;
 
 thread_local! {
     static STILL: Cell<Option<Still>> = const { Cell::new(None) };
 }
 
-/// From now on, symbols that have a picture of their own are drawn as that.
+/// Sets the function that finds image files. From then on, symbols that have one are drawn as that
+/// image.
 pub fn draw_stills_with(still: Still) {
     STILL.set(Some(still));
 }
 
-/// A picture from the sprite, by the id of its symbol without `#`, whose own
-/// frame it has; the class gives it its size. Unseen by screen readers.
+/// A picture from the sprite, by the id of its symbol without `#`. The symbol brings its own frame,
+/// the class sets the size. It is hidden from screen readers.
 pub fn art(name: &str, class: &'static str) -> Element {
     el("svg")
         .class(class)
@@ -26,7 +27,7 @@ pub fn art(name: &str, class: &'static str) -> Element {
         .with(symbol(name))
 }
 
-/// A symbol of the sprite within a drawing, or the picture of its own that it has ([`draw_stills_with`]).
+/// A symbol of the sprite inside a drawing, or its own image if it has one ([`draw_stills_with`]).
 pub fn symbol(name: &str) -> Element {
     match STILL.get().and_then(|still| still(name)) {
         Some(address) => el("image")
@@ -37,12 +38,12 @@ pub fn symbol(name: &str) -> Element {
     }
 }
 
-/// A glyph the size of the text beside it: `i-undo`.
+/// A glyph of the size of the text beside it, such as `i-undo`.
 pub fn icon(name: &str) -> Element {
     art(name, "icon")
 }
 
-/// The symbol of a seat's mark.
+/// The name of the symbol for a seat's mark.
 pub const fn mark(mark: u8) -> &'static str {
     const MARKS: [&str; 6] = ["seat-0", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5"];
     MARKS[mark as usize % MARKS.len()]

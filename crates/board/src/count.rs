@@ -1,5 +1,5 @@
-//! What stepping through a count has in every game: the row of steps, and the way
-//! back and on.
+//! Parts for stepping through a final count, shared by all games: the row of steps, and the buttons
+//! for the previous and the next step.
 
 use crate::action::Action;
 use crate::parts::button;
@@ -7,11 +7,11 @@ use crate::picture::{Element, el};
 use crate::words::{COUNT_BACK, COUNT_ON};
 use tabletop::{Seat, Text, Voice};
 
-/// A moment of a count: whose, and which step from 0.
+/// A point in the count: a seat, and one of its steps, from 0.
 pub type Moment = (Seat, u8);
 
-/// The steps as a row of numbers. `called` says what each of them is, `label` what they
-/// are together, `show` the action that shows a moment.
+/// The steps as a row of numbered buttons. `called` describes each step, `label` the whole row.
+/// `show` returns the action that shows a step.
 pub fn steps<A: Action>(
     (seat, now): Moment,
     called: Vec<String>,
@@ -35,7 +35,8 @@ pub fn steps<A: Action>(
         .with(called.into_iter().enumerate().map(one).collect::<Vec<_>>())
 }
 
-/// Back and on, with something between them. `None`: there it ends.
+/// The buttons for the previous and the next step, with `between` placed between them. `None`
+/// disables a button.
 pub fn turning<A: Action>(
     voice: &Voice,
     show: fn(Seat, u8) -> A,

@@ -1,48 +1,47 @@
-//! Dragging a part of a board, as the board is told of it, and what follows.
+//! Dragging a part of a board: what the board learns of the drag, and the values that follow it.
 
 use crate::picture::{Element, Words};
 
-/// A finger, or a pointer: where it was put down and where it is, in the units
-/// of the drawing.
+/// A finger or a mouse pointer: where it was put down and where it is, in the units of the drawing.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Finger {
-    /// When the drag began, or another finger came or went.
+    /// The point at the start of the drag, or when another finger was last put down or lifted.
     pub from: (f64, f64),
-    /// Now.
+    /// The current point.
     pub to: (f64, f64),
 }
 
-/// Something that is being dragged.
+/// A drag in progress.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Drag<A> {
-    /// What of it ([`Element::on_drag`]).
+    /// The action of the dragged part ([`Element::on_drag`]).
     pub what: A,
-    /// The finger that holds it.
+    /// The finger or pointer that drags it.
     pub finger: Finger,
-    /// A second one, anywhere on the board.
+    /// A second finger, anywhere on the board.
     pub second: Option<Finger>,
-    /// Whether it is a finger, which covers what it moves, and no pointer.
+    /// Whether it is a finger, which covers what it moves, and not a mouse pointer.
     pub is_touch: bool,
-    /// Whether Shift is held: fine steps.
+    /// Whether Shift is held, for fine steps.
     pub shift: bool,
 }
 
-/// A value that follows a drag: the `data-live` of a part, an attribute or a property of its
-/// style, and what it is.
+/// A value that follows a drag: an attribute or a style property of a part that has a `data-live`
+/// name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DragValue {
-    /// Which part.
+    /// The `data-live` name of the part.
     pub part: Words,
-    /// Which of its attributes, or properties.
+    /// The name of the attribute or style property.
     pub name: &'static str,
-    /// Its value.
+    /// The new value.
     pub value: Words,
-    /// Whether it is a property of its style.
+    /// Whether it is a style property.
     pub is_style: bool,
 }
 
 impl DragValue {
-    /// An attribute of a part.
+    /// A value for an attribute of a part.
     #[must_use]
     pub fn attribute(part: Words, name: &'static str, value: impl Into<Words>) -> DragValue {
         DragValue {
@@ -53,7 +52,7 @@ impl DragValue {
         }
     }
 
-    /// A property of the style of a part.
+    /// A value for a style property of a part.
     #[must_use]
     pub fn style(part: Words, name: &'static str, value: impl Into<Words>) -> DragValue {
         DragValue {
@@ -63,7 +62,8 @@ impl DragValue {
     }
 }
 
-/// A part whose attributes follow a drag: it has those of its values already.
+/// Gives a part its `data-live` name, so that it follows a drag, and sets those of `values` that
+/// belong to it.
 pub fn with_drag_values(element: Element, part: &Words, values: &[DragValue]) -> Element {
     let own = values.iter().filter(|value| value.part == *part);
     let start = element.set("data-live", part.clone());

@@ -1,25 +1,27 @@
-//! What a draft would bring, told before it is made: in a sentence, and by marks on the parts of the picture that would
-//! gain or lose by it.
+//! Forecasts: what a draft would bring, shown before the move is made. A sentence says it, and
+//! marks show which parts of the picture would gain or lose.
 //!
-//! A forecast is made of what the viewer may know, never of the position itself: moves are made on a copy of the view.
-//! No chance is drawn for it: what only chance decides it tells with its odds.
+//! A forecast uses only what the viewer may know, never the position itself: moves are made on a
+//! copy of the view. It makes no draws. If chance decides something, the forecast gives the odds.
 
 use crate::motion::mark;
 use crate::picture::Element;
 
-/// What the move that is chosen would bring.
+/// What the selected move would bring.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Forecast {
-    /// In a sentence or two that fit into two lines of a small phone; empty: nothing that could be told.
+    /// One or two sentences that fit into two lines on a small phone. Empty if there is nothing to
+    /// report.
     pub said: String,
-    /// The places ([`Element::anchor`]) of what would be gained: a line that fills, a crown that is won.
+    /// The places ([`Element::anchor`]) that would gain, such as a line that fills or a crown that
+    /// is won.
     pub gains: Vec<String>,
-    /// The places of what would be lost.
+    /// The places that would lose.
     pub losses: Vec<String>,
 }
 
 impl Forecast {
-    /// A forecast of words alone.
+    /// A forecast with words only.
     #[must_use]
     pub fn of_words(said: String) -> Forecast {
         Forecast {
@@ -30,7 +32,7 @@ impl Forecast {
 }
 
 impl Element {
-    /// Marks the parts at the places that a forecast names.
+    /// Marks the parts at the places in a forecast.
     #[must_use]
     pub fn foretelling(mut self, forecast: &Forecast) -> Element {
         for (value, places) in [("gain", &forecast.gains), ("loss", &forecast.losses)] {

@@ -1,48 +1,48 @@
-//! How the parts of a picture say what they mean.
+//! How the parts of a picture carry their actions.
 //!
-//! A part carries an action for each gesture that means something on it. In the page an attribute says only that there is
-//! one; other attributes say how a part behaves:
+//! A part carries one action for each gesture that it responds to. In the page, an attribute shows
+//! only that there is an action. Other attributes say how a part behaves:
 //!
 //! | attribute | says |
 //! |---|---|
-//! | `data-tap` | a tap, Enter or the space bar does something |
-//! | `data-hover` | it means something that the pointer or the focus comes there |
-//! | `data-drag` | it can be dragged |
-//! | `data-wheel` | the wheel turns something |
-//! | `data-input` | what is typed into the field is told letter by letter |
-//! | `data-change` | the number that is entered in the field is told |
-//! | `data-spot` | where it was touched counts too |
-//! | `data-carry` | it can be carried to a part that takes it: that means what tapping both would mean |
-//! | `data-takes` | what is carried can be put down here |
-//! | `data-keys` | the keys it wants to hear of, between spaces |
+//! | `data-tap` | a tap, Enter or the space bar triggers an action |
+//! | `data-hover` | the pointer or the focus triggers an action when it enters |
+//! | `data-drag` | the part can be dragged |
+//! | `data-wheel` | the mouse wheel triggers an action |
+//! | `data-input` | text in the field is reported letter by letter |
+//! | `data-change` | a number entered in the field is reported |
+//! | `data-spot` | the touched point is reported too |
+//! | `data-carry` | the part can be carried to one that takes it, which means the same as tapping both |
+//! | `data-takes` | carried parts can be put down here |
+//! | `data-keys` | the keys that the part receives, separated by spaces |
 //! | `data-walk` | arrow keys lead from one part in it to the next |
 //! | `data-stay` | a press on it does not end the pause after a move |
 
 use crate::action::{Action, Key, Meaning};
 use crate::picture::{Element, Node};
 
-/// The attribute of what is chosen.
+/// The attribute of selected parts.
 const CHOICE: &str = "data-choice";
 
-/// A kind of gesture: a part has one action at most for each.
+/// A kind of gesture. A part has at most one action for each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GestureKind {
-    /// It is touched, or activated by a key.
+    /// The part is touched, or activated by a key.
     Tap,
-    /// The pointer or the focus comes there.
+    /// The pointer or the focus enters the part.
     Hover,
-    /// It is dragged.
+    /// The part is dragged.
     Drag,
-    /// The wheel is turned over it.
+    /// The mouse wheel is turned over the part.
     Wheel,
-    /// The text in it changes, letter by letter.
+    /// The text in the field changes, letter by letter.
     Typing,
-    /// A number is entered in it.
+    /// A number is entered in the field.
     Number,
 }
 
 impl GestureKind {
-    /// Every kind.
+    /// All kinds.
     pub const ALL: [GestureKind; 6] = [
         GestureKind::Tap,
         GestureKind::Hover,
@@ -52,7 +52,7 @@ impl GestureKind {
         GestureKind::Number,
     ];
 
-    /// The attribute in the page of parts that mean something by it.
+    /// The page attribute of parts that have an action for this gesture.
     #[must_use]
     pub const fn attribute(self) -> &'static str {
         match self {
@@ -67,13 +67,13 @@ impl GestureKind {
 }
 
 impl Element {
-    /// What a tap on it does.
+    /// Sets the action of a tap on this part.
     #[must_use]
     pub fn on_tap(self, action: impl Action) -> Element {
         self.means(GestureKind::Tap, Meaning::of(action))
     }
 
-    /// What a tap on it does, where it can be tapped.
+    /// Sets the action of a tap on this part, if there is one.
     #[must_use]
     pub fn maybe_on_tap(self, action: Option<impl Action>) -> Element {
         match action {
@@ -82,83 +82,86 @@ impl Element {
         }
     }
 
-    /// Where it is touched counts too.
+    /// Lets a tap report the touched point too.
     #[must_use]
     pub fn with_spot(self) -> Element {
         self.set("data-spot", "")
     }
 
-    /// What is inside has the coordinates of which gestures tell: a drawing in a drawing, moved or turned.
+    /// Marks a drawing in whose coordinates gestures inside it are reported. For a drawing inside
+    /// another one that is moved or turned.
     #[must_use]
     pub fn drawing(self) -> Element {
         self.set("data-drawing", "")
     }
 
-    /// A drawing that lies over another one beside it and is moved as a whole: gestures in it are told in the coordinates
-    /// of that one ([`drawing`](Self::drawing)).
+    /// Marks a drawing that covers another one beside it and is moved as a whole. Gestures in it
+    /// are reported in the coordinates of the other drawing ([`drawing`](Self::drawing)).
     #[must_use]
     pub fn overlay(self) -> Element {
         self.set("data-overlay", "")
     }
 
-    /// Whether it is chosen, and nothing is done yet: where a hint has chosen it, it glows.
+    /// Marks this part as selected, before anything is done. If a hint has selected it, it glows.
     #[must_use]
     pub fn choice(self, is_chosen: bool) -> Element {
         self.flag(CHOICE, is_chosen)
     }
 
-    /// Marks as chosen ([`choice`](Element::choice)) every part of the picture of which a tap leads where it should, and no
-    /// part of which it leads elsewhere. `leads` is asked with what a tap on a part means; `None` where that makes no move.
+    /// Marks as selected ([`choice`](Element::choice)) every part whose tap leads to the wanted
+    /// move, and unmarks every part whose tap leads elsewhere. `leads` receives the action of a
+    /// tap, and returns `None` if it makes no move.
     #[must_use]
     pub fn leading(mut self, leads: &dyn Fn(&Meaning) -> Option<bool>) -> Element {
         lead(&mut self, leads);
         self
     }
 
-    /// What it means when the pointer or the focus comes there.
+    /// Sets the action sent when the pointer or the focus enters this part.
     #[must_use]
     pub fn on_hover(self, action: impl Action) -> Element {
         self.means(GestureKind::Hover, Meaning::of(action))
     }
 
-    /// What is dragged with it.
+    /// Makes this part draggable, and sets the action that says what is dragged.
     #[must_use]
     pub fn on_drag(self, action: impl Action) -> Element {
         self.means(GestureKind::Drag, Meaning::of(action))
     }
 
-    /// It can be carried, where `can`: dragged to a part that [takes](Element::takes_carried) it, which means what it would mean
-    /// to tap this part, if it is not chosen yet, and then the other one. For parts of the page, not of a drawing.
+    /// Lets this part be carried, if `can`: dragged to a part that [takes](Element::takes_carried)
+    /// it. This means the same as tapping this part, unless it is selected already, and then
+    /// tapping the other one. For parts of the page, not of a drawing.
     #[must_use]
     pub fn carried(self, can: bool) -> Element {
         self.flag("data-carry", can)
     }
 
-    /// What is [carried](Element::carried) can be put down here.
+    /// Lets [carried](Element::carried) parts be put down here.
     #[must_use]
     pub fn takes_carried(self) -> Element {
         self.set("data-takes", "")
     }
 
-    /// What the wheel turns over it.
+    /// Sets the action sent when the mouse wheel is turned over this part.
     #[must_use]
     pub fn on_wheel(self, action: impl Action) -> Element {
         self.means(GestureKind::Wheel, Meaning::of(action))
     }
 
-    /// What the text in this field is.
+    /// Sets the action sent when the text in this field changes.
     #[must_use]
     pub fn on_typing(self, action: impl Action) -> Element {
         self.means(GestureKind::Typing, Meaning::of(action))
     }
 
-    /// What the number in this field is.
+    /// Sets the action sent when a number is entered in this field.
     #[must_use]
     pub fn on_number(self, action: impl Action) -> Element {
         self.means(GestureKind::Number, Meaning::of(action))
     }
 
-    /// The keys it wants to hear of.
+    /// Sets the keys that this part receives.
     #[must_use]
     pub fn keys(self, keys: &[Key]) -> Element {
         let names: Vec<String> = keys.iter().map(|key| key.name().to_lowercase()).collect();
@@ -171,20 +174,20 @@ impl Element {
         self.set(kind.attribute(), "")
     }
 
-    /// What a gesture on it means.
+    /// The action of a gesture on this part, whichever board it belongs to.
     #[must_use]
     pub fn meaning(&self, kind: GestureKind) -> Option<&Meaning> {
         let found = self.0.meanings.iter().find(|(known, _)| *known == kind);
         found.map(|(_, meaning)| meaning)
     }
 
-    /// The action of a gesture on it; `None` also where it is one of another board.
+    /// The action of a gesture on this part; `None` also if it belongs to another board.
     #[must_use]
     pub fn action<A: Action>(&self, kind: GestureKind) -> Option<A> {
         self.meaning(kind).and_then(Meaning::action)
     }
 
-    /// The action of a tap on it.
+    /// The action of a tap on this part.
     #[must_use]
     pub fn tapped<A: Action>(&self) -> Option<A> {
         self.action(GestureKind::Tap)

@@ -1,10 +1,11 @@
-//! What every game's rules are told with: sections and figures.
+//! Building blocks for the rules of every game: sections and figures.
 
 use crate::picture::{Element, el};
 use tabletop::{Language, Text};
 
-/// A section: its heading and its paragraphs, each with the numbers of the rules it tells, as the rules page of the game
-/// numbers them (`"R15 R16"`; empty for none). Figures come after them.
+/// A section with a heading and paragraphs. Each paragraph has the numbers of the rules it
+/// explains, as on the game's rules page (`"R15 R16"`; empty for none). Figures follow the
+/// paragraphs.
 pub fn section(
     language: Language,
     title: Text,
@@ -21,7 +22,8 @@ pub fn section(
         .with(paragraphs.collect::<Vec<_>>())
 }
 
-/// Marks a part that tells these rules: whoever asks why something cannot be done is led there.
+/// Marks a part that explains these rules. A person who asks why a move is not allowed is led to
+/// it.
 pub fn tells(part: Element, rules: &'static str) -> Element {
     if rules.is_empty() {
         return part;
@@ -29,7 +31,7 @@ pub fn tells(part: Element, rules: &'static str) -> Element {
     part.set("data-rules", rules).set("tabindex", "-1")
 }
 
-/// A figure and what it shows, in a class of the game's own.
+/// A figure with a caption, in a class of the game's own.
 pub fn figure(class: &'static str, picture: Vec<Element>, caption: &'static str) -> Element {
     el("figure")
         .class(class)

@@ -15,74 +15,76 @@ use tabletop::{Game, GameDefinition, Language, Seat, Text};
 /// A move of a board's game.
 pub type MoveOf<B> = <<B as Board>::Game as GameDefinition>::Move;
 
-/// What a seat may know of a board's game.
+/// A view of a board's game.
 pub type ViewOf<B> = <<B as Board>::Game as GameDefinition>::View;
 
-/// What happens in a board's game.
+/// An event of a board's game.
 pub type EventOf<B> = <<B as Board>::Game as GameDefinition>::Event;
 
 /// Why a move of a board's game is refused.
 pub type IllegalOf<B> = <<B as Board>::Game as GameDefinition>::Illegal;
 
-/// A board: how a game looks, and what gestures mean. Pure: tested natively.
+/// A board: how a game looks, and what gestures do. It is pure, so it is tested natively.
 pub trait Board: Sized + 'static {
-    /// Its game.
+    /// The game that the board shows.
     type Game: Game;
-    /// What can be done with parts of its picture.
+    /// The actions of the parts of its picture.
     type Action: Action;
-    /// What has been chosen, but not yet done. Gone when the position changes.
+    /// What a person has selected but not yet played. It is cleared when the position changes.
     type Selection: Clone + PartialEq + Default + fmt::Debug + Send + Sync + 'static;
-    /// What is merely looked at: it changes nothing in the game, and stays when the position
+    /// What a person only looks at. It changes nothing in the game, and stays when the position
     /// changes.
     type Look: Clone + PartialEq + Default + fmt::Debug + Send + Sync + 'static;
 
-    /// The keys that do something on this board alone, for the list of keys.
+    /// The keys that work on this board only, for the list of keys.
     const KEYS: &'static [(&'static str, Text)] = &[];
 
-    /// What its melodies are played on.
+    /// The instrument that plays its melodies.
     const INSTRUMENT: Instrument;
 
     /// Its guided game, as JSON ([`tabletop::lesson`]): `lesson.json` of the game's folder. The app does not fetch it with
     /// the board.
     const LESSON: &'static str;
 
-    /// Its puzzles, as JSON ([`tabletop::puzzle`]): `puzzles.json` of the game's folder. The app does not fetch them with the
-    /// board.
+    /// Its puzzles, as JSON ([`tabletop::puzzle`]): `puzzles.json` of the game's folder. The app
+    /// does not fetch them with the board.
     const PUZZLES: &'static str;
-    /// What is said, once each, when a situation first comes up: the most pressing first. The app does not fetch it with the
-    /// board (`Guide` in its `games` module).
+    /// Notes that are shown once each, when a situation first comes up; the most urgent first. The
+    /// app does not fetch them with the board (`Guide` in its `games` module).
     const NOTES: &'static [Note<Self::Game>];
 
-    /// The rules, told with the components that this table is played with.
+    /// The rules, illustrated with the pieces of this game's edition.
     fn how_to_play(game: &Self::Game, language: Language) -> Vec<Node>;
 
-    /// Draws the game. Parts say what they mean by [`Element::on_tap`] and its neighbours; where
-    /// the arrow keys lead from one to the next, they stand in a `data-walk`.
+    /// Draws the game. Parts carry actions ([`Element::on_tap`] and its neighbours). If the arrow
+    /// keys lead from one part to the next, these parts are in a `data-walk`.
     fn picture(scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Element;
 
-    /// What stands in the place of the picture, if anything does that no first picture needs, as a count of points. It comes
-    /// with the guide (`Guide` in the app's `games` module); until then the picture stands there.
+    /// Draws what replaces `picture` in scenes that never come first, such as a count of points.
+    /// Its code is loaded with the guide (`Guide` in the app's `games` module); until then,
+    /// `picture` is shown. `None`: nothing replaces it.
     fn later_picture(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Option<Element> {
         None
     }
 
-    /// What is seen once the guide has come.
+    /// Draws the picture that is shown once the guide is loaded.
     fn whole_picture(scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Element {
         Self::later_picture(scene, draft).unwrap_or_else(|| Self::picture(scene, draft))
     }
 
-    /// What is seen when something happens, in order; nothing where nothing moves, and the reason then stands beside
-    /// the event. `scene` is the moment after the move, `before` what the viewer saw before it. The app does
-    /// not fetch it with the board (`Guide` in its `games` module): no first picture needs it.
+    /// The animations of an event, in order. Empty if nothing moves; a comment in the
+    /// implementation then says why. `scene` is the game after the move, `before` the view before
+    /// it. The app does not fetch this with the board (`Guide` in its `games` module), because no
+    /// first picture needs it.
     fn motions(
         scene: &Scene<Self::Game>,
         before: &ViewOf<Self>,
         event: &EventOf<Self>,
     ) -> Vec<Motion>;
 
-    /// A part was touched, or activated by a key. `spot` is where in its drawing, for a part
-    /// that asks for it ([`Element::with_spot`]) and was touched by hand. Called also when nobody
-    /// may act: then only what is looked at may change.
+    /// Handles a touch on a part, or its activation by a key. `spot` is the touched point in the
+    /// drawing, if the part asks for it ([`Element::with_spot`]) and was touched by hand. Also
+    /// called when no person may act; then only the look may change.
     fn tap(
         scene: &Scene<Self::Game>,
         draft: &Draft<Self>,
@@ -90,7 +92,7 @@ pub trait Board: Sized + 'static {
         spot: Option<(i32, i32)>,
     ) -> Response<Self>;
 
-    /// The pointer or the focus has come to a part ([`Element::on_hover`]).
+    /// Handles the pointer or the focus entering a part ([`Element::on_hover`]).
     fn hover(
         _scene: &Scene<Self::Game>,
         _draft: &Draft<Self>,
@@ -99,7 +101,7 @@ pub trait Board: Sized + 'static {
         Response::Nothing
     }
 
-    /// The wheel was turned over a part ([`Element::on_wheel`]).
+    /// Handles a turn of the mouse wheel over a part ([`Element::on_wheel`]).
     fn wheel(
         _scene: &Scene<Self::Game>,
         _draft: &Draft<Self>,
@@ -109,7 +111,7 @@ pub trait Board: Sized + 'static {
         Response::Nothing
     }
 
-    /// The text in a field has changed ([`Element::on_typing`]); its digits are ASCII digits.
+    /// Handles new text in a field ([`Element::on_typing`]). Its digits are ASCII digits.
     fn typed(
         _scene: &Scene<Self::Game>,
         _draft: &Draft<Self>,
@@ -119,7 +121,8 @@ pub trait Board: Sized + 'static {
         Response::Nothing
     }
 
-    /// A number has been entered in a field ([`Element::on_number`]); `None`: it holds none.
+    /// Handles a number entered in a field ([`Element::on_number`]); `None`: the field contains no
+    /// number.
     fn entered(
         _scene: &Scene<Self::Game>,
         _draft: &Draft<Self>,
@@ -129,23 +132,25 @@ pub trait Board: Sized + 'static {
         Response::Nothing
     }
 
-    /// A key was pressed: Escape, Enter in a field, a digit on the board, or one that the part
-    /// with the focus asks for ([`Element::keys`]).
+    /// Handles a key: Escape, Enter in a field, a digit on the board, or a key that the focused
+    /// part asks for ([`Element::keys`]).
     fn key(_scene: &Scene<Self::Game>, _draft: &Draft<Self>, _press: KeyPress) -> Response<Self> {
         Response::Nothing
     }
 
-    /// The moves that are made before a hint is looked for: what a person has laid out, where it can be laid otherwise
-    /// afterwards, and advice on anything else would not be about what they see.
+    /// The moves to make before a hint is searched for. They play what a person has laid out, if it
+    /// can still be laid differently afterwards. Otherwise the advice would not match what the
+    /// person sees.
     fn before_hint(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Vec<MoveOf<Self>> {
         Vec::new()
     }
 
-    /// What is chosen when a hint is shown.
+    /// The draft that shows a hint: its move is selected.
     fn hint(scene: &Scene<Self::Game>, draft: &Draft<Self>, mv: &MoveOf<Self>) -> Draft<Self>;
 
-    /// What is chosen when a hint is shown that says more than a move: `plan` is the first and what the same seat is advised
-    /// to do after it in its turn. A board on which the first is chosen by itself leaves this as it is.
+    /// The draft that shows a hint with more than one move. `plan` holds the advised move and those
+    /// advised to the same seat later in its turn. A board that selects only the first move keeps
+    /// the default.
     fn hint_of_plan(
         scene: &Scene<Self::Game>,
         draft: &Draft<Self>,
@@ -157,7 +162,7 @@ pub trait Board: Sized + 'static {
         }
     }
 
-    /// What is chosen when a position comes up: `before` is the one before its last move.
+    /// The draft for a new position. `before` returns the view before the last move.
     fn position_changed(
         _scene: &Scene<Self::Game>,
         draft: &Draft<Self>,
@@ -166,8 +171,8 @@ pub trait Board: Sized + 'static {
         draft.deselected()
     }
 
-    /// What dragging something ([`Element::on_drag`]) has led to: `start` is what was chosen
-    /// when it began, `now` what has become of it by now.
+    /// The draft during a drag ([`Element::on_drag`]). `start` is the draft when the drag began,
+    /// `now` the current one.
     fn drag_move(
         _scene: &Scene<Self::Game>,
         _start: &Draft<Self>,
@@ -177,55 +182,58 @@ pub trait Board: Sized + 'static {
         now.clone()
     }
 
-    /// What was dragged is let go.
+    /// Handles the release of a dragged part.
     fn drag_end(_scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Response<Self> {
         Response::Choose(draft.clone())
     }
 
-    /// What a person who has chosen this is asked to do next, in place of the game's own prompt; a choice that one button
-    /// does is [`CONFIRM`](crate::parts::CONFIRM).
+    /// The prompt for a person with this selection, in place of the game's own prompt. If one
+    /// button plays the selection, the prompt is [`CONFIRM`](crate::parts::CONFIRM).
     fn asks(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Option<Text> {
         None
     }
 
-    /// What the chosen move would bring, in the game's own words; nothing where nothing is chosen that a move could be
-    /// made of. Only asked where somebody acts. The app does not fetch it with the board (`Guide` in its `games`
-    /// module): no first picture needs it.
+    /// What the selected move would bring, in the game's own words; empty if the selection is not a
+    /// move. Called only while a person may act. The app does not fetch this with the board
+    /// (`Guide` in its `games` module), because no first picture needs it.
     fn forecast(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Forecast {
         Forecast::default()
     }
 
-    /// Why a touch does nothing that somebody can see, and what can be done instead; `None` where that needs no words: ground
-    /// between the pieces, a tab that lies open. Asked only where somebody acts and [`tap`](Self::tap) neither chooses
-    /// anything else nor refuses by itself. Comes with the guide as well.
+    /// Why a touch does nothing visible, and what can be done instead. `None` if that needs no
+    /// words, as for the ground between the pieces or a tab that is already open. Called only while
+    /// a person may act, and if [`tap`](Self::tap) neither changes the draft nor refuses. Loaded
+    /// with the guide.
     fn why_not(
         scene: &Scene<Self::Game>,
         draft: &Draft<Self>,
         touched: Touched<Self::Action>,
     ) -> Option<WhyNot>;
 
-    /// Why a seat has what stands in a line of its score sheet ([`tabletop::ScoreItem::id`]), once the game is over and
-    /// all lies open: a sentence or a few words for each thing that it is made of. Comes with the guide as well.
+    /// Explains a line of a seat's score sheet ([`tabletop::ScoreItem::id`]) once the game is over
+    /// and everything is open. Returns a sentence or a few words for each part of the points.
+    /// Loaded with the guide.
     fn explain(scene: &Scene<Self::Game>, seat: Seat, item: &str) -> Vec<String>;
 
-    /// What the last move has brought whoever made it, in a few words behind those of its events, where these do not say
-    /// it. `scene` is the moment after the move, `before` what the viewer saw before it. Comes with the guide as well.
+    /// What the last move has brought its player, in a few words. They follow the words of its
+    /// events, if these do not say it. `scene` is the game after the move, `before` the view before
+    /// it. Loaded with the guide.
     fn brought(_scene: &Scene<Self::Game>, _before: &ViewOf<Self>) -> String {
         String::new()
     }
 
-    /// Whether what has happened is still being looked at: where people play, nothing goes on by itself until somebody
-    /// lets go of it.
+    /// Whether the board still shows what has happened. At a table with people, the game then does
+    /// not continue by itself until a person dismisses it.
     fn holds(_draft: &Draft<Self>) -> bool {
         false
     }
 
-    /// What of the picture follows a drag; the picture says the same.
+    /// The values of the picture that follow a drag. The picture itself contains the same values.
     fn drag_values(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Vec<DragValue> {
         Vec::new()
     }
 
-    /// What is chosen once a question ([`Response::Ask`]) is answered; `None`: there is no
+    /// The draft after a question ([`Response::Ask`]) has been answered; `None`: there is no
     /// answer.
     fn answered(draft: &Draft<Self>, _answer: Option<&str>) -> Draft<Self> {
         draft.clone()
@@ -237,16 +245,16 @@ pub trait Board: Sized + 'static {
     }
 }
 
-/// What a person has chosen and looks at, before anything is done.
+/// What a person has selected and what they look at, before a move is made.
 pub struct Draft<B: Board> {
-    /// What has been chosen.
+    /// What is selected.
     pub selection: B::Selection,
     /// What is looked at.
     pub look: B::Look,
 }
 
 impl<B: Board> Draft<B> {
-    /// This selection, and the same look.
+    /// A draft with this selection and the same look.
     #[must_use]
     pub fn select(&self, selection: B::Selection) -> Draft<B> {
         Draft {
@@ -255,7 +263,7 @@ impl<B: Board> Draft<B> {
         }
     }
 
-    /// The same selection, and this look.
+    /// A draft with the same selection and this look.
     #[must_use]
     pub fn look_at(&self, look: B::Look) -> Draft<B> {
         Draft {
@@ -264,7 +272,7 @@ impl<B: Board> Draft<B> {
         }
     }
 
-    /// Nothing selected, and the same look.
+    /// A draft with no selection and the same look.
     #[must_use]
     pub fn deselected(&self) -> Draft<B> {
         self.select(B::Selection::default())
@@ -301,26 +309,26 @@ impl<B: Board> fmt::Debug for Draft<B> {
     }
 }
 
-/// What a gesture leads to.
+/// The result of a gesture.
 pub enum Response<B: Board> {
-    /// Nothing.
+    /// Nothing happens.
     Nothing,
-    /// Something else is chosen or looked at; nothing is done yet.
+    /// The draft changes; no move is made.
     Choose(Draft<B>),
-    /// What was touched cannot be done: the stage holds the reason ([`Scene::refused`]) until
-    /// the next gesture that is more than pointing.
+    /// The touch is not allowed. The stage shows the reason ([`Scene::refused`]) until the next
+    /// gesture other than pointing.
     Refuse(Draft<B>, IllegalOf<B>),
-    /// The move is made.
+    /// A move is made.
     Play(MoveOf<B>),
-    /// These moves are made, one after the other, as long as none is refused.
+    /// These moves are made, one after the other, until one is refused.
     PlayAll(Vec<MoveOf<B>>),
-    /// The game is asked a question of its own about the moment after so many moves; the answer
-    /// goes to [`Board::answered`].
+    /// The game is asked a question of its own about the position at a ply. The answer is passed to
+    /// [`Board::answered`].
     Ask(Draft<B>, usize, String),
 }
 
 impl<B: Board> Response<B> {
-    /// Whether it leaves everything as it is.
+    /// Whether it changes nothing.
     pub fn is_idle(&self, draft: &Draft<B>) -> bool {
         match self {
             Response::Nothing => true,
@@ -329,7 +337,7 @@ impl<B: Board> Response<B> {
         }
     }
 
-    /// Whether it makes no move and asks nothing.
+    /// Whether it makes no move and asks no question.
     #[must_use]
     pub const fn leaves_game(&self) -> bool {
         matches!(

@@ -1,5 +1,5 @@
-//! Whether the guided game of a board is sound: the [proof], and that every place it points at
-//! is there when it points.
+//! Checks whether the guided game of a board is sound: by the [proof], and by whether every place
+//! it points at is in the picture at that step.
 
 use crate::picture::Node;
 use crate::secrets::scene;
@@ -11,12 +11,13 @@ use tabletop::lesson::proof::{self, Fault};
 use tabletop::lesson::{Chapter, Lesson, Step};
 use tabletop::{AnySession, Language, Registered, Session, Viewer};
 
-/// Everything that is wrong with a lesson, by the edition that comes with its game or one that was brought; nothing if it
-/// is sound.
+/// All faults of a lesson, with the edition that comes with its game or with a custom one; empty if
+/// it is sound.
 #[must_use]
 pub fn faults<B: Board>(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Vec<Fault> {
     let game = Registered::<B::Game>::NEW;
-    // Each rule of the game is in the lesson that comes with it: taught, or listed as not taught. A test sees to it.
+    // The lesson that comes with the game lists all its rules, as taught or as not taught. A test
+    // checks this.
     let rules = Lesson::parse(B::LESSON).map(|own| proof::named(&own));
     proof::faults(
         &game,
@@ -27,7 +28,7 @@ pub fn faults<B: Board>(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Vec<
     )
 }
 
-/// The places a step points at that are not in the picture the learner sees.
+/// The places that a step points at but that are missing from the picture the learner sees.
 fn missing<B: Board>(
     chapter: &Chapter,
     step: &Step,

@@ -1,8 +1,7 @@
-//! What a board is: how a game looks, and what gestures mean.
+//! Boards: how a game looks, and what gestures do.
 //!
-//! A board is pure: from a [`Scene`] and what is chosen to a [picture], and from
-//! gestures to another choice or to a move. So it is tested natively. The app's stage puts it
-//! into the page.
+//! A board is pure. It turns a [`Scene`] and a draft into a [picture], and a gesture into another
+//! draft or a move. So it is tested natively. The app's stage puts the picture into the page.
 //!
 //! ```
 //! use board::picture::{Node, el};
@@ -17,25 +16,25 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`interface`] | the trait every board implements |
+//! | [`interface`] | the trait that every board implements |
 //! | [`scene`] | what a board is shown of the game |
-//! | [`action`] | what can be done with a part of the picture |
-//! | [`gestures`] | how parts say which of it they mean |
-//! | [`drag`] | dragging, and what follows the finger |
+//! | [`action`] | the actions of the parts of a picture |
+//! | [`gestures`] | how parts carry an action for each gesture |
+//! | [`drag`] | dragging, and the values that follow the finger |
 //! | [`picture`] | pictures as values |
 //! | [`art`], [`parts`] | symbols, buttons |
 //! | [`lesson`] | whether a guided game is sound |
-//! | [`motion`] | what is seen when something happens |
+//! | [`motion`] | the animations of events |
 //! | [`forecast`] | what a draft would bring |
-//! | [`note`] | what is said when something first comes up |
-//! | [`sound`] | what is heard of it |
+//! | [`note`] | notes for situations that first come up |
+//! | [`sound`] | the sounds of events |
 //! | [`count`] | stepping through a final count |
 //! | [`how`] | sections and figures of the rules |
 //! | [`secrets`] | the test that nothing hidden is drawn |
 //! | [`situations`] | the test that notes come up, and give nothing away |
 //! | [`testing`] | plays whole games through the pictures |
-//! | [`touches`] | the test that no touch is met with silence |
-//! | [`why_not`] | what is said of a touch that does nothing |
+//! | [`touches`] | the test that every touch gets a response |
+//! | [`why_not`] | the reason why a touch does nothing |
 //!
 //! What must not live here: anything about one game, and the app.
 

@@ -1,59 +1,59 @@
-//! What is seen when something happens: things go from place to place, great moments come large.
+//! Animations of events: things fly from place to place, and great moments appear enlarged.
 //!
-//! A picture names its places ([`Element::anchor`]) and the things that lie there
-//! ([`Element::piece`]); [`Board::motions`](crate::Board::motions) says what an event looks like in their
-//! terms. The app measures the places in the page and lets it be seen. So motion is a value that is tested
-//! natively, as a picture is.
+//! A picture names its places ([`Element::anchor`]) and the pieces at them ([`Element::piece`]).
+//! [`Board::motions`](crate::Board::motions) describes an event with these names. The app measures
+//! the places in the page and plays the animation. So an animation is a value that is tested
+//! natively, like a picture.
 
 use crate::picture::{Element, Node, Words, el};
 use crate::sound::Tone;
 
-/// How long something flies, in milliseconds.
+/// The duration of a flight, in milliseconds.
 pub const FLIGHT: u32 = 560;
 
-/// How long after one flight the next one begins, in milliseconds.
+/// The time between the starts of two flights, in milliseconds.
 const GAP: u32 = 150;
 
-/// The flights of one move begin within so many milliseconds, however many there are.
+/// The time within which all flights of one move begin, in milliseconds.
 const ALL: u32 = 1200;
 
-/// One thing that is seen. Places are named as in the picture; what names a place that is not there is not
-/// seen.
+/// One animation. Places are named as in the picture. An animation that names a missing place is
+/// not shown.
 #[derive(Clone)]
 pub enum Motion {
-    /// Something goes from where it was, in the picture before the move or after it, to where it lies in
-    /// the picture after the move.
+    /// A thing flies from its place before the move, or from a place in the new picture, to its
+    /// place in the picture after the move.
     Flight {
-        /// What goes: a picture of its own, an `svg` or a block.
+        /// The flying thing: a picture of its own, an `svg` or a block.
         thing: Element,
-        /// From where.
+        /// The name of the place where it starts.
         from: Words,
-        /// To where.
+        /// The name of the place where it lands.
         to: Words,
     },
-    /// A picture comes over a place, and goes again.
+    /// A picture appears over a place and disappears again.
     Moment {
-        /// The picture, an `svg` or a block. Styles make it move.
+        /// The picture: an `svg` or a block. Styles animate it.
         picture: Element,
-        /// Where.
+        /// The name of the place.
         at: Words,
-        /// For so many milliseconds.
+        /// The duration, in milliseconds.
         lasts: u32,
-        /// What is heard of it, and after how many milliseconds.
+        /// The sound, and its delay in milliseconds.
         tone: (Tone, u32),
         /// Whether it decides what has happened, as a die does.
         decides: bool,
     },
-    /// Something has happened there. The place is marked until the person who looks moves, as the places to which
-    /// something flies are.
+    /// Something has happened at a place. The place is marked until the viewer moves, like the
+    /// places where flights land.
     Mark(Words),
-    /// All before it has landed. Only then does anything tell of the next turn; what has been done is told at once,
-    /// beside this place.
+    /// Everything before it has landed. Only then is the next turn announced. What has been done is
+    /// reported at once, beside this place.
     Landed(Words),
 }
 
 impl Motion {
-    /// Something goes from one place to another.
+    /// A flight from one place to another.
     pub fn flight(thing: Element, from: impl Into<Words>, to: impl Into<Words>) -> Motion {
         Motion::Flight {
             thing,
@@ -62,7 +62,7 @@ impl Motion {
         }
     }
 
-    /// A picture comes over a place for so many milliseconds: something is won.
+    /// A picture that appears over a place for `lasts` milliseconds, when something is won.
     pub fn moment(picture: Element, at: impl Into<Words>, lasts: u32) -> Motion {
         Motion::Moment {
             picture,
@@ -73,12 +73,14 @@ impl Motion {
         }
     }
 
-    /// Nothing is seen: all before it has landed, and words tell of it only then, beside this place.
+    /// Shows nothing: all animations before it have landed, and only then do words report the move,
+    /// beside this place.
     pub fn told_at(at: impl Into<Words>) -> Motion {
         Motion::moment(el("svg"), at, 1).sounding(Tone::Placed, 1)
     }
 
-    /// The same moment, sounding like this after so many milliseconds: not before its picture tells.
+    /// Sets the sound of a moment and its delay, in milliseconds. It must not come before the
+    /// picture reveals what has happened.
     #[must_use]
     pub fn sounding(mut self, sounds: Tone, after: u32) -> Motion {
         if let Motion::Moment { tone, .. } = &mut self {
@@ -87,7 +89,8 @@ impl Motion {
         self
     }
 
-    /// The same moment, which decides what has happened: the picture stays as it was before the move until it is over.
+    /// Makes a moment decide what has happened: until it is over, the picture stays as it was
+    /// before the move.
     #[must_use]
     pub fn deciding(mut self) -> Motion {
         if let Motion::Moment { decides, .. } = &mut self {
@@ -96,23 +99,23 @@ impl Motion {
         self
     }
 
-    /// What is heard of it, and after how many milliseconds.
+    /// The sound of the animation, and its delay in milliseconds.
     #[must_use]
     pub fn tone(&self) -> Option<(Tone, u32)> {
         match self {
-            // When it lies there.
+            // A flight sounds when it lands.
             Motion::Flight { .. } => Some((Tone::Placed, FLIGHT)),
             Motion::Moment { tone, .. } => Some(*tone),
             Motion::Mark(_) | Motion::Landed(_) => None,
         }
     }
 
-    /// Something has happened at a place.
+    /// A mark at a place where something has happened.
     pub fn mark(at: impl Into<Words>) -> Motion {
         Motion::Mark(at.into())
     }
 
-    /// The place where it ends.
+    /// The place where the animation ends.
     #[must_use]
     pub fn place(&self) -> &Words {
         match self {
@@ -124,17 +127,18 @@ impl Motion {
     }
 }
 
-/// When something is seen.
+/// An animation with its start time.
 #[derive(Clone)]
 pub struct Cue {
-    /// After so many milliseconds.
+    /// The start time, in milliseconds.
     pub after: u32,
-    /// What.
+    /// The animation.
     pub motion: Motion,
 }
 
 impl Cue {
-    /// After how many milliseconds it has decided what has happened; `None` if it decides nothing.
+    /// The time at which it has decided what has happened, in milliseconds; `None` if it decides
+    /// nothing.
     fn decided(&self) -> Option<u32> {
         match self.motion {
             Motion::Moment {
@@ -147,8 +151,9 @@ impl Cue {
     }
 }
 
-/// Takes out of what is seen of a move that which is seen once it is decided what has happened, and gives with it
-/// after how many milliseconds that is. Those are counted from then on. `None`: nothing has to be decided.
+/// Splits off the animations after the one that decides what has happened. Returns them and the
+/// time of the decision, in milliseconds. Their start times count from that time. `None`: nothing
+/// has to be decided.
 pub fn undecided(cues: &mut Vec<Cue>) -> Option<(Vec<Cue>, u32)> {
     let (at, decided) = cues
         .iter()
@@ -161,8 +166,8 @@ pub fn undecided(cues: &mut Vec<Cue>) -> Option<(Vec<Cue>, u32)> {
     Some((later, decided))
 }
 
-/// Puts what is seen of one move in order: flights follow one another closely, a moment has the board for itself.
-/// Gives with it after how many milliseconds all of it has been seen.
+/// Schedules the animations of one move: flights follow one another closely, a moment has the board
+/// to itself. Also returns the total duration, in milliseconds.
 #[must_use]
 pub fn timetable(motions: Vec<Motion>) -> (Vec<Cue>, u32) {
     let flights = motions
@@ -192,25 +197,26 @@ pub fn timetable(motions: Vec<Motion>) -> (Vec<Cue>, u32) {
 }
 
 impl Element {
-    /// A place to which things go and from which they come: a deck, a hand, a cell.
+    /// Names this part as a place to which and from which things fly: a deck, a hand, a cell.
     #[must_use]
     pub fn anchor(self, name: impl Into<Words>) -> Element {
         self.set("data-anchor", name)
     }
 
-    /// A thing that goes from place to place, and a place itself. It is not seen before it has arrived.
+    /// Names this part as a thing that flies from place to place, and as a place itself. It is
+    /// hidden until it has landed.
     #[must_use]
     pub fn piece(self, name: impl Into<Words>) -> Element {
         self.anchor(name).set("data-piece", "")
     }
 
-    /// Holds nothing but points: they change when what they count has landed.
+    /// Marks a part that contains only points. They change when the things they count have landed.
     #[must_use]
     pub fn waiting(self) -> Element {
         self.set(WAITS, "")
     }
 
-    /// What the parts say that hold nothing but points.
+    /// The texts of the parts that contain only points.
     #[must_use]
     pub fn points(&self) -> Points {
         let mut points = Points::default();
@@ -218,12 +224,12 @@ impl Element {
         points
     }
 
-    /// Has these parts say what they said before.
+    /// Gives these parts the texts they had before.
     pub fn keep_points(&mut self, before: &Points) {
         keep(self, &mut Vec::new(), before);
     }
 
-    /// Marks the parts at these places.
+    /// Marks the parts at these places as recently changed.
     #[must_use]
     pub fn marking(mut self, places: &[String]) -> Element {
         if !places.is_empty() {
@@ -233,15 +239,15 @@ impl Element {
     }
 }
 
-/// The mark of a part that holds nothing but points.
+/// The attribute of a part that contains only points.
 const WAITS: &str = "data-waits";
 
-/// What parts of a picture say that hold nothing but points, each by the way that leads to it from the root: keys, and
-/// places among neighbours without one.
+/// The texts of the parts that contain only points. Each part is identified by its path from the
+/// root: keys, and positions among siblings without a key.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Points(Vec<(Vec<Step>, String)>);
 
-/// One step on the way to a part.
+/// One step on the path to a part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Step {
     Key(u64),
@@ -287,7 +293,7 @@ fn keep(element: &mut Element, way: &mut Vec<Step>, before: &Points) {
     }
 }
 
-/// Gives the parts at these places an attribute.
+/// Sets an attribute on the parts at these places.
 pub(crate) fn mark(
     element: &mut Element,
     attribute: &'static str,
@@ -359,7 +365,7 @@ mod tests {
                     .with([Node::Words("Piko".into()), said.into()])
             };
             let note = has_note.then(|| el("p").with("a note"));
-            // A seat that comes first now is the same seat.
+            // A seat keeps its key, even if it now comes first.
             let rows = match has_note {
                 true => [row(2, points[1]), row(1, points[0])],
                 false => [row(1, points[0]), row(2, points[1])],
@@ -370,7 +376,7 @@ mod tests {
         let mut after = picture(["4", "5"], true);
         after.keep_points(&before);
         assert_eq!(Node::from(after).words(), "Piko5Piko3a note");
-        // Points of a seat that was not shown are new.
+        // A seat that was not shown before shows its new points.
         let mut alone = picture(["4", "7"], true);
         alone.keep_points(&Points::default());
         assert_eq!(Node::from(alone).words(), "Piko7Piko4a note");

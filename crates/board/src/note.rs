@@ -1,43 +1,44 @@
-//! What is said to somebody who plays a game for the first times: a note for each situation, when it first comes up.
+//! Notes for people who are new to a game. A note is shown when its situation first comes up.
 //!
-//! A note is data: words, the rule they rest on, and a question to the moment whether its situation has come up. The moment
-//! is what one viewer knows, so a note cannot tell more than that.
+//! A note is data: a text, the rule behind it, and a test for its situation. The test sees only
+//! what one viewer knows, so a note cannot reveal more than that.
 
 use crate::Board;
 use tabletop::clean::clean_text;
 use tabletop::note::{At, Said};
 use tabletop::{AnySession, Game, Language, Seat, Session, Text, Viewer, Voice};
 
-/// The most characters of a note: so many stand beside a board on a small phone.
+/// The maximum length of a note in Japanese, in characters: this many fit beside a board on a small
+/// phone.
 pub const LONGEST_JA: usize = 50;
 
-/// The same in English.
+/// The maximum length of a note in English, in characters.
 pub const LONGEST_EN: usize = 104;
 
-/// The most characters of a name in a note.
+/// The maximum length of a name in a note, in characters.
 const LONGEST_NAME: usize = 10;
 
-/// A note: how it is called, the rule it rests on, its words, and when it comes up.
+/// A note: its id, the rule behind it, its text, and the test for its situation.
 pub struct Note<G: Game> {
-    /// Its name, short and stable: it is kept by it who has read it.
+    /// Its short and stable id, under which it is stored that a person has read it.
     pub id: &'static str,
-    /// The number of the rule it rests on, as the rules page of the game numbers them.
+    /// The number of the rule behind it, as on the game's rules page.
     pub rule: &'static str,
-    /// What has happened or may be done, and what that means, in a sentence or two. `{0}` is the name of the seat it is
-    /// about, `{1}` whose something is ([`Voice::whose`]).
+    /// What has happened or may be done, and what that means, in one or two sentences. `{0}` is the
+    /// name of the seat it is about, `{1}` the possessive of that name ([`Voice::whose`]).
     pub words: Text,
-    /// Whether its situation has come up.
+    /// Tests whether the situation has come up.
     pub comes_up: fn(&Moment<'_, G>) -> Occasion,
 }
 
 /// Whether a situation has come up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Occasion {
-    /// It has not.
+    /// The situation has not come up.
     Never,
-    /// It has.
+    /// The situation has come up.
     Now,
-    /// It has, and the words name this seat.
+    /// The situation has come up, and the note's text names this seat.
     Of(Seat),
 }
 
@@ -57,42 +58,42 @@ impl From<Option<Seat>> for Occasion {
     }
 }
 
-/// A moment as one viewer knows it: what has just happened, and what may be done.
+/// The game as one viewer knows it: what has just happened, and what may be done.
 pub struct Moment<'a, G: Game> {
     /// The rules of this table.
     pub game: &'a G,
-    /// What the viewer knows now.
+    /// The viewer's current view.
     pub view: &'a G::View,
-    /// What the viewer knew before the last move; `None`: nothing has been done yet.
+    /// The viewer's view before the last move; `None` if no move has been made.
     pub before: Option<&'a G::View>,
-    /// What the viewer saw of the last move.
+    /// The events of the last move, as the viewer saw them.
     pub events: &'a [G::Event],
-    /// Who looks: a seat, or several people at one device together.
+    /// The viewer: a seat, or several people at one device together.
     pub viewer: Viewer,
-    /// The seat that may act here and now, by this device.
+    /// The seat that may act now, at this device.
     pub acting: Option<Seat>,
-    /// Whether this device has a mouse: then it has a keyboard, too.
+    /// Whether this device has a mouse, and so a keyboard too.
     pub has_mouse: bool,
 }
 
 impl<G: Game> Moment<'_, G> {
-    /// The first of what has just happened of which `of` names a seat.
+    /// An occasion that names a seat: the one that `of` returns for the first matching event.
     pub fn happened(&self, of: impl FnMut(&G::Event) -> Option<Seat>) -> Occasion {
         self.events.iter().find_map(of).into()
     }
 
-    /// Whether something like this has just happened.
+    /// Returns [`Occasion::Now`] if `such` holds for an event of the last move.
     pub fn has(&self, such: impl FnMut(&G::Event) -> bool) -> Occasion {
         self.events.iter().any(such).into()
     }
 
-    /// Whether somebody may act at a moment like this.
+    /// Returns [`Occasion::Now`] if a seat may act and `such` holds for it and the view.
     pub fn asks(&self, such: impl FnOnce(Seat, &G::View) -> bool) -> Occasion {
         let asks = self.acting.is_some_and(|seat| such(seat, self.view));
         asks.into()
     }
 
-    /// The seat of the viewer; none where several look on together.
+    /// The viewer's seat; `None` if several people watch together.
     #[must_use]
     pub fn own(&self) -> Option<Seat> {
         match self.viewer {
@@ -101,15 +102,15 @@ impl<G: Game> Moment<'_, G> {
         }
     }
 
-    /// Whether a seat is the viewer's own.
+    /// Whether `seat` is the viewer's.
     #[must_use]
     pub fn is_own(&self, seat: Seat) -> bool {
         self.own() == Some(seat)
     }
 }
 
-/// The notes of a board that come up at a moment of a game, of those that are asked for by name; none if the session is
-/// another game's.
+/// Returns the notes of a board that come up at one position of a game, out of those that
+/// `is_wanted` accepts by name. Returns none if the session is of another game.
 pub fn notes_at<B: Board>(
     session: &dyn AnySession,
     at: At,
@@ -144,7 +145,7 @@ pub fn notes_at<B: Board>(
 }
 
 impl<G: Game> Note<G> {
-    /// The note in words, if its situation has come up.
+    /// Returns the text of the note if its situation has come up.
     fn said(&self, moment: &Moment<'_, G>, voice: &Voice) -> Option<Said> {
         let words = match (self.comes_up)(moment) {
             Occasion::Never => return None,
@@ -158,8 +159,8 @@ impl<G: Game> Note<G> {
         })
     }
 
-    /// The words about a seat. In Japanese whoever is told of themselves is not named: nobody says 「あなたが」 to those
-    /// who have just done it.
+    /// Returns the text about a seat. A Japanese text leaves the name out if it addresses that
+    /// seat, because 「あなたが」 ("you") is not said to a person who has just acted.
     #[must_use]
     pub fn of(&self, seat: Seat, voice: &Voice) -> String {
         let short = |_, name: &str| (name.chars().count() > LONGEST_NAME).then(|| shortened(name));
@@ -174,7 +175,7 @@ impl<G: Game> Note<G> {
     }
 }
 
-/// A Japanese sentence without the name that it begins with.
+/// Removes the name at the beginning of a Japanese sentence, and the particle after it.
 fn without_subject(said: String, name: &str) -> String {
     let rest = said
         .strip_prefix(name)
@@ -185,7 +186,7 @@ fn without_subject(said: String, name: &str) -> String {
     }
 }
 
-/// The beginning of a name that is long.
+/// Cuts a long name and adds an ellipsis.
 fn shortened(name: &str) -> String {
     clean_text(name, LONGEST_NAME - 1) + "…"
 }

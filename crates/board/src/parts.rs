@@ -1,4 +1,4 @@
-//! Small parts that boards and pages share.
+//! Small elements that boards and pages share.
 
 use crate::art::{art, icon, mark};
 use crate::picture::{Element, el};
@@ -7,12 +7,14 @@ use tabletop::{Voice, stable_hash};
 
 pub use crate::words::{CONFIRM, IN_DETAILS};
 
-/// A key for a part or an entry of a list, from whatever tells it from others.
+/// Returns a key for a part or a list entry, hashed from a value that distinguishes it from the
+/// others.
 pub fn key_of(of: impl std::hash::Hash) -> u64 {
     stable_hash(&of)
 }
 
-/// Whose something is, where that is not plain: the mark of the seat's colour and the name.
+/// Returns a tag with the mark of a seat's colour and the player's name. It shows to whom something
+/// belongs if that is not obvious.
 pub fn owner_tag(colour: u8, name: String) -> Element {
     el("p")
         .class("owner-tag")
@@ -21,7 +23,8 @@ pub fn owner_tag(colour: u8, name: String) -> Element {
         .with(name)
 }
 
-/// Leads to a rule, told by its number: beside what a board counts or judges by it.
+/// Returns a button that opens the rule with this number. It is placed beside a count or a
+/// judgement that rests on the rule.
 pub fn rule_button(voice: &Voice, rule: &'static str) -> Element {
     button("rule-button")
         .set("data-rule", rule)
@@ -30,7 +33,7 @@ pub fn rule_button(voice: &Voice, rule: &'static str) -> Element {
         .with(icon("i-help"))
 }
 
-/// A button that submits nothing.
+/// Returns a button of type `button`, which does not submit a form.
 pub fn button(class: &'static str) -> Element {
     el("button").set("type", "button").class(class)
 }

@@ -1,45 +1,46 @@
-//! What a board is shown of the game.
+//! The scene: the input from which a board draws its picture.
 
 use std::rc::Rc;
 use tabletop::{Game, Seat, Viewer, Voice};
 
-/// What a board is shown of the game: a view, what may be done, who looks.
+/// The state that a board is shown: the view, the legal moves and the viewer.
 pub struct Scene<G: Game> {
-    /// The rules of this table, with its edition.
+    /// The rules of this table, including its edition.
     pub game: Rc<G>,
-    /// What the viewer may know.
+    /// The position as the viewer may know it.
     pub view: G::View,
-    /// The seat that may act here and now.
+    /// The seat that may act now on this device.
     pub acting: Option<Seat>,
-    /// Its legal moves; empty if nobody may act, or where they are too many to list.
+    /// Its legal moves; empty if no seat may act, or if there are too many to list.
     pub legal: Vec<G::Move>,
-    /// The seat whose things lie open before the viewer.
+    /// The seat drawn as the viewer's own, with its hidden pieces open ([`own_seat`]).
     pub own: Option<Seat>,
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// Whether a game that is over is gone through move by move: nothing opens by itself.
+    /// Whether a finished game is being reviewed move by move: nothing opens by itself then.
     pub is_reviewed: bool,
-    /// How many moves led here.
+    /// The number of moves made so far.
     pub ply: usize,
-    /// What has just happened and should be seen happening; empty under
-    /// reduced motion and in the replay.
+    /// The events of the last move that are to be animated; empty under reduced motion and in the
+    /// replay.
     pub new_events: Vec<G::Event>,
-    /// Why what was touched last cannot be done.
+    /// The reason why the last touch is not allowed.
     pub refused: Option<G::Illegal>,
-    /// The words and names.
+    /// The language and the names for texts.
     pub voice: Voice,
     /// The index of colour and shape for each seat.
     pub colours: Vec<u8>,
 }
 
 impl<G: Game> Scene<G> {
-    /// The index of colour and shape of a seat: `seat-0` to `seat-5` of the art.
+    /// Returns the index of a seat's colour and shape: `seat-0` to `seat-5` of the art.
     pub fn colour(&self, seat: Seat) -> u8 {
         self.colours.get(seat.index()).copied().unwrap_or(seat.0)
     }
 }
 
-/// Whose things lie open: the viewer's; nobody's for the table.
+/// Returns the seat drawn as the viewer's own: the acting seat if everything is open, and none for
+/// the table.
 pub fn own_seat(viewer: Viewer, acting: Option<Seat>) -> Option<Seat> {
     match viewer {
         Viewer::Seat(seat) => Some(seat),

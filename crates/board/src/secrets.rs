@@ -1,4 +1,4 @@
-//! What the boards' tests share.
+//! Tests shared by the boards: pictures and forecasts must not reveal secrets.
 
 use crate::picture::{Element, Node};
 use crate::{Board, Draft, GestureKind, Scene, own_seat};
@@ -8,7 +8,7 @@ use tabletop::game::{legal_moves, random_move};
 use tabletop::prelude::*;
 use tabletop::{Game, Language, Rng, Seat, Turn, Viewer, Voice};
 
-/// The attributes by which a picture could give something away.
+/// The attributes through which a picture could reveal a secret.
 const TELLING: [&str; 10] = [
     "href",
     "data-anchor",
@@ -22,8 +22,9 @@ const TELLING: [&str; 10] = [
     "value",
 ];
 
-/// Every word of a picture, all that its parts mean, and every attribute that tells something: two pictures that agree in it
-/// are the same for whoever looks at them, hears them or reads the page's source.
+/// Returns every text of a picture, the meanings of its parts, and every attribute that could
+/// reveal something. Two pictures with equal results are the same to a viewer, to a screen-reader
+/// user and in the page's source.
 pub fn everything(picture: &Element) -> String {
     let node: Node = picture.clone().into();
     let mut all = node.words();
@@ -33,14 +34,14 @@ pub fn everything(picture: &Element) -> String {
             all.push('|');
         }
         for meaning in GestureKind::ALL.map(|kind| element.meaning(kind)) {
-            // Text takes whatever is written to it.
+            // Writing to a `String` cannot fail.
             let _ = write!(all, "{meaning:?}|");
         }
     }
     all
 }
 
-/// What a viewer is shown of a position.
+/// Returns the scene of a position for a viewer.
 pub fn scene<G: Game>(game: &Rc<G>, state: &G::State, viewer: Viewer) -> Scene<G> {
     let acting = match game.turn(state) {
         Turn::Seat(seat) if viewer.sees(seat) => Some(seat),
@@ -62,9 +63,9 @@ pub fn scene<G: Game>(game: &Rc<G>, state: &G::State, viewer: Viewer) -> Scene<G
     }
 }
 
-/// Plays at random and draws many positions twice: as they are, and with all that the viewer cannot
-/// know drawn anew. The pictures must agree, whatever is chosen or looked at. Gives how often there
-/// was something to hide.
+/// Plays random games and draws many positions twice: as they are, and as a determinization of the
+/// viewer's view. The two pictures must be equal for every draft. Returns how many determinizations
+/// differed from the real position.
 pub fn secrets_kept<B: Board>(game: &Rc<B::Game>, games: u32, drafts: &[Draft<B>]) -> u32 {
     let mut rng = Rng::seeded(11);
     let (mut differed, mut scratch) = (0, Vec::new());
@@ -81,7 +82,8 @@ pub fn secrets_kept<B: Board>(game: &Rc<B::Game>, games: u32, drafts: &[Draft<B>
                 let twin = game.determinize(&game.view(&state, viewer), &mut rng);
                 differed += u32::from(twin != state);
                 for draft in drafts {
-                    // The one who acts has legal moves; they follow from what that seat sees.
+                    // Only the acting seat has legal moves, and they follow from what that seat may
+                    // know.
                     let drawn =
                         |state| everything(&B::whole_picture(&scene(game, state, viewer), draft));
                     assert_eq!(drawn(&state), drawn(&twin), "{viewer:?}");
@@ -92,12 +94,12 @@ pub fn secrets_kept<B: Board>(game: &Rc<B::Game>, games: u32, drafts: &[Draft<B>
     differed
 }
 
-/// The position at the end of a link's code, drawn for the seat that acts there: as it is, and with all that the seat cannot
-/// know drawn anew, before a move of the seat and after it. The pictures must agree. Gives how often there was something to
-/// hide.
+/// Draws the position at the end of a link's code for the acting seat, before and after a move of
+/// that seat. Each is drawn twice: as it is, and as a determinization of the seat's view. The two
+/// pictures must be equal. Returns how many determinizations differed from the real position.
 ///
 /// # Panics
-/// If the code does not open, the move cannot be made, or a picture gives something away.
+/// If the code cannot be opened, the move is not legal, or a picture reveals a secret.
 pub fn kept_around<B: Board>(code: &str, mv: &str) -> u32 {
     let opened = tabletop::link::decode::<B::Game>(code, None);
     let record = opened
@@ -130,7 +132,7 @@ pub fn kept_around<B: Board>(code: &str, mv: &str) -> u32 {
         assert_eq!(picture(state), picture(&twin), "{code}");
         assert!(game.check(&twin, &mv).is_ok(), "{code}: {mv}");
         let (state, twin) = (after(state), after(&twin));
-        // What a move brings into the open may differ; what stays hidden may not.
+        // The move may reveal things that differ; the pictures must be equal only if the views are.
         if game.view(&state, viewer) == game.view(&twin, viewer) {
             assert_eq!(picture(&state), picture(&twin), "{code} {mv}");
         }
@@ -138,15 +140,16 @@ pub fn kept_around<B: Board>(code: &str, mv: &str) -> u32 {
     differed
 }
 
-/// The positions of a board's game.
+/// The type of the positions of a board's game.
 type StateOf<B> = <<B as Board>::Game as GameDefinition>::State;
 
-/// So many moves are chosen in each position by [`forecasts_keep_secrets`].
+/// The number of moves selected in each position by [`forecasts_keep_secrets`].
 const CHOICES: usize = 4;
 
-/// Plays at random and asks what moves would bring, chosen as a hint chooses them, of many positions twice: as they are,
-/// and with all that whoever acts cannot know drawn anew. The forecasts must agree.
-/// Gives how many of them said something, and how often there was something to hide.
+/// Plays random games and compares forecasts in many positions, with moves selected as a hint
+/// selects them. Each forecast is made twice: for the position as it is, and for a determinization
+/// of the acting seat's view. The two forecasts must be equal. Returns the number of forecasts that
+/// were not empty, and the number of determinizations that differed from the real position.
 pub fn forecasts_keep_secrets<B: Board>(game: &Rc<B::Game>, games: u32) -> (u32, u32) {
     let mut rng = Rng::seeded(17);
     let (mut said, mut differed, mut scratch) = (0, 0, Vec::new());

@@ -1,4 +1,5 @@
-//! The test of a board's [notes](crate::note): they come up, say what they should in both languages, and give nothing away.
+//! The test of a board's [notes](crate::note): they come up, have correct texts in both languages,
+//! and reveal no secrets.
 
 use crate::Board;
 use crate::note::{LONGEST_EN, LONGEST_JA, Moment, Note, Occasion};
@@ -10,18 +11,19 @@ use tabletop::prelude::*;
 use tabletop::search::{Budget, choose};
 use tabletop::{BotPolicy, Language, LevelSettings, Rng, Seat, Text, Turn, Viewer, Voice};
 
-/// How often a bot thinks a position through: enough to play with sense.
+/// The number of search iterations of a bot: enough to play sensibly.
 const ITERATIONS: u32 = 16;
 
-/// How many moments of a game are looked at in a twin world, one of so many.
+/// One in `TWINS` positions, on average, is compared with a determinization.
 const TWINS: u32 = 5;
 
-/// Plays so many games of each of these tables, every other one with bots, and looks at each moment as everybody at the
-/// table sees it. `unreached` are the notes that do not come up so, with the reason.
+/// Plays the given number of games at each of these tables, every other one with bots, and checks
+/// each position for every viewer. `unreached` lists the notes that do not come up this way, with
+/// the reason.
 ///
 /// # Panics
-/// If a note does not come up and is not listed, or is listed and does; if its words are missing, too long or wrong in a
-/// language; or if it tells somebody what they cannot know.
+/// If a note does not come up and is not listed, or is listed and comes up. If its text is missing,
+/// too long or wrong in a language. If it reveals something that the viewer cannot know.
 pub fn situations_come_up<B: Board>(
     tables: &[(Rc<B::Game>, u32)],
     unreached: &[(&'static str, &'static str)],
@@ -96,7 +98,7 @@ where
         mv.expect("somebody acts")
     }
 
-    /// Looks at a moment with everybody's eyes.
+    /// Checks the notes of one position for every viewer.
     fn look(
         &mut self,
         state: &StateOf<B>,
@@ -133,7 +135,7 @@ where
     ) -> Vec<(&'static str, Occasion)> {
         let game = &**self.game;
         let acting = match (game.turn(state), viewer) {
-            // Several people at one device: whoever acts is one of them.
+            // Several people share one device, and the acting person is one of them.
             (Turn::Seat(seat), Viewer::Table) => Some(seat),
             (Turn::Seat(seat), _) if viewer.sees(seat) => Some(seat),
             _ => None,
@@ -195,7 +197,7 @@ fn words_are_sound<G: Game>(note: &Note<G>) {
             lengths.0 <= LONGEST_JA && lengths.1 <= LONGEST_EN,
             "{id} is too long: {lengths:?}"
         );
-        // Nobody tells those who have just done something that it was they who did it.
+        // In Japanese, a person who has just acted is not addressed with 「あなたが」 or 「あなたは」.
         assert!(
             !["あなたが", "あなたは"].iter().any(|it| ja.starts_with(it)),
             "{id}: {ja}"

@@ -1,6 +1,7 @@
-//! What a table sounds like: one instrument a game, and a few short melodies that mean the same in all of them.
+//! The sounds of a table: one instrument for each game, and short melodies that mean the same in
+//! all games.
 
-/// The shape of a note.
+/// The waveform of a note.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wave {
     /// Round, like glass.
@@ -13,27 +14,28 @@ pub enum Wave {
     Sawtooth,
 }
 
-/// What a game's melodies are played on.
+/// The instrument on which a game's melodies are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Instrument {
-    /// The shape of its notes.
+    /// The waveform of its notes.
     pub wave: Wave,
-    /// Its deepest note, in hertz.
+    /// The pitch of its lowest note, in hertz.
     pub base: u16,
-    /// How long a note rings, in milliseconds.
+    /// The duration of a note, in milliseconds.
     pub rings: u16,
-    /// How far over each note a second, quieter one sounds, in hundredths of a semitone; 0: none does.
+    /// The distance of a second, quieter note above each note, in hundredths of a semitone; 0 for
+    /// no second note.
     pub overtone: i16,
 }
 
-/// What somebody hears.
+/// An occasion for a melody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// A piece lies down.
+    /// A piece is placed.
     Placed,
-    /// A great moment: something is won.
+    /// A success: something is won.
     Good,
-    /// Something is lost, or fails.
+    /// A loss or a failure.
     Bad,
     /// It is a person's turn again.
     Turn,
@@ -42,7 +44,7 @@ pub enum Tone {
 }
 
 impl Tone {
-    /// Its notes, in semitones above the instrument's deepest.
+    /// Returns the notes, in semitones above the instrument's lowest note.
     #[must_use]
     pub const fn melody(self) -> &'static [u8] {
         match self {

@@ -1,5 +1,5 @@
-//! Plays whole games through the pictures of a board, as a person would: what the
-//! boards' tests share beside [`secrets`](crate::secrets).
+//! Tests shared by the boards that play whole games through a board's pictures, as a person would.
+//! See also [`secrets`](crate::secrets).
 
 use crate::picture::{Element, Node};
 use crate::secrets::scene;
@@ -11,34 +11,36 @@ use tabletop::game::{draw, random_move};
 use tabletop::prelude::*;
 use tabletop::{Language, Rng, Seat, Turn, Viewer, Voice};
 
-/// So many gestures without a move, and the seat begins anew with nothing chosen.
+/// The number of gestures without a move after which a seat starts again with an empty draft.
 const GESTURES: u32 = 60;
 
-/// So often a seat begins anew before it is said to be stuck.
+/// How often a seat starts again before the test fails because it is stuck.
 const TRIES: u32 = 20;
 
-/// A gesture that is no tap: a drag, a number that is entered. `None`: a part is tapped
-/// instead. [`Response::Nothing`]: the seat begins anew with nothing chosen.
+/// A gesture other than a tap: a drag, or an entered number. If it is `None`, a part is tapped
+/// instead. If it is [`Response::Nothing`], the seat starts again with an empty draft.
 pub type OwnGesture<'a, B> =
     dyn FnMut(&Scene<<B as Board>::Game>, &Draft<B>, &mut Rng) -> Option<Response<B>> + 'a;
 
-/// What the seats are called: names begin with letters of any alphabet, whatever language is spoken.
+/// The names of the seats. They begin with letters of any alphabet, because names do not depend on
+/// the language of the app.
 const NAMES: [&str; 6] = ["花", "Émile", "ß", "😀", "Ωmega", "ǆ"];
 
-/// Plays one game from its start to its end through the pictures, and gives how many moves the
-/// seats have made. Each seat taps parts of its own picture; a part that asks for the spot is
-/// tapped somewhere in its drawing. Chance is drawn at its odds.
+/// Plays one game from start to end through the pictures, and returns the number of moves that the
+/// seats have made. Each seat taps parts of its own picture. If the position of a tap counts, it is
+/// somewhere in the part's drawing. Chance is drawn at its true odds.
 ///
 /// # Panics
-/// If a part means an action of another board, if a seat finds no move, or if the game does not end.
+/// If a part has an action of another board, if a seat finds no move, or if the game does not end.
 pub fn play_through<B: Board>(game: &Rc<B::Game>, seed: u64) -> usize {
     play_through_with::<B>(game, seed, &mut |_, _, _| None)
 }
 
-/// [`play_through`] with gestures of the board's own: `own` is asked before each tap.
+/// Plays a game like [`play_through`], with gestures of the board's own: `own` is called before
+/// each tap.
 ///
 /// # Panics
-/// As [`play_through`].
+/// In the same cases as [`play_through`].
 pub fn play_through_with<B: Board>(
     game: &Rc<B::Game>,
     seed: u64,
@@ -58,27 +60,27 @@ pub fn play_through_with<B: Board>(
     while game.turn(&player.state) != Turn::Over {
         moves += player.take_turn(&mut draft, own);
     }
-    // The result is drawn too, and what can be touched in it is read.
+    // The final picture is drawn too, and its actions are read.
     let scene = player.scene(Viewer::Open);
     draft = player.settle(&scene, &draft);
     let _read = meant::<B>(&B::whole_picture(&scene, &draft));
     moves
 }
 
-/// A game, and where it has got to.
+/// A game in progress.
 struct Player<'a, B: Board> {
     game: &'a Rc<B::Game>,
     state: <B::Game as GameDefinition>::State,
     /// The position before the last move, if there was one.
     before: Option<<B::Game as GameDefinition>::State>,
-    /// What the last move has brought about, chance included.
+    /// The events of the last move, including the draws after it.
     events: Vec<<B::Game as GameDefinition>::Event>,
     rng: Rng,
-    /// How many moves were made, draws of chance included.
+    /// The number of moves made, including draws.
     ply: usize,
 }
 
-/// What a tap leads to, from the least wanted to the most.
+/// The effect of a tap, from the least wanted to the most wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Leads {
     Refused,
@@ -97,7 +99,7 @@ impl Leads {
         Leads::Move,
     ];
 
-    /// How often it is taken, against the others that are there.
+    /// Returns how often this effect is picked, relative to the others that are possible.
     fn weight(self) -> u32 {
         match self {
             Leads::Refused | Leads::Back | Leads::Elsewhere => 1,
@@ -108,7 +110,7 @@ impl Leads {
 }
 
 impl<B: Board> Player<'_, B> {
-    /// What a viewer is shown.
+    /// Returns the scene for a viewer.
     fn scene(&self, viewer: Viewer) -> Scene<B::Game> {
         let seen = |event| self.game.redact(event, viewer);
         let names = NAMES.map(str::to_owned).into();
@@ -120,13 +122,13 @@ impl<B: Board> Player<'_, B> {
         }
     }
 
-    /// What is chosen when the position comes up.
+    /// Returns the draft with which the board begins at a new position.
     fn settle(&self, scene: &Scene<B::Game>, draft: &Draft<B>) -> Draft<B> {
         let before = || Some(self.game.view(self.before.as_ref()?, scene.viewer));
         B::position_changed(scene, draft, &before)
     }
 
-    /// Makes gestures for the seat whose turn it is until it has made a move; gives how many.
+    /// Makes gestures for the acting seat until it has moved. Returns the number of moves made.
     fn take_turn(&mut self, draft: &mut Draft<B>, own: &mut OwnGesture<'_, B>) -> usize {
         let Turn::Seat(seat) = self.game.turn(&self.state) else {
             panic!("nobody's turn: {:?}", self.state);
@@ -163,7 +165,7 @@ impl<B: Board> Player<'_, B> {
                     if made > 0 {
                         return made;
                     }
-                    // Refused: the stage settles the same position anew.
+                    // The moves were refused: the stage sets the draft for the same position again.
                     *draft = self.settle(&scene, draft);
                 }
                 if !seen.contains(draft) {
@@ -175,7 +177,7 @@ impl<B: Board> Player<'_, B> {
         panic!("{seat:?} finds no move: {:?}, {draft:?}", self.state);
     }
 
-    /// Taps a part of the picture; `None`: nothing can be tapped that leads anywhere.
+    /// Taps a part of the picture. Returns `None` if no tap has an effect.
     fn tap(
         &mut self,
         scene: &Scene<B::Game>,
@@ -194,7 +196,7 @@ impl<B: Board> Player<'_, B> {
                 Response::Choose(_) => Leads::On,
                 Response::Refuse(..) => Leads::Refused,
                 Response::Ask(..) => Leads::Elsewhere,
-                // Some boards leave it to the rules to refuse.
+                // Some boards leave it to the rules to refuse a move.
                 Response::Play(mv) if self.refusal(mv).is_some() => Leads::Refused,
                 Response::PlayAll(moves)
                     if moves.first().is_none_or(|mv| self.refusal(mv).is_some()) =>
@@ -215,13 +217,13 @@ impl<B: Board> Player<'_, B> {
         Some(taps.swap_remove(at as usize).1)
     }
 
-    /// Somewhere in a drawing.
+    /// Returns a random point in a drawing.
     fn spot(&mut self, [left, top, width, height]: [i32; 4]) -> (i32, i32) {
         let mut within = |length: i32| self.rng.below(length.unsigned_abs().max(1)) as i32;
         (left + within(width), top + within(height))
     }
 
-    /// Makes moves as the stage does, as long as none is refused; gives how many.
+    /// Makes moves until one is refused, as the stage does. Returns the number of moves made.
     fn play(&mut self, moves: &[MoveOf<B>]) -> usize {
         let mut made = 0;
         for mv in moves {
@@ -258,13 +260,14 @@ impl<B: Board> Player<'_, B> {
     }
 }
 
-/// Plays games at random and asks, for everybody who may look, what is seen of every event. Every event of which nothing
-/// is ever seen stands in `still`, by the name of its variant.
+/// Plays random games and collects the animations of every event, each time for a random viewer.
+/// `still` lists the events that are never animated, by the names of their variants.
 ///
 /// # Panics
-/// If a motion ends at a place that the picture after the move does not have (a mark may lie in what is looked at with one
-/// tap) or begins at one that neither picture has, if nothing is ever seen of an event that is not in `still`, if something is seen of one that is, or if the log
-/// or a goal names a symbol that the game’s pictures (`games/ID/ID.svg`) do not have.
+/// If an animation ends at a place that the picture after the move does not contain; a mark may be
+/// at a place that one tap reveals. If an animation begins at a place that neither picture
+/// contains. If an event is never animated and is not in `still`, or is animated although it is. If
+/// the log or a goal names a symbol that the game’s pictures (`games/ID/ID.svg`) do not contain.
 pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&str]) {
     let mut rng = Rng::seeded(5);
     let package = std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
@@ -272,11 +275,11 @@ pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&st
     let pictures = std::fs::read_to_string(pictures).unwrap_or_default();
     let is_drawn =
         |name: &str| name.is_empty() || pictures.contains(&format!("<symbol id=\"{name}\""));
-    // Of each event, by its name, whether something was seen.
+    // For each event, by its name, whether it was animated.
     let mut seen: Vec<(String, bool)> = Vec::new();
     let seats = (0..game.setup().seats).map(|seat| Viewer::Seat(Seat(seat)));
     let viewers: Vec<Viewer> = seats.chain([Viewer::Table, Viewer::Open]).collect();
-    // Which tap showed what was marked last: most likely the next mark is shown by it as well.
+    // The index of the tap that revealed the last mark. Most likely it reveals the next mark too.
     let mut tap = 0;
     for _ in 0..games {
         let mut state = game.start();
@@ -288,7 +291,7 @@ pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&st
             let viewer = viewers[rng.below(viewers.len() as u32) as usize];
             let [then, now] = [&before, &state].map(|state| {
                 let scene = scene(game, state, viewer);
-                // Everything lies open only where nobody at the table is a person: nobody acts.
+                // Everything is open only at tables without people, so no seat may act there.
                 let acting = scene.acting.filter(|_| viewer != Viewer::Open);
                 Scene {
                     acting,
@@ -339,7 +342,7 @@ pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&st
     }
 }
 
-/// The places that a picture names.
+/// Returns the names of the places in a scene's picture.
 fn places<B: Board>(scene: &Scene<B::Game>) -> HashSet<String> {
     let draft = B::position_changed(scene, &Draft::default(), &|| None);
     let picture: Node = B::whole_picture(scene, &draft).into();
@@ -350,8 +353,8 @@ fn places<B: Board>(scene: &Scene<B::Game>) -> HashSet<String> {
     names.map(String::from).collect()
 }
 
-/// Whether a place is seen once somebody has tapped something; `first` is the tap that is tried before all others, and
-/// then the one that showed the place.
+/// Whether one tap reveals a place. `first` is the index of the tap to try first; it is set to the
+/// tap that revealed the place.
 fn is_looked_at<B: Board>(scene: &Scene<B::Game>, place: &str, first: &mut usize) -> bool {
     let draft = B::position_changed(scene, &Draft::default(), &|| None);
     let taps = meant::<B>(&B::whole_picture(scene, &draft));
@@ -372,7 +375,8 @@ fn is_looked_at<B: Board>(scene: &Scene<B::Game>, place: &str, first: &mut usize
     shown.is_some()
 }
 
-/// What can be tapped in a picture; with the frame of its drawing, if the spot counts.
+/// Returns the tap actions of a picture, each with the frame of its drawing if the position of the
+/// tap counts.
 fn meant<B: Board>(picture: &Element) -> Vec<(B::Action, Option<[i32; 4]>)> {
     let mut found = Vec::new();
     collect::<B>(picture, [0, 0, 100, 100], &mut found);
@@ -402,7 +406,7 @@ fn collect<B: Board>(
     }
 }
 
-/// The four numbers of a `viewBox`.
+/// Reads the four numbers of a `viewBox`.
 fn numbers(frame: &str) -> [i32; 4] {
     let mut numbers = frame.split(' ').map(|number| {
         let number = number.parse::<f64>();

@@ -1,5 +1,5 @@
-//! The test that no touch is met with silence: whatever of a board looks like a piece or a place says, when it is touched,
-//! why nothing happens, if nothing does.
+//! The test that every touch is answered. If touching something that looks like a piece or a place
+//! has no effect, the board has to give the reason.
 
 use crate::picture::{Element, Node};
 use crate::secrets::scene;
@@ -12,21 +12,22 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Language, Rng, Seat, Speak, Turn, Viewer, Voice};
 
-/// So many drafts are looked at in each position.
+/// The largest number of drafts checked in each position.
 const DRAFTS: usize = 4;
 
-/// One in so many of what a touch chooses is drawn, to see that it is seen.
+/// One in `DRAWN` new drafts, on average, is drawn to check that the picture has changed.
 const DRAWN: u32 = 4;
 
-/// What fits into two lines of a small phone.
+/// The number of characters that fit into two lines on a small phone.
 const MOST: [(Language, usize); 2] = [(Language::Ja, 56), (Language::En, 110)];
 
-/// Plays at random and touches everything of many pictures, for everybody who may look. Each touch has to make a move, to
-/// change what is seen, or to be answered in both languages; and each rule that is named has to have a row in `rules`, the
-/// page of the rules. `mute` are the places of what is scenery only. Gives how many touches were answered in words.
+/// Plays random games and touches everything in many pictures, for every viewer. Each touch has to
+/// make a move, to change the picture, or to be answered in both languages. Each rule that is named
+/// has to have a row in `rules`, the rules page. `mute` lists the places that are only scenery.
+/// Returns the number of touches that were answered in words.
 ///
 /// # Panics
-/// If a touch is met with silence, or with words that are too long or name no rule there is.
+/// If a touch is not answered, or if its answer is too long or names an unknown rule.
 pub fn touches_are_answered<B: Board>(
     game: &Rc<B::Game>,
     games: u64,
@@ -43,7 +44,7 @@ pub fn touches_are_answered<B: Board>(
     for _ in 0..games {
         let (mut state, mut scratch) = (game.start(), Vec::new());
         let mut before = None;
-        // Many moves of one phase are much the same; the first of each is looked at.
+        // Many positions of one phase are alike, so the first of each is always checked.
         let mut phases = HashSet::new();
         loop {
             let turn = game.turn(&state);
@@ -82,7 +83,7 @@ struct Test<'a, B: Board> {
 }
 
 impl<B: Board> Test<'_, B> {
-    /// Touches everything, with this chosen and with some of what touching it leads to.
+    /// Touches everything with this draft, and with some of the drafts to which the touches lead.
     fn touch_all(&mut self, scene: &mut Scene<B::Game>, first: Draft<B>) {
         let mut drafts = vec![first];
         let mut at = 0;
@@ -100,7 +101,7 @@ impl<B: Board> Test<'_, B> {
         }
     }
 
-    /// Touches everything; gives what is chosen then.
+    /// Touches everything and returns the drafts to which the touches lead.
     fn touch(&mut self, scene: &mut Scene<B::Game>, draft: &Draft<B>) -> Vec<Draft<B>> {
         let picture = B::whole_picture(scene, draft);
         let seen = everything(&picture);
@@ -110,10 +111,11 @@ impl<B: Board> Test<'_, B> {
         for part in parts {
             let action: B::Action = part.tapped().expect("an action of this board");
             let about = format!("{action:?} ({draft:?}) for {:?}", scene.viewer);
-            // A tab that lies open, and the step that is shown, are no refusals.
+            // A touch on an open tab or on the current step may do nothing.
             let is_open = part.get("aria-pressed") == Some("true")
                 || part.get("aria-current").is_some_and(|it| it != "false");
-            // Where it asks for the spot, without one: that is how keys touch it.
+            // A part that needs the position of the touch gets none, as when it is used by
+            // keyboard.
             match B::tap(scene, draft, action.clone(), None) {
                 response if response.is_idle(draft) => {
                     self.explained(scene, draft, &Touched::Part(action), is_open, &about);
@@ -149,7 +151,7 @@ impl<B: Board> Test<'_, B> {
         led
     }
 
-    /// It is said why nothing happens.
+    /// Checks that the board explains why a touch does nothing.
     fn explained(
         &mut self,
         scene: &mut Scene<B::Game>,
@@ -159,7 +161,7 @@ impl<B: Board> Test<'_, B> {
         about: &str,
     ) {
         if scene.acting.is_none() {
-            // It is said for whom the game waits ([`WhyNot::waiting`]).
+            // Then the app itself says for whom the game waits ([`WhyNot::waiting`]).
             return;
         }
         for (language, most) in MOST {
@@ -184,7 +186,7 @@ impl<B: Board> Test<'_, B> {
     }
 }
 
-/// All that is drawn and told.
+/// Returns the elements of a picture with their attributes, meanings and texts.
 fn everything(picture: &Element) -> String {
     let mut all = String::new();
     write_all(picture, &mut all);
@@ -192,7 +194,7 @@ fn everything(picture: &Element) -> String {
 }
 
 fn write_all(element: &Element, all: &mut String) {
-    // Text takes whatever is written to it.
+    // Writing to a `String` cannot fail.
     let (attributes, meanings) = (&element.0.attributes, &element.0.meanings);
     let _ = write!(all, "<{} {attributes:?} {meanings:?}>", element.0.tag);
     for child in element.children() {
@@ -203,8 +205,9 @@ fn write_all(element: &Element, all: &mut String) {
     }
 }
 
-/// What can be tapped in a picture, and the things in it that mean nothing: neither in what can be tapped nor round it, and
-/// not in a drawing over which what can be tapped lies. Whether there is anything of either.
+/// Collects the parts that can be tapped, and the places without a tap action. A place is left out
+/// if it is inside such a part, contains one, or belongs to an `aria-hidden` drawing, which parts
+/// cover. Returns whether `element` contains a part or a place.
 fn collect<'a>(
     element: &'a Element,
     is_inside: bool,

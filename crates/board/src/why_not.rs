@@ -1,35 +1,34 @@
-//! What is said of a touch that does nothing: why, and what can be done instead.
+//! Why a touch does nothing, and what can be done instead.
 //!
-//! Nothing that looks like a piece or a place is mute. What a board refuses by itself ([`Response::Refuse`]) it says in its
-//! picture; of every other touch that leads to nothing [`Board::why_not`] says the reason. Its words come with the game's
-//! guide, behind the first picture.
-//!
-//! [`Response::Refuse`]: crate::Response::Refuse
-//! [`Board::why_not`]: crate::Board::why_not
+//! Everything that looks like a piece or a place answers a touch. If a board refuses a touch itself
+//! ([`Response::Refuse`](crate::Response::Refuse)), the reason is in its picture. For every other
+//! touch without effect [`Board::why_not`](crate::Board::why_not) gives the reason. Its texts are
+//! loaded with the game's guide, after the first picture.
 
 use crate::words;
 use tabletop::{Speak, Turn, Voice};
 
-/// What was touched.
+/// The target of a touch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Touched<'a, A> {
-    /// A part that means something ([`Element::on_tap`](crate::picture::Element::on_tap)).
+    /// A part with a tap action ([`Element::on_tap`](crate::picture::Element::on_tap)).
     Part(A),
-    /// A thing that means nothing, by the name of its place ([`Element::anchor`](crate::picture::Element::anchor)).
+    /// A place without a tap action, by its anchor name
+    /// ([`Element::anchor`](crate::picture::Element::anchor)).
     Place(&'a str),
 }
 
-/// Why a touch does nothing.
+/// The reason why a touch does nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WhyNot {
-    /// In a sentence or two that fit into two lines of a small phone.
+    /// The reason in one or two sentences, which fit into two lines on a small phone.
     pub said: String,
-    /// The number of the rule by which it is so; empty where no rule is the reason.
+    /// The number of the rule behind the reason; empty if there is none.
     pub rule: &'static str,
 }
 
 impl WhyNot {
-    /// As the game itself refuses a move.
+    /// Returns the reason with which the game itself refuses a move.
     #[must_use]
     pub fn refused(reason: &impl Speak, voice: &Voice) -> WhyNot {
         WhyNot {
@@ -38,7 +37,7 @@ impl WhyNot {
         }
     }
 
-    /// In words of the board's own.
+    /// Returns a reason in the board's own words.
     #[must_use]
     pub fn by(rule: &'static str, said: impl Into<String>) -> WhyNot {
         WhyNot {
@@ -47,7 +46,8 @@ impl WhyNot {
         }
     }
 
-    /// Where nobody may act here and now: whom the game waits for. `looks_back` where an earlier moment is shown.
+    /// Returns the reason while no seat may act on this device: for whom the game waits.
+    /// `looks_back` is true if a past ply is on screen.
     #[must_use]
     pub fn waiting(turn: Turn, looks_back: bool, voice: &Voice) -> WhyNot {
         let text = match turn {

@@ -1,3 +1,3 @@
-//! The sentences of all boards.
+//! The sentences that all boards share.
 
 ::words::sentences!("board");

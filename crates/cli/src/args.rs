@@ -1,4 +1,4 @@
-//! The commands and their arguments.
+//! The commands of the tool and their arguments.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args as Arguments, Parser, Subcommand};
@@ -8,10 +8,9 @@ use tabletop::review::Eye;
 
 /// Games, positions, bots and self-play, from the command line.
 ///
-/// A record (REC) is the JSON of a game: a file, or - for standard input. Seats
-/// are numbered from 0. Answers are JSON on standard output; if anything is
-/// wrong, nothing is printed there, the reason goes to standard error, and the
-/// exit code is 2.
+/// A record (REC) is the JSON of a game: a file, or - for standard input. Seats are numbered from
+/// 0. Answers are JSON on standard output. After an error nothing is printed there, the reason is
+/// printed to standard error, and the exit code is 2.
 #[derive(Parser)]
 #[command(name = "hoshibako", version)]
 pub(crate) struct Args {
@@ -30,61 +29,61 @@ pub(crate) enum Command {
     New(New),
     /// The position at the end of a record, or what one seat sees of it
     Show {
-        /// The record's file, or -
+        /// The record's file, or - for standard input
         rec: String,
-        /// Only what this seat may know
+        /// Show only what this seat may know
         #[arg(long)]
         seat: Option<u8>,
     },
     /// Who acts, and the legal moves in notation
     Moves {
-        /// The record's file, or -
+        /// The record's file, or - for standard input
         rec: String,
-        /// Seed of the sample of free moves
+        /// Seed of the sample, for moves that cannot all be listed
         #[arg(long, default_value_t = 0)]
         seed: u64,
     },
-    /// The record after these moves
+    /// The record with these moves added
     Play {
-        /// The record's file, or -
+        /// The record's file, or - for standard input
         rec: String,
-        /// Moves in notation, draws of chance among them or not
+        /// Moves in notation, with or without the draws of chance
         moves: Vec<String>,
         #[command(flatten)]
         chance: ChanceArgs,
     },
-    /// What final scoring would give now, item by item, and who wins
+    /// The score if the game ended now, item by item, and the winners
     Score {
-        /// The record's file, or -
+        /// The record's file, or - for standard input
         rec: String,
     },
-    /// The code of a record's link
+    /// The link code of a record
     Link {
-        /// The record's file, or -
+        /// The record's file, or - for standard input
         rec: String,
     },
-    /// The record in a link
+    /// The record that a link contains
     Open {
         /// The link or its code, or - for standard input
         link: String,
     },
     /// The move a bot makes
     Bot(Bot),
-    /// How well a game was played, and how much of it was luck: everybody's chances after every move, in
-    /// ten-thousandths of a win
+    /// A review: how well a game was played, how much of it was luck, and all seats' chances after
+    /// every move, in ten-thousandths of a win
     Review(Review),
-    /// Editions: whether a file can be played, and what may stand in one
+    /// Editions: check a file, or print its JSON Schema
     #[command(subcommand)]
     Edition(Edition),
-    /// Lessons: whether a guided game can be finished, and the beginning of one
+    /// Lessons: check a guided game, begin a new one, or print the JSON Schema
     #[command(subcommand)]
     Lesson(Lesson),
-    /// Puzzles: found in self-play, and certified anew
+    /// Puzzles: find them in self-play, order them, or certify them again
     #[command(subcommand)]
     Puzzles(Puzzles),
     /// Bots against bots: wins with 95 % intervals, lengths, endings
     Arena(Arena),
-    /// How well a review's chances hold: of the positions it gave a chance, how many were won
+    /// How reliable a review's chances are: how many positions with a given chance were won
     Calibrate(Calibrate),
     /// Moves per second, bits per move, lengths of links
     Bench(Bench),
@@ -92,10 +91,10 @@ pub(crate) enum Command {
 
 #[derive(Subcommand)]
 pub(crate) enum Edition {
-    /// Whether a file is an edition: what it changes, or field by field what is wrong;
-    /// then random games by it, for every number of seats
+    /// Check an edition: print what it changes, or field by field what is wrong. Then random games
+    /// are played with it, for every number of seats
     Check {
-        /// The edition's file, or -
+        /// The edition's file, or - for standard input
         file: String,
         /// Random games for each number of seats
         #[arg(long, default_value_t = 20)]
@@ -110,21 +109,21 @@ pub(crate) enum Edition {
 
 #[derive(Subcommand)]
 pub(crate) enum Lesson {
-    /// Whether a file is a lesson that can be finished: chapters and steps, or step by step
+    /// Check that a lesson can be finished: print its chapters and their steps, or step by step
     /// what is wrong
     Check {
-        /// The lesson's file, or -
+        /// The lesson's file, or - for standard input
         file: String,
-        /// An edition it is played by
+        /// File of an edition to play the lesson with
         #[arg(long)]
         edition: Option<String>,
     },
-    /// A skeleton to be filled with words, from a game that was played: every decision of the
-    /// seat is asked for, everything else is watched
+    /// Make a lesson without texts from a recorded game: the learner is asked for every decision of
+    /// the seat and watches everything else
     New {
-        /// The record's file, or -
+        /// The record's file, or - for standard input
         rec: String,
-        /// Who learns
+        /// Seat of the learner
         #[arg(long, default_value_t = 0)]
         seat: u8,
     },
@@ -132,26 +131,26 @@ pub(crate) enum Lesson {
     Schema,
 }
 
-/// Who draws.
+/// How draws of chance are made.
 #[derive(Arguments)]
 pub(crate) struct ChanceArgs {
     /// Seed of the draws (default: from the operating system)
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Draw nothing: the record may end waiting for a draw
+    /// Make no draws: the record may end where a draw is due
     #[arg(long, conflicts_with = "seed")]
     pub(crate) no_draw: bool,
 }
 
-/// A table to sit down at.
+/// A table: its game, seats and options.
 #[derive(Arguments)]
 pub(crate) struct TableArgs {
     /// The game's id
     pub(crate) game: String,
-    /// How many sit down
+    /// Number of seats
     #[arg(long)]
     pub(crate) seats: u8,
-    /// Who takes the first turn
+    /// Seat that has the first turn
     #[arg(long, default_value_t = 0)]
     pub(crate) first: u8,
     /// An option and its choice, as option=choice
@@ -163,7 +162,7 @@ pub(crate) struct TableArgs {
 pub(crate) struct New {
     #[command(flatten)]
     pub(crate) table: TableArgs,
-    /// A position to start from, as show prints it: a file, or -
+    /// A position to start from, as printed by show: a file, or - for standard input
     #[arg(long, value_name = "STATE")]
     pub(crate) from: Option<String>,
     #[command(flatten)]
@@ -172,37 +171,38 @@ pub(crate) struct New {
 
 #[derive(Arguments)]
 pub(crate) struct Bot {
-    /// The record's file, or -
+    /// The record's file, or - for standard input
     pub(crate) rec: String,
-    /// easy, normal or hard
+    /// Level of the bot: easy, normal or hard
     #[arg(long, default_value = "normal")]
     pub(crate) level: String,
-    /// Seed of its thoughts; else the operating system's
+    /// Seed of the search (default: from the operating system)
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Longest time for a move, in milliseconds; the answer says whether it was reached
+    /// Time limit for a move, in milliseconds; the answer says whether it was reached
     #[arg(long, value_name = "T")]
     pub(crate) ms: Option<u32>,
     /// Number of iterations (default: the level's)
     #[arg(long, value_name = "N")]
     pub(crate) iterations: Option<u32>,
-    /// Iterations in thousandths of the level's: a hint's effort is that of the game's review
+    /// Iterations, in thousandths of the level's number; for a hint, use the effort of the game's
+    /// review
     #[arg(long, default_value_t = 1000, conflicts_with = "iterations", value_parser = clap::value_parser!(u32).range(1..=20_000))]
     pub(crate) effort: u32,
 }
 
 #[derive(Arguments)]
 pub(crate) struct Review {
-    /// The record's file, or -
+    /// The record's file, or - for standard input
     pub(crate) rec: String,
-    /// What the judge may know: all; own, which is draws with all known and each decision with what its maker
-    /// could know; or the number of a seat
+    /// Knowledge of the judge: all; own, which is everything for draws, and for each decision what
+    /// its seat could know; or the number of a seat
     #[arg(long, default_value = "all", value_parser = eye)]
     pub(crate) eye: Eye,
-    /// Iterations for a move, in thousandths of a Hard bot's
+    /// Iterations for each move, in thousandths of a Hard bot's
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=20_000))]
     pub(crate) effort: u32,
-    /// Seed of its thoughts
+    /// Seed of the searches
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Threads (default: one per core)
@@ -210,7 +210,7 @@ pub(crate) struct Review {
     pub(crate) threads: Option<usize>,
 }
 
-/// Reads what a judge may know.
+/// Parses the knowledge of a judge.
 fn eye(word: &str) -> Result<Eye, String> {
     word.parse().map_err(|_: String| {
         "a judge knows all, own, or what a seat may know: its number".to_owned()
@@ -224,10 +224,10 @@ pub(crate) struct Arena {
     /// A level for each seat, or one for all: easy, normal, hard or random
     #[arg(long, value_name = "A,B,…")]
     pub(crate) levels: String,
-    /// How many games; the levels change seats after every game
+    /// Number of games; the levels change seats after every game
     #[arg(long, default_value_t = 100)]
     pub(crate) games: u32,
-    /// Seed of everything (default: from the operating system)
+    /// Seed of all games and searches (default: from the operating system)
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     /// Iterations per decision instead of the levels' own
@@ -236,7 +236,8 @@ pub(crate) struct Arena {
     /// Threads (default: one per core)
     #[arg(long)]
     pub(crate) threads: Option<usize>,
-    /// Correct results by their luck: each draw is judged with so many thousandths of a Hard bot's iterations
+    /// Correct results for luck: each draw is judged with this number of thousandths of a Hard
+    /// bot's iterations
     #[arg(
         long,
         value_name = "EFFORT",
@@ -249,18 +250,19 @@ pub(crate) struct Arena {
 
 #[derive(Subcommand)]
 pub(crate) enum Puzzles {
-    /// Positions with one best move, from games of good bots: certified by searches ten times as long as a Hard
-    /// bot's in several imagined worlds, and graded by how often the levels find it
+    /// Find positions with one best move in games of good bots. They are certified by searches ten
+    /// times as long as a Hard bot's, with several guesses of what is hidden. They are graded by
+    /// how often each level finds the move
     Mine(Mine),
-    /// Puts the puzzles of a file into an order in which no kind of answer comes three times in a row; only before a file is
-    /// released, for after that every day keeps its puzzle
+    /// Order the puzzles of a file so that no kind of answer occurs three times in a row. Use it
+    /// only before a file is released: afterwards every day must keep its puzzle
     Arrange {
         /// The file of puzzles
         file: String,
     },
-    /// Certifies the puzzles of a file anew
+    /// Certify the puzzles of a file again
     Check {
-        /// The file of puzzles, or -
+        /// The file of puzzles, or - for standard input
         file: String,
         /// Certify only every Nth puzzle
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
@@ -275,28 +277,28 @@ pub(crate) enum Puzzles {
 pub(crate) struct Mine {
     #[command(flatten)]
     pub(crate) table: TableArgs,
-    /// As many puzzles as are wanted
+    /// Number of puzzles to find
     #[arg(long, default_value_t = 10)]
     pub(crate) want: usize,
-    /// As many games as may be played for them
+    /// Maximum number of games to play
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u32,
     /// Seed of the games (default: from the operating system)
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// A file of puzzles to add to; written after each puzzle that is found
+    /// A file of puzzles to add to; written after each puzzle found
     #[arg(long, value_name = "FILE")]
     pub(crate) keep: Option<String>,
-    /// Of a hundred puzzles, so many have an answer of the same kind, at most
+    /// Maximum share of puzzles with the same kind of answer, in percent
     #[arg(long, default_value_t = 40)]
     pub(crate) share: usize,
-    /// Of a hundred puzzles, so many have the same bare word for an answer, at most
+    /// Maximum share of puzzles with the same answer of one bare word, in percent
     #[arg(long, default_value_t = 15)]
     pub(crate) word: usize,
-    /// Of a hundred puzzles, so many are easy, at most
+    /// Maximum share of easy puzzles, in percent
     #[arg(long, default_value_t = 60)]
     pub(crate) easy: usize,
-    /// A kind of answer that is left out; may be given several times
+    /// A kind of answer to leave out; may be given several times
     #[arg(long, value_name = "KIND")]
     pub(crate) without: Vec<String>,
 }
@@ -305,16 +307,18 @@ pub(crate) struct Mine {
 pub(crate) struct Calibrate {
     #[command(flatten)]
     pub(crate) arena: Arena,
-    /// Positions of each game
+    /// Number of positions to judge in each game
     #[arg(long, default_value_t = 12)]
     pub(crate) positions: usize,
-    /// Instead, fit what the counts of draws weigh: it takes thousands of games, and no position is judged
+    /// Fit the weights of the draw counts instead: takes thousands of games, and judges no
+    /// positions
     #[arg(long)]
     pub(crate) draws: bool,
-    /// Of so many games every move is judged, to see how much of luck and play comes true
+    /// Number of games in which every move is judged, to see how much of the luck and play found
+    /// shows in the results
     #[arg(long, default_value_t = 0)]
     pub(crate) ledgers: u32,
-    /// Iterations for a position, in thousandths of a Hard bot's
+    /// Iterations for each position, in thousandths of a Hard bot's
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=20_000))]
     pub(crate) effort: u32,
 }
@@ -323,22 +327,22 @@ pub(crate) struct Calibrate {
 pub(crate) struct Bench {
     /// Only these games
     pub(crate) game: Vec<String>,
-    /// Only these numbers of seats, or max: as many as can play; else every number
+    /// Only these numbers of seats; max is as many as the game allows (default: every number)
     #[arg(long, value_delimiter = ',', value_parser = seats, value_name = "N,…")]
     pub(crate) seats: Vec<Seats>,
-    /// Random games whose links are measured, per number of seats
+    /// Number of random games whose links are measured, per number of seats
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u32,
-    /// Bots' games whose links are measured, per number of seats
+    /// Number of bots' games whose links are measured, per number of seats
     #[arg(long, default_value_t = 100)]
     pub(crate) bot_games: u32,
     /// The bots' level
     #[arg(long, default_value = "easy")]
     pub(crate) level: String,
-    /// Keep bots' games in this file as they end, and do not play again what it holds
+    /// File that stores bots' games as they end; games already in it are not played again
     #[arg(long, value_name = "FILE")]
     pub(crate) keep: Option<String>,
-    /// How long random play is timed, per number of seats
+    /// How long random play is timed, in milliseconds, per number of seats
     #[arg(long, default_value_t = 1000, value_name = "T")]
     pub(crate) ms: u32,
     /// Seed of all games
@@ -349,16 +353,16 @@ pub(crate) struct Bench {
     pub(crate) threads: Option<usize>,
 }
 
-/// How many sit down, whatever the game.
+/// A number of seats, for any game.
 #[derive(Clone, Copy)]
 pub(crate) enum Seats {
-    /// So many.
+    /// This number of seats.
     Number(u8),
-    /// As many as can play.
+    /// As many seats as the game allows.
     Most,
 }
 
-/// Reads a number of seats.
+/// Parses a number of seats.
 fn seats(given: &str) -> Result<Seats, String> {
     match given {
         "max" => Ok(Seats::Most),
@@ -367,7 +371,7 @@ fn seats(given: &str) -> Result<Seats, String> {
     .map_err(|_| "seats are a number, or max".to_owned())
 }
 
-/// Reads the name of a language.
+/// Parses the name of a language.
 pub(crate) fn language(name: &str) -> Result<Language, String> {
     match name {
         "ja" => Ok(Language::Ja),
@@ -376,7 +380,7 @@ pub(crate) fn language(name: &str) -> Result<Language, String> {
     }
 }
 
-/// What the argument parser refuses, in Japanese, and how the command is called.
+/// The message for refused arguments in Japanese, with the usage of the command.
 pub(crate) fn refusal(error: &clap::Error) -> String {
     let word = |kind| match error.get(kind) {
         Some(ContextValue::String(word)) => word.clone(),

@@ -1,4 +1,4 @@
-//! Measurements: how fast the engines play, how short their links are.
+//! Measures how fast the engines play and how short their links are.
 
 use crate::args::{Bench, Seats};
 use crate::failure::Failure;
@@ -10,10 +10,10 @@ use tabletop::arena::{Contestant, Plan};
 use tabletop::toolkit::AnyToolkit;
 use tabletop::{Info, Language, Setup};
 
-/// Moves between two looks at the clock.
+/// The number of moves between two readings of the clock.
 const STRETCH: u64 = 20_000;
 
-/// Measures every game, or those asked for, at every number of seats.
+/// Measures every game, or those requested, with every number of seats.
 pub(crate) fn run(args: &Bench, language: Language) -> Result<Value, Failure> {
     let bots = Contestant::Bot(args.level.parse().map_err(Failure::Level)?);
     let games: Vec<&dyn AnyToolkit> = if args.game.is_empty() {
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Bench, language: Language) -> Result<Value, Failure> {
     lines.collect()
 }
 
-/// The numbers of seats that are measured of a game: those asked for, once each, or all.
+/// The numbers of seats to measure for a game: those requested, without repetition, or all.
 fn numbers(info: &Info, asked: &[Seats]) -> Vec<u8> {
     let (least, most) = info.seats;
     if asked.is_empty() {
@@ -81,7 +81,7 @@ fn numbers(info: &Info, asked: &[Seats]) -> Vec<u8> {
     numbers
 }
 
-/// Atomic moves per second of random play on one core.
+/// The number of moves per second in random play, on one core.
 fn speed(toolkit: &dyn AnyToolkit, setup: &Setup, args: &Bench) -> Result<u64, Failure> {
     // Warms up memory and caches.
     toolkit.race(setup, args.seed, STRETCH)?;

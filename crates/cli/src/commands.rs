@@ -1,5 +1,4 @@
-//! What each command does. No game is known here by name: all come from the
-//! registry.
+//! Runs the commands. No game is named here: all come from the registry.
 
 use crate::args::{Arena, Bot, ChanceArgs, Command, New};
 use crate::failure::{Failure, unknown_code};
@@ -14,7 +13,7 @@ use tabletop::toolkit::review::ReviewPlan;
 use tabletop::toolkit::{AnyToolkit, Chance};
 use tabletop::{LinkError, RecordText, Voice, link};
 
-/// The answer to a command.
+/// Runs a command and returns its answer.
 pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
     match command {
         Command::Games => Ok(TOOLKITS.iter().map(|toolkit| toolkit.describe()).collect()),
@@ -72,7 +71,7 @@ fn workshop_of(record: &RecordText) -> Result<&'static dyn AnyToolkit, Failure> 
     toolkit(&record.game)
 }
 
-/// Calls with the dice that the arguments ask for, and gives the record as JSON.
+/// Calls `make` with the source of draws that the arguments select, and returns the record as JSON.
 fn with_chance(
     args: &ChanceArgs,
     make: impl FnOnce(Chance<'_>) -> Result<RecordText, Failure>,
@@ -144,7 +143,7 @@ fn contest(arena: &Arena) -> Result<Value, Failure> {
     }
 }
 
-/// The games that arguments ask for.
+/// The toolkit and the plan of the games that the arguments describe.
 fn planned(arena: &Arena) -> Result<(&'static dyn AnyToolkit, Plan), Failure> {
     let toolkit = toolkit(&arena.table.game)?;
     let contestants: Vec<Contestant> = arena

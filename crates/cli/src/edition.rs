@@ -1,4 +1,5 @@
-//! Editions of publishers: checked, explained, tried.
+//! The commands for publishers' editions: checks a file, plays random games with it, prints the
+//! schema.
 
 use crate::args::Edition as Command;
 use crate::failure::{Failure, unknown_game};
@@ -11,7 +12,7 @@ use tabletop::brought::Brought;
 use tabletop::game::random_move;
 use tabletop::{Game, Language, Rng, Setup, Speak, Turn, Voice};
 
-/// The answer to a command about editions.
+/// Runs a command about editions and returns its answer.
 pub(crate) fn run(command: &Command, voice: &Voice) -> Result<Value, Failure> {
     match command {
         Command::Check { file, games } => check(&input::text(file)?, *games, voice.language),
@@ -74,12 +75,12 @@ fn check(text: &str, games: u32, language: Language) -> Result<Value, Failure> {
     }))
 }
 
-/// Words in both languages, or `null`.
+/// A text in both languages as JSON, or `null`.
 fn both(words: Option<&Both>) -> Value {
     words.map_or(Value::Null, |Both { ja, en }| json!({ "ja": ja, "en": en }))
 }
 
-/// What is said of elements, attributes and properties that are not drawn.
+/// The warning about elements, attributes and properties that are not drawn.
 fn warning(piece: &str, left_out: &Value, language: Language) -> String {
     let left_out = left_out.as_array().into_iter().flatten();
     let left_out: Vec<&str> = left_out.filter_map(Value::as_str).collect();
@@ -95,7 +96,8 @@ fn warning(piece: &str, left_out: &Value, language: Language) -> String {
     }
 }
 
-/// What is said where the lesson that comes with the game cannot be finished by these data; `why`: the first reason.
+/// The warning that the game's own lesson cannot be finished with an edition; `why` is the first
+/// reason.
 fn not_taught(why: &str, language: Language) -> String {
     match language {
         Language::Ja => format!(
@@ -108,7 +110,7 @@ fn not_taught(why: &str, language: Language) -> String {
     }
 }
 
-/// Plays random games of so many by an edition to their end.
+/// Plays random games with an edition to their end. The numbers are those of seats and of games.
 type Trial = fn(Option<&Arc<Brought>>, u8, u32) -> Result<Value, Failure>;
 
 macro_rules! trials {
@@ -118,7 +120,7 @@ macro_rules! trials {
 }
 registry::with_games!(trials);
 
-/// Random games to their end: whether anybody can play by it.
+/// Plays random games to their end, to check that an edition can be played.
 fn try_out<G: Game>(
     brought: Option<&Arc<Brought>>,
     seats: u8,

@@ -1,4 +1,4 @@
-//! What can go wrong outside the games, in words.
+//! Errors of the tool outside the games, and their messages.
 
 use embed::edition::Misfit;
 use tabletop::lesson::proof::Fault;
@@ -8,44 +8,44 @@ use tabletop::puzzle::Grade;
 use tabletop::toolkit::Trouble;
 use tabletop::{Language, LinkError, RecordError, Speak, Voice};
 
-/// Why a command gives no answer.
+/// Why a command fails.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// A file cannot be read; which, and why.
+    /// A file that cannot be read: its path and the reason.
     Unreadable(String, std::io::Error),
-    /// A file or standard input is no text.
+    /// A file or standard input that is not text: its path.
     NotText(String),
-    /// A file is longer than anything we read.
+    /// A file that is longer than the accepted maximum: its path.
     TooLong(String),
-    /// A file cannot be written; which, and why.
+    /// A file that cannot be written: its path and the reason.
     Unwritable(String, std::io::Error),
-    /// A line of a file of games is none; which file, which line.
+    /// An invalid line in a file of games: the path and the number of the line.
     NotAGame(String, usize),
-    /// A position is no JSON; where and why.
+    /// A position that is not valid JSON: the place and the reason.
     NotJson(String),
     /// An option that is not `option=choice`.
     NotAnOption(String),
-    /// No such level.
+    /// An unknown level.
     Level(UnknownLevel),
-    /// No random numbers from the operating system.
+    /// The operating system supplies no random numbers.
     NoSeed(getrandom::Error),
-    /// What is wrong with an edition.
+    /// An invalid edition: everything that does not fit.
     Edition(Vec<Misfit>),
-    /// A lesson that cannot be read; where and why.
+    /// A lesson that cannot be parsed: the place and the reason.
     NotALesson(String),
-    /// What is wrong with a lesson.
+    /// A lesson that cannot be finished: its faults.
     Lesson(Vec<Fault>),
-    /// Puzzles that cannot be read; where and why.
+    /// A file of puzzles that cannot be parsed: the place and the reason.
     NotPuzzles(String),
-    /// A puzzle that cannot be one: its number, and why.
+    /// An invalid puzzle: its number and the reason.
     Puzzle(usize, Trouble),
-    /// The number of a puzzle whose position is that of another one, and the number of that.
+    /// A puzzle with the position of an earlier one: the numbers of both.
     SamePuzzle(usize, usize),
-    /// The number of a puzzle whose grade is another one than it says, and which.
+    /// A puzzle with a wrong grade: its number and the right grade.
     Grade(usize, Grade),
-    /// Puzzles of another game, which.
+    /// Puzzles of another game: the id of that game.
     PuzzlesOf(String),
-    /// What the game says.
+    /// An error that the game reports.
     Trouble(Trouble),
 }
 
@@ -155,12 +155,12 @@ impl Speak for Failure {
     }
 }
 
-/// The failure for a game that is not in the box.
+/// The failure for a game that this build does not contain.
 pub(crate) fn unknown_game(id: &str) -> Failure {
     RecordError::UnknownGame(id.to_owned()).into()
 }
 
-/// The failure for a code of a game that is not in the box.
+/// The failure for a link number of a game that this build does not contain.
 pub(crate) fn unknown_code(number: u32) -> Failure {
     LinkError::UnknownGame(number).into()
 }

@@ -1,4 +1,4 @@
-//! Reading: records, positions, seeds, the language.
+//! Reads the tool's input: records, positions, seeds, the language.
 
 use crate::args;
 use crate::failure::Failure;
@@ -9,8 +9,7 @@ use tabletop::record::{LONGEST_TEXT, RecordText};
 use tabletop::toolkit::AnyToolkit;
 use tabletop::{Language, Rng, misread};
 
-/// Text from a file, or from standard input for `-`; never more than
-/// [`LONGEST_TEXT`] bytes.
+/// Reads text from a file, or from standard input for `-`, at most [`LONGEST_TEXT`] bytes.
 pub(crate) fn text(path: &str) -> Result<String, Failure> {
     let unreadable = |error| Failure::Unreadable(path.to_owned(), error);
     let mut bytes = Vec::new();
@@ -33,8 +32,8 @@ pub(crate) fn text(path: &str) -> Result<String, Failure> {
         .unwrap_or(text))
 }
 
-/// The text in these bytes: UTF-8, or the UTF-16 that PowerShell's `>` writes. Everything that is read here begins
-/// with an ASCII character or with a byte order mark, and either tells which it is.
+/// Decodes UTF-8, or the UTF-16 that PowerShell's `>` writes. Every input begins with an ASCII
+/// character or a byte order mark, which shows the encoding.
 fn in_unicode(bytes: Vec<u8>) -> Option<String> {
     let read = match bytes.as_slice() {
         [0xFF, 0xFE, ..] | [_, 0, ..] => u16::from_le_bytes,
@@ -46,8 +45,8 @@ fn in_unicode(bytes: Vec<u8>) -> Option<String> {
     String::from_utf16(&units).ok().filter(|_| rest.is_empty())
 }
 
-/// A record from a file or standard input. Its position is read on its own, for reasons
-/// with the place in the whole text.
+/// Reads a record from a file or standard input. Its position is checked separately, so that an
+/// error gives the place in the whole text.
 pub(crate) fn record(path: &str) -> Result<RecordText, Failure> {
     let text = text(path)?;
     let record = RecordText::parse_strictly(&text)?;
@@ -57,7 +56,7 @@ pub(crate) fn record(path: &str) -> Result<RecordText, Failure> {
     Ok(record)
 }
 
-/// A position of a game from a file or standard input.
+/// Reads a position of a game from a file or standard input.
 pub(crate) fn position(path: &str, toolkit: &dyn AnyToolkit) -> Result<serde_json::Value, Failure> {
     let text = text(path)?;
     let position = misread::parse(&text).map_err(Failure::NotJson)?;
@@ -65,17 +64,17 @@ pub(crate) fn position(path: &str, toolkit: &dyn AnyToolkit) -> Result<serde_jso
     Ok(position)
 }
 
-/// The seed given, or one from the operating system.
+/// The given seed, or one from the operating system.
 pub(crate) fn seed(given: Option<u64>) -> Result<u64, Failure> {
     given.map_or_else(|| getrandom::u64().map_err(Failure::NoSeed), Ok)
 }
 
-/// Rng of the seed given, or of one from the operating system.
+/// A random number generator with the given seed, or with one from the operating system.
 pub(crate) fn rng(given: Option<u64>) -> Result<Rng, Failure> {
     Ok(Rng::seeded(seed(given)?))
 }
 
-/// The language that the environment asks for; English if none is known.
+/// The language that the environment variables select; English by default.
 pub(crate) fn language_of_environment() -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
@@ -89,7 +88,8 @@ pub(crate) fn language_of_environment() -> Language {
     }
 }
 
-/// The same where the arguments could not be understood.
+/// The language for messages about invalid arguments: that of `--lang` if it can be found among
+/// them, else that of the environment.
 pub(crate) fn language_of_arguments() -> Language {
     let words: Vec<String> = std::env::args_os()
         .map(|word| word.to_string_lossy().into_owned())

@@ -1,7 +1,7 @@
-//! Games of bots that a measurement has played, kept in a file: what takes hours can be
-//! stopped and gone on with, on another machine too.
+//! A file of the bots' games that a measurement has played, so that hours of work can be
+//! interrupted and continued, even on another machine.
 //!
-//! A line is a game: `GAME SEATS LEVEL SEED NUMBER CODE`.
+//! Each line is a game: `GAME SEATS LEVEL SEED NUMBER CODE`.
 
 use crate::failure::Failure;
 use crate::terminal;
@@ -13,24 +13,24 @@ use std::time::{Duration, Instant};
 use tabletop::toolkit::Ledger;
 use tabletop::{Language, Speak, Voice};
 
-/// Between two lines that tell how far it is.
+/// The time between two reports of progress.
 const TOLD: Duration = Duration::from_secs(10);
 
-/// Which of a plan's games a line is: all but its number and its code.
+/// The key of a plan: a line without its number and its code.
 pub(crate) type Key = String;
 
-/// What is kept, and the file it is kept in.
+/// The stored games, and the file that contains them.
 pub(crate) struct Book {
     path: String,
-    /// In which troubles are told.
+    /// The language of error messages.
     language: Language,
     known: BTreeMap<Key, BTreeMap<u32, String>>,
-    /// Until it cannot be written.
+    /// `None` without a file, or after writing has failed.
     file: Mutex<Option<File>>,
 }
 
 impl Book {
-    /// A book of nothing, in no file.
+    /// A book without games and without a file.
     pub(crate) fn empty() -> Book {
         Book {
             path: String::new(),
@@ -40,7 +40,7 @@ impl Book {
         }
     }
 
-    /// Reads a file, or begins it. A last line that was cut off is done away with.
+    /// Reads a file, or creates it. An incomplete last line is removed.
     pub(crate) fn open(path: &str, language: Language) -> Result<Book, Failure> {
         let unreadable = |error| Failure::Unreadable(path.to_owned(), error);
         let mut file = OpenOptions::new()
@@ -82,7 +82,8 @@ impl Book {
         }
     }
 
-    /// Writes a line. If that fails it is told, and what is measured goes on without the file.
+    /// Writes a line. On failure it reports the error, and the measurement continues without the
+    /// file.
     fn write(&self, line: &str) {
         let Ok(mut open) = self.file.lock() else {
             return;
@@ -98,7 +99,7 @@ impl Book {
     }
 }
 
-/// A line's plan, number and code.
+/// Parses a line into plan, number and code.
 fn read(line: &str) -> Option<(Key, u32, String)> {
     let (rest, code) = line.rsplit_once(' ')?;
     let (key, number) = rest.rsplit_once(' ')?;
@@ -106,8 +107,8 @@ fn read(line: &str) -> Option<(Key, u32, String)> {
     (words == 4).then_some((key.to_owned(), number.parse().ok()?, code.to_owned()))
 }
 
-/// What a book says of one plan's games. Tells on standard error now and then how many have
-/// been played: with strong bots a thousand of them take hours.
+/// The stored games of one plan. Regularly reports on standard error how many have been played,
+/// because a thousand games of strong bots take hours.
 pub(crate) struct Page<'a> {
     book: &'a Book,
     known: Option<&'a BTreeMap<u32, String>>,
@@ -131,7 +132,7 @@ impl Ledger for Page<'_> {
     }
 }
 
-/// How far it is, and when that was told last.
+/// The number of games played, and the time of the last report.
 struct Progress {
     played: usize,
     told: Instant,
@@ -148,7 +149,7 @@ impl Progress {
         }
     }
 
-    /// A game more; whether it is time to tell again.
+    /// Counts a game, and returns whether a report is due.
     fn one_more(&mut self) -> bool {
         self.played += 1;
         let due = self.told.elapsed() >= self.every;
@@ -174,7 +175,7 @@ mod tests {
         assert!(seldom.one_more() && !seldom.one_more());
     }
 
-    /// What took hours is not lost because a disk is full.
+    /// A full disk does not end a measurement that has taken hours.
     #[test]
     fn a_file_that_cannot_be_written_is_done_without() {
         let only_to_read = File::open(std::env::current_exe().unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! Lessons: proved, begun, described.
+//! The commands for lessons: checks one, makes a new one from a record, prints the schema.
 
 use crate::args::Lesson as Command;
 use crate::failure::{Failure, unknown_game};
@@ -12,7 +12,7 @@ use tabletop::lesson::{self, Lesson, Task};
 use tabletop::toolkit::Trouble;
 use tabletop::{RecordError, Seat, Turn};
 
-/// The answer to a command about lessons.
+/// Runs a command about lessons and returns its answer.
 pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
     match command {
         Command::Check { file, edition } => check(&input::text(file)?, edition.as_deref()),
@@ -22,7 +22,7 @@ pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
     }
 }
 
-/// Looks for everything that is wrong with a lesson.
+/// Finds everything that is wrong with a lesson.
 type Proof = fn(&Lesson, Option<&Arc<Brought>>) -> Vec<Fault>;
 
 macro_rules! proofs {
@@ -63,7 +63,7 @@ fn check(text: &str, edition: Option<&str>) -> Result<Value, Failure> {
     }))
 }
 
-/// Whether a lesson can be finished.
+/// Checks that a lesson can be finished.
 pub(crate) fn prove(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Result<(), Failure> {
     let known = PROOFS.iter().find(|(id, _)| *id == lesson.game);
     let (_, proof) = known.ok_or_else(|| unknown_game(&lesson.game))?;
@@ -74,7 +74,7 @@ pub(crate) fn prove(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Result<(
     Err(Failure::Lesson(faults))
 }
 
-/// What keeps somebody from finishing the lesson that comes with a game at a table of this edition.
+/// The faults that prevent a person from finishing the game's own lesson with this edition.
 pub(crate) fn hindrances(game: &str, brought: &Arc<Brought>) -> Result<Vec<Fault>, Failure> {
     let known = OWN.iter().find(|(id, _)| *id == game);
     let (_, own) = known.ok_or_else(|| unknown_game(game))?;
@@ -83,7 +83,7 @@ pub(crate) fn hindrances(game: &str, brought: &Arc<Brought>) -> Result<Vec<Fault
     Ok(proof::hindrances(engine, &lesson, Some(brought)))
 }
 
-/// The data of an edition that a lesson is played by, if it changes any.
+/// The data of the edition that a lesson is played with; `None` if it changes none.
 fn brought(file: &str, game: &str) -> Result<Option<Arc<Brought>>, Failure> {
     let edition = Edition::parse(&input::text(file)?).map_err(Failure::Edition)?;
     let data = edition.data.as_deref();

@@ -1,20 +1,20 @@
-//! `hoshibako`, the command-line tool: everything the engines can do, as JSON.
+//! `hoshibako`, the command-line tool: everything that the engines can do, as JSON.
 //!
 //! | module | holds |
 //! |---|---|
 //! | `args` | the commands and their arguments |
-//! | `commands` | what each command does |
+//! | `commands` | the work of each command |
 //! | `bench` | measurements |
-//! | `edition` | editions of publishers: checked, explained, tried |
-//! | `lesson` | lessons: proved, begun, described |
+//! | `edition` | editions of publishers: checked, tried in random games |
+//! | `lesson` | lessons: checked, begun from a record |
 //! | `puzzles` | puzzles: found, certified |
 //! | `input` | reading records, positions; seeds |
-//! | `terminal` | what is written, and made harmless before |
-//! | `failure` | what can go wrong, in words |
+//! | `terminal` | output, made harmless for terminals |
+//! | `failure` | errors and their messages |
 //!
-//! Answers go to standard output as JSON. If anything is wrong, nothing goes
-//! there, one sentence goes to standard error, and the exit code is 2. What is left out of an
-//! edition's pictures is told there as well, beside the answer.
+//! Answers are printed to standard output as JSON. After an error nothing is printed there, one
+//! sentence is printed to standard error, and the exit code is 2. Parts left out of an edition's
+//! pictures are also reported on standard error, beside the answer.
 
 mod args;
 mod bench;
@@ -35,7 +35,7 @@ use std::io;
 use std::process::ExitCode;
 use tabletop::{Language, Speak, Voice};
 
-/// The exit code for everything that is wrong.
+/// The exit code for every error.
 const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
@@ -51,7 +51,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Help is an answer; the rest is said in the words of the argument parser, or in Japanese.
+/// Reports arguments that the parser does not accept. Help is printed as an answer; errors are in
+/// the words of the argument parser, or in Japanese.
 fn refuse_arguments(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {

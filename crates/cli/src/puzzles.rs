@@ -1,4 +1,4 @@
-//! Puzzles: found in self-play, kept in a file, certified anew.
+//! The commands for puzzles: finds them in self-play, stores them in a file, certifies them again.
 
 use crate::args::{Mine, Puzzles as Command};
 use crate::failure::Failure;
@@ -12,7 +12,7 @@ use tabletop::puzzle::{Puzzle, Puzzles};
 use tabletop::toolkit::puzzles::{Collector, SEARCHES, grade};
 use tabletop::toolkit::quota::{self, Collection, Quota};
 
-/// The answer to a command about puzzles.
+/// Runs a command about puzzles and returns its answer.
 pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
     match command {
         Command::Mine(args) => mine(args),
@@ -53,7 +53,7 @@ fn mine(args: &Mine) -> Result<Value, Failure> {
         puzzles,
         told: &mut told,
     };
-    // Where the game makes them itself, the one of a day is its place in the file.
+    // If the game composes its puzzles itself, the place in the file determines the day of each.
     let of_place = |place: usize| toolkit.compose(Day::FIRST.plus(place as i32).date());
     if let Some(first) = of_place(collection.puzzles.puzzles.len())? {
         let mut next = Some(first);
@@ -80,7 +80,7 @@ fn arrange(file: &str) -> Result<Value, Failure> {
     Ok(puzzles.to_value())
 }
 
-/// One puzzle a line, so that a file that has grown differs in a few lines.
+/// Writes one puzzle per line, so that an addition changes few lines of the file.
 fn write(file: &str, puzzles: &Puzzles) -> Result<(), Failure> {
     let one = |puzzle: &Puzzle| format!("    {}", puzzle.to_value());
     let lines: Vec<String> = puzzles.puzzles.iter().map(one).collect();
@@ -100,7 +100,7 @@ fn check(file: &str, every: u32, seed: u64) -> Result<Value, Failure> {
         let margin = toolkit.certify(puzzle, searches, seed);
         margin.map_err(|trouble| Failure::Puzzle(number, trouble))
     };
-    // Before the long searches, and in those puzzles too that are not certified.
+    // Checked before the long searches, also in puzzles that are not certified this time.
     let mut known = HashMap::new();
     for (number, puzzle) in numbered() {
         certify(number, puzzle, 0)?;

@@ -1,7 +1,7 @@
-//! What the tool writes. Files are other people's: whatever comes from them is made harmless here, on its way out.
+//! Writes the tool's output. Text from files may be hostile, so it is made harmless here.
 //!
-//! Answers are JSON, and stay the same JSON. Messages are cut where they are too long to be read, so that a file
-//! cannot push the reason out of sight.
+//! Answers are JSON, and their value does not change. Messages that are too long to read are cut,
+//! so that a file cannot push the reason out of sight.
 
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -10,24 +10,24 @@ use std::io::{self, Write};
 /// The longest line of a message, in characters.
 const LONGEST_LINE: usize = 600;
 
-/// So much of a line that is too long stays at its end, in characters.
+/// The number of characters kept at the end of a line that is cut.
 const LINE_END: usize = 120;
 
-/// The most lines of a message.
+/// The maximum number of lines in a message.
 const MOST_LINES: usize = 60;
 
 /// Writes an answer to standard output.
 ///
 /// # Errors
-/// If it cannot be written. A reader that has gone away (`| head`) is no error.
+/// If it cannot be written. A reader that has closed the pipe (`| head`) is not an error.
 pub(crate) fn answer(answer: &Value) -> io::Result<()> {
     put(&format!("{}\n", escaped(&format!("{answer:#}"))))
 }
 
-/// Writes words of our own to standard output, as they are.
+/// Writes the tool's own text to standard output, unchanged.
 ///
 /// # Errors
-/// As [`answer`].
+/// As for [`answer`].
 pub(crate) fn put(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -36,23 +36,23 @@ pub(crate) fn put(text: &str) -> io::Result<()> {
     }
 }
 
-/// Writes a message to standard error. Where that cannot be written there is nobody to be told: the exit code says it.
+/// Writes a message to standard error. If that fails, only the exit code reports the error.
 pub(crate) fn tell(message: &str) {
     let _ = writeln!(io::stderr().lock(), "{}", readable(message));
 }
 
-/// Whether a character does something to a terminal, or to the order of a text, in place of being seen.
+/// Whether a character controls the terminal or the direction of a text instead of being visible.
 fn is_harmful(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{061C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}'
             | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// JSON in which no character does any harm: the same value.
+/// Escapes all harmful characters in JSON. The value stays the same.
 fn escaped(json: &str) -> String {
     let mut escaped = String::with_capacity(json.len());
     for c in json.chars() {
-        // A line break is between values: within words it is escaped already.
+        // A line break is always between values: inside strings it is escaped already.
         if !is_harmful(c) || c == '\n' {
             escaped.push(c);
             continue;
@@ -64,7 +64,7 @@ fn escaped(json: &str) -> String {
     escaped
 }
 
-/// A message without what does harm, cut to what a person reads.
+/// Replaces harmful characters in a message, and cuts it to a readable length.
 fn readable(message: &str) -> String {
     let mut lines: Vec<String> = message.lines().map(line).collect();
     if lines.len() > MOST_LINES {

@@ -1,4 +1,4 @@
-//! The games that commands work on, the tables they are played at, and how many threads may be used for them.
+//! The toolkits of the games, the setups of tables, and the number of threads.
 
 use crate::args::TableArgs;
 use crate::failure::{Failure, unknown_game};
@@ -7,13 +7,13 @@ use tabletop::{Seat, Setup};
 
 macro_rules! toolkits {
     ($($module:ident: $game:ty => $board:ty,)*) => {
-        /// A toolkit for every game in the box.
+        /// A toolkit for each registered game.
         pub(crate) static TOOLKITS: &[&dyn AnyToolkit] = &[$(&Toolkit::<$game>::NEW),*];
     };
 }
 registry::with_games!(toolkits);
 
-/// The toolkit of a game by id.
+/// The toolkit of the game with this id.
 pub(crate) fn toolkit(id: &str) -> Result<&'static dyn AnyToolkit, Failure> {
     let found = TOOLKITS
         .iter()
@@ -37,9 +37,9 @@ pub(crate) fn setup(toolkit: &dyn AnyToolkit, table: &TableArgs) -> Result<Setup
     Ok(setup)
 }
 
-/// How many threads to use.
+/// The number of threads to use.
 pub(crate) fn threads(given: Option<usize>) -> usize {
-    // Beyond this threads only cost memory.
+    // More threads would only cost memory.
     let most = 256;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     given.unwrap_or_else(cores).clamp(1, most)

@@ -1,12 +1,13 @@
-//! A publisher's colour in place of the app's gold, made readable on both themes.
+//! Replaces the app's gold by a publisher's colour, made readable in both themes.
 //!
-//! Integers only: a publisher sees the same colours everywhere.
+//! All arithmetic is in integers, so that a publisher gets the same colours in every browser.
 
 use std::fmt::Write;
 
 type Colour = [u8; 3];
 
-/// The grounds on which the colour is read as text, from `style/tokens.css`.
+/// The app's background colours, from `style/tokens.css`, on which text in a publisher's colour
+/// must be readable.
 const PAPER: Colour = [0xf8, 0xee, 0xd8];
 const PAPER_SUNK: Colour = [0xed, 0xdf, 0xc1];
 const NIGHT: Colour = [0x12, 0x14, 0x34];
@@ -14,22 +15,23 @@ const NIGHT_RAISED: Colour = [0x1d, 0x20, 0x50];
 const NIGHT_SUNK: Colour = [0x0a, 0x0c, 0x26];
 const NIGHT_LINE: Colour = [0x36, 0x3a, 0x74];
 
-/// Towards which a night is darkened.
+/// The colour that darkens a dark background.
 const DEEP: Colour = [0x00, 0x00, 0x00];
 
 const BLACK: Colour = [0x14, 0x0e, 0x02];
 const WHITE: Colour = [0xff, 0xff, 0xff];
 
-/// The contrast that text needs, 4.5 to 1, and a little for the coarseness of the curve.
+/// The required contrast in hundredths: 4.5 to 1 for text, plus a margin for the interpolated
+/// curve.
 const ENOUGH: u64 = 460;
 
-/// A colour and what becomes of it.
+/// A publisher's accent colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Accent(pub Colour);
 
 impl Accent {
-    /// The style sheet that puts the colour in the place of the app's own. Holds digits
-    /// and names of our own only.
+    /// The style sheet that replaces the app's gold by this colour. It contains only digits and
+    /// names from this crate, nothing that a publisher has written.
     #[must_use]
     pub fn sheet(self) -> String {
         let Accent(own) = self;
@@ -64,7 +66,7 @@ impl Accent {
     }
 }
 
-/// The style sheet that gives the seats these colours.
+/// The style sheet with these colours for the seats.
 #[must_use]
 pub fn seats(colours: &[Colour]) -> String {
     let (mut light, mut dark) = (String::new(), String::new());
@@ -81,8 +83,8 @@ pub fn seats(colours: &[Colour]) -> String {
     themes(&light, &dark)
 }
 
-/// The style sheet that gives the themes these grounds: no darker than the app's own paper, no
-/// lighter than its own night, so that all that can be read there can be read here.
+/// The style sheet with these backgrounds for the themes. The light one is made at least as light
+/// as the app's own and the dark one at least as dark, so that all text stays readable.
 #[must_use]
 pub fn grounds(paper: Option<Colour>, night: Option<Colour>) -> String {
     let sheet = |ground: Colour, raised: Colour, sunk: Colour, line: Colour| {
@@ -111,7 +113,7 @@ pub fn grounds(paper: Option<Colour>, night: Option<Colour>) -> String {
             mix(ground, WHITE, 18),
         )
     });
-    // What the light theme has of its own is none of the dark one's.
+    // A light background must not show in the dark theme, which gets the app's own colours instead.
     let own = |colours: [Colour; 4]| {
         let [ground, raised, sunk, line] = colours;
         sheet(ground, raised, sunk, line)
@@ -123,13 +125,13 @@ pub fn grounds(paper: Option<Colour>, night: Option<Colour>) -> String {
     themes(&light, &dark.unwrap_or_default())
 }
 
-/// The colour, with as much of another as it takes.
+/// Mixes in `towards`, in steps of two percent, until the colour fits.
 fn until(colour: Colour, towards: Colour, fits: impl Fn(Colour) -> bool) -> Colour {
     let mut steps = (0..=100).step_by(2).map(|part| mix(colour, towards, part));
     steps.find(|&mixed| fits(mixed)).unwrap_or(towards)
 }
 
-/// What is said for both themes, and what is said otherwise for the dark one.
+/// A style sheet with declarations for both themes, and with those that the dark theme overrides.
 fn themes(light: &str, dark: &str) -> String {
     format!(
         ":root{{{light}}}@media screen{{:root[data-theme=\"dark\"]{{{dark}}}}}@media screen and (prefers-color-scheme:dark)\
@@ -137,7 +139,7 @@ fn themes(light: &str, dark: &str) -> String {
     )
 }
 
-/// So much of another colour, in hundredths.
+/// Mixes two colours; `hundredths` is the share of `other`.
 fn mix(one: Colour, other: Colour, hundredths: u32) -> Colour {
     let part = |at: usize| {
         let sum = u32::from(one[at]) * (100 - hundredths) + u32::from(other[at]) * hundredths;
@@ -146,7 +148,7 @@ fn mix(one: Colour, other: Colour, hundredths: u32) -> Colour {
     [part(0), part(1), part(2)]
 }
 
-/// The colour, with as much of another as makes it readable on these grounds.
+/// Mixes in `towards` until the colour is readable on all these backgrounds.
 fn readable(colour: Colour, grounds: &[Colour], towards: Colour) -> Colour {
     let steps = (0..=100).step_by(4).map(|part| mix(colour, towards, part));
     let fits = |colour: &Colour| {
@@ -157,26 +159,26 @@ fn readable(colour: Colour, grounds: &[Colour], towards: Colour) -> Colour {
     steps.into_iter().find(fits).unwrap_or(towards)
 }
 
-/// The contrast of two colours after WCAG, in hundredths: 100 to 2100.
+/// The contrast of two colours as WCAG defines it, in hundredths, from 100 to 2100.
 fn contrast(one: Colour, other: Colour) -> u64 {
     let (one, other) = (luminance(one), luminance(other));
     let (light, dark) = (one.max(other), one.min(other));
     (light + 50_000) * 100 / (dark + 50_000)
 }
 
-/// The relative luminance in millionths.
+/// The relative luminance of a colour, in millionths.
 fn luminance([red, green, blue]: Colour) -> u64 {
     (linear(red) * 2_126 + linear(green) * 7_152 + linear(blue) * 722) / 10_000
 }
 
-/// The light of a part of a colour, in millionths: the curve of sRGB, drawn through
-/// seventeen of its points.
+/// Converts an sRGB channel to linear light, in millionths, by interpolating between seventeen
+/// points of the curve.
 fn linear(part: u8) -> u64 {
     const CURVE: [u64; 17] = [
         0, 5_182, 14_444, 29_557, 51_269, 80_220, 116_971, 162_029, 215_861, 278_894, 351_533,
         434_154, 527_115, 630_757, 745_404, 871_367, 1_000_000,
     ];
-    // The last point is white itself, at 255 and not at 256.
+    // The last point is white, at 255 instead of 256.
     let (at, rest) = (usize::from(part / 16), u64::from(part % 16));
     let width = if at == 15 { 15 } else { 16 };
     CURVE[at] + (CURVE[at + 1] - CURVE[at]) * rest / width
@@ -245,7 +247,7 @@ mod tests {
             assert!(of(&dark, "paper-raised") <= luminance(NIGHT_RAISED));
             assert!(of(&dark, "paper-sunk") <= luminance(NIGHT));
         }
-        // The dark theme stays what it is where only the light one changes.
+        // A light background alone leaves the dark theme unchanged.
         let dark = "[data-theme=\"dark\"]{--wash:none;--paper:#121434;";
         assert!(grounds(Some([0xee; 3]), None).contains(dark));
         assert!(!grounds(None, Some([0x11; 3])).starts_with(":root{-"));

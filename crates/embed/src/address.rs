@@ -1,17 +1,18 @@
-//! The address of a host page's own to which links of its games lead.
+//! The address on a host's own site to which links to games lead.
 
-/// The longest address that is taken, in bytes.
+/// The longest accepted address, in bytes.
 const LONGEST: usize = 500;
 
-/// What stands for the code of a game.
+/// The placeholder for the code of a game.
 const PLACE: &str = "{code}";
 
-/// An address such as `https://my.page/?g={code}`: of http or https, with the place of the code behind the host's name.
+/// An http or https address such as `https://my.page/?g={code}`, with the placeholder after the
+/// host's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShareAddress(String);
 
 impl ShareAddress {
-    /// Reads an address; `None` if it is no such address.
+    /// Parses an address; `None` if it is not valid.
     ///
     /// ```
     /// let address = embed::ShareAddress::read("https://my.page/?g={code}").unwrap();
@@ -25,7 +26,7 @@ impl ShareAddress {
             .find_map(|scheme| text.strip_prefix(scheme))?;
         let behind_host = rest.find(['/', '?', '#'])?;
         let (host, place) = rest.split_at(behind_host);
-        // Names of users in an address only pretend to be a host.
+        // User names (`https://name@host`) are not allowed, because a name can look like the host.
         let is_host = |byte: u8| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte);
         let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"<>\"'`\\|^".contains(&byte);
         let fits = text.len() <= LONGEST

@@ -1,10 +1,10 @@
-//! What the page may ask of the frame.
+//! Commands that the host page sends to the frame.
 //!
 //! ```json
 //! { "hoshibako": 1, "type": "newGame", "id": 7, "game": "uchi", "seats": 3 }
 //! ```
 //!
-//! `id` is the page's own and comes back with the answer, or with the error.
+//! The page sets `id`, and the answer or the error repeats it.
 
 use crate::fault::{Fault, MOST_SEATS, excerpt};
 use crate::parameters::{self, Theme};
@@ -13,59 +13,59 @@ use serde_json::{Map, Value};
 use tabletop::address::code_in;
 use tabletop::{Language, Level};
 
-/// The longest message that is read, in bytes. Editions are the long ones.
+/// The longest accepted message, in bytes. Editions need this size.
 pub const LONGEST: usize = 600_000;
 
-/// What a new game is to be like; what is left out is as the frame's address says.
+/// The properties of a new game. Missing ones are taken from the frame's address.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NewGame {
     /// The game's id.
     pub game: Option<String>,
-    /// How many sit at the table.
+    /// The number of seats.
     pub seats: Option<u8>,
-    /// How many of them are people.
+    /// The number of people among the players.
     pub people: Option<u8>,
-    /// How strong the bots are.
+    /// The level of the bots.
     pub level: Option<Level>,
-    /// Fixes chance and the bots, for tests.
+    /// The seed of chance and of the bots, for tests.
     pub seed: Option<u64>,
 }
 
-/// A command.
+/// A command of the host page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     /// Opens the game in a link.
     Load(String),
     /// Begins a game.
     NewGame(NewGame),
-    /// Asks for the link of the game as it stands, or after so many moves.
+    /// Asks for the link of the game, at the current position or after this many moves.
     GetLink(Option<usize>),
-    /// Light or dark, and a colour; what is left out stays.
+    /// Sets the theme and the accent colour; `None` leaves one unchanged.
     SetTheme(Option<Theme>, Option<[u8; 3]>),
-    /// The language.
+    /// Sets the language.
     SetLanguage(Language),
-    /// An edition, before the game begins.
+    /// Supplies an edition, before the game begins.
     Edition(Value),
-    /// Bots, timers, motion and sound stand still, or go on.
+    /// Pauses or resumes bots, timers, animations and sound.
     SetPaused(bool),
-    /// Nothing sounds, or whatever the visitor has switched on.
+    /// Mutes all sound, or restores the sound that the visitor has switched on.
     SetMuted(bool),
-    /// How strong the bots are, at this table and the next ones.
+    /// Sets the level of the bots, at this table and later ones.
     SetLevel(Level),
 }
 
-/// A command with the number the page gave it.
+/// A command, with the number that the page gave it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Request {
-    /// Comes back with the answer.
+    /// The page's number, repeated in the answer.
     pub id: Option<u32>,
-    /// The command, or why there is none.
+    /// The command, or why it is invalid.
     pub command: Result<Command, Fault>,
 }
 
 impl Request {
-    /// Reads a message. `None`: it is not meant for us, or nothing can be said about it;
-    /// other scripts of a page send messages too.
+    /// Parses a message. `None` if it is not meant for the frame or cannot be answered: other
+    /// scripts of the page send messages too.
     #[must_use]
     pub fn parse(text: &str) -> Option<Request> {
         if text.len() > LONGEST {
@@ -143,7 +143,7 @@ fn new_game(fields: &Map<String, Value>) -> Result<NewGame, Fault> {
     })
 }
 
-/// A field that is not there, or `null`, was not said.
+/// A field of the message. One that is missing or `null` counts as left out.
 fn field<'a>(fields: &'a Map<String, Value>, name: &str) -> Option<&'a Value> {
     fields.get(name).filter(|value| !value.is_null())
 }
@@ -187,7 +187,7 @@ mod tests {
         request.command
     }
 
-    /// The contract: every command of version 1 as `docs/embedding.md` says it.
+    /// The contract: every command of version 1, as documented in `docs/embedding.md`.
     #[test]
     fn version_1_is_frozen() {
         let all = NewGame {

@@ -1,9 +1,8 @@
-//! What the frame tells the page.
+//! Events that the frame sends to the host page.
 //!
-//! Before a game is over nothing leaves the frame that somebody at the table may not
-//! know: positions and hands stay in it, moves are told in the words that all may hear.
-//! A link holds the whole game and is given only when the page asks for it, and with the
-//! result.
+//! Until a game is over, no secret leaves the frame: positions and hands stay inside, and moves are
+//! described in words that everybody at the table may know. A link contains the whole game, so it
+//! is sent only if the page asks for it, and with the result.
 
 use crate::VERSION;
 use crate::fault::Fault;
@@ -11,63 +10,63 @@ use crate::parameters::Ui;
 use serde_json::{Map, Value, json};
 use tabletop::{Language, Speak, Voice};
 
-/// The longest text that a page is given to keep, in bytes.
+/// The longest text of a saved game that is sent to a page, in bytes.
 pub const LONGEST_SAVE: usize = 4_000;
 
-/// Where a game stands.
+/// The state of a game, as reported to the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameState {
     /// The game's id.
     pub game: String,
-    /// How many moves have been made, draws of chance included.
+    /// The number of moves made, including draws of chance.
     pub ply: usize,
-    /// Whose turn it is; `None` for chance and after the end.
+    /// The seat whose turn it is; `None` for chance and after the end.
     pub turn: Option<u8>,
     /// Whether the game is over.
     pub over: bool,
-    /// Whether the page has it stand still.
+    /// Whether the page has paused the game.
     pub paused: bool,
-    /// The names at the table, and whether a bot sits there.
+    /// The players' names, and whether each player is a bot.
     pub players: Vec<(String, bool)>,
 }
 
-/// An event.
+/// An event of the frame.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
-    /// The frame listens.
+    /// The frame is ready for commands.
     Ready {
         /// How much of the app is shown.
         ui: Ui,
-        /// The language of its words.
+        /// The language of the frame's texts.
         language: Language,
-        /// Whether it waits for the page's edition.
+        /// Whether it waits for an edition from the page.
         waits: bool,
-        /// The games in the box.
+        /// The ids of the registered games.
         games: Vec<&'static str>,
     },
-    /// The first picture that can be acted on is there.
+    /// The first picture that the visitor can act on is on screen.
     Playable {
         /// The game's id.
         game: String,
     },
-    /// A person has made their first move in a game since the frame was made.
+    /// A person has made their first move in a game since the frame was created.
     FirstMove {
         /// The game's id.
         game: String,
         /// The number of the move, from 0.
         ply: usize,
-        /// Whose it was.
+        /// The seat that made it.
         seat: u8,
     },
-    /// The game for the page to keep.
+    /// The game, for the page to store.
     Save {
         /// The game's id.
         game: String,
-        /// How many moves have been made.
+        /// The number of moves made.
         ply: usize,
         /// Whether the game is over.
         over: bool,
-        /// The whole game: a code of a link, at most [`LONGEST_SAVE`] bytes.
+        /// The whole game as the code of a link, at most [`LONGEST_SAVE`] bytes long.
         save: String,
     },
     /// A step of a lesson has begun.
@@ -78,7 +77,7 @@ pub enum Event {
         chapter: String,
         /// The number of the step, from 0.
         step: usize,
-        /// How many steps the chapter has.
+        /// The number of steps in the chapter.
         steps: usize,
     },
     /// A chapter of a lesson is finished.
@@ -87,7 +86,7 @@ pub enum Event {
         game: String,
         /// The id of the chapter.
         chapter: String,
-        /// Whether it is the last one.
+        /// Whether it is the last chapter.
         last: bool,
     },
     /// A move has been made.
@@ -96,30 +95,31 @@ pub enum Event {
         game: String,
         /// The number of the move, from 0.
         ply: usize,
-        /// Whose it was; `None` for chance.
+        /// The seat that made it; `None` for chance.
         seat: Option<u8>,
-        /// What happened, as everybody at the table may hear it.
+        /// A description of the move, limited to what everybody at the table may know.
         words: Vec<String>,
     },
-    /// The game stands otherwise than before.
+    /// The state of the game has changed.
     State(GameState),
     /// The game is over.
     Result {
         /// The game's id.
         game: String,
-        /// The names at the table, and whether a bot sits there.
+        /// The players' names, and whether each player is a bot.
         players: Vec<(String, bool)>,
-        /// Who won.
+        /// The seats that won.
         winners: Vec<u8>,
-        /// How it ended, for statistics.
+        /// The kind of ending, for statistics.
         ending: &'static str,
         /// The result in a sentence.
         words: String,
-        /// The points of every seat, in games that have them.
+        /// The points of each seat; `None` in games without points.
         totals: Vec<Option<i32>>,
-        /// The whole game.
+        /// The link of the whole game.
         link: Option<String>,
-        /// Whether it was over when it was opened: nobody has played it to its end here and now.
+        /// Whether the game was already over when it was opened, so that no visitor has just
+        /// finished it.
         restored: bool,
     },
     /// The answer to `getLink`.
@@ -131,23 +131,23 @@ pub enum Event {
         /// The code in it.
         code: String,
     },
-    /// A command that has no other answer has been carried out.
+    /// A command without any other answer has been carried out; with the number of the request.
     Done(u32),
-    /// Something was not taken.
+    /// A command or a parameter has been refused.
     Error {
-        /// The number of the request, where there was one.
+        /// The number of the request, if there was one.
         id: Option<u32>,
-        /// What and why.
+        /// The reason.
         fault: Fault,
-        /// Whether there is no game because of it.
+        /// Whether no game can be shown because of it.
         fatal: bool,
-        /// The player's language.
+        /// The visitor's language.
         language: Language,
     },
 }
 
 impl Event {
-    /// The message, from the frame of this name.
+    /// The message as JSON, with the name of the frame that sends it.
     #[must_use]
     pub fn to_json(&self, frame: &str) -> String {
         let mut fields = Map::new();
@@ -249,7 +249,7 @@ const fn tag(language: Language) -> &'static str {
 mod tests {
     use super::*;
 
-    /// The contract: every event of version 1 as `docs/embedding.md` says it.
+    /// The contract: every event of version 1, as documented in `docs/embedding.md`.
     #[test]
     fn version_1_is_frozen() {
         let state = GameState {

@@ -1,50 +1,51 @@
-//! What cannot be: a short stable name for programs, the field, and words for people.
+//! Faults in commands and parameters: a short stable code for programs, the field, and a sentence
+//! for people.
 
 use tabletop::{Language, Speak, Voice};
 
-/// The most seats that any game has.
+/// The maximum number of seats in any game.
 pub(crate) const MOST_SEATS: u8 = 8;
 
-/// Why something of the page's was not taken.
+/// Why a command or a parameter was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// Longer than anything that is read.
+    /// Longer than the accepted maximum.
     TooLong,
-    /// Not the JSON of a message.
+    /// Not a message in JSON.
     Malformed,
-    /// Of a version that is not known here.
+    /// A version that is not supported.
     Version,
-    /// No command of this name.
+    /// An unknown command.
     Unknown(String),
-    /// A field that is missing or holds what it cannot.
+    /// A field that is missing or invalid.
     Field(&'static str),
-    /// A field that holds a value it cannot.
+    /// A field whose value is not allowed.
     Value {
         /// The parameter or field.
         field: &'static str,
         /// The beginning of the value.
         value: String,
-        /// The least and the most it can be where the game says so.
+        /// The minimum and maximum, if the game limits them.
         range: Option<(u8, u8)>,
     },
-    /// A game that is not in this box.
+    /// A game that this build does not contain.
     Game(String),
-    /// There is no game on the table to speak of.
+    /// No game is open on the table.
     NoGame,
-    /// What the app itself says of it, in the player's language: a link that cannot be
-    /// opened, an edition that cannot be.
+    /// A fault that the app describes itself, in the visitor's language: a link that cannot be
+    /// opened, an invalid edition.
     Told {
-        /// The short stable name.
+        /// The short stable code.
         code: &'static str,
-        /// Which field, where there is one.
+        /// The field, if there is one.
         field: Option<String>,
-        /// The words.
+        /// The sentence.
         words: String,
     },
 }
 
 impl Fault {
-    /// A field that holds what it never can.
+    /// Makes the fault for a value that the field never allows.
     #[must_use]
     pub fn value(field: &'static str, value: &str) -> Fault {
         Fault::Value {
@@ -54,7 +55,7 @@ impl Fault {
         }
     }
 
-    /// Short, stable, for programs.
+    /// The short, stable code for programs.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -69,7 +70,7 @@ impl Fault {
         }
     }
 
-    /// The parameter or field that it is about.
+    /// The parameter or field at fault.
     #[must_use]
     pub fn field(&self) -> Option<&str> {
         match self {
@@ -130,7 +131,8 @@ impl Speak for Fault {
     }
 }
 
-/// What a field can be, as a sentence; nothing where the contract alone can say it.
+/// The values that a field allows, as a sentence; empty if only `docs/embedding.md` can describe
+/// them.
 fn wanted(field: &str, range: Option<(u8, u8)>, ja: bool) -> String {
     let (in_ja, in_en) = match field {
         "seats" | "people" => {
@@ -191,7 +193,8 @@ fn sentence(in_ja: &str, in_en: &str, ja: bool) -> String {
     }
 }
 
-/// The beginning of something foreign, fit to be said: no control characters.
+/// The beginning of a text from outside, safe to show: without control characters, and at most 40
+/// characters long.
 pub(crate) fn excerpt(text: &str) -> String {
     let shown = text.chars().filter(|c| !c.is_control());
     shown.take(40).collect()

@@ -1,34 +1,36 @@
-//! The games that a frame keeps, and which of them fits its address.
+//! The games that a frame has stored, and the choice of the one that fits the frame's address.
 //!
-//! A game is filed under the [`Wish`] of the address that it was begun under: game, seats, edition and start. Who plays
-//! the bots, what is seen and what is heard make no other game. An edition counts by where it is from: one that its
-//! publisher changes is still the same, and the record says by which contents it is played.
+//! A game is filed under the [`Wish`] of the address it was begun with: game, seats, edition and
+//! start. Bots, looks and sound do not make it a different game. An edition is identified by its
+//! source, so it stays the same if its publisher changes it. The record identifies the contents
+//! that the game is played with.
 
 use crate::parameters::{Parameters, Source};
 use serde_json::{Value, json};
 use std::cmp::Ordering;
 
-/// How many games a frame's drawer holds.
+/// The maximum number of games in a frame's storage.
 pub const MOST: usize = 12;
 
-/// The longest note that is read, in bytes.
+/// The longest accepted note, in bytes.
 const LONGEST_NOTE: usize = 10_000;
 
 /// The game that an address asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wish {
-    /// The game's id; `None`: whatever game the edition or the link is of.
+    /// The game's id; `None` if the edition or the link determines it.
     pub game: Option<String>,
-    /// How many sit at the table; `None` where a link says so.
+    /// The number of seats; `None` if a link determines it.
     pub seats: Option<u8>,
-    /// Where the edition comes from.
+    /// The source of the edition.
     pub edition: Option<Source>,
-    /// The code of the link that it begins with.
+    /// The code of the link that the game begins with.
     pub start: Option<String>,
 }
 
 impl Wish {
-    /// The wish of an address; `least`: how many seats a game has where nothing is said.
+    /// The wish that an address expresses. `least` returns the number of seats of a game if the
+    /// address gives none.
     #[must_use]
     pub fn of(asked: &Parameters, least: impl FnOnce(&str) -> Option<u8>) -> Wish {
         let edition = asked.edition.clone();
@@ -47,28 +49,30 @@ impl Wish {
         }
     }
 
-    /// Whether a game that was begun under this wish is one that `wanted` asks for.
+    /// Whether a game that was begun under this wish fits the wish `wanted`.
     fn serves(&self, wanted: &Wish) -> bool {
-        // An edition that cannot be had does not say of which game it is.
+        // An address that gives only an edition does not identify the game if that edition cannot
+        // be loaded.
         let game =
             wanted.game.is_none() || (self.game == wanted.game && self.seats == wanted.seats);
         game && self.edition == wanted.edition && self.start == wanted.start
     }
 }
 
-/// What is noted beside a kept game.
+/// The data stored beside a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Note {
-    /// The address that it was begun under.
+    /// The wish of the address that the game was begun with.
     pub wish: Wish,
-    /// The frame that had it last.
+    /// The frame that had the game open last.
     pub frame: String,
-    /// Whether a person has moved in it since it came to the frame; `None`: the version before did not note that.
+    /// Whether a person has moved in it since the game was opened in the frame; `None` in notes of
+    /// older versions.
     pub has_moved: Option<bool>,
 }
 
 impl Note {
-    /// The text that is stored.
+    /// The text to store.
     #[must_use]
     pub fn to_text(&self) -> String {
         let edition = self.wish.edition.as_ref().map(Source::id);
@@ -80,7 +84,7 @@ impl Note {
         .to_string()
     }
 
-    /// Reads a stored text; `None` if it is none.
+    /// Parses a stored text; `None` if it is not a note.
     #[must_use]
     pub fn parse(text: &str) -> Option<Note> {
         if text.len() > LONGEST_NOTE {
@@ -102,19 +106,20 @@ impl Note {
     }
 }
 
-/// A kept game, as far as a frame has to choose.
+/// A stored game, reduced to what the choice of a game needs.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Kept {
-    /// Its id.
+    /// The game's id.
     pub id: String,
     /// When it was last played, in milliseconds since 1970.
     pub updated: f64,
-    /// What is noted beside it.
+    /// The note beside it.
     pub note: Note,
 }
 
-/// The game that a frame goes on with: of those that its address asks for and that no other frame of the page has, the
-/// one that it had before, else the last in which a person has moved, else the last that was opened.
+/// The stored game that a frame continues. It must fit the address and belong to no other frame on
+/// the page. The frame's own games come first, then those in which a person has moved, then the one
+/// that was open last.
 #[must_use]
 pub fn fitting<'a>(
     kept: &'a [Kept],
@@ -129,15 +134,15 @@ pub fn fitting<'a>(
     fits.max_by(|a, b| own(a).cmp(&own(b)).then(by_weight(a, b)))
 }
 
-/// Whether somebody may miss a game, then when it was last played.
+/// Orders games by whether a person has moved in them, then by the time they were last played.
 fn by_weight(a: &Kept, b: &Kept) -> Ordering {
     let is_played = |one: &Kept| one.note.has_moved != Some(false);
     let by_time = a.updated.total_cmp(&b.updated);
     is_played(a).cmp(&is_played(b)).then(by_time)
 }
 
-/// The ids of games for which there is no room: those in which nobody has moved, then the oldest, but never the latest of a
-/// frame that is on the page.
+/// The ids of games beyond the limit. Games in which no person has moved are removed first, then
+/// the oldest, but never the latest game of a frame on the page.
 #[must_use]
 pub fn surplus<'a>(kept: &'a [Kept], frames: &[&str]) -> Vec<&'a str> {
     let mut latest_first: Vec<&Kept> = kept.iter().collect();
@@ -181,7 +186,7 @@ mod tests {
         }
     }
 
-    /// Which game a frame takes up: `kept` is what it finds, `wanted` its address.
+    /// The stored game that a frame continues, for each address of the frame.
     #[test]
     fn the_game_that_fits_is_taken_up() {
         let all = [
@@ -194,7 +199,7 @@ mod tests {
         ];
         for (wanted, expected) in [
             ("?game=uchi", Some("plain")),
-            // Looks, sound and who plays the bots.
+            // Looks, sound and bots do not make it a different game.
             (
                 "?game=uchi&theme=dark&lang=ja&accent=ff8800&sound=on&notes=on",
                 Some("plain"),
@@ -213,7 +218,7 @@ mod tests {
             ("?game=uchi&edition=sun.json", None),
             ("?game=uchi&edition=host", Some("sent")),
             ("?start=1AbC", Some("begun")),
-            // The link says which game it is.
+            // The link determines the game.
             (
                 "?game=uchi&start=https://games.example/%23g=1AbC",
                 Some("begun"),
@@ -225,7 +230,8 @@ mod tests {
         }
     }
 
-    /// Frames alike on one page: the frame's name, the others on the page, the game that it takes up.
+    /// Two equal frames on one page. Each case: the frame's name, the other frames on the page, the
+    /// game that it continues.
     #[test]
     fn two_frames_alike_are_two_games() {
         let all = [
@@ -236,10 +242,10 @@ mod tests {
         for (frame, others, expected) in [
             ("one", &["two"][..], Some("old")),
             ("two", &["one"], Some("b")),
-            // In whatever order they come, and whatever is before them.
+            // The order in which frames load does not matter, nor do other frames.
             ("two", &[], Some("b")),
             ("one", &["two", "three"], Some("old")),
-            // A frame that has had none takes one that nobody has.
+            // A frame without a game of its own continues one that no other frame has.
             ("three", &[], Some("b")),
             ("three", &["two"], Some("old")),
             ("three", &["one", "two"], None),
@@ -289,7 +295,7 @@ mod tests {
                 assert_eq!(Note::parse(&note.to_text()), Some(note), "{search}");
             }
         }
-        // As the version before wrote it.
+        // A note as the previous version wrote it.
         let before = Note::parse("{\"game\":\"uchi\",\"frame\":\"one\"}").expect("a note");
         assert_eq!((before.frame.as_str(), before.has_moved), ("one", None));
         for text in [

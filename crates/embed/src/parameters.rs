@@ -1,16 +1,15 @@
-//! The frame's address: what stands behind the `?`.
+//! The parameters in the frame's address, after the `?`.
 //!
-//! What is not known is ignored, so that a page may already say what a later version
-//! understands. What is known and cannot be counts as not said, and is told. Two things are kept as they were said, so
-//! that there is no other game in the place of the one that was meant: a game that is not in the box, and a link that is
-//! none.
+//! Unknown parameters are ignored, so that a page may use those of later versions. An invalid value
+//! counts as missing and is reported. Two invalid values are kept, so that no other game is opened
+//! in place of the requested one: an unknown game, and a link that is not valid.
 
 use crate::fault::{Fault, MOST_SEATS, excerpt};
 use crate::{ShareAddress, VERSION, is_name};
 use tabletop::address::{code_in, decoded};
 use tabletop::{Language, Level};
 
-/// The longest query that is looked at, in bytes.
+/// The longest accepted query, in bytes.
 const LONGEST: usize = 20_000;
 
 /// How much of the app is shown.
@@ -21,14 +20,14 @@ pub enum Ui {
     Full,
     /// One table.
     Board,
-    /// A game that has been played, to look at.
+    /// A replay of a game.
     Replay,
     /// The guided game.
     Lesson,
 }
 
 impl Ui {
-    /// All of them.
+    /// All variants.
     pub const ALL: [Ui; 4] = [Ui::Full, Ui::Board, Ui::Replay, Ui::Lesson];
 
     /// The value of the parameter.
@@ -43,10 +42,10 @@ impl Ui {
     }
 }
 
-/// Light or dark.
+/// The colour theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theme {
-    /// As the device has it.
+    /// The theme of the device.
     System,
     /// Always light.
     Light,
@@ -55,7 +54,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// Reads the value of a parameter or field.
+    /// Parses the value of a parameter or field.
     #[must_use]
     pub fn read(text: &str) -> Option<Theme> {
         match text {
@@ -66,7 +65,7 @@ impl Theme {
         }
     }
 
-    /// Its value.
+    /// The value of the parameter.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -77,7 +76,7 @@ impl Theme {
     }
 }
 
-/// Reads the name of a language: `ja`, `en`, also `ja-JP`.
+/// Parses a language tag: `ja` or `en`, with or without a region (`ja-JP`).
 #[must_use]
 pub fn language(text: &str) -> Option<Language> {
     match text.split('-').next()? {
@@ -87,7 +86,7 @@ pub fn language(text: &str) -> Option<Language> {
     }
 }
 
-/// Where the edition comes from.
+/// The source of an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
     /// The page sends it before the game begins.
@@ -97,7 +96,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// `host`, or the name of a JSON file without any folder.
+    /// Parses `host`, or the name of a JSON file without a folder.
     #[must_use]
     pub fn read(text: &str) -> Option<Source> {
         if text == "host" {
@@ -120,13 +119,13 @@ impl Source {
     }
 }
 
-/// Who keeps the visitor's game.
+/// Who stores the visitor's game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Saves {
     /// The frame, in the browser's storage.
     #[default]
     Frame,
-    /// The page, which is sent every game as a text. The frame keeps nothing.
+    /// The page, which receives every game as a text. The frame stores nothing.
     Host,
 }
 
@@ -140,49 +139,51 @@ impl Saves {
     }
 }
 
-/// What an address asks for.
+/// The parameters of a frame's address.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Parameters {
-    /// The game's id, or the beginning of what was said in its place; whether it is in the box is the app's business.
+    /// The game's id, or the beginning of an invalid value. The app checks whether this build
+    /// contains the game.
     pub game: Option<String>,
     /// The language, in place of the browser's.
     pub lang: Option<Language>,
     /// Light or dark, in place of the device's.
     pub theme: Option<Theme>,
-    /// How many sit at the table.
+    /// The number of seats.
     pub seats: Option<u8>,
-    /// How many of them are people; the others are bots.
+    /// The number of people; the other players are bots.
     pub people: Option<u8>,
-    /// How strong the bots are.
+    /// The level of the bots.
     pub level: Option<Level>,
-    /// Where the edition comes from.
+    /// The source of the edition.
     pub edition: Option<Source>,
-    /// The code of a link to begin with; empty where something was said that is no link.
+    /// The code of a link to begin with; empty if the value is not a link.
     pub start: Option<String>,
-    /// How much of the app is shown, if that was said.
+    /// How much of the app is shown, if the address says so.
     pub ui: Option<Ui>,
-    /// A colour, as six hexadecimal digits.
+    /// The accent colour, given as six hexadecimal digits.
     pub accent: Option<[u8; 3]>,
-    /// What this frame is called: what is kept in the browser is kept under it.
+    /// The frame's name, under which its data are stored in the browser.
     pub frame: Option<String>,
-    /// Fixes chance and the bots, for tests.
+    /// The seed of chance and of the bots, for tests.
     pub seed: Option<u64>,
-    /// Whether the visitor may let it sound.
+    /// Whether the visitor may switch sound on.
     pub sound: Option<bool>,
-    /// Whether newcomers are told what comes up.
+    /// Whether notes for newcomers are shown.
     pub notes: Option<bool>,
-    /// Who keeps the visitor's game.
+    /// Who stores the visitor's game.
     pub saves: Saves,
-    /// The game that the page has kept, as the code of a link; empty where something was said that is none.
+    /// The game that the page has stored, as the code of a link; empty if the value is not one.
     pub saved: Option<String>,
-    /// Where links of games lead.
+    /// The address to which links to games lead.
     pub share: Option<ShareAddress>,
-    /// Whether what leads away from the page is shown; shown if not said.
+    /// Whether controls that lead away from the page are shown; `None` means shown.
     pub extras: Option<bool>,
 }
 
 impl Parameters {
-    /// Reads `location.search`, with or without the `?`. Also tells what cannot be.
+    /// Parses `location.search`, with or without the `?`. Also returns a fault for each invalid
+    /// value.
     ///
     /// ```
     /// let (asked, faults) = embed::Parameters::parse("?v=1&game=uchi&lang=ja&colour=blue");
@@ -214,7 +215,7 @@ impl Parameters {
             value: &str,
             read: impl FnOnce(&str) -> Option<T>,
         ) -> Result<(), Fault> {
-            // Said twice, the last counts, as in an address of any other site.
+            // The last value of a repeated parameter counts, as on other sites.
             *field = Some(read(value).ok_or_else(|| Fault::value(name, value))?);
             Ok(())
         }
@@ -244,7 +245,7 @@ impl Parameters {
             }),
             "accent" => keep(&mut self.accent, "accent", value, colour),
             "frame" => keep(&mut self.frame, "frame", value, frame),
-            // `frame-page.js` has read it: it says where games are kept.
+            // Only checked here: `frame-page.js` uses it to select the storage.
             "save" if !is_name(value) => Err(Fault::value("save", value)),
             "seed" => keep(&mut self.seed, "seed", value, |value| value.parse().ok()),
             "sound" => keep(&mut self.sound, "sound", value, switch),
@@ -260,8 +261,9 @@ impl Parameters {
         }
     }
 
-    /// Leaves out a number of seats or people that the game cannot have, and tells it. Asked when it is known which game
-    /// it is. A game that comes with a link says itself how many sit there.
+    /// Removes numbers of seats or people that the game does not allow, and returns the faults.
+    /// Called once the game is known. A link determines its own number of seats, so nothing is
+    /// removed then.
     #[must_use]
     pub fn fit(&mut self) -> Vec<Fault> {
         let info = self.game.as_deref().and_then(registry::info);
@@ -275,14 +277,15 @@ impl Parameters {
         seats.into_iter().chain(people).collect()
     }
 
-    /// The code of the game that the page has kept, where keeping is its business.
+    /// The code of the game that the page has stored, if the page is responsible for storing.
     #[must_use]
     pub fn kept_by_page(&self) -> Option<&str> {
         let is_its = self.saves == Saves::Host;
         self.saved.as_deref().filter(|_| is_its)
     }
 
-    /// How much of the app is shown: what was said, else a table where a game is named.
+    /// How much of the app is shown: the given value, else one table if the address names a game,
+    /// else the whole app.
     #[must_use]
     pub fn shown(&self) -> Ui {
         let table = self.game.is_some() || self.start.is_some() || self.kept_by_page().is_some();
@@ -290,7 +293,7 @@ impl Parameters {
     }
 }
 
-/// Takes away a number that is out of range, and says so.
+/// Removes a number that is out of range, and returns the fault.
 fn leave_out(field: &mut Option<u8>, name: &'static str, range: (u8, u8)) -> Option<Fault> {
     let is_out = |number: &u8| !(range.0..=range.1).contains(number);
     let number = field.take_if(|number| is_out(number))?;
@@ -301,14 +304,14 @@ fn leave_out(field: &mut Option<u8>, name: &'static str, range: (u8, u8)) -> Opt
     })
 }
 
-/// Something that is on or off.
+/// Parses `on` or `off`.
 fn switch(value: &str) -> Option<bool> {
     let known = [("on", true), ("off", false)];
     let read = known.into_iter().find(|(name, _)| *name == value);
     read.map(|(_, is_on)| is_on)
 }
 
-/// A colour from its six hexadecimal digits, with or without a `#`.
+/// Parses a colour of six hexadecimal digits, with or without a `#`.
 #[must_use]
 pub fn colour(text: &str) -> Option<[u8; 3]> {
     let digits = text.strip_prefix('#').unwrap_or(text);
@@ -331,7 +334,7 @@ mod tests {
         asked
     }
 
-    /// The contract: every parameter of version 1 as `docs/embedding.md` says it.
+    /// The contract: every parameter of version 1, as documented in `docs/embedding.md`.
     #[test]
     fn version_1_is_frozen() {
         let all = "?v=1&game=cattricola&lang=ja&theme=dark&seats=3&people=2&level=hard\
@@ -385,7 +388,7 @@ mod tests {
         assert_eq!(read("?game=sterre&game=uchi"), plain);
     }
 
-    /// What is told of a value that cannot be: it, and what is possible.
+    /// The report of an invalid value names the value and the allowed ones.
     #[test]
     fn what_is_possible_is_said_with_what_was() {
         use tabletop::{Speak, Voice};
@@ -424,7 +427,7 @@ mod tests {
         }
     }
 
-    /// Numbers of seats and people that a game can have, and those it cannot: they count as left out.
+    /// Numbers of seats and people that the game does not allow count as left out.
     #[test]
     fn seats_and_people_fit_the_game() {
         for (search, seats, people, fields) in [
@@ -438,7 +441,7 @@ mod tests {
             ),
             ("?game=uchi&people=3", None, None, &["people"]),
             ("?game=carotein&seats=6&people=6", Some(6), Some(6), &[]),
-            // Nobody knows, or the link does.
+            // Not checked if the game is unknown or a link determines the seats.
             ("?game=chess&seats=8&people=8", Some(8), Some(8), &[]),
             ("?seats=8", Some(8), None, &[]),
             ("?game=uchi&start=1AbC&people=4", None, Some(4), &[]),
@@ -488,7 +491,7 @@ mod tests {
             let fields: Vec<_> = faults.iter().map(Fault::field).collect();
             assert_eq!(fields, [Some(field)], "{search}");
         }
-        // Told where the game would be, and not another game begun in its place.
+        // Kept, so that the fault is shown in place of the game and no other game is begun.
         assert_eq!(read("?game=<b>").game.as_deref(), Some("<b>"));
         assert_eq!(read("?start=<script>").start.as_deref(), Some(""));
         let kept = read("?saves=host&saved=<b>");

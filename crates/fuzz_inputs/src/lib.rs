@@ -1,12 +1,12 @@
-//! What anybody may send to the decoders: links, records, saved games, positions, editions.
+//! Feeds arbitrary input to the decoders: links, records, saved games, positions, editions.
 //!
-//! Each function here takes any bytes, makes of them the text that a decoder
-//! gets, and panics if the decoder does, or if what it lets in does not hold
-//! water. The targets in `fuzz/` call them with what libFuzzer finds; the tests of
-//! this crate call them with valid things that somebody has meddled with.
+//! Each function takes any bytes and turns them into the text that a decoder reads. It panics if
+//! the decoder panics, or if an accepted input turns out to be unusable. The targets in `fuzz/`
+//! call these functions with what libFuzzer finds; the tests of this crate call them with damaged
+//! copies of valid input.
 //!
 //! ```
-//! // Neither panics, whatever it is given.
+//! Neither panics, whatever it is given.
 //! fuzz_inputs::link(b"1GqjlEB, and what a chat adds");
 //! fuzz_inputs::record(b"{\"hoshibako\": 1}");
 //! ```
@@ -24,8 +24,8 @@ use tabletop::{
     AnyGame, AnySession, Language, LinkError, RecordText, Rng, Setup, Turn, stable_hash,
 };
 
-/// The folders with what a target starts from: of each game its own, and `fuzz/seeds` for what is of no one
-/// game. Not all are there for every target.
+/// The folders with the seed inputs of a target: one of each game, and `fuzz/seeds` for inputs that
+/// belong to no single game. Some may not exist.
 #[must_use]
 pub fn seed_folders(target: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -37,11 +37,11 @@ pub fn seed_folders(target: &str) -> Vec<PathBuf> {
     folders
 }
 
-/// How many moves are tried in what has opened.
+/// The number of moves tried in a game that opens.
 const MOVES: usize = 12;
 
-/// Bytes as the code of a link: as they are, and as the digits of a code whose
-/// version and checksum are right.
+/// Opens the bytes as the code of a link: as they are, and sealed into a code with the right
+/// version and checksum.
 pub fn link(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for code in [text.into_owned(), seal(bytes)] {
@@ -50,7 +50,7 @@ pub fn link(bytes: &[u8]) {
         };
         let again = match opened.link(opened.cursor()) {
             Ok(again) => again,
-            // A position may have come shorter than we write it.
+            // The position may have been shorter in the input than in a link written here.
             Err(LinkError::GameTooLong | LinkError::PositionTooLong) => continue,
             Err(error) => panic!("{error:?}: {code}"),
         };
@@ -60,7 +60,7 @@ pub fn link(bytes: &[u8]) {
     }
 }
 
-/// Bytes as the JSON of a record.
+/// Opens the bytes as the JSON of a record.
 pub fn record(bytes: &[u8]) {
     let Ok(text) = RecordText::parse(&String::from_utf8_lossy(bytes)) else {
         return;
@@ -71,13 +71,13 @@ pub fn record(bytes: &[u8]) {
     }
 }
 
-/// Bytes as an entry of the saved games: as they are, and as the JSON of one whose version
-/// and checksum are right. What it says stands in the first place of two; in the second
-/// one stands the same, cut short where the bytes say.
+/// Opens the bytes as an entry of the saved games: as they are, and as the JSON of an entry with
+/// the right version and checksum. The entry is stored twice. The second copy is cut off at a place
+/// that the bytes determine.
 pub fn save(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let sealed = format!("1 {:016x} {text}", stable_hash(&*text));
-    // An entry is of the game that it stands under.
+    // An entry must be stored under the id of the game that it contains.
     let json = text.splitn(3, ' ').last().unwrap_or_default();
     let ids = [json, &*text].map(|json| {
         let value: Value = serde_json::from_str(json).unwrap_or_default();
@@ -92,13 +92,14 @@ pub fn save(bytes: &[u8]) {
     }
 }
 
-/// What an entry says is written as the same game again, and known again.
+/// Checks that a saved game stays the same when it is written and read again, and that it is
+/// recognised as the same game.
 fn kept_whole(game: &SavedGame) {
     assert!(game.fits(), "{game:?}");
     let game = &written_as_read(game);
     match storage::seal(game) {
         Ok(again) => assert_eq!(storage::open(&game.id, &again).as_ref(), Ok(game)),
-        // What is cleaned may be longer than it was, if it was as long as may be.
+        // Cleaning a game of the maximum length may make it too long.
         Err(error) => assert_eq!(error, StoreError::TooLong),
     }
     let entry = Entry {
@@ -113,7 +114,7 @@ fn kept_whole(game: &SavedGame) {
     let (arrival, changed) = storage::place(sent.clone(), &kept, line);
     match arrival {
         Arrival::Same(id) => assert_eq!((id, changed), (game.id.clone(), None)),
-        // What was put aside is never gone on with.
+        // A copy that was put aside is never continued.
         Arrival::New(id) => assert!(game.aside && id == "sent" && changed.is_some()),
         other => panic!("{other:?}"),
     }
@@ -126,8 +127,8 @@ fn kept_whole(game: &SavedGame) {
     assert_eq!(storage::bring_back(game.clone(), &kept, String::new), None);
 }
 
-/// A game without the position it begins from, if that is one of no game: it may hold numbers
-/// that are written otherwise than they are read.
+/// The game without the position it begins from, if no engine accepts that position: it may contain
+/// numbers that are written in another form than they were read.
 fn written_as_read(game: &SavedGame) -> SavedGame {
     let mut game = game.clone();
     if registry::open(&game.record, None).is_err() {
@@ -136,7 +137,8 @@ fn written_as_read(game: &SavedGame) -> SavedGame {
     game
 }
 
-/// What the engine opens is played on from the move where it stands, and kept again.
+/// Opens a game that an engine accepts, plays on from its cursor, and checks that its record opens
+/// again.
 fn moves_on(game: &SavedGame, seed: &[u8]) {
     let Ok(mut session) = registry::open(&game.record, None) else {
         return;
@@ -147,7 +149,7 @@ fn moves_on(game: &SavedGame, seed: &[u8]) {
     use_it(session, seed);
 }
 
-/// A damaged second place never takes away what stands in the first.
+/// Checks that a damaged second copy never destroys the first one.
 fn in_two_places(id: &str, entry: &str, bytes: &[u8]) {
     let alone = storage::open(id, entry);
     let wanted = usize::from(bytes.first().copied().unwrap_or(0)) * entry.len() / 255;
@@ -180,7 +182,7 @@ fn in_two_places(id: &str, entry: &str, bytes: &[u8]) {
     assert!(games.load(id).is_ok());
 }
 
-/// A store that lasts as long as it is looked at.
+/// A key-value store in memory.
 #[derive(Default)]
 struct Memory(BTreeMap<String, String>);
 
@@ -208,15 +210,15 @@ fn game_of(code: u8) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.info().code == code)
 }
 
-/// The first byte is a game's number in links, two choose seats and who begins; the rest is the JSON
-/// of a position of it.
+/// Opens the bytes as a position. The first byte is a game's number in links, and the next two
+/// select the seats and the first seat. The rest is the JSON of the position.
 pub fn position(bytes: &[u8]) {
     if let Some(record) = positioned(bytes) {
         self::record(&record);
     }
 }
 
-/// The record of a position in such bytes ([`position`]).
+/// The record of a position in bytes as for [`position`].
 #[must_use]
 pub fn positioned(bytes: &[u8]) -> Option<Vec<u8>> {
     let [game, seats, first, json @ ..] = bytes else {
@@ -232,8 +234,9 @@ pub fn positioned(bytes: &[u8]) -> Option<Vec<u8>> {
     Some(record.to_string().into_bytes())
 }
 
-/// The first byte is a game's number in links, the rest is the JSON of its component data: as they are,
-/// and as a publisher sends them, by whose edition a few moves are then made.
+/// Opens the bytes as component data. The first byte is a game's number in links, and the rest is
+/// the JSON of its component data. The data are checked alone and within a publisher's file; if
+/// that edition is valid, a few moves are made with it.
 pub fn edition(bytes: &[u8]) {
     let [code, json @ ..] = bytes else { return };
     let Some(game) = game_of(*code) else { return };
@@ -259,12 +262,12 @@ pub fn edition(bytes: &[u8]) {
     }
 }
 
-/// Bytes as a publisher's file, and as a picture in one.
+/// Opens the bytes as a publisher's file, and as a picture in such a file.
 pub fn publisher(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let _ = embed::Edition::parse(&text);
     if let Ok(picture) = embed::edition::svg::read(&text, "own") {
-        // A value has no `=` of its own, so these are names of attributes.
+        // Values cannot contain `=`, so `style=` can only be an attribute.
         let harmless = |bad: &str| !picture.inside.to_ascii_lowercase().contains(bad);
         for bad in [
             "<script",
@@ -302,7 +305,7 @@ pub fn publisher(bytes: &[u8]) {
     }
 }
 
-/// Bytes as what a host page says: a frame's address, a message.
+/// Opens the bytes as input from a host page: a frame's address, and a message.
 pub fn host_page(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let (asked, _) = embed::Parameters::parse(&text);
@@ -317,7 +320,7 @@ fn record_of(session: &dyn AnySession) -> RecordText {
     session.record_text(session.len())
 }
 
-/// What a record says of itself opens as the same game.
+/// Checks that the record of a session opens as the same game.
 fn reopen(session: &dyn AnySession) {
     let text = record_of(session);
     let brought = session.setup().edition.as_ref();
@@ -325,8 +328,8 @@ fn reopen(session: &dyn AnySession) {
     assert_eq!(again.hash(again.len()), session.hash(session.len()));
 }
 
-/// Looks at a game that has opened, and plays a little: it can be drawn, told and counted, and whatever is
-/// said to be legal has to be.
+/// Shows a game and plays a few random moves. Each position must be possible to draw, describe and
+/// score, and every move listed as legal must be accepted.
 fn use_it(mut session: Box<dyn AnySession>, seed: &[u8]) {
     let seed = seed.iter().fold(7, |seed: u64, byte| {
         seed.wrapping_mul(31).wrapping_add(u64::from(*byte))

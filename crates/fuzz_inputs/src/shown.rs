@@ -1,4 +1,5 @@
-//! A position that was let in, as it is shown: drawn, told and counted. Whatever opens can be shown.
+//! Shows positions that a decoder has accepted: draws, describes and scores them. Every position
+//! that opens must be possible to show.
 
 use board::secrets::scene;
 use board::{Board, Draft};
@@ -14,14 +15,14 @@ macro_rules! draws {
 }
 registry::with_games!(draws);
 
-/// Everybody who looks at a table.
+/// All viewers of a table: each seat, the table and the open view.
 #[must_use]
 pub fn viewers(session: &dyn AnySession) -> Vec<Viewer> {
     let seats = (0..session.setup().seats).map(|seat| Viewer::Seat(Seat(seat)));
     seats.chain([Viewer::Table, Viewer::Open]).collect()
 }
 
-/// Shows a position to one of those who look at it.
+/// Shows the position to a random viewer, in a random language.
 pub(crate) fn to_somebody(session: &dyn AnySession, rng: &mut Rng) {
     let viewers = viewers(session);
     let viewer = rng.pick(&viewers).expect("the table itself looks");
@@ -29,7 +30,7 @@ pub(crate) fn to_somebody(session: &dyn AnySession, rng: &mut Rng) {
     to(session, *viewer, *language);
 }
 
-/// Draws, tells and counts a position, and the move that led to it.
+/// Draws, describes and scores a position, and describes the move that led to it.
 ///
 /// # Panics
 /// If it cannot be shown.
@@ -61,7 +62,7 @@ fn draw<B: Board>(session: &dyn AnySession, viewer: Viewer, language: Language) 
     let _ = B::whole_picture(&scene, &draft);
     let is_over = session.outcome_at(session.cursor()).is_some();
     for sheet in session.score(session.cursor()) {
-        // Only the score of a game that is over is explained.
+        // Only the score of a finished game has explanations.
         for item in sheet
             .items
             .iter()

@@ -1,9 +1,10 @@
-//! Code that comes over the network when it is needed: a game, the page of the saved games, the
-//! share sheet, what only frames and editions need; in the bot worker, how a game is played.
+//! Loads code over the network when it is needed: a game, the page of the saved games, the share
+//! sheet, parts only for frames and editions; in the bot worker, the engine of a game.
 //!
-//! In the release build each is a WebAssembly module of its own, cut off by what is reached from its
-//! entry only (`docs/decisions/0010-code-comes-when-it-is-needed.md`). In any other build all of it is here, and bringing it is
-//! immediate. Which of the two it is a program's build script says: it includes the root's `build.rs`.
+//! In a release build each part is a WebAssembly module of its own, which contains the code that is
+//! reachable only from its entry (`docs/decisions/0010-code-comes-when-it-is-needed.md`). In any
+//! other build all code is in the program, and loading is immediate. The build script of a program
+//! selects the mode: it includes the root's `build.rs`.
 //!
 //! ```
 //! use std::pin::pin;
@@ -19,7 +20,7 @@
 //! assert_eq!(came, Poll::Ready(Ok("Take a star, or stop.")));
 //! ```
 
-/// Why something could not be brought: the network, or a file that is gone.
+/// A module could not be loaded: the network failed, or the file has been removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LoadError;
 
@@ -30,10 +31,10 @@ impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
     }
 }
 
-/// Declares how something is brought: `async fn NAME() -> TYPE = MODULE { VALUE }` is a function that
-/// gives the value, or a [`LoadError`]. The module's file is called by its name. Nothing else may name what only
-/// the value needs, or it comes with the program. The crate that calls it depends on
-/// `wasm_split_helpers` where it is compiled to WebAssembly.
+/// Declares a function that loads a value: `async fn NAME() -> TYPE = MODULE { VALUE }` returns the
+/// value, or a [`LoadError`]. The module's file has the name `MODULE`. No other code may name what
+/// only the value needs; otherwise that code becomes part of the program. A crate that calls the
+/// macro depends on `wasm_split_helpers` when it is compiled to WebAssembly.
 #[macro_export]
 macro_rules! lazy {
     ($(#[$doc:meta])* async fn $name:ident() -> $kind:ty = $module:ident { $value:expr }) => {

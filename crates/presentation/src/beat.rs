@@ -1,34 +1,36 @@
-//! A beat: the time in which one move is shown. Words, goals and points tell of the move when it has been seen so far.
+//! A beat: the time in which one move is shown. Texts, goals and points mention the move only when
+//! enough of it has been shown.
 
-/// When each surface may tell of a move, in milliseconds from the moment the move begins to be shown.
+/// When each part of the table may show a move, in milliseconds from the beginning of its beat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Timing {
-    /// When it is decided what has happened: a die has been seen. Until then the board stays as it was before the move.
+    /// When the outcome is revealed: a die has been seen. Until then the board stays as it was
+    /// before the move.
     pub decided: u32,
-    /// When the words beside the place may stand there: a die has come to rest.
+    /// When the caption on the board may appear: a die has come to rest.
     pub said: u32,
-    /// When the prompt may tell of what comes next.
+    /// When the prompt may show what to do next.
     pub told: u32,
-    /// When everything that flies has landed.
+    /// When all moving pieces have arrived.
     pub landed: u32,
-    /// Whether the goals wait until all has landed.
+    /// Whether the goals are updated only after all moving pieces have arrived.
     pub goals_wait: bool,
-    /// Whether the points on the board wait until all has landed.
+    /// Whether the points on the board are updated only after all moving pieces have arrived.
     pub points_wait: bool,
 }
 
-/// A move that is being shown, and how far it has been seen.
+/// A move that is being shown, and how much of it has been shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Beat {
     /// The number of the move, from 0.
     pub ply: usize,
     timing: Timing,
-    /// So many milliseconds of it have passed.
+    /// The time since the beginning of the beat, in milliseconds.
     passed: u32,
 }
 
 impl Beat {
-    /// The move begins to be shown.
+    /// Starts the beat of a move.
     #[must_use]
     pub const fn new(ply: usize, timing: Timing) -> Beat {
         Beat {
@@ -38,61 +40,61 @@ impl Beat {
         }
     }
 
-    /// How many milliseconds of it have passed.
+    /// The time since the beginning of the beat, in milliseconds.
     #[must_use]
     pub const fn passed(self) -> u32 {
         self.passed
     }
 
-    /// The same beat when so many milliseconds of it have passed.
+    /// Returns the same beat `passed` milliseconds after its beginning.
     #[must_use]
     pub fn at(self, passed: u32) -> Beat {
         Beat { passed, ..self }
     }
 
-    /// The same beat at its end: somebody does not want to wait.
+    /// Returns the same beat at its end, for a person who does not want to wait.
     #[must_use]
     pub fn released(self) -> Beat {
         self.at(u32::MAX)
     }
 
-    /// Whether somebody did not want to wait.
+    /// Whether a person ended the beat early.
     #[must_use]
     pub const fn is_released(self) -> bool {
         self.passed == u32::MAX
     }
 
-    /// Whether it is decided what has happened.
+    /// Whether the outcome of the move is revealed.
     #[must_use]
     pub const fn is_decided(self) -> bool {
         self.passed >= self.timing.decided
     }
 
-    /// Whether something still moves.
+    /// Whether pieces are still moving.
     #[must_use]
     pub const fn is_moving(self) -> bool {
         self.passed < self.timing.landed
     }
 
-    /// Whether something moves for no longer than so many milliseconds.
+    /// Whether the pieces move for at most `milliseconds`.
     #[must_use]
     pub const fn is_short(self, milliseconds: u32) -> bool {
         self.timing.landed <= milliseconds
     }
 
-    /// Whether the words beside the place may stand there.
+    /// Whether the caption on the board may be shown.
     #[must_use]
     pub const fn is_said(self) -> bool {
         self.passed >= self.timing.said
     }
 
-    /// Whether the prompt may tell of what comes next.
+    /// Whether the prompt may show what to do next.
     #[must_use]
     pub const fn is_told(self) -> bool {
         self.passed >= self.timing.told
     }
 
-    /// Whether the goals may tell how the move has changed them.
+    /// Whether the goals may show how the move has changed them.
     #[must_use]
     pub const fn are_goals_told(self) -> bool {
         !self.timing.goals_wait || !self.is_moving()
@@ -104,7 +106,8 @@ impl Beat {
         !self.timing.points_wait || !self.is_moving()
     }
 
-    /// When something changes next, in milliseconds from its beginning; `None` at its end.
+    /// Returns when the next change happens, in milliseconds from the beginning of the beat; `None`
+    /// after the last.
     #[must_use]
     pub fn next_change(self) -> Option<u32> {
         let Timing {

@@ -9,20 +9,21 @@ use tabletop::{AnySession, Seat, Viewer, Voice};
 /// A turn of a seat, or the deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// Whose turn it was; `None`: the deal, and what chance did before the first turn.
+    /// The seat whose turn it was; `None` for the deal, and for draws before the first turn.
     pub seat: Option<Seat>,
-    /// The moves, from 0.
+    /// The range of its moves, from 0.
     pub plies: Range<usize>,
-    /// The turn in a few words, with the name of the seat. Empty where its lines are not folded.
+    /// A short summary of the turn, with the name of the seat. Empty if its lines are not
+    /// collapsed.
     pub heading: String,
-    /// Event by event.
+    /// The log lines of its events.
     pub lines: Vec<LogLine>,
-    /// Whether it is the deal.
+    /// Whether this is the deal.
     pub is_deal: bool,
 }
 
-/// The lines of the log, gathered turn by turn. `lines` are in the order of their moves, `told` is the number of moves
-/// told. A turn of one line needs no heading.
+/// Groups the lines of the log by turn. `lines` are in the order of their moves, and `told` is the
+/// number of moves to include. A turn of one line needs no heading.
 #[must_use]
 pub fn chapters(
     game: &dyn AnySession,
@@ -65,7 +66,8 @@ pub fn chapters(
     chapters
 }
 
-/// These moves of a seat's turn in a few words, with its name; `None`: the game has no words for them.
+/// Returns a short summary of these moves of a seat's turn, with its name; `None` if the game has
+/// no words for them.
 pub(crate) fn heading(
     game: &dyn AnySession,
     seat: Seat,
@@ -78,7 +80,8 @@ pub(crate) fn heading(
     (!short.is_empty()).then(|| words::heading(voice.language, &name, &short))
 }
 
-/// How often each line of a deal happened: equal lines in a row are told once, with the last of them; `None` for the others.
+/// Counts the repetitions of each line of a deal. Of equal lines in a row only the last gets their
+/// number; the others get `None` and are not shown.
 #[must_use]
 pub fn repeats(dealt: &[LogLine]) -> Vec<Option<usize>> {
     let count = |at: usize| {
@@ -95,7 +98,7 @@ pub fn repeats(dealt: &[LogLine]) -> Vec<Option<usize>> {
 mod tests {
     use super::*;
 
-    /// Ten cards dealt to two players are two lines.
+    /// Ten cards dealt to two players are shown as two lines.
     #[test]
     fn the_same_ten_times_over_is_told_once() {
         let lines: Vec<LogLine> = ["a", "a", "a", "b", "b", "a"]

@@ -1,25 +1,25 @@
-//! What is shown and said at a table at any moment: a value, computed in one place and tested natively. Nothing here
-//! knows a browser, a signal or a clock.
+//! The content shown and announced at a table at any moment: values, computed in one place and
+//! tested natively. No browser, signal or clock is used here.
 //!
 //! ```
 //! use presentation::{Controller, Phase};
 //! use tabletop::{AnyGame, Seat, Setup};
 //!
-//! let game = registry::game("uchi").expect("Uchi is in the box");
+//! let game = registry::game("uchi").expect("Uchi is registered");
 //! let session = game.begin(Setup::new(game.info(), 2)).expect("two can play it");
-//! // Both sit at this device, and the first is asked.
+//! Both people sit at this device, and the first has to act.
 //! assert_eq!(Controller::default().phase(&*session), Phase::Person(Seat(0)));
 //! ```
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`controller`] | what happens next at this device: whose turn it is here, who looks, what waits |
-//! | [`beat`] | how far the last move has been shown, and what may be told of it by then |
+//! | [`controller`] | what happens next at this device: who has to act, who the viewer is, what waits |
+//! | [`beat`] | how much of the last move has been shown, and which texts may mention it by then |
 //! | [`history`] | the log, turn by turn |
-//! | [`notes`] | which note stands beside the board |
-//! | [`presented`] | [`Presented`]: goals, news and who is named as acting, from the controller, the game and the beat; [`Prompt`], from that and what somebody has chosen: what is said where |
-//! | [`speech`] | what there is to do and what was done, in words, for the eye and for the ear |
-//! | [`words`] | the sentences that all games share there |
+//! | [`notes`] | the note beside the board |
+//! | [`presented`] | [`Presented`]: goals, news and the acting seat's name, from the controller, the game and the beat; [`Prompt`]: which message is shown where, from that and the selection |
+//! | [`speech`] | the current task and the last moves in words, on screen and for screen readers |
+//! | [`words`] | the sentences for this that all games share |
 
 pub mod beat;
 pub mod controller;

@@ -1,85 +1,87 @@
-//! Which note stands beside the board, for somebody who plays a game for the first times.
+//! Decides which note is shown beside the board to a person who is new to a game.
 //!
-//! A note stays until it can have been read and something else happens, until what it said may be done may be done no more,
-//! or until it is closed. What comes up meanwhile is told next if it is still about the same turn, else when it comes up
-//! again.
+//! A note stays until it can have been read and something else happens, until the action it
+//! mentions is no longer possible, or until it is closed. A note that comes up meanwhile is shown
+//! next if the turn is still the same. Otherwise it is shown when it comes up again.
 
 use std::collections::VecDeque;
 use tabletop::note::{At, Said};
 
-/// How many moves back to look for notes, where many have been made at once.
+/// How many moves back to look for notes, if many were made at once.
 const MOST_MOVES: usize = 24;
 
-/// The name of the note that tells what one plays for: the first of all.
+/// The name of the note about the aim of the game, which is shown first.
 pub const AIM: &str = "aim";
 
-/// How many milliseconds it takes to look at a note, and to read each byte of it.
+/// The time to read a note, in milliseconds: a fixed part, and a part for each byte of its text.
 const READING: (u64, u64) = (2000, 40);
 
-/// A note, by its name, and the moment it is about: its words follow the language.
+/// A note by its name, and the position that it is about. The text is looked up when it is shown,
+/// so that it follows the language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
-    /// Its name.
+    /// The name of the note.
     pub id: &'static str,
-    /// The moment.
+    /// The position that it is about.
     pub at: At,
 }
 
-/// A note that stands there.
+/// The note that is shown.
 #[derive(Clone, PartialEq, Debug)]
 struct Shown {
     told: Told,
-    /// How many moves had been made when it came.
+    /// The number of moves made when it appeared.
     since: usize,
-    /// How many milliseconds it takes to read.
+    /// The time that it takes to read, in milliseconds.
     wait: f64,
-    /// When it came, in milliseconds of the clock.
+    /// When it appeared, in milliseconds of the clock.
     came: f64,
-    /// Until when it is left for reading, in milliseconds of the clock; `None` before somebody here may act: what others do
-    /// is looked at first.
+    /// When its reading time ends, in milliseconds of the clock. It is `None` until a person here
+    /// may act, because the moves of others are watched first.
     until: Option<f64>,
 }
 
-/// Asks a game for the notes that come up at a moment, of those that are wanted by name.
+/// Asks a game for the notes that come up at a position, out of those accepted by name.
 pub type Ask<'a> = dyn Fn(At, &dyn Fn(&str) -> bool) -> Vec<Said> + 'a;
 
-/// What the desk is told of the table.
+/// The state of the table that [`NoteDesk`] needs.
 pub struct Situation<'a> {
-    /// The present moment, as the viewer has it.
+    /// The present position, and its viewer.
     pub now: At,
-    /// Whether the board holds what has happened.
+    /// Whether the board holds the last move until the viewer releases it.
     pub is_held: bool,
-    /// Whether the keyboard is in the note: it does not go away then.
+    /// Whether the keyboard focus is in the note; it is not removed then.
     pub has_focus: bool,
-    /// The clock, in milliseconds.
+    /// The current time of the clock, in milliseconds.
     pub clock: f64,
-    /// How long something takes at this device that usually takes so many milliseconds.
+    /// Converts a usual duration to one at the speed of this device, both in milliseconds.
     pub paced: &'a dyn Fn(u64) -> u64,
-    /// What one plays for, as long as no note of this game has been read at this device.
+    /// The note about the aim of the game, as long as no note of this game has been read at this
+    /// device.
     pub aim: &'a dyn Fn() -> Option<Said>,
     /// Whether a note with this name has been read at this device.
     pub has_read: &'a dyn Fn(&str) -> bool,
     /// Whether the move at a ply was a person's.
     pub is_persons: &'a dyn Fn(usize) -> bool,
-    /// The notes that come up at a moment, of those that are wanted by name.
+    /// Returns the notes that come up at a position, out of those accepted by name.
     pub said: &'a Ask<'a>,
 }
 
-/// The notes of one table: the one that stands there, and what has come up.
+/// The notes of one table: the one that is shown, and those that wait.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct NoteDesk {
     shown: Option<Shown>,
-    /// What has come up in this turn, and is not told yet.
+    /// Notes that have come up in this turn and have not been shown yet.
     waiting: VecDeque<Told>,
-    /// How many moves have been looked at.
+    /// The number of moves that have been searched for notes.
     looked: usize,
-    /// Nothing more is told about the moment after so many moves: a note was closed.
+    /// The ply at which a note was closed; no more notes are shown there.
     closed_at: Option<usize>,
     was_held: bool,
 }
 
 impl NoteDesk {
-    /// A desk at which the first `looked` moves have been seen before.
+    /// Returns a desk that takes the first `looked` moves as already seen.
     #[must_use]
     pub fn new(looked: usize) -> NoteDesk {
         NoteDesk {
@@ -88,23 +90,25 @@ impl NoteDesk {
         }
     }
 
-    /// The note that stands there.
+    /// The note that is shown.
     #[must_use]
     pub fn shown(&self) -> Option<&Told> {
         Some(&self.shown.as_ref()?.told)
     }
 
-    /// When, in milliseconds of the clock, the note has been read: another one may come then.
+    /// Returns when the note will have been read, in milliseconds of the clock. Another note may
+    /// appear then.
     #[must_use]
     pub fn is_read_at(&self) -> Option<f64> {
         self.shown.as_ref()?.until
     }
 
-    /// Looks at what has happened, and tells of it. Gives the note that has come, if one has.
+    /// Looks at the moves made since the last call and updates the note. Returns the note that has
+    /// appeared, if any.
     pub fn follow(&mut self, it: &Situation) -> Option<Said> {
         let cursor = it.now.ply;
         if cursor < self.looked {
-            // What was taken back has not happened.
+            // Moves have been undone, so the note is out of date.
             self.shown = None;
         }
         let first = self.looked.max(cursor.saturating_sub(MOST_MOVES)) + 1;
@@ -113,7 +117,7 @@ impl NoteDesk {
         }
         self.looked = cursor;
         if self.was_held && !it.is_held {
-            // What the board has let go of is over, and so is what was said of it.
+            // The board has released the last move, so the notes about it are out of date.
             self.waiting.clear();
             self.shown = None;
         }
@@ -121,20 +125,21 @@ impl NoteDesk {
         self.tell(it)
     }
 
-    /// Nothing is told: the moves so far are passed over.
+    /// Removes the note and skips the moves so far without showing one.
     pub fn pass_over(&mut self, cursor: usize) {
         self.looked = cursor;
         self.shown = None;
     }
 
-    /// Somebody has read enough: nothing more about the moment after `cursor` moves.
+    /// Closes the note; no more notes are shown at this ply.
     pub fn close(&mut self, cursor: usize) {
         self.closed_at = Some(cursor);
         self.waiting.clear();
         self.shown = None;
     }
 
-    /// Takes in what has come up with the move before `ply`. A person who moves has left behind what was before.
+    /// Adds the notes about the move before `ply`. If a person made that move, earlier notes are
+    /// dropped.
     fn look_at(&mut self, it: &Situation, ply: usize) {
         if (it.is_persons)(ply - 1) {
             self.waiting.clear();
@@ -149,7 +154,7 @@ impl NoteDesk {
             .extend(come.into_iter().map(|said| Told { id: said.id, at }));
     }
 
-    /// Tells the next note, if there is one and the one before has been read.
+    /// Shows the next note, if there is one and the previous one has been read.
     pub fn tell(&mut self, it: &Situation) -> Option<Said> {
         let cursor = it.now.ply;
         self.begin_reading(it);
@@ -176,19 +181,21 @@ impl NoteDesk {
         Some(said)
     }
 
-    /// Gives the time that it takes to read the note, from when somebody here may act.
+    /// Starts the reading time of the note once a person here may act.
     fn begin_reading(&mut self, it: &Situation) {
         let Some(shown) = &mut self.shown else {
             return;
         };
         if shown.until.is_none() && it.now.acting.is_some() {
-            // What has stood there for long while others moved is about what was.
+            // A note shown for a long time while others moved is about the past, so less time is
+            // left for it.
             let over = shown.came + 2.0 * shown.wait;
             shown.until = Some(it.clock + (over - it.clock).clamp(0.0, shown.wait));
         }
     }
 
-    /// The next note that has not been read: of what has happened in this turn, then of what may be done.
+    /// Returns the next note that has not been read: first about the events of this turn, then
+    /// about possible actions.
     fn next(&mut self, it: &Situation) -> Option<(Told, Said)> {
         let now = it.now;
         if let Some(aim) = (it.aim)() {
@@ -204,7 +211,7 @@ impl NoteDesk {
         }
         let (at, said) = match first {
             Some(Told { id, at }) => (at, (it.said)(at, &|note| note == id)),
-            // As long as the board holds what has happened, nobody decides.
+            // While the board holds the last move, no seat decides.
             None if it.is_held => return None,
             None => (now, (it.said)(now, &is_new)),
         };
@@ -213,15 +220,16 @@ impl NoteDesk {
     }
 }
 
-/// Whether a note stays where it is.
+/// Whether the shown note stays.
 fn stays(shown: &Shown, it: &Situation) -> bool {
-    // What one plays for gives way to what there is to do, without anything happening.
+    // The note about the aim is replaced once it has been read, even if no move is made.
     let is_about_now = shown.since == it.now.ply && shown.told.id != AIM;
     let is_read = shown.until.is_some_and(|until| it.clock >= until);
     is_about_now || !is_read && !is_over(&shown.told, it)
 }
 
-/// Whether a note was about a decision that has been made, which does not come up for whoever may act.
+/// Whether a note was about a decision that has been made and that the acting seat does not have
+/// again.
 fn is_over(told: &Told, it: &Situation) -> bool {
     let is_of_decision = told.id != AIM && told.at.acting.is_some();
     is_of_decision
@@ -236,8 +244,8 @@ mod tests {
     use std::cell::RefCell;
     use tabletop::{Seat, Viewer};
 
-    /// A table of one person, seat 0. After these numbers of moves these notes come up: of what has happened, or of what the
-    /// person may do.
+    /// A table with one person, at seat 0. The lists pair numbers of moves with the notes that come
+    /// up after them: about events, or about what the person may do.
     #[derive(Default)]
     struct Table {
         happened: &'static [(usize, &'static str)],
@@ -247,7 +255,8 @@ mod tests {
     }
 
     impl Table {
-        /// The desk follows after so many moves, at this time; says which note has come.
+        /// Updates the desk after `ply` moves at this time, and returns the name of the note that
+        /// has appeared.
         fn follow(
             &self,
             desk: &mut NoteDesk,
@@ -311,7 +320,7 @@ mod tests {
         };
         let mut desk = NoteDesk::new(0);
         assert_eq!(table.follow(&mut desk, 1, true, 0.0), Some("hack"));
-        // 2000 milliseconds, and 40 for each of forty bytes.
+        // 2000 milliseconds, and 40 milliseconds for each of the 40 bytes.
         assert_eq!(desk.is_read_at(), Some(3600.0));
         assert_eq!(table.follow(&mut desk, 2, true, 1000.0), None);
         assert_eq!(desk.shown().map(|told| told.id), Some("hack"));
@@ -339,7 +348,8 @@ mod tests {
         };
         let mut desk = NoteDesk::new(0);
         assert_eq!(table.follow(&mut desk, 0, true, 0.0), Some("pass"));
-        // While others move it stays; whoever may act again has another decision.
+        // The note stays while others move. When the person may act again, the decision is another
+        // one.
         assert_eq!(table.follow(&mut desk, 2, false, 100.0), None);
         assert!(desk.shown().is_some());
         assert_eq!(table.follow(&mut desk, 4, true, 200.0), Some("take"));

@@ -1,84 +1,84 @@
-//! What is shown and said around the board at one moment.
+//! The content shown around the board at one position.
 
 use crate::beat::Beat;
 use crate::speech::{Moment, Telling};
 use crate::words;
 use tabletop::{Goal, Seat, Text};
 
-/// What somebody has chosen and not done yet, as the board tells of it.
+/// A selection that has not been played yet, as the board reports it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Chosen {
-    /// After how many moves it was chosen: at any other moment it is nothing.
+    /// The ply at which it was made; at any other ply it is ignored.
     pub ply: usize,
-    /// What the board asks next, in place of the game's own prompt.
+    /// The next question of the board, in place of the game's own prompt.
     pub asks: Option<Text>,
-    /// What the choice would bring; empty: nothing that could be told.
+    /// The forecast of the selection; empty if there is none.
     pub forecast: String,
-    /// Why what was tried last does nothing.
+    /// Why the last touch does nothing.
     pub refused: Refused,
-    /// Whether the board holds what has happened, until somebody lets go of it.
+    /// Whether the board holds the last move until the viewer releases it.
     pub holds: bool,
 }
 
-/// Why something cannot be done.
+/// A refusal as shown around the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Refused {
-    /// In words; empty where the board or a toast says it.
+    /// The reason in words; empty if the board or a toast shows it.
     pub said: String,
-    /// The number of the rule; empty where nothing is refused, or by no rule.
+    /// The number of the rule; empty if nothing is refused, or if no rule is the reason.
     pub rule: &'static str,
 }
 
-/// Advice of the computer.
+/// The state of a hint.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Advice {
-    /// Nobody has asked.
+    /// No hint was requested.
     #[default]
     None,
-    /// It is being looked for.
+    /// The hint is being computed.
     Thinking,
-    /// What it says.
+    /// The hint is ready.
     Said {
-        /// After how many moves it was asked: at any other moment it is nothing.
+        /// The ply for which it was requested; at any other ply it is ignored.
         ply: usize,
-        /// In words.
+        /// The hint in words.
         said: String,
     },
 }
 
-/// What stands around the board, and how moves are shown there.
+/// Other content around the board, and whether moves are animated there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Surroundings {
-    /// Whether others' moves are shown one by one.
+    /// Whether the moves of others are shown one by one.
     pub is_animated: bool,
-    /// Whether a coach stands in the place of the prompt.
+    /// Whether a coach replaces the prompt.
     pub has_coach: bool,
-    /// Whether a note takes the room that the prompt has for what was done last.
+    /// Whether a note takes the room that the prompt has for the last moves.
     pub has_note: bool,
 }
 
-/// Where it stands what the others have done last.
+/// Where the last moves of others are reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NewsAt {
-    /// Beside the place on the board where it ended, or at the top of the board.
+    /// Beside the place on the board where the last move ended, or at the top of the board.
     Board,
-    /// In the prompt, above what there is to do.
+    /// In the prompt, above the current task.
     Prompt,
 }
 
-/// What the others have done last.
+/// The last moves of the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct News {
-    /// Where it stands.
+    /// Where they are reported.
     pub at: NewsAt,
-    /// Line by line; for the prompt in one line where the game has a short form.
+    /// The lines; in the prompt a single line if the game has a short form.
     pub lines: Vec<String>,
-    /// Whether it tells somebody who comes back what has happened since.
+    /// Whether it is a summary for a person who returns to the game.
     pub is_recap: bool,
 }
 
 impl News {
-    /// The lines beside the place.
+    /// The lines beside the place on the board.
     #[must_use]
     pub fn beside(&self) -> &[String] {
         match self.at {
@@ -88,53 +88,55 @@ impl News {
     }
 }
 
-/// What a moment of the game tells around the board, whatever somebody has chosen.
+/// The content around the board at one position, apart from what depends on the selection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Presented {
-    /// The bot whose last move is still shown: until the board turns to whoever is next, names and words speak of it.
+    /// The bot whose last move is still shown. Names and texts refer to it until the board turns to
+    /// the next seat.
     pub acts: Option<Seat>,
-    /// What was asked before the move that is shown, as long as the prompt waits for it.
+    /// The prompt from before the move that is shown, while the new prompt waits for that move.
     pub asked_before: Option<String>,
-    /// What one plays for, and how far it has come.
+    /// The goals of a seat, and its progress towards them.
     pub goals: Vec<Goal>,
-    /// What the others have done last.
+    /// The last moves of the others.
     pub news: News,
-    /// Whether it is decided what has happened; until then the board stays as it was before the move.
+    /// Whether the outcome of the move is revealed. Until then the board stays as it was before the
+    /// move.
     pub is_decided: bool,
-    /// Whether the words beside the place may be seen.
+    /// Whether the caption on the board may be shown.
     pub is_said: bool,
     /// Whether the board may show the points after the move.
     pub are_points_told: bool,
-    /// Whether something moves.
+    /// Whether pieces are moving.
     pub is_moving: bool,
 }
 
-/// What a message is about.
+/// The subject of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Kind {
-    /// What there is to do, or who does it.
+    /// The current task, or who has it.
     #[default]
     ToDo,
-    /// What the board asks about what was chosen.
+    /// A question of the board about the selection.
     Asks,
-    /// What the computer would do.
+    /// A hint.
     Advice,
-    /// What has happened to the table itself.
+    /// News about the table itself.
     News,
-    /// What was done last.
+    /// The last moves.
     Done,
-    /// What the choice would bring.
+    /// The forecast of the selection.
     WouldBring,
     /// Why a touch does nothing.
     Refused,
 }
 
-/// Something that is said at one place.
+/// A text for one place.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Message {
-    /// What it is about.
+    /// The subject.
     pub kind: Kind,
-    /// Line by line.
+    /// The lines of the text.
     pub lines: Vec<String>,
 }
 
@@ -146,7 +148,7 @@ impl Message {
         }
     }
 
-    /// The lines as one text.
+    /// Returns the lines as one text.
     #[must_use]
     pub fn text(&self) -> String {
         self.lines.join(" ")
@@ -156,16 +158,16 @@ impl Message {
 /// The line between the board and the buttons: one message, and at most one above it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prompt {
-    /// What was done last, what the choice would bring, or why a touch does nothing.
+    /// The last moves, the forecast, or why a touch does nothing.
     pub above: Option<Message>,
-    /// The heaviest of what there is to say.
+    /// The most important message.
     pub main: Message,
-    /// The number of the rule by which what was tried last is refused; empty where nothing was.
+    /// The number of the rule that refuses the last touch; empty if nothing was refused.
     pub rule: &'static str,
 }
 
 impl Prompt {
-    /// Whether it is about more than whose turn it is and what there is to do in it.
+    /// Whether it says more than whose turn it is, what to do and what was done last.
     #[must_use]
     pub fn is_about_more(&self) -> bool {
         let above = self.above.as_ref();
@@ -173,7 +175,8 @@ impl Prompt {
     }
 }
 
-/// What is shown at a moment. `beat` is the move that is shown, if one is; `telling`, which moves of others are told.
+/// Returns the content to show at the ply on screen. `beat` is the move that is being shown, if
+/// any; `telling` selects the moves of others to report.
 #[must_use]
 pub fn present(
     moment: &Moment,
@@ -185,7 +188,7 @@ pub fn present(
         controller, game, ..
     } = *moment;
     let ply = controller.ply(game);
-    // What is shown of a move that has been taken back tells nothing.
+    // The beat of a move that has been undone is ignored.
     let beat = beat.filter(|beat| beat.ply + 1 == ply);
     let acts = controller.shows_bot(game).filter(|_| around.is_animated);
     let untold = beat.filter(|beat| acts.is_none() && !beat.is_told());
@@ -205,8 +208,8 @@ pub fn present(
     }
 }
 
-/// What the others have done last, and where it stands: above the prompt as soon as it is one's own turn, since over the board
-/// it would cover what is needed now.
+/// Returns the last moves of the others, and where to report them. During the viewer's own turn
+/// they are above the prompt, because over the board they would cover what the viewer needs then.
 fn news(
     moment: &Moment,
     telling: Option<Telling>,
@@ -226,7 +229,7 @@ fn news(
         short.map_or_else(|| moment.told(telling), |short| vec![short])
     });
     if !lines.is_empty() {
-        // What the prompt says stands nowhere else.
+        // A line that the prompt already contains is not repeated.
         let says = match moment.controller.is_catching_up() {
             true => moment.last_move(),
             false => moment.asks(),
@@ -240,8 +243,8 @@ fn news(
     }
 }
 
-/// What there is to do at a moment of which this is presented. Apart from it, since a choice changes nothing else: goals and
-/// lines are not found anew with every touch.
+/// Returns the prompt that belongs to this content. It is separate from [`present`], because a
+/// selection changes nothing else: goals and lines need not be computed again after every touch.
 #[must_use]
 pub fn prompt(moment: &Moment, presented: &Presented, chosen: &Chosen, advice: &Advice) -> Prompt {
     let Moment {
@@ -254,7 +257,7 @@ pub fn prompt(moment: &Moment, presented: &Presented, chosen: &Chosen, advice: &
     let above = match main.kind {
         _ if presented.asked_before.is_some() => None,
         Kind::ToDo => above(moment, presented, chosen),
-        // What was done last has been read by whoever chooses something.
+        // A person who selects something has already read what was done last.
         Kind::Asks => above(moment, presented, chosen).filter(|above| above.kind != Kind::Done),
         _ => None,
     };
@@ -265,7 +268,7 @@ pub fn prompt(moment: &Moment, presented: &Presented, chosen: &Chosen, advice: &
     }
 }
 
-/// Of all that could be said, the first that there is.
+/// Returns the most important message that applies.
 fn main_message(
     moment: &Moment,
     presented: &Presented,
@@ -313,12 +316,13 @@ fn main_message(
     }
 }
 
-/// What stands above what there is to do: why a touch does nothing, else what the choice would bring, else what was done last.
+/// Returns the message above the main one: why a touch does nothing, otherwise the forecast,
+/// otherwise what was done last.
 fn above(moment: &Moment, presented: &Presented, chosen: &Chosen) -> Option<Message> {
     if !chosen.refused.said.is_empty() {
         return Some(Message::new(Kind::Refused, chosen.refused.said.as_str()));
     }
-    // A board behind a curtain does not take back what it foretold.
+    // A board behind a curtain does not withdraw its forecast, so the forecast is ignored here.
     if presented.acts.is_some() || moment.controller.acting(moment.game).is_none() {
         return None;
     }

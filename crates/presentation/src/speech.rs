@@ -1,4 +1,4 @@
-//! What there is to do and what was done, in words.
+//! The current task and the last moves in words.
 
 use crate::controller::{Controller, DeviceSeats, Phase};
 use crate::history::heading;
@@ -7,25 +7,27 @@ use std::collections::HashSet;
 use tabletop::erased::LogLine;
 use tabletop::{AnySession, Goal, Language, Seat, Turn, Viewer, Voice};
 
-/// So many lines stand beside the place at once: what one seat does belongs together.
+/// The largest number of lines shown at once beside the place on the board. It is more than one
+/// because the actions of one seat belong together.
 const LINES: usize = 2;
 
-/// So many lines are told to somebody who comes back.
+/// The largest number of lines shown to a person who returns to the game.
 const RECAP: usize = 5;
 
-/// Which moves are told beside the place where the last of them ended.
+/// The moves that are reported beside the place where the last of them ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Telling {
-    /// The number of the first, from 0.
+    /// The number of the first move, from 0.
     pub from: usize,
-    /// The number behind the last.
+    /// The number after that of the last move.
     pub to: usize,
-    /// Whether they are told to somebody who comes back: what has happened since their own last move.
+    /// Whether they are a summary for a person who returns: everything since that person's last
+    /// move.
     pub is_recap: bool,
 }
 
 impl Telling {
-    /// The move at `ply` is told: what was told before of the same turn stays above it.
+    /// Reports the move at `ply`. Moves of the same turn that were reported before stay above it.
     #[must_use]
     pub fn of(ply: usize, before: Option<Telling>, game: &dyn AnySession) -> Telling {
         let goes_on = before.filter(|it| !it.is_recap && it.to == ply && game.goes_on_at(ply));
@@ -37,22 +39,23 @@ impl Telling {
     }
 }
 
-/// A table at one moment, and what it takes to speak of it.
+/// A table at one moment, and the parts needed to describe it in words.
 #[derive(Clone, Copy)]
 pub struct Moment<'a> {
-    /// Who sits here, who looks, what is shown.
+    /// The seats at this device, the viewer and the ply on screen.
     pub controller: &'a Controller,
     /// The game.
     pub game: &'a dyn AnySession,
-    /// Says it.
+    /// The language and the names for texts.
     pub voice: &'a Voice,
-    /// What a move has brought, to stand behind its words: by its number, as a viewer may know it. Empty where the words
-    /// of its events say so.
+    /// Returns the gain of a move in words, to be appended to the words of its events. The
+    /// arguments are the number of the move and the viewer. The result is empty if the words of its
+    /// events already mention the gain.
     pub brought: &'a dyn Fn(usize, Viewer) -> String,
 }
 
 impl Moment<'_> {
-    /// What there is to do now.
+    /// Returns the prompt for the current task.
     #[must_use]
     pub fn asks(&self) -> String {
         let Moment {
@@ -78,7 +81,8 @@ impl Moment<'_> {
         }
     }
 
-    /// Whether the prompt says what was done: over an open hand, and before the next person may act.
+    /// Whether the prompt shows what was done: while a hand is still open before the device is
+    /// handed over, and before the next person may act.
     fn asks_nobody(&self) -> bool {
         match self.controller.phase(self.game) {
             Phase::HandOver(_) => true,
@@ -87,7 +91,7 @@ impl Moment<'_> {
         }
     }
 
-    /// What there was to do before the move at `ply`.
+    /// Returns the prompt from before the move at `ply`.
     pub(crate) fn asked_before(&self, ply: usize) -> String {
         let language = self.voice.language;
         match self.game.turn_at(ply) {
@@ -99,7 +103,7 @@ impl Moment<'_> {
         }
     }
 
-    /// What a person has to decide after `ply` moves. Whoever plays alone knows who is meant.
+    /// Returns the prompt for a person after `ply` moves. A person who plays alone is not named.
     fn asks_person(&self, seat: Seat, ply: usize) -> String {
         let viewer = self.controller.viewer(self.game);
         let prompt = self.game.prompt(ply, viewer, self.voice);
@@ -109,15 +113,15 @@ impl Moment<'_> {
         }
     }
 
-    /// What was done last.
+    /// Returns the words of the last move that has any.
     fn last_lines(&self) -> Vec<String> {
         let mut plies = (0..self.game.cursor()).rev();
         let said = plies.find_map(|ply| Some(self.lines(ply)).filter(|lines| !lines.is_empty()));
         said.unwrap_or_default()
     }
 
-    /// The log of one move, with what it has brought; without what waits until somebody has looked at what the board holds
-    /// of it: by then the next thing to do is told.
+    /// Returns the log of one move, with its gain. Lines that wait until the viewer releases the
+    /// move are left out, because by then the next task is shown.
     #[must_use]
     pub fn log_of(&self, ply: usize) -> Vec<LogLine> {
         let viewer = self.controller.viewer(self.game);
@@ -129,21 +133,22 @@ impl Moment<'_> {
         lines
     }
 
-    /// Its words alone.
+    /// Returns only the words of the log of one move.
     #[must_use]
     pub fn lines(&self, ply: usize) -> Vec<String> {
         let lines = self.log_of(ply).into_iter();
         lines.map(|line| line.text).collect()
     }
 
-    /// What the move before the moment shown was.
+    /// Describes the move before the ply on screen.
     #[must_use]
     pub fn last_move(&self) -> String {
         let before = self.controller.ply(self.game).checked_sub(1);
         before.map_or_else(String::new, |ply| self.lines(ply).join(" "))
     }
 
-    /// What is said to the ear after a move: what has happened, and what there is to do, each of it once.
+    /// Returns what is announced to a screen-reader user after a move: what has happened and what
+    /// to do next, each line once.
     #[must_use]
     pub fn heard(&self) -> Vec<String> {
         let Moment {
@@ -156,21 +161,22 @@ impl Moment<'_> {
             .cursor()
             .checked_sub(1)
             .map_or_else(Vec::new, |ply| self.lines(ply));
-        // Who only listens is not told each time that others think.
+        // A screen-reader user is not told each time that others are thinking.
         if controller.phase(game) == Phase::Over || controller.acting(game).is_some() {
             said.push(self.asks());
         }
         if let Some(next) = controller.hand_over(game) {
             said.push(words::pass_to(voice.language, voice.name(next)));
         }
-        // The last events of a game may have said the verdict already.
+        // The last events of a game may already have announced the result.
         let mut known = HashSet::new();
         said.retain(|line| known.insert(line.clone()));
         said
     }
 
-    /// What somebody did with the move at `ply`, or what chance did to somebody, in words; all of it for whoever goes through
-    /// the game step by step. How the game ends is told where the result stands.
+    /// Describes what a seat did with the move at `ply`, or what chance did. Lines that only make
+    /// the table ready are included only while the viewer looks back move by move. The result of
+    /// the game is left out, because it is shown elsewhere.
     #[must_use]
     pub fn deeds(&self, ply: usize) -> Vec<String> {
         let tells_all = self.controller.looks_back();
@@ -182,7 +188,7 @@ impl Moment<'_> {
             .collect()
     }
 
-    /// What is told beside the place, line by line.
+    /// Returns the lines to show beside the place on the board.
     #[must_use]
     pub fn told(&self, telling: Telling) -> Vec<String> {
         let to = telling.to.min(self.game.cursor());
@@ -191,7 +197,8 @@ impl Moment<'_> {
         shortened(lines, if is_recap { RECAP } else { LINES })
     }
 
-    /// The same in one line, where there is room for no more: the turn in a few words, if its game has them.
+    /// Returns a short summary of the turn in one line, for places with little room; `None` if the
+    /// game has no words for it.
     pub(crate) fn told_in_short(&self, telling: Telling) -> Option<String> {
         let game = self.game;
         let to = telling.to.min(game.cursor());
@@ -202,8 +209,9 @@ impl Moment<'_> {
         heading(game, seat, turn..to, viewer, self.voice)
     }
 
-    /// What one plays for after `ply` moves, and how far it has come: of whoever looks. Where nothing is hidden, of the only
-    /// person, or else of whoever has the turn, or has had it until chance decides.
+    /// Returns the viewer's goals after `ply` moves, with the progress towards them. If everything
+    /// is open, they are the goals of the only person. If there is not exactly one person, they are
+    /// those of the seat whose turn it is, or was before chance draws.
     pub(crate) fn goals(&self, ply: usize) -> Vec<Goal> {
         let game = self.game;
         let viewer = self.controller.viewer(game);
@@ -222,14 +230,15 @@ impl Moment<'_> {
     }
 }
 
-/// The last of the lines. The same twice, of two animals that are alike, is told once.
+/// Keeps the last lines. Equal lines in a row, for example about two animals of one kind, count as
+/// one.
 fn shortened(mut lines: Vec<String>, most: usize) -> Vec<String> {
     lines.dedup();
     lines.drain(..lines.len().saturating_sub(most));
     lines
 }
 
-/// Has what a move has brought stand behind the last line that tells what somebody did.
+/// Appends the gain of a move to the last line that describes an action of a seat.
 pub fn tell_brought(language: Language, lines: &mut [LogLine], brought: &str) {
     let is_deed = |line: &&mut LogLine| line.seat.is_some() && !line.is_upkeep;
     if let Some(line) = lines.iter_mut().rev().find(is_deed) {

@@ -1,10 +1,11 @@
-//! The sentences that all games share where it is told what there is to do and what was done.
+//! The sentences about the current task and the last moves that all games share.
 
 use tabletop::Language;
 
 ::words::sentences!("telling");
 
-/// A prompt without the name of the person to whom it is said: "Hana: choose a card." becomes "Choose a card.".
+/// Removes the name of the person whom a prompt addresses: "Hana: choose a card." becomes "Choose a
+/// card.".
 #[must_use]
 pub fn unaddressed(language: Language, prompt: &str, name: &str) -> String {
     let rest = prompt.strip_prefix(name);
@@ -12,7 +13,8 @@ pub fn unaddressed(language: Language, prompt: &str, name: &str) -> String {
     let Some(rest) = rest else {
         return prompt.to_owned();
     };
-    // Our English sentences begin with a letter of ASCII: the tables for all others would be 11 KB.
+    // All English sentences of the app begin with an ASCII letter. The tables for other letters
+    // would add 11 KB.
     let mut rest = rest.to_owned();
     if let Some(first) = rest.get_mut(..1) {
         first.make_ascii_uppercase();

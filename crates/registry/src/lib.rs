@@ -1,22 +1,21 @@
-//! Which games are in the box. This is the one place that lists them: a new
-//! game is one line in [`with_games`] (and its crates in `Cargo.toml`), which
-//! `cargo xtask new-game` adds. What other files have to say of the games is
-//! made from here (`tests/generated.rs`), and no code beside it names one
-//! (`xtask/src/names.rs`).
+//! The registered games. This is the only place that lists them: a new game is one line in
+//! [`with_games`] (and its crates in `Cargo.toml`), which `cargo xtask new-game` adds. Texts about
+//! the games in other files are generated from here (`tests/generated.rs`), and no other code names
+//! a game (`xtask/src/names.rs`).
 //!
 //! ```
 //! let ids: Vec<_> = registry::INFOS.iter().map(|info| info.id).collect();
 //! assert!(ids.contains(&"uchi"));
 //!
-//! // A link says by itself which game it is of.
+//! A link identifies its game.
 //! let link = "1GqjlEB";
 //! assert_eq!(registry::game_of_link(link).expect("a code of ours").id, "cattricola");
 //! let session = registry::open_link(link, None).expect("it opens");
 //! assert_eq!((session.setup().seats, session.len()), (2, 0));
 //! ```
 //!
-//! The example game of `docs/adding-a-game.md` is the last one if the feature
-//! `example` asks for it; no release does.
+//! The example game of `docs/adding-a-game.md` is added as the last one by the feature `example`,
+//! which no release enables.
 
 pub use carotein;
 pub use cattricola;
@@ -47,9 +46,8 @@ use tabletop::link::{self, LinkError};
 use tabletop::record::{RecordError, RecordText};
 use tabletop::{AnySession, Info, Listing, Registered};
 
-/// Calls a macro with every game: `module: type` pairs. The web app makes its
-/// boards from the module names, the tool and the worker their tables of
-/// engines from the types.
+/// Calls a macro with all games, as `module: game type => board type`. The web app makes its boards
+/// from them, the command-line tool and the bot worker their engines.
 #[macro_export]
 macro_rules! with_games {
     ($callback:path) => {
@@ -76,7 +74,7 @@ macro_rules! with_example {
     };
 }
 
-/// Calls a macro with these games: the example game is not asked for.
+/// Calls a macro with these games only: the feature `example` is off.
 #[doc(hidden)]
 #[cfg(not(feature = "example"))]
 #[macro_export]
@@ -88,47 +86,47 @@ macro_rules! with_example {
 
 macro_rules! register {
     ($($module:ident: $game:ty => $board:ty,)*) => {
-        /// The games in the box, in the order in which they are shown.
+        /// The registered games, in the order in which they are shown.
         pub static GAMES: &[&dyn AnyGame] = &[$(&Registered::<$game>::NEW),*];
 
-        /// What is known of the games in the box without their engines, in the same
-        /// order: the app has it from the start, and fetches an engine when its game
-        /// is entered.
+        /// Facts about the registered games that need no engine, in the same order. The app
+        /// contains them from the start, and fetches an engine when its game is opened.
         pub static INFOS: &[&Info] = &[$(&<$game as tabletop::GameDefinition>::INFO),*];
 
-        /// What pages say of the games, in the same order. Like [`INFOS`] it is there without the engines.
+        /// Texts about the games for the pages, in the same order. Like [`INFOS`] they need no
+        /// engine.
         pub static LISTINGS: &[&Listing] = &[$(&<$game as tabletop::Listed>::LISTING),*];
 
-        /// What editions of the games may say, in the same order.
+        /// The formats of the games' editions, in the same order.
         pub static EDITION_FORMATS: &[&dyn AnyEditionFormat] = &[$(&Registered::<$game>::NEW),*];
     };
 }
 with_games!(register);
 
-/// What is known of the game with this id without its engine.
+/// Facts about the game with this id, available without its engine.
 #[must_use]
 pub fn info(id: &str) -> Option<&'static Info> {
     INFOS.iter().copied().find(|info| info.id == id)
 }
 
-/// What pages say of the game with this id.
+/// Texts about the game with this id, for the pages.
 #[must_use]
 pub fn listing(id: &str) -> Option<&'static Listing> {
     let at = INFOS.iter().position(|info| info.id == id)?;
     Some(LISTINGS[at])
 }
 
-/// What an edition of the game with this id may say.
+/// The format of the editions of the game with this id.
 #[must_use]
 pub fn edition_format(id: &str) -> Option<&'static dyn AnyEditionFormat> {
     let mut formats = EDITION_FORMATS.iter().copied();
     formats.find(|format| format.info().id == id)
 }
 
-/// The game in the code of a link; its engine opens it.
+/// The game that the code of a link belongs to. Only its engine can open the code.
 ///
 /// # Errors
-/// If the code does not even name a game of the box.
+/// If the code does not name a registered game.
 pub fn game_of_link(code: &str) -> Result<&'static Info, LinkError> {
     let number = link::game_number(code)?;
     let known = INFOS.iter().find(|info| u32::from(info.code) == number);
@@ -141,8 +139,7 @@ pub fn game(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.info().id == id)
 }
 
-/// Opens a record of whatever game, by the edition that comes with it or the one that was
-/// brought.
+/// Opens a record of any registered game, with the game's own edition or the one in `brought`.
 ///
 /// # Errors
 /// Names the first thing that does not fit.
@@ -155,8 +152,7 @@ pub fn open(
         .open(text, brought)
 }
 
-/// Opens the code of a link of whatever game, by the edition that comes with it or the one
-/// that was brought.
+/// Opens the code of a link of any registered game, with the game's own edition or a given one.
 ///
 /// # Errors
 /// If the code is damaged or does not fit.

@@ -1,9 +1,9 @@
-//! Days of the calendar, without a clock: whoever asks says which day it is where they are. So neither a time zone nor a
-//! change of the clocks can make a day longer, shorter or two of one.
+//! Days of the calendar, without a clock: the caller says which day it is at the local time. So
+//! neither a time zone nor a clock change can lengthen, shorten or split a day.
 
 use std::fmt;
 
-/// A day, counted from the first of January 1970.
+/// A day, as the number of days since 1 January 1970.
 ///
 /// ```
 /// use storage::Day;
@@ -17,10 +17,10 @@ use std::fmt;
 pub struct Day(i32);
 
 impl Day {
-    /// The first day that has puzzles: the first of November 2026.
+    /// The first day that has puzzles: 1 November 2026.
     pub const FIRST: Day = Day(20_758);
 
-    /// The day with this date; `None` if the calendar has none. Years from 1970 to 9999.
+    /// Returns the day with this date; `None` if the date does not exist. Years are 1970 to 9999.
     #[must_use]
     pub fn of(year: u16, month: u8, date: u8) -> Option<Day> {
         if !(1970..=9999).contains(&year) {
@@ -30,18 +30,19 @@ impl Day {
         (day.date() == (year, month, date)).then_some(day)
     }
 
-    /// The day of a date, whatever stands in it; years begin with March here, so that the leap day is the last.
+    /// Returns the day of a date without checking that the date exists. Years begin with March
+    /// here, so that the leap day is the last day.
     fn count(year: i32, month: i32, date: i32) -> Day {
         let (year, month) = match month {
             3.. => (year, month - 3),
             _ => (year - 1, month + 9),
         };
         let leap_days = year / 4 - year / 100 + year / 400;
-        // The first of March of the year 0 is so long before 1970.
+        // 1 March of the year 0 is 719 468 days before 1 January 1970.
         Day(year * 365 + leap_days + (month * 153 + 2) / 5 + date - 1 - 719_468)
     }
 
-    /// Year, month and date.
+    /// Returns the year, the month and the day of the month.
     #[must_use]
     pub fn date(self) -> (u16, u8, u8) {
         let since = self.0 + 719_468;
@@ -58,7 +59,7 @@ impl Day {
         (year as u16, month as u8, date as u8)
     }
 
-    /// Reads `2026-11-24`.
+    /// Reads a date such as `2026-11-24`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Day> {
         let mut parts = text.split('-');
@@ -72,13 +73,13 @@ impl Day {
         Day::of(year, month as u8, date as u8).filter(|_| is_whole)
     }
 
-    /// So many days later, or earlier.
+    /// Returns the day `days` days later, or earlier if negative.
     #[must_use]
     pub const fn plus(self, days: i32) -> Day {
         Day(self.0 + days)
     }
 
-    /// How many days after the first that has puzzles; `None` before it.
+    /// Returns the number of days since the first day that has puzzles; `None` before it.
     #[must_use]
     pub fn number(self) -> Option<usize> {
         usize::try_from(self.0 - Day::FIRST.0).ok()

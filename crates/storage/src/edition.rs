@@ -1,16 +1,17 @@
-//! An edition that saved games are played by, as text: `1 GAME QUERY DATA`. Kept beside the games, so that they go on by
-//! the edition that they were begun with when its publisher has changed it.
+//! An edition by which saved games are played, as text: `1 GAME QUERY DATA`. It is stored beside
+//! the games, so that they continue with the edition they began with, even if its publisher has
+//! changed it.
 
 use std::sync::Arc;
 use tabletop::brought::{Brought, id_of};
 
-/// The version of the form.
+/// The version of the format.
 const VERSION: &str = "1";
 
 /// The longest text that is read, in bytes.
 const LONGEST: usize = 600_000;
 
-/// The text of an edition.
+/// Returns the text of an edition.
 #[must_use]
 pub fn seal_edition(edition: &Brought) -> String {
     format!(
@@ -19,8 +20,8 @@ pub fn seal_edition(edition: &Brought) -> String {
     )
 }
 
-/// Reads the text of the edition with this id; `None` if it is damaged, or another. Whether the data can be played by, the
-/// engine says when a game is opened.
+/// Reads the text of the edition with this id; `None` if it is damaged or is another edition.
+/// Whether the data is playable is checked by the engine when a game is opened.
 #[must_use]
 pub fn open_edition(id: &str, text: &str) -> Option<Arc<Brought>> {
     if text.len() > LONGEST {

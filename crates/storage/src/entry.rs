@@ -1,5 +1,5 @@
-//! One saved game as text, `1 CHECKSUM JSON`, and back. Whatever stands in an
-//! entry, reading it is bounded and never panics.
+//! One saved game as text, `1 CHECKSUM JSON`, and back. Reading is bounded and never panics,
+//! whatever an entry contains.
 
 use tabletop::clean::clean_text;
 use tabletop::json::{Fields, Value, object};
@@ -7,54 +7,57 @@ use tabletop::record::LONGEST_TEXT;
 use tabletop::session::{Occupant, clean_name};
 use tabletop::{Language, RecordText, Seat, stable_hash};
 
-/// The version of the form of entries.
+/// The version of the format of entries.
 const VERSION: &str = "1";
 
 /// The longest name of a saved game, in characters.
 const LONGEST_TITLE: usize = 40;
 
-/// The latest moment a browser knows, in milliseconds since 1970.
+/// The latest time that a browser can represent, in milliseconds since 1970.
 const LATEST: f64 = 8.64e15;
 
-/// No game is written so often, and none that says so would ever be written again.
+/// The limit of [`SavedGame::writes`]. No game is written that often, and a game that claimed it
+/// could never be written again.
 const MOST_WRITES: u64 = 1 << 53;
 
-/// A game as it is kept.
+/// A saved game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SavedGame {
     /// Its id in this browser.
     pub id: String,
-    /// What a person called it; empty if nothing.
+    /// The name that a person gave it; empty if none.
     pub name: String,
-    /// Everything known of the game, undone moves included.
+    /// The record of the game, including undone moves.
     pub record: RecordText,
-    /// Who sits where.
+    /// The person or bot at each seat.
     pub occupants: Vec<Occupant>,
-    /// The mark (`seat-0` to `seat-5`) of every seat.
+    /// The mark of each seat (`seat-0` to `seat-5`).
     pub colours: Vec<u8>,
     /// How many of the record's moves are made; the rest are undone.
     pub cursor: usize,
-    /// Whose turn it is, for lists; `None` for chance and after the end.
+    /// The seat whose turn it is, for lists; `None` for chance and after the end.
     pub turn: Option<u8>,
     /// Whether the game is over, for lists.
     pub over: bool,
-    /// Whether its end stands among the games that were finished ([`FinishedLog`](crate::FinishedLog)).
+    /// Whether it has been added to the finished games ([`FinishedLog`](crate::FinishedLog)).
     pub counted: bool,
-    /// Whether it is a moment put aside to come back to: no link goes on with it.
+    /// Whether it is a position that was put aside for later: no link continues it.
     pub aside: bool,
-    /// Whether people of this game sit at other devices, and links go between them.
+    /// Whether people of this game sit at other devices and exchange links.
     pub by_link: bool,
-    /// Which of them sits at this one, once that is known.
+    /// The seat of the person at this device, once it is known.
     pub mine: Option<u8>,
-    /// How many moves this device has shown; what came by a link since is shown first.
+    /// The number of moves that this device has shown. Moves that have arrived by a link since are
+    /// shown first.
     pub seen: usize,
-    /// Fixes chance and the bots, for benches and tests; `None` in a real game,
-    /// whose save must not hold the future.
+    /// The seed of chance and the bots, for benchmarks and tests. It is `None` in a real game,
+    /// whose save must not contain the future.
     pub seed: Option<u64>,
-    /// What has been found about its moves ([`tabletop::review::KeptReview`]); empty if nothing.
+    /// The results of the review of its moves ([`tabletop::review::KeptReview`]); empty if there
+    /// are none.
     pub review: String,
-    /// How often it has been written; tells the newer of two copies, and whether
-    /// another tab has gone on with it.
+    /// How often it has been written. It identifies the newer of two copies, and shows whether
+    /// another tab has continued the game.
     pub writes: u64,
     /// When it was begun, in milliseconds since 1970.
     pub created: f64,
@@ -63,7 +66,7 @@ pub struct SavedGame {
 }
 
 impl SavedGame {
-    /// The JSON of a game.
+    /// Returns the game as JSON.
     #[must_use]
     pub fn to_value(&self) -> Value {
         let seats = self.occupants.iter().map(Occupant::to_value);
@@ -89,8 +92,8 @@ impl SavedGame {
         ])
     }
 
-    /// The text of a file with this game alone, for people to read and keep: the record,
-    /// which the command-line tool opens too, and the players beside it.
+    /// Returns the text of a file with only this game, for people to read and store: the record,
+    /// which the command-line tool can open too, and the players.
     #[must_use]
     pub fn to_file(&self) -> String {
         let mut file = self.record.to_value();
@@ -98,10 +101,11 @@ impl SavedGame {
         format!("{file:#}")
     }
 
-    /// Reads the JSON of a game; whether its parts fit together is another question.
+    /// Reads a game from JSON, without checking whether its parts fit together
+    /// ([`fits`](SavedGame::fits)).
     ///
     /// # Errors
-    /// Names the first field that is missing or of the wrong kind.
+    /// If a field is missing or of the wrong kind; the error names the first one.
     pub fn read(value: &Value) -> Result<SavedGame, String> {
         let fields = Fields::of("game", value)?;
         let flag = |name| Ok::<_, String>(fields.flag(name)?.unwrap_or(false));
@@ -123,7 +127,7 @@ impl SavedGame {
             mine: fields.number("mine")?,
             seen: place(count("seen")?),
             seed: fields.whole("seed")?,
-            // A game is never lost for what was found about it.
+            // A damaged review must not make the game unreadable.
             review: fields
                 .text("review")
                 .ok()
@@ -136,8 +140,8 @@ impl SavedGame {
         })
     }
 
-    /// A game that is not kept yet, begun at this moment, at the end of its record.
-    /// Marks that are missing or taken twice are replaced by free ones.
+    /// Returns a game that has not been saved yet, begun at `now`, with the cursor at the end of
+    /// its record. Marks that are missing or used twice are replaced by free ones.
     #[must_use]
     pub fn new(
         id: String,
@@ -169,14 +173,14 @@ impl SavedGame {
         }
     }
 
-    /// How many people there are among the seats.
+    /// Returns the number of people among the seats.
     #[must_use]
     pub fn people(&self) -> usize {
         let people = self.occupants.iter().filter(|occupant| occupant.is_human());
         people.count()
     }
 
-    /// Makes everything that a person wrote fit to be shown.
+    /// Cleans all texts that people have entered, so that they can be shown.
     pub fn clean(&mut self) {
         self.name = clean_title(&self.name);
         for occupant in &mut self.occupants {
@@ -184,7 +188,7 @@ impl SavedGame {
         }
     }
 
-    /// Whether all parts fit together. The moves are checked when it is opened.
+    /// Whether all parts fit together. The moves are checked when the game is opened.
     #[must_use]
     pub fn fits(&self) -> bool {
         let seats = usize::from(self.record.seats);
@@ -202,7 +206,7 @@ impl SavedGame {
     }
 }
 
-/// A text, or nothing where it is empty.
+/// Returns a text as JSON; null if it is empty.
 fn words(text: &str) -> Value {
     if text.is_empty() {
         return Value::Null;
@@ -210,10 +214,10 @@ fn words(text: &str) -> Value {
     text.into()
 }
 
-/// How many marks for seats there are.
+/// The number of different marks for seats.
 pub const MARKS: u8 = 6;
 
-/// One mark for every seat, each used once as long as they last.
+/// Returns one mark for each seat. No mark is used twice as long as there are enough.
 fn different_marks(wanted: Vec<u8>, seats: usize) -> Vec<u8> {
     let mut marks: Vec<u8> = Vec::new();
     let mut wanted = wanted.into_iter();
@@ -231,7 +235,7 @@ mod words {
     ::words::sentences!("store");
 }
 
-/// Why a saved game cannot be had.
+/// Why a saved game cannot be loaded or saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StoreError {
     /// There is no such game in this browser.
@@ -240,14 +244,14 @@ pub enum StoreError {
     Damaged,
     /// It was saved by another version of the app.
     OtherVersion,
-    /// It is longer than any game can be.
+    /// It is longer than a game may be.
     TooLong,
-    /// Another tab has gone on with it since it was read here.
+    /// Another tab has continued it since it was read here.
     Elsewhere,
 }
 
 impl StoreError {
-    /// What a person is told.
+    /// Returns the error message for a person.
     #[must_use]
     pub fn say(self, language: Language) -> &'static str {
         let text = match self {
@@ -261,7 +265,7 @@ impl StoreError {
     }
 }
 
-/// What stands under an id.
+/// The content of the store under one id.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
     /// The id.
@@ -271,17 +275,17 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// When it was last saved, in milliseconds since 1970.
+    /// Returns when the game was last saved, in milliseconds since 1970; 0 if it cannot be read.
     #[must_use]
     pub fn updated(&self) -> f64 {
         self.game.as_ref().map_or(0.0, |game| game.updated)
     }
 }
 
-/// The text of an entry: version, checksum, JSON.
+/// Returns the text of an entry: version, checksum, JSON.
 ///
 /// # Errors
-/// If the game is longer than any can be.
+/// If the game is longer than a game may be.
 pub fn seal(game: &SavedGame) -> Result<String, StoreError> {
     let json = game.to_value().to_string();
     if json.len() > LONGEST_TEXT {
@@ -320,14 +324,15 @@ pub fn open(id: &str, value: &str) -> Result<SavedGame, StoreError> {
     Ok(game)
 }
 
-/// Whether an entry says that it has another version than ours.
+/// Whether an entry has another version of the format than this build.
 fn is_of_another_version(value: &str) -> bool {
     let version = value.split(' ').next().unwrap_or_default();
     let is_number = (1..=4).contains(&version.len()) && version.bytes().all(|b| b.is_ascii_digit());
     is_number && version != VERSION
 }
 
-/// The name of a saved game as it may be shown: [cleaned](clean_text) as people's names are, but longer.
+/// Returns the name of a saved game so that it can be shown: [cleaned](clean_text) like people's
+/// names, but longer.
 #[must_use]
 pub fn clean_title(name: &str) -> String {
     clean_text(name, LONGEST_TITLE)
@@ -502,7 +507,7 @@ pub(crate) mod tests {
         ] {
             assert_eq!(open("abc", value), Err(problem), "{value:.20}");
         }
-        // A checksum proves nothing about who wrote it.
+        // A correct checksum does not prove who wrote the entry.
         let nested = format!("1 {:016x} {deep}", stable_hash(deep.as_str()));
         assert_eq!(open("abc", &nested), Err(StoreError::Damaged));
     }

@@ -1,34 +1,34 @@
-//! Saved games in a store, each in two places that are written in turn.
+//! Saved games in a store. Each has two places, which are written alternately.
 
 use crate::entry::{self, Entry, SavedGame, StoreError};
 use crate::redundant_store::{KeyValueStore, RedundantStore, Stored};
 
 const PREFIX: &str = "hoshibako.game.";
 
-/// Behind an id: the second place. No id has a dot.
+/// The suffix of the key for the second place. No id contains a dot.
 const SECOND: &str = ".2";
 
-/// All saved games, by what holds their texts.
+/// All saved games, with the store of their texts.
 pub struct Games<S>(pub RedundantStore<S>);
 
-/// A deleted game, to be put back by [`Games::restore`].
+/// A deleted game, which [`Games::restore`] can put back.
 #[derive(Clone)]
 pub struct Deleted(Vec<(String, String)>);
 
-/// The id of the game a key holds; `None` for other keys.
+/// Returns the id of the game under a key; `None` for other keys.
 #[must_use]
 pub fn id_of(key: &str) -> Option<&str> {
     let id = key.strip_prefix(PREFIX)?;
     Some(id.strip_suffix(SECOND).unwrap_or(id))
 }
 
-/// The two places of a game.
+/// Returns the keys of a game's two places.
 fn places(id: &str) -> [String; 2] {
     ["", SECOND].map(|place| format!("{PREFIX}{id}{place}"))
 }
 
 impl<S: KeyValueStore> Games<S> {
-    /// The game with this id, as it was written last and can be read.
+    /// Returns the game with this id in its newest readable state.
     ///
     /// # Errors
     /// If there is none, or it is damaged or of another version.
@@ -36,7 +36,7 @@ impl<S: KeyValueStore> Games<S> {
         self.newest(id).map(|(game, _)| game)
     }
 
-    /// That, and in which of its places it stands.
+    /// Returns the newest readable state of a game, and the index of its place.
     fn newest(&self, id: &str) -> Result<(SavedGame, usize), StoreError> {
         let mut best: Result<(SavedGame, usize), StoreError> = Err(StoreError::Missing);
         for (place, key) in places(id).iter().enumerate() {
@@ -44,7 +44,7 @@ impl<S: KeyValueStore> Games<S> {
                 continue;
             };
             match (entry::open(id, &value), &best) {
-                // Whoever wrote that knows more than we do.
+                // An entry of another version may be newer than all that can be read here.
                 (Err(StoreError::OtherVersion), _) => return Err(StoreError::OtherVersion),
                 (Ok(game), Ok((other, _))) if game.writes <= other.writes => {}
                 (Ok(game), _) => best = Ok((game, place)),
@@ -55,18 +55,18 @@ impl<S: KeyValueStore> Games<S> {
         best
     }
 
-    /// Keeps a game in the place that does not hold its latest state; says how
-    /// often it has been written and where it is.
+    /// Saves a game in the place that does not contain its latest state. Returns how often it has
+    /// been written, and where it is stored.
     ///
     /// # Errors
-    /// If it is too long, if an entry of another version has its id, or if somebody
-    /// else has gone on with it. Nothing is written then.
+    /// If it is too long, if an entry of another version has its id, or if another tab has
+    /// continued it. Nothing is written then.
     pub fn save(&mut self, game: &SavedGame, now: f64) -> Result<(u64, Stored), StoreError> {
         let place = match self.newest(&game.id) {
             Ok((there, _)) if there.writes != game.writes => return Err(StoreError::Elsewhere),
             Ok((_, place)) => 1 - place,
             Err(StoreError::OtherVersion) => return Err(StoreError::OtherVersion),
-            // Nothing there can be read; what we have is whole.
+            // Nothing there can be read, and the game at hand is complete.
             Err(_) => 0,
         };
         let mut game = game.clone();
@@ -77,7 +77,7 @@ impl<S: KeyValueStore> Games<S> {
         Ok((game.writes, kept))
     }
 
-    /// What is known of every game, the latest first.
+    /// Returns the entries of all games, the latest first.
     pub fn list(&self) -> Vec<Entry> {
         let keys = self.0.keys();
         let mut ids: Vec<&str> = keys.iter().filter_map(|key| id_of(key)).collect();
@@ -95,7 +95,7 @@ impl<S: KeyValueStore> Games<S> {
         entries
     }
 
-    /// Takes a game away, from both of its places.
+    /// Deletes a game from both of its places.
     pub fn delete(&mut self, id: &str) -> Option<Deleted> {
         let mut there = Vec::new();
         for key in places(id) {
@@ -107,7 +107,7 @@ impl<S: KeyValueStore> Games<S> {
         (!there.is_empty()).then_some(Deleted(there))
     }
 
-    /// Puts a game back into its places as it was.
+    /// Puts a deleted game back into its places.
     pub fn restore(&mut self, deleted: &Deleted) {
         for (key, value) in &deleted.0 {
             self.0.set(key, value);
@@ -128,7 +128,7 @@ mod tests {
         Games(RedundantStore::new(Small::with_room(room)))
     }
 
-    /// A game that has been written so often, saved by the store itself.
+    /// Returns a game that the store itself has saved `times` times.
     fn saved(games: &mut Games<Small>, times: u64) -> SavedGame {
         let mut one = game();
         one.writes = 0;
@@ -164,7 +164,7 @@ mod tests {
                     assert!(read.writes + 1 >= times);
                     assert!(games.list()[0].game.is_ok());
                 }
-                // The next write mends it.
+                // The next write repairs the damaged place.
                 let mut read = games.load("abc").expect("the other place is whole");
                 read.writes = games.save(&read, 9.0).expect("is kept").0;
                 assert!(games.0.get(key).is_some_and(|now| now.len() >= whole.len()));

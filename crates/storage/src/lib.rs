@@ -1,28 +1,30 @@
-//! How games are kept, without a browser and without an engine: a saved game as
-//! text that tells its own damage ([`seal`], [`open`]), two places for each in a store
-//! that may fail at every touch ([`Games`], [`RedundantStore`]), and what becomes of a game
-//! that came from elsewhere ([`place`], [`bring_back`]). Beside the games: the editions
-//! that they are played by ([`seal_edition`]), what has become of the puzzles of
-//! every [`Day`] ([`PuzzleMarks`]), the games that were finished ([`FinishedLog`]), how lucky they were ([`LuckLog`]).
+//! The storage of games, without a browser and without an engine. It covers a saved game as text
+//! with a checksum ([`seal`], [`open`]), two places for each game in a store that may fail at every
+//! access ([`Games`], [`RedundantStore`]), and games that arrive from elsewhere ([`place`],
+//! [`bring_back`]).
+//!
+//! Stored beside the games are the editions by which they are played ([`seal_edition`]), the
+//! results of the puzzles of every [`Day`] ([`PuzzleMarks`]), the finished games ([`FinishedLog`]),
+//! and the luck in them ([`LuckLog`]).
 //!
 //! ```
 //! use storage::{SavedGame, StoreError, open, seal};
 //! use tabletop::{Occupant, Setup};
 //!
-//! let game = registry::game("uchi").expect("Uchi is in the box");
+//! let game = registry::game("uchi").expect("Uchi is registered");
 //! let session = game.begin(Setup::new(game.info(), 2)).expect("two can play it");
 //! let people = vec![Occupant::human("Piko"), Occupant::human("Lulu")];
 //! let saved = SavedGame::new("one".into(), 0.0, session.record_text(0), people, vec![0, 1]);
 //!
 //! let text = seal(&saved).expect("it is short");
 //! assert_eq!(open("one", &text), Ok(saved));
-//! // A letter that is lost shows.
+//! A missing letter is detected.
 //! assert_eq!(open("one", &text.replace("Lulu", "Lul")), Err(StoreError::Damaged));
 //! ```
 //!
-//! Whatever stands in an entry, reading it is bounded and never panics; whether its
-//! moves can be played, the engine says when the game is opened. The app puts
-//! localStorage under it (`src/store`), tests and `crates/fuzz_inputs` a store of their own.
+//! Reading an entry is bounded and never panics, whatever it contains. The engine checks the moves
+//! when the game is opened. The app uses localStorage as the store (`src/store`); tests and
+//! `crates/fuzz_inputs` use stores of their own.
 
 mod day;
 mod edition;

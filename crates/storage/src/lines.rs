@@ -1,48 +1,48 @@
-//! A game that came from elsewhere, among the saved ones: which of them it goes
-//! on with, and what becomes of both. Nothing that is kept is ever lost by it.
+//! Matches a game from elsewhere with the saved games: which of them it continues, and what happens
+//! to both. No saved game is ever lost.
 //!
-//! A game has no number that travels with it. Two records are of one game when
-//! setup, position to begin from and players are the same and their moves begin the
-//! same way. What has been drawn and decided tells games apart soon; where two
-//! different ones are taken for two lines of one, both are kept all the same.
+//! A game has no id that is the same on all devices. Two records belong to one game if setup,
+//! starting position and players are equal and their moves begin alike. Draws and decisions soon
+//! distinguish two games. If different games are mistaken for two lines of one, both are still
+//! kept.
 
 use crate::entry::{Entry, SavedGame};
 
-/// Two lines that have so many moves in common are called lines of one game.
+/// The number of equal first moves that makes two records lines of one game.
 const SAME_BEGINNING: usize = 3;
 
-/// How a game that came from elsewhere stands to a saved one.
+/// The relation of a game from elsewhere to a saved game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Relation {
-    /// The very same moment.
+    /// It is at the same ply of the same line.
     Same,
-    /// It goes on from there.
+    /// It continues the saved game.
     Ahead,
-    /// An earlier moment of it.
+    /// It is at an earlier ply of the saved game.
     Behind,
-    /// They part after so many moves.
+    /// The two differ after this number of moves.
     Fork(usize),
 }
 
-/// What has become of a game that came from elsewhere.
+/// The result of adding a game from elsewhere to the saved games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arrival {
-    /// It is new here: kept under this id.
+    /// It is new here and saved under this id.
     New(String),
-    /// A saved game has gone on with it.
+    /// It has continued the saved game with this id.
     Ahead(String),
-    /// It is what is here already.
+    /// It is the same as the saved game with this id.
     Same(String),
-    /// A saved game is further; this is its moment after so many moves. Nothing
-    /// has changed.
+    /// The saved game with this id is further; the number is the ply of the game from elsewhere.
+    /// Nothing has changed.
     Behind(String, usize),
-    /// It departs from a saved game after so many moves: kept beside it, under an id of
-    /// its own. The other one's id stands last.
+    /// It differs from a saved game and is saved beside it. The fields are the id of the new game,
+    /// the number of moves in common, and the id of the other game.
     Fork(String, usize, String),
 }
 
 impl Arrival {
-    /// The saved game that holds it now.
+    /// Returns the id of the saved game that contains it.
     #[must_use]
     pub fn id(&self) -> &str {
         match self {
@@ -55,8 +55,8 @@ impl Arrival {
     }
 }
 
-/// How many moves two games of one table have in common from the beginning; `None` if it
-/// is another table.
+/// Returns the number of first moves that two games of one table have in common; `None` if the
+/// tables differ.
 fn in_common(came: &SavedGame, kept: &SavedGame) -> Option<usize> {
     let (new, old) = (&came.record, &kept.record);
     let same_table = new.game == old.game
@@ -71,12 +71,12 @@ fn in_common(came: &SavedGame, kept: &SavedGame) -> Option<usize> {
     same_table.then(|| pairs.take_while(|(new, old)| new == old).count())
 }
 
-/// How `came` stands to `kept`; `None` if it is another game.
+/// Returns how `came` relates to `kept`; `None` if they are different games.
 fn relation(came: &SavedGame, kept: &SavedGame) -> Option<Relation> {
     let (new, old) = (&came.record, &kept.record);
     let common = in_common(came, kept)?;
     if common == new.moves.len() {
-        // What was undone here counts as known: it is the same line.
+        // Moves that were undone here count as known, because they are of the same line.
         return Some(match common.cmp(&kept.cursor) {
             std::cmp::Ordering::Less => Relation::Behind,
             std::cmp::Ordering::Equal => Relation::Same,
@@ -89,13 +89,13 @@ fn relation(came: &SavedGame, kept: &SavedGame) -> Option<Relation> {
     (common >= SAME_BEGINNING).then_some(Relation::Fork(common))
 }
 
-/// The saved game that goes best with one that came: the same moment, else one that
-/// has seen it, else one that it goes on from, else the fork that parts last. Moments
-/// that somebody put aside stay as they are.
+/// Returns the saved game that fits a game from elsewhere best. First is one at the same ply, then
+/// one that contains it, then one that it continues, then the fork with the most moves in common.
+/// Positions that were put aside are never changed.
 fn best<'a>(came: &SavedGame, kept: &'a [Entry]) -> Option<(&'a SavedGame, Relation)> {
     let worth = |relation: Relation, kept: &SavedGame| match relation {
         Relation::Same => (3, 0),
-        // The line that has gone on least from there.
+        // The line with the fewest moves after that ply is preferred.
         Relation::Behind => (2, usize::MAX - kept.record.moves.len()),
         Relation::Ahead => (1, kept.record.moves.len()),
         Relation::Fork(at) => (0, at),
@@ -106,9 +106,9 @@ fn best<'a>(came: &SavedGame, kept: &'a [Entry]) -> Option<(&'a SavedGame, Relat
     related.max_by_key(|&(kept, relation)| worth(relation, kept))
 }
 
-/// The place of a game that somebody sent among the saved ones, and what is to be
-/// kept for it, if anything. `line` names a line that leaves another: by the other one's
-/// name, or nothing, and the move.
+/// Finds the place of a game that was sent here among the saved games. Returns the result, and the
+/// game to save, if any. `line` makes the name of a forked line from the other game and the number
+/// of moves in common.
 pub fn place(
     came: SavedGame,
     kept: &[Entry],
@@ -137,7 +137,7 @@ pub fn place(
     }
 }
 
-/// A game that somebody sent, as one of its own.
+/// Returns a game that was sent here as a separate game.
 #[must_use]
 pub fn beside(came: SavedGame) -> SavedGame {
     SavedGame {
@@ -146,10 +146,10 @@ pub fn beside(came: SavedGame) -> SavedGame {
     }
 }
 
-/// A saved game, gone on with what came.
+/// Returns a saved game, continued with a game that was sent here.
 fn ahead(known: &SavedGame, came: SavedGame, sent: bool) -> SavedGame {
     let mut game = known.clone();
-    // Within what was undone here nothing is new but where the game stands.
+    // If all its moves are known here and were undone, only the cursor is new.
     if came.record.moves.len() > game.record.moves.len() {
         game.record = came.record;
     }
@@ -160,15 +160,16 @@ fn ahead(known: &SavedGame, came: SavedGame, sent: bool) -> SavedGame {
     game
 }
 
-/// Whether a kept game is one from a file of all games, as it was or further.
+/// Whether a saved game already contains a game from a file of all games.
 fn is_known(came: &SavedGame, kept: &SavedGame) -> bool {
     let is_there = in_common(came, kept) == Some(came.record.moves.len());
     let same_place = came.id == kept.id || (came.name == kept.name && came.cursor == kept.cursor);
     is_there && same_place
 }
 
-/// A game from a file of all games as it is put back beside whatever is here; `None` if it
-/// is here already, or further. An id that cannot be had is replaced by a new one.
+/// Returns a game from a file of all games, to be saved beside the games here. Returns `None` if it
+/// is here already, at the same ply or further. An id that is invalid or in use is replaced by a
+/// new one.
 pub fn bring_back(
     mut came: SavedGame,
     kept: &[Entry],
@@ -234,7 +235,7 @@ mod tests {
         undone.cursor = 4;
         assert_eq!(relation(&line("abcdef"), &undone), Some(Relation::Ahead));
         assert_eq!(relation(&line("abc"), &undone), Some(Relation::Behind));
-        // The undone moves would be gone: it is a line of its own.
+        // The undone moves would be lost, so it is a line of its own.
         assert_eq!(relation(&line("abcdX"), &undone), Some(Relation::Fork(4)));
         let gone_on = ahead(&undone, line("abcde"), true);
         assert_eq!((gone_on.cursor, gone_on.record.moves.len()), (5, 6));
@@ -264,7 +265,7 @@ mod tests {
         older.id = kept.id.clone();
         let mut renamed = line("abcdef");
         renamed.id = "other".to_owned();
-        // With moves that were taken back, on both sides.
+        // Both records contain moves that were undone.
         let mut undone = line("abcdef");
         undone.cursor = 4;
         assert!(is_known(&undone, &undone));

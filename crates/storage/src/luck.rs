@@ -1,48 +1,50 @@
-//! How lucky somebody was in games that have been reviewed.
+//! Statistics of luck in games that have been reviewed.
 
 use std::collections::BTreeMap;
 use tabletop::json::{Fields, Value, object};
 
-/// Longest text that is read, in bytes.
+/// The longest text that is read, in bytes.
 const LONGEST: usize = 1 << 18;
 
-/// Most reviews that are kept: the latest.
+/// The largest number of reviews stored; the latest are kept.
 const MOST: usize = 500;
 
-/// The greatest number that can be: a whole win, a few times over.
+/// The largest value that is accepted, in ten-thousandths of a win. It is far more than one win.
 const GREATEST: i32 = 1_000_000;
 
-/// What a review says of one seat of a finished game, in ten-thousandths of a win.
+/// The luck of one seat in a finished game, from its review. The numbers are in ten-thousandths of
+/// a win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Luck {
     /// The game's id.
     pub game: String,
     /// The id of the saved game.
     pub saved: String,
-    /// Whose luck it is.
+    /// The seat.
     pub seat: u8,
-    /// What chance brought.
+    /// The gain by chance.
     pub luck: i32,
-    /// What the seat's own moves brought.
+    /// The gain by the seat's own moves.
     pub play: i32,
-    /// What the moves of the others brought.
+    /// The gain by the moves of the others.
     pub others: i32,
-    /// What is explained by none of them.
+    /// The part of the result that none of these explains.
     pub rest: i32,
 }
 
-/// What has been reviewed so far, the latest last.
+/// The luck in all reviews so far, the latest last.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LuckLog(Vec<Luck>);
 
 impl LuckLog {
-    /// All of it.
+    /// Returns all entries.
     #[must_use]
     pub fn all(&self) -> &[Luck] {
         &self.0
     }
 
-    /// Notes what a review says, in place of what an earlier one has said of the same seat of the same game.
+    /// Adds the luck from a review. It replaces the one from an earlier review of the same seat of
+    /// the same game.
     pub fn note(&mut self, luck: Luck) {
         self.0.retain(|known| !known.is_of(&luck));
         self.0.push(luck);
@@ -50,7 +52,7 @@ impl LuckLog {
         self.0.drain(..over);
     }
 
-    /// For every game: how many reviews, and the luck in them taken together.
+    /// Returns for every game the number of reviews and the sum of their luck.
     #[must_use]
     pub fn sums(&self) -> BTreeMap<&str, (usize, i64)> {
         let mut sums = BTreeMap::new();
@@ -62,7 +64,7 @@ impl LuckLog {
         sums
     }
 
-    /// Takes over what another device knows; what is known here stays.
+    /// Merges the log of another device; what is known here has priority.
     pub fn merge(&mut self, other: LuckLog) {
         let ours = std::mem::replace(self, other);
         for luck in ours.0 {
@@ -70,7 +72,7 @@ impl LuckLog {
         }
     }
 
-    /// Reads what was kept; what is damaged is left out.
+    /// Reads the stored text; damaged entries are left out.
     #[must_use]
     pub fn parse(text: &str) -> LuckLog {
         if text.len() > LONGEST {
@@ -79,7 +81,7 @@ impl LuckLog {
         LuckLog::read(&serde_json::from_str(text).unwrap_or_default())
     }
 
-    /// Reads JSON; what is damaged is left out.
+    /// Reads JSON; damaged entries are left out.
     #[must_use]
     pub fn read(value: &Value) -> LuckLog {
         let mut log = LuckLog::default();

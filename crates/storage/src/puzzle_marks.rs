@@ -1,26 +1,26 @@
-//! What has become of the puzzles of every day, how many tries and how much time they took, and how many days in a row one
-//! was solved.
+//! The results of the puzzles of every day, the tries and the time they took, and the number of
+//! days in a row with a solved puzzle.
 
 use crate::day::Day;
 use std::collections::{BTreeMap, BTreeSet};
 use tabletop::json::{Fields, Value, object};
 
-/// The form of the text.
+/// The version of the format.
 const VERSION: u8 = 1;
 
-/// Longest text that is read, in bytes.
+/// The longest text that is read, in bytes.
 const LONGEST: usize = 1 << 19;
 
-/// Most days that are kept: the latest.
+/// The largest number of days stored; the latest are kept.
 const MOST_DAYS: usize = 1500;
 
-/// Most games of one day, whatever a text says.
+/// The largest number of games read for one day.
 const MOST_GAMES: usize = 20;
 
-/// What has become of one puzzle, from the least to the best.
+/// The result of one puzzle, from the worst to the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mark {
-    /// Something else was played, and nothing more.
+    /// Only moves other than the best one have been tried.
     Tried,
     /// The best move was shown.
     Shown,
@@ -54,10 +54,10 @@ impl Mark {
     }
 }
 
-/// What somebody did with a puzzle.
+/// An action of a person at a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Attempt {
-    /// Another move than the best one was made.
+    /// A move other than the best one was made.
     Wrong,
     /// The best move was made.
     Right,
@@ -69,52 +69,54 @@ pub enum Attempt {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Entry {
     mark: Mark,
-    /// On the day itself or the one after: then it counts for days in a row. A puzzle that is begun before midnight may be
-    /// solved after it, and a journey across the date line may leave a day out.
+    /// Whether it was made on the day itself or the day after; only then does it count for days in
+    /// a row. A puzzle that is begun before midnight may be solved after it, and a journey across
+    /// the date line may skip a day.
     in_time: bool,
 }
 
-/// What one puzzle took, up to its solution.
+/// The effort for one puzzle, up to its solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effort {
-    /// How many answers were given, the right one among them.
+    /// The number of answers given, including the right one.
     pub tries: u32,
-    /// For how many seconds the puzzle was in sight.
+    /// How long the puzzle was on screen, in seconds.
     pub seconds: u32,
 }
 
-/// Something for each game of each day.
+/// A value for each game of each day.
 type OfDays<T> = BTreeMap<Day, BTreeMap<String, T>>;
 
 /// The marks of all days.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleMarks {
     entries: OfDays<Entry>,
-    /// Of puzzles that were opened: they need not have a mark yet.
+    /// The efforts for all puzzles that were opened, even without a mark.
     efforts: OfDays<Effort>,
 }
 
-/// How many days in a row.
+/// Numbers of days in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Streak {
-    /// Up to now: today may still be missing.
+    /// The current number of days in a row; today may still be missing.
     pub now: usize,
-    /// The longest there was.
+    /// The largest number of days in a row.
     pub longest: usize,
 }
 
-/// The text was written by a later version, which knows more than we do: it is left as it is.
+/// The error for a text of a later version, which is left unchanged because it may contain unknown
+/// data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Newer;
 
 impl PuzzleMarks {
-    /// What has become of the puzzle of a game on a day.
+    /// Returns the result of a game's puzzle of a day.
     #[must_use]
     pub fn mark(&self, day: Day, game: &str) -> Option<Mark> {
         Some(self.entries.get(&day)?.get(game)?.mark)
     }
 
-    /// What the puzzle of a game on a day has taken so far; nothing where that is not known.
+    /// Returns the effort so far for a game's puzzle of a day; zero if it is unknown.
     #[must_use]
     pub fn effort(&self, day: Day, game: &str) -> Effort {
         let of_day = self.efforts.get(&day);
@@ -122,7 +124,8 @@ impl PuzzleMarks {
         effort.copied().unwrap_or_default()
     }
 
-    /// Adds the time in which a puzzle was in sight; after its solution it does not count.
+    /// Adds time for which a puzzle was on screen, in seconds. Time after its solution does not
+    /// count.
     pub fn spend(&mut self, day: Day, game: &str, seconds: u32) {
         if let Some(effort) = self.open_effort(day, game) {
             effort.seconds = effort.seconds.saturating_add(seconds);
@@ -130,14 +133,15 @@ impl PuzzleMarks {
         self.shorten();
     }
 
-    /// The effort of a puzzle that is neither solved nor shown.
+    /// Returns the effort for a puzzle, unless the puzzle has been solved or its best move shown.
     fn open_effort(&mut self, day: Day, game: &str) -> Option<&mut Effort> {
         let is_open = self.mark(day, game).is_none_or(|mark| mark == Mark::Tried);
         let of_day = is_open.then(|| self.efforts.entry(day).or_default());
         of_day.map(|games| games.entry(game.to_owned()).or_default())
     }
 
-    /// Notes what was done on `today` with the puzzle of a day; gives its mark. What has been solved or shown stays so.
+    /// Adds an attempt made on `today` at the puzzle of `day` and returns the mark. A mark of a
+    /// solved or shown puzzle does not change.
     pub fn note(&mut self, day: Day, game: &str, attempt: Attempt, today: Day) -> Mark {
         let in_time = day == today || day.plus(1) == today;
         if attempt != Attempt::GaveUp
@@ -166,19 +170,19 @@ impl PuzzleMarks {
         marks.filter(|entry| entry.mark == mark).count()
     }
 
-    /// Whether nothing has been done yet.
+    /// Whether no puzzle has a mark yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// Days in a row with at least one puzzle solved in time.
+    /// Counts the days in a row with at least one puzzle solved in time.
     #[must_use]
     pub fn streak_of_any(&self, today: Day) -> Streak {
         self.streak(today, |games| games.values().any(counts))
     }
 
-    /// Days in a row with the puzzles of all of these games solved in time.
+    /// Counts the days in a row with the puzzles of all these games solved in time.
     #[must_use]
     pub fn streak_of_all(&self, today: Day, all: &[&str]) -> Streak {
         self.streak(today, |games| {
@@ -202,7 +206,7 @@ impl PuzzleMarks {
         }
     }
 
-    /// Takes over what another device knows: of two marks the better one.
+    /// Merges the marks of another device; of two marks the better one is kept.
     pub fn merge(&mut self, other: PuzzleMarks) {
         let mut efforts = other.efforts;
         for (day, games) in other.entries {
@@ -223,7 +227,7 @@ impl PuzzleMarks {
         self.shorten();
     }
 
-    /// Reads what was kept; what is damaged is left out.
+    /// Reads the stored text; damaged parts are left out.
     ///
     /// # Errors
     /// If a later version wrote it.
@@ -234,7 +238,7 @@ impl PuzzleMarks {
         PuzzleMarks::read(&serde_json::from_str(text).unwrap_or_default())
     }
 
-    /// Reads JSON; what is damaged is left out.
+    /// Reads JSON; damaged parts are left out.
     ///
     /// # Errors
     /// If a later version wrote it.
@@ -273,7 +277,7 @@ impl PuzzleMarks {
     }
 }
 
-/// Reads something for each game of each day; what is damaged is left out.
+/// Reads a value for each game of each day; damaged parts are left out.
 fn of_days<T>(value: Option<&Value>, read: impl Fn(&Value) -> Option<T>) -> OfDays<T> {
     let days = value.and_then(Value::as_object);
     let days = days.into_iter().flatten().filter_map(|(day, games)| {
@@ -341,7 +345,7 @@ mod tests {
         Day::FIRST.plus(number)
     }
 
-    /// The days on which the puzzle of the first game was solved at once, on the day itself.
+    /// Returns marks with the first game's puzzle solved at the first try on each of these days.
     fn solved(days: &[i32]) -> PuzzleMarks {
         let mut marks = PuzzleMarks::default();
         for &number in days {
@@ -385,7 +389,7 @@ mod tests {
             (&[2, 3, 4, 5], 5, 4, 4),
             (&[1, 2, 3], 5, 0, 3),
             (&[0, 1, 2, 4, 5], 5, 2, 3),
-            // A clock that was set back: what lies ahead does not count for now.
+            // The clock was set back: days in the future do not count for the current number.
             (&[7, 8, 9], 5, 0, 3),
             (&[4, 5, 6], 5, 2, 3),
         ] {
@@ -398,15 +402,15 @@ mod tests {
     fn midnight_and_the_date_line_break_nothing_and_old_days_mend_nothing() {
         let mut marks = solved(&[0, 1, 3]);
         assert_eq!(marks.streak_of_any(day(3)).now, 1);
-        // The day before, solved after midnight.
+        // The puzzle of the day before, solved after midnight.
         marks.note(day(2), GAMES[0], Right, day(3));
         assert_eq!(marks.streak_of_any(day(3)).now, 4);
-        // A day long past.
+        // The puzzle of two days before, solved too late.
         let mut marks = solved(&[0, 1, 3]);
         marks.note(day(2), GAMES[0], Right, day(4));
         assert_eq!(marks.mark(day(2), GAMES[0]), Some(SolvedAtOnce));
         assert_eq!(marks.streak_of_any(day(3)).now, 1);
-        // West across the date line the same day comes twice.
+        // A journey west across the date line repeats the same day.
         let mut marks = solved(&[0, 1]);
         marks.note(day(1), GAMES[1], Right, day(1));
         assert_eq!(marks.streak_of_any(day(1)), Streak { now: 2, longest: 2 });
@@ -414,7 +418,8 @@ mod tests {
 
     #[test]
     fn a_change_of_the_clocks_changes_no_day() {
-        // Europe's last Sundays of March and October, a leap day, the turn of a year.
+        // The last Sundays of March and October, when clocks change in Europe, a leap day, and the
+        // turn of a year.
         for (year, month, date) in [(2027, 3, 28), (2027, 10, 31), (2028, 2, 29), (2027, 12, 31)] {
             let middle = Day::of(year, month, date).unwrap();
             let mut marks = PuzzleMarks::default();
@@ -461,7 +466,7 @@ mod tests {
             (Wrong, 30, effort(1, 35)),
             (Wrong, 10, effort(2, 45)),
             (Right, 20, effort(3, 65)),
-            // It has been solved.
+            // The puzzle has been solved already.
             (Wrong, 7, effort(3, 65)),
             (Right, 7, effort(3, 65)),
         ] {
@@ -477,11 +482,11 @@ mod tests {
             "{text}"
         );
         assert_eq!(PuzzleMarks::parse(&text), Ok(marks.clone()));
-        // What earlier versions wrote has none.
+        // Texts of earlier versions contain no efforts.
         let old = "{\"version\":1,\"days\":{\"2026-11-02\":{\"uchi\":\"first\"}}}";
         let mut old = PuzzleMarks::parse(old).unwrap();
         assert_eq!(old.effort(day(1), GAMES[0]), effort(0, 0));
-        // The effort is that of the mark: of two alike our own.
+        // The effort belongs to the mark that is kept; of two equal marks that is the one here.
         old.merge(marks.clone());
         assert_eq!(old.effort(day(1), GAMES[0]), effort(0, 0));
         let mut none = PuzzleMarks::default();
@@ -513,7 +518,7 @@ mod tests {
             PuzzleMarks::parse("{\"version\":2,\"days\":{}}"),
             Err(Newer)
         );
-        // What is damaged takes nothing else with it.
+        // Damaged parts do not affect the others.
         let half = "{\"version\":1,\"days\":{\"x\":1,\"2026-11-03\":{\"uchi\":\"first\",\"y\":2}}}";
         let marks = PuzzleMarks::parse(half).unwrap();
         assert_eq!(marks.mark(day(2), "uchi"), Some(SolvedAtOnce));

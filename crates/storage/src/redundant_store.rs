@@ -1,37 +1,37 @@
-//! Keys and values that outlive the page where they can, and are in memory
-//! where they cannot.
+//! Keys and values that outlive the page if possible, and otherwise are kept in memory.
 
 use std::collections::BTreeMap;
 
-/// Somewhere to keep texts; every touch may fail.
+/// A store of texts; every access may fail.
 pub trait KeyValueStore {
-    /// What stands under a key.
+    /// Returns the value of a key.
     fn get(&self, key: &str) -> Option<String>;
-    /// Whether the value is there now. If not, the one before still is.
+    /// Sets the value of a key and returns whether it is stored. If not, the previous value
+    /// remains.
     fn set(&mut self, key: &str, value: &str) -> bool;
-    /// Takes away what stands under a key.
+    /// Removes a key.
     fn remove(&mut self, key: &str);
-    /// Every key, ours and others'.
+    /// Returns every key, including those that are not ours.
     fn keys(&self) -> Vec<String>;
 }
 
-/// Where a value ended up.
+/// Where a value is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stored {
-    /// In the store: it outlives the page.
+    /// In the store, which outlives the page.
     InStore,
-    /// In memory alone.
+    /// Only in memory.
     InMemory,
 }
 
-/// A store with memory beside it for what the store refuses.
+/// A store, and memory for the values that the store refuses.
 pub struct RedundantStore<S> {
     store: S,
     memory: BTreeMap<String, String>,
 }
 
 impl<S: KeyValueStore> RedundantStore<S> {
-    /// Nothing is in memory yet.
+    /// Returns a store with empty memory.
     pub const fn new(store: S) -> RedundantStore<S> {
         RedundantStore {
             store,
@@ -39,7 +39,7 @@ impl<S: KeyValueStore> RedundantStore<S> {
         }
     }
 
-    /// What stands under a key. What is in memory is newer than what is in the store.
+    /// Returns the value of a key. A value in memory is newer than one in the store.
     pub fn get(&self, key: &str) -> Option<String> {
         self.memory
             .get(key)
@@ -47,7 +47,7 @@ impl<S: KeyValueStore> RedundantStore<S> {
             .or_else(|| self.store.get(key))
     }
 
-    /// Keeps a text, in memory where the store refuses it.
+    /// Sets the value of a key, in memory if the store refuses it.
     pub fn set(&mut self, key: &str, value: &str) -> Stored {
         if self.store.set(key, value) {
             self.memory.remove(key);
@@ -58,18 +58,18 @@ impl<S: KeyValueStore> RedundantStore<S> {
         }
     }
 
-    /// Takes away what stands under a key, wherever it is.
+    /// Removes a key from the store and from memory.
     pub fn remove(&mut self, key: &str) {
         self.memory.remove(key);
         self.store.remove(key);
     }
 
-    /// Whether nothing is in memory alone.
+    /// Whether no value is only in memory.
     pub fn keeps_all(&self) -> bool {
         self.memory.is_empty()
     }
 
-    /// Every key, each once.
+    /// Returns every key once.
     pub fn keys(&self) -> Vec<String> {
         let mut keys = self.store.keys();
         keys.extend(self.memory.keys().cloned());
@@ -89,7 +89,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// A store with room for so many bytes; with no room it throws at every touch.
+    /// A store that refuses values longer than `room` bytes.
     pub(crate) struct Small {
         pub(crate) room: usize,
         held: BTreeMap<String, String>,
@@ -133,7 +133,7 @@ pub(crate) mod tests {
         assert_eq!(redundant_store.store.get("a").as_deref(), Some("old"));
         assert_eq!(redundant_store.keys(), ["a", "b"]);
         assert!(!redundant_store.keeps_all());
-        // When there is room again, the store takes over.
+        // When there is room again, values are stored there again.
         redundant_store.store.room = 100;
         assert_eq!(redundant_store.set("a", "newest"), Stored::InStore);
         assert_eq!(redundant_store.get("a").as_deref(), Some("newest"));

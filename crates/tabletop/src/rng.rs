@@ -1,6 +1,6 @@
-//! The one random generator. It lives outside the rules: sessions draw chance
-//! moves with it, bots think with it. PCG-32 by name, so that a seed means the
-//! same game on every platform for ever.
+//! The only random generator. The rules never use it: sessions draw chance moves with it, and bots
+//! search with it. The algorithm is fixed (PCG-32), so a seed gives the same game on every platform
+//! for ever.
 
 use rand_core::{Rng as _, SeedableRng};
 use rand_pcg::Lcg64Xsh32;
@@ -16,7 +16,7 @@ use rand_pcg::Lcg64Xsh32;
 pub struct Rng(Lcg64Xsh32);
 
 impl Rng {
-    /// The stream that belongs to a seed.
+    /// Creates the stream of a seed. Equal seeds give equal streams.
     #[must_use]
     pub fn seeded(seed: u64) -> Rng {
         Rng(Lcg64Xsh32::seed_from_u64(seed))
@@ -24,7 +24,8 @@ impl Rng {
 
     /// A number from 0 to `bound - 1`, each equally likely; 0 if `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
-        // Lemire's method: the high half of a product, redrawn in the short tail.
+        // Lemire's method: the high half of a product is the number. Products in the biased low
+        // range are redrawn.
         let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
         if (product as u32) < bound {
             let threshold = bound.wrapping_neg() % bound;
@@ -49,7 +50,7 @@ impl Rng {
         })
     }
 
-    /// One of `things`, each equally likely.
+    /// Returns one of `things`, each equally likely; `None` if there are none.
     pub fn pick<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
         things.get(self.below(things.len() as u32) as usize)
     }
@@ -61,7 +62,7 @@ impl Rng {
         }
     }
 
-    /// A seed for another stream.
+    /// Returns a seed for another stream.
     pub fn seed(&mut self) -> u64 {
         self.0.next_u64()
     }

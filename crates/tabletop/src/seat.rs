@@ -1,4 +1,4 @@
-//! Seats at the table, sets of seats, and who looks at a position.
+//! Seats at the table, sets of seats, and viewers of a position.
 
 use crate::reason::reason;
 use serde::{Deserialize, Serialize};
@@ -51,7 +51,7 @@ impl FromStr for Seat {
 }
 
 impl Seat {
-    /// The most seats any table has.
+    /// The maximum number of seats at any table.
     pub const MAX: usize = 8;
 
     /// The neighbour clockwise (to the left) at a table of `seats`.
@@ -66,7 +66,7 @@ impl Seat {
         Seat(((u16::from(self.0) + u16::from(steps)) % u16::from(seats.max(1))) as u8)
     }
 
-    /// How many clockwise steps lead from `origin` to this seat.
+    /// The number of clockwise steps from `origin` to this seat.
     #[must_use]
     pub fn steps_from(self, origin: Seat, seats: u8) -> u8 {
         ((u16::from(self.0) + u16::from(seats) - u16::from(origin.0)) % u16::from(seats.max(1)))
@@ -125,15 +125,15 @@ impl<'de> Deserialize<'de> for SeatSet {
     }
 }
 
-/// Who looks at a position.
+/// The viewer of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// A player: sees what is public and what is this seat's own.
+    /// A player, who sees what is public and what belongs to this seat.
     Seat(Seat),
-    /// The table itself: sees only what everybody may know. Shown behind a
-    /// curtain, to spectators and in log lines that all may read.
+    /// The table itself, which sees only what everybody may know. It is shown behind a curtain, to
+    /// spectators, and in log lines that all may read.
     Table,
-    /// A finished game looked over together: sees everything.
+    /// A finished game that is reviewed together: everything is visible.
     Open,
 }
 

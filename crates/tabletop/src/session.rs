@@ -1,10 +1,8 @@
-//! One game being played: history, undo and redo, seats, saving. The same for
-//! every game; no game writes its own.
+//! One game being played: history, undo and redo, seats, saving. All games share this code.
 //!
-//! A session keeps the position and the events after every move, so that any
-//! moment can be looked at without replay. Undo moves a cursor back; the moves
-//! behind it stay until a different one is made, so redo, and playing the same
-//! move again, repeat the same dice.
+//! A session stores the position and the events after every move, so that any ply can be shown
+//! without a replay. Undo moves a cursor back. The moves after the cursor stay until a different
+//! move is made. So redo, and playing the same move again, repeat the same draws.
 
 use crate::clean::clean_text;
 use crate::game::{Game, NotationError, Outcome, Turn, draw, legal_moves};
@@ -17,22 +15,22 @@ use crate::setup::Setup;
 use crate::words::{Language, Speak, Voice};
 use std::rc::Rc;
 
-/// Who decides for a seat.
+/// The player that decides for a seat: a person or a bot.
 ///
 /// In JSON `"human"`, or `{ "bot": "hard" }`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Player {
-    /// A person at this device or at the other end of a link.
+    /// A person at this device, or at the other end of a link.
     #[default]
     Human,
-    /// The computer.
+    /// A bot of this level.
     Bot(Level),
 }
 
 crate::serde_by_value!(Player);
 
 impl Player {
-    /// Who decides, as JSON.
+    /// The player as JSON.
     #[must_use]
     pub fn to_value(self) -> Value {
         match self {
@@ -41,10 +39,10 @@ impl Player {
         }
     }
 
-    /// Reads who decides.
+    /// Reads a player.
     ///
     /// # Errors
-    /// If it is neither a person nor a bot of a level that exists.
+    /// If it is neither a person nor a bot of an existing level.
     pub fn read(value: &Value) -> Result<Player, String> {
         if value.as_str() == Some("human") {
             return Ok(Player::Human);
@@ -55,12 +53,12 @@ impl Player {
     }
 }
 
-/// Who sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Occupant {
-    /// What they are called; empty: by the number of the seat.
+    /// The name that is shown; if it is empty, the number of the seat is shown.
     pub name: String,
-    /// Who decides.
+    /// The player: a person or a bot.
     pub player: Player,
 }
 
@@ -76,7 +74,7 @@ impl Occupant {
         ])
     }
 
-    /// Reads an occupant; the name is not cleaned.
+    /// Reads an occupant. The name is not cleaned.
     ///
     /// # Errors
     /// Names the first field that is missing or of the wrong kind.
@@ -88,10 +86,10 @@ impl Occupant {
         })
     }
 
-    /// The longest name, in characters.
+    /// The maximum length of a name, in characters.
     pub const LONGEST_NAME: usize = 20;
 
-    /// A person.
+    /// A person with this name.
     #[must_use]
     pub fn human(name: &str) -> Occupant {
         Occupant {
@@ -100,7 +98,7 @@ impl Occupant {
         }
     }
 
-    /// A bot.
+    /// A bot with this name and level.
     #[must_use]
     pub fn bot(name: &str, level: Level) -> Occupant {
         Occupant {
@@ -116,7 +114,8 @@ impl Occupant {
     }
 }
 
-/// A name as it may be shown: [cleaned](clean_text), at most [`Occupant::LONGEST_NAME`] characters.
+/// Makes a name fit to be shown: [cleaned](clean_text), and at most [`Occupant::LONGEST_NAME`]
+/// characters.
 #[must_use]
 pub fn clean_name(name: &str) -> String {
     clean_text(name, Occupant::LONGEST_NAME)
@@ -125,23 +124,23 @@ pub fn clean_name(name: &str) -> String {
 /// How far back a person may undo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum UndoRule {
-    /// Up to the last time something hidden or a draw of chance came out.
+    /// Back to the last draw of chance, or the last move that revealed something hidden.
     #[default]
     Table,
-    /// As far as they like: for a person alone with bots who asks for it.
+    /// Without limit: for a person alone with bots who chooses it.
     Free,
 }
 
 /// Why a session did not make a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal<I> {
-    /// The text is no move of this game.
+    /// The text is not a move of this game.
     Notation(NotationError),
     /// The rules forbid it.
     Illegal(I),
     /// The game is over.
     Over,
-    /// The game has become longer than any can be.
+    /// The game has reached the maximum number of moves.
     TooLong,
 }
 
@@ -171,7 +170,7 @@ struct Step<G: Game> {
     after: G::State,
 }
 
-/// What happens to a session is told to its watcher, for saving.
+/// A function that is called after every change of a session, to save it.
 type Watcher = Box<dyn FnMut()>;
 
 /// One game being played.
@@ -186,7 +185,7 @@ pub struct Session<G: Game> {
 }
 
 impl<G: Game> Session<G> {
-    /// A new game.
+    /// Starts a new game.
     ///
     /// # Errors
     /// If the setup does not fit the game.
@@ -197,7 +196,7 @@ impl<G: Game> Session<G> {
     /// Opens a record: replays it, checking every move.
     ///
     /// # Errors
-    /// Names the first thing that is not allowed.
+    /// Reports the first thing that is not allowed.
     pub fn open(record: Record<G>) -> Result<Session<G>, RecordError> {
         let game = G::new(&record.setup).map_err(RecordError::Setup)?;
         let start = match &record.from {
@@ -235,19 +234,19 @@ impl<G: Game> Session<G> {
         &self.game
     }
 
-    /// The rules, to be shared with who draws them.
+    /// The rules, shared with the code that draws the game.
     #[must_use]
     pub fn shared_game(&self) -> Rc<G> {
         self.game.clone()
     }
 
-    /// Who sits where.
+    /// The occupants of all seats.
     #[must_use]
     pub fn occupants(&self) -> &[Occupant] {
         &self.occupants
     }
 
-    /// Seats people and bots; missing ones are nameless people.
+    /// Sets the occupants of the seats. Missing ones become people without a name.
     pub fn seat_occupants(&mut self, occupants: &[Occupant]) {
         for (seat, own) in self.occupants.iter_mut().enumerate() {
             *own = occupants.get(seat).cloned().unwrap_or_default();
@@ -255,7 +254,7 @@ impl<G: Game> Session<G> {
         self.tell_watcher();
     }
 
-    /// A voice that knows the names at this table.
+    /// A voice with the names at this table.
     #[must_use]
     pub fn voice(&self, language: Language) -> Voice {
         Voice::new(
@@ -267,24 +266,24 @@ impl<G: Game> Session<G> {
         )
     }
 
-    /// Is told after every change, so that the game can be saved.
+    /// Sets the function that is called after every change, so that the game can be saved.
     pub fn watch(&mut self, watcher: impl FnMut() + 'static) {
         self.watcher = Some(Box::new(watcher));
     }
 
-    /// How many moves have been made up to the cursor.
+    /// The number of moves made up to the cursor.
     #[must_use]
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// How many moves are known, those undone included.
+    /// The number of stored moves, including undone ones.
     #[must_use]
     pub fn len(&self) -> usize {
         self.line.len()
     }
 
-    /// Whether no move is known.
+    /// Whether no move is stored, not even an undone one.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.line.is_empty()
@@ -305,25 +304,25 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// What a viewer sees after `ply` moves.
+    /// The view of a viewer after `ply` moves.
     #[must_use]
     pub fn view_at(&self, ply: usize, viewer: Viewer) -> G::View {
         self.game.view(self.state_at(ply), viewer)
     }
 
-    /// What a viewer sees at the cursor.
+    /// The view of a viewer at the cursor.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> G::View {
         self.view_at(self.cursor, viewer)
     }
 
-    /// Who acts at the cursor.
+    /// Whose turn it is at the cursor.
     #[must_use]
     pub fn turn(&self) -> Turn {
         self.game.turn(self.state())
     }
 
-    /// How the game ended, if it is over at the cursor.
+    /// The outcome, if the game is over at the cursor.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome(self.state())
@@ -341,7 +340,7 @@ impl<G: Game> Session<G> {
         self.line.get(ply).map(|step| &step.mv)
     }
 
-    /// What a viewer saw happen between `ply` and `ply + 1`.
+    /// The events of the move from `ply` to `ply + 1`, as a viewer saw them.
     #[must_use]
     pub fn events_at(&self, ply: usize, viewer: Viewer) -> Vec<G::Event> {
         let Some(step) = self.line.get(ply) else {
@@ -353,11 +352,11 @@ impl<G: Game> Session<G> {
             .collect()
     }
 
-    /// Makes a move. If it is the very move that was undone last, what came
-    /// after it is kept; otherwise the undone moves are forgotten.
+    /// Makes a move. If it equals the next undone move, the moves after it stay. Otherwise all
+    /// undone moves are dropped.
     ///
     /// # Errors
-    /// The reason, and nothing has changed.
+    /// Returns the reason and changes nothing.
     pub fn play(&mut self, mv: G::Move) -> Result<(), Refusal<G::Illegal>> {
         if self.turn() == Turn::Over {
             return Err(Refusal::Over);
@@ -388,20 +387,20 @@ impl<G: Game> Session<G> {
     /// Makes a move given in notation.
     ///
     /// # Errors
-    /// The reason, and nothing has changed.
+    /// Returns the reason and changes nothing.
     pub fn play_notation(&mut self, notation: &str) -> Result<(), Refusal<G::Illegal>> {
         self.play(notation.parse().map_err(Refusal::Notation)?)
     }
 
-    /// If it is chance's turn, draws once (or repeats the draw that was
-    /// undone). Says whether it was.
+    /// If it is chance's turn, draws once, or repeats the undone draw. Returns whether a draw was
+    /// made.
     pub fn draw(&mut self, rng: &mut Rng) -> bool {
         if self.turn() != Turn::Chance {
             return false;
         }
         let again = self.line.get(self.cursor).map(|undone| undone.mv.clone());
         match again.or_else(|| draw(&*self.game, self.state(), rng)) {
-            // A drawn move is legal; the conformance suite holds games to it.
+            // A drawn move is legal; the conformance suite checks this for every game.
             Some(mv) => self.play(mv).is_ok(),
             None => false,
         }
@@ -414,7 +413,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Whether undo and redo stop at this moment. Where a record begins they do, though it be midway.
+    /// Whether undo and redo stop at this ply. The first ply of a record never counts as midway.
     fn stops_at(&self, ply: usize) -> bool {
         let nobody = !self.occupants.iter().any(Occupant::is_human);
         let is_midway = ply > 0 && self.game.is_midway(self.state_at(ply));
@@ -424,8 +423,9 @@ impl<G: Game> Session<G> {
                 .is_some_and(|seat| nobody || self.occupants[seat.index()].is_human())
     }
 
-    /// Where undo leads: the last decision of a person before the cursor that is not
-    /// [midway](crate::game::Rules::is_midway), if no barrier lies between. At a table of bots there are no barriers.
+    /// The ply that undo returns to: the last decision of a person before the cursor that is not
+    /// [midway](crate::game::Rules::is_midway). `None` if there is none, or if a barrier lies in
+    /// between: a move that reveals something. A table of bots has no barriers.
     #[must_use]
     pub fn undo_target(&self, rule: UndoRule) -> Option<usize> {
         let people = self
@@ -445,8 +445,8 @@ impl<G: Game> Session<G> {
         None
     }
 
-    /// Where redo leads: the next decision of a person that is known and not midway, or the
-    /// end of what is known.
+    /// The ply that redo goes to: the next stored decision of a person that is not midway, or the
+    /// end of the stored moves.
     #[must_use]
     pub fn redo_target(&self) -> Option<usize> {
         if self.cursor == self.line.len() {
@@ -456,14 +456,13 @@ impl<G: Game> Session<G> {
         Some(next.unwrap_or(self.line.len()))
     }
 
-    /// Moves the cursor; what is behind it stays for redo.
+    /// Moves the cursor. The moves after it stay for redo.
     pub fn go_to(&mut self, ply: usize) {
         self.cursor = ply.min(self.line.len());
         self.tell_watcher();
     }
 
-    /// The ply at which the turn of whoever acts began: how far a whole turn
-    /// can be taken back.
+    /// The ply at which the turn of the acting seat began, for taking back a whole turn.
     #[must_use]
     pub fn turn_start(&self) -> usize {
         let own = self.decides(self.cursor);
@@ -474,7 +473,7 @@ impl<G: Game> Session<G> {
         start
     }
 
-    /// The record up to `ply` moves.
+    /// The record of the first `ply` moves.
     #[must_use]
     pub fn record_to(&self, ply: usize) -> Record<G> {
         let moves = self
@@ -490,7 +489,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The record with everything known, undone moves included.
+    /// The record of all stored moves, including undone ones.
     #[must_use]
     pub fn record(&self) -> Record<G> {
         self.record_to(self.line.len())

@@ -1,5 +1,5 @@
-//! What is settled before the first move: how many sit down, who begins,
-//! which options and which edition are used.
+//! The setup of a game, settled before the first move: the number of seats, the seat that begins,
+//! the options and the edition.
 
 use crate::brought::Brought;
 use crate::info::Info;
@@ -8,47 +8,46 @@ use crate::words::{Language, Speak, Voice};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The setup of one game. Options hold an index per entry of [`Info::options`].
+/// The setup of one game. `options` holds one index for each entry of [`Info::options`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// The version of the rules that is played by: the newest for a new game, for
-    /// an old one that of its record.
+    /// The version of the rules: the newest for a new game, the recorded one for an old game.
     pub rules: u8,
-    /// How many sit at the table.
+    /// The number of seats at the table.
     pub seats: u8,
-    /// Who takes the first turn.
+    /// The seat that takes the first turn.
     pub first: Seat,
     /// The chosen index of every option, in the order of [`Info::options`].
     pub options: Vec<u8>,
-    /// The component data that somebody brought; `None`: what comes with the game.
+    /// A custom edition; `None`: the edition that comes with the game.
     pub edition: Option<Arc<Brought>>,
 }
 
-/// Why a setup cannot be.
+/// Why a setup is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
-    /// This many cannot play.
+    /// The number of seats is not allowed.
     Seats {
-        /// What was asked for.
+        /// The number of seats in the setup.
         given: u8,
-        /// The fewest that can play.
+        /// The minimum number of seats.
         least: u8,
-        /// The most that can play.
+        /// The maximum number of seats.
         most: u8,
     },
-    /// The first seat is not at the table, which has so many.
+    /// The first seat is not at the table. The number is that of the table's seats.
     First(Seat, u8),
     /// No option has this name.
     UnknownOption(String),
-    /// The option has no such choice.
+    /// The option has no choice of this name.
     UnknownChoice(String, String),
-    /// This edition is not here.
+    /// This edition is not available.
     UnknownEdition(String),
 }
 
 impl Setup {
-    /// The plain setup: the newest rules, first seat begins, default options, the
-    /// edition that comes with the game.
+    /// The default setup: the newest rules, the first seat begins, default options, and the edition
+    /// that comes with the game.
     #[must_use]
     pub fn new(info: &Info, seats: u8) -> Setup {
         Setup {
@@ -60,7 +59,7 @@ impl Setup {
         }
     }
 
-    /// The same with what somebody brought, where that is an edition of this game.
+    /// The same setup with a custom edition, if that is an edition of this game.
     #[must_use]
     pub fn with_edition(mut self, info: &Info, brought: Option<&Arc<Brought>>) -> Setup {
         let brought = brought.filter(|brought| brought.game == info.id);
@@ -68,7 +67,7 @@ impl Setup {
         self
     }
 
-    /// What records call the edition.
+    /// The name of the edition in records.
     #[must_use]
     pub fn edition_id<'a>(&'a self, info: &'a Info) -> &'a str {
         match &self.edition {
@@ -101,16 +100,16 @@ impl Setup {
         at.and_then(|at| self.options.get(at).copied()).unwrap_or(0)
     }
 
-    /// Whether this is played by the first version of the rules.
+    /// Whether the game is played by the first version of the rules.
     #[must_use]
     pub fn is_first_version(&self) -> bool {
         self.rules == 1
     }
 
-    /// The options as names, for records.
+    /// The chosen options by name, for records.
     #[must_use]
     pub fn option_names(&self, info: &Info) -> BTreeMap<String, String> {
-        // One by one: collecting would compile a sort into WebAssembly.
+        // Inserted one by one, because `collect` would compile a sort into WebAssembly.
         let mut names = BTreeMap::new();
         for (option, &index) in info.options.iter().zip(&self.options) {
             if let Some(choice) = option.choices.get(usize::from(index)) {
@@ -153,7 +152,7 @@ impl Setup {
 }
 
 impl SetupError {
-    /// No table can be made by what was brought.
+    /// The error for a custom edition that makes no valid table.
     pub(crate) fn unknown(brought: &Brought) -> SetupError {
         SetupError::UnknownEdition(brought.id.clone())
     }

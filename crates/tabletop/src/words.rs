@@ -1,7 +1,7 @@
-//! Two languages, names, and things that can be said.
+//! The two languages, names, and the trait of everything that can be put into words.
 //!
-//! Every sentence is written twice in one `match` on [`Language`], so a
-//! missing translation does not compile.
+//! Every sentence is written in both languages in one `match` on [`Language`], so a missing
+//! translation does not compile.
 
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -21,23 +21,23 @@ pub enum Language {
     En,
 }
 
-/// Words that are known before the program runs, in both languages.
+/// A fixed text in both languages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Text {
-    /// Japanese.
+    /// The Japanese text.
     pub ja: &'static str,
-    /// English.
+    /// The English text.
     pub en: &'static str,
 }
 
 impl Text {
-    /// Words in both languages.
+    /// Creates a text from its Japanese and its English words.
     #[must_use]
     pub const fn new(ja: &'static str, en: &'static str) -> Text {
         Text { ja, en }
     }
 
-    /// The words in one language, as they are to be said here.
+    /// The words in one language, after replacement by an edition's own words (`reword`).
     #[must_use]
     pub fn get(self, language: Language) -> &'static str {
         let said = reworded(self.ja, self.en).unwrap_or(self);
@@ -47,8 +47,9 @@ impl Text {
         }
     }
 
-    /// A sentence with its gaps filled: `{0}` with the first of these things and so on; `{0?card|cards}` is the first
-    /// word where the thing is a 1, else the second; `{{` and `}}` are braces.
+    /// Fills the gaps of a sentence. `{0}` stands for the first of `things`, and so on.
+    /// `{0?card|cards}` stands for the first word if the thing is a 1, and for the second
+    /// otherwise. `{{` and `}}` stand for braces.
     #[must_use]
     pub fn fill(self, language: Language, things: &[&dyn Display]) -> String {
         let mut said = String::new();
@@ -82,36 +83,37 @@ impl Text {
     }
 }
 
-/// Gives the words that are said in the place of others, Japanese and English; `None`: they stay.
+/// Returns the text that replaces another one, given in Japanese and English. `None`: it is not
+/// replaced.
 pub type Reword = fn(&str, &str) -> Option<Text>;
 
 thread_local! {
     static REWORD: Cell<Option<Reword>> = const { Cell::new(None) };
 }
 
-/// Has all words on this thread pass through a function before they are said: names of a
-/// publisher's edition come in here, once for all games.
+/// Sets a function that replaces texts on this thread before they are shown. A publisher's edition
+/// puts in its own names with it, once for all games.
 pub fn reword(by: Reword) {
-    // Who does it comes with the edition. Were the optimiser to see that there is only one, it
-    // would draw that into the app.
+    // The function is part of the edition's code. Without `black_box`, the optimiser would see that
+    // there is only one and would inline it into the app.
     REWORD.set(Some(black_box(by)));
 }
 
-/// What is said in the place of words that are no [`Text`]: those of a game's own files.
+/// The replacement for words that are not a [`Text`], such as those in a game's own files.
 #[must_use]
 pub fn reworded(ja: &str, en: &str) -> Option<Text> {
     REWORD.get().and_then(|reword| reword(ja, en))
 }
 
-/// In which language, and with which names, something is to be said.
+/// The language and the names in which texts are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Voice {
     /// The language.
     pub language: Language,
     names: Vec<String>,
-    /// The number of the first seat.
+    /// The number shown for the first seat.
     first: u16,
-    /// Who is told: the only person at the table.
+    /// The seat that is addressed as "you": the only person at the table.
     told: Option<Seat>,
     is_upright: bool,
 }
@@ -123,8 +125,8 @@ impl From<&Voice> for Language {
 }
 
 impl Voice {
-    /// A voice that calls the seats by these names; a seat without a name is
-    /// called by its number, from 1 on.
+    /// A voice that uses these names for the seats. A seat without a name is called by its number,
+    /// counted from 1.
     #[must_use]
     pub fn new(language: Language, names: Vec<String>) -> Voice {
         Voice {
@@ -136,7 +138,7 @@ impl Voice {
         }
     }
 
-    /// A voice that calls the seats by their numbers from 0 on, as records and the
+    /// A voice that calls the seats by their numbers, counted from 0, as records and the
     /// command-line tool do.
     #[must_use]
     pub fn of_the_tool(language: Language) -> Voice {
@@ -146,7 +148,7 @@ impl Voice {
         }
     }
 
-    /// The same voice, with another name for each seat for which `called` has one.
+    /// The same voice, with another name for each seat for which `called` returns one.
     #[must_use]
     pub fn calling(mut self, called: impl Fn(Seat, &str) -> Option<String>) -> Voice {
         for (seat, name) in (0..).map(Seat).zip(&mut self.names) {
@@ -157,20 +159,21 @@ impl Voice {
         self
     }
 
-    /// The same voice, which says "you" to this seat: for somebody who plays alone.
+    /// The same voice, which addresses this seat as "you". For a person who plays alone.
     #[must_use]
     pub fn telling(self, told: Option<Seat>) -> Voice {
         Voice { told, ..self }
     }
 
-    /// Whether this is the seat to which it says "you".
+    /// Whether this seat is addressed as "you".
     #[must_use]
     pub fn tells(&self, seat: Seat) -> bool {
         self.told == Some(seat)
     }
 
-    /// The same voice, in a narrow window that is much higher than wide or in another one. A board may stand upright there,
-    /// turned by a quarter to the right; what is said of places agrees with what is seen.
+    /// The same voice for a window that is narrow and much higher than wide, or for any other
+    /// window. In such a window, a board may be turned a quarter to the right. Texts about places
+    /// then match the turned board.
     #[must_use]
     pub fn in_window(self, is_upright: bool) -> Voice {
         Voice { is_upright, ..self }
@@ -182,7 +185,7 @@ impl Voice {
         self.is_upright
     }
 
-    /// The name of a seat; "You" for whoever is told.
+    /// The name of a seat; "You" for the seat that is addressed.
     #[must_use]
     pub fn name(&self, seat: Seat) -> String {
         if self.tells(seat) {
@@ -200,7 +203,7 @@ impl Voice {
         }
     }
 
-    /// Whose something is: "Hana’s", 「ハナの」; "Your" for whoever is told.
+    /// The possessive of a seat's name: "Hana’s", 「ハナの」; "Your" for the seat that is addressed.
     #[must_use]
     pub fn whose(&self, seat: Seat) -> String {
         match self.language {
@@ -210,8 +213,8 @@ impl Voice {
         }
     }
 
-    /// A sentence that was made with [`name`](Self::name) and [`whose`](Self::whose), in which verbs and capitals agree
-    /// with "you": "Then You takes Leo." becomes "Then you take Leo."
+    /// Makes verbs and capitals agree with "you" in a sentence built with [`name`](Self::name) and
+    /// [`whose`](Self::whose): "Then You takes Leo." becomes "Then you take Leo."
     #[must_use]
     pub fn agreeing(&self, said: String) -> String {
         if self.told.is_none() || self.language == Language::Ja || !said.contains("You") {
@@ -235,14 +238,15 @@ impl Voice {
         agreed
     }
 
-    /// Fixed words in this voice's language.
+    /// A fixed text in this voice's language.
     #[must_use]
     pub fn text(&self, text: Text) -> &'static str {
         text.get(self.language)
     }
 
-    /// What somebody had better do, and why, if there is a reason: "Take it: it brings a point.",
-    /// 「取りましょう。1点入ります。」. Both come without a full stop; the English reason is half a sentence.
+    /// Joins an advice and its reason, if there is one: "Take it: it brings a point.",
+    /// 「取りましょう。1点入ります。」. Both are passed without a full stop; the English reason is half a
+    /// sentence.
     #[must_use]
     pub fn because(&self, what: &str, why: Option<&str>) -> String {
         match (self.language, why) {
@@ -253,8 +257,8 @@ impl Voice {
         }
     }
 
-    /// Half a sentence as a whole one: "it brings a point" becomes "It brings a point.", 「1点入ります」 becomes
-    /// 「1点入ります。」.
+    /// Turns half a sentence into a whole one: "it brings a point" becomes "It brings a point.",
+    /// 「1点入ります」 becomes 「1点入ります。」.
     #[must_use]
     pub fn sentence(&self, half: &str) -> String {
         if self.language == Language::Ja {
@@ -263,7 +267,7 @@ impl Voice {
         format!("{}.", capital(half))
     }
 
-    /// Several things named in a row: "a, b and c", 「a、b、c」.
+    /// Joins several things: "a, b and c", 「a、b、c」.
     #[must_use]
     pub fn list(&self, things: &[String]) -> String {
         match (self.language, things) {
@@ -275,7 +279,7 @@ impl Voice {
     }
 }
 
-/// English words with a capital first letter, whatever alphabet a name there is written in.
+/// Capitalises the first letter of English words. They may begin with a name in any alphabet.
 ///
 /// ```
 /// # use tabletop::words::capital;
@@ -289,7 +293,8 @@ pub fn capital(said: &str) -> String {
     first.to_uppercase() + rest
 }
 
-/// The form of an English verb that follows "you": "take" for "takes". Words that are no such verbs stay as they are.
+/// The form of an English verb after "you": "take" for "takes". Words that are not such verbs stay
+/// as they are.
 fn of_you(verb: &str) -> Cow<'_, str> {
     let without = |end: &str| verb.strip_suffix(end);
     match verb {
@@ -306,25 +311,26 @@ fn of_you(verb: &str) -> Cow<'_, str> {
     stem.unwrap_or(verb).into()
 }
 
-/// Something that can be said to a person: an event, a reason, a result.
+/// Something that can be put into words: an event, a reason, a result.
 pub trait Speak {
-    /// One plain sentence; empty where there is nothing worth saying.
+    /// One plain sentence; empty if there is nothing worth reporting.
     fn speak(&self, voice: &Voice) -> String;
 
-    /// The piece it speaks of: the id of a symbol among the game's pictures, to stand beside the sentence; empty where
-    /// none does.
+    /// The piece that the sentence is about, to be shown beside it: the id of a symbol among the
+    /// game's pictures. Empty if there is none.
     fn symbol(&self) -> Cow<'static, str> {
         Cow::Borrowed("")
     }
 
-    /// Whether it only makes the table ready for what comes next, as a pile that is turned up, or sums up what has been told: a
-    /// log has it, but it does not stand in the way of what somebody has done.
+    /// Whether it only prepares the table for what comes next, such as turning up a pile, or sums
+    /// up what has been reported. The log shows it, but it does not displace the report of a
+    /// player's move.
     fn is_upkeep(&self) -> bool {
         false
     }
 
-    /// The number of the rule it comes from, as the rules page of the game numbers them: every refusal has one; empty for
-    /// what is no refusal.
+    /// The number of the rule behind it, as on the game's rules page. Every refusal has one. Empty
+    /// for everything else.
     fn rule(&self) -> &'static str {
         ""
     }

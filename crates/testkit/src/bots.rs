@@ -1,13 +1,13 @@
-//! What bots decide in the positions of whole games.
+//! Asks bots for decisions in the positions of whole games.
 
 use tabletop::game::draw;
 use tabletop::search::{BotPolicy, Budget, Decision, choose, plan};
 use tabletop::{Level, Rng, Seat, Setup, Turn, Viewer};
 
-/// What a bot of a level decides in a position; it sees no more than its seat.
+/// The decision of a bot in a position. The bot sees only the view of its seat.
 ///
 /// # Panics
-/// If the seat is not to act.
+/// If no seat has to act.
 pub fn decide<G: BotPolicy>(
     game: &G,
     state: &G::State,
@@ -24,7 +24,7 @@ pub fn decide<G: BotPolicy>(
     choose(game, &view, seat, settings, budget, &mut rng).expect("a move")
 }
 
-/// Cut short as early as can be: after one look.
+/// Decides as [`decide`] does, but with a search that stops at the first call of `go_on`.
 pub fn hurried<G: BotPolicy>(
     game: &G,
     state: &G::State,
@@ -39,8 +39,8 @@ pub fn hurried<G: BotPolicy>(
     decide(game, state, level, budget, seed)
 }
 
-/// Lets bots of a level play a game to its end, and shows every position in which
-/// one of them is to act.
+/// Plays a game to its end with bots of one level. Calls `look` with every position in which a seat
+/// has to act, before it moves.
 ///
 /// # Panics
 /// If the setup does not fit the game.
@@ -66,11 +66,13 @@ pub fn each_decision<G: BotPolicy>(
     }
 }
 
-/// A hint has a plan for the turn: whoever follows it is advised what is left of it, and each of its moves is Hard's. Plays
-/// a game in which everybody follows hints; gives how many moves were the second or a later one of a plan.
+/// Checks that hints keep to their plan. A hint plans the whole turn: after its first move, the
+/// next hint must be the rest of the plan, and each move must be the Hard bot's. Plays a game in
+/// which every seat follows the hints. Returns how many moves were the second or a later move of a
+/// plan.
 ///
 /// # Panics
-/// Where the next hint goes another way.
+/// If a hint differs from the rest of its plan.
 pub fn hints_go_on_as_planned<G: BotPolicy>(setup: &Setup, seed: u64, iterations: u32) -> u32 {
     let game = G::new(setup).expect("a table");
     let (mut rng, mut state) = (Rng::seeded(seed), game.start());
@@ -105,12 +107,12 @@ pub fn hints_go_on_as_planned<G: BotPolicy>(setup: &Setup, seed: u64, iterations
     }
 }
 
-/// A hint is Hard's move: by Hard's own measure it never turns out worse than leaving
-/// things as they are, where the rules let that be, unless it gains at once. Gives in how many positions of a
-/// game both were weighed.
+/// Checks that a hint is never worse than passing (the null move), by the Hard bot's own
+/// evaluation. Hints that gain at once are exempt, and positions in which passing is not allowed
+/// are skipped. Returns the number of positions of the game in which the pass was evaluated.
 ///
 /// # Panics
-/// Where a hint is worse.
+/// If a hint is worse than passing.
 pub fn hints_do_no_harm<G: BotPolicy>(setup: &Setup, seed: u64, iterations: u32) -> u32 {
     let mut weighed = 0;
     each_decision::<G>(setup, Level::Easy, seed, |game, state, seat| {

@@ -1,6 +1,6 @@
-//! The golden examples of `games/GAME/rules.md`: records in a game's
-//! `tests/golden` that the command-line tool reads as well. Each names the moves
-//! to play and what has to be found after them in a field that records ignore.
+//! The golden examples of `games/GAME/rules.md`: records in a game's `tests/golden`, which the
+//! command-line tool can read too. A field that records ignore contains the moves to play and the
+//! expected result.
 
 use crate::table::play;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use tabletop::{Game, Record, RecordText, Session};
 
-/// Name and text of each file in a folder of a package.
+/// The path and the text of each file in a folder of a package.
 pub(crate) fn files(package: &str, folder: &str) -> Vec<(String, String)> {
     let folder = Path::new(package).join(folder);
     let entries = std::fs::read_dir(&folder).expect("the folder is there");
@@ -25,8 +25,8 @@ fn open<G: Game>(text: &str) -> Session<G> {
     Session::open(Record::from_text(&text, None).expect("a record of this game")).expect("it opens")
 }
 
-/// Tries every golden example of a game; these numbers have to be there.
-/// `package` is its `CARGO_MANIFEST_DIR`.
+/// Plays every golden example of a game and checks its result with `compare`. The examples must be
+/// exactly those with the given numbers. `package` is the game's `CARGO_MANIFEST_DIR`.
 pub fn examples<G: Game>(
     package: &str,
     numbers: &[u8],
@@ -43,7 +43,8 @@ pub fn examples<G: Game>(
         play(&mut table, &moves.join(" "));
         let what = format!("{} {id}: {title} ({file})", G::INFO.id);
         compare(&table, &golden["then"], &what);
-        // The record with its moves, as the tool prints it, is the same game.
+        // Written as text and opened again, as the tool does, the record with its moves is the same
+        // game.
         let written = table.record().to_text().to_json();
         assert_eq!(open::<G>(&written).state(), table.state(), "{what}");
         ids.insert(id.to_owned());

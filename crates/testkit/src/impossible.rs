@@ -1,15 +1,16 @@
-//! Positions that no play reaches: records in a game's `tests/impossible`. Each names the
-//! reason in a field that records ignore.
+//! Positions that cannot occur in play: records in a game's `tests/impossible`. A field that
+//! records ignore contains the expected reason.
 
 use crate::golden::files;
 use crate::speech::assert_speaks;
 use serde_json::Value;
 use tabletop::{Game, Record, RecordError, RecordText, Session};
 
-/// Tries to open every one. `package` is the game's `CARGO_MANIFEST_DIR`.
+/// Checks that every record in `tests/impossible` is refused for the reason it names. `package` is
+/// the game's `CARGO_MANIFEST_DIR`.
 ///
 /// # Panics
-/// If one is opened, or refused for another reason, or there is none.
+/// If a record is opened or is refused for another reason, or if there are no records.
 pub fn are_refused<G: Game>(package: &str) {
     let files = files(package, "tests/impossible");
     assert!(!files.is_empty(), "{package} has no impossible positions");

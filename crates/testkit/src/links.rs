@@ -1,5 +1,5 @@
-//! The golden vectors of format 1, `golden/1/vectors.md`, the games' row in the table of
-//! `docs/link-format.md`, and codes of the first version of a game's rules.
+//! Tests of link codes: the golden vectors of format 1 (`golden/1/vectors.md`), a game's row in the
+//! table of `docs/link-format.md`, and codes for the first version of a game's rules.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -10,10 +10,10 @@ use tabletop::{Game, LinkError, Occupant, Record, RecordError, RecordText, Rng, 
 const VECTORS: &str = include_str!("../../../golden/1/vectors.md");
 const FORMAT: &str = include_str!("../../../docs/link-format.md");
 
-/// What stands in the place of a code that is still to be written.
+/// The placeholder in `vectors.md` for a code that is not written yet.
 const NO_CODE: &str = "1";
 
-/// What a code holds.
+/// A golden vector: the content of a link code.
 #[derive(Clone, Serialize, Deserialize)]
 struct Vector {
     vector: String,
@@ -22,7 +22,7 @@ struct Vector {
     occupants: Option<Vec<Occupant>>,
 }
 
-/// The name in the row of a code, and the code: first cell and last.
+/// Reads the name and the code from a row of a table in `vectors.md`: its first and its last cell.
 fn row(line: &str) -> Option<(&str, &str)> {
     let (name, rest) = line.strip_prefix("| `")?.split_once("` |")?;
     let code = rest.strip_suffix("` |")?.rsplit_once('`')?.1;
@@ -34,12 +34,12 @@ fn vector(line: &str) -> Option<Vector> {
     Some(serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
 }
 
-/// Whether a vector with this name is of this game.
+/// Whether a vector of this name belongs to this game.
 fn is_of<G: Game>(name: &str) -> bool {
     name.split('-').next() == Some(G::INFO.id)
 }
 
-/// The vectors of a game.
+/// The golden vectors of a game.
 fn vectors<G: Game>() -> Vec<Vector> {
     let all = VECTORS.lines().filter_map(vector);
     all.filter(|it| is_of::<G>(&it.vector)).collect()
@@ -49,13 +49,13 @@ fn record<G: Game>(text: &RecordText) -> Record<G> {
     Record::from_text(text, None).unwrap_or_else(|error| panic!("{error:?}: {}", text.to_json()))
 }
 
-/// Whether a vector shows what its name promises.
+/// Whether a vector is an example of what its name says: "finished" and "protected".
 fn keeps_its_word<G: Game>(vector: &Vector) -> bool {
     let Ok(session) = Session::open(record::<G>(&vector.record)) else {
         return false;
     };
     let finished = session.outcome().is_some() == vector.vector.contains("finished");
-    // An `A` at the end is there only to protect what stands before it.
+    // A code ends with `A` only to protect the digit before it.
     finished && code::<G>(vector).ends_with('A') == vector.vector.contains("protected")
 }
 
@@ -63,7 +63,8 @@ fn code<G: Game>(vector: &Vector) -> String {
     encode(&record::<G>(&vector.record), vector.occupants.as_deref()).unwrap()
 }
 
-/// Checks every vector of a game, in both directions.
+/// Checks that every golden code of a game decodes to its vector, and that the vector encodes to
+/// this code.
 pub fn check<G: Game>() {
     let mut codes: BTreeMap<&str, &str> = VECTORS.lines().filter_map(row).collect();
     codes.retain(|name, _| is_of::<G>(name));
@@ -88,7 +89,7 @@ pub fn check<G: Game>() {
     assert!(codes.is_empty(), "nothing says what these hold: {codes:?}");
 }
 
-/// Checks the row of a game in the page's table of games.
+/// Checks a game's row in the table of games of `docs/link-format.md`.
 pub fn is_in_the_table<G: Game>() {
     let info = G::INFO;
     let options: Vec<String> = info
@@ -111,8 +112,9 @@ pub fn is_in_the_table<G: Game>() {
     assert!(FORMAT.lines().any(|line| line.ends_with(&row)), "{row}");
 }
 
-/// Writes the codes of a game that is new in the box, where the page says `1`; where its
-/// moves are none, random ones in their place. What is frozen stays as it is.
+/// Fills in the codes of a new game in `golden/1/vectors.md`, wherever the file has the placeholder
+/// `1`. Replaces the moves of a vector by random ones if they do not show what its name says. Codes
+/// that are written already are frozen and stay unchanged.
 pub fn write_what_is_missing<G: Game>() {
     let codes: BTreeMap<&str, &str> = VECTORS.lines().filter_map(row).collect();
     let mut renewed = vectors::<G>();
@@ -138,8 +140,8 @@ pub fn write_what_is_missing<G: Game>() {
     std::fs::write(path, page).unwrap();
 }
 
-/// A vector that shows what its name promises, with as many moves as before; a
-/// finished one as short as any found.
+/// Returns a vector that shows what its name says. Keeps `old` if it does. Otherwise plays random
+/// games: as many moves as before, or the shortest finished game found.
 fn renew<G: Game>(old: &Vector) -> Vector {
     if keeps_its_word::<G>(old) {
         return old.clone();
@@ -171,11 +173,12 @@ fn renew<G: Game>(old: &Vector) -> Vector {
         .unwrap_or_else(|| panic!("found no game for {}", old.vector))
 }
 
-/// A game from a position that later versions of the rules refuse, or complete otherwise, stays of the
-/// first one: its code is this one, which gives it back, and by the second version it has none.
+/// Checks a record whose starting position is refused or completed differently by later versions of
+/// the rules. Version 1 encodes it to `code` and decodes the code to the same record. Version 2 has
+/// no code for it.
 ///
 /// # Panics
-/// If it does not; `what` says which position it is.
+/// If a check fails. `what` describes the position in the message.
 pub fn stays_of_the_first_version<G: Game>(mut record: Record<G>, code: &str, what: &str) {
     assert_eq!(encode(&record, None).as_deref(), Ok(code), "{what}");
     let opened = decode::<G>(code, None).unwrap_or_else(|error| panic!("{what}: {error:?}"));
@@ -187,8 +190,8 @@ pub fn stays_of_the_first_version<G: Game>(mut record: Record<G>, code: &str, wh
     }
 }
 
-/// The tests of a game's codes in `golden/1/vectors.md` and of its row in `docs/link-format.md`.
-/// Attributes in front stand at each of them.
+/// Defines the tests of a game's codes in `golden/1/vectors.md` and of its row in
+/// `docs/link-format.md`. Attributes before the game's type are added to each test.
 #[macro_export]
 macro_rules! golden_link_tests {
     ($(#[$attribute:meta])* $game:ty) => {

@@ -1,13 +1,14 @@
-//! Neighbours of reachable positions: a position of a random game in which one thing was
-//! changed. The rules refuse it, or work out what was changed, or it is of a kind that the
-//! game lists with the reason why it is taken in.
+//! Tests the validation of positions with neighbours of reachable positions. A neighbour is a
+//! position of a random game with one change. The rules must refuse it or correct the change.
+//! Otherwise the game's list must name this kind of change, with the reason why such positions are
+//! accepted.
 //!
-//! Changes are made in the JSON of a position, without knowing the game: a number is one
-//! more or one less, a field is as at another time of a game, an item of a list is missing,
-//! added, moved to another list, or exchanged for one there, two entries of a list are
-//! swapped. Items move only between lists in which the same things lie.
+//! Changes are made in the JSON of a position, without knowledge of the game. A number is increased
+//! or decreased by one. A field gets the value it has in another position. An item of a list is
+//! removed, added, moved to another list or exchanged with an item of another list. Two entries of
+//! a list are swapped. Items move only between lists with similar contents.
 //!
-//! The list of a game is `tests/neighbours.json` in the folder of its engine.
+//! The list of a game is `tests/neighbours.json` in its engine's folder.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -15,42 +16,41 @@ use std::collections::{BTreeMap, BTreeSet};
 use tabletop::game::random_move;
 use tabletop::{Game, Rng, Seat, Setup, Turn};
 
-/// What a game says of neighbours.
+/// A game's list of accepted neighbours: the content of `neighbours.json`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct List {
-    /// Fields that are not changed, with the reason.
+    /// Fields that are not changed, each with the reason.
     #[serde(default)]
     left_alone: BTreeMap<String, String>,
-    /// Reasons, each with the kinds of neighbours that are taken in for it.
+    /// Reasons, each with the kinds of neighbours that are accepted for it.
     accepted: BTreeMap<String, Vec<String>>,
 }
 
-/// How many moves a neighbour that was taken in is played on.
+/// The number of random moves played from an accepted neighbour.
 const PLAYED_ON: usize = 30;
 
-/// How many positions of each set-up are changed, in how many games they are found, and how
-/// many changes of each kind are tried in each.
+/// The size of a neighbour test.
 #[derive(Clone, Copy)]
 pub struct Scope {
-    /// Random games of each set-up.
+    /// The number of random games for each setup.
     pub games: u32,
-    /// Positions of each set-up, from all its games.
+    /// The number of positions changed for each setup, taken from all its games.
     pub positions: usize,
-    /// Changes of each kind in each position.
+    /// The number of changes of each kind in each position.
     pub changes: usize,
 }
 
-/// What every game tries.
+/// The size used in the everyday tests of every game.
 pub const EVERYDAY: Scope = Scope {
     games: 3,
     positions: 40,
     changes: 2,
 };
 
-/// The tests that a game refuses positions that no play reaches: those in its files, and neighbours of reachable ones.
-/// `$setups` is the function of [`playing`](crate::playing) that gives its set-ups; the list of its neighbours is beside
-/// the file of the tests.
+/// Defines the tests that a game refuses impossible positions: those in its files, and neighbours
+/// of reachable positions. `$setups` names the function of [`playing`](crate::playing) that returns
+/// the setups. The list `neighbours.json` is in the folder of the calling test file.
 #[macro_export]
 macro_rules! refuses_impossible_positions {
     ($game:ty, $setups:ident) => {
@@ -70,12 +70,12 @@ macro_rules! refuses_impossible_positions {
     };
 }
 
-/// Makes neighbours of positions in random games of these set-ups. What is taken in is
-/// complete and can be played on.
+/// Tests the neighbours of positions from random games with these setups. Every accepted neighbour
+/// must be complete and playable.
 ///
 /// # Panics
-/// If one is taken in whose kind is not in `list`, or the list has a kind that is never
-/// taken in.
+/// If a neighbour is accepted and its kind is not in `list`, or if `list` contains a kind that is
+/// never accepted.
 pub fn check<G: Game>(setups: &[Setup], scope: Scope, list: &str) {
     let list: List = serde_json::from_str(list).expect("a list of kinds");
     let listed: BTreeSet<&String> = list.accepted.values().flatten().collect();
@@ -126,7 +126,7 @@ pub fn check<G: Game>(setups: &[Setup], scope: Scope, list: &str) {
     assert!(idle.is_empty(), "listed and never taken in: {idle:#?}");
 }
 
-/// The fields in which two positions differ.
+/// Describes the fields in which two positions differ.
 fn differences(value: &Value, changed: &Value) -> String {
     let fields = value.as_object().into_iter().flatten();
     let differing = fields.filter(|(name, field)| changed.get(name) != Some(field));
@@ -134,7 +134,8 @@ fn differences(value: &Value, changed: &Value) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// The JSON of a position, its fields by name: what is drawn at random is the same however JSON's maps are compiled.
+/// The JSON of a position with its fields sorted by name. The order of fields in JSON maps depends
+/// on compiler features, and the random choices must not.
 fn written<G: Game>(state: &G::State) -> Value {
     fn sorted(value: Value) -> Value {
         match value {
@@ -157,7 +158,7 @@ fn take_in<G: Game>(game: &G, value: &Value) -> Option<G::State> {
     game.validate_position(state).ok()
 }
 
-/// Positions of random games, evenly spread.
+/// Positions from random games, evenly spread over them.
 fn positions<G: Game>(game: &G, scope: Scope, rng: &mut Rng) -> Vec<G::State> {
     let mut met = Vec::new();
     for _ in 0..scope.games {
@@ -175,8 +176,8 @@ fn positions<G: Game>(game: &G, scope: Scope, rng: &mut Rng) -> Vec<G::State> {
     at.map(|at| met[at].clone()).collect()
 }
 
-/// A position that was taken in stays as it is when it is written and read again, and goes on
-/// like any other.
+/// Checks an accepted position: writing and reading it again must not change it, and random moves
+/// from it must be legal and lose no pieces.
 fn is_complete<G: Game>(game: &G, state: &G::State, kind: &str, rng: &mut Rng) {
     let value = written::<G>(state);
     let again = take_in(game, &value);
@@ -198,13 +199,14 @@ fn is_complete<G: Game>(game: &G, state: &G::State, kind: &str, rng: &mut Rng) {
     }
 }
 
-/// A part of a position: where it is, and the same without numbers of entries.
+/// A part of a position: its JSON pointer, and its place, which is the same path without the
+/// indices of list entries.
 struct Part {
     pointer: String,
     place: String,
 }
 
-/// Every part of a position, the fields that are left alone excepted.
+/// All parts of a position, except the fields in `left_alone`.
 fn parts(value: &Value, left_alone: &[&str]) -> Vec<Part> {
     fn walk(value: &Value, pointer: &str, place: &str, parts: &mut Vec<Part>) {
         parts.push(Part {
@@ -246,16 +248,16 @@ fn parts(value: &Value, left_alone: &[&str]) -> Vec<Part> {
     all
 }
 
-/// What was found in the positions of a set-up.
+/// Values found in the positions of one setup, used to make changes.
 struct Found<'a> {
     left_alone: &'a [&'a str],
-    /// The values of each field.
+    /// The different values of each field, by place.
     fields: BTreeMap<String, Vec<Value>>,
-    /// The items of the lists at each place.
+    /// The different items in the lists at each place.
     items: BTreeMap<String, BTreeMap<String, Value>>,
 }
 
-/// A way to change a position.
+/// One change to a position, by JSON pointers.
 enum Change {
     Set(String, Value),
     Remove(String, usize),
@@ -290,7 +292,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// Whether the same things lie in the lists at two places.
+    /// Whether the lists at two places share more than half of their items.
     fn are_alike(&self, one: &str, other: &str) -> bool {
         let of = |place: &str| -> BTreeSet<&String> {
             self.items
@@ -302,7 +304,8 @@ impl<'a> Found<'a> {
         2 * one.intersection(&other).count() > one.union(&other).count()
     }
 
-    /// Neighbours of a position, so many of each kind at most.
+    /// Makes neighbours of a position, at most `most` of each kind. Returns each with the name of
+    /// its kind.
     fn changes(&self, value: &Value, most: usize, rng: &mut Rng) -> Vec<(String, Value)> {
         let mut kinds: BTreeMap<String, Vec<Change>> = BTreeMap::new();
         let mut add = |kind: String, change: Change| kinds.entry(kind).or_default().push(change);

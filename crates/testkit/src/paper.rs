@@ -1,7 +1,6 @@
-//! Whether every numbered rule has its test and its row in the document.
+//! Checks that every numbered rule has a test and a row in the rules document.
 
-/// The names of rules R1 to R`rules`, rulings A1 to A`rulings`, and what was
-/// added between them.
+/// The numbers R1 to R`rules` (rules) and A1 to A`rulings` (rulings), followed by those in `added`.
 #[must_use]
 pub fn numbers(rules: u8, rulings: u8, added: &[&str]) -> Vec<String> {
     let rules = (1..=rules).map(|number| format!("R{number}"));
@@ -10,7 +9,7 @@ pub fn numbers(rules: u8, rulings: u8, added: &[&str]) -> Vec<String> {
     rules.chain(rulings).chain(added).collect()
 }
 
-/// Fails unless each number is cited by a test, as `"uchi R22: …"`.
+/// Panics unless a test cites each number, in the form `"uchi R22: …"`.
 pub fn every_rule_has_a_test(game: &str, tests: &[&str], numbers: &[String]) {
     for number in numbers {
         let cited = format!("{game} {number}:");
@@ -19,7 +18,7 @@ pub fn every_rule_has_a_test(game: &str, tests: &[&str], numbers: &[String]) {
     }
 }
 
-/// Fails unless each number has a row of its own, with words in it.
+/// Panics unless each number has its own row with text in the document.
 pub fn every_rule_is_in_the_document(document: &str, numbers: &[String]) {
     for number in numbers {
         let start = format!("| {number} |");

@@ -1,18 +1,18 @@
-//! Conformance by many random games.
+//! Conformance tests with many random games.
 
 use tabletop::conformance::{Effort, check};
 use tabletop::{Game, Seat, Setup};
 
-/// How many games for each set-up: `HOSHIBAKO_GAMES`, or else what a test of
-/// everyday can afford.
+/// The number of games for each setup: the value of the environment variable `HOSHIBAKO_GAMES`, or
+/// `everyday` if it is not set.
 #[must_use]
 pub fn games(everyday: u32) -> u32 {
     let asked = std::env::var("HOSHIBAKO_GAMES").ok();
     asked.map_or(everyday, |text| text.parse().expect("a number of games"))
 }
 
-/// Checks so many games of a set-up, every seat beginning equally often; one in
-/// each of them `thorough`ly.
+/// Checks random games of a setup, `games` in total, shared equally among the first seats. For each
+/// first seat, `thorough` games go through every check.
 pub fn every_seat_begins<G: Game>(setup: &Setup, games: u32, thorough: u32) {
     for first in Seat::all(setup.seats) {
         let setup = Setup {
@@ -31,7 +31,7 @@ pub fn every_seat_begins<G: Game>(setup: &Setup, games: u32, thorough: u32) {
     }
 }
 
-/// A set-up for each number of players, with the default options.
+/// A setup for each number of players, with the default options.
 #[must_use]
 pub fn plain_setups<G: Game>() -> Vec<Setup> {
     let (least, most) = G::INFO.seats;
@@ -39,7 +39,8 @@ pub fn plain_setups<G: Game>() -> Vec<Setup> {
     seats.map(|seats| Setup::new(&G::INFO, seats)).collect()
 }
 
-/// A set-up for each number of players with each choice of the options that have a meaning for so many.
+/// Setups for each number of players, with every combination of the options that apply to that
+/// number.
 #[must_use]
 pub fn every_setup<G: Game>() -> Vec<Setup> {
     let mut setups = plain_setups::<G>();
@@ -59,8 +60,8 @@ pub fn every_setup<G: Game>() -> Vec<Setup> {
     setups
 }
 
-/// Plays games of each set-up by a version of the rules, and compares the hashes over all
-/// positions.
+/// Plays games of each setup by one version of the rules and compares the hash over all their
+/// positions with the expected one.
 pub fn assert_hashes<G: Game>(rules: u8, setups: &[Setup], effort: Effort, hashes: &[u64]) {
     let hash = |setup: &Setup| {
         let setup = Setup {
@@ -73,12 +74,13 @@ pub fn assert_hashes<G: Game>(rules: u8, setups: &[Setup], effort: Effort, hashe
     assert_eq!(played, hashes, "version {rules}");
 }
 
-/// The conformance tests of a game.
+/// Defines the conformance tests of a game.
 ///
-/// - `native_and_webassembly_agree` runs on both platforms: the games of `agree` have these
-///   hashes, a row for each version of the rules, a hash for each set-up.
-/// - Each test of `random` runs natively: so many random games of each of its set-ups, or as many as
-///   `HOSHIBAKO_GAMES` says, and how many of them are checked thoroughly for each first seat.
+/// - `native_and_webassembly_agree` runs on both platforms. The games of `agree` must produce
+///   `hashes`: one row for each version of the rules, one hash for each setup.
+/// - Each test of `random` runs natively, for each of its setups: the given number of random games,
+///   or as many as `HOSHIBAKO_GAMES` says. The second number says how many of them are checked
+///   thoroughly for each first seat.
 #[macro_export]
 macro_rules! conformance_tests {
     (

@@ -1,15 +1,14 @@
-//! Reasons in both languages, and moves that are no moves.
+//! Checks that refusals are sentences in both languages, and that invalid notations are refused.
 
 use tabletop::{Game, Language, Refusal, Session, Speak, Voice};
 
-/// Both languages, at a table without names.
+/// A voice for each language, without names for the seats.
 #[must_use]
 pub fn voices() -> [Voice; 2] {
     [Language::Ja, Language::En].map(|language| Voice::new(language, Vec::new()))
 }
 
-/// Fails unless a reason is a sentence in each language, with nothing left to
-/// fill in.
+/// Panics unless a reason is a complete sentence in each language, without unfilled placeholders.
 pub fn assert_speaks(reason: &impl Speak, what: &str) {
     let [ja, en] = voices().map(|voice| reason.speak(&voice));
     assert!(ja.ends_with('。'), "{what}: {ja:?}");
@@ -20,8 +19,8 @@ pub fn assert_speaks(reason: &impl Speak, what: &str) {
     assert!(!ja.contains('{') && !en.contains('{'), "{what}: {ja} {en}");
 }
 
-/// Fails unless all these are refused because they cannot be read, in words that
-/// repeat them; of a very long one only the beginning.
+/// Panics unless all these notations are refused as unreadable. The message must quote the
+/// notation; of a very long one (`long`, repeated) it must quote only the beginning.
 pub fn refuses_as_no_move<G: Game>(table: &mut Session<G>, notations: &[&str], long: &str) {
     for notation in notations {
         let refused = table.play_notation(notation);

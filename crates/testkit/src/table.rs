@@ -1,14 +1,14 @@
-//! A table to try rules at, opened the way a user opens one.
+//! Tables for testing rules, opened the way a user opens one.
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tabletop::{Game, Record, RecordError, RecordText, Seat, Session, Turn, Viewer};
 
-/// Opens a record with this position, or the deal if it is `null`. `options` is
-/// an object, or `null` for the usual ones.
+/// Opens a record that starts from the position `from`, or from the deal if it is `null`. `options`
+/// is an object, or `null` for the defaults.
 ///
 /// # Errors
-/// As opening a record.
+/// The errors of reading and opening a record.
 pub fn open<G: Game>(
     seats: u8,
     first: u8,
@@ -18,10 +18,10 @@ pub fn open<G: Game>(
     open_by(G::INFO.rules_version, seats, first, options, from)
 }
 
-/// The same by a version of the rules that may not be the newest.
+/// Opens a record like [`open`], with the given version of the rules.
 ///
 /// # Errors
-/// As opening a record.
+/// The errors of reading and opening a record.
 pub fn open_by<G: Game>(
     rules: u8,
     seats: u8,
@@ -40,7 +40,7 @@ pub fn open_by<G: Game>(
     Session::open(Record::from_text(&text, None)?)
 }
 
-/// A plain position with some of its parts changed.
+/// Returns the position `plain` with the fields of `changes` replaced.
 #[must_use]
 pub fn overlay(mut plain: Value, changes: &Value) -> Value {
     for (key, value) in changes.as_object().expect("an object") {
@@ -49,7 +49,7 @@ pub fn overlay(mut plain: Value, changes: &Value) -> Value {
     plain
 }
 
-/// Makes moves given in notation.
+/// Plays moves given in notation, separated by spaces.
 pub fn play<G: Game>(table: &mut Session<G>, moves: &str) {
     for mv in moves.split_whitespace() {
         if let Err(refusal) = table.play_notation(mv) {
@@ -65,15 +65,15 @@ pub fn written(state: &impl Serialize) -> Value {
     serde_json::to_value(state).expect("states are JSON")
 }
 
-/// Everything that happened in the last move.
+/// All events of the last move, unredacted.
 #[must_use]
 pub fn happened<G: Game>(table: &Session<G>) -> Vec<G::Event> {
     table.events_at(table.cursor() - 1, Viewer::Open)
 }
 
-/// The position as JSON, and with it what follows from it in every game: `acts`
-/// (a seat, `chance` or `over`), `legal` (moves in notation), `totals` by seat,
-/// and of a finished game `winners`, `winner` (the first of them) and `ending`.
+/// The position as JSON, with values that every game derives from it: `acts` (a seat, `chance` or
+/// `over`), `legal` (moves in notation) and `totals` by seat. A finished game also has `winners`,
+/// `winner` (the first of them) and `ending`.
 #[must_use]
 pub fn found<G: Game>(table: &Session<G>) -> Map<String, Value> {
     let Value::Object(mut found) = written(table.state()) else {
@@ -102,7 +102,7 @@ pub fn found<G: Game>(table: &Session<G>) -> Map<String, Value> {
     found
 }
 
-/// Compares what is named in `then` with what is found.
+/// Compares each field of `then` with the same field of `found`.
 pub fn compare(found: &Map<String, Value>, then: &Value, rule: &str) {
     let then = then.as_object().expect("an object");
     assert!(!then.is_empty(), "{rule}: nothing is expected");
@@ -114,29 +114,29 @@ pub fn compare(found: &Map<String, Value>, then: &Value, rule: &str) {
     }
 }
 
-/// Something to try: a position, moves, and what has to be found after them.
+/// A test case: a position, moves, and the expected result.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The number of the rule, and what is tried.
+    /// The number of the rule, and what the case tests.
     pub rule: &'static str,
-    /// How many sit at the table.
+    /// The number of seats.
     pub seats: u8,
-    /// Who begins.
+    /// The first seat to move.
     pub first: u8,
-    /// A version of the rules that is not the newest.
+    /// The version of the rules; `None` for the newest.
     pub rules: Option<u8>,
-    /// The options, or `null`.
+    /// The options, or `null` for the defaults.
     pub options: Value,
-    /// The position, or `null` for the deal.
+    /// The starting position, or `null` for the deal.
     pub from: Value,
-    /// Moves in notation.
+    /// The moves in notation, separated by spaces.
     pub moves: &'static str,
-    /// What has to be found.
+    /// The expected result, which `compare` of [`run`] checks.
     pub then: Value,
 }
 
 impl Case {
-    /// From a position of the usual table, seat 0 beginning.
+    /// A case with the default options and the newest rules; seat 0 begins.
     #[must_use]
     pub const fn new(
         rule: &'static str,
@@ -158,7 +158,7 @@ impl Case {
     }
 }
 
-/// Tries them all: no component may get lost, and `compare` is asked at the end.
+/// Runs all cases. Checks that no piece is lost, then calls `compare` with the final position.
 pub fn run<G: Game>(cases: &[Case], compare: impl Fn(&Session<G>, &Value, &str)) {
     for case in cases {
         let rule = case.rule;

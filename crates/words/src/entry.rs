@@ -1,45 +1,47 @@
-//! One entry: a name and a sentence with gaps.
+//! One entry of a word file: a name and a sentence with gaps. A gap is a placeholder that is filled
+//! in when the sentence is shown.
 
 /// A piece of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
-    /// Words.
+    /// Literal text.
     Words(String),
-    /// What stands here is put in when it is said.
+    /// A gap: replaced by the value of the parameter with this name.
     Gap(String),
-    /// A gap that this language has no need of.
+    /// A parameter that the sentence does not use in this language.
     Unsaid(String),
-    /// One word for one thing, another for several.
+    /// A text that depends on a number: singular or plural.
     Number {
-        /// The gap with the number.
+        /// The name of the gap that holds the number.
         gap: String,
-        /// Where it is 1.
+        /// The text if the number is 1.
         one: String,
-        /// Where it is not.
+        /// The text for all other numbers.
         other: String,
     },
 }
 
-/// A name with its sentence.
+/// A name and its sentence.
 #[derive(Debug)]
 pub(crate) struct Entry {
-    /// The number of its line, from 1.
+    /// The line number in the file, from 1.
     pub(crate) line: usize,
-    /// The name.
+    /// The name of the constant or function.
     pub(crate) name: String,
-    /// The gaps in the order in which they are handed over, where the file says it.
+    /// The gaps in the order of the function's parameters. Empty if the file does not give an
+    /// order.
     pub(crate) order: Vec<String>,
-    /// What it is for; empty where the file does not say.
+    /// The documentation from the `##` lines above; empty if there are none.
     pub(crate) about: String,
-    /// The sentence.
+    /// The sentence, split into its pieces.
     pub(crate) pieces: Vec<Piece>,
 }
 
 impl Entry {
-    /// Reads what stands on a line.
+    /// Parses a line of the form `NAME = words`.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A message that says what is wrong with the line.
     pub(crate) fn parse(line: usize, text: &str, about: String) -> Result<Entry, String> {
         let (name, sentence) = text
             .split_once('=')
@@ -66,7 +68,7 @@ impl Entry {
         Ok(entry)
     }
 
-    /// The gaps, each once, in the order in which they are handed over.
+    /// The gaps, each once, in the order of the function's parameters.
     pub(crate) fn gaps(&self) -> Vec<&str> {
         match self.order.as_slice() {
             [] => self.gaps_said(),
@@ -74,7 +76,7 @@ impl Entry {
         }
     }
 
-    /// The gaps, each once, in the order in which the sentence has them.
+    /// The gaps, each once, in the order of the sentence.
     fn gaps_said(&self) -> Vec<&str> {
         let mut found: Vec<&str> = Vec::new();
         for piece in &self.pieces {
@@ -128,7 +130,7 @@ impl Entry {
     }
 }
 
-/// A name, and the gaps that stand in brackets behind it.
+/// Splits `name(gap, gap)` into the name and the gaps in parentheses.
 fn name_and_order(text: &str) -> Result<(String, Vec<String>), String> {
     let Some((name, rest)) = text.split_once('(') else {
         return Ok((text.to_owned(), Vec::new()));
@@ -140,7 +142,7 @@ fn name_and_order(text: &str) -> Result<(String, Vec<String>), String> {
     Ok((name.trim().to_owned(), order.collect()))
 }
 
-/// The pieces of a sentence.
+/// Parses a sentence into its pieces.
 fn pieces(sentence: &str) -> Result<Vec<Piece>, String> {
     let mut found = Vec::new();
     let mut words = String::new();
@@ -171,7 +173,7 @@ fn pieces(sentence: &str) -> Result<Vec<Piece>, String> {
     Ok(found)
 }
 
-/// What stands between two braces.
+/// Parses the text between two braces.
 fn gap_of(text: &str) -> Result<Piece, String> {
     let (gap, forms) = match text.split_once('?') {
         None => (text, None),

@@ -1,24 +1,24 @@
-//! A file of entries in one language, and how the languages agree.
+//! A word file in one language, and the check that the languages agree.
 
 use crate::entry::Entry;
 use std::path::PathBuf;
 
-/// The words of one language.
+/// The entries of one file in one language.
 #[derive(Debug)]
 pub(crate) struct File {
-    /// Where it stands.
+    /// The path of the file.
     pub(crate) path: PathBuf,
-    /// Its language.
+    /// The language code, such as `en`.
     pub(crate) language: &'static str,
-    /// What it has, in its order.
+    /// The entries, in the order of the file.
     pub(crate) entries: Vec<Entry>,
 }
 
 impl File {
-    /// Reads a file.
+    /// Parses a word file.
     ///
     /// # Errors
-    /// All lines that are wrong, one below the other.
+    /// A message with all invalid lines, one below the other.
     pub(crate) fn parse(path: PathBuf, language: &'static str, text: &str) -> Result<File, String> {
         let mut file = File {
             path,
@@ -66,7 +66,8 @@ impl File {
     }
 }
 
-/// Where other languages do not agree with the first: entries that they lack or that it does not know, gaps likewise.
+/// Lists the differences between the first language and the others: missing or unknown entries and
+/// gaps, and orders of gaps given in the wrong language.
 pub(crate) fn disagreements(files: &[File]) -> Vec<String> {
     let Some((first, others)) = files.split_first() else {
         return Vec::new();

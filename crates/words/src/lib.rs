@@ -1,8 +1,9 @@
-//! Word files become Rust. A crate keeps its sentences in `words/en/NAME.txt`, `words/ja/NAME.txt` and so on, one file a
-//! language, and takes them in with [`sentences!`]. The languages stand in `languages.txt` of this crate, one a line;
-//! the first is the one that the others are checked against.
+//! Generates Rust constants and functions from word files. A crate keeps its sentences in
+//! `words/en/NAME.txt`, `words/ja/NAME.txt` and so on, one file for each language, and includes
+//! them with [`sentences!`]. The file `languages.txt` of this crate lists the languages, one on
+//! each line. The others are checked against the first.
 //!
-//! A file has an entry a line:
+//! A file has one entry on each line:
 //!
 //! ```text
 //! # Words of the table.
@@ -13,16 +14,23 @@
 //! judged(count, all) = {count} {count?move|moves} of {all} analysed
 //! ```
 //!
-//! An entry without gaps has a name in capitals and becomes a constant of type `tabletop::Text`. An entry with gaps has
-//! a name in small letters and becomes a function: first the language or the voice, then what stands in the gaps. Where
-//! there are several, the first language says their order behind the name, and goes on saying it when the sentence
-//! has them in another. `{count?move|moves}` says the first word where the gap is filled with a 1, else the second;
-//! `{-count}` says that this language has no need of the gap. `{{` and `}}` are braces. Spaces at the ends count only
-//! within quotes: `", "`. A line that begins with `##` says what the entry after it is for, and becomes its documentation;
-//! other lines with `#` are for translators only.
+//! A name in braces, such as `{count}`, is a gap: a placeholder for a value. An entry without gaps
+//! has a name in capitals and becomes a constant of type `tabletop::Text`. An entry with gaps has a
+//! name in small letters and becomes a function. Its parameters are the language or the voice, then
+//! the values of the gaps.
 //!
-//! What does not fit is an error of the compiler, which names the file, the line and what is wrong: an entry that a
-//! language lacks or that the first does not know, one that comes twice, a gap that is missing or unknown.
+//! If there are several gaps, the first language gives their order in parentheses after the name.
+//! This order holds for all languages, whatever the order in their sentences. `{count?move|moves}`
+//! is the first word if the value is 1, otherwise the second. `{-count}` declares that this
+//! language does not use the gap. `{{` and `}}` are literal braces. Spaces at the ends of a
+//! sentence are kept only within quotes: `", "`.
+//!
+//! A line that begins with `##` is the documentation of the next entry. Other lines that begin with
+//! `#` are notes for translators.
+//!
+//! Mistakes are compile errors that name the file, the line and the problem: an entry that is
+//! missing in one language or unknown in the first, a duplicate entry, a gap that is missing or
+//! unknown.
 
 mod entry;
 mod file;
@@ -31,16 +39,17 @@ mod rust;
 use proc_macro::{TokenStream, TokenTree};
 use std::path::{Path, PathBuf};
 
-/// The languages, by the names of their folders.
+/// The list of languages, by the names of their folders.
 const LANGUAGES: &str = include_str!("../languages.txt");
 
-/// The languages, the one that the others are checked against first.
+/// The languages. The others are checked against the first.
 fn languages() -> Vec<&'static str> {
     LANGUAGES.split_whitespace().collect()
 }
 
-/// Makes constants and functions of the word files with a name: `sentences!("table")` reads `words/en/table.txt` and so
-/// on beside the crate's `Cargo.toml`, `sentences!("../words", "board")` those of another folder.
+/// Makes constants and functions from the word files of one name. `sentences!("table")` reads
+/// `words/en/table.txt`, `words/ja/table.txt` and so on, next to the crate's `Cargo.toml`.
+/// `sentences!("../words", "board")` reads them from another folder.
 #[proc_macro]
 pub fn sentences(input: TokenStream) -> TokenStream {
     let root = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
@@ -51,7 +60,7 @@ pub fn sentences(input: TokenStream) -> TokenStream {
     code.parse().expect("what is made here is Rust")
 }
 
-/// The texts between the commas.
+/// The string literals of the macro's input, which are separated by commas.
 fn literals(input: TokenStream) -> Result<Vec<String>, String> {
     let mut found = Vec::new();
     for token in input {
@@ -66,7 +75,7 @@ fn literals(input: TokenStream) -> Result<Vec<String>, String> {
     Ok(found)
 }
 
-/// The Rust for the files that are asked for.
+/// Generates the Rust code for the files that the macro's arguments name.
 fn made_of(root: &Path, asked: &[String]) -> Result<String, String> {
     let (folder, name) = match asked {
         [name] => ("words", name),

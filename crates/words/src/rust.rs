@@ -1,14 +1,14 @@
-//! The constants and functions.
+//! Generates the Rust constants and functions.
 
 use crate::entry::{Entry, Piece};
 use crate::file::File;
 use std::fmt::Write;
 
-/// The Rust for files that agree.
+/// Generates the Rust code for files whose languages agree.
 pub(crate) fn code(files: &[File]) -> String {
     let mut code = String::new();
     for file in files {
-        // Has the compiler look again when a file has changed.
+        // Makes the compiler rebuild the crate when the file changes.
         let path = file.path.display().to_string();
         let _ = writeln!(code, "const _: &[u8] = include_bytes!({path:?});");
     }
@@ -43,7 +43,7 @@ pub(crate) fn code(files: &[File]) -> String {
     code
 }
 
-/// An entry in all languages, as an expression.
+/// The expression for an entry: a `Text` with the sentence in every language.
 fn text(files: &[File], entry: &Entry, gaps: &[&str]) -> String {
     let fields = files.iter().map(|file| {
         let theirs = file
@@ -55,7 +55,8 @@ fn text(files: &[File], entry: &Entry, gaps: &[&str]) -> String {
     format!("::tabletop::Text {{ {} }}", fields.join(", "))
 }
 
-/// A sentence as `Text::fill` reads it, with the numbers of the gaps. Where it has none it stands as it is said.
+/// A sentence in the format of `Text::fill`, with gaps as numbers. A sentence without gaps is plain
+/// text, without escaped braces.
 fn sentence(pieces: &[Piece], gaps: &[&str]) -> String {
     let number = |gap: &str| gaps.iter().position(|it| *it == gap).unwrap_or(0);
     let mut said = String::new();

@@ -1,5 +1,5 @@
-//! From a question to its answer, both as JSON text. Knows no browser: the
-//! clock is the caller's.
+//! Answers a question of the page. Question and answer are JSON text. This module does not depend
+//! on a browser: the caller passes the clock.
 
 use crate::engines;
 use serde::Serialize;
@@ -13,27 +13,31 @@ use tabletop::search::Budget;
 use tabletop::search::judge::Judge;
 use tabletop::{Level, RecordText};
 
-/// How many milliseconds a bot may think. A level is its iterations: this only bounds a
-/// device so slow that nobody would wait for them.
+/// The time limit of a bot's search, in milliseconds. A level is defined by its iterations. The
+/// limit only helps on devices so slow that players would not wait for them.
 const LONGEST: u64 = 15_000;
 
-/// In milliseconds, longer than anything takes between two looks at the clock. What is more, the device has slept through.
+/// The longest step of the clock that counts as thinking time, in milliseconds. No two readings are
+/// normally that far apart: the device slept during the rest.
 const LONGEST_STEP: f64 = 2_000.0;
 
-/// The most that may be asked for, in thousandths of a bot's thought.
+/// The largest accepted `effort`. 1000 is the search effort of the bot's own level.
 const MOST_EFFORT: u64 = 20_000;
 
 struct Question {
     record: RecordText,
-    /// The edition it is played by, if that is not the usual one.
+    /// The edition of the record, if it is not the standard one.
     edition: Option<Arc<Brought>>,
-    /// A question of the game's own, in place of its next move.
+    /// If present, a question that only this game understands. It is answered instead of choosing a
+    /// move.
     consult: Option<String>,
-    /// How long such a question may take.
+    /// The time limit for answering `consult`, in milliseconds.
     milliseconds: u64,
-    /// What a judge of the last move may know, in place of the next move.
+    /// If present, the last move is judged instead of choosing a move, with the knowledge named
+    /// here.
     judge: Option<Eye>,
-    /// How much a judge thinks, in thousandths of a Hard bot's thought, or a bot, in thousandths of its level's.
+    /// The search effort in thousandths: of a Hard bot's for a judgement, of the level's for a
+    /// move.
     effort: u32,
     level: Level,
     seed: u64,
@@ -47,7 +51,7 @@ impl Question {
         Ok(Question {
             record: RecordText::read(fields.value("record"))?,
             edition: match fields.texts("edition")?[..] {
-                // An address that leads to it is nothing to a bot.
+                // A bot does not need the address from which the edition is loaded.
                 [game, data] => Some(Brought::new(game, data, "")),
                 _ => None,
             },
@@ -82,11 +86,10 @@ struct Refusal {
     error: String,
 }
 
-/// Answers a question about a game whose engine has been brought. `now` is a clock in
-/// milliseconds.
+/// Answers a question about a game whose engine is loaded. `now` returns the time in milliseconds.
 pub(crate) fn answer(question: &str, now: impl Fn() -> f64) -> String {
     let question: Value = serde_json::from_str(question).unwrap_or_default();
-    // Read by itself, so that a question that cannot be read is answered too.
+    // Read separately, so that even an unreadable question gets an answer with its number.
     let id = question["id"].as_u64().unwrap_or(0) as u32;
     let text = match think(&question, now) {
         Ok(said) => serde_json::to_string(&Answer { id, said }),
@@ -153,7 +156,7 @@ fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
         .map_err(|error| in_words(&error))
 }
 
-/// Shortly: nobody but the page hears it, which tells the person in its own words.
+/// A short error message. Only the page receives it, and it shows the person a text of its own.
 fn in_words(error: &ThinkError) -> String {
     let words = match error {
         ThinkError::Record(_) => "the record cannot be opened",
@@ -179,19 +182,19 @@ mod tests {
         ask_by(question, 10.0)
     }
 
-    /// Natively every engine is here: bringing one takes no time.
+    /// Loads an engine. In a native build this is immediate, because every engine is linked in.
     fn bring(game: &str) {
         let coming = pin!(engines::bring(game));
         let state = coming.poll(&mut Context::from_waker(Waker::noop()));
         assert_eq!(state, Poll::Ready(Ok(())));
     }
 
-    /// By a clock that goes on by so many milliseconds whenever it is asked.
+    /// Asks with a clock that advances by `step` milliseconds at each reading.
     fn ask_by(question: &Value, step: f64) -> Value {
         ask_with(question, |_| step)
     }
 
-    /// The same; `step` knows how often the clock has been asked.
+    /// Asks with a clock that advances at its n-th reading by `step(n)` milliseconds.
     fn ask_with(question: &Value, step: impl Fn(u32) -> f64) -> Value {
         bring(question["record"]["game"].as_str().unwrap_or_default());
         let (time, asked) = (Cell::new(0.0), Cell::new(0));
@@ -228,7 +231,8 @@ mod tests {
         }
     }
 
-    /// However slow the clock, a level is its iterations; beyond the cap it says so.
+    /// A slow clock does not reduce a level's iterations. If the time limit stops the search, the
+    /// answer says so (`capped`).
     #[test]
     fn the_clock_only_caps_a_level() {
         let info = GAMES[0].info();
@@ -240,12 +244,13 @@ mod tests {
         assert_eq!(quick, slow);
         assert_eq!(slow["capped"], false);
         assert_eq!(late["capped"], true);
-        // The device sleeps for a minute in the middle of the thought.
+        // The device sleeps for a minute during the search.
         let asleep = ask_with(&question, |asked| if asked == 20 { 60_000.0 } else { 0.0 });
         assert_eq!(asleep, quick);
     }
 
-    /// A hint thinks as much as the review that may judge the move.
+    /// A hint can search with the effort of the review that will judge the move: `effort`
+    /// multiplies the iterations.
     #[test]
     fn effort_is_taken_in_iterations() {
         let info = GAMES[0].info();
@@ -261,7 +266,8 @@ mod tests {
         }
     }
 
-    /// Whoever follows a hint is advised what is left of its plan, whatever is asked about in between.
+    /// After the first move of a hint's plan, the next hint is the rest of the plan, even if other
+    /// questions were asked in between.
     #[test]
     fn advice_goes_on_as_it_was_planned() {
         let mut long = 0;

@@ -1,4 +1,4 @@
-//! The bot engines of the games: each comes when its game is played.
+//! The bot engines of the games, each loaded when its game is first played.
 
 use lazy::{LoadError, lazy};
 use std::cell::RefCell;
@@ -11,7 +11,7 @@ thread_local! {
 
 macro_rules! fetch_by_id {
     ($($module:ident: $game:ty => $board:ty,)*) => {
-        /// Fetches the engine of the game with this id; `None`: there is no such game.
+        /// Fetches the engine of the game with this id; `None` if there is no such game.
         async fn fetch(game: &str) -> Result<Option<&'static dyn AnyBotEngine>, LoadError> {
             $(if game == <$game>::INFO.id {
                 lazy! { async fn engine() -> &'static dyn AnyBotEngine = $module {
@@ -25,10 +25,10 @@ macro_rules! fetch_by_id {
 }
 registry::with_games!(fetch_by_id);
 
-/// Brings the engine of a game, if there is such a game.
+/// Loads the engine of a game, if there is such a game and it is not loaded yet.
 ///
 /// # Errors
-/// If its code cannot be loaded. It may be tried again.
+/// If the code cannot be loaded. The call may be repeated.
 pub(crate) async fn bring(game: &str) -> Result<(), LoadError> {
     if here(game).is_none()
         && let Some(engine) = fetch(game).await?
@@ -38,7 +38,7 @@ pub(crate) async fn bring(game: &str) -> Result<(), LoadError> {
     Ok(())
 }
 
-/// The engine of a game, if it has come.
+/// The engine of a game, if it is loaded.
 pub(crate) fn here(game: &str) -> Option<&'static dyn AnyBotEngine> {
     HERE.with_borrow(|engines| {
         let mut engines = engines.iter().copied();

@@ -1,7 +1,7 @@
-//! The bot worker: a small WebAssembly binary without Leptos, so that thinking
-//! never keeps the page from answering. `src/bot_worker.rs` is the other end.
+//! The bot worker: a small WebAssembly binary without Leptos, so that a search never blocks the
+//! page. The page's side is `src/bot_worker.rs`.
 //!
-//! Questions and answers are JSON texts:
+//! Questions and answers are JSON texts with the same `id`:
 //!
 //! ```json
 //! { "id": 7, "record": { … }, "level": "hard", "effort": 1000, "seed": 12 }
@@ -13,7 +13,8 @@
 //! { "id": 7, "error": "why there is no move" }
 //! ```
 //!
-//! The search knows no game: before a question about a game is answered, its engine is brought.
+//! The worker starts without any game. The engine of a game is loaded before the first question
+//! about it is answered.
 
 mod answer;
 mod engines;
@@ -25,7 +26,7 @@ use wasm_bindgen_futures::future_to_promise;
 
 #[wasm_bindgen]
 extern "C" {
-    // `xtask/web/worker.js` has it, or, where no worker is to be had, `src/embed/frame-page.js`.
+    // Defined in `xtask/web/worker.js`, or in `src/embed/frame-page.js` if no worker is available.
     #[wasm_bindgen(js_name = botListens)]
     fn listens(
         bring: &Closure<dyn FnMut(String) -> Promise>,
@@ -46,7 +47,7 @@ fn main() {
     });
     let answer = Closure::<dyn FnMut(String) -> String>::new(|text: String| answer(&text, now));
     listens(&bring, &answer);
-    // They serve for as long as the worker lives.
+    // The closures must live as long as the worker.
     bring.forget();
     answer.forget();
 }

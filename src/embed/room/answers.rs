@@ -1,4 +1,4 @@
-//! What the page asks for, done or refused.
+//! Carries out or refuses what the host page asks for.
 
 use super::edition::read_edition;
 use super::seats::reseat;
@@ -22,7 +22,7 @@ use tabletop::session::Player;
 use tabletop::{Level, Seat};
 use wasm_bindgen_futures::spawn_local;
 
-/// Does what a message asks for, or says why not.
+/// Carries out the command in a message, or reports why not.
 pub(super) fn answer(text: &str) {
     let Some(Request { id, command }) = Request::parse(text) else {
         return;
@@ -81,7 +81,7 @@ pub(super) fn answer(text: &str) {
                         finish(id, Ok(()));
                     });
                 }
-                // It plays already: another edition is another frame.
+                // The app is already running; another edition needs another frame.
                 None => Err(Fault::Field("edition")),
             }
         }
@@ -114,14 +114,15 @@ fn new_game(wanted: &NewGame) -> Result<(), Fault> {
     Ok(())
 }
 
-/// As where visitors begin anew themselves: a way back to the game that was left. What they have not touched they do not miss.
+/// Offers a way back to the game that was left, as when visitors start a new game themselves. There
+/// is no offer for a game in which no person has moved.
 fn offer_way_back(left: Option<SavedGame>, message: Text) {
     if let Some(left) = left.filter(|left| drawer::has_moved(&left.id) != Some(false)) {
         toast(say_here(message), Some(way_back(left.id)));
     }
 }
 
-/// Has everything stand still, or go on, and says so.
+/// Stops or resumes the table, and reports it to the host page.
 fn set_paused(is_paused: bool) {
     let Some(host) = ROOM.with_borrow(|room| room.host.clone()) else {
         return;
@@ -133,7 +134,7 @@ fn set_paused(is_paused: bool) {
     }
 }
 
-/// The bots of the game on the table, and of those to come, play at this level.
+/// Sets the level of the bots in the current game and in later ones.
 fn set_level(level: Level) {
     let host = ROOM.with_borrow_mut(|room| {
         room.asked.level = Some(level);
@@ -144,7 +145,7 @@ fn set_level(level: Level) {
     }
 }
 
-/// Opens the game in a link in place of the one on the table, which stays kept.
+/// Opens the game in a link in place of the current one, which stays saved.
 pub(super) async fn load(code: &str) -> Result<(), Fault> {
     let refused = |error| told("link", Some("link"), &share::in_words(&error, language()));
     let info = share::game_in(code).map_err(refused)?;
@@ -155,7 +156,8 @@ pub(super) async fn load(code: &str) -> Result<(), Fault> {
     seat(&mut game);
     if ui == Ui::Replay {
         drawer::remove_replays();
-        // Nobody goes on with what is only looked at.
+        // A replay is only viewed: every seat becomes a person's, so that no bot continues the
+        // game.
         for occupant in &mut game.occupants {
             occupant.player = Player::Human;
         }
@@ -166,7 +168,7 @@ pub(super) async fn load(code: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Seats people and bots in a game that comes with a link as the address asks for it.
+/// Assigns people and bots to the seats of a game from a link, as the address asks.
 fn seat(game: &mut SavedGame) {
     let (people, level) = ROOM.with_borrow(|room| (room.asked.people, room.asked.level));
     let SavedGame {
@@ -178,7 +180,8 @@ fn seat(game: &mut SavedGame) {
     }
 }
 
-/// The same for the game that the address begins with, where the page of links opens that.
+/// Assigns people and bots to the seats of the game that the address begins with, if the page for
+/// links opens that game.
 pub(super) fn seat_start(code: &str, game: &mut SavedGame) {
     let is_start = ROOM.with_borrow(|room| room.asked.start.as_deref() == Some(code));
     if is_start {
@@ -186,7 +189,8 @@ pub(super) fn seat_start(code: &str, game: &mut SavedGame) {
     }
 }
 
-/// The address of the game on the table as it stands, or after so many moves.
+/// Returns the address and the code of the link to the game on the table, at `ply` or at its
+/// current ply.
 fn link(ply: Option<usize>) -> Result<(String, String), Fault> {
     let game = here().ok_or(Fault::NoGame)?;
     let session = open(&game).ok_or(Fault::NoGame)?;

@@ -1,4 +1,5 @@
-//! What this frame keeps: the games, under which address each was begun, and the editions that they are played by.
+//! The storage of a frame: its saved games with a note on each, and the editions they are played
+//! with. The note holds what the frame's address asked for when the game began.
 
 use super::{ROOM, apart, brought};
 use crate::store::{self, SavedGame};
@@ -6,32 +7,32 @@ use embed::kept::{self, Kept, Note, Wish};
 use embed::{Parameters, Ui};
 use wasm_bindgen::prelude::*;
 
-// `frame-page.js`.
+// Functions of `frame-page.js`.
 #[wasm_bindgen(js_namespace = hostPage)]
 extern "C" {
-    /// What tells this frame from others that keep their games in the same place.
+    /// The name that distinguishes this frame from others with the same storage.
     #[wasm_bindgen(js_name = keptAs)]
     fn frame_name() -> String;
-    /// The names of those on the same page, with commas between them.
+    /// The names of the other frames on the page that share this storage, separated by commas.
     fn others() -> String;
 }
 
-/// Before the ids of games: what is noted beside each.
+/// The prefix of the storage keys for notes; the id of the game follows it.
 const NOTE: &str = "hoshibako.frame.";
 
-/// Under which the version before kept the address of the last visit.
+/// The storage key under which earlier versions kept the address of the last visit.
 const LAST_ADDRESS: &str = "hoshibako.frame";
 
 fn note_key(id: &str) -> String {
     format!("{NOTE}{id}")
 }
 
-/// The names in a list.
+/// Splits a comma-separated list of frame names.
 fn names_in(list: &str) -> Vec<&str> {
     list.split(',').filter(|name| !name.is_empty()).collect()
 }
 
-/// The game that the frame's address asks for.
+/// Returns the game that the frame's address asks for.
 fn wish() -> Wish {
     ROOM.with_borrow(|room| wish_of(&room.asked))
 }
@@ -40,7 +41,7 @@ fn wish_of(asked: &Parameters) -> Wish {
     Wish::of(asked, |game| Some(registry::info(game)?.seats.0))
 }
 
-/// Every game that can be read, with its note.
+/// Returns every readable saved game with its note.
 fn kept() -> Vec<Kept> {
     let games = store::list()
         .into_iter()
@@ -53,7 +54,8 @@ fn kept() -> Vec<Kept> {
     kept.collect()
 }
 
-/// The note of a game that has none: the address that the version before was asked for, else what the game itself is.
+/// Makes the note for a saved game without one. It uses the address that earlier versions stored,
+/// otherwise the game's own setup.
 fn note_of(game: &SavedGame) -> Note {
     let before = store::read(LAST_ADDRESS).map(|address| wish_of(&Parameters::parse(&address).0));
     let is_standard =
@@ -75,7 +77,7 @@ fn read_note(id: &str) -> Option<Note> {
     Note::parse(&store::read(&note_key(id))?)
 }
 
-/// The game that this frame goes on with.
+/// Returns the saved game that this frame continues, and notes that it belongs to this frame.
 pub(super) fn fitting() -> Option<SavedGame> {
     let others = others();
     let kept = kept();
@@ -89,7 +91,8 @@ pub(super) fn fitting() -> Option<SavedGame> {
     Some(game)
 }
 
-/// Whether a person has moved in this game since it came to the frame; `None`: that was not noted.
+/// Whether a person has moved in this game since it was opened in the frame; `None` if this was not
+/// noted.
 pub(super) fn has_moved(id: &str) -> Option<bool> {
     read_note(id)?.has_moved
 }
@@ -102,7 +105,8 @@ pub(super) fn note_move(id: &str) {
     }
 }
 
-/// Notes a game that is played in this frame, with the edition that it is played by; the oldest of the others go.
+/// Writes the note of a game that this frame plays, if it has none, and stores its edition. Then
+/// removes games for which there is no room (`embed::kept::surplus`).
 pub(super) fn file(game: &SavedGame) {
     if !apart() || store::read(&note_key(&game.id)).is_some() {
         return;
@@ -116,7 +120,7 @@ pub(super) fn file(game: &SavedGame) {
     if let Some(edition) = brought().filter(|edition| edition.id == game.record.edition) {
         store::keep_edition(&edition);
     }
-    // In the whole app a visitor looks after the saved games.
+    // In the whole app the visitor manages the saved games.
     if ROOM.with_borrow(|room| room.asked.shown()) != Ui::Full {
         let others = others();
         let mut frames = names_in(&others);
@@ -129,7 +133,8 @@ pub(super) fn file(game: &SavedGame) {
     }
 }
 
-/// Removes what this frame has looked through: the link is where that is kept.
+/// Removes the games that this frame has shown as replays. Nothing is lost, because the link
+/// contains them.
 pub(super) fn remove_replays() {
     let others = others();
     let others = names_in(&others);

@@ -1,4 +1,4 @@
-//! The edition that the address or the page brings.
+//! Loads the edition that the address or the host page supplies.
 
 use super::{ROOM, credit, dress, here, language, open_room, paint, read, ready, say, tint};
 use crate::embed::Read;
@@ -13,13 +13,13 @@ use std::time::Duration;
 use tabletop::brought::Brought;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-/// How long the page's edition is waited for.
+/// The longest wait for the host page's edition.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Takes in an edition, or why there is none.
+/// Receives the edition, or the reasons why there is none.
 pub(super) type Awaited = Box<dyn FnOnce(Read)>;
 
-/// Goes on with the edition once it is here.
+/// Loads the edition, then opens the frame with it.
 pub(super) fn bring(source: Source, faults: Vec<Fault>) {
     match source {
         Source::File(name) => spawn_local(async move {
@@ -41,7 +41,7 @@ pub(super) fn bring(source: Source, faults: Vec<Fault>) {
     }
 }
 
-/// The edition in a file of the app's folder.
+/// Reads the edition in a file of the app's folder.
 async fn edition_in(name: &str) -> Read {
     let missing = || vec![Misfit::new("", EDITION_MISSING.ja, EDITION_MISSING.en)];
     let text = read(name, embed::edition::LONGEST).map_err(|_| missing())?;
@@ -57,7 +57,8 @@ pub(super) async fn read_edition(text: &str) -> Read {
     reader(text, game.as_deref())
 }
 
-/// Takes an edition in and goes on with it, or says why not and goes on without.
+/// Applies an edition and opens the frame. If the edition is invalid, reports the reasons and opens
+/// the frame without it.
 fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
     match edition {
         Ok((edition, colours)) => {
@@ -81,12 +82,13 @@ fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
                 field: Some(misfit.field).filter(|field| !field.is_empty()),
             }));
             open_room(None, faults);
-            // A game that was begun by an edition goes on by its rules, which are kept beside it.
+            // A game that was begun with an edition continues by that edition's rules, which are
+            // stored beside it.
             let is_as_it_comes = here().is_none_or(|game| {
                 let info = registry::info(&game.record.game);
                 info.is_some_and(|info| info.edition == game.record.edition)
             });
-            // Where only the edition would have said which game it is, there is none.
+            // If only the edition would have named the game, there is no game.
             let is_named = ROOM.with_borrow(|room| {
                 let asked = &room.asked;
                 asked.game.is_some() || asked.start.is_some() || asked.kept_by_page().is_some()
@@ -103,7 +105,7 @@ fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
     }
 }
 
-/// The looks of an edition.
+/// Applies the look of an edition: accent, colours, drawings and credits.
 fn put_on(edition: &Edition, colours: &str) {
     if let Some(accent) = edition.accent {
         dress(&Accent(accent).sheet());

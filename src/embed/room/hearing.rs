@@ -1,4 +1,4 @@
-//! What the page hears of the game on the table.
+//! Reports the game on the table to the host page.
 
 use super::{
     NOT_LOADED, ROOM, begin_instead, complain, complain_that_none, drawer, here, language, open,
@@ -17,19 +17,20 @@ use leptos::prelude::GetUntracked;
 use tabletop::{AnySession, Seat, Speak, Turn, Viewer, Voice};
 use wasm_bindgen_futures::spawn_local;
 
-/// A game as far as the page has heard of it.
+/// A game as it was last reported to the host page.
 pub(super) struct Heard {
     id: String,
     session: Box<dyn AnySession>,
     moves: Vec<String>,
     over: bool,
-    /// Whether the page has not heard of it yet.
+    /// Whether the game has not been reported yet.
     is_new: bool,
-    /// Whether a person has moved since the game came to this frame, on an earlier visit or on this one.
+    /// Whether a person has moved since the game was opened in this frame, on this visit or an
+    /// earlier one.
     has_moved: bool,
 }
 
-/// Tells the page what a table has told.
+/// Forwards the news of a table to the host page.
 pub(super) fn tell(news: News) {
     match news {
         News::Playable(game) => {
@@ -66,7 +67,7 @@ pub(super) fn tell(news: News) {
     }
 }
 
-/// Says once more where the game on the table stands.
+/// Reports the state of the game on the table once more.
 pub(super) fn tell_state_again() {
     let heard = ROOM.with_borrow_mut(|room| room.heard.take());
     if let Some(mut heard) = heard {
@@ -75,7 +76,7 @@ pub(super) fn tell_state_again() {
     }
 }
 
-/// A game has been kept: what is new of the one on the table.
+/// Reports what is new in the game on the table. Called after a game has been saved.
 pub(super) fn tell_news() {
     ROOM.with_borrow_mut(|room| room.news = false);
     let Some(game) = here() else { return };
@@ -87,7 +88,7 @@ pub(super) fn tell_news() {
     }
 }
 
-/// A game is on the table that the page has not heard of.
+/// Begins to report a game that the host page does not know yet.
 pub(super) fn heard_anew(game: SavedGame) {
     spawn_local(async move {
         let Some(info) = registry::info(&game.record.game) else {
@@ -111,7 +112,7 @@ pub(super) fn heard_anew(game: SavedGame) {
         };
         tell_state(&mut heard);
         send_save(&heard);
-        // It may have gone on meanwhile.
+        // Moves may have been made while the code was loaded.
         match store::load(&game.id) {
             Ok(now) => heard_more(heard, &now),
             Err(_) => ROOM.with_borrow_mut(|room| room.heard = Some(heard)),
@@ -119,7 +120,7 @@ pub(super) fn heard_anew(game: SavedGame) {
     });
 }
 
-/// The game on the table has gone on, or back.
+/// Reports moves that have been made or undone since the last report.
 fn heard_more(mut heard: Heard, game: &SavedGame) {
     let before = heard.session.cursor();
     let now = &game.record.moves;
@@ -168,7 +169,7 @@ fn tell_move(session: &dyn AnySession, ply: usize) {
     });
 }
 
-/// Whether one of the moves that are made was a person's.
+/// Whether a person made one of the moves up to the cursor.
 pub(super) fn has_person_moved(session: &dyn AnySession) -> bool {
     (0..session.cursor()).any(|ply| session.person_at(ply).is_some())
 }
@@ -186,8 +187,8 @@ fn tell_first_move(heard: &mut Heard, ply: usize) {
     }
 }
 
-/// Sends the page the game to keep, where that is its business and it has not got it yet. In place of a game that it has
-/// kept and that was refused, not before the visitor has moved.
+/// Sends the game to the host page, if that page stores games and does not have this state yet. If
+/// the page's stored game was refused, it is not replaced before the visitor has moved.
 fn send_save(heard: &Heard) {
     let session = &*heard.session;
     let is_held_back = ROOM.with_borrow_mut(|room| {
@@ -214,7 +215,7 @@ fn send_save(heard: &Heard) {
     });
 }
 
-/// A voice that knows the names at the table, those that we gave in the language of the frame.
+/// Returns a voice with the names at the table. Default names are in the language of the frame.
 fn voice_at(session: &dyn AnySession) -> Voice {
     let (game, language) = (session.info().id, language());
     let voice = session.voice(language);

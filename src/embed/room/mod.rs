@@ -1,5 +1,5 @@
-//! The frame at work: what the address asks for, what the page asks for, and what it is
-//! told.
+//! The app in a frame: what the address and the host page ask for, and what is reported to the host
+//! page.
 
 mod answers;
 mod drawer;
@@ -37,13 +37,13 @@ use tabletop::{AnySession, Info, LinkError, Setup, Speak, Voice};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-// `frame-page.js`, which has been loaded before the app.
+// Functions of `frame-page.js`, which is loaded before the app.
 #[wasm_bindgen(js_namespace = hostPage)]
 extern "C" {
     #[wasm_bindgen(js_name = frame)]
     fn frame_name() -> String;
     fn apart() -> bool;
-    /// The parameters of the address, wherever they stand in it.
+    /// The parameters of the address, in its query or behind the `#`.
     fn query() -> String;
     fn hear(listener: &Closure<dyn FnMut(String)>);
     #[wasm_bindgen(js_name = send)]
@@ -60,29 +60,29 @@ extern "C" {
     fn read(name: &str, most: usize) -> Result<Promise, JsValue>;
 }
 
-/// What is known of the frame.
+/// The state of the frame.
 #[derive(Default)]
 struct Room {
     asked: Parameters,
-    /// The component data that the address or the page has brought.
+    /// The edition's data from the address or the host page.
     brought: Option<Arc<Brought>>,
-    /// Whether the app stands in the page.
+    /// Whether the app is mounted in the page.
     begun: bool,
-    /// What becomes of the page's edition, while it is waited for.
+    /// Receives the host page's edition; `None` if none is expected.
     awaited: Option<edition::Awaited>,
-    /// The game as the page has heard of it.
+    /// The game as it was last reported to the host page.
     heard: Option<Heard>,
-    /// Whether a game has been kept since.
+    /// Whether a game has been saved since the last report.
     news: bool,
-    /// Whether a kept game could not be opened.
+    /// Whether a saved game could not be opened.
     has_lost: bool,
-    /// What the table follows while a game goes on; there once the app is.
+    /// The requests of the host page that a table follows; `None` until the app is mounted.
     host: Option<Host>,
-    /// Whether the page has heard that something can be played.
+    /// Whether the host page knows that a game can be played.
     playable: bool,
-    /// The game as the page was sent it last to keep.
+    /// The save that the host page has: the one it supplied, or the one last sent to it.
     sent: Option<String>,
-    /// Whether what the page has kept was refused: nothing takes its place before the visitor has moved.
+    /// Whether the host page's save was refused. It is not replaced before the visitor has moved.
     has_refused: bool,
 }
 
@@ -90,10 +90,11 @@ thread_local! {
     static ROOM: RefCell<Room> = RefCell::default();
 }
 
-/// Sets the app going in a frame.
+/// Starts the app in a frame.
 pub(super) fn begin() {
     let (mut asked, faults) = Parameters::parse(&query());
-    // An edition says which game it is; a link with one leads to the app.
+    // An edition names its game, so a frame shows only the board by default. Outside a frame, a
+    // link with an edition leads to the whole app.
     if asked.edition.is_some() && prefs::is_framed() {
         asked.ui.get_or_insert(Ui::Board);
     }
@@ -101,7 +102,7 @@ pub(super) fn begin() {
     mark("data-sound", asked.sound == Some(true));
     mark("data-notes", asked.notes == Some(true));
     mark("data-plain", asked.extras == Some(false));
-    // A page of its own is nobody's to lead elsewhere.
+    // Links lead to another page only if the app is in that page's frame.
     if let Some(page) = asked.share.clone().filter(|_| prefs::is_framed()) {
         mark("data-shares", true);
         share::lead_to(page);
@@ -110,7 +111,7 @@ pub(super) fn begin() {
     ROOM.with_borrow_mut(|room| room.asked = asked);
     let listener = Closure::<dyn FnMut(String)>::new(|text: String| answers::answer(&text));
     hear(&listener);
-    // It listens for as long as the page lives.
+    // The listener is needed as long as the page lives.
     listener.forget();
     match source {
         None => open_room(None, faults),
@@ -118,7 +119,7 @@ pub(super) fn begin() {
     }
 }
 
-/// Puts a mark on the root of the document, where style sheets read it, or takes it away.
+/// Sets or removes an attribute of the root element, which style sheets read.
 fn mark(name: &str, is_on: bool) {
     if let Some(root) = document().document_element() {
         let _ = root.toggle_attribute_with_force(name, is_on);
@@ -134,7 +135,7 @@ fn ready(waits: bool) -> Event {
     }
 }
 
-/// Sets the app going once it is known by which edition.
+/// Mounts the app and opens its first page, once the edition is known.
 fn open_room(edition: Option<&Edition>, mut faults: Vec<Fault>) {
     let asked = ROOM.with_borrow_mut(|room| {
         let asked = &mut room.asked;
@@ -159,16 +160,16 @@ fn open_room(edition: Option<&Edition>, mut faults: Vec<Fault>) {
         host
     };
     super::mount(brought(), host.clone());
-    // The page is told as well as the visitor.
+    // Reported to the host page as well as to the visitor.
     store::on_in_memory(|| complain(None, told("not-kept", None, crate::text::say(IN_MEMORY))));
     ROOM.with_borrow_mut(|room| {
         room.begun = true;
         room.host = Some(host);
     });
     dress_up(asked.theme, asked.accent, asked.lang);
-    // For as long as the page lives; the listener stays when its handle goes.
+    // The listener stays as long as the page lives, even after its handle is dropped.
     let _listens = window_event_listener_untyped(store::KEPT, |_| {
-        // Once for all that is kept until then, and not from within the table itself.
+        // All saves before the timeout share one report, which runs outside the table's own code.
         if !ROOM.with_borrow_mut(|room| std::mem::replace(&mut room.news, true)) {
             set_timeout(hearing::tell_news, Duration::ZERO);
         }
@@ -188,13 +189,14 @@ fn open_room(edition: Option<&Edition>, mut faults: Vec<Fault>) {
     }
 }
 
-/// Begins with the game that the page has kept, else with the one in the link, else anew.
+/// Begins with the game that the host page has stored, else with the one in the link, else with a
+/// new game.
 async fn begin_with(asked: Parameters) {
     if let Some(code) = asked.kept_by_page() {
         ROOM.with_borrow_mut(|room| room.sent = Some(code.to_owned()));
         match answers::load(code).await {
             Ok(()) => return note_moves(),
-            // The page learns that what it has kept was not used; the visitor plays all the same.
+            // The host page learns that its save was not used. The visitor can play all the same.
             Err(fault) => {
                 ROOM.with_borrow_mut(|room| room.has_refused = true);
                 let why = match share::game_in(code) {
@@ -217,7 +219,7 @@ async fn begin_with(asked: Parameters) {
         (None, None) => Err(Fault::Field("game")),
     };
     if let Err(fault) = begun {
-        // The visitor reads what is wrong, in the place of the game.
+        // The page of the link shows the visitor what is wrong.
         if let Some(code) = asked.start {
             replace(Route::Code(code));
         }
@@ -225,7 +227,8 @@ async fn begin_with(asked: Parameters) {
     }
 }
 
-/// The game that the page has kept was played in this frame before.
+/// Notes whether a person has moved in the game that the host page has stored: it was played in
+/// this frame before.
 fn note_moves() {
     let game = here();
     if let Some((game, session)) = game.as_ref().and_then(|game| Some((game, open(game)?)))
@@ -235,16 +238,17 @@ fn note_moves() {
     }
 }
 
-/// What games are made and opened with here.
+/// Returns the edition's data with which games are created and opened here.
 fn brought() -> Option<Arc<Brought>> {
     ROOM.with_borrow(|room| room.brought.clone())
 }
 
-/// Where the frame begins; nothing: where it stands, or with the game in the link.
+/// Returns the first page of the frame. `None` if the address already names it, or if a game from a
+/// link or from the host page follows.
 fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     let (hash, code) = (Route::here(), asked.start.clone());
     if matches!(hash, Route::Code(_)) {
-        // Somebody has sent it: that is what is wanted.
+        // The visitor has received this link from somebody, so it takes precedence.
         return Ok(None);
     }
     if ui == Ui::Lesson {
@@ -272,7 +276,7 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
             _ => None,
         });
     }
-    // A visitor who comes back goes on with the game of last time, or sees how it ended.
+    // A visitor who returns continues the last game, or sees how it ended.
     if let Some(game) = (ui == Ui::Board).then(drawer::fitting).flatten() {
         if game.over {
             look_at_result_first(&game.id);
@@ -289,18 +293,18 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     sit(known(game)?, &NewGame::default()).map(|id| Some(Route::Table(id)))
 }
 
-/// Where the kept game cannot be opened: shows how it stood, or begins what the address asks for; says so to the visitor and
-/// the page.
+/// Handles a saved game that cannot be opened. Shows its last position, or begins what the address
+/// asks for, and informs the visitor and the host page.
 fn begin_instead(lost: &SavedGame) {
     let (asked, again) = ROOM.with_borrow_mut(|room| {
         let again = std::mem::replace(&mut room.has_lost, true);
         (room.asked.clone(), again)
     });
-    // In the whole app the page of the table says it, and has a way out.
+    // In the whole app, the table's page shows the problem and a way out.
     if again || asked.shown() != Ui::Board {
         return;
     }
-    // Its table shows how it stood, says why, and has a way to begin anew.
+    // The table shows the last position with the reason, and offers a new game.
     if can_be_shown(lost) {
         return complain(
             None,
@@ -312,13 +316,14 @@ fn begin_instead(lost: &SavedGame) {
     begin_anew();
 }
 
-/// Whether the moves of a game whose edition is gone can be made in the game as it comes.
+/// Whether the moves of a game whose edition is missing are possible with the game's standard
+/// edition.
 fn can_be_shown(lost: &SavedGame) -> bool {
     let entry = games::entry(&lost.record.game).zip(as_it_comes(&lost.record));
     entry.is_some_and(|(entry, record)| entry.engine.open(&record, None).is_ok())
 }
 
-/// Begins what the address asks for in the place of the game that is here.
+/// Begins what the address asks for, in place of the current game.
 fn begin_anew() {
     let asked = ROOM.with_borrow(|room| room.asked.clone());
     if asked.start.is_some() {
@@ -335,7 +340,7 @@ fn known(game: &str) -> Result<&'static Info, Fault> {
     registry::info(game).ok_or_else(|| Fault::Game(game.to_owned()))
 }
 
-/// Keeps a new game as the page, or else the address, wants it; gives its id.
+/// Saves a new game with the settings of the host page, or else of the address, and returns its id.
 fn sit(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
     let asked = ROOM.with_borrow(|room| room.asked.clone());
     let mut table = Parameters {
@@ -422,7 +427,8 @@ fn complain(id: Option<u32>, fault: Fault) {
     });
 }
 
-/// Says why there is no game; to the visitor too, where the page of the link does not.
+/// Reports to the host page why there is no game. The visitor sees the reason, too, if the frame
+/// has no home page.
 fn complain_that_none(fault: Fault) {
     if let Some(host) = ROOM.with_borrow(|room| room.host.clone()) {
         let is_home = matches!(host.home.get_untracked(), HomePlace::Home);
@@ -438,7 +444,7 @@ fn complain_that_none(fault: Fault) {
     });
 }
 
-/// The game on the table.
+/// Returns the saved game on the table.
 fn here() -> Option<SavedGame> {
     match Route::here() {
         Route::Table(id) => store::load(&id).ok(),

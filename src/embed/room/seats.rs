@@ -1,10 +1,11 @@
-//! Who plays the seats of a game that comes with a link.
+//! Assigns people and bots to the seats of a game from a link.
 
 use tabletop::session::{Occupant, Player};
 use tabletop::{Level, Seat};
 
-/// Seats so many people, if that was said, and gives every bot this level, if that was. Whoever is a person in the link
-/// stays one first of all, then whoever's turn it is, then the others round the table. `name` names whoever is new.
+/// Seats this number of `people`, and gives all bots this `level`; `None` leaves each as in the
+/// link. People of the link keep their seats first, then bots' seats are given to people. Both
+/// follow the order of play, from the seat to move. `name` returns the name of a new occupant.
 pub(super) fn reseat(
     occupants: &mut [Occupant],
     turn: Option<Seat>,
@@ -35,7 +36,8 @@ pub(super) fn reseat(
 mod tests {
     use super::*;
 
-    /// One letter a seat: a person, or a bot that is easy, normal or hard.
+    /// Makes occupants from one letter per seat: `p` is a person; `e`, `n` and `h` are easy, normal
+    /// and hard bots.
     fn table(seats: &str) -> Vec<Occupant> {
         let one = |(at, letter)| Occupant {
             name: format!("Own {at}"),
@@ -54,15 +56,15 @@ mod tests {
         for (seats, turn, people, level, expected) in [
             ("pn", Some(0), None, None, "pn"),
             ("pn", Some(0), None, Some(Level::Hard), "ph"),
-            // Nobody but people: a level makes nobody a bot.
+            // A level does not turn people into bots.
             ("pp", Some(1), None, Some(Level::Hard), "pp"),
             ("pp", Some(0), Some(1), Some(Level::Hard), "ph"),
-            // Whoever's turn it is.
+            // The seat to move stays a person.
             ("pp", Some(1), Some(1), None, "np"),
             ("pppp", Some(2), Some(2), Some(Level::Easy), "eepp"),
             ("pppp", Some(3), Some(2), Some(Level::Easy), "peep"),
             ("pppp", None, Some(2), Some(Level::Easy), "ppee"),
-            // A person stays a person, though a bot is to move.
+            // A person stays a person, even if a bot is to move.
             ("ehp", Some(0), Some(1), None, "ehp"),
             ("ehp", Some(1), Some(2), None, "epp"),
             ("ehp", Some(1), Some(3), None, "ppp"),

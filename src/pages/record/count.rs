@@ -1,11 +1,12 @@
-//! Finished games among the saved ones that stand in no record: they ended before games were counted, or came from elsewhere.
-//! Whose they are only the person knows, so they are counted where that is asked for.
+//! Finished games among the saved ones that are missing in the statistics. They ended before games
+//! were counted, or arrived from elsewhere. Only the person knows who played them, so they are
+//! counted on request.
 
 use crate::edition::BroughtEdition;
 use crate::games;
 use crate::store::{self, SavedGame};
 
-/// The saved games that could be counted.
+/// Returns the saved games that can be counted.
 pub(super) fn uncounted() -> Vec<SavedGame> {
     let games = store::list()
         .into_iter()
@@ -16,7 +17,7 @@ pub(super) fn uncounted() -> Vec<SavedGame> {
     games.filter(could).collect()
 }
 
-/// Counts them; says whether all could be.
+/// Counts these games. Returns whether all could be counted.
 pub(super) async fn count(edition: BroughtEdition) -> bool {
     let mut all = true;
     for mut game in uncounted() {
@@ -32,7 +33,7 @@ async fn count_one(game: &mut SavedGame, edition: BroughtEdition) -> Option<()> 
     let mut session = entry.engine.open(&game.record, brought.as_ref()).ok()?;
     session.go_to(game.cursor);
     store::count_end_at(game, &*session, game.updated);
-    // Also where it does not count: it is not asked about again.
+    // Also set if the game does not count, so that the person is not asked about it again.
     game.counted = true;
     store::keep_as_it_was(game).ok()
 }

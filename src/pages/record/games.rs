@@ -1,4 +1,4 @@
-//! What the record says of one game: how many were finished and won against whom, and how points went.
+//! The statistics of one game: the numbers finished and won against whom, and the points over time.
 
 use super::plot::{self, End};
 use crate::art::art;
@@ -7,10 +7,10 @@ use crate::text::{Language, record as words, t, today};
 use board::picture::{Element, el};
 use tabletop::{Info, Listing};
 
-/// So many games are drawn: the latest.
+/// The number of latest games that are drawn.
 const DRAWN: usize = 40;
 
-/// One game; nothing where none of it has been finished.
+/// Draws the card of one game; `None` if no game of it has been finished.
 pub(super) fn card(
     info: &Info,
     listing: &Listing,
@@ -54,7 +54,7 @@ pub(super) fn card(
     Some(card.with((!latest.is_empty()).then(|| drawn(latest, language))))
 }
 
-/// How many were won against whom.
+/// Draws the table of games won, by opponents.
 fn against(rows: &[(Against, u32, u32)], language: Language) -> Element {
     let heads = [words::AGAINST, words::WON].map(|word| el("th").set("scope", "col").with(t(word)));
     let heads = el("thead")
@@ -64,7 +64,7 @@ fn against(rows: &[(Against, u32, u32)], language: Language) -> Element {
         let name = el("th")
             .set("scope", "row")
             .with(t(words::against(against)));
-        // Of several people at one device nobody's own game is won or lost.
+        // With several people at one device, no win or loss belongs to one of them alone.
         let told = match against {
             Against::Together => el("td").with(words::times(language, finished)),
             _ => el("td")
@@ -79,7 +79,7 @@ fn against(rows: &[(Against, u32, u32)], language: Language) -> Element {
         .with(el("tbody").with(rows.collect::<Vec<_>>()))
 }
 
-/// The latest games as a drawing, and the same in numbers.
+/// Draws the latest games, and lists the same numbers in a table.
 fn drawn(games: &[&Finished], language: Language) -> Element {
     let end = |game: &&Finished| {
         let own = game.own();
@@ -135,7 +135,7 @@ fn drawn(games: &[&Finished], language: Language) -> Element {
     el("div").class("record-drawn").with([picture, numbers])
 }
 
-/// The day of a moment, as the calendar shows it here.
+/// Returns the local calendar day of a time, given in milliseconds since 1970.
 pub(super) fn day_of(milliseconds: f64) -> Option<Day> {
     let moment = js_sys::Date::new(&milliseconds.into());
     Day::of(

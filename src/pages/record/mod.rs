@@ -1,10 +1,11 @@
-//! `#/record`: what a person has played on this device. No game needs it: it comes over the network when it is entered.
+//! `#/record`: the person's statistics on this device. The page is loaded when it is entered,
+//! because no game needs it.
 //!
 //! | module | holds |
 //! |---|---|
-//! | here | how the page comes |
+//! | here | how the page is loaded |
 //! | `page` | the page |
-//! | `games` | what it says of one game |
+//! | `games` | the statistics of one game |
 //! | `plot` | points, wins and luck as drawings |
 //! | `count` | finished games that were saved before they were counted |
 
@@ -19,7 +20,7 @@ use leptos::prelude::*;
 
 page_of_its_own! { record ["today", SHEETS] { page::page } -> fn() -> AnyView }
 
-/// The page, once it has come.
+/// The statistics page, once it is loaded.
 #[component]
 pub fn RecordPage() -> impl IntoView {
     let then = || here().map(|page| page());

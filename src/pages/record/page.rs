@@ -1,4 +1,4 @@
-//! The page of the record.
+//! The statistics page.
 
 use super::count;
 use super::games;
@@ -19,20 +19,20 @@ use leptos::task::spawn_local;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What is known of the person at this device.
+/// The statistics of the person at this device.
 #[derive(Clone, Copy)]
 struct PageState {
     finished: RwSignal<FinishedLog>,
     marks: RwSignal<PuzzleMarks>,
     luck: RwSignal<LuckLog>,
-    /// How many saved games are not over.
+    /// The number of saved games that are not over.
     unfinished: RwSignal<usize>,
-    /// How many finished ones are not counted.
+    /// The number of finished games that are not counted.
     uncounted: RwSignal<usize>,
     edition: BroughtEdition,
 }
 
-/// The page.
+/// Builds the page.
 pub(super) fn page() -> AnyView {
     use_title(|| t(words::TITLE).to_owned());
     let state = PageState {
@@ -98,7 +98,7 @@ impl PageState {
             .with(self.foot())
     }
 
-    /// The numbers that everybody looks for first.
+    /// Draws the totals that people look for first.
     fn totals(self) -> Element {
         let sums = self.finished.with(FinishedLog::sums);
         let finished: u32 = sums.values().map(|sum| sum.finished).sum();
@@ -169,7 +169,7 @@ impl PageState {
     fn luck(self, language: Language) -> Option<Element> {
         self.luck.with(|log| {
             let sums = log.sums();
-            // From ten-thousandths of a win to tenths of a hundredth.
+            // The mean, converted from ten-thousandths to thousandths of a win.
             let mean = |(games, luck): (usize, i64)| luck / (10 * games.max(1) as i64);
             let most = sums.values().map(|&sum| mean(sum).abs()).max()?;
             let games = registry::INFOS.iter().zip(registry::LISTINGS);
@@ -195,7 +195,7 @@ impl PageState {
         })
     }
 
-    /// Who won how often round this device, by the names that were given.
+    /// Draws the table of wins among the people at this device, by their names.
     fn together(self, language: Language) -> Option<Element> {
         let names = self.finished.with(together);
         if names.is_empty() {
@@ -219,7 +219,7 @@ impl PageState {
         Some(section("together", words::TOGETHER).with(card))
     }
 
-    /// Older games, and some from elsewhere, may be counted too.
+    /// Offers to count older games, and some from elsewhere.
     fn count_them(self, language: Language) -> Element {
         let count = button("button")
             .set("data-action", "count")
@@ -303,7 +303,8 @@ fn section(name: &'static str, heading: Text) -> Element {
         .with(el("h2").set("id", id).with(t(heading)))
 }
 
-/// How many games each name has finished and won round this device; names that nobody gave are left out.
+/// Returns the numbers of games that each name has finished and won among the people at this
+/// device. Default names are left out.
 fn together(log: &FinishedLog) -> BTreeMap<String, (u32, u32)> {
     let mut names = BTreeMap::new();
     for game in log.games().iter().filter(|game| game.mine.is_none()) {

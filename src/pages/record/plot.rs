@@ -1,27 +1,27 @@
-//! Small drawings of numbers. Each says in words what it shows; colours are those of the style sheet, and what tells a win from
-//! a loss is a shape.
+//! Small drawings of numbers. Each is described in words, in the drawing or beside it. The style
+//! sheet sets the colours; wins and losses also differ in shape.
 
 use board::picture::{Element, el};
 
-/// How wide and how high a plot of points is, in its own units.
+/// The width and height of a plot of points, in units of its drawing.
 const PLOT: (i32, i32) = (320, 132);
 
-/// What lies around its field: left, top, right, bottom.
+/// The margins of that plot: left, top, right, bottom.
 const AROUND: (i32, i32, i32, i32) = (34, 10, 10, 12);
 
-/// A star of its own size around the origin.
+/// The path of a star around the origin.
 const STAR: &str = "M0-7L1.9-2.2L7-1.9L3.1 1.4L4.3 6.4L0 3.7L-4.3 6.4L-3.1 1.4L-7-1.9L-1.9-2.2z";
 
-/// A finished game, as it is drawn.
+/// The result of a finished game, for drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct End {
-    /// The points, in games that have some.
+    /// The points; `None` in games without points.
     pub(super) points: Option<i32>,
     /// Whether it was won.
     pub(super) won: bool,
 }
 
-/// Points over time, one game after the other; nothing where there are none.
+/// Draws points over time, one game after the other; `None` if no game has points.
 pub(super) fn points(ends: &[End], told: String) -> Option<Element> {
     let ends: Vec<(i32, bool)> = ends
         .iter()
@@ -63,7 +63,7 @@ pub(super) fn points(ends: &[End], told: String) -> Option<Element> {
     Some(plot)
 }
 
-/// Rows of wins and losses.
+/// Draws wins and losses in rows.
 pub(super) fn ends(ends: &[End], told: String) -> Element {
     const STEP: i32 = 20;
     const IN_A_ROW: i32 = 14;
@@ -76,7 +76,7 @@ pub(super) fn ends(ends: &[End], told: String) -> Element {
     drawing("plot plot-ends", size, told).with(marks.collect::<Vec<_>>())
 }
 
-/// A bar of how many of how many.
+/// Draws a bar for the share of `part` in `whole`.
 pub(super) fn share(part: u32, whole: u32) -> Element {
     let whole = whole.max(1);
     let width = (u64::from(part) * 100 / u64::from(whole)) as i32;
@@ -90,7 +90,8 @@ pub(super) fn share(part: u32, whole: u32) -> Element {
         .with([bar("plot-ground", 100), bar("plot-part", width)])
 }
 
-/// A bar to the right for good luck and to the left for bad, in tenths of a hundredth of a win.
+/// Draws a bar to the right for good luck, or to the left for bad luck. Both values are in
+/// thousandths of a win; `most` is the value of the longest bar.
 pub(super) fn luck(tenths: i64, most: i64) -> Element {
     let most = most.max(20);
     let width = (tenths.abs().min(most) * 48 / most) as i32;
@@ -117,7 +118,7 @@ pub(super) fn luck(tenths: i64, most: i64) -> Element {
         )
 }
 
-/// A star for a win, a ring for anything else.
+/// Draws a star for a win, and a ring for anything else.
 fn mark(x: i32, y: i32, won: bool) -> Element {
     if won {
         let place = format!("translate({x} {y})");
@@ -141,7 +142,7 @@ fn drawing(class: &'static str, (width, height): (i32, i32), told: String) -> El
         .label(told)
 }
 
-/// From points to heights.
+/// Converts points to heights.
 struct Scale {
     bottom: i32,
     top: i32,
@@ -149,7 +150,7 @@ struct Scale {
 }
 
 impl Scale {
-    /// From one to five steps of a round number, with all points within.
+    /// Returns a scale of one to five round steps that contains all points.
     fn of(least: i32, most: i32) -> Scale {
         let range = most - least;
         let powers = (0..7).map(|power| 10_i32.pow(power));

@@ -1,7 +1,6 @@
-//! What people bring in: a link, a bare code, the text of a file; from a file they
-//! choose or drop, or from the clipboard. Whatever it is, it is read within bounds,
-//! checked by the game's own engine, and kept beside what is here. What is refused is
-//! refused with the reason.
+//! Imports games: a link, a bare code, or the text of a file, which is selected, dropped or pasted.
+//! Input is read within limits, checked by the game's own engine, and saved beside the existing
+//! games. A refused input is reported with the reason.
 
 use crate::edition::BroughtEdition;
 use crate::games;
@@ -23,33 +22,33 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
 
-/// The largest file that is read, in bytes: more than a browser keeps for one site.
+/// The largest file that is read, in bytes. A browser stores less than this for one site.
 const LARGEST: f64 = 12e6;
 
-/// The longest record of a person in a file, in bytes.
+/// The greatest length of a person's statistics in a file, in bytes.
 const LONGEST_RECORD: usize = 2 << 20;
 
-/// The most games in one file.
+/// The greatest number of games in one file.
 const MOST: u32 = 2000;
 
-/// Why something cannot be brought in.
+/// The reason why something cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Refusal {
-    /// There is nothing in it.
+    /// The input is empty.
     Nothing,
-    /// Too large to be read.
+    /// The input is too large to be read.
     TooLarge,
-    /// Neither a link nor a file of ours.
+    /// The input is neither a link nor a file of this app.
     NotOurs,
-    /// Its game could not be loaded.
+    /// The game's code could not be loaded.
     NotLoaded,
-    /// The record in it cannot be played.
+    /// The record in the input is invalid.
     Record(RecordError),
-    /// It cannot be kept.
+    /// The game cannot be saved.
     Store(StoreError),
-    /// The lesson in it cannot be read, and why.
+    /// The lesson cannot be read, for this reason.
     Lesson(String),
-    /// A chapter of a lesson cannot be begun: which, and why.
+    /// The chapter with this id cannot be begun, for this reason.
     Chapter(String, RecordError),
 }
 
@@ -84,24 +83,24 @@ impl From<StoreError> for Refusal {
     }
 }
 
-/// What came of it.
+/// The result of an import.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Report {
     pub(super) added: usize,
     pub(super) here: usize,
-    /// What was refused: which, and why.
+    /// The refused inputs, by name, each with the reason.
     pub(super) refused: Vec<(String, Refusal)>,
-    /// Whether a person's own record was in a file of all games.
+    /// Whether the imported file contained the person's statistics.
     pub(super) record: bool,
-    /// The game or the page of a link that was among it.
+    /// The game or the page of an imported link.
     pub(super) link: Option<Route>,
-    /// The game of a lesson that was among it, to be tried.
+    /// The game of an imported lesson, which is to be tried out.
     pub(super) lesson: Option<&'static str>,
-    /// What has become of the last game that came alone.
+    /// The outcome for the last game that was imported on its own.
     pub(super) arrival: Option<Arrival>,
 }
 
-/// Takes everything in, one after the other; games by an edition that was brought, too.
+/// Imports all inputs, one after the other. Games of the loaded edition are possible, too.
 pub(super) async fn take_in(
     things: Vec<JsValue>,
     edition: BroughtEdition,
@@ -131,12 +130,12 @@ async fn text_of(thing: JsValue) -> Result<String, Refusal> {
         return Err(Refusal::TooLarge);
     }
     let text = JsFuture::from(file.text()).await;
-    // A folder, or a file that is gone by now.
+    // A folder, or a file that has been deleted meanwhile.
     let text = text.ok().and_then(|text| text.as_string());
     text.ok_or(Refusal::NotOurs)
 }
 
-/// What a text is.
+/// The kind of a text.
 #[derive(PartialEq, Eq, Debug)]
 enum Kind {
     Nothing,
@@ -145,7 +144,7 @@ enum Kind {
     Other,
 }
 
-/// What a text is, without looking into it. A link may stand in the midst of other words.
+/// Returns the kind of a text, without parsing it. A link may be surrounded by other words.
 fn kind_of(text: &str) -> Kind {
     let text = text.trim().trim_start_matches('\u{FEFF}').trim_start();
     if text.is_empty() {
@@ -178,7 +177,7 @@ async fn take_text(
     }
 }
 
-/// One game, or many of them.
+/// Imports one game, several games, or a lesson.
 async fn take_json(
     text: &str,
     label: &str,
@@ -186,10 +185,10 @@ async fn take_json(
     language: Language,
     report: &mut Report,
 ) -> Result<(), Refusal> {
-    // The browser's parser: whatever it makes of a hostile text, it is not in our memory.
+    // The browser's parser is used: hostile text then takes none of our memory.
     let text = text.trim_start_matches('\u{FEFF}');
     let Ok(whole) = JSON::parse(text) else {
-        // A link in Markdown begins as a list does.
+        // A link in Markdown begins like a JSON list.
         report.link = Some(Route::in_text(text).ok_or(Refusal::NotOurs)?);
         return Ok(());
     };
@@ -234,7 +233,8 @@ async fn take_json(
     Ok(())
 }
 
-/// The person's own record in a file of all games joins the one that is here.
+/// Merges the person's statistics in a file of all games with the stored ones. Returns whether
+/// there were any.
 fn take_record(whole: &JsValue) -> bool {
     let record = Reflect::get(whole, &"record".into()).unwrap_or_default();
     let text = JSON::stringify(&record)
@@ -249,7 +249,8 @@ fn take_record(whole: &JsValue) -> bool {
     has_any
 }
 
-/// Reads a lesson, has the game's engine begin each of its chapters, and keeps it to be tried; gives its game.
+/// Reads a lesson, has the game's engine begin each of its chapters, and stores it to be tried out.
+/// Returns the id of its game.
 async fn lesson(text: &str, edition: BroughtEdition) -> Result<&'static str, Refusal> {
     let lesson = Lesson::parse(text).map_err(Refusal::Lesson)?;
     let info = registry::info(&lesson.game)
@@ -267,7 +268,8 @@ async fn lesson(text: &str, edition: BroughtEdition) -> Result<&'static str, Ref
     Ok(info.id)
 }
 
-/// A game that came alone stands in a line with those here, as one in a link does.
+/// Saves a game that was imported on its own among the lines of the saved games, like a game in a
+/// link.
 fn take_one(game: SavedGame, language: Language, report: &mut Report) -> Result<(), Refusal> {
     let arrival = store::place(game, |known, at| share::line_name(known, at, language))?;
     match arrival {
@@ -278,7 +280,7 @@ fn take_one(game: SavedGame, language: Language, report: &mut Report) -> Result<
     Ok(())
 }
 
-/// Reads one game and has its engine check it.
+/// Reads one game and checks it with its engine.
 async fn one(
     text: &str,
     edition: BroughtEdition,
@@ -299,7 +301,7 @@ async fn one(
     }
 }
 
-/// Reads one game: a save as it is kept, or the file of a single game.
+/// Reads one game: a save in the stored format, or the file of a single game.
 fn read(text: &str, language: Language) -> Result<SavedGame, Refusal> {
     if text.len() > LONGEST_TEXT {
         return Err(Refusal::TooLarge);
@@ -307,7 +309,7 @@ fn read(text: &str, language: Language) -> Result<SavedGame, Refusal> {
     let value = misread::parse(text).unwrap_or_default();
     if let Ok(mut game) = SavedGame::read(&value) {
         game.clean();
-        // Chance is nobody's to fix.
+        // A file must not determine the draws.
         game.seed = None;
         return match (game.record.hoshibako, game.fits()) {
             (1, true) => Ok(game),
@@ -320,7 +322,8 @@ fn read(text: &str, language: Language) -> Result<SavedGame, Refusal> {
     Ok(store::new_game(record, occupants, Vec::new()))
 }
 
-/// Who plays, by the file of a single game; whom it does not name gets a name.
+/// Returns the occupants by the file of a single game. Seats that it does not name get default
+/// names.
 fn players(file: &Value, record: &RecordText, language: Language) -> Vec<Occupant> {
     let named = file["players"].as_array().map(Vec::as_slice);
     let named = named.unwrap_or_default().iter().map(Occupant::read);
@@ -336,7 +339,7 @@ fn players(file: &Value, record: &RecordText, language: Language) -> Vec<Occupan
     seats.map(one).collect()
 }
 
-/// Lets the page live between two games.
+/// Lets the browser handle events between two games.
 async fn breathe() {
     let pause = js_sys::Promise::new(&mut |done, _| {
         set_timeout(

@@ -1,5 +1,5 @@
-//! The page of all saved games: go on, rename, put a moment aside, delete, give away as
-//! files, bring in.
+//! The page of all saved games: continue, rename, set a copy aside, delete, export to files,
+//! import.
 
 use super::bring::{self, Report};
 use super::thumb::{Thumb, decisions, find_failed, has_failed};
@@ -25,27 +25,28 @@ use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 
-/// So many games are shown with their boards; the rest behind their doors.
+/// The number of saved games shown with their boards. Later ones show only the game's cover
+/// picture.
 const BOARDS: usize = 12;
 
 /// The state of the page.
 #[derive(Clone, Copy)]
 struct PageState {
     entries: RwSignal<Vec<Entry>>,
-    /// The game that gets a name.
+    /// The game that is being named.
     named: RwSignal<Option<(SavedGame, Naming)>>,
-    /// Whether the sheet for it is open.
+    /// Whether the sheet for the name is open.
     asking: RwSignal<bool>,
     new_name: RwSignal<String>,
-    /// What came of what was brought in last.
+    /// The result of the last import.
     report: RwSignal<Option<Report>>,
     busy: RwSignal<bool>,
-    /// How many boards are drawn by now.
+    /// The number of boards that may be drawn already.
     drawn: RwSignal<usize>,
     edition: BroughtEdition,
 }
 
-/// What a name is asked for.
+/// The action for which a name is entered.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Naming {
     Rename,
@@ -61,7 +62,7 @@ impl Naming {
     }
 }
 
-/// The page.
+/// Returns the page.
 pub(super) fn page() -> AnyView {
     view! { <AllSaves/> }.into_any()
 }
@@ -80,7 +81,8 @@ fn AllSaves() -> impl IntoView {
         edition: use_edition(),
     };
     follow(state.entries);
-    // What has led here, once the page stands; and what comes while it does.
+    // Imports the inputs that led to this page, once it is in place, and those that arrive while it
+    // is open.
     set_timeout(move || state.take_in(share::brought()), Duration::ZERO);
     let more = window_event_listener_untyped(share::BRING, move |_| {
         state.take_in(share::brought());
@@ -108,10 +110,10 @@ fn AllSaves() -> impl IntoView {
     }
 }
 
-/// The saved games, and the button that gives them all away.
+/// The list of the saved games.
 #[component]
 fn List(
-    /// The page they stand on.
+    /// The state of the page.
     state: PageState,
 ) -> impl IntoView {
     let ids = move || {
@@ -129,17 +131,17 @@ fn List(
     }
 }
 
-/// One saved game.
+/// The card of one saved game.
 #[component]
 fn Card(
-    /// The page it stands on.
+    /// The state of the page.
     state: PageState,
     /// The id of the game.
     id: String,
 ) -> impl IntoView {
     let id = StoredValue::new(id);
     let entry = move || id.with_value(|id| state.entry(id));
-    // Drawn again for another moment of the game, and for nothing else.
+    // Drawn again only if the game has changed, or if its board may be drawn.
     let picture = Memo::new(move |_| {
         let (at, entry) = entry()?;
         let game = entry.game.ok()?;
@@ -173,7 +175,7 @@ fn Card(
     }
 }
 
-/// A button that does something to one saved game.
+/// Returns a button for an action on one saved game.
 fn tool(glyph: &str, action: Text, called: &str) -> Element {
     let label = home::of(use_prefs().language.get(), t(action), called);
     button("icon-button button-quiet")
@@ -182,7 +184,7 @@ fn tool(glyph: &str, action: Text, called: &str) -> Element {
         .with(icon(glyph))
 }
 
-/// What a saved game is, or why it cannot be read.
+/// Describes a saved game, or shows why it cannot be read.
 fn about(entry: &Entry, decisions: Option<usize>) -> Element {
     match &entry.game {
         Ok(game) => {
@@ -205,10 +207,10 @@ impl PageState {
         self.entries.try_set(store::list());
     }
 
-    // --- What is there ------------------------------------------------------
+    // --- The list ------------------------------------------------------------
 
-    /// Boards are drawn one after the other, when their games have come: the list is
-    /// there at once and never stutters.
+    /// Draws the boards one after the other, as their games are loaded. The list itself appears at
+    /// once and stays responsive.
     fn draw_boards(self) {
         spawn_local(async move {
             for at in 0..BOARDS {
@@ -221,7 +223,7 @@ impl PageState {
                 }
                 if let Some(info) = self.entries.with_untracked(game) {
                     let _ = games::load(info.id).await;
-                    // What a first picture does without, saved games may show.
+                    // Saved games may show pictures that a first picture does without.
                     let _ = games::wear(&format!("{}-later", info.id)).await;
                 }
                 if self.drawn.is_disposed() {
@@ -237,7 +239,7 @@ impl PageState {
         });
     }
 
-    /// What can be done with a saved game.
+    /// Draws the buttons of a saved game.
     fn buttons(self, entry: &Entry) -> Element {
         let language = use_prefs().language.get();
         let buttons = el("div").class("save-buttons");
@@ -262,7 +264,7 @@ impl PageState {
         ])
     }
 
-    /// A saved game, and how many stand before it.
+    /// Returns a saved game and its index in the list.
     fn entry(self, id: &str) -> Option<(usize, Entry)> {
         self.entries.with(|entries| {
             let at = entries.iter().position(|entry| entry.id == id)?;
@@ -373,7 +375,7 @@ impl PageState {
             without.unwrap_or_default(),
             self.new_name,
         );
-        // What is typed goes there at once, and Enter saves it.
+        // Focused, so that typing and Enter work at once.
         let input = input.set("autofocus", "").on_arrival(|_| {
             request_animation_frame(|| {
                 if let Some(field) = by_id::<HtmlInputElement>("rename-name") {
@@ -400,7 +402,7 @@ impl PageState {
             .with(el("div").class("button-row").with([save, cancel]))
     }
 
-    // --- Bringing in ----------------------------------------------------------
+    // --- Import ---------------------------------------------------------------
 
     fn bring(self) -> Element {
         let pasted = el("textarea")
@@ -426,7 +428,7 @@ impl PageState {
                     .and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
                 let Some(input) = input else { return };
                 self.take_in(share::files_of(input.files().as_ref()));
-                // The same file once more is a change again.
+                // Cleared, so that selecting the same file again is a change.
                 input.set_value("");
             });
         let choose = el("label")
@@ -462,7 +464,7 @@ impl PageState {
         let (edition, language) = (self.edition, use_prefs().language.get_untracked());
         spawn_local(async move {
             let report = bring::take_in(things, edition, language).await;
-            // Kept is kept, even if the page has been left.
+            // The games are saved even if the page has been left.
             if self.report.is_disposed() {
                 return;
             }
@@ -472,7 +474,7 @@ impl PageState {
         });
     }
 
-    /// One game goes to its table; of everything else is told what came of it.
+    /// Goes to the table of a single imported game; otherwise shows the result of the import.
     fn show(self, report: Report) {
         let alone = report.refused.is_empty() && report.added + report.here <= 1;
         if let Some(game) = report.lesson.filter(|_| alone && report.link.is_none()) {

@@ -1,6 +1,6 @@
-//! The saved games: the latest one to go on with on the home page, and a page of their own for all
-//! of them. That page (`list`, `bring`, `thumb`) is rarely needed to play a game: it
-//! comes over the network when it is entered, as a game does.
+//! The saved games: the latest unfinished one on the home page, and a page with all of them. That
+//! page (`list`, `bring`, `thumb`) is rarely needed to play a game, so it is loaded when it is
+//! entered, as a game is.
 
 mod bring;
 mod list;
@@ -24,14 +24,15 @@ use wasm_bindgen::JsValue;
 
 page_of_its_own! { saves [SHEETS] { list::page } -> fn() -> AnyView }
 
-/// `#/saves`, once it has come.
+/// The page `#/saves`, once it is loaded.
 #[component]
 pub fn SavesPage() -> impl IntoView {
     let then = || here().map(|page| page());
     view! { <Loader around=Around::Page(texts::TITLE) is_here=here().is_some() bring=bring() then/> }
 }
 
-/// Follows what other tabs do to the saved games, as long as the component that calls this.
+/// Updates `entries` when another tab changes the saved games, as long as the calling component
+/// exists.
 fn follow(entries: RwSignal<Vec<Entry>>) {
     let other_tab = window_event_listener(ev::storage, move |event| {
         if store::is_ours(event.key().as_deref()) {
@@ -41,7 +42,7 @@ fn follow(entries: RwSignal<Vec<Entry>>) {
     on_cleanup(move || other_tab.remove());
 }
 
-/// The latest game that is not over on the home page, and the way to the others.
+/// The latest unfinished game on the home page, with a link to all saved games.
 #[component]
 pub fn LatestSave() -> impl IntoView {
     let entries = RwSignal::new(store::list());
@@ -74,7 +75,7 @@ fn latest(entries: &[Entry], reminded: RwSignal<bool>) -> Element {
         .key(key_of(&game.id))
         .class("save-big")
         .with(art(door_art(&game.record.game), "save-art"))
-        // Not how far it is: to count that the game would have to come first.
+        // Without the number of decisions: counting them would need the game's code.
         .with(words(game, None))
         .with(el("div").class("button-row").with(go_on));
     let reminder = (!reminded.get() && game.cursor > 0).then(|| reminder(reminded));
@@ -87,11 +88,11 @@ fn latest(entries: &[Entry], reminded: RwSignal<bool>) -> Element {
         .with(all(texts::all(use_prefs().language.get(), entries.len())))
 }
 
-/// Set once the reminder has been read.
+/// The key that is set once the reminder has been read.
 const REMINDED: &str = "hoshibako.reminded";
 
-/// Some browsers throw away what a page has kept when it has not been visited for a
-/// week: said once, where there is something to lose.
+/// Draws the reminder that some browsers delete a page's data after a week without a visit. It is
+/// shown once, if there is something to lose.
 fn reminder(reminded: RwSignal<bool>) -> Element {
     let understood = button("button")
         .set("data-action", "reminded")
@@ -108,7 +109,7 @@ fn reminder(reminded: RwSignal<bool>) -> Element {
         .with(understood)
 }
 
-/// Whether this browser does that: all that are built on WebKit.
+/// Whether this browser deletes data so: true for all that are built on WebKit.
 fn evicts() -> bool {
     let name = window().navigator().user_agent();
     name.is_ok_and(|name| is_webkit(&name))
@@ -123,7 +124,8 @@ fn table_of(game: &SavedGame) -> String {
     Route::Table(game.id.clone()).path()
 }
 
-/// What it is, who plays, how far it is: how many decisions have been made, where that is known.
+/// Describes a saved game: its name, its players and its progress. `decisions` is the number of
+/// decisions made, if it is known.
 fn words(game: &SavedGame, decisions: Option<usize>) -> Element {
     let language = use_prefs().language.get();
     let name = el("a")
@@ -155,14 +157,14 @@ fn words(game: &SavedGame, decisions: Option<usize>) -> Element {
         )
 }
 
-/// What a seat of a game with this id is called.
+/// Returns the name of a seat of a game with this id.
 fn seat_name(game: &str, occupants: &[Occupant], seat: usize, language: Language) -> String {
     let is_ours =
         |name: &str| name.is_empty() || default_name_in(game, seat, name, language).is_some();
     let mut people = occupants.iter().filter(|it| it.is_human());
     let alone = people.next().filter(|_| people.next().is_none());
     match occupants.get(seat) {
-        // Whoever has given a name is called so.
+        // A person who has entered a name is shown by it, not as "You".
         Some(occupant) if alone == Some(occupant) && is_ours(&occupant.name) => {
             texts::YOU.get(language).to_owned()
         }
@@ -173,7 +175,7 @@ fn seat_name(game: &str, occupants: &[Occupant], seat: usize, language: Language
 
 fn seats(game: &SavedGame, language: Language) -> Element {
     let seats = game.colours.iter().enumerate().map(|(seat, &own)| {
-        // Each name has a direction of its own.
+        // Each name has its own text direction.
         let name = el("bdi").with(seat_name(
             &game.record.game,
             &game.occupants,
@@ -191,7 +193,7 @@ fn game_name(id: &str, language: Language) -> String {
     name_of(id).map_or_else(|| id.to_owned(), |name| name.get(language).to_owned())
 }
 
-/// What a saved game is called.
+/// Returns the name of a saved game, or that of its game if it has none.
 fn called(game: &SavedGame, language: Language) -> String {
     if game.name.is_empty() {
         game_name(&game.record.game, language)
@@ -213,7 +215,7 @@ pub(super) const fn seat_class(mark: u8) -> &'static str {
     CLASSES[mark as usize % CLASSES.len()]
 }
 
-/// Day and time as the person's language writes them.
+/// Formats day and time as usual in the person's language.
 fn date(milliseconds: f64, language: Language) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(milliseconds));
     let day = date.to_locale_date_string(tag(language), &JsValue::UNDEFINED);

@@ -1,8 +1,9 @@
-//! A saved game in small: its own board, as everybody may see it, once the game has
-//! come; its door before that and where it cannot be opened.
+//! The small picture of a saved game: its board, as everybody may see it, once the game is loaded.
+//! Before that, and if the game cannot be opened, it is the game's cover picture.
 //!
-//! A panic stops the page, and says nothing of what it was about. So this tab notes which game it draws, and takes the note
-//! back afterwards: whoever finds one there knows that this game has stopped the page, and shows its door.
+//! A panic stops the page without naming the game that caused it. So this tab notes which game it
+//! draws, and removes the note afterwards. A note that is left means that this game has stopped the
+//! page, and its cover picture is shown.
 
 use super::door_art;
 use crate::art::art;
@@ -15,7 +16,7 @@ use leptos::prelude::*;
 use tabletop::{AnySession, Turn};
 use web_sys::Storage;
 
-/// How wide its board is drawn, in rem, before it is made small (`.save-board`).
+/// The width of the board before it is scaled down (`.save-board`), in rem.
 const WIDTH: f64 = 44.8;
 
 /// The picture of a saved game.
@@ -23,7 +24,7 @@ const WIDTH: f64 = 44.8;
 pub(super) fn Thumb(
     /// The game.
     game: SavedGame,
-    /// Whether its board may be drawn by now.
+    /// Whether its board may be drawn already.
     open: bool,
 ) -> impl IntoView {
     let door = door_art(&game.record.game);
@@ -42,7 +43,8 @@ pub(super) fn Thumb(
     }
 }
 
-/// How many decisions of seats have been made, without what chance did; `None`: the game cannot be opened, or not yet.
+/// Returns the number of decisions that seats have made, without draws. `None` if the game is not
+/// loaded or cannot be opened.
 pub(super) fn decisions(game: &SavedGame, edition: BroughtEdition) -> Option<usize> {
     let session = opened(game, edition)?;
     let made = 0..game.cursor.min(session.len());
@@ -50,16 +52,19 @@ pub(super) fn decisions(game: &SavedGame, edition: BroughtEdition) -> Option<usi
     Some(by_seats.count())
 }
 
-/// What is being drawn.
+/// The key of the note about the game that is being drawn.
 const DRAWING: &str = "hoshibako.drawing";
 
-/// What has stopped the page while it was drawn; a script of the page knows first (`xtask/web/start.js`).
+/// The key of the list of games that stopped the page while they were drawn. A script of the page
+/// writes to it first (`xtask/web/start.js`).
 const FAILED: &str = "hoshibako.failed-drawings";
 
-/// Set when the script has said what stopped the page: what the stopped program began after that is not to blame.
+/// The key that is set when that script has noted the cause. Drawings that the stopped program
+/// began after that are not the cause.
 const STOPPED: &str = "hoshibako.stopped";
 
-/// Nothing where the browser keeps nothing: a page that is loaded anew tries again then.
+/// Returns the storage of the notes; `None` if the browser stores nothing. A reloaded page then
+/// tries again.
 fn notes() -> Option<Storage> {
     window().session_storage().ok().flatten()
 }
@@ -68,19 +73,20 @@ fn note_of(notes: &Storage, key: &str) -> String {
     notes.get_item(key).ok().flatten().unwrap_or_default()
 }
 
-/// A saved game at this moment. When it goes on it may be drawn again.
+/// Identifies a saved game in its current state. It may be drawn again after its next move.
 fn moment_of(game: &SavedGame) -> String {
     format!("{}:{}", game.id, game.writes)
 }
 
-/// Finds out what has ended the page that stood here before, if it could not even say so. Called before anything is drawn.
+/// Finds the game that stopped the previous page, if that page could not note it itself. Called
+/// before anything is drawn.
 pub(super) fn find_failed() {
     let Some(notes) = notes() else { return };
     let drawing = note_of(&notes, DRAWING);
     let is_known = !note_of(&notes, STOPPED).is_empty();
     if !drawing.is_empty() && !is_known {
         let failed = format!("{} {drawing}", note_of(&notes, FAILED));
-        // Refused only where there is no room.
+        // Fails only if the storage is full.
         let _ = notes.set_item(FAILED, failed.trim_start());
     }
     let _ = notes.remove_item(DRAWING);
@@ -97,7 +103,7 @@ pub(super) fn has_failed(game: &SavedGame) -> bool {
     })
 }
 
-/// Notes that a game is being drawn, until it has been.
+/// Notes that a game is being drawn, until the next frame.
 fn note_drawing(game: &SavedGame) {
     let Some(notes) = notes() else { return };
     let moment = moment_of(game);

@@ -1,4 +1,4 @@
-//! What the form holds, and what may be done to it.
+//! The state of the set-up form, and the changes that can be made to it.
 
 use super::last::{LastSetup, Sitting};
 use crate::edition::{BroughtEdition, use_edition};
@@ -16,38 +16,38 @@ use tabletop::{Info, RecordText, Rng, Seat, Setup, SetupError, Speak, Voice};
 pub(super) struct SeatForm {
     pub(super) seat: usize,
     pub(super) player: RwSignal<Player>,
-    /// Empty: the default name.
+    /// The entered name; empty for the default name.
     pub(super) name: RwSignal<String>,
     pub(super) mark: RwSignal<u8>,
 }
 
-/// What is wrong with the form.
+/// A problem with the form.
 #[derive(Clone, PartialEq)]
 pub(super) enum Problem {
-    /// The second of two seats with one name, and the first.
+    /// Two seats have the same name: the first seat, the second seat, and the name.
     SameName(usize, usize, String),
-    /// The game does not start like this.
+    /// The game cannot start with this setup.
     Setup(SetupError),
-    /// It cannot be kept or begun; in words already.
+    /// The game cannot be saved or begun, for this reason in words.
     Other(String),
 }
 
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) info: &'static Info,
-    /// What it is played with, if it is one of this game.
+    /// The loaded edition; used if it is one of this game.
     edition: BroughtEdition,
     pub(super) seats: RwSignal<u8>,
     pub(super) seat_forms: [SeatForm; Seat::MAX],
-    /// Who starts; `None`: drawn by lot.
+    /// The seat that starts; `None` if it is drawn at random.
     pub(super) first: RwSignal<Option<u8>>,
-    /// The chosen index of every option.
+    /// The index of the selected choice of every option.
     pub(super) options: RwSignal<Vec<u8>>,
     pub(super) problem: RwSignal<Option<Problem>>,
 }
 
 impl Form {
-    /// The form as it was last time.
+    /// Creates the form with the values of the last set-up.
     pub(super) fn new(info: &'static Info) -> Form {
         let last = LastSetup::read(info);
         let seat_forms = std::array::from_fn(|seat| {
@@ -60,8 +60,8 @@ impl Form {
                 seat,
                 player: RwSignal::new(known.player),
                 name: RwSignal::new(known.name),
-                // As many marks as the largest table has seats: a game draws a
-                // piece for each of them.
+                // There are at most as many marks as the game has seats, because a game draws one
+                // piece per mark.
                 mark: RwSignal::new(known.mark % info.seats.1),
             }
         });
@@ -76,12 +76,12 @@ impl Form {
         }
     }
 
-    /// The seats at the table.
+    /// Returns the forms of the seats at the table.
     pub(super) fn seated(self) -> impl Iterator<Item = SeatForm> {
         self.seat_forms.into_iter().take(self.seats.get().into())
     }
 
-    /// The name of a seat as it will be at the table.
+    /// Returns the name that a seat will have at the table.
     pub(super) fn name(self, seat: SeatForm) -> String {
         let name = clean_name(&seat.name.get());
         if name.is_empty() {
@@ -91,20 +91,20 @@ impl Form {
         }
     }
 
-    /// The name of a seat that has none.
+    /// Returns the default name of a seat.
     pub(super) fn default_name(self, seat: SeatForm) -> String {
         let language = use_prefs().language.get();
         default_name(self.info.id, seat.seat, seat.player.get(), language)
     }
 
-    /// Changes how many sit at the table.
+    /// Changes the number of seats at the table.
     pub(super) fn seat(self, seats: u8) {
         self.seats.set(seats);
         self.settle();
         if self.first.get().is_some_and(|first| first >= seats) {
             self.first.set(None);
         }
-        // Somebody who was not at the table may have a mark that is taken by now.
+        // A seat that was not at the table may have a mark that is taken meanwhile.
         for seat in self.seated() {
             let own = seat.mark.get();
             let mut before = self.seat_forms.into_iter().take(seat.seat);
@@ -114,7 +114,7 @@ impl Form {
         }
     }
 
-    /// The first mark nobody at the table has.
+    /// Returns the first mark that no seat at the table has.
     fn free_mark(self) -> u8 {
         let taken: Vec<u8> = self.seated().map(|seat| seat.mark.get()).collect();
         (0..self.marks_in_use())
@@ -122,20 +122,20 @@ impl Form {
             .unwrap_or(0)
     }
 
-    /// How many marks there are to choose from.
+    /// Returns the number of marks to select from.
     pub(super) fn marks_in_use(self) -> u8 {
         self.info.seats.1.min(MARKS)
     }
 
-    /// What was wrong may be right by now.
+    /// Clears the problem, because a change may have solved it.
     pub(super) fn settle(self) {
-        // Only where it was: else every letter would draw the page again.
+        // Set only if there is a problem. Otherwise every typed letter would redraw the page.
         if self.problem.with_untracked(Option::is_some) {
             self.problem.set(None);
         }
     }
 
-    /// Gives a seat a mark; whoever had it takes the one that becomes free.
+    /// Gives a seat a mark. The seat that had it gets the mark that becomes free.
     pub(super) fn take_mark(self, seat: SeatForm, wanted: u8) {
         let before = seat.mark.get_untracked();
         let others = self
@@ -150,7 +150,7 @@ impl Form {
         seat.mark.set(wanted);
     }
 
-    /// What is wrong, in words.
+    /// Describes the problem in words.
     pub(super) fn reason(self) -> Option<String> {
         let language = use_prefs().language.get();
         Some(match self.problem.get()? {
@@ -162,7 +162,7 @@ impl Form {
         })
     }
 
-    /// Starts the game; gives its table.
+    /// Starts the game and returns the route of its table.
     pub(super) fn start(self) -> Result<Route, Problem> {
         let names: Vec<String> = self.seated().map(|seat| self.name(seat)).collect();
         if let Some((first, second)) = same(&names) {
@@ -180,7 +180,7 @@ impl Form {
             }
         }
         setup.check(info).map_err(Problem::Setup)?;
-        // The rules may still be on their way: a game that begins is its setup.
+        // The rules may not be loaded yet, but the record of a new game needs only its setup.
         let record = RecordText::begin(info, &setup);
         let language = use_prefs().language.get();
         let players = self.seated().map(|seat| seat.player.get());
@@ -216,7 +216,7 @@ impl Form {
     }
 }
 
-/// The first two seats with the same name.
+/// Returns the first two seats with the same name.
 fn same(names: &[String]) -> Option<(usize, usize)> {
     names.iter().enumerate().find_map(|(second, name)| {
         let first = names[..second].iter().position(|before| before == name)?;

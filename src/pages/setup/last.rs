@@ -1,5 +1,4 @@
-//! The last set-up of every game, kept in this browser: the next one begins
-//! with it.
+//! The last set-up of every game, stored in this browser. The next set-up begins with it.
 
 use crate::store::{self, MARKS};
 use std::collections::BTreeMap;
@@ -37,7 +36,7 @@ impl Sitting {
         })
     }
 
-    /// A person with bots.
+    /// Returns the default for a seat: a person in seat 0, bots in the others.
     pub(super) fn usual(seat: usize) -> Sitting {
         let player = if seat == 0 {
             Player::Human
@@ -62,17 +61,18 @@ pub(super) struct LastSetup {
 }
 
 impl LastSetup {
-    /// What was kept in this browser.
+    /// Reads the set-up stored in this browser.
     pub(super) fn read(info: &Info) -> LastSetup {
         LastSetup::parse(&store::read(&key_of(info)).unwrap_or_default(), info)
     }
 
-    /// Keeps it.
+    /// Stores the set-up in this browser.
     pub(super) fn write(&self, info: &Info) {
         store::write(&key_of(info), &self.to_text());
     }
 
-    /// What was kept, or the usual set-up where it does not fit the game.
+    /// Reads a stored set-up and corrects what does not fit the game. Unreadable text gives the
+    /// default set-up.
     fn parse(text: &str, info: &Info) -> LastSetup {
         let (least, most) = info.seats;
         let kept = if text.len() > 8000 {
@@ -118,7 +118,7 @@ impl LastSetup {
     fn read_value(value: &Value) -> Result<LastSetup, String> {
         let fields = Fields::of("set-up", value)?;
         let owned = |(name, word): (&str, &str)| (name.to_owned(), word.to_owned());
-        // One of ours names everybody.
+        // The app always writes this field.
         fields.get("people").ok_or("nobody is seated")?;
         let people = fields.list("people")?.iter().map(Sitting::read);
         Ok(LastSetup {
@@ -129,7 +129,8 @@ impl LastSetup {
         })
     }
 
-    /// The chosen index of every option; the default where it is not known.
+    /// Returns the index of the selected choice of every option; the default if the choice is
+    /// unknown.
     pub(super) fn options(&self, info: &Info) -> Vec<u8> {
         let index = |option: &OptionInfo| {
             let choice = self.options.get(option.id)?;

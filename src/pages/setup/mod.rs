@@ -1,13 +1,12 @@
-//! Setting up a game: how many, who sits where, who starts, the game's options.
-//! Everything about the game comes from its [`Info`]; nothing
-//! here knows a rule.
+//! The set-up of a game: number of seats, who sits where, who starts, the game's options.
+//! Everything about the game comes from its [`Info`]; nothing here knows a rule.
 //!
 //! | module | holds |
 //! |---|---|
-//! | here | how the page comes |
+//! | here | how the page is loaded |
 //! | `page.rs` | the page |
-//! | `form.rs` | what is filled in, and the game it starts |
-//! | `last.rs` | the last set-up, kept in this browser |
+//! | `form.rs` | the state of the form, and the game that it starts |
+//! | `last.rs` | the last set-up, stored in this browser |
 
 mod form;
 mod last;
@@ -21,21 +20,22 @@ use tabletop::Info;
 
 page_of_its_own! { setup ["setup"] { page::page } -> fn(&'static Info) -> AnyView }
 
-/// `#/new/<game>`, once it has come.
+/// The page `#/new/<game>`, once it is loaded.
 #[component]
 pub fn SetupPage(
     /// The game.
     info: &'static Info,
 ) -> impl IntoView {
-    // After the board, which is seen first; before the game, so that bots need not be
-    // waited for.
+    // The bots are prepared after the board is loaded, which is seen first, and before the game
+    // begins, so that it need not wait for them.
     games::preload(info.id, || bot_worker::warm_up(info.id));
     let around = Around::Page(name_of(info.id).unwrap_or(info.name));
     let then = move || here().map(|page| page(info));
     view! { <Loader around is_here=here().is_some() bring=bring() then/> }
 }
 
-/// Lets the page come, for whoever may well want it next. If it fails nobody hears of it: asking tries again.
+/// Loads the page in advance for a visitor who will probably open it next. A failure is not
+/// reported, because opening the page tries again.
 pub fn preload() {
     leptos::task::spawn_local(async {
         bring()().await;

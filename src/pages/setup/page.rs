@@ -1,4 +1,4 @@
-//! The page as it is filled in.
+//! The set-up page with its form.
 
 use super::form::{Form, Problem, SeatForm};
 use super::last::LastSetup;
@@ -18,10 +18,11 @@ use tabletop::session::{Occupant, Player};
 use tabletop::{Info, Level, OptionInfo};
 use web_sys::{Event, HtmlElement};
 
-/// The page of a game.
+/// Builds the set-up page of a game.
 pub(super) fn page(info: &'static Info) -> AnyView {
     let form = Form::new(info);
-    // What was chosen is there again for whoever has read the rules meanwhile.
+    // Stored at every change, so that the form is the same after the person has read the rules
+    // meanwhile.
     Effect::new(move |left: Option<LastSetup>| {
         let chosen = form.remember();
         if left.is_some_and(|left| left != chosen) {
@@ -145,7 +146,7 @@ impl Form {
             .with([name, self.who_plays(seat), self.marks(seat)])
     }
 
-    /// A person, or a bot of one of the levels.
+    /// Draws the choice between a person and a bot of each level.
     fn who_plays(self, seat: SeatForm) -> Element {
         let person = Segment::new(0, t(words::PERSON)).with_icon("i-person");
         let bots = Level::ALL
@@ -243,7 +244,7 @@ impl Form {
             .with(el("p").class("field-hint").with(t(option.help)))
     }
 
-    /// What is wrong, and the button that starts the game.
+    /// Draws the problem, if there is one, and the button that starts the game.
     fn go(self) -> Element {
         let start = el("button")
             .class("button button-primary button-large button-block")

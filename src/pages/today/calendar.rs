@@ -1,4 +1,5 @@
-//! The days so far, a month at a time: how many of the five were solved on each. Days that have not come cannot be gone to.
+//! The calendar of the days so far, one month at a time. It shows how many puzzles of each day were
+//! solved. Future days cannot be opened.
 
 use crate::art::icon;
 use crate::parts::{button, key_of};
@@ -9,7 +10,7 @@ use crate::text::{Text, t, today as words};
 use board::picture::{Element, el};
 use leptos::prelude::*;
 
-/// The days of a month.
+/// Draws the days of a month.
 pub(super) fn picture(
     month: RwSignal<Day>,
     chosen: Day,
@@ -114,7 +115,7 @@ fn one(day: Day, chosen: Day, today: Day, marks: &PuzzleMarks) -> Element {
         .with(el("span").class("pips").with(pips.collect::<Vec<_>>()))
 }
 
-/// How many puzzles of a day are solved.
+/// Returns the number of solved puzzles of a day.
 pub(super) fn solved_of(marks: &PuzzleMarks, day: Day) -> usize {
     let marks = registry::INFOS
         .iter()

@@ -1,4 +1,5 @@
-//! `#/today`: the five of a day in their sky, how many days in a row, the days so far, and what is shared.
+//! `#/today`: the puzzles of a day as a constellation, the days in a row, the calendar, and the
+//! result to share.
 
 use super::calendar::{self, solved_of};
 use super::keepsake::keep_picture;
@@ -19,17 +20,17 @@ use leptos::ev;
 use leptos::prelude::*;
 use tabletop::{Info, Listing};
 
-/// What the page shows.
+/// The state of the page.
 #[derive(Clone, Copy)]
 struct PageState {
-    /// The day that is asked for; `None`: today.
+    /// The day that the address names; `None` for today.
     asked: Option<Day>,
     today: RwSignal<Day>,
     marks: RwSignal<PuzzleMarks>,
     month: RwSignal<Day>,
 }
 
-/// The page of a day; of today if none is asked for.
+/// Builds the page of a day; of today if `asked` is `None`.
 pub(super) fn page(asked: Option<Day>) -> AnyView {
     use_title(|| t(words::TITLE).to_owned());
     let today = store::today();
@@ -45,7 +46,7 @@ pub(super) fn page(asked: Option<Day>) -> AnyView {
 }
 
 impl PageState {
-    /// Midnight passes while the page is open, and other tabs solve puzzles.
+    /// Updates the page at midnight, and when other tabs solve puzzles.
     fn follow(self) {
         self.wait_for_midnight(Timer::new());
         // A device that was asleep at midnight wakes up later.
@@ -73,7 +74,7 @@ impl PageState {
         });
     }
 
-    /// Turns to the new day, if there is one.
+    /// Changes to the new day, if a day has passed.
     fn turn(self) {
         let today = store::today();
         if self.today.get_untracked() == today {
@@ -104,7 +105,7 @@ impl PageState {
         })
     }
 
-    /// How many days in a row, and the result of the day to share.
+    /// Draws the numbers of days in a row, and the result of the day to share.
     fn result(self, day: Day, today: Day, marks: &PuzzleMarks, language: Language) -> Element {
         let all: Vec<&str> = registry::INFOS.iter().map(|info| info.id).collect();
         let (any, whole) = (marks.streak_of_any(today), marks.streak_of_all(today, &all));
@@ -131,7 +132,7 @@ impl PageState {
     }
 }
 
-/// The sky with the five.
+/// Draws the sky with the constellation of the day.
 fn night(day: Day, today: Day, marks: &PuzzleMarks, language: Language) -> Element {
     let all = registry::INFOS.len();
     let solved = solved_of(marks, day);
@@ -159,7 +160,8 @@ fn night(day: Day, today: Day, marks: &PuzzleMarks, language: Language) -> Eleme
         .with(sky::ground())
 }
 
-/// Copies the result, hands it to the device's own sharing, or keeps it as a picture.
+/// Draws the result text, with buttons that copy it, share it through the device, or save it as a
+/// picture.
 fn share(day: Day, text: &str) -> Element {
     let field = el("textarea")
         .class("input today-text")
@@ -204,7 +206,7 @@ fn share(day: Day, text: &str) -> Element {
         )
 }
 
-/// What tells others of a day, and gives nothing away.
+/// Returns the result of a day as text for others. It reveals nothing about the puzzles.
 fn result_text(
     day: Day,
     marks: &PuzzleMarks,
@@ -242,7 +244,7 @@ fn result_text(
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The way to today, and a person's own record.
+/// Draws the links to today's puzzles, to the person's statistics and to the home page.
 fn more(day: Day, today: Day) -> Element {
     let record = el("a")
         .class("button")
@@ -257,7 +259,8 @@ fn more(day: Day, today: Day) -> Element {
         .with([record, home_link("button")])
 }
 
-/// The game, and its name, whose puzzle of a day comes next after that of another: neither solved nor shown.
+/// Returns the next game after the game `after` whose puzzle of the day is open, and its name. An
+/// open puzzle is neither solved nor shown.
 pub fn next_of(marks: &PuzzleMarks, day: Day, after: &str) -> Option<(&'static Info, Text)> {
     let games = || registry::INFOS.iter().copied().zip(registry::LISTINGS);
     let at = games().position(|(info, _)| info.id == after)?;

@@ -1,4 +1,5 @@
-//! A picture of a day's five to keep: their constellation, with what has become of each. It gives nothing of the puzzles away.
+//! A picture of a day's puzzles to save: their constellation, with the result of each. It reveals
+//! nothing about the puzzles.
 
 use super::sky::figure;
 use super::star::{MOON, STAR};
@@ -8,17 +9,17 @@ use crate::store::{self, Day, Mark, PuzzleMarks};
 use crate::text::{Language, today as words};
 use leptos::prelude::GetUntracked;
 
-/// How long and how wide the picture is.
+/// The width and height of the picture, in pixels.
 const SIZE: i32 = 1080;
 
-/// The topmost and the lowest star.
+/// The positions of the topmost and the lowest star, in pixels from the top.
 const STARS: (i32, i32) = (300, 900);
 
-/// Lets the browser keep the picture of a day.
+/// Saves the picture of a day as a file.
 pub fn keep_picture(day: Day) {
     let marks = store::puzzle_marks();
     let today = store::today();
-    // Days in a row are counted to today.
+    // Days in a row are counted up to today, so the picture of another day has none.
     let streak = match day == today {
         true => marks.streak_of_any(today).now,
         false => 0,
@@ -28,7 +29,7 @@ pub fn keep_picture(day: Day) {
     save_picture(&format!("five-{day}"), &drawn, SIZE as u32);
 }
 
-/// The picture: a drawing that needs nothing of the page.
+/// Returns the picture as an SVG document that does not depend on the page.
 fn drawing(day: Day, marks: &PuzzleMarks, streak: usize, language: Language) -> String {
     let games = registry::INFOS.iter().zip(registry::LISTINGS);
     let places = figure(day.weekday(), registry::INFOS.len());
@@ -82,7 +83,7 @@ fn drawing(day: Day, marks: &PuzzleMarks, streak: usize, language: Language) -> 
     )
 }
 
-/// The night, and the hills under it.
+/// Draws the night, and the hills below it.
 fn ground() -> String {
     format!(
         "<defs><linearGradient id=\"night\" x2=\"0\" y2=\"1\"><stop stop-color=\"#10143a\"/><stop offset=\".6\" stop-color=\"#2a2f6e\"/><stop offset=\"1\" stop-color=\"#5a4a8c\"/></linearGradient></defs>\
@@ -104,7 +105,8 @@ fn star(mark: Option<Mark>, x: i32, y: i32) -> String {
     format!("<path transform=\"translate({left} {top}) scale(2)\" d=\"{shape}\" {style}/>")
 }
 
-/// Words whose middle, start or end is at a place: how large, and in which colour.
+/// Draws words in a size and a colour. `anchor` says whether their start, middle or end is at the
+/// place.
 fn text(words: &str, (x, y): (i32, i32), (size, colour): (i32, &str), anchor: &str) -> String {
     let mut safe = String::new();
     for character in words.chars() {
@@ -146,7 +148,7 @@ mod tests {
             for listing in registry::LISTINGS {
                 assert!(drawn.contains(listing.name.get(language)));
             }
-            // It needs nothing of the page.
+            // The drawing does not depend on the page.
             for outside in ["var(", "class=", "href=", "2026-"] {
                 assert!(!drawn.contains(outside), "{outside}");
             }

@@ -1,15 +1,15 @@
-//! The puzzles of a day: one for each game, the same for everybody by the date alone. No game needs these pages to start:
-//! they come over the network when they are entered.
+//! The puzzles of a day: one for each game, the same for everybody, determined by the date alone.
+//! These pages are loaded when they are entered, because no game needs them to start.
 //!
 //! | module | holds |
 //! |---|---|
-//! | here | how the pages come |
-//! | `five` | `#/today`: the five of a day, how many days in a row, what is shared |
-//! | `sky` | the constellation they stand in |
-//! | `calendar` | the days so far |
-//! | [`star`] | the picture of what has become of a puzzle |
-//! | `keepsake` | a picture of the day to keep |
-//! | `one` | `#/today/…`: the table of one of them |
+//! | here | how the pages are loaded |
+//! | `five` | `#/today`: the puzzles of a day, the days in a row, the result to share |
+//! | `sky` | the constellation of the puzzles |
+//! | `calendar` | the calendar of the days so far |
+//! | [`star`] | the picture of a puzzle's result |
+//! | `keepsake` | a picture of the day to save |
+//! | `one` | `#/today/…`: the table of one puzzle |
 
 mod calendar;
 mod five;
@@ -32,7 +32,7 @@ use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use tabletop::Info;
 
-/// What is asked for.
+/// The puzzles that an address asks for.
 pub enum Asked {
     /// All puzzles of a day.
     Five(When),
@@ -42,10 +42,10 @@ pub enum Asked {
 
 page_of_its_own! { today ["today", COACH, SHEETS] { page } -> fn(&Asked) -> AnyView }
 
-/// What is asked for, once it has come.
+/// The page of the puzzles that are asked for, once it is loaded.
 #[component]
 pub fn TodayPage(
-    /// What is asked for.
+    /// The puzzles that the address asks for.
     asked: Asked,
 ) -> impl IntoView {
     let around = match &asked {
@@ -77,7 +77,7 @@ fn page(asked: &Asked) -> AnyView {
     }
 }
 
-/// Why a day has no puzzles, if it has none.
+/// Returns the reason why a day has no puzzles; `None` if it has puzzles.
 fn reason_against(day: Day, today: Day) -> Option<Text> {
     match day {
         day if day > today => Some(words::NOT_YET),
@@ -86,13 +86,13 @@ fn reason_against(day: Day, today: Day) -> Option<Text> {
     }
 }
 
-/// The page that says why there is no puzzle.
+/// Builds the page that shows why there is no puzzle.
 fn no_puzzle(why: impl Fn(Language) -> String + Send + Sync + 'static) -> AnyView {
     use_title(|| t(words::TITLE).to_owned());
     reactive(move || without_puzzle(why(use_prefs().language.get()))).into_any()
 }
 
-/// Why there is no puzzle, and the way to those of today.
+/// Draws the reason why there is no puzzle, and the link to today's puzzles.
 fn without_puzzle(why: String) -> Element {
     el("article")
         .class("page page-text")
@@ -106,7 +106,7 @@ fn without_puzzle(why: String) -> Element {
         )
 }
 
-/// The way to the puzzles of today.
+/// Draws the link to today's puzzles.
 fn to_today() -> Element {
     el("a")
         .class("button button-primary")

@@ -1,4 +1,4 @@
-//! `#/today/…`: the puzzle of a game on a day, once the game and its puzzles have come.
+//! `#/today/…`: the puzzle of a game on a day, once the game and its puzzles are loaded.
 
 use super::{no_puzzle, reason_against};
 use crate::games::{self, Around, Bring, Loader};
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use tabletop::Info;
 use tabletop::puzzle::{Puzzle, Puzzles};
 
-/// The puzzle of a day; of today if none is asked for.
+/// Builds the page of the puzzle of a day; of today if `asked` is `None`.
 pub(super) fn page(info: &'static Info, asked: Option<Day>) -> AnyView {
     let today = store::today();
     let day = asked.unwrap_or(today);
@@ -40,8 +40,9 @@ pub(super) fn page(info: &'static Info, asked: Option<Day>) -> AnyView {
     view! { <Loader around is_here bring then/> }.into_any()
 }
 
-/// The puzzle of a day, by how many days after the first it is: one after the other, and from the beginning again when all have
-/// been. So a day has the same puzzle everywhere, and keeps it when more come behind the others.
+/// Returns the puzzle of a day; `number` is the number of days since the first day. The puzzles
+/// follow in order, and start again after the last. So a day has the same puzzle everywhere, and
+/// days before the first repetition keep theirs when puzzles are appended.
 fn of_day(mut puzzles: Vec<Puzzle>, number: usize) -> Option<Puzzle> {
     let at = number.checked_rem(puzzles.len())?;
     Some(puzzles.swap_remove(at))

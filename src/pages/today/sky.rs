@@ -1,5 +1,5 @@
-//! The constellation of a day: a star for each game, another figure for every day of the week. In a narrow window it stands
-//! upright, in a wide one it lies.
+//! The constellation of a day: a star for each game, in another figure for every day of the week.
+//! The figure is upright in a narrow window, and lies on its side in a wide one.
 
 use super::star;
 use crate::route::{Route, Today, When};
@@ -8,10 +8,10 @@ use crate::text::{t, today as words};
 use board::picture::{Element, el};
 use tabletop::{Info, Listing};
 
-/// Where a star stands, in hundredths: along the figure, and across it.
+/// The position of a star, in hundredths of the sky: along the figure, and across it.
 pub(super) type Place = (i32, i32);
 
-/// How far across the stars of the figures stand, Monday first.
+/// The positions of the stars across each figure, in hundredths, Monday first.
 const FIGURES: [[i32; 5]; 7] = [
     [30, 66, 38, 70, 34],
     [68, 36, 60, 26, 58],
@@ -22,10 +22,10 @@ const FIGURES: [[i32; 5]; 7] = [
     [44, 26, 52, 76, 50],
 ];
 
-/// Where the first and the last star stand along a figure.
+/// The positions of the first and the last star along a figure, in hundredths.
 const ENDS: (i32, i32) = (9, 91);
 
-/// The places of so many stars on a day of the week.
+/// Returns the positions of this number of stars on a day of the week.
 pub(super) fn figure(weekday: u8, stars: usize) -> Vec<Place> {
     let across = FIGURES[usize::from(weekday) % FIGURES.len()];
     let steps = (stars as i32 - 1).max(1);
@@ -34,19 +34,19 @@ pub(super) fn figure(weekday: u8, stars: usize) -> Vec<Place> {
     all.map(|(at, across)| (along(at), across)).collect()
 }
 
-/// So many small stars stand behind the figure.
+/// The number of small stars behind the figure.
 const DUST: u32 = 46;
 
-/// What stands in a sky.
+/// The sky of a day.
 pub(super) struct Sky<'a> {
     /// The day.
     pub(super) day: Day,
-    /// What has become of its puzzles.
+    /// The results of the puzzles.
     pub(super) marks: &'a PuzzleMarks,
 }
 
 impl Sky<'_> {
-    /// The stars, each the way to its puzzle, and the lines between them.
+    /// Draws the stars, each a link to its puzzle, and the lines between them.
     pub(super) fn picture(&self) -> Element {
         let figure = figure(self.day.weekday(), registry::INFOS.len());
         let games = registry::INFOS.iter().zip(registry::LISTINGS);
@@ -85,7 +85,7 @@ impl Sky<'_> {
             .with(link)
     }
 
-    /// A line shines where the stars at both of its ends do.
+    /// Draws the lines. A line is lit if the puzzles at both its ends are solved.
     fn lines(&self, figure: &[Place]) -> Element {
         let shines = |at: usize| {
             let info = registry::INFOS.get(at);
@@ -119,7 +119,7 @@ impl Sky<'_> {
         drawing("sky-lines").with(lines.collect::<Vec<_>>())
     }
 
-    /// Small stars, other ones every day.
+    /// Draws small stars, different ones every day.
     fn dust(&self) -> Element {
         let mut rng = tabletop::Rng::seeded(self.day.number().unwrap_or(0) as u64);
         let mut one = |at: u32| {
@@ -135,7 +135,7 @@ impl Sky<'_> {
     }
 }
 
-/// The hill under the sky, with somebody's telescope.
+/// Draws the hill below the sky, with a telescope.
 pub(super) fn ground() -> Element {
     let hill = el("svg")
         .class("sky-hill")
@@ -184,7 +184,8 @@ fn drawing(class: &'static str) -> Element {
 mod tests {
     use super::figure;
 
-    /// No two stars come so near that their words lie over each other, lying or upright.
+    /// The stars are far enough apart for their words not to overlap, whether the figure is upright
+    /// or on its side.
     #[test]
     fn stars_keep_apart_and_within_the_sky() {
         for (weekday, stars) in (0..7).flat_map(|weekday| [1, 5, 6].map(|stars| (weekday, stars))) {

@@ -1,19 +1,19 @@
-//! The picture of what has become of a puzzle: by its shape, not by its colour alone.
+//! The picture of a puzzle's result, distinguished by shape and not by colour alone.
 
 use crate::store::Mark;
 use board::picture::{Element, el};
 
-/// A star of five points, in 48 by 48.
+/// The path of a star with five points, in a box of 48 by 48 units.
 pub(super) const STAR: &str =
     "M24 7L28.9 18.2L41.1 19.4L32 27.6L34.6 39.6L24 33.4L13.4 39.6L16 27.6L6.9 19.4L19.1 18.2z";
 
-/// A crescent, in 48 by 48.
+/// The path of a crescent, in a box of 48 by 48 units.
 pub(super) const MOON: &str = "M37.5 31.5A16 16 0 1 1 21 8.6a12.6 12.6 0 0 0 16.5 22.9z";
 
-/// What shines around a star that was found at the first try.
+/// The path of the rays around a star whose puzzle was solved at the first try.
 const RAYS: &str = "M33.1 12.5L36.0 8.4M38.7 29.8L43.5 31.3M24.0 40.5L24.0 45.5M9.3 29.8L4.5 31.3M14.9 12.5L12.0 8.4";
 
-/// What a mark is called, for styles and tests.
+/// Returns the name of a mark, for styles and tests.
 pub const fn name(mark: Mark) -> &'static str {
     match mark {
         Mark::Tried => "tried",
@@ -23,7 +23,8 @@ pub const fn name(mark: Mark) -> &'static str {
     }
 }
 
-/// A star that waits, one that shines, or the moon where the answer was shown.
+/// Draws the result of a puzzle: an unlit star if it is open, a lit one if it is solved, the moon
+/// if the answer was shown.
 pub fn picture(mark: Option<Mark>) -> Element {
     let body = match mark {
         Some(Mark::Shown) => MOON,
@@ -80,7 +81,7 @@ mod tests {
                 parts.collect::<Vec<_>>().join(" ")
             })
             .collect();
-        // One that waits and one that was found later differ by being filled.
+        // The star of an open puzzle and that of one solved later differ only in their fill.
         assert_eq!(shapes.len(), 4);
         let names: HashSet<_> = marks.iter().map(|mark| mark.map_or("none", name)).collect();
         assert_eq!(names.len(), 5);

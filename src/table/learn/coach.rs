@@ -1,4 +1,5 @@
-//! What the lesson says, in the place of prompt and buttons, and what follows from what is done at the table.
+//! The coach of a lesson, in place of prompt and buttons: shows the words of the lesson, and reacts
+//! to what is done at the table.
 
 use super::Course;
 use super::pointing::Pointing;
@@ -19,17 +20,17 @@ use tabletop::lesson::run::{Now, Run};
 use tabletop::lesson::{Chapter, Lesson};
 use tabletop::{AnySession, Level};
 
-/// How long the words stand there at least before what they speak of happens, in milliseconds.
+/// How long words are shown at least before the move that they announce, in milliseconds.
 const BEFORE_A_MOVE: u64 = 900;
 
-/// The run and what it says now.
+/// The state of the coach: its run through a chapter, and what it says now.
 #[derive(Clone, Copy)]
 struct CoachState {
     course: Course,
     run: StoredValue<Run>,
-    /// What happens now, and in which step.
+    /// The number of the step, and what happens in it now.
     moment: RwSignal<(usize, Now)>,
-    /// Whether the chapters are listed in the place of the words.
+    /// Whether the list of chapters replaces the words.
     is_choosing: RwSignal<bool>,
     /// Whether a move was made before the words were read.
     is_early: RwSignal<bool>,
@@ -38,16 +39,16 @@ struct CoachState {
     hints: Hints,
     sheets: Sheets,
     pointing: Pointing,
-    /// The move that was shown last, and in which step: asked for once more, it is made.
+    /// The last move that was shown on request, with its step. A second request makes the move.
     was_shown: RwSignal<Option<(usize, String)>>,
 }
 
 /// The coach of one chapter.
 #[component]
 pub fn Coach(
-    /// The lesson around it.
+    /// The lesson to which the chapter belongs.
     course: Course,
-    /// The chapter, and where it is taken from.
+    /// The chapter, and the step where it begins or continues.
     run: Run,
 ) -> impl IntoView {
     let Owners {
@@ -91,18 +92,19 @@ pub fn Coach(
 }
 
 impl CoachState {
-    /// Looks at the game whenever it or the controller has changed, and does what the run says.
+    /// Reads the game whenever it or the controller has changed, and does what the run says.
     fn follow(self) {
         let is_showing = self.state.follow(|controller, _| controller.is_pausing());
         let is_held = self.turn_loop.held.get();
         let (now, number, began, cursor) = self.look();
         if cursor < began {
-            // The keys for back and forth lead within a step only.
+            // The keys for undo and redo do not leave the step.
             return self.turn_loop.jump_to(began);
         }
         let read_at = self.run.with_value(Run::read_at);
         if now == Now::Read && cursor > read_at {
-            // The next step begins where these words are read: whoever plays on before that would miss it.
+            // The next step begins after these words. A person who plays on before reading them
+            // would miss it.
             self.is_early.set(true);
             return self.turn_loop.jump_to(read_at);
         }
@@ -134,7 +136,7 @@ impl CoachState {
         }
     }
 
-    /// What the page around is told of a step that has begun, or of the end of the chapter.
+    /// Returns what the host page is told about a new step, or about the end of the chapter.
     fn news(self, (step, is_finished): (usize, bool)) -> News {
         let game = self.state.game_id();
         let (chapter, steps) = self.run.with_value(|run| {
@@ -173,7 +175,7 @@ impl CoachState {
             .unwrap_or((Now::Finished, 0, 0, 0))
     }
 
-    /// How long it takes to read what is said, before what it speaks of happens, in milliseconds.
+    /// Returns how long the words are shown before the move that they announce, in milliseconds.
     fn reading_time(self) -> u64 {
         let language = self.state.language().get_untracked();
         let of_a_letter = match language {
@@ -183,7 +185,7 @@ impl CoachState {
         BEFORE_A_MOVE + of_a_letter * untrack(|| self.words(language)).chars().count() as u64
     }
 
-    /// Makes a move of the lesson, unless something else has happened by then.
+    /// Makes a move of the lesson after a while, unless something else has happened by then.
     fn play_soon(self, mv: String, cursor: usize, is_first: bool) {
         let wait = if is_first { self.reading_time() } else { 0 };
         let wait = Duration::from_millis(use_prefs().paced(wait));
@@ -198,7 +200,7 @@ impl CoachState {
         set_timeout(play, wait);
     }
 
-    /// Keeps where somebody is; of a move that will be taken back, nothing.
+    /// Stores how far the learner is, without a move that will be taken back.
     fn keep(self, now: &Now) {
         let run = self.run.get_value();
         let moves = self.state.session().with(|game| {
@@ -231,7 +233,7 @@ impl CoachState {
         self.pointing.at(&names);
     }
 
-    /// Says it to those who listen.
+    /// Announces the words to screen-reader users.
     fn tell(self) {
         let language = self.state.language().get_untracked();
         announce(self.words(language));
@@ -250,7 +252,7 @@ impl CoachState {
         })
     }
 
-    /// Why what was tried last does nothing.
+    /// Returns why the last attempt does nothing.
     fn why_not(self) -> String {
         if self.is_early.get() {
             return t(words::NOT_YET).to_owned();
@@ -270,7 +272,7 @@ impl CoachState {
         self.moment.with(|(number, _)| number.to_string())
     }
 
-    /// What is to be done, for styles and tests.
+    /// Returns the name of the present task, for styles and tests.
     fn task(self) -> &'static str {
         self.moment.with(|(number, now)| match now {
             Now::Read => "read",
@@ -300,7 +302,8 @@ impl CoachState {
         self.turn_loop.jump_to(ply);
     }
 
-    /// Chooses what is asked for on the board, as a hint does: making it is left to the learner, unless it is asked for again.
+    /// Selects on the board what the step asks for, as a hint does. The learner makes the move,
+    /// unless they ask for it again.
     fn show(self) {
         let (session, language) = (self.state.session(), self.state.language());
         let shown = self
@@ -325,7 +328,7 @@ impl CoachState {
         self.hints.hint.set(hint);
     }
 
-    /// What the button says that shows what is asked for.
+    /// Returns the label of the button that shows what the step asks for.
     fn show_words(self) -> Text {
         let step = self.moment.get().0;
         let is_shown = self
@@ -354,7 +357,8 @@ impl CoachState {
             .with_value(|lesson| lesson.chapters.len());
         let place = words::place(language, self.course.number() + 1, chapters);
         let titled = words::titled(language, &place, &title);
-        // Once the chapter is finished there are no more steps to count, and two buttons leave no room for the title.
+        // A finished chapter has no more steps to count, and two buttons leave no room for the
+        // title.
         let (place, how_far) = if number < of {
             (titled.clone(), Some(words::step(language, number + 1, of)))
         } else {
@@ -387,7 +391,8 @@ impl CoachState {
             .with(
                 el("div")
                     .class("coach-row")
-                    // What the board asks stands in the place of the place: there is room for one of them.
+                    // A question of the board replaces the button with the chapter's number: there
+                    // is room for one of them.
                     .with(asked.unwrap_or(place))
                     .with(self.buttons()),
             )
@@ -423,7 +428,7 @@ impl CoachState {
         })
     }
 
-    /// The way to a game of one's own, against easy computers.
+    /// Creates the link to a real game against easy bots.
     fn real_game(self) -> Element {
         let play = Play {
             game: self.state.game_id().to_owned(),

@@ -1,11 +1,12 @@
-//! A guided game: the chapters of a lesson, one after the other, each at a table of its own with the coach in the place of
-//! prompt and buttons. It comes over the network when it is opened.
+//! A guided game: the chapters of a lesson, one after another, each at its own table with a coach
+//! in place of prompt and buttons. It is a WebAssembly module that is fetched when a lesson is
+//! opened.
 //!
 //! | module | holds |
 //! |---|---|
-//! | `progress` | how far somebody has come, as it is kept in this browser |
-//! | `coach` | what is said, and what follows from what is done |
-//! | `pointing` | the places on the board that are pointed at |
+//! | `progress` | how far the learner has come, as stored in this browser |
+//! | `coach` | what the coach says, and how it reacts |
+//! | `pointing` | the highlighted places on the board |
 
 mod coach;
 mod pointing;
@@ -31,24 +32,25 @@ use tabletop::lesson::{Chapter, Lesson};
 use tabletop::session::{Occupant, Player};
 use tabletop::{AnySession, Level, RecordText, Seat};
 
-/// What the coach needs to know of the lesson around it.
+/// What a coach needs to know of its whole lesson.
 #[derive(Clone, Copy)]
 pub(in crate::table::learn) struct Course {
-    /// The chapters.
+    /// The lesson with its chapters.
     pub(in crate::table::learn) lesson: StoredValue<Arc<Lesson>>,
-    /// How far somebody has come.
+    /// How far the learner has come.
     pub(in crate::table::learn) progress: StoredValue<Progress>,
-    /// The chapter that is taken, and how often one has been begun: a table of its own each time.
+    /// The current chapter, and how many times a chapter has been begun: each begin makes a new
+    /// table.
     at: RwSignal<(usize, u32)>,
 }
 
 impl Course {
-    /// The number of the chapter, from 0.
+    /// Returns the number of the current chapter, from 0.
     pub(in crate::table::learn) fn number(self) -> usize {
         self.at.get_untracked().0
     }
 
-    /// Begins a chapter.
+    /// Begins a chapter from its start.
     pub(in crate::table::learn) fn begin(self, number: usize) {
         self.progress.update_value(Progress::forget_place);
         self.at.update(|(at, times)| {
@@ -64,10 +66,11 @@ impl Course {
     }
 }
 
-/// A lesson and the edition that its tables are of.
+/// A lesson, and the edition that its tables use.
 type Taken = (Lesson, Option<Arc<Brought>>);
 
-/// The guided game of a game, from where somebody left it. `own` is the lesson that comes with the game.
+/// Opens the guided game of a game, where the learner left it. `own` is the lesson that is part of
+/// the game.
 pub fn page(entry: &'static Entry, own: &str, edition: BroughtEdition) -> AnyView {
     let Some((lesson, brought)) = choose(entry, own, edition) else {
         return damaged(words::DAMAGED);
@@ -84,7 +87,7 @@ pub fn page(entry: &'static Entry, own: &str, edition: BroughtEdition) -> AnyVie
         progress: StoredValue::new(progress),
         at: RwSignal::new((number, 0)),
     };
-    // A closure in a closure is made anew, not patched: a chapter has a table of its own.
+    // A closure in a closure is built again, not patched: every chapter has its own table.
     (move || {
         let (number, _) = course.at.get();
         let brought = brought.clone();
@@ -93,8 +96,9 @@ pub fn page(entry: &'static Entry, own: &str, edition: BroughtEdition) -> AnyVie
     .into_any()
 }
 
-/// The lesson of the edition, else that of the game, and the edition by whose data it is played. If it cannot be played to
-/// its end by them, it is the lesson of the game by the game's own data, and the page around hears why.
+/// Returns the lesson of the edition, else that of the game, and the edition whose data it uses. If
+/// the lesson cannot be finished with that data, returns the game's own lesson and data, and
+/// reports the reason to the host page.
 fn choose(entry: &Entry, own: &str, edition: BroughtEdition) -> Option<Taken> {
     let info = entry.engine.info();
     let brought = edition.get().filter(|it| it.game == info.id);
@@ -103,7 +107,7 @@ fn choose(entry: &Entry, own: &str, edition: BroughtEdition) -> Option<Taken> {
         return Some((of_edition?, brought));
     }
     let mut own = Lesson::parse(own).ok()?;
-    // A test proves the lessons of the box.
+    // The lessons of the registered games need no check: a test proves that they can be finished.
     if of_edition.is_some() || brought.is_some() {
         let lesson = of_edition.as_ref().unwrap_or(&own);
         let found = hindrances(entry.engine, lesson, brought.as_ref());
@@ -138,14 +142,14 @@ fn chapter(
     let occupants = occupants(entry, chapter.seat, chapter.start.seats);
     session.seat_occupants(&occupants);
     let mut saved = store::new_game(session.record_text(session.len()), occupants, Vec::new());
-    // A table without an id is not kept among the games: a lesson keeps its own place.
+    // A table without an id is not saved among the games. A lesson stores its own progress.
     saved.id = String::new();
     let coach = ViewFn::from(move || view! { <Coach course run=run.clone()/> });
     let board = entry.board;
     view! { <Table saved session board coach/> }.into_any()
 }
 
-/// A chapter where somebody left it, or from its start.
+/// Opens a chapter where the learner left it, or at its start.
 fn open(
     course: Course,
     chapter: Arc<Chapter>,
@@ -172,7 +176,7 @@ fn open(
     Some((Run::at(chapter, 0, began), session))
 }
 
-/// One person who is coached, and easy bots in all other seats.
+/// Returns one person, who is coached, and easy bots for all other seats.
 pub(in crate::table) fn occupants(entry: &Entry, person: Seat, seats: u8) -> Vec<Occupant> {
     let language = use_prefs().language.get_untracked();
     let game = entry.engine.info().id;

@@ -1,27 +1,27 @@
-//! The places on the board that are pointed at: a rule in a style sheet of the page, so that nothing of it is part of the
-//! picture and a picture that is patched keeps it.
+//! Highlights places on the board with a rule in a style sheet of the page. The picture contains
+//! nothing of it, so a patched picture keeps the highlight.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::CssStyleSheet;
 
-/// The sheet that holds the rule, and its number there.
+/// The style sheet that contains the rule, and the index of the rule.
 #[derive(Clone, Copy)]
 pub struct Pointing(StoredValue<Option<(CssStyleSheet, u32)>, LocalStorage>);
 
 impl Pointing {
-    /// Points at nothing yet; what it points at goes with the component.
+    /// Creates a highlighter without places. Its rule is removed with the component.
     pub fn new() -> Pointing {
         let pointing = Pointing(StoredValue::new_local(None));
         on_cleanup(move || pointing.at(&[]));
         pointing
     }
 
-    /// Points at these places, and at no others.
+    /// Highlights exactly these places.
     pub fn at(self, names: &[String]) {
         let before = self.0.try_update_value(Option::take).flatten();
         if let Some((sheet, rule)) = before {
-            // Refused only where the sheet has gone.
+            // This fails only if the style sheet has been removed.
             let _ = sheet.delete_rule(rule);
         }
         let names: Vec<String> = names.iter().filter_map(|name| selector(name)).collect();
@@ -42,7 +42,7 @@ impl Pointing {
     }
 }
 
-/// What selects a place; nothing for a name that no board gives.
+/// Returns the selector of a place; `None` for a name that no board uses.
 fn selector(name: &str) -> Option<String> {
     let is_plain = name
         .chars()

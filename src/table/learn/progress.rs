@@ -1,5 +1,5 @@
-//! How far somebody has come in a lesson, as it is kept in this browser: the chapters that are finished, and the place in
-//! the one that is not.
+//! How far the learner has come in a lesson, as stored in this browser: the finished chapters, and
+//! the place in the unfinished one.
 
 use crate::store;
 use tabletop::json::{Fields, Value, object};
@@ -8,32 +8,32 @@ use tabletop::lesson::{Chapter, Lesson};
 
 const PREFIX: &str = "hoshibako.lesson.";
 
-/// Chapters that are finished, and where somebody stopped.
+/// The finished chapters, and the place where the learner stopped.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
     game: String,
     /// The ids of the chapters that are finished.
     done: Vec<String>,
     place: Option<Place>,
-    /// Whether nothing is kept: the lesson is tried.
+    /// Whether the lesson is only being tried, so that nothing is stored.
     is_passing: bool,
 }
 
-/// Where somebody stopped in a chapter.
+/// The place in a chapter where the learner stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The id of the chapter.
     chapter: String,
     /// The number of the step, from 0.
     pub step: usize,
-    /// How many moves had been made when it began.
+    /// How many moves had been made when the step began.
     pub began: usize,
     /// All moves of the chapter's game.
     pub moves: Vec<String>,
 }
 
 impl Progress {
-    /// The beginning of a lesson that is tried: nothing is kept of it.
+    /// Creates the progress of a lesson that is only being tried. Nothing of it is stored.
     pub fn passing(game: &str) -> Progress {
         Progress {
             game: game.to_owned(),
@@ -42,7 +42,7 @@ impl Progress {
         }
     }
 
-    /// What is kept of a game's lesson; nothing where it cannot be read.
+    /// Reads the stored progress of a game's lesson; empty if it cannot be read.
     pub fn read(game: &str) -> Progress {
         let text = store::read(&format!("{PREFIX}{game}")).unwrap_or_default();
         let kept = serde_json::from_str::<Value>(&text).map_err(|error| error.to_string());
@@ -100,7 +100,8 @@ impl Progress {
         );
     }
 
-    /// The chapter to go on with: the one that was left, or the first that is not finished.
+    /// Returns the index of the chapter to continue with: the one that was left, or the first
+    /// unfinished one.
     pub fn chapter(&self, lesson: &Lesson) -> usize {
         let mut chapters = lesson.chapters.iter();
         let left = self.place.as_ref();
@@ -115,19 +116,19 @@ impl Progress {
         self.done.contains(&chapter.id)
     }
 
-    /// Where somebody stopped in this chapter.
+    /// Returns the place where the learner stopped in this chapter, if they did.
     pub fn place(&self, chapter: &Chapter) -> Option<&Place> {
         let place = self.place.as_ref()?;
         (place.chapter == chapter.id && place.step < chapter.steps.len()).then_some(place)
     }
 
-    /// No chapter is left in the middle.
+    /// Forgets the place in the unfinished chapter.
     pub fn forget_place(&mut self) {
         self.place = None;
         self.write();
     }
 
-    /// Keeps where somebody is.
+    /// Stores how far the learner is in this chapter, to continue there later.
     pub fn keep(&mut self, run: &Run, moves: Vec<String>) {
         self.place = Some(Place {
             chapter: run.chapter().id.clone(),
@@ -138,7 +139,7 @@ impl Progress {
         self.write();
     }
 
-    /// A chapter is finished.
+    /// Marks a chapter as finished.
     pub fn finish(&mut self, chapter: &Chapter) {
         if !self.is_done(chapter) {
             self.done.push(chapter.id.clone());

@@ -1,24 +1,26 @@
-//! What has been told of a game at this device, as it is kept: words like `on`, `game=ID`, `read=NOTE`.
+//! Which notes of a game have been shown at this device, as stored: words such as `on`, `game=ID`,
+//! `read=NOTE`.
 
 use crate::store::{self, Entry};
 use crate::table::owners::{FIRST, chosen, is_first, key_of_notes};
 
-/// So many words are read: more than any game has notes.
+/// The largest number of words that are read: more than any game has notes.
 const MOST: usize = 80;
 
-/// What has been told of a game, and what was chosen.
+/// The notes of a game that have been shown, and the person's choice.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Kept {
-    /// Whether notes are told, if that was chosen.
+    /// Whether notes are shown, if the person has chosen.
     chosen: Option<bool>,
-    /// The first games of the kind.
+    /// The ids of the first games of this kind.
     games: Vec<String>,
     /// The notes that were read.
     read: Vec<String>,
 }
 
 impl Kept {
-    /// What is kept of a game; of one that nothing is kept of, which games there are.
+    /// Reads what is stored for a game. If nothing is stored, returns the games of this kind that
+    /// were begun before the one with this id.
     pub fn of(game: &str, id: &str) -> Kept {
         match store::read(&key_of_notes(game)) {
             Some(text) => Kept::parse(&text),
@@ -29,7 +31,7 @@ impl Kept {
         }
     }
 
-    /// Reads what it knows and leaves out the rest.
+    /// Parses the words that it knows, and ignores all others.
     fn parse(text: &str) -> Kept {
         let of = |name: &str| {
             let words = text.split(' ').take(MOST);
@@ -56,8 +58,9 @@ impl Kept {
         store::write(&key_of_notes(game), &self.to_text());
     }
 
-    /// Notes that the game with this id is one of the first, if it is. Says whether it is, or somebody
-    /// has chosen: it may not be where games were begun before anything was kept of notes.
+    /// Notes that the game with this id is one of the first of its kind, if it is. Returns whether
+    /// it is, or whether the person has made a choice. It may not be if games were begun before
+    /// anything was stored about notes.
     pub fn begin(game: &str, id: &str) -> bool {
         let mut kept = Kept::of(game, id);
         let is_first = is_first(&kept.to_text(), id);
@@ -68,7 +71,7 @@ impl Kept {
         is_first || kept.chosen.is_some()
     }
 
-    /// Keeps what was chosen.
+    /// Stores whether the person wants notes.
     pub fn choose(game: &str, id: &str, are_told: bool) {
         let kept = Kept {
             chosen: Some(are_told),
@@ -87,13 +90,13 @@ impl Kept {
         self.read.is_empty()
     }
 
-    /// Keeps that a note has been read.
+    /// Stores that a note has been read.
     pub fn read(mut self, game: &str, note: &str) {
         self.read.push(note.to_owned());
         self.keep(game);
     }
 
-    /// Keeps that none has been read.
+    /// Stores that no note has been read.
     pub fn forget(game: &str, id: &str) {
         let kept = Kept {
             read: Vec::new(),
@@ -103,7 +106,8 @@ impl Kept {
     }
 }
 
-/// The games of a kind that were begun at this device before the one with this id, as far as they are still here.
+/// Returns the other saved games of this kind as the ones that were begun before the game with this
+/// id, at most `FIRST` of them.
 fn begun_before(game: &str, id: &str) -> Vec<String> {
     let is_other = |entry: &Entry| {
         let saved = entry.game.as_ref();

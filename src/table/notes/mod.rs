@@ -1,11 +1,11 @@
-//! Notes beside the board, for somebody who plays a game for the first times: what has just happened or may be done, and
-//! what that means, once each. The words are the game's ([`board::note`]).
+//! Notes beside the board, for a person who plays a game for the first few times. Each explains
+//! once what has just happened, or what may be done. The game supplies the words ([`board::note`]).
 //!
-//! Which note stands there is decided by [`presentation::notes`]; here it is shown.
+//! [`presentation::notes`] decides which note is shown. This module shows it.
 //!
 //! | module | holds |
 //! |---|---|
-//! | `kept` | what has been told, as it is kept in this browser |
+//! | `kept` | which notes have been shown, as stored in this browser |
 
 mod kept;
 
@@ -31,29 +31,29 @@ use std::time::Duration;
 use tabletop::Viewer;
 use tabletop::note::{At, Said};
 
-/// Tells the notes of one table.
+/// Shows the notes of one table.
 #[derive(Clone, Copy)]
 struct Teller {
     state: TableState,
     presented: Memo<Presented>,
     sheets: Sheets,
     notes: Notes,
-    /// Whether the board holds what has happened.
+    /// Whether the board keeps what has just happened on view until the person dismisses it.
     held: Memo<bool>,
     /// The id of the saved game.
     id: StoredValue<String>,
-    /// What draws the words, once the game's guide has come.
+    /// The function that supplies the words, once the game's guide is loaded.
     guide: RwSignal<Option<crate::games::Notes>>,
-    /// Which note stands there, and which wait.
+    /// Decides which note is shown and which ones wait.
     desk: StoredValue<NoteDesk>,
-    /// The note that stands there.
+    /// The note on screen.
     shown: RwSignal<Option<Told>>,
-    /// When it has been read: the timer waits for that.
+    /// When the timer regards the note as read, in milliseconds since 1970.
     until: StoredValue<Option<f64>>,
     timer: Timer,
 }
 
-/// The line in which notes stand.
+/// Builds the line of notes.
 pub fn notes() -> AnyView {
     view! { <Line/> }.into_any()
 }
@@ -89,7 +89,7 @@ fn Line() -> impl IntoView {
         if before.is_some_and(|before| before != are_told) {
             let game = state.game_id();
             teller.id.with_value(|id| Kept::choose(game, id, are_told));
-            // There is room for them where they are told.
+            // The table has room for notes only if they are wanted.
             if let Some(table) = find::<web_sys::Element>("[data-table]") {
                 let _ = table.toggle_attribute_with_force("data-notes", are_told);
             }
@@ -124,18 +124,18 @@ fn Line() -> impl IntoView {
 }
 
 impl Teller {
-    /// Looks at what has happened, and tells of it.
+    /// Updates the notes after a change at the table.
     fn follow(self) {
         let guide = self.guide.get();
         let are_told = self.notes.are_told.get();
         self.held.track();
-        // Nothing is explained to somebody who hands the device over, or has not taken it yet.
+        // Nothing is explained while the device is being handed over.
         let is_between = |phase| matches!(phase, Phase::Curtain(_) | Phase::HandOver(_));
         let is_now = self.state.follow(|controller, game| {
             let is_here = !controller.looks_back() && !controller.is_catching_up();
             is_here && !is_between(controller.phase(game))
         });
-        // What others do is looked at first.
+        // The person watches the moves of others first.
         let is_seen = self.state.acting().get().is_none()
             || self.presented.with(|presented| presented.acts.is_none());
         if guide.is_none() || !is_now || !is_seen {
@@ -150,10 +150,10 @@ impl Teller {
         }
     }
 
-    /// Asks the desk what is told now; says what has come.
+    /// Asks the desk which note to show now. A new one is announced.
     fn tell(self, ask: fn(&mut NoteDesk, &Situation) -> Option<Said>) {
         let game = self.state.game_id();
-        // Read from the browser's storage only where a note may come.
+        // The browser's storage is read only if a note may appear.
         let kept = LazyCell::new(|| self.id.with_value(|id| Kept::of(game, id)));
         let is_persons = |ply| {
             let session = self.state.session();
@@ -183,7 +183,7 @@ impl Teller {
         self.show();
     }
 
-    /// Shows the note that stands there, and asks again when it has been read.
+    /// Shows the note that the desk has chosen, and asks again when it has been read.
     fn show(self) {
         let (told, until) = self
             .desk
@@ -210,7 +210,7 @@ impl Teller {
             });
     }
 
-    /// What one plays for, as a note.
+    /// Returns the aim of the game as a note.
     fn aim(self) -> Option<Said> {
         let aim = aim_of(self.state.game_id())?;
         let words = aim.get(self.state.language().get_untracked()).to_owned();
@@ -222,7 +222,7 @@ impl Teller {
         })
     }
 
-    /// The notes that come up at a moment, of those that are wanted.
+    /// Returns those of the wanted notes that apply to a position.
     fn said(self, at: At, is_wanted: &dyn Fn(&str) -> bool) -> Vec<Said> {
         let Some(notes) = self.guide.get_untracked() else {
             return Vec::new();
@@ -232,7 +232,8 @@ impl Teller {
         session.with(|game| notes(game, at, &voice, is_wanted))
     }
 
-    /// Who is told: the only person at this device, or all of them what everybody may know.
+    /// Returns the viewer of the notes: the only person at this device, or the table if there are
+    /// several.
     fn viewer(self) -> Viewer {
         self.state.with(
             |controller, game| match (controller.device_seats(), game.only_person()) {
@@ -242,7 +243,7 @@ impl Teller {
         )
     }
 
-    /// Somebody has read enough: nothing more about this moment.
+    /// Closes the note. No other note about this position is shown.
     fn close(self) {
         if self.shown.with_untracked(Option::is_none) {
             return;
@@ -255,7 +256,7 @@ impl Teller {
         self.show();
     }
 
-    /// What the note says that stands there now.
+    /// Returns the note on screen, in the current language.
     fn said_now(self) -> Option<Said> {
         let looks_back = self.state.looks_back();
         let told = self.shown.get();
@@ -285,7 +286,7 @@ impl Teller {
     fn note(self, said: Said) -> Element {
         let (sheets, rule) = (self.sheets, said.rule);
         let lead = el("span").class("note-rule").with(t(words::RULE));
-        // All of it can be pressed: the rule is where a thumb is.
+        // The whole note is a button, so that the link to its rule is within reach of a thumb.
         let open = button("note-words")
             .set("data-action", "note-rule")
             .set("data-rule", rule)
@@ -305,19 +306,19 @@ impl Teller {
     }
 }
 
-/// Whether the keyboard is in the note: it does not go away then.
+/// Whether the focus is in the note, which is not removed then.
 fn has_focus() -> bool {
     find::<web_sys::Element>(".note:focus-within").is_some()
 }
 
-/// What was told of this game is told again, from here on.
+/// Lets all notes of this game be shown again.
 pub fn tell_again(state: TableState, autosave: Autosave, notes: Notes) {
     autosave.with(|saved| Kept::forget(state.game_id(), &saved.id));
     notes.are_told.set(true);
     toast(say(words::NOTES_AGAIN_NOW), None);
 }
 
-/// Whether something points here that hovers and is as fine as a mouse.
+/// Whether there is a pointer that can hover and is as precise as a mouse.
 fn has_mouse() -> bool {
     let query = window().match_media("(any-hover: hover) and (any-pointer: fine)");
     query.ok().flatten().is_some_and(|query| query.matches())

@@ -1,11 +1,11 @@
-//! What the table says to those who listen: several things that happen in a
-//! row are said together, politely.
+//! Announcements of the table to screen-reader users. Events in quick succession are announced
+//! together, politely.
 
 use crate::shell::{announce, hush};
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// Long enough for a move and the draw that follows it.
+/// How long sentences are collected: long enough for a move and the draw that follows it.
 const BATCH: Duration = Duration::from_millis(450);
 
 /// Sentences waiting to be announced.
@@ -15,27 +15,26 @@ pub struct Announcer {
 }
 
 impl Announcer {
-    /// Nothing to say yet.
+    /// Creates an announcer without waiting sentences.
     pub fn new() -> Announcer {
         Announcer {
             waiting: StoredValue::new(Vec::new()),
         }
     }
 
-    /// Says something at once, in place of whatever waits.
+    /// Announces a text at once. Waiting sentences are dropped.
     pub fn say(self, text: &str) {
         self.waiting.set_value(Vec::new());
         announce(text);
     }
 
-    /// Says something to another person: what was meant for the one before is
-    /// not there any more.
+    /// Announces a text to another person. Announcements for the previous person are removed first.
     pub fn say_to_next_person(self, text: &str) {
         hush();
         self.say(text);
     }
 
-    /// Says something together with what else happens in a moment.
+    /// Announces a text together with others that follow within a moment.
     pub fn say_soon(self, text: String) {
         let first = self.waiting.try_update_value(|waiting| {
             waiting.push(text);

@@ -1,4 +1,4 @@
-//! The game is saved after every move; another tab may have gone on with it.
+//! Saves the game after every move, and notices if another tab has continued it.
 
 use super::sheets::{Sheet, Sheets};
 use super::table_state::TableState;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use presentation::DeviceSeats;
 use tabletop::{AnySession, Occupant, Seat};
 
-/// Who of a saved game sits at this device.
+/// Returns which people of a saved game sit at this device.
 pub fn device_seats_of(saved: &SavedGame) -> DeviceSeats {
     match (saved.by_link, saved.mine) {
         (false, _) => DeviceSeats::All,
@@ -23,25 +23,25 @@ pub fn device_seats_of(saved: &SavedGame) -> DeviceSeats {
 /// The saved game of this table.
 #[derive(Clone, Copy)]
 pub struct Autosave {
-    /// What the person called this game.
+    /// The name that the person gave this game.
     pub name: RwSignal<String>,
     state: TableState,
     sheets: Sheets,
     saved: StoredValue<SavedGame>,
-    /// Whether the person has been told that saving fails.
+    /// Whether the person has been warned that saving fails.
     has_warned: StoredValue<bool>,
     other_tab: StoredValue<bool>,
-    /// What counts a game that has ended, once it has come.
+    /// The function that counts an ended game, once its module is loaded.
     counter: StoredValue<Option<CountEnd>>,
-    /// Whether the game has ended here before that.
+    /// Whether the game ended here before that function was loaded.
     is_count_due: StoredValue<bool>,
 }
 
-/// Counts a game that has just ended; says whether it is counted now.
+/// Counts a game that has just ended. Returns whether it is counted.
 pub type CountEnd = fn(&SavedGame, &dyn AnySession) -> bool;
 
 impl Autosave {
-    /// Saves to this game from now on.
+    /// Starts to save this game, and to watch for other tabs.
     pub fn new(saved: SavedGame, state: TableState, sheets: Sheets) -> Autosave {
         let autosave = Autosave {
             name: RwSignal::new(saved.name.clone()),
@@ -62,24 +62,25 @@ impl Autosave {
         autosave
     }
 
-    /// Looks at the game as it was saved last.
+    /// Reads the game as it was last saved.
     pub fn with<T>(self, look: impl FnOnce(&SavedGame) -> T) -> T {
         self.saved.with_value(look)
     }
 
-    /// Whether the game is kept among the saved ones: a lesson keeps its own place, and its table has no id.
+    /// Whether the game is saved among the others. A lesson stores its own progress, so its table
+    /// has no id.
     pub fn is_kept(self) -> bool {
         self.with(|saved| !saved.id.is_empty())
     }
 
     /// Saves the game as it is.
     pub fn save(self) {
-        // Of a game by link the last move may have come by a link.
+        // The last move of a game by link may have arrived by a link, so its end is counted here.
         let ends_elsewhere = |saved: &SavedGame| saved.by_link && saved.mine.is_some();
         self.save_counting(ends_elsewhere);
     }
 
-    /// Saves the game as it is, and counts its end where that is one of the person at this device.
+    /// Saves the game as it is, and counts its end if `counts` says so.
     fn save_counting(self, counts: impl Fn(&SavedGame) -> bool) {
         if !self.is_kept() {
             return;
@@ -109,7 +110,7 @@ impl Autosave {
         }
     }
 
-    /// What counts games that have ended has come.
+    /// Sets the function that counts ended games, and counts this game if that is due.
     pub fn count_with(self, count: CountEnd) {
         self.counter.set_value(Some(count));
         if self.is_count_due.get_value() {
@@ -118,20 +119,20 @@ impl Autosave {
         }
     }
 
-    /// All moves up to now have been shown at this device.
+    /// Notes that all moves so far have been shown at this device.
     pub fn mark_seen(self) {
         let cursor = self.state.session().with(AnySession::cursor);
         self.saved.update_value(|saved| saved.seen = cursor);
     }
 
-    /// Saves the game after a move: it is no copy to come back to any more.
+    /// Saves the game after a move. A copy to return to becomes an ordinary game by that.
     pub fn save_move(self) {
         self.mark_seen();
         self.saved.update_value(|saved| saved.aside = false);
         self.save_counting(|_| true);
     }
 
-    /// Saves who sits at this device.
+    /// Saves which people sit at this device.
     pub fn save_device_seats(self) {
         let (by_link, mine) = match self.state.with(|controller, _| controller.device_seats()) {
             DeviceSeats::All => (false, None),
@@ -148,13 +149,13 @@ impl Autosave {
         }
     }
 
-    /// Other bots sit at the table from now on.
+    /// Saves the new occupants of the seats.
     pub fn save_occupants(self, occupants: Vec<Occupant>) {
         self.saved.update_value(|saved| saved.occupants = occupants);
         self.save();
     }
 
-    /// Gives this saved game another name.
+    /// Renames this saved game.
     pub fn rename(self, name: &str) {
         self.save();
         let id = self.with(|saved| saved.id.clone());
@@ -164,19 +165,18 @@ impl Autosave {
         }
     }
 
-    /// Whether another tab has gone on with this game.
+    /// Whether another tab has continued this game.
     pub fn has_other_tab(self) -> bool {
         self.other_tab.get_value()
     }
 
-    /// Nothing more is done here before the person has chosen what becomes of the
-    /// other tab's game.
+    /// Stops the table until the person decides about the game of the other tab.
     pub fn stop_for_other_tab(self) {
         self.other_tab.set_value(true);
         self.sheets.open(Sheet::OtherTab);
     }
 
-    /// The person has chosen to go on here.
+    /// Continues here, as the person has decided.
     pub fn ignore_other_tab(self) {
         self.other_tab.set_value(false);
     }

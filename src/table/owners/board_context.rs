@@ -1,4 +1,4 @@
-//! What the board is given.
+//! The data and callbacks that the table gives to its board.
 
 use super::bot_player::BotPlayer;
 use super::hints::{Hint, Hints};
@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use presentation::{Controller, Presented};
 use std::any::Any;
 
-/// The board's side of the table.
+/// Creates the board's context, and connects it with the table.
 pub fn board_context(
     state: TableState,
     turn_loop: TurnLoop,
@@ -31,8 +31,8 @@ pub fn board_context(
         hints.hint.with(notation)
     };
     let consult = move |inquiry: Inquiry| {
-        // Whoever asks about what has just been judged looks at the answer, not at a
-        // sheet over it; a button leads to the result.
+        // The person wants to see the answer, not the result sheet over it. A button opens the
+        // result.
         turn_loop.hold_result_back();
         bots.consult(inquiry);
     };
@@ -45,7 +45,7 @@ pub fn board_context(
         }
         is_held
     });
-    // What follows a move waits until it has been seen.
+    // What follows a move waits until the move has been seen.
     Effect::new(move |_| {
         if let Some(beat) = beats.beat.get().filter(|beat| beat.passed() == 0) {
             turn_loop.wait_for(beat);
@@ -85,14 +85,14 @@ pub fn board_context(
     }
 }
 
-/// Lets a move be seen, if the game's guide has come.
+/// Animates a move, if the game's guide is loaded.
 fn show(context: BoardContext, ply: usize, marked: usize) {
     if let Some(guide) = guide(context.session.with(|game| game.info().id)) {
         (guide.show)(context, ply, marked);
     }
 }
 
-/// Tells what a draft would bring, if the game's guide has come.
+/// Shows the forecast of a draft, if the game's guide is loaded.
 fn foretell(context: BoardContext, scene: &dyn Any, draft: &dyn Any, picture: Element) -> Element {
     match guide(context.session.with(|game| game.info().id)) {
         Some(guide) => (guide.foretell)(context, scene, draft, picture),
@@ -100,7 +100,7 @@ fn foretell(context: BoardContext, scene: &dyn Any, draft: &dyn Any, picture: El
     }
 }
 
-/// Says why a touch does nothing, if the game's guide has come.
+/// Explains why a touch does nothing, if the game's guide is loaded.
 fn say_why_not(
     context: BoardContext,
     scene: &dyn Any,

@@ -1,4 +1,4 @@
-//! Asks the worker: a bot's move, or a question of the game's own.
+//! Questions to the worker: the move of a bot, or a question that only the game can answer.
 
 use super::announcer::Announcer;
 use super::dice::Dice;
@@ -15,23 +15,23 @@ use tabletop::brought::Brought;
 use tabletop::session::Player;
 use tabletop::{AnySession, Level, RecordText, Seat};
 
-/// How many milliseconds a question of a game's own may take.
+/// How long a question that only the game can answer may take, in milliseconds.
 const CONSULT_MILLISECONDS: u32 = 4000;
 
 /// Plays for the seats of bots.
 #[derive(Clone, Copy)]
 pub struct BotPlayer {
-    /// The game.
+    /// The state of the table.
     pub state: TableState,
-    /// Says when a bot cannot think.
+    /// Announces that a bot has failed.
     pub announcer: Announcer,
-    /// The seeds of its thoughts.
+    /// Supplies the seeds for the bots' searches.
     pub dice: Dice,
 }
 
 impl BotPlayer {
-    /// Asks for the move of a seat; `answered` is called when the controller has an
-    /// answer, or knows that there is none.
+    /// Asks for the move of a bot. Calls `answered` when the controller has an answer, or knows
+    /// that there is none.
     pub fn ask(self, seat: Seat, ticket: Ticket, answered: impl FnOnce() + 'static) {
         let state = self.state;
         let player = state
@@ -53,7 +53,7 @@ impl BotPlayer {
                     return;
                 }
                 if state.with(|controller, _| controller.bot_has_failed()) {
-                    // Everybody is told of that alone.
+                    // Only a failure is reported to the subscribers of the controller.
                     state.update(|_, _| ());
                     self.announcer.say(say(words::BOT_FAILED));
                 }
@@ -62,7 +62,7 @@ impl BotPlayer {
         }));
     }
 
-    /// What the worker is asked about the move at `ply`.
+    /// Builds the question about the move at `ply`.
     fn question(self, level: Level, ply: usize) -> Question {
         let (record, edition) = self.game_at(ply);
         Question {
@@ -74,13 +74,14 @@ impl BotPlayer {
         }
     }
 
-    /// The game up to `ply` moves, and what it is played with.
+    /// Returns the record of the first `ply` moves, and its edition.
     fn game_at(self, ply: usize) -> (RecordText, Option<Arc<Brought>>) {
         let look = |game: &dyn AnySession| (game.record_text(ply), game.setup().edition.clone());
         self.state.session().with(look)
     }
 
-    /// Asks what whoever acts after `ply` moves is advised to do in this turn: moves with blanks between them.
+    /// Asks which moves the seat that acts after `ply` moves should make in this turn. The answer
+    /// is moves separated by blanks.
     pub fn advise(
         self,
         ply: usize,
@@ -91,13 +92,13 @@ impl BotPlayer {
             record,
             edition,
             question: ADVISE.to_owned(),
-            // The worker has its own limit.
+            // The worker has a time limit of its own.
             milliseconds: CONSULT_MILLISECONDS,
         };
         bot_worker::consult(consultation, answered);
     }
 
-    /// Asks a question of the game's own.
+    /// Asks a question that only the game can answer.
     pub fn consult(self, inquiry: Inquiry) {
         let state = self.state;
         let (record, edition) = self.game_at(inquiry.ply);

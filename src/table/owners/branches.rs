@@ -1,4 +1,4 @@
-//! The ways from this game to another one, which is saved beside it.
+//! Actions that lead from this game to another one, which is saved beside it.
 
 use super::autosave::Autosave;
 use super::sheets::Sheets;
@@ -12,41 +12,41 @@ use crate::text::{Text, say, table as words};
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// Begins games that come from this one.
+/// Starts games that are derived from this one.
 #[derive(Clone, Copy)]
 pub struct Branches {
-    /// The game.
+    /// The state of the table.
     pub state: TableState,
     /// This game as it is saved.
     pub autosave: Autosave,
-    /// What is closed on leaving.
+    /// The sheets, which are closed on leaving.
     pub sheets: Sheets,
 }
 
 impl Branches {
-    /// Begins the same once more.
+    /// Starts a new game with the same setup.
     pub fn restart(self) {
         self.leave_for(0, String::new(), words::RESTARTED);
     }
 
-    /// Goes on from the moment shown.
+    /// Starts a game that continues from the position on screen.
     pub fn go_on_from_here(self) {
         let ply = self.state.ply().get_untracked();
         self.leave_for(ply, self.name_of_branch(ply), words::WENT_ON);
     }
 
-    /// Goes to the set-up of another game like this.
+    /// Opens the set-up of another game of this kind.
     pub fn new_game(self) {
         navigate(Route::Setup(self.state.game_id().to_owned()));
         toast(say(words::OLD_KEPT), Some(self.way_back()));
     }
 
-    /// Takes over what the other tab has made of this game.
+    /// Takes over the game of the other tab, by loading the page again.
     pub fn take_over(self) {
         let _ = window().location().reload();
     }
 
-    /// Goes on here, beside the other tab's game.
+    /// Continues here, beside the game of the other tab.
     pub fn go_own_way(self) {
         self.autosave.ignore_other_tab();
         let ply = self.state.cursor().get_untracked();
@@ -66,10 +66,10 @@ impl Branches {
             .with(|game| (game.record_text(ply), game.occupants().to_vec()));
         let mut game = store::new_game(record, occupants, self.state.colours().get_untracked());
         game.name = name;
-        // At other devices it is another game: a link takes it there.
+        // At other devices this is a different game, which they receive by a link.
         self.autosave.with(|saved| {
             (game.by_link, game.mine, game.seen) = (saved.by_link, saved.mine, ply);
-            // What was found about the moves they have in common holds for both.
+            // The judgements of the moves that both games share hold for both.
             game.review.clone_from(&saved.review);
         });
         if leave_for(&game, message, self.way_back()) {
@@ -82,13 +82,15 @@ impl Branches {
     }
 }
 
-/// A button that leads back to the table of the game with this id.
+/// Returns the label and the action of a button that leads back to the table of the game with this
+/// id.
 pub fn way_back(id: String) -> (String, Act) {
     let back = Arc::new(move || navigate(Route::Table(id.clone())));
     (say(words::BACK_TO_OLD).to_owned(), back)
 }
 
-/// Keeps a game that leaves another one, goes there and offers the way back. Says whether it could be kept.
+/// Saves a game that branches off another one, opens it, and offers a button back. Returns whether
+/// it could be saved.
 pub fn leave_for(game: &SavedGame, message: Text, back: (String, Act)) -> bool {
     if let Err(error) = store::save(game) {
         let language = use_prefs().language.get_untracked();

@@ -1,5 +1,5 @@
-//! Which moves of the others and of chance are told beside the place, until they have been read or somebody does something.
-//! The words are [`Presented::news`](presentation::Presented::news).
+//! The moves of others and of chance that the caption describes, until it has been read or the
+//! person acts. The words are [`Presented::news`](presentation::Presented::news).
 
 use super::table_state::TableState;
 use crate::prefs::use_prefs;
@@ -11,18 +11,18 @@ use std::time::Duration;
 use tabletop::{Seat, Turn};
 use web_sys::Element;
 
-/// What is told of the last moves.
+/// The caption of the last moves.
 #[derive(Clone, Copy)]
 pub struct Captions {
-    /// Which moves; `None`: nothing is told.
+    /// The moves that it describes; `None` if it is hidden.
     pub telling: RwSignal<Option<Telling>>,
-    /// The words that stand beside the place now.
+    /// The lines of the caption on screen.
     pub painted: StoredValue<Vec<String>>,
     timer: Timer,
 }
 
 impl Captions {
-    /// Nothing is told yet.
+    /// Creates a hidden caption.
     pub fn new() -> Captions {
         Captions {
             telling: RwSignal::new(None),
@@ -31,7 +31,7 @@ impl Captions {
         }
     }
 
-    /// Tells the move at `ply`; what was told before of the same turn stays above it.
+    /// Describes the move at `ply`. Earlier lines of the same turn stay above it.
     pub fn tell(self, state: TableState, ply: usize) {
         if state.speak(|moment| moment.deeds(ply)).is_empty() {
             return;
@@ -41,16 +41,16 @@ impl Captions {
         self.tell_until_read(state, telling);
     }
 
-    /// Tells somebody who comes back what has happened since their own last move.
+    /// Describes to a person who returns what has happened since their last move.
     pub fn recap(self, state: TableState, seat: Seat) {
         let to = state.cursor().get_untracked();
         let own = state.session().with(|game| {
             let mut plies = (0..to).rev();
             plies.find(|&ply| game.turn_at(ply) == Turn::Seat(seat))
         });
-        // Who has not moved yet has seen nothing but the deal.
+        // A person who has not moved yet has missed nothing but the deal.
         let Some(own) = own else { return };
-        // At the top of the board, beside no place.
+        // The recap is at the top of the board, beside no place.
         if let Some(caption) = find::<Element>("[data-caption]") {
             let _ = caption.remove_attribute("data-side");
         }
@@ -62,7 +62,8 @@ impl Captions {
         self.tell_until_read(state, telling);
     }
 
-    /// What stands beside what a person is asked stays until they do something.
+    /// Shows the caption for as long as reading takes. While a person may act, it stays until they
+    /// do, unless it is a recap.
     fn tell_until_read(self, state: TableState, telling: Telling) {
         self.telling.set(Some(telling));
         let told = letters(&state.speak(|moment| moment.told(telling)));
@@ -75,7 +76,8 @@ impl Captions {
         });
     }
 
-    /// How long what is told of the last move takes at least to be read, in milliseconds: what follows waits for it.
+    /// Returns how long it takes at least to read about the last move, in milliseconds. What
+    /// follows waits for that.
     pub fn takes(self, state: TableState) -> u64 {
         let telling = self.telling.get_untracked();
         let last = telling.filter(|it| !it.is_recap).map(|it| it.to - 1);
@@ -83,7 +85,7 @@ impl Captions {
         told.map_or(0, |told| 12 * letters(&told) as u64)
     }
 
-    /// Nothing is told any more.
+    /// Hides the caption.
     pub fn clear(self) {
         self.timer.cancel();
         if self.telling.try_get_untracked().flatten().is_some() {
@@ -92,7 +94,8 @@ impl Captions {
     }
 }
 
-/// How long lines are, in bytes: a Japanese letter takes as long to read as three Latin ones.
+/// Returns the length of lines in bytes: a Japanese letter takes as long to read as three Latin
+/// ones.
 fn letters(lines: &[String]) -> usize {
     lines.iter().map(String::len).sum()
 }

@@ -1,4 +1,4 @@
-//! What came by a link is shown, move by move, before anything else happens.
+//! Shows the moves that arrived by a link, one by one, before anything else happens.
 
 use super::announcer::Announcer;
 use super::autosave::Autosave;
@@ -10,26 +10,26 @@ use presentation::{Controller, DeviceSeats, deal_length};
 use std::time::Duration;
 use tabletop::Turn;
 
-/// How long all of it may take.
+/// How long showing all of these moves may take, in milliseconds.
 const WHOLE_MILLISECONDS: u64 = 12_000;
 
-/// Shows what came by a link since the game was last seen at this device.
+/// Shows the moves that have arrived by a link since the game was last seen at this device.
 #[derive(Clone, Copy)]
 pub struct CatchUp {
-    /// The game.
+    /// The state of the table.
     pub state: TableState,
-    /// Knows what has been seen.
+    /// Knows which moves have been seen.
     pub autosave: Autosave,
-    /// Says what is shown.
+    /// Announces the moves that are shown.
     pub announcer: Announcer,
-    /// Goes on afterwards.
+    /// Continues the game afterwards.
     pub turn_loop: TurnLoop,
     /// Waits for the next move to show.
     pub timer: Timer,
 }
 
 impl CatchUp {
-    /// Sets the table going: shows first what has come since it was last seen.
+    /// Starts the table. Moves that have arrived since it was last seen are shown first.
     pub fn begin(self) {
         let state = self.state;
         let is_free =
@@ -45,8 +45,8 @@ impl CatchUp {
         }
     }
 
-    /// Does not show the rest; or, where nothing has come, goes at once to the next
-    /// decision of a person.
+    /// Skips the moves that have arrived. If there are none, skips to the next decision of a
+    /// person.
     pub fn skip(self) {
         self.timer.cancel();
         let was_catching_up = self.state.with(|controller, _| controller.is_catching_up());
@@ -58,7 +58,7 @@ impl CatchUp {
         }
     }
 
-    /// From which moment on things came by a link that were not shown here yet.
+    /// Returns the ply of the first move that arrived by a link and has not been shown here.
     fn first_unseen(self) -> Option<usize> {
         let seen = self.autosave.with(|saved| saved.seen);
         self.state.with(|controller, game| {
@@ -95,7 +95,7 @@ impl CatchUp {
         });
     }
 
-    /// All that came has been shown, or skipped.
+    /// Continues the game after the moves that arrived have been shown or skipped.
     fn finish(self) {
         self.autosave.mark_seen();
         self.autosave.save();

@@ -1,4 +1,4 @@
-//! What the computer would do in a person's place.
+//! Hints: the moves that the computer advises a person to make.
 
 use super::announcer::Announcer;
 use super::bot_player::BotPlayer;
@@ -15,22 +15,22 @@ use leptos::task::spawn_local;
 /// A hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// After how many moves it was asked for.
+    /// How many moves had been made when the person asked for it.
     pub ply: usize,
-    /// A plan in notation, moves with blanks between them, for the board.
+    /// The advised moves in notation, separated by blanks, for the board.
     pub notation: String,
-    /// In words.
+    /// The hint in words.
     pub said: String,
 }
 
-/// The hint that is shown, or looked for.
+/// The hint on screen, or the search for one.
 #[derive(Clone, Copy)]
 pub struct Hints {
     /// The hint that is shown.
     pub hint: RwSignal<Option<Hint>>,
-    /// Whether the worker looks for one.
+    /// Whether the worker is looking for a hint.
     pub is_thinking: RwSignal<bool>,
-    /// The stage, which prepares for a hint, and for the picture of a move.
+    /// Asks the stage to prepare for a hint, or for the picture of a move.
     pub stage: AskStage,
     state: TableState,
     announcer: Announcer,
@@ -38,7 +38,7 @@ pub struct Hints {
 }
 
 impl Hints {
-    /// No hint yet.
+    /// Creates the state without a hint.
     pub fn new(state: TableState, announcer: Announcer, bots: BotPlayer) -> Hints {
         Hints {
             hint: RwSignal::new(None),
@@ -50,14 +50,14 @@ impl Hints {
         }
     }
 
-    /// Takes the hint away; what it has chosen on the board stays chosen.
+    /// Removes the hint. Its selection on the board stays.
     pub fn clear(self) {
         if self.hint.with_untracked(Option::is_some) {
             self.hint.set(None);
         }
     }
 
-    /// Asks the worker what it would do in the place of the person who acts.
+    /// Asks the worker for the best moves of the person who acts.
     pub fn ask(self) {
         let state = self.state;
         if state.acting().get_untracked().is_none() || self.is_thinking.get_untracked() {
@@ -91,7 +91,8 @@ impl Hints {
             .advise(ply, move |answer| spawn_local(answered(answer)));
     }
 
-    /// Shows a plan: its first move, with a reason in what all of them bring, and what the board shows of the others.
+    /// Shows a plan: its first move, with a reason based on the effects of all its moves. The board
+    /// shows the other moves as far as it can.
     fn show(self, plan: &str, advice: Advice) {
         let voice = self.state.voice();
         let viewer = self.state.viewer().get_untracked();

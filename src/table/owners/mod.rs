@@ -1,25 +1,25 @@
-//! The table at work: small owners, each of one concern, with the signals that belong to it.
-//! They are copyable handles and reach the components as one context, [`Owners`]; each component
-//! takes out those it uses. An owner may use those above it in this list, never those below.
+//! The state and behaviour of a table: small owners of one concern each, with their signals. They
+//! are handles that can be copied. Components get them as one context, [`Owners`], and take out
+//! those they use. An owner may use those above it in this list, never those below.
 //!
 //! | module | holds |
 //! |---|---|
 //! | `table_state.rs` | the game and the [`Controller`](presentation::Controller), as signals |
-//! | `wording.rs` | what is said of them |
-//! | `announcer.rs` | what is said to screen readers |
-//! | `sheets.rs` | what lies over the table |
-//! | `autosave.rs` | the saved game; another tab |
-//! | `dice.rs`, `bot_player.rs` | random numbers; what the worker is asked |
-//! | `hints.rs` | what the computer would do |
-//! | `notes.rs` | whether somebody who plays the first times is told what comes up |
-//! | `captions.rs` | what the others have just done |
-//! | `turn_loop.rs` | moves and what follows them by itself |
+//! | `wording.rs` | the texts about them |
+//! | `announcer.rs` | announcements to screen-reader users |
+//! | `sheets.rs` | the sheets over the table |
+//! | `autosave.rs` | the saved game; other tabs |
+//! | `dice.rs`, `bot_player.rs` | random numbers; questions to the worker |
+//! | `hints.rs` | the advice of the computer |
+//! | `notes.rs` | whether notes are shown to a person who plays for the first few times |
+//! | `captions.rs` | the last moves of others |
+//! | `turn_loop.rs` | moves, and what follows them automatically |
 //! | `presented.rs` | what is shown and said around the board |
-//! | `undo.rs`, `replay.rs` | back, and looking back |
-//! | `catch_up.rs` | what came by a link |
-//! | `seating.rs` | who sits here; the curtain |
-//! | `branches.rs` | the ways to other games |
-//! | `board_context.rs` | what the board is given |
+//! | `undo.rs`, `replay.rs` | undo and redo; the replay |
+//! | `catch_up.rs` | moves that arrived by a link |
+//! | `seating.rs` | the people at this device; the curtain |
+//! | `branches.rs` | actions that lead to other games |
+//! | `board_context.rs` | the data and callbacks of the board |
 
 mod announcer;
 mod autosave;
@@ -66,44 +66,44 @@ use presentation::{Presented, Prompt};
 use presented::{asked, presented};
 use tabletop::AnySession;
 
-/// Those that components talk to.
+/// The owners that components use.
 #[derive(Clone, Copy)]
 pub struct Owners {
-    /// The game and what follows from it.
+    /// The game and the controller.
     pub state: TableState,
-    /// What lies over the table.
+    /// The sheets over the table.
     pub sheets: Sheets,
     /// The saved game.
     pub autosave: Autosave,
-    /// What the computer would do.
+    /// The hints of the computer.
     pub hints: Hints,
-    /// Whether notes are told.
+    /// Whether notes are shown.
     pub notes: Notes,
-    /// Moves and what follows them.
+    /// Makes moves, and what follows them.
     pub turn_loop: TurnLoop,
-    /// Back and forth.
+    /// Undo and redo.
     pub undo: Undo,
-    /// Looking back.
+    /// The replay.
     pub replay: Replay,
-    /// What came by a link.
+    /// Shows the moves that arrived by a link.
     pub catch_up: CatchUp,
-    /// Who sits here.
+    /// The people at this device.
     pub seating: Seating,
-    /// The ways to other games.
+    /// Starts other games from this one.
     pub branches: Branches,
-    /// What the moment tells around the board.
+    /// What is shown and said around the board now.
     pub presented: Memo<Presented>,
-    /// What there is to do in it.
+    /// The prompt: what there is to do now.
     pub prompt: Memo<Prompt>,
 }
 
-/// The owners of the table around this component.
+/// Returns the owners of the table to which this component belongs.
 pub fn use_owners() -> Owners {
     expect_context()
 }
 
-/// Makes the owners of a saved game that has been opened, and provides them to the
-/// components below. Gives what the board needs.
+/// Creates the owners for a saved game that has been opened, and provides them to the components
+/// below. Returns the context of the board.
 pub fn provide_owners(
     saved: SavedGame,
     session: Box<dyn AnySession>,

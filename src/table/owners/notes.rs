@@ -1,5 +1,6 @@
-//! Whether notes are told at this table: to begin with, in the first games of each kind that are played at this device.
-//! What they are and when they are told comes later (`table::notes`): no first picture needs it.
+//! Whether notes are shown at this table. By default, they are shown in the first games of each
+//! kind that are played at this device. The notes themselves (`table::notes`) are loaded later,
+//! because no first picture needs them.
 
 use super::autosave::Autosave;
 use super::table_state::TableState;
@@ -8,25 +9,25 @@ use crate::store;
 use crate::table::dom::follow_media;
 use leptos::prelude::*;
 
-/// In so many games of a kind notes are told, unless somebody chooses otherwise.
+/// The number of games of a kind in which notes are shown, unless the person chooses otherwise.
 pub const FIRST: usize = 2;
 
-/// A window that has room for a note and for all that the prompt says.
+/// The media query for a window that has room for a note and for the whole prompt.
 const WIDE: &str = "(min-width: 56rem) and (min-height: 32.01rem)";
 
-/// Whether notes are told.
+/// Whether notes are shown at this table.
 #[derive(Clone, Copy)]
 pub struct Notes {
-    /// Whether they are told.
+    /// Whether notes are wanted.
     pub are_told: RwSignal<bool>,
-    /// Whether one stands there.
+    /// Whether a note is on screen.
     pub stands: RwSignal<bool>,
-    /// Whether one stands there and takes the room that the prompt has for what was done last.
+    /// Whether a note on screen takes the room in which the prompt would show the last action.
     pub take_room: Memo<bool>,
 }
 
 impl Notes {
-    /// As it was chosen, or as is right for this game.
+    /// Reads the person's choice, or else the default for this game.
     pub fn new(autosave: Autosave, state: TableState) -> Notes {
         let are_told = may_be(autosave, state) && {
             let kept = store::read(&key_of_notes(state.game_id())).unwrap_or_default();
@@ -44,23 +45,24 @@ impl Notes {
     }
 }
 
-/// Whether there may be any: not in a lesson, and not where only bots play.
+/// Whether notes are possible: not in a lesson, and not if only bots play.
 pub fn may_be(autosave: Autosave, state: TableState) -> bool {
     autosave.is_kept() && state.people() > 0
 }
 
-/// Under which key it is kept what has been told of a game.
+/// Returns the storage key of the notes of a game.
 pub fn key_of_notes(game: &str) -> String {
     ["hoshibako.notes.", game].concat()
 }
 
-/// What somebody has chosen, of what is kept.
+/// Returns the person's choice from the stored text.
 pub fn chosen(kept: &str) -> Option<bool> {
     let has = |choice| kept.split(' ').any(|word| word == choice);
     (has("on") || has("off")).then(|| has("on"))
 }
 
-/// Whether the game with this id is one of the first of its kind, by what is kept: `game=ID` of each of them.
+/// Whether the game with this id is one of the first of its kind. The stored text contains
+/// `game=ID` for each of them.
 pub fn is_first(kept: &str, id: &str) -> bool {
     let mut games = kept
         .split(' ')

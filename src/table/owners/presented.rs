@@ -1,4 +1,5 @@
-//! What is shown and said around the board: of the moment, and of what somebody has chosen. Every surface shows a part.
+//! What is shown and said around the board, about the position and about the selection. Each part
+//! of the page shows a part of it.
 
 use super::captions::Captions;
 use super::hints::{Hint, Hints};
@@ -9,7 +10,7 @@ use crate::stage::Beats;
 use leptos::prelude::*;
 use presentation::{Advice, Chosen, Moment, Presented, Prompt, Surroundings, present, prompt};
 
-/// What the moment tells.
+/// Returns what is shown around the board about the position.
 pub(super) fn presented(
     state: TableState,
     beats: Beats,
@@ -31,7 +32,7 @@ pub(super) fn presented(
     })
 }
 
-/// What there is to do in it.
+/// Returns the prompt: what there is to do in the position.
 pub(super) fn asked(
     state: TableState,
     presented: Memo<Presented>,

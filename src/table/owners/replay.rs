@@ -1,4 +1,4 @@
-//! Looking back over the game.
+//! The replay of the game.
 
 use super::table_state::TableState;
 use super::turn_loop::TurnLoop;
@@ -8,28 +8,28 @@ use leptos::prelude::*;
 use presentation::deal_length;
 use std::time::Duration;
 
-/// How long a moment is shown, in milliseconds.
+/// How long each position is shown, in milliseconds.
 const STEP: u64 = 1400;
 
-/// How long it is shown at least, in milliseconds.
+/// How long each position is shown at least, in milliseconds.
 const LEAST: u64 = 600;
 
-/// How long it is shown when it has moved longer than that.
+/// How long the replay waits before it checks again whether an animation is over, in milliseconds.
 const REST: u64 = 300;
 
-/// The replay: a moment that is chosen, or moments that follow by themselves.
+/// The replay. It shows a ply that a person selects, or runs by itself.
 #[derive(Clone, Copy)]
 pub struct Replay {
-    /// Whether the slider is there.
+    /// Whether the slider is shown.
     pub open: RwSignal<bool>,
-    /// The next step, while it runs by itself.
+    /// The timer for the next step, while the replay runs by itself.
     step: RwSignal<Option<TimeoutHandle>>,
     state: TableState,
     turn_loop: TurnLoop,
 }
 
 impl Replay {
-    /// A replay that is closed.
+    /// Creates a replay that is closed.
     pub fn new(state: TableState, turn_loop: TurnLoop) -> Replay {
         Replay {
             open: RwSignal::new(false),
@@ -39,31 +39,32 @@ impl Replay {
         }
     }
 
-    /// Opens the replay at the moment after `ply` moves.
+    /// Opens the replay at the position after `ply` moves.
     pub fn open_at(self, ply: usize) {
         self.open.set(true);
         self.turn_loop.look_at(ply);
     }
 
-    /// Back to the present, where the button is that led here.
+    /// Returns to the present, and moves the focus to the button that opened the replay.
     pub fn close(self) {
         self.look_at(self.state.cursor().get_untracked());
         self.open.set(false);
         request_animation_frame(|| focus_action("replay"));
     }
 
-    /// Shows the moment after `ply` moves; the replay does not run by itself any more.
+    /// Shows the position after `ply` moves. The replay stops running by itself.
     pub fn look_at(self, ply: usize) {
         self.stop();
         self.turn_loop.look_at(ply);
     }
 
-    /// Whether it runs by itself; follows that.
+    /// Whether the replay runs by itself. Subscribes to that.
     pub fn is_running(self) -> bool {
         self.step.with(Option::is_some)
     }
 
-    /// Runs by itself, from behind the deal if it is at the end, or stops.
+    /// Lets the replay run by itself, or stops it. If it is at the end, it runs from the end of the
+    /// deal.
     pub fn toggle(self) {
         if self.step.get_untracked().is_some() {
             return self.stop();
@@ -88,7 +89,7 @@ impl Replay {
             if !self.state.is_open() {
                 return;
             }
-            // What was shown last is seen to its end.
+            // The animation of the last move is shown to its end.
             if self.turn_loop.beats.is_moving() {
                 return self.step_later(REST);
             }

@@ -1,4 +1,4 @@
-//! Who sits at this device, and how it is handed on.
+//! The people who sit at this device, and how they hand it over.
 
 use super::announcer::Announcer;
 use super::autosave::Autosave;
@@ -23,12 +23,12 @@ pub struct Seating {
     sheets: Sheets,
     timer: Timer,
     catch_up: CatchUp,
-    /// Whether the link that is shown goes to the next person.
+    /// Whether the link on screen is for the next person.
     link_is_for_next: StoredValue<bool>,
 }
 
 impl Seating {
-    /// Announces the curtain whenever it falls.
+    /// Creates the seating. It announces the curtain whenever it falls.
     pub fn new(catch_up: CatchUp, hints: Hints, sheets: Sheets) -> Seating {
         let CatchUp {
             state,
@@ -37,7 +37,7 @@ impl Seating {
             timer,
             ..
         } = catch_up;
-        // In place of whatever was said before it.
+        // This replaces everything that was announced before.
         Effect::new(move |_| {
             if state.curtain().get().is_some() {
                 announcer.say_to_next_person(&state.prompt_words());
@@ -55,7 +55,7 @@ impl Seating {
         }
     }
 
-    /// These people sit here, the others elsewhere.
+    /// Seats these people at this device, and the others elsewhere.
     pub fn sit(self, device_seats: DeviceSeats) {
         self.state
             .update(|controller, _| controller.set_device_seats(device_seats));
@@ -63,25 +63,25 @@ impl Seating {
         self.catch_up.begin();
     }
 
-    /// Everybody plays at this device.
+    /// Seats all people at this device.
     pub fn all_here(self) {
         self.sheets.close();
         self.sit(DeviceSeats::All);
     }
 
-    /// Notes whether the link that is shown goes to the next person.
+    /// Notes whether the link on screen is for the next person.
     pub fn show_link(self, is_for_next: bool) {
         self.link_is_for_next.set_value(is_for_next);
     }
 
-    /// The link that is shown has been given away: the next person, if it goes to them,
+    /// Notes that the link on screen has been passed on. If it was for the next person, that person
     /// sits elsewhere from now on.
     pub fn link_sent(self) {
         let device_seats = self.state.with(|controller, _| controller.device_seats());
         if !self.link_is_for_next.get_value() || device_seats != DeviceSeats::All {
             return;
         }
-        // Whoever has moved last is the one who sends it.
+        // The person who moved last sends the link.
         let last = self.state.session().with(|game| {
             let mut plies = (0..game.cursor()).rev();
             plies.find_map(|ply| game.person_at(ply))
@@ -90,27 +90,28 @@ impl Seating {
         self.state
             .update(|controller, _| controller.set_device_seats(device_seats));
         self.autosave.save_device_seats();
-        // Passing: it must not lie over the next turn. The menu takes the choice back.
+        // A message that disappears, because it must not cover the next turn. The menu can undo the
+        // choice.
         toast(say(words::SENT), None);
     }
 
-    /// The person in front of the screen hands it over.
+    /// Lowers the curtain, so that the person at the screen can hand over the device.
     pub fn hand_over(self) {
         self.hints.clear();
         self.timer.cancel();
         self.state
             .update(|controller, _| controller.lower_curtain());
-        // Nobody finds the page where somebody else has left it.
+        // The next person finds the page at its top, wherever it was scrolled.
         window().scroll_to_with_x_and_y(0.0, 0.0);
         if let Some(stage) = find::<web_sys::Element>(".table-stage") {
             stage.set_scroll_top(0);
         }
     }
 
-    /// The person the curtain calls is here.
+    /// Raises the curtain for the person whom it calls.
     pub fn raise_curtain(self) {
         self.state.update(Controller::raise_curtain);
-        // The button that had the focus goes with the curtain.
+        // The button that had the focus disappears with the curtain.
         request_animation_frame(|| focus("#board"));
         self.autosave.save_device_seats();
         self.catch_up.begin();

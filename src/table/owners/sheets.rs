@@ -1,45 +1,46 @@
-//! What lies over the table: one sheet at a time, and on a phone the log.
+//! The sheets over the table, one at a time, and on a phone the log.
 
 use leptos::prelude::*;
 
-/// A sheet.
+/// A sheet over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sheet {
     /// The menu.
     Menu,
-    /// The link.
+    /// The link to share.
     Share,
     /// The result.
     Result,
     /// The rules.
     Rules,
-    /// The keys.
+    /// The keyboard shortcuts.
     Keys,
-    /// This game has continued in another tab.
+    /// The question what to do with a game that another tab has continued.
     OtherTab,
 }
 
-/// What is open.
+/// The state of the sheets.
 #[derive(Clone, Copy)]
 pub struct Sheets {
     /// The sheet that is open.
     pub sheet: RwSignal<Option<Sheet>>,
-    /// The number of the rule at which the rules open; empty: where they were read last.
+    /// The number of the rule at which the rules open; empty for the last reading position.
     pub rule: RwSignal<String>,
     /// How far down the rules were read last, in pixels.
     pub read_to: RwSignal<u32>,
-    /// The sheet from which the rules were opened, and to which closing them leads back.
+    /// The sheet from which the present one was opened. Closing the present one leads back to it.
     back: RwSignal<Option<Sheet>>,
-    /// The line of the score sheets of which is told why it is so; empty: none.
+    /// The id of the score item that is explained; empty for none.
     pub asked_item: RwSignal<String>,
-    /// Whether the log is open, where it has no place of its own.
+    /// Whether the log is open, if it has no column of its own.
     pub log: RwSignal<bool>,
-    /// Whether what stands in them has come, and what comes with it ([`inside`](crate::table::inside)).
+    /// Whether the contents of the sheets are loaded, with all that is in the same module
+    /// ([`inside`](crate::table::inside)).
     pub have_come: RwSignal<bool>,
 }
 
 impl Sheets {
-    /// Nothing is open.
+    /// Creates the state in which everything is closed.
     pub fn new() -> Sheets {
         Sheets {
             sheet: RwSignal::new(None),
@@ -52,19 +53,19 @@ impl Sheets {
         }
     }
 
-    /// Opens a sheet, in place of the one before.
+    /// Opens a sheet in place of the present one.
     pub fn open(self, sheet: Sheet) {
         self.rule.set(String::new());
         self.back.set(None);
         self.sheet.set(Some(sheet));
     }
 
-    /// Opens the rules at the one with this number. Closing them leads back to the sheet from which it is asked for.
+    /// Opens the rules at the one with this number. Closing them leads back to the present sheet.
     pub fn open_rule(self, rule: impl Into<String>) {
         self.open_at(Sheet::Rules, rule.into());
     }
 
-    /// Opens a sheet for a while: closing it leads back to the one before.
+    /// Opens a sheet for a while. Closing it leads back to the present one.
     pub fn open_over(self, sheet: Sheet) {
         self.open_at(sheet, String::new());
     }
@@ -75,7 +76,7 @@ impl Sheets {
         self.sheet.set(Some(sheet));
     }
 
-    /// Closes the sheet that is open.
+    /// Closes the open sheet, and returns to the one from which it was opened, if any.
     pub fn close(self) {
         let back = self.back.get_untracked();
         self.back.set(None);

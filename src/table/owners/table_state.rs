@@ -1,4 +1,4 @@
-//! The game and the controller, and what follows from them as signals.
+//! The game and the controller, and the signals derived from them.
 
 use crate::lasting::Lasting;
 use crate::prefs::use_prefs;
@@ -11,17 +11,18 @@ use std::time::Duration;
 use tabletop::session::Player;
 use tabletop::{AnySession, Seat, Viewer, Voice};
 
-/// How many milliseconds what nobody sees of a move waits for its frames.
+/// How long work with no visible effect waits for the first frames of a move, in milliseconds.
 const UNSEEN: u64 = 60;
 
-/// The state of the table: everything else at the table reads it. A small handle: owners are copied into one another.
+/// The state of the table, which everything else at the table reads. It is a small handle, because
+/// owners are copied into one another.
 #[derive(Clone, Copy)]
 pub struct TableState(StoredValue<Signals>);
 
-/// The signals, each with the method that gives it.
+/// Declares the signals, each with a method that returns it.
 macro_rules! signals {
     ($($(#[$doc:meta])* $name:ident: $kind:ty,)*) => {
-        /// The game and the controller, and what follows from them.
+        /// The game and the controller, and the signals derived from them.
         #[derive(Clone, Copy)]
         struct Signals {
             $($name: $kind,)*
@@ -38,30 +39,30 @@ macro_rules! signals {
 }
 
 signals! {
-    /// The game.
+    /// The session of the game.
     session: SessionHandle,
     /// The language of the words.
     language: Lasting<Language>,
-    /// The mark of every seat.
+    /// The mark (colour and shape) of every seat.
     colours: RwSignal<Vec<u8>>,
-    /// How many moves have been made at the moment that is shown.
+    /// How many moves have been made in the position on screen.
     ply: Memo<usize>,
     /// How many moves have been made.
     cursor: Memo<usize>,
-    /// Who looks.
+    /// The viewer.
     viewer: Memo<Viewer>,
-    /// Who may act.
+    /// The seat that may act here and now.
     acting: Memo<Option<Seat>>,
-    /// Who has to act.
+    /// The phase: who has to act.
     phase: Memo<Phase>,
-    /// Who is called by the curtain.
+    /// The seat that the curtain calls, while it is down.
     curtain: Memo<Option<Seat>>,
-    /// Whether the game's guide has come.
+    /// Whether the game's guide is loaded.
     is_guided: RwSignal<bool>,
 }
 
 impl TableState {
-    /// The state of a game at which these people sit here.
+    /// Creates the state of a game. `device_seats` are the people who sit at this device.
     pub fn new(
         session: Box<dyn AnySession>,
         device_seats: DeviceSeats,
@@ -88,15 +89,15 @@ impl TableState {
         self.0.with_value(|signals| signals.controller)
     }
 
-    /// Looks at the controller and the game.
+    /// Reads the controller and the game, without subscribing to them.
     pub fn with<T>(self, look: impl FnOnce(&Controller, &dyn AnySession) -> T) -> T {
         let with_game =
             |controller: &Controller| self.session().with(|game| look(controller, game));
         self.signal().with_untracked(with_game)
     }
 
-    /// Does what nobody sees of a move: while the move is shown, after the frames in which it comes, which have enough to do; not
-    /// at a table that has been left meanwhile.
+    /// Does work with no visible effect after a move. While the move is shown, this waits for its
+    /// first frames, which have enough to do. Nothing is done if the table has been left by then.
     pub fn after_the_picture(self, then: Box<dyn FnOnce()>) {
         if !self.with(|controller, _| controller.is_pausing()) {
             return then();
@@ -104,7 +105,7 @@ impl TableState {
         self.later(use_prefs().paced(UNSEEN), then);
     }
 
-    /// Does something after so many milliseconds; not at a table that has been left meanwhile.
+    /// Runs `then` after a delay in milliseconds, unless the table has been left by then.
     pub fn later(self, milliseconds: u64, then: Box<dyn FnOnce()>) {
         let then = move || {
             if self.is_open() {
@@ -114,19 +115,19 @@ impl TableState {
         set_timeout(then, Duration::from_millis(milliseconds));
     }
 
-    /// Looks at the controller and the game, and follows both.
+    /// Reads the controller and the game, and subscribes to both.
     pub fn follow<T>(self, look: impl FnOnce(&Controller, &dyn AnySession) -> T) -> T {
         self.session().track();
         self.signal().track();
         self.with(look)
     }
 
-    /// Looks at the controller, and follows it.
+    /// Reads the controller, and subscribes to it.
     pub fn controller<T>(self, look: impl FnOnce(&Controller) -> T) -> T {
         self.signal().with(look)
     }
 
-    /// Changes the controller.
+    /// Changes the controller, and notifies its subscribers.
     pub fn update<T>(self, change: impl FnOnce(&mut Controller, &dyn AnySession) -> T) -> T {
         let with_game =
             |controller: &mut Controller| self.session().with(|game| change(controller, game));
@@ -135,24 +136,26 @@ impl TableState {
             .expect("the table is open")
     }
 
-    /// Changes what nobody sees of the controller: nobody is told.
+    /// Makes a change of the controller that has no visible effect, without notifying its
+    /// subscribers.
     pub fn note<T>(self, change: impl FnOnce(&mut Controller) -> T) -> T {
         self.signal()
             .try_update_untracked(change)
             .expect("the table is open")
     }
 
-    /// Whether the table is still there: what happens later asks first.
+    /// Whether the table still exists. Everything that happens later checks this first.
     pub fn is_open(self) -> bool {
         !self.0.is_disposed()
     }
 
-    /// A voice that knows the names, in the language of this moment.
+    /// Returns a voice that knows the names, in the current language.
     pub fn voice(self) -> Voice {
         self.session().voice(self.language().get_untracked())
     }
 
-    /// The name of a seat, "You" where who plays alone has given none; follows the language.
+    /// Returns the name of a seat: "You" for a person who plays alone and has given no name.
+    /// Subscribes to the language.
     pub fn seat_name(self, seat: Seat) -> String {
         let (session, language) = (self.session(), self.language().get());
         let name = session.voice_with_names(language).name(seat);
@@ -168,17 +171,17 @@ impl TableState {
         self.session().with(|game| game.info().id)
     }
 
-    /// How many people there are among the seats.
+    /// Returns the number of people at the table.
     pub fn people(self) -> usize {
         self.session().with(|game| game.people().count())
     }
 
-    /// Who sits at this device; follows the controller.
+    /// Returns which people sit at this device. Subscribes to the controller.
     pub fn device_seats(self) -> DeviceSeats {
         self.signal().with(Controller::device_seats)
     }
 
-    /// Whether an earlier moment is shown; follows the controller.
+    /// Whether a past ply is on screen. Subscribes to the controller.
     pub fn looks_back(self) -> bool {
         self.signal().with(Controller::looks_back)
     }

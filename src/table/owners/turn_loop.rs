@@ -1,4 +1,5 @@
-//! Moves and what follows them by itself: draws, bots' moves, the pause in which a move is shown.
+//! Moves, and what follows them automatically: draws, the moves of bots, and the pause in which a
+//! move is shown.
 
 use super::announcer::Announcer;
 use super::autosave::Autosave;
@@ -20,23 +21,24 @@ use std::time::Duration;
 use tabletop::session::Player;
 use tabletop::{AnySession, Level, Text};
 
-/// How long what has moved rests before anything follows, in milliseconds.
+/// The pause after an animation before anything else happens, in milliseconds.
 const REST: u64 = 350;
 
-/// How long the last move of others rests before the board turns to whoever acts now; they may act at once.
+/// The pause after the last move of others before the board turns to the next person, in
+/// milliseconds. They may act at once.
 const TURN_REST: u64 = 1000;
 
-/// How long the last move of a game rests before its result comes.
+/// The pause after the last move of a game before its result appears, in milliseconds.
 const LAST_REST: u64 = 2200;
 
-/// What became of a move of a person.
+/// The outcome of a person's attempt to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Played {
-    /// It has been made.
+    /// The move has been made.
     Made,
-    /// Nobody may act here now.
+    /// No person may act at this device now.
     NotNow,
-    /// The game refuses it; the person has been told why.
+    /// The game refuses the move, and has shown the reason.
     Refused,
 }
 
@@ -48,26 +50,27 @@ pub struct TurnLoop {
     announcer: Announcer,
     bots: BotPlayer,
     hints: Hints,
-    /// What the others have just done.
+    /// The caption of the last moves of others.
     pub captions: Captions,
     sheets: Sheets,
     timer: Timer,
-    /// What somebody has chosen on the board.
+    /// The selection on the board, as the board reports it.
     pub chosen: RwSignal<Chosen>,
-    /// Whether the board holds what has happened.
+    /// Whether the board keeps what has just happened on view until the person dismisses it.
     pub held: Memo<bool>,
-    /// What the board asks about what was chosen.
+    /// The question of the board about the selection.
     pub asks: Memo<Option<Text>>,
-    /// Why what was tried last does nothing.
+    /// Why the last attempt does nothing.
     pub refused: Memo<Refused>,
     /// How far the last move has been shown.
     pub beats: Beats,
-    /// Whether the result opens when the last move has been shown.
+    /// Whether the result opens once the last move has been shown.
     result_due: StoredValue<bool>,
 }
 
 impl TurnLoop {
-    /// Does nothing before [`advance`](Self::advance). Follows what the page around asks for.
+    /// Creates the loop. It makes no move before [`advance`](Self::advance). It follows the
+    /// requests of the host page.
     pub fn new(
         autosave: Autosave,
         hints: Hints,
@@ -107,8 +110,7 @@ impl TurnLoop {
         turn_loop
     }
 
-    /// Does whatever has to be done before a person, a timer or the worker
-    /// reports again.
+    /// Does everything that can be done before a person, a timer or the worker reports again.
     pub fn advance(self) {
         if self.autosave.has_other_tab() || self.is_held() {
             return;
@@ -127,13 +129,14 @@ impl TurnLoop {
                 break;
             }
         }
-        // Where the board lets go of what it holds, its marks go with the picture: those of the move come after that.
+        // When the board stops keeping a move on view, the picture removes its marks. The marks of
+        // the next move must come after that.
         let ask = self.hints.stage.get_value();
         if let Some(ask) = ask.filter(|_| !self.held.get_untracked()) {
             ask(Ask::BeforePicture);
         }
         if self.state.acting().get_untracked().is_some() {
-            // What the button said while others acted is no longer true.
+            // Its message that others are acting is outdated.
             close_toast(say(words::HINT_NOT_NOW));
         }
         let is_shown = !self.state.with(|controller, _| controller.is_pausing());
@@ -143,18 +146,19 @@ impl TurnLoop {
         }
     }
 
-    /// Whether nothing goes on until somebody lets go of what the board holds.
+    /// Whether the game waits until a person dismisses what the board keeps on view.
     fn is_held(self) -> bool {
         self.held.get_untracked() && self.state.with(Controller::can_hold)
     }
 
-    /// The same; follows it.
+    /// Whether the game waits until a person dismisses what the board keeps on view. Subscribes to
+    /// that.
     pub fn holds(self) -> bool {
         self.held.get() && self.state.follow(Controller::can_hold)
     }
 
-    /// Makes a move of the person in front of the screen. `make` makes it, or says in
-    /// words why the game refuses it, which is shown.
+    /// Makes a move of the person at the screen. `make` makes it, or returns why the game refuses
+    /// it, which is shown.
     pub fn play_with(self, make: impl FnOnce(&mut dyn AnySession) -> Result<(), String>) -> Played {
         if self.state.acting().get_untracked().is_none() {
             return Played::NotNow;
@@ -197,19 +201,19 @@ impl TurnLoop {
         if played {
             self.move_made(MoveBy::Bot);
         } else {
-            // The answer is no legal move: as good as no answer.
+            // An answer that is no legal move counts as no answer.
             self.state.update(|controller, _| controller.bot_failed());
         }
         played
     }
 
-    /// Makes a move of a lesson, of whoever acts.
+    /// Makes a move of a lesson or a puzzle for the seat that acts.
     pub fn play_scripted(self, notation: &str) {
         self.play_for_bot(notation);
         self.advance();
     }
 
-    /// Makes any legal move for a bot that cannot think.
+    /// Makes a random legal move for a bot that has failed.
     pub fn play_any_move(self) {
         let moves = self.state.session().with(AnySession::legal);
         let ply = self.state.cursor().get_untracked();
@@ -219,20 +223,20 @@ impl TurnLoop {
         }
     }
 
-    /// Asks a bot that could not think again.
+    /// Asks a bot that has failed once more.
     pub fn retry_bot(self) {
         self.state.update(|controller, _| controller.retry_bot());
         self.advance();
     }
 
-    /// Stops a table of bots, or lets it go on.
+    /// Pauses the bots, or lets them continue.
     pub fn set_bots_paused(self, paused: bool) {
         self.state
             .update(|controller, _| controller.set_bots_paused(paused));
         self.advance();
     }
 
-    /// Has everything stand still, or go on.
+    /// Pauses everything at the table, or lets it continue.
     fn set_still(self, is_still: bool) {
         if self.state.with(|controller, _| controller.is_still()) != is_still {
             self.state
@@ -241,7 +245,7 @@ impl TurnLoop {
         }
     }
 
-    /// The bots play at this level from now on.
+    /// Lets all bots play at this level from now on.
     fn set_level(self, level: Level) {
         let mut occupants = self.state.session().with(|game| game.occupants().to_vec());
         let bots = occupants.iter_mut().filter(|it| !it.is_human());
@@ -254,7 +258,7 @@ impl TurnLoop {
         self.retry_bot();
     }
 
-    /// After a move: shows it, saves it, says it.
+    /// Shows, saves and announces a move that has just been made.
     fn move_made(self, by: MoveBy) {
         self.hints.clear();
         if by == MoveBy::Person {
@@ -275,7 +279,8 @@ impl TurnLoop {
         self.announce_move();
     }
 
-    /// Saves what a bot or chance has done, unless something else has happened by then. They would do it again.
+    /// Saves a move of a bot or of chance later, unless something else has happened by then. If it
+    /// is lost, the bot or chance moves once more.
     fn save_later(self) {
         let cursor = move || self.state.cursor().get_untracked();
         let made = cursor();
@@ -286,7 +291,8 @@ impl TurnLoop {
         }));
     }
 
-    /// Does what nobody sees of a move when the move has been seen: what moves has the frames for itself.
+    /// Runs `then`, which has no visible effect, when a move has been seen. The animation has all
+    /// frames until then.
     pub fn once_seen(self, then: Box<dyn FnOnce()>) {
         let state = self.state;
         state.after_the_picture(Box::new(move || match self.beats.is_moving() {
@@ -297,7 +303,8 @@ impl TurnLoop {
         }));
     }
 
-    /// What the others and chance do is told beside the place; not the deal, which everybody sees.
+    /// Describes a move of others or of chance in the caption. The deal is not described, because
+    /// everybody sees it.
     fn tell_move(self, by: MoveBy) {
         let is_told = by != MoveBy::Person && !self.state.with(|_, game| is_dealing(game));
         if is_told
@@ -312,8 +319,8 @@ impl TurnLoop {
         }
     }
 
-    /// A move begins to be shown: what follows waits until nothing moves, and for a moment more. Not what is dealt or filled up:
-    /// the next card comes while one still flies.
+    /// Waits after a move until its animation is over, and for a short pause after that. A deal or
+    /// a refill does not wait: the next card follows while one is still flying.
     pub fn wait_for(self, beat: Beat) {
         let is_quick = self.state.with(|controller, game| {
             let chance_follows = controller.phase(game) == Phase::Chance;
@@ -365,7 +372,7 @@ impl TurnLoop {
         }
     }
 
-    /// Shows the moment after `ply` moves.
+    /// Shows the position after `ply` moves.
     pub fn look_at(self, ply: usize) {
         self.hints.clear();
         self.timer.cancel();
@@ -375,11 +382,12 @@ impl TurnLoop {
         self.advance();
     }
 
-    /// Tells the move that has just been shown, or that led to the earlier moment that is shown now; nothing else.
+    /// Describes the move that has just been shown, or the move before the past position on screen.
+    /// In all other cases, hides the caption.
     pub fn tell_shown(self) {
         let state = self.state;
         if state.with(|controller, _| controller.is_reviewed()) {
-            // The panel of the review says it.
+            // The panel of the review describes the move.
             return self.captions.clear();
         }
         let new_move = state.with(|controller, _| controller.new_move());
@@ -399,14 +407,14 @@ impl TurnLoop {
         }
     }
 
-    /// The result opens when the last move has been shown, if it was the last.
+    /// Lets the result open once the last move has been shown, if the game is over.
     pub fn expect_result(self) {
         let is_over = self.state.phase().get_untracked() == Phase::Over;
         self.result_due
             .set_value(is_over && self.autosave.is_kept());
     }
 
-    /// The result does not open by itself.
+    /// Prevents the result from opening by itself.
     pub fn hold_result_back(self) {
         self.result_due.set_value(false);
     }
@@ -419,7 +427,7 @@ impl TurnLoop {
         self.wait(use_prefs().paced(milliseconds.into()));
     }
 
-    /// Ends the pause after so many milliseconds.
+    /// Ends the pause after a delay in milliseconds.
     fn wait(self, milliseconds: u64) {
         let wait = Duration::from_millis(milliseconds);
         self.timer.start(wait, move || {

@@ -12,14 +12,15 @@ use tabletop::AnySession;
 /// Takes moves back and makes them again.
 #[derive(Clone, Copy)]
 pub struct Undo {
-    /// The game.
+    /// The state of the table.
     pub state: TableState,
-    /// Goes to another moment.
+    /// Moves the cursor.
     pub turn_loop: TurnLoop,
 }
 
 impl Undo {
-    /// Takes back to the last decision of a person; where nothing can be taken back, it is said why.
+    /// Undoes all moves back to the last decision of a person. If that is not possible, shows the
+    /// reason.
     pub fn undo(self) {
         if let Some(reason) = untrack(|| self.refusal()) {
             return toast(reason, None);
@@ -33,14 +34,14 @@ impl Undo {
         }
     }
 
-    /// Makes again what was taken back.
+    /// Makes the moves again that were undone.
     pub fn redo(self) {
         if let Some(ply) = self.state.session().with(AnySession::redo_target) {
             self.turn_loop.jump_to(ply);
         }
     }
 
-    /// Why undo leads nowhere; follows the game, the preferences and the language.
+    /// Returns why undo is not possible. Subscribes to the game, the preferences and the language.
     pub fn refusal(self) -> Option<&'static str> {
         let free = use_prefs().free_undo.get();
         let block = self
@@ -56,7 +57,7 @@ impl Undo {
         })
     }
 
-    /// Whether there is something to redo; follows the game.
+    /// Whether there are moves to redo. Subscribes to the game.
     pub fn can_redo(self) -> bool {
         self.state.session().track();
         self.state

@@ -1,4 +1,4 @@
-//! What is said of the table, in the language of this moment.
+//! Texts about the table, in the current language.
 
 use super::table_state::TableState;
 use crate::games::guide;
@@ -11,7 +11,7 @@ use tabletop::{Viewer, Voice};
     reason = "a method of a type with a lifetime is no function for all lifetimes"
 )]
 impl TableState {
-    /// Speaks of the table as it stands.
+    /// Makes a text about the present state of the table.
     pub fn speak<T>(self, say: impl FnOnce(&Moment) -> T) -> T {
         let voice = self.voice();
         let brought = |ply, viewer| self.brought(ply, viewer, &voice);
@@ -25,28 +25,28 @@ impl TableState {
         })
     }
 
-    /// Follows everything of which its words are made.
+    /// Subscribes to everything that these texts depend on.
     pub fn follow_words(self) {
         let _follow = (self.language().get(), self.is_guided().get());
         self.follow(|_, _| ());
     }
 
-    /// What there is to do now.
+    /// Returns what there is to do now, in words.
     pub fn prompt_words(self) -> String {
         self.speak(|moment| moment.asks())
     }
 
-    /// What is said to the ear after a move.
+    /// Returns what is announced to screen-reader users after a move.
     pub fn heard(self) -> Vec<String> {
         self.speak(|moment| moment.heard())
     }
 
-    /// The log of one move, with what it has brought ([`Moment::log_of`]): its words alone.
+    /// Returns the words of the log lines of one move, with what it brought ([`Moment::log_of`]).
     pub fn lines_of(self, ply: usize) -> Vec<String> {
         self.speak(|moment| moment.lines(ply))
     }
 
-    /// What a move has brought, to stand behind its words, once the guide has come.
+    /// Returns what a move brought, to be shown after its words; empty until the guide is loaded.
     pub fn brought(self, ply: usize, viewer: Viewer, voice: &Voice) -> String {
         match guide(self.game_id()) {
             Some(guide) => (guide.brought)(self.session(), ply, viewer, voice),
@@ -54,7 +54,8 @@ impl TableState {
         }
     }
 
-    /// What the move before the moment shown was; follows both.
+    /// Describes the move before the ply on screen. Subscribes to the ply, the viewer and the
+    /// language.
     pub fn words_of_moment(self) -> String {
         let _follow = (self.ply().get(), self.viewer().get(), self.language().get());
         self.speak(|moment| moment.last_move())

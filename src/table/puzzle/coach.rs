@@ -1,4 +1,5 @@
-//! What is said of a puzzle, in the place of prompt and buttons, and what follows from what is done at the table.
+//! The coach of a puzzle, in place of prompt and buttons: what it says about the puzzle, and how it
+//! reacts to what is done at the table.
 
 use super::stopwatch::Stopwatch;
 use super::{Moment, Task};
@@ -17,19 +18,19 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tabletop::Viewer;
 
-/// The coach of one puzzle.
+/// The state of the coach of one puzzle.
 #[derive(Clone, Copy)]
 struct CoachState {
     task: StoredValue<Task>,
     moment: RwSignal<Moment>,
-    /// What has become of the puzzle so far, and what it took.
+    /// The result of the puzzle so far, and the effort it took.
     mark: RwSignal<(Option<Mark>, Effort)>,
-    /// Whether the answer on the board was given for somebody who gave up.
+    /// Whether the answer on the board was shown because the person gave up.
     is_shown: RwSignal<bool>,
-    /// Whether somebody has asked if it can be done.
+    /// Whether the person has asked if the puzzle can be solved.
     is_possible_told: RwSignal<bool>,
     stopwatch: Stopwatch,
-    /// What the game is told with, once it has come.
+    /// The guide of the game, once it is loaded.
     guide: RwSignal<Option<&'static Guide>>,
     state: TableState,
     turn_loop: TurnLoop,
@@ -87,13 +88,13 @@ impl CoachState {
         self.task.with_value(look)
     }
 
-    /// Looks at the game whenever it or the controller has changed.
+    /// Updates the coach whenever the game or the controller has changed.
     fn follow(self) {
         let moment = self
             .state
             .follow(|_, game| self.task(|task| task.moment(game)));
         if moment == Moment::Before {
-            // The keys for back and forth lead no further than the position.
+            // The keys for undo and redo lead back to the puzzle's position at most.
             return self.look_again();
         }
         if self.moment.get_untracked() == moment {
@@ -124,7 +125,7 @@ impl CoachState {
         self.mark.set((Some(mark), effort));
     }
 
-    /// Gives up: the answer is given, from the beginning.
+    /// Gives up: shows the answer from the beginning.
     fn show(self) {
         let (ply, puzzle) = self.task(|task| (task.asked.ply, task.puzzle.clone()));
         if self.state.cursor().get_untracked() != ply {
@@ -144,7 +145,7 @@ impl CoachState {
             .jump_to(self.task(|task| task.before_last(cursor)));
     }
 
-    /// Back to the position.
+    /// Returns to the puzzle's position.
     fn look_again(self) {
         let ply = self.task(|task| task.asked.ply);
         self.turn_loop.jump_to(ply);
@@ -162,7 +163,7 @@ impl CoachState {
         self.mark.get().0.map(star::name)
     }
 
-    /// What is said first, and what is said besides, a paragraph each.
+    /// Returns the first sentence, and the paragraphs that follow it.
     fn words(self, language: Language) -> (String, Vec<String>) {
         self.task(|task| {
             let is_to_win = task.puzzle.is_to_win();
@@ -199,7 +200,8 @@ impl CoachState {
         })
     }
 
-    /// That it is solved, with time, tries and days in a row; nothing where it is not, or the answer was shown.
+    /// Returns the sentence for a solved puzzle, with time, tries and days in a row. `None` if it
+    /// is not solved, or the answer was shown.
     fn solved(self, language: Language) -> Option<String> {
         let (mark, effort) = self.mark.get();
         let is_solved = self.moment.get() == Moment::Right && !self.is_shown.get();
@@ -209,7 +211,7 @@ impl CoachState {
         })
     }
 
-    /// How often the computer finds it, once it is told; empty before.
+    /// Returns how often the computer finds the answer; empty until the answer has been given.
     fn found_by(self, language: Language) -> String {
         match self.moment.get() {
             Moment::Right => self.task(|task| {
@@ -220,7 +222,8 @@ impl CoachState {
         }
     }
 
-    /// The best move as advice, with the reason where the position gives one; `None` while the game's words have not come.
+    /// Returns the best move as advice, with a reason if the position has one; `None` until the
+    /// game's guide is loaded.
     fn best_in_words(self, task: &Task) -> Option<String> {
         let guide = self.guide.get()?;
         let voice = self.state.voice();
@@ -231,13 +234,13 @@ impl CoachState {
 
     fn picture(self) -> Element {
         let language = self.state.language().get();
-        // The prompt follows what is chosen on the board.
+        // The prompt depends on the selection on the board.
         self.state.follow(|_, _| ());
         let (first, besides) = self.words(language);
         let is_right = self.moment.get() == Moment::Right;
         let mark = self.mark.get().0.filter(|_| is_right);
         let star = mark.map(|mark| star::picture(Some(mark)).class("puzzle-star"));
-        // Where there is no room for it, it is left out.
+        // The styles leave this out if there is no room for it.
         let mut found = Some(self.found_by(language)).filter(|_| is_right);
         let last = besides.len().saturating_sub(1);
         let besides = besides.into_iter().enumerate().map(|(at, words)| {
@@ -262,13 +265,14 @@ impl CoachState {
         el("div").class("coach-says").with(said).with(
             el("div")
                 .class("coach-row")
-                // What the board asks stands in the place of the place: there is room for one of them.
+                // A question of the board replaces the link to the day: there is room for one of
+                // them.
                 .with(asked.unwrap_or_else(|| self.place(language)))
                 .with(self.buttons(language)),
         )
     }
 
-    /// The way back to all puzzles of the day.
+    /// Creates the link back to all puzzles of the day.
     fn place(self, language: Language) -> Element {
         let day = self.task(|task| task.day);
         let words = match self.moment.get() {
@@ -292,7 +296,7 @@ impl CoachState {
     fn buttons(self, language: Language) -> Vec<Element> {
         match self.moment.get() {
             Moment::Ask | Moment::Before => {
-                // A way is shown only to those who have heard that there is one.
+                // A way to win is shown only after the person has asked whether there is one.
                 let is_way = self.task(|task| task.puzzle.is_to_win());
                 let help = match is_way && !self.is_possible_told.get() {
                     true => quiet_button(words::CAN_IT_BE, "possible", move || {
@@ -326,7 +330,7 @@ impl CoachState {
         }
     }
 
-    /// The way to the next puzzle of the day that is not solved, or to all of them.
+    /// Creates the link to the next unsolved puzzle of the day, or to all of them.
     fn onward(self, language: Language) -> Element {
         let (day, game) = self.task(|task| (task.day, task.game));
         let next = next_of(&store::puzzle_marks(), day, game);

@@ -1,11 +1,12 @@
-//! A puzzle of a day: the table of its game at a position, seen from the seat that acts, with a coach in the place of prompt
-//! and buttons. One move is asked for, or a way to win; bots and chance are held back.
+//! A puzzle of a day: the table of its game at one position, as the seat that acts sees it, with a
+//! coach in place of prompt and buttons. It asks for one move, or for a way to win. Bots and chance
+//! are held back.
 //!
 //! | module | holds |
 //! |---|---|
-//! | here | the position, and what the right answer makes of it |
-//! | `coach` | what is said, and what follows from what is done |
-//! | `stopwatch` | for how long the puzzle is in sight |
+//! | here | the position, and the result of the right answer |
+//! | `coach` | what the coach says, and how it reacts |
+//! | `stopwatch` | how long the puzzle is visible |
 
 mod coach;
 mod stopwatch;
@@ -27,31 +28,32 @@ use tabletop::{AnySession, Language, SeatSet, Turn};
 pub(in crate::table::puzzle) struct Task {
     /// The puzzle.
     pub(in crate::table::puzzle) puzzle: Puzzle,
-    /// The day it is of.
+    /// The day to which it belongs.
     pub(in crate::table::puzzle) day: Day,
     /// The id of its game.
     pub(in crate::table::puzzle) game: &'static str,
-    /// Whose decision it is, where, and how far it goes.
+    /// The seat that decides, the ply, and how far the puzzle goes.
     pub(in crate::table::puzzle) asked: Asked,
-    /// The position that the best move leads to: another move that leads there is as good.
+    /// The hash of the position after the best move. Another move that leads to the same position
+    /// is as good.
     solved: u64,
 }
 
-/// How far somebody is.
+/// How far the person is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::table::puzzle) enum Moment {
-    /// The answer is looked for.
+    /// The person is looking for the answer.
     Ask,
-    /// It has been given.
+    /// The right answer has been given.
     Right,
-    /// Another one has been given.
+    /// A wrong answer has been given.
     Wrong,
-    /// The board shows a moment before the position: it has to come back.
+    /// The board shows a ply before the puzzle's position, and has to return to it.
     Before,
 }
 
 impl Task {
-    /// What the game says.
+    /// Returns how far the person is, as the game shows.
     pub(in crate::table::puzzle) fn moment(&self, game: &dyn AnySession) -> Moment {
         let Asked { seat, ply, until } = self.asked;
         let cursor = game.cursor();
@@ -71,7 +73,8 @@ impl Task {
         }
     }
 
-    /// Where what was done last is taken back to: one move, or the last one of a way.
+    /// Returns the ply to which the last action is taken back: the puzzle's position, or one move
+    /// earlier on a way to win.
     pub(in crate::table::puzzle) fn before_last(&self, cursor: usize) -> usize {
         match self.asked.until {
             Until::Move => self.asked.ply,
@@ -80,7 +83,7 @@ impl Task {
     }
 }
 
-/// The table of a puzzle.
+/// Builds the table of a puzzle.
 pub fn page(entry: &'static Entry, puzzle: &Puzzle, day: Day) -> AnyView {
     let Some((task, mut session)) = open(entry, puzzle, day) else {
         return damaged(words::DAMAGED);
@@ -88,14 +91,15 @@ pub fn page(entry: &'static Entry, puzzle: &Puzzle, day: Day) -> AnyView {
     let occupants = occupants(entry, task.asked.seat, session.setup().seats);
     session.seat_occupants(&occupants);
     let mut saved = store::new_game(session.record_text(session.len()), occupants, Vec::new());
-    // A table without an id is not kept among the games.
+    // A table without an id is not saved among the games.
     saved.id = String::new();
     let coach = ViewFn::from(move || view! { <Coach task=task.clone()/> });
     let board = entry.board;
     view! { <Table saved session board coach/> }.into_any()
 }
 
-/// The position of a puzzle; `None` if its code does not open, or the answer cannot be given there.
+/// Opens the position of a puzzle; `None` if its code is invalid, or if the answer is not a legal
+/// move there.
 fn open(entry: &'static Entry, puzzle: &Puzzle, day: Day) -> Option<(Task, Box<dyn AnySession>)> {
     let session = entry.engine.open_link(&puzzle.code, None).ok()?;
     let ply = session.cursor();
@@ -133,7 +137,8 @@ mod tests {
             .puzzles
     }
 
-    /// Every puzzle of the box: its answer is right, another one wrong, and neither is taken for the position before.
+    /// For every puzzle of the registered games: its answer is right, another one is wrong, and
+    /// neither is mistaken for the position before.
     #[test]
     fn the_answer_is_told_from_others() {
         for info in registry::INFOS {
@@ -161,7 +166,7 @@ mod tests {
         }
     }
 
-    /// Gives a wrong answer: another move, or the way of another puzzle.
+    /// Gives a wrong answer: another move, or the winning moves of another puzzle.
     fn fail(task: &Task, other: &Puzzle, session: &mut dyn AnySession) {
         let voice = session.voice(Language::En);
         if task.asked.until == Until::End {

@@ -1,4 +1,4 @@
-//! For how long a puzzle is in sight: a page that is hidden does not count.
+//! Measures how long a puzzle is visible. The time in which the page is hidden does not count.
 
 use leptos::prelude::*;
 
@@ -8,14 +8,14 @@ pub(super) struct Stopwatch(StoredValue<Counted>);
 
 #[derive(Clone, Copy, Default)]
 struct Counted {
-    /// Since when it runs, in milliseconds; nothing while it stands.
+    /// When it was started, in milliseconds of the page's clock; `None` while it is stopped.
     since: Option<f64>,
-    /// What it counted before that and nobody has taken, in milliseconds.
+    /// The time that was counted before that and is not yet taken, in milliseconds.
     before: f64,
 }
 
 impl Counted {
-    /// Begins to count, or goes on.
+    /// Starts to count, or continues.
     fn go(&mut self, now: f64) {
         self.since.get_or_insert(now);
     }
@@ -26,7 +26,7 @@ impl Counted {
         }
     }
 
-    /// The whole seconds that nobody has taken yet.
+    /// Takes the whole seconds counted so far. The rest stays for the next call.
     fn take(&mut self, now: f64) -> u32 {
         if self.since.is_some() {
             self.stop(now);
@@ -39,7 +39,8 @@ impl Counted {
 }
 
 impl Stopwatch {
-    /// One that runs while the page is in sight. `keep` is given the seconds whenever the page is hidden or left.
+    /// Creates a stopwatch that runs while the page is visible. Calls `keep` with the seconds
+    /// whenever the page is hidden or left.
     pub(super) fn start(keep: impl Fn(u32) + Copy + Send + Sync + 'static) -> Stopwatch {
         let watch = Stopwatch(StoredValue::default());
         watch.follow();
@@ -64,7 +65,7 @@ impl Stopwatch {
         });
     }
 
-    /// The whole seconds since this was asked last.
+    /// Takes the whole seconds counted since the last call.
     pub(super) fn take(self) -> u32 {
         self.0
             .try_update_value(|counted| counted.take(now()))
@@ -72,7 +73,7 @@ impl Stopwatch {
     }
 }
 
-/// The page's clock, in milliseconds.
+/// Returns the page's clock, in milliseconds.
 fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }

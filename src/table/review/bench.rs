@@ -1,24 +1,24 @@
-//! Who judges, and what is judged next.
+//! The judges of a review, and the questions that they answer next.
 
 use crate::bot_worker::Judges;
 use tabletop::review::{Eye, Judgement};
 
-/// One question: about which move, and what the judge may know.
+/// One question to a judge: the move, and what the judge may know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Task {
-    /// The move, from 0.
+    /// The number of the move, from 0.
     pub at: usize,
     /// What the judge may know.
     pub eye: Eye,
 }
 
 impl Task {
-    /// Its number among all questions.
+    /// Returns the number of this question among all questions.
     pub fn number(self) -> u32 {
         self.at as u32 * 2 + u32::from(self.eye == Eye::Own)
     }
 
-    /// The question with this number.
+    /// Returns the question with this number.
     pub fn of_number(number: u32) -> Task {
         Task {
             at: number as usize / 2,
@@ -27,18 +27,18 @@ impl Task {
     }
 }
 
-/// Who judges, and what comes next.
+/// The judges, and the questions for them.
 #[derive(Default)]
 pub struct Bench {
     pub(super) judges: Option<Judges>,
-    /// What is to be judged, the next one last.
+    /// The questions that are not asked yet, the next one last.
     pub(super) queue: Vec<Task>,
-    /// What is being judged.
+    /// The questions that are being judged.
     pub(super) asked: Vec<Task>,
-    /// What has been found and is not shown yet.
+    /// The judgements that are not shown yet.
     pub(super) arrived: Vec<(Task, Judgement)>,
-    /// How many judgements have come since they were kept.
+    /// How many judgements have arrived since the review was last saved.
     pub(super) unkept: usize,
-    /// Whether decisions are judged by what their seats could know, too.
+    /// Whether decisions are also judged by what their seats could know.
     pub(super) wants_own: bool,
 }

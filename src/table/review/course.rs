@@ -1,5 +1,5 @@
-//! The curve of all seats' chances, from the first move to the last: a picture that can be pressed and drawn along, over a slider
-//! for the keyboard and for screen readers.
+//! The curve of the chances of all seats, from the first move to the last. The picture can be
+//! pressed and dragged along. A slider under it serves the keyboard and screen readers.
 
 use super::telling::percent;
 use crate::art::{art, mark};
@@ -8,32 +8,33 @@ use std::fmt::Write;
 use tabletop::review::{Chances, WIN};
 use tabletop::{Rng, Seat};
 
-/// The drawing is so wide and so high, whatever room there is for it.
+/// The width and height of the drawing, in units of its own, whatever room there is for it.
 const SIZE: (i32, i32) = (1000, 400);
 
-/// Above and below the curve, in the same units: a line at the edge is seen whole.
+/// The margin above and below the curve, in the same units, so that a line at the edge is fully
+/// visible.
 const MARGIN: i32 = 14;
 
-/// What the curve shows.
+/// The data of the curve.
 pub struct Course {
-    /// The colour and shape of every seat.
+    /// The mark (colour and shape) of every seat.
     pub marks: Vec<u8>,
-    /// Everybody's chances before those moves of which they are known.
+    /// The chances of all seats, for each ply at which they are known.
     pub points: Vec<(usize, Chances)>,
-    /// How many moves there are.
+    /// The number of moves in the game.
     pub len: usize,
-    /// The moment that is shown, and the chances then.
+    /// The ply on screen, and the chances then.
     pub now: (usize, Chances),
-    /// Whose line is drawn boldly.
+    /// The seat whose line is bold.
     pub own: Seat,
-    /// The moments at which somebody else came to be ahead.
+    /// The plies at which another seat took the lead.
     pub turning: Vec<usize>,
-    /// The moments after the costliest decisions of the own seat.
+    /// The plies after the costliest decisions of the seat `own`.
     pub slips: Vec<usize>,
 }
 
 impl Course {
-    /// Where a moment lies, in thousandths of the width.
+    /// Returns the horizontal position of a ply, in thousandths of the width.
     fn x(&self, ply: usize) -> i32 {
         let len = self.len.max(1);
         (ply.min(len) * SIZE.0 as usize / len) as i32
@@ -44,7 +45,8 @@ impl Course {
         SIZE.1 - MARGIN - (part as i32 * high + WIN as i32 / 2) / WIN as i32
     }
 
-    /// The chances of a seat at a moment, on the line between the moments that are known.
+    /// Returns the chances of a seat at a ply, in ten-thousandths of a win. Between known plies
+    /// they are on a straight line.
     fn between(&self, ply: usize, seat: Seat) -> u32 {
         let after = self.points.iter().position(|(at, _)| *at >= ply);
         let Some(after) = after else { return 0 };
@@ -69,7 +71,7 @@ impl Course {
         points
     }
 
-    /// The picture, without what is heard and pressed.
+    /// Draws the picture, without its slider and its listeners.
     pub fn picture(&self) -> Element {
         let drawing = el("svg")
             .class("course-drawing")
@@ -91,7 +93,7 @@ impl Course {
             .with(self.dots())
     }
 
-    /// A half, a fourth, three fourths of a win.
+    /// Draws lines at a quarter, a half and three quarters of a win.
     fn grid(&self) -> Vec<Element> {
         let line = |(name, part)| {
             let y = Course::y(part);
@@ -110,7 +112,7 @@ impl Course {
         parts.map(line).into()
     }
 
-    /// What lies under the own line.
+    /// Draws the area below the line of the seat `own`.
     fn area(&self) -> Element {
         let line = self.line(self.own);
         let last = self.points.last().map_or(0, |(ply, _)| self.x(*ply));
@@ -121,7 +123,7 @@ impl Course {
     }
 
     fn lines(&self) -> Vec<Element> {
-        // The own one lies over the others.
+        // The line of the seat `own` is over the others.
         let mut seats: Vec<Seat> = self.seats().filter(|seat| *seat != self.own).collect();
         seats.push(self.own);
         let line = |seat: Seat| {
@@ -144,7 +146,8 @@ impl Course {
             .num("y2", SIZE.1)
     }
 
-    /// The shape of every seat on its line, each at a place of its own, so that lines are told apart without their colours.
+    /// Draws the shape of every seat on its line, each at a different ply, so that lines can be
+    /// told apart without their colours.
     fn seat_marks(&self) -> Vec<Element> {
         let count = self.marks.len();
         let one = |(at, seat): (usize, Seat)| {
@@ -173,7 +176,7 @@ impl Course {
         self.slips.iter().map(slip).collect()
     }
 
-    /// Everybody's chances at the moment that is shown.
+    /// Draws the chances of all seats at the ply on screen, as dots.
     fn dots(&self) -> Vec<Element> {
         let dot = |seat: Seat| {
             self.placed("course-dot", self.now.0, self.between(self.now.0, seat))
@@ -200,13 +203,13 @@ impl Course {
         self.marks.get(seat.index()).copied().unwrap_or(seat.0)
     }
 
-    /// The chances of a seat at the moment that is shown, of 100.
+    /// Returns the chances of a seat at the ply on screen, in percent.
     pub fn chance(&self, seat: Seat) -> u32 {
         percent(self.now.1.of(seat))
     }
 }
 
-/// The night sky behind it: always the same stars.
+/// Draws the night sky behind the curve: always the same stars.
 fn stars() -> Element {
     let mut rng = Rng::seeded(7);
     let mut star = |_| {

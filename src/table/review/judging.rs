@@ -1,4 +1,4 @@
-//! Which moves are judged next, by workers of the review's own.
+//! The order in which the moves of a review are judged, by workers that only the review uses.
 
 use super::bench::Task;
 use super::state::{Review, Work, is_complete};
@@ -9,13 +9,13 @@ use leptos::prelude::*;
 use std::time::Duration;
 use tabletop::review::{Eye, Judgement, KeptReview, spread};
 
-/// What was found is shown together with what else is found in so many milliseconds.
+/// How long judgements are collected before they are shown together.
 const BATCH: Duration = Duration::from_millis(120);
 
-/// After so many judgements what was found is kept, in case the page is closed.
+/// After how many judgements the review is saved, in case the page is closed.
 const KEPT_EVERY: usize = 40;
 
-/// What is missing of a review, the next one last.
+/// Returns the questions that are missing in a review, the next one last.
 fn missing(found: &KeptReview, wants_own: bool) -> Vec<Task> {
     let order = || spread(found.all.len()).into_iter();
     let all = order().filter(|&at| found.all[at].is_none());
@@ -34,7 +34,7 @@ fn missing(found: &KeptReview, wants_own: bool) -> Vec<Task> {
 }
 
 impl Review {
-    /// Judges what has not been judged.
+    /// Starts to judge what has not been judged.
     pub fn begin(self) {
         let tasks = self.bench.try_update_value(|bench| {
             let missing = |found: &KeptReview| missing(found, bench.wants_own);
@@ -46,7 +46,7 @@ impl Review {
         }
     }
 
-    /// Judges every decision by what its seat could know, too.
+    /// Also judges every decision by what its seat could know.
     pub fn judge_own(self) {
         self.bench.update_value(|bench| bench.wants_own = true);
         let more = self.found.with_untracked(|found| missing(found, true));
@@ -63,7 +63,8 @@ impl Review {
         }
     }
 
-    /// Judges these decisions before all others by what their seats could know. Whether there is anything to wait for.
+    /// Judges these decisions before all others, by what their seats could know. Returns whether
+    /// there is anything to wait for.
     pub fn judge_first(self, moves: &[usize]) -> bool {
         let tasks = self.found.with_untracked(|found| {
             let unknown = moves.iter().rev().filter(|&&at| found.own[at].is_none());
@@ -91,7 +92,7 @@ impl Review {
         true
     }
 
-    /// Starts the workers on what is queued.
+    /// Starts the workers on the waiting questions.
     fn set_out(self) {
         self.work.set(Work::Goes);
         let judges = Judges::start(
@@ -101,7 +102,7 @@ impl Review {
         self.bench.update_value(|bench| bench.judges = Some(judges));
     }
 
-    /// Judges no more for now.
+    /// Stops judging for now.
     pub fn stop(self) {
         self.rest(Work::Rests);
     }
@@ -113,7 +114,7 @@ impl Review {
             bench.asked.clear();
             bench.judges.take()
         });
-        // Not from within a handler of theirs.
+        // The workers must not be dropped inside one of their own handlers.
         set_timeout(move || drop(judges), Duration::ZERO);
         self.work.set(work);
         self.keep();
@@ -160,7 +161,7 @@ impl Review {
         }
     }
 
-    /// Shows what has arrived, and goes on or comes to an end.
+    /// Shows the judgements that have arrived, and finishes the review if they are the last.
     fn take_in(self) {
         if !self.is_open() {
             return;
@@ -208,12 +209,12 @@ impl Review {
         });
     }
 
-    /// Whether decisions are judged by what their seats could know, too.
+    /// Whether decisions are also judged by what their seats could know.
     pub fn wants_own(self) -> bool {
         self.bench.with_value(|bench| bench.wants_own)
     }
 
-    /// How many moves have been judged, and how many there are to judge.
+    /// Returns how many questions have been judged, and how many there are.
     pub fn progress(self) -> (usize, usize) {
         let wants_own = self.wants_own();
         self.found.with(|found| {
@@ -271,7 +272,7 @@ mod tests {
     #[test]
     fn by_own_knowledge_only_decisions_are_judged() {
         let tasks = missing(&found("f-pdp"), true);
-        // What may be a decision still counts as one.
+        // A move that may be a decision counts as one until it has been judged.
         assert_eq!(moves(&tasks, Eye::Own), [4, 2, 1]);
         assert!(is_complete(&found("fd"), Eye::Own));
         assert!(!is_complete(&found("fdp"), Eye::Own));

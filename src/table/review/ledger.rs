@@ -1,5 +1,6 @@
-//! What a seat's result is made of, in plain words and bars that add up; the draws and decisions that made most of it, and
-//! the course as a table. Beside the board where there is room, else a sheet from below.
+//! The ledger of a review: the parts of a seat's result, in plain words and as bars that add up. It
+//! also lists the draws and decisions with the largest share, and the course as a table. It is
+//! beside the board if there is room, else in a sheet that opens from below.
 
 use super::moment::{decisive, viewer_of};
 use super::panel_state::PanelState;
@@ -13,19 +14,19 @@ use leptos::prelude::*;
 use tabletop::review::{Account, Change, Eye, Judgement, told};
 use tabletop::{Seat, Voice};
 
-/// So many draws and decisions are told of a seat.
+/// How many draws or decisions each list of a seat contains at most.
 const TOLD: usize = 3;
 
-/// The table has so many rows, those of the moves that changed most.
+/// How many rows the table has at most: those of the moves that changed most.
 const ROWS: usize = 40;
 
-/// A row is about a change of so much, in ten-thousandths of a win, or more.
+/// The smallest change that has a row, in ten-thousandths of a win.
 const LEAST_ROW: i32 = 100;
 
-/// The two differ by less, in tenths of a win of 100: then luck and play were alike.
+/// The largest difference at which luck and play count as alike, in thousandths of a win.
 const ALIKE: i32 = 50;
 
-/// The ledger of the seat whose side is taken.
+/// Draws the ledger of the selected seat.
 pub fn picture(panel: PanelState) -> Element {
     let seat = panel.review.seat.get();
     let voice = panel.review.voice();
@@ -53,7 +54,7 @@ pub fn picture(panel: PanelState) -> Element {
         .set("role", "region")
         .label(t(words::LEDGER_TITLE))
         .with(verdict(panel, &voice))
-        // What has been found so far says nothing of the whole.
+        // An unfinished review says nothing about the whole game.
         .with(panel.review.is_judged().then(|| bars(&account)))
         .with(eyes(panel))
         .with(moments(panel, seat, &voice))
@@ -70,7 +71,7 @@ pub fn picture(panel: PanelState) -> Element {
 }
 
 impl Review {
-    /// What the result of the seat whose side is taken is made of.
+    /// Returns the parts of the selected seat's result, in thousandths of a win.
     fn account(self) -> Account {
         let seat = self.seat.get().index();
         let account = self
@@ -85,7 +86,8 @@ impl Review {
         done == of
     }
 
-    /// Whether it was luck and the numbers in a sentence, once every move has been judged.
+    /// Returns whether it was luck, and a sentence with the numbers. Until every move has been
+    /// judged, returns the progress and an empty sentence.
     pub fn verdict(self, voice: &Voice) -> [String; 2] {
         let account = self.account();
         let (done, of) = self.progress();
@@ -123,7 +125,7 @@ fn verdict(panel: PanelState, voice: &Voice) -> Element {
         .with(el("p").with(summary))
 }
 
-/// Whether luck or play carried a seat from its start to its result.
+/// Returns the text that says whether luck or play brought a seat from its start to its result.
 fn verdict_of(account: &Account) -> Text {
     let way = if account.result < account.start {
         -1
@@ -134,7 +136,7 @@ fn verdict_of(account: &Account) -> Text {
     if account.left_over.abs() > luck.abs() + (own + others).abs() {
         return words::UNCLEAR;
     }
-    // What others gave back does not make one's own play the smaller part.
+    // What the others gave back does not make the seat's own play count less.
     match luck - own.max(others).max(own + others) {
         more if more > ALIKE => words::MOSTLY_LUCK,
         more if more < -ALIKE => words::MOSTLY_PLAY,
@@ -142,7 +144,7 @@ fn verdict_of(account: &Account) -> Text {
     }
 }
 
-/// From the start to the result, each part from where the one before has led.
+/// Draws the bars from the start to the result. Each part begins where the part before it ends.
 fn bars(account: &Account) -> Element {
     let parts = [
         (words::LUCK, account.luck),
@@ -199,7 +201,8 @@ fn bars(account: &Account) -> Element {
         .with(el("tbody").with(rows))
 }
 
-/// What is shown, and by what moves are judged: where something was hidden.
+/// Builds the choice by which knowledge moves are judged and shown; `None` if nothing was hidden in
+/// the game.
 fn eyes(panel: PanelState) -> Option<Element> {
     let review = panel.review;
     if !review.hides() {
@@ -231,7 +234,8 @@ fn eyes(panel: PanelState) -> Option<Element> {
     Some(el("div").class("ledger-eyes").with(choice).with(judge))
 }
 
-/// The draws and decisions that made most of it, each a way to its moment.
+/// Builds the lists of the draws and decisions with the largest share, each with a link to its
+/// position.
 fn moments(panel: PanelState, seat: Seat, voice: &Voice) -> Vec<Element> {
     let by = |change: &Change| change.by[seat.index()];
     let (draws, slips) = panel
@@ -273,7 +277,8 @@ fn moments(panel: PanelState, seat: Seat, voice: &Voice) -> Vec<Element> {
 }
 
 impl Review {
-    /// What would have been better than a move that cost something, beside it.
+    /// Returns what would have been better than a move that cost something, to show beside the
+    /// move.
     fn better(self, at: usize, voice: &Voice) -> Option<Element> {
         let Some(Judgement::Decision {
             seat, made, ideas, ..
@@ -290,7 +295,7 @@ impl Review {
     }
 }
 
-/// A way to the moment after a move.
+/// Creates a link to the position after a move.
 fn jump(panel: PanelState, at: usize, what: String, by: Option<i32>) -> Element {
     let by = by.map(|by| el("span").class("ledger-number").with(signed(by)));
     parts::button("ledger-jump")
@@ -301,7 +306,7 @@ fn jump(panel: PanelState, at: usize, what: String, by: Option<i32>) -> Element 
         .with(by)
 }
 
-/// The course as a table, once it is asked for.
+/// Builds the course as a table, which is shown on request.
 fn as_table(panel: PanelState, voice: &Voice) -> Element {
     let shown = panel.table;
     let open = parts::button("button ledger-as-table")
@@ -380,7 +385,7 @@ mod tests {
         assert_eq!(of(500, 450, -100, 150, 1000), words::MOSTLY_LUCK);
         assert_eq!(of(500, 20, -20, 500, 1000), words::MOSTLY_PLAY);
         assert_eq!(of(500, 260, -60, 300, 1000), words::BOTH);
-        // Whoever has lost was unlucky, or played worse.
+        // A seat that lost was unlucky, or played worse.
         assert_eq!(of(500, 143, -244, 333, 1000), words::UNCLEAR);
         assert_eq!(of(500, -600, 0, 100, 0), words::MOSTLY_LUCK);
         assert_eq!(of(500, 100, -600, 0, 0), words::MOSTLY_PLAY);

@@ -1,5 +1,6 @@
-//! What if: a line of one's own from a moment of the game, at a table of its own. Computers play for the others, and whenever
-//! it is a person's turn it is said how everybody stands. It can be kept as a game.
+//! What if: a line that a person plays from a ply of the reviewed game, at its own table. Bots play
+//! for the others. Whenever it is a person's turn, the chances of all seats are shown. The line can
+//! be saved as a game.
 
 use super::state::{Review, View};
 use super::telling::percent;
@@ -27,16 +28,16 @@ struct LineState {
     state: TableState,
     turn_loop: TurnLoop,
     hints: Hints,
-    /// How everybody stands, and after how many moves.
+    /// The chances of all seats, and the ply at which they hold.
     stands: RwSignal<Option<(usize, Chances)>>,
 }
 
-/// The ways on and back, around the prompt.
+/// The reviewed line: its prompt, with the link back, the chances and the toolbar.
 #[component]
 pub fn OwnLine(
-    /// What is reviewed.
+    /// The review.
     review: Review,
-    /// How many moves had been made.
+    /// The ply at which the line begins.
     ply: usize,
 ) -> impl IntoView {
     let Owners {
@@ -66,11 +67,11 @@ pub fn OwnLine(
 }
 
 impl LineState {
-    /// Looks at the game whenever it has changed.
+    /// Reads the game whenever it has changed, and asks for the chances if they are needed.
     fn follow(self) {
         let cursor = self.state.follow(|_, game| game.cursor());
         if cursor < self.ply {
-            // The keys for back and forth lead no further.
+            // The keys for undo and redo lead back to the beginning of the line at most.
             return self.turn_loop.jump_to(self.ply);
         }
         let waits = matches!(self.state.phase().get(), Phase::Person(_) | Phase::Over);
@@ -80,7 +81,7 @@ impl LineState {
         }
     }
 
-    /// Asks how everybody stands after so many moves.
+    /// Finds the chances of all seats after `cursor` moves.
     fn judge(self, cursor: usize) {
         let outcome = self.state.session().with(|game| game.outcome_at(cursor));
         if let Some(outcome) = outcome {
@@ -190,7 +191,7 @@ impl LineState {
             ])
     }
 
-    /// Keeps the line as a game of its own, which goes on at its own table.
+    /// Saves the line as a separate game, which continues at its own table.
     fn keep(self) {
         let (record, occupants) = self
             .state

@@ -1,18 +1,18 @@
-//! The review of a game that is over: how it went, how well it was played, and what of it was luck. It stands in the place
-//! of the table, at tables of its own with a panel in the place of prompt and buttons. It comes over the network when it is
-//! opened.
+//! The review of a game that is over: how it went, how well each seat played, and how much was
+//! luck. It replaces the table with tables of its own, with a panel in place of prompt and buttons.
+//! It is a WebAssembly module that is fetched when a review is opened.
 //!
 //! | module | holds |
 //! |---|---|
-//! | `state` | the game that is reviewed, what has been found about it, and what is shown |
-//! | `bench`, `judging` | who judges; which moves are judged next, by workers of the review's own |
-//! | `panel`, `panel_state` | the course of the game: what stands around it |
-//! | `course` | the curve of all seats' chances, as a picture |
+//! | `state` | the reviewed game, the judgements about it, and what is shown |
+//! | `bench`, `judging` | the judges and their questions; the order in which the review's own workers judge moves |
+//! | `panel`, `panel_state` | the course of the game: what is around the board |
+//! | `course` | the curve of the chances of all seats, as a picture |
 //! | `moment` | what a move was worth, in words |
-//! | `ledger` | what a result is made of |
+//! | `ledger` | the parts of a result |
 //! | `question` | the costliest moves as questions |
-//! | `line` | a line of one's own |
-//! | `standing` | how somebody stands who plays alone and asks |
+//! | `line` | a line that a person plays from a ply of the game |
+//! | `standing` | the chances of a person who plays alone and asks for them |
 //! | `telling` | numbers and moves in words |
 
 mod bench;
@@ -42,7 +42,7 @@ use std::time::Duration;
 use tabletop::session::{Occupant, Player};
 use tabletop::{AnySession, Level, Seat};
 
-/// All of it.
+/// The entry points of the review, for `review_door`.
 pub static MODULE: Module = Module {
     page,
     ask: standing::ask,
@@ -57,7 +57,7 @@ fn page(saved: SavedGame, session: Box<dyn AnySession>, board: BoardFn) -> AnyVi
     );
     on_cleanup(move || review.keep());
     Effect::new(move |_| review.ask_when_chosen());
-    // Once the table is painted.
+    // Judging starts once the table has been painted.
     request_animation_frame(move || {
         set_timeout(
             move || {
@@ -68,7 +68,7 @@ fn page(saved: SavedGame, session: Box<dyn AnySession>, board: BoardFn) -> AnyVi
             Duration::ZERO,
         );
     });
-    // A closure in a closure is made anew, not patched: each has a table of its own.
+    // A nested closure is rebuilt instead of patched, so each view gets a table of its own.
     (move || {
         let view = review.view.get();
         move || untrack(|| table(review, view))
@@ -76,7 +76,7 @@ fn page(saved: SavedGame, session: Box<dyn AnySession>, board: BoardFn) -> AnyVi
     .into_any()
 }
 
-/// The table at which something of the game is shown.
+/// The table that shows one view of the game: the course, a question or a what-if line.
 fn table(review: Review, view: View) -> AnyView {
     let (ply, occupants, coach) = match view {
         View::Course => {
@@ -98,7 +98,8 @@ fn table(review: Review, view: View) -> AnyView {
     view! { <Table saved session board coach/> }.into_any()
 }
 
-/// One person in this seat, and computers in all others: it sees what this seat could see.
+/// The occupants with a person in this seat and bots in all others, so that the table shows what
+/// this seat could see.
 fn seated(review: Review, own: Seat) -> Vec<Occupant> {
     let one = |(seat, occupant): (u8, Occupant)| Occupant {
         player: if seat == own.0 {
@@ -114,8 +115,8 @@ fn seated(review: Review, own: Seat) -> Vec<Occupant> {
     (0..).zip(review.occupants()).map(one).collect()
 }
 
-/// At a line of one's own sits who sat at the game. Where several people would have to hide something from each other, one of
-/// them tries it against computers.
+/// The occupants for a what-if line: those of the game, unless several people would have to hide
+/// something from each other. In that case one of them plays against bots.
 fn at_line(review: Review) -> Vec<Occupant> {
     let occupants = review.occupants();
     let people = occupants

@@ -1,4 +1,5 @@
-//! What a move was worth, in words: what happened, what it brought or cost, and what would have been best.
+//! Describes in words what a move was worth: what happened, what it gained or cost, and the best
+//! alternative.
 
 use super::panel_state::PanelState;
 use super::state::Review;
@@ -11,29 +12,29 @@ use leptos::prelude::*;
 use tabletop::review::{Idea, Judgement};
 use tabletop::{AnySession, Seat, Turn, Viewer, Voice};
 
-/// What is told of one move.
+/// The texts shown about one move.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Told {
-    /// At the end of the game: whether it was luck, and the numbers in a sentence.
+    /// At the end of the game: whether it was luck, and a sentence with the figures.
     verdict: Vec<String>,
-    /// There too: what decided the game, and after which move.
+    /// At the end of the game: the ply after the deciding move, and a sentence about that move.
     decisive: Option<(usize, String)>,
-    /// What happened.
+    /// A description of the move.
     what: String,
-    /// What it brought or cost.
+    /// The luck it brought, or its cost.
     effect: String,
-    /// Whether it cost much, brought much, or neither: for its looks.
+    /// The value of `data-tone`, for styling: `good`, `bad`, `fine` or empty.
     tone: &'static str,
-    /// The best that was found, and what is likely to follow.
+    /// The best move found, and its likely continuation.
     best: Vec<String>,
 }
 
-/// So much of 100 wins, in tenths, is much.
+/// A change of at least this size, in thousandths of a win, counts as large.
 const MUCH: i32 = 50;
 
 impl Review {
-    /// What is told of the move before the moment that is shown, the best move only if that is where somebody rests; follows
-    /// all of it.
+    /// Describes the move that led to the position on screen. The best move is included only if the
+    /// viewer has stopped at this ply (`rest`). Reactive: tracks all signals it reads.
     pub fn told(self, state: TableState, rest: usize) -> Told {
         let (ply, viewer) = (state.ply().get(), state.viewer().get());
         let language = state.language().get();
@@ -67,7 +68,7 @@ impl Review {
         }
     }
 
-    /// The best that was found, where it was better than the move that was made.
+    /// Describes the best move found, if it is better than the move that was made.
     fn best_instead(self, at: usize, judgement: &Judgement, voice: &Voice) -> Vec<String> {
         match judgement {
             Judgement::Decision {
@@ -114,12 +115,13 @@ impl Review {
                     ..told
                 }
             }
-            // Only a game that goes on is watched.
+            // `Watched` occurs only in games in progress, and a review shows finished games.
             Judgement::Watched { .. } => told,
         }
     }
 
-    /// The best that was found, and what is likely to follow, each in a sentence or two.
+    /// Describes the best move found and its likely continuation, each in a sentence or two. Empty
+    /// while the game's guide is loading.
     pub fn best_of(self, at: usize, seat: Seat, ideas: &[Idea], voice: &Voice) -> Vec<String> {
         let best = ideas
             .first()
@@ -147,7 +149,8 @@ fn tone(by: i32) -> &'static str {
 }
 
 impl Told {
-    /// The words under the curve; above them, that questions are being chosen, and how the game as a whole went.
+    /// Draws the texts under the curve. `busy`, a note that questions are being selected, and the
+    /// verdict on the game come first.
     pub fn picture(&self, panel: PanelState, busy: Option<&'static str>) -> Element {
         let line = |class, said: &String| {
             (!said.is_empty()).then(|| el("p").class(class).with(said.clone()))
@@ -157,7 +160,7 @@ impl Told {
             .iter()
             .map(|said| el("p").class("review-best").with(said.clone()))
             .collect();
-        // Beside the board the ledger says it.
+        // Only for narrow screens: on wide ones the ledger beside the board shows the verdict.
         let mut verdict: Vec<Element> = self
             .verdict
             .iter()
@@ -172,7 +175,7 @@ impl Told {
             let way = el("div")
                 .class("only-narrow")
                 .with(decisive(panel, ply, said));
-            // Before the numbers.
+            // The deciding move goes before the figures.
             verdict.insert(1.min(verdict.len()), way);
         }
         el("div")
@@ -188,7 +191,7 @@ impl Told {
             .with(best)
     }
 
-    /// The same for those who listen.
+    /// The main texts as one string, for screen readers.
     pub fn said(&self) -> String {
         let decisive = self.decisive.iter().map(|(_, said)| said);
         let verdict = self.verdict.iter().chain(decisive);
@@ -198,7 +201,7 @@ impl Told {
     }
 }
 
-/// What decided the game, as a way to its moment.
+/// A button that describes the deciding move and shows the position after it when pressed.
 pub fn decisive(panel: PanelState, ply: usize, said: String) -> Element {
     parts::button("review-decisive")
         .set("data-action", "decisive")
@@ -207,7 +210,8 @@ pub fn decisive(panel: PanelState, ply: usize, said: String) -> Element {
         .with(said)
 }
 
-/// Who looks at what is told of a seat's move: everybody, or that seat.
+/// The viewer for texts about a seat's move: that seat, if moves are judged by what their seats
+/// could know; otherwise the open view.
 pub fn viewer_of(seat: Seat, is_open: tabletop::review::Eye) -> Viewer {
     match is_open {
         tabletop::review::Eye::Own => Viewer::Seat(seat),

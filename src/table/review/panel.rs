@@ -1,5 +1,5 @@
-//! The course of a game, in the place of prompt and buttons: the chances of all seats, the curve, the moment in words, the ways
-//! on, and the ledger.
+//! The panel of the review, in place of prompt and buttons: the seats' chances, the curve, the move
+//! in words, the buttons and the ledger.
 
 use super::course::Course;
 use super::ledger;
@@ -25,19 +25,20 @@ use tabletop::{Seat, Turn};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent};
 
-/// Somebody is clearly ahead by so much, in ten-thousandths of a win: less is how two judgements differ.
+/// The lead, in ten-thousandths of a win, from which a seat is clearly ahead. Two judgements of the
+/// same position may differ by less.
 const CLEARLY: u32 = 600;
 
-/// After so long at a moment somebody has come to rest there.
+/// The time after which the viewer counts as resting at a ply.
 const REST: Duration = Duration::from_millis(150);
 
-/// So many of the costliest decisions are marked.
+/// The number of costliest decisions that are marked on the curve.
 const SLIPS: usize = 3;
 
-/// The panel beside or under the board.
+/// The panel of the review, beside or under the board.
 #[component]
 pub fn Panel(
-    /// What is reviewed.
+    /// The review to show.
     review: Review,
 ) -> impl IntoView {
     let Owners {
@@ -82,7 +83,8 @@ pub fn Panel(
 }
 
 impl PanelState {
-    /// Follows whose eyes are chosen, keeps the game whole, and remembers the moment.
+    /// Starts the panel's effects: they apply the selected eye to the controller, keep the session
+    /// at the last move, and remember the ply on screen.
     fn follow(self) {
         let Self { review, state, .. } = self;
         Effect::new(move |_| {
@@ -90,7 +92,7 @@ impl PanelState {
             state.update(|controller, _| controller.review(eyes));
         });
         Effect::new(move |_| {
-            // The keys for back and forth lead nowhere here.
+            // Undo and redo have no effect here.
             if state.cursor().get() < review.len() {
                 self.turn_loop.jump_to(review.len());
             }
@@ -112,7 +114,7 @@ impl PanelState {
         });
     }
 
-    /// Shows a moment that was pressed in the ledger.
+    /// Closes the ledger and shows a position that was selected in it.
     pub fn go_to(self, ply: usize) {
         self.ledger.set(false);
         self.look_at(ply);
@@ -142,7 +144,7 @@ impl PanelState {
         }
     }
 
-    // --- Whose chances --------------------------------------------------------
+    // --- The seats' chances ---------------------------------------------------
 
     fn head(self) -> Element {
         let now = self.now();
@@ -159,7 +161,7 @@ impl PanelState {
             .with(self.progress())
     }
 
-    /// A seat's chances; pressed, its side is taken.
+    /// A button with a seat's chances. Pressing it shows the review from this seat's side.
     fn chip(self, seat: Seat, now: &Chances) -> Element {
         let own = self.review.seat;
         let part = percent(now.of(seat));
@@ -178,7 +180,8 @@ impl PanelState {
             )
     }
 
-    /// How far judging has come, as a button that stops it or lets it go on; nothing when it is done.
+    /// The progress of the judging, as a button that pauses or resumes it; `None` once all moves
+    /// are judged.
     fn progress(self) -> Option<Element> {
         let review = self.review;
         let (done, of) = review.progress();
@@ -267,7 +270,7 @@ impl PanelState {
             .with(course.picture())
     }
 
-    /// A pointer that is down on the curve chooses the moment.
+    /// Shows the position under a pointer that is pressed on the curve.
     fn draw_along(self, event: &Event) {
         let (Some(event), Some(course), Some(picture)) = (
             event.dyn_ref::<PointerEvent>(),
@@ -280,7 +283,7 @@ impl PanelState {
             return;
         }
         if event.type_() == "pointerdown" {
-            // Refused only for a pointer that is gone already.
+            // Fails only for a pointer that no longer exists.
             let _ = course.set_pointer_capture(event.pointer_id());
             focus("#review-slider");
             event.prevent_default();
@@ -293,12 +296,12 @@ impl PanelState {
         }
     }
 
-    /// The moments at which somebody else has come to be clearly ahead; in order.
+    /// The plies at which another seat takes a clear lead, in order.
     pub fn turning(self) -> Vec<usize> {
         self.review.ledger.with(|ledger| turns(&ledger.course))
     }
 
-    /// The costliest decisions of a seat, by their numbers.
+    /// The costliest decisions of a seat, as move numbers from 0.
     pub fn slips(self, seat: Seat) -> Vec<usize> {
         self.review.ledger.with(|ledger| {
             let slips = ledger.slips(seat).into_iter().take(SLIPS);
@@ -306,10 +309,11 @@ impl PanelState {
         })
     }
 
-    // --- The ways on ------------------------------------------------------------
+    // --- The buttons ------------------------------------------------------------
 
-    /// Where a line of one's own begins from the moment after so many moves, and whether in place of the last of them: it is told
-    /// what that one cost, so whoever made it tries another.
+    /// The ply from which a what-if line starts when position `ply` is on screen, and whether the
+    /// line replaces the last move. It does if the review's seat made that move: the panel shows
+    /// its cost, so the player wants to try another one.
     fn line_from(self, ply: usize) -> (usize, bool) {
         let own = Turn::Seat(self.review.seat.get());
         let before = ply.checked_sub(1);
@@ -399,7 +403,7 @@ impl PanelState {
     }
 }
 
-/// The moments at which somebody else than the last who was clearly ahead has come to be it.
+/// The plies at which the clear lead passes from one seat to another.
 fn turns(course: &[Chances]) -> Vec<usize> {
     let mut last = None;
     let mut turns = Vec::new();
@@ -429,7 +433,8 @@ mod tests {
             let one = |one: &u64| Chances::of_weights(2, &[*one, 100 - one]).unwrap();
             ones.iter().map(one).collect()
         };
-        // Nobody was clearly ahead before, then one, then the other, by a moment between.
+        // The first seat takes a clear lead at index 3 and the second one at index 7. Before and
+        // between, neither is clearly ahead.
         assert_eq!(
             turns(&course(&[50, 49, 51, 60, 51, 49, 52, 40, 45, 30])),
             [7]

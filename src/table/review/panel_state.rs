@@ -1,30 +1,31 @@
-//! What the parts of the panel share.
+//! State that the parts of the panel share.
 
 use super::state::Review;
 use crate::table::owners::{Replay, TableState, TurnLoop};
 use leptos::prelude::*;
 
-/// What the parts of the panel share.
+/// State that the parts of the panel share.
 #[derive(Clone, Copy)]
 pub struct PanelState {
-    /// What is reviewed.
+    /// The review on screen.
     pub review: Review,
-    /// The table at which it is shown.
+    /// The state of the table that shows the game.
     pub state: TableState,
-    /// Whether the ledger lies over the table, where it has no place of its own.
+    /// Whether the ledger is open over the table, on screens too narrow to show both.
     pub ledger: RwSignal<bool>,
-    /// Whether the course is written out as a table.
+    /// Whether the course is also written out as a table of numbers.
     pub table: RwSignal<bool>,
-    /// The moment at which somebody has come to rest: not each is told in full that is passed by.
+    /// The ply at which the viewer has stopped. Plies that are only passed are not described in
+    /// full.
     pub(super) rest: RwSignal<usize>,
-    /// Whether the board has been painted: the ledger comes behind it.
+    /// Whether the board has been painted. The ledger is drawn only afterwards.
     pub(super) is_painted: RwSignal<bool>,
     pub(super) replay: Replay,
     pub(super) turn_loop: TurnLoop,
 }
 
 impl PanelState {
-    /// Shows the moment after `ply` moves.
+    /// Shows the position after `ply` moves.
     pub fn look_at(self, ply: usize) {
         self.replay.look_at(ply);
     }

@@ -1,5 +1,5 @@
-//! Questions before answers: the costliest decisions of a seat, one after the other. The board stands as it stood then, seen from
-//! that seat, and the move is tried on it.
+//! The quiz of the review: asks for a better move in each of a seat's costliest decisions. The
+//! board shows the position as that seat saw it, and the player tries a move on it.
 
 use super::state::{Review, View, Work, is_complete};
 use super::telling::{cost, signed};
@@ -18,20 +18,20 @@ use std::time::Duration;
 use tabletop::review::{Eye, Idea, Judgement, Ledger, SLIGHT};
 use tabletop::{AnySession, Viewer};
 
-/// So many questions are asked.
+/// The maximum number of questions.
 const MOST: usize = 5;
 
-/// A decision that is asked about has cost so much, in tenths of a win of 100.
+/// The minimum cost of a decision that becomes a question, in thousandths of a win.
 const LEAST: i32 = 20;
 
-/// A try that costs less, in tenths of a win of 100, is as good as the best.
+/// A tried move that costs less than this, in thousandths of a win, counts as good as the best.
 const AS_GOOD: i32 = SLIGHT / 10;
 
-/// How long each move of a line stands on the board, in milliseconds.
+/// How long each move of the shown continuation stays on the board, in milliseconds.
 const STEP: u64 = 1300;
 
 impl Review {
-    /// Asks about the costliest decisions of the seat, as soon as it is known which they are.
+    /// Requests the quiz on the seat's costliest decisions. It opens as soon as these are known.
     pub fn ask(self) {
         self.is_choosing.set(true);
         if self.chosen().is_none() {
@@ -39,7 +39,8 @@ impl Review {
         }
     }
 
-    /// The first question comes when all of them are chosen; follows what is found.
+    /// Opens the first question once all questions are selected. Reactive: runs again when
+    /// judgements arrive.
     pub fn ask_when_chosen(self) {
         if !self.is_choosing.get() {
             return;
@@ -53,8 +54,9 @@ impl Review {
         self.view.set(View::Question(0));
     }
 
-    /// The decisions that are asked about, the costliest first; `None` while that is not known. Where something was hidden, what a
-    /// seat could know decides: nobody is asked for a move that only hindsight finds.
+    /// The decisions for the quiz, the costliest first; `None` while they are not known. In games
+    /// with hidden information the cost is judged by what the seat could know, so no question asks
+    /// for a move that only hindsight finds.
     fn chosen(self) -> Option<Vec<usize>> {
         let (seat, goes) = (self.seat.get(), self.work.get() == Work::Goes);
         let found = self.found.get();
@@ -90,7 +92,7 @@ impl Review {
         }
     }
 
-    /// How many moves had been made when a question comes up.
+    /// The ply of the position in a question.
     pub fn asked_at(self, number: usize) -> usize {
         let asked = self
             .questions
@@ -99,16 +101,16 @@ impl Review {
     }
 }
 
-/// How far a question is.
+/// The progress of a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Stage {
-    /// It is asked.
+    /// Waits for the player's move.
     Asking,
-    /// The worker judges what was tried.
+    /// The worker judges the move that was tried.
     Judging,
-    /// What was tried was not good, in words.
+    /// The tried move was not good enough; with the text that explains it.
     Wrong(String),
-    /// The answer is told, after words about what was tried.
+    /// The answer is shown, after an optional comment on the tried move.
     Answered(Option<Text>),
 }
 
@@ -123,14 +125,14 @@ struct QuizState {
     sheets: Sheets,
 }
 
-/// One question, in the place of prompt and buttons.
+/// One question of the quiz, in place of prompt and buttons.
 #[component]
 pub fn Quiz(
-    /// What is reviewed.
+    /// The review that the question belongs to.
     review: Review,
     /// The number of the question, from 0.
     number: usize,
-    /// How many moves had been made.
+    /// The ply of the position in the question.
     ply: usize,
 ) -> impl IntoView {
     let Owners {
@@ -173,13 +175,14 @@ impl QuizState {
         })
     }
 
-    /// Looks at the game whenever it or the controller has changed: what is tried is weighed, and nobody else moves.
+    /// Reacts to changes of the game and the controller: judges a tried move, and keeps the bots
+    /// paused.
     fn follow(self) {
         let (cursor, runs) = self
             .state
             .follow(|controller, game| (game.cursor(), !controller.are_bots_paused()));
         if cursor < self.ply {
-            // The keys for back and forth lead no further.
+            // Undo goes back no further than the position of the question.
             return self.turn_loop.jump_to(self.ply);
         }
         if runs {
@@ -191,7 +194,8 @@ impl QuizState {
         }
     }
 
-    /// What the answer says.
+    /// The cost of the move that was played, in thousandths of a win, and the moves found by the
+    /// search, best first.
     fn answer(self) -> Option<(i32, Vec<Idea>)> {
         let found = self.review.found;
         found.with(|found| {
@@ -251,7 +255,7 @@ impl QuizState {
                 }) => {
                     self.judge_try(cost(seat, &made, &ideas));
                 }
-                // A step that nobody leaves out costs nothing.
+                // A forced step costs nothing.
                 Ok(_) => self.judge_try(0),
                 Err(_) => {
                     toast(say(table_words::BOT_FAILED), None);
@@ -274,13 +278,13 @@ impl QuizState {
         announce(untrack(|| self.words().join(" ")));
     }
 
-    /// Once more from the position that was asked about.
+    /// Returns to the position of the question for another try.
     fn try_again(self) {
         self.stage.set(Stage::Asking);
         self.turn_loop.jump_to(self.ply);
     }
 
-    /// The best move and what is likely to follow, on the board, one after the other.
+    /// Plays the best move and its likely continuation on the board, move by move.
     fn show_on_board(self) {
         let best = untrack(|| self.answer()).and_then(|(_, ideas)| ideas.into_iter().next());
         let Some(best) = best else { return };
@@ -294,7 +298,7 @@ impl QuizState {
     fn play_next(self, mut moves: Vec<String>, cursor: usize, wait: u64) {
         let Some(next) = moves.pop() else { return };
         let play = move || {
-            // Somebody may have gone on, or have done something else.
+            // The player may have left the question or made another move meanwhile.
             let is_due = self.state.is_open()
                 && self.state.session().with(AnySession::cursor) == cursor
                 && matches!(self.stage.get_untracked(), Stage::Answered(_));
@@ -306,7 +310,7 @@ impl QuizState {
         set_timeout(play, Duration::from_millis(use_prefs().paced(wait)));
     }
 
-    // --- What is seen -----------------------------------------------------------
+    // --- The picture ------------------------------------------------------------
 
     fn words(self) -> Vec<String> {
         match self.stage.get() {
@@ -324,7 +328,7 @@ impl QuizState {
         }
     }
 
-    /// What was played, what it cost, and what would have been best.
+    /// Texts about the best move, the move that was played, and its cost.
     fn told(self) -> Vec<String> {
         let review = self.review;
         let seat = review.seat.get();
@@ -355,7 +359,8 @@ impl QuizState {
             .label(format!("{}: {place}", t(words::BACK)))
             .on_click(move || view.set(View::Course))
             .with(el("span").with(format!("‹ {place}")));
-        // What the board asks stands in the place of the place: there is room for one of them.
+        // There is room for one line. A question of the board about the selection replaces the
+        // button back to the review.
         let asked = self.turn_loop.asks.get();
         let asked = asked
             .filter(|_| self.stage.get() == Stage::Asking)
@@ -420,7 +425,7 @@ fn language() -> Language {
     use_prefs().language.get_untracked()
 }
 
-/// A button of a question; the keyboard goes to the one that leads on.
+/// A button of the quiz. A primary button takes the keyboard focus when it appears.
 fn button(
     word: Text,
     action: &'static str,
@@ -429,7 +434,7 @@ fn button(
 ) -> Element {
     let button = parts::button("button coach-button")
         .class(class)
-        // Never a button that had another meaning a moment ago.
+        // Keyed by action, so that a button is never reused for another action.
         .key(key_of(action))
         .set("data-action", action)
         .on_click(press)

@@ -1,5 +1,5 @@
-//! How do I stand? Asked by somebody who plays alone, on request only, and answered with what that seat may know: the judge sees
-//! its view and nothing else (`Eye::Seat`, held by `crates/registry/tests/standing.rs`).
+//! Answers "How do I stand?" for a person who plays alone, on request only. The judge sees only the
+//! view of that seat (`Eye::Seat`), as `crates/registry/tests/standing.rs` checks.
 
 use super::telling::percent;
 use crate::bot_worker::{self, JudgeQuestion, Question, WHOLE_EFFORT};
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use tabletop::review::{Eye, Judgement};
 use tabletop::{Level, Seat};
 
-/// Asks how the person who acts stands, and says it.
+/// Judges the current position for the person to act, and shows their chances in a toast.
 pub fn ask(state: TableState) {
     let Some(seat) = state.acting().get_untracked() else {
         return toast(say(words::NOT_NOW), None);
@@ -36,7 +36,7 @@ pub fn ask(state: TableState) {
     };
     match any {
         Some(mv) => judge(question, mv, seat),
-        // None of the moves can be listed: a bot names one.
+        // The legal moves cannot be listed, so a bot suggests one.
         None => {
             let asked = Question {
                 record: question.record.clone(),
@@ -53,7 +53,8 @@ pub fn ask(state: TableState) {
     }
 }
 
-/// Whatever move is judged, the best that could be made in its place says how its seat stands.
+/// Judges the legal move `mv` and shows the chances of `seat` before it. Those depend on the best
+/// move in the position, so any legal `mv` will do.
 fn judge(question: JudgeQuestion, mv: String, seat: Seat) {
     let mut record = question.record;
     record.moves.push(mv);

@@ -1,4 +1,4 @@
-//! The game that is reviewed, what has been found about it, and what is shown.
+//! The state of a review: the game, the judgements found so far, and the part on screen.
 
 use super::bench::Bench;
 use crate::games::{BoardFn, Guide, load_guide};
@@ -16,36 +16,36 @@ use tabletop::review::{Chances, Eye, Judgement, KeptReview, Ledger};
 use tabletop::session::Occupant;
 use tabletop::{AnySession, RecordText, Seat};
 
-/// What is shown.
+/// The part of the review that is on screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum View {
     /// The game from its first move to its last.
     Course,
-    /// A question, by its number.
+    /// A question of the quiz, by its number from 0.
     Question(usize),
-    /// A line of one's own from the moment after so many moves.
+    /// A what-if line that starts after this many moves of the game.
     Line(usize),
 }
 
-/// What the workers do.
+/// The activity of the workers that judge moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Work {
-    /// Nothing: it is done, or somebody has stopped it.
+    /// Idle: all moves are judged, or the viewer has paused the judging.
     Rests,
-    /// They judge.
+    /// Judging moves.
     Goes,
-    /// They cannot go on.
+    /// Stopped by a failure.
     Failed,
 }
 
-/// The game as it is reviewed.
+/// The game under review.
 struct Reviewed {
     saved: SavedGame,
     session: Box<dyn AnySession>,
     board: BoardFn,
     record: RecordText,
     edition: Option<Arc<Brought>>,
-    /// Whether from the first move on somebody could not know all.
+    /// Whether the game hides information from a seat, from its first move on.
     hides: bool,
     result: Option<Chances>,
 }
@@ -54,35 +54,36 @@ struct Reviewed {
 #[derive(Clone, Copy)]
 pub struct Review {
     reviewed: StoredValue<Reviewed, LocalStorage>,
-    /// What is shown.
+    /// The part that is on screen.
     pub view: RwSignal<View>,
-    /// The moment at which the course was left.
+    /// The ply that was on screen when the viewer left the course.
     pub left_at: StoredValue<usize>,
-    /// Whose side is taken.
+    /// The seat whose side the review takes.
     pub seat: RwSignal<Seat>,
-    /// What is shown, and by what moves are judged: everything, or what the seat could know.
+    /// The knowledge that the board shows and judgements use: everything, or what the seat could
+    /// know.
     pub eyes: RwSignal<Eye>,
-    /// What has been found.
+    /// The judgements found so far.
     pub found: RwSignal<KeptReview>,
-    /// What the workers do.
+    /// The activity of the workers.
     pub work: RwSignal<Work>,
-    /// Who judges, and what comes next.
+    /// The judges, and the queue of moves to judge.
     pub(super) bench: StoredValue<Bench, LocalStorage>,
-    /// What the game is told with, once it has come.
+    /// The game's guide, which describes moves in words; `None` until it is loaded.
     pub guide: RwSignal<Option<&'static Guide>>,
-    /// The moves that are asked about.
+    /// The moves that the quiz asks about, as numbers from 0.
     pub questions: StoredValue<Vec<usize>>,
-    /// Whether somebody waits for questions.
+    /// Whether the viewer has requested the quiz and its questions are still being selected.
     pub is_choosing: RwSignal<bool>,
-    /// What is found so far, added up.
+    /// The sums of the judgements found so far.
     pub ledger: Memo<Ledger>,
-    /// Whether it was asked for at the result.
+    /// Whether the review was opened from the result sheet.
     from_result: bool,
     route: RwSignal<Route>,
 }
 
 impl Review {
-    /// The review of this game. Nothing is judged before [`begin`](Self::begin).
+    /// Creates the review of a game. Judging does not start before [`begin`](Self::begin).
     pub fn new(saved: SavedGame, session: Box<dyn AnySession>, board: BoardFn) -> Review {
         let record = session.record_text(session.cursor());
         let found = KeptReview::of(&record, session.info().review_effort, &saved.review);
@@ -133,14 +134,14 @@ impl Review {
         }
     }
 
-    /// Whether it is still there: what happens later asks first.
+    /// Whether the review is still open. Delayed callbacks check this first.
     pub fn is_open(self) -> bool {
         !self.reviewed.is_disposed()
     }
 
-    /// Back to the table.
+    /// Returns to the table.
     pub fn leave(self) {
-        // What is found is kept before the table reads it.
+        // Saves the judgements before the table reads them.
         self.keep();
         if self.from_result {
             self.with_saved(|saved| look_at_result_first(&saved.id));
@@ -148,67 +149,68 @@ impl Review {
         come_again(self.route);
     }
 
-    /// What brings somebody back who has gone to another page.
+    /// The action that returns to this review from another page.
     pub fn way_back(self) -> Act {
         let id = self.reviewed.with_value(|it| it.saved.id.clone());
         let route = self.route;
         Arc::new(move || crate::table::review_door::enter_of(&id, route))
     }
 
-    /// How many moves the game has.
+    /// The number of moves in the game.
     pub fn len(self) -> usize {
         self.reviewed.with_value(|it| it.record.moves.len())
     }
 
-    /// The game, from its first move to its last.
+    /// Calls `look` with the complete game.
     pub fn with_game<T>(self, look: impl FnOnce(&dyn AnySession) -> T) -> T {
         self.reviewed.with_value(|it| look(&*it.session))
     }
 
-    /// The game as it is saved.
+    /// Calls `look` with the saved game.
     pub fn with_saved<T>(self, look: impl FnOnce(&SavedGame) -> T) -> T {
         self.reviewed.with_value(|it| look(&it.saved))
     }
 
-    /// Its board.
+    /// The game's board.
     pub fn board(self) -> BoardFn {
         self.reviewed.with_value(|it| it.board)
     }
 
-    /// Who sat where.
+    /// The occupants of the seats.
     pub fn occupants(self) -> Vec<Occupant> {
         self.reviewed.with_value(|it| it.saved.occupants.clone())
     }
 
-    /// The edition it was played by, if it was brought.
+    /// The publisher's edition that the game was played with, if any.
     pub fn edition(self) -> Option<Arc<Brought>> {
         self.reviewed.with_value(|it| it.edition.clone())
     }
 
-    /// Whether somebody could not know all.
+    /// Whether the game hides information from a seat.
     pub fn hides(self) -> bool {
         self.reviewed.with_value(|it| it.hides)
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub fn seats(self) -> u8 {
         self.reviewed.with_value(|it| it.record.seats)
     }
 
-    /// The game after so many moves as a table that is not kept, with these people at it.
+    /// A copy of the game after `ply` moves, with these occupants, for a table that is not saved.
     pub fn table_at(self, ply: usize, occupants: &[Occupant]) -> (SavedGame, Box<dyn AnySession>) {
         self.reviewed.with_value(|it| {
             let mut session = it.session.fork(ply);
             session.seat_occupants(occupants);
             let mut saved = it.saved.clone();
-            // Without an id it is not kept; and nobody of it is elsewhere.
+            // A game without an id is not saved, and all its seats are at this device.
             saved.id = String::new();
             saved.by_link = false;
             (saved, session)
         })
     }
 
-    /// What was found about a move, by what is shown.
+    /// The judgement of a move by the selected eye, or with full knowledge while that one is
+    /// missing.
     pub fn judged(self, at: usize) -> Option<Judgement> {
         let eyes = self.eyes.get();
         self.found.with(|found| {
@@ -219,7 +221,8 @@ impl Review {
         })
     }
 
-    /// Everybody's chances before the first move and after the last, and before each move that has been judged.
+    /// The chances of all seats at the start, at the end and before each judged move, each with its
+    /// ply.
     pub fn points(self) -> Vec<(usize, Chances)> {
         let len = self.len();
         self.ledger.with(|ledger| {
@@ -235,16 +238,16 @@ impl Review {
             .with(|found| found.all[at].as_ref().is_some_and(before))
     }
 
-    /// Keeps what has been found with the game.
+    /// Saves the judgements with the game.
     pub fn keep(self) {
         self.reviewed.with_value(|it| {
             let text = self.found.with_untracked(|found| found.to_text(&it.record));
-            // What cannot be kept is found again.
+            // Judgements that cannot be stored are computed again next time.
             let _ = store::keep_review(&it.saved.id, text);
         });
     }
 
-    /// Keeps how lucky the person of this game was, once every move has been judged.
+    /// Stores how lucky the person in this game was. Called once every move has been judged.
     pub fn note_luck(self) {
         let account = self.reviewed.with_value(|it| {
             let all = self.found.with_untracked(|found| found.all.clone());
@@ -267,7 +270,8 @@ impl Review {
         }
     }
 
-    /// A voice that knows the names, in the language of the page.
+    /// The voice for the review's texts: default names in the page's language, and "you" for a
+    /// person who played alone.
     pub fn voice(self) -> tabletop::Voice {
         let language = use_prefs().language.get();
         self.with_game(|game| {
@@ -281,7 +285,7 @@ impl Review {
     }
 }
 
-/// Whether every move has been judged.
+/// Whether every move has been judged with this eye.
 pub fn is_complete(found: &KeptReview, eye: Eye) -> bool {
     let both = found.all.iter().zip(&found.own);
     both.into_iter().all(|(all, own)| match (all, eye) {
@@ -290,7 +294,8 @@ pub fn is_complete(found: &KeptReview, eye: Eye) -> bool {
     })
 }
 
-/// Whose side is taken first: the person's, or the first one's of several.
+/// The seat whose side the review takes at first: that of this device, else that of the first
+/// person.
 fn side(saved: &SavedGame) -> Seat {
     let person = saved.occupants.iter().position(Occupant::is_human);
     let person = person.and_then(|seat| u8::try_from(seat).ok());

@@ -1,4 +1,4 @@
-//! Numbers and moves in words.
+//! Turns the numbers and moves of a review into words.
 
 use super::state::Review;
 use crate::games::Guide;
@@ -8,44 +8,44 @@ use leptos::prelude::{Get, With};
 use tabletop::review::{Chances, Idea, WIN};
 use tabletop::{Language, Seat, Turn, Viewer, Voice};
 
-/// So many sentences are told of what is likely to follow.
+/// The maximum number of sentences about a likely continuation.
 const SENTENCES: usize = 4;
 
-/// So many sentences at most are told of what decided a game.
+/// The maximum number of sentences about the deciding move.
 const AT_MOST: usize = 3;
 
-/// A part of a win in whole wins of 100.
+/// Converts ten-thousandths of a win to whole percent.
 pub fn percent(part: u32) -> u32 {
     (part * 100 + WIN / 2) / WIN
 }
 
-/// Ten-thousandths of a win in tenths of a win of 100.
+/// Converts ten-thousandths of a win to thousandths.
 pub fn tenths(part: i32) -> i32 {
     (part.abs() + 5) / 10 * part.signum()
 }
 
-/// Tenths of a win of 100, as a number with one decimal.
+/// Formats thousandths of a win as percent with one decimal.
 pub fn wins(tenths: i32) -> String {
     let sign = if tenths < 0 { "−" } else { "" };
     let size = tenths.abs();
     format!("{sign}{}.{}", size / 10, size % 10)
 }
 
-/// The same with a sign, which nothing has none of.
+/// Formats thousandths of a win as percent with one decimal and a sign; zero has no sign.
 pub fn signed(tenths: i32) -> String {
     let sign = if tenths > 0 { "+" } else { "" };
     format!("{sign}{}", wins(tenths))
 }
 
-/// How much a seat has lost by a move in place of the best, in tenths of a win of 100.
+/// The loss of a seat by its move, compared with the best move found, in thousandths of a win.
 pub fn cost(seat: Seat, made: &Chances, ideas: &[Idea]) -> i32 {
     let best = ideas.first().map_or(*made, |best| best.chances);
     tenths(best.of(seat) as i32 - made.of(seat) as i32).max(0)
 }
 
 impl Review {
-    /// The best move before the move at `at`, as advice, and what is likely to follow, sentence by sentence; `None` while the
-    /// game's words have not come.
+    /// Describes `idea`, a move in the position before move `at`, as advice, and its likely
+    /// continuation sentence by sentence. `None` while the game's guide is loading.
     pub fn in_words(
         self,
         at: usize,
@@ -56,7 +56,7 @@ impl Review {
         let guide: &Guide = self.guide.get()?;
         let viewer = Viewer::Seat(seat);
         let mut line = self.with_game(|game| game.fork(at));
-        // It speaks to whom it is for, of whom the rest speaks by name.
+        // The advice says "you" to its seat; the other sentences use the seat's name.
         let advised = voice.clone().telling(Some(seat));
         let said = (guide.advice)(&*line, &idea.mv, viewer, &advised)?;
         let mut follows = Vec::new();
@@ -75,13 +75,14 @@ impl Review {
         Some((said, follows))
     }
 
-    /// What happened at a move, by somebody who sees so much. Where the log says nothing of it, what was chosen, or else after what
-    /// it happened; its number where nothing has been said at all.
+    /// Describes move `at` for a viewer, from the log. If the log has no line about it, the text
+    /// gives the selected move, or else what happened before. If nothing at all has been logged, it
+    /// is the move's number.
     pub fn happened(self, at: usize, viewer: Viewer, voice: &Voice) -> String {
         self.said_of(at, viewer, voice, usize::MAX)
     }
 
-    /// The same in so many sentences of the log at most.
+    /// Does the work of `happened`, with at most `most` sentences of the log.
     fn said_of(self, at: usize, viewer: Viewer, voice: &Voice, most: usize) -> String {
         let said = |at: usize| {
             let lines = self.with_game(|game| game.log_of(at, viewer, voice));
@@ -95,7 +96,7 @@ impl Review {
             Turn::Seat(seat) => Some(seat),
             Turn::Chance | Turn::Over => None,
         };
-        // Nobody else is told what one has chosen unseen.
+        // A choice made in secret is shown only to its own seat and in the open view.
         let sees = |seat: &Seat| viewer == Viewer::Open || viewer == Viewer::Seat(*seat);
         if let Some(chosen) = seat
             .filter(sees)
@@ -110,7 +111,8 @@ impl Review {
         }
     }
 
-    /// What a seat chose at a move, in the words of advice; `None` while the game's words have not come.
+    /// Describes in words of advice the move that a seat made; `None` while the game's guide is
+    /// loading.
     fn chosen_at(self, at: usize, seat: Seat, voice: &Voice) -> Option<String> {
         let guide: &Guide = self.guide.get()?;
         let (before, mv) = self.with_game(|game| Some((game.fork(at), game.move_at(at)?)))?;
@@ -119,7 +121,8 @@ impl Review {
         Some(words::chosen(voice, seat, &said))
     }
 
-    /// What decided the game for the seat whose side is taken, once every move has been judged: after which move, and in a sentence.
+    /// The move that decided the game for the review's seat: the ply after it, and a sentence.
+    /// `None` until every move has been judged.
     pub fn decisive(self, viewer: Viewer, voice: &Voice) -> Option<(usize, String)> {
         let (done, of) = self.progress();
         let seat = self.seat.get();
@@ -136,7 +139,7 @@ impl Review {
     }
 }
 
-/// Sentences one after the other.
+/// Joins sentences into one text.
 pub fn joined(sentences: &[String], language: Language) -> String {
     let told = sentences.iter().cloned();
     let told = told.reduce(|told, next| one_then_next(language, told, next));

@@ -1,25 +1,24 @@
-//! Pictures as values, and the painter that keeps the page like them.
+//! Pictures as values, and the painter that updates the page to match them.
 //!
-//! A view is a plain function from what is known to a [`Node`]: a small tree of
-//! elements and words. The tree is data, so a board's picture can be
-//! tested natively, without a browser. It is a view of Leptos, too: a component holds
-//! `reactive(move || picture(...))`, and when a signal that the closure has read changes, only
-//! what differs is touched in the page.
+//! A picture is made by a plain function that returns a [`Node`]: a small tree of elements and
+//! words. The tree is data, so a board's picture can be tested natively, without a browser. It is
+//! also a view of Leptos: a component contains `reactive(move || picture(...))`. When a signal that
+//! the closure has read changes, only the differences are patched in the page.
 //!
-//! Components contain pictures; pictures never contain components. Lists, drawings and
-//! boards are pictures: a view of Leptos is compiled anew for every element with its
-//! attributes, handlers and children as types, which is fast, and large
-//! (`docs/decisions/0007-pictures-are-values.md`). Words belong into pictures as well: there lines of Japanese end where
-//! phrases do.
+//! Components contain pictures; pictures never contain components. Lists, drawings and boards are
+//! pictures. For a view of Leptos separate code is compiled for every element with the types of its
+//! attributes, handlers and children, which is fast but large
+//! (`docs/decisions/0007-pictures-are-values.md`). Words belong in pictures too, because pictures
+//! break lines of Japanese between phrases.
 //!
 //! | module | holds |
 //! |---|---|
-//! | `node.rs` | the tree and how it is built; knows no page |
-//! | `paint.rs` | from one tree to the next, in the page |
-//! | `render.rs` | a picture as a view of Leptos; the only file that knows `tachys` |
-//! | `phrases.rs` | where a line of Japanese may end |
+//! | `node.rs` | the tree and its builder; does not access the page |
+//! | `paint.rs` | patches the page from one tree to the next |
+//! | `render.rs` | a picture as a view of Leptos; the only file that uses `tachys` |
+//! | `phrases.rs` | where a line of Japanese may break |
 //!
-//! What must not live here: anything about games.
+//! Nothing about games belongs here.
 
 mod node;
 mod paint;

@@ -1,4 +1,4 @@
-//! The tree: elements and words.
+//! The tree of a picture: elements and words.
 
 use super::paint::Painted;
 use crate::action::Meaning;
@@ -9,17 +9,17 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::Event;
 
-/// Words, or the value of an attribute.
+/// A text, or the value of an attribute.
 pub type Words = Cow<'static, str>;
 
-/// What happens at an event. Leptos wants views that could go to another thread; these
-/// never do, and would panic there.
+/// An event handler. Leptos requires views that can be sent to another thread; these never are, and
+/// would panic there.
 pub(crate) type Handler = SendWrapper<Rc<dyn Fn(&Event)>>;
 
-/// What happens to an element when it has come into the page.
+/// A callback that runs once an element is in the page.
 pub(crate) type Arrival = SendWrapper<Rc<dyn Fn(&web_sys::Element)>>;
 
-/// Marks an input while an input method composes something in it.
+/// The attribute that marks an input while an input method composes text in it.
 pub(crate) const COMPOSING: &str = "data-composing";
 
 fn mark_composing(event: &Event, is_composing: bool) {
@@ -27,7 +27,7 @@ fn mark_composing(event: &Event, is_composing: bool) {
         .target()
         .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     if let Some(field) = field {
-        // A name that is always fit.
+        // Cannot fail: the attribute's name is valid.
         let _ = match is_composing {
             true => field.set_attribute(COMPOSING, ""),
             false => field.remove_attribute(COMPOSING),
@@ -38,17 +38,17 @@ fn mark_composing(event: &Event, is_composing: bool) {
 /// One node of a picture.
 #[derive(Clone)]
 pub enum Node {
-    /// An element with all that is in it.
+    /// An element with its children.
     Element(Element),
-    /// Words; empty ones hold a place.
+    /// A text; an empty text is a placeholder.
     Words(Words),
 }
 
 impl Node {
-    /// Nothing to see: holds the place of something that may come.
+    /// An invisible placeholder for something that may appear later.
     pub const NOTHING: Node = Node::Words(Cow::Borrowed(""));
 
-    /// The element, if it is one.
+    /// Returns the element, if this node is one.
     #[must_use]
     pub fn element(&self) -> Option<&Element> {
         match self {
@@ -57,7 +57,8 @@ impl Node {
         }
     }
 
-    /// Every element of this tree that passes, from the outside in, in order.
+    /// Returns every element of this tree that `passes` accepts, in document order: parents before
+    /// their children.
     pub fn find_all<'a>(&'a self, passes: &dyn Fn(&Element) -> bool) -> Vec<&'a Element> {
         let mut found = Vec::new();
         self.collect(passes, &mut found);
@@ -74,7 +75,7 @@ impl Node {
         }
     }
 
-    /// The words in this tree, one after the other.
+    /// Returns the texts of this tree, joined in order without separators.
     #[must_use]
     pub fn words(&self) -> String {
         match self {
@@ -84,16 +85,17 @@ impl Node {
     }
 }
 
-/// How an attribute is written.
+/// How an attribute is written into the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// As an attribute.
     Attribute,
-    /// As a property of the element, where the two differ: an input's value.
+    /// As a property of the DOM element, if that differs from the attribute: an input's value.
     Property,
-    /// As a property that is true or false: whether an input is checked.
+    /// As a boolean property of the DOM element: whether an input is checked.
     Truth,
-    /// As a property of its style. (The page's policy forbids style attributes.)
+    /// As a property of the element's style. The page's content security policy forbids style
+    /// attributes.
     Style,
 }
 
@@ -105,7 +107,7 @@ pub(crate) struct Attribute {
 }
 
 impl Attribute {
-    /// Whether it is a property, which a person may change.
+    /// Whether it is a property of the DOM element, which a person may change by input.
     pub(crate) fn is_property(&self) -> bool {
         matches!(self.kind, Kind::Property | Kind::Truth)
     }
@@ -128,18 +130,19 @@ pub(crate) struct Inside {
     pub(crate) comes: Comes,
 }
 
-/// When an element comes of which a like one stands in the page.
+/// When an update of an element that is already in the page is painted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Comes {
-    /// With what is around it.
+    /// Together with the surrounding picture.
     Along,
-    /// The same, or so many frames later.
+    /// Together with the surrounding picture, or this number of animation frames later if the parts
+    /// are held.
     Apart(u8),
-    /// So many frames later: until then what stands in the page stays.
+    /// This number of animation frames later. Until then the old version stays in the page.
     Later(u8),
 }
 
-/// An element with this tag. Inside of an `svg` it is an SVG element.
+/// Returns an element with this tag. Inside an `svg` element it is an SVG element.
 #[must_use]
 pub fn el(tag: &'static str) -> Element {
     Element(Box::new(Inside {
@@ -156,8 +159,9 @@ pub fn el(tag: &'static str) -> Element {
 }
 
 impl Element {
-    /// Tells this element from its neighbours: it stays itself while it moves
-    /// among them, and another key makes a new element, whose animations begin.
+    /// Sets the key that identifies this element among its siblings. With an equal key the element
+    /// in the page is kept, even if it moves among them. Another key makes a new element, whose
+    /// animations start from the beginning.
     #[must_use]
     pub fn key(mut self, key: u64) -> Element {
         self.0.key = Some(key);
@@ -171,7 +175,7 @@ impl Element {
         self
     }
 
-    /// Adds a class where something holds.
+    /// Adds a class if `holds` is true.
     #[must_use]
     pub fn class_if(mut self, class: &'static str, holds: bool) -> Element {
         if holds {
@@ -198,7 +202,8 @@ impl Element {
     fn put(&mut self, kind: Kind, name: &'static str, value: Words) {
         let attributes = &mut self.0.attributes;
         if attributes.capacity() == 0 {
-            // A shape in a drawing has five or six: half of a picture's time goes into asking for memory.
+            // A shape in a drawing has five or six attributes. Half of the time that a picture
+            // takes is spent on allocating memory.
             attributes.reserve_exact(6);
         }
         attributes.push(Attribute { kind, name, value });
@@ -224,13 +229,13 @@ impl Element {
         self.set(name, if value { "true" } else { "false" })
     }
 
-    /// Sets an attribute that counts by being there, like `disabled`.
+    /// Sets a boolean attribute, such as `disabled`, if `holds` is true.
     #[must_use]
     pub fn flag(self, name: &'static str, holds: bool) -> Element {
         if holds { self.set(name, "") } else { self }
     }
 
-    /// Sets or takes away an attribute that counts by being there.
+    /// Sets or removes a boolean attribute.
     pub(crate) fn mark(&mut self, name: &'static str, holds: bool) {
         self.0.attributes.retain(|known| known.name != name);
         if holds {
@@ -238,7 +243,7 @@ impl Element {
         }
     }
 
-    /// Sets an attribute, if there is something to set.
+    /// Sets an attribute if there is a value.
     #[must_use]
     pub fn maybe<W: Into<Words>>(self, name: &'static str, value: Option<W>) -> Element {
         match value {
@@ -247,14 +252,14 @@ impl Element {
         }
     }
 
-    /// Sets the name that screen readers say.
+    /// Sets the name that screen readers announce.
     #[must_use]
     pub fn label(self, words: impl Into<Words>) -> Element {
         self.set("aria-label", words)
     }
 
-    /// Sets what stands in an input: its attribute is only what stood there first. While an input method composes
-    /// something there, nobody else writes into it.
+    /// Sets the value of an input as a property, because the attribute is only the initial value.
+    /// The value is not overwritten while an input method composes text in the input.
     #[must_use]
     pub fn value(mut self, value: impl Into<Words>) -> Element {
         self.put(Kind::Property, "value", value.into());
@@ -270,14 +275,14 @@ impl Element {
         self
     }
 
-    /// Sets a property of the style, custom ones too.
+    /// Sets a style property; custom properties are allowed.
     #[must_use]
     pub fn style(mut self, name: &'static str, value: impl Into<Words>) -> Element {
         self.put(Kind::Style, name, value.into());
         self
     }
 
-    /// Left, top, width and height in a drawing.
+    /// Sets left, top, width and height of an element in a drawing.
     #[must_use]
     pub fn frame(self, x: i32, y: i32, width: i32, height: i32) -> Element {
         self.num("x", x)
@@ -286,7 +291,7 @@ impl Element {
             .num("height", height)
     }
 
-    /// Listens to an event.
+    /// Adds a handler for an event.
     #[must_use]
     pub fn on(mut self, event: &'static str, handler: impl Fn(&Event) + 'static) -> Element {
         let handler: Rc<dyn Fn(&Event)> = Rc::new(handler);
@@ -294,13 +299,13 @@ impl Element {
         self
     }
 
-    /// Listens to clicks.
+    /// Adds a handler for clicks.
     #[must_use]
     pub fn on_click(self, handler: impl Fn() + 'static) -> Element {
         self.on("click", move |_| handler())
     }
 
-    /// Does something once, when the element has come into the page.
+    /// Runs `arrival` once, when the element has been added to the page.
     #[must_use]
     pub fn on_arrival(mut self, arrival: impl Fn(&web_sys::Element) + 'static) -> Element {
         let arrival: Rc<dyn Fn(&web_sys::Element)> = Rc::new(arrival);
@@ -308,29 +313,30 @@ impl Element {
         self
     }
 
-    /// Lets this find what stands of it in the page.
+    /// Lets `painted` find the elements of this picture in the page.
     #[must_use]
     pub fn found_by(mut self, painted: &Painted) -> Element {
         self.0.painted = Some(painted.clone());
         self
     }
 
-    /// Once it has come into the page, it is seen from its top, wherever the page had been scrolled to.
+    /// Scrolls the page to the top of this element once it has been added.
     #[must_use]
     pub fn into_sight(self) -> Element {
         self.on_arrival(web_sys::Element::scroll_into_view)
     }
 
-    /// Makes this a part that may come so many frames after what is around it ([`hold_parts`](Element::hold_parts)). There
-    /// are no parts in a part.
+    /// Makes this a part that may be painted this number of animation frames after the surrounding
+    /// picture ([`hold_parts`](Element::hold_parts)). A part contains no other parts.
     #[must_use]
     pub fn apart(mut self, frames: u8) -> Element {
         self.0.comes = Comes::Apart(frames);
         self
     }
 
-    /// Has the parts of this picture that may come later wait for [`bring_parts`](super::bring_parts); until then what
-    /// stands in the page stays.
+    /// Delays the parts of this picture that may be painted later until
+    /// [`bring_parts`](super::bring_parts) is called for them. Until then their old versions stay
+    /// in the page.
     pub fn hold_parts(&mut self) {
         if let Comes::Apart(frames) = self.0.comes {
             self.0.comes = Comes::Later(frames);
@@ -350,7 +356,7 @@ impl Element {
         self
     }
 
-    /// The tag.
+    /// The name of the tag.
     #[must_use]
     pub fn tag(&self) -> &'static str {
         self.0.tag
@@ -363,7 +369,7 @@ impl Element {
         found.map(|known| &*known.value)
     }
 
-    /// What is in it.
+    /// The child nodes.
     #[must_use]
     pub fn children(&self) -> &[Node] {
         &self.0.children
@@ -376,14 +382,14 @@ impl From<Element> for Node {
     }
 }
 
-/// Where there is nothing, its place is held.
+/// `None` becomes an empty placeholder.
 impl From<Option<Element>> for Node {
     fn from(element: Option<Element>) -> Node {
         element.map_or(Node::NOTHING, Node::Element)
     }
 }
 
-/// What can be put into an element.
+/// Values that can be added to an element as children.
 pub trait Nodes {
     /// Appends the nodes.
     fn add_to(self, children: &mut Vec<Node>);
@@ -413,7 +419,7 @@ impl Nodes for String {
     }
 }
 
-/// Where there is nothing, its place is held: neighbours stay what they are.
+/// `None` becomes an empty placeholder, so that the siblings keep their positions.
 impl<T: Nodes> Nodes for Option<T> {
     fn add_to(self, children: &mut Vec<Node>) {
         match self {

@@ -1,4 +1,4 @@
-//! What stands in the page, and how it is patched to a new tree.
+//! The nodes in the page, and how they are patched to match a new tree.
 
 use super::node::{
     Arrival, Attribute, COMPOSING, Comes, Element, Handler, Inside, Kind, Node, Words,
@@ -19,27 +19,28 @@ use web_sys::{CssStyleDeclaration, Event, EventTarget, HtmlDialogElement};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// A node that stands in the page.
+/// A node in the page.
 pub(crate) enum Mounted {
     Element(MountedElement),
-    /// One that may come later than what is around it, or in which something is looked for.
+    /// An element that may be painted later than the surrounding picture, or that a [`Painted`]
+    /// searches.
     Part(Rc<RefCell<MountedElement>>),
     Words(web_sys::Text, Words),
 }
 
-/// An element that stands in the page.
+/// An element in the page.
 pub(crate) struct MountedElement {
     dom: web_sys::Element,
-    /// What it was made like, without children and handlers.
+    /// The element that it was painted from, without children and handlers.
     like: Element,
     listeners: Vec<Listener>,
     children: Vec<Mounted>,
-    /// Whether what is in it is a drawing.
+    /// Whether its children belong to a drawing.
     svg: bool,
 }
 
 impl Mounted {
-    /// Makes the node of a page; `svg` where it belongs to a drawing.
+    /// Creates the node for the page. `svg` is true if it belongs to a drawing.
     pub(crate) fn create(node: Node, svg: bool) -> Mounted {
         match node {
             Node::Element(element) => {
@@ -62,7 +63,7 @@ impl Mounted {
         }
     }
 
-    /// The node in the page.
+    /// The DOM node.
     pub(crate) fn dom(&self) -> web_sys::Node {
         match self {
             Mounted::Element(element) => element.dom.clone().into(),
@@ -71,7 +72,7 @@ impl Mounted {
         }
     }
 
-    /// Whether this can become like a node without being made anew.
+    /// Whether this node can be patched to match `node` instead of being replaced.
     fn is_alike(&self, node: &Node) -> bool {
         match (self, node) {
             (Mounted::Element(mounted), Node::Element(element)) => mounted.is_alike(element),
@@ -81,7 +82,7 @@ impl Mounted {
         }
     }
 
-    /// Makes what stands in the page like a node.
+    /// Updates the node in the page to match `node`.
     pub(crate) fn patch(&mut self, node: Node, svg: bool) {
         if !self.is_alike(&node) {
             return self.replace(Mounted::create(node, svg));
@@ -93,12 +94,12 @@ impl Mounted {
                 text.set_data(&shown(&words, svg));
                 *said = words;
             }
-            // Words that stay.
+            // The text has not changed.
             _ => {}
         }
     }
 
-    /// Whether another program has put something of its own in the place of these words.
+    /// Whether another program, such as a translator, has replaced this text in the page.
     fn is_displaced(&self, around: &web_sys::Node) -> bool {
         match self {
             Mounted::Words(text, _) => text.parent_node().as_ref() != Some(around),
@@ -106,12 +107,12 @@ impl Mounted {
         }
     }
 
-    /// Whether these are words, and others than a node's.
+    /// Whether this is a text that differs from the text of `node`.
     fn says_otherwise(&self, node: &Node) -> bool {
         matches!((self, node), (Mounted::Words(_, said), Node::Words(words)) if said != words)
     }
 
-    /// Puts another node in the place of this one.
+    /// Replaces this node with `next` in the page.
     pub(crate) fn replace(&mut self, next: Mounted) {
         let before = self.dom();
         if let Some(around) = before.parent_node() {
@@ -120,11 +121,11 @@ impl Mounted {
         *self = next;
     }
 
-    /// Takes this out of the page.
+    /// Removes this node from the page.
     pub(crate) fn remove(&self) {
         let dom = self.dom();
         if let Some(dialog) = dom.dyn_ref::<HtmlDialogElement>() {
-            // Gives the focus back to where it was.
+            // Closing a dialog returns the focus to the element that had it before.
             dialog.close();
         }
         if let Some(around) = dom.parent_node() {
@@ -143,7 +144,7 @@ impl MountedElement {
             document().create_element(tag)
         };
         let mut mounted = MountedElement {
-            // Tags are written in the source: they are names of elements.
+            // Tags are written in the source code, so each is a valid element name.
             dom: made.expect("a tag"),
             like: super::el(tag),
             listeners: Vec::new(),
@@ -172,11 +173,14 @@ impl MountedElement {
         } = *element.0;
         self.like.0.meanings = meanings;
         self.patch_listeners(handlers);
-        // Before the children: with the focus a browser looks at all styles as soon as what has it is taken away. What
-        // moves has to be seen with the classes around it by then.
+        // Attributes are written before the children. A browser recalculates all styles as soon as
+        // the focused element is removed. By then animated elements need their new surrounding
+        // classes.
         self.patch_attributes(&attributes);
         reconcile_children(&self.dom, &mut self.children, children, self.svg);
-        // After the children: a list's value is one of its entries. A person may have changed it in the meantime.
+        // Properties are written after the children, because the value of a `<select>` is one of
+        // its options. They are written each time, because a person may have changed them in the
+        // meantime.
         for property in &attributes {
             if property.is_property() {
                 write_attribute(&self.dom, property);
@@ -217,12 +221,14 @@ impl MountedElement {
     }
 }
 
-/// Where a picture stands in the page: what its parts there mean ([`Element::found_by`]).
+/// A handle to a picture in the page, for looking up what gestures on its parts mean
+/// ([`Element::found_by`]).
 #[derive(Clone, Default)]
 pub struct Painted(SendWrapper<Rc<RefCell<Weak<RefCell<MountedElement>>>>>);
 
 impl Painted {
-    /// What a gesture on an element of the page means. Nothing while the picture is drawn anew.
+    /// Returns the meaning of a gesture on an element of the page. Returns `None` while the picture
+    /// is being painted.
     #[must_use]
     pub fn meaning(&self, of: &web_sys::Element, kind: GestureKind) -> Option<Meaning> {
         let root = self.0.borrow().upgrade()?;
@@ -235,7 +241,7 @@ impl Painted {
         root.meaning(&way, kind)
     }
 
-    /// The first element of which a gesture means this.
+    /// Returns the first element for which this gesture has this meaning.
     #[must_use]
     pub fn find(&self, kind: GestureKind, meaning: &Meaning) -> Option<web_sys::Element> {
         let root = self.0.borrow().upgrade()?;
@@ -244,7 +250,8 @@ impl Painted {
 }
 
 impl MountedElement {
-    /// What a gesture means on what the way leads to: the last step is one of the children.
+    /// Returns the meaning of a gesture on the first node of `way`. The nodes lead from there up to
+    /// a child of this element, which is the last.
     fn meaning(&self, way: &[web_sys::Node], kind: GestureKind) -> Option<Meaning> {
         let Some((next, rest)) = way.split_last() else {
             return self.like.meaning(kind).cloned();
@@ -271,20 +278,21 @@ impl MountedElement {
     }
 }
 
-/// A part that is held.
+/// A part whose update is delayed.
 struct Waiting {
     part: Weak<RefCell<MountedElement>>,
-    /// How many frames later than what is around it.
+    /// The delay after the surrounding picture, in animation frames.
     frames: u8,
     next: Element,
 }
 
 thread_local! {
-    /// The parts that are held.
+    /// The parts whose updates are delayed.
     static WAITING: RefCell<Vec<Waiting>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes a part like an element, or has it wait. What waited until now is out of date.
+/// Updates a part to match `element`, or delays that. An update that was already waiting for this
+/// part is dropped.
 fn patch_part(part: &Rc<RefCell<MountedElement>>, element: Element) {
     WAITING.with_borrow_mut(|waiting| {
         waiting.retain(|it| it.part.as_ptr() != Rc::as_ptr(part));
@@ -301,7 +309,8 @@ fn patch_part(part: &Rc<RefCell<MountedElement>>, element: Element) {
     }
 }
 
-/// Brings the parts that come so many frames or less after what is around them.
+/// Paints the delayed parts that are due at most `frames` animation frames after the surrounding
+/// picture.
 pub fn bring_parts(frames: u8) {
     let come = WAITING.with_borrow_mut(|waiting| {
         let (come, stay): (Vec<_>, Vec<_>) = waiting.drain(..).partition(|it| it.frames <= frames);
@@ -315,18 +324,20 @@ pub fn bring_parts(frames: u8) {
     }
 }
 
-/// Whether there are parts that have not come.
+/// Whether the update of any part is still delayed.
 #[must_use]
 pub fn parts_wait() -> bool {
     WAITING.with_borrow(|waiting| !waiting.is_empty())
 }
 
 thread_local! {
-    /// Whether the browser has to be told where lines of Japanese may end (style/base.css asks the same).
+    /// Whether possible line breaks in Japanese have to be marked for this browser.
+    /// `style/base.css` tests for the same feature.
     static NEEDS_MARKS: bool = !supports_with_value("word-break", "auto-phrase").unwrap_or(true);
 }
 
-/// Words as they stand in the page. Those of a drawing have one line.
+/// Returns the text as it is written into the page. A text in a drawing has a single line and needs
+/// no marks.
 fn shown(words: &str, svg: bool) -> Cow<'_, str> {
     if svg {
         Cow::Borrowed(words)
@@ -337,7 +348,7 @@ fn shown(words: &str, svg: bool) -> Cow<'_, str> {
     }
 }
 
-/// Makes the children of an element like new nodes, in their order.
+/// Updates the children of an element to match new nodes, in their order.
 fn reconcile_children(
     around: &web_sys::Node,
     mounted: &mut Vec<Mounted>,
@@ -377,7 +388,7 @@ fn reconcile_children(
     if is_displaced || mounted.iter().any(|child| child.is_displaced(around)) {
         remove_translations(around);
     }
-    // What stands right already is not touched: the focus stays.
+    // Nodes that are already in the right position are not moved, so that they keep the focus.
     let mut place = around.first_child();
     for child in mounted {
         let dom = child.dom();
@@ -389,7 +400,8 @@ fn reconcile_children(
     }
 }
 
-/// Takes out what translators put in the place of words: the words themselves come back.
+/// Removes the `<font>` elements that translators have put in place of texts. The caller then
+/// inserts the texts again.
 fn remove_translations(around: &web_sys::Node) {
     let mut next = around.first_child();
     while let Some(child) = next {
@@ -405,7 +417,7 @@ fn style_of(dom: &web_sys::Element) -> Option<CssStyleDeclaration> {
     style.dyn_into().ok()
 }
 
-/// Writes a property of an element's style, custom ones too.
+/// Sets a property of an element's style; custom properties are allowed.
 pub fn set_style(dom: &web_sys::Element, name: &str, value: &str) {
     if let Some(style) = style_of(dom) {
         let _ = style.set_property(name, value);
@@ -414,7 +426,7 @@ pub fn set_style(dom: &web_sys::Element, name: &str, value: &str) {
 
 fn write_attribute(dom: &web_sys::Element, attribute: &Attribute) {
     let (name, value) = (attribute.name, &*attribute.value);
-    // A browser refuses none of these.
+    // None of these calls fails in a browser.
     match attribute.kind {
         Kind::Attribute => {
             let _ = dom.set_attribute(name, value);
@@ -427,7 +439,8 @@ fn write_attribute(dom: &web_sys::Element, attribute: &Attribute) {
 
 fn set_property(dom: &web_sys::Element, name: &str, value: &JsValue) {
     let name = JsValue::from_str(name);
-    // Writing the same would move the caret; writing anything would tear what is being composed.
+    // Writing an equal value would move the caret. Writing any value would disturb text that an
+    // input method is composing.
     let is_same = Reflect::get(dom, &name).ok().as_ref() == Some(value);
     if !is_same && !dom.has_attribute(COMPOSING) {
         let _ = Reflect::set(dom, &name, value);
@@ -451,7 +464,7 @@ fn remove_attribute(dom: &web_sys::Element, attribute: &Attribute) {
     }
 }
 
-/// Calls an arrival when the whole picture stands in the page.
+/// Calls `arrival` once the whole picture is in the page.
 fn arrive(arrival: Arrival, dom: web_sys::Element) {
     queue_microtask(move || {
         if dom.is_connected() {
@@ -460,7 +473,7 @@ fn arrive(arrival: Arrival, dom: web_sys::Element) {
     });
 }
 
-/// A handler in the page; gone when dropped.
+/// An event listener in the page; removed when dropped.
 struct Listener {
     event: &'static str,
     handler: Rc<RefCell<Handler>>,
@@ -473,7 +486,7 @@ impl Listener {
         let handler = Rc::new(RefCell::new(handler));
         let now = handler.clone();
         let closure = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
-            // Taken out first: what it does may give the element another one.
+            // The handler is cloned first, because calling it may give the element another one.
             let handler = now.borrow().clone();
             handler(&event);
         });

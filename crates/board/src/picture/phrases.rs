@@ -1,21 +1,24 @@
-//! Where a line of Japanese may end, in browsers that cannot tell by themselves.
+//! Marks where a line of Japanese may break, for browsers that cannot find phrases by themselves.
 //!
-//! Japanese is written without blanks, and a browser may end a line after any letter, in the middle of a word
-//! too. `word-break: auto-phrase` asks it to find the phrases, which Chromium does with a dictionary.
-//! Elsewhere the style sheet forbids all such ends, and this allows them where a phrase ends as far as
-//! that can be seen: words are written in kanji and katakana, what ends a phrase in hiragana.
+//! Japanese is written without spaces. By default a browser may break a line after any character,
+//! even within a word. `word-break: auto-phrase` asks it to break between phrases only, which
+//! Chromium finds with a dictionary. For other browsers the style sheet forbids all these breaks,
+//! and this module allows them where a phrase seems to end. It relies on the scripts: words are
+//! written in kanji and katakana, the endings of phrases in hiragana.
 //!
-//! Chromium ends phrases within some words, mostly where it takes a letter for a particle. These words are kept whole.
+//! Chromium breaks some words, mostly where it takes a character for a particle. These words are
+//! kept whole.
 
 use std::borrow::Cow;
 
-/// A line may end here; it is neither seen nor heard.
+/// Allows a line break; invisible, and silent in screen readers.
 const MAY_END: char = '\u{200b}';
 
-/// No line may end here; it is neither seen nor heard.
+/// Forbids a line break; invisible, and silent in screen readers.
 const STAYS: char = '\u{2060}';
 
-/// Words that begin with, or hold, what could be a particle; names of constellations.
+/// Words that must not be broken: they begin with or contain a possible particle. Most are names of
+/// constellations.
 const WHOLE: [&str; 17] = [
     "はみ出",
     "となり",
@@ -36,17 +39,18 @@ const WHOLE: [&str; 17] = [
     "オリオン座",
 ];
 
-/// Hiragana that, alone after kanji, rather join two verbs than end a phrase: 組み合わせ, 取り消し.
+/// Hiragana that, alone after kanji, usually join two verbs instead of ending a phrase: 組み合わせ,
+/// 取り消し.
 const JOINTS: &str = "いえきぎけげしじせちびべみめりれ";
 
-/// What a letter is written in.
+/// The script of a character.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Script {
     Hiragana,
     Kanji,
     /// Katakana, Latin letters and digits.
     Other,
-    /// Blanks and signs.
+    /// Spaces and punctuation.
     Sign,
 }
 
@@ -60,12 +64,12 @@ fn script(letter: char) -> Script {
     }
 }
 
-/// Whether a phrase ends between the second and the third of four neighbours.
+/// Whether a phrase ends between the second and the third of four adjacent characters.
 fn ends([first, second, third, fourth]: [char; 4]) -> bool {
     let is_polite = |letter: char| matches!(letter, 'お' | 'ご');
     match (script(second), script(third)) {
         (Script::Hiragana, Script::Hiragana) => {
-            // を ends phrases and nothing else; お and ご begin a word where kanji follow.
+            // を always ends a phrase; お and ご begin a word if kanji follow.
             second == 'を' || (is_polite(third) && script(fourth) == Script::Kanji)
         }
         (Script::Hiragana, Script::Kanji) => {
@@ -73,14 +77,16 @@ fn ends([first, second, third, fourth]: [char; 4]) -> bool {
             !is_polite(second) && !is_joint
         }
         (Script::Hiragana, Script::Other) => true,
-        // Not every browser ends lines after signs where it is forbidden after letters.
+        // If breaks after letters are forbidden, some browsers do not break after punctuation
+        // either.
         (Script::Sign, Script::Sign) => false,
         (Script::Sign, _) => "、。！？）」』・：".contains(second),
         _ => false,
     }
 }
 
-/// Words with a mark wherever a line of them may end besides blanks and signs.
+/// Returns the text with a mark at every possible line break that browsers do not find by
+/// themselves.
 pub(crate) fn marked(words: &str) -> Cow<'_, str> {
     if words.is_ascii() {
         return Cow::Borrowed(words);
@@ -99,7 +105,7 @@ pub(crate) fn marked(words: &str) -> Cow<'_, str> {
     Cow::Owned(marked)
 }
 
-/// Words in which no line ends within a word that Chromium would cut.
+/// Returns the text with the words kept whole that Chromium would break.
 pub(crate) fn kept_whole(words: &str) -> Cow<'_, str> {
     let mut kept = Cow::Borrowed(words);
     for word in WHOLE.iter().filter(|word| words.contains(**word)) {
@@ -128,7 +134,7 @@ mod tests {
             "二匹の|「うさぎ」、|星を|隠す。|カード・|ボード（2枚）",
             "Choose a card — “Leo”",
         ] {
-            // Before an opening quote browsers end lines by themselves.
+            // Browsers break before an opening quotation mark by themselves.
             let plain = phrases.replace('|', "");
             let expected = phrases.replace("の|「", "の「").replace('|', "\u{200b}");
             assert_eq!(marked(&plain), expected, "{phrases}");

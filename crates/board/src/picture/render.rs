@@ -1,8 +1,8 @@
-//! A picture is a view of Leptos: it stands in `view!`, and a closure that gives pictures
-//! patches what stands in the page.
+//! Makes a picture a view of Leptos: it can be used in `view!`, and a closure that returns pictures
+//! patches the page.
 //!
-//! A drawing begins with its `svg` element: what is in a picture cannot see whether the
-//! element of `view!` around it is a drawing.
+//! A drawing has to begin with its `svg` element, because a picture cannot see whether the
+//! surrounding element of `view!` is a drawing.
 
 use super::node::{Element, Node};
 use super::paint::Mounted;
@@ -15,11 +15,11 @@ use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtm
 use std::sync::{Arc, Mutex};
 use wasm_bindgen::JsCast;
 
-/// A picture that is drawn again when a signal it has read changes.
+/// A picture that is painted again when a signal that it has read changes.
 pub type ReactivePicture = Arc<Mutex<dyn FnMut() -> Node + Send>>;
 
-/// The same as the closure itself in `view!`, but of one type whatever the closure is: what
-/// Leptos compiles for a closure, it compiles once.
+/// Wraps a closure that returns pictures, for use in `view!`. All such closures get one type, so
+/// that Leptos' code for closures is compiled only once.
 pub fn reactive<N: Into<Node>>(mut picture: impl FnMut() -> N + Send + 'static) -> ReactivePicture {
     Arc::new(Mutex::new(move || {
         unsubscribe_when_gone();
@@ -27,15 +27,16 @@ pub fn reactive<N: Into<Node>>(mut picture: impl FnMut() -> N + Send + 'static) 
     }))
 }
 
-/// Has the running effect leave every signal that it has read when it is gone. Leptos leaves it in their lists: a signal
-/// that lives as long as the page, as the language does, would remember every picture that there ever was.
+/// Makes the running effect unsubscribe from all signals that it has read when it is disposed.
+/// Leptos does not remove it from their lists. A signal that lives as long as the page, such as the
+/// language, would otherwise remember every picture ever painted.
 fn unsubscribe_when_gone() {
     if let Some(effect) = Observer::get() {
         on_cleanup(move || effect.clear_sources(&effect));
     }
 }
 
-/// A picture that stands in the page.
+/// A picture in the page.
 pub struct PictureState(Mounted);
 
 impl Render for Node {
@@ -68,7 +69,7 @@ impl Mountable for PictureState {
     }
 
     fn mount(&mut self, parent: &web_sys::Element, marker: Option<&web_sys::Node>) {
-        // A parent takes any node; a marker is one of its own.
+        // Cannot fail: a parent accepts any node, and the marker is one of its children.
         let _ = parent.insert_before(&self.0.dom(), marker);
     }
 
@@ -86,13 +87,14 @@ impl Mountable for PictureState {
     }
 }
 
-/// What Leptos asks of a view for pages that a server has written. Here none is.
+/// Implements the methods that Leptos requires of a view for server-rendered pages. This app has no
+/// such pages.
 macro_rules! in_the_browser_only {
     ($($view:ty),*) => {$(
         impl AddAnyAttr for $view {
             type Output<NewAttr: Attribute> = $view;
 
-            /// A picture has all of its attributes already.
+            /// Ignores the attribute, because a picture already has all of its attributes.
             fn add_any_attr<NewAttr: Attribute>(self, _: NewAttr) -> $view {
                 self
             }

@@ -1,5 +1,5 @@
-//! The component data of an edition: what a file says of them, put over those that come with the game,
-//! written always the same way, and looked over by the game itself.
+//! The component data of an edition: merged over the game's own data, written in a canonical form,
+//! and checked by the game.
 
 use serde_json::{Map, Value};
 use tabletop::edition::format::{AnyEditionFormat, Misfit};
@@ -7,7 +7,7 @@ use tabletop::edition::format::{AnyEditionFormat, Misfit};
 /// Fields of the data that are notes for people.
 pub(super) const NOTES: [&str; 4] = ["id", "credit", "about", "note"];
 
-/// A copy without the notes that a copy of our own file has in its data.
+/// A copy without the notes in its data. Files copied from a game's own edition contain such notes.
 pub(super) fn without_notes(value: &Value) -> Value {
     let mut value = value.clone();
     if let Some(Value::Object(data)) = value.get_mut("data") {
@@ -18,7 +18,8 @@ pub(super) fn without_notes(value: &Value) -> Value {
     value
 }
 
-/// All data of an edition that says these; nothing if they are those of the game.
+/// The complete data of an edition that sets these fields; `None` if they equal the game's own
+/// data.
 pub(super) fn whole(
     format: &dyn AnyEditionFormat,
     own: &Map<String, Value>,
@@ -38,8 +39,8 @@ pub(super) fn whole(
     Ok(Some(text))
 }
 
-/// JSON without white space, fields in the order of their names: the same data are always
-/// the same text.
+/// JSON without white space and with its fields sorted by name, so that equal data always have the
+/// same text.
 pub(super) fn canonical(value: &Value) -> String {
     match value {
         Value::Object(fields) => {

@@ -1,5 +1,5 @@
-//! The form of a file: its fields, said once for reading, for the JSON Schema and for the page in
-//! the folder of the game.
+//! The fields of an edition file, declared once for the reader, the JSON Schema and the page in the
+//! game's folder.
 
 use super::data::NOTES;
 use super::{names, shape};
@@ -14,7 +14,7 @@ mod words {
 /// The longest title, in characters.
 const LONGEST_TITLE: usize = 30;
 
-/// The fields of a file.
+/// All fields of an edition file.
 pub(super) fn envelope(format: &dyn AnyEditionFormat) -> Vec<Field> {
     let pieces = format.pieces().iter();
     let piece = |name: &&'static str| optional(name, Shape::Picture, words::PIECE);
@@ -66,7 +66,7 @@ pub fn schema(format: &dyn AnyEditionFormat) -> Value {
     schema
 }
 
-/// The page about a game's editions in its folder.
+/// The page about a game's editions, for the game's folder.
 #[must_use]
 pub fn page(format: &dyn AnyEditionFormat) -> String {
     let info = format.info();

@@ -3,18 +3,17 @@
 //! | module | holds |
 //! |---|---|
 //! | `form` | the fields of a file, its schema and its page |
-//! | `data` | component data, put over those that come with the game |
-//! | [`names`] | what pieces are called |
-//! | `shape` | what a value may look like: to check it, for its schema, for its page |
+//! | `data` | component data, merged over the game's own |
+//! | [`names`] | the names of pieces |
+//! | `shape` | the allowed shape of a value, for checks, schema and page |
 //! | [`svg`] | pictures, made harmless |
 //!
-//! What can be said of a game's data and pieces, the game says itself
+//! Each game declares the data and pieces that its editions may change
 //! ([`EditionFormat`](tabletop::edition::format::EditionFormat)).
 //!
-//! An edition may leave out whatever stays as it is. What it says of the rules' data is put
-//! over what comes with the game, and the whole is named by its content: records and links
-//! know it by that name. Looks do not change the name: whoever only paints a game anew can
-//! share links with everybody.
+//! An edition may leave out whatever stays unchanged. Its data are merged over the game's own, and
+//! the result is named by a hash of its content. Records and links use that name. Looks do not
+//! change the name, so a publisher who changes only looks can share links with everybody.
 
 mod data;
 mod form;
@@ -33,45 +32,45 @@ use tabletop::edition::format::{AnyEditionFormat, Shape};
 use tabletop::lesson::Lesson;
 use tabletop::{Info, Language, misread};
 
-/// The longest file of an edition, in bytes.
+/// The longest accepted edition file, in bytes.
 pub const LONGEST: usize = 500_000;
 
-/// An edition that can be played.
+/// An edition that has been checked and can be played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Edition {
-    /// The game.
+    /// The game it is for.
     pub info: &'static Info,
-    /// What it is called.
+    /// The edition's name.
     pub name: Option<Both>,
-    /// Whom it is owed to.
+    /// The edition's credit line.
     pub credit: Option<Both>,
-    /// Where its rules can be read.
+    /// The address of its rules.
     pub rules: Option<String>,
-    /// Its colour.
+    /// The accent colour.
     pub accent: Option<[u8; 3]>,
-    /// The colours of the seats, as far as it has some.
+    /// The colours of the seats; may be empty.
     pub seats: Vec<[u8; 3]>,
-    /// The ground of the light theme.
+    /// The background of the light theme.
     pub paper: Option<[u8; 3]>,
-    /// The ground of the dark theme.
+    /// The background of the dark theme.
     pub night: Option<[u8; 3]>,
-    /// What it calls the game.
+    /// The title that replaces the game's own.
     pub title: Option<Both>,
-    /// How it introduces the game.
+    /// The tagline that introduces the game.
     pub tagline: Option<Both>,
-    /// What it calls the computer's players: as many as the game has, or none.
+    /// The names of the bots: as many as the game has, or none.
     pub bots: Vec<Both>,
-    /// What it calls pieces.
+    /// The new names of pieces.
     pub names: Vec<names::Own>,
-    /// Its pictures, by the names of the pieces.
+    /// The pictures, each with the name of its piece.
     pub art: Vec<(&'static str, svg::Picture)>,
-    /// Its guided game.
+    /// The edition's own guided game.
     pub lesson: Option<Lesson>,
-    /// All component data, if they are others than those that come with the game.
+    /// The complete component data as JSON, if they differ from the game's own.
     pub data: Option<String>,
 }
 
-/// Words in both languages.
+/// A text in both languages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Both {
     /// Japanese.
@@ -81,7 +80,7 @@ pub struct Both {
 }
 
 impl Both {
-    /// The words in one language.
+    /// The text in one language.
     #[must_use]
     pub fn get(&self, language: Language) -> &str {
         match language {
@@ -92,17 +91,18 @@ impl Both {
 }
 
 impl Edition {
-    /// What records call it.
+    /// The name of the edition in records and links.
     #[must_use]
     pub fn id(&self) -> String {
         let data = self.data.as_deref();
         data.map_or_else(|| self.info.edition.to_owned(), tabletop::brought::id_of)
     }
 
-    /// Looks whether it is of the game that a page asks for; a game that is not in the box has other troubles.
+    /// Checks that the edition is for the game that a page asks for. A game that this build does
+    /// not contain is reported elsewhere.
     ///
     /// # Errors
-    /// If it is of another game.
+    /// If it is for another game.
     pub fn fits(&self, game: Option<&str>) -> Result<(), Vec<Misfit>> {
         let wanted = game.and_then(registry::info);
         let Some(wanted) = wanted.filter(|wanted| wanted.id != self.info.id) else {
@@ -116,7 +116,7 @@ impl Edition {
         )])
     }
 
-    /// Its pictures, for `frame-page.js`: by name, frame and inside.
+    /// The pictures as JSON for `frame-page.js`: view box and content by piece name.
     #[must_use]
     pub fn art_json(&self) -> String {
         let piece = |(name, picture): &(&str, svg::Picture)| {
@@ -126,7 +126,7 @@ impl Edition {
         Value::Object(self.art.iter().map(piece).collect()).to_string()
     }
 
-    /// Name, credit and rules, for `frame-page.js`.
+    /// Name, credit and rules as JSON for `frame-page.js`.
     #[must_use]
     pub fn credit_json(&self) -> String {
         let both = [&self.name, &self.credit].into_iter().flatten();
@@ -135,10 +135,10 @@ impl Edition {
         json!({ "lines": lines, "rules": self.rules }).to_string()
     }
 
-    /// Reads a file.
+    /// Parses an edition file.
     ///
     /// # Errors
-    /// What does not fit, the first dozen of it.
+    /// The fields that do not fit, with the reasons. A long list is cut off.
     pub fn parse(text: &str) -> Result<Edition, Vec<Misfit>> {
         if text.len() > LONGEST {
             return Err(vec![Misfit::new(
@@ -158,10 +158,10 @@ impl Edition {
         Edition::read(&value)
     }
 
-    /// Takes in what a file or a message holds.
+    /// Reads an edition from the JSON of a file or a message.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse).
+    /// As for [`parse`](Self::parse).
     pub fn read(value: &Value) -> Result<Edition, Vec<Misfit>> {
         let game = value
             .get("game")
@@ -184,7 +184,7 @@ impl Edition {
         let trimmed = without_notes(value);
         shape::check(&Shape::Object(envelope(format)), &trimmed, "", &mut misfits);
         let art = read_art(format, value.get("art"), &mut misfits);
-        // Only what has the right form has names that can be read.
+        // Names are read only if every field has the right shape.
         let names = value.get("names").filter(|_| misfits.is_empty());
         let names = names::read(format.names(), names, &mut misfits);
         let shaped = Some(value).filter(|_| misfits.is_empty());
@@ -245,7 +245,8 @@ impl Edition {
     }
 }
 
-/// The guided game of an edition of this game. Whether it can be finished only the board can tell: the tool asks it.
+/// Reads the guided game of an edition of `game`. Only the board can check that it can be finished;
+/// the command-line tool does that.
 fn read_lesson(game: &str, value: &Value, misfits: &mut Vec<Misfit>) -> Option<Lesson> {
     let mut wrong = |ja: String, en: String| misfits.push(Misfit::new("lesson", ja, en));
     match Lesson::read(value) {
@@ -349,8 +350,8 @@ mod tests {
         }
     }
 
-    /// What the games themselves have for tests of their editions: data that change something, and
-    /// editions that are refused.
+    /// The game's own test data: component data that change something, and editions that are
+    /// refused.
     fn examples(id: &str) -> Value {
         let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
         let text = std::fs::read_to_string(format!("{root}/{id}/editions/tests.json"));
@@ -388,7 +389,7 @@ mod tests {
             );
             let [first, second] = [read(&changed[0]), read(&changed[1])];
             assert_ne!(first.id(), second.id());
-            // Frozen: records know it by this name.
+            // Frozen: records refer to the edition by this name.
             assert_eq!(first.id().len(), 16);
             let data = first.data.expect("has data");
             let again: Value = serde_json::from_str(&data).expect("is JSON");
@@ -396,14 +397,15 @@ mod tests {
         }
     }
 
-    /// Reads what cannot be: the field that is named first, and the words for it are in both languages.
+    /// Reads an invalid edition and returns the first field reported. Checks that the reason is
+    /// given in both languages.
     fn refused(edition: &Value) -> String {
         let misfits = Edition::read(edition).expect_err("cannot be");
         let japanese = |c: char| {
             ('\u{3040}'..='\u{30ff}').contains(&c) || ('\u{4e00}'..='\u{9fff}').contains(&c)
         };
         assert!(misfits[0].ja.chars().any(japanese), "{misfits:?}");
-        // What is quoted from the edition is as its publisher wrote it.
+        // Quotations from the edition stay in its publisher's language.
         let en = misfits[0].en.split(['“', '”']).enumerate();
         let own: String = en
             .filter(|(at, _)| at % 2 == 0)

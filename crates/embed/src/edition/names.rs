@@ -1,10 +1,10 @@
-//! What pieces are called: a publisher's names in the place of the game's own, wherever they are said.
+//! The names that an edition gives to pieces, which replace the game's own in all texts.
 //!
-//! All words that are fixed before the program runs pass through [`Text::get`], before players' names
-//! are put into them; the words of a game's lesson do, too ([`Lesson::reword`](tabletop::lesson::Lesson::reword)).
-//! That is where an edition's names take the place of the game's: a text that is a name and nothing else is replaced
-//! as a whole, and names within sentences where they are words of their own. The game's title, its tagline and its
-//! bots have other names in the same way. Names are looks: records and links know nothing of them.
+//! Every fixed text passes through [`Text::get`] before players' names are inserted; the texts of a
+//! lesson do too ([`Lesson::reword`](tabletop::lesson::Lesson::reword)). There the edition's names
+//! replace the game's: a text that is only a name is replaced as a whole, and a name within a
+//! sentence only if it is a separate word. The game's title, its tagline and the names of its bots
+//! are replaced in the same way. Names are only looks: records and links do not contain them.
 
 use super::{Both, Edition};
 use serde_json::Value;
@@ -16,18 +16,18 @@ use tabletop::edition::format::{
 };
 use tabletop::session::{Occupant, clean_name};
 
-/// An edition's name for something.
+/// An edition's name for a piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Own {
-    /// What it is for.
+    /// The piece, with the game's own name for it.
     pub of: PieceName,
-    /// The name.
+    /// The new name.
     pub name: Both,
-    /// For several of it in English.
+    /// The new plural in English.
     pub many: String,
 }
 
-/// What one of them may be.
+/// The shape of an edition's name for one piece.
 pub(super) fn shape() -> Shape {
     let words = || Shape::Words(Occupant::LONGEST_NAME);
     Shape::Object(vec![
@@ -44,7 +44,7 @@ pub(super) fn shape() -> Shape {
     ])
 }
 
-/// What the names of bots may be: as many as the game has.
+/// The shape of the list of bots' names: as many as the game has.
 pub(super) fn bots(format: &dyn AnyEditionFormat) -> Shape {
     let count = registry::listing(format.info().id).map_or(0, |listing| listing.bots.len());
     let words = || Shape::Words(Occupant::LONGEST_NAME);
@@ -55,7 +55,7 @@ pub(super) fn bots(format: &dyn AnyEditionFormat) -> Shape {
     exactly(bot, count)
 }
 
-/// Reads a title, a tagline, a name of a bot.
+/// Reads a title, a tagline or a bot's name.
 pub(super) fn read_both(
     value: Option<&Value>,
     path: &str,
@@ -75,7 +75,8 @@ pub(super) fn read_both(
     Some(Both { ja, en })
 }
 
-/// A name as sentences can have it: the signs by which they mark their gaps ([`Text::fill`]) are taken in their wide form.
+/// A name that is safe inside sentences: the characters that mark placeholders ([`Text::fill`]) are
+/// replaced by their full-width forms.
 fn as_words(name: &str) -> String {
     let wide = |sign| match sign {
         '{' => '｛',
@@ -86,7 +87,7 @@ fn as_words(name: &str) -> String {
     name.chars().map(wide).collect()
 }
 
-/// Reads the names in a file.
+/// Reads the names of pieces in a file.
 pub(super) fn read(
     of: &'static [PieceName],
     names: Option<&Value>,
@@ -120,7 +121,7 @@ pub(super) fn read(
     read
 }
 
-/// Notes which names are then those of two pieces that the game tells apart.
+/// Reports names that would be shared by two pieces that the game distinguishes.
 fn find_twins(of: &[PieceName], read: &[Own], misfits: &mut Vec<Misfit>) {
     for own in read {
         for other in of.iter().filter(|other| other.id != own.of.id) {
@@ -150,19 +151,20 @@ fn find_twins(of: &[PieceName], read: &[Own], misfits: &mut Vec<Misfit>) {
     }
 }
 
-/// Words that are said in the place of a text of the game.
+/// A text of the game, and the edition's text that replaces it.
 type Whole = (Text, Both);
 
-/// What is said from now on in the place of the game's own words.
+/// The replacements in force on a thread.
 #[derive(Default)]
 struct InForce {
-    /// Longest first: within another name none is found.
+    /// Sorted by length, longest first, so that no name is replaced within a longer one.
     names: Vec<Own>,
-    /// Title, tagline and names of bots: these texts and no others.
+    /// Title, tagline and bots' names, replaced only if they are the whole text.
     whole: Vec<Whole>,
-    /// What the game is called within sentences, and by this edition. Names of pieces in it are left alone.
+    /// The game's titles as they occur within sentences, and the edition's. Names of pieces within
+    /// a title are not replaced.
     titles: Vec<Whole>,
-    /// What has been said already; nothing for what stays as it is.
+    /// A cache of replaced texts; `None` for texts that stay unchanged.
     said: BTreeMap<(&'static str, &'static str), Option<Text>>,
 }
 
@@ -170,7 +172,7 @@ thread_local! {
     static IN_FORCE: RefCell<InForce> = RefCell::default();
 }
 
-/// Puts an edition's names in force on this thread, for as long as it lives.
+/// Puts an edition's names in force on this thread until the thread ends.
 pub fn bring(edition: &Edition) {
     let Edition {
         title,
@@ -219,7 +221,7 @@ fn in_force(edition: &Edition) -> InForce {
             .map(|tagline| (listing.hook, tagline.clone()));
         let bots = listing.bots.iter().copied();
         whole.extend(hook.chain(bots.zip(edition.bots.iter().cloned())));
-        // Under the name: that in the other language.
+        // The line under the title shows the title in the other language.
         let other = edition.title.iter().map(|title| Both {
             ja: title.en.clone(),
             en: title.ja.clone(),
@@ -234,7 +236,8 @@ fn in_force(edition: &Edition) -> InForce {
     }
 }
 
-/// The words by these names. Each is kept for ever, once: there are only so many.
+/// Replaces the names in a text. Each result is leaked once and cached; the number of texts is
+/// limited.
 fn reworded(ja: &str, en: &str) -> Option<Text> {
     IN_FORCE.with_borrow_mut(|force| {
         if let Some(said) = force.said.get(&(ja, en)) {
@@ -250,7 +253,7 @@ fn reworded(ja: &str, en: &str) -> Option<Text> {
 }
 
 impl InForce {
-    /// What is said in the place of these words; `None`: they stay.
+    /// Replaces the names in a text; `None` if it stays unchanged.
     fn anew(&self, ja: &str, en: &str) -> Option<(String, String)> {
         let both = |both: &Both| (both.ja.clone(), both.en.clone());
         let mut whole = self.whole.iter();
@@ -272,7 +275,7 @@ impl InForce {
                 return Some((own.name.ja.clone(), like(en, &own.name.en)));
             }
             said_ja = replaced_in_japanese(&said_ja, own);
-            // Where both are the same, a sentence speaks of several.
+            // The plural is replaced first: if it equals the singular, a sentence means several.
             if !many.is_empty() {
                 said_en = replaced(&said_en, many, &own.many);
             }
@@ -283,8 +286,8 @@ impl InForce {
     }
 }
 
-/// A Japanese sentence with another name in the place of a name: everywhere, or where no letter of its own script is
-/// beside it and makes it a part of another word (太陽 in 太陽系).
+/// Replaces a name in a Japanese sentence: everywhere if `within` is set, otherwise only if no
+/// neighbouring character of the same script makes it part of another word (太陽 in 太陽系).
 fn replaced_in_japanese(sentence: &str, own: &Own) -> String {
     let name = own.of.text.ja;
     let (first, last) = (name.chars().next(), name.chars().next_back());
@@ -307,7 +310,8 @@ fn replaced_in_japanese(sentence: &str, own: &Own) -> String {
     said
 }
 
-/// Whether two letters beside each other are usually of one word: both ideographs, or both katakana.
+/// Whether two neighbouring characters usually belong to one word: both ideographs, or both
+/// katakana.
 fn are_of_one_word(one: Option<char>, other: Option<char>) -> bool {
     let script = |letter: char| match letter {
         '々' | '\u{4E00}'..='\u{9FFF}' => Some(0),
@@ -318,14 +322,14 @@ fn are_of_one_word(one: Option<char>, other: Option<char>) -> bool {
     scripts.0.is_some() && scripts.0 == scripts.1
 }
 
-/// Stands behind every letter that has been put in, so that no name is found in another's place.
+/// Follows every inserted character, so that no other name is found inside an inserted one.
 const MARK: char = '\u{E000}';
 
 fn marked(word: &str) -> String {
     word.chars().flat_map(|letter| [letter, MARK]).collect()
 }
 
-/// With a capital letter where the other word has one.
+/// Capitalises `word` if `other` is capitalised.
 fn like(other: &str, word: &str) -> String {
     if !other.starts_with(|first: char| first.is_ascii_uppercase()) {
         return word.to_owned();
@@ -335,8 +339,7 @@ fn like(other: &str, word: &str) -> String {
     first.chain(letters).collect()
 }
 
-/// An English sentence with another word in the place of a whole word, and *a* or *an* before it as
-/// it has to be.
+/// Replaces a whole word in an English sentence, and adapts *a* or *an* before it.
 fn replaced(sentence: &str, word: &str, own: &str) -> String {
     let mut said = String::new();
     let mut rest = sentence;
@@ -359,7 +362,7 @@ fn replaced(sentence: &str, word: &str, own: &str) -> String {
     said
 }
 
-/// Ends the words before a noun as the noun needs it.
+/// Adapts *a* or *an* at the end of `before` to the noun that follows.
 fn article(before: &mut String, noun: &str) {
     let is_open = noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
     let stem = before.trim_end_matches(' ');
@@ -484,7 +487,7 @@ mod tests {
         }
     }
 
-    /// A name cannot open a gap in the sentences that have it.
+    /// A name cannot add a placeholder to the sentences that contain it.
     #[test]
     fn names_are_words_only() {
         let edition = json!({
@@ -503,7 +506,7 @@ mod tests {
         assert_eq!(said(Language::En), "花 has a ｛0｝ c｛1?a｜b｝｛");
     }
 
-    /// Whatever a game's own lesson says of a piece it says by the edition's name, in both languages.
+    /// A game's own lesson uses the edition's names for all pieces, in both languages.
     #[test]
     fn lessons_call_pieces_as_the_edition_does() {
         let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");

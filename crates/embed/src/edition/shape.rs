@@ -1,5 +1,5 @@
-//! What a value of an edition has to look like. A game says it once ([`Shape`]); here it is used to check a
-//! file, to make its JSON Schema and to write its page in `games/<game>/editions`.
+//! Checks and describes the values of an edition. A game declares each [`Shape`] once. It serves to
+//! check a file, to make its JSON Schema and to write its page in `games/<game>/editions`.
 
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
@@ -8,10 +8,10 @@ use tabletop::Language;
 use tabletop::clean::is_clean;
 use tabletop::edition::format::{Field, Misfit, Shape};
 
-/// No more than so many misfits are told at once.
+/// The maximum number of misfits in one report.
 const MOST_MISFITS: usize = 12;
 
-/// Notes what does not fit.
+/// Adds a misfit for everything in `value` that does not fit the shape.
 pub(super) fn check(shape: &Shape, value: &Value, path: &str, misfits: &mut Vec<Misfit>) {
     if misfits.len() >= MOST_MISFITS {
         return;
@@ -40,7 +40,7 @@ pub(super) fn check(shape: &Shape, value: &Value, path: &str, misfits: &mut Vec<
         (Shape::Colour, Value::String(colour))
             if colour.starts_with('#') && crate::parameters::colour(colour).is_some() => {}
         (Shape::Address, Value::String(address)) if is_address(address) => {}
-        // Their own readers say what is wrong with a picture, or a lesson.
+        // Pictures and lessons have readers of their own, which report what is wrong.
         (Shape::Picture, Value::String(_)) | (Shape::Lesson, Value::Object(_)) => {}
         (Shape::List(of, least, most), Value::Array(values)) => {
             if values.len() < *least || values.len() > *most {
@@ -61,7 +61,7 @@ pub(super) fn check(shape: &Shape, value: &Value, path: &str, misfits: &mut Vec<
     }
 }
 
-/// Notes which things of a list bear the name of one before them, in either language.
+/// Reports every object in a list whose name, in either language, is that of an earlier one.
 fn check_names(name: &str, values: &[Value], path: &str, misfits: &mut Vec<Misfit>) {
     let mut known: HashMap<(&str, &str), usize> = HashMap::new();
     for (at, value) in values.iter().enumerate() {
@@ -89,7 +89,7 @@ fn check_names(name: &str, values: &[Value], path: &str, misfits: &mut Vec<Misfi
     }
 }
 
-/// What has to stand there, in a few words.
+/// A short description of the required value.
 pub(super) fn wanted(shape: &Shape, language: Language) -> String {
     let ja = language == Language::Ja;
     match shape {
@@ -136,7 +136,7 @@ pub(super) fn wanted(shape: &Shape, language: Language) -> String {
     }
 }
 
-/// As JSON Schema.
+/// The JSON Schema of a shape.
 pub(super) fn schema(shape: &Shape) -> Value {
     match shape {
         Shape::Number(least, most) => {
@@ -173,7 +173,7 @@ pub(super) fn schema(shape: &Shape) -> Value {
     }
 }
 
-/// Rows of a table for a page: path, shape, meaning.
+/// Appends the rows of a table in a page: path, shape, meaning.
 pub(super) fn rows(shape: &Shape, path: &str, page: &mut String) {
     match shape {
         Shape::Object(fields) => {

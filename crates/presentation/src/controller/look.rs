@@ -1,12 +1,12 @@
-//! Looking at an earlier moment, and the curtain.
+//! Showing past plies, and the curtain that hides the board while the device is handed over.
 
 use super::state::Controller;
 use super::vocabulary::{DeviceSeats, Phase};
 use tabletop::AnySession;
 
 impl Controller {
-    /// Looks at the moment after `ply` moves; at the present one if that is
-    /// where the game stands. A step forward by one move is shown as a move.
+    /// Shows the position at `ply`, or the present position if the game has not got further. A step
+    /// forward by one move animates that move.
     pub fn look_at(&mut self, session: &dyn AnySession, ply: usize) {
         let before = self.ply(session);
         let ply = ply.min(session.cursor());
@@ -17,27 +17,28 @@ impl Controller {
         self.new_move = (ply == before + 1).then_some(before);
     }
 
-    /// Begins to show what came by a link, from the moment after `ply` moves on.
+    /// Begins to show the moves that arrived by a link, from the position at `ply`.
     pub fn show_from(&mut self, session: &dyn AnySession, ply: usize) {
         self.look_at(session, ply);
         self.catching_up = self.looks_at.is_some();
     }
 
-    /// Shows the next move of it; says whether more follow.
+    /// Shows the next move that arrived by a link. Returns whether more follow.
     pub fn show_next(&mut self, session: &dyn AnySession) -> bool {
         self.look_at(session, self.ply(session) + 1);
         self.catching_up = self.looks_at.is_some();
         self.catching_up
     }
 
-    /// The person who was here hands the device over; the screen shows what all may know.
+    /// Lowers the curtain: the present person hands the device over, and the screen shows only what
+    /// everybody may know.
     pub fn lower_curtain(&mut self) {
         self.present = None;
         self.fast_forward = false;
         self.end_pause();
     }
 
-    /// The person the curtain calls is here.
+    /// Raises the curtain: the person it calls is in front of the screen.
     pub fn raise_curtain(&mut self, session: &dyn AnySession) {
         if let Phase::Curtain(seat) = self.phase(session) {
             self.present = Some(seat);

@@ -1,16 +1,16 @@
-//! What happens next at this device: a plain state machine over a session,
-//! without signals, timers or a screen, so that its laws are tested natively.
+//! Decides what happens next on this device. It is a plain state machine over a session, without
+//! signals, timers or a screen, so that its laws are tested natively.
 //!
-//! The turn loop (`owners/turn_loop.rs`) asks [`Controller::next`] what to do, does it, and
+//! The turn loop (`owners/turn_loop.rs`) calls [`Controller::next`], carries out the action and
 //! reports back.
 //!
 //! | module | holds |
 //! |---|---|
-//! | `vocabulary.rs`, `state.rs` | what it speaks of; the state itself |
-//! | `people.rs` | who of a table decides what |
-//! | `phase.rs` | who has to act, who looks, whether the curtain is down |
-//! | `moves.rs` | what happens next, the pause after a move, the bot's answer |
-//! | `look.rs` | earlier moments, the curtain |
+//! | `vocabulary.rs`, `state.rs` | the types that the controller uses; its state |
+//! | `people.rs` | the deal before the first decision; whether people need a curtain |
+//! | `phase.rs` | who has to act, who the viewer is, whether the curtain is down |
+//! | `moves.rs` | the next action, the pause after a move, the bot's answer |
+//! | `look.rs` | past plies, the curtain |
 //! | `undo.rs` | how far back undo leads |
 
 mod look;

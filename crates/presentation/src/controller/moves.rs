@@ -1,4 +1,4 @@
-//! What happens next, and how long a move is shown.
+//! The next action, and how long a move is shown.
 
 use super::people::is_dealing;
 use super::state::Controller;
@@ -6,7 +6,7 @@ use super::vocabulary::{BotState, MoveBy, NextAction, Phase, Ticket};
 use tabletop::{AnySession, Seat};
 
 impl Controller {
-    /// Whether there is something to skip.
+    /// Whether there are moves of bots, draws or moves from a link to skip.
     pub fn can_skip(&self, session: &dyn AnySession) -> bool {
         let moving = match self.phase(session) {
             Phase::Bot(_) | Phase::Chance => !self.bots_paused,
@@ -20,25 +20,27 @@ impl Controller {
             || moving && !self.fast_forward && !self.bot_has_failed() && self.looks_at.is_none()
     }
 
-    /// Whether the last move of the game is still being shown: how it ended is not told before.
+    /// Whether the last move of the game is still being shown. The result is announced only after
+    /// that.
     pub fn is_ending(&self, session: &dyn AnySession) -> bool {
         self.pausing && self.looks_at.is_none() && self.phase(session) == Phase::Over
     }
 
-    /// The bot that has made the last move, while that is still shown; what chance does in a turn belongs to it.
+    /// Returns the bot that made the last move, while that move is still shown. Draws during its
+    /// turn count as its moves.
     pub fn shows_bot(&self, session: &dyn AnySession) -> Option<Seat> {
         let ply = self.new_move.filter(|_| self.pausing)?;
         let seat = session.seat_at(ply)?;
         (!session.occupants()[seat.index()].is_human()).then_some(seat)
     }
 
-    /// Whether what the board holds is waited for: not in the replay, not where somebody skips it, and not where only
-    /// bots play.
+    /// Whether the game waits while the board holds the last move. It does not in the replay, while
+    /// moves are skipped, or if only bots play.
     pub fn can_hold(&self, session: &dyn AnySession) -> bool {
         session.people().next().is_some() && self.looks_at.is_none() && !self.fast_forward
     }
 
-    /// What to do now.
+    /// Returns the next action.
     pub fn next(&self, session: &dyn AnySession) -> NextAction {
         if self.is_still || self.looks_at.is_some() || self.bots_paused {
             return NextAction::Wait;
@@ -52,7 +54,7 @@ impl Controller {
                 | Phase::Over,
                 _,
             ) => NextAction::Wait,
-            // Thinking goes on while the move before is shown.
+            // A bot thinks while the previous move is still shown.
             (Phase::Bot(seat), BotState::Idle) if session.cursor() == session.len() => {
                 NextAction::AskBot(seat, self.ticket)
             }
@@ -60,7 +62,7 @@ impl Controller {
             (Phase::Chance, _) => NextAction::Draw,
             (Phase::Bot(_), BotState::Ready(notation)) => NextAction::Play(notation.clone()),
             (Phase::Bot(_), BotState::Asked | BotState::Failed) => NextAction::Wait,
-            // A bot repeats what was undone, as dice do.
+            // A bot repeats moves that were undone, as dice repeat their throws.
             (Phase::Bot(_), BotState::Idle) => match session.move_at(session.cursor()) {
                 Some(notation) => NextAction::Play(notation),
                 None => NextAction::Wait,
@@ -68,8 +70,8 @@ impl Controller {
         }
     }
 
-    /// A move has been made: it is shown for a while. Says for how many
-    /// milliseconds, after which [`end_pause`](Self::end_pause) is due.
+    /// Begins to show a move that has just been made. Returns for how many milliseconds it is
+    /// shown; [`end_pause`](Self::end_pause) is due after that.
     pub fn move_made(&mut self, session: &dyn AnySession, by: MoveBy) -> u32 {
         self.forget_answer();
         let mover = session.cursor().checked_sub(1);
@@ -92,21 +94,20 @@ impl Controller {
             (MoveBy::Person, Phase::Chance | Phase::Bot(_)) => 500,
             (MoveBy::Person, _) => 600,
             (MoveBy::Chance, Phase::Chance) if is_dealing(session) => 40,
-            // As when an offer is filled up.
+            // For example while an offer is refilled.
             (MoveBy::Chance, Phase::Chance) => 200,
             (MoveBy::Chance | MoveBy::Bot, _) => 900,
         };
         usual + self.new_move.map_or(0, |ply| session.extra_pause(ply))
     }
 
-    /// The move has been shown long enough.
+    /// Ends the time in which the last move is shown.
     pub fn end_pause(&mut self) {
         self.pausing = false;
         self.new_move = None;
     }
 
-    /// Somebody does not want to wait: everything up to the next decision of a
-    /// person happens at once.
+    /// Stops waiting: everything up to the next decision of a person happens at once.
     pub fn skip(&mut self) {
         if self.catching_up {
             (self.looks_at, self.catching_up) = (None, false);
@@ -116,18 +117,18 @@ impl Controller {
         self.end_pause();
     }
 
-    /// A bot's thinking has begun.
+    /// Marks the bot as asked for a move.
     pub fn bot_asked(&mut self) {
         self.bot = BotState::Asked;
     }
 
-    /// Whether what a bot was asked is still to be answered.
+    /// Whether the answer to the question with this ticket is still awaited.
     pub fn is_asked(&self, ticket: Ticket) -> bool {
         ticket == self.ticket && self.bot == BotState::Asked
     }
 
-    /// The worker has answered. Says whether the answer is of use: a late one
-    /// for another position is not.
+    /// Takes the worker's answer. Returns whether it is of use; a late answer for another position
+    /// is not.
     pub fn bot_answered(&mut self, ticket: Ticket, answer: Result<String, ()>) -> bool {
         if !self.is_asked(ticket) {
             return false;
@@ -136,17 +137,17 @@ impl Controller {
         true
     }
 
-    /// The worker's answer was no legal move.
+    /// Marks the bot as failed, because the worker's answer was not a legal move.
     pub fn bot_failed(&mut self) {
         self.bot = BotState::Failed;
     }
 
-    /// The bot is to be asked again.
+    /// Lets the bot be asked again.
     pub fn retry_bot(&mut self) {
         self.forget_answer();
     }
 
-    /// The cursor has been moved: by undo, by redo.
+    /// Resets the state after undo or redo has moved the cursor.
     pub fn cursor_moved(&mut self, session: &dyn AnySession) {
         self.forget_answer();
         self.end_pause();
@@ -156,12 +157,13 @@ impl Controller {
         self.bots_paused = self.asked.is_some() || session.people().next().is_none();
     }
 
-    /// Stops or lets go a table of bots.
+    /// Pauses or resumes a table of bots.
     pub fn set_bots_paused(&mut self, paused: bool) {
         self.bots_paused = paused;
     }
 
-    /// Has everything stand still, or go on. What a bot thinks meanwhile it plays afterwards.
+    /// Stops or resumes the whole table. A bot that finishes thinking while the table is stopped
+    /// moves when it resumes.
     pub fn set_still(&mut self, is_still: bool) {
         self.is_still = is_still;
     }

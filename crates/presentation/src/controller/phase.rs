@@ -1,4 +1,4 @@
-//! Who has to act, who looks, and for whom the curtain is down.
+//! Who has to act, who the viewer is, and for whom the curtain is down.
 
 use super::people::needs_curtain;
 use super::state::Controller;
@@ -7,13 +7,13 @@ use tabletop::session::Player;
 use tabletop::{AnySession, Seat, Turn, Viewer};
 
 impl Controller {
-    /// Whether a seat's person has to say that they are here.
+    /// Whether a seat's person has to confirm being in front of the screen.
     fn must_confirm(&self, session: &dyn AnySession, seat: Seat) -> bool {
         let asks = self.device_seats == DeviceSeats::Asked || needs_curtain(session);
         asks && self.present != Some(seat)
     }
 
-    /// Who has to act at the cursor.
+    /// Returns who has to act at the cursor.
     pub fn phase(&self, session: &dyn AnySession) -> Phase {
         match session.turn() {
             Turn::Over => Phase::Over,
@@ -30,7 +30,7 @@ impl Controller {
         }
     }
 
-    /// Who looks. Never more than whoever is in front of the screen may know.
+    /// Returns the viewer, who never sees more than the person in front of the screen may know.
     pub fn viewer(&self, session: &dyn AnySession) -> Viewer {
         if let Some(asked) = self.asked.filter(|_| session.has_secrets()) {
             return Viewer::Seat(asked.seat);
@@ -44,11 +44,11 @@ impl Controller {
             (None, _) => Viewer::Open,
             (Some(only), None) => Viewer::Seat(only),
             (Some(_), Some(_)) => match (self.device_seats, self.phase(session)) {
-                // While the curtain is down, what all may know.
+                // While the curtain is down, the screen shows what everybody may know.
                 (DeviceSeats::Only(_), Phase::Curtain(_)) => Viewer::Table,
                 (DeviceSeats::Only(own), _) => Viewer::Seat(own),
-                // Nothing is hidden: everybody looks on, from the side of whoever acts. What
-                // has just been done is seen from the side of whoever did it.
+                // Nothing is hidden, so everybody sees the acting seat's side. A move that has just
+                // been made is shown from the side of the seat that made it.
                 (DeviceSeats::All, Phase::Person(seat)) if !session.hides() => {
                     let own = self.present.filter(|_| self.pausing);
                     Viewer::Seat(own.unwrap_or(seat))
@@ -58,7 +58,8 @@ impl Controller {
         }
     }
 
-    /// The seat whose person may act here and now, from their own side of the board.
+    /// Returns the seat whose person may act now. It is `None` while a past ply or another seat's
+    /// side of the board is shown.
     pub fn acting(&self, session: &dyn AnySession) -> Option<Seat> {
         let Phase::Person(seat) = self.phase(session) else {
             return None;
@@ -73,7 +74,7 @@ impl Controller {
         (self.looks_at.is_none() && !other_side && !is_done).then_some(seat)
     }
 
-    /// The person the curtain calls, while it is down.
+    /// Returns the seat that the curtain calls, while it is down.
     pub fn curtain(&self, session: &dyn AnySession) -> Option<Seat> {
         match self.phase(session) {
             Phase::Curtain(seat) if self.looks_at.is_none() => Some(seat),
@@ -81,7 +82,7 @@ impl Controller {
         }
     }
 
-    /// The person to whom whoever is in front of the screen hands it over.
+    /// Returns the seat whose person gets the device from the person in front of the screen.
     pub fn hand_over(&self, session: &dyn AnySession) -> Option<Seat> {
         match self.phase(session) {
             Phase::HandOver(seat) if self.looks_at.is_none() => Some(seat),

@@ -1,41 +1,41 @@
-//! The state itself, and what is simply read off it.
+//! The controller's state, and simple accessors to it.
 
 use super::vocabulary::{Asked, BotState, DeviceSeats, Ticket};
 use tabletop::{AnySession, Seat};
 
-/// The state of the table beside the game itself.
+/// The state of a table besides the game itself.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Controller {
-    /// Who sits at this device.
+    /// The people who sit at this device.
     pub(super) device_seats: DeviceSeats,
-    /// Who has raised the curtain or moved last, where several people share the device.
+    /// The seat that raised the curtain or moved last, if several people share the device.
     pub(super) present: Option<Seat>,
-    /// The earlier moment that is being looked at.
+    /// The past ply that is on screen.
     pub(super) looks_at: Option<usize>,
-    /// Whether what came by a link is being shown, move by move.
+    /// Whether moves that arrived by a link are being shown, one by one.
     pub(super) catching_up: bool,
     /// The move that is being shown, by its number from 0.
     pub(super) new_move: Option<usize>,
     /// Whether the move just made is still being shown.
     pub(super) pausing: bool,
-    /// Whether the game is over and reviewed.
+    /// Whether the game is over and is being reviewed.
     pub(super) is_reviewed: bool,
-    /// Through whose eyes a game is looked at in which nothing is hidden any more.
+    /// The seat whose view is shown once nothing is hidden; `None` if everything is open.
     pub(super) eyes: Option<Seat>,
-    /// Whether a table of bots has been stopped.
+    /// Whether a table of bots is paused.
     pub(super) bots_paused: bool,
-    /// Whether the page around has everything stand still.
+    /// Whether the host page has stopped the table.
     pub(super) is_still: bool,
-    /// Whether somebody asked to skip to the next decision of a person.
+    /// Whether moves are being skipped up to the next decision of a person.
     pub(super) fast_forward: bool,
-    /// The decision that is asked for, at the table of a puzzle.
+    /// The decision that a puzzle asks for.
     pub(super) asked: Option<Asked>,
     pub(super) ticket: Ticket,
     pub(super) bot: BotState,
 }
 
 impl Controller {
-    /// At a table of which these people sit here.
+    /// Returns the state of a table at which these people sit at this device.
     pub fn with_device_seats(device_seats: DeviceSeats) -> Controller {
         Controller {
             device_seats,
@@ -43,18 +43,19 @@ impl Controller {
         }
     }
 
-    /// Who sits at this device.
+    /// Returns which people sit at this device.
     pub fn device_seats(&self) -> DeviceSeats {
         self.device_seats
     }
 
-    /// From now on these people sit here.
+    /// Sets which people sit at this device.
     pub fn set_device_seats(&mut self, device_seats: DeviceSeats) {
         self.device_seats = device_seats;
         self.present = None;
     }
 
-    /// The game, in which nothing is hidden any more, is reviewed as this seat saw it, or with everything open.
+    /// Starts the review of a game in which nothing is hidden, as this seat saw it or with
+    /// everything open.
     pub fn review(&mut self, eyes: Option<Seat>) {
         self.is_reviewed = true;
         self.eyes = eyes;
@@ -65,7 +66,8 @@ impl Controller {
         self.is_reviewed
     }
 
-    /// Asks for one decision: bots and chance are held back, and no other move can be made.
+    /// Asks for the decision of a puzzle: bots and chance are paused, and no other move can be
+    /// made.
     pub fn ask_for(&mut self, asked: Asked) {
         self.asked = Some(asked);
         self.bots_paused = true;
@@ -76,17 +78,18 @@ impl Controller {
         matches!(self.device_seats, DeviceSeats::Only(own) if own != seat)
     }
 
-    /// How many moves have been made at the moment that is shown.
+    /// Returns the ply that is on screen.
     pub fn ply(&self, session: &dyn AnySession) -> usize {
         self.looks_at.unwrap_or_else(|| session.cursor())
     }
 
-    /// Whether an earlier moment is being looked at.
+    /// Whether the viewer is looking at a past ply. Moves from a link that are being shown do not
+    /// count.
     pub fn looks_back(&self) -> bool {
         self.looks_at.is_some() && !self.catching_up
     }
 
-    /// Whether what came by a link is being shown.
+    /// Whether moves that arrived by a link are being shown.
     pub fn is_catching_up(&self) -> bool {
         self.catching_up
     }
@@ -101,17 +104,17 @@ impl Controller {
         self.pausing
     }
 
-    /// Whether a table of bots has been stopped.
+    /// Whether a table of bots is paused.
     pub fn are_bots_paused(&self) -> bool {
         self.bots_paused
     }
 
-    /// Whether the page around has everything stand still.
+    /// Whether the host page has stopped the table.
     pub fn is_still(&self) -> bool {
         self.is_still
     }
 
-    /// Whether the worker could not answer.
+    /// Whether the worker failed to answer.
     pub fn bot_has_failed(&self) -> bool {
         self.bot == BotState::Failed
     }

@@ -15,10 +15,11 @@ pub fn undo_rule(session: &dyn AnySession, free_undo: bool) -> UndoRule {
 }
 
 impl Controller {
-    /// Where undo leads. What came by a link stays.
+    /// Returns the ply to which undo leads. Moves that arrived by a link are not undone.
     pub fn undo_target(&self, session: &dyn AnySession, rule: UndoRule) -> Option<usize> {
         if let Some(asked) = self.asked {
-            // Whatever the decision brought out, it may be made again; nothing before it was decided here.
+            // A puzzle's decision may be repeated, even if it revealed something. The moves before
+            // it were not decided here.
             let target = match asked.until {
                 Until::Move => Some(asked.ply),
                 Until::End => session.undo_target(UndoRule::Free),
@@ -35,7 +36,7 @@ impl Controller {
         (!stays).then_some(target)
     }
 
-    /// Why undo leads nowhere; `None` if it leads somewhere.
+    /// Returns why undo is not possible; `None` if it is.
     pub fn undo_block(&self, session: &dyn AnySession, rule: UndoRule) -> Option<UndoBlock> {
         if self.undo_target(session, rule).is_some() {
             return None;

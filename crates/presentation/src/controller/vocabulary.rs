@@ -1,4 +1,4 @@
-//! What the controller speaks of.
+//! The types that the controller uses.
 
 use tabletop::Seat;
 
@@ -8,20 +8,21 @@ pub enum DeviceSeats {
     /// All of them.
     #[default]
     All,
-    /// The game came by a link; who sits here will be asked.
+    /// The game arrived by a link, and the app will ask who sits here.
     Asked,
-    /// One of them; links go to the others.
+    /// One of them; the others are sent links.
     Only(Seat),
 }
 
-/// What is asked for at the table of a puzzle: nothing goes on behind it.
+/// The decision that a puzzle asks for. The game does not continue after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// Whose decision it is: what this seat does not know stays hidden, also after the end of the game.
+    /// The seat that decides. What this seat does not know stays hidden, even after the end of the
+    /// game.
     pub seat: Seat,
-    /// How many moves have been made before it.
+    /// The number of moves before the decision.
     pub ply: usize,
-    /// How far it goes.
+    /// How far the puzzle goes.
     pub until: Until,
 }
 
@@ -35,7 +36,7 @@ pub enum Until {
 }
 
 impl Asked {
-    /// Whether something is to be decided after so many moves.
+    /// Whether a decision is still asked for after `cursor` moves.
     pub const fn is_open(self, cursor: usize) -> bool {
         match self.until {
             Until::Move => cursor == self.ply,
@@ -49,60 +50,60 @@ impl Asked {
 pub enum Phase {
     /// The person in front of the screen.
     Person(Seat),
-    /// Another person at this device: whoever is in front of the screen hands it over.
+    /// Another person at this device, to whom the person in front of the screen hands it over.
     HandOver(Seat),
-    /// A person at this device, who has to say that they are in front of the screen.
+    /// A person at this device, who has to confirm being in front of the screen.
     Curtain(Seat),
-    /// A person at another device, who gets a link.
+    /// A person at another device, who is sent a link.
     Away(Seat),
-    /// The computer.
+    /// A bot.
     Bot(Seat),
-    /// A die, a card, a tile.
+    /// Chance: a die, a card or a tile.
     Chance,
-    /// Nobody: the game is over.
+    /// No seat: the game is over.
     Over,
 }
 
-/// What the driver has to do now.
+/// The next action for the turn loop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NextAction {
-    /// Nothing before a person, a timer or the worker reports.
+    /// Do nothing until a person, a timer or the worker reports.
     Wait,
     /// Let chance draw.
     Draw,
     /// Make this move of a bot.
     Play(String),
-    /// Ask the worker; its answer has to carry this ticket.
+    /// Ask the worker for a move; its answer has to carry this ticket.
     AskBot(Seat, Ticket),
 }
 
-/// Whose move has just been made: how long it is shown depends on it.
+/// The author of the move that has just been made, which determines how long the move is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveBy {
-    /// A person's.
+    /// A person.
     Person,
-    /// A bot's.
+    /// A bot.
     Bot,
-    /// A draw.
+    /// Chance: the move is a draw.
     Chance,
 }
 
-/// Why nothing can be taken back.
+/// Why undo is not possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UndoBlock {
     /// No decision has been made yet.
     Nothing,
-    /// Something hidden, or a draw, has come out since.
+    /// A draw or something hidden has been revealed since.
     Barrier,
-    /// It was played at another device and came by a link.
+    /// The move was made on another device and arrived by a link.
     CameByLink,
 }
 
-/// Tells an answer for this position from a late one for another.
+/// Distinguishes an answer for this position from a late one for another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ticket(pub(super) u32);
 
-/// How far the worker is.
+/// The progress of the worker with the bot's move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) enum BotState {
     #[default]

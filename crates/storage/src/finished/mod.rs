@@ -1,5 +1,6 @@
-//! The games that were finished on this device, a line of text each: a game counts once, also when the saved game is
-//! deleted. A line is put behind the others; only when there are many are the earliest taken together as sums.
+//! The games that were finished on this device, one line of text for each. A game counts once, even
+//! after its saved game is deleted. New lines are appended. Only if there are many are the earliest
+//! games combined into sums.
 
 use crate::entry::SavedGame;
 use std::collections::BTreeMap;
@@ -7,25 +8,25 @@ use tabletop::json::{Fields, Value, object};
 use tabletop::session::{Player, clean_name};
 use tabletop::{Level, Seat, SeatScore, SeatSet};
 
-/// Longest text that is read, in bytes.
+/// The longest text that is read, in bytes.
 const LONGEST: usize = 1 << 19;
 
-/// Longest line that is read, in bytes.
+/// The longest line that is read, in bytes.
 const LONGEST_LINE: usize = 8000;
 
-/// Most games that are kept one by one; the ones before them are only counted.
+/// The largest number of games stored one by one; earlier games are only counted.
 const MOST: usize = 600;
 
-/// Most different sums, whatever a text says.
+/// The largest number of sums that are read from a text.
 const MOST_SUMS: usize = 200;
 
-/// The latest moment a browser knows, in milliseconds since 1970.
+/// The latest time that a browser can represent, in milliseconds since 1970.
 const LATEST: f64 = 8.64e15;
 
-/// Most points that are believed.
+/// The largest number of points that is accepted.
 const MOST_POINTS: i32 = 1_000_000;
 
-/// How the line with the sums begins.
+/// The beginning of the line with the sums.
 const EARLIER: &str = "{\"earlier\"";
 
 /// A finished game.
@@ -33,11 +34,11 @@ const EARLIER: &str = "{\"earlier\"";
 pub struct Finished {
     /// The id of the saved game.
     pub id: String,
-    /// The game's id.
+    /// The id of the game, such as `uchi`.
     pub game: String,
     /// When it ended, in milliseconds since 1970.
     pub at: f64,
-    /// The seat of the one person at this device; `None` where several people shared it.
+    /// The seat of the only person at this device; `None` if several people shared it.
     pub mine: Option<u8>,
     /// Every seat.
     pub seats: Vec<FinishedSeat>,
@@ -46,26 +47,26 @@ pub struct Finished {
 /// A seat of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinishedSeat {
-    /// Who decided.
+    /// The person or bot who played.
     pub player: Player,
     /// A person's name; empty for bots.
     pub name: String,
     /// Whether it won, alone or with others.
     pub won: bool,
-    /// Its points, in games that are decided by points.
+    /// Its points, if the game is decided by points.
     pub total: Option<i32>,
 }
 
-/// Whom somebody played against.
+/// The opponents in a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Against {
-    /// Nobody.
+    /// No opponents.
     Alone,
-    /// Bots; the strongest of them had this level.
+    /// Bots, with the level of the strongest.
     Bots(Level),
-    /// Other people, at other devices.
+    /// Other people at other devices.
     People,
-    /// Other people at the same device: nobody's own game.
+    /// Other people at the same device: the game belongs to none of them alone.
     Together,
 }
 
@@ -90,8 +91,9 @@ impl Against {
 }
 
 impl Finished {
-    /// A saved game that has just ended, as it is counted; `None` where only bots played, where it began with a position that
-    /// was set up, and where nobody has said yet who of the people sits at this device.
+    /// Returns a saved game that has just ended, in the form in which it is counted. Returns `None`
+    /// if only bots played, if it began with a position that was set up, or if it is not known
+    /// which person sits at this device.
     #[must_use]
     pub fn of(
         saved: &SavedGame,
@@ -130,10 +132,11 @@ impl Finished {
         })
     }
 
-    /// The text of all games with this one behind them; `None` if it is counted already.
+    /// Returns the text of all games with this one appended; `None` if it has already been counted.
     #[must_use]
     pub fn put_behind(&self, text: &str) -> Option<String> {
-        // The marks of a name's own quotation are written with a stroke before them.
+        // A name cannot contain this text, because JSON puts a backslash before quotation marks in
+        // names.
         if text.contains(&format!("\"id\":\"{}\"", self.id)) {
             return None;
         }
@@ -145,7 +148,8 @@ impl Finished {
         if first.len() > LONGEST_LINE {
             first = "";
         }
-        // So many without one look at the record: the earliest go.
+        // The text becomes this long only if the statistics are not opened for a very long time.
+        // The earliest games are then dropped.
         while first.len() + rest.len() + line.len() > LONGEST - 2 {
             rest = rest.split_once('\n').map_or("", |(_, rest)| rest);
         }
@@ -157,7 +161,7 @@ impl Finished {
         Some(format!("{first}{rest}{end}{line}\n"))
     }
 
-    /// Whom the person at this device played against.
+    /// Returns the opponents of the person at this device.
     #[must_use]
     pub fn against(&self) -> Against {
         let Some(mine) = self.mine else {
@@ -171,7 +175,7 @@ impl Finished {
         against.max().unwrap_or(Against::Alone)
     }
 
-    /// The seat of the one person at this device.
+    /// Returns the seat of the only person at this device.
     #[must_use]
     pub fn own(&self) -> Option<&FinishedSeat> {
         self.seats.get(usize::from(self.mine?))
@@ -250,37 +254,37 @@ impl FinishedSeat {
     }
 }
 
-/// How many games of one kind were finished, and won.
+/// The number of games of one kind that were finished and won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sum {
-    /// How many were finished.
+    /// The number of finished games.
     pub finished: u32,
-    /// How many of them were won.
+    /// The number of finished games that were won.
     pub won: u32,
 }
 
-/// Sums by game and by whom it was played against.
+/// Sums by game and opponents.
 type Sums = BTreeMap<(String, Against), Sum>;
 
-/// All games that were finished.
+/// All finished games.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct FinishedLog {
-    /// What is only counted any more.
+    /// The earlier games, which are only counted.
     earlier: Sums,
-    /// When the last of those ended.
+    /// When the last of the earlier games ended, in milliseconds since 1970.
     until: f64,
-    /// The others, in the order in which they ended.
+    /// The other games, in the order in which they ended.
     games: Vec<Finished>,
 }
 
 impl FinishedLog {
-    /// The games that are kept one by one, in the order in which they ended.
+    /// Returns the games that are stored one by one, in the order in which they ended.
     #[must_use]
     pub fn games(&self) -> &[Finished] {
         &self.games
     }
 
-    /// How many games there were, by game and by whom they were played against.
+    /// Returns the numbers of all games, by game and opponents.
     #[must_use]
     pub fn sums(&self) -> Sums {
         let mut sums = self.earlier.clone();
@@ -290,14 +294,14 @@ impl FinishedLog {
         sums
     }
 
-    /// Whether none has been finished yet.
+    /// Whether no game has been finished yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.games.is_empty() && self.earlier.is_empty()
     }
 
-    /// Takes over what another device knows. A game counts once: of sums the larger one stands, and what ended before the last
-    /// game that is only counted is taken for one of those.
+    /// Merges the log of another device. Each game counts once: of two sums the larger one is kept.
+    /// A game that ended before the last game that is only counted is taken to be part of the sums.
     pub fn merge(&mut self, other: FinishedLog) {
         for (key, theirs) in other.earlier {
             let ours = self.earlier.entry(key).or_default();
@@ -316,7 +320,7 @@ impl FinishedLog {
         self.shorten();
     }
 
-    /// Reads what was kept; what is damaged is left out.
+    /// Reads the stored text; damaged lines are left out.
     #[must_use]
     pub fn parse(text: &str) -> FinishedLog {
         let mut log = FinishedLog::default();
@@ -341,7 +345,7 @@ impl FinishedLog {
         log
     }
 
-    /// The text that is kept.
+    /// Returns the text to store.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::new();
@@ -364,7 +368,7 @@ impl FinishedLog {
         text
     }
 
-    /// Takes the earliest games together where there are many.
+    /// Combines the earliest games into sums if there are too many.
     fn shorten(&mut self) {
         self.games.sort_by(|a, b| a.at.total_cmp(&b.at));
         let over = self.games.len().saturating_sub(MOST);

@@ -128,22 +128,24 @@ impl Calibration {
         })
     }
 
-    /// What each count of a draw ([`draw_counts`](crate::search::BotPolicy::draw_counts)) weighs for so many seats, in
-    /// ten-thousandths of the logarithm of a seat's odds.
+    /// The weights of the counts of a draw ([`draw_counts`](crate::search::BotPolicy::draw_counts))
+    /// for a number of seats, in ten-thousandths of the logarithm of a seat's odds. `None` if none
+    /// were measured.
     #[must_use]
     pub fn draw_weights(&self, seats: u8) -> Option<&[i32]> {
         let found = self.draws.iter().find(|(of, _)| *of == seats);
         found.map(|(_, weights)| &weights[..])
     }
 
-    /// What is measured for so many seats.
+    /// The measured sharpness for a number of seats.
     #[must_use]
     pub fn of(&self, seats: u8) -> Option<&Sharpness> {
         let found = self.sharpness.iter().find(|(of, _)| *of == seats);
         found.map(|(_, sharpness)| sharpness)
     }
 
-    /// The chances that go with what a search found after so many moves, as one weight a seat.
+    /// Turns a search result into chances. `found` holds one weight for each seat, `moves` the
+    /// number of moves made before.
     #[must_use]
     pub fn chances(&self, seats: u8, moves: usize, found: &[u64]) -> Chances {
         let power = self
@@ -153,8 +155,8 @@ impl Calibration {
     }
 }
 
-/// Chances in proportion to weights raised to a power, which is told in hundredths. In whole numbers, so that every platform
-/// tells the same.
+/// Chances in proportion to the weights in `found`, each raised to `power` (in hundredths). Uses
+/// integers only, so that every platform computes the same.
 #[must_use]
 pub fn sharpened(seats: u8, power: u32, found: &[u64]) -> Chances {
     let found = &found[..found.len().min(seats.into())];
@@ -209,10 +211,10 @@ fn read_weights(value: &Value) -> Option<Vec<i32>> {
     list.iter().map(weigh).collect()
 }
 
-/// The binary logarithm, in 65 536ths, rounded down.
+/// The binary logarithm in units of 1/65 536, rounded down.
 fn log2(number: u64) -> u64 {
     let whole = number.ilog2();
-    // From 1 to 2, in 2^31ths.
+    // Between 1 and 2, in units of 1/2^31.
     let mut rest = if whole > 31 {
         number >> (whole - 31)
     } else {
@@ -230,14 +232,15 @@ fn log2(number: u64) -> u64 {
     log
 }
 
-/// One half to the power of a number that is told in 65 536ths, in 2^32ths; 0 where it is less than one of them.
+/// One half to the power of `exponent`. The exponent is in units of 1/65 536, the result in units
+/// of 1/2^32. Results below one unit are 0.
 fn power_of_half(exponent: u64) -> u64 {
     let (whole, part) = (exponent >> 16, exponent & 0xffff);
     if whole >= 32 {
         return 0;
     }
     let mut power = 1_u64 << 32;
-    // The square root of the one before, from one half on.
+    // Each step takes the square root of the previous value, starting from one half.
     let mut root = 1_u64 << 31;
     for bit in (0..16).rev() {
         root = (u128::from(root) << 32).isqrt() as u64;

@@ -1,13 +1,13 @@
-//! The chances of all seats to win.
+//! Every seat's chance of winning.
 
 use crate::game::Outcome;
 use crate::json::Value;
 use crate::seat::Seat;
 
-/// One win: chances are told in ten-thousandths of it.
+/// The chance of a certain win. All chances are in ten-thousandths of a win.
 pub const WIN: u32 = 10_000;
 
-/// How likely every seat is to win, in ten-thousandths. Together they are one win, exactly.
+/// Every seat's chance of winning, in ten-thousandths of a win. Together they are exactly one win.
 ///
 /// ```
 /// use tabletop::review::{Chances, WIN};
@@ -22,19 +22,20 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// A win shared equally.
+    /// Equal chances for all seats.
     #[must_use]
     pub fn even(seats: u8) -> Chances {
         let weights = [1; Seat::MAX];
-        // Equal weights are never nothing.
+        // `of_weights` returns `None` only if all weights are 0.
         Chances::of_weights(seats, &weights).unwrap_or(Chances {
             seats,
             parts: [0; Seat::MAX],
         })
     }
 
-    /// In proportion to weights, one a seat; `None` if all are 0. What rounding leaves goes to the largest
-    /// fractions, of equal ones to the first seat.
+    /// Chances in proportion to weights, one for each seat; `None` if all weights are 0. The
+    /// remainder from rounding goes to the largest fractions, and among equal ones to the first
+    /// seat.
     #[must_use]
     pub fn of_weights(seats: u8, weights: &[u64]) -> Option<Chances> {
         let count = usize::from(seats).min(Seat::MAX);
@@ -58,7 +59,8 @@ impl Chances {
         Some(Chances { seats, parts })
     }
 
-    /// What came of it: the winners share the win; where nobody wins, all seats do.
+    /// Chances that stand for a final result: the winners share one win equally. Without a winner,
+    /// all seats share it.
     #[must_use]
     pub fn of_outcome(seats: u8, outcome: &Outcome) -> Chances {
         let weight = |seat| u64::from(outcome.winners.contains(seat));
@@ -66,7 +68,7 @@ impl Chances {
         Chances::of_weights(seats, &weights).unwrap_or_else(|| Chances::even(seats))
     }
 
-    /// The mean of some, each with its weight; `None` if there is none of any weight.
+    /// The weighted mean of several chances; `None` if the weights add up to 0.
     #[must_use]
     pub fn mean(seats: u8, of: &[(Chances, u32)]) -> Option<Chances> {
         let mut sums = [0; Seat::MAX];
@@ -78,19 +80,19 @@ impl Chances {
         Chances::of_weights(seats, &sums)
     }
 
-    /// One a seat.
+    /// All chances, in the order of the seats.
     #[must_use]
     pub fn all(&self) -> &[u32] {
         &self.parts[..usize::from(self.seats).min(Seat::MAX)]
     }
 
-    /// A seat's.
+    /// The chance of one seat.
     #[must_use]
     pub fn of(&self, seat: Seat) -> u32 {
         self.parts.get(seat.index()).copied().unwrap_or(0)
     }
 
-    /// How much each seat has more here than there. Together that is nothing.
+    /// How much higher each seat's chance is here than in `before`. The differences add up to 0.
     #[must_use]
     pub fn minus(&self, before: &Chances) -> [i32; Seat::MAX] {
         let mut change = [0; Seat::MAX];
@@ -100,7 +102,8 @@ impl Chances {
         change
     }
 
-    /// As far from `centre` as these, times so many hundredths; none below nothing. Together they are one win as before.
+    /// Scales the distance of these chances from `centre` by a factor in hundredths. No chance
+    /// falls below 0, and together they are still one win.
     #[must_use]
     pub fn drawn_from(&self, centre: &Chances, hundredths: u32) -> Chances {
         let mut parts = [0; Seat::MAX];
@@ -112,7 +115,7 @@ impl Chances {
             *part = moved.clamp(0, WIN.into()) as u32;
             total += *part;
         }
-        // What rounding lost or gained goes to whoever has most.
+        // The highest chance is corrected by the rounding error, so that the sum is one win.
         let most = (0..usize::from(self.seats).min(Seat::MAX)).max_by_key(|at| parts[*at]);
         if let Some(most) = most {
             parts[most] = (parts[most] + WIN).saturating_sub(total);
@@ -123,7 +126,8 @@ impl Chances {
         }
     }
 
-    /// The greatest number of hundredths, up to a bound, by which these can be moved away from `centre` with none below nothing.
+    /// The largest factor for `drawn_from`, in hundredths and at most `most`, that takes no chance
+    /// below 0.
     #[must_use]
     pub fn room(&self, centre: &Chances, most: u32) -> u32 {
         let pairs = self.all().iter().zip(centre.all());
@@ -137,18 +141,19 @@ impl Chances {
             .map_or(most, |limit| limit.min(most))
     }
 
-    /// These and so much more or less for each seat, times so many hundredths; none below nothing. Together they are one win as before.
+    /// Adds a change for each seat, multiplied by a factor in hundredths. No chance falls below 0,
+    /// and together they are still one win.
     #[must_use]
     pub fn moved(&self, by: &[i32; Seat::MAX], hundredths: u32) -> Chances {
         let mut moved = *self;
         let mut total = 0;
         for (part, by) in moved.parts.iter_mut().zip(by) {
-            // Rounded towards these.
+            // Rounded towards the unchanged value.
             let to = i64::from(*part) + i64::from(*by) * i64::from(hundredths) / 100;
             *part = to.clamp(0, WIN.into()) as u32;
             total += *part;
         }
-        // As in `drawn_from`.
+        // The highest chance is corrected by the rounding error, as in `drawn_from`.
         let most = (0..self.all().len()).max_by_key(|at| moved.parts[*at]);
         if let Some(most) = most {
             moved.parts[most] = (moved.parts[most] + WIN).saturating_sub(total);
@@ -156,7 +161,8 @@ impl Chances {
         moved
     }
 
-    /// The greatest number of hundredths, up to a bound, by which these can be [`moved`](Self::moved) with none below nothing.
+    /// The largest factor for [`moved`](Self::moved), in hundredths and at most `most`, that takes
+    /// no chance below 0.
     #[must_use]
     pub fn room_for(&self, by: &[i32; Seat::MAX], most: u32) -> u32 {
         let falls = self.all().iter().zip(by).filter(|(_, by)| **by < 0);
@@ -164,7 +170,7 @@ impl Chances {
         limits.min().map_or(most, |limit| limit.min(most))
     }
 
-    /// A list of numbers, one a seat.
+    /// The chances as a JSON list, one number for each seat.
     #[must_use]
     pub fn to_value(&self) -> Value {
         self.all().iter().map(|part| Value::from(*part)).collect()
@@ -173,7 +179,8 @@ impl Chances {
     /// Reads what [`to_value`](Self::to_value) writes.
     ///
     /// # Errors
-    /// Names the place unless it is a list of one whole number a seat that together are one win.
+    /// Names the place, unless the value is a list of whole numbers, one for each seat, that add up
+    /// to one win.
     pub fn read(place: &str, value: &Value) -> Result<Chances, String> {
         let wrong = || crate::json::wrong(place, &value.to_string());
         let list = value.as_array().ok_or_else(wrong)?;

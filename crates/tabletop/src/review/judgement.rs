@@ -1,4 +1,4 @@
-//! What was found about one move after it had been made.
+//! The judgement of one move: what a search found about it after it was made.
 
 use super::chances::Chances;
 use crate::json::{Fields, Value, object, wrong};
@@ -6,15 +6,16 @@ use crate::seat::Seat;
 use std::fmt;
 use std::str::FromStr;
 
-/// What a judge may know.
+/// The knowledge that a judge may use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Eye {
-    /// Everything: what was hidden, too. What has not been drawn yet is as open as ever.
+    /// Everything, including what was hidden from the players. Draws that have not been made yet
+    /// stay open.
     #[default]
     All,
-    /// Draws with everything known; each decision with what whoever made it could know.
+    /// Draws with everything known, each decision with what the deciding seat could know.
     Own,
-    /// All of it with what this seat may know: for a game that goes on.
+    /// Every move with what this seat may know. For a game that is still being played.
     Seat(Seat),
 }
 
@@ -48,16 +49,16 @@ impl FromStr for Eye {
     }
 }
 
-/// A move that could have been made, and what it would have been worth.
+/// A possible move, and the chances after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Idea {
     /// The move, in notation.
     pub mv: String,
-    /// How often it was tried.
+    /// How often the search tried it.
     pub visits: u32,
-    /// Everybody's chances after it.
+    /// All seats' chances after it.
     pub chances: Chances,
-    /// What is likely to follow, in notation, until chance decides.
+    /// The most likely moves after it, in notation, up to the next draw.
     pub line: Vec<String>,
 }
 
@@ -86,40 +87,42 @@ impl Idea {
     }
 }
 
-/// What was found about one move.
+/// The result of judging one move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Judgement {
-    /// There was nothing to decide: one move, or a step that nobody leaves out.
+    /// There was no choice: only one move was possible, or the move is a routine step that is
+    /// always taken.
     Forced,
     /// A draw of chance.
     Draw {
-        /// Everybody's chances in the mean of all draws, each at its odds.
+        /// All seats' chances before the draw: the mean over all possible draws at their odds.
         mean: Chances,
-        /// After the draw that came, found in the same way.
+        /// All seats' chances after the draw that was made, estimated in the same way.
         drawn: Chances,
     },
-    /// A decision.
+    /// A decision of a seat.
     Decision {
-        /// Whose.
+        /// The seat that decided.
         seat: Seat,
-        /// Everybody's chances before it.
+        /// All seats' chances before the decision.
         before: Chances,
-        /// Everybody's chances after the move that was made.
+        /// All seats' chances after the move that was made.
         made: Chances,
-        /// What could have been done, best first; the move that was made is among them.
+        /// Possible moves, best first. The move that was made is among them.
         ideas: Vec<Idea>,
     },
-    /// Something that another seat did, or a draw, where only one seat's knowledge counts.
+    /// A draw, or another seat's decision, if only one seat's knowledge may be used
+    /// ([`Eye::Seat`]).
     Watched {
-        /// Whose decision it was; `None` for a draw.
+        /// The seat that decided; `None` for a draw.
         seat: Option<Seat>,
-        /// Everybody's chances before it.
+        /// All seats' chances before the move.
         before: Chances,
     },
 }
 
 impl Judgement {
-    /// Everybody's chances before the move.
+    /// All seats' chances before the move; `None` if the move was forced.
     #[must_use]
     pub fn before(&self) -> Option<Chances> {
         match self {

@@ -1,7 +1,9 @@
-//! A review as it is kept with a game: small, and of those moves only that are still the same.
+//! The form in which a review is stored with its game. It is small, and it holds only for moves
+//! that have not changed.
 //!
-//! Each judgement is kept beside a hash of everything it depends on, the setup and the moves up to its own. Where
-//! another move has been made since, the judgements of it and of whatever follows are dropped, and the rest stays.
+//! Each judgement is stored with a hash of everything it depends on: the setup and the moves up to
+//! its own. If another move is made there later, its judgement and all following ones are dropped.
+//! Earlier judgements stay.
 
 use super::chances::Chances;
 use super::judgement::{Idea, Judgement};
@@ -10,26 +12,27 @@ use crate::record::RecordText;
 use crate::seat::Seat;
 use crate::stable_hash::stable_hash;
 
-/// The version of this form, and of how judges judge: a review of another one is not taken up.
+/// The version of this format and of the way judges judge. A review of another version is ignored.
 const VERSION: u8 = 2;
 
-/// The longest review that is kept, in bytes of JSON. What would be longer is kept without the lines that follow ideas, or, if it is
-/// still too long, not at all.
+/// The maximum length of a stored review, in bytes of JSON. A longer review is stored without the
+/// lines that follow its ideas. If it is still too long, it is not stored.
 pub const LONGEST: usize = 1 << 16;
 
-/// What has been found about the moves of a game; `None` where a move has not been judged.
+/// The judgements of a game's moves; `None` for a move that has not been judged.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct KeptReview {
-    /// How much was thought about each move, in thousandths of a Hard bot's thought.
+    /// The search effort for each move, in thousandths of a Hard bot's effort.
     pub effort: u32,
-    /// With everything known, one a move.
+    /// Judgements with everything known, one for each move.
     pub all: Vec<Option<Judgement>>,
-    /// Each decision with what its seat could know, one a move. Draws are judged only with everything known.
+    /// Judgements with what the deciding seat could know, one for each move. Draws are judged only
+    /// in `all`.
     pub own: Vec<Option<Judgement>>,
 }
 
 impl KeptReview {
-    /// Nothing is known of the moves of this record.
+    /// An empty review of this record: no move has been judged.
     #[must_use]
     pub fn nothing(record: &RecordText, effort: u32) -> KeptReview {
         let none = vec![None; record.moves.len()];
@@ -40,7 +43,8 @@ impl KeptReview {
         }
     }
 
-    /// What was kept, as far as it is of this record and of this effort; what cannot be read is as good as nothing.
+    /// Reads a stored review, as far as it matches this record and this effort. Unreadable text
+    /// gives an empty review.
     #[must_use]
     pub fn of(record: &RecordText, effort: u32, text: &str) -> KeptReview {
         let short = if text.len() > LONGEST { "" } else { text };
@@ -63,7 +67,7 @@ impl KeptReview {
                 let Some((of, judgement)) = judgement(value, record.seats)? else {
                     continue;
                 };
-                // From here on it is another game.
+                // From this move on, the record differs from the reviewed game.
                 if of != *hash {
                     break;
                 }
@@ -76,8 +80,8 @@ impl KeptReview {
         Ok(kept)
     }
 
-    /// What is kept of it with this record: of a decision how good the move was, and the best one where it was better. Empty where it
-    /// would be too long.
+    /// Writes the review for storage with this record. A decision holds how good the move was, and
+    /// the best move if that was better. Returns an empty text if the review is too long.
     #[must_use]
     pub fn to_text(&self, record: &RecordText) -> String {
         let with = |lines: Lines| {
@@ -104,7 +108,7 @@ impl KeptReview {
         ways.into_iter().find(fits).unwrap_or_default()
     }
 
-    /// The decisions with what each seat could know, the draws with everything known.
+    /// Decisions judged with what each seat could know, draws judged with everything known.
     #[must_use]
     pub fn by_own(&self) -> Vec<Option<Judgement>> {
         let both = self.all.iter().zip(&self.own);
@@ -116,14 +120,14 @@ impl KeptReview {
     }
 }
 
-/// Whether what is likely to follow an idea is kept.
+/// Whether the likely moves after an idea are stored.
 #[derive(Clone, Copy)]
 enum Lines {
     Kept,
     Dropped,
 }
 
-/// One a move: everything its judgement depends on.
+/// Hashes everything that a judgement depends on; one hash for each move.
 fn hashes(record: &RecordText) -> Vec<u32> {
     let start = RecordText {
         moves: Vec::new(),
@@ -137,8 +141,9 @@ fn hashes(record: &RecordText) -> Vec<u32> {
     record.moves.iter().map(&mut follow).collect()
 }
 
-/// A judgement as a list: the hash; of a draw both chances; of a decision its seat, the chances before it, those of the move that was
-/// made and those of the best, then the best move and what follows it.
+/// Writes a judgement as a list, beginning with the hash. For a draw, both chances follow. For a
+/// decision, the seat follows, then the chances before it and after the move that was made. If
+/// another move was better, its chances, its notation and its likely continuation are added.
 fn written(hash: u32, judgement: &Judgement, lines: Lines) -> Value {
     let mut list: Vec<Value> = vec![hash.into()];
     match judgement {
@@ -157,13 +162,13 @@ fn written(hash: u32, judgement: &Judgement, lines: Lines) -> Value {
                 }
             }
         }
-        // What a seat sees while a game goes on is not kept.
+        // The view of one seat during a game is not stored.
         Judgement::Forced | Judgement::Watched { .. } => {}
     }
     list.into()
 }
 
-/// Reads what [`written`] writes; nothing where nothing was judged.
+/// Reads what [`written`] writes; `None` for a move that was not judged.
 fn judgement(value: &Value, seats: u8) -> Result<Option<(u32, Judgement)>, String> {
     let Some(list) = value.as_array() else {
         return Ok(None);
@@ -266,7 +271,7 @@ mod tests {
         let kept = review(&record);
         let text = kept.to_text(&record);
         assert_eq!(KeptReview::of(&record, 1000, &text), kept);
-        // Of what was thought about more or less, nothing is taken.
+        // A review with another effort is not used.
         let nothing = KeptReview::nothing(&record, 500);
         assert_eq!(KeptReview::of(&record, 500, &text), nothing);
         assert_eq!(KeptReview::of(&record, 500, ""), nothing);

@@ -1,9 +1,10 @@
-//! Luck, own play, others' play: what a result is made of.
+//! The parts of a result: luck, the seat's own play, and the others' play.
 //!
-//! Every move is judged by itself: a draw against the mean of all draws, a decision against the best that was found. What
-//! a move changed is told by that one judgement, so the changes of luck are nothing in the mean by construction, and no
-//! decision can be better than the best. Between two moves the same position is judged twice, from before and from after; what
-//! the two differ by is neither luck nor play, and stands by itself as what is left over. So, for every seat and exactly:
+//! Every move is judged by itself: a draw against the mean of all draws, a decision against the
+//! best move found. This one judgement gives the change caused by the move. So luck averages to 0
+//! by construction, and no decision can be better than the best. Each position between two moves is
+//! judged twice: at the end of one judgement and at the start of the next. The difference is
+//! neither luck nor play, and is counted separately as left over. So, for every seat and exactly:
 //!
 //! start + luck + own play + others' play + left over = result
 
@@ -11,10 +12,11 @@ use super::chances::Chances;
 use super::judgement::Judgement;
 use crate::seat::Seat;
 
-/// What costs less, in ten-thousandths of a win, is as good as the best: one of a hundred wins.
+/// The smallest loss that counts as a slip, in ten-thousandths of a win: one win in a hundred
+/// games. A move that costs less counts as good as the best.
 pub const SLIGHT: i32 = 100;
 
-/// What a change came from.
+/// The cause of a change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// A draw.
@@ -23,52 +25,55 @@ pub enum Cause {
     Play(Seat),
 }
 
-/// What one move changed.
+/// The change of all seats' chances by one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Change {
-    /// The move, from 0.
+    /// The index of the move, from 0.
     pub ply: usize,
-    /// Why.
+    /// The cause of the change.
     pub cause: Cause,
-    /// How much each seat won or lost by it, in ten-thousandths of a win; together nothing.
+    /// The gain or loss of each seat, in ten-thousandths of a win. Together they are 0.
     pub by: [i32; Seat::MAX],
 }
 
-/// What one seat's result is made of, in ten-thousandths of a win.
+/// The parts of one seat's result, in ten-thousandths of a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Account {
-    /// The chances at the start.
+    /// The seat's chance at the start.
     pub start: i32,
-    /// What draws brought.
+    /// The sum of the changes by draws.
     pub luck: i32,
-    /// What own decisions lost.
+    /// The sum of the changes by the seat's own decisions.
     pub own: i32,
-    /// What the others' decisions gave.
+    /// The sum of the changes by other seats' decisions.
     pub others: i32,
-    /// What two judgements of the same positions differ by.
+    /// The sum of the differences between two judgements of the same position.
     pub left_over: i32,
-    /// What came of it: a whole win, a share of one, nothing; the chances now, where the game goes on.
+    /// The final result: a whole win, a share of a win, or 0. During a game, the seat's current
+    /// chance.
     pub result: i32,
 }
 
-/// The ledger of a game, or of as much of it as has been judged.
+/// The ledger of a game, or of the part of it that has been judged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ledger {
-    /// One account a seat.
+    /// One account for each seat.
     pub accounts: Vec<Account>,
-    /// Every change, in order.
+    /// All changes, in the order of the moves.
     pub changes: Vec<Change>,
-    /// Everybody's chances before the first move, and after each.
+    /// All seats' chances before the first move, and after each move.
     pub course: Vec<Chances>,
 }
 
 impl Ledger {
-    /// Puts judgements together, one a move from the first on; `result` is what came of it, or nothing while the game goes
-    /// on. What has not been judged yet counts as if nothing had been decided.
+    /// Builds a ledger from judgements, one for each move from the first on. `result` is the final
+    /// result, or `None` during a game. A move that has not been judged counts as if it had left no
+    /// choice.
     #[must_use]
     pub fn new(seats: u8, judgements: &[Option<Judgement>], result: Option<Chances>) -> Ledger {
         let judged = |at: &Option<Judgement>| at.as_ref().and_then(Judgement::before);
-        // Before each move, and at the end: the next that is known.
+        // Each entry holds the chances before a move, or the next known ones. The last entry is the
+        // end of the game.
         let mut course = vec![None; judgements.len() + 1];
         let mut known = result;
         course[judgements.len()] = known;
@@ -76,7 +81,7 @@ impl Ledger {
             known = judged(judgement).or(known);
             course[at] = known;
         }
-        // While the game goes on, the last that is known holds on.
+        // During a game, the last known chances are repeated up to the end.
         let mut last = Chances::even(seats);
         let follow = |chances: Option<Chances>| {
             last = chances.unwrap_or(last);
@@ -97,7 +102,7 @@ impl Ledger {
         }
     }
 
-    /// The draws that brought a seat most, or cost it most: the luckiest first.
+    /// The draws, sorted by what they brought this seat, luckiest first.
     #[must_use]
     pub fn draws(&self, seat: Seat) -> Vec<Change> {
         let draws = self
@@ -109,7 +114,7 @@ impl Ledger {
         draws
     }
 
-    /// A seat's decisions that cost it as much as [`SLIGHT`] or more, the costliest first.
+    /// The seat's decisions that cost it at least [`SLIGHT`], costliest first.
     #[must_use]
     pub fn slips(&self, seat: Seat) -> Vec<Change> {
         let slips = self.changes.iter().filter(|change| {
@@ -120,19 +125,19 @@ impl Ledger {
         slips
     }
 
-    /// The one change that brought a seat furthest the way its game went, from the start to the result; nothing where it ended as it
-    /// began, or nothing went that way.
+    /// The change that moved this seat's chance furthest from its start towards its result. `None`
+    /// if the result equals the start, or if no change went that way.
     #[must_use]
     pub fn decisive(&self, seat: Seat) -> Option<Change> {
         let account = self.accounts.get(seat.index())?;
         let way = (account.result - account.start).signum();
         let far = |change: &&Change| way * change.by[seat.index()];
-        // Of equal ones the first.
+        // Reversed, because `max_by_key` returns the last of equal changes and the first is wanted.
         let furthest = self.changes.iter().rev().max_by_key(far)?;
         (far(&furthest) > 0).then_some(*furthest)
     }
 
-    /// The moves after which somebody else was ahead, by the first of all who were.
+    /// The moves that changed the leading seat. Among several leading seats, the first one counts.
     #[must_use]
     pub fn turning_points(&self) -> Vec<usize> {
         let leads = |chances: &Chances| {
@@ -160,7 +165,8 @@ fn cause(judgement: &Judgement) -> Option<Cause> {
     }
 }
 
-/// What a move is measured from, and where it led; `next` is what is known next.
+/// The chances that a move is measured against, and the chances after it. `next` holds the next
+/// known chances.
 fn ends(judgement: &Judgement, next: Chances) -> Option<[Chances; 2]> {
     match judgement {
         Judgement::Forced => None,
@@ -173,8 +179,8 @@ fn ends(judgement: &Judgement, next: Chances) -> Option<[Chances; 2]> {
     }
 }
 
-/// Where one judgement ends and the next begins, they tell of the same position: how much each seat has more in the next, one
-/// after the other, from the start to the result.
+/// The end of one judgement and the start of the next describe the same position. Returns how much
+/// higher each seat's chance is in the later one, for every such pair from the start to the result.
 fn doubts(judgements: &[Option<Judgement>], course: &[Chances]) -> Vec<[i32; Seat::MAX]> {
     let (Some(start), Some(result)) = (course.first(), course.last()) else {
         return Vec::new();
@@ -263,7 +269,8 @@ mod tests {
             (account.luck, account.own, account.others),
             (4100, -1000, 1100)
         );
-        // 50 → 49, 80 → 79, 90 → 90, 100 → 100.
+        // Seat 0's chances in percent, at the end of one judgement and at the start of the next: 50
+        // → 49, 80 → 79, 90 → 90, 100 → 100.
         assert_eq!(account.left_over, -200);
         for account in &ledger.accounts {
             let told = account.start + account.luck + account.own + account.others;
@@ -273,7 +280,7 @@ mod tests {
         assert_eq!(ledger.course[2], ledger.course[3]);
         assert_eq!(ledger.draws(Seat(1)).first().map(|it| it.ply), Some(4));
         assert_eq!(ledger.slips(Seat(0)).len(), 1);
-        // Half a win of 100 is none, a whole one is.
+        // Losing half a win in 100 games is no slip, losing a whole one is.
         let slips = [595, 590].map(|made| {
             let all = [decision(0, [600, 400], [made, 1000 - made])];
             Ledger::new(2, &all, None).slips(Seat(0)).len()
@@ -285,13 +292,14 @@ mod tests {
     #[test]
     fn what_decides_a_game_went_the_way_of_its_result() {
         let ledger = Ledger::new(2, &game(), Some(chances([1, 0])));
-        // The winner's slip was no smaller than the last draw, and decided nothing.
+        // The winner's slip was as large as the last draw, but it went against the result, so it
+        // was not decisive.
         assert_eq!(ledger.decisive(Seat(0)).map(|it| it.ply), Some(1));
         assert_eq!(ledger.decisive(Seat(1)).map(|it| it.ply), Some(1));
-        // Who wins all the same was carried by what went their way, however large the other changes were.
+        // If a seat wins in spite of large losses, the change that helped it most is decisive.
         let other = Ledger::new(2, &game(), Some(chances([0, 1])));
         assert_eq!(other.decisive(Seat(1)).map(|it| it.ply), Some(0));
-        // Of equal ones the first; where nothing came of it, none.
+        // Of equal changes, the first is decisive. If the result equals the start, none is.
         let twice = [draw([50, 50], [60, 40]), draw([60, 40], [70, 30])];
         let twice = |result| Ledger::new(2, &twice, Some(chances(result)));
         assert_eq!(twice([1, 0]).decisive(Seat(0)).map(|it| it.ply), Some(0));

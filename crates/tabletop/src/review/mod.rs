@@ -1,18 +1,19 @@
-//! After the game: how well was it played, and was it luck?
+//! The review of a game: how well it was played, and how much was luck.
 //!
-//! What a search found about each move ([`Judgement`], made by [`judge`](crate::search::judge)) is put together to
-//! the course of everybody's chances and to a [`Ledger`]: how much of the result was luck, how much one's own play, how much
-//! the others'. Plain data and sums in whole numbers; nothing here thinks, so that pages can have it without a search.
+//! A search judges each move ([`Judgement`], made by [`judge`](crate::search::judge)). From the
+//! judgements, this module computes the course of all seats' chances and a [`Ledger`]: how much of
+//! the result was luck, own play and others' play. It contains only data and integer arithmetic. It
+//! runs no search, so pages can use it without the search code.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`chances`] | the chances of all seats, which are one win together |
-//! | [`calibration`] | from what a search finds to how often that is won |
-//! | [`judgement`] | what was found about one move |
+//! | [`calibration`] | how search results translate into actual wins |
+//! | [`judgement`] | the judgement of one move |
 //! | [`ledger`] | luck, own play, others' play, and what is left over |
-//! | [`told`](mod@told) | an account as it is told, rounded so that it adds up |
+//! | [`told`](mod@told) | an account as it is shown, rounded so that it adds up |
 //! | [`spread`](mod@spread) | the order in which moves are judged |
-//! | [`kept`] | a review as it is kept with a game |
+//! | [`kept`] | a review as it is stored with a game |
 
 pub mod calibration;
 pub mod chances;

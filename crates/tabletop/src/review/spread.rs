@@ -1,7 +1,7 @@
 //! The order in which the moves of a game are judged.
 
-/// The numbers from 0 to `count`, spread evenly: the ends first, then the middle, then the middles of the halves. So the course
-/// of a game takes shape at once and becomes finer.
+/// The numbers from 0 to `count - 1`, spread evenly: the ends first, then the middle, then the
+/// middles of the halves. In this order, the course of a game takes shape early and becomes finer.
 ///
 /// ```
 /// use tabletop::review::spread;
@@ -17,7 +17,7 @@ pub fn spread(count: usize) -> Vec<usize> {
     is_in[last] = true;
     let mut parts = 1;
     while order.len() < count {
-        // The borders of so many equal parts that have not been named.
+        // Adds the boundaries of `parts` equal parts, unless they are already in the list.
         for part in 0..parts {
             let at = part * count / parts;
             if !std::mem::replace(&mut is_in[at], true) {

@@ -1,12 +1,14 @@
-//! A ledger as it is told: in wins of 100 games with one decimal, so rounded that it still adds up.
+//! An account as it is shown: in wins per 100 games with one decimal, rounded so that it still adds
+//! up.
 
 use super::ledger::Account;
 
-/// How many ten-thousandths of a win are the least that is told: a tenth of one win of 100.
+/// The smallest amount that is shown, in ten-thousandths of a win: a tenth of one win in 100 games.
 const LEAST: i32 = 10;
 
-/// An account in tenths of a win of 100, that is, in thousandths of a win. What the parts lose by rounding down goes to those that
-/// have lost most, so that start, luck, play and what is left over are the result, exactly as shown.
+/// Rounds an account to tenths of a win in 100 games, that is, thousandths of a win. All parts are
+/// rounded down, and the missing units go to the parts that lost most. So start, luck, play and
+/// left over add up to the result exactly, as shown.
 #[must_use]
 pub fn told(account: &Account) -> Account {
     let parts = [
@@ -19,7 +21,7 @@ pub fn told(account: &Account) -> Account {
     let result = (account.result + LEAST / 2).div_euclid(LEAST);
     let mut told = parts.map(|part| part.div_euclid(LEAST));
     let missing = result - told.iter().sum::<i32>();
-    // Of equal ones the last first: it may be the one that says least.
+    // Among equal losses, the last part comes first, because it may matter least to the reader.
     let mut by_loss: Vec<usize> = (0..parts.len()).rev().collect();
     by_loss.sort_by_key(|at| std::cmp::Reverse(parts[*at].rem_euclid(LEAST)));
     for at in by_loss.into_iter().take(missing.max(0) as usize) {
@@ -70,7 +72,7 @@ mod tests {
                 (account.result, told.result),
             ] {
                 assert!((part - 10 * told).abs() < 10, "{account:?}");
-                // What is whole stays what it is.
+                // A part without a fraction is not changed.
                 assert!(part % 10 != 0 || part == 10 * told, "{account:?}");
             }
         }

@@ -1,9 +1,11 @@
-//! How good a move was, and how lucky a draw: the one measurement that review, arena and puzzles are made of.
+//! Judges how good a move was and how lucky a draw was. Review, arena and puzzles all use this
+//! measurement.
 //!
-//! A decision is searched as a bot searches, and what comes of each move is kept for every seat, not only for the one that
-//! makes it. A draw is judged against its siblings: by what the game counts of them ([`luck`]), or else
-//! each of them is applied, and the positions are searched with the same random numbers, so that they differ by the draw and
-//! by little else.
+//! A decision is searched as a bot searches it, but the results of each move are recorded for all
+//! seats, not only for the deciding one. A draw is compared with the other possible draws. If the
+//! game counts the effects of draws, these counts are used ([`luck`]). Otherwise each draw is
+//! applied and the positions are searched with the same random numbers, so that little else than
+//! the draw differs.
 
 use super::walk::{Search, Tally, Worlds};
 use super::{BotPolicy, Budget, as_hard, luck};
@@ -13,43 +15,46 @@ use crate::review::{Calibration, Chances, Eye, Idea, Judgement, WIN};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 
-/// How often each draw is looked at, at least.
+/// The minimum number of iterations for each draw.
 const LEAST_PER_DRAW: u32 = 8;
 
-/// All draws together are looked at so many times as often as a decision.
+/// The iterations for all draws together, as a multiple of a decision's iterations.
 const DRAWS_TIMES: u32 = 4;
 
-/// One draw is looked at in one of so many iterations of a decision, at most.
+/// The maximum share for one draw: one `DRAW_SHARE`-th of a decision's iterations.
 const DRAW_SHARE: u32 = 4;
 
-/// So many draws stand for all where the position before a draw is judged on the way to something else.
+/// The number of sampled draws that stand for all draws, if the position before a draw is judged on
+/// the way to another result.
 const SAMPLED: u32 = 8;
 
-/// So many stand for all where draws are judged by what is counted of them, and only the mean is searched.
+/// The number of sampled draws if draws are judged by their counts, so that only the mean before
+/// them is searched.
 const SAMPLED_FOR_MEAN: u32 = 48;
 
-/// The move that was made and the best ones are looked at in one of so many iterations, at least, where they are told by
-/// that.
+/// The minimum share for the move that was made and for each of the best moves: one
+/// `LEAST_SHARE`-th of the iterations. It applies if their chances come from these iterations.
 const LEAST_SHARE: u32 = 4;
 
-/// How many moves are told besides the one that was made: those that were tried most.
+/// The number of moves that are reported besides the one that was made: the ones tried most often.
 const BEST: usize = 2;
 
-/// So many moves come into question as the second best, and each is looked at in one of so many iterations, at least.
+/// The number of moves considered for best and second best. Each gets at least one `RIVAL_SHARE`-th
+/// of the iterations.
 const RIVALS: usize = 6;
 const RIVAL_SHARE: u32 = 12;
 
-/// How a judge judges.
+/// The settings of a judge.
 pub struct Judge<'a> {
-    /// What it may know.
+    /// The knowledge it may use.
     pub eye: Eye,
-    /// How much it thinks about each move: iterations in thousandths of a Hard bot's.
+    /// The search effort for each move: iterations in thousandths of a Hard bot's.
     pub effort: u32,
-    /// What its thoughts are drawn from.
+    /// The seed of its random numbers.
     pub seed: u64,
-    /// How many moves were made before.
+    /// The number of moves made before the judged one.
     pub moves: usize,
-    /// Thought is cut short once this says no. It holds the clock.
+    /// Stops the search early when it returns `false`. The clock is read in it.
     pub go_on: Option<&'a mut dyn FnMut() -> bool>,
 }
 
@@ -96,7 +101,8 @@ impl Judge<'_> {
     }
 }
 
-/// What a search finds a position worth, with all of it known: one weight a seat, before calibration.
+/// Searches a position with everything known. Returns its worth as one weight for each seat, before
+/// calibration.
 #[must_use]
 pub fn found<G: BotPolicy>(game: &G, state: &G::State, effort: u32, seed: u64) -> Vec<u64> {
     let (settings, adapted) = as_hard(game);
@@ -116,20 +122,23 @@ pub fn found<G: BotPolicy>(game: &G, state: &G::State, effort: u32, seed: u64) -
     tally.sums[..usize::from(game.setup().seats)].to_vec()
 }
 
-/// One in so many iterations is enough for a free move to count among those of its family.
+/// The minimum share for a free move to count in the mean of its family: one `FAMILIAR_SHARE`-th of
+/// the iterations.
 const FAMILIAR_SHARE: u32 = 1000;
 
 /// The best move of a position and how much better it is than any other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Best<M> {
-    /// The move.
+    /// The best move.
     pub best: M,
-    /// How much more often it wins than the second best, in thousandths. Free moves of a family hardly differ from each
-    /// other: where one of them is the best, how much more often all of them win in the mean than the best listed move.
+    /// How much more often it wins than the second best, in thousandths of a win. Free moves of one
+    /// family hardly differ from each other. So if a free move is the best, this compares the mean
+    /// of its family with the best listed move.
     pub margin: u32,
 }
 
-/// The best move of whoever acts, with what that seat may know; `None` if no seat acts or there is nothing to choose.
+/// Finds the best move of the acting seat, with what that seat may know. `None` if no seat acts or
+/// there is nothing to choose.
 #[must_use]
 pub fn best_of<G: BotPolicy>(
     game: &G,
@@ -148,14 +157,14 @@ pub fn best_of<G: BotPolicy>(
     let mut rng = Rng::seeded(seed);
     let mut search = Search::new(game, Worlds::Seen(&view), seat, settings).measuring();
     search.run(Budget::iterations(iterations), &mut rng);
-    // Those that come into question are all looked at often enough to be told apart.
+    // Every candidate gets enough iterations to be compared with the others.
     let least = (iterations / RIVAL_SHARE).max(1);
     let has_free = !game.freedoms(state).is_empty();
     let is_free = |search: &Search<'_, G>, edge| {
         has_free && game.free_parameters(search.move_of(edge)).is_some()
     };
     for (place, (edge, tally)) in search.firsts().into_iter().enumerate() {
-        // What is listed is not crowded out by many free moves.
+        // Listed moves are always candidates, so that many free moves do not crowd them out.
         if place < RIVALS || (has_free && !is_free(&search, edge)) {
             let missing = least.saturating_sub(tally.visits);
             search.walk_by(edge, missing, &mut || true, &mut rng);
@@ -195,7 +204,7 @@ pub fn best_of<G: BotPolicy>(
     })
 }
 
-/// A judge at work on one move.
+/// The state of a judge while it judges one move.
 struct Judging<'a, G: BotPolicy> {
     game: &'a G,
     settings: &'a LevelSettings,
@@ -215,7 +224,7 @@ impl<G: BotPolicy> Judging<'_, G> {
         self.calibration.chances(self.seats(), moves, &tally.sums)
     }
 
-    /// A decision, with what whoever made it could know.
+    /// Judges a decision with what the deciding seat could know.
     fn by_own_view(&mut self, state: &G::State, seat: Seat, made: &G::Move) -> Judgement {
         let view = self.game.view(state, Viewer::Seat(seat));
         self.decision(Worlds::Seen(&view), state, seat, made)
@@ -270,7 +279,8 @@ impl<G: BotPolicy> Judging<'_, G> {
             let mv = search.move_of(edge);
             let chances = match worlds {
                 Worlds::Seen(_) if tally.visits == 0 => return None,
-                // Applied to the truth, other moves might bring to light what the seat could not know.
+                // Other moves are not applied to the true position, because they might reveal what
+                // the seat could not know.
                 Worlds::Seen(_) => self.chances(&tally, self.moves),
                 Worlds::Known(_) => self.known_after(state, mv, self.iterations),
             };
@@ -286,7 +296,8 @@ impl<G: BotPolicy> Judging<'_, G> {
         self.tell(seat, made, Some(before), ideas)
     }
 
-    /// A step that is made without thinking: whoever leaves it out is told what it was worth.
+    /// Judges a decision with a routine step. If the step was left out, it is compared with the
+    /// move that was made.
     fn routine(
         &mut self,
         worlds: Worlds<'_, G>,
@@ -319,7 +330,8 @@ impl<G: BotPolicy> Judging<'_, G> {
         self.tell(seat, made, None, ideas)
     }
 
-    /// Best first. Where the move that was made turned out as well as the best one, it is the best.
+    /// Builds the judgement of a decision, best ideas first. If the move that was made is as good
+    /// as the best, it comes first.
     fn tell(
         &self,
         seat: Seat,
@@ -357,7 +369,7 @@ impl<G: BotPolicy> Judging<'_, G> {
             .unwrap_or_else(|| self.by_search(state, &draws, made))
     }
 
-    /// A draw by what the game counts of it; `None` where it counts nothing.
+    /// Judges a draw by the counts of the game; `None` if it has no counts or no weights for them.
     fn by_counts(
         &mut self,
         state: &G::State,
@@ -395,7 +407,7 @@ impl<G: BotPolicy> Judging<'_, G> {
             all.push((chances, *weight));
         }
         let mean = Chances::mean(self.seats(), &all).unwrap_or(drawn);
-        // All draws by the same measure: what they are together stays nothing.
+        // All draws are scaled by the same factor, so that their mean does not change.
         let luck = self.calibration.truth.luck;
         let room = all
             .iter()
@@ -407,8 +419,8 @@ impl<G: BotPolicy> Judging<'_, G> {
         }
     }
 
-    /// Everybody's chances after a move, with everything known: what has to be done anyhow is done, and then it is judged as
-    /// the next decision or draw will be.
+    /// Returns all seats' chances after a move, with everything known. Forced moves are made first.
+    /// Then the position is judged in the same way as the next decision or draw.
     fn known_after(&mut self, state: &G::State, mv: &G::Move, iterations: u32) -> Chances {
         let game = self.game;
         let mut after = state.clone();
@@ -430,7 +442,8 @@ impl<G: BotPolicy> Judging<'_, G> {
         }
     }
 
-    /// Everybody's chances before a draw: the mean of some draws at their odds, each followed to the next decision.
+    /// Returns all seats' chances before a draw: the mean of sampled draws, each continued to the
+    /// next decision.
     fn before_draws(
         &mut self,
         state: &G::State,
@@ -461,7 +474,8 @@ impl<G: BotPolicy> Judging<'_, G> {
         Chances::mean(self.seats(), &some).unwrap_or_else(|| Chances::even(self.seats()))
     }
 
-    /// Everybody's chances in a position: with the move that is tried most, where a seat decides.
+    /// Returns all seats' chances in a position. If a seat decides with everything known, its
+    /// most-tried move counts.
     fn worth(
         &mut self,
         worlds: Worlds<'_, G>,
@@ -500,7 +514,8 @@ impl<G: BotPolicy> Judging<'_, G> {
     }
 }
 
-/// What has to be done: the only move, the only draw, a step that nobody leaves out.
+/// The next forced move: the only move, the only draw, or a routine step. `None` if there is a
+/// choice.
 fn forced<G: BotPolicy>(game: &G, state: &G::State) -> Option<G::Move> {
     if game.turn(state) == Turn::Over {
         return None;
@@ -534,7 +549,8 @@ mod tests {
         }
     }
 
-    /// Who is to leave four stones is lost: taking two of six wins, anything else does not.
+    /// A seat that must move at four stones loses. With six stones, taking two wins and anything
+    /// else loses.
     #[test]
     fn a_slip_costs_what_it_gives_away() {
         let game = Toy::table("stones", 2);
@@ -559,7 +575,7 @@ mod tests {
         assert_eq!(judged, Judgement::Forced);
     }
 
-    /// The same game with the seats changed over has the same ledger, changed over.
+    /// Swapping the seats of a game swaps their accounts.
     #[test]
     fn mirrored_seats_have_mirrored_ledgers() {
         let game = Toy::table("stones", 2);
@@ -581,7 +597,7 @@ mod tests {
         assert_ne!(one.accounts[0], one.accounts[1]);
     }
 
-    /// What a decision was worth is judged by what its maker could know, unless everything may be known.
+    /// A decision is judged with what the deciding seat could know, unless everything may be known.
     #[test]
     fn an_own_view_knows_no_secrets() {
         let game = Toy::table("secret", 2);
@@ -608,7 +624,7 @@ mod tests {
         ));
     }
 
-    /// Draws at their odds are nothing in the mean.
+    /// The luck of all draws, weighted by their odds, averages to 0.
     #[test]
     fn luck_is_nothing_in_the_mean() {
         let game = Toy::table("secret", 2);

@@ -1,16 +1,18 @@
-//! How lucky a draw was, by what its game counts of it: no search.
+//! The luck of a draw, computed from the counts of its game without a search.
 //!
-//! A game counts what each draw is good for ([`BotPolicy::draw_counts`]), and its calibration weighs the counts. What a draw counts for
-//! more than the mean of all draws, at their odds, moves the odds of the seats; how far that moves their chances depends on how open
-//! the game is by the bots' evaluation of the position before the draw. So luck is nothing in the mean, whatever the weights are: a
-//! linear control variate, as AIVAT has it for poker, with weights fitted to self-play (`hoshibako calibrate`).
+//! A game counts the effects of each draw ([`BotPolicy::draw_counts`]), and its calibration gives
+//! the counts their weights. A draw changes the odds of the seats by the difference between its
+//! weighted counts and the mean of all draws. How much that changes their chances depends on how
+//! open the game is, by the bots' evaluation before the draw. So luck averages to 0, whatever the
+//! weights are. This is a linear control variate, as in AIVAT for poker, with weights fitted to
+//! self-play (`hoshibako calibrate`).
 
 use super::{BotPolicy, Counts, as_hard};
 use crate::game::legal_moves;
 use crate::review::{Chances, WIN};
 use crate::seat::Seat;
 
-/// The draws that can come, each with its weight.
+/// The possible draws, each with its weight.
 pub(crate) fn draws<G: BotPolicy>(game: &G, state: &G::State) -> Vec<(G::Move, u32)> {
     let moves = legal_moves(game, state).into_iter();
     let weighed = moves.map(|mv| {
@@ -20,17 +22,17 @@ pub(crate) fn draws<G: BotPolicy>(game: &G, state: &G::State) -> Vec<(G::Move, u
     weighed.filter(|(_, weight)| *weight > 0).collect()
 }
 
-/// What every draw counts for, less the mean of all draws.
+/// The counts of every draw, minus the mean of all draws.
 pub(crate) struct Counted {
-    /// Everybody's chances before the draw, by the bots' evaluation.
+    /// All seats' chances before the draw, by the bots' evaluation.
     pub(crate) chances: Chances,
-    /// All weights of the draws together.
+    /// The sum of the weights of all draws.
     pub(crate) total: i64,
-    /// One for each draw: for each count what each seat has more than in the mean, times `total`.
+    /// For each draw and each count: how much more every seat has than in the mean, times `total`.
     pub(crate) deviations: Vec<Vec<[i64; Seat::MAX]>>,
 }
 
-/// `None` where the game counts nothing.
+/// Counts the effects of every draw; `None` if the game counts nothing.
 pub(crate) fn counted<G: BotPolicy>(
     game: &G,
     state: &G::State,
@@ -66,7 +68,8 @@ pub(crate) fn counted<G: BotPolicy>(
 }
 
 impl Counted {
-    /// What every draw brings each seat, in ten-thousandths of a win; `None` if there are not as many weights as counts.
+    /// Returns the gain of every seat by every draw, in ten-thousandths of a win. `None` if the
+    /// numbers of weights and counts differ.
     pub(super) fn brings(&self, weights: &[i32]) -> Option<Vec<[i32; Seat::MAX]>> {
         let all = self.deviations.iter();
         all.map(|rows| (rows.len() == weights.len()).then(|| self.brought(rows, weights)))
@@ -74,7 +77,7 @@ impl Counted {
     }
 
     fn brought(&self, rows: &[[i64; Seat::MAX]], weights: &[i32]) -> [i32; Seat::MAX] {
-        // Logarithms, in ten-thousandths.
+        // Changes of the logarithm of the odds, in ten-thousandths.
         let mut odds = [0; Seat::MAX];
         for (row, weight) in rows.iter().zip(weights) {
             for (odds, count) in odds.iter_mut().zip(row) {
@@ -97,8 +100,9 @@ impl Counted {
     }
 }
 
-/// What a draw brings each seat, in ten-thousandths of a win, where the chances before it are those of the bots' evaluation; `None` where
-/// the game counts nothing.
+/// Returns the gain of every seat by a draw, in ten-thousandths of a win. The chances before the
+/// draw are those of the bots' evaluation. `None` if the game has no counts, or no weights that fit
+/// them.
 pub(crate) fn of_draw<G: BotPolicy>(
     game: &G,
     state: &G::State,
@@ -115,7 +119,7 @@ pub(crate) fn of_draw<G: BotPolicy>(
     Some(after.minus(&counted.chances))
 }
 
-/// Everybody's chances after one of the draws, where they are `mean` before it.
+/// Returns all seats' chances after one of the draws. `mean` holds the chances before it.
 pub(super) fn after<G: BotPolicy>(
     game: &G,
     mean: &Chances,
@@ -123,12 +127,12 @@ pub(super) fn after<G: BotPolicy>(
     made: usize,
 ) -> Chances {
     let luck = game.calibration().truth.luck;
-    // All draws by the same measure: what they are together stays nothing.
+    // All draws are scaled by the same factor, so that their mean does not change.
     let room = brings.iter().map(|by| mean.room_for(by, luck)).min();
     mean.moved(&brings[made], room.unwrap_or(luck))
 }
 
-/// The nearest whole number to a fraction; of two the one away from nothing.
+/// Divides and rounds to the nearest whole number, halves away from 0.
 fn rounded(part: i64, whole: i64) -> i64 {
     let half = part.signum() * (whole / 2);
     (part + half) / whole
@@ -204,7 +208,7 @@ mod tests {
                 panic!("a draw was judged");
             };
             let by = of_draw(&game, &state, 0, &mv).unwrap();
-            // Where hardly anything is left to win or lose, less comes of it.
+            // In a game that is nearly decided, a draw changes less than its counts say.
             for (told, by) in drawn.minus(&mean).into_iter().zip(by) {
                 assert!(told.abs() <= by.abs() && told * by >= 0, "{told} {by}");
             }

@@ -1,23 +1,23 @@
-//! Bots that think with what they may know.
+//! Bots that search with only what their seat may know.
 //!
-//! [`plan`] is what a person is advised: what it would do in their place, move by move, to the end of their turn.
+//! [`plan`] returns the advice for a person: the moves a bot would make in their place, up to the
+//! end of their turn.
 //!
-//! [`choose`] takes a *view*, never a position: a bot cannot know more than
-//! its seat. It imagines the rest again and again ([`determinize`](crate::game::HiddenInformation::determinize)), walks
-//! one tree that all imagined positions share, plays on to the end or to an
-//! evaluation, and remembers how each move turned out for the seat that made
-//! it. This is single-observer information-set Monte Carlo tree search (Cowling,
-//! Powley, Whitehouse 2012) with max^n for any number of seats and the
-//! selection rule of PUCT. Chance is drawn at its true odds.
+//! [`choose`] takes a *view*, never a position: a bot cannot know more than its seat. It imagines
+//! the hidden rest again and again ([`determinize`](crate::game::HiddenInformation::determinize))
+//! and walks one tree that all imagined positions share. Each walk continues to the end of the game
+//! or to an evaluation, and records how each move turned out for the seat that made it. This is
+//! single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012) with
+//! max^n for any number of seats and the selection rule of PUCT. Chance is drawn at its true odds.
 //!
-//! All of it is integer arithmetic: for the same seed and iterations every
-//! platform makes the same move.
+//! All arithmetic uses integers, so the same seed and number of iterations give the same move on
+//! every platform.
 //!
 //! | module | holds |
 //! |---|---|
-//! | here | [`BotPolicy`], what a game knows about playing itself well; [`choose`] |
+//! | here | [`BotPolicy`], a game's knowledge about playing itself well; [`choose`] |
 //! | [`judge`] | how good moves were, and how lucky draws, after they were made |
-//! | [`luck`] | how lucky draws were, by what a game counts of them |
+//! | [`luck`] | how lucky draws were, by the counts of a game |
 //! | `walk` | one search: walks through the tree |
 //! | `tree` | the tree |
 
@@ -41,57 +41,58 @@ use crate::seat::{Seat, Viewer};
 use crate::setup::Setup;
 use walk::{Search, Worlds};
 
-/// What a position is worth to every seat, in thousandths of a win.
+/// The worth of a position for every seat, in thousandths of a win.
 pub type Evaluation = [u32; Seat::MAX];
 
-/// Something that is counted for each seat.
+/// One count, with a number for each seat.
 pub type Counts = [i32; Seat::MAX];
 
-/// What a game knows about playing itself well. Only [`levels`](BotPolicy::levels)
-/// must be written; every other method has a default that needs no knowledge.
+/// A game's knowledge about playing itself well. Only [`levels`](BotPolicy::levels) is required.
+/// Every other method has a default that needs no knowledge.
 ///
-/// Hooks receive *imagined* positions, in which every secret is a guess.
+/// A search passes *imagined* positions, in which every secret is a guess.
 pub trait BotPolicy: Game {
-    /// The three levels, from the game's own data.
+    /// The settings of the three levels, from the game's own data.
     fn levels(&self) -> &Levels;
 
-    /// The rules as a bot of this level sees them, where levels weigh positions
-    /// differently; `None`: all weigh them alike.
+    /// The rules as a bot of this level sees them, if the levels evaluate positions differently.
+    /// `None`: all evaluate them alike.
     fn for_level(&self, _settings: &LevelSettings) -> Option<Self> {
         None
     }
 
-    /// From what a search finds to how often that is won, as measured.
+    /// The measured relation between search results and actual wins.
     fn calibration(&self) -> &Calibration {
         static AS_FOUND: Calibration = Calibration::NONE;
         &AS_FOUND
     }
 
-    /// What each draw of a position is good for, where a search would see too little of it: for each draw as many rows, of one number a seat,
-    /// as [`Calibration::draw_weights`] has weights, and in the same order. `None`: a search judges them. With it,
-    /// [`evaluate`](Self::evaluate) is asked before draws, too.
+    /// Counts the effects of each draw, for games in which a search sees too little of them. Each
+    /// draw has one row for each weight in [`Calibration::draw_weights`], in the same order. A row
+    /// holds one number for each seat. `None`: a search judges the draws. If draws are counted,
+    /// [`evaluate`](Self::evaluate) is also called before draws.
     fn draw_counts(&self, _state: &Self::State, _draws: &[Self::Move]) -> Option<Vec<Vec<Counts>>> {
         None
     }
 
-    /// How promising some legal moves of the acting seat look at first glance,
-    /// as weights up to 65 535, in the order of `moves`. What is left out
-    /// counts 1. What weighs 0 is made only where nothing weighs more: what the
-    /// rules allow and nobody in their senses does.
+    /// Appends weights that say how promising some legal moves of the acting seat look at first
+    /// glance. Weights go up to 65 535, in the order of `moves`. Missing ones count as 1. A move of
+    /// weight 0 is made only if all others have weight 0 too: it is legal but senseless.
     fn prior(&self, _state: &Self::State, _moves: &[Self::Move], _weights: &mut Vec<u32>) {}
 
-    /// Which of `moves` (never empty) the acting seat makes beyond the tree.
+    /// Returns the index of the move that the acting seat makes beyond the tree. `moves` is never
+    /// empty.
     fn playout_move(&self, _state: &Self::State, moves: &[Self::Move], rng: &mut Rng) -> usize {
         rng.below(moves.len() as u32) as usize
     }
 
-    /// What an unfinished position, in which a seat is to act, is worth.
+    /// The worth of an unfinished position in which a seat is to act.
     fn evaluate(&self, _state: &Self::State) -> Evaluation {
         even(self.setup().seats)
     }
 
-    /// What a finished game is worth: the winners share one win; where nobody
-    /// wins, all seats do.
+    /// The worth of a finished game: the winners share one win. Without a winner, all seats share
+    /// it.
     fn reward(&self, _state: &Self::State, outcome: &Outcome) -> Evaluation {
         match outcome.winners.len() {
             0 => even(self.setup().seats),
@@ -105,29 +106,30 @@ pub trait BotPolicy: Game {
         }
     }
 
-    /// What the acting seat does without thinking: a routine step, legal now.
-    /// It is made at once, takes no place in the tree, and is forgotten as
-    /// often as the level says, where the rules let it be.
+    /// The routine step of the acting seat: a legal move that needs no thought. It is made at once
+    /// and takes no place in the tree. If the rules allow, a bot forgets it as often as its level
+    /// says.
     fn routine_move(&self, _state: &Self::State) -> Option<Routine<Self::Move>> {
         None
     }
 
-    /// What the acting seat does to leave things as they are, where the rules let
-    /// it: to pass, to end its turn. A level that always makes the best move it knows makes
-    /// no other that turned out worse than this, but for what [gains at once](Self::gains_at_once).
+    /// The move with which the acting seat leaves everything as it is, if the rules have one:
+    /// passing, or ending its turn. A level that always makes its best move makes no move with a
+    /// worse result than this one, except one that [gains at once](Self::gains_at_once).
     fn null_move(&self, _state: &Self::State) -> Option<Self::Move> {
         None
     }
 
-    /// Whether a move that leaves the turn open brings its seat more than the [null move](Self::null_move), whatever follows.
-    /// What turned out after it is no measure against that one: all that was tried in the rest of the turn is in the mean of
-    /// it, the worst included, and nothing of the kind is in the other's.
+    /// Whether a move that does not end the turn brings its seat more than the [null
+    /// move](Self::null_move), whatever follows. The search results of the two cannot be compared.
+    /// The mean of this move includes everything tried in the rest of the turn, even the worst
+    /// moves; the mean of the null move does not.
     fn gains_at_once(&self, _state: &Self::State, _mv: &Self::Move) -> bool {
         false
     }
 
-    /// Whether advice to a person looks at what follows in the same turn ([`plan`]): where a move is good for what the next
-    /// one makes of it.
+    /// Whether advice to a person includes the following moves of the same turn ([`plan`]). For
+    /// games in which a move is only as good as the one after it.
     fn plans_turns(&self) -> bool {
         false
     }
@@ -138,9 +140,9 @@ pub trait BotPolicy: Game {
         moves.extend(self.sample_free(state, rng));
     }
 
-    /// Answers a question that only this game knows, put in words of its own, about
-    /// what a viewer sees; `None` if there is no such question or no answer. It
-    /// may take long: `go_on` is asked now and then whether to go on.
+    /// Answers a question that only this game understands, about what a viewer sees. `None` if the
+    /// question is unknown or has no answer. It may take long, so it calls `go_on` from time to
+    /// time and stops on `false`.
     fn consult(
         &self,
         _view: &Self::View,
@@ -150,8 +152,9 @@ pub trait BotPolicy: Game {
         None
     }
 
-    /// Makes a puzzle of a date, where a game knows better than self-play what is one: the same of the same date everywhere.
-    /// `None`: puzzles are found in self-play.
+    /// Composes the puzzle of a date, if the game can make better puzzles than those found in
+    /// self-play. The same date gives the same puzzle everywhere. `None`: puzzles are found in
+    /// self-play.
     #[must_use]
     fn compose(_date: (u16, u8, u8)) -> Option<Composed<Self>>
     where
@@ -160,14 +163,16 @@ pub trait BotPolicy: Game {
         None
     }
 
-    /// How hard a position is as such a puzzle; `None` where it is not proved anew that the seat that acts cannot win easily.
+    /// The grade of a position as a composed puzzle. `None` unless a new proof shows that the
+    /// acting seat cannot win easily.
     fn prove(&self, _state: &Self::State) -> Option<Grade> {
         None
     }
 
-    /// What the seat that acts in a view is advised, move by move, where the game knows better than a search ([`plan`]): legal
-    /// moves, and whoever follows the first is advised the others. `None`: a search advises. Bots do not ask. It asks
-    /// `go_on` as [`consult`](Self::consult) does.
+    /// Advice for the acting seat of a view, move by move, if the game knows better than a search
+    /// ([`plan`]). The moves are legal, and after each of them the rest of the list is advised.
+    /// `None`: a search advises. Bots do not use it. It calls `go_on` as [`consult`](Self::consult)
+    /// does.
     fn counsel(
         &self,
         _view: &Self::View,
@@ -176,21 +181,21 @@ pub trait BotPolicy: Game {
         None
     }
 
-    /// Whether `seat` cannot tell this move of another, or this draw, from the
-    /// other veiled ones of the same position: a card drawn or discarded face
-    /// down. What follows veiled moves is one branch of the tree, so that
-    /// thought is not spent on differences that `seat` will not see.
+    /// Whether `seat` cannot tell this draw, or this move of another seat, from the other veiled
+    /// ones of the same position. An example is a card drawn or discarded face down. All veiled
+    /// moves lead to one branch of the tree, so that no search is spent on differences that `seat`
+    /// will not see.
     fn merges_hidden(&self, _state: &Self::State, _mv: &Self::Move, _seat: Seat) -> bool {
         false
     }
 }
 
-/// A puzzle that a game has made ([`BotPolicy::compose`]).
+/// A puzzle that a game has composed ([`BotPolicy::compose`]).
 #[derive(Clone, Debug)]
 pub struct Composed<G: Game> {
-    /// The table it is played at.
+    /// The setup of the game.
     pub setup: Setup,
-    /// The position to begin with.
+    /// The position in which the puzzle begins.
     pub position: G::State,
     /// The moves of one way to win from there.
     pub moves: Vec<G::Move>,
@@ -201,11 +206,11 @@ pub struct Composed<G: Game> {
 pub struct Routine<M> {
     /// The move to make.
     pub usual: M,
-    /// The move that leaves it undone, in games where one may forget it.
+    /// The move that leaves the step out, if the game lets a player forget it.
     pub slip: Option<M>,
 }
 
-/// A Hard bot's settings, and the rules as it sees them, where they differ.
+/// The settings of a Hard bot, and the rules as it sees them if they differ.
 fn as_hard<G: BotPolicy>(game: &G) -> (&LevelSettings, Option<G>) {
     let settings = game.levels().get(Level::Hard);
     (settings, game.for_level(settings))
@@ -219,28 +224,27 @@ pub fn even(seats: u8) -> Evaluation {
     shares
 }
 
-/// How long to think: a number of iterations, so that the same seed makes the
-/// same move everywhere, and a cap for devices that cannot make them in time.
+/// How long to search: a number of iterations, so that the same seed gives the same move
+/// everywhere, and a cap for devices that are too slow.
 pub struct Budget<'a> {
-    /// So many iterations; `None`: as many as the level's data says, by its effort.
+    /// The number of iterations; `None`: the number in the level's data, scaled by `effort`.
     pub iterations: Option<u32>,
-    /// How much it thinks for its level, in thousandths.
+    /// The search effort, in thousandths of the level's own.
     pub effort: u32,
-    /// Thought is cut short once this says no ([`Decision::capped`]). It holds
-    /// the clock, which this crate must not touch, and is asked once per
-    /// iteration.
+    /// Stops the search early when it returns `false` ([`Decision::capped`]). It is called once per
+    /// iteration. The caller reads the clock in it, because this crate must not.
     pub go_on: Option<&'a mut dyn FnMut() -> bool>,
 }
 
 impl Budget<'_> {
-    /// What the level's data says, however long it takes.
+    /// The number of iterations in the level's data, without a time limit.
     pub const LEVEL: Self = Budget {
         iterations: None,
         effort: 1000,
         go_on: None,
     };
 
-    /// This many iterations, however long they take.
+    /// A fixed number of iterations, without a time limit.
     #[must_use]
     pub const fn iterations(iterations: u32) -> Self {
         Budget {
@@ -250,36 +254,36 @@ impl Budget<'_> {
     }
 }
 
-/// A move that was weighed.
+/// A move that was considered, with its search result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weighed<M> {
     /// The move.
     pub mv: M,
-    /// How often it was tried.
+    /// How often the search tried it.
     pub visits: u32,
-    /// How it turned out for the seat, in thousandths of a win.
+    /// Its mean result for the seat, in thousandths of a win.
     pub permille: u32,
 }
 
-/// What a bot decided.
+/// The decision of a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision<M> {
     /// The move it makes.
     pub mv: M,
-    /// Every move that was weighed, best first; empty where there was nothing
-    /// to weigh.
+    /// Every move that was considered, best first; empty if the move was made without a search.
     pub weighed: Vec<Weighed<M>>,
-    /// What it expects, in thousandths of a win; `None` where it did not think.
+    /// The result that the bot expects, in thousandths of a win; `None` if the move does not come
+    /// from a search.
     pub permille: Option<u32>,
-    /// How many iterations were made.
+    /// The number of iterations made.
     pub iterations: u32,
-    /// Whether the caller's cap cut the thought short. The move is then the
-    /// best one seen so far, or the most promising at first glance.
+    /// Whether the caller's cap stopped the search early. The move is then the best one found so
+    /// far, or the most promising at first glance.
     pub capped: bool,
 }
 
-/// The move a bot in `seat` makes. `None` if it is not this seat's turn, or if
-/// there are only free moves and none could be found.
+/// Returns the move that a bot in `seat` makes. `None` if it is not this seat's turn, or if there
+/// are only free moves and none could be found.
 ///
 /// ```text
 /// let view = game.view(&state, Viewer::Seat(seat));
@@ -317,14 +321,15 @@ pub fn choose<G: BotPolicy>(
     let mut search = Search::new(game, Worlds::Seen(view), seat, settings);
     let (iterations, capped) = search.run(budget, rng);
     let weighed = search.weighed();
-    // What was tried once was merely looked at first.
+    // If the search was stopped early and its best move was tried only once, that move was merely
+    // the first one tried.
     let told = !capped || weighed.first().is_some_and(|best| best.visits > 1);
     let mut chosen = pick(&weighed, settings.variety, rng).filter(|_| told);
     if settings.is_earnest()
         && let Some(best) = chosen
         && let Some(idle) = game.null_move(&imagined)
     {
-        // The most often tried is mostly, but not always, the one that turned out best.
+        // The most-tried move usually has the best result, but not always.
         let better = |weighed: &&Weighed<G::Move>| weighed.permille > best.permille;
         if let Some(at) = weighed.iter().position(|weighed| weighed.mv == idle)
             && better(&&weighed[at])
@@ -352,13 +357,17 @@ pub fn choose<G: BotPolicy>(
     })
 }
 
-/// Most moves of a plan.
+/// The maximum number of moves in a plan.
 const LONGEST_PLAN: usize = 12;
 
-/// What whoever acts after `ply` moves is advised: what the game itself [counsels](BotPolicy::counsel), or else a Hard bot's
-/// move, and in games that [plan turns](BotPolicy::plans_turns) what it would do next in the same turn, until chance or
-/// somebody else decides or something hidden comes out. The seed of each thought is how many moves have been made. So a plan goes on as it
-/// was made: whoever follows it is advised what is left of it. Empty where no seat acts, or no move was found.
+/// Returns the advice for the acting seat after `ply` moves: the game's own
+/// ([`counsel`](BotPolicy::counsel)), or else a Hard bot's move. For games that [plan
+/// turns](BotPolicy::plans_turns), the bot's next moves in the same turn follow. The plan ends when
+/// chance or another seat decides, or when something hidden is revealed. It is empty if no seat
+/// acts or no move was found.
+///
+/// Each search uses the number of moves made as its seed. So a player who follows the plan is later
+/// advised its remaining moves.
 pub fn plan<G: BotPolicy>(
     game: &G,
     state: &G::State,
@@ -390,7 +399,7 @@ pub fn plan<G: BotPolicy>(
         let Some(decision) = choose(game, &view, seat, settings, budget, &mut rng) else {
             break;
         };
-        // What was cut short is advice, but no part of a plan.
+        // A search that was stopped early may advise a first move, but does not extend a plan.
         if decision.capped && !plan.is_empty() {
             break;
         }
@@ -414,7 +423,7 @@ fn unweighed<M>(mv: M) -> Decision<M> {
     }
 }
 
-/// The moves of a position, free ones too, and how promising each looks.
+/// The moves of a position, free ones included, with a weight for how promising each looks.
 fn impressions<G: BotPolicy>(
     game: &G,
     state: &G::State,
@@ -422,7 +431,7 @@ fn impressions<G: BotPolicy>(
     rng: &mut Rng,
 ) -> (Vec<G::Move>, Vec<u32>) {
     if !game.freedoms(state).is_empty() {
-        // Samplers may fail now and then.
+        // Many calls, because a sampler sometimes finds no move.
         for _ in 0..32 {
             game.propose(state, rng, &mut moves);
         }
@@ -436,7 +445,7 @@ fn impressions<G: BotPolicy>(
     (moves, weights)
 }
 
-/// Leaves only what weighs most.
+/// Sets the greatest weights to 1 and all others to 0.
 fn only_the_greatest(weights: &mut [u32]) {
     let most = weights.iter().copied().max().unwrap_or(0);
     for weight in weights {
@@ -444,7 +453,7 @@ fn only_the_greatest(weights: &mut [u32]) {
     }
 }
 
-/// The best of the weighed moves, or one nearly as good.
+/// Picks the best move, or one that is nearly as good.
 fn pick<'a, M>(weighed: &'a [Weighed<M>], variety: u32, rng: &mut Rng) -> Option<&'a Weighed<M>> {
     let best = weighed.first()?;
     if variety == 0 {

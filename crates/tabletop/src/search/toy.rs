@@ -1,10 +1,10 @@
-//! A tiny game for the tests of bots, with three ways to play it.
+//! A tiny game for the tests of bots, with three variants.
 //!
-//! - `stones`: a pile; take one to three; who takes the last one wins.
-//! - `secret`: chance gives every seat a digit that only this seat sees; a
-//!   turn passes or calls another seat's digit: right wins, wrong loses.
-//! - `spot`: everybody names a number once, a free move; the nearest to the
-//!   spot wins.
+//! - `stones`: a seat takes one to three stones from a pile; the one that takes the last stone
+//!   wins.
+//! - `secret`: chance gives every seat a digit that only this seat sees. In a turn, a seat passes
+//!   or guesses another seat's digit: a right guess wins, a wrong one loses.
+//! - `spot`: every seat names a number once, as a free move; the number nearest to the spot wins.
 
 use super::{BotPolicy, Counts, Evaluation, Routine};
 use crate::game::{Freedom, Goal, NotationError, Outcome, Range, ScoreItem, SeatScore, Turn};
@@ -22,19 +22,19 @@ use std::str::FromStr;
 
 const NAMELESS: Text = Text::new("", "");
 
-/// The rules of one table of the toy.
+/// The rules of one table of the toy game.
 pub(crate) struct Toy {
     setup: Setup,
     levels: Levels,
-    /// What every seat always does by rote.
+    /// The routine step of every seat.
     pub(crate) routine: Option<Routine<Act>>,
-    /// What leaves things as they are.
+    /// The null move: it leaves everything as it is.
     pub(crate) idle: Option<Act>,
-    /// What gains at once.
+    /// The move that gains at once.
     pub(crate) gain: Option<Act>,
-    /// What moves weigh at first glance, wherever there are so many.
+    /// The weights of moves at first glance. They are used only if there are as many moves.
     pub(crate) weights: Vec<u32>,
-    /// What is measured.
+    /// The calibration of the toy game.
     pub(crate) calibration: Calibration,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Toy {
 pub(crate) struct Table {
     pub(crate) stones: u8,
     pub(crate) to_act: Seat,
-    /// A digit per seat; `None` where it is not dealt, or not known to the viewer.
+    /// One digit for each seat; `None` if it has not been dealt, or is not known to the viewer.
     pub(crate) digits: Vec<Option<u8>>,
     pub(crate) spot: u16,
     pub(crate) named: Vec<u16>,
@@ -115,7 +115,7 @@ impl FromStr for Act {
 }
 
 impl Toy {
-    /// A table of one of the three kinds.
+    /// Creates a table of one of the three variants.
     pub(crate) fn table(kind: &str, seats: u8) -> Toy {
         let mut setup = Setup::new(&Toy::INFO, seats);
         setup.choose(&Toy::INFO, "kind", kind).unwrap();
@@ -272,7 +272,7 @@ impl Rules for Toy {
     }
 
     fn weight(&self, _: &Table, mv: &Act) -> u32 {
-        // Threes are common.
+        // A three is five times as likely as any other digit.
         if *mv == Act::Deal(3) { 5 } else { 1 }
     }
 
@@ -350,7 +350,7 @@ impl HiddenInformation for Toy {
     fn determinize(&self, view: &Table, rng: &mut Rng) -> Table {
         let mut table = view.clone();
         for digit in &mut table.digits {
-            // Eight parts: five of them are threes.
+            // Five of eight equal parts are threes, as in `weight`.
             digit.get_or_insert_with(|| rng.below(8).min(3) as u8);
         }
         table
@@ -443,7 +443,7 @@ impl BotPolicy for Toy {
         &self.calibration
     }
 
-    /// Digits, for whom they are dealt to.
+    /// Counts the digit for the seat that receives it.
     fn draw_counts(&self, table: &Table, draws: &[Act]) -> Option<Vec<Vec<Counts>>> {
         let to = table.digits.iter().position(Option::is_none)?;
         let counts = draws.iter().map(|draw| {
@@ -457,7 +457,7 @@ impl BotPolicy for Toy {
     }
 
     fn evaluate(&self, table: &Table) -> Evaluation {
-        // Enough to look one move ahead at stones for two.
+        // Enough knowledge to look one move ahead in `stones` with two seats.
         let mut shares = super::even(self.seats());
         if self.kind() == 0 && self.seats() == 2 {
             let loser = if table.stones.is_multiple_of(4) {

@@ -1,38 +1,38 @@
 //! The tree that all imagined positions share.
 //!
-//! Nodes and edges lie in two vectors and name each other by index. The edges
-//! of a node are a linked list: other imagined positions may bring other moves
-//! to the same node at any time. An edge knows who makes its move and how that
-//! turned out for the maker, which is all that max^n needs.
+//! Nodes and edges are stored in two vectors and refer to each other by index. The edges of a node
+//! are a linked list, because another imagined position may add moves to the same node at any time.
+//! An edge knows which seat makes its move and how that turned out for this seat. max^n needs no
+//! more.
 
-/// No edge, no node.
+/// The index that means no edge or no node.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// The maker of a draw.
+/// The maker of a draw, in place of a seat.
 pub(super) const CHANCE: u8 = u8::MAX;
 
 pub(super) struct Edge<M> {
     pub(super) mv: M,
     /// The seat that makes the move, or [`CHANCE`].
     pub(super) maker: u8,
-    /// Whether the move belongs to a freedom.
+    /// Whether it is a free move.
     pub(super) free: bool,
     pub(super) prior: u16,
     /// The next edge of the same node.
     pub(super) next: u32,
-    /// The node it leads to; [`NONE`] until first walked.
+    /// The node after the move; [`NONE`] until the edge is first walked.
     pub(super) child: u32,
     pub(super) visits: u32,
-    /// How often the move could have been made.
+    /// The number of visits in which the move was possible.
     pub(super) available: u32,
-    /// What all visits together were worth to the maker; one win is `walk::WIN`.
+    /// The sum of the results of all visits for the maker. One win is `walk::WIN`.
     pub(super) sum: u64,
 }
 
 pub(super) struct Node {
     pub(super) first: u32,
     pub(super) last: u32,
-    /// Where all veiled moves lead.
+    /// The common node after all veiled moves.
     pub(super) veiled: u32,
     pub(super) visits: u32,
     pub(super) free_edges: u32,
@@ -48,11 +48,11 @@ impl Node {
     };
 }
 
-/// Nodes and edges. Node 0 is the root.
+/// The nodes and edges of a search. Node 0 is the root.
 pub(super) struct Tree<M> {
     pub(super) nodes: Vec<Node>,
     pub(super) edges: Vec<Edge<M>>,
-    /// Beyond this the tree does not grow.
+    /// The maximum number of edges. A tree of this size does not grow.
     most_edges: usize,
 }
 
@@ -74,8 +74,8 @@ impl<M: Eq> Tree<M> {
         })
     }
 
-    /// Where veiled moves lead, and where an edge leads. What is walked for the
-    /// first time gets its node, but the walk ends there.
+    /// Returns the node after veiled moves, as `child` returns the node after an edge. On the first
+    /// walk, the node is created but [`NONE`] is returned, so that the walk leaves the tree there.
     pub(super) fn after_veiled(&mut self, node: u32) -> u32 {
         let veiled = self.nodes[node as usize].veiled;
         if veiled == NONE {
@@ -93,7 +93,7 @@ impl<M: Eq> Tree<M> {
     }
 
     fn add_node(&mut self) -> u32 {
-        // Mostly there is one node per edge; chains of veiled moves add more.
+        // Usually there is one node for each edge; chains of veiled moves need more.
         if self.nodes.len() >= self.most_edges * 2 {
             return NONE;
         }
@@ -128,8 +128,8 @@ impl<M: Eq> Tree<M> {
         added
     }
 
-    /// The edge of a move. Moves mostly come in the order of the edges, so
-    /// `likely` is looked at first.
+    /// Finds the edge of a move; [`NONE`] if there is none. Moves usually arrive in the order of
+    /// the edges, so `likely` is checked first.
     pub(super) fn find(&self, node: u32, likely: u32, maker: u8, mv: &M) -> u32 {
         if let Some(edge) = self.edges.get(likely as usize)
             && edge.maker == maker

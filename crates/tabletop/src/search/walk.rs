@@ -1,5 +1,5 @@
-//! Walks through the tree: each imagines a position, goes down, adds one node,
-//! plays on, and remembers on the way back what came of it.
+//! Walks through the search tree. Each walk imagines a position, descends, adds one node, plays on,
+//! and records the result on the way back.
 
 use super::tree::{CHANCE, NONE, Node, Tree};
 use super::{BotPolicy, Budget, Evaluation, Weighed, even};
@@ -8,26 +8,26 @@ use crate::levels::LevelSettings;
 use crate::rng::Rng;
 use crate::seat::Seat;
 
-/// The tree stops growing here: about 30 MB with small moves.
+/// The maximum number of edges of a tree: about 30 MB with small moves.
 const MOST_EDGES: usize = 400_000;
 
-/// One win, inside the search: finer than [`Evaluation`].
+/// One win, inside the search. It is finer than in [`Evaluation`], which counts thousandths.
 const WIN: u64 = 100_000;
 
-/// Moves until a result has lost all the weight that distance can take.
+/// The number of moves after which a result has lost all the weight that distance can take away.
 const FAR: u64 = 500;
 
-/// The share of a result that distance can take, as a divisor: a tenth.
+/// The share of a result that distance can take away, as a divisor: a tenth.
 const DISTANCE: u64 = 10;
 
-/// How many free moves are added to a node in one visit, at most.
+/// The maximum number of free moves added to a node in one visit.
 const WIDEST_STEP: u32 = 16;
 
-/// Where imagined positions come from.
+/// The source of imagined positions.
 pub(super) enum Worlds<'a, G: BotPolicy> {
-    /// What a seat may know; the rest is a guess, anew each time.
+    /// What a seat may know. The rest is guessed anew each time.
     Seen(&'a G::View),
-    /// The whole truth, for measuring a game after it has been played. Never for bots.
+    /// The true position, to judge a game after it was played. Never for bots.
     Known(&'a G::State),
 }
 
@@ -39,12 +39,12 @@ impl<G: BotPolicy> Clone for Worlds<'_, G> {
 
 impl<G: BotPolicy> Copy for Worlds<'_, G> {}
 
-/// What came of the walks, for every seat.
+/// The results of walks, for every seat.
 #[derive(Clone, Default)]
 pub(super) struct Tally {
-    /// How many walks.
+    /// The number of walks.
     pub(super) visits: u32,
-    /// What they were worth together, in thousandths of a win.
+    /// The sum of their results for each seat, in thousandths of a win.
     pub(super) sums: [u64; Seat::MAX],
 }
 
@@ -57,36 +57,36 @@ impl Tally {
     }
 }
 
-/// What is kept of walks besides the tree, where every seat's part is wanted.
+/// Results that are recorded besides the tree, if every seat's results are needed.
 #[derive(Default)]
 pub(super) struct Measured {
-    /// Of all walks.
+    /// The results of all walks.
     pub(super) all: Tally,
-    /// Of those that began with an edge.
+    /// The results of walks by the edge they began with.
     by_first: Vec<(u32, Tally)>,
 }
 
-/// The longest line that is told.
+/// The maximum number of moves in a reported line.
 const LONGEST_LINE: usize = 6;
 
-/// How often a move must have been tried to be told as part of a line.
+/// The minimum number of visits of a move in a reported line.
 const LEAST_TOLD: u32 = 16;
 
-/// A search under way.
+/// A search in progress.
 pub(super) struct Search<'a, G: BotPolicy> {
     game: &'a G,
     worlds: Worlds<'a, G>,
     seat: Seat,
     settings: &'a LevelSettings,
     tree: Tree<G::Move>,
-    /// The edges of seats that the current walk has taken.
+    /// The edges of seats' moves that the current walk has taken.
     path: Vec<u32>,
-    /// The edges that can be walked from the current node.
+    /// The edges that are possible at the current node.
     open: Vec<u32>,
-    /// The edge that walks begin with, if they may not choose.
+    /// The edge that every walk must begin with, if any.
     first: Option<u32>,
     measured: Option<Measured>,
-    // Scratch space, so that walks do not allocate.
+    // Buffers that are reused, so that walks do not allocate.
     moves: Vec<G::Move>,
     weights: Vec<u32>,
 }
@@ -113,7 +113,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         }
     }
 
-    /// Keeps what comes of walks for every seat.
+    /// Records the results of walks for every seat.
     pub(super) fn measuring(mut self) -> Self {
         self.measured = Some(Measured::default());
         self
@@ -126,13 +126,13 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         }
     }
 
-    /// Whether the thinking seat will not see what move it was.
+    /// Whether the searching seat will not see which move was made.
     fn is_veiled(&self, state: &G::State, mv: &G::Move) -> bool {
         matches!(self.worlds, Worlds::Seen(_)) && self.game.merges_hidden(state, mv, self.seat)
     }
 
-    /// Walks until the budget is spent; says how often, and whether its cap cut
-    /// that short.
+    /// Walks until the budget is spent. Returns the number of walks, and whether the caller's cap
+    /// stopped the search early.
     pub(super) fn run(&mut self, mut budget: Budget<'_>, rng: &mut Rng) -> (u32, bool) {
         let by_level = || self.settings.iterations_by(budget.effort);
         let most = budget.iterations.unwrap_or_else(by_level);
@@ -155,7 +155,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         (done, false)
     }
 
-    /// Whether the best move stays the best whatever `left` more walks bring.
+    /// Whether the best move stays the best, whatever the remaining `left` walks find.
     fn is_settled(&self, left: u32) -> bool {
         if self.settings.variety > 0 {
             return false;
@@ -172,7 +172,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         best - second > left
     }
 
-    /// The moves of the root, best first.
+    /// The moves that were tried at the root, best first.
     pub(super) fn weighed(&self) -> Vec<Weighed<G::Move>> {
         let tried = self.tree.edges_of(0);
         let tried = tried.filter(|edge| edge.maker == self.seat.0 && edge.visits > 0);
@@ -191,7 +191,8 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         weighed.collect()
     }
 
-    /// Of all walks, for every seat; nothing unless it is [`measuring`](Self::measuring).
+    /// The results of all walks, for every seat; empty unless the search is
+    /// [`measuring`](Self::measuring).
     pub(super) fn all(&self) -> Tally {
         let measured = self.measured.as_ref();
         measured
@@ -199,7 +200,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
             .unwrap_or_default()
     }
 
-    /// The moves that walks began with, with what came of them, the most often tried first.
+    /// The first edges of walks with their results, most-tried first.
     pub(super) fn firsts(&self) -> Vec<(u32, Tally)> {
         let measured = self.measured.as_ref();
         let mut firsts = measured
@@ -214,7 +215,8 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         &self.tree.edges[edge as usize].mv
     }
 
-    /// The edge of a move of the first position, made if need be.
+    /// Returns the edge of a move at the root, and creates it if it is missing. `None` if the tree
+    /// is full.
     pub(super) fn edge_of(&mut self, mv: &G::Move) -> Option<u32> {
         let edge = match self.tree.find(0, NONE, self.seat.0, mv) {
             NONE => {
@@ -226,7 +228,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         (edge != NONE).then_some(edge)
     }
 
-    /// Walks so often, always by this edge first.
+    /// Makes a number of walks that begin with this edge.
     pub(super) fn walk_by(
         &mut self,
         edge: u32,
@@ -245,7 +247,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         self.first = None;
     }
 
-    /// What seats are likely to do after an edge, until chance decides: the moves most often tried.
+    /// The most likely moves after an edge, up to the next draw: those tried most often.
     pub(super) fn line_after(&self, edge: u32) -> Vec<G::Move> {
         let mut line = Vec::new();
         let mut node = self.tree.edges[edge as usize].child;
@@ -264,7 +266,8 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         line
     }
 
-    /// One iteration: down the tree, one new node, on to the end, and back.
+    /// Makes one iteration: descends the tree, adds one node, plays to the end, and records the
+    /// result.
     fn walk(&mut self, mut state: G::State, rng: &mut Rng) {
         self.path.clear();
         let mut node = 0;
@@ -306,7 +309,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         self.remember(&shares, plies);
     }
 
-    /// The node after a draw; [`NONE`] where the walk leaves the tree.
+    /// Returns the node after a draw; [`NONE`] if the walk leaves the tree.
     fn after_draw(&mut self, node: u32, state: &G::State, mv: &G::Move) -> u32 {
         if self.is_veiled(state, mv) {
             return self.tree.after_veiled(node);
@@ -321,7 +324,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         self.tree.child(edge)
     }
 
-    /// The node after a seat's move; [`NONE`] where the walk leaves the tree.
+    /// Returns the node after a seat's move; [`NONE`] if the walk leaves the tree.
     fn after_move(&mut self, node: u32, edge: u32, state: &G::State) -> u32 {
         let mv = &self.tree.edges[edge as usize].mv;
         if self.tree.edges[edge as usize].maker != self.seat.0 && self.is_veiled(state, mv) {
@@ -330,8 +333,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         self.tree.child(edge)
     }
 
-    /// Collects the edges a seat can walk in this imagined position; moves not
-    /// met before become edges.
+    /// Collects the edges that a seat can take in this imagined position. New moves become edges.
     fn open(&mut self, node: u32, state: &G::State, seat: Seat, rng: &mut Rng) {
         self.open.clear();
         self.moves.clear();
@@ -357,7 +359,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         }
     }
 
-    /// Makes edges of those moves that have none yet.
+    /// Creates edges for the moves in `self.moves` that have none yet.
     fn welcome(&mut self, node: u32, state: &G::State, seat: Seat) {
         self.look(state);
         let mut moves = std::mem::take(&mut self.moves);
@@ -372,15 +374,15 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         self.open.retain(|&edge| edge != NONE);
     }
 
-    /// The game's first impression of `self.moves`.
+    /// Computes the weights of `self.moves` at first glance.
     fn look(&mut self, state: &G::State) {
         self.weights.clear();
         self.game.prior(state, &self.moves, &mut self.weights);
         self.weights.resize(self.moves.len(), 1);
     }
 
-    /// Free moves: those known here that are legal now, and some new ones, the
-    /// more the oftener the node is visited (progressive widening).
+    /// Adds free moves: those in the tree that are legal here, and some new ones. Their number
+    /// grows with the visits of the node (progressive widening).
     fn open_free(&mut self, node: u32, state: &G::State, seat: Seat, rng: &mut Rng) {
         let mut at = self.tree.nodes[node as usize].first;
         while let Some(edge) = self.tree.edges.get(at as usize) {
@@ -414,10 +416,9 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         self.moves = moves;
     }
 
-    /// The open edge that promises most: what it was worth to its maker so far,
-    /// plus a bonus for the promising and little tried (PUCT). An untried one
-    /// is worth what its neighbours were worth. What weighs nothing at first
-    /// glance is taken only where nothing else is open.
+    /// Selects the most promising open edge (PUCT): its mean result for its maker so far, plus a
+    /// bonus for moves that look promising and were seldom tried. An untried edge is worth the mean
+    /// of its neighbours. A move of weight 0 is selected only if nothing else is open.
     fn select(&self) -> Option<u32> {
         let (mut visits, mut sum, mut priors) = (0, 0, 0);
         for &edge in &self.open {
@@ -428,12 +429,12 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         }
         let unknown = WIN / u64::from(self.game.setup().seats.max(1));
         let untried = sum.checked_div(visits).unwrap_or(unknown);
-        // Where nothing weighs anything, all weigh the same.
+        // If all weights are 0, all edges weigh the same.
         let flat = u64::from(priors == 0);
         priors += flat * self.open.len() as u64;
         let exploration = u64::from(self.settings.exploration) * (WIN / 100);
-        // Roots are taken of numbers 65 536 times as large, so they are 256
-        // times as large. Neighbours are mostly available equally often.
+        // The root is taken of a number 65 536 times as large, so it is 256 times as large. It is
+        // reused, because neighbours are usually available equally often.
         let (mut available, mut root) = (0, 0);
         let mut best = None;
         let mut highest = 0;
@@ -458,7 +459,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         best
     }
 
-    /// Plays on beyond the tree; says what came of it and after how many moves.
+    /// Plays on beyond the tree. Returns the result and the number of moves made until then.
     fn play_on(&mut self, mut state: G::State, plies: u32, rng: &mut Rng) -> (Evaluation, u32) {
         let mut left = self.settings.playout;
         for plies in plies..G::INFO.longest {
@@ -501,9 +502,8 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         (even(self.game.setup().seats), G::INFO.longest)
     }
 
-    /// Adds a result to every edge that was walked. A result far away counts a
-    /// little less, either way: so a bot does not put off a sure win, nor
-    /// hasten a sure defeat.
+    /// Adds a result to every edge of the walk. A distant result counts a little less, good or bad.
+    /// So a bot neither puts off a sure win nor hastens a sure defeat.
     fn remember(&mut self, shares: &Evaluation, plies: u32) {
         if let Some(measured) = &mut self.measured {
             measured.all.add(shares);
@@ -530,8 +530,8 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     }
 }
 
-/// The places of these, the greatest first; what is equal stays in canonical
-/// order. Numbers are sorted, not moves: the code is there once for all games.
+/// Returns the indices of these values, greatest first. Equal values stay in canonical order. It
+/// sorts numbers, not moves, so that the code is compiled once for all games.
 fn best_first(worth: &[(u32, u32)]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..worth.len()).collect();
     order.sort_by_key(|&at| std::cmp::Reverse(worth[at]));
@@ -549,7 +549,7 @@ mod tests {
     use crate::search::toy::Toy;
     use crate::seat::{Seat, Viewer};
 
-    /// A full tree still learns about the moves it has.
+    /// A full tree still updates the moves it contains.
     #[test]
     fn memory_is_bounded() {
         for (kind, most) in [("stones", 20), ("spot", 20), ("secret", 20), ("stones", 2)] {

@@ -1,5 +1,6 @@
-//! How far what a search finds can be believed: positions of self-play, judged, beside what came of them; and the powers that
-//! make of it what comes true ([`Calibration`](crate::review::Calibration)).
+//! Measures how far search results can be believed. Positions of self-play are judged and compared
+//! with how their games ended. Then the powers are fitted that make the judged chances match the
+//! actual results ([`Calibration`](crate::review::Calibration)).
 
 use crate::arena::{Plan, for_all, play_number};
 use crate::game::Turn;
@@ -12,28 +13,29 @@ use crate::search::judge::{Judge, found};
 use crate::setup::SetupError;
 use serde_json::{Value, json};
 
-/// Powers are looked for in steps of so many hundredths.
+/// The step between two tried powers, in hundredths.
 const STEP: u32 = 20;
 
-/// What it costs in nats to be e times as sharp, or as dull, in a part of a game as in the whole.
+/// The penalty for a power in one part of a game that is e times as high, or as low, as in the
+/// whole game. In nats.
 const STRAY: f64 = 4.0;
 
-/// Fewer samples than this say nothing about a part of a game.
+/// The minimum number of samples for fitting a power to one part of a game.
 const FEW: usize = 40;
 
 /// A position of a game that was played to its end.
 struct Sample {
-    /// Moves before it.
+    /// The number of moves before it.
     ply: usize,
-    /// Moves of the whole game.
+    /// The number of moves in the whole game.
     moves: usize,
-    /// What a search finds, one weight a seat, as it is.
+    /// The search result before calibration, one weight for each seat.
     found: Vec<u64>,
-    /// What came of it.
+    /// The final result of the game.
     result: Chances,
 }
 
-/// A seat's account of a game that was judged move by move.
+/// One seat's account of a game that was judged move by move, in wins.
 struct Told {
     change: f64,
     luck: f64,
@@ -41,8 +43,9 @@ struct Told {
     left_over: f64,
 }
 
-/// Plays a plan's games, judges so many positions of each, spread over the whole of it, and says how well what is found fits
-/// what came: as it is, by the measurements that the game has, and by the powers that fit best.
+/// Plays a plan's games and judges `per_game` positions of each, spread over the whole game.
+/// Reports how well the search results match the final results: without calibration, with the
+/// game's own calibration, and with the powers that fit best.
 ///
 /// # Errors
 /// If the setup does not fit the game.
@@ -109,7 +112,7 @@ fn samples<G: BotPolicy>(
     Ok(games.into_iter().flatten().collect())
 }
 
-/// What the ledgers of the plan's first games say of every seat.
+/// The accounts of all seats in the plan's first games.
 fn told<G: BotPolicy>(plan: &Plan, effort: u32, ledgers: u32) -> Result<Vec<Told>, SetupError> {
     let seats = plan.setup.seats;
     let plan = Plan {
@@ -148,7 +151,8 @@ fn told<G: BotPolicy>(plan: &Plan, effort: u32, ledgers: u32) -> Result<Vec<Told
     Ok(games.into_iter().flatten().collect())
 }
 
-/// How much of luck and play came true, by least squares, how far that is from certain, and how large the rest is.
+/// Fits by least squares how much of luck and play came true. Also reports the standard errors and
+/// the size of the unexplained rest.
 fn account(seats: u8, in_force: Truth, told: &[Told]) -> Value {
     let sum = |of: fn(&Told) -> f64| told.iter().map(of).sum::<f64>();
     let (ll, pp, lp) = (
@@ -176,7 +180,7 @@ fn account(seats: u8, in_force: Truth, told: &[Told]) -> Value {
         rest * rest
     });
     let rest: f64 = rest.sum();
-    // What one seat of a game wins, the others lose: of its accounts all but one are free.
+    // One seat wins what the others lose, so all accounts of a game but one are independent.
     let share = f64::from(seats) / f64::from(seats.saturating_sub(1).max(1));
     let error = |own: f64, other: f64| {
         let alone = own - if other > 0.0 { lp * lp / other } else { 0.0 };
@@ -201,7 +205,7 @@ fn account(seats: u8, in_force: Truth, told: &[Told]) -> Value {
     })
 }
 
-/// The powers under which what came was least surprising.
+/// The powers with which the final results are least surprising.
 fn fit(seats: u8, samples: &[Sample]) -> Sharpness {
     let mut lengths: Vec<usize> = samples.iter().map(|sample| sample.moves).collect();
     lengths.sort_unstable();
@@ -210,7 +214,7 @@ fn fit(seats: u8, samples: &[Sample]) -> Sharpness {
     let best_of = |some: &[&Sample], usual: Option<u32>| {
         let powers = (1..=MOST_SHARPNESS / STEP).map(|step| step * STEP);
         let by_surprise = powers.map(|power| {
-            // A part of a game in which little can be told yet does not stray far from the whole.
+            // A part of a game with few samples gets a power close to that of the whole game.
             let ratio = usual.map_or(1.0, |usual| f64::from(power) / f64::from(usual));
             let stray = ratio.ln() * ratio.ln() * STRAY / some.len().max(1) as f64;
             (surprise(seats, some, power) + stray, power)
@@ -233,19 +237,20 @@ fn fit(seats: u8, samples: &[Sample]) -> Sharpness {
     }
 }
 
-/// How surprising what came was, in nats a position.
+/// How surprising the final results are, in nats for each position.
 fn surprise(seats: u8, samples: &[&Sample], power: u32) -> f64 {
     let of = |sample: &&Sample| {
         let said = sharpened(seats, power, &sample.found);
         let pairs = said.all().iter().zip(sample.result.all());
-        // What was thought impossible is no more surprising than one in ten thousand.
+        // A result that was thought impossible counts as if its chance were one in ten thousand.
         let one = |(said, came): (&u32, &u32)| f64::from(*came) * -f64::from((*said).max(1)).ln();
         pairs.map(one).sum::<f64>() / f64::from(WIN) + f64::from(WIN).ln()
     };
     samples.iter().map(of).sum::<f64>() / samples.len().max(1) as f64
 }
 
-/// Brier's score (0 is best, summed over seats), and of what was said to be won so often, how much was.
+/// Brier's score (0 is best, summed over the seats), and for each tenth of the predicted chances,
+/// how much was won.
 fn fitness(seats: u8, samples: &[Sample], power: &dyn Fn(&Sample) -> u32) -> Value {
     let mut brier = 0.0;
     let mut tenths = [(0_u32, 0.0, 0.0); 10];

@@ -1,5 +1,6 @@
-//! What the counts of draws weigh ([`BotPolicy::draw_counts`]): by least squares, the weights by which what draws bring explains most of the
-//! results of self-play. Nothing is searched but by the players, so games are cheap, and thousands of them are needed.
+//! Fits the weights of the counts of draws ([`BotPolicy::draw_counts`]). By least squares, it finds
+//! the weights with which the gains by draws explain most of the results of self-play. Only the
+//! players search, so games are cheap. Thousands of them are needed.
 
 use crate::arena::{Plan, for_all, play_number};
 use crate::game::Turn;
@@ -10,15 +11,15 @@ use crate::seat::Seat;
 use crate::setup::SetupError;
 use serde_json::{Value, json};
 
-/// Weights are told in ten-thousandths.
+/// Weights are stored in ten-thousandths.
 const UNIT: f64 = 10_000.0;
 
-/// What a seat won more than its share in a game, and what explains it.
+/// One seat's result beyond its equal share in a game, and the quantities that explain it.
 struct Row {
     change: f64,
-    /// By what is in force, in wins.
+    /// The luck by the weights in use, in wins.
     luck: f64,
-    /// What each count would bring if it weighed one.
+    /// The gain by each count if its weight were one.
     counts: Vec<f64>,
 }
 
@@ -51,7 +52,7 @@ pub(super) fn fit<G: BotPolicy>(plan: &Plan) -> Result<Value, SetupError> {
     let by_the_fit = rest(&|row| dot(&row.counts, &weights));
     let share = |rest: f64| ((1.0 - rest / all.max(1e-9)) * 1e4).round() / 1e4;
     let seats = f64::from(plan.setup.seats);
-    // What one seat of a game wins, the others lose: of its rows all but one are free.
+    // One seat wins what the others lose, so all rows of a game but one are independent.
     let scatter = by_the_fit / rows.len().max(1) as f64 * seats / (seats - 1.0).max(1.0);
     let error = |at: usize| whole((scatter * inverse[at][at]).max(0.0).sqrt());
     Ok(json!({
@@ -96,7 +97,7 @@ fn rows<G: BotPolicy>(plan: &Plan, game: &G, number: u32) -> Vec<Row> {
     rows
 }
 
-/// Adds what a draw brings to what explains a game.
+/// Adds the gains by a draw to the rows of a game.
 fn add<G: BotPolicy>(game: &G, state: &G::State, ply: usize, mv: &G::Move, rows: &mut [Row]) {
     if let Some(by) = of_draw(game, state, ply, mv) {
         for (row, by) in rows.iter_mut().zip(by) {
@@ -131,7 +132,7 @@ fn dot(one: &[f64], other: &[f64]) -> f64 {
     one.iter().zip(other).map(|(one, other)| one * other).sum()
 }
 
-/// The inverse of a symmetric matrix; what is never counted weighs nothing.
+/// The inverse of a symmetric matrix. A count that never occurs gets no weight.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let size = matrix.len();
     let unit = |at: usize| (0..size).map(move |other| f64::from(u8::from(other == at)));

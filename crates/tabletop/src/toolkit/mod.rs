@@ -1,5 +1,5 @@
-//! Everything the command-line tool does with a game, as JSON, for a caller
-//! that does not know which game it is. Games are played by the editions that come with them.
+//! The functions of the command-line tool for any game, as JSON, for callers that do not know the
+//! game's type. Games use the editions that come with them.
 
 mod calibrate;
 mod draws;
@@ -33,30 +33,30 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::marker::PhantomData;
 
-/// How many free moves are shown as a sample.
+/// The number of free moves shown as a sample.
 const SAMPLE: usize = 20;
 
-/// Who draws what chance decides.
+/// The source of the moves of chance.
 pub enum Chance<'a> {
-    /// Drawn wherever a record waits for it.
+    /// Draws whenever a record waits for chance.
     Drawn(&'a mut Rng),
-    /// Only what is given among the moves; the record may end waiting for it.
+    /// Uses only draws that are among the given moves. The record may end while it waits for a
+    /// draw.
     Given,
 }
 
-/// What can be done with a game that is not known by type. Records are text,
-/// answers are JSON.
+/// The operations on a game whose type is not known. Records are text, results are JSON.
 pub trait AnyToolkit: Sync {
-    /// What is the same for every table of the game.
+    /// The facts that are the same for every table of the game.
     fn info(&self) -> &'static Info;
 
-    /// The game, its options and its levels' names.
+    /// Describes the game, its options and the names of its levels.
     fn describe(&self) -> Value;
 
-    /// A new game, from a position if one is given.
+    /// Starts a new game, from a position if one is given.
     ///
     /// # Errors
-    /// If the setup does not fit or the position cannot be.
+    /// If the setup does not fit or the position is invalid.
     fn begin(
         &self,
         setup: &Setup,
@@ -64,26 +64,26 @@ pub trait AnyToolkit: Sync {
         chance: Chance<'_>,
     ) -> Result<RecordText, Trouble>;
 
-    /// Whether the position can be read that begins at this byte of a text.
+    /// Checks whether a position can be read that begins at this byte of a text.
     ///
     /// # Errors
-    /// Why not, and where in the text.
+    /// The reason, and its place in the text.
     fn read_position(&self, text: &str, at: usize) -> Result<(), Trouble>;
 
-    /// The position at the end of a record, or what one seat sees of it.
+    /// Returns the position at the end of a record, or one seat's view of it.
     ///
     /// # Errors
     /// If the record cannot be opened or has no such seat.
     fn show(&self, record: &RecordText, seat: Option<u8>) -> Result<Value, Trouble>;
 
-    /// Who acts, and the legal moves; free moves as ranges and a sample.
+    /// Returns whose turn it is, and the legal moves. Free moves are given as ranges and a sample.
     ///
     /// # Errors
     /// If the record cannot be opened.
     fn moves(&self, record: &RecordText, rng: &mut Rng) -> Result<Value, Trouble>;
 
-    /// The record after some more moves. Each may be a seat's or a draw; a draw
-    /// that is not given is made by `chance`.
+    /// Returns the record after more moves. Each may be a seat's move or a draw. Draws that are not
+    /// given are made by `chance`.
     ///
     /// # Errors
     /// Names the first move that is not allowed, and why.
@@ -94,25 +94,26 @@ pub trait AnyToolkit: Sync {
         chance: Chance<'_>,
     ) -> Result<RecordText, Trouble>;
 
-    /// What final scoring would give, for every seat, and who wins or leads.
+    /// Returns the points that final scoring would give now, for every seat, and who wins or leads.
     ///
     /// # Errors
     /// If the record cannot be opened.
     fn score(&self, record: &RecordText, voice: &Voice) -> Result<Value, Trouble>;
 
-    /// The code of a record.
+    /// Returns the link code of a record.
     ///
     /// # Errors
     /// If the record cannot be opened or is too long for a link.
     fn link(&self, record: &RecordText) -> Result<String, Trouble>;
 
-    /// The record in a code, with who sits where if the code says so.
+    /// Returns the record of a link code, with the occupants of the seats if the code contains
+    /// them.
     ///
     /// # Errors
     /// If the code is damaged or does not fit the game.
     fn open(&self, code: &str) -> Result<Value, Trouble>;
 
-    /// The move a bot makes.
+    /// Returns the move of a bot.
     ///
     /// # Errors
     /// If the record cannot be opened or no seat is to act.
@@ -124,13 +125,14 @@ pub trait AnyToolkit: Sync {
         budget: Budget<'_>,
     ) -> Result<Thought, Trouble>;
 
-    /// Every move of a record judged: chances, luck, play.
+    /// Judges every move of a record: chances, luck, play.
     ///
     /// # Errors
     /// If the record cannot be opened, or has no such seat.
     fn review(&self, record: &RecordText, plan: &ReviewPlan) -> Result<Value, Trouble>;
 
-    /// Positions of self-play, judged, beside what came of them; and the ledgers of so many of the games.
+    /// Judges positions of self-play and compares them with the final results. The first `ledgers`
+    /// games are also judged move by move.
     ///
     /// # Errors
     /// If the plan does not fit the game.
@@ -142,25 +144,28 @@ pub trait AnyToolkit: Sync {
         ledgers: u32,
     ) -> Result<Value, Trouble>;
 
-    /// Plays games and says what the counts of draws weigh ([`BotPolicy::draw_counts`]), and how much of the results they explain.
+    /// Plays games and fits the weights of the counts of draws ([`BotPolicy::draw_counts`]).
+    /// Reports them, and how much of the results they explain.
     ///
     /// # Errors
     /// If the plan does not fit the game.
     fn fit_draws(&self, plan: &Plan) -> Result<Value, Trouble>;
 
-    /// Self-play. One contestant stands for all seats.
+    /// Plays games between bots. A single contestant plays all seats.
     ///
     /// # Errors
     /// If the plan does not fit the game.
     fn arena(&self, plan: &Plan) -> Result<Value, Trouble>;
 
-    /// Self-play whose results are corrected by their luck, judged with so many thousandths of a Hard bot's iterations.
+    /// Plays games between bots and corrects the results by their luck. Luck is judged with
+    /// `effort`, in thousandths of a Hard bot's iterations.
     ///
     /// # Errors
     /// If the plan does not fit the game.
     fn sharp_arena(&self, plan: &Plan, effort: u32) -> Result<Value, Trouble>;
 
-    /// Hands over puzzles found in so many games of a setup, until the collector has enough.
+    /// Searches a number of games of a setup for puzzles and hands them to the collector, until it
+    /// has enough.
     ///
     /// # Errors
     /// If the setup does not fit the game.
@@ -172,44 +177,45 @@ pub trait AnyToolkit: Sync {
         collector: &mut dyn puzzles::Collector,
     ) -> Result<(), Trouble>;
 
-    /// The puzzle that the game makes of a date; `None` if its puzzles are found in self-play.
+    /// Composes the puzzle of a date; `None` if the game's puzzles are found in self-play.
     ///
     /// # Errors
     /// If it cannot be written as a code.
     fn compose(&self, date: (u16, u8, u8)) -> Result<Option<Puzzle>, Trouble>;
 
-    /// Whether a puzzle is one: certified anew by so many long searches from a seed on. What the least margin was, in
-    /// thousandths of a win; `None` if the searches do not agree on its best move, or if there are none. A puzzle that is to
-    /// be won is proved instead.
+    /// Certifies a puzzle anew with a number of long searches, from `seed` on. Returns the smallest
+    /// margin, in thousandths of a win. `None` if the searches do not agree on the puzzle's best
+    /// move, or if there are no searches. A puzzle that is to be won is proved instead.
     ///
     /// # Errors
-    /// If its position cannot be opened, nobody acts there, its answer is not allowed or does not win, or none or too many
-    /// of the moves that are listed are as good.
+    /// If the position cannot be opened, or no seat acts there. If the answer is not allowed or
+    /// does not win. If none, or too many, of the listed moves are as good as the answer.
     fn certify(&self, puzzle: &Puzzle, searches: u64, seed: u64) -> Result<Option<u32>, Trouble>;
 
-    /// Plays random games until at least `moves` moves are made; says how many
-    /// were. For a caller with a clock.
+    /// Plays random games until at least `moves` moves are made. Returns how many were made. The
+    /// caller measures the time.
     ///
     /// # Errors
     /// If the setup does not fit the game.
     fn race(&self, setup: &Setup, seed: u64, moves: u64) -> Result<u64, Trouble>;
 
-    /// Plays those of a plan's games that `ledger` does not know, and measures the codes of
-    /// all: characters per game, bits per move as coded and at log2 of the number of choices.
+    /// Plays those of a plan's games that `ledger` does not contain, and measures the codes of all
+    /// of them: characters per game, bits per move as coded, and bits per move as log2 of the
+    /// number of choices.
     ///
     /// # Errors
-    /// If the plan does not fit the game, or a code of the ledger is none of a game at
-    /// the plan's table.
+    /// If the plan does not fit the game, or a code in the ledger is not from a game at the plan's
+    /// table.
     fn lengths(&self, plan: &Plan, ledger: &dyn Ledger) -> Result<Value, Trouble>;
 }
 
-/// What is known of a plan's games before they are played, and who hears of those that have
-/// been. A game of a plan is always the same, so what was played once need not be again.
+/// A store of a plan's games that have been played. A game of a plan is always the same, so it need
+/// not be played twice.
 pub trait Ledger: Sync {
-    /// The code of a game that has been played.
+    /// The code of a game that has been played; `None` if it has not.
     fn known(&self, number: u32) -> Option<&str>;
 
-    /// A game that was not known has been played; any thread may say so.
+    /// Stores a game that has just been played. It may be called on any thread.
     fn played(&self, number: u32, code: &str);
 }
 
@@ -217,7 +223,7 @@ pub trait Ledger: Sync {
 pub struct Toolkit<G>(PhantomData<fn() -> G>);
 
 impl<G: BotPolicy> Toolkit<G> {
-    /// The marker value.
+    /// The only value of this marker type.
     pub const NEW: Toolkit<G> = Toolkit(PhantomData);
 }
 
@@ -372,7 +378,7 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
 
     fn link(&self, record: &RecordText) -> Result<String, Trouble> {
         let record = Record::<G>::from_text(record, None)?;
-        // Says what is wrong with a move in its own words.
+        // Replays first, so that an invalid move is reported with its reason.
         replay(&record)?;
         Ok(link::encode(&record, None)?)
     }
@@ -393,7 +399,7 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
         seed: u64,
         budget: Budget<'_>,
     ) -> Result<Thought, Trouble> {
-        // A bot_engine does not say why a move is not allowed.
+        // Replays first, because a bot engine does not report why a move is not allowed.
         replay::<G>(&Record::from_text(record, None)?)?;
         Ok(BotEngine::<G>::NEW.think(record, None, level, seed, budget)?)
     }
@@ -535,7 +541,7 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
     }
 }
 
-/// A record being continued.
+/// A record that is being continued, with its current position.
 struct Table<'a, G: Game> {
     game: &'a G,
     state: G::State,
@@ -547,7 +553,7 @@ impl<G: Game> Table<'_, G> {
         self.game.turn(&self.state)
     }
 
-    /// Makes a move that has passed the check.
+    /// Makes a move that has already been checked.
     fn put(&mut self, mv: G::Move) -> Result<(), Trouble> {
         if self.record.moves.len() >= G::INFO.longest as usize {
             return Err(Trouble::TooLong(G::INFO.longest));
@@ -557,7 +563,8 @@ impl<G: Game> Table<'_, G> {
         Ok(())
     }
 
-    /// Adds the ranges of a free move's parameters, if it could not be read or is beyond them.
+    /// Adds the ranges of a free move's parameters to an error, if the move could not be read or is
+    /// outside them.
     fn ranged(&self, notation: &str, mv: Option<&G::Move>, trouble: Trouble) -> Trouble {
         let name = notation.split(':').next();
         let freedoms = self.game.freedoms(&self.state);
@@ -582,8 +589,8 @@ impl<G: Game> Table<'_, G> {
         }
     }
 
-    /// Makes a move given in notation, after whatever chance has to decide
-    /// before it, and gives it.
+    /// Makes a move given in notation, after the draws that have to come before it. Returns the
+    /// move.
     fn make(&mut self, notation: &str, chance: &mut Chance<'_>) -> Result<G::Move, Trouble> {
         let mv: G::Move = notation.parse().map_err(|error| {
             let error = RecordError::Notation(self.record.moves.len(), error);
@@ -616,8 +623,8 @@ impl<G: Game> Table<'_, G> {
     }
 }
 
-/// A refused move: the reason, and if it might have been meant as a draw
-/// before, why it is none.
+/// The error for a refused move, with the reason. If the move may have been meant as an earlier
+/// draw, the reason why it is not that draw is added.
 fn refused<I: Speak>(notation: &str, reason: &I, as_draw: Option<&I>) -> Trouble {
     let [ja, en] = [Language::Ja, Language::En].map(|language| {
         let voice = Voice::of_the_tool(language);
@@ -631,7 +638,7 @@ fn refused<I: Speak>(notation: &str, reason: &I, as_draw: Option<&I>) -> Trouble
     Trouble::Refused(notation.to_owned(), ja, en)
 }
 
-/// The families of free moves: ranges, and some examples.
+/// The families of free moves, with their ranges and some examples.
 fn free<G: BotPolicy>(game: &G, state: &G::State, rng: &mut Rng) -> Vec<Value> {
     let freedoms = game.freedoms(state);
     let mut samples: Vec<Vec<String>> = vec![Vec::new(); freedoms.len()];
@@ -656,7 +663,7 @@ fn free<G: BotPolicy>(game: &G, state: &G::State, rng: &mut Rng) -> Vec<Value> {
     described.collect()
 }
 
-/// A plan with a contestant for every seat.
+/// The same plan with one contestant for every seat.
 fn full(plan: &Plan) -> Result<Plan, Trouble> {
     let seats = plan.setup.seats;
     let contestants: Vec<Contestant> = match plan.contestants[..] {

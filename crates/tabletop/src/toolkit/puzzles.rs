@@ -1,9 +1,10 @@
-//! Puzzles: positions of self-play in which one move is clearly the best, found, certified and graded; and positions that
-//! a game has composed, which are to be won.
+//! Puzzles: positions of self-play in which one move is clearly the best. They are found, certified
+//! and graded here. A game can also compose positions that are to be won.
 //!
-//! A position is *certified* if a search ten times as long as a Hard bot's finds the same best move in other imagined
-//! worlds again and again, and each time the move beats the second by a margin. All of it with what the acting seat
-//! may know. What is found is offered to a [`Collector`], which says early what it has enough of.
+//! A position is *certified* if several searches, each ten times as long as a Hard bot's, find the
+//! same best move in different imagined worlds. Each time, the move must beat the second best by a
+//! margin. The searches use only what the acting seat may know. Puzzles are offered to a
+//! [`Collector`], which says early which ones it does not want.
 
 use super::trouble::Trouble;
 use crate::arena::game_seed;
@@ -19,53 +20,59 @@ use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::stable_hash::stable_hash;
 
-/// By how many thousandths of a win the best move beats the second, at least, in every search.
+/// The minimum lead of the best move over the second best in every search, in thousandths of a win.
 pub const LEAST_MARGIN: u32 = 30;
 
-/// How many searches, each in worlds of its own, have to agree.
+/// The number of searches that have to agree, each in its own imagined worlds.
 pub const SEARCHES: u64 = 3;
 
-/// How much longer than a Hard bot's they are.
+/// The length of these searches, as a multiple of a Hard bot's.
 pub const TIMES: u32 = 10;
 
-/// How long looks are before a position is certified, in thousandths of a Hard bot's.
+/// The lengths of the short searches before a position is certified, in thousandths of a Hard
+/// bot's.
 const GLANCES: [u32; 4] = [60, 250, 1000, 2000];
 
-/// Fewer moves than this are no question.
+/// The minimum number of listed moves in a puzzle.
 const LEAST_MOVES: usize = 3;
 
-/// So many puzzles of one game, and no two from the same turn.
+/// The maximum number of puzzles from one game. No two come from the same turn.
 const MOST_OF_A_GAME: usize = 2;
 
-/// How often each level is asked to grade a puzzle.
+/// How often each level tries a puzzle, to grade it.
 const ASKED: [(Level, u32); 3] = [(Level::Easy, 100), (Level::Normal, 50), (Level::Hard, 20)];
 
-/// How often of a hundred the weakest level may find it: else it is no puzzle.
+/// The highest allowed success rate of the weakest level, in percent. Above it, the position is too
+/// easy for a puzzle.
 const TOO_EASY: u8 = 85;
 
-/// How often of a hundred the strongest level finds it: else the certificate is not what it plays by. It finds it
-/// at least as often as the weakest.
+/// The lowest allowed success rate of the strongest level, in percent. Below it, that level does
+/// not play the certified move. The strongest level must also succeed at least as often as the
+/// weakest.
 const LEAST_FOUND: u8 = 55;
 
-/// The best move of a position beats the second by so much.
+/// The certificate of a position: its best move, and the lead over the second best.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate<M> {
     /// The best move.
     pub best: M,
-    /// The least that any search said, in thousandths of a win.
+    /// The smallest lead in any of the searches, in thousandths of a win.
     pub margin: u32,
 }
 
-/// Who puzzles are mined for. It is asked before the long searches, so that no time goes into what it does not want.
+/// A receiver of puzzles. It is asked before the long searches, so that no time is spent on puzzles
+/// it does not want.
 pub trait Collector {
-    /// Whether it has use for another puzzle with an answer of the [`kind`](crate::puzzle::kind) of this one, of this grade where that is known.
+    /// Whether it wants another puzzle whose answer has the same [`kind`](crate::puzzle::kind) as
+    /// `answer`. `grade` is given if it is known.
     fn wants(&self, answer: &str, grade: Option<Grade>) -> bool;
 
-    /// Takes a puzzle; whether it wants more.
+    /// Takes a puzzle. Returns whether it wants more.
     fn take(&mut self, puzzle: Puzzle) -> bool;
 }
 
-/// Whether one move is clearly the best for whoever acts, by so many long searches from a seed on.
+/// Certifies that one move is clearly the best for the acting seat, by a number of long searches
+/// from `seed` on. `None` if there is no such move.
 pub fn certify<G: BotPolicy>(
     game: &G,
     state: &G::State,
@@ -90,8 +97,8 @@ pub fn certify<G: BotPolicy>(
     certificate
 }
 
-/// How many of the listed moves lead to the same position as this one, itself among them; none if it is a free move, which
-/// stands for more than can be listed.
+/// The number of listed moves that lead to the same position as `best`, itself included. 0 if it is
+/// a free move, because it stands for more moves than can be listed.
 pub fn right_answers<G: BotPolicy>(game: &G, state: &G::State, best: &G::Move) -> usize {
     let listed = legal_moves(game, state);
     if !listed.contains(best) {
@@ -112,7 +119,7 @@ pub fn is_won<G: BotPolicy>(game: &G, state: &G::State, seat: Seat) -> bool {
     outcome.is_some_and(|outcome| outcome.winners == SeatSet::only(seat))
 }
 
-/// The puzzle that a game makes of a date; `None` if it makes none.
+/// The puzzle that a game composes for a date; `None` if it composes none.
 ///
 /// # Errors
 /// If its position cannot be written as a code.
@@ -134,8 +141,8 @@ pub fn compose<G: BotPolicy>(date: (u16, u8, u8)) -> Result<Option<Puzzle>, Trou
     }))
 }
 
-/// Plays games of one setup and hands over every puzzle that is found, until the collector has enough or all games have been
-/// played.
+/// Plays games of one setup and hands over every puzzle found. It stops when the collector has
+/// enough or all games have been played.
 ///
 /// # Errors
 /// If the setup does not fit the game.
@@ -155,7 +162,7 @@ pub fn mine<G: BotPolicy>(
     Ok(())
 }
 
-/// One game; whether to go on.
+/// Searches one game for puzzles. Returns whether to continue.
 fn mine_one<G: BotPolicy>(
     game: &G,
     setup: &Setup,
@@ -166,7 +173,7 @@ fn mine_one<G: BotPolicy>(
     let mut state = game.start();
     let mut moves = Vec::new();
     let (mut found, mut turns, mut last, mut found_in) = (0, 0_u32, None, 0);
-    // Between two good players of unlike habits.
+    // Each move is made by one of two good players with different habits.
     let levels = game.levels();
     let (normal, mut hard) = (levels.get(Level::Normal), levels.get(Level::Hard).clone());
     hard.iterations = (hard.iterations / 8).max(1);
@@ -201,7 +208,7 @@ fn mine_one<G: BotPolicy>(
     true
 }
 
-/// The puzzle in a position, if it is one that is wanted.
+/// The puzzle in a position, if there is one and the collector wants it.
 fn puzzle<G: BotPolicy>(
     game: &G,
     record: &Record<G>,
@@ -217,7 +224,8 @@ fn puzzle<G: BotPolicy>(
         return None;
     }
     let (moves, seed) = (record.moves.len(), rng.seed());
-    // Ever longer looks, each in worlds of its own: most positions are none after a glance.
+    // Longer and longer searches, each in its own imagined worlds. Most positions are rejected by
+    // the short ones.
     let mut likely: Option<G::Move> = None;
     for effort in GLANCES {
         let found = best_of(game, state, moves, effort, seed.wrapping_sub(effort.into()))?;
@@ -267,7 +275,7 @@ fn puzzle<G: BotPolicy>(
     })
 }
 
-/// How hard a puzzle is, by how often of a hundred Easy and Normal find it.
+/// Grades a puzzle by how often Easy and Normal solve it, in percent.
 #[must_use]
 pub fn grade(easy: u8, normal: u8) -> Grade {
     match u32::from(easy) + u32::from(normal) {
@@ -285,7 +293,7 @@ mod tests {
     use crate::search::toy::{Act, Toy};
     use crate::setup::Setup;
 
-    /// Wants one answer only, and never enough of it.
+    /// A collector that wants one answer only, and never has enough of it.
     struct Only(&'static str, Vec<Puzzle>);
 
     impl Collector for Only {

@@ -1,23 +1,25 @@
-//! How many puzzles of a sort a file may have: whoever has seen some must not know the answer to the rest.
+//! Limits for similar puzzles in a file, so that a player who has seen some cannot guess the
+//! answers of the others.
 
 use super::puzzles::Collector;
 use crate::puzzle::{Grade, Puzzle, Puzzles, kind};
 use crate::rng::Rng;
 
-/// Of a hundred puzzles of a file, so many have an answer of the same kind, at most.
+/// The maximum share of puzzles in a file whose answers are of the same kind, in percent.
 pub const MOST_OF_A_KIND: usize = 50;
 
-/// Of a hundred puzzles of a file, so many have the same bare word for an answer, at most: `done` is always the same move,
-/// `draft:3` is not.
+/// The maximum share of puzzles in a file whose answer is the same bare word, in percent. `done` is
+/// always the same move, `draft:3` is not.
 pub const MOST_OF_A_WORD: usize = 15;
 
-/// Of a hundred puzzles of a file, so many are easy, at most.
+/// The maximum share of easy puzzles in a file, in percent.
 pub const MOST_EASY: usize = 80;
 
-/// The same kind of answer comes so often in a row, at most.
+/// The maximum number of consecutive puzzles with the same kind of answer.
 pub const MOST_IN_A_ROW: usize = 2;
 
-/// How many of a hundred puzzles may have an answer of the kind of this one, if so many may have the same bare word.
+/// The maximum share of puzzles with this kind of answer, in percent. `of_a_word` is the maximum
+/// share for a bare word.
 ///
 /// ```
 /// use tabletop::toolkit::quota::{MOST_OF_A_WORD, most_of};
@@ -33,26 +35,27 @@ pub fn most_of(answer: &str, of_a_word: usize) -> usize {
     }
 }
 
-/// What the order of a file is drawn from.
+/// The seed for the order of the puzzles in a file.
 const ORDER_SEED: u64 = 1;
 
-/// What a miner may still bring to a file.
+/// The limits for the puzzles of one file.
 #[derive(Clone, Debug)]
 pub struct Quota {
-    /// How many puzzles the file will have.
+    /// The number of puzzles in the full file.
     pub total: usize,
-    /// Of a hundred, so many have an answer of one kind with parameters, at most.
+    /// The maximum share of one kind of answer with parameters, in percent.
     pub of_a_kind: usize,
-    /// Of a hundred, so many have the same bare word for an answer, at most.
+    /// The maximum share of the same bare word as the answer, in percent.
     pub of_a_word: usize,
-    /// Of a hundred, so many are easy, at most.
+    /// The maximum share of easy puzzles, in percent.
     pub easy: usize,
-    /// Kinds that are left out.
+    /// The kinds of answers that are left out.
     pub without: Vec<String>,
 }
 
 impl Quota {
-    /// Whether there is room beside these puzzles for another one with such an answer, of this grade where that is known.
+    /// Whether the file has room for another puzzle with this answer. `grade` is given if it is
+    /// known.
     #[must_use]
     pub fn has_room(&self, file: &Puzzles, answer: &str, grade: Option<Grade>) -> bool {
         let room = |hundredths: usize| self.total * hundredths / 100;
@@ -71,11 +74,11 @@ impl Quota {
 
 /// A file of puzzles that grows until it is full.
 pub struct Collection<'a> {
-    /// What it has.
+    /// The puzzles collected so far.
     pub puzzles: Puzzles,
-    /// What it may have.
+    /// The limits of the file.
     pub quota: Quota,
-    /// Told of each puzzle that comes; whether to go on.
+    /// Called after each new puzzle. Returns whether to continue.
     pub told: &'a mut dyn FnMut(&Puzzles) -> bool,
 }
 
@@ -96,8 +99,8 @@ impl Collector for Collection<'_> {
     }
 }
 
-/// Puzzles in a mixed order, always the same one: by chance, but no kind of answer comes three times in a row as long as there
-/// are others.
+/// Puts puzzles into a random order that is always the same. No kind of answer appears three times
+/// in a row, as long as there are others.
 #[must_use]
 pub fn arranged(puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
     let mut rng = Rng::seeded(ORDER_SEED);
@@ -108,7 +111,8 @@ pub fn arranged(puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
         let last = || order.iter().rev().take(MOST_IN_A_ROW);
         let is_in_a_row =
             |it: &Puzzle| last().count() == MOST_IN_A_ROW && last().all(|last| is_like(last, it));
-        // A kind of which so many are left that the others only just part them has to come now.
+        // If the other kinds left are only just enough to separate the puzzles of one kind, that
+        // kind has to come next.
         let is_pressing = |it: &Puzzle| {
             let same = left.iter().filter(|other| is_like(it, other)).count();
             same > MOST_IN_A_ROW * (left.len() - same)

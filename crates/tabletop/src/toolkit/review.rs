@@ -1,4 +1,4 @@
-//! A whole game judged, move by move, on as many threads as are wanted.
+//! Judges a whole game, move by move, on several threads.
 
 use crate::bot_engine::replay;
 use crate::record::{Record, RecordError, RecordText};
@@ -9,40 +9,40 @@ use crate::seat::Seat;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// How many draws and decisions are told of each seat.
+/// The maximum length of each list of draws or decisions for a seat.
 const TOLD: usize = 3;
 
-/// How a game is reviewed.
+/// The settings of a review.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReviewPlan {
-    /// What the judge may know.
+    /// The knowledge that the judge may use.
     pub eye: Eye,
-    /// Iterations for a move, in thousandths of a Hard bot's.
+    /// The search effort for each move: iterations in thousandths of a Hard bot's.
     pub effort: u32,
-    /// What its thoughts are drawn from.
+    /// The seed of its random numbers.
     pub seed: u64,
-    /// How many threads judge.
+    /// The number of threads that judge.
     pub threads: usize,
 }
 
-/// Every move of a game with what was found about it, and what came of the game, if it is over.
+/// The judgements of all moves of a game, and its result if it is over.
 pub struct Reviewed {
-    /// One a move.
+    /// One judgement for each move.
     pub judgements: Vec<Option<Judgement>>,
-    /// What came of it.
+    /// The final result; `None` if the game is not over.
     pub result: Option<Chances>,
 }
 
 impl Reviewed {
-    /// Luck, play, and the course of the game.
+    /// The ledger of the game: luck, play, and the course of the chances.
     #[must_use]
     pub fn ledger(&self, seats: u8) -> Ledger {
         Ledger::new(seats, &self.judgements, self.result)
     }
 }
 
-/// Judges every move of a record. All are judged by one seed, so that what a move leads to is judged as the next move will
-/// be, and it does not matter how many threads there are.
+/// Judges every move of a record. All moves are judged with the same seed. So the position after a
+/// move is judged in the same way as the next move, and the number of threads does not matter.
 ///
 /// # Errors
 /// If the record cannot be opened.
@@ -51,7 +51,7 @@ pub fn review<G: BotPolicy>(text: &RecordText, plan: &ReviewPlan) -> Result<Revi
     let seats = game.setup().seats;
     let result = game.outcome(&end);
     let next = AtomicUsize::new(0);
-    // Positions are not shared between threads: each has its own.
+    // Threads do not share positions: each replays the record itself.
     let work = || -> Result<Vec<(usize, Judgement)>, RecordError> {
         let record = Record::<G>::from_text(text, None)?;
         let game = G::new(&record.setup).map_err(RecordError::Setup)?;
@@ -94,7 +94,7 @@ pub fn review<G: BotPolicy>(text: &RecordText, plan: &ReviewPlan) -> Result<Revi
     })
 }
 
-/// A review as JSON: everything in ten-thousandths of a win.
+/// Writes a review as JSON. All chances are in ten-thousandths of a win.
 pub(super) fn to_value(record: &RecordText, plan: &ReviewPlan, reviewed: &Reviewed) -> Value {
     let seats = record.seats;
     let ledger = reviewed.ledger(seats);

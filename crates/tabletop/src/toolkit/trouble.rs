@@ -1,4 +1,4 @@
-//! What can go wrong in the toolkit, in words.
+//! The errors of the toolkit, with their texts.
 
 use crate::bot_engine::ThinkError;
 use crate::game::{Freedom, Range};
@@ -8,7 +8,7 @@ use crate::record::RecordError;
 use crate::setup::SetupError;
 use crate::words::{Language, Speak, Voice};
 
-/// Why something cannot be done with a game.
+/// Why an operation on a game is impossible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
     /// The record cannot be opened.
@@ -17,28 +17,28 @@ pub enum Trouble {
     Link(LinkError),
     /// A bot has nothing to think about.
     Think(ThinkError),
-    /// Nobody sits there; the table has this many seats.
+    /// There is no such seat. The second number is the number of seats at the table.
     NoSeat(u8, u8),
-    /// The move is not allowed here; its notation and the reason in Japanese
-    /// and in English.
+    /// The move is not allowed here: its notation, and the reason in Japanese and in English.
     Refused(String, String, String),
-    /// The same of a free move whose parameters have ranges.
+    /// An error about a free move, with the ranges of its parameters.
     Ranged(Box<Trouble>, Freedom),
     /// The game was over before this move.
     Over(String),
     /// The record waits for chance, not for this move.
     Waiting(String),
-    /// No game is that long.
+    /// The game would exceed this maximum number of moves.
     TooLong(u32),
     /// The position or view cannot be written as JSON.
     Unwritable(String),
-    /// This many contestants for that many seats.
+    /// The number of contestants does not fit the number of seats.
     Contestants(usize, u8),
-    /// A game that was kept under this number was played at another table.
+    /// The stored game of this number was played at another table.
     OtherTable(u32),
-    /// So many listed moves are as good as this answer of a puzzle; none: it is a free move, which stands for all of its kind.
+    /// The answer of a puzzle, and the number of listed moves that are as good: not exactly one
+    /// answer. 0 means that the answer is a free move, which stands for all of its kind.
     NotOneAnswer(String, usize),
-    /// The answer of a puzzle does not win the game for whoever is asked.
+    /// The answer of a puzzle does not win the game for the acting seat.
     NotWon(String),
 }
 

@@ -1,36 +1,37 @@
-//! What can be done on the board.
+//! The actions of the parts of the board.
 
 use cattricola::{Berth, Hole};
 use tabletop::Seat;
 
-/// What a part of the picture means.
+/// The action of a part of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// A column and a row of the ranch or of the margin around it.
+    /// The pointer on, or a tap on, a place of the ranch or of the margin around it: column and
+    /// row.
     Place(i8, i8),
-    /// The beam, to be dragged.
+    /// The beam, which can be dragged.
     Beam,
-    /// The beam one step further out than there are places to touch.
+    /// Moves the beam one step further out than the margin reaches.
     Outwards,
-    /// A hole of the radar.
+    /// A tap on a hole of the radar.
     Hole(Hole),
-    /// A cell of the saucer.
+    /// A tap on a cell of the saucer.
     Berth(Berth),
-    /// A tile in hand.
+    /// A tap on a tile in hand.
     Slot(u8),
-    /// Chooses to pass.
+    /// Selects a pass.
     Pass,
-    /// Ends what can be ended now.
+    /// Ends the turn, or the lifting of tiles.
     Done,
-    /// Does what is chosen.
+    /// Makes the selected moves.
     Confirm,
-    /// Lets go of what is chosen.
+    /// Clears the selection.
     Cancel,
-    /// Looks at the saucer of a seat.
+    /// Shows the saucer of a seat, enlarged.
     Look(Seat),
-    /// Looks at the own saucer again.
+    /// Shows the viewer's own saucer again.
     Mine,
-    /// Opens the count of a saucer at a step.
+    /// Opens the count of a saucer at this step.
     Count(Seat, u8),
     /// Closes the count.
     Close,

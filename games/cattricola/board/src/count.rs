@@ -1,6 +1,6 @@
-//! The count of a saucer, step by step: what each check looks at, who stays,
-//! who goes, and because of whom. Live for the own saucer; after the end for
-//! all of them, one after the other.
+//! The count of a saucer, step by step: the animals that each check looks at, those that stay or
+//! are removed, and because of which others. It is live for the viewer's own saucer, and available
+//! for all saucers after the end.
 
 use super::action::Action;
 use super::model::Model;
@@ -16,12 +16,12 @@ use cattricola::{explain, findings};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// The check of a step, if it is one that removes animals.
+/// The check made at a step; `None` for a step that removes no animals.
 fn check_of(step: u8) -> Option<Check> {
     Check::ALL.get(usize::from(step.checked_sub(1)?)).copied()
 }
 
-/// The number of the rule of a step.
+/// The rule of a step, for example `R37`.
 fn number_of_rule(step: u8) -> &'static str {
     match step {
         0 => "R37",
@@ -31,7 +31,7 @@ fn number_of_rule(step: u8) -> &'static str {
     }
 }
 
-/// Draws a step of the count of a seat's saucer, with what has been chosen for it.
+/// Draws a step of the count of a seat's saucer, including the selected move.
 pub(super) fn count(model: &Model, draft: &Draft, (seat, step): (Seat, u8)) -> Element {
     let after = model.after(draft).filter(|_| model.acting == Some(seat));
     let (table, when) = match &after {
@@ -74,7 +74,7 @@ pub(super) fn count(model: &Model, draft: &Draft, (seat, step): (Seat, u8)) -> E
         )
 }
 
-/// Whose saucer it is; after the end anybody's can be chosen.
+/// The heading that says whose saucer is counted. After the end it has tabs for all saucers.
 fn head(model: &Model, seat: Seat, when: words::Counted) -> Element {
     let voice = &model.voice;
     let row = el("div").class("cattricola-count-head");
@@ -96,8 +96,8 @@ fn head(model: &Model, seat: Seat, when: words::Counted) -> Element {
         .with(close)
 }
 
-/// The saucer at this step: what is gone is pale, what the check looks at is
-/// marked, and lines lead to those that decide.
+/// The saucer at this step: removed animals are pale, the animals that the check looks at are
+/// marked, and symbols link them to those that decide.
 fn saucer(
     model: &Model,
     board: &SaucerBoard,
@@ -146,8 +146,8 @@ fn saucer(
         )
 }
 
-/// What ties an animal to its neighbours: a heart between partners, teeth
-/// between a wolf and its prey, a bar between members of a group.
+/// The links between an animal and its neighbours: a heart between partners, teeth between a wolf
+/// and its prey, a bar between members of a group.
 fn bonds(board: &SaucerBoard, check: Option<Check>, finding: &Finding) -> Vec<Element> {
     let (x, y) = disc::middle(board, finding.berth);
     let near = finding.with.intersection(board.beside(finding.berth));
@@ -157,7 +157,7 @@ fn bonds(board: &SaucerBoard, check: Option<Check>, finding: &Finding) -> Vec<El
         match check? {
             Check::Wolves => Some(symbol("cattricola-fang").frame(across - 9, down - 9, 18, 18)),
             Check::Couples => Some(symbol("cattricola-heart").frame(across - 9, down - 9, 18, 18)),
-            // A bar is drawn once for each pair.
+            // A bar is drawn only once for each pair.
             Check::Groups if finding.stays && other > finding.berth => {
                 let (wide, high) = if y == to_y { (22, 10) } else { (10, 22) };
                 let bar = el("rect").class("cattricola-bar").num("rx", 5);
@@ -169,7 +169,7 @@ fn bonds(board: &SaucerBoard, check: Option<Check>, finding: &Finding) -> Vec<El
     near.iter().filter_map(bond).collect()
 }
 
-/// What happens at this step, in words.
+/// Describes the step in words.
 fn telling(model: &Model, hold: &Hold, step: u8, counted: Count, looked_at: &[Finding]) -> Element {
     let voice = &model.voice;
     let title = el("h3").with(words::step(voice, step));
@@ -208,7 +208,7 @@ fn telling(model: &Model, hold: &Hold, step: u8, counted: Count, looked_at: &[Fi
                 return told;
             };
             let mut rows = Vec::new();
-            // Those that go come first.
+            // Animals that are removed are listed first.
             for stays in [false, true] {
                 for finding in looked_at.iter().filter(|it| it.stays == stays) {
                     let tile =
@@ -230,7 +230,7 @@ fn telling(model: &Model, hold: &Hold, step: u8, counted: Count, looked_at: &[Fi
     }
 }
 
-/// All saucers with their points, and who has won.
+/// All saucers with their points, and the winner.
 fn ranking(model: &Model) -> Element {
     let voice = &model.voice;
     let winners = match model.table().phase() {

@@ -1,5 +1,5 @@
-//! Beside the pasture: what is in hand and what to do now, or the way back from somebody else's saucer; the live score,
-//! and the other saucers.
+//! The desk beside the pasture: the tiles in hand, the buttons for the next move, and the button
+//! back from another player's saucer. Also the live score and the other saucers.
 
 use super::action::Action;
 use super::model::Model;
@@ -11,13 +11,13 @@ use board::picture::{Element, el};
 use cattricola::{Berth, Count, Move, Phase, SaucerBoard, Species, Tile};
 use tabletop::{Seat, Speak};
 
-/// A button that does something, by the name that tests call it.
+/// The button of an action, with the name by which tests find it.
 fn act(class: &'static str, name: &'static str, action: Action) -> Element {
     button(class).set("data-action", name).on_tap(action)
 }
 
-/// What is in hand, and the buttons that do what has been chosen. What to do
-/// next stands in the table's prompt.
+/// The tiles in hand, and the buttons that make the selected move. The prompt of the table says
+/// what to do next.
 pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
     let voice = &model.voice;
     let mut row = vec![];
@@ -52,7 +52,8 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
         };
         let confirm = act("button button-primary", "confirm", Action::Confirm).with(says);
         row.push(confirm.key(3));
-        // Among tiles in hand another one is chosen instead, and there is little room.
+        // A selected tile in hand has no cancel button: another tile can be selected instead, and
+        // there is little room.
         if draft.selection.slot().is_none() {
             let cancel = act("button button-quiet", "cancel", Action::Cancel)
                 .with(voice.text(words::CANCEL));
@@ -98,12 +99,13 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
         .with(row)
 }
 
-/// Whether the viewer has chosen to look at somebody else's saucer.
+/// Whether the viewer has chosen to look at another player's saucer.
 fn looks_away(model: &Model, draft: &Draft) -> bool {
     draft.look.seat.is_some() && model.own != Some(model.main_seat(draft))
 }
 
-/// Where a tile goes: the free cells are filled in their order, and the last tile in hand goes by itself.
+/// The text of the button that places a tile. The free cells are filled in their order, and the
+/// last tile in hand is placed automatically.
 fn put(model: &Model, in_hand: usize) -> String {
     let table = model.table();
     let free = model.board_of(table.turn()).map(|board| {
@@ -116,10 +118,10 @@ fn put(model: &Model, in_hand: usize) -> String {
     words::put(&model.voice, number, last)
 }
 
-/// So many tiles in hand lie in one row.
+/// The largest number of tiles in hand that fit in one row.
 const MOST_IN_A_ROW: usize = 5;
 
-/// A word of advice while nothing is chosen.
+/// A short piece of advice while nothing is selected.
 fn advice(model: &Model, draft: &Draft) -> Element {
     let left = model.game.markers_left(model.table());
     let can_catch = !model.pattern(draft).is_empty();
@@ -127,19 +129,21 @@ fn advice(model: &Model, draft: &Draft) -> Element {
     el("span").class("cattricola-advice").with(says)
 }
 
-/// How many places the tiles in hand take, with those before the last one that are free by now.
+/// The number of places that the tiles in hand take. Places before the last tile count even if they
+/// are empty.
 fn places_of(hand: &[Option<Tile>]) -> usize {
     let last = hand.iter().rposition(Option::is_some);
     last.map_or(0, |last| last + 1)
 }
 
-/// The tiles in hand: for whoever places them, buttons.
+/// The tiles in hand; buttons while the player places them.
 fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
     let placing = model.acts(draft) && model.table().phase() == Phase::Place;
     let hand = model.table().hand();
     let places = (0u8..).zip(&hand[..places_of(hand)]);
     let tiles = places.map(|(slot, tile)| {
-        // What has been put leaves its place free: the others stay where they are while it flies.
+        // A placed tile leaves its place empty, so that the others do not move during the
+        // animation.
         let Some(tile) = *tile else {
             return el("span").key(key_of((slot, 2))).class("cattricola-tile");
         };
@@ -174,7 +178,7 @@ fn hand_of(model: &Model, draft: &Draft, many: usize) -> Element {
         .with(tiles.collect::<Vec<_>>())
 }
 
-/// The five species, those aboard bright.
+/// The five species; those aboard are bright.
 fn species(count: Count) -> Element {
     let chip = |species: Species| {
         face("cattricola-chip", Tile::face_down(species))
@@ -186,7 +190,7 @@ fn species(count: Count) -> Element {
         .with(Species::ALL.map(chip))
 }
 
-/// What the count would say of the saucer that lies large now, and after what is chosen.
+/// The live score of the enlarged saucer, now and after the selected move.
 pub(super) fn score(model: &Model, draft: &Draft) -> Element {
     let seat = model.main_seat(draft);
     let voice = &model.voice;
@@ -205,7 +209,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
         .and_then(|table| model.standing_of(&table, seat));
     let (now, then) = (&now, then.as_ref());
     let shown = then.unwrap_or(now);
-    // Of another seat they are other points: nothing waits to become them.
+    // Keyed by seat: the points of another seat are shown at once and do not wait for an animation.
     let points = el("span")
         .key(seat.0.into())
         .class("cattricola-points")
@@ -229,7 +233,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
     place.with(open.key(2))
 }
 
-/// The other saucers, small; a tap looks at one. While another one lies large the viewer's own has its place.
+/// The other saucers, small; a tap enlarges one. Meanwhile the viewer's own saucer takes its place.
 pub(super) fn rivals(model: &Model, draft: &Draft) -> Element {
     let main = model.main_seat(draft);
     let own = model.own;
@@ -281,7 +285,7 @@ fn rival(model: &Model, seat: Seat, looks_away: bool) -> Element {
         .with(el("span").set("aria-hidden", "true").with(plate))
 }
 
-/// The mark of a seat.
+/// The mark that shows a seat's colour.
 fn seat_mark(colour: u8) -> Element {
     el("span")
         .class("seat-mark")
@@ -290,7 +294,7 @@ fn seat_mark(colour: u8) -> Element {
         .with(drawing("seat-mark-art", "0 0 24 24").with(symbol(mark(colour))))
 }
 
-/// The seat's mark and name, as a tab of the count.
+/// A tab of the count: the seat's mark and name.
 pub(super) fn seat_tab(model: &Model, seat: Seat, chosen: bool) -> Element {
     let colour = model.colour(seat);
     button("button cattricola-tab")

@@ -1,5 +1,5 @@
-//! Saucers: the one that lies large before the viewer, with what the count
-//! would say of every animal on it, and small ones.
+//! Saucers: the enlarged one, which warns of animals that the count would remove, and the small
+//! ones.
 
 use super::action::Action;
 use super::model::Model;
@@ -13,10 +13,11 @@ use cattricola::{Berth, Berths, Phase, SaucerBoard, Tile};
 use std::iter;
 use tabletop::Seat;
 
-/// How wide a cell of a saucer is in the drawing, of 280 in all.
+/// The width of a saucer's cell, in units of the drawing; the whole drawing is 280 wide.
 pub(super) const CELL: i32 = 48;
 
-/// Where the first column and row of a saucer begin: its cells lie in the middle.
+/// The left edge of the first column and the top edge of the first row. The cells are centred in
+/// the drawing.
 fn edges(board: &SaucerBoard) -> (i32, i32) {
     let places = || board.all().iter().filter_map(|berth| board.place(berth));
     let columns = places().map(|place| place.0).max().unwrap_or(0) + 1;
@@ -25,7 +26,7 @@ fn edges(board: &SaucerBoard) -> (i32, i32) {
     (edge(columns), edge(rows))
 }
 
-/// The middle of a cell in the drawing.
+/// The centre of a cell in the drawing.
 pub(super) fn middle(board: &SaucerBoard, berth: Berth) -> (i32, i32) {
     let (left, top) = edges(board);
     let (column, row) = board.place(berth).unwrap_or_default();
@@ -35,7 +36,7 @@ pub(super) fn middle(board: &SaucerBoard, berth: Berth) -> (i32, i32) {
     )
 }
 
-/// The body of a saucer with its cells, before anything lies on them.
+/// The body of a saucer with its cells, without tiles.
 pub(super) fn body(board: &SaucerBoard) -> Vec<Element> {
     let mut parts = vec![symbol("cattricola-disc")];
     for berth in board.all().iter() {
@@ -60,7 +61,8 @@ pub(super) fn tile(board: &SaucerBoard, berth: Berth, tile: Tile) -> Element {
     animal_at(tile, x, y)
 }
 
-/// A saucer with tiles, for the rules: no part of it can be touched. `dim` are those that are gone.
+/// A saucer with tiles whose parts cannot be touched. Tiles in `dim` are removed animals and drawn
+/// pale.
 pub(super) fn still(board: &SaucerBoard, hold: &Hold, dim: Berths) -> Vec<Element> {
     let aboard = tiles(board, hold).map(|(berth, tile)| {
         let gone = dim.contains(berth);
@@ -69,7 +71,8 @@ pub(super) fn still(board: &SaucerBoard, hold: &Hold, dim: Berths) -> Vec<Elemen
     iter::once(hull(body(board))).chain(aboard).collect()
 }
 
-/// The same where numbers would be too small to be read: all its cells are one line. `of` is whose it is, if tiles come and go.
+/// A saucer without numbers, for sizes at which they cannot be read; all its cells are one path.
+/// `of` is its seat, if animations move its tiles.
 pub(super) fn plain(board: &SaucerBoard, hold: &Hold, of: Option<Seat>) -> Vec<Element> {
     let side = CELL - 2;
     let cells = board.all().iter().map(|berth| {
@@ -84,7 +87,7 @@ pub(super) fn plain(board: &SaucerBoard, hold: &Hold, of: Option<Seat>) -> Vec<E
         Some(seat) => tile.piece(places::aboard(seat, berth)),
         None => tile,
     });
-    // Nobody sees the lamps on the rim of a small one.
+    // The lamps on the rim would be too small to be seen.
     let [rim, deck] = [("metal", 137), ("deck", 128)].map(|(of, radius)| {
         el("circle")
             .set("fill", format!("url(#cattricola-{of}-g)"))
@@ -103,13 +106,13 @@ fn hull(body: Vec<Element>) -> Element {
         .with(body)
 }
 
-/// The tiles on a saucer, and where they lie.
+/// The tiles on a saucer, with their cells.
 fn tiles(board: &SaucerBoard, hold: &Hold) -> impl Iterator<Item = (Berth, Element)> {
     let lies = |berth: Berth| Some((berth, tile(board, berth, hold[berth.index()]?)));
     board.all().iter().filter_map(lies)
 }
 
-/// The saucer that lies large before the viewer.
+/// The enlarged saucer.
 pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
     let seat = model.main_seat(draft);
     let after = model.after(draft).filter(|_| model.own == Some(seat));
@@ -204,7 +207,7 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
     frame.with(drawing)
 }
 
-/// A small saucer: what lies on it, and how many markers its radar has.
+/// A small saucer with its tiles.
 pub(super) fn small(model: &Model, seat: Seat) -> Element {
     let table = model.table();
     let picture = drawing("cattricola-small", "0 0 280 280")

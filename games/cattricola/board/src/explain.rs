@@ -1,11 +1,11 @@
-//! Why a saucer has its points: each animal that was removed, and because of whom.
+//! Explains the points of a saucer: each animal that was removed, and because of which others.
 
 use super::model::Model;
 use super::words::explain as words;
 use cattricola::{Check, Tile, explain as because, findings};
 use tabletop::Seat;
 
-/// Why a seat has what stands in a line of its score sheet; `None` where the saucer is not known.
+/// Explains one item of a seat's score sheet; `None` if the viewer does not know the whole saucer.
 pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Option<Vec<String>> {
     let (voice, table) = (&model.voice, model.table());
     let (board, count) = (model.board_of(seat)?, model.count_of(table, seat)?);

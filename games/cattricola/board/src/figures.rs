@@ -1,4 +1,5 @@
-//! Figures of the rules: the ranch for two, three and four, what each player has, a crop circle, the checks of the count.
+//! Figures for the rules: the ranch for two, three and four players, a player's equipment, a crop
+//! circle, the checks of the count.
 
 use super::{animal, disc, drawing, radar};
 use board::art::symbol;
@@ -6,18 +7,19 @@ use board::picture::{Element, el};
 use cattricola::count::Hold;
 use cattricola::{Berths, Edition, Layout, Markers, Sex, Species, Tile};
 
-/// How wide a cell is drawn, and a ranch board.
+/// The width of a cell, and of a ranch board, in units of the drawing.
 const CELL: i32 = 48;
 const BOARD: i32 = 5 * CELL;
 
-/// How ranch boards may be joined for two, three and four: columns and rows of their corners (R1, R2).
+/// Examples of joined ranch boards for two, three and four players: column and row of each board's
+/// top left corner (R1, R2).
 const JOINED: [&[(u8, u8)]; 3] = [
     &[(0, 0), (5, 0)],
     &[(0, 0), (5, 0), (5, 5)],
     &[(0, 0), (5, 0), (0, 5), (5, 5)],
 ];
 
-/// A tile of the many that lie on a ranch, either side up (R3).
+/// A tile for a figure of a ranch: any species, either side up (R3).
 fn any_tile(at: usize) -> Tile {
     let tile = Tile::face_down(Species::ALL[at * 7 % 5]);
     match at * 11 % 4 {
@@ -26,7 +28,7 @@ fn any_tile(at: usize) -> Tile {
     }
 }
 
-/// A ranch of so many boards, an animal on each cell.
+/// The ranch for this number of players, with an animal on each cell.
 pub(super) fn ranch(players: usize) -> Option<Element> {
     let corners = JOINED.get(players.checked_sub(2)?)?;
     let layout = Layout::new(corners)?;
@@ -50,7 +52,7 @@ pub(super) fn ranch(players: usize) -> Option<Element> {
     Some(drawn)
 }
 
-/// What each player has: a saucer, a radar, five markers (R4, R5).
+/// The equipment of a player: a saucer, a radar, five markers (R4, R5).
 pub(super) fn kit(edition: &Edition) -> Element {
     let saucer = drawing("cattricola-mini", "0 0 280 280").with(disc::still(
         &edition.saucers[0],
@@ -66,7 +68,7 @@ pub(super) fn kit(edition: &Edition) -> Element {
         .with([saucer, radar, markers])
 }
 
-/// Three animals put on the free cells with the lowest numbers (R23, R24).
+/// Three animals placed on the free cells with the lowest numbers (R23, R24).
 pub(super) fn put(edition: &Edition) -> Element {
     let mut hold = Hold::default();
     let aboard = "Sm Sf Cc".split(' ').map(|name| name.parse().ok());
@@ -80,7 +82,7 @@ pub(super) fn put(edition: &Edition) -> Element {
     ))
 }
 
-/// A crop circle, its last animal under the beam (R26).
+/// A crop circle whose last animal is under the beam (R26).
 pub(super) fn circle() -> Element {
     let ring = [(1, 0), (0, 1), (2, 1), (1, 2)];
     let mut parts = vec![symbol("cattricola-field").frame(-3, -3, BOARD + 6, BOARD + 6)];
@@ -108,20 +110,21 @@ pub(super) fn circle() -> Element {
     drawing("cattricola-mini seat-colour-1", "-4 -4 152 152").with(shown)
 }
 
-/// What a check finds of an animal.
+/// The result of a check for one animal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Found {
-    /// It is not looked at.
+    /// The check does not look at it.
     Nothing,
-    /// It stays.
+    /// The animal stays.
     Stays,
-    /// It goes.
+    /// The animal is removed.
     Goes,
-    /// A species that is missing.
+    /// The species is missing.
     Missing,
 }
 
-/// Animals in a row with what a check finds, and what ties each to the next one.
+/// Draws animals in a row, each with the result of a check and the symbol that links it to the next
+/// one.
 pub(super) fn row(animals: &[(&str, Found, &str)]) -> Element {
     let step = CELL + 14;
     let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! What a charge, a catch or a tile put somewhere would bring, before it is made.
+//! Forecasts: what a charge, a catch or a placed tile would bring.
 
 use super::model::Model;
 use super::places::aboard;
@@ -10,7 +10,7 @@ use cattricola::{
 };
 use tabletop::Seat;
 
-/// What the draft would bring.
+/// The forecast for the draft.
 pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
     let moves = model.moves_of(draft.selection);
     let (Some(first), Some(seat)) = (moves.first(), model.acting) else {
@@ -35,13 +35,13 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
     }
 }
 
-/// What is removed in a count, by whatever check.
+/// All animals that the checks of a count remove.
 fn removed(count: Count) -> Berths {
     count.removed.into_iter().fold(Berths::NONE, Berths::union)
 }
 
-/// What the final count would say of the saucer as it would lie, against what it says now; while animals are still in hand, once
-/// these are well put.
+/// Compares the final count of the saucer after the selected move with its count now. Animals still
+/// in hand count as well placed.
 fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
     let after: State = model.after(draft)?;
     let (now, then) = (
@@ -58,11 +58,11 @@ fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
         lies.collect()
     };
     let before = &model.table().saucer(seat).hold;
-    // A tile that has moved is neither saved nor lost by itself: only where it lies now is asked.
+    // A moved tile does not count as saved: only tiles that stay on their cell do.
     let stays = |berth: &cattricola::Berth| before[berth.index()] == hold[berth.index()];
     let went = removed(now.count).intersection(was_aboard);
     let lost = removed(then.count).intersection(is_aboard).difference(went);
-    // Once no more animals come, a group that is too small is a loss like any other.
+    // If no more animals can come, a group that is too small is lost like any other animal.
     let can_grow =
         model.table().stage() != Stage::Final || after.hand().iter().any(Option::is_some);
     let wanting = match can_grow {
@@ -93,8 +93,8 @@ fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
     })
 }
 
-/// Of each species whose group is too small to stay, one of these animals and how many more it wants: what is enough for all
-/// of them.
+/// For each species with a group that is too small to stay: one of its animals, and how many more
+/// suffice for all such groups.
 fn wanted(board: &SaucerBoard, hold: &Hold, among: Berths) -> Vec<(Tile, u8)> {
     let mut wanted: Vec<(Tile, u8)> = Vec::new();
     for finding in findings(board, hold, Check::Groups) {
@@ -114,7 +114,7 @@ fn wanted(board: &SaucerBoard, hold: &Hold, among: Berths) -> Vec<(Tile, u8)> {
     wanted
 }
 
-/// All that stay of the species of which an animal is saved.
+/// The remaining animals of every species of which an animal is saved.
 fn with_their_kind(saved: &[Tile], left: Vec<Tile>) -> Vec<Tile> {
     let is_kin = |tile: &Tile| saved.iter().any(|it| it.species() == tile.species());
     left.into_iter().filter(is_kin).collect()

@@ -1,4 +1,4 @@
-//! From gestures to selections and moves. Pure; tested natively.
+//! Turns gestures into selections and moves. Pure; tested natively.
 
 use super::action::Action;
 use super::model::{Model, Response};
@@ -9,7 +9,7 @@ use board::{Drag, Finger};
 use cattricola::{Berth, Hole, Illegal, Markers, Move, Phase, Shift};
 use tabletop::prelude::*;
 
-/// This is chosen, and the own saucer lies large; the beam is where it was.
+/// Selects this and shows the player's own saucer enlarged; the beam stays where it was.
 fn choose(selection: Selection, pointer: Option<Place>) -> Response {
     let look = Look {
         pointer,
@@ -19,7 +19,7 @@ fn choose(selection: Selection, pointer: Option<Place>) -> Response {
 }
 
 impl Model<'_> {
-    /// A tap on a hole of the own radar: plans a marker, or takes it back.
+    /// Handles a tap on a hole of the player's radar: plans a marker, or takes it back.
     pub fn tap_hole(&self, draft: &Draft, hole: Hole) -> Response {
         if !self.acts(draft) {
             return Response::Nothing;
@@ -38,19 +38,20 @@ impl Model<'_> {
         }
         let left = self.game.markers_left(table);
         if left > 0 && radar.is_empty() && plan.len() <= 1 {
-            // Nothing stands yet: the first marker may as well go here.
+            // No marker is placed yet, so the first one may move to this hole.
             return choose(one);
         }
         let refused = match self.game.check(table, &Move::Mark(hole)) {
             Err(reason) => reason,
-            // It would do for the first marker, but not beside the planned ones.
+            // The rules allow this marker alone. It is refused only if it is not next to the
+            // planned ones.
             Ok(()) if self.pattern(draft).open().contains(hole) => return Response::Nothing,
             Ok(()) => Illegal::Apart(hole),
         };
         Response::Refuse(draft.clone(), refused)
     }
 
-    /// The pointer comes over a place: the beam follows, unless a catch is chosen.
+    /// Handles the pointer over a place: the beam follows it, unless a catch is selected.
     pub fn point_at(&self, draft: &Draft, place: Place) -> Response {
         let is_there = self.aim(draft) == Some(place);
         if draft.selection.is_beam() || is_there || self.pattern(draft).is_empty() {
@@ -59,7 +60,7 @@ impl Model<'_> {
         Response::Choose(Self::pointing(draft, place))
     }
 
-    /// The same, with the beam over this place while it follows the pointer.
+    /// The draft with the beam over this place, while it follows the pointer.
     fn pointing(draft: &Draft, place: Place) -> Draft {
         draft.look_at(Look {
             pointer: Some(place),
@@ -67,7 +68,7 @@ impl Model<'_> {
         })
     }
 
-    /// A tap on a place chooses its catch; touched again, it catches.
+    /// Handles a tap on a place: selects its catch; a second tap makes it.
     pub fn tap_place(&self, draft: &Draft, place: Place) -> Response {
         let has_beam = !self.pattern(draft).is_empty();
         let pointed = match has_beam {
@@ -95,8 +96,8 @@ impl Model<'_> {
         }
     }
 
-    /// Where the chosen beam has got to that is dragged: as far as the finger has gone, also
-    /// over what it catches nothing of; but it does not leave the ranch.
+    /// Moves the selected beam as far as the finger has moved, also over places where it catches
+    /// nothing. It does not leave the ranch.
     pub fn drag_move(&self, start: &Draft, now: &Draft, drag: &Drag<Action>) -> Draft {
         let Selection::Beam(from) = start.selection else {
             return now.clone();
@@ -118,7 +119,8 @@ impl Model<'_> {
         beam(start, shift)
     }
 
-    /// The beam is let go: where it catches nothing it says so, and can be dragged on.
+    /// Ends the drag of the beam. If it catches nothing, the reason is shown, and it can be dragged
+    /// again.
     pub fn drag_end(&self, draft: &Draft) -> Response {
         let refused = match draft.selection {
             Selection::Beam(shift) => self.game.check(self.table(), &Move::Catch(shift)).err(),
@@ -130,7 +132,8 @@ impl Model<'_> {
         }
     }
 
-    /// A tap on a cell of the own saucer: to lift, or to swap.
+    /// Handles a tap on a cell of the player's saucer: to lift or to swap a tile, or to place the
+    /// selected one.
     pub fn tap_berth(&self, draft: &Draft, berth: Berth) -> Response {
         if !self.acts(draft) {
             return Response::Nothing;
@@ -165,7 +168,7 @@ impl Model<'_> {
         }
     }
 
-    /// Where the next tile comes aboard.
+    /// The cell on which the next tile will be placed.
     pub(super) fn next_berth(&self) -> Option<Berth> {
         let seat = self.table().turn();
         let occupied = self.table().saucer(seat).occupied();
@@ -177,7 +180,7 @@ impl Model<'_> {
         self.table().saucer(seat).tile(berth).is_some()
     }
 
-    /// A tap on a tile in hand; touched again, it is put.
+    /// Handles a tap on a tile in hand: selects it; a second tap places it.
     pub fn tap_slot(&self, draft: &Draft, slot: u8) -> Response {
         let mv = Move::Put(slot);
         if !self.may(mv) {
@@ -189,7 +192,7 @@ impl Model<'_> {
         }
     }
 
-    /// Lets go of what is chosen and looked at; an open count is closed first.
+    /// Clears the selection and the look. If a count is open, it only closes the count.
     pub fn cancel(&self, draft: &Draft) -> Response {
         if draft.look.count.is_some() && !self.is_over() {
             return Self::close(draft);
@@ -209,7 +212,7 @@ impl Model<'_> {
     }
 }
 
-/// This catch is chosen; who looks at another saucer goes on looking.
+/// Selects this catch. A viewer who looks at another saucer continues to do so.
 fn beam(draft: &Draft, shift: Shift) -> Draft {
     Draft {
         selection: Selection::Beam(shift),

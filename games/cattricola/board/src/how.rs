@@ -1,5 +1,5 @@
-//! The rules, told with the components. Numbers in comments are those of
-//! `games/cattricola/rules.md`.
+//! The rules as pages, illustrated with the pieces of the game's edition. Numbers in comments are
+//! those of `games/cattricola/rules.md`.
 
 use super::figures::Found::{Goes, Missing, Nothing, Stays};
 use super::words::how as words;
@@ -11,7 +11,7 @@ use cattricola::count::{Hold, count};
 use cattricola::{Berths, Check, Edition, Hole, Markers, Tile};
 use tabletop::{Language, Text};
 
-/// Tiles by their notation; `-` is none.
+/// Reads tiles in their notation; `-` is an empty cell.
 fn tiles(names: &str) -> Vec<Option<Tile>> {
     let names = names.split(' ');
     names.map(|name| name.parse().ok()).collect()
@@ -24,7 +24,7 @@ fn markers(holes: &str) -> Markers {
     holes.collect()
 }
 
-/// A corner of a pasture with a beam over it (R16–R18).
+/// Draws a corner of a pasture with a beam over it (R16–R18).
 fn pasture() -> Element {
     let rows = ["C Sm P H", "W Cf - Sc", "Hm Pc S W"];
     let beam = [(1, 1), (0, 2), (2, 2)];
@@ -50,7 +50,7 @@ fn pasture() -> Element {
     drawing("cattricola-mini seat-colour-1", "-4 -4 200 152").with(beam)
 }
 
-/// A saucer of which the checks have removed some (R38, R39, R47).
+/// Draws a saucer from which the checks have removed animals (R38, R39, R47).
 fn chain(edition: &Edition) -> Element {
     let mut hold = Hold::default();
     let aboard = tiles("Sc Hc Hc W Sf Pf Pm W Sm Hm Hf W Cc Cf Cm Cc");
@@ -71,7 +71,7 @@ fn chain(edition: &Edition) -> Element {
         .with(crosses.collect::<Vec<_>>())
 }
 
-/// The rules that the steps of the count tell.
+/// The rules that each step of the count explains.
 const COUNT_RULES: [&str; 6] = [
     "R37",
     "R38 A15",
@@ -81,7 +81,7 @@ const COUNT_RULES: [&str; 6] = [
     "R45 A12 A20",
 ];
 
-/// How the game is played.
+/// The rules page of the game.
 pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
     let part = |title: Text, paragraphs: &[Text], rules: &[&'static str]| {
         section(language, title, paragraphs, rules)

@@ -2,24 +2,24 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `action.rs` | what parts of the picture mean |
-//! | `selection.rs` | what is chosen, what is looked at |
-//! | `gestures.rs` | from gestures to selections and moves |
-//! | `model.rs` | what a beam covers, which moves a selection stands for |
+//! | `action.rs` | the actions of the parts of the picture |
+//! | `selection.rs` | the selection and the look |
+//! | `gestures.rs` | gestures turned into selections and moves |
+//! | `model.rs` | the cells that a beam covers, the moves of a selection |
 //! | `ranch.rs` | the pasture: animals, crop circles, the beam |
 //! | `radar.rs` | the radar with its markers |
 //! | `disc.rs` | saucers, large and small |
-//! | `desk.rs` | what is in hand and what to do now, the live score, the other saucers |
-//! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
+//! | `desk.rs` | the tiles in hand, the buttons, the live score, the other saucers |
+//! | `places.rs`, `motions.rs` | the names of places in the picture; the animations of events |
 //! | `count.rs` | the count, step by step |
-//! | `steps.rs` | which count can be shown, from step to step |
+//! | `steps.rs` | the counts that can be shown, and the order of their steps |
 //! | `forecast.rs` | what a charge, a catch or a tile would bring |
 //! | `why_not.rs` | why a touch does nothing |
 //! | `explain.rs` | why a saucer has its points |
 //! | `figures.rs` | pictures for the rules |
-//! | `how.rs` | the rules told with the components |
-//! | `notes.rs` | what is said when a situation first comes up |
-//! | `words/` | what is said |
+//! | `how.rs` | the rules as illustrated pages |
+//! | `notes.rs` | the notes for situations that come up for the first time |
+//! | `words/` | the sentences |
 
 #![expect(
     unreachable_pub,
@@ -200,7 +200,8 @@ impl board::Board for CattricolaBoard {
         }
     }
 
-    /// Whoever looks at another saucer goes on looking until their own turn. Otherwise that of whoever acts lies large.
+    /// Keeps showing a saucer that the viewer chose until the viewer's own turn. Otherwise the
+    /// saucer of the seat that just acted is enlarged.
     fn position_changed(
         scene: &Scene<Cattricola>,
         draft: &Draft,
@@ -242,13 +243,14 @@ impl board::Board for CattricolaBoard {
     }
 }
 
-/// Everything of a game that goes on.
+/// Draws the whole board, while no count is open.
 fn places(model: &Model, draft: &Draft) -> Element {
     let layout = model.game.layout();
     let (columns, rows) = (layout.width(), layout.height());
     let is_broad = columns * 2 >= rows * 3;
     let seats = model.seats().count();
-    // What is in hand beside another saucer is on its way there.
+    // If another saucer takes the place of the shown one, the desk is drawn one frame later,
+    // together with that saucer.
     let desk = desk::desk(model, draft);
     let desk = match draft.look.swaps {
         true => desk.apart(1),
@@ -267,14 +269,15 @@ fn places(model: &Model, draft: &Draft) -> Element {
         .style("--rows", (rows + 2).to_string())
         .with(ranch::ranch(model, draft))
         .with(desk)
-        // Radar, saucer and score are of one seat in every frame.
+        // Radar, saucer and score are drawn in the same frame, so that they always show the same
+        // seat.
         .with(radar::radar(model, draft).apart(1))
         .with(disc::saucer(model, draft).apart(1))
         .with(desk::rivals(model, draft).apart(2))
         .with(desk::score(model, draft).apart(1))
 }
 
-/// The phase as tests and styles call it.
+/// The name of the phase, for tests and styles.
 fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Lay | Phase::Saucer | Phase::Deal | Phase::Face => "deal",
@@ -287,7 +290,7 @@ fn phase_name(phase: Phase) -> &'static str {
     }
 }
 
-/// The picture of a tile: its back where the sex is not known.
+/// The picture of a tile: its back if the sex is unknown.
 fn animal(tile: Tile) -> Element {
     let mut name = String::from("cattricola-");
     name.push(tile.species().letter());
@@ -297,20 +300,21 @@ fn animal(tile: Tile) -> Element {
     symbol(&name)
 }
 
-/// How wide an animal is in every drawing of a game that goes on. A browser lays out a picture of its own anew for each other size.
+/// The width of an animal in all drawings of the board, in units of the drawing. One width is used
+/// for all, because a browser lays out the symbol again for each size.
 const ANIMAL: i32 = 42;
 
-/// The picture of a tile with its middle at a point.
+/// The picture of a tile, centred at a point.
 fn animal_at(tile: Tile, x: i32, y: i32) -> Element {
     animal(tile).frame(x - ANIMAL / 2, y - ANIMAL / 2, ANIMAL, ANIMAL)
 }
 
-/// The picture of a tile by itself.
+/// The picture of a tile as a drawing of its own.
 fn face(class: &'static str, tile: Tile) -> Element {
     drawing(class, "-21 -21 42 42").with(animal_at(tile, 0, 0))
 }
 
-/// A drawing that decorates.
+/// A drawing that is only decoration and hidden from screen readers.
 fn drawing(class: &'static str, frame: &'static str) -> Element {
     el("svg")
         .class(class)

@@ -1,4 +1,4 @@
-//! From a view and a draft to what the picture shows, and to the moves a draft stands for.
+//! The model of the picture: what a scene and a draft show, and which moves a draft stands for.
 //! Pure; tested natively.
 
 use super::CattricolaBoard;
@@ -10,7 +10,7 @@ use std::ops::Deref;
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// What the board draws: the scene, asked in the game's own words.
+/// The scene with questions in the terms of this game.
 pub struct Model<'a>(pub &'a Scene<Cattricola>);
 
 impl Deref for Model<'_> {
@@ -21,10 +21,10 @@ impl Deref for Model<'_> {
     }
 }
 
-/// What a gesture leads to.
+/// The result of a gesture.
 pub type Response = board::Response<CattricolaBoard>;
 
-/// Whose turn it is in a position, once all is dealt.
+/// The seat whose turn it is; `None` while dealing and after the end.
 pub fn actor(table: &State) -> Option<Seat> {
     let is_dealt = !matches!(
         table.phase(),
@@ -34,7 +34,7 @@ pub fn actor(table: &State) -> Option<Seat> {
 }
 
 impl Model<'_> {
-    /// The table as the viewer sees it.
+    /// The position as the viewer sees it.
     pub fn table(&self) -> &State {
         self.view.table()
     }
@@ -49,12 +49,12 @@ impl Model<'_> {
         matches!(self.table().phase(), Phase::Over(_))
     }
 
-    /// Whether it is the turn of whoever looks.
+    /// Whether it is the viewer's turn.
     pub fn is_own_turn(&self) -> bool {
         self.acting.is_some() && self.acting == self.own
     }
 
-    /// Whose radar and saucer lie large before the viewer.
+    /// The seat whose radar and saucer are enlarged.
     pub fn main_seat(&self, draft: &Draft) -> Seat {
         let by_itself = match self.new_events.is_empty() {
             true => actor(self.table()).filter(|_| !self.is_own_turn()),
@@ -65,17 +65,17 @@ impl Model<'_> {
         looked_at.or(self.own).unwrap_or(self.table().turn())
     }
 
-    /// Whether the viewer may act with what lies large before them.
+    /// Whether the enlarged saucer belongs to the seat that may act.
     pub fn acts(&self, draft: &Draft) -> bool {
         self.acting.is_some() && self.acting == Some(self.main_seat(draft))
     }
 
-    /// The saucer of a seat as it is printed.
+    /// The printed saucer of a seat: its cells and their numbers.
     pub fn board_of(&self, seat: Seat) -> Option<&SaucerBoard> {
         self.game.saucer_board(self.table(), seat)
     }
 
-    /// The pattern that the beam shows: the viewer's markers and the planned ones.
+    /// The pattern of the beam: the viewer's markers and the planned ones.
     pub fn pattern(&self, draft: &Draft) -> Markers {
         let own = self
             .own
@@ -83,7 +83,7 @@ impl Model<'_> {
         own.union(draft.selection.plan())
     }
 
-    /// Where the middle of the beam is.
+    /// The place of the middle of the beam.
     pub fn aim(&self, draft: &Draft) -> Option<Place> {
         match draft.selection {
             Selection::Beam(shift) => Some(Self::place_of(self.pattern(draft), shift)),
@@ -91,7 +91,7 @@ impl Model<'_> {
         }
     }
 
-    /// How a pattern lies with its middle on a place.
+    /// The shift that puts the middle of a pattern on a place.
     pub fn shift_at(pattern: Markers, place: Place) -> Shift {
         let (column, row) = pattern.middle();
         Shift {
@@ -100,7 +100,7 @@ impl Model<'_> {
         }
     }
 
-    /// Where the middle of a pattern is that lies like this.
+    /// The place of a pattern's middle after a shift.
     fn place_of(pattern: Markers, shift: Shift) -> Place {
         let (column, row) = pattern.middle();
         Place {
@@ -114,7 +114,7 @@ impl Model<'_> {
         self.game.layout().cell_at(place.x, place.y)
     }
 
-    /// What a pattern catches with its middle on a place.
+    /// The animals that a pattern catches with its middle on a place.
     pub fn caught(&self, pattern: Markers, place: Place) -> Vec<(Cell, Tile)> {
         let shift = Self::shift_at(pattern, place);
         let cells = self.game.layout().covered(pattern, shift);
@@ -122,8 +122,8 @@ impl Model<'_> {
         cells.filter_map(animal).collect()
     }
 
-    /// One step beyond the margin, where the pattern still catches something:
-    /// there is no place to touch there.
+    /// The place one step beyond the margin, if the pattern still catches something there. No part
+    /// of the picture can be touched at that place.
     pub fn further_out(&self, draft: &Draft) -> Option<Place> {
         let aim = self.aim(draft).filter(|_| draft.selection.is_beam())?;
         let layout = self.game.layout();
@@ -139,7 +139,7 @@ impl Model<'_> {
         places.find(|&place| !self.caught(pattern, place).is_empty())
     }
 
-    /// Whether this very move may be made.
+    /// Whether this move is legal now.
     pub fn may(&self, mv: Move) -> bool {
         self.legal.contains(&mv)
     }
@@ -154,8 +154,8 @@ impl Model<'_> {
         self.pattern(draft).open()
     }
 
-    /// The planned markers in an order in which they can be placed; those that
-    /// hang together with nothing are left out.
+    /// The planned markers in an order in which they can be placed. Markers that no order connects
+    /// to the others are left out.
     pub fn in_order(radar: Markers, plan: Markers) -> Vec<Hole> {
         let (mut placed, mut order) = (radar, Vec::new());
         while let Some(hole) = plan
@@ -175,8 +175,7 @@ impl Model<'_> {
         self.legal.iter().any(swap)
     }
 
-    /// The moves a selection stands for, one after the other; none if it is not
-    /// complete.
+    /// The moves that a selection stands for, in order; none if the selection is incomplete.
     pub fn moves_of(&self, selection: Selection) -> Vec<Move> {
         let table = self.table();
         let moves = match selection {
@@ -203,7 +202,8 @@ impl Model<'_> {
         }
     }
 
-    /// The table as it would be after what has been chosen for the own saucer.
+    /// The position after the selected move on the player's saucer; `None` if no such move is
+    /// selected.
     pub fn after(&self, draft: &Draft) -> Option<State> {
         let [mv @ (Move::Put(_) | Move::Lift(_) | Move::Swap(..))] =
             self.moves_of(draft.selection)[..]

@@ -1,6 +1,7 @@
-//! What is seen when something happens: markers and tiles fly, the beam comes down, a mystery circle glows, and at the
-//! end the saucers are counted one after the other. The words of a move stand beside the place of the last motion: where they
-//! would lie on a radar, a saucer or animals, that is a mark of the whole of it.
+//! The animations of events: markers and tiles fly, the beam comes down, a mystery circle glows,
+//! and at the end the saucers are counted one after the other. The caption of a move appears beside
+//! the place of its last animation. A final mark on the whole radar, saucer or sky keeps the
+//! caption from covering parts of them.
 
 use super::model::Model;
 use super::ranch::{CELL, corner, frame};
@@ -12,14 +13,15 @@ use board::sound::Tone;
 use cattricola::{Cell, Check, Count, Event, State, Tile, View};
 use tabletop::Seat;
 
-/// What is seen of an event.
+/// The animations of an event.
 pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion> {
     let (then, now) = (before.table(), model.table());
-    // The count takes the place of everything else.
+    // After the end only the counts are animated.
     if model.is_over() {
         return match *event {
             Event::Counted { seat, count } => {
-                // After the last one the result comes over it: its points are read before.
+                // After the last count the result covers the points, so that count stays longer to
+                // be read. In milliseconds.
                 let is_last = model.seats().last() == Some(seat);
                 let lasts = if is_last { 5200 } else { 2800 };
                 vec![Motion::moment(
@@ -69,7 +71,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         Event::Looked { slot, .. } if now.hand()[usize::from(slot)].is_some() => {
             vec![Motion::mark(places::slot(slot))]
         }
-        // It is put on the saucer at once, which is seen.
+        // The same move puts the tile on the saucer, and that animation shows it.
         Event::Looked { .. } => Vec::new(),
         Event::Lifted {
             seat,
@@ -122,9 +124,9 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         Event::Passed { seat, .. } => vec![Motion::mark(places::disc(seat))],
         Event::Closing { .. } => word(model, words::CLOSING),
         Event::FinalRound => word(model, words::FINAL),
-        // Boards and saucers lie there before anything moves, and tiles are turned up where they lie; whose turn it is
-        // stands in the prompt; a charge is seen marker by marker; saucers are opened as they are counted; the winner is
-        // named by the last step of the count.
+        // No animation. Boards and saucers are there before anything moves, and tiles are turned up
+        // in place. The prompt says whose turn it is. A charge is animated marker by marker,
+        // saucers are opened as they are counted, and the last step of the count names the winner.
         Event::Laid { .. }
         | Event::Given { .. }
         | Event::Shown { .. }
@@ -138,7 +140,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     }
 }
 
-/// Where a tile comes from that is put on a saucer: the hand, or the pasture if it was caught by the same move.
+/// The place that a tile flies from when it is put on a saucer: the hand, or the pasture if the
+/// same move caught it.
 fn came_from(model: &Model, then: &State, slot: u8) -> String {
     let now = model.table();
     if then.hand()[usize::from(slot)].is_some() {
@@ -151,7 +154,7 @@ fn came_from(model: &Model, then: &State, slot: u8) -> String {
         .map_or_else(|| places::slot(slot), places::cell)
 }
 
-/// Parts in the colour of a seat.
+/// A group of parts in the colour of a seat.
 fn coloured(model: &Model, seat: Seat) -> Element {
     el("g").class(format!("seat-colour-{}", model.colour(seat)))
 }

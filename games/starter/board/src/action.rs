@@ -1,12 +1,12 @@
-//! What can be done on the board.
+//! The actions on the board.
 
-/// What a part of the picture does when it is touched.
+/// An action of a part of the picture, sent when it is tapped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Reaches into the pouch.
     Take,
-    /// Stops: asked for once, done the second time.
+    /// Stops: the first tap asks for confirmation, the second stops.
     Stop,
-    /// Lets go of what is chosen.
+    /// Deselects.
     Cancel,
 }

@@ -9,7 +9,7 @@ use board::picture::{Element, el};
 use starter::{Move, Starter};
 use tabletop::Text;
 
-/// What the seat that acts may do; an empty row for everybody else.
+/// Draws the buttons for the legal moves of the acting person. The row is empty for all others.
 pub fn choices(scene: &Scene<Starter>, selection: Selection) -> Element {
     let row = el("div").class("starter-choices").set("data-walk", "");
     let act = |class: &'static str, name: &'static str, action: Action, says: Text| {

@@ -1,4 +1,5 @@
-//! The rules, told with the components. Numbers in comments are those of `games/starter/rules.md`.
+//! The rules as pages, illustrated with the game's stars. Numbers in comments are those of
+//! `games/starter/rules.md`.
 
 use crate::table::star;
 use crate::words::how as words;
@@ -11,10 +12,10 @@ fn stars(values: &[Option<u8>]) -> Vec<Element> {
     vec![el("span").class("starter-figure-stars").with(stars)]
 }
 
-/// How the game is played.
+/// The sections of the rules, with their figures.
 pub fn how_to_play(language: Language) -> Vec<Node> {
     let goal = section(language, words::GOAL, &[words::GOAL_TEXT], &["S3"])
-        // S3, S4: ten is well, eleven is out.
+        // S3, S4: ten points are allowed, eleven are too many.
         .with(figure(
             "starter-figure",
             stars(&[Some(4), Some(6)]),
@@ -26,7 +27,7 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
             words::ELEVEN.get(language),
         ));
     let turn = section(language, words::TURN, &[words::TURN_TEXT], &["S1 S2 S5"])
-        // S1: others do not see it.
+        // S1: the other seats do not see the star.
         .with(figure(
             "starter-figure",
             stars(&[Some(5), None, None]),

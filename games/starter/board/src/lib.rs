@@ -1,17 +1,17 @@
-//! The board of Ten Stars: everybody's stars under the night sky, and the pouch in the middle.
+//! The board of Ten Stars: all hands of stars under the night sky, and the pouch in the middle.
 //!
-//! A board is pure: from a [`Scene`] and a draft to a picture, and from gestures to another draft or
-//! to a move. This one is small, and has what the big ones have.
+//! A board is pure. It turns a [`Scene`] and a draft into a picture, and a gesture into another
+//! draft or a move. This board is small, but has all the parts of the larger ones.
 //!
 //! | file | holds |
 //! |---|---|
-//! | `action.rs` | what can be done |
+//! | `action.rs` | the actions on the board |
 //! | `table.rs` | hands and pouch |
 //! | `choices.rs` | the buttons |
-//! | `motions.rs` | what is seen of an event |
-//! | `how.rs` | the rules told with the components |
-//! | `notes.rs` | what is said when a situation first comes up |
-//! | `words.rs` | what is said |
+//! | `motions.rs` | the animations of an event |
+//! | `how.rs` | the illustrated rules |
+//! | `notes.rs` | notes shown when a situation first comes up |
+//! | `words.rs` | texts on the board |
 
 #![expect(
     unreachable_pub,
@@ -42,13 +42,13 @@ pub struct StarterBoard;
 type Draft = board::Draft<StarterBoard>;
 type Response = board::Response<StarterBoard>;
 
-/// What has been chosen, but not yet done. Wrong states cannot be said: one stops, or does not.
+/// What is selected and not yet done. The only selection is to stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Selection {
-    /// Nothing.
+    /// Nothing is selected.
     #[default]
     Nothing,
-    /// To stop for good: it wants a second look.
+    /// Stopping for good, which has to be confirmed.
     Stop,
 }
 
@@ -56,7 +56,7 @@ impl board::Board for StarterBoard {
     type Game = Starter;
     type Action = Action;
     type Selection = Selection;
-    // Nothing is looked at without being chosen.
+    // This board has nothing to look at besides the selection.
     type Look = ();
 
     const LESSON: &'static str = include_str!("../../lesson.json");
@@ -103,7 +103,7 @@ impl board::Board for StarterBoard {
         }
         match action {
             Action::Take => Response::Play(Move::Take),
-            // One cannot come back: the first tap asks, the second stops.
+            // Stopping is final within the game: the first tap asks, the second stops.
             Action::Stop if draft.selection == Selection::Stop => Response::Play(Move::Stop),
             Action::Stop => Response::Choose(draft.select(Selection::Stop)),
             Action::Cancel => Response::Choose(draft.deselected()),

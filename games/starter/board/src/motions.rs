@@ -1,10 +1,10 @@
-//! What is seen when something happens.
+//! The animations of events.
 
 use crate::table::{hand_place, star, star_place};
 use board::{Motion, Scene};
 use starter::{Event, Starter};
 
-/// What is seen of an event.
+/// The animations of one event.
 pub fn motions(scene: &Scene<Starter>, event: &Event) -> Vec<Motion> {
     match *event {
         Event::Drew(seat, value) => {
@@ -16,7 +16,8 @@ pub fn motions(scene: &Scene<Starter>, event: &Event) -> Vec<Motion> {
             )]
         }
         Event::Stopped(seat) => vec![Motion::mark(hand_place(seat))],
-        // The pouch shakes by itself, the turn is marked on the hand, and the stars are turned over where they lie.
+        // No motions needed: CSS shakes the pouch, the hand marks the turn, and the stars turn over
+        // in place.
         Event::Reached | Event::Turned(_) | Event::Ended(_) => Vec::new(),
     }
 }

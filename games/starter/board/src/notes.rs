@@ -1,4 +1,4 @@
-//! What is said when a situation first comes up. Numbers are those of `games/starter/rules.md`.
+//! Notes shown when a situation first comes up. Numbers are those of `games/starter/rules.md`.
 
 use crate::words::MOST;
 use board::{Note, Occasion};
@@ -8,10 +8,10 @@ mod words {
     ::words::sentences!("../words", "notes");
 }
 
-/// From so many points on, one star may be too many.
+/// The number of points from which one more star can be too many.
 const NEAR: u32 = 5;
 
-/// The notes, the most pressing first.
+/// The notes, most important first.
 pub const NOTES: &[Note<Starter>] = &[
     Note {
         id: "end",
@@ -70,7 +70,7 @@ pub const NOTES: &[Note<Starter>] = &[
     },
 ];
 
-/// What the viewer's own stars come to.
+/// The sum of the viewer's own stars, if there is a viewing seat.
 fn sum(moment: &board::Moment<'_, Starter>) -> Option<u32> {
     let own = moment.own()?;
     moment.view.hands[own.index()].map(starter::Stars::sum)

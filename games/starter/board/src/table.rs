@@ -1,4 +1,4 @@
-//! The pouch, and the stars that everybody holds.
+//! The pouch, and the stars in all hands.
 
 use crate::words;
 use board::Scene;
@@ -8,7 +8,7 @@ use board::picture::{Element, el};
 use starter::{Phase, Starter};
 use tabletop::Seat;
 
-/// A star, or the back of one that the viewer does not see.
+/// Draws a star, or the back of one if the viewer does not know it.
 pub fn star(value: Option<u8>) -> Element {
     let name = match value {
         Some(value) => format!("starter-star-{value}"),
@@ -21,7 +21,7 @@ pub fn star(value: Option<u8>) -> Element {
         .with(symbol(&name))
 }
 
-/// The pouch with the number of stars in it.
+/// Draws the pouch with the number of stars in it.
 pub fn pouch(scene: &Scene<Starter>) -> Element {
     let left = scene.view.pouch;
     let words = words::pouch(&scene.voice, left);
@@ -41,17 +41,17 @@ pub fn pouch(scene: &Scene<Starter>) -> Element {
         .with(el("span").class("visually-hidden").with(words))
 }
 
-/// Where a seat's stars lie.
+/// The place name of a seat's hand.
 pub fn hand_place(seat: Seat) -> String {
     format!("hand-{}", seat.0)
 }
 
-/// Where one of them lies.
+/// The place name of one star in a seat's hand, counted from 0.
 pub fn star_place(seat: Seat, at: usize) -> String {
     format!("star-{}-{at}", seat.0)
 }
 
-/// Everybody's stars, from the viewer's own on.
+/// Draws all hands in the order of the seats, the viewer's first.
 pub fn hands(scene: &Scene<Starter>) -> Element {
     let seats = scene.view.counts.len() as u8;
     let first = scene.own.unwrap_or(Seat(0));

@@ -1,4 +1,4 @@
-//! What is said on the board. The sentences stand in `games/starter/words`.
+//! Texts on the board. The sentences are in `games/starter/words`.
 
 use starter::View;
 use tabletop::{Seat, Voice};
@@ -12,10 +12,10 @@ pub mod how {
 
 pub use parts::{CANCEL, STOP, STOP_NOW, TAKE, TOO_MANY, WITH_BUTTONS};
 
-/// More points than this, and a seat is out (S3).
+/// The highest number of points with which a seat is not out (S3).
 pub const MOST: u32 = 10;
 
-/// The pouch, for who does not see it.
+/// Describes the pouch for screen readers.
 pub fn pouch(voice: &Voice, left: u8) -> String {
     match left {
         1 => voice.text(parts::ONE_IN_POUCH).to_owned(),
@@ -23,7 +23,7 @@ pub fn pouch(voice: &Voice, left: u8) -> String {
     }
 }
 
-/// What is known of a hand, and whether its owner has stopped.
+/// Describes what is known of a hand, and whether its owner has stopped.
 pub fn hand(voice: &Voice, view: &View, seat: Seat) -> String {
     let known = match view.hands[seat.index()] {
         Some(stars) => parts::points(voice, stars.sum()),
@@ -35,7 +35,7 @@ pub fn hand(voice: &Voice, view: &View, seat: Seat) -> String {
     }
 }
 
-/// What stopping would leave it at.
+/// Describes what a seat would have if it stopped now.
 pub fn stopping(voice: &Voice, view: &View, seat: Seat) -> String {
     parts::stopping(voice, hand(voice, view, seat))
 }

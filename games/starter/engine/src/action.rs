@@ -6,14 +6,14 @@ use std::str::FromStr;
 use tabletop::Seat;
 use tabletop::game::NotationError;
 
-/// A move: two decisions and one draw of chance.
+/// A move: two kinds of decision and one draw of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// `take`: reach into the pouch (S1).
     Take,
     /// `stop`: take no more stars (S2).
     Stop,
-    /// `star:5`: chance, the star that comes out.
+    /// `star:5`: the star drawn from the pouch, by chance.
     Star(u8),
 }
 
@@ -37,36 +37,36 @@ impl FromStr for Move {
             "stop" => Some(Move::Stop),
             _ => text.strip_prefix("star:").and_then(star).map(Move::Star),
         }
-        // What is repeated in an error may have come from anywhere.
+        // The error repeats the text, which may come from anywhere: limit its length.
         .ok_or_else(|| NotationError(text.chars().take(40).collect()))
     }
 }
 
-/// Something that happened. An event carries all that [`apply_event`] needs and all
-/// that is worth saying; what some viewers must not see is an `Option`.
+/// Something that happened. An event carries all that [`apply_event`] needs and all that the log
+/// reports. Values that some viewers must not see are `Option`s.
 ///
 /// [`apply_event`]: tabletop::game::Transition::apply_event
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A seat reached into the pouch.
     Reached,
-    /// A star came out; `None` for those who cannot see it.
+    /// A seat drew a star; `None` for viewers who cannot see it.
     Drew(Seat, Option<u8>),
     /// A seat stopped.
     Stopped(Seat),
     /// The turn passed to this seat.
     Turned(Seat),
-    /// The game ended and all hands were shown. An event of its own, because
-    /// whatever a viewer comes to know has to reach it through an event.
+    /// The game ended and all hands were shown. This is a separate event because viewers learn
+    /// hidden information only through events.
     Ended(Vec<Stars>),
 }
 
 /// Why a move is not allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
-    /// There is a hand in the pouch: a star has to come out first.
+    /// A seat has reached into the pouch: its star has to be drawn first.
     DrawFirst,
-    /// Nobody has a hand in the pouch.
+    /// No seat has reached into the pouch.
     NothingToDraw,
     /// There is no such star in the pouch.
     NoSuchStar(u8),

@@ -1,4 +1,4 @@
-//! What a move does.
+//! The effects of moves.
 
 use crate::Starter;
 use crate::action::{Event, Move};
@@ -7,8 +7,8 @@ use tabletop::Seat;
 use tabletop::prelude::*;
 
 impl Transition for Starter {
-    // Decides which events happen. Each one is applied before it is told, so
-    // that the next decision sees the position it left.
+    // Decides which events a move causes. Each event is applied before it is reported, so that the
+    // next decision sees the position after it.
     fn apply(&self, state: &mut State, mv: &Move, tell: &mut dyn FnMut(Event)) {
         let mut happen = |state: &mut State, event: Event| {
             self.apply_event(state, &event);
@@ -26,12 +26,12 @@ impl Transition for Starter {
         }
     }
 
-    // The change one event makes: the only place where a position changes.
+    // Applies one event. Positions change nowhere else.
     fn apply_event(&self, state: &mut State, event: &Event) {
         match *event {
             Event::Reached => state.phase = Phase::Draw,
             Event::Drew(seat, star) => {
-                // `None` only stands in what a viewer saw of an event.
+                // `None` occurs only in events redacted for a viewer.
                 if let Some(star) = star {
                     state.pouch.remove(star);
                     state.hands[seat.index()].add(star);
@@ -46,8 +46,7 @@ impl Transition for Starter {
 }
 
 impl Starter {
-    /// Who has the next turn: clockwise, who has not stopped (S2); `None` if
-    /// the game is over (S4).
+    /// The next seat clockwise that has not stopped (S2); `None` if the game is over (S4).
     fn next(&self, state: &State) -> Option<Seat> {
         if state.pouch.is_empty() {
             return None;

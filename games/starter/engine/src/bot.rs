@@ -1,5 +1,5 @@
-//! What bots know about playing this well. Only [`BotPolicy::levels`] must be
-//! written; every other hook has a default that needs no knowledge.
+//! The bots' knowledge of this game. Only [`BotPolicy::levels`] is required. Every other hook has a
+//! default that works for any game.
 
 use crate::Starter;
 use crate::action::Move;
@@ -10,7 +10,7 @@ use tabletop::search::BotPolicy;
 use tabletop::{Seat, Viewer};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
-    // A test of this module reads the very same file.
+    // A test of this module parses the same file.
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
 });
 
@@ -20,7 +20,7 @@ impl BotPolicy for Starter {
     }
 
     fn merges_hidden(&self, state: &State, mv: &Move, seat: Seat) -> bool {
-        // Stars that `seat` cannot see are one branch of its tree.
+        // Draws that `seat` cannot see share one branch of its search tree.
         matches!(mv, Move::Star(_)) && !self.sees(Viewer::Seat(seat), state.turn)
     }
 }

@@ -1,5 +1,5 @@
-//! The component data: how many of each star, how many points are too many.
-//! Data, not constants: `editions/standard.json` comes with the game.
+//! The component data: the number of copies of each star, and the point limit. It is data, not
+//! constants: the standard edition is `editions/standard.json`.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -11,22 +11,22 @@ pub(crate) mod words {
     ::words::sentences!("../words", "edition");
 }
 
-/// The component data of a table.
+/// The component data of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edition {
     most: u32,
-    /// For 2, 3 and 4 players.
+    /// The number of copies of each star, for 2, 3 and 4 players.
     copies: [u8; 3],
 }
 
-/// What is wrong with an edition.
+/// The reasons for which an edition is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditionError {
-    /// Not the JSON of an edition.
+    /// The text is not the JSON of an edition.
     Malformed(Malformed),
-    /// Nobody or everybody could always stay below so many points.
+    /// The point limit is not between 6 and 60.
     Most(u32),
-    /// No number of copies, or one beyond 1 to 3, for so many players.
+    /// The number of copies for this number of players is missing or not between 1 and 3.
     Copies(u8),
 }
 
@@ -88,16 +88,16 @@ impl EditionData for Edition {
 }
 
 impl Edition {
-    /// No edition has more stars than this.
+    /// The largest number of stars in any edition.
     pub const MOST_STARS: u32 = 6 * 3;
 
-    /// The most points that do not put a seat out (S3).
+    /// The highest number of points with which a seat is not out (S3).
     #[must_use]
     pub fn most(&self) -> u32 {
         self.most
     }
 
-    /// How many of each star there are at a table of 2 to 4.
+    /// The number of copies of each star in a game for 2 to 4 players.
     #[must_use]
     pub fn copies(&self, seats: u8) -> u8 {
         self.copies[usize::from(seats.clamp(2, 4)) - 2]

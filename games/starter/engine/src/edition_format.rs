@@ -1,5 +1,5 @@
-//! What a publisher's edition of the game may say. `Edition::parse` has the last word: what can only be
-//! said of several fields together is said there.
+//! The fields of a publisher's edition that are allowed. `Edition::parse` makes the final check,
+//! because some conditions involve several fields.
 
 use crate::Starter;
 use crate::edition::{Edition, words};

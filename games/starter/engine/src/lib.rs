@@ -1,36 +1,34 @@
-//! **Ten Stars**, for 2 to 4. A pouch holds the stars 1 to 6, two of each, at
-//! four players three of each.
+//! **Ten Stars**, for 2 to 4 players. A pouch holds the stars 1 to 6: two of each, or three of each
+//! with four players.
 //!
-//! - **S1** On its turn a seat reaches into the pouch and takes a star, unseen
-//!   by the others, or
-//! - **S2** stops for good. Turns go clockwise round those who have not stopped.
-//! - **S3** A seat whose stars come to more than ten is out. It shows at the end
-//!   only.
-//! - **S4** When everybody has stopped or the pouch is empty, all stars are
-//!   shown and the most points up to ten win. Equal points share the win; if all
-//!   are out, nobody wins.
-//! - **S5** With the option *open hands*, everybody sees every star.
+//! - **S1** On its turn a seat either reaches into the pouch and takes a star, unseen by the
+//!   others, or
+//! - **S2** it stops for good. Turns go clockwise around the seats that have not stopped.
+//! - **S3** A seat with more than ten points is out. The others learn this only at the end.
+//! - **S4** When all seats have stopped or the pouch is empty, all stars are shown. The seat with
+//!   the most points, up to ten, wins. Seats with equal points share the win. If all are out, no
+//!   seat wins.
+//! - **S5** With the option *open hands*, every star is visible to all.
 //!
-//! It is small, but has what the big ones have: component data, an option,
-//! chance that is drawn when it becomes known, something hidden, events, two
-//! languages.
+//! The game is small, but has the same parts as the larger ones: component data, an option, chance
+//! that is drawn when it becomes known, hidden information, events, two languages.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`edition`] | the component data |
-//! | `edition_format`, `listing` | what publishers may change, what pages say of it |
+//! | `edition_format`, `listing` | what publishers may change, texts for lists of games |
 //! | [`state`] | a position |
-//! | [`action`] | moves and their notation, events, reasons |
-//! | `rules` | who acts, what is legal |
-//! | `apply` | what a move does |
-//! | `scoring` | who has won, and the score sheets |
+//! | [`action`] | moves and their notation, events, refusals |
+//! | `rules` | whose turn it is, legal moves |
+//! | `apply` | the effects of moves |
+//! | `scoring` | the winners and the score sheets |
 //! | [`view`] | what one viewer may know |
-//! | `validate` | positions somebody wrote |
-//! | `words` | what is said; the sentences stand in `games/starter/words` |
-//! | `bot` | what bots know |
+//! | `validate` | checks of positions from outside |
+//! | `words` | texts; the sentences are in `games/starter/words` |
+//! | `bot` | the bots' knowledge of the game |
 //!
-//! What must not live here: anything about a screen, floating point, a random
-//! generator.
+//! Not allowed in this crate: anything about the screen, floating-point numbers, a random generator
+//! of its own.
 
 pub mod action;
 pub mod edition;
@@ -55,8 +53,8 @@ use tabletop::edition::EditionData;
 use tabletop::prelude::*;
 use tabletop::{Choice, Info, OptionInfo, Setup, SetupError};
 
-/// The rules of one table: everything that never changes during a game. What
-/// can be computed once per table is computed in [`GameDefinition::new`] and kept here.
+/// The rules for one game: everything that never changes while it is played. Values that can be
+/// computed once for each game are computed in [`GameDefinition::new`] and stored here.
 #[derive(Clone, Debug)]
 pub struct Starter {
     setup: Setup,
@@ -66,7 +64,7 @@ pub struct Starter {
 impl GameDefinition for Starter {
     const INFO: Info = Info {
         id: "starter",
-        // The first digit of every link, for ever.
+        // This is the first digit of every link to the game and must never change.
         code: 63,
         name: listing::words::NAME,
         rules_version: 1,
@@ -76,7 +74,7 @@ impl GameDefinition for Starter {
             id: "hands",
             name: words::HANDS,
             help: words::HANDS_HELP,
-            // The first is the default; the order is part of the link format.
+            // The first choice is the default. The order is part of the link format.
             choices: &[
                 Choice {
                     id: "hidden",
@@ -89,7 +87,7 @@ impl GameDefinition for Starter {
             ],
             seats: (2, 4),
         }],
-        // Every star is two moves, every seat stops once.
+        // Every star takes two moves, and every seat stops once.
         longest: 2 * Edition::MOST_STARS + 4,
         review_effort: 1000,
     };

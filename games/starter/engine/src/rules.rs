@@ -1,4 +1,4 @@
-//! What may be done.
+//! Legal moves, and whose turn it is.
 
 use crate::Starter;
 use crate::action::{Illegal, Move};
@@ -26,8 +26,7 @@ impl Rules for Starter {
     }
 
     fn legal(&self, state: &State, moves: &mut Vec<Move>) {
-        // The order is part of the link format: it never changes for a
-        // version of the rules.
+        // The order is part of the link format: it must not change within a version of the rules.
         match state.phase {
             Phase::Choose => moves.extend([Move::Take, Move::Stop]),
             Phase::Draw => moves.extend(state.pouch.kinds().map(Move::Star)),
@@ -55,14 +54,14 @@ impl Rules for Starter {
     }
 }
 
-// Every move is listed.
+// All legal moves are listed, so there are no free moves.
 impl FreeMoves for Starter {}
 
-// All moves are equally likely, as far as the link coder knows.
+// The link coder treats all moves as equally likely.
 impl LinkWeights for Starter {}
 
 impl Starter {
-    /// Everybody at the table.
+    /// The set of all seats.
     pub(crate) fn all(&self) -> SeatSet {
         SeatSet::all(self.setup.seats)
     }

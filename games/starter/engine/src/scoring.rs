@@ -1,4 +1,4 @@
-//! Who has won, and the score sheets.
+//! The winners and the score sheets.
 
 use crate::Starter;
 use crate::state::{Phase, Stars, State};
@@ -12,7 +12,7 @@ impl Scoring for Starter {
             return None;
         }
         let points: Vec<Option<u32>> = state.hands.iter().map(|&it| self.points(it)).collect();
-        // Nobody's points are less than anybody's.
+        // `None` (a seat that is out) is less than any number of points.
         let best = points.iter().max().copied().flatten();
         let wins = |seat: &Seat| best.is_some() && points[seat.index()] == best;
         Some(Outcome {
@@ -33,7 +33,7 @@ impl Scoring for Starter {
 }
 
 impl Starter {
-    /// What a hand is worth; `None` if it is too much (S3).
+    /// The points of a hand; `None` if they exceed the limit (S3).
     fn points(&self, hand: Stars) -> Option<u32> {
         Some(hand.sum()).filter(|&sum| sum <= self.edition.most())
     }

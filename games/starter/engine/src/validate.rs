@@ -1,4 +1,4 @@
-//! Positions somebody wrote: whether they can be, and what follows from them.
+//! Checks and completes positions that do not come from play, such as those written by hand.
 
 use crate::Starter;
 use crate::state::{Phase, Stars, State};
@@ -10,8 +10,8 @@ mod impossible {
 }
 
 impl Validation for Starter {
-    // Refuses what cannot be, with the reason; ends the game where it is over.
-    // What passes here must be safe to play on from.
+    // Refuses an impossible position with a reason, and ends the game if it is over. Playing on
+    // from an accepted position must be safe.
     fn validate_position(&self, mut state: State) -> Result<State, Text> {
         let seats = self.setup.seats;
         if state.hands.len() != usize::from(seats) {
@@ -43,8 +43,8 @@ impl Validation for Starter {
     }
 
     fn component_counts(&self, state: &State) -> Vec<u32> {
-        // Wherever a component can lie is counted here, so that a rule that
-        // loses or doubles one fails the conformance suite.
+        // Counts every place where a star can be. A rule that loses or duplicates a star then fails
+        // the conformance suite.
         Stars::VALUES
             .map(|star| self.copies_in(state, star))
             .to_vec()
@@ -52,7 +52,7 @@ impl Validation for Starter {
 }
 
 impl Starter {
-    /// How many of a star there are, wherever they lie.
+    /// The number of copies of a star in all places.
     fn copies_in(&self, state: &State, star: u8) -> u32 {
         let places = state.hands.iter().chain([&state.pouch]);
         places.map(|stars| u32::from(stars.count(star))).sum()

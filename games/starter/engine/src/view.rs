@@ -1,4 +1,4 @@
-//! What one viewer may know, and the way back: a position that looks like it.
+//! What one viewer may know, and determinizations: full positions that look like a view.
 
 use crate::Starter;
 use crate::action::{Event, Move};
@@ -10,17 +10,17 @@ use tabletop::{Rng, Seat, SeatSet, Viewer};
 /// What one viewer may know about a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// How many stars are in the pouch.
+    /// The number of stars in the pouch.
     pub pouch: u8,
-    /// How many stars each seat holds.
+    /// The number of stars in each seat's hand.
     pub counts: Vec<u8>,
-    /// The stars of the seats whose hands the viewer sees.
+    /// The stars of each seat; `None` for hands the viewer does not see.
     pub hands: Vec<Option<Stars>>,
-    /// Who takes no more stars.
+    /// The seats that have stopped.
     pub stopped: SeatSet,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
-    /// What has to happen next.
+    /// The next step of the game.
     pub phase: Phase,
 }
 
@@ -46,8 +46,8 @@ impl HiddenInformation for Starter {
         })
     }
 
-    // Deals what the viewer does not see out of what it has not seen. A game
-    // in which seats remember more draws only what agrees with that.
+    // Deals the unseen stars at random to the pouch and the unseen hands. In a game whose seats
+    // remember more than they see, the deal must also agree with their memory.
     fn determinize(&self, view: &View, rng: &mut Rng) -> State {
         let copies = self.edition.copies(self.setup.seats);
         let mut unseen: Vec<u8> = Vec::new();
@@ -76,15 +76,15 @@ impl HiddenInformation for Starter {
     }
 
     fn reveals(&self, state: &State, mv: &Move) -> bool {
-        // The end shows all hands (S4), so the stop that ends the game cannot
-        // be taken back among people.
+        // The end shows all hands (S4). So the stop that ends the game cannot be undone in a game
+        // between people.
         let ends = *mv == Move::Stop && state.stopped.with(state.turn) == self.all();
         state.phase == Phase::Draw || (ends && !self.hands_are_open())
     }
 }
 
 impl Starter {
-    /// Whether hands lie open (S5).
+    /// Whether all hands are open (S5).
     fn hands_are_open(&self) -> bool {
         self.setup.option(&Self::INFO, "hands") == 1
     }

@@ -1,5 +1,5 @@
-//! Everything said. The sentences stand in `games/starter/words`, a folder for each language; one that a language lacks
-//! does not compile.
+//! Texts of the game. The sentences are in `games/starter/words`, with a folder for each language.
+//! A sentence missing in one language is a compile error.
 
 use crate::Starter;
 use crate::action::{Event, Illegal, Move};
@@ -13,7 +13,7 @@ use tabletop::{Goal, Progress, Seat, Speak, Voice};
 impl Speak for Event {
     fn speak(&self, voice: &Voice) -> String {
         match self {
-            // Seen on the board, not worth a line in the log.
+            // Visible on the board, so the log has no line for it.
             Event::Reached | Event::Turned(_) => String::new(),
             Event::Drew(seat, Some(star)) => drew(voice, voice.name(*seat), star),
             Event::Drew(seat, None) => drew_unseen(voice, voice.name(*seat)),
@@ -23,7 +23,7 @@ impl Speak for Event {
     }
 }
 
-/// What every hand comes to.
+/// Lists the points of every hand.
 fn sums(hands: &[Stars], voice: &Voice) -> String {
     let seats = Seat::all(hands.len() as u8).zip(hands);
     let sums = seats.map(|(seat, hand)| has_points(voice, voice.name(seat), hand.sum()));

@@ -1,63 +1,64 @@
-//! What can be done on the board.
+//! The actions of the parts of the board.
 
 use sterre::Number;
 use tabletop::Seat;
 
-/// What a part of the picture means.
+/// The action of a part of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// A number on the map.
+    /// A tap on a number on the map.
     Cell(Number),
-    /// A number on a bingo card.
+    /// A tap on a number on a bingo card.
     Card(Number),
-    /// A number card in hand.
+    /// A tap on a number card in hand.
     Hand(Number),
-    /// A number by itself.
+    /// A tap on a nearly complete line of a bingo card: selects its first missing number.
     Number(Number),
-    /// The number in the field.
+    /// Text typed into the field that finds a number.
     Find,
     /// The pointer or the focus is on a number.
     Over(Number),
-    /// The pointer or the focus is on the letter of a line, counted from 0.
+    /// The pointer or the focus is on the plate letter of a line; lines are counted from 0.
     Along(u8),
-    /// It has left whatever showed a number or a line.
+    /// The pointer or the focus has left the number or the line.
     Away,
-    /// A crown on the map, counted from 1.
+    /// A tap on a crown of the map; crowns are counted from 1.
     Crown(u8),
-    /// A line of the map, counted from 0.
+    /// A tap on the plate of a map line; lines are counted from 0.
     Line(u8),
-    /// The bingo card of a seat.
+    /// Shows the bingo card of a seat.
     Seat(Seat),
-    /// Shows lines that lack one or two numbers, or shows them no longer.
+    /// Shows or hides the lines that lack one or two numbers.
     Near,
-    /// Lays a bingo card over the map, or takes it away.
+    /// On small screens: switches between the map and a bingo card.
     Flip,
-    /// Draws a number card.
+    /// Takes the top number card.
     Draw,
     /// Buys a number card for a crown.
     Buy,
-    /// Ends what can be ended now.
+    /// Ends the turn, or the step with bookkeeping by hand.
     Done,
-    /// Records points.
+    /// Records the points that are due.
     Score,
-    /// Plays the chosen number from the hand, or chooses this way to declare.
+    /// Plays the number card of the selected number, or selects this way to declare.
     Play,
-    /// Declares the chosen number of the own bingo card, or chooses this way.
+    /// Declares the selected number of the player's own bingo card, or selects this way to declare.
     Name,
-    /// Declares the chosen number for a crown, or chooses this way.
+    /// Spends a crown to declare the selected number, or selects this way to declare.
     Call,
-    /// Puts a piece on the chosen number.
+    /// Puts a piece on the selected number.
     Put,
-    /// Opens the chosen number on the own bingo card.
+    /// Opens the cell of the selected number on the player's bingo card.
     Open,
-    /// Makes the move that wants a second press.
+    /// Makes the selected move, which needed a second press.
     Confirm,
-    /// Lets go of what is chosen.
+    /// Clears the selection.
     Cancel,
 }
 
 impl Action {
-    /// What tests call the button that does it; empty for what has no button of its own.
+    /// The name by which tests find the button of this action; empty for an action without a button
+    /// of its own.
     pub fn button_name(self) -> &'static str {
         match self {
             Action::Draw => "draw",

@@ -1,5 +1,5 @@
-//! Bingo cards: five by five, a star in every open cell, a stroke of gold
-//! through every complete line.
+//! Bingo cards: five by five cells, a star in every open cell, a golden stroke through every
+//! complete line.
 
 use super::action::Action;
 use super::geometry::at as from;
@@ -13,7 +13,7 @@ use sterre::card::{CELLS, LINES, SIDE};
 use sterre::{BingoCard, Number, Numbers, Phase};
 use tabletop::Seat;
 
-/// How wide a cell is drawn, and where the first one begins.
+/// The width of a cell; below it the left and top edge of the first cell. In units of the drawing.
 const CELL: i32 = 60;
 const LEFT: i32 = 12;
 const TOP: i32 = 42;
@@ -23,7 +23,8 @@ fn middle(cell: usize) -> (i32, i32) {
     (LEFT + CELL * column + CELL / 2, TOP + CELL * row + CELL / 2)
 }
 
-/// The first and the last cell of a line: rows, columns, then the diagonals.
+/// The first and the last cell of a line. Lines are numbered rows first, then columns, then the two
+/// diagonals.
 fn ends(line: usize) -> (usize, usize) {
     match line {
         line if line < SIDE => (line * SIDE, line * SIDE + SIDE - 1),
@@ -33,8 +34,8 @@ fn ends(line: usize) -> (usize, usize) {
     }
 }
 
-/// The sheet of a card with what is printed and stamped on it. `stroke` finishes the stroke through a complete line, `cell`
-/// draws the number in a cell.
+/// Draws a bingo card with its stars and strokes. `stroke` completes the stroke through a complete
+/// line, `cell` draws a cell with its number.
 pub(super) fn sheet(
     card: &BingoCard,
     opened: Numbers,
@@ -69,7 +70,8 @@ pub(super) fn sheet(
         .class("sterre-card")
         .set("viewBox", "0 0 324 354")
         .with(symbol("sterre-sheet").frame(0, 0, 324, 354))
-        // Under stars and crown: they would strike out the numbers.
+        // The strokes are drawn under the stars and the crown. Over the numbers they would look
+        // like crossing them out.
         .with(
             el("g")
                 .class("sterre-strokes")
@@ -85,7 +87,7 @@ pub(super) fn sheet(
         .with(el("g").set("data-walk", "").with(cells))
 }
 
-/// What is drawn in a cell with a number.
+/// Draws a cell of a bingo card: its number and, if it is open, its star.
 pub(super) fn face(at: usize, number: Number, open: bool) -> Element {
     let ground = el("rect")
         .set("x", "-28")
@@ -103,12 +105,12 @@ pub(super) fn face(at: usize, number: Number, open: bool) -> Element {
         .with(words.with(number.to_string()))
 }
 
-/// The bingo card of a seat.
+/// Draws the bingo card of a seat.
 pub(super) fn card(model: &Model, draft: &Draft, seat: Seat) -> Option<Element> {
     let card = model.card(seat)?;
     let table = &model.view.table;
     let opened = table.opened(seat);
-    // With automatic books it is certain that these will be opened.
+    // With automatic bookkeeping these cells open in the seat's next turn without fail.
     let soon = if model.view.by_hand {
         Numbers::NONE
     } else {

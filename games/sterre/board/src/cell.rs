@@ -1,4 +1,4 @@
-//! What is drawn in a cell, on the map and in the lens.
+//! The contents of a cell, on the map and in the lens.
 
 use super::geometry::{CELL, at};
 use super::model::Model;
@@ -8,13 +8,13 @@ use board::art::symbol;
 use board::picture::{Element, el};
 use sterre::{Number, Numbers};
 
-/// What is lit on the map, and what is the viewer's.
+/// The numbers that are highlighted on the map, and those that belong to the viewer.
 pub(super) struct Lights {
     own: Numbers,
     hand: Numbers,
     named: Numbers,
     missing: Numbers,
-    /// The number that is chosen.
+    /// The selected number.
     pub(super) chosen: Option<Number>,
     over: Option<Number>,
 }
@@ -51,7 +51,8 @@ impl Lights {
     }
 }
 
-/// What is drawn in the cell of a number, at a place. The piece may be a place to which things go.
+/// Draws the cell of a number with its corner at `corner`. `place` is the place name of its piece,
+/// if animations may lead there.
 pub(super) fn inside(
     model: &Model,
     lights: &Lights,
@@ -107,7 +108,7 @@ pub(super) fn inside(
         .with(words)
 }
 
-/// The ground of a cell, from its corner: what is the same in all of them is written once.
+/// The background of a cell, relative to its corner and so the same for all cells.
 fn ground() -> Element {
     el("rect")
         .set("x", "2")
@@ -117,7 +118,7 @@ fn ground() -> Element {
         .set("rx", "12")
 }
 
-/// What is drawn in a crown cell, at a place.
+/// Draws a crown cell with its corner at `corner`.
 pub(super) fn crown_inside(model: &Model, crown: u8, corner: (i32, i32)) -> Element {
     let there = model.view.table.has_map_crown(crown);
     let crown = there.then(|| symbol("sterre-crown").frame(4, 1, 52, 52));

@@ -1,27 +1,27 @@
-//! The outline of the land: around the cells of the map, a little way out to
-//! sea, never quite straight.
+//! The coast line: it surrounds the cells of the map at a small, slightly irregular distance.
 
 use super::geometry::{CELL, side};
 use std::cell::RefCell;
 use sterre::Map;
 use sterre::map::GRID;
 
-/// How far the coast lies from the cells, and how much it wavers.
+/// The distance of the coast from the cells, and its largest deviation, in units of the drawing.
 const SHORE: i32 = 9;
 const WAVER: i32 = 4;
 
-/// A corner of the grid.
+/// A corner of a grid cell: column and row.
 type Corner = (i32, i32);
 
-/// Which cells of the grid are land, row by row.
+/// Whether each cell of the grid is land, row by row.
 type Land = [bool; GRID as usize * GRID as usize];
 
 thread_local! {
-    /// The land that was drawn last, and its coast: every picture of a table has the same.
+    /// The land drawn last, with its coast. All pictures of a table have the same coast, so it is
+    /// computed once.
     static DRAWN: RefCell<Option<(Land, String)>> = const { RefCell::new(None) };
 }
 
-/// The path of the coast around every piece of land.
+/// The SVG path of the coast around every piece of land.
 pub(super) fn coast(map: &Map) -> String {
     let mut land: Land = [false; GRID as usize * GRID as usize];
     let numbers = (1..=75).filter_map(|number| map.cell(sterre::Number(number)));
@@ -34,13 +34,13 @@ pub(super) fn coast(map: &Map) -> String {
     path
 }
 
-/// The path around the land.
+/// Computes the SVG path around the land.
 fn around(land: &Land) -> String {
     let edge = i32::from(GRID);
     let is_land = |x: i32, y: i32| {
         (0..edge).contains(&x) && (0..edge).contains(&y) && land[(y * edge + x) as usize]
     };
-    // The sides of cells that look out to sea, clockwise around the land.
+    // The sides of cells that face the sea, clockwise around the land.
     let mut sides: Vec<(Corner, Corner)> = Vec::new();
     for y in 0..edge {
         for x in 0..edge {
@@ -67,7 +67,7 @@ fn around(land: &Land) -> String {
     path
 }
 
-/// Points of the coast along one side of a cell.
+/// Three points of the coast along one side of a cell.
 fn along((from, to): (Corner, Corner)) -> [Corner; 3] {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     [CELL / 5, CELL / 2, CELL * 4 / 5].map(|way| {
@@ -78,7 +78,8 @@ fn along((from, to): (Corner, Corner)) -> [Corner; 3] {
     })
 }
 
-/// A closed curve through the middles between points.
+/// Appends a closed, smooth curve to `path`. It passes through the midpoints between neighbouring
+/// points.
 fn draw(points: &[Corner], path: &mut String) {
     let middle = |one: Corner, other: Corner| ((one.0 + other.0) / 2, (one.1 + other.1) / 2);
     for (at, &point) in points.iter().enumerate() {
@@ -111,7 +112,7 @@ mod tests {
     fn the_land_is_in_one_piece_and_has_no_lakes() {
         let coast = coast(Edition::standard().map());
         assert_eq!(coast.matches('M').count(), 1);
-        // 40 sides of cells look out to sea; each is three curves.
+        // 40 sides of cells face the sea; each contributes three curves.
         assert_eq!(coast.matches('Q').count(), 3 * 40);
     }
 }

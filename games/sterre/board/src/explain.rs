@@ -1,4 +1,4 @@
-//! Why a seat has its points: lines of its card, lines of the map, crowns.
+//! Explains the points of a seat: lines of its card, lines of the map, crowns.
 
 use super::model::Model;
 use super::words::explain as words;
@@ -6,7 +6,7 @@ use sterre::card::{LINES, SIDE};
 use sterre::map::Line;
 use tabletop::Seat;
 
-/// Why a seat has what stands in a line of its score sheet.
+/// Explains one item of a seat's score sheet.
 pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
     let (voice, table) = (&model.voice, &model.view.table);
     match item {
@@ -24,7 +24,7 @@ pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
     }
 }
 
-/// What went beyond the end of the track; nothing for whoever stayed on it.
+/// The points lost beyond the last space of the track, or a sentence that none were lost.
 fn beyond(model: &Model, seat: Seat) -> Vec<String> {
     let sheet = model.game.sheet_seen(&model.view, seat);
     let lost = sheet.items.iter().find(|item| item.id == "rest");
@@ -33,7 +33,7 @@ fn beyond(model: &Model, seat: Seat) -> Vec<String> {
     vec![words::beyond(&model.voice, lost, last)]
 }
 
-/// The complete lines of the bingo card: rows, columns, diagonals.
+/// Explains the points of the bingo card: its complete rows, columns and diagonals.
 fn of_card(model: &Model, seat: Seat) -> Vec<String> {
     let voice = &model.voice;
     let opened = model.view.table.opened(seat);
@@ -44,7 +44,8 @@ fn of_card(model: &Model, seat: Seat) -> Vec<String> {
     words::card_lines(voice, &straight, diagonals)
 }
 
-/// A line of the map that gave something: pieces in it, and whether nobody has more.
+/// Explains a recorded map line: the seat's pieces in it, and whether it has the most. `None` if
+/// the seat has no piece in it.
 fn of_line(model: &Model, seat: Seat, at: u8, line: &Line) -> Option<String> {
     let table = &model.view.table;
     let pieces = |seat: Seat| table.placed(seat).intersection(line.numbers).len();

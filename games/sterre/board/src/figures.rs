@@ -1,4 +1,4 @@
-//! Figures of the rules: the map before the first turn, the pile, the track, a full card.
+//! Figures for the rules page: the map before the first turn, the pile, the track, a full card.
 
 use super::card::{face, sheet};
 use super::coast::coast;
@@ -16,7 +16,7 @@ fn drawing(class: &'static str, frame: impl Into<board::picture::Words>) -> Elem
         .set("aria-hidden", "true")
 }
 
-/// The map as the game begins: numbers, crowns, yellow plates (R3).
+/// The map at the start of the game: numbers, crowns, yellow plates (R3).
 pub(super) fn map(edition: &Edition) -> Element {
     let map = edition.map();
     let shore = |class: &'static str| el("path").class(class).set("d", coast(map));
@@ -63,7 +63,7 @@ pub(super) fn map(edition: &Edition) -> Element {
         .with(crowns)
 }
 
-/// A number card at a place; `dead`: its number is on the map.
+/// A number card at an x coordinate. A `dead` card is one whose number is already on the map.
 fn number_card(number: u8, x: i32) -> Element {
     let text = el("text").num("x", x + 39).num("y", 63);
     el("g")
@@ -71,7 +71,8 @@ fn number_card(number: u8, x: i32) -> Element {
         .with(text.with(number.to_string()))
 }
 
-/// What a player has before the first turn (R1, R2): five number cards, pieces, and one of them on the track.
+/// The equipment of a player before the first turn (R1, R2): five number cards and the pieces, one
+/// of them on the track.
 pub(super) fn hand() -> Element {
     let cards = (0..).zip([59, 33, 12, 4, 71]);
     let cards: Vec<Element> = cards
@@ -83,7 +84,7 @@ pub(super) fn hand() -> Element {
         .with(pieces.collect::<Vec<_>>())
 }
 
-/// The pile: a dead card leaves it, the next one is taken (R7, R8).
+/// The pile: a dead card leaves it, and the next card is taken (R7, R8).
 pub(super) fn pile() -> Element {
     let back = |deep: i32| symbol("sterre-number-back").frame(3 * deep, 3 * deep, 78, 96);
     let arrow = |x: i32| {
@@ -102,7 +103,7 @@ pub(super) fn pile() -> Element {
         .with(number_card(9, 290))
 }
 
-/// The beginning of the track: the piece that is first at 4 takes its crown (R39).
+/// The first spaces of the track: the first piece to reach space 4 takes its crown (R39).
 pub(super) fn track() -> Element {
     let left = |space: i32| 4 + 48 * space;
     let mut drawn = vec![
@@ -121,7 +122,7 @@ pub(super) fn track() -> Element {
             _ => text.with(space.to_string()),
         });
     }
-    // From 3 to 5: past the crown, and with it.
+    // An arrow from space 3 to 5: passing the crown on space 4 is enough to take it.
     let path = format!("M{} 66H{}m-12 -12 12 12-12 12", left(3) + 24, left(5) - 2);
     drawn.push(el("path").class("sterre-figure-arrow").set("d", path));
     drawn.push(
@@ -135,7 +136,7 @@ pub(super) fn track() -> Element {
     drawing("sterre-figure-line", "0 0 440 132").with(drawn)
 }
 
-/// A bingo card with every cell open: twelve lines (R45).
+/// A bingo card with every cell open, so that all twelve lines are complete (R45).
 pub(super) fn full_card(edition: &Edition) -> Option<Element> {
     let card: &BingoCard = edition.card(2)?;
     let opened = card.numbers();

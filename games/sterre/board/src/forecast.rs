@@ -1,4 +1,4 @@
-//! What a number, or the end of the turn, would bring, before anything is declared.
+//! Forecasts: what a number or the end of the turn would bring, before anything is declared.
 
 use super::model::Model;
 use super::places::{crown_place, line_place, score_place, space_place, spot_place};
@@ -9,10 +9,11 @@ use sterre::gain::ended;
 use sterre::{Gain, Move, Number, Phase, Used};
 use tabletop::Seat;
 
-/// What the draft would bring; while nothing is chosen, what has been declared in this turn so far and what is left to do.
+/// The forecast for the draft. While nothing is selected: what this turn has declared so far, and
+/// what is left to do.
 pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
     if let Selection::Line(at) = draft.selection {
-        // What a full one has brought stands in the tray.
+        // For a recorded line the tray already shows what it brought.
         return match model.view.table.recorded() >> at & 1 == 1 {
             true => Forecast::default(),
             false => Forecast::of_words(model.voice.text(words::LINE).to_owned()),
@@ -32,7 +33,8 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
     }
 }
 
-/// A number is the same whichever way it is declared; a crown is what it may cost.
+/// The forecast for a number. The gain is the same in every way to declare it; the cost is a crown
+/// if there is no free way.
 fn declaring(model: &Model, draft: &Draft, number: Number) -> Forecast {
     let (voice, table) = (&model.voice, &model.view.table);
     let ways = model.ways(number);
@@ -76,7 +78,7 @@ fn declaring(model: &Model, draft: &Draft, number: Number) -> Forecast {
     }
 }
 
-/// Two more cards: the first one lies open.
+/// The forecast for two more cards. The first is known if the top card of the pile is live.
 fn buying(model: &Model) -> String {
     let (voice, table) = (&model.voice, &model.view.table);
     let live = table.top().filter(|top| !table.occupied().contains(*top));
@@ -91,7 +93,9 @@ fn buying(model: &Model) -> String {
     first.unwrap_or_default() + voice.text(words::CROWN_KEPT)
 }
 
-/// What the turn brings as it stands; else what has been declared, and what else can be. By hand nothing tells what is complete.
+/// The forecast after a declaration: the lines that the end of the turn would complete. Without
+/// such lines: what has been declared, and what else can be done. With bookkeeping by hand it does
+/// not name complete lines.
 fn so_far(model: &Model, draft: &Draft) -> Forecast {
     let voice = &model.voice;
     if !model.view.by_hand {
@@ -110,8 +114,9 @@ fn so_far(model: &Model, draft: &Draft) -> Forecast {
     Forecast::of_words(declared + voice.text(left))
 }
 
-/// What the turn brings though nothing has been declared: what others put on the map opens cells of the own card. Told
-/// before, so that it is not taken for what a number brings.
+/// The forecast before any declaration: gains from pieces of others, which open cells of the
+/// player's own card. They are shown early, so that they are not credited to a number that is
+/// selected later.
 fn anyway(model: &Model, draft: &Draft) -> Forecast {
     if model.view.by_hand {
         return Forecast::default();
@@ -125,7 +130,8 @@ fn anyway(model: &Model, draft: &Draft) -> Forecast {
     })
 }
 
-/// The end of the turn. By hand it only ends the step, and the rest is the player's to see.
+/// The forecast for ending the turn. With bookkeeping by hand there is none: only the step ends,
+/// and noticing the rest is up to the player.
 fn ending(model: &Model, draft: &Draft) -> Forecast {
     if model.view.by_hand {
         return Forecast::default();
@@ -134,7 +140,7 @@ fn ending(model: &Model, draft: &Draft) -> Forecast {
     let seat = model.view.table.turn();
     let gain = model.game.turn_brings(&model.view);
     let bare = || {
-        // With something declared, the turn ends at the first press.
+        // The button to end the turn waits for a second press only if nothing has been declared.
         let said = voice.text(words::NOTHING_DECLARED);
         let is_held = !model.hand().is_subset(model.view.table.named());
         match gain.winners {
@@ -154,7 +160,7 @@ fn ending(model: &Model, draft: &Draft) -> Forecast {
     }
 }
 
-/// Where something is gained: lines, crowns, cells of the own card if it is looked at, the score.
+/// The places of gains: lines, crowns, cells of the player's card if it is shown, the score.
 fn gains(model: &Model, draft: &Draft, gain: &Gain) -> Vec<String> {
     let seat: Seat = model.view.table.turn();
     let lines = (0..32).filter(|line| gain.map_lines >> line & 1 == 1);

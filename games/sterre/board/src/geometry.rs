@@ -1,37 +1,37 @@
-//! Where cells, lines and their yellow plates are drawn.
+//! Coordinates of cells, lines and their yellow plates.
 
 use sterre::Cell;
 use sterre::map::{End, Line};
 
-/// The part of the drawing that is seen: a margin all around for the coast and
-/// the yellow plates.
+/// The view box of the map. It leaves a margin for the coast and the yellow plates.
 pub(super) const FRAME: &str = "-58 -50 692 704";
 
-/// How wide a cell is drawn.
+/// The width of a cell, in units of the drawing.
 pub(super) const CELL: i32 = 60;
 
-/// Where the side of a column or row is drawn.
+/// The coordinate of the left side of a column, or of the upper side of a row.
 pub(super) fn side(at: i32) -> i32 {
     at * CELL
 }
 
-/// The left top corner of a cell.
+/// The upper left corner of a cell.
 pub(super) fn corner(cell: Cell) -> (i32, i32) {
     (side(cell.column().into()), side(cell.row().into()))
 }
 
-/// The middle of a cell.
+/// The centre of a cell.
 pub(super) fn middle(cell: Cell) -> (i32, i32) {
     let (x, y) = corner(cell);
     (x + CELL / 2, y + CELL / 2)
 }
 
-/// Draws something from this place on: what is in it is the same wherever it lies.
+/// The `transform` that moves a drawing to this point. The drawing itself stays independent of its
+/// position.
 pub(super) fn at((x, y): (i32, i32)) -> String {
     format!("translate({x} {y})")
 }
 
-/// Where the cells of a line lie: left, top, width, height.
+/// The rectangle around the cells of a line: left, top, width, height.
 pub(super) fn band_frame(line: &Line) -> (i32, i32, i32, i32) {
     let (Some(&first), Some(&last)) = (line.cells.first(), line.cells.last()) else {
         return (0, 0, 0, 0);
@@ -40,7 +40,7 @@ pub(super) fn band_frame(line: &Line) -> (i32, i32, i32, i32) {
     (left, top, right - left + CELL, bottom - top + CELL)
 }
 
-/// The middle of a line's yellow plate.
+/// The centre of a line's yellow plate.
 pub(super) fn label_at(line: &Line) -> (i32, i32) {
     let (x, y, width, height) = band_frame(line);
     let is_row = width > height;

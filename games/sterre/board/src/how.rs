@@ -1,5 +1,5 @@
-//! The rules, told with the components. Numbers in comments are those of
-//! `games/sterre/rules.md`.
+//! The rules as pages, illustrated with the pieces of the game's edition. Numbers in comments are
+//! those of `games/sterre/rules.md`.
 
 use super::card::{face, sheet};
 use super::figures;
@@ -11,17 +11,17 @@ use board::picture::{Element, Node, el};
 use sterre::{Edition, Number, Numbers};
 use tabletop::{Language, Text};
 
-/// What stands in a cell of a drawn line.
+/// The contents of a cell of a drawn line.
 enum Stand {
     /// A piece of this colour.
     Piece(u8),
-    /// The piece that has just been put.
+    /// A piece of this colour that has just been placed.
     Last(u8),
     /// A crown.
     Crown,
 }
 
-/// A line of the map (R27, R40, R41).
+/// Draws a line of the map (R27, R40, R41).
 fn line(label: &'static str, cells: &[(u8, Stand)]) -> Element {
     let width = 60 * cells.len() as i32;
     let drawn: Vec<Element> = (0..)
@@ -65,7 +65,7 @@ fn line(label: &'static str, cells: &[(u8, Stand)]) -> Element {
         .with(drawn)
 }
 
-/// A bingo card with some cells open: a row and a diagonal (R42).
+/// Draws a bingo card with a complete row and a complete diagonal (R42).
 fn bingo(edition: &Edition) -> Option<Element> {
     let card = edition.card(1)?;
     let mut opened: Numbers = card.lines()[1].union(card.lines()[10]);
@@ -79,7 +79,7 @@ fn bingo(edition: &Edition) -> Option<Element> {
     Some(drawn.class("sterre-figure-card").set("aria-hidden", "true"))
 }
 
-/// The three ways to declare (R14, R17, R20).
+/// Draws the three ways to declare (R14, R17, R20).
 fn ways() -> Element {
     let way = |glyph: &'static str| art(glyph, "sterre-figure-glyph");
     el("span").class("sterre-figure-ways").with([
@@ -89,7 +89,7 @@ fn ways() -> Element {
     ])
 }
 
-/// How the game is played.
+/// The rules page of the game.
 pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
     let picture = |picture: Element, caption: Text| {
         figure("sterre-figure", vec![picture], caption.get(language))

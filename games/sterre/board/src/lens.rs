@@ -1,5 +1,5 @@
-//! The chosen cell and its eight neighbours, three times as large: on a small
-//! screen a finger finds the right one here. Styles show it only there.
+//! The lens: the selected cell and its eight neighbours, enlarged, so that a finger can tap the
+//! right one. Styles show it on small screens only.
 
 use super::action::Action;
 use super::cell::{Lights, crown_inside, inside};
@@ -9,11 +9,12 @@ use super::selection::{Draft, Selection, Source};
 use board::picture::{Element, el};
 use sterre::Cell;
 
-/// How much larger, in tenths, and the width of the whole.
+/// The scale of the lens, in tenths of the map's scale; below it the width of the lens in units of
+/// the drawing.
 const TENTHS: i32 = 15;
 const WIDTH: i32 = 3 * CELL * TENTHS / 10;
 
-/// Draws the lens, away from the chosen cell.
+/// Draws the lens in a corner of the map away from the selected cell.
 pub(super) fn lens(model: &Model, draft: &Draft, lights: &Lights) -> Option<Element> {
     let Selection::Number(number, Source::Map) = draft.selection else {
         return None;

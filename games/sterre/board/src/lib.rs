@@ -2,26 +2,26 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `action.rs` | what parts of the picture mean |
-//! | `selection.rs` | what is chosen, what is looked at |
-//! | `model.rs` | what is lit, from gestures to selections and moves |
+//! | `action.rs` | the actions of the parts of the picture |
+//! | `selection.rs` | the selection and the look |
+//! | `model.rs` | the questions that the picture asks of a scene; gestures turned into selections and moves |
 //! | `map.rs` | the map: cells, crowns, lines, the pile |
-//! | `cell.rs` | what is drawn in a cell |
+//! | `cell.rs` | the contents of a cell |
 //! | `piece.rs` | the symbols of pieces |
-//! | `geometry.rs` | where cells, lines and their numbers are drawn |
+//! | `geometry.rs` | coordinates of cells, lines and their plates |
 //! | `coast.rs` | the outline of the land around the cells |
-//! | `lens.rs` | the chosen cell and its neighbours, large enough for a finger |
+//! | `lens.rs` | the selected cell and its neighbours, enlarged for a finger |
 //! | `card.rs` | bingo cards |
-//! | `tray.rs` | the number to find, what to do with it, the hand |
-//! | `players.rs` | who stands where: the track, cards of others, lines nearly complete |
-//! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
+//! | `tray.rs` | the field to find a number, the buttons, the hand |
+//! | `players.rs` | the players: score track, bingo cards, nearly complete lines |
+//! | `places.rs`, `motions.rs` | the names of places in the picture; the animations of events |
 //! | `forecast.rs` | what a number, or the end of the turn, would bring |
 //! | `why_not.rs` | why a touch does nothing |
 //! | `explain.rs` | why a seat has its points |
 //! | `figures.rs` | pictures for the rules |
-//! | `how.rs` | the rules told with the components |
-//! | `notes.rs` | what is said when a situation first comes up |
-//! | `words/` | what is said |
+//! | `how.rs` | the rules as illustrated pages |
+//! | `notes.rs` | the notes for situations that come up for the first time |
+//! | `words/` | the sentences |
 
 #![expect(
     unreachable_pub,
@@ -147,7 +147,7 @@ impl board::Board for SterreBoard {
                     },
                 )
             }
-            // Back to the map, or to the card of whoever acts.
+            // Shows the map again, or the card of the seat that acts.
             Action::Flip => look(
                 draft,
                 Look {
@@ -230,7 +230,8 @@ impl board::Board for SterreBoard {
             Selection::Armed(Move::Call(_)) => Some(words::CROWN_FOR_PICK),
             Selection::Armed(_) => Some(CONFIRM),
             Selection::Way(way) => Some(words::choose_number(model, way)),
-            // What has been declared is told before it, and that more can be.
+            // The forecast above the prompt already names the declared numbers and says that more
+            // can be declared.
             Selection::Nothing
                 if model.may(Phase::Declare)
                     && !model.view.by_hand
@@ -263,7 +264,8 @@ impl board::Board for SterreBoard {
     fn hint(scene: &Scene<Sterre>, draft: &Draft, mv: &Move) -> Draft {
         let cleared = cleared(draft);
         match Model(scene).press(&cleared, Some(*mv)) {
-            // What is looked at twice has been looked at once.
+            // A move that needs two presses is only selected here: the hint shows it as after the
+            // first press.
             Response::Choose(armed) => armed,
             _ => cleared.select(Selection::of_move(mv)),
         }
@@ -276,17 +278,19 @@ impl board::Board for SterreBoard {
     ) -> Draft {
         let next = cleared(draft);
         let seen = scene.own.and_then(|own| Some((own, before()?)));
-        // With one's own turn and one's own moves, one's own card is looked at again.
+        // In the viewer's own turn, and after the viewer's own moves, the viewer's own card is
+        // shown again.
         let is_own = seen.as_ref().is_some_and(|(own, before)| {
             [before, &scene.view]
                 .map(|view| view.table.turn())
                 .contains(own)
         });
-        // Lines that are nearly complete lie over the map, on which others play.
+        // The list of nearly complete lines covers the map on small screens. It closes when the
+        // turn changes, because the next player acts on the map.
         let goes_on = seen
             .as_ref()
             .is_none_or(|(_, before)| before.table.turn() == scene.view.table.turn());
-        // No card lies over the map when a piece of others comes there.
+        // A card that covers the map closes when another player declares a number there.
         let comes = |before: &View| before.table.named() != scene.view.table.named();
         let stays = is_own || !seen.as_ref().is_some_and(|(_, before)| comes(before));
         next.look_at(Look {
@@ -298,7 +302,7 @@ impl board::Board for SterreBoard {
     }
 }
 
-/// Something else is looked at; a move that wanted a second press does so no longer.
+/// Changes the look. A move that waits for its second press is deselected.
 fn look(draft: &Draft, look: Look) -> Response {
     Response::Choose(Draft {
         selection: draft.selection.disarmed(),
@@ -306,7 +310,7 @@ fn look(draft: &Draft, look: Look) -> Response {
     })
 }
 
-/// A way to declare as tests and styles call it.
+/// The name of a way to declare, for tests and styles.
 fn way_name(way: Way) -> &'static str {
     match way {
         Way::Card => "card",
@@ -315,7 +319,7 @@ fn way_name(way: Way) -> &'static str {
     }
 }
 
-/// The phase as tests and styles call it.
+/// The name of the phase, for tests and styles.
 fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Deal => "deal",

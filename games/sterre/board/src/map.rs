@@ -1,5 +1,5 @@
-//! The map: the sea, the land, 80 cells, the lines with their yellow plates,
-//! and the pile of number cards out at sea.
+//! The map: the sea, the land, 80 cells, the lines with their yellow plates, and the pile of number
+//! cards in the sea.
 
 use super::action::Action;
 use super::cell::{Lights, crown_inside, inside};
@@ -64,7 +64,8 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
         .with(land)
         .with(gone(model))
         .with(pile(model))
-        // Labels reach a little under the cells, to be large enough for a finger.
+        // Labels have a large touch area, which reaches under the cells. The cells are drawn later
+        // and win there.
         .with(el("g").set("data-walk", "").with(labels))
         .with(el("g").set("data-walk", "").with(cells))
         .with(hidden("sterre-bands").with(bands))
@@ -72,8 +73,8 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
     el("div").class("sterre-map-frame").with(drawing)
 }
 
-/// A cell with a number: the number, the piece on it, and whether it is on the
-/// viewer's card or in the viewer's hand.
+/// A cell with a number: the number, the piece on it, and marks if it is on the viewer's card or in
+/// the viewer's hand.
 fn place(model: &Model, lights: &Lights, number: Number, cell: Cell) -> Element {
     let label = words::cell(model, lights, number, cell);
     inside(
@@ -92,7 +93,7 @@ fn place(model: &Model, lights: &Lights, number: Number, cell: Cell) -> Element 
     .on_tap(Action::Cell(number))
 }
 
-/// A crown cell: the crown, or the stone it stood on.
+/// A crown cell: the stone, with the crown on it until it is taken.
 fn crown_cell(model: &Model, crown: u8, cell: Cell) -> Element {
     let number = crown + 1;
     crown_inside(model, crown, corner(cell))
@@ -105,7 +106,7 @@ fn crown_cell(model: &Model, crown: u8, cell: Cell) -> Element {
         .on_tap(Action::Crown(number))
 }
 
-/// The light along a line, if it is lit.
+/// The highlight along a line; `None` if the line is not highlighted.
 fn band(model: &Model, draft: &Draft, at: u8, line: &Line) -> Option<Element> {
     let missing = model.missing(line).len();
     let through = draft
@@ -130,7 +131,7 @@ fn band(model: &Model, draft: &Draft, at: u8, line: &Line) -> Option<Element> {
     )
 }
 
-/// A yellow plate with the pieces that record its line.
+/// The yellow plate of a line, with the pieces that record it.
 fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
     let table = &model.view.table;
     let recorded = table.recorded() >> at & 1 == 1;
@@ -171,7 +172,7 @@ fn label(model: &Model, draft: &Draft, at: u8, line: &Line) -> Element {
         .with(pieces)
 }
 
-/// Where a finger reaches a label.
+/// The touch area of a label.
 fn reach() -> Element {
     el("rect")
         .set("x", "-27")
@@ -181,7 +182,7 @@ fn reach() -> Element {
         .set("rx", "10")
 }
 
-/// The plate of a label.
+/// The drawing of a label's plate.
 fn tag() -> Element {
     symbol("sterre-tag")
         .set("x", "-23")
@@ -190,7 +191,7 @@ fn tag() -> Element {
         .set("height", "40")
 }
 
-/// The pile of number cards, out at sea to the north west.
+/// The pile of number cards, in the sea to the north-west.
 fn pile(model: &Model) -> Element {
     let count = model.view.deck_size();
     let top = model.view.table.top();

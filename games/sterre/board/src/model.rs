@@ -1,5 +1,5 @@
-//! From a view and a draft to what the picture shows, and from gestures to
-//! drafts and moves. Pure; tested natively.
+//! The model of the picture: what a scene and a draft show, and which drafts and moves gestures
+//! lead to. Pure; tested natively.
 
 use super::SterreBoard;
 use super::selection::{Draft, Look, Selection, Source, Way, cleared};
@@ -9,7 +9,7 @@ use sterre::map::Line;
 use sterre::{BingoCard, Event, Move, Number, Numbers, Phase, Sterre, Used};
 use tabletop::Seat;
 
-/// What the board draws: the scene, asked in the game's own words.
+/// The scene with questions in the terms of this game.
 pub struct Model<'a>(pub &'a Scene<Sterre>);
 
 impl Deref for Model<'_> {
@@ -20,23 +20,23 @@ impl Deref for Model<'_> {
     }
 }
 
-/// What a gesture leads to.
+/// The result of a gesture.
 pub type Response = board::Response<SterreBoard>;
 
 /// A line that lacks one or two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Near {
-    /// Which line, from 0.
+    /// The index of the line, from 0.
     pub line: usize,
-    /// What it lacks.
+    /// The numbers that the line lacks.
     pub missing: Numbers,
 }
 
-/// How many numbers a line may lack to be shown.
+/// The largest number of missing numbers at which a line counts as nearly complete.
 const NEARLY: u8 = 2;
 
 impl Model<'_> {
-    /// Whether somebody may act here, and the game is in this phase.
+    /// Whether a person at this device may act, and the game is in this phase.
     pub fn may(&self, phase: Phase) -> bool {
         self.acting.is_some() && self.view.table.phase() == phase
     }
@@ -48,8 +48,9 @@ impl Model<'_> {
         seat.next(table.seats()) == table.turn() && self.new_events.iter().any(begins)
     }
 
-    /// Whose bingo card is looked at: by itself that of whoever acts; before and after the game that of the seat in
-    /// front of the screen. While it is seen how cells are opened, that on which they are, though the turn is over.
+    /// The seat whose bingo card is shown. The viewer's choice comes first, then the seat whose
+    /// cells are being opened in the animation, even if its turn is over. Otherwise it is the seat
+    /// that acts; before the first turn and after the end it is the viewer's.
     pub fn shown_seat(&self, draft: &Draft) -> Seat {
         let table = &self.view.table;
         let opening = self.new_events.iter().find_map(|event| match *event {
@@ -83,13 +84,14 @@ impl Model<'_> {
         card.map_or(Numbers::NONE, BingoCard::numbers)
     }
 
-    /// What can be done with a number now.
+    /// The legal moves with this number.
     pub fn ways(&self, number: Number) -> Vec<Move> {
         let of_it = |mv: &&Move| mv.number() == Some(number);
         self.legal.iter().filter(of_it).copied().collect()
     }
 
-    /// The numbers that can be declared in this way now. Cards that would be played in vain are not among them.
+    /// The numbers that can be declared in this way now. Cards whose number is already declared are
+    /// left out: playing one has no effect.
     pub fn declarable(&self, way: Way) -> Numbers {
         let numbers = self.legal.iter().filter(|mv| Way::of(**mv) == Some(way));
         let numbers = numbers.filter_map(|mv| mv.number());
@@ -101,13 +103,14 @@ impl Model<'_> {
         })
     }
 
-    /// Whether something can be done in this way now. A crown may also buy cards (sterre R10).
+    /// Whether this way to declare can be used now. A crown may also buy cards (sterre R10).
     pub fn offers(&self, way: Way) -> bool {
         let buys = way == Way::Crown && self.legal.contains(&Move::Buy);
         buys || !self.declarable(way).is_empty()
     }
 
-    /// A press on the button of a way: declares the chosen number, or chooses the way, to be followed by a number.
+    /// Handles the button of a way to declare: declares the selected number. Without a selected
+    /// number it selects the way, and a number is selected next.
     pub fn take_way(&self, draft: &Draft, way: Way) -> Response {
         if let Some(number) = draft.selection.number() {
             let ways = self.ways(number);
@@ -121,7 +124,7 @@ impl Model<'_> {
             return Response::Choose(cleared(draft));
         }
         let chosen = draft.select(Selection::Way(way));
-        // A phone shows the map or the card: the one on which the number is chosen.
+        // A phone shows either the map or the card: show the one on which the number is selected.
         Response::Choose(chosen.look_at(Look {
             seat: None,
             near: false,
@@ -130,20 +133,20 @@ impl Model<'_> {
         }))
     }
 
-    /// Whether a crown would declare a number that can be declared without one.
+    /// Whether the number can also be declared without a crown.
     pub fn wastes_crown(&self, number: Number) -> bool {
         let free = [Way::Card, Way::Pick];
         free.iter()
             .any(|way| self.declarable(*way).contains(number))
     }
 
-    /// Whether the number has been declared, by whomever.
+    /// Whether any player has declared the number.
     pub fn is_named(&self, number: Number) -> bool {
         self.view.table.named().contains(number)
     }
 
-    /// What touching a chosen number once more does: the one way that costs no
-    /// crown and is not in vain.
+    /// The move that a second tap on a selected number makes: the only way to use it that costs no
+    /// crown and has an effect. `None` if there is not exactly one.
     fn again(&self, number: Number, source: Source) -> Option<Move> {
         let fits = |mv: &Move| match mv {
             Move::Play(_) => source != Source::Card && !self.is_named(number),
@@ -162,8 +165,8 @@ impl Model<'_> {
         }
     }
 
-    /// A tap on a number: the first one chooses, the second one does it. Steps of
-    /// bookkeeping need no second one.
+    /// Handles a tap on a number: the first tap selects it, the second makes the move. Moves of
+    /// bookkeeping by hand need one tap only.
     pub fn tap(&self, draft: &Draft, number: Number, source: Source) -> Response {
         let own_card = source == Source::Card && Some(self.shown_seat(draft)) == self.acting;
         if self.may(Phase::Open) && own_card {
@@ -172,7 +175,7 @@ impl Model<'_> {
         if source == Source::Map && self.legal.contains(&Move::Put(number)) {
             return Response::Play(Move::Put(number));
         }
-        // A way to declare that is chosen waits for a number that can be declared.
+        // A selected way to declare is kept until a number that can be declared is tapped.
         if draft.selection.way().is_some() && self.ways(number).is_empty() {
             return Response::Nothing;
         }
@@ -185,21 +188,22 @@ impl Model<'_> {
         }
         match self.again(number, source) {
             Some(mv) => Response::Play(mv),
-            // With several ways, the buttons say which.
+            // With several ways to declare, the player chooses one by its button.
             None if !self.ways(number).is_empty() => Response::Nothing,
             None => Response::Choose(cleared(draft)),
         }
     }
 
-    /// Whether the number card of this number is chosen in the hand, and can be put down on its number, on the map or on the
-    /// bingo card.
+    /// Whether this number's card is selected in the hand and can be put down here: on its number
+    /// on the map or on the bingo card.
     pub fn is_put_down_at(&self, draft: &Draft, number: Number) -> bool {
         draft.selection == Selection::Number(number, Source::Hand)
             && self.acting.is_some()
             && self.declarable(Way::Card).contains(number)
     }
 
-    /// Makes a move, or arms it if a slip of the finger would hurt.
+    /// Makes a move. A move that would hurt if made by mistake is selected first and needs a second
+    /// press.
     pub fn press(&self, draft: &Draft, mv: Option<Move>) -> Response {
         let (Some(mv), Some(_)) = (mv, self.acting) else {
             return Response::Nothing;
@@ -210,15 +214,15 @@ impl Model<'_> {
         Response::Play(mv)
     }
 
-    /// Enter: what touching the chosen number once more would do.
+    /// Handles Enter: does the same as a second tap on the selected number.
     pub fn enter(&self, draft: &Draft) -> Response {
         let number = draft.selection.number();
         let mv = number.and_then(|number| self.again(number, Source::Typed));
         self.press(draft, mv)
     }
 
-    /// Whether a slip of the finger would hurt: a crown is spent on cards or on a number that needs none, or a turn
-    /// ends in which nothing was declared though something could be.
+    /// Whether the move would hurt if made by mistake. Such moves spend a crown on cards, spend one
+    /// on a number that needs none, or end a turn without a declaration though one is possible.
     fn is_slippery(&self, mv: Move) -> bool {
         match mv {
             Move::Buy => true,
@@ -232,18 +236,19 @@ impl Model<'_> {
         }
     }
 
-    /// What a line of the map lacks.
+    /// The numbers that a line of the map lacks.
     pub fn missing(&self, line: &Line) -> Numbers {
         line.numbers.difference(self.view.table.named())
     }
 
-    /// Lines of the map that lack one or two numbers, those that lack one first.
+    /// The lines of the map that lack one or two numbers; those that lack one come first.
     pub fn near_lines(&self) -> Vec<Near> {
         let lines = self.game.edition().map().lines().iter();
         nearly(lines.map(|line| self.missing(line)))
     }
 
-    /// The same on the bingo card of a seat.
+    /// The lines of a seat's bingo card that lack one or two numbers; those that lack one come
+    /// first.
     pub fn near_card_lines(&self, seat: Seat) -> Vec<Near> {
         let named = self.view.table.named();
         let lines = self.card(seat).map(BingoCard::lines);
@@ -263,9 +268,9 @@ fn nearly(missing: impl Iterator<Item = Numbers>) -> Vec<Near> {
     near
 }
 
-/// Numbers as they are written in a row.
+/// Formats a set of numbers as a row.
 pub trait NumbersText {
-    /// “12 · 40”.
+    /// The numbers as text: “12 · 40”.
     fn text(&self) -> String;
 }
 

@@ -1,5 +1,5 @@
-//! What is seen when something happens: number cards that are dealt, taken and played, pieces that go to the map, light
-//! that runs along a complete line, crowns that rise, points that fly to the score.
+//! The animations of events: number cards that are dealt, taken and played, pieces that move to the
+//! map, light along a complete line, rising crowns, points that fly to the score.
 
 use super::card::{face, sheet};
 use super::geometry::{CELL, FRAME, band_frame, middle};
@@ -17,7 +17,7 @@ use sterre::card::LINES;
 use sterre::{Ending, Event, Number, View};
 use tabletop::Seat;
 
-/// What is seen of an event.
+/// The animations of an event.
 pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion> {
     let seats = || Seat::all(model.view.table.seats());
     let to_hand = |seat, number| in_hand(model, &model.view, seat, number);
@@ -48,14 +48,14 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             }
         }
         Event::Named { seat, number } => {
-            // What others do comes from their names: another card may be looked at.
+            // Pieces of others fly from their name, because another card than theirs may be shown.
             let from = if model.own == Some(seat) {
                 spot_place(seat, number)
             } else {
                 seat_place(seat)
             };
             let flight = Motion::flight(piece(model, seat), from, piece_place(number));
-            // On the card too: it may lie over the map.
+            // The cell is marked on the card too, because the card may cover the map.
             let picked = Motion::mark(spot_place(seat, number));
             [declared(number, flight), vec![picked]].concat()
         }
@@ -64,7 +64,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let flight = Motion::flight(piece(model, seat), seat_place(seat), piece_place(number));
             [vec![spent], declared(number, flight)].concat()
         }
-        // The piece came when the number was declared; now it stays.
+        // The piece was already drawn on the map when the number was declared.
         Event::Placed { number, .. } => vec![Motion::mark(cell_place(number))],
         Event::Completed { line, .. } => {
             let light = sweep(model, line).map(|picture| Motion::moment(picture, MAP, 1500));
@@ -85,7 +85,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             .filter(|at| crowns >> at & 1 == 1)
             .map(|at| Motion::mark(crown_place(at)))
             .collect(),
-        // Behind one's own card lies the map on a phone: stars of others would seem to come from it.
+        // On a phone the viewer's card covers the map. Stars of others start at the seat's button,
+        // or they would seem to leave the viewer's card.
         Event::Opened { seat, numbers } => {
             let star = |number| match model.own == Some(seat) {
                 true => Motion::flight(star(), cell_place(number), seat_place(seat)),
@@ -100,7 +101,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let gain = Motion::flight(gain(model, seat, points), MAP, score_place(seat));
             let shown = card_lines(model, seat, lines);
             let shown = shown.map(|picture| Motion::moment(picture, MAP, 1900));
-            // Marked on the card, whenever it is looked at.
+            // The lines are marked on the card for whenever it is shown.
             let strokes = (0..LINES).filter(|line| lines >> line & 1 == 1);
             let marks = strokes.map(|line| Motion::mark(stroke_place(seat, line)));
             shown.into_iter().chain(marks).chain([gain]).collect()
@@ -112,7 +113,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 Motion::flight(gain, line_place(line), score_place(seat))
             })
             .collect(),
-        // The piece on the track moves by itself.
+        // The piece on the track is moved by styles.
         Event::Scored { seat, .. } => vec![Motion::mark(score_place(seat))],
         Event::TrackCrown { seat, space } => {
             vec![Motion::flight(
@@ -127,8 +128,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             .collect(),
         Event::Finished { .. } => vec![Motion::moment(winners(model), MAP, 2400)],
         Event::Began { .. } => paid(model, before).into_iter().collect(),
-        // The next card is turned over where it lies; which step it is stands on the table; nothing moves where nothing is
-        // taken or recorded.
+        // No animation: the next card is turned over in place, the board shows the step, and the
+        // other events take or record nothing.
         Event::Turned { .. }
         | Event::Entered(_)
         | Event::Passed { .. }
@@ -136,7 +137,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     }
 }
 
-/// Points have come to where they are counted: before that nothing tells of the next turn.
+/// If points were recorded: makes the report of the next turn wait until they have landed at the
+/// score.
 fn paid(model: &Model, before: &View) -> Option<Motion> {
     let score = |view: &View, seat| view.table.score(seat);
     let mut seats = Seat::all(model.view.table.seats());
@@ -144,17 +146,17 @@ fn paid(model: &Model, before: &View) -> Option<Motion> {
     Some(Motion::Landed(score_place(paid).into()))
 }
 
-/// A number is declared: something flies there, and its cell is marked.
+/// The animations of a declaration: a flight to the number, and a mark on its cell.
 fn declared(number: Number, flight: Motion) -> Vec<Motion> {
     vec![flight, Motion::mark(cell_place(number))]
 }
 
-/// A thing that flies.
+/// An empty drawing, to be filled with something that flies.
 fn thing(frame: &'static str) -> Element {
     el("svg").class("sterre-thing").set("viewBox", frame)
 }
 
-/// A number card; face down where nobody may know it.
+/// A number card; face down if the number is unknown.
 fn number_card(number: Option<Number>) -> Element {
     let card = thing("0 0 78 96");
     let side = |name: &str| symbol(name).frame(0, 0, 78, 96);
@@ -189,7 +191,7 @@ fn star() -> Element {
     square("sterre-star")
 }
 
-/// Points that fly to a score.
+/// The plate with points that flies to a score.
 fn gain(model: &Model, seat: Seat, points: u8) -> Element {
     thing("0 0 84 40")
         .class("sterre-gain")
@@ -203,12 +205,12 @@ fn gain(model: &Model, seat: Seat, points: u8) -> Element {
         )
 }
 
-/// A picture over the map.
+/// An empty drawing over the whole map.
 fn over_map() -> Element {
     thing(FRAME).class("sterre-moment")
 }
 
-/// Light runs along a complete line, and a star comes out in each of its cells.
+/// Draws the light that runs along a complete line, and a star in each of its cells.
 fn sweep(model: &Model, line: u8) -> Option<Element> {
     let line = model.game.edition().map().lines().get(usize::from(line))?;
     let (x, y, width, height) = band_frame(line);
@@ -233,7 +235,7 @@ fn sweep(model: &Model, line: u8) -> Option<Element> {
     )
 }
 
-/// A crown rises from its cell in a wreath of light.
+/// Draws a crown that rises from its cell in a wreath of light.
 fn rising(model: &Model, crown: u8) -> Option<Element> {
     let cell = model
         .game
@@ -260,10 +262,10 @@ fn rising(model: &Model, crown: u8) -> Option<Element> {
     )
 }
 
-/// Twelve rays round a place.
+/// Draws twelve rays around a point.
 fn rays(x: i32, y: i32, inner: i32) -> Element {
     let outer = inner * 3 / 2;
-    // Twelfths of a turn, as shares of 256.
+    // The directions of the twelve rays: cosine and sine, in 256ths.
     const WAYS: [(i32, i32); 12] = [
         (256, 0),
         (222, 128),
@@ -286,7 +288,7 @@ fn rays(x: i32, y: i32, inner: i32) -> Element {
     el("path").class("sterre-rays").set("d", rays.concat())
 }
 
-/// The bingo card of a seat, large, with the lines it has just completed.
+/// Draws the bingo card of a seat, enlarged, with the lines it has just completed.
 fn card_lines(model: &Model, seat: Seat, lines: u16) -> Option<Element> {
     let opened = model.view.table.opened(seat);
     let stroke =
@@ -305,7 +307,8 @@ fn card_lines(model: &Model, seat: Seat, lines: u16) -> Option<Element> {
                 .with(format!("+{points}")),
         );
     let title = words::card_title(model, seat);
-    // Long names are set closer; a Japanese letter, three bytes, is as wide as two others.
+    // Long titles are condensed. The length is in bytes: a Japanese character has three bytes and
+    // is about as wide as two Latin letters.
     let close = title.len() > 54;
     let whose = el("text")
         .class("sterre-whose")
@@ -333,7 +336,7 @@ fn card_lines(model: &Model, seat: Seat, lines: u16) -> Option<Element> {
     Some(over_map().with(card))
 }
 
-/// A dark medallion on the map, with a crown over it.
+/// Draws a dark medallion on the map, with a crown above it.
 fn medallion() -> Element {
     let disc = |radius: i32, class: &'static str| {
         el("circle")
@@ -347,7 +350,7 @@ fn medallion() -> Element {
         .with(rays(288, 302, 240))
 }
 
-/// Why the game ends.
+/// Draws the reason why the game ends.
 fn closing(model: &Model, ending: Ending) -> Element {
     let end = model.game.edition().end_space();
     medallion()
@@ -365,7 +368,7 @@ fn closing(model: &Model, ending: Ending) -> Element {
         )
 }
 
-/// Those who have won, crowned.
+/// Draws the winners, crowned.
 fn winners(model: &Model) -> Element {
     let table = &model.view.table;
     let winners: Vec<Seat> = table.leaders().iter().collect();

@@ -1,4 +1,5 @@
-//! What is said when a situation first comes up. Numbers are those of `games/sterre/rules.md`.
+//! The notes: each is shown when its situation first comes up. Numbers are those of
+//! `games/sterre/rules.md`.
 
 use board::{Moment, Note, Occasion};
 use sterre::{Event, Phase, Sterre};
@@ -8,10 +9,10 @@ mod words {
     ::words::sentences!("../words", "notes");
 }
 
-/// So many points before the end, it is spoken of.
+/// How many points before the end the note about it is shown.
 const NEAR: u8 = 4;
 
-/// The notes, the most pressing first.
+/// The notes, the most urgent first.
 pub const NOTES: &[Note<Sterre>] = &[
     Note {
         id: "crown",
@@ -161,7 +162,8 @@ pub const NOTES: &[Note<Sterre>] = &[
     },
 ];
 
-/// Cells of the viewer's card that wait for the own turn.
+/// Whether the viewer's card has cells that will open in the viewer's next turn (marked with a
+/// dot).
 fn dotted(moment: &Moment<'_, Sterre>) -> Occasion {
     let table = &moment.view.table;
     let dots = moment.own().and_then(|seat| {
@@ -173,7 +175,7 @@ fn dotted(moment: &Moment<'_, Sterre>) -> Occasion {
         .into()
 }
 
-/// Somebody who has nearly as many points as end the game.
+/// Finds a seat that is at most `NEAR` points away from the end.
 fn near_end(moment: &Moment<'_, Sterre>) -> Occasion {
     let table = &moment.view.table;
     let near = moment.game.edition().end_space().saturating_sub(NEAR);

@@ -1,72 +1,75 @@
-//! The places of the picture from which things come and to which they go.
+//! The names of places in the picture between which animations move things.
 
 use super::model::Model;
 use sterre::{Number, View};
 use tabletop::Seat;
 
-/// The drawing of the map.
+/// The place name of the map.
 pub(super) const MAP: &str = "map";
-/// The pile of number cards.
+/// The place name of the pile of number cards.
 pub(super) const PILE: &str = "pile";
-/// Where number cards lie that have left the game.
+/// The place name of the number cards that have left the game.
 pub(super) const GONE: &str = "gone";
 
-/// The button of a player.
+/// The place name of a player's button.
 pub(super) fn seat_place(seat: Seat) -> String {
     format!("seat-{}", seat.0)
 }
 
-/// A player's score.
+/// The place name of a player's score.
 pub(super) fn score_place(seat: Seat) -> String {
     format!("score-{}", seat.0)
 }
 
-/// A player's piece on the track.
+/// The place name of a player's piece on the track.
 pub(super) fn runner_place(seat: Seat) -> String {
     format!("runner-{}", seat.0)
 }
 
-/// The crown over a space of the track.
+/// The place name of the crown over a space of the track.
 pub(super) fn space_place(space: u8) -> String {
     format!("space-{space}")
 }
 
-/// A number's cell on the map.
+/// The place name of a number's cell on the map.
 pub(super) fn cell_place(number: Number) -> String {
     format!("cell-{number}")
 }
 
-/// The piece in a number's cell on the map.
+/// The place name of the piece in a number's cell on the map.
 pub(super) fn piece_place(number: Number) -> String {
     format!("piece-{number}")
 }
 
-/// A crown's cell on the map; crowns are counted from 0.
+/// The place name of a crown's cell on the map; crowns are counted from 0.
 pub(super) fn crown_place(crown: u8) -> String {
     format!("crown-{crown}")
 }
 
-/// The yellow plate of a line; lines are counted from 0.
+/// The place name of a line's yellow plate; lines are counted from 0.
 pub(super) fn line_place(line: u8) -> String {
     format!("line-{line}")
 }
 
-/// A number's cell on a seat's bingo card, where that is looked at.
+/// The place name of a number's cell on a seat's bingo card. The picture has it only while that
+/// card is shown.
 pub(super) fn spot_place(seat: Seat, number: Number) -> String {
     format!("spot-{}-{number}", seat.0)
 }
 
-/// The stroke through a complete line of a seat's bingo card; lines are counted from 0.
+/// The place name of the stroke through a complete line of a seat's bingo card; lines are counted
+/// from 0.
 pub(super) fn stroke_place(seat: Seat, line: usize) -> String {
     format!("stroke-{}-{line}", seat.0)
 }
 
-/// A number card of the hand that lies open.
+/// The place name of a number card in the viewer's hand.
 pub(super) fn card_place(number: Number) -> String {
     format!("card-{number}")
 }
 
-/// Where a number card of a seat lies in the picture of a view: in the open hand by itself.
+/// The place name of a seat's number card in the picture of `view`: the card itself in the viewer's
+/// hand, the seat's button otherwise.
 pub(super) fn in_hand(model: &Model, view: &View, seat: Seat, number: Option<Number>) -> String {
     let is_own = model.own == Some(seat);
     let lies_there = |number: &Number| is_own && view.known_hand(seat).contains(*number);

@@ -1,5 +1,5 @@
-//! Who stands where: a button for every player with what everybody may know,
-//! the score track, and the bingo card or the lines that are asked for.
+//! The players: a button for each with its public facts, the score track, and the bingo card or the
+//! nearly complete lines.
 
 use super::action::Action;
 use super::model::{Model, Near, NumbersText};
@@ -13,7 +13,7 @@ use board::picture::{Element, el};
 use sterre::map::letter;
 use tabletop::{Seat, Text};
 
-/// A button for every player: score, crowns, pieces, cards. It shows the
+/// A button for each player, with the player's score, crowns, pieces and cards. It shows the
 /// player's bingo card.
 pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
     let table = &model.view.table;
@@ -70,7 +70,7 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
         .with(flip(model, draft))
 }
 
-/// On a phone: the map, or the bingo card in its place.
+/// The button that switches between the map and the bingo card on a phone.
 fn flip(model: &Model, draft: &Draft) -> Element {
     let (shown, label) = match is_flipped(draft) {
         true => (words::MAP_AGAIN, words::TO_MAP),
@@ -88,12 +88,13 @@ fn flip(model: &Model, draft: &Draft) -> Element {
         )
 }
 
-/// How wide a space of the track and how high a lane is drawn.
+/// The width of a space of the track, and the height of a lane and of the row of crowns. In units
+/// of the drawing.
 const SPACE: i32 = 24;
 const LANE: i32 = 24;
 const HEAD: i32 = 34;
 
-/// The score track: a lane for every player, the crowns over their spaces.
+/// The score track: a lane for each player, and the crowns above their spaces.
 pub(super) fn track(model: &Model) -> Element {
     let table = &model.view.table;
     let lanes = i32::from(table.seats());
@@ -122,7 +123,7 @@ pub(super) fn track(model: &Model) -> Element {
         let crowned = table.has_track_crown(space);
         let place = model.game.edition().track_crowns().contains(&space);
         if crowned {
-            // Wider than its space; the last one stays inside the border.
+            // A crown is wider than its space. The last one is moved to stay inside the border.
             let x = (left(space) - 3).min(width - 35);
             let crown = symbol("sterre-crown").frame(x, 1, 30, 30);
             drawn.push(crown.anchor(space_place(space)));
@@ -149,10 +150,10 @@ pub(super) fn track(model: &Model) -> Element {
         .with(drawn)
 }
 
-/// The bingo card that is looked at, or the lines that lack little.
+/// The selected seat's bingo card, and the list of nearly complete lines if it is open.
 pub(super) fn panel(model: &Model, draft: &Draft) -> Element {
     let seat = model.shown_seat(draft);
-    // Where there is no room for both, it is either the lists or the card: the card once a number of it is chosen in them.
+    // A window without room for both shows the list, or the card once a number on it is selected.
     let is_card = match draft.selection {
         Selection::Number(number, Source::Typed | Source::Card) => model
             .card(seat)
@@ -165,14 +166,15 @@ pub(super) fn panel(model: &Model, draft: &Draft) -> Element {
     let title = |words: String| el("h3").class("sterre-title").with(words);
     let lines = draft.look.near.then(|| near(model, seat));
     let about = el("p").class("sterre-note").with(words::about(model, seat));
-    // On a phone there is no room for what is said about it below.
+    // The number of cards is repeated in the title: on a phone the line below the card does not
+    // fit.
     let is_rivals = model.own.is_some_and(|own| own != seat);
     let known = is_rivals.then(|| {
         el("span")
             .class("sterre-known")
             .with(words::known(model, seat))
     });
-    // Where there is no room for its title.
+    // The owner's tag is shown if there is no room for the title.
     let whose = is_rivals.then(|| owner_tag(model.colour(seat), model.voice.name(seat)).key(2));
     panel
         .with(lines)
@@ -182,7 +184,7 @@ pub(super) fn panel(model: &Model, draft: &Draft) -> Element {
         .with(about)
 }
 
-/// Lines that lack one or two numbers, as a list.
+/// The list of lines that lack one or two numbers.
 fn near(model: &Model, seat: Seat) -> Element {
     let voice = &model.voice;
     let lines = model.game.edition().map().lines();

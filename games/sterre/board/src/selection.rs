@@ -1,18 +1,18 @@
-//! What a person has chosen, and what they look at.
+//! The draft of this board: the selection and the look.
 
 use super::SterreBoard;
 use sterre::{Move, Number};
 use tabletop::Seat;
 
-/// What is chosen, and what is looked at.
+/// The selection and the look.
 pub type Draft = board::Draft<SterreBoard>;
 
-/// Where a number was chosen.
+/// The part of the board in which a number was selected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// Typed, or shown by a hint.
+    /// Typed into the field, or selected by a hint.
     Typed,
-    /// A digit typed on the board, which another one may follow.
+    /// One digit typed on the board; a second one may follow.
     FirstDigit,
     /// On the map.
     Map,
@@ -27,17 +27,17 @@ pub enum Source {
 pub enum Way {
     /// Play card: a number card of the hand.
     Card,
-    /// Bingo pick: a number of the own bingo card.
+    /// Bingo pick: a number of the player's own bingo card.
     Pick,
-    /// Crown: any number, for a crown.
+    /// Crown: any number, at the cost of a crown.
     Crown,
 }
 
 impl Way {
-    /// All three, in the order of the rules.
+    /// All three ways, in the order of the rules.
     pub const ALL: [Way; 3] = [Way::Card, Way::Pick, Way::Crown];
 
-    /// The way that a move declares by; `None` for a move that declares nothing.
+    /// The way in which a move declares; `None` for a move that declares nothing.
     pub fn of(mv: Move) -> Option<Way> {
         match mv {
             Move::Play(_) => Some(Way::Card),
@@ -48,32 +48,32 @@ impl Way {
     }
 }
 
-/// What has been chosen, but not yet done.
+/// The selection: chosen, but not yet played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Selection {
-    /// Nothing.
+    /// Nothing is selected.
     #[default]
     Nothing,
-    /// A number: lit on the map, on the card and in the hand.
+    /// A number: highlighted on the map, on the card and in the hand.
     Number(Number, Source),
-    /// A way to declare; its number is chosen next.
+    /// A way to declare; its number is selected next.
     Way(Way),
-    /// A line of the map.
+    /// A line of the map, counted from 0.
     Line(u8),
-    /// A move that wants a second press.
+    /// A move that needs a second press.
     Armed(Move),
 }
 
 impl Selection {
-    /// The number that stands in the field.
+    /// Selects the number typed into the field.
     pub fn typed(number: Option<Number>) -> Selection {
         number.map_or(Selection::Nothing, |number| {
             Selection::Number(number, Source::Typed)
         })
     }
 
-    /// A digit typed on the board: the second one follows the first, where
-    /// that is a number.
+    /// Selects a number by digits typed on the board. A second digit is appended to the first if
+    /// the result is a number of the game.
     pub fn type_digit(self, digit: u8) -> Selection {
         if let Selection::Number(first, Source::FirstDigit) = self {
             let both = Number(first.0 * 10 + digit);
@@ -89,7 +89,7 @@ impl Selection {
         }
     }
 
-    /// What a move of a hint chooses.
+    /// The selection with which a hint shows a move.
     pub fn of_move(mv: &Move) -> Selection {
         let source = match mv {
             Move::Play(_) => Source::Hand,
@@ -101,7 +101,7 @@ impl Selection {
         })
     }
 
-    /// The chosen number.
+    /// The selected number.
     pub fn number(self) -> Option<Number> {
         match self {
             Selection::Number(number, _) => Some(number),
@@ -109,8 +109,8 @@ impl Selection {
         }
     }
 
-    /// Whether this number is chosen where it can be declared: in the hand, or on a bingo card. One that was chosen in one of
-    /// them is lit in the other, but not chosen there.
+    /// Whether this number is selected in the hand or on a bingo card, as `place` says. A number
+    /// selected in one of the two is highlighted in the other, but not selected there.
     pub fn is_chosen_in(self, number: Number, place: Source) -> bool {
         match self {
             Selection::Number(chosen, source @ (Source::Hand | Source::Card)) => {
@@ -120,7 +120,7 @@ impl Selection {
         }
     }
 
-    /// The chosen way to declare, before a number is chosen.
+    /// The selected way to declare, before a number is selected.
     pub fn way(self) -> Option<Way> {
         match self {
             Selection::Way(way) => Some(way),
@@ -128,7 +128,7 @@ impl Selection {
         }
     }
 
-    /// The chosen line.
+    /// The selected line.
     pub fn line(self) -> Option<u8> {
         match self {
             Selection::Line(line) => Some(line),
@@ -136,7 +136,7 @@ impl Selection {
         }
     }
 
-    /// The same, but no move that wants a second press.
+    /// This selection without a move that waits for its second press.
     pub fn disarmed(self) -> Selection {
         match self {
             Selection::Armed(_) => Selection::Nothing,
@@ -145,27 +145,28 @@ impl Selection {
     }
 }
 
-/// What is looked at.
+/// The look: what the viewer looks at, apart from the selection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// Whose bingo card; `None`: that of whoever acts.
+    /// The seat whose bingo card the viewer chose; `None`: the seat that acts.
     pub seat: Option<Seat>,
     /// Whether lines that lack one or two numbers are shown.
     pub near: bool,
-    /// Whether a bingo card lies over the map, where there is no room beside it.
+    /// Whether a bingo card covers the map, if there is no room for both.
     pub card: bool,
     /// The number the pointer or the focus is over.
     pub over: Option<Number>,
-    /// The line of the map whose letter the pointer or the focus is over, counted from 0.
+    /// The map line whose plate letter the pointer or the focus is over, counted from 0.
     pub along: Option<u8>,
 }
 
-/// Whether on a phone something lies over the map. A line that is chosen is looked at there.
+/// Whether something covers the map on a phone. A selected line uncovers it, because the line is
+/// shown there.
 pub fn is_flipped(draft: &Draft) -> bool {
     draft.look.card || draft.look.near && draft.selection.line().is_none()
 }
 
-/// Nothing chosen and no number pointed at; what else is looked at stays.
+/// Clears the selection and the number under the pointer. The rest of the look stays.
 pub fn cleared(draft: &Draft) -> Draft {
     let look = Look {
         over: None,

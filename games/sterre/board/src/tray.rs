@@ -1,4 +1,4 @@
-//! Under the map: the number to find, what can be done with it, and the hand.
+//! The tray under the map: the field to find a number, the buttons for it, and the hand.
 
 use super::action::Action;
 use super::model::Model;
@@ -12,10 +12,11 @@ use board::picture::{Element, el};
 use sterre::{Move, Number, Phase, Used};
 use tabletop::Text;
 
-/// The number to find, the lines that lack little, and what to do now.
+/// The field to find a number, the button for nearly complete lines, and the buttons for the next
+/// move.
 pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
     let voice = &model.voice;
-    // A telephone's keyboard of digits, and no Japanese input method.
+    // `tel` brings up a keypad of digits on phones and avoids the Japanese input method.
     let field = el("input")
         .class("sterre-find")
         .set("data-field", "find")
@@ -45,7 +46,8 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
         .set("data-action", "near")
         .on_tap(Action::Near)
         .with(el("span").with(voice.text(words::NEAR_SHORT)));
-    // Whoever types does not see the number light up on the map.
+    // Screen-reader users who type a number cannot see it highlighted on the map, so it is
+    // announced.
     let found = draft
         .selection
         .number()
@@ -60,7 +62,7 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
         .with(decision(model, draft))
 }
 
-/// A button that does something.
+/// The button of an action.
 fn action_button(action: Action, class: &'static str) -> Element {
     button("button")
         .class(class)
@@ -68,14 +70,15 @@ fn action_button(action: Action, class: &'static str) -> Element {
         .on_tap(action)
 }
 
-/// First in its row, where nothing else stands: a second press does not end the turn.
+/// The cancel button. It is first in its row, where no other button ever is: a double press cannot
+/// end the turn.
 fn cancel(model: &Model) -> Element {
     action_button(Action::Cancel, "button-quiet sterre-cancel")
         .label(model.voice.text(words::CANCEL))
         .with(icon("i-close"))
 }
 
-/// The buttons that do what has been chosen, or go on.
+/// The buttons that play the selection, or continue without one.
 fn decision(model: &Model, draft: &Draft) -> Element {
     let voice = &model.voice;
     let row = el("div").class("sterre-decision");
@@ -91,7 +94,8 @@ fn decision(model: &Model, draft: &Draft) -> Element {
         return row.with([cancel(model), confirm]);
     }
     if let Some(number) = draft.selection.number() {
-        // A crown first: where cards are usually declared, no press spends one.
+        // The crown comes first in the row. The usual ways to declare stay at their usual place, so
+        // a press there never spends a crown.
         let ways: Vec<Element> = model
             .ways(number)
             .into_iter()
@@ -99,7 +103,7 @@ fn decision(model: &Model, draft: &Draft) -> Element {
             .filter_map(|mv| way(model, number, mv))
             .collect();
         if ways.is_empty() {
-            // Why it cannot be declared is asked about in the prompt, where there is room for it.
+            // The prompt has more room and says why the number cannot be declared.
             let note = words::facts(model, number);
             let note = el("p").class("sterre-note").with(note);
             return row.with([cancel(model), note]);
@@ -125,7 +129,7 @@ fn decision(model: &Model, draft: &Draft) -> Element {
             row.with(draw).with(skip)
         }
         Phase::Declare => {
-            // A crown declares a number, or buys cards.
+            // A crown declares a number or buys cards, so its selection adds the button to buy.
             let has_crown_chosen = draft.selection == Selection::Way(Way::Crown);
             let buy = (has_crown_chosen && model.legal.contains(&Move::Buy)).then(|| {
                 action_button(Action::Buy, "sterre-buy")
@@ -138,7 +142,8 @@ fn decision(model: &Model, draft: &Draft) -> Element {
             } else {
                 words::END_TURN
             };
-            // To end the turn is what to do next only once something has been declared, or nothing can be.
+            // Ending the turn is the suggested next action only after a declaration, or if nothing
+            // can be declared.
             let is_next = model.view.table.used().any(Used::DECLARING)
                 || !Way::ALL.iter().any(|way| model.offers(*way));
             let ways = Way::ALL.map(|way| way_to_declare(model, draft, way));
@@ -217,7 +222,7 @@ fn way(model: &Model, number: Number, mv: Move) -> Option<Element> {
     Some(button)
 }
 
-/// The number cards of the viewer.
+/// The viewer's number cards.
 pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
     let voice = &model.voice;
     let group = el("div").class("sterre-hand").set("role", "group");

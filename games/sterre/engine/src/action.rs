@@ -1,4 +1,4 @@
-//! Moves and their notation, events, and the reasons for refusing a move.
+//! Moves and their notation, events, and refusals.
 
 use crate::number::{Number, Numbers};
 use crate::state::{Ending, Phase, SEATS, Shares};
@@ -7,48 +7,52 @@ use std::str::FromStr;
 use tabletop::Seat;
 use tabletop::game::NotationError;
 
-/// A move of a seat or a draw of chance.
+/// A move of a seat, or a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
-    /// `draw`: take the top number card (`sterre R8`).
+    /// `draw`: takes the top number card (`sterre R8`).
     Draw,
-    /// `buy`: spend a crown to take two more (`sterre R10`).
+    /// `buy`: spends a crown to take two more cards (`sterre R10`).
     Buy,
-    /// `play:37`: play this number card (`sterre R14`).
+    /// `play:37`: plays this number card (`sterre R14`).
     Play(Number),
-    /// `name:37`: declare this number of the own card (`sterre R17`).
+    /// `name:37`: declares this number of the seat's bingo card (`sterre R17`).
     Name(Number),
-    /// `call:37`: spend a crown to declare this number (`sterre R20`).
+    /// `call:37`: spends a crown to declare this number (`sterre R20`).
     Call(Number),
-    /// `put:37`: put a piece on this declared number (`sterre R22`), by hand.
-    Put(Number),
-    /// `crown:3`: take this crown of the map, counted from 1 (`sterre R27`), by
+    /// `put:37`: puts a piece on this declared number (`sterre R22`). Only with bookkeeping by
     /// hand.
+    Put(Number),
+    /// `crown:3`: takes this crown of the map, counted from 1 (`sterre R27`). Only with bookkeeping
+    /// by hand.
     Crown(u8),
-    /// `open:37`: open this number's cell of the own card (`sterre R30`), by hand.
+    /// `open:37`: opens this number's cell of the seat's bingo card (`sterre R30`). Only with
+    /// bookkeeping by hand.
     Open(Number),
-    /// `score`: record the points on the track (`sterre R38`), by hand.
+    /// `score`: records the points on the track (`sterre R38`). Only with bookkeeping by hand.
     Score,
-    /// `done`: finish declaring, and with it the turn; by hand, finish the step.
+    /// `done`: ends the turn after declaring. With bookkeeping by hand it ends the step.
     Done,
-    /// `card:12`: chance, the bingo card dealt (`sterre R1`).
+    /// `card:12`: a draw; this bingo card is dealt (`sterre R1`).
     Card(u8),
-    /// `deal:37`: chance, a number card dealt (`sterre R1`).
+    /// `deal:37`: a draw; this number card is dealt (`sterre R1`).
     Deal(Number),
-    /// `top:37`: chance, the card that now lies on top (`sterre R4`).
+    /// `top:37`: a draw; this card is turned up on the pile (`sterre R4`).
     Top(Number),
 }
 
-/// The moves with a number: the word before the colon.
+/// The words before the colon in moves with a number.
 const WORDS: [&str; 9] = [
     "play", "name", "call", "put", "open", "deal", "top", "card", "crown",
 ];
 
-/// How many of them name a number of the map, the others a card or a crown.
+/// How many of `WORDS`, from the first, take a number of the map. The others take a card or a
+/// crown.
 const OF_NUMBERS: usize = 7;
 
 impl Move {
-    /// Which of [`WORDS`] the move begins with, and its number.
+    /// The index of the move's word in [`WORDS`], and its number; `None` for a move without a
+    /// number.
     fn parts(self) -> Option<(usize, u8)> {
         Some(match self {
             Move::Play(Number(number)) => (0, number),
@@ -64,7 +68,7 @@ impl Move {
         })
     }
 
-    /// The number a move names, of whatever kind.
+    /// The number of the map in the move, for any kind of move.
     #[must_use]
     pub fn number(self) -> Option<Number> {
         let (word, number) = self.parts()?;
@@ -128,77 +132,78 @@ impl FromStr for Move {
     }
 }
 
-/// Something that happened.
+/// An event of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // Seats, numbers and lines say what they are.
 pub enum Event {
     /// A bingo card was dealt.
     GotCard { seat: Seat, card: u8 },
-    /// A number card was dealt; `None` to those who did not see which.
+    /// A number card was dealt. `number` is `None` for viewers who may not know it.
     Dealt { seat: Seat, number: Option<Number> },
-    /// A turn began, after so many turns, `idle` of them without a new piece.
+    /// A turn began. `turns` is the number of turns before it, `idle` how many of the last ones
+    /// brought no new piece.
     Began { seat: Seat, turns: u16, idle: u8 },
-    /// A card came to lie on top of the pile.
+    /// A card was turned up on the pile.
     Turned { number: Number },
-    /// The top card left the game: its number is on the map.
+    /// The top card left the game, because its number is on the map.
     Purged { number: Number },
     /// The top card was taken.
     Drew { seat: Seat, number: Number },
     /// A crown was spent for two more cards.
     Bought { seat: Seat },
-    /// No card was left to be had for the crown: it came back.
+    /// The pile had no card left for the crown: the crown was returned.
     Refunded { seat: Seat },
-    /// Cards that could have been taken were not (`sterre R54`), or the pile
-    /// has run out: drawing is over.
+    /// Drawing ended: cards that could have been taken were not (`sterre R54`), or the pile is
+    /// empty.
     Passed { seat: Seat, forgot: bool },
-    /// A number card was played; `dead` if its number was declared before.
+    /// A number card was played. `dead`: its number had been declared before.
     Played {
         seat: Seat,
         number: Number,
         dead: bool,
     },
-    /// A number of the own card was named.
+    /// A number of the seat's bingo card was declared (Bingo pick).
     Named { seat: Seat, number: Number },
-    /// A crown named a number.
+    /// A crown was spent to declare a number.
     Called { seat: Seat, number: Number },
-    /// A step of the turn began, by hand.
+    /// A step of the turn began. Only with bookkeeping by hand.
     Entered(Phase),
-    /// A piece went to the map.
+    /// A piece was placed on the map.
     Placed { seat: Seat, number: Number },
     /// A line of the map, counted from 0, was completed.
     Completed { seat: Seat, line: u8 },
     /// A crown of the map, counted from 0, was taken.
     TookCrown { seat: Seat, crown: u8 },
-    /// Declared numbers got no piece: they are as if not declared (`R55`).
+    /// Declared numbers got no piece and count as not declared (`R55`).
     Voided { seat: Seat, numbers: Numbers },
-    /// Crowns (as bits) that could have been taken stay there (`sterre R56`).
+    /// Crowns (as bits) that could have been taken remain on the map (`sterre R56`).
     Forfeited { seat: Seat, crowns: u8 },
-    /// Cells of the own card were opened.
+    /// Cells of the seat's bingo card were opened.
     Opened { seat: Seat, numbers: Numbers },
-    /// Lines of the own card were completed.
+    /// Lines (as bits) of the seat's bingo card were completed.
     CardLines { seat: Seat, lines: u16 },
-    /// A map line was recorded: its points, and the pieces put to its label.
+    /// A map line was recorded: the points it gave, and the pieces put on its plate.
     Recorded {
         line: u8,
         points: Shares,
         pieces: Shares,
     },
-    /// Points were moved on the track; `all`: forgotten ones too.
+    /// Points were recorded on the track. `all`: including points forgotten in earlier turns.
     Scored {
         seat: Seat,
         points: u8,
         to: u8,
         all: bool,
     },
-    /// Somebody did not record points (`sterre R58`).
+    /// A player did not record points that were due (`sterre R58`).
     Unscored { seat: Seat },
     /// A crown of the track was taken.
     TrackCrown { seat: Seat, space: u8 },
     /// The end processing began.
     Closing { ending: Ending, idle: u8 },
-    /// Unused crowns were counted as points.
+    /// Unused crowns were counted as points; `to` is the new score.
     CrownsCounted { seat: Seat, crowns: u8, to: u8 },
-    /// The game ended, and all hands were laid open.
+    /// The game ended, and all hands were revealed.
     Finished {
         ending: Ending,
         seats: u8,
@@ -209,15 +214,15 @@ pub enum Event {
 /// The five steps of a turn (`sterre R6`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Step {
-    /// Number cards are taken.
+    /// Step 1: number cards are taken.
     Draw,
-    /// Numbers are declared.
+    /// Step 2: numbers are declared.
     Declare,
-    /// Pieces are put on the map.
+    /// Step 3: pieces are put on the map.
     Place,
-    /// Cells of the own card are opened.
+    /// Step 4: cells of the seat's bingo card are opened.
     Open,
-    /// Points are recorded.
+    /// Step 5: points are recorded.
     Score,
 }
 
@@ -226,52 +231,52 @@ pub enum Step {
 pub enum Illegal {
     /// The game is over.
     Over,
-    /// A draw of chance has to come first.
+    /// A draw must be made first.
     ChanceFirst,
-    /// This is a draw of chance, and it is not chance's turn for it.
+    /// The move is a draw, and this draw is not due now.
     NotNow,
-    /// This card cannot be the one that comes out.
+    /// This card cannot be drawn: it is not among the cards that are left.
     NotThere,
     /// There is no such number.
     NoSuchNumber(Number),
-    /// Automatic bookkeeping does this by itself.
+    /// Automatic bookkeeping makes this move itself.
     ByItself,
-    /// First the top card has to be taken.
+    /// The top card must be taken first.
     DrawFirst,
-    /// The card of this turn has been taken.
+    /// The card of this turn has been taken already.
     AlreadyDrawn,
-    /// Cards have been bought in this turn.
+    /// Cards have been bought in this turn already.
     AlreadyBought,
     /// The pile has no card to take.
     NothingToDraw,
-    /// The step has been left; nothing goes back (`sterre R53`).
+    /// This step is over, and there is no way back to it (`sterre R53`).
     TooLate(Step),
-    /// The step has not come yet.
+    /// This step has not begun yet.
     NotYet(Step),
     /// The seat does not hold this number card.
     NotInHand(Number),
-    /// The number is not on the own bingo card.
+    /// The number is not on the seat's bingo card.
     NotOnCard(Number),
-    /// The number has been declared.
+    /// The number has been declared already.
     AlreadyDeclared(Number),
-    /// A number of the own card was named in this turn.
+    /// A bingo pick has been made in this turn already.
     AlreadyNamed,
-    /// A crown named a number in this turn.
+    /// A crown has declared a number in this turn already.
     AlreadyCalled,
     /// The seat has no crown.
     NoCrown,
-    /// The seat has no piece for another number.
+    /// The seat has no piece left for another number.
     NoPiece,
-    /// The number was not declared in this turn, or has its piece.
+    /// The number was not declared in this turn, or already has its piece.
     NotDeclared(Number),
-    /// The map has no such crown any more, counted from 1.
+    /// The map does not have this crown, or it has been taken. Crowns are counted from 1.
     NoCrownThere(u8),
     /// No line through this crown was completed in this turn.
     CrownNotWon(u8),
-    /// No piece is on this number of the map.
+    /// No piece is on this number on the map.
     NotOnMap(Number),
-    /// The cell is open.
+    /// The cell is open already.
     AlreadyOpen(Number),
-    /// You have no points to record.
+    /// The seat has no points to record.
     NothingToScore,
 }

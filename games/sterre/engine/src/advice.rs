@@ -1,4 +1,5 @@
-//! Moves as advice: what to do, and the reason that lies in the position, as far as it is open or in the own hand.
+//! Moves as advice: what to do and why. Reasons use only what is public or in the player's own
+//! hand.
 
 use crate::action::{Move, Step};
 use crate::gain::{Gain, completed, ended, imagined};
@@ -13,7 +14,7 @@ mod words {
     ::words::sentences!("../words", "advice");
 }
 
-/// A line of the map that lacks no more numbers is worth a first piece.
+/// A map line that lacks at most this many numbers is worth a first piece.
 const FEW: u8 = 3;
 
 impl Sterre {
@@ -42,7 +43,7 @@ impl Sterre {
                 self.end_the_turn(&state, voice)
             }
             Move::Done => self.finish(&state, voice),
-            // Chance is not advised.
+            // A draw is not advised.
             Move::Card(_) | Move::Deal(_) | Move::Top(_) => String::new(),
         }
     }
@@ -62,7 +63,7 @@ impl Sterre {
         voice.because(what, Some(&why)) + ended(voice, &gain, state.table.turn)
     }
 
-    /// What a number that completes nothing yet is good for, as half a sentence.
+    /// The benefit of a number that completes no line yet, as half a sentence.
     #[must_use]
     pub fn nearer(&self, table: &Table, number: Number, voice: &Voice) -> Option<String> {
         let (seat, map) = (table.turn, self.edition.map());
@@ -125,7 +126,7 @@ impl Sterre {
             return voice.because(voice.text(words::DRAW_ANY), Some(&always()));
         };
         let what = words::draw(voice, number);
-        // The card in hand, and as much as can be declared after it.
+        // Judges the top card as if it were in hand and declared.
         let mut after = *state;
         self.take_top(&mut after, &mut |_| ());
         after.table.phase = Phase::Declare;
@@ -153,7 +154,7 @@ impl Sterre {
         voice.because(voice.text(words::BUY), why.as_deref())
     }
 
-    /// Whether a number is on the own card.
+    /// Says that a number is on the player's bingo card; `None` if it is not.
     fn on_card(&self, table: &Table, number: Number, voice: &Voice) -> Option<String> {
         let card = self.edition.card(table.card(table.turn));
         let is_there = card.is_some_and(|card| card.numbers().contains(number));
@@ -172,7 +173,7 @@ impl Sterre {
             Some(why) if gain.winners.is_none() => words::both(voice, first, why),
             _ => first,
         };
-        // What declared numbers complete has been said when they were declared.
+        // Declared numbers are not explained again: their own advice named the lines they complete.
         let why = match declared {
             0 => completed(voice, &gain, state.table.turn).or_else(|| match gain.winners {
                 Some(_) => None,
@@ -236,7 +237,7 @@ impl Sterre {
         voice.because(voice.text(words::SCORE), Some(&why))
     }
 
-    /// A step that is finished by hand.
+    /// Advises to finish a step, with bookkeeping by hand.
     fn finish(&self, state: &State, voice: &Voice) -> String {
         let table = &state.table;
         let (step, is_all_done) = match table.phase {

@@ -1,4 +1,4 @@
-//! What moves do, and the change that each event makes.
+//! The effects of moves: the events of each move, and the change that each event makes.
 
 use crate::Sterre;
 use crate::action::{Event, Move};
@@ -62,7 +62,7 @@ impl Transition for Sterre {
         match *event {
             Event::GotCard { seat, card } => table.cards[seat.index()] = card,
             Event::Dealt { seat, number } => {
-                // `None` is what others are told.
+                // `None` marks an event as seen by other players; the position stays as it is.
                 let Some(number) = number else { return };
                 state.deck.remove(number);
                 state.secret[seat.index()].insert(number);

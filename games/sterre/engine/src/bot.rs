@@ -1,11 +1,11 @@
-//! What bots know about playing this well. Integers only; the search itself is
-//! the same for every game.
+//! The knowledge of bots about this game, in integers. The search itself is the same for every
+//! game.
 //!
-//! A position is worth what each seat has and may expect, in thousandths of a
-//! point: the track, crowns, lines of the own card, lines of the map with the
-//! points for contributing and for the majority, crowns on both, and number
-//! cards still to be played. What is expected depends on how long the game will
-//! still last. From the differences follow the chances to win.
+//! A position is valued in thousandths of a point, for what each seat has and may expect: the
+//! track, crowns, lines of its card, lines of the map (points for contributing and for the
+//! majority), crowns on the track and the map, and number cards still to be played. Expectations
+//! depend on how long the game will probably last. The differences between seats give the chances
+//! to win.
 
 use crate::Sterre;
 use crate::action::Move;
@@ -21,20 +21,21 @@ use tabletop::search::{BotPolicy, Counts, Evaluation, Routine};
 use tabletop::{Outcome, Seat};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
-    // A test of this crate reads the very same file.
+    // A test of this crate parses the same file.
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
 });
 
 static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
-    // As above.
+    // A test of this crate parses the same file.
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
 
-/// A point.
+/// The value of a point, in thousandths of a point.
 const POINT: i32 = 1000;
 
-/// What a crown in hand is worth: a point at the end, and its uses before.
+/// The value of a crown in hand, in thousandths of a point. It counts one point at the end and has
+/// uses before.
 const CROWN: i32 = 1350;
 
 impl BotPolicy for Sterre {
@@ -46,8 +47,9 @@ impl BotPolicy for Sterre {
         &CALIBRATION
     }
 
-    /// A number that is on the map opens cells of everybody's cards: with many at the
-    /// table a card is worth keeping (`docs/balance.md`). For two it is not.
+    /// Returns rules with the level's own value for a number card in hand, if there are more than
+    /// two players. A number on the map opens cells of everybody's cards, so a card is worth
+    /// keeping (`docs/balance.md`). With two players it is not.
     fn for_level(&self, settings: &LevelSettings) -> Option<Sterre> {
         let patience = i32::try_from(settings.patience).ok()?;
         (patience > 0 && self.seats() > 2).then(|| Sterre {
@@ -56,7 +58,7 @@ impl BotPolicy for Sterre {
         })
     }
 
-    /// Taking a card, and all bookkeeping by hand.
+    /// The moves made without searching: taking a card, and all bookkeeping by hand.
     fn routine_move(&self, state: &State) -> Option<Routine<Move>> {
         let table = &state.table;
         let seat = table.acting();
@@ -87,7 +89,7 @@ impl BotPolicy for Sterre {
         Some(Move::Done)
     }
 
-    /// A declaration that scores, and nobody more than its player.
+    /// Whether a declaration gains more points than it costs, and no other seat gains more.
     fn gains_at_once(&self, state: &State, mv: &Move) -> bool {
         let cost = match mv {
             Move::Play(_) | Move::Name(_) => 0,
@@ -118,8 +120,8 @@ impl BotPolicy for Sterre {
         Forecast::new(self, &settled).shares()
     }
 
-    /// A win by much is a little more than a win by a hair: bots do not stop
-    /// playing when they are behind.
+    /// A clear win counts slightly more than a narrow one, so that bots that are behind keep
+    /// trying.
     fn reward(&self, state: &State, outcome: &Outcome) -> Evaluation {
         let mut shares = Evaluation::default();
         let winners = outcome.winners.len().max(1);
@@ -147,7 +149,7 @@ impl BotPolicy for Sterre {
 }
 
 impl Sterre {
-    /// The position when the turn under way is finished as it stands.
+    /// The position after the current turn is finished without further declarations.
     fn settled(&self, state: &State) -> State {
         let mut settled = *state;
         let table = &settled.table;
@@ -162,7 +164,8 @@ impl Sterre {
         settled
     }
 
-    /// Finishes the turn under way as it stands, from the declaring on, and forgets nothing.
+    /// Finishes the current turn without further declarations, forgetting nothing. Does nothing in
+    /// the draw step.
     pub(crate) fn finish_turn(&self, state: &mut State, tell: Tell<'_>) {
         let turn = state.table.turn;
         while state.table.turn == turn && !matches!(state.table.phase, Phase::Draw | Phase::Over(_))
@@ -174,8 +177,8 @@ impl Sterre {
     }
 }
 
-/// In thousandths: what a chance is worth when so many numbers are missing,
-/// each as likely as `each`.
+/// The chances that n missing numbers all appear, for each n, in thousandths. `each` is the chance
+/// of one number, in thousandths.
 fn powers(each: i32) -> [i32; 12] {
     let mut powers = [1000; 12];
     for missing in 1..powers.len() {
@@ -184,16 +187,17 @@ fn powers(each: i32) -> [i32; 12] {
     powers
 }
 
-/// What the seats may expect of a position.
+/// The expectations of the seats in a position.
 struct Forecast<'a> {
     game: &'a Sterre,
     state: &'a State,
     occupied: Numbers,
-    /// How far the game has come, in thousandths.
+    /// The progress of the game, in thousandths.
     progress: i32,
-    /// The chance of lines of the map with so many missing numbers.
+    /// The chance that a map line is completed, by its number of missing numbers, in thousandths.
     map: [i32; 12],
-    /// The same for lines of the own card: their owner calls those numbers.
+    /// The chance that a bingo card line is completed, by its number of missing numbers, in
+    /// thousandths. It is higher, because the owner declares those numbers.
     card: [i32; 12],
 }
 
@@ -204,10 +208,10 @@ impl<'a> Forecast<'a> {
         let empty = 75 - i32::from(occupied.len());
         let end = i32::from(game.edition().end_space());
         let most = table.scores.iter().copied().max().unwrap_or(0);
-        // The game is over when somebody is at its end, or the map is full.
+        // The game ends when a seat reaches the end space, or the map is full.
         let points_left = (end - i32::from(most)).max(0);
         let progress = 1000 - (points_left * 1000 / end).min(empty * 1000 / 75);
-        // So many more numbers will come, by the usual number for each point.
+        // The expected number of numbers still to come, from the usual number for each point.
         let coming = (points_left * NUMBERS_A_POINT / 10 + 2).min(empty);
         let each = coming * 1000 / empty.max(1);
         Forecast {
@@ -232,7 +236,7 @@ impl<'a> Forecast<'a> {
             .copied()
             .max()
             .unwrap_or(0);
-        // So many thousandths of a point halve the chances.
+        // The lead that halves the chances of others, in thousandths of a point.
         let halving = HALVING_FIRST - (HALVING_FIRST - HALVING_LAST) * self.progress / 1000;
         let mut shares = Evaluation::default();
         for seat in Seat::all(seats) {
@@ -245,7 +249,7 @@ impl<'a> Forecast<'a> {
         shares
     }
 
-    /// What a seat has, and what its card promises.
+    /// The value of a seat's score, crowns and cards, without the map lines.
     fn own(&self, seat: Seat) -> i32 {
         let table = &self.state.table;
         let track = i32::from(table.score(seat)) + i32::from(table.owed(seat));
@@ -260,7 +264,7 @@ impl<'a> Forecast<'a> {
         let live = self.state.hand(seat).difference(self.occupied).len();
         let left = 1000 - self.progress;
         value += i32::from(live) * self.game.live_card * left / 1000;
-        // The nearest crown of the track.
+        // The nearest crown ahead on the track.
         let score = table.score(seat);
         let crown = (score + 1..=self.game.edition().last_space())
             .find(|space| table.has_track_crown(*space));
@@ -270,7 +274,7 @@ impl<'a> Forecast<'a> {
         value
     }
 
-    /// What the lines of the map promise.
+    /// Adds the expected value of the map lines to `values`.
     fn lines(&self, values: &mut [i32; SEATS]) {
         let table = &self.state.table;
         let seats = self.game.seats();
@@ -293,13 +297,14 @@ impl<'a> Forecast<'a> {
             let open = i32::from(missing);
             for seat in Seat::all(seats) {
                 let own = pieces[seat.index()];
-                // Whoever has no piece in it may still put one.
+                // A seat without a piece in the line may still put one.
                 let takes_part = if own > 0 {
                     1000
                 } else {
                     (open * 1000 / (open + i32::from(seats))).min(700)
                 };
-                // Behind by more than is open: no majority any more.
+                // A seat that is further behind than there are open numbers cannot reach the
+                // majority.
                 let behind = most - own;
                 let majority = if behind > open || (own == 0 && open == 0) {
                     0
@@ -321,18 +326,19 @@ impl<'a> Forecast<'a> {
     }
 }
 
-/// How many numbers come on the map for each point of the leader, in tenths.
+/// How many numbers are placed on the map for each point of the leader, in tenths.
 const NUMBERS_A_POINT: i32 = 24;
-/// How much likelier numbers of the own card are, in percent.
+/// How much likelier numbers of a seat's own card are to appear, in percent.
 const OWN_CARD: i32 = 130;
-/// What a live number card in hand is worth at the beginning, where the level has no
-/// patience of its own.
+/// The value of a live number card in hand at the start of the game, in thousandths of a point.
+/// Levels may set a value of their own (`patience`).
 pub(crate) const LIVE_CARD: i32 = 350;
-/// The lead that halves others' chances, at the beginning and at the end.
+/// The lead that halves the chances of others, at the start and at the end of the game, in
+/// thousandths of a point.
 const HALVING_FIRST: i32 = 3000;
 const HALVING_LAST: i32 = 1000;
 
-/// 4096 halved `steps / 256` times, between the powers in straight lines.
+/// 4096 halved `steps / 256` times, with linear interpolation between the powers of two.
 fn halved(steps: i32) -> u32 {
     let (whole, part) = (steps / 256, steps % 256);
     if whole >= 12 {
@@ -341,12 +347,12 @@ fn halved(steps: i32) -> u32 {
     (4096 * (512 - part) as u32 / 512) >> whole
 }
 
-/// The first impression of moves.
+/// Weighs moves at first glance, for the search.
 struct Glance<'a> {
     game: &'a Sterre,
     state: &'a State,
     named: Numbers,
-    /// Numbers still missing in each line of the own card.
+    /// The numbers still missing in each line of the seat's bingo card.
     card: [Numbers; crate::card::LINES],
 }
 
@@ -364,7 +370,7 @@ impl<'a> Glance<'a> {
 
     fn weight(&self, mv: Move) -> u32 {
         match mv {
-            // Dead: the card would be lost for nothing (`sterre A6`).
+            // A dead card: playing it loses the card for nothing (`sterre A6`).
             Move::Play(number) if self.named.contains(number) => 0,
             Move::Play(number) => 40 + self.gain(number),
             Move::Name(number) => 20 + self.gain(number),
@@ -375,7 +381,7 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// What a number brings near on card and map.
+    /// A weight for how near a number brings lines of the card and the map to completion.
     fn gain(&self, number: Number) -> u32 {
         const NEAR: [u32; 6] = [0, 160, 50, 20, 8, 4];
         let mut gain = 0;

@@ -1,29 +1,29 @@
-//! Bingo cards: five by five, twelve lines.
+//! Bingo cards: five by five cells, twelve lines.
 
 use crate::number::{Number, Numbers};
 
-/// Cells on a side.
+/// The number of cells on each side of a card.
 pub const SIDE: usize = 5;
 
-/// Cells of a card.
+/// The number of cells of a card.
 pub const CELLS: usize = SIDE * SIDE;
 
-/// Lines of a card: five rows, five columns, two diagonals (`sterre R45`).
+/// The number of lines of a card: five rows, five columns, two diagonals (`sterre R45`).
 pub const LINES: usize = 2 * SIDE + 2;
 
-/// One printed bingo card.
+/// A printed bingo card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BingoCard {
-    /// The numbers row by row, 0 for a cell that is free.
+    /// The numbers row by row; 0 is a free cell.
     cells: [u8; CELLS],
     numbers: Numbers,
-    /// The numbers of every line: rows, columns, then the diagonals.
+    /// The numbers of each line: rows, columns, then the diagonals.
     lines: [Numbers; LINES],
 }
 
 impl BingoCard {
-    /// A card with these numbers row by row; 0 is a free cell. `None` if a
-    /// number is there twice, is not one of the game's, or if a line has none.
+    /// A card with these numbers row by row; 0 is a free cell. `None` if a number occurs twice or
+    /// is not one of the game's, or if a line has no number.
     #[must_use]
     pub fn new(cells: [u8; CELLS]) -> Option<BingoCard> {
         let mut card = BingoCard {
@@ -48,27 +48,27 @@ impl BingoCard {
         (!empty).then_some(card)
     }
 
-    /// The number in a cell, row by row; `None` if the cell is free.
+    /// The number in a cell, counted row by row; `None` if the cell is free.
     #[must_use]
     pub fn number(&self, cell: usize) -> Option<Number> {
         let number = *self.cells.get(cell)?;
         (number > 0).then_some(Number(number))
     }
 
-    /// Every number on it.
+    /// All numbers on the card.
     #[must_use]
     pub fn numbers(&self) -> Numbers {
         self.numbers
     }
 
-    /// The numbers of its lines: rows, columns, then the diagonals.
+    /// The numbers of each line: rows, columns, then the diagonals.
     #[must_use]
     pub fn lines(&self) -> &[Numbers; LINES] {
         &self.lines
     }
 
-    /// The complete lines where these numbers are open, as bits. Free cells
-    /// are open from the start (`sterre A16`).
+    /// The lines that are complete if these numbers are open, as bits. Free cells are open from the
+    /// start (`sterre A16`).
     #[must_use]
     pub fn complete(&self, opened: Numbers) -> u16 {
         let mut complete = 0;

@@ -7,16 +7,16 @@ use crate::turn::Tell;
 use tabletop::Seat;
 
 impl Sterre {
-    /// The end processing: clockwise from the turn player, each opens cells,
-    /// records points and counts crowns (`sterre R47`–`R49`). Nothing is
-    /// forgotten in it, not even by hand.
+    /// The end processing: clockwise from the turn player, each seat opens cells, records points
+    /// and counts crowns (`sterre R47`–`R49`). Nothing is forgotten here, even with bookkeeping by
+    /// hand.
     pub(crate) fn close(&self, state: &mut State, ending: Ending, idle: u8, tell: Tell<'_>) {
         self.happen(state, Event::Closing { ending, idle }, tell);
         let first = state.table.turn;
         for steps in 0..self.seats() {
             let seat = first.after(steps, self.seats());
             self.open_all(state, seat, tell);
-            // What was forgotten is recorded now, no matter whose turn it was.
+            // Forgotten points are recorded too, though it is not the seat's turn.
             self.record_points(state, seat, true, tell);
             self.count_crowns(state, seat, tell);
         }
@@ -28,7 +28,8 @@ impl Sterre {
         self.happen(state, finished, tell);
     }
 
-    /// A crown won while crowns are counted is an unused crown, too (`sterre A12`).
+    /// Counts unused crowns as points. A crown won by these points is an unused crown too (`sterre
+    /// A12`).
     fn count_crowns(&self, state: &mut State, seat: Seat, tell: Tell<'_>) {
         let mut counted = 0;
         while state.table.crowns(seat) > counted {

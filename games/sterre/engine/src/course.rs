@@ -1,6 +1,6 @@
-//! What play can have brought by now. A written position may hold less than a game has, so
-//! that a rule can be tried with few fields (`games/sterre/rules.md`), but never more than
-//! turns, draws and payments give. Each law is a function here.
+//! Checks that play can have led to a written position. It may contain less than a real game, so
+//! that a rule can be tried with few fields (`games/sterre/rules.md`). It may never contain more
+//! than the turns, draws and payments allow. Each law is one function here.
 
 use crate::Sterre;
 use crate::map::ones;
@@ -9,15 +9,15 @@ use crate::state::{Phase, SEATS, State, Table, Used};
 use crate::validate::{MOST_TURNS, positions, refuse};
 use tabletop::{Seat, Text};
 
-/// A position with the turns that were played before it.
+/// A position, to be checked against the turns played before it.
 struct Course<'a> {
     game: &'a Sterre,
     state: &'a State,
 }
 
 impl Sterre {
-    /// Whose turn it is follows from the turns completed, and they from what they brought. If
-    /// they were not counted, they are as few as there can have been.
+    /// Checks the number of turns against the turn player and the position. If the number is
+    /// missing, it becomes the smallest number of turns that can have led here.
     pub(crate) fn check_turns(&self, state: &mut State) -> Result<(), Text> {
         let (seats, first) = (self.seats(), self.setup.first);
         let table = &state.table;
@@ -47,7 +47,7 @@ impl Sterre {
         fault.map_or(Ok(()), Err)
     }
 
-    /// The position after so many turns, if they can have brought it.
+    /// The position with this number of turns played, or the reason why they cannot have led to it.
     fn after_turns(&self, mut state: State, turns: u16) -> Result<State, Text> {
         state.table.turns = turns;
         if state.table.idle == 0 {
@@ -61,7 +61,8 @@ impl Sterre {
         Ok(state)
     }
 
-    /// Turns without a new piece that were not counted: as few as there can have been.
+    /// The smallest possible number of turns without a new piece, for a position that does not
+    /// state it.
     fn fewest_idle(&self, table: &Table) -> u8 {
         let mut counts = 0..self.most_idle();
         counts
@@ -69,10 +70,11 @@ impl Sterre {
             .unwrap_or(self.most_idle())
     }
 
-    /// Whether the pieces on the map are enough for the turns before those without a new one:
-    /// two rounds without end the game (`sterre A18`), and whoever put the last has one.
+    /// Whether the pieces on the map can explain the turns played, if the last `idle` turns placed
+    /// none. Two rounds without a new piece end the game (`sterre A18`). The seat of the last
+    /// earlier turn must have a piece.
     fn is_kept_going(&self, table: &Table, idle: u8) -> bool {
-        // The turn that ends a game is not counted.
+        // The turn that ends a game is not included in `turns`.
         let over = matches!(table.phase, Phase::Over(_));
         if !over && idle >= self.most_idle() {
             return false;
@@ -87,8 +89,8 @@ impl Sterre {
         busy <= pieces * u16::from(self.most_idle()) && !table.placed(last).is_empty()
     }
 
-    /// The open cells that were not written down: with automatic books those that had to be
-    /// opened, else none.
+    /// Fills in open cells that the position does not state. With automatic bookkeeping these are
+    /// the cells that had to be opened, otherwise none.
     pub(crate) fn fill_opened(&self, state: &mut State) {
         state.table.opened = [Numbers::NONE; SEATS];
         for seat in Seat::all(self.seats()) {
@@ -100,8 +102,8 @@ impl Sterre {
         }
     }
 
-    /// With automatic books every cell was opened in the own last turn that could be
-    /// (`sterre R30`, `R33`). What others have put since then waits.
+    /// The cells that a seat had to open in its last turn, with automatic bookkeeping (`sterre
+    /// R30`, `R33`). Numbers that others placed since then are not among them.
     fn had_to_open(&self, table: &Table, seat: Seat) -> Numbers {
         if self.by_hand || table.phase == Phase::Deal {
             return Numbers::NONE;
@@ -120,7 +122,7 @@ impl Sterre {
         card.map_or(Numbers::NONE, |card| card.numbers().intersection(seen))
     }
 
-    /// What has to be together whatever the number of turns.
+    /// Checks the facts that must agree whatever the number of turns.
     pub(crate) fn check_together(&self, state: &State) -> Result<(), Text> {
         self.dealt_cards_are_few(state)?;
         self.cells_were_opened(state)?;
@@ -132,7 +134,8 @@ impl Sterre {
         self.declared_numbers_were_paid(state)
     }
 
-    /// What is in a hand and did not come from the pile was dealt (`sterre R1`).
+    /// Cards in a hand that did not come from the pile were dealt (`sterre R1`), so there cannot be
+    /// more than the deal gives.
     fn dealt_cards_are_few(&self, state: &State) -> Result<(), Text> {
         refuse(
             Seat::all(self.seats()).any(|seat| state.secret(seat).len() > self.edition.hand()),
@@ -140,9 +143,9 @@ impl Sterre {
         )
     }
 
-    /// Automatic books forget no cell (`sterre R30`, `A9`).
+    /// Automatic bookkeeping leaves no cell closed that had to open (`sterre R30`, `A9`).
     fn cells_were_opened(&self, state: &State) -> Result<(), Text> {
-        // What is left at the end is looked at there.
+        // A finished game is checked elsewhere (`check_end`).
         let over = matches!(state.table.phase, Phase::Over(_));
         let forgot = |seat| {
             let had_to = self.had_to_open(&state.table, seat);
@@ -154,7 +157,8 @@ impl Sterre {
         )
     }
 
-    /// A recorded line lacks a record piece only where no piece is left (`sterre R34`, `A3`).
+    /// A recorded line lacks a record piece only if its player has no piece left (`sterre R34`,
+    /// `A3`).
     fn lines_were_marked(&self, state: &State) -> Result<(), Text> {
         let table = &state.table;
         let lacks = |line: usize, seat: Seat| {
@@ -167,7 +171,8 @@ impl Sterre {
         )
     }
 
-    /// With automatic books whoever completes a line takes its crowns (`sterre R27`, `A9`).
+    /// With automatic bookkeeping the crowns of complete lines have been taken (`sterre R27`,
+    /// `A9`).
     fn won_crowns_were_taken(&self, state: &State) -> Result<(), Text> {
         let table = &state.table;
         refuse(
@@ -176,7 +181,7 @@ impl Sterre {
         )
     }
 
-    /// Points that wait came from complete lines (`sterre R37`, `R58`).
+    /// No seat has more unrecorded points than its complete lines gave (`sterre R37`, `R58`).
     fn waiting_points_have_lines(&self, state: &State) -> Result<(), Text> {
         let table = &state.table;
         let earned = |seat: Seat| {
@@ -191,7 +196,7 @@ impl Sterre {
         )
     }
 
-    /// The turn player is always asked, by hand, others when they have points of this turn
+    /// In the scoring phase the acting seat is the turn player, or a seat with points of this turn
     /// (`sterre R38`).
     fn whoever_records_has_points(&self, state: &State) -> Result<(), Text> {
         let table = &state.table;
@@ -202,7 +207,7 @@ impl Sterre {
         )
     }
 
-    /// Step 1 comes before step 2, and step 2 before step 3 (`sterre R6`, `R8`, `A10`).
+    /// Step 1 precedes step 2, and step 2 precedes step 3 (`sterre R6`, `R8`, `A10`).
     fn steps_came_in_order(&self, state: &State) -> Result<(), Text> {
         let table = &state.table;
         let did = |what: Used| table.used.any(what);
@@ -218,8 +223,8 @@ impl Sterre {
         )
     }
 
-    /// A number was declared by a card that is gone since (`sterre R15`), by the one cell that
-    /// was picked (`R17`), or by the one crown (`A4`).
+    /// Each declared number was paid for: by a number card that has left the game (`sterre R15`),
+    /// by the one bingo pick (`R17`), or by the one crown (`A4`).
     fn declared_numbers_were_paid(&self, state: &State) -> Result<(), Text> {
         let table = &state.table;
         let did = |what: Used| table.used.any(what);
@@ -238,7 +243,7 @@ impl Sterre {
 }
 
 impl Course<'_> {
-    /// What the number of turns has to allow.
+    /// Checks the facts that depend on the number of turns.
     fn check(&self) -> Result<(), Text> {
         self.nothing_before_the_first_turn()?;
         self.cards_were_drawn()?;
@@ -250,35 +255,35 @@ impl Course<'_> {
         Seat::all(self.state.table.seats)
     }
 
-    /// Turns that a seat has completed before the turn under way.
+    /// The number of turns that a seat completed before the current turn.
     fn completed(&self, seat: Seat) -> u16 {
         let seats = self.state.table.seats;
         let before = u16::from(seat.steps_from(self.game.setup.first, seats));
         (self.state.table.turns + u16::from(seats) - 1 - before) / u16::from(seats)
     }
 
-    /// Turns of a seat, and the turn under way if something holds of it.
+    /// The number of a seat's turns. The current turn counts if `under_way` is true.
     fn turns_of(&self, seat: Seat, under_way: bool) -> u16 {
         self.completed(seat) + u16::from(under_way && seat == self.state.table.turn)
     }
 
-    /// Turns in which a seat may have done this.
+    /// The number of turns in which a seat may have done `what`.
     fn turns_with(&self, seat: Seat, what: Used) -> u16 {
         let table = &self.state.table;
         let over = matches!(table.phase, Phase::Over(_));
         self.turns_of(seat, over || table.used.any(what))
     }
 
-    /// Turns in which a seat may have put pieces.
+    /// The number of turns in which a seat may have placed pieces.
     fn turns_on_the_map(&self, seat: Seat) -> u16 {
         let phase = self.state.table.phase;
         let declaring = matches!(phase, Phase::Draw | Phase::Take(_) | Phase::Declare);
         self.turns_of(seat, !declaring)
     }
 
-    /// Whether crowns can have brought so much more for each seat, one crown two cards or one
-    /// number (`sterre R10`, `R20`). A seat spends two in a turn at most, and not in its first
-    /// (`sterre A4`, `A10`).
+    /// Whether spent crowns can explain the surplus `more` of each seat. A crown gives two cards or
+    /// one number (`sterre R10`, `R20`). A seat spends at most two crowns in a turn, and none in
+    /// its first (`sterre A4`, `A10`).
     fn crowns_paid(&self, more: impl Fn(Seat) -> u16) -> bool {
         let spent = self.seats().map(|seat| more(seat).div_ceil(2));
         let chances = |seat| 2 * self.turns_of(seat, true).saturating_sub(1);
@@ -287,8 +292,8 @@ impl Course<'_> {
             && spent.sum::<u16>() <= self.state.table.spent.into()
     }
 
-    /// Before the own first turn there are only the cards that were dealt: points and crowns
-    /// need own pieces (`sterre R22`, `R32`, `R40`).
+    /// Before its first turn a seat has only the cards it was dealt: points and crowns need pieces
+    /// of its own (`sterre R22`, `R32`, `R40`).
     fn nothing_before_the_first_turn(&self) -> Result<(), Text> {
         let table = &self.state.table;
         let has_more = |seat: Seat| {
@@ -304,7 +309,7 @@ impl Course<'_> {
         )
     }
 
-    /// One card from the pile in each turn, two more for a crown (`sterre R8`, `R10`).
+    /// Each turn gives one card from the pile, and two more for a crown (`sterre R8`, `R10`).
     fn cards_were_drawn(&self) -> Result<(), Text> {
         let more = |seat: Seat| {
             let shown = u16::from(self.state.table.shown(seat).len());
@@ -313,8 +318,8 @@ impl Course<'_> {
         refuse(!self.crowns_paid(more), positions::TOO_MANY_DRAWN)
     }
 
-    /// Whoever has a piece on the map has given a card for it, or picked a cell, or spent a
-    /// crown (`sterre R14`, `R17`, `R20`).
+    /// For each piece on the map its player gave a card, made a bingo pick or spent a crown
+    /// (`sterre R14`, `R17`, `R20`).
     fn pieces_were_declared(&self) -> Result<(), Text> {
         let table = &self.state.table;
         let more = |seat: Seat| {
@@ -332,7 +337,8 @@ impl Course<'_> {
         refuse(!self.crowns_paid(more), positions::TOO_MANY_DECLARED)
     }
 
-    /// Pieces were put often enough (`sterre A18`).
+    /// The pieces on the map suffice to explain that the game has not ended by a stall (`sterre
+    /// A18`).
     fn new_pieces_kept_the_game_going(&self) -> Result<(), Text> {
         let table = &self.state.table;
         let over = matches!(table.phase, Phase::Over(_));

@@ -1,6 +1,5 @@
-//! The component data: pieces, track, map, lines, bingo cards. The pictures of
-//! the rulebook are lost; `editions/standard.json` is our reconstruction,
-//! after section 9 of the rules brief.
+//! The edition's data: pieces, track, map, lines, bingo cards. The pictures of the rulebook are
+//! lost; `editions/standard.json` is our reconstruction, after section 9 of the rules brief.
 
 use crate::card::{BingoCard, CELLS};
 use crate::map::{Cell, End, GRID, MOST_CROWNS, MOST_LINES, Map, MapError};
@@ -17,13 +16,13 @@ mod words {
 
 static STANDARD: LazyLock<Arc<Edition>> = LazyLock::new(|| Arc::new(Edition::standard()));
 
-/// The longest track: positions hold its crowns in 32 bits.
+/// The largest space number of a track: positions hold its crowns in 32 bits.
 const LAST: u8 = 31;
 
-/// Cards in the stock, at most.
+/// The largest number of bingo cards in the stock.
 const MOST_CARDS: usize = 250;
 
-/// The component data of a table.
+/// The edition's data for one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edition {
     pieces: u8,
@@ -35,24 +34,26 @@ pub struct Edition {
     cards: Vec<BingoCard>,
 }
 
-/// What is wrong with an edition.
+/// The fault of an edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditionError {
-    /// Not the JSON of an edition.
+    /// The text is not the JSON of an edition.
     Malformed(Malformed),
-    /// The pieces of each colour: 2 to 200.
+    /// The number of pieces of each colour is not between 2 and 200.
     Pieces,
-    /// The number cards dealt to each player: 0 to 10.
+    /// The number of cards dealt to each player is not between 0 and 10.
     Hand,
-    /// The track's last space, the space that ends the game, or the crowns on it.
+    /// The track's last space, the space that ends the game, or the crowns on the track are
+    /// invalid.
     Track,
-    /// The map cannot be.
+    /// The map is invalid.
     Map(MapError),
-    /// The ends of a line cannot be read.
+    /// The ends of a line cannot be read. Holds the index of the line.
     Line(usize),
-    /// A bingo card has a number twice or one that is not in the game.
+    /// A bingo card is invalid: a number occurs twice or is not in the game, for example. Holds the
+    /// index of the card.
     Card(usize),
-    /// There are not enough bingo cards for six, or too many.
+    /// There are fewer than six bingo cards, or too many.
     Stock,
 }
 
@@ -178,7 +179,7 @@ impl EditionData for Edition {
 }
 
 impl Edition {
-    /// The edition of a table: the one that comes with the game is read once.
+    /// The edition of a table. The standard edition is read only once.
     pub(crate) fn shared(setup: &Setup) -> Result<Arc<Edition>, SetupError> {
         match setup.edition {
             Some(_) => Edition::of(setup).map(Arc::new),
@@ -186,13 +187,13 @@ impl Edition {
         }
     }
 
-    /// Pieces of each colour (`sterre R1`).
+    /// The number of pieces of each colour (`sterre R1`).
     #[must_use]
     pub fn pieces(&self) -> u8 {
         self.pieces
     }
 
-    /// Number cards dealt to each player (`sterre R1`).
+    /// The number of number cards dealt to each player (`sterre R1`).
     #[must_use]
     pub fn hand(&self) -> u8 {
         self.hand
@@ -210,7 +211,7 @@ impl Edition {
         self.end
     }
 
-    /// The spaces of the track that begin with a crown (`sterre R3`).
+    /// The spaces of the track that have a crown at the start (`sterre R3`).
     #[must_use]
     pub fn track_crowns(&self) -> &[u8] {
         &self.crowns

@@ -1,5 +1,5 @@
-//! What a publisher's edition of the game may say. `Edition::parse` has the last word: what can only be
-//! said of several fields together is said there.
+//! The format of a publisher's edition of the game. `Edition::parse` makes the final check, which
+//! includes all rules about several fields together.
 
 use crate::Sterre;
 use crate::edition::Edition;

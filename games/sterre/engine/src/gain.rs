@@ -1,5 +1,5 @@
-//! What a turn would bring its player if it were finished as it stands, with a move and without it: found by finishing
-//! the turn on a copy. All that this needs is open, or in the own hand.
+//! The gain of a turn for its player if it were finished now, with and without a move. It is found
+//! by finishing the turn on a copy, and uses only what is public or in the player's own hand.
 
 use crate::Sterre;
 use crate::action::{Event, Move};
@@ -14,33 +14,33 @@ mod words {
     ::words::sentences!("../words", "gain");
 }
 
-/// What the turn under way brings.
+/// The gain of the current turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Gain {
-    /// Lines of the map that are completed, as bits.
+    /// The completed lines of the map, as bits.
     pub map_lines: u32,
-    /// Lines of the own card that are completed, as bits.
+    /// The completed lines of the player's bingo card, as bits.
     pub card_lines: u16,
-    /// Cells of the own card that are opened.
+    /// The cells of the player's bingo card that open.
     pub opened: Numbers,
-    /// The points of each seat.
+    /// The points that each seat gains.
     pub points: [u8; SEATS],
-    /// Crowns of the map that are taken, as bits.
+    /// The crowns taken from the map, as bits.
     pub map_crowns: u8,
-    /// Spaces of the track whose crown is taken, as bits.
+    /// The spaces of the track whose crown is taken, as bits.
     pub track_crowns: u32,
-    /// Who wins, if the turn ends the game.
+    /// The winners, if the turn ends the game.
     pub winners: Option<SeatSet>,
 }
 
 impl Gain {
-    /// How many crowns are taken.
+    /// The number of crowns taken.
     #[must_use]
     pub fn crowns(&self) -> u32 {
         self.map_crowns.count_ones() + self.track_crowns.count_ones()
     }
 
-    /// What there is of it besides another gain.
+    /// The part of this gain that `other` does not contain.
     #[must_use]
     pub(crate) fn beyond(self, other: &Gain) -> Gain {
         let mut points = self.points;
@@ -60,13 +60,13 @@ impl Gain {
 }
 
 impl Sterre {
-    /// What the turn under way brings if it is finished as it stands.
+    /// The gain of the current turn if it is finished now.
     #[must_use]
     pub fn turn_brings(&self, view: &View) -> Gain {
         self.gain(&imagined(view))
     }
 
-    /// What a declaration brings beyond what the turn brings without it.
+    /// The additional gain of a declaration, compared with finishing the turn without it.
     #[must_use]
     pub fn declaring_brings(&self, view: &View, mv: Move) -> Gain {
         self.brings(&imagined(view), mv)
@@ -103,7 +103,8 @@ impl Sterre {
     }
 }
 
-/// A position that looks like the view: nothing of what it does not show is asked for.
+/// A position that looks like the view. Its hidden cards are not real, and callers must not use
+/// them.
 pub(crate) fn imagined(view: &View) -> State {
     State {
         table: view.table,
@@ -112,7 +113,8 @@ pub(crate) fn imagined(view: &View) -> State {
     }
 }
 
-/// The lines that are completed, what they bring `seat`, and what they bring others, as half a sentence; `None` without a line.
+/// Describes the completed lines, what they bring `seat`, and what they bring others, as half a
+/// sentence; `None` without a line.
 pub(crate) fn completed(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String> {
     let labels: Vec<String> = ones(gain.map_lines)
         .map(|line| letter(line).to_string())
@@ -149,7 +151,7 @@ pub(crate) fn completed(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String
     Some(said + &others.unwrap_or_default())
 }
 
-/// The points of everybody but `seat`: "Hana: 1, Ren: 2"; `None` if they get none.
+/// The points of all seats but `seat`, for example "Hana: 1, Ren: 2"; `None` if they get none.
 #[must_use]
 pub fn others(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String> {
     let others = Seat::all(SEATS as u8)
@@ -162,8 +164,8 @@ pub fn others(voice: &Voice, gain: &Gain, seat: Seat) -> Option<String> {
     (!others.is_empty()).then(|| others.join(voice.text(words::COMMA)))
 }
 
-/// One more sentence if the turn ends the game, to the seat whose turn it is; begins with a blank where the language has
-/// them. Empty if the game goes on.
+/// The sentence to append if the turn ends the game, addressed to the turn player. It begins with a
+/// space in languages that use spaces. Empty if the game continues.
 #[must_use]
 pub fn ended(voice: &Voice, gain: &Gain, seat: Seat) -> &'static str {
     let text = match gain.winners {

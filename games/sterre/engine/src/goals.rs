@@ -1,5 +1,5 @@
-//! What a seat plays for: more points than the others when somebody reaches the end of the track's race, its own card,
-//! and crowns.
+//! The goals of a seat: reaching the end of the race on the track, more points than the others,
+//! crowns, a full bingo card.
 
 use crate::Sterre;
 use crate::card::CELLS;
@@ -30,7 +30,7 @@ impl Sterre {
         goals
     }
 
-    /// The points that end the game (`sterre R44`).
+    /// The goal of reaching the points that end the game (`sterre R44`).
     fn race(&self, table: &Table, seat: Seat, voice: &Voice) -> Goal {
         let (points, end) = (table.score(seat), self.edition.end_space());
         let brief = words::race(voice, points, end);
@@ -43,8 +43,8 @@ impl Sterre {
         goal("", [brief, said], reached)
     }
 
-    /// More points than everybody else; and what it would come to if the game ended now, with crowns and with what the end
-    /// still opens (`sterre R47`–`R50`).
+    /// The goal of having more points than all others. It also says what the scores would be if the
+    /// game ended now, with crowns and with cells that the end still opens (`sterre R47`–`R50`).
     fn standing(&self, view: &View, seat: Seat, voice: &Voice) -> Goal {
         let closed = self.closed(&imagined(view));
         let best = |table: &Table| {
@@ -74,7 +74,7 @@ impl Sterre {
         goal("", [brief, said], progress)
     }
 
-    /// The own crowns, and the next one of the track (`sterre R39`, `R49`).
+    /// The seat's crowns, and the next crown of the track (`sterre R39`, `R49`).
     fn crowns(&self, table: &Table, seat: Seat, voice: &Voice) -> Goal {
         let from = table.score(seat) + 1;
         let next = (from..=self.edition.last_space()).find(|space| table.has_track_crown(*space));
@@ -89,7 +89,7 @@ impl Sterre {
     }
 }
 
-/// A full card ends the game (`sterre R45`).
+/// The goal of opening all cells of the bingo card, which ends the game (`sterre R45`).
 fn full_card(left: u8, voice: &Voice) -> Goal {
     let brief = words::to_open(voice, left);
     let said = words::to_open_said(voice, left);

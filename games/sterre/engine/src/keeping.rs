@@ -1,5 +1,5 @@
-//! Why a turn is ended, and number cards are kept: what the position says against declaring, what cards wait for, which
-//! lines they are good for.
+//! Reasons to end a turn and keep number cards: what speaks against declaring, what the cards wait
+//! for, and for which lines they are useful.
 
 use crate::Sterre;
 use crate::action::Move;
@@ -15,28 +15,28 @@ mod words {
     ::words::sentences!("../words", "keeping");
 }
 
-/// So many cards are told by their numbers.
+/// The largest number of cards that are listed by their numbers.
 const FEW: u8 = 3;
 
-/// A line that lacks no more numbers is worth keeping cards for.
+/// A line that lacks at most this many numbers is worth keeping cards for.
 const NEARLY: u8 = 4;
 
-/// Number cards of whoever has the turn that are worth keeping, and the line that they are for.
+/// The turn player's number cards that are worth keeping, and the line that they are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kept {
-    /// The cards: numbers that the line lacks.
+    /// The cards; the line lacks all of their numbers.
     pub cards: Numbers,
-    /// Which line of the map, from 0; `None` for one of the own bingo card.
+    /// The index of the map line, from 0; `None` for a line of the player's bingo card.
     pub line: Option<usize>,
-    /// How many numbers the line lacks, those of the cards among them.
+    /// How many numbers the line lacks, including those of the cards.
     pub missing: u8,
-    /// Whether a crown goes to whoever completes it.
+    /// Whether the line gives a crown to the player who completes it.
     pub has_crown: bool,
 }
 
 impl Sterre {
-    /// The cards that are worth keeping for the line that lacks least, as far as the view shows the hand. A line that could
-    /// be completed at once is none to keep cards for.
+    /// The cards that are worth keeping for the line that lacks fewest numbers, as far as the view
+    /// shows the hand. Lines that could be completed at once are left out.
     #[must_use]
     pub fn worth_keeping(&self, view: &View) -> Option<Kept> {
         self.kept(&imagined(view))
@@ -48,7 +48,7 @@ impl Sterre {
         let lines = self.lines(state).filter_map(|(line, numbers)| {
             let missing = numbers.difference(table.named());
             let cards = missing.intersection(live);
-            // A short line that nobody has begun is none to wait for.
+            // A line without any declared number is too far away, even if it is short.
             let is_near = missing.len() <= NEARLY && missing != numbers;
             let is_worth_it = is_near && !cards.is_empty() && !self.is_at_hand(state, missing);
             is_worth_it.then(|| Kept {
@@ -64,7 +64,7 @@ impl Sterre {
         lines.min_by_key(|kept| kept.missing)
     }
 
-    /// The lines of the own bingo card, then those of the map (from 0).
+    /// The lines of the player's bingo card (`None`), then those of the map (by index from 0).
     fn lines(&self, state: &State) -> impl Iterator<Item = (Option<usize>, Numbers)> {
         let of_card = self.card_of(state, state.table.turn).lines().iter();
         let of_card = of_card.map(|line| (None, *line));
@@ -81,12 +81,12 @@ impl Sterre {
         others.len() <= picks && others.is_subset(self.card_of(state, seat).numbers())
     }
 
-    /// Why nothing is declared, as half a sentence.
+    /// The reason to declare nothing, as half a sentence.
     pub(crate) fn why_declare_nothing(&self, state: &State, voice: &Voice) -> Option<String> {
         self.why_stop(state, NOTHING_YET, voice)
     }
 
-    /// Why nothing more is declared, as half a sentence.
+    /// The reason to declare nothing more, as half a sentence.
     pub(crate) fn why_declare_no_more(&self, state: &State, voice: &Voice) -> Option<String> {
         self.why_stop(state, NO_MORE, voice)
     }
@@ -139,13 +139,13 @@ impl Sterre {
             })
     }
 
-    /// The number that a card of the hand waits for: with both of them a line is complete.
+    /// Names a number that a card in hand waits for: the two together complete a line.
     pub(crate) fn waits_for(&self, state: &State, voice: &Voice) -> Option<String> {
         let table = &state.table;
         let (seat, named) = (table.turn, table.named());
         let live = state.hand(seat).difference(named);
         let card = self.card_of(state, seat);
-        // What could be declared at once is not waited for.
+        // A number that could be declared at once is not waited for.
         let at_hand = match table.used.any(Used::NAME) {
             true => live,
             false => live.union(card.numbers()),
@@ -168,7 +168,7 @@ impl Sterre {
         of_map.map(|(label, (own, other))| words::waits_for_map(voice, other, own, label))
     }
 
-    /// The lines of the map in which a declared number puts a piece, as half a sentence.
+    /// The map lines that get a piece if a number is declared, as half a sentence.
     pub(crate) fn joins(&self, table: &Table, number: Number, voice: &Voice) -> String {
         let map = self.edition.map();
         let lines = ones(map.through(number)).map(|line| {
@@ -180,7 +180,8 @@ impl Sterre {
     }
 }
 
-/// What speaks against a declaration: others gain more by it, or it ends the game for somebody else.
+/// The reason against a declaration: another player gains more by it, or it ends the game and
+/// others win.
 fn harm(voice: &Voice, mv: Move, gain: &Gain, seat: Seat) -> Option<String> {
     let number = mv.number()?;
     if gain.winners.is_some_and(|winners| !winners.contains(seat)) {
@@ -194,7 +195,7 @@ fn harm(voice: &Voice, mv: Move, gain: &Gain, seat: Seat) -> Option<String> {
     is_worse.then(|| words::helps(voice, number, letter(line), voice.name(most)))
 }
 
-/// What cards are kept for.
+/// Says for which line cards are kept.
 fn keep(voice: &Voice, kept: Kept, is_idle: bool) -> String {
     let cards: Vec<String> = kept.cards.iter().map(|card| card.to_string()).collect();
     let (cards, missing) = (voice.list(&cards), kept.missing);
@@ -209,7 +210,7 @@ fn keep(voice: &Voice, kept: Kept, is_idle: bool) -> String {
     }
 }
 
-/// That cards can be played later.
+/// Says that cards can be played later.
 fn later(voice: &Voice, live: Numbers, is_idle: bool) -> String {
     let numbers: Vec<String> = live.iter().map(|number| number.to_string()).collect();
     let cards = voice.list(&numbers);
@@ -221,14 +222,14 @@ fn later(voice: &Voice, live: Numbers, is_idle: bool) -> String {
     }
 }
 
-/// What is said of declaring nothing, or nothing more.
+/// The sentences for declaring nothing, or for declaring nothing more.
 #[derive(Clone, Copy)]
 struct Stopping {
-    /// Nothing can be declared.
+    /// Says that nothing can be declared.
     nothing_left: Text,
-    /// Nothing that can be declared completes anything.
+    /// Says that no possible declaration completes a line.
     none_completes: Text,
-    /// Whether that is also told before what cards are kept for.
+    /// Whether that is also said in front of the reason for keeping cards.
     tells_idle: bool,
 }
 

@@ -1,36 +1,34 @@
-//! Sterre en Kroon (星々と王冠): bingo and majorities on the map of southern
-//! Africa, for 2 to 6.
+//! Sterre en Kroon (星々と王冠): bingo and majorities on the map of southern Africa, for 2 to 6 players.
 //!
-//! Rules are cited by their numbers in `games/sterre/rules.md` (`sterre R40`,
-//! `sterre A2`).
+//! Rules are cited by their numbers in `games/sterre/rules.md` (`sterre R40`, `sterre A2`).
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`number`] | the numbers 1 to 75 and sets of them |
 //! | [`card`] | bingo cards and their lines |
 //! | [`map`] | the map, its crown cells and lines |
-//! | [`edition`] | the component data |
-//! | `edition_format` | what an edition may say |
-//! | `listing` | what pages say of the game before it is entered |
+//! | [`edition`] | the edition's data |
+//! | `edition_format` | the format of an edition |
+//! | `listing` | texts for the home page, available before the game is loaded |
 //! | [`state`] | a position |
-//! | [`action`] | moves, events, reasons |
+//! | [`action`] | moves, events, refusals |
 //! | `rules` | the deal, legal moves, and why others are refused |
-//! | `apply` | what moves do, and the change each event makes |
+//! | `apply` | the effects of moves and events |
 //! | `turn` | the steps of a turn |
 //! | `closing` | the end processing |
-//! | `scoring` | who has won, and the score sheet |
-//! | [`view`] | what one viewer may know |
+//! | `scoring` | the winners, and the score sheet |
+//! | [`view`] | a position as one viewer may know it |
 //! | `notes` | positions and views as JSON |
-//! | `validate` | positions somebody wrote |
-//! | `course` | what play can have brought by now |
-//! | `words` | what is said of events and refusals |
-//! | [`gain`] | what a turn brings if it is finished as it stands |
+//! | `validate` | checks of written positions |
+//! | `course` | checks that play can have led to a position |
+//! | `words` | sentences for events and refusals |
+//! | [`gain`] | the gain of a turn if it is finished now |
 //! | `advice` | moves as advice, with their reasons |
-//! | `keeping` | why a turn is ended, and cards are kept |
-//! | `goals` | what a seat plays for, and how far it has come |
-//! | `luck` | what a draw is good for |
+//! | `keeping` | reasons to end a turn and keep cards |
+//! | `goals` | the goals of a seat, and how far it has come |
+//! | `luck` | the benefit of a draw |
 //! | `narration` | prompts and results |
-//! | `bot` | what bots know |
+//! | `bot` | the knowledge of bots |
 
 pub mod action;
 pub mod card;
@@ -85,21 +83,21 @@ mod options {
 pub struct Sterre {
     setup: Setup,
     edition: Arc<Edition>,
-    /// Whether players keep the books themselves (`sterre A9`).
+    /// Whether bookkeeping is by hand (`sterre A9`).
     by_hand: bool,
-    /// What bots count a number card in hand for; rules never ask.
+    /// The value that bots give a number card in hand, in thousandths of a point. The rules do not
+    /// use it.
     live_card: i32,
 }
 
 impl Sterre {
-    /// The component data of this table.
+    /// The edition's data for this table.
     #[must_use]
     pub fn edition(&self) -> &Edition {
         &self.edition
     }
 
-    /// Whether players keep the books themselves, and may forget to
-    /// (`sterre A9`).
+    /// Whether bookkeeping is by hand, so that players may forget parts of it (`sterre A9`).
     #[must_use]
     pub fn is_by_hand(&self) -> bool {
         self.by_hand
@@ -115,7 +113,7 @@ impl Sterre {
     }
 }
 
-/// Who does what the rules demand.
+/// The option that says who does the bookkeeping: the engine or the players.
 const BOOKKEEPING: OptionInfo = OptionInfo {
     id: "bookkeeping",
     name: options::BOOKKEEPING,
@@ -138,15 +136,14 @@ impl GameDefinition for Sterre {
         id: "sterre",
         code: 2,
         name: crate::listing::words::NAME,
-        // 2: positions that nobody can reach are refused.
+        // Version 2 refuses positions that no play reaches.
         rules_version: 2,
         edition: "standard",
         seats: (2, 6),
         options: &[BOOKKEEPING],
-        // At most 912 turns (a new piece at least every two rounds), each with
-        // five steps to finish, a draw and a number of the own card; points
-        // recorded by up to six; 11 crowns; every number dealt, turned up and
-        // played or put; every cell of six cards opened.
+        // There are at most 912 turns (a new piece at least every two rounds). Each has five steps
+        // to finish, a draw, a bingo pick, and points recorded by up to six seats. In addition: 11
+        // crowns; every number dealt, turned up and played or put; every cell of six cards opened.
         longest: 912 * 13 + 11 * 4 + 75 * 6 + 6 * 25,
         review_effort: 5000,
     };

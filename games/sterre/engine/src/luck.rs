@@ -1,5 +1,5 @@
-//! What a draw is good for: numbers for the lines of the own card and of the map, bingo cards for lines of the map in which
-//! they have many numbers. What these counts weigh is in `calibration.json`.
+//! The benefit of a draw. A number helps lines of the bingo card and of the map; a bingo card helps
+//! by its numbers in map lines. The weights of these counts are in `calibration.json`.
 
 use crate::Sterre;
 use crate::action::Move;
@@ -9,20 +9,23 @@ use crate::state::{Phase, State};
 use tabletop::Seat;
 use tabletop::search::Counts;
 
-/// Counts of a number: lines of the own card through it, by how many of their numbers are missing (1 to 5), itself among them; whether
-/// it is on the own card; lines of the map, by how many are missing (1 to 3); the points of lines that it completes; others' cards that it is on.
+/// The number of counts for a number card, in this order: lines of the player's bingo card through
+/// it, by missing numbers (1 to 5, itself included); whether it is on that card; map lines through
+/// it, by missing numbers (1 to 3); the lead in points from map lines that it completes; other
+/// players' bingo cards that contain it.
 const OF_NUMBERS: usize = 11;
 
-/// Counts of a bingo card: its numbers in lines of the map, and the pairs of them, without a crown and with one.
+/// The number of counts for a bingo card: its numbers in map lines, and pairs of them; first for
+/// lines without a crown, then for lines with one.
 const OF_CARDS: usize = 4;
 
 const ALL: usize = OF_NUMBERS + OF_CARDS;
 
-/// A line of the map with so many numbers and all of them on a card counts for so much.
+/// A map line whose numbers are all on the bingo card adds this much to the counts.
 const WHOLE_LINE: i32 = 1000;
 
 impl Sterre {
-    /// What each draw is good for, one list of counts a draw.
+    /// The benefit of each draw: one list of counts for each.
     pub(crate) fn counts_of_draws(&self, state: &State, draws: &[Move]) -> Vec<Vec<Counts>> {
         let table = &state.table;
         let to = match table.phase {
@@ -48,7 +51,8 @@ impl Sterre {
                 *sum += count;
             }
         }
-        // A dead card leaves the pile, and another one comes.
+        // A dead card is replaced by the next card of the pile, so it gets the mean of the live
+        // ones.
         let mean = mean.map(|sum| sum / live.max(1));
         let rows = |counts: Option<[i32; ALL]>| {
             let of_seat = |count: i32| {
@@ -90,7 +94,7 @@ impl Sterre {
             counts[5 + count] += 1;
             let mut rest = missing;
             rest.remove(number);
-            // One more can be named.
+            // The line can be completed in one turn: a second missing number may be a bingo pick.
             if count == 1 || count == 2 && rest.is_subset(own.numbers()) {
                 let pieces = |of| i32::from(table.placed(of).intersection(line.numbers).len());
                 let mine = pieces(seat) + i32::from(line.numbers.difference(occupied).len());
@@ -139,7 +143,7 @@ mod tests {
         (game, state)
     }
 
-    /// All numbers of a line but the first are on the map, with a seat's pieces.
+    /// Puts a seat's pieces on all numbers of a line but the first; returns the first.
     fn but_one(state: &mut State, seat: usize, line: Numbers) -> Number {
         let first = line.first().unwrap();
         let mut others = line;
@@ -172,7 +176,8 @@ mod tests {
             let line = game.edition.map().lines()[3].numbers;
             let last = but_one(&mut state, seat, line);
             let counts = counts(&game, &state, Move::Top(last), 0);
-            // Alone in it: both points. With the other's pieces in it: one, against two.
+            // Alone in the line the seat gets both points. With the other seat's pieces in it, it
+            // gets one point against two.
             assert_eq!((counts[6], counts[9]), (1, points), "{counts:?}");
         }
     }

@@ -5,17 +5,18 @@ use std::fmt;
 use std::str::FromStr;
 use tabletop::game::NotationError;
 
-/// Cells on a side of the grid that the map is cut from, at most.
+/// The largest number of rows and of columns of the grid that holds the map.
 pub const GRID: u8 = 12;
 
-/// Lines of a map, at most: what a `u32` of bits and a position have room for.
+/// The largest number of lines of a map. A position has room for this many, and a `u32` for their
+/// bits.
 pub const MOST_LINES: usize = 24;
 
-/// What stands on the plates of the lines, in their order: letters, since numbers are what is declared; without `I` and `O`,
-/// which would be taken for numbers.
+/// The letters on the plates of the lines, in their order. The printed numbers would be confused
+/// with the numbers that are declared; `I` and `O` are left out because they look like digits.
 const LETTERS: [u8; MOST_LINES] = *b"ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/// What a line is called: the letter on its yellow plate. Lines are counted from 0.
+/// The name of a line: the letter on its yellow plate. Lines are counted from 0.
 ///
 /// ```
 /// assert_eq!([0, 8, 19].map(sterre::map::letter), ['A', 'J', 'V']);
@@ -25,11 +26,10 @@ pub fn letter(line: usize) -> char {
     LETTERS.get(line).map_or('?', |&letter| letter.into())
 }
 
-/// Crown cells of a map, at most.
+/// The largest number of crown cells of a map.
 pub const MOST_CROWNS: usize = 8;
 
-/// A cell of the grid: column `a`, `b`, … from the west, row `1`, `2`, … from
-/// the north.
+/// A cell of the grid. Columns are `a`, `b`, … from the west, rows are `1`, `2`, … from the north.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell {
     column: u8,
@@ -47,13 +47,13 @@ impl Cell {
         }
     }
 
-    /// From the west, from 0.
+    /// The column, from 0 in the west.
     #[must_use]
     pub const fn column(self) -> u8 {
         self.column
     }
 
-    /// From the north, from 0.
+    /// The row, from 0 in the north.
     #[must_use]
     pub const fn row(self) -> u8 {
         self.row
@@ -84,25 +84,25 @@ impl FromStr for Cell {
     }
 }
 
-/// Where a line has its yellow plate.
+/// The end of a line at which its yellow plate is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
-    /// Beside its first cell: to the west of a row, to the north of a column.
+    /// Beside the first cell: west of a row, north of a column.
     First,
-    /// Beside its last cell: to the east or to the south.
+    /// Beside the last cell: east of a row, south of a column.
     Last,
 }
 
 /// A bingo line of the map (`sterre A17`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// At which end its yellow plate stands, where record pieces lie.
+    /// The end at which its yellow plate is. Record pieces are put on the plate.
     pub end: End,
     /// Its cells, from west to east or from north to south.
     pub cells: Vec<Cell>,
-    /// The numbers in them.
+    /// The numbers in its cells.
     pub numbers: Numbers,
-    /// The crown cells among them, as bits.
+    /// The crown cells among its cells, as bits.
     pub crowns: u8,
 }
 
@@ -116,30 +116,31 @@ pub struct Map {
     through: [u32; MOST as usize + 1],
 }
 
-/// Why a map cannot be.
+/// The reason why a map is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MapError {
-    /// A row that is too long, or something in it that is no cell.
+    /// A row is too long, or contains something that is not a cell. Holds the index of the row.
     Row(usize),
-    /// Not every number from 1 to 75 is there just once.
+    /// The numbers 1 to 75 do not occur exactly once each.
     Numbers,
     /// There are too many crown cells.
     Crowns,
-    /// A line is not straight, or has a cell that is not there.
+    /// A line is not straight, or leads over a cell that does not exist. Holds the index of the
+    /// line.
     Line(usize),
     /// There are too many lines.
     TooManyLines,
 }
 
-/// A line as it is written: first cell, last cell, where its yellow plate is.
+/// A line as it is written: first cell, last cell, end with the yellow plate.
 pub(crate) type Span = (Cell, Cell, End);
 
 impl Map {
-    /// Reads a map: a text for each row, cells parted by spaces, `--` where
-    /// there is none, `**` for a crown cell.
+    /// Reads a map. Each row is a text with cells separated by spaces: a number, `**` for a crown
+    /// cell, or `--` for no cell.
     ///
     /// # Errors
-    /// Names the first thing that cannot be.
+    /// Names the first fault.
     pub(crate) fn new(rows: &[String], spans: &[Span]) -> Result<Map, MapError> {
         let mut map = Map {
             numbers: [Cell { column: 0, row: 0 }; MOST as usize + 1],
@@ -210,27 +211,27 @@ impl Map {
         Some(line)
     }
 
-    /// The cell of a number.
+    /// The cell of a number; `None` if it is not a number of the game.
     #[must_use]
     pub fn cell(&self, number: Number) -> Option<Cell> {
         let at = number.is_real().then_some(usize::from(number.0))?;
         Some(self.numbers[at])
     }
 
-    /// The number in a cell.
+    /// The number in a cell; `None` if the cell has none.
     #[must_use]
     pub fn number_at(&self, cell: Cell) -> Option<Number> {
         let at = self.numbers[1..].iter().position(|&there| there == cell)?;
         Some(Number(at as u8 + 1))
     }
 
-    /// The crown cells, row by row. Moves and positions count them from 1.
+    /// The crown cells, row by row. In moves and written positions they are counted from 1.
     #[must_use]
     pub fn crowns(&self) -> &[Cell] {
         &self.crowns
     }
 
-    /// Which of the crown cells this is.
+    /// The index of a crown cell, from 0; `None` for any other cell.
     #[must_use]
     pub fn crown_at(&self, cell: Cell) -> Option<usize> {
         self.crowns.iter().position(|&there| there == cell)
@@ -251,7 +252,7 @@ impl Map {
             .unwrap_or(0)
     }
 
-    /// Those of `lines` (bits) whose every number is among `occupied`.
+    /// The lines among `lines` (bits) whose numbers are all in `occupied`.
     #[must_use]
     pub fn complete(&self, lines: u32, occupied: Numbers) -> u32 {
         let mut complete = 0;
@@ -267,20 +268,20 @@ impl Map {
         complete
     }
 
-    /// Every crown, as bits.
+    /// All crown cells, as bits.
     #[must_use]
     pub(crate) fn every_crown(&self) -> u8 {
         ((1u16 << self.crowns.len()) - 1) as u8
     }
 
-    /// Every line, as bits.
+    /// All lines, as bits.
     #[must_use]
     pub(crate) fn every_line(&self) -> u32 {
         (1 << self.lines.len()) - 1
     }
 }
 
-/// The places of the ones in `bits`, ascending.
+/// The positions of the 1 bits in `bits`, ascending.
 pub(crate) fn ones(bits: u32) -> impl Iterator<Item = usize> {
     let mut left = bits;
     std::iter::from_fn(move || {

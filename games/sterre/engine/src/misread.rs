@@ -1,3 +1,3 @@
-//! Why something written cannot be read.
+//! Sentences that say why written data cannot be read.
 
 ::words::sentences!("../words", "misread");

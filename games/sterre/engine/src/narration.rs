@@ -1,4 +1,4 @@
-//! What is said about positions; advice and goals have their own files.
+//! Sentences about positions: prompts and results. Advice and goals have their own files.
 
 use crate::Sterre;
 use crate::action::{Event, Move};
@@ -23,7 +23,8 @@ impl Narration for Sterre {
             Phase::Deal => voice.text(words::DEAL).to_owned(),
             _ if revealing => voice.text(words::REVEAL).to_owned(),
             Phase::Draw | Phase::Take(_) => words::draw(voice, name),
-            // What has been declared, and by what more can be, is told before it.
+            // The forecast in front of the prompt says what has been declared and how more can be
+            // declared.
             Phase::Declare if table.used.any(Used::DECLARING) && self.by_hand => {
                 words::declare_more_by_hand(voice, name)
             }
@@ -59,7 +60,7 @@ impl Narration for Sterre {
     }
 }
 
-/// Who wins, in a sentence.
+/// Says who wins.
 fn winners_text(table: &Table, voice: &Voice) -> String {
     let winners = table.leaders();
     let names: Vec<String> = winners.iter().map(|seat| voice.name(seat)).collect();

@@ -1,6 +1,6 @@
-//! Positions and views as JSON. `hoshibako show` prints them, a record's
-//! `from` holds a position. Most fields may be left out when one is written by
-//! hand; `games/sterre/rules.md` says what they are then.
+//! Positions and views as JSON. `hoshibako show` prints them, and the field `from` of a record
+//! holds a position. Most fields may be left out of a position written by hand;
+//! `games/sterre/rules.md` says what is assumed then.
 
 use crate::map::{MOST_CROWNS, MOST_LINES};
 use crate::misread as words;
@@ -12,26 +12,28 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tabletop::Seat;
 use tabletop::misread::{reason_by, reason_of};
 
-/// Crowns that were not written down: all that can be there.
+/// The value for "map crowns are not stated". All crowns that can still be on the map are assumed.
 pub(crate) const ANY_MAP_CROWNS: u8 = u8::MAX;
 
-/// Crowns of the track that were not written down: space 0 never has one.
+/// The value for "track crowns are not stated". It is never a real value, because space 0 has no
+/// crown.
 pub(crate) const ANY_TRACK_CROWNS: u32 = u32::MAX;
 
-/// Open cells that were not written down: no card has them all.
+/// The value for "open cells are not stated". It is never a real value, because no bingo card has
+/// all numbers.
 pub(crate) const ANY_OPENED: [Numbers; SEATS] = [Numbers::ALL; SEATS];
 
-/// Points that wait to be recorded, at most; no turn brings as many.
+/// The largest accepted number of points that wait to be recorded. No turn gives as many.
 const MOST_POINTS: u8 = 90;
 
-/// The one form of a position and of a view. A view has `viewer`,
-/// `hand_sizes` and `deck_size`, and only those cards that the viewer knows.
+/// The JSON form of both positions and views. A view has the additional fields `viewer`,
+/// `hand_sizes` and `deck_size`, and only the cards that the viewer knows.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Notes {
     #[serde(skip_serializing_if = "Option::is_none")]
     viewer: Option<Seat>,
-    /// Of each seat, counted from 1.
+    /// The bingo card of each seat, counted from 1.
     cards: Option<Vec<u8>>,
     hands: Vec<Numbers>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,21 +47,21 @@ struct Notes {
     deck: Option<Numbers>,
     #[serde(skip_serializing_if = "Option::is_none")]
     deck_size: Option<u8>,
-    /// The numbers with a piece of each seat.
+    /// For each seat, the numbers that have its piece.
     #[serde(default)]
     map: Vec<Numbers>,
     opened: Option<Vec<Numbers>>,
-    /// The number of a line, then the record pieces of each seat.
+    /// For each recorded line: its number, then the record pieces of each seat.
     #[serde(default)]
     marks: Vec<Vec<u8>>,
-    /// Pieces left: worked out; what is written is not trusted.
+    /// The pieces that each seat has left. They are computed; the written value is ignored.
     #[serde(default)]
     stock: Vec<u8>,
     map_crowns: Option<Vec<u8>>,
     track_crowns: Option<Vec<u8>>,
     #[serde(default)]
     crowns: Vec<u8>,
-    /// Crowns out of the game: worked out, too.
+    /// The crowns out of the game. They are computed; the written value is ignored.
     #[serde(default)]
     spent: u8,
     #[serde(default)]
@@ -76,7 +78,7 @@ struct Notes {
     idle: u8,
     #[serde(default)]
     declared: Numbers,
-    /// Lines completed in this turn and not yet recorded.
+    /// The lines completed in this turn and not yet recorded.
     #[serde(default)]
     fresh: Vec<u8>,
     used: Option<Vec<String>>,
@@ -86,7 +88,7 @@ fn numbered(bits: u32) -> Vec<u8> {
     crate::map::ones(bits).map(|at| at as u8 + 1).collect()
 }
 
-/// The bits of a list counted from 1.
+/// Packs distinct numbers 1 to `most` into a bit set: number n is bit n − 1.
 fn bits(list: &[u8], most: usize) -> Result<u32, String> {
     let mut bits = 0;
     for &number in list {
@@ -99,7 +101,7 @@ fn bits(list: &[u8], most: usize) -> Result<u32, String> {
     Ok(bits)
 }
 
-/// One entry for each seat, or none at all.
+/// Reads a list that has one entry for each seat. An empty list gives default values.
 fn for_seats<T: Copy + Default>(list: &[T], seats: usize) -> Result<[T; SEATS], String> {
     let mut all = [T::default(); SEATS];
     if !list.is_empty() {

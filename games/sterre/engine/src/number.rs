@@ -11,13 +11,13 @@ use tabletop::misread::reason_of;
 /// The greatest number.
 pub const MOST: u8 = 75;
 
-/// A number as it was written or named. Only 1 to 75 are numbers of the game;
-/// a move may name another one, and is refused for it.
+/// A number. Only 1 to 75 are numbers of the game; a move may be written with another number and is
+/// refused then.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Number(pub u8);
 
 impl Number {
-    /// Whether it is one of the game's.
+    /// Whether this is a number of the game.
     #[must_use]
     pub const fn is_real(self) -> bool {
         self.0 >= 1 && self.0 <= MOST
@@ -27,7 +27,7 @@ impl Number {
 impl FromStr for Number {
     type Err = NotationError;
 
-    /// Reads one of the game's numbers.
+    /// Reads a number of the game.
     fn from_str(text: &str) -> Result<Number, NotationError> {
         let number = text.parse().ok().map(Number).filter(|it| it.is_real());
         number.ok_or_else(|| NotationError(text.chars().take(40).collect()))
@@ -41,7 +41,7 @@ impl fmt::Display for Number {
 }
 
 tabletop::bit_set! {
-    /// A set of numbers from 1 to 75, one bit each. In JSON an ascending list.
+    /// A set of numbers from 1 to 75, one bit each. In JSON it is an ascending list.
     ///
     /// ```
     /// use sterre::{Number, Numbers};
@@ -50,14 +50,14 @@ tabletop::bit_set! {
     /// assert_eq!(set.len(), 2);
     /// ```
     pub struct Numbers(u128) of Number {
-        // A number that is none of the game's is in no set.
+        // A number that is not one of the game's is in no set.
         bit: |number| if number.is_real() { 1 << number.0 } else { 0 },
         at: |place| Number(place),
     }
 }
 
 impl Numbers {
-    /// All 75.
+    /// All 75 numbers.
     pub const ALL: Numbers = Numbers(((1 << MOST) - 1) << 1);
 }
 

@@ -1,4 +1,4 @@
-//! The deal, legal moves and the reasons against the others: rules R1–R33.
+//! The deal, legal moves, and the refusals of other moves: rules R1–R33.
 
 use crate::Sterre;
 use crate::action::{Illegal, Move, Step};
@@ -9,7 +9,7 @@ use tabletop::prelude::*;
 use tabletop::{Seat, Turn};
 
 impl Rules for Sterre {
-    /// Before anything is dealt (`sterre R1`–`R3`).
+    /// The position before anything is dealt (`sterre R1`–`R3`).
     fn start(&self) -> State {
         let mut table = Table {
             seats: self.seats(),
@@ -40,7 +40,7 @@ impl Rules for Sterre {
         for space in self.edition.track_crowns() {
             table.track_crowns |= 1 << space;
         }
-        // One piece of each colour stands on the track (`sterre R2`).
+        // One piece of each colour is on the track (`sterre R2`).
         table.stock[..usize::from(self.seats())].fill(self.edition.pieces() - 1);
         State {
             table,
@@ -54,7 +54,7 @@ impl Rules for Sterre {
         match table.phase {
             Phase::Over(_) => Turn::Over,
             Phase::Deal => Turn::Chance,
-            // Whenever the pile has no face-up card, the next one turns up.
+            // If the pile has no face-up card, the next one is turned up by a draw.
             _ if table.top.is_none() && !state.deck.is_empty() => Turn::Chance,
             _ => Turn::Seat(table.acting()),
         }
@@ -218,32 +218,34 @@ impl Sterre {
         }
     }
 
-    /// Whether a seat has a piece for one more number (`sterre A3`).
+    /// Whether a seat has a piece left for one more declared number (`sterre A3`).
     fn has_room(&self, state: &State, seat: Seat) -> bool {
         state.table.declared.len() < state.table.stock(seat)
     }
 
     pub(crate) fn card_of(&self, state: &State, seat: Seat) -> &crate::BingoCard {
         let card = self.edition.card(state.table.card(seat));
-        // Undealt cards are asked for by nobody; any card will do.
+        // Before the deal no caller needs the real card, so any card will do.
         card.unwrap_or(&self.edition.cards()[0])
     }
 
-    /// The numbers of the own card that have a piece on the map and are not
-    /// open yet (`sterre R30`).
+    /// The numbers of a seat's bingo card that have a piece on the map and are not open yet
+    /// (`sterre R30`).
     pub(crate) fn openable(&self, state: &State, seat: Seat) -> Numbers {
         self.can_open(&state.table, seat)
     }
 
-    /// The crowns of the map that this turn's lines give (`sterre R27`, `R29`).
+    /// The crowns of the map won by the lines of this turn, as bits (`sterre R27`, `R29`).
     pub(crate) fn crowns_won(&self, state: &State) -> u8 {
         let lines = crate::map::ones(state.table.fresh_lines);
         let reached = lines.fold(0, |all, line| all | self.edition.map().lines()[line].crowns);
         reached & state.table.map_crowns
     }
 
+    /// Checks that a seat may buy two more cards now.
+    ///
     /// # Errors
-    /// Why a seat cannot buy two more cards now (`sterre R10`, `A4`, `A11`).
+    /// The reason why it may not (`sterre R10`, `A4`, `A11`).
     fn refuse_buying(&self, state: &State, seat: Seat) -> Result<(), Illegal> {
         let table = &state.table;
         if table.used.any(Used::BUY) {
@@ -259,7 +261,7 @@ impl Sterre {
         let live = match table.top {
             None => false,
             Some(top) if !named.contains(top) => true,
-            // Under a dead card there may be a live one, as far as the seat knows.
+            // As far as the seat knows, a live card may be under the dead one.
             Some(_) => !state.deck.is_empty() && !state.unseen_by(seat).is_subset(named),
         };
         live.then_some(()).ok_or(Illegal::NothingToDraw)
@@ -282,7 +284,7 @@ impl Sterre {
         there.then_some(()).ok_or(Illegal::NotThere)
     }
 
-    /// A number that is to be declared for the first time (`sterre R19`, `A5`).
+    /// Checks that a number may be declared for the first time (`sterre R19`, `A5`).
     fn refuse_new(&self, state: &State, seat: Seat, number: Number) -> Result<(), Illegal> {
         if state.table.named().contains(number) {
             Err(Illegal::AlreadyDeclared(number))
@@ -293,7 +295,8 @@ impl Sterre {
         }
     }
 
-    /// Steps come in their order, and nothing goes back (`sterre R6`, `R53`).
+    /// Checks that a move belongs to the current step. Steps come in their order, and there is no
+    /// way back (`sterre R6`, `R53`).
     fn in_its_step(&self, phase: Phase, mv: Move) -> Result<(), Illegal> {
         let now = match phase {
             Phase::Draw | Phase::Take(_) | Phase::Deal => Step::Draw,
@@ -312,12 +315,12 @@ impl Sterre {
             _ => Step::Declare,
         };
         match of.cmp(&now) {
-            // Cards are bought, and refused, where declaring begins.
+            // Cards may still be bought at the start of declaring; other checks refuse it later.
             std::cmp::Ordering::Less if now == Step::Declare => Ok(()),
             std::cmp::Ordering::Less => Err(Illegal::TooLate(of)),
             std::cmp::Ordering::Greater if now == Step::Draw => Err(Illegal::DrawFirst),
             std::cmp::Ordering::Greater => Err(Illegal::NotYet(of)),
-            // The first card comes before those that a crown buys.
+            // The free card must be taken before a crown buys more.
             std::cmp::Ordering::Equal if mv == Move::Buy => Err(Illegal::DrawFirst),
             std::cmp::Ordering::Equal => Ok(()),
         }

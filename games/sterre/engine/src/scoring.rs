@@ -1,4 +1,4 @@
-//! Who has won, and the score sheet: what the end processing would give now.
+//! The winners and the score sheet: what the end processing would give now.
 
 use crate::Sterre;
 use crate::gain::imagined;
@@ -65,7 +65,8 @@ impl Sterre {
         let crowns_name = words::UNUSED_CROWNS;
         item("crowns", "R49", crowns_name, crowns, String::new());
         let rest = total - card - map - crowns;
-        // Points beyond the track's end (`sterre R43`); more than all of this only in positions that somebody wrote.
+        // Points lost beyond the track's end (`sterre R43`). More points than the items explain
+        // occur only in written positions.
         let (id, rule, name) = match rest.cmp(&0) {
             Ordering::Less => ("rest", "R43", words::BEYOND_THE_TRACK),
             _ => ("given", "R36", words::GIVEN),

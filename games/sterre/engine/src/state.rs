@@ -1,56 +1,55 @@
-//! A position: where everything lies, whose turn it is and what comes next.
+//! A position: where all pieces and cards are, whose turn it is, and what is next.
 
 use crate::map::MOST_LINES;
 use crate::number::{Number, Numbers};
 use serde::{Deserialize, Serialize};
 use tabletop::{Seat, SeatSet};
 
-/// The most seats of a table.
+/// The largest number of seats of a table.
 pub const SEATS: usize = 6;
 
-/// What has to happen next.
+/// The phase: what the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
-    /// Bingo cards, then number cards are dealt.
+    /// Bingo cards are dealt, then number cards.
     Deal,
     /// Step 1: the top number card is taken (`sterre R8`).
     Draw,
-    /// Step 1 goes on: so many more cards were bought and are taken (`R10`).
+    /// Step 1 continues: this many bought cards are still to be taken (`R10`).
     Take(u8),
-    /// Step 2: numbers are declared (`sterre R12`); a crown may still buy
-    /// cards as long as nothing was declared.
+    /// Step 2: numbers are declared (`sterre R12`). A crown may still buy cards until something has
+    /// been declared.
     Declare,
-    /// Step 3, only by hand: pieces are put and map crowns taken (`R22`, `R27`).
+    /// Step 3, only with bookkeeping by hand: pieces are put and map crowns taken (`R22`, `R27`).
     Place,
-    /// Step 4, only by hand: cells of the own card are opened (`R30`).
+    /// Step 4, only with bookkeeping by hand: cells of the player's bingo card are opened (`R30`).
     Open,
-    /// Step 5, only by hand: this seat moves its piece on the track (`R38`).
+    /// Step 5, only with bookkeeping by hand: this seat moves its piece on the track (`R38`).
     Score(Seat),
     /// The game is over.
     Over(Ending),
 }
 
-/// What ended the game (`sterre R44`, `A18`).
+/// The reason why the game ended (`sterre R44`, `A18`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ending {
     /// A bingo card is full.
     Card,
-    /// Somebody reached the space of the track that ends the game.
+    /// A player reached the space of the track that ends the game.
     Points,
-    /// Somebody has no piece left.
+    /// A player has no piece left.
     Pieces,
-    /// Two rounds went by without a new piece on the map.
+    /// Two rounds passed without a new piece on the map.
     Stall,
 }
 
 impl Ending {
-    /// All of them. Where several come at once, the first is told: the rarest
-    /// (`sterre A21c`).
+    /// All endings. If several apply, the first in this order is named: the rarest (`sterre A21c`).
     pub const ALL: [Ending; 4] = [Ending::Pieces, Ending::Card, Ending::Points, Ending::Stall];
 
-    /// The name in statistics.
+    /// The name of the ending in statistics.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -62,124 +61,124 @@ impl Ending {
     }
 }
 
-/// What has been done in this turn, as bits.
+/// The acts that have been done in this turn, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Used(pub(crate) u8);
 
 impl Used {
     /// The first card was taken.
     pub const DRAW: Used = Used(1);
-    /// Two more were bought.
+    /// Two more cards were bought.
     pub const BUY: Used = Used(2);
     /// A number card was played.
     pub const PLAY: Used = Used(4);
-    /// A cell of the own card was named.
+    /// A number of the player's bingo card was declared (Bingo pick).
     pub const NAME: Used = Used(8);
-    /// A crown named a number.
+    /// A crown was spent to declare a number.
     pub const CALL: Used = Used(16);
-    /// A piece went to the map.
+    /// A piece was placed on the map.
     pub const PLACE: Used = Used(32);
 
-    /// Something was declared.
+    /// A number was declared, in any of the three ways.
     pub const DECLARING: Used = Used::PLAY.with(Used::NAME).with(Used::CALL);
 
     /// The names in JSON, in the order of the bits.
     pub(crate) const NAMES: [&'static str; 6] = ["draw", "buy", "play", "name", "call", "place"];
 
-    /// Whether any of these was done.
+    /// Whether any of the acts in `of` was done.
     #[must_use]
     pub const fn any(self, of: Used) -> bool {
         self.0 & of.0 != 0
     }
 
-    /// This and that.
+    /// The acts of both sets.
     #[must_use]
     pub const fn with(self, other: Used) -> Used {
         Used(self.0 | other.0)
     }
 }
 
-/// Something counted for each seat, 0 to 3: points of a line, record pieces.
+/// A count from 0 to 3 for each seat: points of a line, or record pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Shares(u16);
 
 impl Shares {
-    /// How many a seat has.
+    /// The count of a seat.
     #[must_use]
     pub const fn of(self, seat: Seat) -> u8 {
         (self.0 >> (2 * (seat.0 & 7)) & 3) as u8
     }
 
-    /// The same with so many for a seat.
+    /// These counts with another count for one seat.
     #[must_use]
     pub const fn with(self, seat: Seat, count: u8) -> Shares {
         let shift = 2 * (seat.0 & 7);
         Shares(self.0 & !(3 << shift) | ((count & 3) as u16) << shift)
     }
 
-    /// All together.
+    /// The sum of all counts.
     #[must_use]
     pub fn sum(self) -> u8 {
         Seat::all(SEATS as u8).map(|seat| self.of(seat)).sum()
     }
 }
 
-/// Everything about a position that everybody knows.
+/// The public part of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
     pub(crate) seats: u8,
-    /// The bingo card of each seat, counted from 1; 0: not dealt yet.
+    /// The bingo card of each seat, counted from 1; 0 before it is dealt.
     pub(crate) cards: [u8; SEATS],
     /// The open numbers of each bingo card.
     pub(crate) opened: [Numbers; SEATS],
-    /// The number cards in hand that everybody saw on the pile.
+    /// The number cards in each hand that everybody saw on the pile.
     pub(crate) shown: [Numbers; SEATS],
-    /// The card that lies on top of the pile.
+    /// The face-up card on top of the pile.
     pub(crate) top: Option<Number>,
     /// Number cards out of the game.
     pub(crate) gone: Numbers,
-    /// The numbers of the map with a piece of each seat.
+    /// For each seat, the numbers on the map that have its piece.
     pub(crate) placed: [Numbers; SEATS],
-    /// Pieces each seat still has.
+    /// The pieces that each seat has left.
     pub(crate) stock: [u8; SEATS],
-    /// Record pieces of each map line.
+    /// The record pieces of each map line.
     pub(crate) marks: [Shares; MOST_LINES],
-    /// Map lines that are complete and recorded, as bits.
+    /// The map lines that are complete and recorded, as bits.
     pub(crate) recorded: u32,
-    /// Map lines completed in this turn and not yet recorded, as bits.
+    /// The map lines completed in this turn and not yet recorded, as bits.
     pub(crate) fresh_lines: u32,
-    /// The crown cells of the map that have their crown, as bits.
+    /// The crown cells of the map that still have their crown, as bits.
     pub(crate) map_crowns: u8,
-    /// The spaces of the track that have their crown, as bits.
+    /// The spaces of the track that still have their crown, as bits.
     pub(crate) track_crowns: u32,
     pub(crate) crowns: [u8; SEATS],
-    /// Crowns out of the game.
+    /// The number of crowns out of the game.
     pub(crate) spent: u8,
-    /// Where each seat's piece stands on the track.
+    /// The space of the track that each seat's piece is on.
     pub(crate) scores: [u8; SEATS],
-    /// Points of this turn that are not on the track yet.
+    /// The points of this turn that are not yet recorded on the track.
     pub(crate) fresh: [u8; SEATS],
-    /// Points of earlier turns that were forgotten (`sterre R58`).
+    /// The points of earlier turns that were not recorded (`sterre R58`).
     pub(crate) owed: [u8; SEATS],
     pub(crate) turn: Seat,
     pub(crate) phase: Phase,
-    /// Turns completed, by all together.
+    /// The number of turns completed by all seats together.
     pub(crate) turns: u16,
-    /// Turns in a row without a new piece on the map (`sterre A18`).
+    /// The number of turns in a row without a new piece on the map (`sterre A18`).
     pub(crate) idle: u8,
-    /// Numbers declared in this turn that have no piece on the map yet.
+    /// The numbers declared in this turn that have no piece on the map yet.
     pub(crate) declared: Numbers,
     pub(crate) used: Used,
 }
 
 impl Table {
-    /// How many sit at the table.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// The number of a seat's bingo card, counted from 1; 0: not dealt yet.
+    /// The number of a seat's bingo card, counted from 1; 0 before it is dealt.
     #[must_use]
     pub fn card(&self, seat: Seat) -> u8 {
         self.cards[seat.index()]
@@ -197,7 +196,7 @@ impl Table {
         self.shown[seat.index()]
     }
 
-    /// The card on top of the pile.
+    /// The face-up card on top of the pile.
     #[must_use]
     pub fn top(&self) -> Option<Number> {
         self.top
@@ -209,26 +208,26 @@ impl Table {
         self.gone
     }
 
-    /// The numbers of the map with a piece of this seat.
+    /// The numbers on the map that have a piece of this seat.
     #[must_use]
     pub fn placed(&self, seat: Seat) -> Numbers {
         self.placed[seat.index()]
     }
 
-    /// All numbers of the map with a piece.
+    /// All numbers on the map that have a piece.
     #[must_use]
     pub fn occupied(&self) -> Numbers {
         let [a, b, c, d, e, f] = self.placed;
         a.union(b).union(c).union(d).union(e).union(f)
     }
 
-    /// Whose piece lies on a number.
+    /// The seat whose piece is on a number.
     #[must_use]
     pub fn owner(&self, number: Number) -> Option<Seat> {
         Seat::all(self.seats).find(|seat| self.placed(*seat).contains(number))
     }
 
-    /// How many pieces a seat still has.
+    /// The number of pieces that a seat has left.
     #[must_use]
     pub fn stock(&self, seat: Seat) -> u8 {
         self.stock[seat.index()]
@@ -240,13 +239,13 @@ impl Table {
         self.marks.get(line).copied().unwrap_or_default()
     }
 
-    /// Map lines that are complete and recorded, as bits.
+    /// The map lines that are complete and recorded, as bits.
     #[must_use]
     pub fn recorded(&self) -> u32 {
         self.recorded
     }
 
-    /// Map lines completed in this turn and not yet recorded, as bits.
+    /// The map lines completed in this turn and not yet recorded, as bits.
     #[must_use]
     pub fn fresh_lines(&self) -> u32 {
         self.fresh_lines
@@ -264,32 +263,32 @@ impl Table {
         space < 32 && self.track_crowns >> space & 1 == 1
     }
 
-    /// The crowns a seat holds.
+    /// The number of crowns that a seat holds.
     #[must_use]
     pub fn crowns(&self, seat: Seat) -> u8 {
         self.crowns[seat.index()]
     }
 
-    /// Where a seat's piece stands on the track.
+    /// The space of the track that a seat's piece is on: its score.
     #[must_use]
     pub fn score(&self, seat: Seat) -> u8 {
         self.scores[seat.index()]
     }
 
-    /// Points a seat has earned in this turn and not recorded yet.
+    /// The points that a seat has earned in this turn and not yet recorded.
     #[must_use]
     pub fn fresh(&self, seat: Seat) -> u8 {
         self.fresh[seat.index()]
     }
 
-    /// Points a seat forgot to record in earlier turns.
+    /// The points that a seat forgot to record in earlier turns.
     #[must_use]
     pub fn owed(&self, seat: Seat) -> u8 {
         self.owed[seat.index()]
     }
 
-    /// The points a seat may record now: its own forgotten ones only in its
-    /// own turn.
+    /// The points that a seat may record now. Points forgotten earlier are included only in the
+    /// seat's own turn.
     #[must_use]
     pub fn due(&self, seat: Seat) -> u8 {
         let owed = if seat == self.turn {
@@ -306,31 +305,31 @@ impl Table {
         self.turn
     }
 
-    /// What has to happen next.
+    /// The phase: what the game waits for.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Turns completed, by all together.
+    /// The number of turns completed by all seats together.
     #[must_use]
     pub fn turns(&self) -> u16 {
         self.turns
     }
 
-    /// Numbers declared in this turn that have no piece on the map yet.
+    /// The numbers declared in this turn that have no piece on the map yet.
     #[must_use]
     pub fn declared(&self) -> Numbers {
         self.declared
     }
 
-    /// What has been done in this turn.
+    /// The acts that have been done in this turn.
     #[must_use]
     pub fn used(&self) -> Used {
         self.used
     }
 
-    /// Whoever stands farthest on the track (`sterre R50`, `R51`).
+    /// The seats with the highest score (`sterre R50`, `R51`).
     #[must_use]
     pub fn leaders(&self) -> SeatSet {
         let scores = &self.scores[..usize::from(self.seats)];
@@ -340,13 +339,13 @@ impl Table {
             .collect()
     }
 
-    /// Every number that has been declared, in this turn too (`sterre A22`).
+    /// All numbers that have been declared, including those of this turn (`sterre A22`).
     #[must_use]
     pub fn named(&self) -> Numbers {
         self.occupied().union(self.declared)
     }
 
-    /// The seat that acts in a phase of seats.
+    /// The seat that acts, in a phase in which a seat acts.
     pub(crate) fn acting(&self) -> Seat {
         match self.phase {
             Phase::Score(seat) => seat,
@@ -355,18 +354,18 @@ impl Table {
     }
 }
 
-/// The whole truth about a position.
+/// A complete position, with everything that is hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) table: Table,
-    /// The dealt number cards still in hand: only their owner knows them.
+    /// The dealt number cards still in each hand: only the seat itself knows them.
     pub(crate) secret: [Numbers; SEATS],
-    /// What lies under the top card, in no order.
+    /// The cards under the top card, in no order.
     pub(crate) deck: Numbers,
 }
 
 impl State {
-    /// What everybody knows.
+    /// The public part of the position.
     #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
@@ -378,20 +377,20 @@ impl State {
         self.table.shown(seat).union(self.secret[seat.index()])
     }
 
-    /// The number cards of a hand that only their owner knows.
+    /// The number cards of a hand that only the seat itself knows.
     #[must_use]
     pub fn secret(&self, seat: Seat) -> Numbers {
         self.secret[seat.index()]
     }
 
-    /// What lies under the top card.
+    /// The cards under the top card.
     #[must_use]
     pub fn deck(&self) -> Numbers {
         self.deck
     }
 
-    /// The number cards that a seat has not seen: under the top card, or dealt
-    /// to others.
+    /// The number cards that a seat has not seen: those under the top card, and those dealt to
+    /// others.
     pub(crate) fn unseen_by(&self, seat: Seat) -> Numbers {
         let others = Seat::all(self.table.seats).filter(|other| *other != seat);
         others.fold(self.deck, |all, other| all.union(self.secret(other)))

@@ -10,12 +10,13 @@ use tabletop::Seat;
 /// Receives the events of a move.
 pub(crate) type Tell<'a> = &'a mut dyn FnMut(Event);
 
-/// Rounds without a new piece after which the game is ended (`sterre A18`).
+/// The number of rounds without a new piece that ends the game (`sterre A18`).
 const IDLE_ROUNDS: u8 = 2;
 
 impl Sterre {
-    /// Step 1 as far as it goes without a decision: dead cards leave the pile
-    /// (`sterre R7`, `R11`), bought ones are taken, an empty pile ends it (`A11`).
+    /// Continues step 1 as far as no decision is needed. Dead cards leave the pile (`sterre R7`,
+    /// `R11`), bought cards are taken with automatic bookkeeping, and an empty pile ends the step
+    /// (`A11`).
     pub(crate) fn supply(&self, state: &mut State, tell: Tell<'_>) {
         loop {
             let seat = state.table.turn;
@@ -27,7 +28,7 @@ impl Sterre {
             match state.table.top {
                 None if !state.deck.is_empty() => return,
                 None => {
-                    // Both bought cards are missing: nothing was had for the crown.
+                    // Neither of the bought cards exists, so the crown is returned.
                     if left == 2 {
                         self.happen(state, Event::Refunded { seat }, tell);
                     }
@@ -81,12 +82,12 @@ impl Sterre {
                 }
                 self.next_to_score(state, seat, tell);
             }
-            // Chance deals, and nobody finishes a game.
+            // Only draws happen while dealing, and a finished game has no steps.
             Phase::Deal | Phase::Over(_) => {}
         }
     }
 
-    /// Steps 3 to 5 done for the player (`sterre A9`).
+    /// Makes steps 3 to 5 for the player, with automatic bookkeeping (`sterre A9`).
     fn keep_the_books(&self, state: &mut State, seat: Seat, tell: Tell<'_>) {
         for number in state.table.declared.iter() {
             self.place(state, number, tell);
@@ -103,8 +104,7 @@ impl Sterre {
         self.end_turn(state, tell);
     }
 
-    /// Puts a piece on a number, and looks whether that completes lines
-    /// (`sterre R22`, `R25`).
+    /// Puts a piece on a number and reports the lines it completes (`sterre R22`, `R25`).
     pub(crate) fn place(&self, state: &mut State, number: Number, tell: Tell<'_>) {
         let seat = state.table.turn;
         self.happen(state, Event::Placed { seat, number }, tell);
@@ -115,7 +115,7 @@ impl Sterre {
         }
     }
 
-    /// Opens cells of a card, and looks whether that completes lines.
+    /// Opens cells of a bingo card and reports the lines they complete.
     pub(crate) fn open(&self, state: &mut State, seat: Seat, numbers: Numbers, tell: Tell<'_>) {
         let before = self.card_lines(state, seat);
         self.happen(state, Event::Opened { seat, numbers }, tell);
@@ -125,7 +125,7 @@ impl Sterre {
         }
     }
 
-    /// Opens every cell that can be opened (`sterre R30`, `R47`).
+    /// Opens all cells that can be opened (`sterre R30`, `R47`).
     pub(crate) fn open_all(&self, state: &mut State, seat: Seat, tell: Tell<'_>) {
         let numbers = self.openable(state, seat);
         if !numbers.is_empty() {
@@ -133,13 +133,13 @@ impl Sterre {
         }
     }
 
-    /// The complete lines of a seat's card, as bits.
+    /// The complete lines of a seat's bingo card, as bits.
     pub(crate) fn card_lines(&self, state: &State, seat: Seat) -> u16 {
         self.card_of(state, seat).complete(state.table.opened(seat))
     }
 
-    /// Records the lines of this turn with pieces, as far as there are any
-    /// (`sterre R34`, `R35`, `A2`, `A3`).
+    /// Records the map lines of this turn with pieces, as long as players have pieces left (`sterre
+    /// R34`, `R35`, `A2`, `A3`).
     pub(crate) fn record_lines(&self, state: &mut State, tell: Tell<'_>) {
         for line in ones(state.table.fresh_lines) {
             let points = self.points_of(state, line);
@@ -158,8 +158,8 @@ impl Sterre {
         }
     }
 
-    /// What a map line gives each seat: 1 for a piece in it, 1 more for having
-    /// the most pieces in it (`sterre R40`, `R41`, `A1`).
+    /// The points that a map line gives each seat: 1 for a piece in it, and 1 more for having the
+    /// most pieces in it (`sterre R40`, `R41`, `A1`).
     #[must_use]
     pub fn points_of(&self, state: &State, line: usize) -> Shares {
         self.shares(&state.table.placed, line)
@@ -179,9 +179,9 @@ impl Sterre {
         points
     }
 
-    /// Moves a seat's piece on the track by the points of this turn, with `all`
-    /// also by those it forgot earlier; it takes the crowns it reaches or passes
-    /// (`sterre R37`–`R39`, `R43`, `A7`).
+    /// Moves a seat's piece on the track by the points of this turn; with `all` also by the points
+    /// it forgot earlier. It takes the crowns it reaches or passes (`sterre R37`–`R39`, `R43`,
+    /// `A7`).
     pub(crate) fn record_points(&self, state: &mut State, seat: Seat, all: bool, tell: Tell<'_>) {
         let owed = if all { state.table.owed(seat) } else { 0 };
         let points = state.table.fresh(seat) + owed;
@@ -214,7 +214,8 @@ impl Sterre {
         }
     }
 
-    /// By hand: the next seat clockwise that has points of this turn.
+    /// With bookkeeping by hand: passes scoring to the next seat clockwise with points of this
+    /// turn, or ends the turn.
     pub(crate) fn next_to_score(&self, state: &mut State, seat: Seat, tell: Tell<'_>) {
         let done = seat.steps_from(state.table.turn, self.seats());
         let mut left =
@@ -225,7 +226,7 @@ impl Sterre {
         }
     }
 
-    /// Step 6: the end, or the next seat's turn (`sterre R44`, `R5`).
+    /// Step 6: ends the game, or begins the next seat's turn (`sterre R44`, `R5`).
     fn end_turn(&self, state: &mut State, tell: Tell<'_>) {
         let table = &state.table;
         let idle = if table.used.any(Used::PLACE) {
@@ -246,8 +247,8 @@ impl Sterre {
         self.supply(state, tell);
     }
 
-    /// What ends the game when a turn is finished like this (`sterre R44`,
-    /// `A14`, `A18`). Several at once are the same; the first is told.
+    /// The ending, if finishing the turn now ends the game (`sterre R44`, `A14`, `A18`). Several
+    /// reasons have the same effect; the first in the order of `Ending::ALL` is named.
     pub(crate) fn trigger(&self, state: &State, idle: u8) -> Option<Ending> {
         let mut state = *state;
         state.table.idle = idle;
@@ -256,7 +257,7 @@ impl Sterre {
             .find(|ending| self.triggers(&state, *ending))
     }
 
-    /// Whether this ends the game when a turn is finished like that.
+    /// Whether this reason ends the game if the turn is finished in this position.
     pub(crate) fn triggers(&self, state: &State, ending: Ending) -> bool {
         let table = &state.table;
         let mut seats = Seat::all(self.seats());
@@ -275,7 +276,7 @@ impl Sterre {
         state.table.card(seat) > 0 && self.card_of(state, seat).numbers().is_subset(open)
     }
 
-    /// So many turns in a row without a new piece end the game.
+    /// The number of turns in a row without a new piece that ends the game.
     pub(crate) fn most_idle(&self) -> u8 {
         IDLE_ROUNDS * self.seats()
     }

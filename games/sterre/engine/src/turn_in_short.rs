@@ -1,4 +1,4 @@
-//! A turn in a few words: the numbers declared, and what they brought.
+//! The summary of a turn in a few words: the numbers declared, and what they brought.
 
 use crate::action::Event;
 use crate::map::letter;

@@ -1,4 +1,4 @@
-//! Positions somebody wrote: checked, and completed.
+//! Written positions: checked, and completed.
 
 use crate::Sterre;
 use crate::map::ones;
@@ -9,7 +9,7 @@ use tabletop::position::require_seats;
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
-/// No game has more turns than this (`Info::longest`).
+/// The largest number of turns of a game (see `Info::longest`).
 pub(crate) const MOST_TURNS: u16 = 75 * 2 * 6 + 12;
 
 pub(crate) mod positions {
@@ -20,7 +20,7 @@ pub(crate) fn refuse(wrong: bool, why: Text) -> Result<(), Text> {
     if wrong { Err(why) } else { Ok(()) }
 }
 
-/// The spaces of the track that somebody has reached.
+/// The spaces of the track that any seat has reached, as bits.
 fn passed(table: &Table) -> u32 {
     let most = table.scores.iter().copied().max().unwrap_or(0);
     u32::MAX >> (31 - (most & 31))
@@ -48,7 +48,7 @@ impl Validation for Sterre {
         self.check_lines(&mut state)?;
         self.check_crowns(&mut state)?;
         self.check_phase(&state)?;
-        // The first version of the rules did not ask whether players can get there.
+        // Version 1 of the rules did not check whether play can lead to the position.
         if !self.setup.is_first_version() {
             self.check_reached(&state)?;
             Self::check_used(&state)?;
@@ -67,8 +67,8 @@ impl Validation for Sterre {
     }
 
     fn component_counts(&self, state: &State) -> Vec<u32> {
-        // Number cards as a sum and as a
-        // set, then crowns, then the pieces of each seat.
+        // The counts: number cards as a sum and as a set, then crowns, then the pieces of each
+        // seat.
         let table = &state.table;
         let mut places = vec![state.deck, table.gone];
         places.extend(table.top.map(Numbers::only));
@@ -86,7 +86,7 @@ impl Validation for Sterre {
             crowns + held + u32::from(table.spent),
         ];
         for seat in Seat::all(table.seats) {
-            // One more is on the track (`sterre R2`).
+            // One more piece is on the track (`sterre R2`).
             counts.push(u32::from(table.stock(seat)) + Self::pieces_out(state, seat) + 1);
         }
         counts
@@ -94,20 +94,20 @@ impl Validation for Sterre {
 }
 
 impl Sterre {
-    /// The pieces of a seat on the map and at the lines' labels.
+    /// The number of a seat's pieces on the map and on the plates of lines.
     fn pieces_out(state: &State, seat: Seat) -> u32 {
         let table = &state.table;
         let marks = ones(table.recorded).map(|line| u32::from(table.marks(line).of(seat)));
         u32::from(table.placed(seat).len()) + marks.sum::<u32>()
     }
 
-    /// The deal under way: nothing has happened but cards dealt in order.
+    /// Checks a position during the deal: nothing has happened except cards dealt in order.
     fn check_deal(&self, state: State) -> Result<State, Text> {
         let mut dealt = self.start();
         for seat in Seat::all(self.seats()) {
             let card = state.table.card(seat);
             let known = self.edition.card(card).is_some() && !dealt.table.cards.contains(&card);
-            // The next card goes to the first seat without one.
+            // The next card belongs to the first seat without one.
             if card > 0 && known && self.wants_card(&dealt) == Some(seat) {
                 dealt.table.cards[seat.index()] = card;
             }
@@ -172,8 +172,8 @@ impl Sterre {
         )
     }
 
-    /// Complete lines are recorded, with all their pieces unless it says
-    /// otherwise; the rest of the pieces is in stock.
+    /// Checks and completes the lines. Complete lines count as recorded with all their pieces,
+    /// unless the position states otherwise. The rest of the pieces is in stock.
     fn check_lines(&self, state: &mut State) -> Result<(), Text> {
         let table = &mut state.table;
         let map = self.edition.map();
@@ -212,8 +212,8 @@ impl Sterre {
         )
     }
 
-    /// Crowns that are not written down lie where they lay at the start,
-    /// unless a line or a score has reached them; the others are out.
+    /// Checks and completes the crowns. If they are not stated, they are at their places of the
+    /// start, unless a line or a score has reached them. All others are out of the game.
     fn check_crowns(&self, state: &mut State) -> Result<(), Text> {
         let opening = self.start().table;
         let table = &mut state.table;
@@ -244,14 +244,14 @@ impl Sterre {
         Ok(())
     }
 
-    /// The crowns that lines of the map lead through.
+    /// The crowns on these lines of the map, as bits.
     pub(crate) fn crowns_of(&self, lines: u32) -> u8 {
         let lines = ones(lines).map(|line| self.edition.map().lines()[line].crowns);
         lines.fold(0, |all, crowns| all | crowns)
     }
 
-    /// A crown is gone if and only if somebody has got there; from the map it may be
-    /// left lying.
+    /// A crown is missing only if a line or a score has reached it. A crown of the track that was
+    /// reached must be missing; a crown of the map may have been left.
     fn check_reached(&self, state: &State) -> Result<(), Text> {
         let opening = self.start().table;
         let table = &state.table;
@@ -269,12 +269,12 @@ impl Sterre {
         )
     }
 
-    /// What was done in this turn has cost what it costs: a crown, or a card.
+    /// Each act of this turn has been paid for, with a crown or a card.
     fn check_used(state: &State) -> Result<(), Text> {
         let table = &state.table;
         let did = |what: Used| table.used.any(what);
         let taking = matches!(table.phase, Phase::Take(_));
-        // Where the pile had no card left the crown came back.
+        // If the pile had no card left, the crown was returned.
         let refunded = !taking && table.top.is_none() && state.deck.is_empty();
         let crowns = u8::from(did(Used::BUY) && !refunded) + u8::from(did(Used::CALL));
         let named = u8::from(did(Used::NAME)) + u8::from(did(Used::CALL));
@@ -313,7 +313,7 @@ impl Sterre {
         )
     }
 
-    /// A finished game has something that ended it, and nothing left to do.
+    /// A finished game has a reason for its end, and nothing left to open or record.
     fn check_end(&self, state: &State) -> Result<(), Text> {
         let Phase::Over(ending) = state.table.phase else {
             return Ok(());

@@ -1,8 +1,8 @@
-//! What one viewer may know about a position, and positions imagined from it.
+//! Views of a position, and positions imagined from a view.
 //!
-//! Little is hidden: the number cards that were dealt, and what lies under the
-//! top of the pile. Everybody has seen every other card, so that what is known
-//! of a hand (`shown`) is the same for all.
+//! Little is hidden: the number cards that were dealt, and the cards under the top of the pile.
+//! Everybody has seen all other cards. So the known part of a hand (`shown`) is the same for all
+//! viewers.
 
 use crate::Sterre;
 use crate::action::{Event, Move};
@@ -11,26 +11,25 @@ use crate::state::{Phase, SEATS, State, Table};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
 
-/// What one viewer may know about a position.
+/// A position as one viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// The seat that looks; `None`: the table, or everything is open.
+    /// The viewing seat; `None` for the public view and for the open view.
     pub viewer: Option<Seat>,
-    /// What everybody knows.
+    /// The public part of the position.
     pub table: Table,
-    /// The dealt cards of each hand, where the viewer knows them.
+    /// The dealt cards of each hand, if the viewer knows them.
     pub secret: [Numbers; SEATS],
-    /// How many dealt cards each hand still has.
+    /// The number of dealt cards that each hand still has.
     pub sizes: [u8; SEATS],
-    /// The number cards that the viewer has not seen: under the top of the
-    /// pile, or in hands.
+    /// The number cards that the viewer has not seen: under the top of the pile, or in hands.
     pub unseen: Numbers,
-    /// Whether players keep the books themselves (`sterre A9`).
+    /// Whether bookkeeping is by hand (`sterre A9`).
     pub by_hand: bool,
 }
 
 impl View {
-    /// How many number cards a hand has.
+    /// The number of number cards in a hand.
     #[must_use]
     pub fn hand_size(&self, seat: Seat) -> u8 {
         self.table.shown(seat).len() + self.sizes[seat.index()]
@@ -42,7 +41,7 @@ impl View {
         self.table.shown(seat).union(self.secret[seat.index()])
     }
 
-    /// How many number cards lie under the top of the pile.
+    /// The number of cards under the top of the pile.
     #[must_use]
     pub fn deck_size(&self) -> u8 {
         let unknown = |seat: usize| self.sizes[seat] - self.secret[seat].len();
@@ -52,7 +51,7 @@ impl View {
 
 impl HiddenInformation for Sterre {
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        // After the end all is open.
+        // After the end everything is open.
         let over = matches!(state.table.phase, Phase::Over(_));
         let mut view = View {
             viewer: match viewer {
@@ -107,7 +106,8 @@ impl HiddenInformation for Sterre {
         state
     }
 
-    /// A dealt card that is played was hidden; at the end all hands are open.
+    /// Whether a move reveals something hidden: a draw, a dealt card that is played, or all hands
+    /// at the end.
     fn reveals(&self, state: &State, mv: &Move) -> bool {
         match *mv {
             Move::Play(number) => state.secret(state.table.turn).contains(number),

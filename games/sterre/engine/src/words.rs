@@ -1,4 +1,4 @@
-//! What is said about events and refusals.
+//! The sentences for events and refusals.
 
 use crate::action::{Event, Illegal, Step};
 use crate::map::letter;
@@ -19,7 +19,7 @@ fn numbers(voice: &Voice, numbers: Numbers) -> String {
     voice.list(&all)
 }
 
-/// “Hana +2 and Ren +1”.
+/// The shares as text: “Hana +2 and Ren +1”.
 fn shares(voice: &Voice, shares: Shares) -> String {
     let with = Seat::all(SEATS as u8).filter(|seat| shares.of(*seat) > 0);
     let each = with.map(|seat| events::share(voice, voice.name(seat), shares.of(seat)));
@@ -84,7 +84,7 @@ impl Speak for Event {
             Event::Recorded { line, points, .. } => {
                 events::recorded(voice, letter(line.into()), shares(voice, points))
             }
-            // For what has been told before it.
+            // The events before this one say what the points are for.
             Event::Scored { seat, to, .. } => events::scored(voice, name(seat), to),
             Event::Unscored { seat } => events::forgot_to_score(voice, name(seat)),
             Event::TrackCrown { seat, space } => events::took_track_crown(voice, name(seat), space),
@@ -121,7 +121,7 @@ impl Speak for Event {
     }
 
     fn is_upkeep(&self) -> bool {
-        // What a score comes to stands beside the name; where the points come from is told.
+        // The new score is shown beside the name, and the events that gave the points are reported.
         matches!(
             self,
             Event::Turned { .. } | Event::Purged { .. } | Event::Scored { .. }
@@ -129,7 +129,7 @@ impl Speak for Event {
     }
 }
 
-/// What ends the game.
+/// The sentence that says why the game ends.
 pub(crate) const fn why(ending: Ending) -> Text {
     match ending {
         Ending::Card => events::ENDED_BY_CARD,
@@ -140,7 +140,7 @@ pub(crate) const fn why(ending: Ending) -> Text {
 }
 
 impl Step {
-    /// What people read.
+    /// The name shown to players.
     #[must_use]
     pub const fn name(self) -> Text {
         match self {

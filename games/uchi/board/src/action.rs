@@ -1,27 +1,27 @@
-//! What can be done on the board.
+//! The actions on the board.
 
 use tabletop::Seat;
 use uchi::{Bundle, Cell, Kind};
 
-/// What a part of the picture does when it is touched.
+/// An action of a part of the picture, sent when it is tapped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// A cell of the panel.
+    /// Taps a cell of the panel.
     Cell(Cell),
-    /// A card of the own hand.
+    /// Taps a card of the viewer's hand: its first copy.
     Card(Kind),
-    /// A further copy of one: Ophiuchus, of which there are several.
+    /// Taps a further copy of a card. Only Ophiuchus has several copies.
     Copy(Kind, u8),
-    /// A bundle to begin with.
+    /// Taps one of the two bundles of the setup.
     Bundle(Bundle),
-    /// Takes the drawn card into the hand.
+    /// Takes the shown card back into the hand.
     Keep,
-    /// Puts the drawn card under the deck.
+    /// Puts the shown card under the deck.
     Under,
-    /// Another hand, to look at or not any longer.
+    /// Opens or closes the enlarged view of another seat's hand.
     Look(Seat),
-    /// Does what is chosen.
+    /// Plays the selected move.
     Confirm,
-    /// Lets go of what is chosen.
+    /// Deselects.
     Cancel,
 }

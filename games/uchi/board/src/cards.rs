@@ -1,5 +1,5 @@
-//! Cards: the pattern of stars and the constellation drawn, the hand, the
-//! bundles of a game for two.
+//! Draws cards: a face with its constellation and its pattern of stars, the hand, and the bundles
+//! of a game for two.
 
 use super::action::Action;
 use super::model::{Held, Model, Selection};
@@ -11,7 +11,7 @@ use board::picture::{Element, el};
 use tabletop::Seat;
 use uchi::{self, Bundle, Edition, Kind, Move, Phase};
 
-/// The symbol of a card's element.
+/// The name of the symbol of a card's element.
 pub(super) fn element_symbol(kind: Kind) -> &'static str {
     match kind.element() {
         Some(uchi::Element::Fire) => "el-fire",
@@ -22,7 +22,7 @@ pub(super) fn element_symbol(kind: Kind) -> &'static str {
     }
 }
 
-/// The class that colours a card by its element.
+/// The CSS class that colours a card by its element.
 pub(super) fn element_class(kind: Kind) -> &'static str {
     match kind.element() {
         Some(uchi::Element::Fire) => "uchi-fire",
@@ -33,16 +33,17 @@ pub(super) fn element_class(kind: Kind) -> &'static str {
     }
 }
 
-/// How far apart the places of a pattern are on a card, which is 100 wide.
+/// The distance between neighbouring places of a pattern, in units of the card's drawing, which is
+/// 100 units wide.
 const STEP: i32 = 12;
-/// Where the saucer stands in it.
+/// The place of the saucer in the card's drawing.
 const SELF: (i32, i32) = (50, 100);
 
-/// The outline of a star around its place: each element has its own, so that colour is not all that tells them apart.
-/// On the narrowest card of a phone it is 6 pixels wide.
+/// The outline of a pattern's star, relative to its place. Each element has its own shape, so that
+/// elements differ not only by colour. On the narrowest card of a phone a star is 6 pixels wide.
 fn star_shape(kind: Kind) -> &'static str {
     match kind.element() {
-        // A cross, a disc, a square, a lozenge, a ring.
+        // A cross, a disc, a square, a diamond, a ring.
         Some(uchi::Element::Fire) => "m-2.5-6.5h5v4h4v5h-4v4h-5v-4h-4v-5h4z",
         Some(uchi::Element::Water) => "m-6.5 0a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0z",
         Some(uchi::Element::Earth) => "m-6.25-6.25h12.5v12.5h-12.5z",
@@ -51,9 +52,10 @@ fn star_shape(kind: Kind) -> &'static str {
     }
 }
 
-/// A card face with the pattern of its edition, turned by quarter turns, for cards of others.
+/// Draws a card's face with the pattern of the edition. `turned` is a number of quarter turns, for
+/// cards seen from other seats.
 pub(super) fn face(edition: &Edition, kind: Kind, turned: u8) -> Element {
-    // One path for all 49 places of the pattern: a card has a small tree.
+    // All 49 places of the pattern are one path, to keep the tree of a card small.
     let (middle_x, middle_y) = SELF;
     let mut places = String::new();
     for at in 0..49 {
@@ -104,7 +106,7 @@ pub(super) fn face(edition: &Edition, kind: Kind, turned: u8) -> Element {
         .with(pattern)
 }
 
-/// The hand at the bottom, or what is chosen instead of it.
+/// Draws the hand at the bottom, or the bundles while one has to be chosen.
 pub(super) fn hand(model: &Model, selection: Selection) -> Element {
     let voice = &model.voice;
     let title = match model.own {
@@ -125,7 +127,7 @@ pub(super) fn hand(model: &Model, selection: Selection) -> Element {
     if model.chooses_bundle() {
         return group.with(Bundle::BOTH.map(|bundle| bundle_card(model, selection, bundle)));
     }
-    // Copies of Ophiuchus are told apart by their place in the hand.
+    // Copies of Ophiuchus are distinguished by their place in the hand.
     let mut seen = [0u8; Kind::COUNT];
     let mut cards: Vec<Element> = cards
         .into_iter()
@@ -140,7 +142,8 @@ pub(super) fn hand(model: &Model, selection: Selection) -> Element {
     group.with(cards)
 }
 
-/// The place of the own card that lies shown: the others stay where they are, and it finds it again.
+/// Draws an empty place in the hand for the viewer's card that is shown. The other cards do not
+/// move, and the card can return there.
 fn gap(kind: Kind) -> Element {
     el("span")
         .key(key_of((kind.index(), 0)))
@@ -161,7 +164,7 @@ fn hand_card(model: &Model, selection: Selection, kind: Kind, copy: u8) -> Eleme
         1 => Action::Card(kind),
         _ => Action::Copy(kind, copy),
     };
-    // Lessons point at the whole card; what flies lands on its face.
+    // Lessons point at the whole card, but flying cards land on its face.
     let place = (copy == 1).then(|| card_place(kind));
     let face = face(model.game.edition(), kind, 0);
     button("uchi-card")
@@ -192,7 +195,8 @@ fn bundle_card(model: &Model, selection: Selection, bundle: Bundle) -> Element {
         .class("uchi-bundle-cards")
         .set("aria-hidden", "true")
         .with(faces);
-    // Colours by their marks, too: hints name them before cards have been read.
+    // Shows the symbols of both elements, because hints name them before the player has read the
+    // cards.
     let [one, other] = bundle.elements().map(|element| {
         let of_it = |kind: &Kind| kind.element() == Some(element);
         let symbol = Kind::ALL.into_iter().find(of_it).map_or("", element_symbol);
@@ -213,7 +217,8 @@ fn bundle_card(model: &Model, selection: Selection, bundle: Bundle) -> Element {
         .with(name)
 }
 
-/// A card that lies shown, as its owner reads it; another's with the saucer of its owner.
+/// Draws the shown card, turned as its owner reads it. For another seat's card, adds the owner's
+/// saucer.
 pub(super) fn shown(model: &Model, kind: Kind, owner: Seat) -> Element {
     let is_others = model.own != Some(owner);
     let saucer = is_others.then(|| {
@@ -256,7 +261,8 @@ mod tests {
         }
     }
 
-    /// R2: stars are as many as cells are reached, and those of one element look alike and unlike all others.
+    /// R2: a card has one star for each cell it reaches. Stars of one element have the same shape,
+    /// and other elements have other shapes.
     #[test]
     fn stars_of_each_element_have_their_own_shape() {
         let edition = Edition::standard();

@@ -1,11 +1,11 @@
-//! What a hand comes to in the end: its cards, its colours, Ophiuchus.
+//! Explains the score sheet of a hand: its cards, its colours, Ophiuchus.
 
 use super::model::Model;
 use super::words::explain as words;
 use tabletop::Seat;
 use uchi::{Element, How, Kind, winning_set};
 
-/// Why a seat has what stands in a line of its score sheet.
+/// Explains one line of a seat's score sheet.
 pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
     let voice = &model.voice;
     let hand = model.view.known_hand(seat);

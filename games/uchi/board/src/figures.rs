@@ -1,4 +1,4 @@
-//! Figures of the rules: how two, three and four begin, a hack, the third step.
+//! Figures for the rules: the start with two, three and four players, a hack, and step 3 of a turn.
 
 use super::cards::{element_class, element_symbol, face};
 use super::measures::middle;
@@ -14,12 +14,12 @@ fn drawing(class: &'static str, frame: &'static str) -> Element {
         .set("aria-hidden", "true")
 }
 
-/// The symbol of the saucer of a seat.
+/// The name of the symbol of a seat's saucer.
 fn saucer(seat: u8) -> String {
     format!("ufo-{}", seat % 4)
 }
 
-/// A card in small: its element, or its back.
+/// Draws a small card: its element, or its back if `kind` is `None`.
 fn glimpse(kind: Option<Kind>) -> Element {
     let Some(kind) = kind else {
         return drawing("uchi-glimpse", "0 0 100 150").with(symbol("card-back"));
@@ -30,7 +30,7 @@ fn glimpse(kind: Option<Kind>) -> Element {
         .with(drawing("", "0 0 24 24").with(symbol(element_symbol(kind))))
 }
 
-/// Cards of one colour, as they are bundled (R9, R12).
+/// The cards of one colour, which form a bundle (R9, R12).
 fn colour(of: Kind) -> Vec<Kind> {
     let mut kinds = Kind::ALL.into_iter();
     kinds
@@ -39,7 +39,7 @@ fn colour(of: Kind) -> Vec<Kind> {
         .collect()
 }
 
-/// The hands with which so many begin, in the order of their turns (R4, R10, R12).
+/// The starting hands for this number of players, in turn order (R4, R10, R12).
 fn hands(seats: u8) -> Vec<Vec<Kind>> {
     if seats == 2 {
         let bundle = Bundle::FireAir;
@@ -47,7 +47,7 @@ fn hands(seats: u8) -> Vec<Vec<Kind>> {
             .map(|bundle| bundle.cards().iter().collect())
             .to_vec();
     }
-    // The first player, and who sits to the left, across, and to the right.
+    // The first card of each seat's bundle, clockwise from the first player.
     let firsts = match seats {
         3 => vec![Kind::Aries, Kind::Taurus, Kind::Cancer],
         _ => vec![Kind::Aries, Kind::Taurus, Kind::Gemini, Kind::Cancer],
@@ -60,7 +60,8 @@ fn hands(seats: u8) -> Vec<Vec<Kind>> {
     firsts.into_iter().map(hand).collect()
 }
 
-/// The panel with everybody's saucer on the mark nearest to its owner, and the hands (R1, R6, R7).
+/// Draws the panel with each saucer on the mark nearest to its owner, and the starting hands (R1,
+/// R6, R7).
 pub(super) fn start(edition: &Edition, seats: u8) -> Vec<Element> {
     let marks = Seat::all(seats).map(|seat| {
         let cell = edition.start(Side::of(seat, seats));
@@ -83,7 +84,7 @@ pub(super) fn start(edition: &Edition, seats: u8) -> Vec<Element> {
     vec![panel, el("span").class("uchi-figure-hands").with(rows)]
 }
 
-/// Two saucers change places (R17).
+/// Draws two saucers that swap places (R17).
 pub(super) fn swap() -> Vec<Element> {
     let (from, to) = (Cell::new(3, 2), Cell::new(1, 3));
     let at = |cell: Cell| (middle(cell.column()), middle(cell.row()));
@@ -97,7 +98,7 @@ pub(super) fn swap() -> Vec<Element> {
     vec![panel]
 }
 
-/// The shown card, and the deck under which it may go (R24, R25).
+/// Draws the shown card and the deck under which it may be put (R24, R25).
 pub(super) fn third_step(edition: &Edition) -> Vec<Element> {
     let back = drawing("uchi-face", "0 0 100 150").with(symbol("card-back"));
     vec![

@@ -1,4 +1,5 @@
-//! What a bundle, a card for the deck, a flight, a hack or the shown card would bring.
+//! The forecast of the selection: a bundle, a card for the deck, a flight, a hack, or what to do
+//! with the shown card.
 
 use super::model::{Draft, Model, Selection};
 use super::places::ODDS;
@@ -7,7 +8,7 @@ use board::Forecast;
 use uchi::forecast::Failure;
 use uchi::{Move, Phase};
 
-/// What the selection would bring, or a hack of the hand that is looked at.
+/// Forecasts the result of the selection, or of a hack while another seat's hand is enlarged.
 pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
     let (voice, view, game) = (&model.voice, &model.view, &*model.game);
     if model.acting.is_none() {

@@ -1,30 +1,30 @@
-//! A hack that has ended, as it is told of afterwards.
+//! A decided hack, which is reported afterwards.
 
 use tabletop::Seat;
 use uchi::{Kind, Phase, View};
 
-/// A hack of whoever looks.
+/// The viewer's last hack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hack {
-    /// Who has hacked.
+    /// The hacking seat.
     pub by: Seat,
-    /// Whom.
+    /// The hacked seat.
     pub victim: Seat,
-    /// What the die has shown, where that has been seen.
+    /// The number on the die, if the viewer saw the throw.
     pub pips: Option<u8>,
-    /// Whether it has worked (`uchi R19`).
+    /// Whether the hack succeeded (`uchi R19`).
     pub works: bool,
-    /// The card that has changed hands; none as long as it is to be stolen.
+    /// The card that changed hands; `None` until it is stolen.
     pub kind: Option<Kind>,
-    /// How many turns had been completed before it.
+    /// The number of completed turns before the hack.
     pub turns: u16,
-    /// After how many moves it ended.
+    /// The ply at which the hack was decided.
     pub ply: usize,
 }
 
 impl Hack {
-    /// Whether nothing has happened that lets go of it, in a view after so many moves: its hacker has done nothing since, and it has
-    /// not been taken back.
+    /// Whether the hack is still reported in `view` at `ply`: it has not been undone, and the
+    /// hacker has made no move since that turn.
     pub fn stands(&self, view: &View, ply: usize) -> bool {
         let Some(turns) = view.turns.checked_sub(self.turns) else {
             return false;

@@ -1,4 +1,4 @@
-//! The rules, told with the components. Numbers in comments are those of
+//! The rules as pages, illustrated with the game's cards. Numbers in comments are those of
 //! `games/uchi/rules.md`.
 
 use super::cards::face;
@@ -20,7 +20,7 @@ fn drawing(frame: &'static str) -> Element {
     el("svg").set("viewBox", frame).set("aria-hidden", "true")
 }
 
-/// The panel with a saucer and where a card takes it (R2, R16, R31).
+/// Draws the panel with a saucer and the cells a card reaches from it (R2, R16, R31).
 fn flight(edition: &Edition, kind: Kind, from: Cell) -> Element {
     let targets = edition.pattern(kind).iter().filter_map(|&(right, away)| {
         let (down, right) = Side::South.turn(right, away);
@@ -42,7 +42,7 @@ fn dice(pips: std::ops::RangeInclusive<u8>) -> Vec<Element> {
     vec![el("span").class("uchi-figure-dice").with(dice)]
 }
 
-/// How the game is played.
+/// The sections of the rules, with their figures.
 pub fn how_to_play(edition: &Edition, language: Language) -> Vec<Node> {
     let part = |title: Text,
                 paragraphs: &[Text],

@@ -1,23 +1,23 @@
-//! Uchi he Kaeru's board: an instrument panel adrift in space.
+//! The board of Uchi he Kaeru: an instrument panel adrift in space.
 //!
 //! | file | holds |
 //! |---|---|
-//! | `action.rs` | what can be done |
-//! | `model.rs` | what lies where, what is lit, from gesture to selection or move |
-//! | `space.rs` | the panel: cells, saucers, what is lit |
+//! | `action.rs` | the actions on the board |
+//! | `model.rs` | the render model: what is where, what glows, gestures to selections or moves |
+//! | `space.rs` | the panel: cells, saucers, highlights |
 //! | `cards.rs` | cards, the hand, the bundles |
-//! | `tray.rs` | the other hands, the deck, the shown card, what to do now |
-//! | `hack.rs`, `recall.rs` | how the own last hack has ended |
-//! | `look.rs` | another hand, large, with what is known of it |
-//! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
-//! | `forecast.rs` | what a choice would bring |
-//! | `win.rs` | what a game is won with |
+//! | `tray.rs` | the other hands, the deck, the shown card, buttons |
+//! | `hack.rs`, `recall.rs` | the result of the viewer's last hack |
+//! | `look.rs` | another seat's hand, enlarged, with what is known of it |
+//! | `places.rs`, `motions.rs` | place names in the picture; animations of events |
+//! | `forecast.rs` | what the selection would bring |
+//! | `win.rs` | the cards that win a game |
 //! | `why_not.rs` | why a touch does nothing |
-//! | `explain.rs` | what a hand comes to in the end |
-//! | `figures.rs` | pictures for the rules |
-//! | `how.rs` | the rules told with the components |
-//! | `notes.rs` | what is said when a situation first comes up |
-//! | `words/` | both languages |
+//! | `explain.rs` | explanations of the score sheet |
+//! | `figures.rs` | figures for the rules |
+//! | `how.rs` | the illustrated rules |
+//! | `notes.rs` | notes shown when a situation first comes up |
+//! | `words/` | texts in both languages |
 
 #![expect(
     unreachable_pub,
@@ -63,7 +63,7 @@ impl board::Board for UchiBoard {
     type Game = Uchi;
     type Action = Action;
     type Selection = Selection;
-    /// Another seat's hand.
+    /// The enlarged hand of another seat, and what the board remembers of recent moves.
     type Look = Look;
 
     const LESSON: &'static str = include_str!("../../lesson.json");
@@ -179,7 +179,8 @@ impl board::Board for UchiBoard {
         draft: &Draft,
         before: &dyn Fn() -> Option<View>,
     ) -> Draft {
-        // Whoever is to act sees the panel; what others do changes the hand that is looked at.
+        // The panel is visible to a person who has to act. While others play, an enlarged hand
+        // stays open and follows their moves.
         let seat = draft.look.seat.filter(|_| scene.acting.is_none());
         let before = before();
         let is_news = scene.view.revealed.is_some_and(|shown| match &before {
@@ -206,18 +207,18 @@ impl board::Board for UchiBoard {
     }
 }
 
-/// What is chosen, and no other hand over the panel.
+/// Closes the enlarged hand of the draft and keeps the selection.
 fn looks_away(draft: &Draft) -> Draft {
     draft.look_at(draft.look.at(None))
 }
 
-/// The saucer of a seat: there are four of them; a save from elsewhere may name
-/// more marks.
+/// The name of the symbol of a seat's saucer. There are only four, but a save made elsewhere may
+/// contain higher colour numbers.
 fn saucer_of(model: &Model, seat: Seat) -> String {
     format!("ufo-{}", model.colour(seat) % 4)
 }
 
-/// A drawing of one symbol.
+/// Draws a single symbol.
 fn drawing(class: &'static str, frame: &'static str, name: &str) -> Element {
     el("svg")
         .class(class)
@@ -225,19 +226,19 @@ fn drawing(class: &'static str, frame: &'static str, name: &str) -> Element {
         .with(symbol(name))
 }
 
-/// The lightning of a hack, for whoever can be hacked now.
+/// Draws the lightning that marks a saucer which can be hacked now.
 fn lightning(class: &'static str) -> Element {
     el("path")
         .class(class)
         .set("d", "M84 46 58 76h15l-8 22 32-34H81l12-18z")
 }
 
-/// Words for screen readers only.
+/// A text for screen readers only.
 fn unseen(words: String) -> Element {
     el("span").class("visually-hidden").with(words)
 }
 
-/// The phase as tests and styles call it.
+/// The name of the phase in tests and styles.
 fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Bundle => "bundle",
@@ -251,7 +252,7 @@ fn phase_name(phase: Phase) -> &'static str {
     }
 }
 
-/// Whether the viewer is somebody whose hand could lie open.
+/// Whether the view is the table's, which shows no seat's hand.
 fn behind_curtain(viewer: Viewer) -> bool {
     viewer == Viewer::Table
 }

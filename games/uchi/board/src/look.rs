@@ -1,4 +1,5 @@
-//! Another hand, large: its cards by their names, the colours it has or may have, and who knows of it.
+//! Another seat's hand, enlarged: its cards by name, the colours it has or may have, and who knows
+//! its cards.
 
 use super::action::Action;
 use super::cards::{element_symbol, face};
@@ -12,7 +13,7 @@ use tabletop::Seat;
 use uchi::knowledge::Place;
 use uchi::{self, Holds, Kind, Phase};
 
-/// The hand of another seat, over the panel.
+/// Draws the enlarged hand of another seat over the panel.
 pub(super) fn look(model: &Model, selection: Selection, seat: Seat) -> Element {
     let (voice, view) = (&model.voice, &model.view);
     let title = words::title(voice, voice.whose(seat), view.hand_sizes[seat.index()]);
@@ -35,7 +36,7 @@ pub(super) fn look(model: &Model, selection: Selection, seat: Seat) -> Element {
         .set("role", "group")
         .label(title)
         .num("data-look", seat.0.into())
-        // Wherever it is pressed, it goes.
+        // A tap anywhere on it closes it.
         .on_tap(Action::Look(seat))
         .with(head)
         .with(cards(model, seat))
@@ -48,7 +49,7 @@ pub(super) fn look(model: &Model, selection: Selection, seat: Seat) -> Element {
         .with((!hacking.is_empty()).then(|| sentence(words::hackable(model, seat, &hacking))))
 }
 
-/// Who knows the cards that lie open, where that is not plain: of two players each knows every card.
+/// Describes who knows the visible cards. Empty with two players, since each knows every card.
 fn known(model: &Model, seat: Seat) -> String {
     let view = &model.view;
     if view.seats() == 2 || model.own.is_none() {
@@ -79,7 +80,7 @@ fn cards(model: &Model, seat: Seat) -> Element {
     row.with(cards.collect::<Vec<_>>())
 }
 
-/// The four colours, and Ophiuchus where it is in the game (`uchi R3`).
+/// Draws the four colours, and Ophiuchus if it is in the game (`uchi R3`).
 fn colours(model: &Model, seat: Seat) -> Element {
     let voice = &model.voice;
     let lamp = |symbol: &str, holds: Holds, sign: String, said: String| {

@@ -1,10 +1,10 @@
-//! Where the cells of the panel lie in its drawing.
+//! The geometry of the cells in the panel's drawing.
 
-/// Where the first cell begins in the panel's drawing, and how wide a cell is.
+/// The offset of the first cell and the width of a cell, in units of the panel's drawing.
 pub(super) const EDGE: i32 = 48;
 pub(super) const CELL: i32 = 84;
 
-/// The middle of the cell drawn at a column or row.
+/// The centre of a cell, along one axis, by its drawn column or row.
 pub(super) fn middle(at: u8) -> i32 {
     EDGE + CELL * i32::from(at) + CELL / 2
 }

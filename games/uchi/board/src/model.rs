@@ -1,5 +1,5 @@
-//! From a view and a selection to what the picture shows, and from gestures to
-//! selections and moves. Pure; tested natively.
+//! The render model: turns a view and a selection into what the picture shows, and gestures into
+//! selections and moves. It is pure and tested natively.
 
 use crate::UchiBoard;
 use crate::hack::Hack;
@@ -8,7 +8,7 @@ use std::ops::Deref;
 use tabletop::{Seat, SeatSet};
 use uchi::{Bundle, Cell, Event, Kind, Move, Phase, Side, Threat, Uchi, View};
 
-/// What the board draws: the scene, asked in the game's own words.
+/// The scene, with methods in the game's own terms.
 pub struct Model<'a>(pub &'a Scene<Uchi>);
 
 impl Deref for Model<'_> {
@@ -19,37 +19,39 @@ impl Deref for Model<'_> {
     }
 }
 
-/// What a gesture leads to.
+/// The result of a gesture.
 pub type Response = board::Response<UchiBoard>;
 
-/// What is chosen, and whose hand is looked at.
+/// The selection, and the hand that is enlarged.
 pub type Draft = board::Draft<UchiBoard>;
 
-/// Another hand that is looked at, and whether the card that lies shown is news.
+/// The enlarged hand of another seat, and what the board remembers of recent moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// Whose hand.
+    /// The seat whose hand is enlarged.
     pub seat: Option<Seat>,
-    /// Whether nobody here knew of the card before it was shown: it may be gone before the turn is over.
+    /// Whether the viewer did not know the shown card before. It may leave its owner before the
+    /// turn is over.
     pub is_news: bool,
-    /// Of whom the last move warns: a warning is not seen before the card has landed that makes it.
+    /// The seats with a warning that the last move caused. Their warning appears only after the
+    /// flying card has landed.
     pub warned: SeatSet,
-    /// How the own last hack has ended.
+    /// The viewer's last hack, if it is still reported.
     pub hack: Option<Hack>,
 }
 
 impl Look {
-    /// At this hand, or at none.
+    /// Returns a copy with this hand enlarged, or none.
     pub fn at(self, seat: Option<Seat>) -> Look {
         Look { seat, ..self }
     }
 }
 
-/// A card of the own hand, by its place: copies of Ophiuchus are told apart.
+/// A card in the viewer's hand. The copy number distinguishes the copies of Ophiuchus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Held {
     pub kind: Kind,
-    /// Which of them, from 1.
+    /// The number of the copy, from 1.
     pub copy: u8,
 }
 
@@ -59,29 +61,29 @@ impl From<Kind> for Held {
     }
 }
 
-/// What has been chosen, but not yet done.
+/// What is selected and not yet done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Selection {
-    /// Nothing.
+    /// Nothing is selected.
     #[default]
     Nothing,
-    /// A card of the own hand.
+    /// A card of the viewer's hand.
     Card(Held),
-    /// A cell to fly to, to which several cards lead.
+    /// A target cell that several cards reach.
     Cell(Cell),
-    /// A card, and the cell to fly to with it.
+    /// A card and the cell to fly to.
     Flight(Held, Cell),
-    /// A bundle to begin with.
+    /// One of the two bundles of the setup.
     Bundle(Bundle),
 }
 
 impl Selection {
-    /// The kind of the card, if one is chosen.
+    /// The kind of the selected card.
     pub fn card(self) -> Option<Kind> {
         self.held().map(|held| held.kind)
     }
 
-    /// The card, if one is chosen.
+    /// The selected card.
     pub fn held(self) -> Option<Held> {
         match self {
             Selection::Card(card) | Selection::Flight(card, _) => Some(card),
@@ -89,7 +91,7 @@ impl Selection {
         }
     }
 
-    /// The cell, if one is chosen.
+    /// The selected cell.
     pub fn cell(self) -> Option<Cell> {
         match self {
             Selection::Cell(cell) | Selection::Flight(_, cell) => Some(cell),
@@ -102,18 +104,18 @@ fn choose(selection: Selection) -> Response {
     Response::Choose(Draft::default().select(selection))
 }
 
-/// How a cell looks.
+/// The highlight of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Light {
-    /// Nothing to see.
+    /// No highlight.
     Dark,
-    /// Some card leads here, but none is chosen.
+    /// Some card reaches the cell, and none is selected.
     Faint,
-    /// The chosen card leads here.
+    /// The selected card reaches the cell.
     Target,
-    /// The chosen card leads here, onto another saucer.
+    /// The selected card reaches the cell, and another saucer is on it.
     Hack,
-    /// This is where the draft goes.
+    /// The cell is selected as the target.
     Chosen,
 }
 
@@ -121,30 +123,32 @@ pub enum Light {
 pub const SIDES: [Side; 4] = [Side::South, Side::West, Side::North, Side::East];
 
 impl Model<'_> {
-    /// Whether a saucer starts on a cell, in a game for so many as there are sides (`uchi R6`): it bears a mark.
+    /// Whether the cell is the start cell of one of the four sides (`uchi R6`). These cells have a
+    /// mark.
     pub fn is_start(&self, cell: Cell) -> bool {
         let mut sides = SIDES.into_iter();
         sides.any(|side| self.game.edition().start(side) == cell)
     }
 
-    /// Whether a seat has won: its saucer has found home, and cries no longer.
+    /// Whether a seat has won: its saucer is home, and its drawing changes from sad to happy.
     pub fn is_home(&self, seat: Seat) -> bool {
         matches!(self.view.phase, Phase::Over(ending) if ending.winner == Some(seat))
     }
 
-    /// Whether the turn has just passed to another seat.
+    /// Whether the last move passed the turn to another seat.
     pub fn has_passed(&self) -> bool {
         let begins = |event: &Event| matches!(event, Event::Began { .. });
         self.new_events.iter().any(begins)
     }
 
-    /// Whether the turn of this seat has just ended.
+    /// Whether the last move ended this seat's turn.
     pub fn has_gone(&self, seat: Seat) -> bool {
         let is_before = seat.next(self.view.seats()) == self.view.turn;
         is_before && self.view.turns > 0 && self.has_passed()
     }
 
-    /// Whether saucers wait for the card that moves them: a rival's is seen first.
+    /// Whether saucers wait until the card that moves them has been shown. This is so for cards of
+    /// other seats.
     pub fn follows_card(&self) -> bool {
         let is_led = |event: &Event| match event {
             Event::Revealed { seat, .. } => self.own != Some(*seat),
@@ -153,7 +157,8 @@ impl Model<'_> {
         self.new_events.iter().any(is_led)
     }
 
-    /// Whether a card flies to the deck or from it: it would cut off the number.
+    /// Whether the last move animates a card at the deck. The card would cover the number on the
+    /// deck.
     pub fn flies_at_deck(&self) -> bool {
         let flies = |event: &Event| {
             matches!(
@@ -164,7 +169,7 @@ impl Model<'_> {
         self.new_events.iter().any(flies)
     }
 
-    /// Whether cards have been dealt, and saucers fly.
+    /// Whether the setup is done and the game is not over, so that saucers can fly.
     pub fn flies(&self) -> bool {
         !matches!(
             self.view.phase,
@@ -172,23 +177,23 @@ impl Model<'_> {
         )
     }
 
-    /// Whether the only cards that have come to hands are the bundles of two (`uchi R4`).
+    /// Whether all cards in the hands are still the dealt bundles of a game for two (`uchi R4`).
     pub fn is_dealt(&self) -> bool {
         self.view.turns < 2 && self.view.hand_sizes == [6, 6]
     }
 
-    /// Whether somebody here chooses between the bundles.
+    /// Whether a person at this device has to choose a bundle.
     pub fn chooses_bundle(&self) -> bool {
         self.view.phase == Phase::Bundle && self.acting.is_some()
     }
 
-    /// The side at the bottom of the picture.
+    /// The side of the table that is at the bottom of the picture.
     pub fn near(&self) -> Side {
         self.own.map_or(Side::South, |seat| self.view.side(seat))
     }
 
-    /// Column and row, from the top left, at which a cell is drawn: every
-    /// player sees the board from the own side (`uchi A8`).
+    /// The column and row, from the top left, where a cell is drawn. Every player sees the board
+    /// from their own side (`uchi A8`).
     pub fn drawn_at(&self, cell: Cell) -> (u8, u8) {
         let (row, column) = (cell.row(), cell.column());
         match self.near() {
@@ -199,7 +204,7 @@ impl Model<'_> {
         }
     }
 
-    /// The cell that is drawn at a column and row.
+    /// The cell that is drawn in a column and row.
     pub fn cell_at(&self, x: u8, y: u8) -> Cell {
         match self.near() {
             Side::South => Cell::new(y, x),
@@ -209,13 +214,12 @@ impl Model<'_> {
         }
     }
 
-    /// Quarter turns, clockwise, by which the cards of a seat are turned as
-    /// this viewer sees them.
+    /// The number of clockwise quarter turns by which a seat's cards are turned for this viewer.
     pub fn turned(&self, seat: Seat) -> u8 {
         (4 + self.view.side(seat).quarter_turns() - self.near().quarter_turns()) % 4
     }
 
-    /// The cells a card leads to now.
+    /// The cells that a card reaches now, by the legal moves.
     pub fn targets(&self, card: Kind) -> Vec<Cell> {
         let go = |mv: &Move| match *mv {
             Move::Go(kind, cell) if kind == card => Some(cell),
@@ -224,7 +228,7 @@ impl Model<'_> {
         self.legal.iter().filter_map(go).collect()
     }
 
-    /// The cards that lead to a cell now.
+    /// The cards that reach a cell now, by the legal moves.
     pub fn leading_to(&self, cell: Cell) -> Vec<Kind> {
         let go = |mv: &Move| match *mv {
             Move::Go(kind, to) if to == cell => Some(kind),
@@ -233,7 +237,8 @@ impl Model<'_> {
         self.legal.iter().filter_map(go).collect()
     }
 
-    /// The cards with which a seat can be hacked now: those that are chosen, or all of the hand (`uchi R17`).
+    /// The cards with which the acting seat can hack `seat` now: the selected one, or all that
+    /// reach its saucer (`uchi R17`).
     pub fn hacking(&self, seat: Seat, selection: Selection) -> Vec<Kind> {
         let cell = self.view.pieces[seat.index()];
         let is_other = selection.cell().is_some_and(|chosen| chosen != cell);
@@ -249,7 +254,7 @@ impl Model<'_> {
         self.legal.contains(&Move::Go(card, cell))
     }
 
-    /// How a cell looks.
+    /// The highlight of a cell.
     pub fn light(&self, cell: Cell, selection: Selection) -> Light {
         if selection.cell() == Some(cell) {
             return Light::Chosen;
@@ -264,7 +269,7 @@ impl Model<'_> {
         }
     }
 
-    /// Whether a card of the hand can be chosen now.
+    /// Whether a card of the hand can be selected now.
     pub fn can_choose(&self, card: Kind, selection: Selection) -> bool {
         match (self.view.phase, selection) {
             (Phase::Give(_), _) => self.legal.contains(&Move::Give(card)),
@@ -274,7 +279,8 @@ impl Model<'_> {
         }
     }
 
-    /// A tap on a card: the second one lets go of it. Only the button gives it away.
+    /// Handles a tap on a card: selects it, or deselects it if it is selected. Only the button
+    /// gives a card to the deck.
     pub fn tap_card(&self, selection: Selection, held: Held) -> Response {
         let is_chosen = selection.held() == Some(held);
         if !is_chosen && !self.can_choose(held.kind, selection) {
@@ -287,7 +293,8 @@ impl Model<'_> {
         }
     }
 
-    /// A tap on a cell: the first one previews, the second one flies. A die is thrown by the button alone.
+    /// Handles a tap on a cell: the first one previews the flight, the second one flies. Only the
+    /// button starts a hack.
     pub fn tap_cell(&self, selection: Selection, cell: Cell) -> Response {
         match (selection.held(), &self.leading_to(cell)[..]) {
             (Some(held), _) if self.leads(held.kind, cell) => match selection.cell() {
@@ -303,7 +310,7 @@ impl Model<'_> {
         }
     }
 
-    /// A tap on a bundle: the second one lets go of it.
+    /// Handles a tap on a bundle: selects it, or deselects it if it is selected.
     pub fn tap_bundle(&self, selection: Selection, bundle: Bundle) -> Response {
         match selection == Selection::Bundle(bundle) {
             true => choose(Selection::Nothing),
@@ -311,7 +318,7 @@ impl Model<'_> {
         }
     }
 
-    /// The move that a selection stands for, if it is complete.
+    /// The move of a complete selection, if it is legal.
     pub fn move_of(&self, selection: Selection) -> Option<Move> {
         let mv = match (self.view.phase, selection) {
             (Phase::Bundle, Selection::Bundle(bundle)) => Move::Bundle(bundle),
@@ -322,13 +329,13 @@ impl Model<'_> {
         self.legal.contains(&mv).then_some(mv)
     }
 
-    /// The hand at the bottom, copy by copy.
+    /// The cards of the hand at the bottom, each copy separately.
     pub fn hand(&self) -> Vec<Kind> {
         self.own
             .map_or_else(Vec::new, |seat| self.view.known_hand(seat).iter().collect())
     }
 
-    /// The place in the hand at the bottom that the shown card has left, and the card.
+    /// The viewer's shown card, with its place in the hand at the bottom.
     pub fn gap(&self) -> Option<(usize, Kind)> {
         let shown = self
             .view
@@ -339,12 +346,12 @@ impl Model<'_> {
         Some((at, shown))
     }
 
-    /// The other seat whose hand is looked at.
+    /// The other seat whose hand is enlarged.
     pub fn looked_at(&self, draft: &Draft) -> Option<Seat> {
         draft.look.seat.filter(|seat| self.rivals().contains(seat))
     }
 
-    /// The other seats, clockwise from the own one.
+    /// The other seats, clockwise from the viewer's; all seats if there is no viewing seat.
     pub fn rivals(&self) -> Vec<Seat> {
         let seats = self.view.seats();
         match self.own {
@@ -354,8 +361,9 @@ impl Model<'_> {
     }
 }
 
-/// What is warned of in a seat's row. A card that is news makes no warning before it is back in the hand: else the
-/// warning would come and go within a turn.
+/// The warning in a seat's row: the seat is one card away from a win. A shown card that is new to
+/// the viewer causes no warning until it is back in the hand. Otherwise the warning could disappear
+/// within the same turn.
 pub fn warning(view: &View, seat: Seat, is_news: bool) -> Option<Threat> {
     let threat = view.threat_of(seat)?;
     if threat == Threat::OneColour && is_news && view.turn == seat {
@@ -366,7 +374,7 @@ pub fn warning(view: &View, seat: Seat, is_news: bool) -> Option<Threat> {
     Some(threat)
 }
 
-/// The selection that stands for a move.
+/// The selection that represents a move, for hints.
 pub fn selection_of(mv: Move) -> Selection {
     match mv {
         Move::Go(card, cell) => Selection::Flight(card.into(), cell),

@@ -1,5 +1,5 @@
-//! What is seen when something happens: cards that fly from hand to hand, the die with its verdict, the set that
-//! wins. Saucers fly by themselves: they stay the same parts of the picture.
+//! The animations of events: cards that fly between hands, the die with its result, the set that
+//! wins. Saucers glide by CSS, because their elements stay the same from picture to picture.
 
 use super::cards::face;
 use super::model::Model;
@@ -13,10 +13,10 @@ use board::sound::Tone;
 use tabletop::Seat;
 use uchi::{Bundle, Ending, Event, Kind, SUCCESS, View};
 
-/// How long a saucer glides, in milliseconds (`.uchi-saucer` in `uchi.css`).
+/// The duration of a saucer's glide, in milliseconds (`.uchi-saucer` in `uchi.css`).
 const GLIDE: u32 = 420;
 
-/// What is seen of an event.
+/// The animations of one event.
 pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion> {
     let now = &model.view;
     let from = |seat, kind| in_hand(model, before, seat, kind);
@@ -38,7 +38,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 SHOWN,
             )]
         }
-        // It goes back at once: the own card stays in its place, another's is seen on its way to where its saucer goes.
+        // The card goes back within the same move. The viewer's own card stays in its place.
+        // Another seat's card flies to the cell its saucer moves to.
         Event::Revealed { seat, kind } if model.own == Some(seat) => {
             vec![Motion::mark(to(seat, Some(kind)))]
         }
@@ -47,7 +48,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let card = read_by(model, seat, kind);
             vec![Motion::flight(card, from(seat, Some(kind)), to)]
         }
-        // A saucer glides once its card has been seen, the own one at once: its landing is seen and heard.
+        // Another seat's saucer glides after its card has been shown, the viewer's own at once. The
+        // landing has a picture and a sound.
         Event::Moved { seat, .. } => {
             let at = cell_place(now.pieces[seat.index()]);
             let lands = if model.own == Some(seat) { 0 } else { GLIDE };
@@ -83,7 +85,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             to: taker,
             kind,
         } => {
-            // In the own hand it lies as one reads it oneself; in another it lies too small to be read.
+            // A card that arrives in the viewer's hand is turned as the viewer reads it. In other
+            // hands cards are too small to be read.
             let reader = if model.own == Some(taker) {
                 taker
             } else {
@@ -102,7 +105,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 to(seat, Some(kind)),
             )]
         }
-        // It was shown and went back at once.
+        // The card was shown and went back within the same move.
         Event::Returned { seat, kind } => vec![Motion::mark(to(seat, Some(kind)))],
         Event::Buried { seat, kind } => {
             vec![Motion::flight(
@@ -124,17 +127,18 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let end = Motion::moment(end, SPACE, 3200);
             cards.map(Motion::mark).chain([end]).collect()
         }
-        // Whose turn it is stands on the saucer; hands are turned over where they lie.
+        // The saucer marks whose turn it is, and hands are opened in place.
         Event::Began { .. } | Event::Opened { .. } => Vec::new(),
     }
 }
 
-/// The words of a flight stand where this ends: beside the panel.
+/// Marks the place beside the panel where the caption of a flight appears.
 fn told() -> Motion {
     Motion::mark(TOLD)
 }
 
-/// Where a card comes from that was shown, or lies in the hand of the one who showed it.
+/// The place from which a shown card leaves: the place of the shown card, or its owner's hand if it
+/// was not shown before this move.
 fn shown(before: &View, seat: Seat, model: &Model, kind: Kind) -> String {
     if before.revealed == Some(kind) {
         SHOWN.to_owned()
@@ -143,7 +147,7 @@ fn shown(before: &View, seat: Seat, model: &Model, kind: Kind) -> String {
     }
 }
 
-/// A card that flies.
+/// Draws a card that flies: its face, or its back if it is unknown.
 fn card(model: &Model, kind: Option<Kind>) -> Element {
     match kind {
         Some(kind) => face(model.game.edition(), kind, 0),
@@ -153,12 +157,12 @@ fn card(model: &Model, kind: Option<Kind>) -> Element {
     }
 }
 
-/// A card that is shown, in the direction in which its owner reads it (`uchi A8`): it flies as it lies.
+/// Draws a shown card, turned as its owner reads it (`uchi A8`).
 fn read_by(model: &Model, owner: Seat, kind: Kind) -> Element {
     face(model.game.edition(), kind, model.turned(owner))
 }
 
-/// Both players of two get their cards.
+/// Animates the deal of both bundles in a game for two.
 fn bundles(model: &Model, chooser: Seat, chosen: Bundle) -> Vec<Motion> {
     let deal = |bundle: Bundle| {
         let seat = if bundle == chosen {
@@ -176,7 +180,7 @@ fn bundles(model: &Model, chooser: Seat, chosen: Bundle) -> Vec<Motion> {
     Bundle::BOTH.into_iter().flat_map(deal).collect()
 }
 
-/// The die: it rolls, it lies, and a word says what it means.
+/// Draws the die: it rolls, stops, and a word reports the result.
 fn die(model: &Model, pips: u8) -> Element {
     let is_good = pips >= SUCCESS;
     let verdict = if is_good {
@@ -184,7 +188,7 @@ fn die(model: &Model, pips: u8) -> Element {
     } else {
         words::NOT_HACKED
     };
-    // Browsers move groups beside the page's own work, pictures that are used only within it.
+    // Browsers can animate a `g` apart from the page's other work, but a `use` only within it.
     let part = |name: &str, class: &'static str| {
         let picture = symbol(name).frame(236, 216, 128, 128);
         el("g").class(class).with(picture)
@@ -205,7 +209,7 @@ fn die(model: &Model, pips: u8) -> Element {
         )
 }
 
-/// Where the own saucer comes down.
+/// Draws the ring where the viewer's own saucer lands.
 fn landing() -> Element {
     el("svg")
         .set("viewBox", "-50 -50 100 100")
@@ -213,7 +217,7 @@ fn landing() -> Element {
         .with(el("circle").num("r", 40))
 }
 
-/// Where two saucers have changed places.
+/// Draws the sparks where two saucers have swapped places.
 fn sparks() -> Element {
     el("svg")
         .set("viewBox", "-50 -50 100 100")

@@ -1,4 +1,4 @@
-//! What is said when a situation first comes up. Numbers are those of `games/uchi/rules.md`.
+//! Notes shown when a situation first comes up. Numbers are those of `games/uchi/rules.md`.
 
 use board::{Moment, Note, Occasion};
 use tabletop::Seat;
@@ -8,7 +8,7 @@ mod words {
     ::words::sentences!("../words", "notes");
 }
 
-/// The notes, the most pressing first.
+/// The notes, most important first.
 pub const NOTES: &[Note<Uchi>] = &[
     Note {
         id: "hack",
@@ -160,13 +160,13 @@ pub const NOTES: &[Note<Uchi>] = &[
     },
 ];
 
-/// Somebody who holds a single card, as everybody sees.
+/// A seat with a single card left, which is public.
 fn of_one_card(view: &View) -> Occasion {
     let at = view.hand_sizes.iter().position(|&size| size == 1);
     at.map(|at| Seat(at as u8)).into()
 }
 
-/// Whether the viewer knew more cards of a hand before.
+/// Whether the viewer knew more cards of a hand before the move.
 fn knew_more(moment: &Moment<'_, Uchi>, of: Seat) -> bool {
     let knew = |view: &View| view.known_hand(of).len();
     moment.before.map_or(0, knew) > knew(moment.view)
@@ -181,7 +181,7 @@ fn has_three_colours(moment: &Moment<'_, Uchi>) -> Occasion {
     })
 }
 
-/// Whether somebody of so many is to give a card to the deck.
+/// Whether a person has to give a card to the deck, in a game for this number of seats.
 fn gives(moment: &Moment<'_, Uchi>, seats: u8) -> Occasion {
     moment.asks(|_, view| view.seats() == seats && matches!(view.phase, Phase::Give(_)))
 }

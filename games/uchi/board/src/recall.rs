@@ -1,4 +1,5 @@
-//! How the own last hack ended: it stands beside the panel until its hacker does something else.
+//! The result of the viewer's last hack, shown beside the panel until the hacker makes another
+//! move.
 
 use super::hack::Hack;
 use super::model::Model;
@@ -6,7 +7,8 @@ use super::{drawing, words};
 use board::picture::{Element, el};
 use uchi::{Event, Kind, Phase, View};
 
-/// What is told of a hack once a position has come up; `before` is the one before its last move.
+/// Returns the hack to report at the new position. `told` is the hack reported so far, and `before`
+/// is the view before the last move.
 pub(super) fn told(model: &Model, told: Option<Hack>, before: Option<&View>) -> Option<Hack> {
     let told = told.filter(|hack| hack.stands(&model.view, model.ply));
     match told {
@@ -17,7 +19,7 @@ pub(super) fn told(model: &Model, told: Option<Hack>, before: Option<&View>) -> 
     }
 }
 
-/// The own hack that the last move has decided, or has brought a card.
+/// The viewer's hack if the last move decided it or brought the stolen card.
 fn ended(model: &Model, before: &View, told: Option<Hack>) -> Option<Hack> {
     let by = before.turn;
     let hack = |victim, works, kind| Hack {
@@ -40,7 +42,7 @@ fn ended(model: &Model, before: &View, told: Option<Hack>) -> Option<Hack> {
     }
 }
 
-/// What the die of the last move shows.
+/// The number that the die showed in the last move.
 fn pips(model: &Model) -> Option<u8> {
     model.new_events.iter().find_map(|event| match event {
         Event::Rolled { pips, .. } => Some(*pips),
@@ -48,7 +50,8 @@ fn pips(model: &Model) -> Option<u8> {
     })
 }
 
-/// The card that the own hand has gained, and that has not been shown by itself.
+/// The card that the viewer's hand gained in the last move, other than the shown card that went
+/// back.
 fn stolen(model: &Model, before: &View) -> Option<Kind> {
     let own = before.turn;
     let is_back = |kind: Kind| before.revealed == Some(kind) && model.view.revealed.is_none();
@@ -57,7 +60,7 @@ fn stolen(model: &Model, before: &View) -> Option<Kind> {
     kinds.find(|kind| model.view.known_hand(own).count(*kind) > had(*kind))
 }
 
-/// How the own hack has ended, with its die.
+/// Draws the result of the viewer's last hack, with its die.
 pub(super) fn recall(model: &Model, told: Option<Hack>) -> Option<Element> {
     let hack =
         told.filter(|hack| model.own == Some(hack.by) && hack.stands(&model.view, model.ply))?;

@@ -1,4 +1,4 @@
-//! The panel: 36 cells, the saucers on them, what is lit.
+//! The panel: 36 cells, the saucers on them, and highlights.
 
 use super::action::Action;
 use super::measures::{CELL, EDGE, middle};
@@ -10,7 +10,7 @@ use board::picture::{Element, el};
 use tabletop::Seat;
 use uchi::{Phase, Side};
 
-/// Draws the panel, and over it the hand that is looked at.
+/// Draws the panel, with the enlarged hand of another seat over it if there is one.
 pub(super) fn space(model: &Model, selection: Selection, looked_at: Option<Seat>) -> Element {
     let cells: Vec<Element> = (0..36u8)
         .map(|at| place(model, selection, at % 6, at / 6))
@@ -39,7 +39,7 @@ pub(super) fn space(model: &Model, selection: Selection, looked_at: Option<Seat>
         .with(looked_at.map(|seat| look::look(model, selection, seat)))
 }
 
-/// The landing marks of the four start cells, each turned to its side.
+/// Draws the marks of the four start cells, each turned towards its side.
 fn marks(model: &Model) -> Vec<Element> {
     let mark = |side: Side| {
         let turns = (4 + side.quarter_turns() - model.near().quarter_turns()) % 4;
@@ -56,7 +56,7 @@ fn marks(model: &Model) -> Vec<Element> {
     SIDES.map(mark).to_vec()
 }
 
-/// One drawn place: a button with the cell that lies there for this viewer.
+/// Draws the cell at column `x` and row `y` of the picture, as a button.
 fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
     let cell = model.cell_at(x, y);
     let light = model.light(cell, selection);
@@ -84,7 +84,7 @@ fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
         .class(lit)
         .choice(light == Light::Chosen)
         .label(label);
-    // While bundles are looked at the panel is small, and only a picture.
+    // While bundles are chosen, the panel is small and serves only as a picture.
     let drawn = match model.chooses_bundle() {
         true => drawn.set("role", "img"),
         false => drawn
@@ -102,11 +102,12 @@ fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
         .with(reticle)
 }
 
-/// The letter and the number of a column and a row, on the bezel. They follow
-/// the board when it is turned.
+/// Draws the column label and the row label at index `at`, on the frame of the panel. The labels
+/// turn with the board.
 fn scale(model: &Model, at: u8) -> [Element; 2] {
     let of = |x: u8, y: u8| model.cell_at(x, y).to_string();
-    // Whether letters run along the bottom depends on the side that is near.
+    // The letters run along the bottom or along the left edge, depending on the side that is at the
+    // bottom.
     let along = |name: String, other: String, letter: bool| {
         let letters_run = name.chars().next() != other.chars().next();
         let shown = name.chars().nth(usize::from(letters_run != letter));
@@ -125,7 +126,7 @@ fn scale(model: &Model, at: u8) -> [Element; 2] {
     ]
 }
 
-/// The saucer of a seat, wherever it stands.
+/// Draws a seat's saucer at its cell.
 fn saucer(model: &Model, selection: Selection, seat: Seat) -> Element {
     let cell = model.view.pieces[seat.index()];
     let (x, y) = model.drawn_at(cell);
@@ -138,7 +139,7 @@ fn saucer(model: &Model, selection: Selection, seat: Seat) -> Element {
         .class("uchi-saucer-mark")
         .with(el("circle").num("r", 12).num("cx", 27).num("cy", 27))
         .with(symbol(&format!("seat-{colour}")).frame(17, 17, 20, 20));
-    // What a chosen card or cell leads to has marks of its own.
+    // Targets of a selected card or cell have other marks.
     let is_in_reach = selection == Selection::Nothing && !model.hacking(seat, selection).is_empty();
     el("g")
         .class(format!("uchi-saucer seat-colour-{colour}"))
@@ -156,7 +157,7 @@ fn saucer(model: &Model, selection: Selection, seat: Seat) -> Element {
         .with(is_in_reach.then(in_reach))
 }
 
-/// That a saucer can be hacked now: the lightning of a hack, at its upper right corner.
+/// Draws the lightning at the upper right of a saucer that can be hacked now.
 fn in_reach() -> Element {
     let place = "translate(-44 -89) scale(.9)";
     lightning("uchi-reached").set("transform", place)

@@ -1,5 +1,5 @@
-//! Beside the panel: what is known of the other hands, the deck, the shown
-//! card, and what to do now.
+//! The parts beside the panel: the other hands as far as they are known, the deck, the shown card,
+//! and the buttons.
 
 use super::action::Action;
 use super::cards::{element_class, element_symbol, face, shown};
@@ -15,7 +15,8 @@ use board::picture::{Element, el};
 use tabletop::Seat;
 use uchi::{Kind, Move, Phase, Threat};
 
-/// The other seats with what the viewer knows of their hands, and which of them can be hacked: one of them may be looked at.
+/// Draws the other seats: what the viewer knows of their hands, and whether they can be hacked. A
+/// tap enlarges a hand.
 pub(super) fn rivals(model: &Model, selection: Selection, look: Look) -> Element {
     let seats = model.rivals().into_iter();
     let seats = seats.map(|seat| {
@@ -29,7 +30,7 @@ pub(super) fn rivals(model: &Model, selection: Selection, look: Look) -> Element
 fn rival(model: &Model, selection: Selection, seat: Seat, look: Look) -> Element {
     let known = model.view.known_hand(seat);
     let unknown = usize::from(model.view.unknown_in_hand(seat));
-    // Of two players each knows every card.
+    // With two players every card is known, so the eye would mark every hand.
     let is_seen = model.view.seats() > 2 && !known.is_empty();
     let cards = known.iter().map(Some);
     let cards = cards.chain(std::iter::repeat_n(None, unknown));
@@ -47,7 +48,8 @@ fn rival(model: &Model, selection: Selection, seat: Seat, look: Look) -> Element
     if !hacking.is_empty() {
         said = words::forecast::with_hackable(model, &said, seat, &hacking);
     }
-    // A part of the board, as cells are: the name in the bar is as large as a button.
+    // Not a `button` element: like the cells, it is a part of the board and may be smaller. The
+    // seat's name in the bar has the size of a button.
     el("div")
         .class("uchi-rival")
         .class_if("uchi-rival-near", threat.is_some())
@@ -71,14 +73,14 @@ fn rival(model: &Model, selection: Selection, seat: Seat, look: Look) -> Element
         }))
 }
 
-/// That somebody is one card away from a win, in full and in short, with the symbols of the colours that win: styles show
-/// one of them.
+/// Draws the warning that a seat is one card away from a win, with the symbols of the colours that
+/// would win. It has a long and a short text, and styles show one of them.
 fn badge(model: &Model, seat: Seat, threat: Threat) -> Element {
     let needed = model.view.needed_by(seat);
     let told = |text| {
         let words = model.voice.text(text);
         let (before, after) = words.split_once("{0}").unwrap_or((words, ""));
-        // One of them is enough.
+        // A slash separates the colours, because one of them is enough.
         let drawn = |told: Element, (at, kind): (usize, &Kind)| {
             told.with((at > 0).then_some("/"))
                 .with(drawing("", "0 0 24 24", element_symbol(*kind)))
@@ -93,7 +95,7 @@ fn badge(model: &Model, seat: Seat, threat: Threat) -> Element {
         .with(words.map(told))
 }
 
-/// One card of another's hand: its kind, or `None` if it is not known.
+/// Draws one card of another seat's hand; `kind` is `None` if it is unknown.
 fn glimpse(model: &Model, seat: Seat, kind: Option<Kind>) -> Element {
     let place = held_place(seat, kind);
     let Some(kind) = kind else {
@@ -111,7 +113,8 @@ fn glimpse(model: &Model, seat: Seat, kind: Option<Kind>) -> Element {
         )
 }
 
-/// The deck, the shown card, and what to do now; what became of the own last hack as long as nothing is to be done.
+/// Draws the deck, the shown card and the buttons. While no move is selected, shows the result of
+/// the viewer's last hack instead of buttons.
 pub(super) fn tray(model: &Model, selection: Selection, hack: Option<Hack>) -> Element {
     let revealed = model.view.revealed;
     el("div")
@@ -184,13 +187,12 @@ fn deck(model: &Model) -> Element {
         .with(unseen(says))
 }
 
-/// Whether somebody here keeps the shown card, or puts it under the deck.
+/// Whether a person at this device has to keep the shown card or put it under the deck.
 fn keeps(model: &Model) -> bool {
     model.view.phase == Phase::Keep && model.acting.is_some()
 }
 
-/// The buttons that do what has been chosen. What to do next stands in the
-/// table's prompt.
+/// Draws the buttons for the selection or the shown card. The table's prompt says what to do next.
 fn decision(model: &Model, selection: Selection, hack: Option<Hack>) -> Element {
     let voice = &model.voice;
     let act = |class: &'static str, name: &'static str, action: Action| {
@@ -198,7 +200,7 @@ fn decision(model: &Model, selection: Selection, hack: Option<Hack>) -> Element 
     };
     let row = el("div").class("uchi-decision");
     if keeps(model) {
-        // One answer is as good as the other: neither is the golden one.
+        // Neither choice is better in general, so neither button is the primary one.
         let keep = act("button", "keep", Action::Keep).with(voice.text(words::KEEP));
         let under = act("button", "under", Action::Under).with(voice.text(words::UNDER));
         return row.with([keep.key(1), under.key(2)]);
@@ -222,7 +224,8 @@ fn decision(model: &Model, selection: Selection, hack: Option<Hack>) -> Element 
     row.with([confirm.key(3), cancel.key(4)])
 }
 
-/// What the die decides; where a forecast marks it, a warning of what the victim wins by.
+/// Draws what the die decides in a hack. A warning of how the victim can win is visible only while
+/// a forecast marks this place.
 fn odds(model: &Model, victim: Seat) -> Element {
     let is_last = model.view.cards_of(victim) == 1;
     let warning = el("strong")
@@ -236,7 +239,7 @@ fn odds(model: &Model, victim: Seat) -> Element {
         .with(warning)
 }
 
-/// Whose turn is the first one, before anybody has taken it.
+/// Says during the setup which seat takes the first turn.
 fn first(model: &Model) -> Option<Element> {
     let is_dealt = matches!(model.view.phase, Phase::Bundle | Phase::Give(_));
     is_dealt.then(|| {

@@ -1,4 +1,4 @@
-//! Why a touch does nothing.
+//! The reasons why a touch does nothing.
 
 use super::action::Action;
 use super::model::{Model, Selection};
@@ -9,7 +9,7 @@ use board::{Touched, WhyNot};
 use tabletop::Text;
 use uchi::{Illegal, Kind, Phase};
 
-/// Why a touch does nothing, where somebody acts.
+/// Explains why a touch does nothing while a person has to act.
 pub(super) fn why_not(
     model: &Model,
     selection: Selection,
@@ -18,7 +18,7 @@ pub(super) fn why_not(
     let voice = &model.voice;
     let by = |rule, text: Text| Some(WhyNot::by(rule, voice.text(text)));
     let name = |card: Kind| voice.text(card.name());
-    // What comes first, whatever was touched.
+    // A step that has to come first, whatever was touched.
     let first = match model.view.phase {
         Phase::Bundle => Some(Illegal::ChooseBundle),
         Phase::Give(_) => Some(Illegal::GiveFirst),
@@ -51,7 +51,7 @@ pub(super) fn why_not(
             Selection::Cell(chosen) if chosen == cell => {
                 by("R16", super::words::choose_card(&model.view, cell))
             }
-            // A hack is a risk: the button decides, not a second touch.
+            // A hack is risky, so it starts only with the button, not with a second tap.
             Selection::Flight(_, chosen) if chosen == cell => by("R16", CONFIRM),
             _ => match selection.card() {
                 Some(card) => Some(WhyNot::by(
@@ -69,7 +69,8 @@ pub(super) fn why_not(
     }
 }
 
-/// Whether there is something to be touched at a place, and not the ground only.
+/// Whether a place is an object on the board (the deck, the shown card, a hand) and not just
+/// background.
 fn is_thing(place: &str) -> bool {
     place == DECK || place == SHOWN || place.starts_with("hand-")
 }

@@ -1,4 +1,4 @@
-//! What a game is won with: large over the panel when it ends, and beside the panel from then on.
+//! The cards that win a game: large over the panel at the end, and beside the panel afterwards.
 
 use super::cards::face;
 use super::model::Model;
@@ -7,12 +7,13 @@ use board::picture::{Element, el};
 use tabletop::{Seat, Speak};
 use uchi::{Ending, Event, How, Kind, Phase, winning_cards};
 
-/// The cards that win for a seat; none where it has won without a card (`uchi R27`).
+/// The cards of the winning set. Empty if the seat won by having no cards (`uchi R27`).
 pub(super) fn cards(model: &Model, winner: Seat) -> Vec<Kind> {
     winning_cards(model.view.known_hand(winner))
 }
 
-/// The winner's saucer finds home, with the cards that lead it there and the words that say how.
+/// Draws the winner's saucer at home, with the cards of the winning set and a sentence about the
+/// win.
 pub(super) fn home(model: &Model, winner: Seat, ending: &Event) -> Element {
     let card = |(at, kind): (u8, Kind)| {
         el("span")
@@ -28,7 +29,7 @@ pub(super) fn home(model: &Model, winner: Seat, ending: &Event) -> Element {
         .with(el("div").class("uchi-home-cards").with(cards))
 }
 
-/// Nobody finds home: all saucers stay where they are, with the words that say why.
+/// Draws the end without a winner: all saucers, and a sentence that says why.
 pub(super) fn nobody_home(model: &Model, ending: &Event) -> Element {
     let saucer = |seat: Seat| {
         let saucer = drawing("uchi-home-saucer", "0 0 100 100", &saucer_of(model, seat));
@@ -41,7 +42,7 @@ pub(super) fn nobody_home(model: &Model, ending: &Event) -> Element {
         .with(el("div").class("uchi-home-cards").with(saucers))
 }
 
-/// What the game has ended with; `None` as long as it goes on.
+/// Draws how the game ended; `None` while it continues.
 pub(super) fn ended(model: &Model) -> Option<Element> {
     match model.view.phase {
         Phase::Over(Ending {
@@ -53,7 +54,8 @@ pub(super) fn ended(model: &Model) -> Option<Element> {
     }
 }
 
-/// That nobody has won, and how many of the four colours each seat has (`uchi R29`, `uchi A15`).
+/// Draws a game without a winner, with the number of the four colours that each seat has (`uchi
+/// R29`, `uchi A15`).
 fn nobody_won(model: &Model) -> Element {
     let voice = &model.voice;
     let hand = |seat: Seat| {
@@ -73,7 +75,7 @@ fn nobody_won(model: &Model) -> Element {
         .with(el("span").class("uchi-won-cards").with(hands))
 }
 
-/// The cards that have won, and what they are.
+/// Draws the cards of the winning set, with a caption.
 fn won(model: &Model, winner: Seat, how: How) -> Element {
     let voice = &model.voice;
     let kinds = cards(model, winner);

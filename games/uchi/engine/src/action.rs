@@ -20,10 +20,10 @@ pub enum Bundle {
 }
 
 impl Bundle {
-    /// Both, in canonical order.
+    /// Both bundles, in canonical order.
     pub const BOTH: [Bundle; 2] = [Bundle::WaterEarth, Bundle::FireAir];
 
-    /// The other one.
+    /// The other bundle.
     #[must_use]
     pub const fn other(self) -> Bundle {
         match self {
@@ -32,7 +32,7 @@ impl Bundle {
         }
     }
 
-    /// Its two elements.
+    /// The two elements of the bundle.
     #[must_use]
     pub const fn elements(self) -> [Element; 2] {
         match self {
@@ -41,7 +41,7 @@ impl Bundle {
         }
     }
 
-    /// Its six cards.
+    /// The six cards of the bundle.
     #[must_use]
     pub fn cards(self) -> Cards {
         let own = |kind: &Kind| {
@@ -74,7 +74,7 @@ impl FromStr for Bundle {
     }
 }
 
-/// A move of a seat or a draw of chance.
+/// A move of a seat, or a draw of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// `water-earth`, `fire-air`: take this bundle (`uchi R5`).
@@ -85,13 +85,13 @@ pub enum Move {
     Go(Kind, Cell),
     /// `keep`: take the shown card back (`uchi R24`).
     Keep,
-    /// `under`: put it under the deck and draw (`uchi R25`).
+    /// `under`: put the shown card under the deck and draw (`uchi R25`).
     Under,
-    /// `draw:leo`: chance, the card on top of the deck.
+    /// `draw:leo`: the card drawn from the top of the deck, by chance.
     Draw(Kind),
-    /// `die:5`: chance, the die (`uchi R18`).
+    /// `die:5`: the number on the die, by chance (`uchi R18`).
     Die(u8),
-    /// `steal:leo`: chance, the card taken (`uchi R20`).
+    /// `steal:leo`: the card stolen, by chance (`uchi R20`).
     Steal(Kind),
 }
 
@@ -136,7 +136,7 @@ impl FromStr for Move {
     }
 }
 
-/// Something that happened. A card is `None` to those who did not see it.
+/// Something that happened. A card is `None` for viewers who did not see it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // Seats and kinds say what they are.
 pub enum Event {
@@ -144,7 +144,7 @@ pub enum Event {
     Chose { seat: Seat, bundle: Bundle },
     /// A card went into the deck.
     Gave { seat: Seat, kind: Option<Kind> },
-    /// A turn began; so many were completed before.
+    /// A turn began. `turns` is the number of turns completed before.
     Began { seat: Seat, turns: u16 },
     /// A card was drawn; `open` if everybody knew which one it would be.
     Drew {
@@ -152,11 +152,11 @@ pub enum Event {
         kind: Option<Kind>,
         open: bool,
     },
-    /// A card was shown.
+    /// A card of the hand was shown.
     Revealed { seat: Seat, kind: Kind },
-    /// A piece moved to an empty cell.
+    /// A saucer moved to an empty cell.
     Moved { seat: Seat, from: Cell, to: Cell },
-    /// Two pieces changed places.
+    /// Two saucers changed places.
     Swapped { seat: Seat, other: Seat },
     /// The die was thrown.
     Rolled { seat: Seat, against: Seat, pips: u8 },
@@ -166,13 +166,13 @@ pub enum Event {
         victim: Seat,
         kind: Option<Kind>,
     },
-    /// The shown card was handed over.
+    /// The shown card was handed over to the victim of a failed hack.
     Handed { from: Seat, to: Seat, kind: Kind },
     /// The shown card went back into the hand.
     Returned { seat: Seat, kind: Kind },
     /// The shown card went under the deck.
     Buried { seat: Seat, kind: Kind },
-    /// No card leads anywhere; the turn is passed over.
+    /// No card of the hand reaches any cell, and the turn is passed over.
     Stuck { seat: Seat },
     /// The game ended.
     Finished(Ending),
@@ -185,22 +185,22 @@ pub enum Event {
 pub enum Illegal {
     /// The game is over.
     Over,
-    /// First a bundle has to be chosen.
+    /// A bundle has to be chosen first.
     ChooseBundle,
-    /// First a card has to be given to the deck.
+    /// A card has to be given to the deck first.
     GiveFirst,
-    /// First a card has to be shown and the piece moved.
+    /// A card has to be shown and the saucer moved first.
     MoveFirst,
-    /// First the shown card has to be kept or put under the deck.
+    /// The shown card has to be kept or put under the deck first.
     KeepFirst,
-    /// A draw of chance has to come first: a card, the die, a theft.
+    /// A draw of chance has to come first: a card, the die, or a theft.
     ChanceFirst,
-    /// This is a draw of chance, and it is not chance's turn for it.
+    /// The move is a draw of chance for which it is not the time.
     NotNow,
     /// The seat does not hold this card.
     NotInHand(Kind),
-    /// The card does not lead to this cell.
+    /// The card does not reach this cell.
     NotReached(Kind, Cell),
-    /// This card cannot be the one drawn or stolen.
+    /// The card cannot be the one drawn or stolen, because it is not there.
     NotThere(Kind),
 }

@@ -1,5 +1,5 @@
-//! Moves as advice: what to do, and the reason that lies in the position. Reasons are facts of what the seat may know,
-//! not guesses of the search.
+//! Advice about moves: what to do, and a reason. Reasons are facts of the position that the seat
+//! may know, not estimates of a search.
 
 use crate::action::{Bundle, Move};
 use crate::apply::SUCCESS;
@@ -18,7 +18,7 @@ mod words {
     ::words::sentences!("../words", "advice");
 }
 
-/// The faces of the die, and how many of them make a hack succeed (`uchi R18`, `R19`).
+/// The number of faces of the die, and how many of them make a hack succeed (`uchi R18`, `R19`).
 const FACES: u8 = 6;
 const WORKS: u8 = FACES + 1 - SUCCESS;
 
@@ -52,13 +52,14 @@ impl Uchi {
                 words::under(voice, card(voice, kind)),
                 why_under(view, voice, kind),
             ),
-            // Chance is not advised.
+            // Draws of chance need no advice.
             _ => return String::new(),
         };
         voice.because(&what, Some(&why))
     }
 
-    /// Where its cards lead from the start, whom the other bundle helps less, or what is to be hacked for.
+    /// The reason for a bundle: it reaches more cells from the start, or the rival reaches fewer
+    /// with the other one, or the missing colours can be stolen.
     fn why_bundle(&self, view: &View, voice: &Voice, chosen: Bundle) -> String {
         let (own, rival) = (view.turn, view.turn.after(1, 2));
         let leads = |seat: Seat, bundle: Bundle| {
@@ -80,7 +81,8 @@ impl Uchi {
         words::all_there(voice, one, two, name)
     }
 
-    /// What stays in hand without the card.
+    /// The reason for giving a card to the deck: what stays in hand without it, or how little use
+    /// it has.
     fn why_give(&self, view: &View, voice: &Voice, kind: Kind) -> String {
         let Phase::Give(seat) = view.phase else {
             return String::new();
@@ -98,8 +100,9 @@ impl Uchi {
         }
     }
 
-    /// What a flight to an empty cell leads to: out of somebody's reach, closer to somebody; and whose reach it ends in. Not to a
-    /// hack next turn: whoever it would be flies before that (`uchi R16`).
+    /// The reason for a flight to an empty cell: it escapes from a seat's reach or comes closer to
+    /// a seat. Adds which seats can hack there. A hack in the next turn is no reason, because its
+    /// victim flies before that (`uchi R16`).
     fn why_fly(&self, view: &View, voice: &Voice, kind: Kind, cell: Cell) -> String {
         let here = view.pieces[view.turn.index()];
         let threats = |at: Cell| -> Vec<Seat> {
@@ -114,11 +117,11 @@ impl Uchi {
             let of = |seat: Seat| view.pieces[seat.index()];
             let comes = |&(seat, _): &(Seat, Prey)| {
                 let is_closer = distance(cell, of(seat)) < distance(here, of(seat));
-                // With the last card they would have none left and win (`uchi R27`).
+                // A seat with one card left would win by losing it (`uchi R27`).
                 is_closer && view.hand_sizes[seat.index()] > 1
             };
             let preys = others(view).filter_map(|seat| Some((seat, prey(view, seat)?)));
-            // Those who surely have it come first.
+            // Seats that surely have a useful card come first.
             let (seat, prey) = preys
                 .filter(comes)
                 .min_by_key(|(seat, prey)| (!prey.is_sure, distance(cell, of(*seat))))?;
@@ -134,7 +137,8 @@ impl Uchi {
         }
     }
 
-    /// What a flight is for that brings nobody within reach: a spare card to swap, nothing given away, places for the next hack.
+    /// The reason for a flight that neither escapes nor comes closer to a seat: a spare card to
+    /// exchange, a card that is known anyway, or more cells for the next hack.
     fn why_onwards(
         &self,
         view: &View,
@@ -153,7 +157,7 @@ impl Uchi {
                 return words::swaps(voice, names(voice, &found));
             }
         }
-        // Between two every hand lies open: there it says nothing.
+        // With two players all hands are open, so this would be no reason.
         let is_known = view.pieces.len() > 2 && view.table.sure(Place::hand(view.turn)).has(kind);
         if is_known && is_reached {
             return voice.text(words::KNOWN).to_owned();
@@ -173,11 +177,11 @@ impl Uchi {
         but_reached(voice, why, reached_by)
     }
 
-    /// What a hack is for, and what it risks where that is more than the card that is shown.
+    /// The reason for a hack, and its risk if that is more than losing the shown card.
     fn why_hack(&self, view: &View, voice: &Voice, kind: Kind, victim: Seat) -> String {
         let (loot, failure) = self.hack_brings(view, kind, victim);
         let why = match (loot.cards, failure) {
-            // A failed hack hands over the last card (`uchi R19`, `A2`).
+            // If the hack fails, the last card is handed over, and that wins (`uchi R19`, `A2`).
             (_, Failure::Wins) => return voice.text(words::LAST_CARD).to_owned(),
             (1, _) => return words::their_last(voice, voice.name(victim)),
             _ => why_hack(view, voice, victim, loot),
@@ -194,7 +198,8 @@ impl Uchi {
         }
     }
 
-    /// Whether nobody may reach the own saucer once it has changed places with another (`uchi R17`).
+    /// Whether no other seat can reach the acting seat's saucer after it has changed places with
+    /// the victim's (`uchi R17`).
     fn is_safe_after(&self, view: &View, victim: Seat) -> bool {
         let mut swapped = view.clone();
         swapped.pieces.swap(view.turn.index(), victim.index());
@@ -202,7 +207,7 @@ impl Uchi {
         self.reaching(&swapped, at).is_empty()
     }
 
-    /// What the shown card is kept for.
+    /// The reason for keeping the shown card.
     fn why_keep(&self, view: &View, voice: &Voice, kind: Kind) -> String {
         let hand = view.known_hand(view.turn);
         if crate::winning_set(&with(*hand, kind)).is_some() {
@@ -229,7 +234,7 @@ fn colour(voice: &Voice, element: Element) -> String {
     voice.text(element.name()).to_lowercase()
 }
 
-/// A reason for a flight, and by whom, or by how many, one may be hacked there all the same.
+/// Adds to the reason for a flight which seat, or how many seats, can hack there nevertheless.
 fn but_reached(voice: &Voice, why: String, by: &[Seat]) -> String {
     match by {
         [] => why,
@@ -238,30 +243,31 @@ fn but_reached(voice: &Voice, why: String, by: &[Seat]) -> String {
     }
 }
 
-/// The other seats.
+/// The seats other than the acting one.
 fn others(view: &View) -> impl Iterator<Item = Seat> {
     let own = view.turn;
     Seat::all(view.seats()).filter(move |&seat| seat != own)
 }
 
-/// How many cells lie between two, there and across.
+/// The distance between two cells: rows plus columns.
 fn distance(from: Cell, to: Cell) -> u8 {
     from.row().abs_diff(to.row()) + from.column().abs_diff(to.column())
 }
 
-/// The own hand, with the card that lies shown.
+/// The acting seat's hand, including the shown card.
 fn own_hand(view: &View) -> Cards {
     let hand = *view.known_hand(view.turn);
     view.revealed.map_or(hand, |kind| with(hand, kind))
 }
 
-/// What brings the own hand closer to a winning set, and whether its owner surely has it.
+/// Cards of a victim that bring the acting hand closer to a winning set. `is_sure` says whether the
+/// victim surely has them.
 struct Prey {
     kinds: Vec<Kind>,
     is_sure: bool,
 }
 
-/// What a seat surely has that the own hand lacks; or else what it may have.
+/// The helpful cards that a seat surely has, or, if there are none, those that it may have.
 fn prey(view: &View, victim: Seat) -> Option<Prey> {
     let (own, sure) = (own_hand(view), view.known_hand(victim));
     let unknown = view.unknown_in_hand(victim) > 0;
@@ -276,7 +282,7 @@ fn prey(view: &View, victim: Seat) -> Option<Prey> {
     (!kinds.is_empty()).then_some(Prey { kinds, is_sure })
 }
 
-/// The kinds in the deck, or perhaps in it, that bring a hand closer to a winning set.
+/// The kinds that bring a hand closer to a winning set and that may be the next card of the deck.
 fn in_deck(view: &View, hand: &Cards) -> Vec<Kind> {
     let place = Place::DECK;
     let may_be_there = |kind: &Kind| match view.next_in_deck() {
@@ -288,7 +294,8 @@ fn in_deck(view: &View, hand: &Cards) -> Vec<Kind> {
     kinds
 }
 
-/// The colours of kinds, each once; Ophiuchus by its name. Beside it several colours are only called so: advice is short.
+/// Names the colours of kinds, each once, and Ophiuchus by its name. Beside Ophiuchus, several
+/// colours are only called “a colour”, to keep advice short.
 fn names(voice: &Voice, kinds: &[Kind]) -> String {
     let mut elements: Vec<Element> = kinds.iter().filter_map(|kind| kind.element()).collect();
     elements.dedup();
@@ -329,21 +336,21 @@ fn why_hack(view: &View, voice: &Voice, victim: Seat, loot: Loot) -> String {
     }
 }
 
-/// Whether a hand is further from a winning set without a card.
+/// Whether a hand is further from a winning set without this card.
 fn needs(hand: &Cards, kind: Kind) -> bool {
     let mut rest = *hand;
     rest.take(kind);
     missing(&rest) > missing(hand)
 }
 
-/// Which cards of a colour are still there.
+/// Says which cards of a colour stay in hand.
 fn stays(voice: &Voice, hand: &Cards, element: Element) -> String {
     let of_it = hand.kinds().filter(|kind| kind.element() == Some(element));
     let names: Vec<String> = of_it.map(|kind| card(voice, kind).to_owned()).collect();
     words::stays(voice, colour(voice, element), together(voice, &names))
 }
 
-/// What is won by giving the shown card up.
+/// The reason for putting the shown card under the deck.
 fn why_under(view: &View, voice: &Voice, kind: Kind) -> String {
     let hand = view.known_hand(view.turn);
     let kept = with(*hand, kind);

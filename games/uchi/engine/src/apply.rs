@@ -1,4 +1,4 @@
-//! What moves do, and the change each event makes: rules R15–R28.
+//! The effects of moves, and the change that each event makes: rules R15–R28.
 
 use crate::Uchi;
 use crate::action::{Event, Move};
@@ -8,10 +8,10 @@ use crate::state::{Ending, How, Phase, State};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// From this on the die is a success (`uchi R19`).
+/// The lowest number on the die with which a hack succeeds (`uchi R19`).
 pub const SUCCESS: u8 = 3;
 
-/// Receives the events of a move.
+/// The callback that receives the events of a move.
 type Tell<'a> = &'a mut dyn FnMut(Event);
 
 impl Transition for Uchi {
@@ -106,7 +106,7 @@ impl Transition for Uchi {
                     self.happen(state, Event::Buried { seat, kind }, tell);
                 }
             }
-            // A checked move fits its phase.
+            // Impossible after the check: these moves occur only in the phases handled before.
             (Move::Give(_) | Move::Die(_) | Move::Steal(_), _) => {}
         }
     }
@@ -215,7 +215,7 @@ impl Uchi {
         tell(event);
     }
 
-    /// Without a deck step 3 leaves no choice: the card goes back (`uchi R25`).
+    /// Takes the shown card back if there is no deck: step 3 then leaves no choice (`uchi R25`).
     fn keep_if_no_deck(&self, state: &mut State, tell: Tell<'_>) {
         if state.deck_len() == 0 {
             self.take_back(state, tell);
@@ -280,19 +280,20 @@ impl Uchi {
         }
     }
 
-    /// If no card of the hand leads anywhere, the turn is passed over
-    /// (`uchi A6`). It cannot happen in the standard edition.
+    /// Passes the turn over if no card of the hand reaches any cell (`uchi A6`). This cannot happen
+    /// in the standard edition.
     fn pass_if_stuck(&self, state: &mut State, tell: Tell<'_>) {
         let (side, piece) = (self.side(state.turn), state.piece(state.turn));
         let leads = |kind| !self.reach.from(side, kind, piece).is_empty();
         if !state.hand(state.turn).kinds().any(leads) {
             self.happen(state, Event::Stuck { seat: state.turn }, tell);
-            // At most once per turn until the turns run out.
+            // Recursive, but at most once for each turn until the turns run out.
             self.end_turn(state, tell);
         }
     }
 
-    /// Notes a card that went from one hidden place to another, seen by some.
+    /// Updates the knowledge of all viewers after a card moved between two hidden places. Only the
+    /// seats in `seen_by` saw which card it was.
     fn pass_hidden(&self, state: &mut State, from: Place, to: Place, kind: Kind, seen_by: &[Seat]) {
         let hidden = state.hidden();
         for (who, known) in state.rows() {

@@ -1,4 +1,4 @@
-//! The 6×6 space: cells, and sides of the table.
+//! The board of 6×6 cells, and the sides of the table.
 
 use crate::card::pieces;
 use serde::{Deserialize, Serialize};
@@ -7,11 +7,11 @@ use std::str::FromStr;
 use tabletop::game::NotationError;
 use tabletop::{Seat, Text};
 
-/// Rows and columns of the board.
+/// The number of rows, and of columns.
 pub const SIZE: u8 = 6;
 
-/// A cell. Notation: the column as a letter, `a` at the left, then the row as
-/// a number, 1 at the top: `a1` is the top left cell, `f6` the bottom right.
+/// A cell. In notation the column is a letter, `a` at the left, and the row is a number, 1 at the
+/// top: `a1` is the top left cell, `f6` the bottom right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Cell(u8);
@@ -35,7 +35,7 @@ impl Cell {
         self.0 % SIZE
     }
 
-    /// 0 to 35, row by row.
+    /// The index of the cell, 0 to 35, row by row.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -46,7 +46,7 @@ impl Cell {
         (0..SIZE * SIZE).map(Cell)
     }
 
-    /// The cell an offset away, if it is on the board (`uchi A7`).
+    /// The cell at this offset, if it is on the board (`uchi A7`).
     #[must_use]
     pub fn offset(self, down: i8, right: i8) -> Option<Cell> {
         let row = self.row() as i8 + down;
@@ -99,8 +99,8 @@ pub enum Side {
 }
 
 impl Side {
-    /// Where a seat sits: two face each other, three leave the north free
-    /// (`uchi A9`, section 9).
+    /// The side where a seat sits. Two players sit opposite each other; with three the north is
+    /// free (`uchi A9`).
     #[must_use]
     pub fn of(seat: Seat, seats: u8) -> Side {
         match (seats, seat.0) {
@@ -113,7 +113,7 @@ impl Side {
         }
     }
 
-    /// What people read.
+    /// The name of the side, in both languages.
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
@@ -124,15 +124,14 @@ impl Side {
         }
     }
 
-    /// Clockwise quarter turns from the south.
+    /// The number of clockwise quarter turns from the south.
     #[must_use]
     pub const fn quarter_turns(self) -> u8 {
         self as u8
     }
 
-    /// An offset as a card shows it to its owner, `right` and `away` from
-    /// them, as steps down and right on the board seen from the south
-    /// (`uchi A8`).
+    /// Turns an offset on a card, as its owner sees it, into steps down and right on the board as
+    /// seen from the south (`uchi A8`). `right` and `away` are relative to the owner.
     #[must_use]
     pub const fn turn(self, right: i8, away: i8) -> (i8, i8) {
         match self {

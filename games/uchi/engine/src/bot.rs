@@ -1,5 +1,5 @@
-//! What bots know about playing this well. Integers only; the search itself is
-//! the same for every game.
+//! The bots' knowledge of this game, in integers only. The search itself is the same for every
+//! game.
 
 use crate::Uchi;
 use crate::action::Move;
@@ -12,12 +12,12 @@ use tabletop::search::{BotPolicy, Evaluation};
 use tabletop::{Outcome, Seat};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
-    // A test of this crate reads the very same file.
+    // A test of this crate parses the same file.
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
 });
 
 static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
-    // As above.
+    // A test of the `registry` crate parses the same file.
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
@@ -46,8 +46,8 @@ impl BotPolicy for Uchi {
             hands[state.turn.index()].add(kind);
         }
         let mut values = hands.map(|hand| table.value(&hand));
-        // The seats that come next may hack; the later, the less likely it is
-        // that the pieces still stand like that.
+        // The next seats may hack. The later the turn, the less likely it is that the saucers are
+        // still in their places.
         let first = match state.phase {
             Phase::Move => 0,
             Phase::Keep => 1,
@@ -68,7 +68,7 @@ impl BotPolicy for Uchi {
             *share = u32::try_from(*value).unwrap_or(0).max(1);
         }
         let sum: u32 = shares.iter().sum();
-        // The nearer the cap, the less is left to win.
+        // The closer the turn limit, the less is left to win.
         let most = u32::from(self.most_turns());
         let left = 2 * most - u32::from(state.turns).min(most);
         for share in &mut shares {
@@ -77,7 +77,8 @@ impl BotPolicy for Uchi {
         shares
     }
 
-    /// A draw is worth half of an even share: it pays to play for a win.
+    /// The reward of a finished game for each seat, in thousandths of a win. A draw counts half of
+    /// an even share, so that playing for a win pays.
     fn reward(&self, _state: &State, outcome: &Outcome) -> Evaluation {
         let mut shares = Evaluation::default();
         for seat in Seat::all(self.seats()) {
@@ -101,13 +102,13 @@ impl BotPolicy for Uchi {
     }
 }
 
-/// How promising a move looks.
+/// The weight of a move before any search: how promising it looks.
 fn first_glance(state: &State, mv: &Move) -> u32 {
     match *mv {
         Move::Go(kind, cell) => match state.piece_on(cell) {
-            // Flying somewhere empty is for getting out of the way.
+            // A flight to an empty cell mainly gets out of other seats' reach.
             None => 4,
-            // A last card stolen is a game lost (`uchi A2`).
+            // Stealing a seat's last card makes that seat win (`uchi A2`).
             Some(victim) if state.hand(victim).len() == 1 => 1,
             Some(victim) => {
                 let gift = with(*state.hand(victim), kind);
@@ -132,33 +133,34 @@ fn without(mut hand: Cards, kind: Kind) -> Cards {
     hand
 }
 
-/// What a hack weighs, in percent, for each turn that comes before it.
+/// The weight of a possible hack, in percent, for each turn that comes before it.
 const LATER: i32 = 60;
 
-/// A hand that has won.
+/// The value of a hand that has won.
 const WON: i32 = 1000;
 
-/// What a hand's worth depends on besides its cards.
+/// The facts besides its cards on which the value of a hand depends.
 struct Table {
     seats: u8,
-    /// How many Ophiuchus are in the game.
+    /// The number of Ophiuchus in the game.
     ophiuchus: u8,
-    /// Whether hands are still filled up from the deck.
+    /// Whether hands are still filled up from the deck in step 1.
     refills: bool,
 }
 
 impl Table {
-    /// How near a hand is to either way of winning.
+    /// The value of a hand, at most `WON`: how near it is to either way of winning.
     fn value(&self, hand: &Cards) -> i32 {
         let own = hand.count(Kind::Ophiuchus);
         let left = i32::from(self.ophiuchus - own.min(self.ophiuchus));
         let by_set = match (hand.colours(), own) {
             (4, _) | (3, 2..) => return WON,
-            // One card is missing: there are so many that would do.
+            // One card is missing. The value grows with the number of cards that would complete the
+            // set.
             (3, 1) => 40 + 20 * (3 + left),
             (3, _) => 40 + 20 * 3,
             (2, 2..) => 40 + 20 * 6,
-            // Two are missing.
+            // Two cards are missing.
             (2, 1) => 38,
             (2, _) => 28,
             (1, 2..) => 30,
@@ -175,17 +177,17 @@ impl Table {
     }
 }
 
-/// A hack that may come.
+/// A hack that a seat may make in its next turn.
 struct Hack {
     victim: Seat,
-    /// What it changes for the hacker, on average.
+    /// The average change in the value of the hacker's hand.
     own: i32,
-    /// What it changes for the victim.
+    /// The average change in the value of the victim's hand.
     other: i32,
 }
 
 impl Uchi {
-    /// The hack that a seat would like best where the pieces stand.
+    /// The hack that gains a seat the most, with the saucers in their present places.
     fn best_hack(
         &self,
         table: &Table,
@@ -219,7 +221,7 @@ impl Uchi {
     }
 }
 
-/// What a hack leads to on average, for the hacker and for the victim.
+/// The average values of the hacker's and the victim's hand after a hack.
 fn after_hack(table: &Table, hand: &Cards, shown: Kind, prey: &Cards) -> (i32, i32) {
     let cards = i32::from(prey.len()).max(1);
     let (mut own, mut other) = (0, 0);
@@ -227,7 +229,7 @@ fn after_hack(table: &Table, hand: &Cards, shown: Kind, prey: &Cards) -> (i32, i
         let copies = i32::from(prey.count(kind));
         let left = table.value(&without(*prey, kind));
         other += copies * left;
-        // A last card stolen is a game lost (`uchi A2`, `A3`).
+        // Stealing the victim's last card loses the game (`uchi A2`, `A3`).
         own += copies
             * if prey.len() == 1 {
                 0
@@ -243,7 +245,7 @@ fn after_hack(table: &Table, hand: &Cards, shown: Kind, prey: &Cards) -> (i32, i
             table.value(&with(*prey, shown)),
         )
     };
-    // Four of six succeed (`uchi R19`).
+    // Four of the six numbers on the die succeed (`uchi R19`).
     (
         (2 * own / cards + own_failed) / 3,
         (2 * other / cards + other_failed) / 3,
@@ -294,7 +296,8 @@ mod tests {
         let values = ordered.map(|hand| table(true).value(&hand));
         assert!(values.is_sorted(), "{values:?}");
         assert!(values[4] < WON && values[5] == WON);
-        // Any of six cards completes this one, any of three that one.
+        // Six cards would complete the hand with two Ophiuchus, but only three the one with three
+        // colours.
         let two = hand(&[Aries, Cancer, Ophiuchus, Ophiuchus]);
         assert!(table(true).value(&two) > values[3]);
     }
@@ -313,14 +316,14 @@ mod tests {
         let open = table(false);
         let lone = hand(&[Leo]);
         let prey = hand(&[Virgo, Taurus]);
-        // Failing, it wins: the last card is gone (`uchi A2`).
+        // If the hack fails, the hacker wins, because its last card is gone (`uchi A2`).
         let (own, other) = after_hack(&open, &lone, Leo, &prey);
         assert!(own > WON / 3 && other < open.value(&lone));
-        // Stealing the last card loses.
+        // If the hack succeeds, the hacker loses, because it steals the victim's last card.
         let (own, other) = after_hack(&open, &prey, Virgo, &lone);
         assert_eq!(other, (2 * WON + open.value(&hand(&[Leo, Virgo]))) / 3);
         assert_eq!(own, open.value(&hand(&[Taurus])) / 3);
-        // Either of two equal cards would complete the set.
+        // Either of the victim's two cards would complete the set.
         let near = hand(&[Leo, Cancer, Virgo, Aries]);
         let (own, _) = after_hack(&open, &near, Aries, &hand(&[Gemini, Libra]));
         assert_eq!(
@@ -329,7 +332,8 @@ mod tests {
         );
     }
 
-    /// Four seats: seat 0 to move stands on `c4`, seat 1 where Leo leads.
+    /// A position for four seats, with seat 0 to move on `c4`. Leo takes its saucer to that of seat
+    /// 1.
     fn position(uchi: &Uchi) -> crate::State {
         let mut state = uchi.start();
         state.phase = Phase::Move;

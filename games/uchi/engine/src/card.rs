@@ -1,5 +1,4 @@
-//! The star cards: thirteen kinds, four elements, and piles that are counted
-//! rather than ordered.
+//! The star cards: thirteen kinds, four elements, and piles stored as counts without an order.
 
 use crate::unreadable;
 use serde::{Deserialize, Serialize};
@@ -9,12 +8,12 @@ use tabletop::Text;
 use tabletop::game::NotationError;
 use tabletop::misread::reason_of;
 
-/// What people call cards, colours and sides.
+/// The names of cards, colours and sides.
 pub(crate) mod pieces {
     ::words::sentences!("../words", "pieces");
 }
 
-/// The colour of a zodiac card: three signs each (`uchi R9`).
+/// The colour of a zodiac card. Each colour has three signs (`uchi R9`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Element {
@@ -29,10 +28,10 @@ pub enum Element {
 }
 
 impl Element {
-    /// All four.
+    /// All four elements.
     pub const ALL: [Element; 4] = [Element::Fire, Element::Water, Element::Earth, Element::Air];
 
-    /// What people read.
+    /// The name of the element's colour, in both languages.
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
@@ -65,10 +64,10 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const COUNT: usize = 13;
 
-    /// All kinds, by element, Ophiuchus last: the canonical order.
+    /// All kinds in canonical order: by element, with Ophiuchus last.
     pub const ALL: [Kind; Kind::COUNT] = [
         Kind::Aries,
         Kind::Leo,
@@ -85,7 +84,7 @@ impl Kind {
         Kind::Ophiuchus,
     ];
 
-    /// The kind as an index into per-kind arrays.
+    /// The index of the kind in arrays that have one item for each kind.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -123,7 +122,7 @@ impl Kind {
         }
     }
 
-    /// What people read.
+    /// The name of the card, in both languages.
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
@@ -159,56 +158,57 @@ impl FromStr for Kind {
     }
 }
 
-/// Cards without an order: how many of each kind. In JSON a list of names.
+/// A pile of cards without an order: the number of cards of each kind. In JSON it is a list of
+/// names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards([u8; Kind::COUNT]);
 
 impl Cards {
-    /// No card.
+    /// The empty pile.
     pub const NONE: Cards = Cards([0; Kind::COUNT]);
 
-    /// How many of a kind.
+    /// The number of cards of a kind.
     #[must_use]
     pub fn count(&self, kind: Kind) -> u8 {
         self.0[kind.index()]
     }
 
-    /// How many cards.
+    /// The number of cards.
     #[must_use]
     pub fn len(&self) -> u8 {
         self.0.iter().sum()
     }
 
-    /// Whether there is none.
+    /// Whether the pile is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; Kind::COUNT]
     }
 
-    /// Whether there is one of a kind.
+    /// Whether there is a card of this kind.
     #[must_use]
     pub fn has(&self, kind: Kind) -> bool {
         self.count(kind) > 0
     }
 
-    /// Puts a card in.
+    /// Adds a card.
     pub fn add(&mut self, kind: Kind) {
         self.0[kind.index()] += 1;
     }
 
-    /// Takes a card out; says whether there was one.
+    /// Removes a card. Returns whether there was one.
     pub fn take(&mut self, kind: Kind) -> bool {
         let there = self.has(kind);
         self.0[kind.index()] -= u8::from(there);
         there
     }
 
-    /// Sets how many of a kind there are.
+    /// Sets the number of cards of a kind.
     pub(crate) fn set(&mut self, kind: Kind, count: u8) {
         self.0[kind.index()] = count;
     }
 
-    /// The cards of both.
+    /// Returns the cards of both piles.
     #[must_use]
     pub fn plus(mut self, other: &Cards) -> Cards {
         for (own, more) in self.0.iter_mut().zip(other.0) {
@@ -217,18 +217,18 @@ impl Cards {
         self
     }
 
-    /// The kinds there are, each once, in canonical order.
+    /// The kinds that occur, each once, in canonical order.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
         Kind::ALL.into_iter().filter(|kind| self.has(*kind))
     }
 
-    /// Every card, in canonical order.
+    /// All cards, copies included, in canonical order.
     pub fn iter(&self) -> impl Iterator<Item = Kind> + '_ {
         self.kinds()
             .flat_map(|kind| std::iter::repeat_n(kind, usize::from(self.count(kind))))
     }
 
-    /// How many different zodiac colours there are (`uchi R29`).
+    /// The number of different zodiac colours (`uchi R29`).
     #[must_use]
     pub fn colours(&self) -> u8 {
         self.0[..12]
@@ -261,7 +261,7 @@ impl Serialize for Cards {
 impl<'de> Deserialize<'de> for Cards {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let kinds = Vec::<Kind>::deserialize(deserializer)?;
-        // No game has more than sixteen, and sums of piles have to fit a byte.
+        // No game has more than sixteen cards, and the sums of piles have to fit in a byte.
         if kinds.len() > 16 {
             let why = reason_of(unreadable::TOO_MANY_CARDS);
             return Err(serde::de::Error::custom(why));

@@ -1,6 +1,7 @@
-//! What play can have brought by now. A written position may hold fewer cards than the game
-//! has, so that a rule can be tried with few (`games/uchi/rules.md`), but nothing that turns,
-//! draws and hacks cannot have brought. Each law is a function here.
+//! Checks whether a position can have come about in the turns played so far. A position written by
+//! hand may omit cards, so that a rule can be tried with few (`games/uchi/rules.md`). Its remaining
+//! cards and saucers must be where turns, draws and hacks can have brought them. Each condition is
+//! one function.
 
 use crate::Uchi;
 use crate::action::Bundle;
@@ -12,23 +13,23 @@ use tabletop::position::require;
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
-/// A position with the turns that were played before it.
+/// A position, with what is needed to check the turns before it.
 struct Course<'a> {
     game: &'a Uchi,
     state: &'a State,
-    /// Hands and saucers at the start.
+    /// The position after the deal: hands and saucers at the start.
     dealt: &'a State,
 }
 
 impl Uchi {
-    /// What lies where can have come about in the turns that were played. If they were not
-    /// counted, they are as few as there can have been.
+    /// Checks that the turns played can have led to this position. If the position does not say how
+    /// many turns that were (`counted` is false), finds the smallest possible number and stores it.
     pub(crate) fn check_course(&self, state: &mut State, counted: bool) -> Result<(), Text> {
         let dealt = self.start();
         let first = state.turns;
         let last = match counted {
             true => first,
-            // With all turns played the game is over.
+            // After all turns the game would be over.
             false => self.most_turns() - 1,
         };
         let mut fault = Ok(());
@@ -49,7 +50,7 @@ impl Uchi {
 }
 
 impl Course<'_> {
-    /// What turns, cards and saucers have to hold to.
+    /// Checks all conditions on turns, cards and saucers.
     fn check(&self) -> Result<(), Text> {
         self.shown_card_led_here()?;
         self.deck_was_dealt()?;
@@ -63,7 +64,7 @@ impl Course<'_> {
         Seat::all(self.game.seats())
     }
 
-    /// What a seat holds, the card that lies shown included (`uchi A1`).
+    /// The cards of a seat, including its shown card (`uchi A1`).
     fn held(&self, seat: Seat) -> Cards {
         let mut held = *self.state.hand(seat);
         if let (true, Some(kind)) = (seat == self.state.turn, self.state.revealed) {
@@ -72,38 +73,40 @@ impl Course<'_> {
         held
     }
 
-    /// How many of flight, hack and exchange the turn under way can have had: 0 to 3.
+    /// The number of steps (flight, hack, exchange) that the current turn may have completed: 0 to
+    /// 3.
     fn steps_under_way(&self) -> u16 {
         match self.state.phase {
             Phase::Roll(_) | Phase::Steal(_) => 1,
             Phase::Keep | Phase::Redraw => 2,
-            // Turns that ran out are all counted.
+            // If the turns have run out, all of them are counted already.
             Phase::Over(ending) if ending.how != How::Cap => 3,
             _ => 0,
         }
     }
 
-    /// Turns in which the saucer has moved.
+    /// The number of turns in which a saucer has moved.
     fn moves(&self) -> u16 {
         self.state.turns + self.steps_under_way().min(1)
     }
 
-    /// Turns in which a hack may have changed the owner of a card.
+    /// The number of turns in which a hack may have changed the owner of a card.
     fn hacks(&self) -> u16 {
         self.state.turns + u16::from(self.steps_under_way() > 1)
     }
 
-    /// Turns in which a card may have been exchanged.
+    /// The number of turns in which a card may have been exchanged.
     fn exchanges(&self) -> u16 {
         self.state.turns + u16::from(self.steps_under_way() > 2)
     }
 
-    /// The card put under the deck, whose place nothing has taken yet.
+    /// The number of cards put under the deck whose replacement is not drawn yet: 0 or 1.
     fn buried(&self) -> u8 {
         u8::from(self.state.phase == Phase::Redraw)
     }
 
-    /// Cards of the deck at the beginning: what was not dealt, and a gift from each.
+    /// The size of the deck at the beginning: the cards that were not dealt, and one gift from each
+    /// seat.
     fn first_deck(&self) -> u8 {
         match self.game.seats() {
             2 => 0,
@@ -114,13 +117,15 @@ impl Course<'_> {
         }
     }
 
-    /// Cards drawn in step 1, at most: others can only be out of the game.
+    /// The maximum number of cards drawn in step 1: those missing from the deck. Any that were not
+    /// drawn are out of the game.
     fn draws(&self) -> u8 {
         (self.first_deck() + self.buried()).saturating_sub(self.state.deck_len())
     }
 
-    /// The card that lies shown, or was put under the deck, has moved its saucer here; in a
-    /// hack from where the other one stands (`uchi R16`, `R17`, `R31`).
+    /// Checks that the shown card, or the one just put under the deck, can have moved the saucer to
+    /// its cell. In a hack, it came from the cell where the victim's saucer is (`uchi R16`, `R17`,
+    /// `R31`).
     fn shown_card_led_here(&self) -> Result<(), Text> {
         let state = self.state;
         let to = state.piece(state.turn);
@@ -142,7 +147,8 @@ impl Course<'_> {
         )
     }
 
-    /// Nothing makes the deck larger than it was at the beginning (`uchi R11`, `R14`, `A11`).
+    /// Checks that the deck is not larger than at the beginning, because nothing enlarges it (`uchi
+    /// R11`, `R14`, `A11`).
     fn deck_was_dealt(&self) -> Result<(), Text> {
         require(
             self.state.deck_len() <= self.first_deck() + self.buried(),
@@ -150,7 +156,7 @@ impl Course<'_> {
         )
     }
 
-    /// A card comes under the deck in each turn at most (`uchi R25`).
+    /// Checks that at most one card was put under the deck in each turn (`uchi R25`).
     fn cards_under_the_deck_were_exchanged(&self) -> Result<(), Text> {
         let under = self.state.under.len() as u16;
         require(
@@ -159,8 +165,8 @@ impl Course<'_> {
         )
     }
 
-    /// A hand is larger than three, or for two than six, only by hacks, one card in each turn
-    /// (`uchi R5`, `R15`, `R20`, `R22`).
+    /// Checks the size of hands. Beyond three cards, or six with two players, a hand grows only by
+    /// hacks, one card in each turn (`uchi R5`, `R15`, `R20`, `R22`).
     fn hands_grew_by_hacks(&self) -> Result<(), Text> {
         let most = match self.game.seats() {
             2 => 6,
@@ -173,8 +179,9 @@ impl Course<'_> {
         )
     }
 
-    /// A card that was dealt to somebody else, or to the deck, came by a hack or an exchange,
-    /// one of each in a turn, or was drawn in step 1 (`uchi R15`, `R20`, `R22`, `R25`).
+    /// Checks the cards that were not dealt to their present owners. Each was gained by a hack or
+    /// an exchange, or was drawn in step 1. A turn has at most one hack and one exchange (`uchi
+    /// R15`, `R20`, `R22`, `R25`).
     fn cards_changed_hands(&self) -> Result<(), Text> {
         let foreign = |dealt: &dyn Fn(Seat) -> Cards| {
             let of = |seat: Seat| {
@@ -185,7 +192,7 @@ impl Course<'_> {
             self.seats().map(of).sum::<u16>()
         };
         let (there, came) = if self.game.seats() == 2 {
-            // Whichever bundle the first player took.
+            // It is unknown which bundle the first player took, so the better fit counts.
             let taken = Bundle::BOTH.map(|bundle| {
                 foreign(&|seat| match seat == Seat(0) {
                     true => bundle.cards(),
@@ -200,8 +207,8 @@ impl Course<'_> {
         require(there <= came, impossible::TOO_MANY_CHANGED_HANDS)
     }
 
-    /// A saucer whose owner has not moved yet stands elsewhere than at the start only by a
-    /// hack, one in each turn (`uchi R6`, `R17`, `R32`).
+    /// Checks the saucers whose owners have not moved yet. Only a hack can have moved them from
+    /// their start cells, one in each turn (`uchi R6`, `R17`, `R32`).
     fn saucers_were_moved(&self) -> Result<(), Text> {
         let (seats, moves) = (self.game.seats(), self.moves());
         let away = self.seats().filter(|seat| {

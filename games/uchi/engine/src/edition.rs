@@ -1,6 +1,6 @@
-//! The component data: board, start cells, card patterns. The pictures of the
-//! rulebook are lost; `editions/standard.json` is our reconstruction, after
-//! section 9 of the rules brief.
+//! The component data: board, start cells, card patterns. The pictures of the printed rulebook are
+//! lost. `editions/standard.json` is a reconstruction, described in `games/uchi/rules.md` under
+//! “The edition”.
 
 use crate::board::{Cell, SIZE, Side};
 use crate::card::{Element, Kind};
@@ -13,7 +13,7 @@ mod words {
     ::words::sentences!("../words", "edition_errors");
 }
 
-/// The component data of a table.
+/// The component data of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edition {
     patterns: [Vec<(i8, i8)>; Kind::COUNT],
@@ -21,21 +21,21 @@ pub struct Edition {
     turns_each: u16,
 }
 
-/// What is wrong with an edition.
+/// The reasons for which an edition is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditionError {
-    /// Not the JSON of an edition.
+    /// The text is not the JSON of an edition.
     Malformed(Malformed),
     /// The board is not 6×6.
     Size(u8),
-    /// A start cell is not on the board, or used twice.
+    /// A start cell is not on the board, or two are the same.
     Start,
-    /// A card is missing, named twice, or has the wrong element.
+    /// A card is missing, occurs twice, or has the wrong element.
     Card(Kind),
-    /// A pattern is not seven rows of seven `.`, `*` with `@` in the middle,
-    /// or reaches nothing.
+    /// A pattern does not consist of seven rows of seven characters, `.` or `*` with `@` in the
+    /// middle, or it reaches no cell.
     Pattern(Kind),
-    /// There is no room for a turn.
+    /// The number of turns for each player is not between 1 and 100.
     Turns,
 }
 
@@ -135,19 +135,19 @@ impl EditionData for Edition {
 }
 
 impl Edition {
-    /// Where a card leads, as steps to the owner's right and away from them.
+    /// The cells a card reaches, as steps to its owner's right and away from the owner.
     #[must_use]
     pub fn pattern(&self, kind: Kind) -> &[(i8, i8)] {
         &self.patterns[kind.index()]
     }
 
-    /// The UFO cell nearest to a side (`uchi R6`).
+    /// The start cell (UFO cell) nearest to a side (`uchi R6`).
     #[must_use]
     pub fn start(&self, side: Side) -> Cell {
         self.starts[usize::from(side.quarter_turns())]
     }
 
-    /// After how many turns each the game is drawn (`uchi A15`).
+    /// The number of turns for each player after which the game is drawn (`uchi A15`).
     #[must_use]
     pub fn turns_each(&self) -> u16 {
         self.turns_each
@@ -183,8 +183,8 @@ mod tests {
 
     const SIDES: [Side; 4] = [Side::South, Side::West, Side::North, Side::East];
 
-    /// Section 9: 4 to 6 targets, Ophiuchus 6 to 8, offsets of at most 3, all
-    /// distinct.
+    /// “The edition” in the rules: signs have 4 to 6 targets, Ophiuchus 6 to 8. They are at most
+    /// three steps away, and no two patterns are equal.
     #[test]
     fn patterns_have_the_size_the_brief_asks_for() {
         let edition = Edition::standard();
@@ -206,8 +206,8 @@ mod tests {
         }
     }
 
-    /// Section 9: every card has a target from every cell in every
-    /// orientation, so that `uchi A6` never arises.
+    /// “The edition” in the rules: every card reaches some cell from every cell, in every
+    /// orientation, so that `uchi A6` never applies.
     #[test]
     fn every_card_can_be_used_everywhere() {
         let reach = Reach::new(&Edition::standard());
@@ -223,8 +223,8 @@ mod tests {
         }
     }
 
-    /// Section 9: the mean number of targets on the board differs by at most
-    /// 25 % between any two cards.
+    /// “The edition” in the rules: the average number of targets on the board differs by at most 25
+    /// % between any two cards.
     #[test]
     fn cards_are_about_equally_strong() {
         let reach = Reach::new(&Edition::standard());
@@ -238,8 +238,8 @@ mod tests {
         assert!(most * 100 <= least * 125, "{all:?}");
     }
 
-    /// Section 9: one start cell in each 3×3 piece, nearest to its side, and a
-    /// quarter turn takes each to the next.
+    /// “The edition” in the rules: each 3×3 piece has one start cell, the nearest one to its side.
+    /// A quarter turn takes each start cell to the next.
     #[test]
     fn start_cells_make_a_pinwheel() {
         let edition = Edition::standard();

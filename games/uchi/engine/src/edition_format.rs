@@ -1,5 +1,5 @@
-//! What a publisher's edition of the game may say. `Edition::parse` has the last word: what can only be
-//! said of several fields together is said there.
+//! The fields of a publisher's edition that are allowed. `Edition::parse` makes the final check,
+//! because some conditions involve several fields.
 
 use crate::Uchi;
 use crate::card::pieces;
@@ -125,7 +125,7 @@ impl EditionFormat for Uchi {
 mod tests {
     use super::*;
 
-    /// An edition's names are found by the words that the game itself uses.
+    /// Every name of an edition's format is a text that the game itself uses.
     #[test]
     fn the_names_are_those_of_the_pieces() {
         let has = |text: tabletop::Text| {

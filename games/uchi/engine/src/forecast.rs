@@ -1,4 +1,5 @@
-//! What a flight, a hack or the shown card would bring, as far as whoever acts may know.
+//! Forecasts of a flight, a hack or the choice about the shown card, from what the acting seat may
+//! know.
 
 use crate::Uchi;
 use crate::board::Cell;
@@ -8,72 +9,75 @@ use crate::scoring::{completing, helps, winning_set};
 use crate::view::View;
 use tabletop::Seat;
 
-/// What a hack that succeeds would bring: a card drawn blindly from the other hand.
+/// The forecast of a successful hack: a card drawn at random from the victim's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Loot {
-    /// How many cards the other hand has. Of one card nothing else counts: with it the other has none left and wins
-    /// (`uchi R27`).
+    /// The number of cards in the victim's hand. If it is 1, the other fields do not matter: the
+    /// victim loses its last card and wins (`uchi R27`).
     pub cards: u8,
-    /// How many of them complete a winning set for sure.
+    /// The number of known cards that complete a winning set.
     pub wins: u8,
-    /// How many are of a colour that the own hand lacks, for sure.
+    /// The number of known cards with a colour that the hacker's hand lacks.
     pub fresh: u8,
-    /// How many are the second of two Ophiuchus, which stand for a colour (`uchi R30`), for sure.
+    /// The number of known cards that are the second of two Ophiuchus, which stand for a colour
+    /// (`uchi R30`).
     pub pairs: u8,
-    /// How many are not known.
+    /// The number of unknown cards.
     pub unknown: u8,
-    /// Whether one that is not known may complete a winning set.
+    /// Whether an unknown card may complete a winning set.
     pub may_win: bool,
-    /// Whether one that is not known may be of a new colour.
+    /// Whether an unknown card may have a colour that the hacker's hand lacks.
     pub may_be_fresh: bool,
-    /// Whether one that is not known may make a pair of Ophiuchus.
+    /// Whether an unknown card may be the second of two Ophiuchus.
     pub may_pair: bool,
 }
 
-/// What a hack that fails would bring: the shown card goes to the other hand.
+/// The forecast of a failed hack: the shown card goes to the victim's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Failure {
-    /// It was the last card of the own hand: the game is won (`uchi R27`).
+    /// The hacker loses the last card and wins (`uchi R27`).
     Wins,
-    /// It completes a set in the other hand, as far as that is known: the game is lost.
+    /// The card completes a set in the victim's hand, as far as it is known, and the victim wins.
     Loses,
-    /// It leaves the other hand one card from a winning set, as far as that is known, and it is further from one before.
+    /// The card leaves the victim's hand one card from a winning set, as far as it is known.
+    /// Before, it was further away.
     Nears,
-    /// It takes one of the two Ophiuchus that stand for a colour (`uchi R30`).
+    /// The hacker loses one of the two Ophiuchus that stand for a colour (`uchi R30`).
     Breaks,
-    /// The colours of the own hand before and after it.
+    /// The number of colours in the hacker's hand before and after.
     Colours(u8, u8),
 }
 
-/// Whether it is known that somebody holds a card.
+/// How certain it is that a seat holds a suitable card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Certainty {
-    /// It is known.
+    /// The seat surely holds one.
     Sure,
-    /// It may be so.
+    /// The seat may hold one.
     Possible,
 }
 
-/// What becomes of the shown card in step 3.
+/// The possible results of step 3 for the shown card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shown {
-    /// The hand with it: what taking it back brings.
+    /// The hand after the shown card is taken back.
     pub kept: Cards,
-    /// The hand without it.
+    /// The hand without the shown card.
     pub rest: Cards,
-    /// The card that is drawn in its place, where that is known.
+    /// The card drawn if the shown one is put under the deck, if it is known.
     pub next: Option<Kind>,
-    /// The hand with that card in place of the shown one; without it where it is not known.
+    /// The hand with `next` in place of the shown card; equal to `rest` if `next` is unknown.
     pub drawn: Cards,
 }
 
 impl Uchi {
-    /// What taking the shown card back, or putting it under the deck, would bring; `None` where no card is shown.
+    /// Forecasts taking the shown card back and putting it under the deck; `None` if no card is
+    /// shown.
     #[must_use]
     pub fn shown_brings(&self, view: &View) -> Option<Shown> {
         let hand = *view.known_hand(view.turn);
         let kept = with(hand, view.revealed?);
-        // What was put under the deck comes in its order, once all above it is gone.
+        // Cards put under the deck are drawn in that order, after all cards above them.
         let next = view.next_in_deck();
         Some(Shown {
             kept,
@@ -83,12 +87,12 @@ impl Uchi {
         })
     }
 
-    /// What hacking this seat with this card would bring, if it succeeds and if it fails.
+    /// Forecasts hacking this seat with this card: if it succeeds, and if it fails.
     #[must_use]
     pub fn hack_brings(&self, view: &View, kind: Kind, victim: Seat) -> (Loot, Failure) {
         let hand = *view.known_hand(view.turn);
         let (theirs, unknown) = (*view.known_hand(victim), view.unknown_in_hand(victim));
-        // The card that was shown comes back in step 3, so it counts.
+        // The shown card comes back in step 3, so it counts as in hand.
         let wins = |kind: Kind| winning_set(&with(hand, kind)).is_some();
         let is_fresh = |kind: Kind| kind.element().is_some() && helps(&hand, kind);
         let pairs = |kind: Kind| kind.element().is_none() && helps(&hand, kind);
@@ -125,8 +129,8 @@ impl Uchi {
         (loot, failure)
     }
 
-    /// Which kinds of the own hand complete a set in the hand of a thief, as far as that is known. None where the thief
-    /// takes the last card: that wins for the own seat (`uchi R27`).
+    /// The cards of the acting hand that would complete a set in a thief's hand, as far as it is
+    /// known. Empty if the acting hand has only one card: losing it wins (`uchi R27`).
     #[must_use]
     pub fn wins_by_theft(&self, view: &View, thief: Seat) -> Vec<Kind> {
         let own = view.known_hand(view.turn);
@@ -135,8 +139,8 @@ impl Uchi {
         kinds
     }
 
-    /// The card that is known to lie on the deck, where a seat wins with it once it has put another card under the deck
-    /// (`uchi R25`), as far as that is known.
+    /// The known card on top of the deck, if a seat would win by exchanging another card for it
+    /// (`uchi R25`). This is judged by the known part of the seat's hand.
     #[must_use]
     pub fn next_wins_for(&self, view: &View, seat: Seat) -> Option<Kind> {
         let next = view.next_in_deck()?;
@@ -152,7 +156,8 @@ impl Uchi {
         (completing(&hand).contains(&next) && can_spare).then_some(next)
     }
 
-    /// The others onto whose saucers some card of the hand on turn leads (`uchi R17`), as far as the hand is known.
+    /// The other seats that the acting seat can hack: some known card of its hand reaches their
+    /// saucer (`uchi R17`).
     #[must_use]
     pub fn hackable(&self, view: &View) -> Vec<Seat> {
         let (own, piece) = (view.turn, view.pieces[view.turn.index()]);
@@ -164,7 +169,8 @@ impl Uchi {
         Seat::all(view.seats()).filter(leads).collect()
     }
 
-    /// The others who may reach a cell, with some card that they hold or may hold.
+    /// The seats other than the acting one that can or may reach a cell with a card they hold or
+    /// may hold.
     #[must_use]
     pub fn reaching(&self, view: &View, cell: Cell) -> Vec<(Seat, Certainty)> {
         let others = Seat::all(view.seats()).filter(|&seat| seat != view.turn);
@@ -173,7 +179,7 @@ impl Uchi {
             .collect()
     }
 
-    /// To how many cells the cards of a seat lead it now (`uchi R31`): surely, and at most.
+    /// The number of cells that a seat can reach now (`uchi R31`): surely, and at most.
     #[must_use]
     pub fn reach_of(&self, view: &View, seat: Seat) -> (u8, u8) {
         let reached = || Cell::all().filter_map(|cell| self.reaches(view, seat, cell));
@@ -181,7 +187,7 @@ impl Uchi {
         (surely.count() as u8, reached().count() as u8)
     }
 
-    /// Whether some card that a seat holds, has shown or may hold leads it to a cell.
+    /// Whether some card that a seat holds, has shown or may hold reaches a cell.
     #[must_use]
     pub fn reaches(&self, view: &View, seat: Seat, cell: Cell) -> Option<Certainty> {
         let place = Place::hand(seat);
@@ -210,13 +216,13 @@ pub(crate) fn has(hand: &Cards, element: Element) -> bool {
     hand.kinds().any(|kind| kind.element() == Some(element))
 }
 
-/// A hand with one card more.
+/// Returns the hand with one more card.
 pub(crate) fn with(mut hand: Cards, kind: Kind) -> Cards {
     hand.add(kind);
     hand
 }
 
-/// Whether a hand that had two Ophiuchus, which stand for a colour, has them no longer.
+/// Whether a hand had two Ophiuchus, which stand for a colour, and has fewer afterwards.
 #[must_use]
 pub fn breaks(before: &Cards, after: &Cards) -> bool {
     let pairs = |hand: &Cards| hand.count(Kind::Ophiuchus) > 1;

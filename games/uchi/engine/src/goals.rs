@@ -1,4 +1,4 @@
-//! What a seat plays for: the colours of a winning set, and the empty hand.
+//! The goals of a seat: the colours of a winning set, and the empty hand.
 
 use crate::card::{Cards, Element, Kind};
 use crate::forecast::has;
@@ -19,7 +19,7 @@ impl Uchi {
         }
         let is_over = matches!(view.phase, Phase::Over(_));
         let mut goals = Vec::new();
-        // Of a hand that is not all known, only its size is said.
+        // If some cards of the hand are unknown, only its size is a goal.
         if view.unknown_in_hand(seat) == 0 {
             goals.extend(Element::ALL.map(|element| colour(voice, element, has(&hand, element))));
             if self.full_set().has(Kind::Ophiuchus) {
@@ -29,7 +29,7 @@ impl Uchi {
         let left =
             view.hand_sizes[seat.index()] + u8::from(view.revealed.is_some() && view.turn == seat);
         let is_dealt = view.phase != Phase::Bundle;
-        // Once the game is over nothing is left to be done.
+        // After the end only an empty hand is listed, because it has won.
         if !is_over || left == 0 {
             goals.push(emptiness(voice, is_dealt.then_some(left)));
         }
@@ -45,7 +45,7 @@ fn progress(is_reached: bool) -> Progress {
     }
 }
 
-/// One of the four colours (`uchi R29`).
+/// The goal of having one of the four colours (`uchi R29`).
 fn colour(voice: &Voice, element: Element, is_there: bool) -> Goal {
     let name = voice.text(element.name());
     let said = match is_there {
@@ -65,8 +65,8 @@ fn colour(voice: &Voice, element: Element, is_there: bool) -> Goal {
     }
 }
 
-/// Two Ophiuchus stand for the fourth colour (`uchi R30`): how many there are, and how many cards a set lacks with them as
-/// long as the game goes on.
+/// The goal of having two Ophiuchus, which stand for the fourth colour (`uchi R30`). Says how many
+/// there are and, while the game continues, how many cards the set lacks with them.
 fn serpents(voice: &Voice, hand: &Cards, is_over: bool) -> Goal {
     let name = voice.text(Kind::Ophiuchus.name());
     let (count, left) = (hand.count(Kind::Ophiuchus), missing(hand));
@@ -82,7 +82,8 @@ fn serpents(voice: &Voice, hand: &Cards, is_over: bool) -> Goal {
     }
 }
 
-/// The other way to win (`uchi R28`): how many cards are left; nothing before a hand has been dealt.
+/// The goal of having no cards (`uchi R28`). `left` is the number of cards, or `None` before a hand
+/// has been dealt.
 fn emptiness(voice: &Voice, left: Option<u8>) -> Goal {
     let (said, brief) = match left {
         None | Some(0) => (

@@ -1,18 +1,17 @@
-//! What somebody can know about cards they do not see, from what they saw
-//! happen: section 7 of the rules.
+//! What a viewer can know about hidden cards from what they have seen. The rules are in
+//! `games/uchi/rules.md` under “Who knows what”.
 //!
-//! Copies of a card cannot be told apart, so knowledge is kept per kind. A
-//! copy is either *surely* in a place or *may* be in several. What is kept is
-//! always true, and a function of what was seen; it is not always all that
-//! could be worked out.
+//! Copies of a card cannot be told apart, so knowledge is stored for each kind. A copy is either
+//! *surely* in one place or *may* be in several. The stored knowledge is always true and depends
+//! only on what was seen. It does not include everything that could be deduced.
 
 use crate::card::{Cards, Kind};
 use tabletop::{Rng, Seat};
 
-/// How many places hide cards: four hands and the shuffled deck.
+/// The number of places that hide cards: four hands and the shuffled deck.
 pub(crate) const PLACES: usize = 5;
 
-/// A place whose cards are not open: a hand or the shuffled deck.
+/// A place whose cards are hidden: a hand or the shuffled deck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Place(pub(crate) u8);
 
@@ -35,37 +34,37 @@ impl Place {
     }
 }
 
-/// How many cards lie in each place, and which there are in all of them
-/// together: public facts.
+/// Public facts about hidden cards: the number of cards in each place, and all their cards
+/// together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hidden {
     pub(crate) sizes: [u8; PLACES],
     pub(crate) cards: Cards,
 }
 
-/// What one viewer knows.
+/// The knowledge of one viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Knowledge {
     pub(crate) sure: [Cards; PLACES],
-    /// Per kind the places, one bit each, where copies not surely placed may be.
+    /// The places where copies that are not surely placed may be, for each kind: one bit for each
+    /// place.
     pub(crate) may: [u8; Kind::COUNT],
 }
 
 impl Knowledge {
-    /// The cards that are surely in a place.
+    /// The cards that are surely in this place.
     #[must_use]
     pub fn sure(&self, place: Place) -> &Cards {
         &self.sure[place.index()]
     }
 
-    /// Whether a card of this kind may lie in a place without being surely
-    /// there.
+    /// Whether a card of this kind may be in this place beyond the sure ones.
     #[must_use]
     pub fn may_hold(&self, place: Place, kind: Kind) -> bool {
         self.may[kind.index()] & place.bit() != 0
     }
 
-    /// All is open.
+    /// Complete knowledge of all places.
     pub(crate) fn everything(places: [Cards; PLACES]) -> Knowledge {
         Knowledge {
             sure: places,
@@ -73,7 +72,8 @@ impl Knowledge {
         }
     }
 
-    /// Only the own hand is known; anything else may be anywhere else.
+    /// The knowledge of a seat that knows only its own hand, or nothing if `own` is `None`. All
+    /// other cards may be in any other place.
     pub(crate) fn only_hand(own: Option<Seat>, hand: Cards, hidden: &Hidden) -> Knowledge {
         let mut knowledge = Knowledge::default();
         let mut elsewhere = (0..PLACES as u8)
@@ -92,7 +92,7 @@ impl Knowledge {
         knowledge
     }
 
-    /// The same knowledge, with a hand seen.
+    /// Returns this knowledge with a hand that has been seen.
     pub(crate) fn with_hand(mut self, seat: Seat, hand: Cards, hidden: &Hidden) -> Knowledge {
         self.sure[seat.index()] = hand;
         self.settle(hidden);
@@ -103,22 +103,21 @@ impl Knowledge {
         self.sure.iter().map(|cards| cards.count(kind)).sum()
     }
 
-    /// A card was seen to come into a place.
+    /// Records that a card was seen to enter a place.
     pub(crate) fn put(&mut self, place: Place, kind: Kind) {
         self.sure[place.index()].add(kind);
     }
 
-    /// A card was seen to leave a place; `hidden` is what is left.
+    /// Records that a card was seen to leave a place. `hidden` describes the cards afterwards.
     pub(crate) fn take(&mut self, place: Place, kind: Kind, hidden: &Hidden) {
         if !self.sure[place.index()].take(kind) {
-            // One of those that might have been there was: one place fewer for
-            // the others to hide in.
+            // The card was one of those not surely placed, so the places of the others may follow.
             self.settle(hidden);
         }
     }
 
-    /// A card went from one place to another unseen: whatever was there may
-    /// now be here.
+    /// Records that an unseen card moved from one place to another. Every card that was or may have
+    /// been at `from` may be at `to` afterwards.
     pub(crate) fn shift(&mut self, from: Place, to: Place, hidden: &Hidden) {
         for kind in Kind::ALL {
             let may = &mut self.may[kind.index()];
@@ -132,8 +131,8 @@ impl Knowledge {
         self.settle(hidden);
     }
 
-    /// Draws the plain conclusions: a place whose cards are all sure holds
-    /// nothing else; what can be in one place only is surely there.
+    /// Draws simple conclusions. A place whose cards are all sure holds no others. A card that can
+    /// be in only one place is surely there.
     fn settle(&mut self, hidden: &Hidden) {
         loop {
             let full = (0..PLACES)
@@ -164,7 +163,7 @@ impl Knowledge {
         }
     }
 
-    /// Whether this could be known about cards that lie like this.
+    /// Whether this knowledge is consistent with the actual cards in all places.
     pub(crate) fn fits(&self, places: &[Cards; PLACES], own: Option<Seat>) -> bool {
         if own.is_some_and(|seat| self.sure[seat.index()] != places[seat.index()]) {
             return false;
@@ -177,7 +176,7 @@ impl Knowledge {
         })
     }
 
-    /// Deals the cards in one of the ways this allows.
+    /// Deals the cards at random in a way that this knowledge allows.
     pub(crate) fn deal(&self, hidden: &Hidden, rng: &mut Rng) -> [Cards; PLACES] {
         let mut places = self.sure;
         let mut loose: Vec<Kind> = Kind::ALL
@@ -196,7 +195,7 @@ impl Knowledge {
             .collect();
         rng.shuffle(&mut loose);
         rng.shuffle(&mut slots);
-        // Kuhn's matching of cards to slots; the shuffles make it a random one.
+        // Kuhn's algorithm for matching cards to slots. The shuffles make the result random.
         let mut holder: Vec<Option<usize>> = vec![None; slots.len()];
         for card in 0..loose.len() {
             let mut tried = vec![false; slots.len()];
@@ -225,7 +224,7 @@ impl Knowledge {
             tried[slot] = true;
             let free = match holder[slot] {
                 None => true,
-                // At most sixteen cards: the recursion is shallow.
+                // There are at most sixteen cards, so the recursion is shallow.
                 Some(other) => self.seat_card(other, loose, slots, holder, tried),
             };
             if free {

@@ -1,31 +1,30 @@
-//! Uchi he Kaeru (ウチヘカエル): lost in space among constellations, for 2 to 4.
+//! Uchi he Kaeru (ウチヘカエル): a game for 2 to 4 about saucers lost among the constellations.
 //!
-//! Rules are cited by their numbers in `games/uchi/rules.md` (`uchi R22`,
-//! `uchi A4`).
+//! Rules are cited by their numbers in `games/uchi/rules.md` (`uchi R22`, `uchi A4`).
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`board`] | cells, sides of the table |
-//! | `reach` | patterns turned to their owners |
+//! | `reach` | the cells that cards reach, by side and cell |
 //! | [`card`] | kinds, elements, piles |
 //! | [`edition`] | the component data |
-//! | `edition_format` | what an edition may say |
-//! | `listing` | what pages say of the game before it is entered |
+//! | `edition_format` | the fields an edition may have |
+//! | `listing` | texts for lists of games, before the game's code is loaded |
 //! | [`state`] | a position |
 //! | [`knowledge`] | what can be known about hidden cards |
-//! | [`action`] | moves, events, reasons |
-//! | `rules` | the deal, legal moves, the check |
-//! | `apply` | what moves do, and the change each event makes |
-//! | `scoring` | who has won, and the score sheet |
+//! | [`action`] | moves, events, refusals |
+//! | `rules` | the deal, legal moves, the check of a move |
+//! | `apply` | the effects of moves, and the change that each event makes |
+//! | `scoring` | the winner, and the score sheet |
 //! | [`view`] | what one viewer may know |
 //! | [`progress`] | how far a seat is from a win, as far as a viewer knows |
-//! | `validate` | positions somebody wrote |
-//! | `course` | what play can have brought by now |
-//! | [`forecast`] | what a flight, a hack or the shown card would bring |
-//! | `advice` | moves as advice, with their reasons |
-//! | `goals` | what a seat plays for, and what it lacks |
-//! | `words` | both languages |
-//! | `bot` | what bots know |
+//! | `validate` | checks of positions from outside |
+//! | `course` | whether the turns played can have led to a position |
+//! | [`forecast`] | forecasts of a flight, a hack or the choice about the shown card |
+//! | `advice` | advised moves, with reasons |
+//! | `goals` | the goals of a seat, and what it lacks |
+//! | `words` | texts in both languages |
+//! | `bot` | the bots' knowledge of the game |
 
 pub mod action;
 pub mod board;
@@ -69,7 +68,7 @@ use tabletop::edition::EditionData;
 use tabletop::prelude::*;
 use tabletop::{Info, Seat, Setup, SetupError};
 
-/// The rules of one table.
+/// The rules for one game: everything that never changes while it is played.
 #[derive(Clone, Debug)]
 pub struct Uchi {
     setup: Setup,
@@ -78,13 +77,13 @@ pub struct Uchi {
 }
 
 impl Uchi {
-    /// The component data of this table.
+    /// The component data of this game.
     #[must_use]
     pub fn edition(&self) -> &Edition {
         &self.edition
     }
 
-    /// Where a card would take a seat's piece from a cell.
+    /// The cells to which a card takes a seat's saucer from a cell.
     #[must_use]
     pub fn targets(&self, seat: Seat, kind: Kind, from: Cell) -> &[Cell] {
         self.reach.from(self.side(seat), kind, from)
@@ -96,13 +95,13 @@ impl GameDefinition for Uchi {
         id: "uchi",
         code: 1,
         name: listing::words::NAME,
-        // 2: positions that nobody can reach are refused.
+        // Version 2 refuses positions that cannot be reached in play.
         rules_version: 2,
         edition: "standard",
         seats: (2, 4),
         options: &[],
-        // 60 turns each: up to three draws, a move, a die, a theft, a choice
-        // and a draw; and the cards given to the deck.
+        // The four cards given to the deck, and 60 turns for each seat. A turn has at most eight
+        // moves: three draws, a flight, the die, a theft, a choice and a draw.
         longest: 4 + 4 * 60 * 8,
         review_effort: 2000,
     };

@@ -1,4 +1,4 @@
-//! What cards and bundles are called.
+//! The names of cards and bundles.
 
 use crate::action::Bundle;
 use crate::card::{Kind, pieces};
@@ -13,7 +13,7 @@ pub(crate) fn bundle(voice: &Voice, bundle: Bundle) -> String {
     pieces::bundle(voice, one, other)
 }
 
-/// Things named in a row; two are joined by words of their own.
+/// Joins names to a list. Two names have a joining phrase of their own.
 #[must_use]
 pub fn together(voice: &Voice, things: &[String]) -> String {
     match things {

@@ -1,5 +1,5 @@
-//! How far a seat is from a win, as far as a viewer knows: of their own hand, of what they have seen come and go, and of
-//! what everybody knows. Nothing is a guess.
+//! How far a seat is from a win, as far as a viewer knows. The viewer knows their own hand, the
+//! cards they saw moving, and what everybody knows. Nothing is an estimate.
 
 use crate::card::{Element, Kind};
 use crate::knowledge::Place;
@@ -8,33 +8,34 @@ use crate::state::Phase;
 use crate::view::View;
 use tabletop::Seat;
 
-/// How a seat is one card away from a win.
+/// The way in which a seat is one card away from a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Threat {
-    /// One colour more completes a set (`uchi R29`, `uchi R30`).
+    /// One more colour completes a set (`uchi R29`, `uchi R30`).
     OneColour,
-    /// One card fewer leaves the hand empty (`uchi R27`).
+    /// Losing one card leaves the hand empty (`uchi R27`).
     LastCard,
 }
 
-/// Whether something is in a hand.
+/// Whether a colour or card is in a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
-    /// It is.
+    /// It is surely in the hand.
     Surely,
-    /// It may be.
+    /// It may be in the hand.
     Perhaps,
-    /// It is not.
+    /// It is not in the hand.
     Not,
 }
 
 impl View {
-    /// The card of a seat that lies shown: it counts as in hand (`uchi A1`).
+    /// The shown card, if it is this seat's. It counts as in hand (`uchi A1`).
     fn shown_of(&self, seat: Seat) -> Option<Kind> {
         self.revealed.filter(|_| self.turn == seat)
     }
 
-    /// How many cards a seat has: those in hand, and the one that lies shown or is drawn in its place.
+    /// The number of a seat's cards: those in hand, plus the shown card or the one drawn in its
+    /// place.
     #[must_use]
     pub fn cards_of(&self, seat: Seat) -> u8 {
         let is_drawing = self.phase == Phase::Redraw && self.turn == seat;
@@ -42,8 +43,8 @@ impl View {
         self.hand_sizes[seat.index()] + u8::from(beside)
     }
 
-    /// Of the four places of a winning set those that a seat surely fills, with the card that lies shown, and so many it
-    /// fills at most. Two Ophiuchus fill one of them (`uchi R30`).
+    /// How many of the four parts of a winning set a seat fills, including the shown card: surely,
+    /// and at most. Two Ophiuchus fill one part (`uchi R30`).
     #[must_use]
     pub fn colours_of(&self, seat: Seat) -> (u8, u8) {
         let count = |how| {
@@ -54,17 +55,17 @@ impl View {
         let (colours, perhaps) = (count(Holds::Surely), count(Holds::Perhaps));
         let surely = 4 - lacks(colours, self.ophiuchus_of(seat));
         let most = surely + perhaps.min(self.unknown_in_hand(seat));
-        // With more the game would be over.
+        // A seat with all four parts would have won already.
         (surely, most.min(3).max(surely))
     }
 
-    /// How many Ophiuchus a seat surely has, with the card that lies shown.
+    /// The number of Ophiuchus that a seat surely has, including the shown card.
     fn ophiuchus_of(&self, seat: Seat) -> u8 {
         let shown = self.shown_of(seat) == Some(Kind::Ophiuchus);
         self.known_hand(seat).count(Kind::Ophiuchus) + u8::from(shown)
     }
 
-    /// Whether a seat has a colour, with the card that lies shown.
+    /// Whether a seat has a colour, including the shown card.
     fn has_with_shown(&self, seat: Seat, colour: Element) -> Holds {
         match self.shown_of(seat) {
             Some(kind) if kind.element() == Some(colour) => Holds::Surely,
@@ -72,8 +73,9 @@ impl View {
         }
     }
 
-    /// Of which colours one card wins for a seat that is one card away from a set: of each a kind, or Ophiuchus where it
-    /// makes a pair (`uchi R29`, `uchi R30`). What is not surely there is lacking: else the game would be over.
+    /// The cards that would win for a seat that is one card away from a set: one kind for each
+    /// useful colour, and Ophiuchus if it makes a pair (`uchi R29`, `uchi R30`). A colour that is
+    /// not surely there is missing, because otherwise the game would be over.
     #[must_use]
     pub fn needed_by(&self, seat: Seat) -> Vec<Kind> {
         if self.threat_of(seat) != Some(Threat::OneColour) {
@@ -87,7 +89,8 @@ impl View {
         kinds
     }
 
-    /// Whether a seat is one card away from a win: what a hidden card might add is left out.
+    /// The way in which a seat is surely one card away from a win, if it is. Cards that it only may
+    /// have do not count.
     #[must_use]
     pub fn threat_of(&self, seat: Seat) -> Option<Threat> {
         if matches!(self.phase, Phase::Bundle | Phase::Over(_)) {
@@ -100,14 +103,15 @@ impl View {
         }
     }
 
-    /// Whether a seat has a colour in hand.
+    /// Whether a seat has a colour in its hand.
     #[must_use]
     pub fn holds(&self, seat: Seat, colour: Element) -> Holds {
         let is_of_it = |kind: &Kind| kind.element() == Some(colour);
         let may_be = |kind: Kind| self.known.may_hold(Place::hand(seat), kind);
         let known = self.known_hand(seat);
         let is_known = known.kinds().any(|kind| is_of_it(&kind));
-        // So many unknown cards may be of another colour; of Ophiuchus there are several.
+        // Unknown cards may be of other colours, but at most one for each other kind. Only
+        // Ophiuchus has several copies.
         let others = |kind: &Kind| !is_of_it(kind) && may_be(*kind);
         let others: Vec<Kind> = Kind::ALL.into_iter().filter(others).collect();
         let unknown = usize::from(self.unknown_in_hand(seat));

@@ -1,16 +1,17 @@
-//! Card patterns turned towards their owner.
+//! The cells that cards reach, with the patterns turned towards their owners.
 
 use crate::board::{Cell, Side};
 use crate::card::Kind;
 use crate::edition::Edition;
 
-/// For every side, kind and cell the cells that can be reached: computed once
-/// per table, read in every move.
+/// The cells that can be reached for every side, kind and cell. They are computed once for each
+/// game, because every move reads them.
 #[derive(Clone, Debug)]
 pub(crate) struct Reach {
-    /// The targets of all of them, one after the other.
+    /// The targets of all combinations, one list after the other.
     targets: Vec<Cell>,
-    /// Where the targets of each begin; at last, where those of the last end.
+    /// The index in `targets` where the list of each combination begins, followed by the end of the
+    /// last list.
     starts: Vec<u16>,
 }
 
@@ -28,7 +29,8 @@ impl Reach {
                         let (down, right) = side.turn(right, away);
                         cell.offset(down, right)
                     }));
-                    // In order; a pattern has each offset once: it is read from a square.
+                    // Sorted row by row. There are no duplicates, because a pattern is read from a
+                    // square and has each offset once.
                     targets[start..].sort_unstable();
                 }
             }
@@ -37,7 +39,7 @@ impl Reach {
         Reach { targets, starts }
     }
 
-    /// The targets of a card from a cell, row by row (`uchi R31`).
+    /// The cells that a card reaches from a cell, row by row (`uchi R31`).
     pub(crate) fn from(&self, side: Side, kind: Kind, cell: Cell) -> &[Cell] {
         let of_side = usize::from(side.quarter_turns()) * Kind::COUNT + kind.index();
         let at = of_side * 36 + cell.index();

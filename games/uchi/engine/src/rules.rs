@@ -1,4 +1,4 @@
-//! The deal, legal moves and the check: rules R1–R26.
+//! The deal, legal moves and the check of a move: rules R1–R26.
 
 use crate::Uchi;
 use crate::action::{Bundle, Illegal, Move};
@@ -9,7 +9,7 @@ use crate::state::{Phase, State};
 use tabletop::prelude::*;
 use tabletop::{Seat, Turn};
 
-/// A hand is filled up to this many cards in step 1 (`uchi R15`).
+/// The number of cards up to which a hand is filled in step 1 (`uchi R15`).
 pub(crate) const FULL_HAND: u8 = 3;
 
 impl Rules for Uchi {
@@ -44,7 +44,7 @@ impl Rules for Uchi {
             }
             state.phase = Phase::Give(Seat(0));
         } else {
-            // Until the bundles are taken all twelve cards lie open.
+            // Until a bundle is taken, all twelve cards are open and in no hand.
             state.out = self.full_set();
         }
         let places = state.places();
@@ -151,7 +151,7 @@ impl Uchi {
         Side::of(seat, self.seats())
     }
 
-    /// All cards of a game for so many (`uchi R3`, `R8`, `R12`).
+    /// All cards of a game with this number of players (`uchi R3`, `R8`, `R12`).
     pub(crate) fn full_set(&self) -> Cards {
         let mut cards: Cards = Kind::ALL
             .into_iter()
@@ -166,8 +166,8 @@ impl Uchi {
         cards
     }
 
-    /// The bundle a seat begins with, by its place from the first player: to
-    /// the left Taurus, opposite Gemini, to the right Cancer (`uchi R10`, `R13`).
+    /// The cards a seat begins with, by its position relative to the first player, who has the
+    /// Aries bundle: to the left Taurus, opposite Gemini, to the right Cancer (`uchi R10`, `R13`).
     fn bundle_of(&self, seat: Seat) -> Cards {
         let element = match (
             self.seats(),
@@ -192,7 +192,8 @@ impl Uchi {
         self.edition.turns_each() * u16::from(self.seats())
     }
 
-    /// Step 1 if there is something to draw, else step 2 (`uchi R15`).
+    /// The first step of a turn: step 1 if there is something to draw, otherwise step 2 (`uchi
+    /// R15`).
     pub(crate) fn first_step(state: &State) -> Phase {
         if state.hand(state.turn).len() < FULL_HAND && state.deck_len() > 0 {
             Phase::Draw

@@ -1,4 +1,4 @@
-//! Who has won, and the score sheet: rules R27–R33.
+//! The winner and the score sheet: rules R27–R33.
 
 use crate::Uchi;
 use crate::card::{Cards, Element, Kind};
@@ -39,7 +39,7 @@ impl Scoring for Uchi {
                 ),
                 item("colours", "R29", words::COLOURS, hand.colours(), Vec::new()),
             ];
-            // Two players have none (`uchi R3`).
+            // A game for two has no Ophiuchus (`uchi R3`).
             if self.full_set().has(Kind::Ophiuchus) {
                 let name = Kind::Ophiuchus.name();
                 items.push(item("ophiuchus", "R30", name, ophiuchus, Vec::new()));
@@ -55,13 +55,13 @@ impl Scoring for Uchi {
 }
 
 impl Uchi {
-    /// Who has won as the cards lie: first the seat that has none, then the
-    /// seat that holds a set (`uchi A3`).
+    /// The ending, if a seat has won with its present cards. A seat without cards comes before a
+    /// seat with a winning set (`uchi A3`).
     pub(crate) fn won(&self, state: &State) -> Option<Ending> {
         let order = || (0..self.seats()).map(|steps| state.turn.after(steps, self.seats()));
         let empty = |seat: &Seat| {
-            // The shown card still belongs to the hand (`uchi A1`), and so does
-            // the one about to be drawn for it.
+            // The shown card still belongs to the hand (`uchi A1`), and so does the card about to
+            // be drawn in exchange.
             let swapping = state.revealed.is_some() || state.phase == Phase::Redraw;
             let pending = *seat == state.turn && swapping;
             state.hand(*seat).is_empty() && !pending
@@ -81,21 +81,23 @@ impl Uchi {
     }
 }
 
-/// How many cards the nearest winning set lacks of these colours and Ophiuchus: two Ophiuchus stand for one colour, and
-/// for one only (`uchi R29`, `uchi R30`, `uchi A18`).
+/// The number of cards missing from the nearest winning set, by colours and Ophiuchus. Two
+/// Ophiuchus stand for one colour, and more of them for no further one (`uchi R29`, `uchi R30`,
+/// `uchi A18`).
 #[must_use]
 pub const fn lacks(colours: u8, ophiuchus: u8) -> u8 {
     let pair = if ophiuchus > 1 { 1 } else { 0 };
     4_u8.saturating_sub(colours + pair)
 }
 
-/// How many cards a hand lacks of the nearest winning set.
+/// The number of cards a hand lacks for the nearest winning set.
 #[must_use]
 pub fn missing(hand: &Cards) -> u8 {
     lacks(hand.colours(), hand.count(Kind::Ophiuchus))
 }
 
-/// Whether a card brings a hand closer to a winning set: a colour it lacks, or the second of two Ophiuchus.
+/// Whether a card brings a hand closer to a winning set: it has a missing colour or is the second
+/// of two Ophiuchus.
 #[must_use]
 pub fn helps(hand: &Cards, kind: Kind) -> bool {
     let mut more = *hand;
@@ -103,8 +105,8 @@ pub fn helps(hand: &Cards, kind: Kind) -> bool {
     missing(&more) < missing(hand)
 }
 
-/// The kinds of which one card more completes a winning set in a hand (`uchi R29`, `uchi R30`); none where more is
-/// lacking, or nothing.
+/// The kinds of which one more card completes a winning set in a hand (`uchi R29`, `uchi R30`).
+/// Empty if more than one card is missing, or none.
 #[must_use]
 pub fn completing(hand: &Cards) -> Vec<Kind> {
     let mut kinds = Kind::ALL.to_vec();
@@ -112,7 +114,7 @@ pub fn completing(hand: &Cards) -> Vec<Kind> {
     kinds
 }
 
-/// Which winning set a hand holds (`uchi R29`, `R30`).
+/// The winning set that a hand holds, if any (`uchi R29`, `R30`).
 #[must_use]
 pub fn winning_set(hand: &Cards) -> Option<How> {
     match (hand.colours(), hand.count(Kind::Ophiuchus)) {
@@ -122,8 +124,8 @@ pub fn winning_set(hand: &Cards) -> Option<How> {
     }
 }
 
-/// The cards of the winning set in a hand: one of each colour and, where they stand for the fourth, two Ophiuchus
-/// (`uchi R29`, `R30`). Empty where there is no set.
+/// The cards of the winning set in a hand: one of each colour, and two Ophiuchus if they stand for
+/// the fourth (`uchi R29`, `R30`). Empty if there is no set.
 #[must_use]
 pub fn winning_cards(hand: &Cards) -> Vec<Kind> {
     let Some(how) = winning_set(hand) else {

@@ -1,4 +1,4 @@
-//! A position: where everything lies, whose turn it is and what comes next.
+//! A position: where every card and saucer is, whose turn it is, and the next step.
 
 use crate::board::Cell;
 use crate::card::{Cards, Kind};
@@ -9,37 +9,37 @@ use std::collections::BTreeMap;
 use tabletop::Seat;
 use tabletop::misread::{reason_by, reason_of};
 
-/// What has to happen next.
+/// The next step of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
-    /// Two players: the first one chooses a bundle (`uchi R5`).
+    /// The first of two players chooses a bundle (`uchi R5`).
     Bundle,
-    /// Three or four: this seat puts a card into the deck (`uchi R11`, `R14`).
+    /// With three or four players, this seat puts a card into the deck (`uchi R11`, `R14`).
     Give(Seat),
     /// Step 1: a card is drawn (`uchi R15`).
     Draw,
-    /// Step 2: a card is shown and the piece moves (`uchi R16`).
+    /// Step 2: a card is shown and the saucer moves (`uchi R16`).
     Move,
-    /// The die is thrown against this seat (`uchi R18`).
+    /// The die is thrown for a hack against this seat (`uchi R18`).
     Roll(Seat),
-    /// A random card of this seat is taken (`uchi R20`).
+    /// A random card of this seat is stolen (`uchi R20`).
     Steal(Seat),
     /// Step 3: the shown card is kept or put under the deck (`uchi R23`).
     Keep,
-    /// The card for the one put under the deck is drawn (`uchi R25`).
+    /// The replacement for the card put under the deck is drawn (`uchi R25`).
     Redraw,
     /// The game is over.
     Over(Ending),
 }
 
-/// How a game ended.
+/// The ending of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ending {
-    /// Who won; nobody when the turns ran out.
+    /// The winner; `None` when the turns ran out.
     pub winner: Option<Seat>,
-    /// In which way.
+    /// The way in which the game ended.
     pub how: How,
 }
 
@@ -47,18 +47,18 @@ pub struct Ending {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum How {
-    /// No card left in hand (`uchi R27`).
+    /// A hand has no card left (`uchi R27`).
     Empty,
-    /// Four colours (`uchi R29`).
+    /// A hand has four colours (`uchi R29`).
     Colours,
-    /// Two Ophiuchus and three colours (`uchi R30`).
+    /// A hand has two Ophiuchus and three colours (`uchi R30`).
     Ophiuchus,
     /// The turns ran out (`uchi A15`).
     Cap,
 }
 
 impl How {
-    /// The name in statistics.
+    /// The name used in statistics.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -70,33 +70,34 @@ impl How {
     }
 }
 
-/// The whole truth about a position.
+/// The complete position, including everything hidden.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "Notes", try_from = "Notes")]
 pub struct State {
     pub(crate) seats: u8,
     pub(crate) pieces: [Cell; 4],
     pub(crate) hands: [Cards; 4],
-    /// The shuffled part of the deck, in no order.
+    /// The cards in the shuffled part of the deck, which have no order.
     pub(crate) deck: Cards,
-    /// What lies under it, next to be drawn first: everybody saw it go there.
+    /// The cards under the shuffled part, the next to be drawn first. Their order is public,
+    /// because they were put there openly.
     pub(crate) under: Vec<Kind>,
-    /// Cards that are not in this game.
+    /// The cards that are not in this game.
     pub(crate) out: Cards,
     pub(crate) revealed: Option<Kind>,
     pub(crate) turn: Seat,
     pub(crate) phase: Phase,
-    /// Turns completed, by all together.
+    /// The number of completed turns of all seats together.
     pub(crate) turns: u16,
-    /// What each seat knows, and last what everybody knows.
+    /// The knowledge of each seat, and in the last row what everybody knows.
     pub(crate) known: [Knowledge; 5],
 }
 
-/// The row of [`State::known`] that holds what everybody knows.
+/// The row of [`State::known`] with what everybody knows.
 pub(crate) const TABLE: usize = 4;
 
 impl State {
-    /// Where a seat's piece stands.
+    /// The cell of a seat's saucer.
     #[must_use]
     pub fn piece(&self, seat: Seat) -> Cell {
         self.pieces[seat.index()]
@@ -114,31 +115,31 @@ impl State {
         self.turn
     }
 
-    /// What has to happen next.
+    /// The next step of the game.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The card that lies revealed.
+    /// The shown card, if there is one.
     #[must_use]
     pub fn revealed(&self) -> Option<Kind> {
         self.revealed
     }
 
-    /// Turns completed, by all together.
+    /// The number of completed turns of all seats together.
     #[must_use]
     pub fn turns(&self) -> u16 {
         self.turns
     }
 
-    /// How many cards the deck has.
+    /// The number of cards in the deck, including those put under it.
     #[must_use]
     pub fn deck_len(&self) -> u8 {
         self.deck.len() + self.under.len() as u8
     }
 
-    /// Whose piece stands on a cell.
+    /// The seat whose saucer is on a cell.
     #[must_use]
     pub fn piece_on(&self, cell: Cell) -> Option<Seat> {
         Seat::all(self.seats).find(|seat| self.pieces[seat.index()] == cell)
@@ -157,7 +158,7 @@ impl State {
         }
     }
 
-    /// The rows of those who look on: every seat and the table.
+    /// The knowledge of every seat, and last of the table (`None`).
     pub(crate) fn rows(&mut self) -> impl Iterator<Item = (Option<Seat>, &mut Knowledge)> {
         let seats = usize::from(self.seats);
         let rows = self.known.iter_mut().enumerate();
@@ -166,8 +167,8 @@ impl State {
     }
 }
 
-/// The position as JSON: `hoshibako show` prints it, a record's `from` holds
-/// it. `known`, `out` and `turns` may be left out when writing one by hand.
+/// The JSON form of a position, which `hoshibako show` prints and a record's `from` contains. A
+/// position written by hand may omit `known`, `out` and `turns`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Notes {
@@ -189,14 +190,15 @@ pub(crate) struct Notes {
     known: Vec<KnowledgeNotes>,
 }
 
-/// Who knows what: `who` is a seat or the table (`null`).
+/// The JSON form of one viewer's knowledge. `who` is a seat, or `null` for the table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct KnowledgeNotes {
     who: Option<Seat>,
-    /// Surely in the hands, in seat order, and last in the deck.
+    /// The cards surely in each hand, in seat order, then those surely in the deck.
     sure: Vec<Cards>,
-    /// Places where further copies may be: hands by seat number, 4 the deck.
+    /// The places where further copies of a kind may be: the seat number for a hand, 4 for the
+    /// deck.
     may: BTreeMap<Kind, Vec<u8>>,
 }
 

@@ -1,4 +1,4 @@
-//! A turn in a few words: which card, where to, and how a hack went.
+//! A summary of a turn in a few words: the card, its target, and the result of a hack.
 
 use crate::action::Event;
 use crate::names::{bundle, card};

@@ -1,3 +1,3 @@
-//! Why something written cannot be read.
+//! The reasons why written data cannot be read.
 
 ::words::sentences!("../words", "unreadable");

@@ -1,4 +1,5 @@
-//! Positions somebody wrote: checked, completed, and ended if they are won.
+//! Checks and completes positions that do not come from play, such as those written by hand. Ends
+//! the game if it is won.
 
 use crate::Uchi;
 use crate::card::{Cards, Kind};
@@ -9,7 +10,7 @@ use tabletop::position::{require, require_seats};
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
-/// Why a position is refused.
+/// The reasons why a position is refused.
 pub(crate) mod impossible {
     ::words::sentences!("../words", "impossible");
 }
@@ -23,7 +24,8 @@ impl Validation for Uchi {
             return Err(impossible::SAUCERS_ON_ONE_CELL);
         }
         if state.phase == Phase::Bundle {
-            // Where the twelve cards lie, and who knows it, may be left out.
+            // The places of the twelve cards and the knowledge of them may be omitted. Both follow
+            // from the deal.
             let opening = self.start();
             let filled = State {
                 out: opening.out,
@@ -38,7 +40,7 @@ impl Validation for Uchi {
         }
         self.fill_out(&mut state)?;
         require(state.turns <= self.most_turns(), impossible::TOO_MANY_TURNS)?;
-        // The first version of the rules took in any seat after any number of turns.
+        // Version 1 of the rules accepts any seat on turn after any number of turns.
         let counted = state.turns > 0;
         if !self.setup.is_first_version() {
             self.check_empty_hands(&state)?;
@@ -49,7 +51,8 @@ impl Validation for Uchi {
         }
         self.settle_end(&mut state)?;
         self.check_phase(&mut state)?;
-        // The deal is checked card by card.
+        // While cards are given to the deck, `check_phase` has already compared the position with
+        // the deal.
         if !self.setup.is_first_version() && !matches!(state.phase, Phase::Give(_)) {
             self.check_course(&mut state, counted)?;
         }
@@ -72,7 +75,8 @@ impl Validation for Uchi {
 }
 
 impl Uchi {
-    /// What lies nowhere is out of the game; nothing may lie in two places.
+    /// Counts all cards that are in no place as out of the game. Refuses cards that are in two
+    /// places.
     fn fill_out(&self, state: &mut State) -> Result<(), Text> {
         state.out = Cards::NONE;
         let counted = self.component_counts(state);
@@ -91,7 +95,7 @@ impl Uchi {
         Ok(())
     }
 
-    /// The first empty hand ends the game.
+    /// Checks that no more than one hand is empty, because the first empty hand ends the game.
     fn check_empty_hands(&self, state: &State) -> Result<(), Text> {
         let hands = state.hands[..usize::from(self.seats())].iter();
         require(
@@ -100,15 +104,15 @@ impl Uchi {
         )
     }
 
-    /// Whose turn it is follows from the turns completed. If they were not counted, they
-    /// are as few as there can have been.
+    /// Checks that the seat on turn agrees with the number of completed turns. If turns are not
+    /// counted, sets the smallest number that agrees.
     fn count_turns(&self, state: &mut State) -> Result<(), Text> {
         let (seats, first) = (self.seats(), self.setup.first);
         let after = |turns: u16| first.after((turns % u16::from(seats)) as u8, seats);
         if state.turns == 0 {
             state.turns = state.turn.steps_from(first, seats).into();
         }
-        // The last turn of all stays with who had it.
+        // After the very last turn, the turn stays with the seat that played it.
         let last = state.turns == self.most_turns();
         if last && state.turn == after(state.turns) {
             state.turn = after(state.turns - 1);
@@ -119,7 +123,8 @@ impl Uchi {
         )
     }
 
-    /// A position that has been won is over; one that says so must have been.
+    /// Ends the game if it is won or the turns have run out. Refuses a position that claims to be
+    /// over without either.
     fn settle_end(&self, state: &mut State) -> Result<(), Text> {
         let given = state.phase;
         if matches!(given, Phase::Give(_)) {
@@ -148,7 +153,7 @@ impl Uchi {
         Ok(())
     }
 
-    /// What has to happen next must be possible.
+    /// Checks that the next step is possible in this position.
     fn check_phase(&self, state: &mut State) -> Result<(), Text> {
         let shown = state.revealed.is_some();
         let needs_shown = match state.phase {
@@ -185,8 +190,8 @@ impl Uchi {
         Ok(())
     }
 
-    /// Whether this is the deal of three or four with the seats before `giver`
-    /// one card short, which lies in the deck.
+    /// Whether this is the deal of a game for three or four, in which each seat before `giver` has
+    /// already given one card to the deck.
     fn is_setting_up(&self, state: &State, giver: Seat) -> bool {
         let dealt = self.start();
         let kept = |seat: Seat| {

@@ -1,4 +1,5 @@
-//! What one viewer may know about a position, and positions imagined from it.
+//! What one viewer may know about a position, and determinizations: full positions that look like a
+//! view.
 
 use crate::Uchi;
 use crate::action::{Event, Move};
@@ -13,73 +14,74 @@ use tabletop::{Rng, Seat, Turn, Viewer};
 /// What one viewer may know about a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// The seat that looks; `None`: the table, or everything is open.
+    /// The viewing seat; `None` for the public view and for the open view.
     pub viewer: Option<Seat>,
-    /// Where each piece stands, by seat.
+    /// The cell of each seat's saucer.
     pub pieces: Vec<Cell>,
-    /// How many cards each hand has.
+    /// The number of cards in each hand.
     pub hand_sizes: Vec<u8>,
-    /// How many cards the shuffled part of the deck has.
+    /// The number of cards in the shuffled part of the deck.
     pub deck_size: u8,
-    /// What lies under it, next to be drawn first.
+    /// The cards under the shuffled part, the next to be drawn first.
     pub under: Vec<Kind>,
-    /// Cards that are not in this game.
+    /// The cards that are not in this game.
     pub out: Cards,
-    /// The card that lies shown.
+    /// The shown card, if there is one.
     pub revealed: Option<Kind>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
-    /// What has to happen next.
+    /// The next step of the game.
     pub phase: Phase,
-    /// Turns completed, by all together.
+    /// The number of completed turns of all seats together.
     pub turns: u16,
-    /// All cards in hands and in the shuffled deck together.
+    /// All cards in hands and in the shuffled part of the deck together.
     pub hidden: Cards,
-    /// What the viewer knows about them.
+    /// The viewer's knowledge of the hidden cards.
     pub known: Knowledge,
-    /// What everybody knows about them.
+    /// What everybody knows of the hidden cards.
     pub table: Knowledge,
 }
 
 impl View {
-    /// How many sit at the table.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.pieces.len() as u8
     }
 
-    /// The side a seat sits at.
+    /// The side of the table where a seat sits.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Side {
         Side::of(seat, self.seats())
     }
 
-    /// The cards that are surely in a hand.
+    /// The cards that the viewer knows to be in a seat's hand.
     #[must_use]
     pub fn known_hand(&self, seat: Seat) -> &Cards {
         self.known.sure(Place::hand(seat))
     }
 
-    /// How many cards of a hand the viewer does not know.
+    /// The number of cards in a seat's hand that the viewer does not know.
     #[must_use]
     pub fn unknown_in_hand(&self, seat: Seat) -> u8 {
         self.hand_sizes[seat.index()].saturating_sub(self.known_hand(seat).len())
     }
 
-    /// How many cards the deck has.
+    /// The number of cards in the deck, including those put under it.
     #[must_use]
     pub fn deck_len(&self) -> u8 {
         self.deck_size + self.under.len() as u8
     }
 
-    /// The card on top of the deck, where everybody saw it go under what was there.
+    /// The card on top of the deck, if everybody knows it: the shuffled part is used up, and
+    /// everybody saw this card being put under it.
     #[must_use]
     pub fn next_in_deck(&self) -> Option<Kind> {
         let next = self.under.first().copied();
         next.filter(|_| self.deck_size == 0)
     }
 
-    /// Whose piece stands on a cell.
+    /// The seat whose piece is on a cell.
     #[must_use]
     pub fn piece_on(&self, cell: Cell) -> Option<Seat> {
         self.pieces
@@ -143,7 +145,7 @@ impl HiddenInformation for Uchi {
     fn view(&self, state: &State, viewer: Viewer) -> View {
         let everything = Knowledge::everything(state.places());
         let (over, table) = match state.phase {
-            // After the end all is open.
+            // After the end everything is open.
             Phase::Over(_) => (true, everything),
             _ => (false, state.known[TABLE]),
         };
@@ -192,8 +194,8 @@ impl HiddenInformation for Uchi {
         })
     }
 
-    /// Two players know every card: one hand is what the other is not, and both see
-    /// what is stolen.
+    /// With two players nothing is hidden. Each player knows the other hand, because it holds all
+    /// cards that are not in their own, and both see a stolen card.
     fn hides(&self, _state: &State) -> bool {
         self.seats() > 2
     }
@@ -205,8 +207,8 @@ impl HiddenInformation for Uchi {
         let mut pieces = [Cell::new(0, 0); 4];
         pieces[..view.pieces.len()].copy_from_slice(&view.pieces);
         let mut known = [Knowledge::default(); 5];
-        // What others know is not the viewer's to know: at least what everybody
-        // does, and their own hands.
+        // The viewer does not know what other seats know. Each is given the least possible: the
+        // public knowledge and its own hand.
         for seat in Seat::all(self.seats()) {
             let hand = hands[seat.index()];
             known[seat.index()] = match view.viewer {
@@ -247,7 +249,7 @@ impl Uchi {
             .chain([TABLE])
             .map(|row| &state.known[row]);
         if self.seats() == 2 {
-            // Nobody but the two players looks on.
+            // There are no spectators among the seats: only the opponent has to know the card.
             return state.known[seat.next(2).index()].sure[seat.index()].has(kind);
         }
         rows.all(|known| known.sure[seat.index()].has(kind))

@@ -1,4 +1,4 @@
-//! What is said about the game: log lines, reasons, results.
+//! The sentences about the game: log lines, prompts, results.
 
 use crate::Uchi;
 use crate::View;
@@ -37,7 +37,7 @@ impl Speak for Event {
                 Some(kind) => events::gave(voice, name(seat), card(kind)),
                 None => events::gave_unseen(voice, name(seat)),
             },
-            // Of the turns only the first is told: who starts.
+            // Only the first turn is logged, because it tells who starts.
             Event::Began { seat, turns: 0 } => events::began(voice, name(seat)),
             Event::Began { .. } => String::new(),
             Event::Drew { seat, kind, .. } => match kind {
@@ -72,7 +72,8 @@ impl Speak for Event {
     }
 
     fn is_upkeep(&self) -> bool {
-        // What was done with the shown card before says more; who wins does, too, than what others had in hand.
+        // Two events only sum up others. The earlier event about the revealed card says more than
+        // `Returned`, and the result says more than the hands in `Opened`.
         matches!(self, Event::Returned { .. } | Event::Opened { .. })
     }
 
@@ -97,7 +98,7 @@ impl Speak for Event {
     }
 }
 
-/// Every hand by name, as it is laid open.
+/// Lists the cards of every hand, when all hands are revealed at the end.
 fn opened(voice: &Voice, hands: &[Cards]) -> String {
     let hand = |(seat, cards): (u8, &Cards)| {
         let kinds: Vec<String> = cards
@@ -143,7 +144,7 @@ impl Narration for Uchi {
             }
             Phase::Roll(_) => voice.text(prompts::ROLLS).to_owned(),
             Phase::Steal(victim) => prompts::steals(voice, name, voice.name(victim)),
-            // The buttons say what may be done with it.
+            // The buttons name the two choices for the card.
             Phase::Keep => prompts::keep_or_bury(voice, name),
             Phase::Over(ending) => ending_text(ending, voice),
         }

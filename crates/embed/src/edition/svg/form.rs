@@ -1,36 +1,37 @@
-//! What may be said of a shape: attributes by name, and the form that the value of each has to have.
+//! The attributes that a picture may have, and the form that each value must have.
 //!
-//! A value is written only in a form that is known here. So a reference can only be where one is expected, and only
-//! to the drawing itself: every other way to write one is no known form.
+//! A value is written only if its form is known here. A reference is therefore possible only in the
+//! expected attributes, and only to the drawing itself: any other way to write one has no known
+//! form.
 
 use Form::{Colour, Id, Link, Paint, Reference, Transform, Words};
 
-/// The longest value of an attribute but of a path.
+/// The longest value of an attribute, in bytes. Paths and lists of points may be longer.
 const LONGEST: usize = 300;
 
-/// The longest id.
+/// The longest id, in bytes.
 const LONGEST_ID: usize = 60;
 
-/// The form of a value.
+/// The form of an attribute's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
-    /// A name in the drawing.
+    /// An id in the drawing.
     Id,
     /// Numbers and keywords.
     Words,
     /// A colour.
     Colour,
-    /// A colour, or `url(#id)` with or without a colour behind it.
+    /// A colour, or `url(#id)` with an optional fallback colour.
     Paint,
     /// `url(#id)`, or `none`.
     Reference,
-    /// Transformations.
+    /// Transform functions.
     Transform,
     /// `#id`.
     Link,
 }
 
-/// Attributes that are properties as well: they may also be in `style`.
+/// Attributes that are also CSS properties and may therefore appear in `style`.
 const PROPERTIES: [(&str, Form); 27] = [
     ("clip-path", Reference),
     ("clip-rule", Words),
@@ -61,7 +62,7 @@ const PROPERTIES: [(&str, Form); 27] = [
     ("mask-type", Words),
 ];
 
-/// The other attributes.
+/// Attributes that are not CSS properties.
 const ATTRIBUTES: [(&str, Form); 33] = [
     ("clipPathUnits", Words),
     ("cx", Words),
@@ -98,26 +99,26 @@ const ATTRIBUTES: [(&str, Form); 33] = [
     ("y2", Words),
 ];
 
-/// Functions that make colours.
+/// CSS functions that make colours.
 const COLOURS: [&str; 10] = [
     "color", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "rgb", "rgba",
 ];
 
-/// Functions that move, turn and stretch.
+/// Transform functions.
 const TRANSFORMS: [&str; 6] = ["matrix", "rotate", "scale", "skewX", "skewY", "translate"];
 
-/// An attribute that may be written.
+/// A checked attribute that may be written.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Attribute<'a> {
-    /// Under this name.
+    /// The attribute's name.
     pub(super) name: &'a str,
-    /// With this value.
+    /// The value to write.
     pub(super) value: String,
     /// The id in the drawing that it refers to.
     pub(super) refers_to: Option<&'a str>,
 }
 
-/// The form of an attribute of an element.
+/// The form of an attribute of an element; `None` if the attribute is not allowed.
 fn form_of(element: &str, name: &str) -> Option<Form> {
     let is_link = matches!(name, "href" | "xlink:href");
     if is_link && matches!(element, "linearGradient" | "radialGradient") {
@@ -133,7 +134,7 @@ pub(super) fn is_property(name: &str) -> bool {
     PROPERTIES.iter().any(|(known, _)| *known == name)
 }
 
-/// Reads an attribute; `None`: it may not be written. `own` is put before ids.
+/// Checks an attribute; `None` if it is not allowed. `own` is the prefix for ids.
 pub(super) fn read<'a>(
     element: &str,
     name: &'a str,
@@ -172,7 +173,7 @@ pub(super) fn read<'a>(
     })
 }
 
-/// The declarations of a `style`, the last first: that one holds.
+/// The declarations of a `style`, the last one first, because it takes precedence.
 pub(super) fn declarations(style: &str) -> impl Iterator<Item = (&str, &str)> {
     let each = style.rsplit(';').map(str::trim);
     each.filter(|it| !it.is_empty()).map(|declaration| {
@@ -199,7 +200,7 @@ fn words(value: &str) -> Option<&str> {
     value.bytes().all(plain).then_some(value)
 }
 
-/// `url(#id)`, with quotation marks or without, and what is behind it.
+/// Parses `url(#id)`, with or without quotation marks, and returns the id and the text after it.
 fn reference(value: &str) -> Option<(&str, &str)> {
     let (inside, rest) = value.strip_prefix("url(")?.split_once(')')?;
     let quoted = |mark: char| inside.strip_prefix(mark)?.strip_suffix(mark);
@@ -259,7 +260,7 @@ mod tests {
                 Some("translate(1 2), rotate(-3)"),
             ),
             ("id", "a", Some("p-a")),
-            // References that are none of the known form, and functions that might make one.
+            // References in an unknown form, and functions that might make one.
             ("fill", "-moz-element(#a)", None),
             ("fill", "image(#a)", None),
             ("fill", "var(--a)", None),

@@ -1,18 +1,18 @@
-//! A publisher's picture, made harmless: read, and written anew from what is known.
+//! Makes a publisher's picture harmless: parses it, and writes a new one from the parts that are
+//! known to be safe.
 //!
-//! Nothing of the text that came in goes out as it was. Elements and attributes that are
-//! not on the list are left out, with all that is in them, and are named; what is no
-//! picture at all is refused. So nothing can run, nothing can be fetched, nothing can be
-//! told apart from a drawing: no scripts, no events, no styles, no references beyond the
-//! picture itself, no text, no foreign objects, no animation.
+//! No text is copied unchecked. Elements and attributes that are not on the list are left out with
+//! all their content, and are reported. A text that is not a picture is refused. The result is a
+//! drawing and nothing else: no scripts, events or styles, no references outside the picture, no
+//! text, no foreign objects, no animation. It can neither run nor fetch anything.
 //!
 //! | module | holds |
 //! |---|---|
 //! | `form` | attributes, and the form that the value of each has to have |
-//! | `work` | how much a picture has a browser draw |
+//! | `work` | how much a browser has to draw for a picture |
 //!
-//! The tags are read here: a crate for it adds weight (`xmlparser` 6 KB packed, `roxmltree` 12) and knows entities and
-//! document types, which have no place in a picture.
+//! Tags are parsed here, because a crate would add weight (`xmlparser` 6 KB packed, `roxmltree`
+//! 12). Such crates also support entities and document types, which have no place in a picture.
 
 mod form;
 mod work;
@@ -20,16 +20,16 @@ mod work;
 use std::fmt::Write;
 use work::Work;
 
-/// The longest picture, in bytes.
+/// The longest accepted picture, in bytes.
 pub const LONGEST: usize = 48_000;
 
-/// The most elements in a picture.
+/// The maximum number of elements in a picture.
 const MOST_ELEMENTS: usize = 600;
 
-/// The deepest nesting.
+/// The maximum nesting depth.
 const DEEPEST: usize = 16;
 
-/// What may be drawn.
+/// The elements that may be drawn.
 const ELEMENTS: [&str; 16] = [
     "circle",
     "clipPath",
@@ -49,18 +49,18 @@ const ELEMENTS: [&str; 16] = [
     "svg",
 ];
 
-/// A picture that may be shown.
+/// A picture that is safe to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// Its frame: four numbers.
+    /// The `viewBox`: four numbers.
     pub view_box: String,
-    /// What is in it, as the inside of an `<svg>`.
+    /// The content, for the inside of an `<svg>`.
     pub inside: String,
-    /// What has been left out, each once.
+    /// The names of everything left out, each once.
     pub left_out: Vec<String>,
 }
 
-/// Why something is no picture.
+/// Why a picture is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoPicture {
     /// Longer than [`LONGEST`].
@@ -71,16 +71,16 @@ pub enum NoPicture {
     NoViewBox,
     /// Too many elements, or nested too deeply.
     TooMuch,
-    /// Masks, clips and patterns within one another have too much drawn, or one has itself drawn.
+    /// Masks, clips and patterns within one another draw too many shapes, or one draws itself.
     TooMuchWork,
-    /// Nothing in it may be shown.
+    /// It contains nothing that may be shown.
     Empty,
 }
 
-/// Reads a picture. `own` is put before its ids, so that they are nobody else's.
+/// Reads a picture. `own` is the prefix for its ids, so that they are unique in the page.
 ///
 /// # Errors
-/// If it is none, or too much of one.
+/// If the text is not a picture, or exceeds a limit.
 pub fn read(text: &str, own: &str) -> Result<Picture, NoPicture> {
     if text.len() > LONGEST {
         return Err(NoPicture::TooLong);
@@ -100,7 +100,7 @@ pub fn read(text: &str, own: &str) -> Result<Picture, NoPicture> {
     let view_box = root.attributes.iter().find(|(name, _)| *name == "viewBox");
     let view_box = view_box.and_then(|(_, value)| numbers(value));
     let view_box = view_box.ok_or(NoPicture::NoViewBox)?;
-    // What is said of the whole is said of a group in its place.
+    // The attributes of the root are written on a group in its place.
     let whole = reader.work.add("g", None);
     reader.inside.push_str("<g");
     reader.attributes(whole, &root, |name| {
@@ -128,7 +128,7 @@ pub fn read(text: &str, own: &str) -> Result<Picture, NoPicture> {
     })
 }
 
-/// Four numbers, the last two greater than nothing.
+/// Parses four numbers, the last two of them positive.
 fn numbers(value: &str) -> Option<String> {
     let parts = value.split([' ', ',', '\t', '\n', '\r']);
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
@@ -155,7 +155,7 @@ struct Reader<'a> {
     own: &'a str,
     inside: String,
     left_out: Vec<String>,
-    /// What is drawn: the whole first.
+    /// The elements to be drawn, the root's group first.
     work: Work<'a>,
 }
 
@@ -164,7 +164,7 @@ fn is_name(byte: u8) -> bool {
 }
 
 impl<'a> Reader<'a> {
-    /// Leaves out white space, comments and the declaration before and after the picture.
+    /// Skips white space, comments and declarations before and after the picture.
     fn skip_prologue(&mut self) -> Result<(), NoPicture> {
         loop {
             self.rest = self
@@ -253,7 +253,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Everything up to the closing tag of `name`; written only where that is shown, as `around`.
+    /// Reads everything up to the closing tag of `name`. It is written only if `around`, the shown
+    /// element that encloses it, is given.
     fn children(
         &mut self,
         name: &str,
@@ -264,7 +265,7 @@ impl<'a> Reader<'a> {
             return Err(NoPicture::TooMuch);
         }
         loop {
-            // Words between tags are nobody's business in a picture.
+            // Text between tags is not drawn, so it is skipped.
             let at = self.rest.find('<').ok_or(NoPicture::Malformed)?;
             self.rest = &self.rest[at..];
             if self.rest.starts_with("<!--") {
@@ -304,8 +305,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Writes the attributes of an element that may stand there, of those that are `wanted`. What `style` declares of
-    /// them is written in their place.
+    /// Writes those attributes of an element that are allowed and `wanted`. Declarations in its
+    /// `style` are written as attributes and take precedence.
     fn attributes(&mut self, at: usize, tag: &Tag<'a>, wanted: impl Fn(&str) -> bool) {
         let of_tag = tag.attributes.iter().copied();
         let style = { of_tag.clone() }.find(|(name, _)| *name == "style");
@@ -412,12 +413,13 @@ mod tests {
                 "<path style='fill:#ff8800;stroke-width:0.3px;' d='M0 0'/>",
                 "<path stroke-width=\"0.3px\" fill=\"#ff8800\" d=\"M0 0\"></path>",
             ),
-            // The style holds before the attribute, the last declaration before the first.
+            // `style` takes precedence over the attribute, and the last declaration over earlier
+            // ones.
             (
                 "<path fill='red' style='fill:blue; fill: green !important'/>",
                 "<path fill=\"green\"></path>",
             ),
-            // What cannot be is as if it were not declared.
+            // An invalid declaration counts as missing.
             (
                 "<path fill='red' style='fill:url(#a,1)'/>",
                 "<path fill=\"red\"></path>",
@@ -447,7 +449,8 @@ mod tests {
         assert_eq!(twice.left_out, ["id"]);
     }
 
-    /// `levels` of an element with an id, each with so many shapes that refer to the next by an attribute.
+    /// An SVG with `levels` elements, each with an id. Each contains `shapes` shapes that refer to
+    /// the next element by the attribute `refers`.
     fn within(element: &str, levels: usize, shapes: usize, refers: &str) -> String {
         let level = |at: usize| {
             let refers = refers.replace('#', &format!("#m{}", at + 1));
@@ -474,13 +477,14 @@ mod tests {
             assert!(read(&within(element, 15, 1, refers), "p").is_ok());
         }
         for body in [
-            // Paints are those of the group around.
+            // Shapes inherit the fill of the enclosing group: 90 rectangles, each filled with a
+            // pattern of 90.
             format!(
                 "<pattern id='a'>{}</pattern><g fill='url(#a)'><g>{}</g></g>",
                 "<rect/>".repeat(90),
                 "<rect/>".repeat(90)
             ),
-            // Drawn by itself, or by what it draws.
+            // Masks that draw themselves, directly or through another mask.
             "<mask id='a'><rect mask='url(#a)'/></mask><rect mask='url(#a)'/>".to_owned(),
             "<mask id='a'><g mask='url(#b)'><rect/></g></mask><mask id='b' mask='url(#a)'/><rect mask='url(#a)'/>"
                 .to_owned(),
@@ -488,7 +492,7 @@ mod tests {
             let much = format!("<svg viewBox='0 0 1 1'>{body}</svg>");
             assert_eq!(read(&much, "p"), Err(NoPicture::TooMuchWork), "{much}");
         }
-        // Of another paint, and never drawn.
+        // A pattern that the shape's own fill overrides, and a mask that is never used.
         for body in [
             "<pattern id='a'><rect fill='url(#b)'/></pattern><g fill='url(#a)'><rect fill='red'/></g>",
             "<mask id='a'><rect mask='url(#a)'/></mask><rect/>",
@@ -546,7 +550,7 @@ mod tests {
                     prop_assert!(ELEMENTS.contains(&name), "{name}");
                 }
                 prop_assert!(!picture.inside.contains([':', ';', '&', '\'']));
-                // What came out goes in again as it is.
+                // The output is accepted as input, and nothing is left out of it.
                 let again = format!("<svg viewBox=\"0 0 1 1\">{}</svg>", picture.inside);
                 let again = read(&again, "p").expect("a picture");
                 prop_assert!(again.left_out.is_empty());

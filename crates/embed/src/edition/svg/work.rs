@@ -1,47 +1,49 @@
-//! How much a browser has to draw for a picture. A mask, a clip or a pattern is drawn anew wherever it is used, and
-//! what it uses itself with it: thirty-eight shapes in each of fifteen masks, each shape behind the next mask, are
-//! 38^15 shapes. They are counted here, each time that one is drawn, before the picture is shown anywhere.
+//! Counts how much a browser has to draw for a picture. A mask, a clip or a pattern is drawn again
+//! wherever it is used, together with everything it uses itself. Thirty-eight shapes in each of
+//! fifteen masks, each shape behind the next mask, are 38^15 shapes. The count includes every
+//! repetition, and is made before the picture is shown anywhere.
 
 use std::collections::HashMap;
 
-/// The most shapes that are drawn for one picture.
+/// The maximum number of shapes drawn for one picture.
 pub(super) const MOST: u64 = 4_000;
 
-/// What an element is to the count.
+/// How an element is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    /// Drawn, with the paints that hold for it.
+    /// Drawn, together with its fill and stroke.
     Shape,
-    /// Whatever is in it is drawn.
+    /// Drawn with everything in it.
     Group,
-    /// Drawn only where it is referred to.
+    /// Drawn only where something refers to it.
     Apart,
 }
 
-/// An element.
+/// An element of the picture.
 struct Node<'a> {
     kind: Kind,
-    /// In which element it is.
+    /// The index of the enclosing element.
     parent: Option<usize>,
-    /// What fills and strokes it: `None` is as around it.
+    /// Its fill and stroke; `None` if inherited.
     paints: [Option<Paint<'a>>; 2],
-    /// The masks and clips that it is behind.
+    /// The ids of the masks and clips applied to it.
     behind: Vec<&'a str>,
 }
 
-/// What fills or strokes a shape: a pattern or gradient, or `None` for anything else.
+/// The fill or stroke of a shape: the id of a pattern or gradient, or `None` for anything else.
 type Paint<'a> = Option<&'a str>;
 
-/// What is known of an element's count.
+/// The state of counting an element.
 #[derive(Clone, Copy)]
 enum Count {
     Open,
-    /// It is being counted: whatever refers to it here is drawn without end.
+    /// Being counted. An element that refers to it now is part of a cycle, which would be drawn
+    /// without end.
     Going,
     Done(u64),
 }
 
-/// The elements of a picture, as they are read.
+/// The elements of a picture, in reading order.
 #[derive(Default)]
 pub(super) struct Work<'a> {
     nodes: Vec<Node<'a>>,
@@ -49,7 +51,7 @@ pub(super) struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    /// Adds an element in another one.
+    /// Adds an element inside `parent`, and returns its index.
     pub(super) fn add(&mut self, element: &str, parent: Option<usize>) -> usize {
         let kind = match element {
             "g" => Kind::Group,
@@ -66,12 +68,12 @@ impl<'a> Work<'a> {
         self.nodes.len() - 1
     }
 
-    /// How many elements there are.
+    /// The number of elements.
     pub(super) fn elements(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Names an element; says whether no other one has the name.
+    /// Gives an element an id; returns whether the id is new.
     pub(super) fn name(&mut self, at: usize, id: &'a str) -> bool {
         let is_new = !self.ids.contains_key(id);
         if is_new {
@@ -80,7 +82,7 @@ impl<'a> Work<'a> {
         is_new
     }
 
-    /// Notes what an attribute means to the count.
+    /// Records the effect of an attribute on the count.
     pub(super) fn note(&mut self, at: usize, name: &str, value: &str, refers_to: Option<&'a str>) {
         let node = &mut self.nodes[at];
         let is_inherited = matches!(
@@ -96,7 +98,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Whether no more than [`MOST`] shapes are drawn.
+    /// Whether at most [`MOST`] shapes are drawn.
     pub(super) fn is_bearable(&self) -> bool {
         let mut children = vec![Vec::new(); self.nodes.len()];
         for (at, node) in self.nodes.iter().enumerate() {
@@ -108,7 +110,8 @@ impl<'a> Work<'a> {
         self.nodes.is_empty() || self.count(0, &children, &mut counts).is_some()
     }
 
-    /// The shapes that are drawn for an element; `None` if they are too many.
+    /// The number of shapes drawn for an element; `None` if there are too many, or if it draws
+    /// itself.
     fn count(&self, at: usize, children: &[Vec<usize>], counts: &mut [Count]) -> Option<u64> {
         match counts[at] {
             Count::Done(count) => return Some(count),
@@ -134,7 +137,7 @@ impl<'a> Work<'a> {
         Some(count)
     }
 
-    /// What fills (0) or strokes (1) an element, if that is drawn.
+    /// The pattern or gradient that fills (0) or strokes (1) an element, inherited if necessary.
     fn paint(&self, at: usize, which: usize) -> Paint<'a> {
         let around = std::iter::successors(Some(at), |&at| self.nodes[at].parent);
         let mut said = around.filter_map(|at| self.nodes[at].paints[which]);

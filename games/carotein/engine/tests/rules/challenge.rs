@@ -1,6 +1,8 @@
 //! The challenge: R22–R36 and the rulings on them.
 
-use crate::rules::table::{happened, lying, open, play, position, refuse, run, start, try_open_by, with};
+use crate::rules::table::{
+    happened, lying, open, play, position, refuse, run, start, try_open_by, with,
+};
 use carotein::geometry::Side;
 use carotein::{Carotein, Event, Laid, Move};
 use serde_json::json;

@@ -1,6 +1,8 @@
 //! Positions that somebody wrote: refused with a reason, or taken in.
 
-use crate::rules::table::{dealt, first_of, is_plain, play_on, position, try_open, try_open_by, written};
+use crate::rules::table::{
+    dealt, first_of, is_plain, play_on, position, try_open, try_open_by, written,
+};
 use serde_json::{Value, json};
 use tabletop::prelude::*;
 use tabletop::{RecordError, Rng, Speak};

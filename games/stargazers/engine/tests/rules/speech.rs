@@ -513,7 +513,10 @@ fn the_first_of_a_round_and_what_a_turn_waits_for_are_told() {
         says(&table)
     };
     let [en, ja] = reserve("sun");
-    assert_eq!(en, "Hana: place a token from your reserve, or end your turn.");
+    assert_eq!(
+        en,
+        "Hana: place a token from your reserve, or end your turn."
+    );
     assert_eq!(
         ja,
         "Hanaさん、リザーブのトークンを置くか、手番を終えてください。"

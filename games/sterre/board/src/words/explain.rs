@@ -1,4 +1,4 @@
-//! Why somebody has their points.
+//! Sentences that explain a player's points.
 
 use sterre::card::SIDE;
 use sterre::map::letter;
@@ -7,7 +7,8 @@ use tabletop::{Text, Voice};
 
 ::words::sentences!("../words", "explain");
 
-/// The complete lines of a bingo card: those of its rows and columns, counted from 0, and how many diagonals.
+/// Describes the complete lines of a bingo card. `straight` holds indices of rows and columns from
+/// 0, `diagonals` is a count.
 pub fn card_lines(voice: &Voice, straight: &[usize], diagonals: usize) -> Vec<String> {
     let names: Vec<String> = straight
         .iter()
@@ -32,12 +33,13 @@ pub fn card_lines(voice: &Voice, straight: &[usize], diagonals: usize) -> Vec<St
     said
 }
 
-/// Rows from the top, then columns from the left.
+/// The names of the lines: rows from the top, then columns from the left.
 const STRAIGHT: [Text; 2 * SIDE] = [
     ROW_1, ROW_2, ROW_3, ROW_4, ROW_5, COLUMN_1, COLUMN_2, COLUMN_3, COLUMN_4, COLUMN_5,
 ];
 
-/// A line of the map, counted from 0, in which somebody has pieces.
+/// Describes a map line, counted from 0, in which a player has `own` pieces; `most` is the largest
+/// number of any player.
 pub fn map_line(voice: &Voice, line: u8, own: u8, most: u8) -> String {
     let line = letter(line.into());
     match (own == most, own) {
@@ -47,7 +49,7 @@ pub fn map_line(voice: &Voice, line: u8, own: u8, most: u8) -> String {
     }
 }
 
-/// Crowns that were kept.
+/// Describes the unused crowns.
 pub fn crowns(voice: &Voice, crowns: u8) -> String {
     match crowns {
         0 => voice.text(NO_CROWN).to_owned(),
@@ -56,7 +58,7 @@ pub fn crowns(voice: &Voice, crowns: u8) -> String {
     }
 }
 
-/// So many points went beyond the last space of the track.
+/// Says that `lost` points beyond the last space of the track do not count.
 pub fn beyond(voice: &Voice, lost: u32, last: u8) -> String {
     match lost {
         0 => voice.text(NOTHING_LOST).to_owned(),

@@ -1,4 +1,4 @@
-//! What is said of a draft before anything is declared.
+//! The sentences of forecasts.
 
 use sterre::gain::{ended, others};
 use sterre::map::letter;
@@ -7,7 +7,8 @@ use tabletop::{Seat, Text, Voice};
 
 ::words::sentences!("../words", "forecast");
 
-/// That nothing is declared, and which number cards are kept for which line: no more of them than there is room for.
+/// Says that nothing is declared, and for which line number cards are kept. It names two cards at
+/// most, because there is little room.
 pub fn kept(voice: &Voice, kept: Kept) -> String {
     let cards: Vec<String> = kept.cards.iter().map(|card| card.to_string()).collect();
     let cards = voice.list(&cards[..cards.len().min(2)]);
@@ -19,8 +20,8 @@ pub fn kept(voice: &Voice, kept: Kept) -> String {
     }
 }
 
-/// What has been declared in this turn, in a sentence that another one follows; how many numbers, if they are more than
-/// there is room for.
+/// Says what has been declared in this turn; another sentence follows. More than three numbers are
+/// only counted, because there is little room.
 pub fn declared(voice: &Voice, numbers: Numbers) -> String {
     let each: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
     match each.len() {
@@ -30,7 +31,8 @@ pub fn declared(voice: &Voice, numbers: Numbers) -> String {
     }
 }
 
-/// That more can be declared, or that the turn, or by hand the step, can only be ended.
+/// Says that more can be declared, or that only ending is left: the turn, or the step with
+/// bookkeeping by hand.
 pub fn what_is_left(can_more: bool, by_hand: bool) -> Text {
     match (can_more, by_hand) {
         (false, false) => ONLY_END,
@@ -40,18 +42,19 @@ pub fn what_is_left(can_more: bool, by_hand: bool) -> Text {
     }
 }
 
-/// When the lines are completed.
+/// The condition under which the lines are completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// By the number that is chosen.
+    /// The selected number completes them.
     Declared,
-    /// If the turn is ended as it stands.
+    /// Ending the turn now completes them.
     Ended,
-    /// With nothing declared in the turn.
+    /// They are completed without any declaration in this turn.
     Anyway,
 }
 
-/// The lines that are completed, what comes of them to everybody, and the end of the game; `None` without a line.
+/// Describes the lines that are completed, the gains of all seats, and the end of the game; `None`
+/// without a line.
 pub fn completed(voice: &Voice, gain: &Gain, seat: Seat, when: When) -> Option<String> {
     let labels = (0..32).filter(|line| gain.map_lines >> line & 1 == 1);
     let labels: Vec<String> = labels.map(|line| letter(line).to_string()).collect();

@@ -1,10 +1,10 @@
-//! The rules of Sterre en Kroon in our own words.
+//! The texts of the rules of Sterre en Kroon, in our own words.
 
 use tabletop::Text;
 
 ::words::sentences!("../words", "how");
 
-/// A heading and what stands under it.
+/// A heading and the paragraphs below it.
 type Section = (Text, &'static [Text]);
 
 pub static STORY: Section = (STORY_TITLE, &[STORY_SAID]);

@@ -1,4 +1,4 @@
-//! The words on the board of Sterre en Kroon.
+//! The sentences on the board of Sterre en Kroon.
 
 pub mod explain;
 pub mod forecast;
@@ -14,10 +14,10 @@ use tabletop::{Seat, Speak, Text, Voice};
 
 ::words::sentences!("../words", "board");
 
-/// What digits do on this board.
+/// The description of the digit keys on this board.
 pub static DIGITS: (&str, Text) = ("0–9", TYPE_A_NUMBER);
 
-/// What is chosen after a way to declare.
+/// The prompt that asks for a number, for each way to declare.
 pub fn choose_number(model: &Model, way: Way) -> Text {
     match way {
         Way::Card => CHOOSE_CARD,
@@ -32,12 +32,12 @@ fn list(voice: &Voice, numbers: Numbers) -> String {
     voice.list(&all)
 }
 
-/// Parts of a label, one after the other.
+/// Joins the parts of a label.
 fn joined(voice: &Voice, parts: &[String]) -> String {
     parts.join(voice.text(PART_THEN_PART))
 }
 
-/// Whose piece lies on a number, or that it has been declared.
+/// The owner of the piece on a number, or that the number has been declared.
 fn state_of(model: &Model, number: Number) -> Option<String> {
     let voice = &model.voice;
     let table = &model.view.table;
@@ -52,7 +52,7 @@ fn state_of(model: &Model, number: Number) -> Option<String> {
     }
 }
 
-/// Where the viewer has a number.
+/// Says whether a number is on the viewer's card and in the viewer's hand.
 fn own_of(voice: &Voice, is_on_card: bool, is_held: bool) -> impl Iterator<Item = String> {
     let texts = [
         is_on_card.then_some(ON_OWN_CARD),
@@ -62,7 +62,7 @@ fn own_of(voice: &Voice, is_on_card: bool, is_held: bool) -> impl Iterator<Item 
     said.into_iter().flatten()
 }
 
-/// Where a cell of the map is: the lines through it.
+/// The location of a map cell: the letters of the lines through it.
 fn place(model: &Model, cell: Cell) -> String {
     let lines = model.game.edition().map().lines().iter().enumerate();
     let through = lines.filter(|(_, line)| line.cells.contains(&cell));
@@ -70,7 +70,7 @@ fn place(model: &Model, cell: Cell) -> String {
     letters.join(" ")
 }
 
-/// What a cell of the map is, for those who hear it.
+/// The label of a map cell for screen readers.
 pub(super) fn cell(model: &Model, lights: &Lights, number: Number, cell: Cell) -> String {
     let mut parts = vec![number.to_string(), place(model, cell)];
     parts.extend(state_of(model, number));
@@ -79,7 +79,7 @@ pub(super) fn cell(model: &Model, lights: &Lights, number: Number, cell: Cell) -
     joined(&model.voice, &parts)
 }
 
-/// What a crown cell is. Crowns are counted from 1.
+/// The label of a crown cell. Crowns are counted from 1.
 pub fn crown(model: &Model, number: u8, cell: Cell) -> String {
     let (voice, place) = (&model.voice, place(model, cell));
     if model.view.table.has_map_crown(number - 1) {
@@ -89,7 +89,7 @@ pub fn crown(model: &Model, number: u8, cell: Cell) -> String {
     }
 }
 
-/// A line of the map: what it lacks, or what it gave.
+/// Describes a map line: the numbers it lacks, or the points it gave.
 pub fn line(model: &Model, at: u8) -> String {
     let voice = &model.voice;
     let name = letter(at.into()).to_string();
@@ -106,7 +106,8 @@ pub fn line(model: &Model, at: u8) -> String {
             .collect();
         return line_is_complete(voice, name, voice.list(&each));
     }
-    // Named but without pieces is not complete: by hand it is the player's to see.
+    // Declared numbers without pieces do not complete a line. With bookkeeping by hand, noticing
+    // this is up to the player.
     match missing.len() {
         0 => line_declared(voice, name),
         1..=3 => line_needs(voice, name, list(voice, missing)),
@@ -114,13 +115,13 @@ pub fn line(model: &Model, at: u8) -> String {
     }
 }
 
-/// A line of a bingo card.
+/// The label of a nearly complete line of a bingo card.
 pub fn card_line(model: &Model, missing: Numbers) -> String {
     let voice = &model.voice;
     card_line_needs(voice, list(voice, missing))
 }
 
-/// The pile of number cards.
+/// The label of the pile of number cards.
 pub fn pile(model: &Model) -> String {
     let voice = &model.voice;
     let under = model.view.deck_size();
@@ -130,13 +131,14 @@ pub fn pile(model: &Model) -> String {
     }
 }
 
-/// The button that takes the top card.
+/// The text of the button that takes the top card.
 pub fn take(model: &Model) -> String {
     let top = model.view.table.top();
     top.map_or_else(String::new, |top| take_number(&model.voice, top))
 }
 
-/// A number card of the own hand.
+/// The label of a number card in the viewer's hand. `seen`: everybody knows the card; `dead`: its
+/// number has been declared.
 pub fn hand_card(model: &Model, number: Number, seen: bool, dead: bool) -> String {
     let voice = &model.voice;
     let mut parts = vec![hand_number(voice, number)];
@@ -151,7 +153,7 @@ pub fn hand_card(model: &Model, number: Number, seen: bool, dead: bool) -> Strin
     joined(voice, &parts)
 }
 
-/// A cell of a bingo card.
+/// The label of a cell of a bingo card.
 pub fn card_cell(model: &Model, number: Number, open: bool) -> String {
     let voice = &model.voice;
     let mut parts = vec![number.to_string()];
@@ -163,13 +165,13 @@ pub fn card_cell(model: &Model, number: Number, open: bool) -> String {
     joined(voice, &parts)
 }
 
-/// Whose bingo card it is.
+/// The title of a bingo card: its owner's name.
 pub fn card_title(model: &Model, seat: Seat) -> String {
     let voice = &model.voice;
     bingo_card_of(voice, voice.whose(seat))
 }
 
-/// What everybody knows of a player, under the bingo card.
+/// The public facts about a player, below the bingo card.
 pub fn about(model: &Model, seat: Seat) -> String {
     let voice = &model.voice;
     let table = &model.view.table;
@@ -185,12 +187,13 @@ pub fn about(model: &Model, seat: Seat) -> String {
     }
 }
 
-/// How many number cards a rival has, which is all that is known of them, beside the name of the bingo card.
+/// The number of a rival's number cards, beside the title of the bingo card. Nothing else about
+/// them is public.
 pub fn known(model: &Model, seat: Seat) -> String {
     number_cards(&model.voice, model.view.hand_size(seat))
 }
 
-/// A player in one sentence.
+/// Describes a player in one sentence.
 pub fn player(model: &Model, seat: Seat) -> String {
     let table = &model.view.table;
     about_player(
@@ -203,7 +206,7 @@ pub fn player(model: &Model, seat: Seat) -> String {
     )
 }
 
-/// The score track in one sentence.
+/// Describes the score track in one sentence.
 pub fn track(model: &Model) -> String {
     let voice = &model.voice;
     let table = &model.view.table;
@@ -226,7 +229,7 @@ pub fn track(model: &Model) -> String {
     }
 }
 
-/// What the buttons for a number do that can be used in these ways.
+/// The prompt that explains the buttons for a number with these legal moves.
 pub fn how_to_use(ways: &[Move]) -> Text {
     let has = |such: fn(&Move) -> bool| ways.iter().any(such);
     let plays = has(|mv| matches!(mv, Move::Play(_)));
@@ -241,7 +244,7 @@ pub fn how_to_use(ways: &[Move]) -> Text {
     }
 }
 
-/// What there is to say of a chosen number.
+/// The facts about a selected number.
 pub fn facts(model: &Model, number: Number) -> String {
     let mut parts = vec![number.to_string()];
     parts.extend(state_of(model, number));
@@ -253,7 +256,8 @@ pub fn facts(model: &Model, number: Number) -> String {
     joined(&model.voice, &parts)
 }
 
-/// The same; where the number cannot be used now, why, and what can be done instead.
+/// The facts about a selected number. If it cannot be used now: the reason, and what can be done
+/// instead.
 pub fn note(model: &Model, number: Number) -> String {
     let voice = &model.voice;
     let why = match model.view.table.phase() {
@@ -267,8 +271,8 @@ pub fn note(model: &Model, number: Number) -> String {
     }
 }
 
-/// Why a number that nobody has declared cannot be declared now by whoever acts, and what can be done instead; `None` where
-/// it can be, or nothing is declared now.
+/// Why the acting seat cannot declare a number that is still undeclared, and what it can do
+/// instead. `None` if it can, or if this is not the phase to declare.
 pub fn undeclarable(model: &Model, number: Number) -> Option<Text> {
     if !model.may(Phase::Declare) || model.is_named(number) || !model.ways(number).is_empty() {
         return None;
@@ -285,7 +289,7 @@ pub fn undeclarable(model: &Model, number: Number) -> Option<Text> {
     })
 }
 
-/// Why the game ends, shortly; `space` is the one of the track that ends it.
+/// Says briefly why the game ends; `space` is the space of the track that ends it.
 pub fn ending(voice: &Voice, ending: Ending, space: u8) -> String {
     let text = match ending {
         Ending::Card => ENDING_CARD,

@@ -1,3 +1,3 @@
-//! Why a touch does nothing, in words.
+//! Sentences that say why a touch does nothing.
 
 ::words::sentences!("../words", "why_not");

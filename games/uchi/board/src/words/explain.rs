@@ -1,4 +1,4 @@
-//! What a hand comes to in the end.
+//! Texts that explain the score sheet of a hand.
 
 use super::card;
 use tabletop::Voice;
@@ -6,13 +6,13 @@ use uchi::{Cards, Element, together};
 
 ::words::sentences!("../words", "explain");
 
-/// The cards of a hand.
+/// Lists the cards of a hand.
 pub fn cards(voice: &Voice, hand: &Cards) -> String {
     let names: Vec<String> = hand.iter().map(|kind| card(voice, kind)).collect();
     together(voice, &names)
 }
 
-/// The colours of a hand, and whether they are all four.
+/// Lists the colours of a hand, and says whether all four are there.
 pub fn colours(voice: &Voice, colours: &[Element], wins: bool) -> String {
     let names: Vec<String> = colours
         .iter()
@@ -26,7 +26,7 @@ pub fn colours(voice: &Voice, colours: &[Element], wins: bool) -> String {
     }
 }
 
-/// How many Ophiuchus, and whether they win with the colours.
+/// Says how many Ophiuchus a hand has, and whether they win together with its colours.
 pub fn ophiuchus(voice: &Voice, many: u8, wins: bool) -> String {
     match (many, wins) {
         (0, _) => voice.text(NO_OPHIUCHUS).to_owned(),

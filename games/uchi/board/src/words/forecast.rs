@@ -1,4 +1,4 @@
-//! What is said of a choice before it is made.
+//! Texts of forecasts: what a selection would bring.
 
 use super::{look, sentences};
 use crate::model::Model;
@@ -9,7 +9,8 @@ use uchi::{Cards, Kind, View, together, winning_set};
 
 ::words::sentences!("../words", "forecast");
 
-/// What a hand has of a winning set: its colours, and two Ophiuchus, which stand for one more.
+/// Describes how far a hand is towards a winning set: the number of its colours, and whether it has
+/// two Ophiuchus, which stand for one more.
 fn has(voice: &Voice, hand: &Cards) -> String {
     let colours = so_many_colours(voice, hand.colours());
     match hand.count(Kind::Ophiuchus) {
@@ -18,17 +19,18 @@ fn has(voice: &Voice, hand: &Cards) -> String {
     }
 }
 
-/// The hand that a bundle gives.
+/// Forecasts the hand that a bundle gives.
 pub fn bundle(voice: &Voice, hand: &Cards) -> String {
     bundle_gives(voice, hand.len(), has(voice, hand))
 }
 
-/// The hand that is left without a card.
+/// Forecasts the hand after a card is given to the deck.
 pub fn hand_left(voice: &Voice, hand: &Cards) -> String {
     rest(voice, hand.len(), has(voice, hand))
 }
 
-/// Which card is chosen, and to how many cells it leads: not every card bears its name.
+/// Names the selected card, because its name is not visible on every card, and says how many cells
+/// it reaches.
 pub fn card(voice: &Voice, kind: Kind, cells: usize) -> String {
     let card = super::card(voice, kind);
     match cells {
@@ -37,7 +39,8 @@ pub fn card(voice: &Voice, kind: Kind, cells: usize) -> String {
     }
 }
 
-/// Where a flight without a hack leads: into whose reach, who could win there and with what, and what everybody learns.
+/// Forecasts a flight without a hack: which seats can hack there, which of them could win by it,
+/// and whether the card becomes known to all.
 pub fn flight(model: &Model, kind: Kind, reaching: &[(Seat, Certainty)]) -> String {
     let (voice, view): (&Voice, &View) = (&model.voice, &model.view);
     let names: Vec<String> = reaching.iter().map(|(seat, _)| voice.name(*seat)).collect();
@@ -60,7 +63,8 @@ pub fn flight(model: &Model, kind: Kind, reaching: &[(Seat, Certainty)]) -> Stri
     sentences(voice, said)
 }
 
-/// That the known card on the deck could win for a seat (`uchi R25`).
+/// Says that the known card on top of the deck could win for a seat (`uchi R25`); `None` if it
+/// could not.
 pub fn next_wins_for(model: &Model, seat: Seat) -> Option<String> {
     let next = model.game.next_wins_for(&model.view, seat)?;
     let voice = &model.voice;
@@ -71,7 +75,7 @@ pub fn next_wins_for(model: &Model, seat: Seat) -> Option<String> {
     ))
 }
 
-/// The same of all others in short, where the card is named before.
+/// A short form of [`next_wins`], for a text that already names the card.
 pub fn next_wins_in_short(model: &Model) -> Vec<String> {
     let voice = &model.voice;
     let told = |seat: Seat| {
@@ -82,20 +86,20 @@ pub fn next_wins_in_short(model: &Model) -> Vec<String> {
     others(model).filter_map(told).collect()
 }
 
-/// For which of the others the known card on the deck could win.
+/// Names the other seats for which the known card on top of the deck could win.
 pub fn next_wins(model: &Model) -> Vec<String> {
     let told = |seat| next_wins_for(model, seat);
     others(model).filter_map(told).collect()
 }
 
-/// All but the own seat and the one that acts here.
+/// The seats other than the viewer's, without the one that a person at this device plays now.
 fn others<'a>(model: &'a Model) -> impl Iterator<Item = Seat> + 'a {
     let acts = |seat: &Seat| model.acting.is_some() && *seat == model.view.turn;
     let rivals = model.rivals().into_iter();
     rivals.filter(move |seat| !acts(seat))
 }
 
-/// What a hack brings: the saucers change places (`uchi R17`); then on 3 to 6, and on 1 and 2.
+/// Forecasts a hack: the swap (`uchi R17`), then the result for a 3 to 6, then for a 1 or 2.
 pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String {
     let cards = loot.cards;
     let success = match loot {
@@ -123,7 +127,8 @@ pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String
     super::both(voice, super::both(voice, swap, &success), &failed)
 }
 
-/// What becomes of the shown card, and what the next one could do for others where it is left on the deck.
+/// Forecasts both choices for the shown card, then what the next card in the deck could do for the
+/// other seats.
 pub fn shown(voice: &Voice, shown: Shown, for_others: &[String]) -> String {
     let wins = |hand: &Cards| winning_set(hand).is_some();
     let keep = match wins(&shown.kept) {
@@ -145,7 +150,7 @@ pub fn shown(voice: &Voice, shown: Shown, for_others: &[String]) -> String {
     sentences(voice, [&[keep, under], for_others].concat())
 }
 
-/// With which cards a seat can be hacked now, after what is said of its hand.
+/// Adds to a description of a seat's hand with which cards the seat can be hacked now.
 pub fn with_hackable(model: &Model, said: &str, seat: Seat, kinds: &[Kind]) -> String {
     let voice = &model.voice;
     let end = voice.text(look::END);

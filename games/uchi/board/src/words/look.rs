@@ -1,4 +1,4 @@
-//! What is said of another hand that is looked at.
+//! Texts about another seat's enlarged hand.
 
 use super::sentences;
 use crate::model::Model;
@@ -8,7 +8,7 @@ use uchi::{Element, Holds, Kind, Threat};
 
 ::words::sentences!("../words", "look");
 
-/// Whether a colour is in the hand.
+/// Says whether a colour is in the hand.
 pub fn holds(voice: &Voice, colour: Element, holds: Holds) -> String {
     let colour = voice.text(colour.name());
     match holds {
@@ -18,8 +18,8 @@ pub fn holds(voice: &Voice, colour: Element, holds: Holds) -> String {
     }
 }
 
-/// That a seat is one card away from a win, in a word or two: where there is room, and where there is little. `{0}` is
-/// for the symbols of what it lacks.
+/// Warnings that a seat is one card away from a win: a long and a short one. `{0}` stands for the
+/// symbols of the colours it needs.
 pub fn threat(threat: Threat) -> [Text; 2] {
     match threat {
         Threat::OneColour => [ONE_COLOUR, ONE_COLOUR_SHORT],
@@ -27,7 +27,7 @@ pub fn threat(threat: Threat) -> [Text; 2] {
     }
 }
 
-/// Which colours the kinds are of; Ophiuchus by its name.
+/// Names the colours of these kinds; Ophiuchus is called by its name.
 pub fn colours(voice: &Voice, kinds: &[Kind]) -> String {
     let name = |kind: &Kind| voice.text(kind.element().map_or(kind.name(), Element::name));
     let mut names: Vec<&str> = kinds.iter().map(name).collect();
@@ -35,7 +35,7 @@ pub fn colours(voice: &Voice, kinds: &[Kind]) -> String {
     names.join(voice.text(OR))
 }
 
-/// With which cards of their hand whoever acts can hack a seat now (`uchi R17`).
+/// Says with which cards the acting seat can hack this seat now (`uchi R17`).
 pub fn hackable(model: &Model, seat: Seat, kinds: &[Kind]) -> String {
     let voice = &model.voice;
     let names = kinds.iter().map(|kind| voice.text(kind.name()));
@@ -44,7 +44,8 @@ pub fn hackable(model: &Model, seat: Seat, kinds: &[Kind]) -> String {
     can_hack(voice, hacker, victim, names.join(voice.text(OR)))
 }
 
-/// How many Ophiuchus of the two that stand for a colour are surely in the hand, and how many of its cards are not known.
+/// Says how many Ophiuchus are surely in the hand, of the two that stand for a colour, and how many
+/// cards are unknown.
 pub fn serpents(voice: &Voice, count: u8, unknown: u8) -> String {
     let name = voice.text(Kind::Ophiuchus.name());
     match unknown {
@@ -53,7 +54,7 @@ pub fn serpents(voice: &Voice, count: u8, unknown: u8) -> String {
     }
 }
 
-/// The other way to win, where few cards are left (`uchi R27`).
+/// Mentions the other way to win, if few cards are left (`uchi R27`).
 pub fn empty_hand(voice: &Voice, size: u8) -> String {
     match size {
         2 | 3 => empty_hand_left(voice, size),
@@ -61,7 +62,8 @@ pub fn empty_hand(voice: &Voice, size: u8) -> String {
     }
 }
 
-/// How far the cards of a seat lead it, and whether to the saucer of whoever looks, as far as they know.
+/// Says how many cells a seat can reach, and whether it can reach the viewer's saucer, as far as
+/// the viewer knows.
 pub fn reach(model: &Model, seat: Seat) -> String {
     let (voice, view, game) = (&model.voice, &model.view, &model.game);
     let (surely, most) = game.reach_of(view, seat);
@@ -80,7 +82,7 @@ pub fn reach(model: &Model, seat: Seat) -> String {
     cells + voice.text(to_own)
 }
 
-/// How far a seat is from a win (`uchi R27`, `uchi R29`).
+/// Says how far a seat is from a win (`uchi R27`, `uchi R29`).
 pub fn progress(model: &Model, seat: Seat) -> String {
     let voice = &model.voice;
     let (size, (surely, most)) = (model.view.cards_of(seat), model.view.colours_of(seat));
@@ -94,7 +96,7 @@ pub fn progress(model: &Model, seat: Seat) -> String {
     }
 }
 
-/// Who knows the cards that the viewer knows: everybody, or few.
+/// Says which of the cards known to the viewer are known to everybody and which to few.
 pub fn known(voice: &Voice, to_all: &[Kind], to_few: &[Kind]) -> String {
     let list = |kinds: &[Kind]| {
         let names = kinds.iter().map(|kind| voice.text(kind.name()).to_owned());

@@ -1,15 +1,15 @@
-//! The words on Uchi’s board.
+//! Texts on the board of Uchi he Kaeru.
 
 pub mod explain;
 pub mod forecast;
 pub mod look;
 pub mod recall;
 
-/// How the game is played.
+/// Texts of the illustrated rules.
 pub mod how {
     ::words::sentences!("../words", "how");
 }
-/// Why a touch does nothing.
+/// Texts that explain why a touch does nothing.
 pub mod why_not {
     ::words::sentences!("../words", "why_not");
 }
@@ -20,7 +20,7 @@ use uchi::{Bundle, Cell, How, Kind, Move, Phase, View, together};
 
 ::words::sentences!("../words", "board");
 
-/// One sentence after the other.
+/// Joins two sentences. Either may be empty.
 fn both(voice: &Voice, one: String, other: &str) -> String {
     match (one.is_empty(), other.is_empty()) {
         (true, _) => other.to_owned(),
@@ -29,14 +29,14 @@ fn both(voice: &Voice, one: String, other: &str) -> String {
     }
 }
 
-/// Sentences one after the other.
+/// Joins sentences, skipping empty ones.
 pub fn sentences(voice: &Voice, said: Vec<String>) -> String {
     let after = |one, other: String| both(voice, one, &other);
     said.into_iter().fold(String::new(), after)
 }
 
-/// What is asked where several cards lead to a cell: they come back from a flight (`uchi R24`) where there is no deck to put
-/// them under, and are what a hack risks (`uchi R22`).
+/// Asks for one of several cards that reach a cell. After a flight without a deck any card comes
+/// back (`uchi R24`). In a hack the card may be lost (`uchi R22`).
 pub fn choose_card(view: &View, cell: Cell) -> Text {
     match view.piece_on(cell) {
         Some(_) => CARD_AT_STAKE,
@@ -45,7 +45,7 @@ pub fn choose_card(view: &View, cell: Cell) -> Text {
     }
 }
 
-/// The name of a card with its element.
+/// The name of a card with its colour.
 pub fn card(voice: &Voice, kind: Kind) -> String {
     let name = voice.text(kind.name());
     match kind.element() {
@@ -54,12 +54,12 @@ pub fn card(voice: &Voice, kind: Kind) -> String {
     }
 }
 
-/// Whose card lies shown.
+/// Says whose card is shown.
 pub fn shown_by(voice: &Voice, owner: Seat, kind: Kind) -> String {
     voice.agreeing(shows(voice, voice.name(owner), card(voice, kind)))
 }
 
-/// A card of the hand, with where it leads now.
+/// Describes a card of the hand with the cells it reaches now.
 pub fn card_with_targets(voice: &Voice, kind: Kind, targets: &[Cell]) -> String {
     let card = card(voice, kind);
     let cells: Vec<String> = targets.iter().map(ToString::to_string).collect();
@@ -69,7 +69,7 @@ pub fn card_with_targets(voice: &Voice, kind: Kind, targets: &[Cell]) -> String 
     }
 }
 
-/// What a cell is, for those who hear it.
+/// Describes a cell for screen-reader users.
 pub fn cell(model: &Model, at: Cell, leading: &[Kind]) -> String {
     let (voice, view, own) = (&model.voice, &model.view, model.own);
     let mut parts = vec![at.to_string()];
@@ -93,7 +93,7 @@ pub fn cell(model: &Model, at: Cell, leading: &[Kind]) -> String {
     parts.join(voice.text(BETWEEN))
 }
 
-/// What confirming a draft does.
+/// The label of the confirm button: what the move does.
 pub fn confirm(voice: &Voice, view: &View, mv: Move) -> String {
     match mv {
         Move::Go(kind, to) => {
@@ -109,8 +109,9 @@ pub fn confirm(voice: &Voice, view: &View, mv: Move) -> String {
     }
 }
 
-/// What a hack is warned of: with these pips of the die its victim wins, either with the card that it gets or by the loss of its
-/// last one (`uchi R27`).
+/// Warns of the numbers on the die with which the victim of a hack wins. If the victim has only one
+/// card left (`is_last`), it wins by losing it (`uchi R27`). Otherwise it wins with the card it
+/// gets.
 pub fn warning(voice: &Voice, victim: Seat, is_last: bool) -> String {
     let victim = voice.name(victim);
     match is_last {
@@ -119,12 +120,12 @@ pub fn warning(voice: &Voice, victim: Seat, is_last: bool) -> String {
     }
 }
 
-/// Who takes the first turn (`uchi R7`).
+/// Says which seat takes the first turn (`uchi R7`).
 pub fn begins(voice: &Voice, first: Seat) -> String {
     voice.agreeing(starts(voice, voice.name(first)))
 }
 
-/// What somebody has won with (`uchi R27`, `uchi R29`, `uchi R30`).
+/// Says how a seat has won (`uchi R27`, `uchi R29`, `uchi R30`).
 pub fn won(voice: &Voice, winner: Seat, how: How) -> String {
     let winner = voice.name(winner);
     match how {
@@ -135,13 +136,14 @@ pub fn won(voice: &Voice, winner: Seat, how: How) -> String {
     }
 }
 
-/// The two elements of a bundle.
+/// Names the two colours of a bundle.
 pub fn bundle(voice: &Voice, bundle: Bundle) -> String {
     let name = |element: uchi::Element| voice.text(element.name()).to_owned();
     together(voice, &bundle.elements().map(name))
 }
 
-/// That cards which were known lie face down now, since one of them has been stolen unseen: in whose hands they are.
+/// Announces known cards that are face down after a theft the viewer did not see: one of them was
+/// stolen, so each is in one of two hands.
 pub fn turned_over(model: &Model, before: &View) -> String {
     let (voice, now) = (&model.voice, &model.view);
     let Phase::Steal(victim) = before.phase else {
@@ -163,8 +165,8 @@ pub fn turned_over(model: &Model, before: &View) -> String {
     face_down(voice, together(voice, &lost))
 }
 
-/// That cards lie open now which no event has named, since they can be nowhere else: in whose hands they are. When the game
-/// is over, all hands are told.
+/// Announces cards that are known by elimination after this move, and whose hand holds them. No
+/// event names them. Empty after the end of the game, when all hands are announced.
 pub fn turned_up(model: &Model, before: &View) -> String {
     let (voice, now) = (&model.voice, &model.view);
     if now.seats() == 2 || matches!(now.phase, Phase::Over(_)) {
@@ -184,7 +186,7 @@ pub fn turned_up(model: &Model, before: &View) -> String {
         let kinds: Vec<String> = kinds
             .map(|kind| voice.text(kind.name()).to_owned())
             .collect();
-        // One that was shown and went back at once has been told.
+        // A card that was shown and went back in the same move has already been announced.
         let went_back =
             before.phase == Phase::Move && before.turn == seat && now.revealed.is_none();
         match kinds.len() {
@@ -193,12 +195,12 @@ pub fn turned_up(model: &Model, before: &View) -> String {
             _ => by_elimination(voice, voice.whose(seat), together(voice, &kinds)),
         }
     };
-    // Whoever sees a hand is told of each card of it.
+    // Every card that enters a hand visible to the viewer is announced anyway.
     let seats = Seat::all(now.seats()).filter(|seat| !model.viewer.sees(*seat));
     sentences(voice, seats.map(of).collect())
 }
 
-/// What can be said of another seat's hand.
+/// Describes another seat's hand as far as it is known.
 pub fn hand_of(voice: &Voice, view: &View, seat: Seat) -> String {
     let whose = voice.whose(seat);
     let known: Vec<String> = view

@@ -1,4 +1,4 @@
-//! What is said afterwards of a hack.
+//! Texts about the result of a hack.
 
 use crate::hack::Hack;
 use tabletop::Voice;
@@ -6,7 +6,7 @@ use uchi::{Kind, SUCCESS};
 
 ::words::sentences!("../words", "recall");
 
-/// How a hack has ended, and what has become of the card; nothing before a card has changed hands.
+/// Says how a hack ended and which card changed hands; `None` before a card has changed hands.
 pub fn hack(voice: &Voice, hack: &Hack) -> Option<String> {
     let (whose, victim) = (voice.whose(hack.by), voice.name(hack.victim));
     let card = voice.text(hack.kind.map(Kind::name)?);
