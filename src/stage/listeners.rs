@@ -44,7 +44,7 @@ pub(super) fn listening(root: Element, hear: &Hear, tracker: &DragTracker) -> El
             }
         })
         .on("compositionend", move |event| {
-            type_in(event, &composes, &composed)
+            type_in(event, &composes, &composed);
         })
         .on("pointerover", move |event| hover(event, &hovers, &pointed))
         .on("focusin", move |event| hover(event, &focuses, &focused))

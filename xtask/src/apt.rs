@@ -1,11 +1,11 @@
-//! Debian's packages: installed with root rights where there are any, named where there are none.
+//! Debian packages: installs them if root rights are available, and otherwise names them.
 
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, note, step};
 use std::path::Path;
 
-/// What keeps apt from waiting for ever: for a host, or for another apt.
+/// Options that keep apt from waiting forever for a host or for another apt.
 const PATIENCE: [&str; 8] = [
     "-o",
     "Acquire::http::Timeout=20",
@@ -17,7 +17,7 @@ const PATIENCE: [&str; 8] = [
     "DPkg::Lock::Timeout=120",
 ];
 
-/// Whether this system has Debian's package manager.
+/// Whether this system has apt.
 pub(crate) fn is_here() -> bool {
     Path::new("/usr/bin/apt-get").exists()
 }
@@ -25,8 +25,8 @@ pub(crate) fn is_here() -> bool {
 /// Installs these packages.
 ///
 /// # Errors
-/// When this is no Debian-like system, when we may not install, or when apt fails. The failure then
-/// says what to type.
+/// When this system has no apt, when root rights are missing, or when apt fails. If it helps, the
+/// failure names the command to type.
 pub(crate) fn install(packages: &[&str], purpose: &str) -> Outcome {
     let line = format!(
         "apt-get install -y --no-install-recommends {}",
@@ -54,7 +54,7 @@ pub(crate) fn install(packages: &[&str], purpose: &str) -> Outcome {
                     .remedy(format!("sudo {line}"))
                     .go()
             };
-            // Old lists are worth a try when no host answers for new ones.
+            // If no host answers, the old package lists may be good enough.
             if let Err(failure) = apt(300, &["update"]) {
                 note(failure.message());
             }
@@ -65,7 +65,7 @@ pub(crate) fn install(packages: &[&str], purpose: &str) -> Outcome {
     )
 }
 
-/// Which of these packages are not installed; none where there is no Debian.
+/// Those of these packages that are not installed; empty on systems without apt.
 pub(crate) fn missing(packages: &[&'static str]) -> Vec<&'static str> {
     if !is_here() {
         return Vec::new();
@@ -82,7 +82,8 @@ pub(crate) fn missing(packages: &[&'static str]) -> Vec<&'static str> {
         .collect()
 }
 
-/// Whether all of these packages could be installed here: apt knows them, and we may.
+/// Whether all of these packages could be installed here: apt knows them, and root rights are
+/// available.
 pub(crate) fn offers(packages: &[&str]) -> bool {
     let knows = |package: &&str| {
         let known = Run::new("apt-cache").args(["show", "--no-all-versions", package]);
@@ -91,8 +92,8 @@ pub(crate) fn offers(packages: &[&str]) -> bool {
     is_here() && rights().is_some() && packages.iter().all(knows)
 }
 
-/// The words to put before a command that needs root: none as root, `sudo -n` where that works
-/// without a password; nothing where neither does.
+/// The words to put before a command that needs root rights: none as root, `sudo -n` if that works
+/// without a password. `None` if neither is possible.
 fn rights() -> Option<&'static [&'static str]> {
     let is_root = Run::new("id").args(["-u"]).text();
     if is_root.is_ok_and(|id| id.trim() == "0") {

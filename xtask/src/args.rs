@@ -1,27 +1,28 @@
-//! Reading the command line: a command's flags, and clear errors for anything else.
+//! Reads the command line: a command's flags, with clear errors for anything else.
 
 use crate::say::{Failure, Outcome};
 use std::collections::BTreeMap;
 
-/// A flag that a command knows.
+/// A flag of a command.
 pub(crate) struct Flag {
-    /// Its name without the dashes.
+    /// The name without the dashes.
     pub(crate) name: &'static str,
-    /// What its value is called in the help; nothing for a flag without a value.
+    /// The placeholder of the value in the help; `None` for a flag without a value.
     pub(crate) value: Option<&'static str>,
-    /// One line for the help.
+    /// The description of the flag in the help, one line.
     pub(crate) help: &'static str,
 }
 
-/// The flags that were given.
+/// The flags and the argument given on the command line.
 pub(crate) struct Args(BTreeMap<&'static str, String>);
 
 impl Args {
-    /// Reads `--name`, `--name value`, `--name=value`, and a word without dashes if the command takes one; it is
-    /// got by what it is called.
+    /// Reads `--name`, `--name value` and `--name=value`, and one argument without dashes if the
+    /// command takes one. The argument is stored under its placeholder, `word`.
     ///
     /// # Errors
-    /// For an unknown flag, a flag given twice, a missing or a needless value, and any other word.
+    /// For an unknown flag, a flag given twice, a missing or an unexpected value, and any other
+    /// argument.
     pub(crate) fn read(
         flags: &[Flag],
         word: Option<&'static str>,
@@ -68,7 +69,7 @@ impl Args {
         self.0.contains_key(name)
     }
 
-    /// The value of the flag or of the word, if it was given.
+    /// The value of the flag or of the argument, if it was given.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
@@ -76,7 +77,7 @@ impl Args {
     /// The flag's value as a number, if it was given.
     ///
     /// # Errors
-    /// When the value is no such number.
+    /// When the value is not such a number.
     pub(crate) fn number<N: std::str::FromStr>(&self, name: &str) -> Outcome<Option<N>> {
         self.get(name)
             .map(|value| {

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how fast the rules are, and how soon a board can be played on.
+//! `cargo xtask bench`: measures how fast the rules are, and how soon a board can be used.
 
 use crate::args::Args;
 use crate::browser::Browser;
@@ -9,15 +9,15 @@ use crate::say::{Failure, Outcome, step};
 use crate::{bundle, serve, size, tools, wasm_tests};
 use std::process::ExitCode;
 
-/// The page whose board is waited for.
+/// The page whose loading is measured, unless another is given.
 const ROUTE: &str = "#/play/uchi?seed=1";
 
-/// The parts, in their order.
+/// The parts of the benchmark, in the order in which they run.
 const PARTS: [&str; 10] = [
     "native", "wasm", "load", "bots", "drag", "motion", "review", "rest", "memory", "audit",
 ];
 
-/// Measures all parts, or the one asked for.
+/// Measures all parts, or the one given by `--only`.
 ///
 /// # Errors
 /// When a part is unknown or cannot be measured.
@@ -92,11 +92,11 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs a script of `e2e/` on the built app, from a server that sends it packed.
+/// Runs a script of `e2e/` on the built app, which a server sends compressed.
 fn in_chromium(script: &str, route: &str) -> Outcome {
     tools::node_packages()?;
     let browser = Browser::find()?;
-    // The packed twins of this very build.
+    // Makes the compressed copies of this build's files.
     size::weigh()?;
     let packed = size::packed_folder()?;
     serve::server()

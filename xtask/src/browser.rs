@@ -1,4 +1,4 @@
-//! Chromium, its driver and the fonts that tests and pictures need.
+//! Chromium, its driver, and the fonts needed for tests and pictures.
 
 use crate::apt;
 use crate::place;
@@ -7,8 +7,8 @@ use std::env;
 use std::fs;
 use std::path::PathBuf;
 
-/// What Chromium is started with: no sandbox (it refuses one as root), no graphics card, and no
-/// calls home, which a closed network would refuse many at a time.
+/// The command-line arguments of Chromium: no sandbox (it refuses one as root), no graphics card,
+/// and no background requests, which a closed network would have to refuse in large numbers.
 const ARGUMENTS: [&str; 6] = [
     "--headless=new",
     "--no-sandbox",
@@ -18,27 +18,30 @@ const ARGUMENTS: [&str; 6] = [
     "--no-first-run",
 ];
 
-/// Fonts without which Japanese and symbols are empty boxes.
+/// Fonts without which Japanese text and symbols appear as empty rectangles.
 pub(crate) const FONTS: [&str; 2] = ["fonts-noto-cjk", "fonts-noto-color-emoji"];
 
-/// Chromium without windows: tests that open many pages take two thirds of the time (docs/browsers.md).
+/// The headless shell of Chromium, with which tests that open many pages take two thirds of the
+/// time (docs/browsers.md).
 const SHELL: &str = "chromium-headless-shell";
 
-/// A browser that can be driven.
+/// A browser that can be controlled by a program.
 pub(crate) struct Browser {
-    /// The browser itself.
+    /// The browser program.
     pub(crate) chromium: PathBuf,
-    /// The same engine without windows, unless `CHROMIUM` names what is to be used.
+    /// The headless shell, if it is installed and the variable `CHROMIUM` does not name another
+    /// browser.
     pub(crate) shell: Option<PathBuf>,
-    /// Its driver, for the WebAssembly tests.
+    /// The driver program, for the WebAssembly tests.
     pub(crate) driver: PathBuf,
 }
 
 impl Browser {
-    /// Finds the browser, its driver and the fonts; installs them where apt can.
+    /// Finds the browser, its driver and the fonts, and installs missing ones with apt if possible.
     ///
     /// # Errors
-    /// When browser or driver is missing and cannot be installed. Fonts and the browser without windows are only asked for.
+    /// When the browser or the driver is missing and cannot be installed. The fonts and the
+    /// headless shell are optional.
     pub(crate) fn find() -> Outcome<Self> {
         let fonts = apt::missing(&FONTS);
         let mut packages = fonts.clone();
@@ -74,10 +77,10 @@ impl Browser {
         }
     }
 
-    /// A file that tells the WebAssembly test runner how to start the browser.
+    /// Writes the file that tells the WebAssembly test runner how to start the browser.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// When the file cannot be written.
     pub(crate) fn webdriver_settings(&self) -> Outcome<PathBuf> {
         let file = place::scratch()?.join("webdriver.json");
         let arguments = ARGUMENTS.map(quoted).join(", ");
@@ -108,19 +111,19 @@ fn driver() -> Option<PathBuf> {
     named_by("CHROMEDRIVER").or_else(|| first("chromedriver"))
 }
 
-/// A program on `PATH`.
+/// The first program of this name on `PATH`.
 pub(crate) fn first(name: &str) -> Option<PathBuf> {
     place::on_path(name).into_iter().next()
 }
 
-/// A program that a variable names.
+/// The program that an environment variable names, if it exists.
 pub(crate) fn named_by(variable: &str) -> Option<PathBuf> {
     env::var_os(variable)
         .map(PathBuf::from)
         .filter(|file| file.exists())
 }
 
-/// A JSON string.
+/// The text as a JSON string.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

@@ -1,12 +1,14 @@
-//! Building `dist/`: the compiler and the tools are brought (see [`Kit`]), the programs made (see [`wasm`]),
-//! and the site written (see [`site`]). For debugging Trunk does all of it, faster and larger.
+//! Builds `dist/`: prepares the compiler and the tools (see [`Kit`]), compiles the programs (see
+//! [`wasm`]), and writes the site (see [`site`]). For debugging, Trunk does all of this, faster but
+//! with larger programs.
 
 use crate::kit::Kit;
 use crate::page::{self, Brings, Games, Piece};
 use crate::say::{Failure, Outcome, step};
 use crate::{offline, site, wasm};
 
-/// Builds the release of these games into `dist/`. Its policy names the origin where it will be, if that is known.
+/// Builds the release of these games into `dist/`. If the origin of the site is known, the content
+/// security policy names it.
 ///
 /// # Errors
 /// When anything is missing, does not compile, or the result would not work everywhere.
@@ -19,7 +21,7 @@ pub(crate) fn build(retry: bool, origin: Option<&str>, games: Games) -> Outcome 
     })
 }
 
-/// How the page's source has the programs optimised.
+/// The flags for optimising the programs, from the page's source.
 fn optimizer_flags() -> Outcome<String> {
     for piece in page::source(Games::Box)? {
         if let Piece::Open(tag) = piece
@@ -32,8 +34,8 @@ fn optimizer_flags() -> Outcome<String> {
         .remedy("keep data-trunk rel=\"rust\" with data-wasm-opt-params on its <link>"))
 }
 
-/// Builds into `dist/` what `cargo xtask serve --debug` serves: every game in one program, the
-/// example game too, nothing optimised, no policy and no service worker.
+/// Builds into `dist/` the version that `cargo xtask serve --debug` serves. It has every game in
+/// one program, including the example game, without optimisation, policy or service worker.
 ///
 /// # Errors
 /// When anything is missing or does not compile.

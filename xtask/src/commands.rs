@@ -1,4 +1,4 @@
-//! The list of commands: names, flags, help, and what each calls.
+//! The list of commands: their names, flags and help, and the function that each calls.
 
 use crate::args::{Args, Flag};
 use crate::page::Games;
@@ -6,11 +6,11 @@ use crate::say::{Failure, Outcome};
 use crate::{bench, bundle, gallery, new_game, package, serve, size, stages};
 use std::process::ExitCode;
 
-/// A command as a person types it.
+/// A command of `cargo xtask`.
 struct Command {
     name: &'static str,
     about: &'static str,
-    /// What its argument is called, if it takes one.
+    /// The placeholder of its argument in the help, if it takes one.
     word: Option<&'static str>,
     flags: &'static [Flag],
     run: fn(&Args) -> Outcome<ExitCode>,
@@ -199,10 +199,10 @@ const COMMANDS: [Command; 8] = [
     },
 ];
 
-/// Runs the command that these words ask for.
+/// Runs the command given by these command-line arguments.
 ///
 /// # Errors
-/// When the words make no sense, or the command cannot do its work.
+/// When the arguments are invalid, or the command fails.
 pub(crate) fn run(words: &[String]) -> Outcome<ExitCode> {
     let Some((name, rest)) = words.split_first() else {
         print!("{}", overview());

@@ -1,5 +1,5 @@
-//! The `firefox` and `webkit` stages: the built app in other engines than Chromium, each driven by
-//! `e2e/engines/` (docs/browsers.md).
+//! The `firefox` and `webkit` stages: tests of the built app in browser engines other than
+//! Chromium, driven by `e2e/engines/` (docs/browsers.md).
 
 use crate::apt;
 use crate::browser;
@@ -9,26 +9,27 @@ use crate::say::{Failure, Outcome, note};
 use crate::tools;
 use std::path::PathBuf;
 
-/// How long all scenarios may take, in seconds: a minute and a half where nothing else runs.
+/// The time limit for all scenarios, in seconds. On an idle machine they take about 90 seconds.
 const LIMIT: u64 = 900;
 
-/// An engine, and what it takes to drive it.
+/// A browser engine, and the programs needed to drive it.
 pub(crate) struct Engine {
     name: &'static str,
-    /// Each of these programs, by any of its names, and the variable that may name it in their place.
+    /// The environment variable and the possible names of each program. The variable, if set, names
+    /// the program to use.
     programs: &'static [(&'static str, &'static [&'static str])],
-    /// Debian's packages that bring them.
+    /// The Debian packages that contain the programs.
     packages: &'static [&'static str],
 }
 
-/// Gecko.
+/// Firefox, with the engine Gecko.
 pub(crate) const FIREFOX: Engine = Engine {
     name: "firefox",
     programs: &[("FIREFOX", &["firefox-esr", "firefox"])],
     packages: &["firefox-esr"],
 };
 
-/// WebKit, with a screen that nobody sees.
+/// WebKit, on a virtual screen.
 pub(crate) const WEBKIT: Engine = Engine {
     name: "webkit",
     programs: &[("WEBKIT_DRIVER", &["WebKitWebDriver"]), ("XVFB", &["Xvfb"])],
@@ -36,11 +37,11 @@ pub(crate) const WEBKIT: Engine = Engine {
 };
 
 impl Engine {
-    /// Runs all scenarios in this engine; by night in every size of window.
+    /// Runs all scenarios in this engine; with `nightly`, in every window size.
     ///
     /// # Errors
-    /// When something cannot be installed that could be; a failure that says it is *absent* where this machine
-    /// cannot have the engine.
+    /// When something could have been installed but failed to be. If this machine cannot have the
+    /// engine, the failure is marked as *absent*.
     pub(crate) fn run(&self, nightly: bool) -> Outcome<Watched> {
         tools::node_packages()?;
         self.bring()?;
@@ -72,7 +73,8 @@ impl Engine {
             .all(|(variable, names)| find(variable, names).is_some())
     }
 
-    /// Sees that the engine and the fonts are here; installs them where apt can.
+    /// Checks that the engine and the fonts are installed, and installs missing ones with apt if
+    /// possible.
     fn bring(&self) -> Outcome {
         let mut packages = apt::missing(&browser::FONTS);
         if !self.is_here() {
@@ -89,7 +91,7 @@ impl Engine {
                 note(failure.message());
                 Ok(())
             }
-            // Where apt offers it, a run without it is a run that went wrong.
+            // If apt offers the engine, a run without it is a failure.
             Err(failure) if apt::offers(self.packages) => Err(failure),
             Err(failure) => {
                 let names: Vec<&str> = self.programs.iter().map(|(name, _)| *name).collect();
@@ -103,7 +105,7 @@ impl Engine {
     }
 }
 
-/// A program by the variable that names it, or by any of its names.
+/// Finds a program by the variable that names it, or else by one of its names.
 fn find(variable: &str, names: &[&str]) -> Option<PathBuf> {
     browser::named_by(variable).or_else(|| names.iter().find_map(|name| browser::first(name)))
 }

@@ -1,4 +1,4 @@
-//! The files of a site, their names, and what is put into scripts.
+//! The files of a site, their names, and replacements in scripts.
 
 use crate::say::{Failure, Outcome};
 use std::collections::BTreeMap;
@@ -6,14 +6,15 @@ use std::collections::BTreeMap;
 /// The finished files, by their paths in the site.
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
-/// `a_bg.wasm` as `a-LABEL_bg.wasm`, `a.js` as `a-LABEL.js`.
+/// Inserts a label into a file name: `a_bg.wasm` becomes `a-LABEL_bg.wasm`, and `a.js` becomes
+/// `a-LABEL.js`.
 pub(crate) fn labelled(name: &str, label: &str) -> String {
     let at = name.find("_bg.").or_else(|| name.rfind('.'));
     let (stem, rest) = name.split_at(at.unwrap_or(name.len()));
     format!("{stem}-{label}{rest}")
 }
 
-/// Replaces what must stand there exactly once.
+/// Replaces `old`, which must occur exactly once.
 pub(crate) fn swap(text: &mut String, old: &str, new: &str) -> Outcome {
     match text.matches(old).count() {
         1 if !old.is_empty() => {

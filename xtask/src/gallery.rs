@@ -1,4 +1,5 @@
-//! `cargo xtask gallery`: pictures of every page and every phase of every game for a person to look at.
+//! `cargo xtask gallery`: takes pictures of every page and every phase of every game, for a person
+//! to look at.
 
 use crate::args::Args;
 use crate::browser::Browser;
@@ -8,7 +9,7 @@ use crate::say::{Outcome, step};
 use crate::{bundle, place, serve, tools};
 use std::process::ExitCode;
 
-/// Takes the pictures: sheets of tables and pages, and films of bots' turns.
+/// Takes the pictures: contact sheets of tables and pages, and films of bots' turns.
 ///
 /// # Errors
 /// When the app cannot be built or a picture cannot be taken.

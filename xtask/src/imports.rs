@@ -1,19 +1,20 @@
-//! Short names for what a program imports from the script that starts it.
+//! Shortens the names of the functions that a program imports from its script.
 //!
-//! wasm-bindgen ends the name of every import with a hash, in the program and once more in the script: 4 000
-//! bytes that nothing packs. The two are the only ones who know these names.
+//! wasm-bindgen ends the name of every import with a hash, both in the program and in the script: 4
+//! 000 bytes that do not compress. Only these two files use the names, so they can be replaced.
 
 use crate::leb128::leb128;
 use std::collections::BTreeMap;
 
-/// The number of WebAssembly's section of imports.
+/// The number of the import section in WebAssembly.
 const IMPORTS: u8 = 2;
 
-/// How the names begin that wasm-bindgen has made up.
+/// The prefix of the names that wasm-bindgen generates.
 const MADE_UP: &str = "__wb";
 
-/// Gives what wasm-bindgen has named the same short names in a program and its script. A name that stands in
-/// the script more than once is left as it is, and so is a program that cannot be read.
+/// Gives the imports named by wasm-bindgen the same short names in a program and its script. A name
+/// that occurs more than once in the script is kept, and a program that cannot be parsed is left
+/// unchanged.
 pub(crate) fn shorten(script: &mut String, code: &mut Vec<u8>) {
     let mut words: BTreeMap<&str, usize> = BTreeMap::new();
     let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '$';
@@ -46,7 +47,8 @@ pub(crate) fn shorten(script: &mut String, code: &mut Vec<u8>) {
     *script = text;
 }
 
-/// A program whose imports have other names, where `new` gives one; `None`: this is no program.
+/// Renames the imports of a program for which `new` returns a name. `None` if the code is not a
+/// program.
 fn rename(code: &[u8], mut new: impl FnMut(&str) -> Option<String>) -> Option<Vec<u8>> {
     let (head, rest) = code.split_at_checked(8)?;
     let mut renamed = head.to_vec();
@@ -67,7 +69,7 @@ fn rename(code: &[u8], mut new: impl FnMut(&str) -> Option<String>) -> Option<Ve
     Some(renamed)
 }
 
-/// The section of imports with other names.
+/// Renames imports in the import section.
 fn imports(content: &[u8], new: &mut impl FnMut(&str) -> Option<String>) -> Option<Vec<u8>> {
     let mut reader = Reader(content);
     let count = reader.number()?;
@@ -86,7 +88,7 @@ fn imports(content: &[u8], new: &mut impl FnMut(&str) -> Option<String>) -> Opti
     Some(renamed)
 }
 
-/// What is still to be read of a program.
+/// The part of a program that has not been read yet.
 struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -100,7 +102,7 @@ impl<'a> Reader<'a> {
         Some(bytes)
     }
 
-    /// A number in LEB128.
+    /// Reads a number in LEB128.
     fn number(&mut self) -> Option<usize> {
         let mut number = 0;
         for shift in (0..usize::BITS).step_by(7) {
@@ -118,7 +120,7 @@ impl<'a> Reader<'a> {
         std::str::from_utf8(self.bytes(length)?).ok()
     }
 
-    /// Passes over what an import is: a function, table, memory, global or tag.
+    /// Skips the description of an import: a function, table, memory, global or tag.
     fn skip_kind(&mut self) -> Option<()> {
         match self.byte()? {
             0 => self.number().map(drop),
@@ -130,7 +132,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Passes over the least size, and the most where there is one.
+    /// Skips the limits of a table or memory: the minimum size, and the maximum if present.
     fn skip_limits(&mut self) -> Option<()> {
         let flags = self.byte()?;
         self.number()?;
@@ -145,7 +147,8 @@ impl<'a> Reader<'a> {
 mod tests {
     use super::*;
 
-    /// A program that imports a function, a table, a memory and a global from `m`, and has a section of its own.
+    /// A program that imports a function, a table, a memory and a global from `m`, and has a custom
+    /// section.
     fn program(names: [&str; 4]) -> Vec<u8> {
         let kinds: [&[u8]; 4] = [&[0, 5], &[1, 0x70, 1, 1, 9], &[2, 0, 17], &[3, 0x7f, 0]];
         let mut section = vec![4];

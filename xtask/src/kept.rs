@@ -1,8 +1,9 @@
-//! Results of slow steps, kept by content between two builds: a step whose input, arguments and tool are those of
-//! an earlier time gives what it gave then.
+//! A cache for the results of slow build steps. A step with the same input, arguments and tool as
+//! in an earlier build is not repeated.
 //!
-//! Each result is one file in `target/xtask/kept/`, named by a hash of all that goes into it and sealed by a hash
-//! of what it holds: one that is damaged is made anew. The results used last stay, the others go.
+//! Each result is one file in `target/xtask/kept/`. Its name is a hash of everything that
+//! determines the result, and a hash of its content detects damage. A damaged result is made again.
+//! Only the results used most recently are kept.
 
 use crate::files::Files;
 use crate::place;
@@ -11,14 +12,14 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// How many results stay: those of some builds, each of which has one for every module.
+/// The maximum number of results. It covers several builds, each with one result for every module.
 const MOST: usize = 1000;
 
-/// All that goes into a result.
+/// Everything that determines a result: the step, its inputs, arguments and tools.
 pub(crate) struct Recipe(Vec<u8>);
 
 impl Recipe {
-    /// A recipe of the step that is called so.
+    /// Starts the recipe of the step with this name.
     pub(crate) fn new(step: &str) -> Self {
         Self(Vec::new()).with(step)
     }
@@ -27,23 +28,23 @@ impl Recipe {
     #[must_use]
     pub(crate) fn with(mut self, ingredient: impl AsRef<[u8]>) -> Self {
         let ingredient = ingredient.as_ref();
-        // With its length, or "ab", "c" would be "a", "bc".
+        // The length keeps "ab", "c" different from "a", "bc".
         self.0.extend(ingredient.len().to_le_bytes());
         self.0.extend(ingredient);
         self
     }
 }
 
-/// The results that are kept.
+/// The cached results.
 pub(crate) struct Kept {
     folder: PathBuf,
 }
 
 impl Kept {
-    /// Those of this workspace.
+    /// Opens the cache of this workspace.
     ///
     /// # Errors
-    /// When their folder cannot be made.
+    /// When its folder cannot be created.
     pub(crate) fn open() -> Outcome<Self> {
         Self::within(&place::scratch()?.join("kept"))
     }
@@ -55,13 +56,13 @@ impl Kept {
         })
     }
 
-    /// Whether this recipe gave something an earlier time.
+    /// Whether a result of this recipe is cached.
     pub(crate) fn has(&self, recipe: &Recipe) -> bool {
         let sealed = fs::read(self.folder.join(place::label(&recipe.0)));
         sealed.is_ok_and(|sealed| unsealed(&sealed).is_some())
     }
 
-    /// What this recipe gave an earlier time, or what it gives now.
+    /// Returns the cached result of this recipe, or makes and stores it.
     ///
     /// # Errors
     /// When making it fails, or it cannot be written.
@@ -72,7 +73,7 @@ impl Kept {
     ) -> Outcome<Files> {
         let path = self.folder.join(place::label(&recipe.0));
         if let Some(files) = fs::read(&path).ok().and_then(|sealed| unsealed(&sealed)) {
-            // It was used now; if that cannot be noted, it only goes sooner.
+            // Marks the result as used. If that fails, it is only removed sooner.
             let _ = File::options()
                 .append(true)
                 .open(&path)
@@ -84,7 +85,7 @@ impl Kept {
         Ok(files)
     }
 
-    /// Removes what was not used for the longest time.
+    /// Removes the results that have not been used for the longest time.
     ///
     /// # Errors
     /// When the folder cannot be read.
@@ -106,7 +107,8 @@ impl Kept {
     }
 }
 
-/// Files as one, under a seal: each has a line with its length and name before it.
+/// Joins files into one, after a line with the hash of the rest. Each file follows a line with its
+/// length and name.
 fn sealed(files: &Files) -> Vec<u8> {
     let mut inside = Vec::new();
     for (name, content) in files {
@@ -118,7 +120,7 @@ fn sealed(files: &Files) -> Vec<u8> {
     sealed
 }
 
-/// The files under a seal; nothing if it is broken.
+/// The files in a cached result; `None` if its hash does not match.
 fn unsealed(sealed: &[u8]) -> Option<Files> {
     let (seal, mut rest) = line(sealed)?;
     if seal != place::label(rest) {
@@ -135,7 +137,7 @@ fn unsealed(sealed: &[u8]) -> Option<Files> {
     Some(files)
 }
 
-/// The first line, and what follows it.
+/// The first line, and the rest after it.
 fn line(bytes: &[u8]) -> Option<(&str, &[u8])> {
     let end = bytes.iter().position(|byte| *byte == b'\n')?;
     let text = std::str::from_utf8(&bytes[..end]).ok()?;
@@ -146,14 +148,15 @@ fn line(bytes: &[u8]) -> Option<(&str, &[u8])> {
 mod tests {
     use super::*;
 
-    /// An empty folder of results of this name.
+    /// An empty cache in a temporary folder of this name.
     fn empty(name: &str) -> Kept {
         let folder = std::env::temp_dir().join(format!("kept-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         Kept::within(&folder).unwrap_or_else(|failure| panic!("{failure:?}"))
     }
 
-    /// Whether a result has to be made; each holds a line break and nothing.
+    /// Whether a result has to be made. The result has one file with a line break and one empty
+    /// file.
     fn is_made(kept: &Kept, recipe: &Recipe) -> bool {
         let result = Files::from([
             ("a.js".to_owned(), b"a\nb".to_vec()),

@@ -9,18 +9,19 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::path::PathBuf;
 
-/// All that a build for the browser needs.
+/// Everything that a build for the browser needs.
 pub(crate) struct Kit {
     /// The compiler.
     pub(crate) toolchain: Toolchain,
-    /// Folders with tools, to stand in front of `PATH`.
+    /// Folders with tools, to be put before those of `PATH`.
     pub(crate) folders: Vec<PathBuf>,
-    /// Held as long as the kit: two commands that install or build at once would spoil each other.
+    /// Kept as long as the kit, because two commands that install or build at once would disturb
+    /// each other.
     _lock: File,
 }
 
 impl Kit {
-    /// Finds everything, installs what is missing, and fetches the crates.
+    /// Finds the compiler and the tools, installs missing ones, and fetches the crates.
     ///
     /// # Errors
     /// When something is missing and cannot be installed.
@@ -36,8 +37,8 @@ impl Kit {
                 folders,
                 _lock: lock,
             };
-            // The compiler then works without the network: what the release needs is all there is. Build scripts
-            // and macros run on this machine.
+            // Fetches all crates that the release needs, so that the compiler works without the
+            // network. Build scripts and macros need those of this machine's target, too.
             let host = kit.run("rustc")?.args(["--print", "host-tuple"]).text()?;
             kit.toolchain
                 .slim(kit.run("cargo")?)
@@ -50,29 +51,29 @@ impl Kit {
         })
     }
 
-    /// A program with this toolchain and these tools at hand.
+    /// Prepares to run a program with this toolchain and these tools.
     ///
     /// # Errors
-    /// When the toolchain cannot be put in place.
+    /// When the toolchain cannot be prepared.
     pub(crate) fn run(&self, program: impl AsRef<OsStr>) -> Outcome<Run> {
         self.toolchain.lend(Run::new(program), &self.folders)
     }
 
-    /// Trunk, offline, with this toolchain and these tools at hand. It is installed if it is missing:
-    /// only debugging needs it.
+    /// Prepares to run Trunk, offline, with this toolchain and these tools. Only debugging needs
+    /// Trunk, so it is installed here if it is missing.
     ///
     /// # Errors
-    /// As [`Kit::run`], or when Trunk cannot be installed.
+    /// The same as for [`Kit::run`], and when Trunk cannot be installed.
     pub(crate) fn trunk(&self) -> Outcome<Run> {
         let run = self
             .run(tools::trunk()?.join(place::program("trunk")))?
             .args(["--skip-version-check", "--offline=true", "--log", "warn"]);
-        // A compiler's error is not made clearer by Trunk's own call stack.
+        // Trunk's own call stack does not make a compiler error clearer.
         Ok(run.env("RUST_BACKTRACE", "0"))
     }
 }
 
-/// Waits until no other of our commands builds or installs.
+/// Waits until no other `cargo xtask` command builds or installs.
 fn lock() -> Outcome<File> {
     let path = place::scratch()?.join("lock");
     let file = File::create(&path).map_err(io("create", &path))?;

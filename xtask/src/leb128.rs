@@ -1,6 +1,6 @@
-//! Numbers as WebAssembly writes them: LEB128 without a sign.
+//! Unsigned LEB128, WebAssembly's encoding of numbers.
 
-/// A number: seven bits to a byte, the lowest first.
+/// Encodes a number, seven bits in a byte, the lowest first.
 pub(crate) fn leb128(mut number: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     loop {

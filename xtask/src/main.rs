@@ -1,20 +1,23 @@
-//! The project's own commands: `cargo xtask serve | build | package | test | bench | gallery | size | new-game`.
+//! The project's own commands: `cargo xtask serve | build | package | test | bench | gallery | size
+//! | new-game`.
 //!
-//! One module per concern. What runs where:
+//! Each module has one concern:
 //!
-//! - [`commands`] is the list of commands and their flags, [`args`] reads the command line;
-//! - [`toolchain`], [`tools`], [`browser`] and [`apt`] find what a command needs, or install it;
-//! - [`bundle`] builds `dist/`: [`kit`] is the compiler and the tools, [`wasm`] makes the programs, [`split`]
-//!   takes the games out of the app, [`kept`] keeps what slow steps gave, [`imports`] shortens names, [`leb128`] writes numbers for both, [`page`]
-//!   reads what the site is made of, [`site`] writes its [`files`], [`offline`] has it work without a network;
-//!   [`serve`] serves it all, [`size`] weighs it, [`package`] packs it;
-//! - [`gallery`] takes pictures to look at;
-//! - [`new_game`] makes a game from the example game, [`names`] finds the code that names one;
+//! - [`commands`] lists the commands and their flags, [`args`] reads the command line;
+//! - [`toolchain`], [`tools`], [`browser`] and [`apt`] find or install what a command needs;
+//! - [`bundle`] builds `dist/`: [`kit`] is the compiler and the tools, [`wasm`] compiles the
+//!   programs, [`split`] separates the games from the app, [`kept`] caches the results of slow
+//!   steps, [`imports`] shortens names, [`leb128`] encodes numbers for both, [`page`] reads the
+//!   source of the page, [`site`] writes its [`files`], [`offline`] makes it work without a
+//!   network; [`serve`] serves the site, [`size`] measures it, [`package`] packs it;
+//! - [`gallery`] takes pictures for a person to look at;
+//! - [`new_game`] makes a game from the example game, [`names`] finds code that names a game;
 //! - [`stages`], [`wasm_tests`], [`engines`] and [`tally`] are `cargo xtask test`;
-//! - [`process`] runs other programs, [`place`] knows where things are, [`say`] speaks to a person.
+//! - [`process`] runs other programs, [`place`] knows the paths of folders, [`say`] prints messages
+//!   and failures.
 //!
 //! Nothing here knows the rules of a game or is part of the app. The standard library is the only
-//! dependency, so that the first `cargo xtask` on a bare machine compiles in seconds.
+//! dependency, so that the first `cargo xtask` on a new machine compiles in seconds.
 #![forbid(unsafe_code)]
 
 mod apt;

@@ -1,13 +1,14 @@
-//! Where code names a game. A game is one folder: no code outside `games/`, the registry and `golden/` names one,
-//! so that a new game needs no change elsewhere. What all games share asks the registry, or the game itself.
+//! Finds the lines of code that name a game. A game is one folder: no code outside `games/`, the
+//! registry and `golden/` names one, so that a new game needs no change elsewhere. Shared code asks
+//! the registry or the game itself.
 //!
-//! Comments may name a game as an example, and so may tests, which need some game to try things with.
+//! Comments may name a game as an example. Tests may too, because they need some game to work with.
 
 use crate::say::{Outcome, io};
 use std::fs;
 use std::path::Path;
 
-/// Files whose code may name a game, and why.
+/// The files whose code may name a game, each with the reason.
 const EXCEPTIONS: [(&str, &str); 8] = [
     ("Cargo.toml", "where the games' crates are"),
     (
@@ -34,7 +35,7 @@ const EXCEPTIONS: [(&str, &str); 8] = [
     ),
 ];
 
-/// Folders that are not looked into: what is made, what is allowed to name games, and tests.
+/// Folders that are skipped: generated files, folders that may name games, and tests.
 const SKIPPED: [&str; 11] = [
     "target",
     "dist",
@@ -49,7 +50,7 @@ const SKIPPED: [&str; 11] = [
     "examples",
 ];
 
-/// What is code, by the ends of its files' names, and how a line of comment begins in it.
+/// The file extensions of code, each with the marks that begin a comment line.
 const KINDS: [(&str, &[&str]); 6] = [
     ("rs", &["//"]),
     ("ts", &["//", "/*", "*"]),
@@ -61,11 +62,11 @@ const KINDS: [(&str, &[&str]); 6] = [
 
 /// A line of code that names a game.
 pub(crate) struct Mention {
-    /// The file, from the root.
+    /// The path of the file, relative to the root.
     pub(crate) path: String,
-    /// Which line it is, from 1.
+    /// The number of the line, from 1.
     number: usize,
-    /// The line.
+    /// The text of the line.
     line: String,
 }
 
@@ -82,7 +83,7 @@ impl std::fmt::Display for Mention {
     }
 }
 
-/// The lines of the workspace's code that name one of these games and should not.
+/// Finds the lines of the workspace's code that name one of these games and must not.
 ///
 /// # Errors
 /// When a file cannot be read.
@@ -92,7 +93,7 @@ pub(crate) fn strays(root: &Path, ids: &[&str]) -> Outcome<Vec<Mention>> {
     Ok(found)
 }
 
-/// The lines of the workspace's code that name one of these games.
+/// Finds all lines of the workspace's code that name one of these games.
 fn mentions(root: &Path, ids: &[&str]) -> Outcome<Vec<Mention>> {
     let mut files = Vec::new();
     sources(root, Path::new(""), &mut files)?;
@@ -113,7 +114,8 @@ fn mentions(root: &Path, ids: &[&str]) -> Outcome<Vec<Mention>> {
     Ok(found)
 }
 
-/// Whether code names a game: its id as a word, or as the first part of a name like `CometBoard`.
+/// Whether code names a game: by its id as a word, or as the first part of a name like
+/// `CometBoard`.
 fn names(code: &str, id: &str) -> bool {
     let lower = code.to_ascii_lowercase();
     lower.match_indices(id).any(|(at, _)| {
@@ -124,9 +126,9 @@ fn names(code: &str, id: &str) -> bool {
     })
 }
 
-/// The lines of a file that are neither comment nor test, with their numbers.
+/// The lines of a file that are neither comments nor tests, each with its number.
 fn code<'a>(text: &'a str, comments: &[&str]) -> Vec<(usize, &'a str)> {
-    // Tests stand at the end of a file.
+    // Tests are at the end of a file.
     let tests = [
         "\n#[cfg(test)]\nmod tests {",
         "\n#[cfg(test)]\npub(crate) mod tests {",
@@ -142,7 +144,8 @@ fn code<'a>(text: &'a str, comments: &[&str]) -> Vec<(usize, &'a str)> {
     numbered.filter(|(_, line)| !is_comment(line)).collect()
 }
 
-/// All files of code below a folder of the workspace, by their paths from the root, with the marks of their comments.
+/// Finds all code files below a folder of the workspace: their paths relative to the root, with the
+/// marks of their comments.
 fn sources(
     root: &Path,
     folder: &Path,

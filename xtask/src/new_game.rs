@@ -1,9 +1,10 @@
-//! `cargo xtask new-game NAME`: a complete small game, made from the example game in `games/starter`.
+//! `cargo xtask new-game NAME`: makes a complete small game from the example game in
+//! `games/starter`.
 //!
-//! The example game's name is a word that stands for nothing else in its folder, so the new name simply takes
-//! its place, in texts and in names of files. Then come the lines of the new game in the workspace and in the
-//! registry; what other files say of it is made by the registry's own generators. It is one change that git
-//! shows and takes back.
+//! The example game's name occurs in its folder only as the name of the game. So the new name
+//! replaces it in texts and file names. Then the new game is added to the workspace and the
+//! registry, and the registry's own generators update all other files that list games. The result
+//! is one change that git shows and can undo.
 
 use crate::args::Args;
 use crate::names;
@@ -14,16 +15,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// The example game: its folder, its id, its crate.
+/// The name of the example game: its folder, id and crate.
 const EXAMPLE: &str = "starter";
 
 /// The example game's number in links.
 const EXAMPLE_CODE: u8 = 63;
 
-/// What the example game is called.
+/// The titles of the example game.
 const EXAMPLE_NAMES: [&str; 2] = ["Ten Stars", "十の星"];
 
-/// What a new game has not: the page about the example game, what is made of the code, what is frozen.
+/// Files that are not copied to a new game: pages about the example game, generated files, and
+/// tests of frozen data.
 const LEFT_OUT: [&str; 4] = [
     "README.md",
     "editions/README.md",
@@ -31,25 +33,25 @@ const LEFT_OUT: [&str; 4] = [
     "engine/tests/golden_links.rs",
 ];
 
-/// The digits of a link's code, by their values.
+/// The digits of a link's code, in the order of their values.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Words that no crate can be called: the language's own, and those of its libraries.
+/// Words that cannot be the name of a crate: those of the language and of its libraries.
 const RESERVED: &str = " abstract alloc as async await become box break const continue core crate do dyn else \
     enum extern false final fn for gen if impl in let loop macro match mod move mut override priv proc pub ref \
     return self static std struct super test trait true try type typeof union unsafe unsized use virtual where \
     while yield ";
 
-/// The longest name, in letters.
+/// The maximum length of a name, in letters.
 const LONGEST: usize = 20;
 
-/// The game that the test makes.
+/// The name of the game that the test makes.
 const TRIAL: &str = "tryout";
 
-/// Makes the game that was asked for, and says what comes next.
+/// Makes the game with the given name, and prints the next steps.
 ///
 /// # Errors
-/// When the name cannot be, or something cannot be written or made.
+/// When the name is invalid, or something cannot be written or generated.
 pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     let Some(name) = args.get(NAME) else {
         return Err(
@@ -65,13 +67,13 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the command's word is called.
+/// The placeholder of the argument in usage texts: `new-game NAME`.
 pub(crate) const NAME: &str = "NAME";
 
-/// Copies the example game and writes the lines of the new one into this workspace; gives its number in links.
+/// Copies the example game and adds the new one to this workspace. Returns its number in links.
 ///
 /// # Errors
-/// When the name cannot be, or something cannot be written.
+/// When the name is invalid, or something cannot be written.
 pub(crate) fn make(root: &Path, name: &str) -> Outcome<u8> {
     check(root, name)?;
     let code = free_code(root)?;
@@ -84,8 +86,8 @@ pub(crate) fn make(root: &Path, name: &str) -> Outcome<u8> {
     Ok(code)
 }
 
-/// Puts lines that have another name in them into order, and has the registry write what other files say of the
-/// games; `run` runs cargo.
+/// Formats the changed crates, and has the registry update the other files that list games. `run`
+/// runs cargo.
 ///
 /// # Errors
 /// When the new game does not compile.
@@ -98,7 +100,7 @@ pub(crate) fn generate(name: &str, run: impl Fn(Run) -> Outcome) -> Outcome {
     run(Run::new("cargo").args(makers).args(tests))
 }
 
-/// What a person does next.
+/// The next steps for the person who made the game.
 fn next(name: &str, code: u8) -> String {
     format!(
         "{name} is a whole game with the rules of the example game, and number {code} in links. Try it:\n\
@@ -115,7 +117,7 @@ fn next(name: &str, code: u8) -> String {
     )
 }
 
-/// Refuses a name that cannot be a folder, a crate, a type and a word of links at once.
+/// Refuses a name that cannot be used for a folder, a crate, a type and a word in links.
 fn check(root: &Path, name: &str) -> Outcome {
     let refuse = |why: String| {
         let failure = Failure::new(format!("no game can be called `{name}`: {why}"));
@@ -147,7 +149,7 @@ fn check(root: &Path, name: &str) -> Outcome {
     Ok(())
 }
 
-/// The lowest number that no game has in links.
+/// The lowest number in links that is not used by a game.
 fn free_code(root: &Path) -> Outcome<u8> {
     let games = root.join("games");
     let mut taken = Vec::new();
@@ -169,7 +171,7 @@ fn free_code(root: &Path) -> Outcome<u8> {
         .ok_or_else(|| Failure::new("every number that links have for games is taken"))
 }
 
-/// Copies the folder of the example game, and what stands for a new game among what is frozen.
+/// Copies the folder of the example game, and adds the new game to the frozen data in `golden/`.
 fn copy(root: &Path, name: &str, code: u8) -> Outcome {
     let from = root.join("games").join(EXAMPLE);
     for file in files(&from)? {
@@ -194,19 +196,20 @@ fn copy(root: &Path, name: &str, code: u8) -> Outcome {
         &golden.join(format!("editions/{name}.json")),
         edition.as_bytes(),
     )?;
-    // Nothing is frozen of it yet.
+    // Nothing of the new game is frozen yet.
     write(&golden.join(format!("{name}.json")), b"[]\n")
 }
 
-/// A file of the example game as the new game has it.
+/// Converts a file of the example game to one of the new game.
 fn renamed(within: &Path, mut content: Vec<u8>, name: &str, code: u8) -> Vec<u8> {
-    // What fuzzing starts from begins with the game's number, as a byte or as the digit of a link.
+    // Fuzzing inputs begin with the game's number, as a byte or as the digit of a link.
     if within.starts_with("fuzz/position") || within.starts_with("fuzz/edition") {
         content[0] = code;
     } else if within.starts_with("fuzz/link") {
         content[0] = DIGITS[usize::from(code)];
     }
-    // Positions are text but for their first bytes, which are small numbers.
+    // Fuzzing inputs for positions are text after their first bytes, which are small numbers and so
+    // survive this.
     let text = String::from_utf8_lossy(&content);
     let [shown, example_shown] = [name, EXAMPLE].map(capital);
     let mut text = text
@@ -219,7 +222,7 @@ fn renamed(within: &Path, mut content: Vec<u8>, name: &str, code: u8) -> Vec<u8>
     text.into_bytes()
 }
 
-/// `comet` as `Comet`.
+/// Capitalizes the first letter: `comet` becomes `Comet`.
 fn capital(name: &str) -> String {
     let (first, rest) = name.split_at(1);
     first.to_ascii_uppercase() + rest
@@ -269,7 +272,7 @@ fn register(root: &Path, name: &str) -> Outcome {
     )
 }
 
-/// Puts lines into a file, each before the first place where its mark stands.
+/// Inserts lines into a file, each before the first occurrence of its mark.
 fn edit(path: &Path, lines: &[(&str, String)]) -> Outcome {
     let mut text = read(path)?;
     for (mark, line) in lines {
@@ -295,7 +298,7 @@ fn games(root: &Path) -> Outcome<Vec<String>> {
     Ok(found)
 }
 
-/// Every file below a folder.
+/// All files below a folder.
 fn files(folder: &Path) -> Outcome<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).map_err(io("list", folder))? {
@@ -321,18 +324,20 @@ fn write(path: &Path, content: &[u8]) -> Outcome {
     fs::write(path, content).map_err(io("write", path))
 }
 
-/// Makes a game in a copy of the workspace and tests it: the guide and the command are what they say.
-/// The copy is compiled into the workspace's own target folder, where most of it is compiled already.
+/// Makes a game in a copy of the workspace and tests it, to check that the guide and the command
+/// work. The copy is compiled into the workspace's own target folder, which contains most of it
+/// already.
 ///
 /// # Errors
-/// When the copy cannot be made. What fails in it is the run's end.
+/// When the copy cannot be made. A failure inside the copy is reported in the returned run.
 pub(crate) fn try_it() -> Outcome<Watched> {
     let (root, copy) = (place::root(), place::scratch()?.join("new-game"));
     step("Copy the workspace", || copy_of_the_tree(&root, &copy))?;
     let kept = copy.with_file_name("new-game-kept");
     let tried = try_in(&root, &copy, &kept);
-    // Cargo names the copy's crates like the workspace's own, and takes what it has compiled of them for up to date
-    // as long as the copy's files are where it found them, whatever has changed in the workspace.
+    // The copy is moved away after the run. Cargo names the copy's crates like the workspace's own.
+    // It would treat what it compiled of them as up to date as long as the copy's files stay in
+    // place, whatever has changed in the workspace.
     if kept.exists() {
         fs::remove_dir_all(&kept).map_err(io("empty", &kept))?;
     }
@@ -340,7 +345,8 @@ pub(crate) fn try_it() -> Outcome<Watched> {
     tried
 }
 
-/// Makes a game in a copy of the workspace, which will be `kept` elsewhere, and tests it.
+/// Makes a game in a copy of the workspace and tests it. `kept` is the folder to which the copy is
+/// moved later.
 fn try_in(root: &Path, copy: &Path, kept: &Path) -> Outcome<Watched> {
     let name = TRIAL;
     make(copy, name)?;
@@ -356,14 +362,14 @@ fn try_in(root: &Path, copy: &Path, kept: &Path) -> Outcome<Watched> {
     }
     let board = format!("{name}_board");
     let packages = ["-p", name, "-p", &board, "-p", "registry"];
-    // What the registry's tests say of the other games they have said among the native tests.
+    // The registry's tests of the other games have already run among the native tests.
     let others = games(root)?;
     let others = others
         .iter()
         .flat_map(|game| ["--skip".to_owned(), format!("{game}::")]);
     let tests = Run::new("cargo").args(["test", "--quiet"]).args(packages);
     let tests = own(tests.args(["--"]).args(others)).watched();
-    // Compiled as its tests are, which has been done.
+    // The test profile, because the tool's crates have been compiled with it for the tests.
     let tool = [
         "run",
         "--quiet",
@@ -387,7 +393,8 @@ fn try_in(root: &Path, copy: &Path, kept: &Path) -> Outcome<Watched> {
     })
 }
 
-/// Copies the files that git knows or would take, with their times: what is compiled already stays so.
+/// Copies the files that git tracks or would add, with their modification times, so that cargo does
+/// not compile unchanged files again.
 fn copy_of_the_tree(root: &Path, copy: &Path) -> Outcome {
     if copy.exists() {
         fs::remove_dir_all(copy).map_err(io("empty", copy))?;
@@ -402,7 +409,7 @@ fn copy_of_the_tree(root: &Path, copy: &Path) -> Outcome {
     let list = Run::new("git").args(list).folder(root).text()?;
     for name in list.split_terminator('\0').map(str::trim_start) {
         let (from, to) = (root.join(name), copy.join(name));
-        // Git knows files that are gone, until the next commit.
+        // Until the next commit, git still lists deleted files.
         if !from.is_file() {
             continue;
         }
@@ -447,7 +454,7 @@ mod tests {
         assert_eq!(refused(TRIAL), "");
     }
 
-    /// Only where the word stands for the game alone may another word take its place.
+    /// The name can be replaced only if it never occurs as part of another word.
     #[test]
     fn the_example_games_name_is_in_no_other_word() {
         let folder = place::root().join("games").join(EXAMPLE);

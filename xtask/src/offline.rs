@@ -1,4 +1,5 @@
-//! What makes a build one whole: its id, the strict policy and the service worker that keeps it all.
+//! Completes a build: its id, the content security policy, and the service worker that stores the
+//! files for use without a network.
 
 use crate::files::{Files, swap};
 use crate::page::{self, Piece, Tag};
@@ -6,18 +7,19 @@ use crate::place;
 use crate::say::{Failure, Outcome, io};
 use std::fs;
 
-/// What a page of ours may do; see `docs/hosting.md`.
+/// The content security policy of the app's pages; see `docs/hosting.md`.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
     manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// The page's tag that says the build's id.
+/// The name of the page's `<meta>` tag that contains the build's id.
 const BUILD: &str = "build";
 
-/// The service worker, which must be called the same in every build.
+/// The service worker, which must have the same name in every build.
 const SERVICE_WORKER: &str = "sw.js";
 
-/// What only the device looks at, when the app is installed: it keeps copies of its own.
+/// Extensions of files that only the device uses when the app is installed. It keeps its own
+/// copies, so the service worker does not store them.
 const NOT_KEPT: [&str; 3] = [".png", ".jpg", ".webmanifest"];
 
 /// The one of these that Firefox asks for at every visit, without a network too.

@@ -223,7 +223,7 @@ impl MountedElement {
 
 /// A handle to a picture in the page, for looking up what gestures on its parts mean
 /// ([`Element::found_by`]).
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Painted(SendWrapper<Rc<RefCell<Weak<RefCell<MountedElement>>>>>);
 
 impl Painted {
@@ -234,7 +234,7 @@ impl Painted {
         let root = self.0.borrow().upgrade()?;
         let root = root.try_borrow().ok()?;
         let mut way = vec![web_sys::Node::from(of.clone())];
-        while way.last()? != root.dom.as_ref() {
+        while !root.is(way.last()?) {
             way.push(way.last()?.parent_node()?);
         }
         way.pop();
@@ -249,7 +249,18 @@ impl Painted {
     }
 }
 
+impl Default for Painted {
+    fn default() -> Painted {
+        Painted(SendWrapper::new(Rc::default()))
+    }
+}
+
 impl MountedElement {
+    fn is(&self, node: &web_sys::Node) -> bool {
+        let own: &web_sys::Node = &self.dom;
+        own == node
+    }
+
     /// Returns the meaning of a gesture on the first node of `way`. The nodes lead from there up to
     /// a child of this element, which is the last.
     fn meaning(&self, way: &[web_sys::Node], kind: GestureKind) -> Option<Meaning> {
@@ -257,10 +268,10 @@ impl MountedElement {
             return self.like.meaning(kind).cloned();
         };
         self.children.iter().find_map(|child| match child {
-            Mounted::Element(child) if child.dom.as_ref() == next => child.meaning(rest, kind),
+            Mounted::Element(child) if child.is(next) => child.meaning(rest, kind),
             Mounted::Part(part) => {
                 let part = part.try_borrow().ok()?;
-                (part.dom.as_ref() == next).then(|| part.meaning(rest, kind))?
+                part.is(next).then(|| part.meaning(rest, kind))?
             }
             _ => None,
         })

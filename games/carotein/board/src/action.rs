@@ -1,26 +1,26 @@
-//! What can be done with the parts of the picture.
+//! The actions of the parts of the picture.
 
 use carotein::Board;
 
-/// What can be done with a part of the picture.
+/// An action of a part of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// The mat: a star is shown where it is touched. Without a spot (Enter): the star is shown,
-    /// then put down.
+    /// The mat. A tap shows a star at that spot. Without a spot (Enter) the first star is shown
+    /// near the middle, and a star already shown is put down.
     Mat,
-    /// The star that is shown: it is put down.
+    /// The star that is shown: a tap puts it down.
     Place,
-    /// The star that is shown, to be dragged.
+    /// The star that is shown, when it is dragged.
     Star,
-    /// Passing, which is asked for twice.
+    /// Passing, which needs a confirmation.
     Pass,
-    /// Passing, the second time.
+    /// The confirmation of passing.
     PassNow,
-    /// A board: it is chosen to be taken, or to be handled; dragged, it follows.
+    /// A board. A tap selects it to be taken or to be handled; a drag moves it.
     Board(Board),
-    /// Takes the two boards that are chosen.
+    /// Takes the two selected boards.
     Take,
-    /// Turns a board: its knob, which is dragged, and the wheel.
+    /// Turns a board by dragging its knob, or by the mouse wheel.
     Turn(Board),
     /// Turns a board to the left.
     TurnLeft(Board),
@@ -28,20 +28,20 @@ pub enum Action {
     TurnRight(Board),
     /// Turns a board over.
     Flip(Board),
-    /// The boards lie as they shall be judged.
+    /// Confirms the placement of the boards, which starts the judgement.
     Confirm,
-    /// Asks the computer whether it can be done.
+    /// Asks the computer whether the challenge can succeed.
     Ask,
-    /// Does what the computer has found.
+    /// Applies the solution that the computer has found.
     Use,
-    /// The judged challenge has been looked at.
+    /// Closes the judged challenge.
     Seen,
-    /// Lets go of what is chosen.
+    /// Clears the selection.
     Cancel,
-    /// How far from the left, as a number.
+    /// Sets the distance from the left, as a number.
     X,
-    /// How far from the top, as a number.
+    /// Sets the distance from the top, as a number.
     Y,
-    /// How far turned to the right, as a number.
+    /// Sets the clockwise rotation, as a number.
     Angle,
 }

@@ -1,5 +1,5 @@
-//! What has been chosen but not yet done, what the computer was asked, and the
-//! challenge that has just been judged.
+//! The draft: the selection, the question put to the computer, and the challenge that has just been
+//! judged.
 
 use super::CaroteinBoard;
 use super::field::NotTaken;
@@ -8,30 +8,30 @@ use carotein::{Board, Boards, Carotein, Chip, Laid, Move, Owner, Phase, State};
 use std::sync::Arc;
 use tabletop::{Seat, SeatSet};
 
-/// What is chosen and looked at.
+/// The draft of this board: its selection and its look.
 pub type Draft = board::Draft<CaroteinBoard>;
 
-/// What a gesture leads to.
+/// The response of this board to a gesture.
 pub type Response = board::Response<CaroteinBoard>;
 
-/// What has been chosen, but not yet done.
+/// A selection that is not confirmed yet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Selection {
-    /// Nothing.
+    /// Nothing is selected.
     #[default]
     Nothing,
-    /// Where the next star would lie, and the number for it that was not taken.
+    /// The spot for the next star, and a number in its fields that was refused.
     Star((i16, i16), Option<NotTaken>),
-    /// Passing has been asked for once.
+    /// Passing is selected, but not confirmed.
     Pass,
-    /// Boards are chosen to be taken.
+    /// Boards are being selected to be taken.
     Take(Taking),
-    /// Boards are laid.
+    /// Boards are being placed.
     Lay(Laying),
 }
 
 impl Selection {
-    /// Where the next star would lie.
+    /// The spot for the next star.
     pub fn star(&self) -> Option<(i16, i16)> {
         match self {
             Selection::Star(star, _) => Some(*star),
@@ -39,7 +39,7 @@ impl Selection {
         }
     }
 
-    /// The boards to take, chosen so far.
+    /// The boards selected to be taken.
     pub fn taking(&self) -> Taking {
         match self {
             Selection::Take(taking) => *taking,
@@ -47,7 +47,7 @@ impl Selection {
         }
     }
 
-    /// How boards are laid, so far.
+    /// The placement of the boards so far.
     pub fn laying(&self) -> Laying {
         match self {
             Selection::Lay(laying) => laying.clone(),
@@ -55,7 +55,7 @@ impl Selection {
         }
     }
 
-    /// The number that was not taken.
+    /// The number that a field refused, if any.
     pub fn not_taken(&self) -> Option<NotTaken> {
         match self {
             Selection::Star(_, not_taken) => *not_taken,
@@ -64,7 +64,7 @@ impl Selection {
         }
     }
 
-    /// What the computer was asked about this challenge.
+    /// The state of the computer's advice on this challenge.
     pub fn advice(&self) -> Advice {
         match self {
             Selection::Take(taking) => taking.advice,
@@ -74,29 +74,29 @@ impl Selection {
     }
 }
 
-/// Boards that are chosen to be taken.
+/// The boards selected to be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Taking {
     /// The boards.
     pub chosen: Chosen,
-    /// What the computer was asked.
+    /// The state of the computer's advice.
     pub advice: Advice,
 }
 
-/// Up to two boards, in the order in which they were touched.
+/// Up to two boards, in the order of selection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Chosen {
     /// No board yet.
     #[default]
     None,
-    /// One.
+    /// One board.
     One(Board),
-    /// Two different ones.
+    /// Two different boards.
     Two(Board, Board),
 }
 
 impl Chosen {
-    /// Two boards, if they are two.
+    /// Two boards, or one if both are the same.
     pub fn two(one: Board, other: Board) -> Chosen {
         if one == other {
             Chosen::One(one)
@@ -105,7 +105,7 @@ impl Chosen {
         }
     }
 
-    /// Whether a board is among them.
+    /// Whether a board is selected.
     pub fn has(self, board: Board) -> bool {
         match self {
             Chosen::None => false,
@@ -114,7 +114,7 @@ impl Chosen {
         }
     }
 
-    /// Both, if there are two.
+    /// Both boards, if two are selected.
     pub fn pair(self) -> Option<Boards> {
         match self {
             Chosen::Two(one, other) => Some(Boards::pair(one, other)),
@@ -122,7 +122,7 @@ impl Chosen {
         }
     }
 
-    /// With a board more, or without it. A third one takes the place of the second.
+    /// Adds a board, or removes it if it is selected. A third board replaces the second.
     pub fn toggled(self, board: Board) -> Chosen {
         match self {
             Chosen::None => Chosen::One(board),
@@ -134,48 +134,49 @@ impl Chosen {
     }
 }
 
-/// How boards are laid.
+/// The placement of the boards in the draft.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Laying {
-    /// Where boards have got to since they were put down: each at most once.
+    /// The poses of the boards that were moved in this draft, each board at most once.
     pub poses: Vec<Laid>,
-    /// The other board was in the way.
+    /// Whether the other board was in the way.
     pub blocked: bool,
-    /// The judgement has been asked for once, though more stars peep out than may.
+    /// Whether the player has already asked for the judgement although too many stars are unhidden.
     pub asks: bool,
-    /// The number that was not taken.
+    /// The number that a field refused.
     pub not_taken: Option<NotTaken>,
-    /// What the computer was asked.
+    /// The state of the computer's advice.
     pub advice: Advice,
 }
 
-/// What is looked at.
+/// The part of the draft that the player views without selecting it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// Which of the two boards is handled; otherwise the first.
+    /// The board that is handled; if `None`, the first of the two.
     pub handled: Option<Board>,
     /// The challenge that has just been judged.
     pub judged: Judged,
-    /// Where on the mat the finger is that drags something.
+    /// The position on the mat of the finger that drags something, in tenths of a millimetre.
     pub finger: Option<(i32, i32)>,
-    /// Where a board was let go on the other one: it lies in the nearest free place instead.
+    /// The pose in which a board was released over the other one. It was moved to the nearest free
+    /// place instead.
     pub dropped: Option<Laid>,
 }
 
-/// The challenge that has just been judged.
+/// The challenge that has just been judged, and whether it is on screen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Judged {
-    /// There is none.
+    /// No challenge has just been judged.
     #[default]
     None,
-    /// It is shown; and what the computer was asked about it.
+    /// The challenge is on screen, with the state of the computer's advice on it.
     Shown(Arc<Challenge>, Advice),
-    /// It has been looked at.
+    /// The player has closed the challenge.
     Seen(Arc<Challenge>),
 }
 
 impl Judged {
-    /// The challenge.
+    /// The challenge, if there is one.
     pub fn challenge(&self) -> Option<&Challenge> {
         match self {
             Judged::None => None,
@@ -184,22 +185,23 @@ impl Judged {
     }
 }
 
-/// What the computer was asked, and says.
+/// The state of a question to the computer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Advice {
-    /// Nothing.
+    /// Nothing was asked.
     #[default]
     None,
-    /// It thinks.
+    /// The computer is searching.
     Asked,
-    /// Its answer; `None` if it has none.
+    /// The computer's answer; `None` if it found none.
     Given(Option<Verdict>),
-    /// It was possible, and somebody has asked how: like this.
+    /// After the judgement, a solution that the player has asked to see.
     Shown([Laid; 2]),
 }
 
 impl Advice {
-    /// How the boards can be laid, which is shown to those who ask once more.
+    /// The poses that solve the challenge, as the computer found them. They are shown only on a
+    /// further request.
     pub fn solution(self) -> Option<[Laid; 2]> {
         match self {
             Advice::Given(Some(Verdict::Possible(pair))) => Some(pair),
@@ -207,7 +209,7 @@ impl Advice {
         }
     }
 
-    /// How the boards could have been laid, once somebody has asked.
+    /// The poses that would have solved the challenge, once the player has asked to see them.
     pub fn shown(self) -> Option<[Laid; 2]> {
         match self {
             Advice::Shown(pair) => Some(pair),
@@ -216,49 +218,49 @@ impl Advice {
     }
 }
 
-/// A challenge that has been judged, as it lay.
+/// A judged challenge, as it was on the mat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Challenge {
-    /// How many moves led to it: the judgement came after.
+    /// The ply before the move that asked for the judgement.
     pub ply: usize,
-    /// Whose it was.
+    /// The challenger.
     pub seat: Seat,
-    /// The stars.
+    /// The stars on the mat.
     pub mat: Vec<Chip>,
-    /// Which of them were hidden.
+    /// Whether each star was hidden, in the order of `mat`.
     pub hidden: Vec<bool>,
-    /// The boards.
+    /// The boards, in their poses.
     pub laid: Vec<Laid>,
-    /// What each seat has gained.
+    /// The points that each seat gained.
     pub gains: Vec<u32>,
-    /// The stars that each seat had in hand.
+    /// The number of stars that each seat had in hand.
     pub hands: Vec<u8>,
-    /// Who had passed.
+    /// The seats that had passed.
     pub passed: SeatSet,
 }
 
-/// Points that a challenge has brought a seat.
+/// The points that a challenge brought a seat, by reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
-    /// The boards that were used (`carotein R39`).
+    /// Points for the boards used (`carotein R39`).
     pub boards: u32,
-    /// Own stars that were hidden (`carotein R40`).
+    /// Points for the seat's hidden stars (`carotein R40`).
     pub hidden: u32,
-    /// Own stars that peeped out (`carotein R37`).
+    /// Points for the seat's unhidden stars (`carotein R37`).
     pub peeping: u32,
-    /// Own stars on the mat, as the challenge failed (`carotein R42`).
+    /// Points for the seat's stars on the mat, after a failure (`carotein R42`).
     pub failed: u32,
 }
 
 impl Terms {
-    /// All of them.
+    /// The sum of all points.
     pub fn sum(self) -> u32 {
         self.boards + self.hidden + self.peeping + self.failed
     }
 }
 
 impl Challenge {
-    /// The challenge that was judged between two positions.
+    /// The challenge that was judged between two positions, if any.
     pub(super) fn between(
         game: &Carotein,
         ply: usize,
@@ -283,7 +285,7 @@ impl Challenge {
         })
     }
 
-    /// What a seat has gained, by what it is for.
+    /// The points that a seat gained, by reason.
     pub fn terms(&self, seat: Seat) -> Terms {
         let gained = self.gains[seat.index()];
         if !self.succeeded() {
@@ -292,7 +294,8 @@ impl Challenge {
                 ..Terms::default()
             };
         }
-        // All of those are scored, and of the hidden ones as many as there are besides (`carotein R37`, `R40`, `A3`).
+        // All unhidden stars score. The rest of the gain is for hidden ones (`carotein R37`, `R40`,
+        // `A3`).
         let out = self.mat.iter().zip(&self.hidden);
         let own = Owner::Seat(seat);
         let peeping = out.filter(|(chip, hidden)| !**hidden && chip.owner == own);
@@ -306,19 +309,19 @@ impl Challenge {
         }
     }
 
-    /// How many were not hidden.
+    /// The number of stars that were not hidden.
     pub fn shown(&self) -> usize {
         self.hidden.iter().filter(|hidden| !**hidden).count()
     }
 
-    /// Whether it succeeded.
+    /// Whether the challenge succeeded.
     pub fn succeeded(&self) -> bool {
-        // Only then the challenger gains anything (`carotein R43`).
+        // The challenger gains points only by success (`carotein R43`).
         self.gains[self.seat.index()] > 0
     }
 }
 
-/// The judged challenge has been looked at.
+/// Closes the judged challenge.
 pub(super) fn seen(draft: &Draft) -> Draft {
     let judged = match &draft.look.judged {
         Judged::Shown(challenge, _) => Judged::Seen(challenge.clone()),
@@ -330,7 +333,8 @@ pub(super) fn seen(draft: &Draft) -> Draft {
     })
 }
 
-/// The draft a hint stands for: its first move, and with a board that is laid the other one as well.
+/// The draft that shows a hint: its first move, and if that lays a board, the other board's move
+/// too.
 pub(super) fn hint(draft: &Draft, plan: &[Move]) -> Draft {
     let Some(first) = plan.first() else {
         return draft.clone();
@@ -360,7 +364,7 @@ pub(super) fn hint(draft: &Draft, plan: &[Move]) -> Draft {
     })
 }
 
-/// Where the boards lie in the end that a plan lays first.
+/// The final poses of the boards that a plan lays first.
 fn poses(plan: &[Move]) -> Vec<Laid> {
     let mut poses: Vec<Laid> = Vec::new();
     for mv in plan {
@@ -371,7 +375,7 @@ fn poses(plan: &[Move]) -> Vec<Laid> {
     poses
 }
 
-/// What is chosen once the computer has answered.
+/// The draft after the computer's answer.
 pub(super) fn answered(draft: &Draft, answer: Option<&str>) -> Draft {
     let given = Advice::Given(answer.and_then(Verdict::read));
     match (&draft.look.judged, &draft.selection) {

@@ -1,4 +1,4 @@
-//! Dragging: a star over the mat, a board by its glass, by its knob, by two fingers.
+//! Dragging: a star over the mat, or a board by its glass, by its knob or with two fingers.
 
 use super::action::Action;
 use super::draft::{Draft, Look, Response, Selection};
@@ -9,7 +9,7 @@ use carotein::geometry::Angle;
 use carotein::{Board, Laid};
 
 impl Model<'_> {
-    /// What dragging something has led to.
+    /// The draft after a movement of a drag.
     pub fn drag_move(&self, start: &Draft, now: &Draft, drag: &Drag<Action>) -> Draft {
         let Some(dragged) = self.dragged(start, now, drag) else {
             return now.clone();
@@ -19,7 +19,7 @@ impl Model<'_> {
         }
         let (x, y) = drag.finger.to;
         let finger = match dragged.selection.star() {
-            // A star is looked at where it would lie.
+            // The loupe shows a star at the spot where it would be put, not at the finger.
             Some((x, y)) => (x.into(), y.into()),
             None => (x.round() as i32, y.round() as i32),
         };
@@ -30,7 +30,7 @@ impl Model<'_> {
         dragged.look_at(look)
     }
 
-    /// The same without the finger; `None` where nothing can be dragged.
+    /// The draft after a movement of a drag, without the finger; `None` if nothing can be dragged.
     fn dragged(&self, start: &Draft, now: &Draft, drag: &Drag<Action>) -> Option<Draft> {
         let Finger { from, to } = drag.finger;
         let way = (
@@ -64,7 +64,8 @@ impl Model<'_> {
         }
     }
 
-    /// A board is brought to a place and turned, both from where it lay at the start: lifted over the other one.
+    /// Moves and turns a board from its pose at the start of the drag, lifting it over the other
+    /// board.
     fn brought(
         &self,
         start: &Draft,
@@ -82,7 +83,8 @@ impl Model<'_> {
         Some(self.handled(now, board, |_, other| lift(&self.game, turned, other, to)))
     }
 
-    /// What it means to let go of it. A board that cannot lie there lies in the nearest free place.
+    /// Handles the end of a drag. A board that is not allowed where it was released moves to the
+    /// nearest free place.
     pub fn drag_end(&self, draft: &Draft) -> Response {
         let released = draft.look_at(Look {
             finger: None,
@@ -115,7 +117,8 @@ impl Model<'_> {
         Response::PlayAll(moves)
     }
 
-    /// Where a board was let go though it cannot lie there: it lies elsewhere.
+    /// The pose in which a board was released, if it is not allowed there and the board was moved
+    /// elsewhere.
     pub(super) fn dropped(&self, draft: &Draft) -> Option<Laid> {
         let laying = draft.selection.laying();
         let dropped = laying.poses.last().filter(|_| laying.blocked)?;
@@ -127,7 +130,8 @@ impl Model<'_> {
     }
 }
 
-/// Two fingers: the board goes with the point between them and turns with them.
+/// The position and the turn of a board dragged with two fingers. It follows the point between them
+/// and turns with them.
 fn two_fingers(begun: &Laid, one: Finger, two: Finger) -> ((i32, i32), i32) {
     let middle = |one: (f64, f64), two: (f64, f64)| ((one.0 + two.0) / 2.0, (one.1 + two.1) / 2.0);
     let (before, after) = (middle(one.from, two.from), middle(one.to, two.to));
@@ -139,7 +143,7 @@ fn two_fingers(begun: &Laid, one: Finger, two: Finger) -> ((i32, i32), i32) {
     ((to.0.round() as i32, to.1.round() as i32), parts(turn))
 }
 
-/// How far a point has gone round another one.
+/// The angle by which a point has moved around another one, in 3600ths of a turn.
 fn angle_between(middle: (f64, f64), from: (f64, f64), to: (f64, f64)) -> i32 {
     let heading = |at: (f64, f64)| (at.1 - middle.1).atan2(at.0 - middle.0);
     parts(heading(to) - heading(from))
@@ -149,7 +153,7 @@ fn parts(radians: f64) -> i32 {
     (radians * 1800.0 / std::f64::consts::PI).round() as i32
 }
 
-/// A turn that ends at a whole degree.
+/// Rounds a turn so that the board ends at a whole degree.
 fn to_degrees(from: Angle, turn: i32) -> i32 {
     let from = i32::from(from.parts());
     (from + turn + 5).div_euclid(10) * 10 - from

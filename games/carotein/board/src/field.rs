@@ -1,21 +1,21 @@
-//! The fields for coordinates, and numbers that are not taken there.
+//! The fields for coordinates, and the numbers that they refuse.
 
 use super::action::Action;
 use carotein::Illegal;
 
-/// A field.
+/// A field for a coordinate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Field {
-    /// From the left.
+    /// The distance from the left.
     X,
-    /// From the top.
+    /// The distance from the top.
     Y,
-    /// To the right.
+    /// The clockwise rotation.
     Angle,
 }
 
 impl Field {
-    /// The field whose number an action is.
+    /// The field that an action belongs to.
     pub fn of(action: Action) -> Option<Field> {
         let action_is = |field: &Field| field.action() == action;
         [Field::X, Field::Y, Field::Angle]
@@ -23,7 +23,7 @@ impl Field {
             .find(action_is)
     }
 
-    /// What tests call it.
+    /// The name of the field, for tests.
     pub fn name(self) -> &'static str {
         match self {
             Field::X => "x",
@@ -32,7 +32,7 @@ impl Field {
         }
     }
 
-    /// The action that enters a number there.
+    /// The action that enters a number in the field.
     pub fn action(self) -> Action {
         match self {
             Field::X => Action::X,
@@ -42,20 +42,20 @@ impl Field {
     }
 }
 
-/// A number that was not taken.
+/// A number that a field refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotTaken {
-    /// The field that holds it.
+    /// The field.
     pub field: Field,
-    /// Why.
+    /// The reason.
     pub why: Refused,
 }
 
-/// Why what a field holds was not taken.
+/// The reason why a field refused its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refused {
-    /// It is no whole number between these two.
+    /// The input is not a whole number between these two.
     NotBetween(i32, i32),
-    /// The rules forbid it.
+    /// The rules forbid the place.
     Illegal(Illegal),
 }

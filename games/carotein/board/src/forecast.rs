@@ -1,5 +1,6 @@
-//! What a star, a pass or a challenge would bring. While stars are scattered nothing is measured (`carotein A17`), and
-//! how boards lie is judged only where the table has agreed to see it.
+//! The forecast for a star, a pass or a challenge. While stars are scattered nothing is measured
+//! (`carotein A17`). A placement of boards is judged only if the table has agreed to it (option
+//! `assist`).
 
 use super::draft::{Draft, Selection};
 use super::model::{Model, Stage};
@@ -9,10 +10,10 @@ use carotein::{Event, Move, Owner, Phase};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// This many own stars are scored at most for one reason (`carotein R40`, `R42`).
+/// The largest number of a seat's stars that score for one reason (`carotein R40`, `R42`).
 const MOST: u32 = 2;
 
-/// What the draft would bring.
+/// The forecast for the draft.
 pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
     if model.acting.is_none() {
         return Forecast::default();
@@ -26,7 +27,8 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
             words::star(voice, position.mat().len() + 1, left)
         }
         (Stage::Scatter, Selection::Pass) => passing(model, seat),
-        // What there is to do comes first: in a small window there is no room for both.
+        // The prompt takes priority until a board has been moved, because a small window has no
+        // room for both.
         (Stage::Lay, _) if !is_begun(model, draft) => String::new(),
         (Stage::Lay, _) if model.view.help.assist => {
             let mut moves = model.settle(&model.lying(draft));
@@ -36,7 +38,7 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
                 None => String::new(),
             }
         }
-        // Before that one is asked to choose two, and to lay them.
+        // Until two boards are selected, the prompt asks for them.
         (Stage::Choose, Selection::Take(taking)) if taking.chosen.pair().is_some() => {
             stakes(model, seat)
         }
@@ -45,7 +47,7 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
     })
 }
 
-/// Whether a board has been moved since the two were taken.
+/// Whether a board has been moved since the pair was taken.
 fn is_begun(model: &Model, draft: &Draft) -> bool {
     let is_moved = match &draft.selection {
         Selection::Lay(laying) => !laying.poses.is_empty(),
@@ -54,19 +56,20 @@ fn is_begun(model: &Model, draft: &Draft) -> bool {
     is_moved || model.position().laid().next().is_some()
 }
 
-/// What the challenge may bring its challenger, and the others.
+/// Describes the points that the challenge may bring the challenger and the others.
 fn stakes(model: &Model, seat: Seat) -> String {
     let (most, others) = at_stake(model, seat);
     words::stakes(&model.voice, most, &others)
 }
 
-/// So many stars of a seat lie on the mat.
+/// The number of a seat's stars on the mat.
 fn on_mat(model: &Model, seat: Seat) -> u32 {
     let own = |chip: &&carotein::Chip| chip.owner == Owner::Seat(seat);
     model.position().mat().iter().filter(own).count() as u32
 }
 
-/// Who passes leaves the challenge to the others, and gains if theirs fails.
+/// The forecast for passing: the challenge is left to the other seats, and the passing seat scores
+/// if theirs fails.
 fn passing(model: &Model, seat: Seat) -> String {
     let position = model.position();
     let others = Seat::all(position.seats())
@@ -80,16 +83,17 @@ fn passing(model: &Model, seat: Seat) -> String {
     words::passing(&model.voice, last, own)
 }
 
-/// The most that a challenge can bring whoever takes it up, and what each of the others scores if it fails.
+/// The largest number of points that a challenge can bring its challenger, and the points of each
+/// other seat if it fails.
 pub(super) fn at_stake(model: &Model, seat: Seat) -> (u32, Vec<(Seat, u32)>) {
     let others = Seat::all(model.position().seats()).filter(|other| *other != seat);
-    // Both boards, up to two hidden stars, and up to two that may peep out.
+    // Two boards, up to two hidden stars, and up to two unhidden ones.
     let most = 2 + on_mat(model, seat).min(2 * MOST);
     let failed = others.map(|other| (other, on_mat(model, other).min(MOST)));
     (most, failed.filter(|(_, points)| *points > 0).collect())
 }
 
-/// What these moves, of which the last one asks for judgement, come to; `None` if one of them is refused.
+/// The result of moves that end with the judgement; `None` if one of them is refused.
 pub(super) fn judged(model: &Model, moves: &[Move]) -> Option<Judgement> {
     let before = model.position();
     let (mut state, mut success) = (before.clone(), false);

@@ -1,4 +1,4 @@
-//! What it means to touch something: with a pointer, a finger or a key.
+//! Responses to gestures by pointer, finger or key.
 
 use super::action::Action;
 use super::draft::{
@@ -10,17 +10,17 @@ use board::{Arrow, Key, KeyPress, Wheel};
 use carotein::geometry::Point;
 use carotein::{Board, Move};
 
-/// One press of an arrow key, and a fine one, in tenths of a millimetre.
+/// The distance per press of an arrow key, normal and fine, in tenths of a millimetre.
 const STEPS: (i32, i32) = (80, 5);
 
-/// One turn, and a fine one, in 3600ths of a turn: 6° and 1°.
+/// The turn per press, normal and fine, in 3600ths of a turn: 6° and 1°.
 const TURNS: (i32, i32) = (60, 10);
 
-/// So close to the star that is shown a tap means that very star.
+/// The distance within which a tap hits the star that is shown, in tenths of a millimetre.
 const SAME: i64 = 260;
 
 impl Model<'_> {
-    /// What it means to touch a part.
+    /// Handles a tap on a part.
     pub fn tap(&self, draft: &Draft, action: Action, spot: Option<(i32, i32)>) -> Response {
         let is_judged = self.stage(draft) == Stage::Judged;
         match action {
@@ -66,7 +66,7 @@ impl Model<'_> {
                 Response::Choose(self.turned_over(draft, board))
             }
             Action::Confirm if self.acts_in(draft, Stage::Lay) => self.confirm(draft),
-            // Not now; or not what is tapped.
+            // The action is not possible at this stage, or not by a tap.
             Action::Mat
             | Action::Place
             | Action::Star
@@ -87,7 +87,7 @@ impl Model<'_> {
         }
     }
 
-    /// What it means to turn the wheel: a board is turned.
+    /// Handles the mouse wheel, which turns a board.
     pub fn wheel(&self, draft: &Draft, action: Action, wheel: Wheel) -> Response {
         match action {
             Action::Turn(board) if self.acts_in(draft, Stage::Lay) => {
@@ -98,7 +98,7 @@ impl Model<'_> {
         }
     }
 
-    /// What it means to press a key.
+    /// Handles a key press.
     pub fn key(&self, draft: &Draft, press: KeyPress) -> Response {
         let is_judged = self.stage(draft) == Stage::Judged;
         let turn = size(TURNS, press.shift);
@@ -129,7 +129,7 @@ impl Model<'_> {
         }
     }
 
-    /// How far an arrow key moves something on the mat.
+    /// The movement of an arrow key, on the mat.
     fn way(&self, arrow: Arrow, is_fine: bool) -> (i32, i32) {
         let step = size(STEPS, is_fine);
         let (right, down) = match arrow {
@@ -138,7 +138,7 @@ impl Model<'_> {
             Arrow::Up => (0, -step),
             Arrow::Down => (0, step),
         };
-        // As far from the corner as it goes on the screen.
+        // The arrows follow the screen, where the mat may be upright.
         let (corner, to) = (self.seen_at((0, 0)), self.seen_at((right, down)));
         (to.0 - corner.0, to.1 - corner.1)
     }
@@ -153,7 +153,8 @@ impl Model<'_> {
         }
     }
 
-    /// A tap on the star that is shown puts it down; where it cannot lie, it follows.
+    /// Handles a tap on the star that is shown: puts it down, or moves it to the tapped spot if it
+    /// is not allowed where it is.
     fn tap_star(&self, draft: &Draft, star: (i16, i16), spot: Option<(i16, i16)>) -> Response {
         match spot.filter(|spot| *spot != star && self.refusal(star).is_some()) {
             Some(spot) => show(draft, spot),
@@ -204,7 +205,8 @@ impl Model<'_> {
         }))
     }
 
-    /// It is judged; asked for twice where the table sees that it would fail.
+    /// Asks for the judgement. With the option `assist`, a placement that would fail has to be
+    /// confirmed twice.
     fn confirm(&self, draft: &Draft) -> Response {
         let mut moves = self.settle(&self.lying(draft));
         moves.push(Move::Confirm);
@@ -248,7 +250,8 @@ impl Model<'_> {
         Response::Ask(draft.select(asked), self.ply, "possible".to_owned())
     }
 
-    /// Does what the computer has found: chooses its boards, or lays them so; shows it after the judgement.
+    /// Applies the solution of the computer: selects its boards, or lays them. After the judgement
+    /// the solution is only shown.
     fn use_solution(&self, draft: &Draft) -> Response {
         if let Judged::Shown(challenge, advice) = &draft.look.judged {
             let Some(pair) = advice.solution() else {
@@ -276,7 +279,7 @@ impl Model<'_> {
     }
 }
 
-/// A star is shown there.
+/// Shows a star at a spot.
 fn show(draft: &Draft, star: (i16, i16)) -> Response {
     Response::Choose(draft.select(Selection::Star(star, None)))
 }

@@ -1,4 +1,4 @@
-//! The rules, told with the components. The six figures are the cases of the
+//! The rules, illustrated with the pieces of the game. The six figures are the cases of the
 //! rulebook (`carotein R25`–`R29`).
 
 use super::rabbit::{place, rabbit};
@@ -11,10 +11,10 @@ use carotein::geometry::Angle;
 use carotein::{Board, Carotein, Chip, Laid, Owner};
 use tabletop::{Language, Seat, Text};
 
-/// What the figures show: where two rabbits lie.
+/// The two boards in the figures: number, x and y in tenths of a millimetre, angle.
 const BOARDS: [(u8, i16, i16, i32); 2] = [(0, 1300, 1250, 0), (1, 3100, 1400, 0)];
 
-/// Stars that these hide; the First Star comes first.
+/// Stars that the boards hide, the First Star first.
 const HIDDEN: [(i16, i16); 6] = [
     (1300, 1250),
     (800, 1300),
@@ -24,12 +24,12 @@ const HIDDEN: [(i16, i16); 6] = [
     (2850, 1790),
 ];
 
-/// Stars that they do not: two far off, two near by; and one whose rim alone is
-/// covered.
+/// Stars that the boards do not hide: two at a distance and two close by. `RIM` is a star with only
+/// its rim covered.
 const SHOWN: [(i16, i16); 4] = [(2450, 700), (500, 500), (3800, 800), (1300, 2200)];
 const RIM: (i16, i16) = (1300, 915);
 
-/// How many of `SHOWN` each figure has, and whether the star under the rim.
+/// For each figure, the number of stars of `SHOWN`, and whether it has the star at `RIM`.
 const FIGURES: [(usize, bool); 6] = [
     (0, false),
     (1, false),
@@ -41,7 +41,7 @@ const FIGURES: [(usize, bool); 6] = [
 
 fn boards() -> Vec<Laid> {
     let laid = |(board, x, y, angle)| Laid {
-        // Both are among the seven.
+        // Both numbers are below seven, the number of boards.
         board: Board::new(board).expect("a board"),
         x,
         y,
@@ -68,7 +68,7 @@ fn stars(figure: usize) -> Vec<Chip> {
     all.enumerate().map(star).collect()
 }
 
-/// Stars under two boards: those that peep out have a ring.
+/// Draws stars under two boards, with a ring around the unhidden ones.
 fn judged(game: &Carotein, stars: &[Chip], laid: &[Laid]) -> Vec<Element> {
     let hidden = game.hidden(stars, laid);
     let drawn = stars.iter().zip(hidden).map(|(star, hidden)| {
@@ -81,7 +81,7 @@ fn judged(game: &Carotein, stars: &[Chip], laid: &[Laid]) -> Vec<Element> {
     drawn.collect()
 }
 
-/// A star where it lies.
+/// Draws a star at its place.
 fn lying(star: &Chip) -> Element {
     let face = match star.owner {
         Owner::Seat(seat) => coloured(seat.0),
@@ -120,7 +120,8 @@ fn figure(game: &Carotein, number: usize, language: Language) -> Element {
     captioned(vec![picture], CAPTIONS[number].get(language))
 }
 
-/// Where the seven rabbits lie round the mat before the game, and how they are turned, in tenths of a degree (R8).
+/// The seven rabbits around the mat before the game: x and y in tenths of a millimetre, rotation in
+/// tenths of a degree (R8).
 const AROUND: [(i16, i16, i32); 7] = [
     (700, -1150, 0),
     (2800, -1150, 0),
@@ -131,7 +132,7 @@ const AROUND: [(i16, i16, i32); 7] = [
     (5900, 5350, 0),
 ];
 
-/// Stars that lie about in a figure: two rabbits ([`BOARDS`]) hide all of them but one.
+/// The spots of scattered stars in a figure. Two rabbits ([`BOARDS`]) hide all but one of them.
 const SCATTERED: [(i16, i16); 6] = [
     (1300, 1250),
     (800, 1300),
@@ -155,7 +156,7 @@ fn mat(seen: &'static str, parts: Vec<Element>) -> Element {
         .with(parts)
 }
 
-/// The First Star in the middle.
+/// The First Star in the middle of the mat.
 fn first_star(game: &Carotein) -> Chip {
     let centre = game.edition().centre();
     Chip {
@@ -165,7 +166,7 @@ fn first_star(game: &Carotein) -> Chip {
     }
 }
 
-/// Stars of three colours, apart from one another, and the First Star.
+/// Stars of three colours that do not touch, and the First Star.
 fn scattered(game: &Carotein) -> Vec<Chip> {
     let star = |(at, (x, y)): (u8, (i16, i16))| Chip {
         owner: Owner::Seat(Seat(at % 3)),
@@ -177,7 +178,7 @@ fn scattered(game: &Carotein) -> Vec<Chip> {
     stars
 }
 
-/// The rabbits round the mat.
+/// The rabbits around the mat.
 fn around() -> Vec<Laid> {
     let laid = |(at, (x, y, angle))| {
         Some(Laid {
@@ -197,14 +198,14 @@ fn glass(game: &Carotein, laid: &Laid) -> Element {
         .with(rabbit(game.edition(), laid.board))
 }
 
-/// The mat before the game, with the rabbits round it (R8).
+/// Draws the mat before the game, with the rabbits around it (R8).
 fn set_up(game: &Carotein) -> Element {
     let mut parts = vec![lying(&first_star(game))];
     parts.extend(around().iter().map(|laid| glass(game, laid)));
     mat("-1500 -2300 8600 8800", parts)
 }
 
-/// The stars of two players (R9).
+/// Draws the stars of two players (R9).
 fn hands() -> Element {
     let row = |seat: u8| {
         (0..10).map(move |at| {
@@ -222,7 +223,8 @@ fn hands() -> Element {
         .with(stars)
 }
 
-/// A round: stars are scattered, two rabbits hide all but two of them, and the mat is tidied (R12).
+/// Draws a round: stars are scattered, two rabbits hide all but two of them, and the mat is tidied
+/// (R12).
 fn round(game: &Carotein) -> [Element; 3] {
     let (stars, laid) = (scattered(game), boards());
     let mut challenge = judged(game, &stars, &laid);
@@ -231,7 +233,7 @@ fn round(game: &Carotein) -> [Element; 3] {
     [scatter, challenge, vec![lying(&first_star(game))]].map(|parts| mat("0 0 5600 4200", parts))
 }
 
-/// A figure with its caption.
+/// Draws a figure with its caption.
 fn captioned(pictures: Vec<Element>, caption: &'static str) -> Element {
     el("figure")
         .class("carotein-figure")
@@ -239,7 +241,7 @@ fn captioned(pictures: Vec<Element>, caption: &'static str) -> Element {
         .with(el("figcaption").with(caption))
 }
 
-/// How the game is played.
+/// The rules of the game as a page.
 pub fn how_to_play(game: &Carotein, language: Language) -> Vec<Node> {
     let part = |title: Text, paragraphs: &[Text], rules: &[&'static str], figures: Vec<Element>| {
         let figures =
@@ -319,7 +321,8 @@ mod tests {
     use tabletop::Setup;
     use tabletop::prelude::*;
 
-    /// R8, R12: the rabbits lie round the mat, none over another, and the challenge that is shown succeeds.
+    /// R8, R12: the rabbits are around the mat without overlapping, and the challenge in the figure
+    /// succeeds.
     #[test]
     fn the_set_up_and_the_round_are_as_the_rules_have_them() {
         let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).expect("two can play");
@@ -360,7 +363,7 @@ mod tests {
                 assert!(others.map(Point::square).all(|square| square > 240 * 240));
             }
         }
-        // The last star of the last figure lies under a rabbit, but its core does not.
+        // The last star of the last figure is partly under a rabbit, but its core is not.
         let rim = stars(FIGURES.len() - 1).last().unwrap().at();
         let under = |reach: i32| {
             laid.iter().any(|laid| {

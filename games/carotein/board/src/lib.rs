@@ -2,29 +2,29 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `action.rs` | what can be done with the parts of the picture |
-//! | `model.rs` | the stage it is at, where stars and boards lie |
-//! | `draft.rs` | what is chosen; the challenge that was judged |
-//! | `gestures.rs`, `drag.rs` | what touching and dragging lead to |
+//! | `action.rs` | the actions of the parts of the picture |
+//! | `model.rs` | the stage of the picture, the places of stars and boards |
+//! | `draft.rs` | the selection, and the challenge that was judged |
+//! | `gestures.rs`, `drag.rs` | responses to taps, keys and drags |
 //! | `field.rs` | the fields for coordinates |
 //! | `numbers.rs` | coordinates as they are drawn and entered |
-//! | `slide.rs` | a board that does not go through the other one |
-//! | `mat.rs` | the mat: what lies on it, boards, the star to be put down |
-//! | `stars.rs` | stars as they lie, and as they are counted |
-//! | `upright.rs` | how the mat lies before whoever looks |
+//! | `slide.rs` | movement of a board that does not pass through the other one |
+//! | `mat.rs` | the mat: stars, boards, the star to be put down |
+//! | `stars.rs` | stars on the mat and while they are counted |
+//! | `upright.rs` | the orientation of the mat on screen |
 //! | `rabbit.rs` | the glass rabbits |
-//! | `loupe.rs` | what a finger covers, larger |
-//! | `tray.rs` | who has what, the boards to choose from, what to do now |
-//! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
-//! | `verdict.rs` | a challenge that has been judged, and whether it could have been done |
-//! | `forecast.rs` | what a star, a pass or a challenge would bring |
+//! | `loupe.rs` | an enlarged view of what a finger covers |
+//! | `tray.rs` | each seat's stars and points, the boards to choose from, the buttons |
+//! | `places.rs`, `motions.rs` | the places of the picture, and the animations of events |
+//! | `verdict.rs` | a judged challenge, and whether it could have succeeded |
+//! | `forecast.rs` | the forecast for a star, a pass or a challenge |
 //! | `why_not.rs` | why a touch does nothing |
-//! | `how.rs` | the rules told with the components |
-//! | `notes.rs` | what is said when a situation first comes up |
-//! | `words/` | both languages |
+//! | `how.rs` | the rules, illustrated with the pieces |
+//! | `notes.rs` | notes shown when a situation first comes up |
+//! | `words/` | texts in both languages |
 //!
-//! While stars are scattered no board can be handled, laid over or measured
-//! (`carotein R13`, `A17`): they are only seen beside the mat.
+//! While stars are scattered, boards cannot be handled, laid over stars or measured (`carotein
+//! R13`, `A17`). They are only shown beside the mat.
 
 #![expect(
     unreachable_pub,
@@ -106,7 +106,7 @@ impl board::Board for CaroteinBoard {
             .with(mat::mat(model, draft))
             .with(below)
             .with(mat::spoken(model, draft));
-        // Whatever is selected is moved by keys, wherever the focus is.
+        // Keys move the selected star or board, wherever the focus is.
         match (model.stage(draft), draft.selection.star()) {
             (Stage::Scatter, Some(_)) if model.acting.is_some() => whole.keys(&mat::MOVE_KEYS),
             (Stage::Lay, _) if model.acting.is_some() => {
@@ -151,7 +151,7 @@ impl board::Board for CaroteinBoard {
 
     fn asks(scene: &Scene<Carotein>, draft: &Draft) -> Option<Text> {
         match &draft.selection {
-            // Where it cannot stay, beside the mat is said why.
+            // If the star is not allowed there, the reason is shown beside the mat instead.
             Selection::Star(star, _) => Model(scene)
                 .refusal(*star)
                 .is_none()
@@ -238,7 +238,7 @@ impl board::Board for CaroteinBoard {
     }
 }
 
-/// What tells chips of a seat apart, besides their shape.
+/// The style class for the colour of a seat's chips. Their shape differs too.
 fn colour_class(colour: u8) -> &'static str {
     const CLASSES: [&str; 6] = [
         "carotein-c0",

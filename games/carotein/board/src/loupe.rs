@@ -1,5 +1,5 @@
-//! A loupe for fingers, which cover what they move: while something is dragged it shows the stars and the boards round it,
-//! in a corner of the mat where the finger is not.
+//! A loupe for touch, because a finger covers what it drags. During a drag it shows the stars and
+//! boards around the finger, in a corner of the mat away from it.
 
 use super::colour_class;
 use super::draft::Draft;
@@ -10,7 +10,7 @@ use board::picture::{Element, Words, el};
 use board::{DragValue, with_drag_values};
 use carotein::{Chip, Owner};
 
-/// So far it shows to each side, in tenths of a millimetre.
+/// The distance shown to each side of the finger, in tenths of a millimetre.
 const SIGHT: i32 = 420;
 
 const LOUPE: Words = Words::Borrowed("loupe");
@@ -20,7 +20,7 @@ const BOARDS: [Words; 2] = [
     Words::Borrowed("loupe-board1"),
 ];
 
-/// What follows a drag.
+/// The values of the loupe that change during a drag.
 pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
     let mut values = Vec::new();
     let mut put = |part: &Words, name, value: Words| {
@@ -63,7 +63,7 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
     values
 }
 
-/// The loupe, where something can be dragged.
+/// The loupe, if something can be dragged.
 pub(super) fn loupe(model: &Model, draft: &Draft) -> Option<Element> {
     let stage = model.stage(draft);
     let star = draft.selection.star();
@@ -102,7 +102,7 @@ pub(super) fn loupe(model: &Model, draft: &Draft) -> Option<Element> {
     Some(with_drag_values(loupe, &LOUPE, &values))
 }
 
-/// A star on the mat.
+/// Draws a star on the mat.
 fn lying(model: &Model, star: &Chip) -> Element {
     let colour = match star.owner {
         Owner::Seat(seat) => colour_class(model.colour(seat)),

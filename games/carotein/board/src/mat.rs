@@ -13,16 +13,16 @@ use board::picture::{Element, Words, el};
 use board::{Arrow, DragValue, Key, with_drag_values};
 use carotein::{Chip, Laid, Move, Owner};
 
-/// The frame round the mat, in tenths of a millimetre.
+/// The width of the frame around the mat, in tenths of a millimetre.
 const FRAME: i32 = 140;
 
-/// What a finger can take hold of, round the middle of a star.
+/// The radius within which a finger grabs a star or a knob, in tenths of a millimetre.
 const GRAB: i32 = 360;
 
-/// Room between the longest ear and the handle that turns a board.
+/// The distance between the longest ear and the knob that turns a board, in tenths of a millimetre.
 const HANDLE: i32 = 120;
 
-/// Keys for what can be moved; boards turn as well.
+/// The keys that move a star or a board. Boards also have `TURN_KEYS`.
 pub(super) const MOVE_KEYS: [Key; 4] = [
     Key::Arrow(Arrow::Left),
     Key::Arrow(Arrow::Right),
@@ -31,13 +31,13 @@ pub(super) const MOVE_KEYS: [Key; 4] = [
 ];
 pub(super) const TURN_KEYS: [Key; 3] = [Key::Letter('q'), Key::Letter('e'), Key::Letter('f')];
 
-/// The sentences of which one says how many stars peep out.
+/// The part with one sentence for each number of unhidden stars. Only one sentence is visible.
 pub(super) const COUNT: Words = Words::Borrowed("count");
 
-/// Where a board was let go though it cannot lie there.
+/// The part that marks where a board was released but is not allowed.
 const DROPPED: Words = Words::Borrowed("dropped");
 
-/// What follows a drag: the star or the boards, and which stars they hide.
+/// The values that change during a drag: the star or the boards, and which stars they hide.
 pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
     let mut values = Vec::new();
     let mut put = |part, name, value: Words| values.push(DragValue::attribute(part, name, value));
@@ -83,7 +83,7 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
             values.extend(lying.iter().enumerate().map(|(slot, laid)| {
                 DragValue::style(board_part(slot), "transform", sheet_place(model, laid))
             }));
-            // What is held is lifted over the other one.
+            // The handled board is above the other one.
             let handled = model.handled_slot(draft);
             values.extend((0..lying.len()).map(|slot| {
                 let level = if slot == handled { "2" } else { "1" };
@@ -96,7 +96,7 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
     values
 }
 
-/// Which of the sentences that count what peeps out is in sight.
+/// Scrolls to the sentence for the number of unhidden stars.
 pub(super) fn count_value(hidden: &[bool]) -> DragValue {
     // Sentences are two lines apart (`carotein.css`).
     let line = 2 * peeping(hidden);
@@ -104,12 +104,12 @@ pub(super) fn count_value(hidden: &[bool]) -> DragValue {
     DragValue::style(COUNT, "transform", line)
 }
 
-/// Whether the judgement has been asked for once, though it would fail.
+/// Whether the player has already asked for the judgement although it would fail.
 pub(super) fn asks(draft: &Draft) -> bool {
     matches!(&draft.selection, Selection::Lay(laying) if laying.asks)
 }
 
-/// How many stars are not hidden.
+/// The number of stars that are not hidden.
 pub(super) fn peeping(hidden: &[bool]) -> usize {
     hidden.iter().filter(|hidden| !**hidden).count()
 }
@@ -126,8 +126,8 @@ fn shade_part(at: usize) -> Words {
     format!("shade{at}").into()
 }
 
-/// The drawing, in sheets: what lies on the mat, the shades on stars that are hidden, and what is moved over them. While
-/// something is dragged the browser need not paint the lowest one again.
+/// Draws the mat in layers, called sheets: the mat with its stars, the shades on hidden stars, and
+/// what moves over them. During a drag the browser need not repaint the lowest sheet.
 pub(super) fn mat(model: &Model, draft: &Draft) -> Element {
     let Sheets {
         lower,
@@ -165,7 +165,7 @@ pub(super) fn mat(model: &Model, draft: &Draft) -> Element {
         .with(loupe::loupe(model, draft))
 }
 
-/// The part of the drawing that is seen: the mat with its frame.
+/// The visible part of the drawing, as a `viewBox`: the mat with its frame.
 pub(super) fn frame(model: &Model) -> String {
     let (width, height) = frame_size(model);
     format!("-{FRAME} -{FRAME} {width} {height}")
@@ -176,7 +176,7 @@ fn frame_size(model: &Model) -> (i32, i32) {
     (width + 2 * FRAME, height + 2 * FRAME)
 }
 
-/// What is drawn, from below.
+/// The layers of the drawing, from the lowest up.
 struct Sheets {
     lower: Vec<Element>,
     shades: Option<Element>,
@@ -184,7 +184,7 @@ struct Sheets {
     upper: Option<Element>,
 }
 
-/// What lies on the mat and over it while it is played.
+/// The sheets while stars are scattered or boards are laid.
 fn played(model: &Model, draft: &Draft, stage: Stage) -> Sheets {
     let values = drag_values(model, draft);
     let position = model.position();
@@ -210,7 +210,7 @@ fn played(model: &Model, draft: &Draft, stage: Stage) -> Sheets {
     }
 }
 
-/// A shade on every star, which is seen where it is hidden.
+/// A shade on every star, visible only while the star is hidden.
 fn shades(model: &Model, values: &[DragValue]) -> Element {
     let shade = |(at, star): (usize, &Chip)| {
         let shade = dim().num("cx", star.x.into()).num("cy", star.y.into());
@@ -220,7 +220,7 @@ fn shades(model: &Model, values: &[DragValue]) -> Element {
     el("g").with(stars.map(shade).collect::<Vec<_>>())
 }
 
-/// Where a star can be put down.
+/// The area where a star can be put down.
 fn ground(model: &Model) -> Element {
     let size = model.edition().mat;
     el("rect")
@@ -235,7 +235,7 @@ fn ground(model: &Model) -> Element {
         .keys(&MOVE_KEYS)
 }
 
-/// The star that would be put down, with room for a finger.
+/// The star to be put down, with an area large enough for a finger.
 fn next_star(model: &Model, star: (i16, i16), values: &[DragValue]) -> Element {
     let owner = match model.star_move(star) {
         Move::Plain(..) => Owner::Plain,
@@ -253,7 +253,7 @@ fn next_star(model: &Model, star: (i16, i16), values: &[DragValue]) -> Element {
     with_drag_values(next, &"star".into(), values)
 }
 
-/// Where a board was let go on the other one, and the way to where it lies instead.
+/// The outline of a board where it was released over the other one, and a line to its actual place.
 fn dropped(model: &Model, draft: &Draft, values: &[DragValue]) -> Element {
     let shown = draft.look.dropped.and_then(|dropped| {
         let lying = model.lying(draft);
@@ -274,12 +274,13 @@ fn dropped(model: &Model, draft: &Draft, values: &[DragValue]) -> Element {
     with_drag_values(shown, &DROPPED, values)
 }
 
-/// Where a board's sheet lies over the mat, in the middle of which it is drawn: as a style, with shares of the mat in place
-/// of its units, so that the browser moves what it has painted once.
+/// The CSS transform of a board's sheet, with the board drawn in the middle of it. It uses
+/// percentages of the mat instead of its units, so that the browser moves the sheet without
+/// repainting it.
 fn sheet_place(model: &Model, laid: &Laid) -> String {
     let (width, height) = frame_size(model);
     let (left, top) = model.seen((laid.x.into(), laid.y.into()));
-    // A hundred-thousandth of the frame is far less than a pixel.
+    // A hundred-thousandth of the frame's size is far less than a pixel.
     let share = |at: i32, whole: i32| (at + FRAME) * 100_000 / whole - 50_000;
     let (x, y) = (share(left, width), share(top, height));
     let tenths = i32::from(laid.angle.parts()) + model.quarter();
@@ -287,7 +288,7 @@ fn sheet_place(model: &Model, laid: &Laid) -> String {
     format!("translate(calc({x}% / 1000), calc({y}% / 1000)) rotate(calc({tenths}deg / 10)){side}")
 }
 
-/// The boards, each in a sheet of its own.
+/// The boards, each in its own sheet.
 fn boards(model: &Model, draft: &Draft, values: &[DragValue]) -> Vec<Element> {
     let acting = model.acting.is_some();
     let lying = model.lying(draft);
@@ -332,12 +333,12 @@ fn boards(model: &Model, draft: &Draft, values: &[DragValue]) -> Vec<Element> {
     shown.collect()
 }
 
-/// The knob that turns a board: on the side on which it can be seen best.
+/// The knob that turns a board, on the side where it is most visible.
 fn handle(model: &Model, laid: &Laid) -> Element {
     let reach = model.edition().rabbit(laid.board).outline.reach() + HANDLE;
     let mat = model.edition().mat;
     let turn = f64::from(laid.angle.parts()) * std::f64::consts::PI / 1800.0;
-    // Within the board: above, to the right, below, to the left.
+    // Relative to the board: above, right, below, left.
     let sides = [(0, -1), (1, 0), (0, 1), (-1, 0)];
     let inside = |(right, down): (i32, i32)| {
         let (x, y) = (f64::from(right * reach), f64::from(down * reach));
@@ -345,7 +346,7 @@ fn handle(model: &Model, laid: &Laid) -> Element {
         let (sin, cos) = turn.sin_cos();
         let (x, y) = (x * cos - y * sin, x * sin + y * cos);
         let (x, y) = (i32::from(laid.x) + x as i32, i32::from(laid.y) + y as i32);
-        // How much room there is between the knob and the nearest edge.
+        // The room between the knob and the nearest edge of the mat, up to a limit.
         x.min(mat.x - x).min(y).min(mat.y - y).min(400)
     };
     let mut best = sides[0];
@@ -369,7 +370,7 @@ fn handle(model: &Model, laid: &Laid) -> Element {
         .with(symbol("carotein-knob").frame(x - 150, y - 150, 300, 300))
 }
 
-/// A challenge as it was judged, core by core; or as it could have been done.
+/// Draws a challenge as it was judged, core by core, or with a solution that would have succeeded.
 fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> Sheets {
     let solution = advice.shown();
     let (laid, hidden) = match solution {
@@ -401,7 +402,7 @@ fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> Sheets {
             .set("transform", place(laid))
             .with(rabbit(model.edition(), laid.board))
     });
-    // What hangs over the edge of the mat ends there, before it comes to words.
+    // Boards that hang over the edge of the mat are clipped there, before they reach any text.
     let mat = model.edition().mat;
     let boards = el("svg")
         .class("carotein-boards")
@@ -419,7 +420,7 @@ fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> Sheets {
     }
 }
 
-/// What the eye sees at a glance, in words: what is being placed, and every star.
+/// The picture in words, for screen-reader users: the star or board being placed, and every star.
 pub(super) fn spoken(model: &Model, draft: &Draft) -> Element {
     let voice = &model.voice;
     let stage = model.stage(draft);

@@ -1,5 +1,5 @@
-//! From a view and a draft to what the picture shows: the stage it is at, where
-//! stars may lie, where boards have got to. Pure; tested natively.
+//! Derives the content of the picture from a view and a draft: its stage, where stars are allowed,
+//! and the poses of the boards. Pure; tested natively.
 
 use super::draft::{Advice, Challenge, Draft, Judged, Laying, Look, Selection};
 use super::slide::{Reached, flip, slide};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// What the board draws: the scene, asked in the game's own words.
+/// The scene to draw, with queries in the game's own terms.
 pub struct Model<'a>(pub &'a Scene<Carotein>);
 
 impl Deref for Model<'_> {
@@ -22,12 +22,12 @@ impl Deref for Model<'_> {
     }
 }
 
-/// What the picture is of.
+/// The part of a round that the picture shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// Stars are scattered.
     Scatter,
-    /// Boards are chosen.
+    /// Two boards are selected.
     Choose,
     /// Boards are laid.
     Lay,
@@ -38,7 +38,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// As tests and styles call it.
+    /// The name of the stage, for tests and styles.
     pub fn name(self) -> &'static str {
         match self {
             Stage::Scatter => "scatter",
@@ -56,12 +56,12 @@ impl Model<'_> {
         &self.view.position
     }
 
-    /// The printed components.
+    /// The edition that this table plays with.
     pub fn edition(&self) -> &Edition {
         self.game.edition()
     }
 
-    /// What the picture is of.
+    /// The stage of the picture.
     pub fn stage(&self, draft: &Draft) -> Stage {
         if let Judged::Shown(..) = draft.look.judged {
             return Stage::Judged;
@@ -74,7 +74,8 @@ impl Model<'_> {
         }
     }
 
-    /// The stars in a seat's hand, and whether it has passed: of the round that the picture is of.
+    /// The number of stars in a seat's hand, and whether it has passed, in the round that the
+    /// picture shows.
     pub fn in_round(&self, draft: &Draft, seat: Seat) -> (u8, bool) {
         match &draft.look.judged {
             Judged::Shown(judged, _) => (judged.hands[seat.index()], judged.passed.contains(seat)),
@@ -85,17 +86,17 @@ impl Model<'_> {
         }
     }
 
-    /// Whether the viewer may act, and this is what the picture is of.
+    /// Whether the viewer may act and the picture is at this stage.
     pub(super) fn acts_in(&self, draft: &Draft, stage: Stage) -> bool {
         self.acting.is_some() && self.stage(draft) == stage
     }
 
-    /// Whether the viewer may put down a star now.
+    /// Whether the viewer may put down a star.
     pub(super) fn may_place(&self, draft: &Draft) -> bool {
         self.acts_in(draft, Stage::Scatter) && self.position().can_place(self.position().turn())
     }
 
-    /// What is chosen when a position comes up.
+    /// The draft after the position has changed.
     pub fn position_changed(&self, draft: &Draft, before: &dyn Fn() -> Option<View>) -> Draft {
         let judged = before().and_then(|before| {
             let ply = self.ply.checked_sub(1)?;
@@ -107,7 +108,8 @@ impl Model<'_> {
                 judged: Judged::Shown(Arc::new(judged), Advice::None),
                 ..Look::default()
             }),
-            // Whoever has asked about it wants the answer.
+            // The challenge stays on screen, because the player waits for the computer's answer or
+            // has it.
             (None, Judged::Shown(_, Advice::Asked | Advice::Given(_))) => draft.clone(),
             (None, _) => Draft::default().look_at(Look {
                 handled: draft.look.handled,
@@ -119,7 +121,7 @@ impl Model<'_> {
 
     // --- Stars ----------------------------------------------------------------
 
-    /// The move that puts a star there.
+    /// The move that puts a star at a spot.
     pub fn star_move(&self, (x, y): (i16, i16)) -> Move {
         let position = self.position();
         if position.hand(position.turn()) > 0 {
@@ -129,7 +131,7 @@ impl Model<'_> {
         }
     }
 
-    /// Why a star cannot lie there.
+    /// The reason why a star is not allowed at a spot.
     pub fn refusal(&self, star: (i16, i16)) -> Option<Illegal> {
         self.game
             .check(self.position(), &self.star_move(star))
@@ -142,7 +144,7 @@ impl Model<'_> {
         (within(x, mat.x), within(y, mat.y))
     }
 
-    /// A place to begin from, for those who do not point: beside the middle.
+    /// The first spot for a star placed by keys: beside the middle of the mat.
     pub(super) fn first_spot(&self) -> (i16, i16) {
         let centre = self.edition().centre();
         let spots = (1..16).flat_map(|far| {
@@ -156,20 +158,20 @@ impl Model<'_> {
 
     // --- Boards ---------------------------------------------------------------
 
-    /// Which of the two boards is handled: 0 or 1.
+    /// The index of the board that keys and buttons move: 0 or 1.
     pub fn handled_slot(&self, draft: &Draft) -> usize {
         let handled = draft.look.handled;
         let mut pair = self.position().pair().iter();
         pair.position(|board| Some(board) == handled).unwrap_or(0)
     }
 
-    /// The board that is handled.
+    /// The board that keys and buttons move.
     pub fn handled_board(&self, draft: &Draft) -> Option<Board> {
         self.position().pair().iter().nth(self.handled_slot(draft))
     }
 
-    /// Where the two boards lie as one sees them: moved since, put down, or still
-    /// waiting at the edge.
+    /// The poses of the two boards on screen: as moved in the draft, as put down, or waiting at the
+    /// edge.
     pub fn lying(&self, draft: &Draft) -> Vec<Laid> {
         let position = self.position();
         let boards: Vec<Board> = position.pair().iter().collect();
@@ -189,7 +191,7 @@ impl Model<'_> {
         vec![at(one, 0, other), at(other, 1, one)]
     }
 
-    /// Which of the stars on the mat are hidden as the boards lie.
+    /// Whether each star on the mat is hidden by the boards on screen.
     pub fn hidden(&self, draft: &Draft) -> Vec<bool> {
         self.game.hidden(self.position().mat(), &self.lying(draft))
     }
@@ -225,8 +227,8 @@ impl Model<'_> {
         self.handled(draft, board, |laid, other| flip(&self.game, laid, other))
     }
 
-    /// The moves that put boards down there, in an order in which none lies on the
-    /// other on the way.
+    /// The moves that put the boards in these poses, ordered so that neither ever overlaps the
+    /// other.
     pub(super) fn settle(&self, boards: &[Laid]) -> Vec<Move> {
         let position = self.position();
         let new: Vec<Laid> = boards
@@ -251,7 +253,7 @@ impl Model<'_> {
             && !in_order(&new)
         {
             if !in_order(&order) {
-                // They have changed places: one steps aside first.
+                // The boards have swapped places, so one of them moves aside first.
                 let mut taken = vec![other];
                 taken.extend(position.laid().find(|laid| laid.board == other.board));
                 let aside = self.waiting(one.board, 0, &taken);
@@ -263,7 +265,8 @@ impl Model<'_> {
         order.into_iter().map(Move::Set).collect()
     }
 
-    /// Where a board waits before it is put down: at the edge, whole, clear of others.
+    /// The pose of a board before it is put down: at the edge, wholly on the mat, clear of the
+    /// others.
     fn waiting(&self, board: Board, slot: usize, others: &[Laid]) -> Laid {
         let mat = self.edition().mat;
         let at = |right: i32, down: i32| {
@@ -274,7 +277,7 @@ impl Model<'_> {
                 angle: Angle::default(),
                 flipped: false,
             };
-            // From the middle to the edges of what it covers, which has to lie on the mat.
+            // The distances from the board's middle to its bounds, which have to be on the mat.
             let (upper_left, lower_right) = self.game.put(&middle).bounds();
             let within = |share: i32, length: i32, before: i32, after: i32| {
                 (length * share / 16).min(length - after).max(-before) as i16
@@ -297,7 +300,7 @@ impl Model<'_> {
         ];
         let from = slot.min(1);
         let mut places = (0..places.len()).map(|step| {
-            // The second one begins on the right.
+            // The second board starts on the right.
             let (right, down) = places[step ^ from];
             at(right, down)
         });
@@ -307,7 +310,7 @@ impl Model<'_> {
     }
 }
 
-/// A board has got there, and is the one that is handled.
+/// The draft with a board in a new pose. The board becomes the handled one.
 pub(super) fn placed(draft: &Draft, Reached { laid, blocked }: Reached) -> Draft {
     let mut laying = draft.selection.laying();
     laying.poses.retain(|known| known.board != laid.board);

@@ -1,5 +1,5 @@
-//! What is seen when something happens: stars that go to the mat, boards that go to it and back, the judgement, and
-//! what it pays.
+//! The animations of events: stars fly to the mat, boards fly to it and back, the judgement, and
+//! the points it pays.
 
 use super::draft::Draft;
 use super::mat::frame;
@@ -17,7 +17,7 @@ use carotein::geometry::Point;
 use carotein::{Board, Boards, Event, How, Laid, Owner, View};
 use tabletop::{Seat, SeatSet};
 
-/// What is seen of an event.
+/// The animations of an event.
 pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion> {
     match *event {
         Event::Placed {
@@ -38,7 +38,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             });
             told_below(flights.collect())
         }
-        // A person has brought it there by hand.
+        // The player has already placed the board by hand.
         Event::Laid { seat, .. } if model.acting == Some(seat) => Vec::new(),
         Event::Laid { laid, .. } => {
             let place = board_place(laid.board);
@@ -67,8 +67,9 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         Event::Finished { how, winners } if how != How::One => {
             vec![Motion::moment(crowned(model, winners), MAT, 2200)]
         }
-        // Whose turn it is says the prompt. The stars are counted one after the other in the picture of the judgement,
-        // and the mat is tidied once somebody goes on. One challenge alone has no winner but its verdict.
+        // The prompt shows whose turn it is. The picture of the judgement counts the stars one by
+        // one, and the mat is tidied when the player continues. A game of one challenge shows its
+        // verdict instead of winners.
         Event::Turn { .. }
         | Event::CoreJudged { .. }
         | Event::Tidied { .. }
@@ -76,13 +77,14 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     }
 }
 
-/// Words stand beside the last place. Beside a board they would cover stars: below the mat is room for them.
+/// Puts the caption below the mat. A caption appears beside the last place; beside a board it would
+/// cover stars.
 fn told_below(mut motions: Vec<Motion>) -> Vec<Motion> {
     motions.push(Motion::mark(FOOT));
     motions
 }
 
-/// A thing that flies.
+/// An object that flies.
 fn thing(frame: String) -> Element {
     el("svg").class("carotein-thing").set("viewBox", frame)
 }
@@ -91,7 +93,8 @@ fn star(model: &Model, owner: Owner) -> Element {
     thing("-130 -130 260 260".to_owned()).with(face(model, owner))
 }
 
-/// A board as it lies, so far turned when it begins to fly, in 3600ths of a turn.
+/// A board in its pose. `turn` is its rotation at the start of the flight, relative to the pose, in
+/// 3600ths of a turn.
 fn glass(model: &Model, laid: &Laid, turn: i32) -> Element {
     let (from, to) = model.game.put(laid).bounds();
     let (one, other) = (model.seen((from.x, from.y)), model.seen((to.x, to.y)));
@@ -109,7 +112,8 @@ fn glass(model: &Model, laid: &Laid, turn: i32) -> Element {
     thing(format!("{left} {top} {width} {height}")).with(turned(model).with(board))
 }
 
-/// How far a board was turned before, from how it lies now: the shorter way.
+/// The earlier rotation of a board relative to its pose, the shorter way round, in 3600ths of a
+/// turn.
 fn turned_by(before: &View, laid: &Laid) -> i32 {
     let lay = before.position.laid().find(|lay| lay.board == laid.board);
     let angle = |laid: &Laid| i32::from(laid.angle.parts());
@@ -117,7 +121,7 @@ fn turned_by(before: &View, laid: &Laid) -> i32 {
     (turn + 1800).rem_euclid(3600) - 1800
 }
 
-/// Two boards leave the mat.
+/// The flights of two boards that leave the mat.
 fn boards(model: &Model, before: &View, pair: Boards, to: &str) -> Vec<Motion> {
     let lay = |board: Board| before.position.laid().find(|laid| laid.board == board);
     let flight = |laid: Laid| {
@@ -130,13 +134,14 @@ fn boards(model: &Model, before: &View, pair: Boards, to: &str) -> Vec<Motion> {
     pair.iter().filter_map(lay).map(flight).collect()
 }
 
-/// All has been paid: then words tell it, beside what stands below the mat. Elsewhere they would cover the scores.
+/// Shows the caption only when all points have been paid, beside the tray. Elsewhere it would cover
+/// the scores.
 fn paid(mut motions: Vec<Motion>) -> Vec<Motion> {
     motions.push(Motion::told_at(TRAY));
     motions
 }
 
-/// A picture over the mat.
+/// A picture that covers the mat.
 fn over_mat(model: &Model) -> Element {
     thing(frame(model)).class("carotein-moment")
 }
@@ -150,9 +155,9 @@ fn said(model: &Model, y: i32, words: String) -> Element {
         .with(words)
 }
 
-/// Glints round the middle of the mat.
+/// Glints around the middle of the mat.
 fn glints(model: &Model, far: i32) -> Vec<Element> {
-    // Eighths of a turn, as shares of 256.
+    // Directions at every eighth of a turn, with length 256.
     const WAYS: [(i32, i32); 8] = [
         (256, 0),
         (181, 181),
@@ -164,7 +169,7 @@ fn glints(model: &Model, far: i32) -> Vec<Element> {
         (181, -181),
     ];
     let (width, height) = model.seen_size();
-    // Farther along the longer side.
+    // The glints are farther away along the longer side.
     let (wide, high) = if model.is_upright() {
         (384, 256)
     } else {
@@ -183,9 +188,9 @@ fn glints(model: &Model, far: i32) -> Vec<Element> {
     (0..).zip(WAYS).map(glint).collect()
 }
 
-/// What the judgement comes to, once the stars have been counted.
+/// The verdict, shown after the stars have been counted.
 fn verdict(model: &Model, unhidden: usize, success: bool, counted: u32) -> Element {
-    // Below the constellation, which is drawn meanwhile.
+    // Below the constellation, which is drawn at the same time.
     let foot = model.seen_size().1 - 260;
     let whole = el("g")
         .class("carotein-word")
@@ -203,7 +208,7 @@ fn verdict(model: &Model, unhidden: usize, success: bool, counted: u32) -> Eleme
     over_mat(model).with(whole)
 }
 
-/// Those who have won, under the stars.
+/// The winners with their points, on a starry sky.
 fn crowned(model: &Model, winners: SeatSet) -> Element {
     let (wide, high) = model.seen_size();
     let centre = Point::new(wide / 2, high / 2);

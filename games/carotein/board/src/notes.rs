@@ -1,4 +1,5 @@
-//! What is said when a situation first comes up. Numbers are those of `games/carotein/rules.md`.
+//! Notes shown when a situation first comes up. Rule numbers are those of
+//! `games/carotein/rules.md`.
 
 use board::Note;
 use board::note::{Moment, Occasion};
@@ -9,14 +10,14 @@ mod words {
     ::words::sentences!("../words", "notes");
 }
 
-/// The notes, the most pressing first. What helps to decide comes up with the decision, not with the move before it:
-/// what has happened is told where nothing is asked of the reader.
+/// The notes, the most important first. A note that helps to decide appears with the decision, not
+/// with the move before it. A note about an event appears while the reader has nothing to decide.
 pub const NOTES: &[Note<Carotein>] = &[
     Note {
         id: "challenger",
         rule: "R20",
         words: words::CHALLENGER,
-        // Whoever is it is told when boards are chosen.
+        // The challenger itself gets a note when it selects boards.
         comes_up: |moment| {
             by_another(moment, |event| match *event {
                 Event::Challenger { seat } => Some(seat),
@@ -46,7 +47,8 @@ pub const NOTES: &[Note<Carotein>] = &[
         id: "passed",
         rule: "R18",
         words: words::PASSED,
-        // The last but one makes somebody the challenger: that is what matters then. Before one passes oneself one is asked.
+        // The last pass of a round makes another seat the challenger, which matters more. Players
+        // who pass themselves are asked for confirmation anyway.
         comes_up: |moment| {
             by_another(moment, |event| match *event {
                 Event::Passed { seat } if is_scattering(moment.view) => Some(seat),
@@ -107,7 +109,7 @@ pub const NOTES: &[Note<Carotein>] = &[
     },
 ];
 
-/// Whether another seat has just done something, told to whom nothing is asked.
+/// The occasion for a note about an event of another seat, while the viewer has nothing to decide.
 fn by_another(moment: &Moment<'_, Carotein>, of: impl Fn(&Event) -> Option<Seat>) -> Occasion {
     if moment.acting.is_some() {
         return Occasion::Never;

@@ -1,5 +1,5 @@
-//! Coordinates, for those who would rather write them: millimetres and degrees. What
-//! cannot be is said beside the fields, and moves nothing.
+//! Coordinates as numbers, for players who prefer to type them, in millimetres and degrees. An
+//! invalid number is reported beside the fields and moves nothing.
 
 use super::draft::{Draft, Laying, Response, Selection};
 use super::field::{Field, NotTaken, Refused};
@@ -11,7 +11,7 @@ use carotein::geometry::Angle;
 use carotein::{Illegal, Laid, Phase};
 
 impl Model<'_> {
-    /// The least and the largest number of a field.
+    /// The smallest and the largest number allowed in a field, in millimetres or degrees.
     fn bounds(&self, field: Field) -> (i32, i32) {
         let edition = self.edition();
         let (from, to) = match self.position().phase() {
@@ -26,7 +26,7 @@ impl Model<'_> {
         }
     }
 
-    /// What is shown is put where the numbers say, whatever lies in between.
+    /// Handles a number entered in a field: moves the star or board there, whatever is in between.
     pub fn entered(&self, draft: &Draft, field: Field, number: Option<i32>) -> Response {
         let (least, most) = self.bounds(field);
         let number = number
@@ -67,13 +67,14 @@ impl Model<'_> {
         }
     }
 
-    /// A point of the mat with another distance from the left or the top, as they are seen.
+    /// The point of the mat after its distance from the left or the top, as seen on screen, is set
+    /// to `number` millimetres.
     fn put_at(&self, (x, y): (i16, i16), field: Field, number: i32) -> (i16, i16) {
         let (left, top) = self.seen((x.into(), y.into()));
         let (x, y) = self.seen_at(match field {
             Field::X => (number * 10, top),
             Field::Y => (left, number * 10),
-            // It stays where it is.
+            // A rotation does not move the point.
             Field::Angle => (left, top),
         });
         (x as i16, y as i16)
@@ -121,7 +122,7 @@ pub(super) fn of_board(model: &Model, draft: &Draft) -> Option<Element> {
     Some(fields(model, draft, &numbers))
 }
 
-/// The id of what is said of a field that cannot be.
+/// The id of the message about a refused number.
 const SAID: &str = "carotein-bad";
 
 fn fields(model: &Model, draft: &Draft, numbers: &[(Field, i32)]) -> Element {
@@ -139,7 +140,7 @@ fn fields(model: &Model, draft: &Draft, numbers: &[(Field, i32)]) -> Element {
             .maybe("aria-describedby", bad.then_some(SAID))
             .set("data-field", field.name())
             .on_number(field.action());
-        // What cannot be stays to be mended.
+        // A refused number stays in the field, so that it can be corrected.
         let input = if bad {
             input
         } else {

@@ -1,32 +1,32 @@
-//! The places of the picture from which things come and to which they go.
+//! The names of places in the picture where animations start and end.
 
 use carotein::Board;
 use tabletop::Seat;
 
 /// The mat with its frame.
 pub(super) const MAT: &str = "mat";
-/// What stands below the mat.
+/// The tray below the mat.
 pub(super) const TRAY: &str = "tray";
 
-/// The lower end of what stands below the mat: words above it cover no star.
+/// The lower end of the tray. A caption above it covers no star.
 pub(super) const FOOT: &str = "foot";
 
-/// What a seat has.
+/// Returns the place name of a seat's stars and points.
 pub(super) fn seat_place(seat: Seat) -> String {
     format!("seat-{}", seat.0)
 }
 
-/// A star on the mat.
+/// Returns the place name of a star on the mat.
 pub(super) fn star_place(x: i16, y: i16) -> String {
     format!("star-{x}-{y}")
 }
 
-/// A board on the mat.
+/// Returns the place name of a board on the mat.
 pub(super) fn board_place(board: Board) -> String {
     format!("board-{board}")
 }
 
-/// A board in the tray.
+/// Returns the place name of a board in the tray.
 pub(super) fn shelf_place(board: Board) -> String {
     format!("shelf-{board}")
 }

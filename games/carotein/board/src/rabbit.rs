@@ -1,5 +1,5 @@
-//! The glass rabbits: the outline that is judged, drawn smooth, with its printed
-//! lines and the light on its edge.
+//! The glass rabbits: the outline used for the judgement, drawn smooth, with the printed lines and
+//! light on the edge.
 
 use board::art::symbol;
 use board::picture::{Element, el};
@@ -9,28 +9,30 @@ use std::cell::RefCell;
 use std::fmt::Write;
 use std::rc::Rc;
 
-/// What a rabbit is drawn with, in tenths of a millimetre round its middle.
+/// The drawing data of a rabbit, in tenths of a millimetre around its middle.
 struct Shape {
-    /// The rabbit it was made for.
+    /// The rabbit that this shape was drawn from.
     of: Rabbit,
     outline: String,
-    /// The same, a little smaller: where the light breaks.
+    /// The outline moved inwards by `BEVEL`: the line on which light breaks at the edge of the
+    /// glass.
     bevel: String,
     lines: String,
     eyes: Vec<Point>,
-    /// The stars of the constellation it is: where its lines end.
+    /// The stars of the rabbit's constellation, at the ends of its printed lines.
     stars: Vec<Point>,
 }
 
-/// So far within the edge the light breaks.
+/// The distance of the bevel from the edge, in tenths of a millimetre.
 const BEVEL: i32 = 34;
 
 thread_local! {
-    /// What was drawn last, by board: to write it down takes longer than the rest of a picture, which holds up to nine.
+    /// The last shape drawn for each board. A picture shows up to nine rabbits, and writing their
+    /// paths takes longer than all the rest of it.
     static SHAPES: RefCell<[Option<Rc<Shape>>; 7]> = const { RefCell::new([const { None }; 7]) };
 }
 
-/// What a rabbit is drawn with, made once.
+/// Returns the shape of a rabbit, which is drawn only once.
 fn shape(edition: &Edition, board: Board) -> Rc<Shape> {
     let rabbit = edition.rabbit(board);
     SHAPES.with_borrow_mut(|shapes| {
@@ -40,7 +42,7 @@ fn shape(edition: &Edition, board: Board) -> Rc<Shape> {
         {
             return Rc::clone(shape);
         }
-        // Nobody has drawn it yet, or by another edition.
+        // Not drawn yet, or drawn for another edition.
         Rc::clone(known.insert(Rc::new(drawn(rabbit))))
     })
 }
@@ -66,8 +68,8 @@ fn drawn(rabbit: &Rabbit) -> Shape {
     }
 }
 
-/// A curve through all points: between two of them the handles run along the way
-/// from neighbour to neighbour.
+/// Appends a smooth curve through all points to `path`. The handles at a point are parallel to the
+/// line between its two neighbours.
 fn smooth(path: &mut String, points: &[Point], closed: bool) {
     let count = points.len();
     let at = |index: usize| {
@@ -79,7 +81,7 @@ fn smooth(path: &mut String, points: &[Point], closed: bool) {
         }
     };
     let start = points[0];
-    // A String takes everything.
+    // Writing to a `String` never fails.
     let _ = write!(path, "M{} {}", start.x, start.y);
     let curves = if closed { count } else { count - 1 };
     for step in 0..curves {
@@ -98,7 +100,7 @@ fn smooth(path: &mut String, points: &[Point], closed: bool) {
     }
 }
 
-/// Every corner moved inwards; clockwise, so inside is on the right.
+/// Moves every corner inwards. The outline is clockwise, so the inside is on the right.
 fn inset(points: &[Point]) -> Vec<Point> {
     let count = points.len();
     let inwards = |at: usize| {
@@ -110,7 +112,7 @@ fn inset(points: &[Point]) -> Vec<Point> {
     (0..count).map(inwards).collect()
 }
 
-/// Where a board lies, as an SVG transform.
+/// Returns the SVG transform that puts a drawing at the board's place on the mat.
 pub(super) fn place(laid: &Laid) -> String {
     let tenths = laid.angle.parts();
     let side = if laid.flipped { " scale(-1 1)" } else { "" };
@@ -123,12 +125,12 @@ pub(super) fn place(laid: &Laid) -> String {
     )
 }
 
-/// The outline of a rabbit round its own middle, as a path.
+/// Returns the outline of a rabbit around its own middle, as an SVG path.
 pub(super) fn outline(edition: &Edition, board: Board) -> String {
     shape(edition, board).outline.clone()
 }
 
-/// A rabbit round its own middle.
+/// Draws a rabbit around its own middle.
 pub(super) fn rabbit(edition: &Edition, board: Board) -> Element {
     let shape = shape(edition, board);
     let path = |class: &'static str, d: &str| el("path").class(class).set("d", d.to_owned());
@@ -151,7 +153,7 @@ pub(super) fn rabbit(edition: &Edition, board: Board) -> Element {
         .with(path("carotein-edge", &shape.outline).set("stroke", "url(#carotein-edge-g)"))
 }
 
-/// A rabbit by itself, with a star chip beside it to judge its size by.
+/// Draws a rabbit on its own, with a star chip beside it to show its size.
 pub(super) fn portrait(edition: &Edition, board: Board) -> Element {
     el("svg")
         .class("carotein-portrait")
@@ -171,7 +173,8 @@ mod tests {
 
     #[test]
     fn what_is_drawn_is_what_is_judged() {
-        // Brief, section 9: the drawing leaves the polygon by less than a core's radius.
+        // Section 9 of the rules brief: the drawn curve is nowhere farther from the polygon than
+        // the radius of a core.
         for board in Board::all() {
             let edition = Edition::standard();
             let points = edition.rabbit(board).outline.points();
@@ -211,7 +214,8 @@ mod tests {
         let boards: Vec<Board> = Board::all().collect();
         let one = shape(&edition, boards[0]);
         assert!(Rc::ptr_eq(&one, &shape(&edition, boards[0])));
-        // The same rabbit of another table is drawn alike; another rabbit is another shape.
+        // An equal rabbit of another edition value shares the shape; a different rabbit has its
+        // own.
         assert!(Rc::ptr_eq(&one, &shape(&Edition::standard(), boards[0])));
         assert_ne!(one.outline, shape(&edition, boards[1]).outline);
         assert_eq!(one.of, *edition.rabbit(boards[0]));

@@ -1,29 +1,32 @@
-//! Moving a glass board over the mat. Pushed by keys it does not go through the other one, but slides along it; dragged,
-//! it is lifted over it, and lies in the nearest free place when it is let go where it cannot lie. All in whole numbers, by the
-//! very outlines that are judged.
+//! Moves a glass board over the mat.
+//!
+//! A board pushed by keys stops at the other board or slides along it. A dragged board is lifted
+//! over the other one. If it is dropped on the other board, it moves to the nearest free place. All
+//! calculations use whole numbers and the same outlines as the judgement.
 
 use carotein::geometry::{Angle, ONE, Placed, overlap};
 use carotein::{Carotein, Laid};
 
-/// So far a board is moved between two looks at the other one, in tenths of a
-/// millimetre: less than the thinnest ear.
+/// The distance a board is moved between two checks for the other board, in tenths of a millimetre.
+/// It is less than the width of the thinnest ear.
 const STEP: i32 = 60;
 
-/// The same for turning, in 3600ths of a turn: the longest board's tip moves no
-/// farther than that.
+/// The angle a board is turned between two checks for the other board, in 3600ths of a turn. The
+/// tip of the longest board then moves no farther than `STEP`.
 const TURN: i32 = 30;
 
-/// So far beyond the edge of the mat the middle of a board may be dragged.
+/// How far beyond the edge of the mat the middle of a board may be dragged, in tenths of a
+/// millimetre.
 pub(super) const BEYOND: i32 = 700;
 
-/// Where a board has got to, and whether the other one held it up.
+/// The place a board has reached, and whether the other board stopped it before its target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Reached {
     pub(super) laid: Laid,
     pub(super) blocked: bool,
 }
 
-/// Where a board can lie, with the other one where it is.
+/// The space that the other board leaves free.
 struct Room<'a> {
     rules: &'a Carotein,
     other: Option<Placed>,
@@ -40,7 +43,7 @@ impl Room<'_> {
             .is_none_or(|other| !overlap(lying, other))
     }
 
-    /// As far towards a place as the straight way is free.
+    /// Moves a board straight towards a place, as far as the way is free.
     fn push(&self, from: Laid, to: (i32, i32)) -> Laid {
         let way = (to.0 - i32::from(from.x), to.1 - i32::from(from.y));
         let length = way.0.unsigned_abs().max(way.1.unsigned_abs()) as i32;
@@ -53,13 +56,13 @@ impl Room<'_> {
             y: from.y + share(way.1, part, of),
             ..from
         };
-        // It is not turned on the way: put down once, and moved.
+        // The board does not turn on the way, so its outline is computed once and then shifted.
         let lying = self.rules.put(&from);
         let has = |laid: Laid| self.is_free(&lying.moved(laid.at().from(from.at())));
         let Some(met) = (1..=steps).find(|step| !has(at(*step, steps))) else {
             return if steps == 0 { from } else { at(steps, steps) };
         };
-        // Up to the very edge: to a unit.
+        // Narrows the place of contact down to one unit.
         let (mut free, mut taken) = ((met - 1) * length, met * length);
         let of = steps * length;
         while taken - free > steps {
@@ -73,7 +76,7 @@ impl Room<'_> {
         at(free, of)
     }
 
-    /// Turned by so much, or until the other board is met.
+    /// Turns a board by `by` 3600ths of a turn, or until it meets the other board.
     fn turn(&self, from: Laid, by: i32) -> Laid {
         let at = |part: i32| Laid {
             angle: Angle::wrapped(i32::from(from.angle.parts()) + part),
@@ -94,8 +97,8 @@ impl Room<'_> {
     }
 }
 
-/// Moves a board towards a place and an angle. Where the other one is in the
-/// way it stops there, or slides along.
+/// Moves a board towards a place and an angle. If the other board is in the way, the board stops
+/// there or slides along it.
 pub(super) fn slide(
     rules: &Carotein,
     from: Laid,
@@ -110,13 +113,14 @@ pub(super) fn slide(
     let to = within_reach(rules, to);
     let turned = room.turn(from, turn);
     let mut laid = room.push(turned, to);
-    // What is left of the way, along the edge it has met.
+    // Uses the rest of the way to slide along the edge that was met.
     for _ in 0..2 {
         let left = (to.0 - i32::from(laid.x), to.1 - i32::from(laid.y));
         if left == (0, 0) {
             break;
         }
-        // Sixteenths of a turn to either side, as shares of 256.
+        // Directions one, two and three sixteenths of a turn to either side, as cosine and sine in
+        // 256ths.
         const ASIDE: [(i32, i32); 6] = [
             (237, 98),
             (237, -98),
@@ -129,12 +133,14 @@ pub(super) fn slide(
         let place = |laid: &Laid| (i32::from(laid.x), i32::from(laid.y));
         let mut best = laid;
         for (cos, sin) in ASIDE {
-            // Shorter by the cosine: never farther than the hand, and closer to it all the way.
+            // Shortened by the cosine, so that the board never moves farther than the pointer and
+            // approaches it all the way.
             let aside = (
                 i32::from(laid.x) + (left.0 * cos - left.1 * sin) / 256 * cos / 256,
                 i32::from(laid.y) + (left.0 * sin + left.1 * cos) / 256 * cos / 256,
             );
-            // Ways that lead no closer even when they are free are not tried: each try costs many looks at the other board.
+            // Skips directions that lead no closer even when they are free, because each try checks
+            // for the other board many times.
             if gap(aside) >= gap(place(&best)) {
                 continue;
             }
@@ -156,7 +162,8 @@ pub(super) fn slide(
     }
 }
 
-/// Lifts a board to a place, over the other one; says whether it could not lie there.
+/// Lifts a board over the other one to a place. `blocked` is set if the board would overlap the
+/// other one there.
 pub(super) fn lift(rules: &Carotein, from: Laid, other: Option<&Laid>, to: (i32, i32)) -> Reached {
     let (x, y) = within_reach(rules, to);
     let laid = Laid {
@@ -170,7 +177,7 @@ pub(super) fn lift(rules: &Carotein, from: Laid, other: Option<&Laid>, to: (i32,
     }
 }
 
-/// A place, or the nearest one to it that is not out of sight.
+/// Returns the place, or the nearest one at which the board stays in sight.
 fn within_reach(rules: &Carotein, to: (i32, i32)) -> (i32, i32) {
     let mat = rules.edition().mat;
     (
@@ -179,18 +186,18 @@ fn within_reach(rules: &Carotein, to: (i32, i32)) -> (i32, i32) {
     )
 }
 
-/// So many ways out are tried for a board that lies on the other one.
+/// The number of directions tried to move a board off the other one.
 const WAYS: i32 = 48;
 
-/// The nearest place to where a board was let go in which it does not lie on the other one, turned as it is; to a unit along the
-/// ways that are tried.
+/// Returns the nearest place to `dropped` at which the board does not overlap the other one. Its
+/// angle and face stay. The distance is exact to one unit along the directions that are tried.
 pub(super) fn nearest_free(rules: &Carotein, dropped: Laid, other: &Laid) -> Laid {
     let room = Room {
         rules,
         other: Some(rules.put(other)),
     };
     let lying = rules.put(&dropped);
-    // So far along a way, where that is free and in sight.
+    // The board at distance `far` in direction `way`, if it is free and in sight there.
     let at = |way: i32, far: i32| {
         let (sin, cos) = Angle::wrapped(way * i32::from(Angle::TURN) / WAYS).sin_cos();
         let share = |part: i32| (i64::from(part) * i64::from(far) / i64::from(ONE)) as i32;
@@ -208,7 +215,8 @@ pub(super) fn nearest_free(rules: &Carotein, dropped: Laid, other: &Laid) -> Lai
         is_free.then_some(laid)
     };
     let mat = rules.edition().mat;
-    // In growing rings; the first free ones are approached to a unit.
+    // Searches in growing rings. In the first ring with free places, each is moved as close as
+    // possible, to one unit.
     for ring in 1..=(mat.x + mat.y) / STEP {
         let far = ring * STEP;
         let free = (0..WAYS).filter_map(|way| {
@@ -227,12 +235,12 @@ pub(super) fn nearest_free(rules: &Carotein, dropped: Laid, other: &Laid) -> Lai
             return laid;
         }
     }
-    // Two boards never fill the mat.
+    // Unreachable in practice: two boards never fill the mat.
     dropped
 }
 
-/// Turned over where it lies, unless the other board is in the way: then moved
-/// out of it, if there is room near by.
+/// Turns a board over in place. If the other board is in the way, it is also moved aside, provided
+/// there is room near by.
 pub(super) fn flip(rules: &Carotein, from: Laid, other: Option<&Laid>) -> Reached {
     let room = Room {
         rules,
@@ -242,7 +250,7 @@ pub(super) fn flip(rules: &Carotein, from: Laid, other: Option<&Laid>) -> Reache
         flipped: !from.flipped,
         ..from
     };
-    // Away from the other one, in growing steps.
+    // Tries places in growing steps away from the other board.
     let away = other.map_or((0, 0), |other| {
         let sign = |one: i16, other: i16| if one < other { -1 } else { 1 };
         (sign(from.x, other.x), sign(from.y, other.y))
@@ -294,7 +302,7 @@ mod tests {
         };
         let blocked = false;
         assert_eq!(reached, Reached { laid, blocked });
-        // Not out of sight.
+        // The board stays in sight.
         let far = slide(&rules, board(0, 1000, 1000), None, (-9000, 20000), 0);
         assert_eq!((far.laid.x, far.laid.y), (-700, 4900));
     }
@@ -336,7 +344,7 @@ mod tests {
             let free = nearest_free(&rules, lifted.laid, &other);
             assert!(!rules.overlaps(&free, &other), "{free}");
             assert!(free.angle == lifted.laid.angle && free.flipped == lifted.laid.flipped);
-            // Nothing much nearer is free.
+            // No place 90 units nearer is free.
             let gap = far(&free, &lifted.laid);
             for (down, right) in (0..64).map(|way| (f64::from(way) / 10.0).sin_cos()) {
                 let near = (gap as f64).sqrt() - 90.0;
@@ -348,7 +356,7 @@ mod tests {
                 assert!(near < 0.0 || rules.overlaps(&nearer, &other), "{nearer}");
             }
         }
-        // Beyond the other one it lies where it was let go.
+        // Past the other board it stays where it was dropped.
         let over = lift(&rules, board(0, 600, 2100), Some(&other), (4900, 2100));
         assert_eq!((over.laid.x, over.blocked), (4900, false));
     }
@@ -359,11 +367,11 @@ mod tests {
         let other = board(1, 2800, 2100);
         let straight = slide(&rules, board(2, 800, 2100), Some(&other), (2700, 2100), 0);
         assert!(straight.blocked);
-        // Closer than a millimetre: a hair more would overlap.
+        // One more millimetre would overlap.
         let mut closer = straight.laid;
         closer.x += 10;
         assert!(rules.overlaps(&closer, &other));
-        // Past its upper edge there is a way on.
+        // The way past its upper edge is open.
         let mut laid = board(2, 800, 1200);
         for x in (900..4200).step_by(100) {
             laid = slide(&rules, laid, Some(&other), (x, 700), 0).laid;

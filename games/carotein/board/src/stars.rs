@@ -1,4 +1,5 @@
-//! Stars: where they lie, how they are counted when a challenge is judged, and the constellation of those it hides.
+//! Draws the stars: on the mat, while they are counted in a judgement, and as the constellation of
+//! the hidden ones.
 
 use super::colour_class;
 use super::draft::Challenge;
@@ -9,10 +10,10 @@ use board::picture::{Element, el};
 use carotein::geometry::Point;
 use carotein::{Chip, Owner};
 
-/// The judgement waits so long before it counts, in milliseconds.
+/// The delay before the judgement starts to count, in milliseconds.
 const BEGIN: u32 = 250;
 
-/// A star where it lies.
+/// Draws a star at its place on the mat.
 pub(super) fn chip(model: &Model, star: &Chip) -> Element {
     let key = (i64::from(star.x) << 16 | i64::from(star.y)).unsigned_abs();
     el("g")
@@ -24,7 +25,7 @@ pub(super) fn chip(model: &Model, star: &Chip) -> Element {
         .with(face(model, star.owner))
 }
 
-/// What a star looks like, round its middle.
+/// Draws a star around its middle.
 pub(super) fn face(model: &Model, owner: Owner) -> Element {
     let disc = |name: &str| symbol(name).frame(-120, -120, 240, 240);
     let core = |class: &'static str| el("circle").class(class).num("r", 40);
@@ -36,7 +37,7 @@ pub(super) fn face(model: &Model, owner: Owner) -> Element {
     }
 }
 
-/// A star of a colour, round its middle.
+/// Draws a star of a colour around its middle.
 pub(super) fn coloured(colour: u8) -> Element {
     let mark = symbol(board::art::mark(colour))
         .class("carotein-mark")
@@ -50,32 +51,32 @@ pub(super) fn coloured(colour: u8) -> Element {
         .with(el("circle").class("carotein-core").num("r", 40))
 }
 
-/// The shade on a star.
+/// Draws the shade over a star.
 pub(super) fn dim() -> Element {
     el("circle").class("carotein-dim").num("r", 116)
 }
 
-/// Stars that lie on the mat.
+/// Groups the stars on the mat.
 pub(super) fn chips(stars: Vec<Element>) -> Element {
     el("g").class("carotein-chips").with(stars)
 }
 
-/// From one star to the next: the whole takes its time, but no more than that.
+/// The time from one star to the next, in milliseconds. The whole count takes at most one second.
 fn step(stars: usize) -> u32 {
     (1000 / stars.max(1) as u32).min(120)
 }
 
-/// When one of so many stars is counted, in milliseconds.
+/// The time at which the star with index `at` of `stars` is counted, in milliseconds.
 pub(super) fn counted_at(at: usize, stars: usize) -> u32 {
     BEGIN + at as u32 * step(stars)
 }
 
-/// How long it takes to count so many stars, in milliseconds.
+/// The time needed to count this many stars, in milliseconds.
 pub(super) fn counting_time(stars: usize) -> u32 {
     counted_at(stars, stars)
 }
 
-/// A star that peeps out, and which one it is of those.
+/// Draws the ring around a star that is not hidden, with its number in the count of such stars.
 pub(super) fn counted(star: &Chip, nth: i32) -> Element {
     el("g")
         .class("carotein-counted")
@@ -94,7 +95,8 @@ pub(super) fn counted(star: &Chip, nth: i32) -> Element {
         )
 }
 
-/// The constellation that has been completed: lines from each hidden star to the nearest one that is joined already.
+/// Draws a completed constellation. Each hidden star is joined by a line to the nearest star that
+/// is joined already.
 pub(super) fn constellation(challenge: &Challenge) -> Element {
     let stars = challenge.mat.iter().zip(&challenge.hidden);
     let mut apart: Vec<Point> = stars

@@ -1,4 +1,5 @@
-//! Round the mat: who has what, the boards nobody has won, what to do now.
+//! The parts around the mat: what every seat has, the boards not yet won, and the controls for the
+//! acting player.
 
 use super::action::Action;
 use super::draft::{Advice, Draft, Judged, Selection};
@@ -12,14 +13,14 @@ use board::picture::{Element, el};
 use board::with_drag_values;
 use tabletop::{Seat, Speak};
 
-/// What every seat has: stars in hand, boards won, points; and who has passed.
+/// Lists what every seat has: stars in hand, boards won, points, and whether it has passed.
 pub(super) fn seats(model: &Model, draft: &Draft) -> Element {
     let all = Seat::all(model.position().seats());
     let all: Vec<Element> = all.map(|seat| seat_of(model, draft, seat)).collect();
     el("ul").class("carotein-seats").with(all)
 }
 
-/// The stars in hand, with a word.
+/// Shows the number of stars in hand, with its unit.
 fn hand_of(model: &Model, hand: u8) -> Element {
     let (said, number) = (words::in_hand(&model.voice, hand), hand.to_string());
     let (before, after) = said.split_once(&number).unwrap_or_default();
@@ -36,7 +37,7 @@ fn hand_of(model: &Model, hand: u8) -> Element {
 fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
     let position = model.position();
     let (hand, passed) = model.in_round(draft, seat);
-    // Once it has been judged, all but the challenger have: that needs no saying.
+    // After the judgement all seats but the challenger have passed, so it is not shown.
     let is_judged = matches!(draft.look.judged, Judged::Shown(..));
     let star = el("svg")
         .class("carotein-token")
@@ -82,7 +83,7 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
         )
 }
 
-/// The boards, and what to do now.
+/// The boards, and the controls for the acting player.
 pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
     let stage = model.stage(draft);
     let whole = el("div").class("carotein-tray").anchor(TRAY);
@@ -95,12 +96,12 @@ pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
     whole.with(foot())
 }
 
-/// Nothing that is seen: where words stand.
+/// An empty element at the lower end of the tray. Captions above it cover no star.
 pub(super) fn foot() -> Element {
     el("span").class("carotein-foot").anchor(FOOT)
 }
 
-/// The boards nobody has won: seen, and to be chosen once the time has come.
+/// The boards not yet won. They are buttons while the acting player has to choose two.
 fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
     let choosing = stage == Stage::Choose && model.acting.is_some();
     let boards = model.position().left().iter().map(|board| {
@@ -143,12 +144,12 @@ fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
     }
 }
 
-/// A button that does something, by the name that tests call it.
+/// A button with an action; `name` is the name by which tests find it.
 fn act(class: &'static str, name: &'static str, action: Action) -> Element {
     button(class).set("data-action", name).on_tap(action)
 }
 
-/// The buttons that do what has been chosen.
+/// The buttons that carry out or cancel the selection, with a note or a refusal.
 fn decision(model: &Model, draft: &Draft, stage: Stage) -> Element {
     let voice = &model.voice;
     let row = el("div").class("carotein-decision");
@@ -169,7 +170,8 @@ fn decision(model: &Model, draft: &Draft, stage: Stage) -> Element {
         Stage::Scatter => {
             let star = draft.selection.star();
             let refusal = star.and_then(|star| model.refusal(star));
-            // Asked for all the same, it is said once more.
+            // If the player tries to place the star anyway, screen readers announce the refusal
+            // again.
             let is_refused = model.refused.is_some();
             let said = refusal.map(|why| {
                 note(why.speak(voice))
@@ -204,7 +206,7 @@ fn note(words: String) -> Element {
     el("p").class("carotein-note").with(words)
 }
 
-/// What the hands do in a challenge.
+/// The controls for laying boards in a challenge: which board, turn, flip and confirm.
 fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
     let voice = &model.voice;
     let handled = model.handled_slot(draft);
@@ -271,13 +273,14 @@ fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
     vec![row, below]
 }
 
-/// How many stars are not hidden.
+/// The number of stars that are not hidden.
 fn peeping(model: &Model, draft: &Draft) -> usize {
     mat::peeping(&model.hidden(draft))
 }
 
-/// How many stars peep out: the sentences for all numbers stand one below the other, and one of them is in sight. So no
-/// words are laid out while a board is dragged, which would cost as much as all the rest.
+/// Shows how many stars are not hidden. The sentences for all numbers are stacked, and one of them
+/// is visible. So no text is laid out while a board is dragged, which would cost as much as all the
+/// rest of the frame.
 fn counts(model: &Model, draft: &Draft) -> Vec<Element> {
     let voice = &model.voice;
     let stars = model.position().mat().len();
@@ -294,7 +297,7 @@ fn counts(model: &Model, draft: &Draft) -> Vec<Element> {
     vec![said, with_drag_values(sentences, &mat::COUNT, &[value])]
 }
 
-/// Whether it can be done, for those who agreed to ask.
+/// Shows whether the challenge can succeed, at tables that have agreed to hints.
 fn advice(model: &Model, draft: &Draft) -> Option<Element> {
     let voice = &model.voice;
     model.view.help.hints.then(|| {
@@ -306,7 +309,7 @@ fn advice(model: &Model, draft: &Draft) -> Option<Element> {
             Advice::Shown(_) => row,
             Advice::Given(verdict) => {
                 let solution = draft.selection.advice().solution();
-                // Once it lies like that there is no more to say.
+                // Nothing to add if the boards are already laid as in the solution.
                 let lying = model.lying(draft);
                 if solution.is_some_and(|pair| pair.iter().all(|laid| lying.contains(laid))) {
                     return row;

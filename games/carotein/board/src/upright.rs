@@ -1,17 +1,20 @@
-//! How the mat lies before whoever looks: on a high phone it stands upright, turned by a quarter to the right. Stars and
-//! boards have the coordinates of the mat either way; what is said, entered and pressed is meant as it is seen.
+//! The direction in which the viewer sees the mat. On a tall phone it is upright, turned a quarter
+//! turn to the right.
+//!
+//! Stars and boards have the coordinates of the mat in both cases. Texts, input fields and arrow
+//! keys refer to the mat as it is seen.
 
 use super::model::Model;
 use board::picture::{Element, el};
 use carotein::Laid;
 
 impl Model<'_> {
-    /// Whether the mat stands upright: turned by a quarter to the right.
+    /// Whether the mat is upright: turned a quarter turn to the right.
     pub fn is_upright(&self) -> bool {
         self.voice.is_upright()
     }
 
-    /// How wide and how high the mat is seen.
+    /// The width and height of the mat as it is seen, in tenths of a millimetre.
     pub fn seen_size(&self) -> (i32, i32) {
         let mat = self.edition().mat;
         if self.is_upright() {
@@ -21,7 +24,7 @@ impl Model<'_> {
         }
     }
 
-    /// Where a point of the mat is seen: so far from the left, so far from the top.
+    /// Converts a point of the mat to its distances from the left and the top as they are seen.
     pub fn seen(&self, (x, y): (i32, i32)) -> (i32, i32) {
         if self.is_upright() {
             (self.edition().mat.y - y, x)
@@ -30,7 +33,7 @@ impl Model<'_> {
         }
     }
 
-    /// The point of the mat that is seen there.
+    /// Converts distances from the left and the top, as they are seen, to a point of the mat.
     pub fn seen_at(&self, (left, top): (i32, i32)) -> (i32, i32) {
         if self.is_upright() {
             (top, self.edition().mat.y - left)
@@ -39,20 +42,21 @@ impl Model<'_> {
         }
     }
 
-    /// How a board lies as it is seen: millimetres from the left and the top, degrees to the right.
+    /// The pose of a board as it is seen: millimetres from the left and the top, degrees clockwise.
     pub fn seen_pose(&self, laid: &Laid) -> (i32, i32, i32) {
         let (left, top) = self.seen((laid.x.into(), laid.y.into()));
         let angle = i32::from(laid.angle.parts()) + self.quarter();
         (left / 10, top / 10, angle % 3600 / 10)
     }
 
-    /// How far the mat is turned, in 3600ths of a turn.
+    /// The angle by which the mat is turned, in 3600ths of a turn.
     pub fn quarter(&self) -> i32 {
         if self.is_upright() { 900 } else { 0 }
     }
 }
 
-/// What is drawn in it has the coordinates of the mat, however that lies.
+/// A group whose content uses the coordinates of the mat, and which is turned together with the
+/// mat.
 pub(super) fn turned(model: &Model) -> Element {
     let width = model.edition().mat.y;
     let way = || format!("translate({width} 0) rotate(90)");

@@ -1,5 +1,5 @@
-//! A challenge that has been judged: what came of it, who gained what, and
-//! whether it could have been done.
+//! The result of a challenge: whether it succeeded, what each seat gained, and whether a failed one
+//! could have succeeded.
 
 use super::action::Action;
 use super::draft::{Advice, Challenge};
@@ -14,7 +14,7 @@ use board::picture::{Element, el};
 use carotein::{How, Phase};
 use tabletop::Seat;
 
-/// What stands below the mat: said once the stars have been counted.
+/// The panel below the mat with the result. It appears when all stars have been counted.
 pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> Element {
     let voice = &model.voice;
     let whole = el("div")
@@ -86,7 +86,8 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
         .with(foot())
 }
 
-/// Whether it may be asked if it could have been done. A game of one challenge may be tried again: there as before.
+/// Whether the player may ask if a failed challenge could have succeeded. A game of one challenge
+/// can be played again, so there it needs the option `hints`, as during the challenge.
 fn may_ask(model: &Model) -> bool {
     model.view.help.hints || !matches!(model.position().phase(), Phase::Over(How::One))
 }

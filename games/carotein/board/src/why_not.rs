@@ -8,7 +8,7 @@ use board::{Touched, WhyNot};
 use carotein::Illegal;
 use tabletop::{Seat, Text};
 
-/// Why a touch does nothing, where somebody acts.
+/// Returns why a touch does nothing, while it is a person's turn.
 pub(super) fn why_not(model: &Model, draft: &Draft, touched: &Touched<Action>) -> Option<WhyNot> {
     let by = |rule, text: Text| Some(WhyNot::by(rule, model.voice.text(text)));
     let refused = |reason: Illegal| Some(WhyNot::refused(&reason, &model.voice));

@@ -1,13 +1,13 @@
-//! What games of bots are like: how many cores lie at a challenge, how often it
-//! succeeds, how many rounds a game has, and who wins by seat and by level.
+//! Statistics of games between bots: the number of cores at a challenge, the rate of successes, the
+//! number of rounds, and the wins by seat and by level.
 //!
 //! ```sh
 //! cargo run --profile native -p carotein --example selfplay -- normal,normal 200 1
 //! ```
 //!
-//! Levels by seat, games, seed. The levels change seats after every game, as in
-//! `hoshibako arena`. With a last word `truth` the solver is asked of every challenge
-//! whether it could be done.
+//! The arguments are the levels by seat, the number of games, and the seed. The levels change seats
+//! after every game, as in `hoshibako arena`. With `truth` as a last argument, the solver also
+//! decides for every challenge whether it could have succeeded.
 
 use carotein::solver::{Answer, Limits, Question};
 use carotein::{Carotein, Event, Phase, State};
@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// Possible, impossible, undecided.
+/// The index into `truth`: 0 possible, 1 impossible, 2 undecided.
 fn could_be(game: &Carotein, state: &State) -> usize {
     let limits = Limits {
         steps: 2_000_000,
@@ -53,10 +53,10 @@ fn could_be(game: &Carotein, state: &State) -> usize {
 #[derive(Default)]
 struct Told {
     cores: Vec<u32>,
-    /// By cores: challenges and successes.
+    /// The numbers of challenges and of successes, by the number of cores.
     by_cores: BTreeMap<u32, [u32; 2]>,
     successes: u32,
-    /// Possible, impossible, undecided.
+    /// The numbers of challenges that were possible, impossible and undecided.
     truth: [u32; 3],
     rounds: Vec<u32>,
     moves: Vec<u32>,

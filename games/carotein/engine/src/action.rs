@@ -8,7 +8,7 @@ use std::str::FromStr;
 use tabletop::game::NotationError;
 use tabletop::{Seat, SeatSet};
 
-/// How many boards there are.
+/// The number of boards.
 pub const BOARDS: usize = 7;
 
 /// A constellation board, `a` to `g`.
@@ -26,13 +26,13 @@ impl Board {
         }
     }
 
-    /// Its number.
+    /// The number of the board, 0 to 6.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// All of them.
+    /// All boards, in order.
     pub fn all() -> impl Iterator<Item = Board> {
         (0..BOARDS as u8).map(Board)
     }
@@ -63,7 +63,7 @@ impl FromStr for Board {
     }
 }
 
-/// What cannot be read as a notation.
+/// The error for a text that is not valid notation.
 fn unread(text: &str) -> NotationError {
     NotationError(text.chars().take(40).collect())
 }
@@ -75,16 +75,16 @@ tabletop::bit_set! {
 }
 
 impl Boards {
-    /// All seven.
+    /// All seven boards.
     pub const ALL: Boards = Boards((1 << BOARDS) - 1);
 
-    /// Two boards.
+    /// The set of two boards.
     #[must_use]
     pub const fn pair(one: Board, other: Board) -> Boards {
         Boards::only(one).with(other)
     }
 
-    /// Every set of two of these, in the order `ab`, `ac`, …
+    /// All sets of two boards from this set, in the order `ab`, `ac`, …
     pub fn pairs(self) -> impl Iterator<Item = Boards> {
         self.iter().flat_map(move |one| {
             let later = self.iter().filter(move |other| *other > one);
@@ -92,7 +92,7 @@ impl Boards {
         })
     }
 
-    /// Letters in order, each once.
+    /// Reads letters in alphabetical order, each at most once.
     pub(crate) fn read(letters: &str) -> Option<Boards> {
         let mut boards = Boards::NONE;
         for letter in letters.bytes() {
@@ -112,24 +112,24 @@ impl fmt::Display for Boards {
     }
 }
 
-/// Where a board lies: `a:2800,2100,900,0`, its letter, its middle, its angle in
-/// 3600ths of a turn clockwise, and 1 if it is turned over (`carotein R33`).
+/// A board laid on the mat: `a:2800,2100,900,0` is its letter, its middle, its angle in 3600ths of
+/// a turn clockwise, and 1 if it is turned over (`carotein R33`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Laid {
-    /// Which board.
+    /// The board.
     pub board: Board,
-    /// Where its middle lies.
+    /// The distance of its middle from the left edge of the mat, in tenths of a millimetre.
     pub x: i16,
-    /// Where its middle lies.
+    /// The distance of its middle from the upper edge of the mat, in tenths of a millimetre.
     pub y: i16,
-    /// How it is turned.
+    /// The angle by which it is turned.
     pub angle: Angle,
     /// Whether it is turned over.
     pub flipped: bool,
 }
 
 impl Laid {
-    /// Where its middle lies.
+    /// The middle of the board.
     #[must_use]
     pub fn at(&self) -> Point {
         Point::new(self.x.into(), self.y.into())
@@ -170,7 +170,7 @@ impl fmt::Display for Laid {
     }
 }
 
-/// So many whole numbers between commas, each written the shortest way.
+/// Reads exactly `COUNT` whole numbers separated by commas, each in its shortest form.
 pub(crate) fn numbers<const COUNT: usize>(text: &str) -> Option<[i32; COUNT]> {
     let mut numbers = [0; COUNT];
     let mut parts = text.split(',');
@@ -185,20 +185,20 @@ pub(crate) fn numbers<const COUNT: usize>(text: &str) -> Option<[i32; COUNT]> {
     parts.next().is_none().then_some(numbers)
 }
 
-/// A move of a seat. Nothing is left to chance.
+/// A move of a seat. The game has no draws of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
-    /// `chip:1200,900`: put a chip of one's own there (`carotein R16`).
+    /// `chip:1200,900`: put one of the seat's own chips there (`carotein R16`).
     Chip(i16, i16),
-    /// `plain:1200,900`: the same with a neutral chip (`carotein R56`).
+    /// `plain:1200,900`: put a neutral chip there (`carotein R56`).
     Plain(i16, i16),
     /// `pass` (`carotein R15`).
     Pass,
     /// `take:bf`: choose these two boards (`carotein R31`).
     Take(Boards),
-    /// `set:b:2800,2100,900,0`: lay one of them, or lay it anew (`carotein R34`, `A15`).
+    /// `set:b:2800,2100,900,0`: lay one of the chosen boards, or move it (`carotein R34`, `A15`).
     Set(Laid),
-    /// `confirm`: it shall be judged as it lies.
+    /// `confirm`: have the challenge judged with the boards as they are.
     Confirm,
 }
 
@@ -243,18 +243,18 @@ impl FromStr for Move {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum How {
-    /// One board is left (`carotein R49`).
+    /// At most one board is left (`carotein R49`).
     Boards,
-    /// Somebody has scored every own chip (`carotein R50`).
+    /// A seat has scored all of its own chips (`carotein R50`).
     Chips,
-    /// The rounds ran out (`carotein A18`).
+    /// The last round of the edition has been played (`carotein A18`).
     Cap,
-    /// The one challenge that was to be played has been judged.
+    /// The only challenge of a game with `length` `one` has been judged.
     One,
 }
 
 impl How {
-    /// The name in statistics.
+    /// The name of this ending in statistics.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -266,23 +266,24 @@ impl How {
     }
 }
 
-/// Why a chip became a point.
+/// The reason why a chip became a point.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scored {
-    /// A success, and it peeps out (`carotein R37`).
+    /// The challenge succeeded, and the chip is not hidden (`carotein R37`).
     PeepsOut,
-    /// A success of its owner, who has hidden it (`carotein R40`).
+    /// The challenge of the chip's owner succeeded, and the chip is hidden (`carotein R40`).
     Hidden,
-    /// A failure of somebody else (`carotein R42`).
+    /// The challenge of another seat failed (`carotein R42`).
     Failure,
 }
 
-/// Something that happened.
+/// What a move brings about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // Seats and places say what they are.
 pub enum Event {
-    /// A chip was put down; in which part of the mat, and how far (in
-    /// millimetres) from the nearest other chip, so that it can be pictured.
+    /// A chip was placed. `spot` is the part of the mat, `near` the owner of the nearest other
+    /// chip, and `gap` the distance to that chip in millimetres. Texts use them to describe the
+    /// place.
     Placed {
         seat: Seat,
         owner: Owner,
@@ -294,15 +295,15 @@ pub enum Event {
     },
     /// A seat passed.
     Passed { seat: Seat },
-    /// It is this seat's turn.
+    /// The turn passed to this seat.
     Turn { seat: Seat },
-    /// All others have passed (`carotein R20`).
+    /// All other seats have passed, so this seat is the challenger (`carotein R20`).
     Challenger { seat: Seat },
     /// The challenger chose two boards.
     Took { seat: Seat, pair: Boards },
-    /// A board was laid, or laid anew.
+    /// A board was laid or moved.
     Laid { seat: Seat, laid: Laid },
-    /// A core was looked at: chip number `chip` on the mat (`carotein R29`).
+    /// A core was judged: chip number `chip` on the mat (`carotein R29`).
     CoreJudged {
         chip: u8,
         owner: Owner,
@@ -314,8 +315,9 @@ pub enum Event {
         unhidden: u8,
         success: bool,
     },
-    /// A chip on the mat became a point, and why. `tells` of so many: a seat's chips that are scored for the same
-    /// reason are told of together, with the last of them.
+    /// A chip on the mat became a point. `tells` is the number of chips that this event reports.
+    /// Chips that a seat scores for the same reason are reported together with the last of them;
+    /// `tells` is 0 for the others.
     ChipScored {
         seat: Seat,
         x: i16,
@@ -325,9 +327,9 @@ pub enum Event {
     },
     /// The challenger won both boards (`carotein R39`).
     BoardsWon { seat: Seat, pair: Boards },
-    /// Both boards went back (`carotein R44`).
+    /// Both boards were returned (`carotein R44`).
     BoardsReturned { pair: Boards },
-    /// The mat was tidied; the next round begins (`carotein R46`–`R48`).
+    /// The mat was cleared, and the next round begins (`carotein R46`–`R48`).
     Tidied { start: Seat, round: u8 },
     /// The game ended.
     Finished { how: How, winners: SeatSet },
@@ -338,34 +340,35 @@ pub enum Event {
 pub enum Illegal {
     /// The game is over.
     Over,
-    /// Stars are being scattered: put a chip down, or pass.
+    /// While stars are scattered, a seat can only place a chip or pass.
     Scattering,
-    /// First two boards have to be chosen.
+    /// Two boards have to be chosen first.
     ChooseFirst,
-    /// The boards have been chosen (`carotein R32`): lay them, then confirm.
+    /// The choice of boards is final (`carotein R32`); they have to be laid and confirmed.
     Laying,
-    /// The whole chip has to lie on the mat (`carotein A12`).
+    /// The chip would not be completely on the mat (`carotein A12`).
     OffTheMat,
-    /// It would touch a chip of this owner (`carotein R17`).
+    /// The chip would touch a chip of this owner (`carotein R17`).
     Touches(Owner),
-    /// Own chips come first (`carotein A9`).
+    /// The seat has chips of its own, which have to be used first (`carotein A9`).
     OwnFirst,
-    /// There is no own chip left.
+    /// The seat has no chip of its own left.
     NoOwnChip,
-    /// There is no chip of any kind left (`carotein A8`).
+    /// No chip of any kind is left (`carotein A8`).
     NoChip,
-    /// One of these boards has been won (`carotein R41`).
+    /// One of these boards has already been won (`carotein R41`).
     BoardWon,
-    /// Only the two chosen boards may be laid (`carotein R31`).
+    /// The board is not one of the two chosen boards (`carotein R31`).
     NotChosen(Boards),
-    /// The board would not reach the mat.
+    /// The board is too far out to reach the mat.
     TooFar,
-    /// It would lie on the other board (`carotein R36`).
+    /// The board would overlap the other one (`carotein R36`).
     Overlaps,
-    /// Boards were laid too often in this challenge.
+    /// Boards have been laid as often as allowed in this challenge.
     TooOften,
-    /// The same while only one of them lies: the other one is due (`carotein A15`).
+    /// Boards have been laid as often as allowed, so only the board that is not on the mat yet can
+    /// be laid (`carotein A15`).
     OtherFirst,
-    /// Both boards have to lie there (`carotein A16`).
+    /// Both boards have to be laid before the challenge is confirmed (`carotein A16`).
     LayBoth,
 }

@@ -1,5 +1,5 @@
-//! Moves as advice: what to do, and the reason that lies in the position. Stars are counted by the rules themselves,
-//! and only at tables that have agreed to see what is hidden.
+//! Words moves as advice: what to do, and a reason taken from the position. Reasons count hidden
+//! stars by the rules themselves, and only at tables that have agreed to see what is hidden.
 
 use crate::action::{Boards, Laid, Move};
 use crate::apply::MOST_SCORED;
@@ -17,12 +17,12 @@ mod words {
     ::words::sentences!("../words", "advice");
 }
 
-/// So many boards a challenge that succeeds wins (`carotein R39`).
+/// The number of boards that a successful challenge wins (`carotein R39`).
 const BOARDS_WON: usize = 2;
 
 impl Carotein {
-    /// See [`tabletop::game::Narration::advice_of_plan`]. A plan that ends with the judgement is one that is known to
-    /// succeed, or with which these boards cannot (`counsel`).
+    /// See [`tabletop::game::Narration::advice_of_plan`]. A plan that ends with `confirm` has a
+    /// known result: it succeeds, or these boards cannot succeed (`counsel`).
     pub(crate) fn advise_plan(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
         let Some(first) = plan.first() else {
             return String::new();
@@ -124,7 +124,7 @@ impl Carotein {
         words::put_star(voice, kind, spot, near)
     }
 
-    /// How many stars lie so far from there that no rabbit that is left reaches both.
+    /// The number of stars that are too far from this place for any remaining rabbit to cover both.
     fn out_of_reach(&self, state: &State, at: Point) -> usize {
         let longest = state.left.iter().map(|board| {
             let points = self.edition().rabbit(board).outline.points();
@@ -138,19 +138,20 @@ impl Carotein {
         state.mat.iter().filter(is_far).count()
     }
 
-    /// Whether no rabbit that hides a star there hides another one.
+    /// The reason that a rabbit which hides a star here covers no other star, if that is so.
     fn stands_alone(&self, state: &State, at: Point, voice: &Voice) -> Option<String> {
         let is_alone = self.out_of_reach(state, at) == state.mat.len();
         is_alone.then(|| voice.text(words::ALONE).to_owned())
     }
 
-    /// How many of the others no rabbit hides that hides a star there.
+    /// The reason that a rabbit which hides a star here misses some of the other stars, with their
+    /// number.
     fn stands_apart(&self, state: &State, at: Point, voice: &Voice) -> Option<String> {
         let far = self.out_of_reach(state, at);
         (far > 0).then(|| words::apart(voice, far, state.mat.len()))
     }
 
-    /// Whether no other two of the boards that are left cover as much.
+    /// The reason that no other two of the remaining boards cover as much area, if that is so.
     fn is_widest(&self, state: &State, pair: Boards, voice: &Voice) -> Option<String> {
         let area = |pair: Boards| -> i64 {
             let outlines = pair
@@ -177,7 +178,8 @@ impl Carotein {
         }
     }
 
-    /// How many stars more are hidden if a board is laid like this, and how many then peep out.
+    /// The reason that laying a board like this hides more stars, with the number that stay
+    /// unhidden.
     fn what_it_hides(&self, state: &State, laid: Laid, voice: &Voice) -> Option<String> {
         let mut then = state.laid;
         then[state.slot(&laid)] = Some(laid);
@@ -191,7 +193,8 @@ impl Carotein {
         })
     }
 
-    /// Why boards that lie have to be moved, where the move by itself hides no more.
+    /// The reason that the laid boards have to be moved, for a move that does not hide more stars
+    /// by itself.
     fn as_they_lie(&self, state: &State, voice: &Voice) -> Option<String> {
         let shown = self.peeping(state);
         let is_some_laid = state.laid.iter().any(Option::is_some);
@@ -209,7 +212,7 @@ impl Carotein {
     }
 }
 
-/// How many stars peep out.
+/// States how many stars are not hidden.
 fn peep(voice: &Voice, shown: usize) -> String {
     match shown {
         0 => voice.text(words::NONE_PEEP).to_owned(),
@@ -219,7 +222,7 @@ fn peep(voice: &Voice, shown: usize) -> String {
     }
 }
 
-/// How many points a seat has of a challenge of another that fails (`carotein R42`).
+/// The number of points a seat gains if another seat's challenge fails (`carotein R42`).
 fn due(state: &State, seat: Seat) -> usize {
     let own = state
         .mat
@@ -228,20 +231,20 @@ fn due(state: &State, seat: Seat) -> usize {
     own.count().min(MOST_SCORED)
 }
 
-/// Whether one more star of whoever acts would count in a challenge that fails.
+/// The reason that one more star of the acting seat would score if another seat's challenge fails.
 fn own_point(state: &State, voice: &Voice) -> Option<String> {
     (due(state, state.turn) < MOST_SCORED).then(|| voice.text(words::OWN_POINT).to_owned())
 }
 
-/// What one star more asks of the challenger (`carotein R27`).
+/// The reason that one more star gives the challenger more to hide (`carotein R27`).
 fn more_to_hide(state: &State, voice: &Voice) -> Option<String> {
     let all = state.mat.len() + 1;
     let hide = all.checked_sub(MAY_SHOW).filter(|hide| *hide > 0)?;
     Some(words::more_to_hide(voice, hide, all))
 }
 
-/// Whether a challenge of another that succeeds ends the game with whoever acts in front, whatever it pays (`carotein R37`,
-/// `R39`, `R40`, `R49`).
+/// Whether a successful challenge of another seat ends the game with the acting seat in the lead,
+/// whatever it pays (`carotein R37`, `R39`, `R40`, `R49`).
 fn is_won_by_success(state: &State) -> bool {
     let most = |seat: Seat| {
         let own = state
@@ -258,11 +261,12 @@ fn is_won_by_success(state: &State) -> bool {
     };
     let own = state.points(state.turn) as usize;
     let mut others = Seat::all(state.seats()).filter(|seat| *seat != state.turn);
-    // The last board is nobody's.
+    // The last board is never won.
     usize::from(state.left().len()) <= BOARDS_WON + 1 && others.all(|other| most(other) < own)
 }
 
-/// What a challenger has to do as the stars lie, and what comes of it (`carotein R20`, `R27`).
+/// The reason to pass: what the challenger has to do with the stars as they are, and what a failure
+/// pays (`carotein R20`, `R27`).
 fn why_pass(state: &State, voice: &Voice) -> Option<String> {
     if !state.can_place(state.turn) {
         return Some(voice.text(words::NO_STAR).to_owned());

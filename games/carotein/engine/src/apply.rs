@@ -1,4 +1,4 @@
-//! What moves do, and the change each event makes: rules R12–R57.
+//! Applies moves, and makes the change of each event: rules R12–R57.
 
 use crate::Carotein;
 use crate::action::{Boards, Event, How, Laid, Move, Scored};
@@ -9,7 +9,7 @@ use crate::state::{Chip, Phase, State};
 use tabletop::prelude::*;
 use tabletop::{Seat, SeatSet};
 
-/// This many own chips are scored at most (`carotein R40`, `R42`).
+/// The maximum number of a seat's own chips that are scored for one reason (`carotein R40`, `R42`).
 pub(crate) const MOST_SCORED: usize = 2;
 
 /// Receives the events of a move.
@@ -109,7 +109,8 @@ impl Carotein {
         tell(event);
     }
 
-    /// The next seat that has not passed, or the challenge (`carotein R19`–`R21`).
+    /// Passes the turn to the next seat that has not passed, or begins the challenge (`carotein
+    /// R19`–`R21`).
     fn pass_on(&self, state: &mut State, tell: Tell<'_>) {
         let seats = self.seats();
         let mut order = (1..=seats).map(|steps| state.turn.after(steps, seats));
@@ -124,7 +125,7 @@ impl Carotein {
         self.happen(state, event, tell);
     }
 
-    /// Judging, awarding, and what follows (`carotein R25`–`R51`).
+    /// Judges the challenge, pays points, and ends the round or the game (`carotein R25`–`R51`).
     fn judge(&self, state: &mut State, tell: Tell<'_>) {
         let (seat, pair) = (state.turn, state.pair);
         let laid: Vec<Laid> = state.laid().collect();
@@ -146,7 +147,7 @@ impl Carotein {
             success,
         };
         self.happen(state, event, tell);
-        // A seat's chips, hidden or not, that become points for one reason.
+        // Scores a seat's chips for one reason; `is_hidden: None` takes hidden and unhidden ones.
         let score = |state: &mut State,
                      seat: Seat,
                      is_hidden: Option<bool>,

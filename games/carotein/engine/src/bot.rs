@@ -1,6 +1,8 @@
-//! What bots know about playing this well. They look at the mat as people do,
-//! with glances that miss things (`carotein A17`): each imagined position has
-//! an eye of its own, so a bot that thinks longer looks more often.
+//! The playing knowledge of bots.
+//!
+//! Bots judge the mat by quick glances that miss things, as people do (`carotein A17`). Each
+//! determinization has a random seed of its own for these glances, so a bot that thinks longer
+//! looks more often.
 
 use crate::action::{Laid, Move};
 use crate::geometry::Point;
@@ -18,37 +20,39 @@ use tabletop::search::{BotPolicy, Composed, Evaluation, Routine};
 use tabletop::{Rng, Seat};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
-    // A test of this crate reads the very same file.
+    // A test of this crate parses the same file.
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
 });
 
 static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
-    // As above.
+    // A test of this crate parses the same file.
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
 
-/// Whether it could be done, at a glance.
+/// A quick glance, to estimate whether a challenge can succeed.
 const QUICK: Care = Care {
     ideas: 12,
     coarse: 96,
     fine: 24,
 };
 
-/// Where to lay a board: with the hands, to a fifth of a millimetre.
+/// A careful look, to lay a board: exact to a fifth of a millimetre.
 const CAREFUL: Care = Care {
     ideas: 10,
     coarse: 96,
     fine: 2,
 };
 
-/// What is missing, at a glance, when it is as likely to work out as not.
+/// The missing distance in a quick glance at which success is as likely as failure, in tenths of a
+/// millimetre.
 const EVEN_CHANCE: u32 = 400;
 
-/// So far from another star the next one is thought of, to each side.
+/// How far from another star bots consider placing the next one, in tenths of a millimetre to each
+/// side.
 const STRIDE: u32 = 1800;
 
-/// So often bots lay boards in a challenge before they have it judged.
+/// How often a bot lays boards in a challenge before it confirms.
 const PATIENCE: u16 = 6;
 
 impl BotPolicy for Carotein {
@@ -79,7 +83,8 @@ impl BotPolicy for Carotein {
             && self
                 .as_it_lies(state)
                 .is_some_and(|hidden| self.chance(state, Some(&hidden)) > 500);
-        // So few may all peep out: the seat that passes gives the challenge away (`carotein A6`).
+        // With so few stars all may stay unhidden, so a pass would give the challenge away
+        // (`carotein A6`).
         let is_bare = state.mat.len() <= MAY_SHOW;
         weights.extend(moves.iter().map(|mv| match *mv {
             Move::Pass if is_bare => 0,
@@ -94,7 +99,7 @@ impl BotPolicy for Carotein {
     }
 
     fn evaluate(&self, state: &State) -> Evaluation {
-        // Each seat still in it may be the challenger, and may succeed or not.
+        // Each seat that has not passed may become the challenger, and may succeed or fail.
         let in_it = state.still_in();
         let known = self.as_it_lies(state);
         let chance = self.chance(state, known.as_deref());
@@ -109,11 +114,12 @@ impl BotPolicy for Carotein {
                 }
             }
         }
-        // Divided once: what rounding takes away of every part would be less for the seat that passes.
+        // Divides only once. Rounding every part would lose less where fewer seats can challenge,
+        // and so favour passing.
         shares.map(|share| share / (1000 * u32::from(in_it.len().max(1))))
     }
 
-    /// A seat that has tried long enough has it judged.
+    /// A seat that has laid boards often enough confirms.
     fn routine_move(&self, state: &State) -> Option<Routine<Move>> {
         let tired = state.phase == Phase::Lay
             && state.sets >= PATIENCE
@@ -156,8 +162,8 @@ impl BotPolicy for Carotein {
     }
 }
 
-/// How likely a challenge succeeds of which so much is missing at a glance, in
-/// thousandths. Fitted to challenges of bots, a chance of a half where [`EVEN_CHANCE`] is missing.
+/// The chance that a challenge succeeds, in thousandths, by the distance that is missing in a quick
+/// glance (tenths of a millimetre). Fitted to challenges of bots; one half at [`EVEN_CHANCE`].
 fn likely(missing: u32) -> u32 {
     let fourth = |missing: u32| u64::from(missing.min(4000)).pow(4);
     (1000 * fourth(EVEN_CHANCE) / (fourth(EVEN_CHANCE) + fourth(missing))) as u32
@@ -168,7 +174,7 @@ fn pair_of(pair: &[Laid; 2]) -> crate::Boards {
 }
 
 impl Carotein {
-    /// What the imagined eye sees: always the same for the same position.
+    /// The result of a glance at this position. It is always the same for the same position.
     fn see(&self, state: &State, care: Care) -> Option<Glance> {
         let mat = state.mat.len() as u64;
         let mut rng = Rng::seeded(u64::from(state.eye) << 8 | mat);
@@ -180,7 +186,7 @@ impl Carotein {
             .glance(&Question::about(state), fixed.as_ref(), &mut rng, care)
     }
 
-    /// Which stars are hidden, once both boards lie.
+    /// Which stars are hidden, if both boards are laid.
     fn as_it_lies(&self, state: &State) -> Option<Vec<bool>> {
         match state.laid {
             [Some(one), Some(other)] => Some(self.hidden(&state.mat, &[one, other])),
@@ -188,11 +194,11 @@ impl Carotein {
         }
     }
 
-    /// How likely a challenge succeeds, in thousandths.
+    /// The chance that a challenge succeeds, in thousandths.
     fn chance(&self, state: &State, known: Option<&[bool]>) -> u32 {
         if let Some(hidden) = known {
             let shown = hidden.iter().filter(|hidden| !**hidden).count();
-            // What lies there can still be moved a little.
+            // The laid boards can still be moved a little.
             return match shown {
                 0..=MAY_SHOW => 1000,
                 3 if state.sets < PATIENCE => 150,
@@ -207,7 +213,7 @@ impl Carotein {
             .map_or(0, |seen| likely(seen.missing))
     }
 
-    /// What the round is worth to every seat if it ends like this.
+    /// The value of the round to every seat if it ends like this.
     fn worth(
         &self,
         state: &State,
@@ -217,7 +223,7 @@ impl Carotein {
     ) -> Evaluation {
         let all = state.mat.len() as u32;
         let seats = usize::from(self.seats());
-        // Hundredths: of points, and of scored chips.
+        // In hundredths of a point.
         let mut points = [0; crate::state::SEATS];
         let mut full = false;
         for seat in Seat::all(self.seats()) {
@@ -231,7 +237,7 @@ impl Carotein {
                         .filter(|(chip, hidden)| own(chip) && !**hidden)
                         .count() as u32
                 }
-                // Mostly two are left over; any of them may be.
+                // Usually two stars stay unhidden; each is equally likely to be one of them.
                 None => 100 * lying * (MAY_SHOW as u32).min(all) / all.max(1),
             };
             let rest = (100 * lying - shown).min(200);
@@ -265,8 +271,8 @@ impl Carotein {
         shares
     }
 
-    /// A place for a chip: under a board as one imagines it, where there is
-    /// room; or somewhere near another one.
+    /// Proposes a place for a chip near another one; sometimes a place that is only just hidden by
+    /// boards as the bot imagines them.
     fn propose_chip(&self, state: &State, rng: &mut Rng) -> Option<Move> {
         if !state.can_place(state.turn) {
             return None;
@@ -300,7 +306,7 @@ impl Carotein {
             if under.is_none() {
                 return Some(mv);
             }
-            // Still hidden, but only just.
+            // Prefers places that are hidden, but only just.
             let worth = if depth >= radius {
                 -depth
             } else {
@@ -313,7 +319,8 @@ impl Carotein {
         best.map(|(_, mv)| mv)
     }
 
-    /// A board laid as a careful eye would: one that lies stays, if need be either of them.
+    /// Proposes a board laid with a careful look. The other board stays in place; if both are laid,
+    /// one of them at random stays.
     pub(crate) fn propose_board(&self, state: &State, rng: &mut Rng) -> Option<Laid> {
         let fixed = match state.laid {
             [Some(one), Some(other)] => Some(if rng.below(2) == 0 { one } else { other }),

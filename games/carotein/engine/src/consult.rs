@@ -1,22 +1,22 @@
-//! Questions that only this game knows, in words and numbers between spaces:
+//! Questions that only this game answers, as words and numbers separated by spaces:
 //!
 //! | question | answer |
 //! |---|---|
-//! | `possible`, `possible any` | whether the challenge at hand can be won, with the boards that were chosen or with any that are left: `possible` and two boards as in `set:`, `impossible` (proved), `close` or `stopped` and the margin |
+//! | `possible`, `possible any` | whether the current challenge can be won, with the chosen boards or (`any`) with any remaining ones: `possible` and two boards as in `set:`, `impossible` (proved), `close` or `stopped` and the margin |
 
 use crate::Carotein;
 use crate::action::Laid;
 use crate::solver::{Answer, Limits, Question, STEPS};
 use crate::state::State;
 
-/// Whether a challenge can be won, as it is said.
+/// The answer to whether a challenge can be won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Like this.
+    /// It can be won with this placement.
     Possible([Laid; 2]),
-    /// Proved.
+    /// It cannot be won, which is proved.
     Impossible,
-    /// Undecided, by so many tenths of a millimetre.
+    /// Undecided, with the margin in tenths of a millimetre.
     Close(u16),
 }
 
@@ -37,7 +37,7 @@ impl Verdict {
     }
 }
 
-/// Answers a question about a position; `None` if it is none of these.
+/// Answers a question about a position; `None` for an unknown question.
 pub(crate) fn answer(
     game: &Carotein,
     position: &State,

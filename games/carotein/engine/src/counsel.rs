@@ -1,8 +1,10 @@
-//! What a challenger is advised: the way to a layout that the solver knows, one board after the other, and then to have it
-//! judged. Bots lay by what they see (`carotein A17`), and never ask here.
+//! Hints for the challenger: the moves to a layout that the solver has found, one board after the
+//! other, and then `confirm`. Bots lay boards by glances and never use this module (`carotein
+//! A17`).
 //!
-//! Everything follows from the position: whoever follows the first move is advised the rest. A board that lies where some
-//! layout that succeeds has it stays there. Where two boards cannot do it, the way leads to the fewest stars in sight.
+//! Hints depend on the position alone, so a player who follows the first move is advised the rest.
+//! A board that is already placed as in a successful layout stays. If the two boards cannot
+//! succeed, the hints lead to the fewest unhidden stars.
 
 use crate::action::{Laid, Move};
 use crate::geometry::Angle;
@@ -13,46 +15,48 @@ use crate::{Boards, Carotein};
 use tabletop::Rng;
 use tabletop::prelude::*;
 
-/// So much is thought about whether it can be done.
+/// The maximum number of solver steps to decide whether the challenge can succeed.
 const STEPS: u64 = 600_000;
 
-/// So much about the other questions: with a board that stays where it lies, or how few stars stay in sight.
+/// The maximum number of solver steps for the other questions: layouts that keep a laid board, and
+/// layouts with more unhidden stars.
 const FEWER_STEPS: u64 = 100_000;
 
-/// So many questions may stay open before the eye decides.
+/// How many questions the solver may leave open before a careful look decides instead.
 const PATIENCE: u32 = 2;
 
-/// So often the eye looks, where the solver cannot say.
+/// The number of careful looks, if the solver cannot decide.
 const LOOKS: u32 = 24;
 
-/// So many stars in sight are thought of before boards are chosen, at most.
+/// The maximum number of unhidden stars that is considered before boards are chosen.
 const THOUGHT_OF: usize = 4;
 
-/// Two boards, or one more board and these.
+/// The maximum number of moves in a plan. A usual plan lays two boards, or moves one out of the way
+/// first.
 const LONGEST: usize = 8;
 
-/// Asks the solver about one position after another, each question once.
+/// Asks the solver about one position, each question once.
 struct Counsellor<'a> {
     game: &'a Carotein,
     go_on: &'a mut dyn FnMut() -> bool,
     known: Vec<((Option<Laid>, usize), Answer)>,
 }
 
-/// A move, and whether what comes of it is known.
+/// A move, and whether its result is known.
 struct Step {
     mv: Move,
     is_known: bool,
 }
 
-/// What is known of layouts with so many stars in sight.
+/// The solver's knowledge about layouts with a given number of unhidden stars.
 enum Layout {
     Possible([Laid; 2]),
     Impossible,
     Unknown,
 }
 
-/// What the challenger is advised; `None`: a bot's search advises. It ends with `confirm` only where what comes of it is
-/// known: a success, or that these boards cannot do it.
+/// The plan for the challenger; `None` leaves the hint to the bot's search. It ends with `confirm`
+/// only if the result is known: a success, or that these boards cannot succeed.
 pub(crate) fn of(
     game: &Carotein,
     state: &State,
@@ -94,7 +98,7 @@ impl<'a> Counsellor<'a> {
         }
     }
 
-    /// The boards with which it can be done, or else the fewest stars stay in sight.
+    /// The two boards that can succeed, or else leave the fewest stars unhidden.
     fn boards(&mut self, state: &State) -> Option<Boards> {
         for may_show in MAY_SHOW..=THOUGHT_OF {
             match self.ask(state, None, may_show) {
@@ -116,7 +120,8 @@ impl<'a> Counsellor<'a> {
             return known(Move::Confirm);
         }
         let most = if do_both_lie { shown - 1 } else { shown };
-        // Whether it is known if it can be done, and how many questions are open.
+        // Whether the solver has decided if the challenge can succeed, and the number of open
+        // questions.
         let (mut is_known, mut open) = (true, 0);
         for may_show in MAY_SHOW.min(most)..=most {
             match self.layout(state, may_show) {
@@ -142,7 +147,8 @@ impl<'a> Counsellor<'a> {
         Some(Step { mv, is_known })
     }
 
-    /// A layout with at most so many stars in sight: first one with a board that lies already.
+    /// A layout with at most `may_show` unhidden stars, preferably one that keeps a laid board in
+    /// place.
     fn layout(&mut self, state: &State, may_show: usize) -> Layout {
         let any = self.ask(state, None, may_show);
         if any == Answer::Impossible {
@@ -182,8 +188,8 @@ impl<'a> Counsellor<'a> {
         answer
     }
 
-    /// The next move toward a layout: of those that may be made the one that leaves the fewest stars in sight. More than
-    /// now only on the way to a success.
+    /// The next move towards a layout: the legal one that leaves the fewest stars unhidden. Only on
+    /// the way to a success may it leave more than are unhidden now.
     fn toward(&self, state: &State, layout: &[Laid; 2], may_show: usize) -> Option<Move> {
         let missing = |laid: &&Laid| state.laid[state.slot(laid)] != Some(**laid);
         let missing: Vec<Laid> = layout.iter().filter(missing).copied().collect();
@@ -193,13 +199,13 @@ impl<'a> Counsellor<'a> {
             let may_rise = is_success && missing.len() <= room;
             return (then <= self.game.peeping(state) || may_rise).then_some(mv);
         }
-        // Each lies in the other's way: one of them has to make room first.
+        // Each board occupies the place of the other, so one of them has to make room first.
         (is_success && missing.len() < room)
             .then(|| self.make_room(state, &missing))
             .flatten()
     }
 
-    /// The move that leaves the fewest stars in sight, and how many.
+    /// The move that leaves the fewest stars unhidden, and their number.
     fn fewest(&self, state: &State, ways: impl Iterator<Item = Laid>) -> Option<(usize, Move)> {
         let game = self.game;
         let legal = ways.filter(|laid| game.check(state, &Move::Set(*laid)).is_ok());
@@ -212,7 +218,7 @@ impl<'a> Counsellor<'a> {
         counted.min_by_key(|(shown, _)| *shown)
     }
 
-    /// Lays one board where it is not in the way of the other one's place.
+    /// Moves one board away from the place that the other one needs.
     fn make_room(&self, state: &State, missing: &[Laid]) -> Option<Move> {
         let mat = self.game.edition().mat;
         let mut ways = Vec::new();
@@ -236,7 +242,8 @@ impl<'a> Counsellor<'a> {
         self.fewest(state, ways.into_iter()).map(|(_, mv)| mv)
     }
 
-    /// What a careful eye finds: with both boards lying nothing that leaves as many stars in sight.
+    /// The best move found by careful looks. If both boards are laid, it has to leave fewer stars
+    /// unhidden than now; otherwise the move is `confirm`.
     fn by_eye(&self, state: &State) -> Option<Move> {
         let do_both_lie = state.laid.iter().all(Option::is_some);
         let mut rng = Rng::seeded(state.mat.len() as u64);

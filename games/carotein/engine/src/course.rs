@@ -1,5 +1,5 @@
-//! What a written position tells of the play before it: who challenged in which
-//! round for the points that there are, and in which turns the chips on the mat were put down.
+//! Checks that a written position can have been reached: which seats challenged in which rounds to
+//! pay for the points, and in which turns the chips on the mat were placed.
 
 use crate::Carotein;
 use crate::action::How;
@@ -9,19 +9,20 @@ use crate::validate::impossible;
 use tabletop::position::require;
 use tabletop::{Seat, SeatSet, Text};
 
-/// Whose turn it is while stars are scattered, and who has passed before it.
+/// The seat whose turn it is while stars are scattered, and the seats that have passed before it.
 type Moment = (Seat, SeatSet);
 
 impl Carotein {
-    /// Whether rounds and turns can have led to a position. What was left out becomes the first
-    /// round, and in it the first seat to begin from the one that acts on, that explain it.
+    /// Checks that rounds and turns can have led to a position. A missing round becomes the first
+    /// one that explains the position. A missing starting seat becomes the first such seat, counted
+    /// from the acting one.
     pub(crate) fn check_course(&self, state: &mut State) -> Result<(), Text> {
         let last = self.edition().rounds;
         require(
             state.round == UNKNOWN || (1..=last).contains(&state.round),
             impossible::NO_SUCH_ROUND,
         )?;
-        // The first version of the rules took in any points in any round.
+        // Version 1 of the rules accepted any points in any round.
         if self.setup.is_first_version() {
             state.round = if state.round == UNKNOWN {
                 1
@@ -61,7 +62,8 @@ impl Carotein {
         Ok(())
     }
 
-    /// Whether the seat that began the round can have begun it, by the challenges that explain all points.
+    /// Whether the starting seat can have begun the round, given the challenges that explain all
+    /// points.
     fn begins(&self, state: &State) -> bool {
         let mut challenges = [0; SEATS];
         if state.round > 1 {
@@ -73,7 +75,7 @@ impl Carotein {
         }
         if let Phase::Over(how) = state.phase {
             challenges[state.turn.index()] += 1;
-            // Whoever has challenged last has brought the end about (`carotein R49`, `R50`).
+            // The last challenger has caused the end (`carotein R49`, `R50`).
             let needs_success = how == How::Boards || self.has_all(state, state.turn);
             if needs_success && state.won(state.turn).is_empty() {
                 return false;
@@ -83,19 +85,20 @@ impl Carotein {
         is_one_round && Self::pays(state, state.round, &challenges)
     }
 
-    /// Whether challenges can have paid all points by this round, if each seat has challenged at least so
-    /// often.
+    /// Whether challenges can have paid all points by this round, if each seat has challenged at
+    /// least as often as `challenges` says.
     ///
-    /// Each round before has one challenge, and so has this one if it is over. A success pays a pair of
-    /// boards, two own chips and at most two unhidden ones of anybody (`carotein R37`–`R40`); a
-    /// failure two chips to everybody but the challenger (`carotein R42`).
+    /// Each earlier round has one challenge, and so has this one if it is over. A success pays a
+    /// pair of boards, two own chips, and at most two unhidden chips of any seats (`carotein
+    /// R37`–`R40`). A failure pays two chips to every seat but the challenger (`carotein R42`).
     fn pays(state: &State, round: u8, challenges: &[u8; SEATS]) -> bool {
         let seats = || Seat::all(state.seats);
         let pairs = |seat: Seat| state.won(seat).len() / 2;
         let successes: u8 = seats().map(pairs).sum();
         let is_over = matches!(state.phase, Phase::Over(_));
         let judged = if is_over { round } else { round - 1 };
-        // The failures that each seat must have had, and those of anybody.
+        // The failures that each seat must have had, and the number of those that any seat may have
+        // had.
         let failed: Vec<u8> = seats()
             .map(|seat| challenges[seat.index()].saturating_sub(pairs(seat)))
             .collect();
@@ -106,13 +109,13 @@ impl Carotein {
             return false;
         };
         let failures = judged - successes;
-        // What own successes do not explain.
+        // Scored chips that a seat's own successes do not explain.
         let rest: Vec<u8> = seats()
             .map(|seat| state.scored(seat).saturating_sub(2 * pairs(seat)))
             .collect();
         let mut paid: Vec<u8> = failed.iter().map(|own| failures - own).collect();
         let short = |at: usize, paid: u8| rest[at].saturating_sub(2 * paid);
-        // Each of the others is of whom it deprives least.
+        // Assigns each of the other failures to the seat that loses least by being the challenger.
         for _ in 0..others {
             let deprived = |at: &usize| short(*at, paid[*at] - 1) - short(*at, paid[*at]);
             let open = (0..rest.len()).filter(|at| paid[*at] > 0);
@@ -124,9 +127,9 @@ impl Carotein {
         unexplained.sum::<u16>() <= 2 * u16::from(successes)
     }
 
-    /// Whether the chips can have been put down in turn, by seats that had not passed
-    /// (`carotein R14`–`R21`, `A9`). Of a game that is over the scored chips are gone, and where one challenge
-    /// is the whole game the stars are a puzzle that somebody has set: both are taken as they are.
+    /// Whether the chips can have been placed in turn, by seats that had not passed (`carotein
+    /// R14`–`R21`, `A9`). Two kinds of positions are not checked: in a game that is over, the
+    /// scored chips are missing; in a game of one challenge, the stars are a composed puzzle.
     fn is_scattered(&self, state: &State) -> bool {
         let is_puzzle = self.is_one_challenge() && state.phase != Phase::Scatter;
         if is_puzzle || matches!(state.phase, Phase::Over(_)) {
@@ -152,7 +155,8 @@ impl Carotein {
         ends.any(|end| end == (state.turn, state.passed))
     }
 
-    /// A moment of the round, and those after it if seats that have passed by now pass at once.
+    /// A moment of the round, and the later ones if seats that have passed in the position pass at
+    /// once.
     fn with_passes(state: &State, moment: Moment) -> Vec<Moment> {
         let mut all = vec![moment];
         let (mut seat, mut passed) = moment;
@@ -170,9 +174,9 @@ impl Carotein {
         order.find(|next| !passed.contains(*next)).unwrap_or(seat)
     }
 
-    /// Whether the seat whose turn it was can have put down the chip in this place of the mat.
+    /// Whether the seat in turn can have placed the chip with index `at` of the mat.
     fn may_have_put(state: &State, (seat, passed): Moment, at: usize, chip: &Chip) -> bool {
-        // The last one left challenges at once (`carotein A7`).
+        // The last seat left challenges at once and places nothing (`carotein A7`).
         let is_scatter = passed.len() + 1 < state.seats;
         let own = Owner::Seat(seat);
         is_scatter

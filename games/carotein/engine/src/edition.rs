@@ -1,6 +1,5 @@
-//! The component data: mat, chips and the seven rabbits. The pictures of the
-//! printed game are lost; `editions/standard.json` is our reconstruction, after
-//! section 9 of the rules brief.
+//! The component data: mat, chips and the seven rabbits. The pictures of the printed game are lost.
+//! `editions/standard.json` is our reconstruction, after section 9 of the rules brief.
 
 use crate::action::{BOARDS, Board};
 use crate::geometry::{Outline, Point};
@@ -14,65 +13,67 @@ mod words {
     ::words::sentences!("../words", "edition_errors");
 }
 
-/// The largest mat: positions are 16-bit numbers, a board may hang over.
+/// The maximum width and height of the mat, in tenths of a millimetre. Positions are 16-bit
+/// numbers, and a board may hang over the edge.
 const WIDEST: i32 = 12_000;
 
 /// The component data of a table. Lengths are tenths of a millimetre.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edition {
-    /// Width and height of the mat (`carotein A13`: boards not in use lie beside it).
+    /// The width and height of the mat. Boards not in use lie beside it (`carotein A13`).
     pub mat: Point,
     /// The diameter of a chip.
     pub chip: i32,
     /// The diameter of a core (`carotein R2`).
     pub core: i32,
-    /// Colours in the box.
+    /// The number of chip colours.
     pub colours: u8,
-    /// Chips of each colour.
+    /// The number of chips of each colour.
     pub chips_each: u8,
-    /// Plain chips (`carotein R3`).
+    /// The number of plain chips (`carotein R3`).
     pub plain: u8,
-    /// After so many rounds the game ends (`carotein A18`).
+    /// The number of rounds after which the game ends (`carotein A18`).
     pub rounds: u8,
-    /// So often boards may be laid in one challenge.
+    /// How often boards may be laid in one challenge.
     pub sets: u16,
     boards: Vec<Rabbit>,
 }
 
-/// A constellation board. What people call it is said by [`Board::name`].
+/// A constellation board. [`Board::name`] returns its name for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rabbit {
     /// A short stable name.
     pub id: String,
-    /// The line that is judged.
+    /// The outline by which boards hide cores and overlap.
     pub outline: Outline,
-    /// Lines drawn within, for the eye only.
+    /// Lines inside the outline, only for drawing.
     pub lines: Vec<Vec<Point>>,
-    /// Open eyes, for the eye only.
+    /// Open eyes, only for drawing.
     pub eyes: Vec<Point>,
 }
 
-/// What is wrong with an edition: the field, and what it has to be.
+/// The reason why an edition is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditionError {
-    /// Not the JSON of an edition.
+    /// The text is not the JSON of an edition.
     Malformed(Malformed),
-    /// A number that is not from the first to the second.
+    /// The value of this field is outside the range from the first number to the second.
     Number(&'static str, i32, i32),
-    /// A diameter is odd: whole radii keep the rules exact.
+    /// A diameter is odd. Even diameters have whole radii, which keep the rules exact.
     Diameters,
-    /// Not seven boards.
+    /// There are not exactly seven boards, but this many.
     Boards(usize),
-    /// The outline of this board is no simple polygon, clockwise.
+    /// The outline of the board at this index is not a simple clockwise polygon.
     Outline(usize),
-    /// Points of this board are not pairs of numbers.
+    /// Points of the board at this index are not pairs of numbers, or too far out.
     Points(usize),
-    /// So many chips could fill the mat.
+    /// The chips could fill the mat, so that no place is left for the next one.
     Crowded,
 }
 
 impl Edition {
-    /// How wide and how high a board is as it is printed, in stars laid side by side, to the nearest whole one.
+    /// The width and height of a board as printed, in star diameters, rounded to the nearest whole
+    /// number.
     #[must_use]
     pub fn in_stars(&self, board: Board) -> (i32, i32) {
         let points = self.rabbit(board).outline.points();
@@ -157,7 +158,7 @@ impl EditionData for Edition {
         if file.core % 2 + file.chip % 2 != 0 {
             return Err(EditionError::Diameters);
         }
-        // Six can play; with more colours the count of neutral chips overflows.
+        // Six players need six colours; with more than 12 the number of neutral chips overflows.
         within("colours", file.colours.into(), 6, 12)?;
         within("chips_each", file.chips_each.into(), 1, 10)?;
         within("plain", file.plain.into(), 0, 40)?;
@@ -166,8 +167,8 @@ impl EditionData for Edition {
         if file.boards.len() != BOARDS {
             return Err(EditionError::Boards(file.boards.len()));
         }
-        // Every chip keeps the next one off a disc of its own diameter. As long
-        // as these discs could not cover the mat there is room (`carotein A8`).
+        // Every chip keeps the middles of other chips out of a disc of radius `chip`. There is room
+        // for another chip if these discs cannot cover the mat (`carotein A8`).
         let chips =
             i64::from(file.colours) * i64::from(file.chips_each) + i64::from(file.plain) + 1;
         let kept = chips * i64::from(file.chip).pow(2) * 22 / 7;
@@ -205,32 +206,32 @@ impl EditionData for Edition {
 }
 
 impl Edition {
-    /// A board.
+    /// The data of a board.
     #[must_use]
     pub fn rabbit(&self, board: Board) -> &Rabbit {
         &self.boards[board.index()]
     }
 
-    /// Where the First Star lies (`carotein R10`).
+    /// The place of the First Star (`carotein R10`).
     #[must_use]
     pub fn centre(&self) -> Point {
         Point::new(self.mat.x / 2, self.mat.y / 2)
     }
 
-    /// Half the diameter of a core.
+    /// The radius of a core.
     #[must_use]
     pub fn core_radius(&self) -> i32 {
         self.core / 2
     }
 
-    /// How many neutral chips a table of so many has (`carotein R56`).
+    /// The number of neutral chips at a table with this many seats (`carotein R56`).
     #[must_use]
     pub fn neutral(&self, seats: u8) -> u8 {
         (self.colours - seats) * self.chips_each + self.plain
     }
 
-    /// So far beyond the mat's edges may the middle of a board lie, at most:
-    /// farther out no board reaches the mat (`carotein A14`).
+    /// How far beyond the mat's edges the middle of a board may be, in tenths of a millimetre.
+    /// Farther out no board reaches the mat (`carotein A14`).
     #[must_use]
     pub fn overhang(&self) -> i32 {
         let reach = self.boards.iter().map(|board| board.outline.reach());
@@ -238,7 +239,7 @@ impl Edition {
     }
 }
 
-/// Pairs of numbers, none of them enormous.
+/// Reads pairs of numbers, each at most `Outline::FARTHEST` in size.
 fn points(flat: &[i32]) -> Option<Vec<Point>> {
     let (pairs, rest) = flat.as_chunks::<2>();
     let near = |value: &i32| value.unsigned_abs() <= Outline::FARTHEST.unsigned_abs();

@@ -1,5 +1,5 @@
-//! What a publisher's edition of the game may say. `Edition::parse` has the last word: what can only be
-//! said of several fields together is said there.
+//! The format of a publisher's edition of the game. `Edition::parse` also checks the conditions
+//! that concern several fields together.
 
 use crate::Carotein;
 use crate::edition::Edition;
@@ -66,7 +66,7 @@ impl EditionFormat for Carotein {
 mod tests {
     use super::*;
 
-    /// An edition's names are found by the words that the game itself uses.
+    /// Every name by which the game calls a board is among the names that an edition can replace.
     #[test]
     fn the_names_are_those_of_the_pieces() {
         let has = |text: tabletop::Text| {

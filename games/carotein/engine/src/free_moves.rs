@@ -1,4 +1,4 @@
-//! Chips and boards may lie anywhere: the moves that are too many to list.
+//! Free moves: chips and boards may be placed anywhere, so these moves are too many to list.
 
 use crate::Carotein;
 use crate::action::{Board, Laid, Move};
@@ -8,8 +8,8 @@ use tabletop::prelude::*;
 use tabletop::{Freedom, Range, Rng};
 
 impl FreeMoves for Carotein {
-    /// Families differ by the number of their parameters: a chip has two, a
-    /// neutral chip a third that is always 0, a board has five.
+    /// The families differ by their number of parameters: a chip has two, a neutral chip has a
+    /// third that is always 0, and a board has five.
     fn freedoms(&self, state: &State) -> Vec<Freedom> {
         let range = |name, least, most| Range { name, least, most };
         let (mat, margin) = (self.edition().mat, self.edition().chip / 2);
@@ -77,7 +77,8 @@ impl FreeMoves for Carotein {
                 let (mat, chip) = (self.edition().mat, self.edition().chip);
                 let mut within =
                     |size: i32| (chip / 2 + rng.below((size - chip + 1) as u32) as i32) as i16;
-                // The chips there cover less than two thirds of the room.
+                // The chips on the mat cover less than two thirds of the room, so a free place is
+                // found soon.
                 let mut points = std::iter::repeat_with(|| (within(mat.x), within(mat.y)));
                 let fits = |point: &(i16, i16)| self.room(state, point.0, point.1).is_ok();
                 let (x, y) = points.by_ref().take(100).find(fits)?;
@@ -108,7 +109,7 @@ impl FreeMoves for Carotein {
                         return Some(mv);
                     }
                 }
-                // The other board cannot lie at two corners.
+                // The other board cannot be in both corners.
                 let corners = [Point::new(0, 0), mat].map(|corner| Laid {
                     board,
                     x: corner.x as i16,

@@ -1,4 +1,5 @@
-//! What a seat plays for: stars hidden in a challenge, boards and own stars, and more of them than the others have.
+//! The goals of a seat: to hide stars in a challenge, to win boards and score own stars, and to
+//! have more points than the others.
 
 use crate::rules::MAY_SHOW;
 use crate::state::{Phase, State};
@@ -22,10 +23,11 @@ impl Carotein {
         goals
     }
 
-    /// How many stars peep out, where the table has agreed to see it, and how many may (`carotein R25`–`R28`).
+    /// The goal for the current challenge: how many stars may stay unhidden. At tables that have
+    /// agreed to see it, also how many are unhidden now (`carotein R25`–`R28`).
     fn hiding(&self, view: &View, seat: Seat, voice: &Voice) -> Goal {
         let state = &view.position;
-        // Whoever lays boards sees the count beside them, before they are laid.
+        // The player who lays boards already sees the number beside them, updated while they drag.
         if state.phase != Phase::Lay || !view.help.assist || state.turn == seat {
             return may_peep_out(state, voice);
         }
@@ -40,7 +42,7 @@ impl Carotein {
         }
     }
 
-    /// The own stars scored (`carotein R50`, `R52`).
+    /// The goal to score the seat's own stars (`carotein R50`, `R52`).
     fn stars(&self, state: &State, seat: Seat, voice: &Voice) -> Goal {
         let (scored, all) = (state.scored(seat), self.edition().chips_each);
         Goal {
@@ -56,7 +58,8 @@ impl Carotein {
     }
 }
 
-/// How many of the stars that lie have to be hidden; while so few lie, and once boards are laid, how many need not be.
+/// How many of the stars on the mat have to be hidden. With too few stars to hide, and once boards
+/// are laid, it is how many need not be hidden.
 fn may_peep_out(state: &State, voice: &Voice) -> Goal {
     let all = state.mat.len();
     let hide = all.saturating_sub(MAY_SHOW);
@@ -73,7 +76,7 @@ fn may_peep_out(state: &State, voice: &Voice) -> Goal {
     }
 }
 
-/// More points than every other seat, then more boards (`carotein R53`).
+/// The goal to have more points than every other seat, then more boards (`carotein R53`).
 fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
     let rank = |seat: Seat| (state.points(seat), state.won(seat).len());
     let own = rank(seat);
@@ -111,11 +114,11 @@ fn standing(state: &State, seat: Seat, voice: &Voice) -> Goal {
     }
 }
 
-/// The boards won; and in the sentence, how long there are boards to be won (`carotein R49`): which are left is seen beside
-/// the mat.
+/// The number of boards won. The sentence also states how many challenges can still win boards
+/// (`carotein R49`); the remaining boards are visible beside the mat.
 fn boards(state: &State, seat: Seat, voice: &Voice) -> Goal {
     let (won, left) = (state.won(seat).len(), state.left().len());
-    // A constellation takes two, and the last board is nobody's.
+    // A successful challenge wins two boards, and the last board is never won.
     let to_come = left.saturating_sub(1) / 2;
     let brief = words::boards_brief(voice, won);
     let said = words::boards(voice, won, left, to_come);

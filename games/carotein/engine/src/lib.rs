@@ -1,35 +1,35 @@
-//! Carotein Who Lost the Stars (星をなくしたキャロテイン): scatter stars, bluff, then
-//! hide all but two of them under two glass rabbits. For 2 to 6.
+//! Carotein Who Lost the Stars (星をなくしたキャロテイン): scatter stars, bluff, then hide all but two of them
+//! under two glass rabbits. For 2 to 6 players.
 //!
-//! Rules are cited by their numbers in `games/carotein/rules.md` (`carotein R36`,
-//! `carotein A4`); `docs/geometry.md` says what exactly lies where.
+//! Rules are cited by their numbers in `games/carotein/rules.md` (`carotein R36`, `carotein A4`).
+//! `docs/geometry.md` defines the exact places of pieces.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`geometry`] | exact outlines: hiding and overlapping |
 //! | [`edition`] | the component data |
-//! | `edition_format` | what an edition may say |
-//! | `prepared` | an edition read, with its solver, for all tables that play by it |
-//! | `listing` | what pages say of the game before it is entered |
-//! | `mat` | ninths of the mat, whose its chips are |
+//! | `edition_format` | the format of an edition |
+//! | `prepared` | a parsed edition with its solver, shared by all tables that use it |
+//! | `listing` | texts about the game that are available before its code is loaded |
+//! | `mat` | ninths of the mat, and owners of chips |
 //! | [`state`] | a position |
-//! | [`action`] | moves, events, reasons, ways to end |
-//! | `rules` | legal moves and the check |
+//! | [`action`] | moves, events, refusals, endings |
+//! | `rules` | legal moves and the check of a move |
 //! | `free_moves` | the moves that are too many to list |
-//! | `apply` | what moves do, and the change each event makes |
-//! | `scoring` | who wins, and the score sheet |
-//! | [`view`] | what one viewer may know |
-//! | `move_weights` | what a seat is likely to do |
-//! | `validate` | positions somebody wrote |
-//! | `course` | what play can have brought by now |
+//! | `apply` | the events of a move, and the change each event makes |
+//! | `scoring` | the winners, and the score sheet |
+//! | [`view`] | a position as a viewer may know it |
+//! | `move_weights` | how likely each move is, for the link coder |
+//! | `validate` | checks of written positions |
+//! | `course` | whether a written position can have been reached |
 //! | `advice` | moves as advice, with their reasons |
-//! | `goals` | what a seat plays for, and how far it has come |
-//! | `words` | both languages |
-//! | [`solver`] | whether it can be done at all, with proof |
-//! | `bot` | what bots know |
-//! | `counsel` | what a challenger is advised |
-//! | [`puzzle`] | its puzzles |
-//! | [`consult`] | questions of its own: can it be done |
+//! | `goals` | the goals of a seat, and its progress |
+//! | `words` | texts in both languages |
+//! | [`solver`] | whether a challenge can succeed at all, with proof |
+//! | `bot` | the playing knowledge of bots |
+//! | `counsel` | hints for the challenger |
+//! | [`puzzle`] | the game's puzzles |
+//! | [`consult`] | the game's own question: can the challenge be won? |
 
 pub mod action;
 pub mod consult;
@@ -78,8 +78,8 @@ mod options {
     ::words::sentences!("../words", "options");
 }
 
-/// Whether hidden cores dim while boards are being laid, and whether hints may
-/// be asked for: help that the interface gives. And how long it is played.
+/// The options: whether hidden cores dim while boards are laid, whether the computer may be asked
+/// for help in a challenge, and how long the game is. The first two concern only the interface.
 static OPTIONS: [OptionInfo; 3] = [
     OptionInfo {
         id: "assist",
@@ -131,7 +131,7 @@ static OPTIONS: [OptionInfo; 3] = [
     },
 ];
 
-/// The choice `one` of the option `length`.
+/// The index of the choice `one` of the option `length`.
 const ONE_CHALLENGE: u8 = 1;
 
 /// The rules of one table.
@@ -148,8 +148,8 @@ impl Carotein {
         self.prepared.edition()
     }
 
-    /// The solver for this table's boards, made when it is first asked for: who only
-    /// plays needs none.
+    /// The solver for this table's boards. It is made on first use, because tables where people
+    /// only play do not need it.
     #[must_use]
     pub fn solver(&self) -> &Solver {
         self.prepared.solver()
@@ -167,14 +167,14 @@ impl GameDefinition for Carotein {
         id: "carotein",
         code: 3,
         name: options::NAME,
-        // 2: boards tire while one of them lies, too (`carotein A15`); positions that
-        // nobody can reach are refused.
+        // Version 2: the limit on laying boards also holds while only one is laid (`carotein A15`),
+        // and unreachable positions are refused.
         rules_version: 2,
         edition: "standard",
         seats: (2, 6),
         options: &OPTIONS,
-        // 40 rounds: each chip of ten colours and more, five passes, a choice,
-        // 201 times a board, and the judgement.
+        // At most 40 rounds, each with up to 160 chips, five passes, one choice, 201 laid boards
+        // and the judgement.
         longest: 40 * (160 + 5 + 1 + 201 + 1),
         review_effort: 3000,
     };

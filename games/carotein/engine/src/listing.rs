@@ -1,4 +1,5 @@
-//! What pages say of the game before it is entered.
+//! Texts about the game for the home page and the lists of games. They are available before the
+//! game's code is loaded.
 
 use crate::Carotein;
 use tabletop::{Learning, Listed, Listing};

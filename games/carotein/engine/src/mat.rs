@@ -1,23 +1,23 @@
-//! The mat: its ninths, and whose chips lie on it.
+//! The ninths of the mat, and the owners of chips.
 
 use tabletop::Seat;
 
-/// Whose a chip on the mat is.
+/// The owner of a chip on the mat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Owner {
-    /// A player's.
+    /// A player's chip.
     Seat(Seat),
-    /// Nobody's: an unused colour or a plain chip (`carotein R56`).
+    /// A neutral chip that belongs to no player: of an unused colour, or plain (`carotein R56`).
     Plain,
     /// The First Star (`carotein R55`).
     Star,
 }
 
-/// A ninth of the mat: how many thirds to the right and down, 0 to 2 each.
+/// A ninth of the mat, given by its column and its row, 0 to 2 each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Spot {
-    /// 0 is left.
+    /// The column; 0 is the left third.
     pub right: u8,
-    /// 0 is the upper edge.
+    /// The row; 0 is the upper third.
     pub down: u8,
 }

@@ -1,3 +1,3 @@
-//! What people call boards, stars and places.
+//! The names of boards, stars and places.
 
 ::words::sentences!("../words", "pieces");

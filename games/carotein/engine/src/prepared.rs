@@ -1,4 +1,4 @@
-//! An edition made ready for tables: read, with the solver for its boards.
+//! An edition prepared for tables: parsed, and with the solver for its boards.
 
 use crate::edition::Edition;
 use crate::solver::Solver;
@@ -11,15 +11,15 @@ use tabletop::{Setup, SetupError};
 static STANDARD: LazyLock<Arc<Prepared>> =
     LazyLock::new(|| Arc::new(Prepared::new(Edition::standard())));
 
-/// What somebody brought last: the worker makes a table for every question, and the next
-/// one is asked about the same edition.
+/// The last edition supplied by a publisher. The worker makes a table for every question, and the
+/// next question usually concerns the same edition.
 static LAST: Mutex<Option<(Arc<Brought>, Arc<Prepared>)>> = Mutex::new(None);
 
-/// An edition and the solver for its boards: one for all tables that play by it.
+/// An edition and the solver for its boards, shared by all tables that use it.
 #[derive(Debug)]
 pub(crate) struct Prepared {
     edition: Edition,
-    /// Made when it is first asked for: who only plays needs none.
+    /// Made on first use, because tables where people only play do not need it.
     solver: OnceLock<Solver>,
 }
 
@@ -31,12 +31,12 @@ impl Prepared {
         }
     }
 
-    /// The edition of a table.
+    /// The prepared edition of a table.
     pub(crate) fn of(setup: &Setup) -> Result<Arc<Prepared>, SetupError> {
         let Some(brought) = &setup.edition else {
             return Ok(Arc::clone(&STANDARD));
         };
-        // What is kept is always whole, whatever became of another thread.
+        // The stored value is always complete, even if another thread panicked.
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((known, prepared)) = &*last
             && known == brought
@@ -53,14 +53,14 @@ impl Prepared {
         &self.edition
     }
 
-    /// The solver for the boards.
+    /// The solver for the boards of this edition.
     pub(crate) fn solver(&self) -> &Solver {
         self.solver.get_or_init(|| Solver::new(&self.edition))
     }
 }
 
 impl Solver {
-    /// The one for the edition that comes with the game, made once.
+    /// The solver for the edition that comes with the game, made only once.
     #[must_use]
     pub fn standard() -> &'static Solver {
         STANDARD.solver()

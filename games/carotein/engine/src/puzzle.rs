@@ -1,9 +1,9 @@
-//! Puzzles of this game, for one player: a sky of stars that can be hidden, but
-//! only with both of the two that may peep out.
+//! Puzzles of this game, for one player: stars that can be hidden, but only if both of the two
+//! allowed stars stay unhidden.
 //!
-//! One is made from a date alone, and the solver has proved both halves of that
-//! sentence: with two left over it is possible, with one it is not. That takes
-//! seconds, so the puzzles that are shipped have been made beforehand.
+//! A puzzle is generated from a date alone. The solver has proved both facts: with two unhidden
+//! stars it is possible, with one it is not. The proof takes seconds, so the puzzles that are
+//! shipped are generated in advance.
 
 use crate::Carotein;
 use crate::action::{Boards, Laid, Move};
@@ -17,26 +17,27 @@ use tabletop::puzzle::Grade;
 use tabletop::search::Composed;
 use tabletop::{Rng, Seat, Setup};
 
-/// How many stars are scattered beside the First Star.
+/// The minimum and maximum number of stars scattered in addition to the First Star.
 const STARS: (u32, u32) = (11, 13);
 
-/// So much is thought about one draft; what is too close is thrown away.
+/// The maximum number of solver steps for one draft. Drafts that are too close to call are dropped.
 const STEPS: u64 = 1_000_000;
 
-/// No date needs more drafts than this: a test looks at some hundred.
+/// The maximum number of drafts for a date. A test checks that this is enough for some hundred
+/// dates.
 const DRAFTS: u32 = 200;
 
-/// The table for puzzles: one who plays, and one who has passed.
+/// The setup of puzzles: one seat that plays, and one that has passed.
 #[must_use]
 pub fn table() -> Setup {
     let mut setup = Setup::new(&Carotein::INFO, 2);
-    // An option of this game.
+    // Cannot fail: `length` is an option of this game.
     let chosen = setup.choose(&Carotein::INFO, "length", "one");
     debug_assert_eq!(chosen, Ok(()));
     setup
 }
 
-/// The puzzle of a date. Takes some seconds.
+/// Generates the puzzle of a date, which takes some seconds.
 #[must_use]
 pub fn of_day((year, month, day): (u16, u8, u8)) -> Option<Composed<Carotein>> {
     let setup = table();
@@ -52,16 +53,17 @@ pub fn of_day((year, month, day): (u16, u8, u8)) -> Option<Composed<Carotein>> {
     })
 }
 
-/// The more stars there are, the harder it is.
+/// Grades a puzzle: the more stars, the harder.
 pub(crate) fn grade(position: &State) -> Grade {
-    // The First Star is one of them.
+    // The First Star is included in the number.
     match position.mat.len() as u32 {
         stars if stars <= STARS.1 => Grade::Medium,
         _ => Grade::Hard,
     }
 }
 
-/// Whether the stars of a position cannot be hidden with one fewer in sight than the rules allow: proved.
+/// Whether it is proved that the stars cannot be hidden with one fewer left unhidden than the rules
+/// allow.
 pub(crate) fn is_tight(game: &Carotein, position: &State) -> bool {
     ask(game, position, MAY_SHOW - 1) == Answer::Impossible
 }
@@ -79,13 +81,13 @@ fn ask(game: &Carotein, position: &State, may_show: usize) -> Answer {
     game.solver().answer_within(&question, limits)
 }
 
-/// A position in which seat 0 is about to choose two boards, and one way to lay them.
+/// A position in which seat 0 is about to choose two boards, and one way to lay them that succeeds.
 fn draft(game: &Carotein, rng: &mut Rng) -> Option<(State, [Laid; 2])> {
     let mut position = game.start();
     let stars = STARS.0 + rng.below(STARS.1 - STARS.0 + 1);
     let centre = game.edition().centre();
     while (position.mat.len() as u32) <= stars {
-        // Denser in the middle: the mean of two throws.
+        // The mean of two random numbers, so stars are denser in the middle.
         let mut off = || (rng.below(3200) + rng.below(3200)) as i32 / 2 - 1600;
         let at = centre.plus(Point::new(off(), off()));
         let margin = game.edition().chip / 2;
@@ -106,7 +108,7 @@ fn draft(game: &Carotein, rng: &mut Rng) -> Option<(State, [Laid; 2])> {
     position.phase = Phase::Choose;
     position.turn = Seat(0);
     position.passed = tabletop::SeatSet::only(Seat(1));
-    // Most drafts are too easy: that first.
+    // Most drafts are too easy, so this is checked first.
     if !is_tight(game, &position) {
         return None;
     }

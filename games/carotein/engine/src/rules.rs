@@ -1,4 +1,4 @@
-//! Legal moves, the check, and what lies where: rules R12–R37.
+//! Legal moves, the check of a move, and questions about places on the mat: rules R12–R37.
 
 use crate::Carotein;
 use crate::action::{Boards, Illegal, Laid, Move};
@@ -8,7 +8,7 @@ use crate::state::{Chip, Phase, SEATS, State};
 use tabletop::prelude::*;
 use tabletop::{SeatSet, Turn};
 
-/// This many cores may stay unhidden (`carotein R25`–`R28`).
+/// The number of cores that may stay unhidden (`carotein R25`–`R28`).
 pub(crate) const MAY_SHOW: usize = 2;
 
 impl Rules for Carotein {
@@ -103,20 +103,20 @@ impl Carotein {
         }
     }
 
-    /// Whether boards were laid so often that only confirming is left.
+    /// Whether boards have been laid as often as allowed, so that only `confirm` is left.
     pub(crate) fn is_tired(&self, state: &State) -> bool {
         state.sets >= self.edition().sets && state.laid.iter().all(Option::is_some)
     }
 
-    /// Whether a board that lies was laid so often that it stays there, and the
-    /// other one is due. The first version of the rules did not ask.
+    /// Whether this laid board has to stay, because boards have been laid as often as allowed. Then
+    /// only the other one can be laid. Version 1 of the rules did not have this limit.
     fn is_worn(&self, state: &State, slot: usize) -> bool {
         !self.setup.is_first_version()
             && state.sets >= self.edition().sets
             && state.laid[slot].is_some()
     }
 
-    /// Whether a chip can lie there (`carotein R16`, `R17`, `A12`).
+    /// Checks that a chip can be placed there (`carotein R16`, `R17`, `A12`).
     pub(crate) fn room(&self, state: &State, x: i16, y: i16) -> Result<(), Illegal> {
         let (mat, chip) = (self.edition().mat, self.edition().chip);
         let point = Point::new(x.into(), y.into());
@@ -132,34 +132,34 @@ impl Carotein {
         }
     }
 
-    /// Whether chips at these places touch each other (`carotein A12`).
+    /// Whether chips at these places touch (`carotein A12`).
     pub(crate) fn touch(&self, one: Point, other: Point) -> bool {
         let step = one.from(other);
         step.square() <= i64::from(self.edition().chip).pow(2)
     }
 
-    /// The outline of a board where it lies.
+    /// The outline of a board at its place on the mat.
     #[must_use]
     pub fn put(&self, laid: &Laid) -> Placed {
         let outline = &self.edition().rabbit(laid.board).outline;
         outline.put(laid.at(), laid.angle, laid.flipped)
     }
 
-    /// Whether two boards would lie on each other (`carotein R36`).
+    /// Whether two boards overlap (`carotein R36`).
     #[must_use]
     pub fn overlaps(&self, one: &Laid, other: &Laid) -> bool {
         overlap(&self.put(one), &self.put(other))
     }
 
-    /// Whether a board there still reaches the mat.
+    /// Whether a board at this place can reach the mat.
     pub(crate) fn reaches(&self, laid: &Laid) -> bool {
         let (mat, over) = (self.edition().mat, self.edition().overhang());
         let within = |at: i32, size: i32| (-over..=size + over).contains(&at);
         within(laid.at().x, mat.x) && within(laid.at().y, mat.y)
     }
 
-    /// Which of the chips on the mat are hidden, in their order: the whole core
-    /// lies inside one board (`carotein A4`).
+    /// Which chips of the mat are hidden, in their order. A chip is hidden if its whole core is
+    /// inside one board (`carotein A4`).
     #[must_use]
     pub fn hidden(&self, mat: &[Chip], laid: &[Laid]) -> Vec<bool> {
         let lying: Vec<Placed> = laid.iter().map(|laid| self.put(laid)).collect();
@@ -174,13 +174,13 @@ impl Carotein {
         hidden.into_iter().filter(|hidden| !hidden).count()
     }
 
-    /// How many chips peep out as the boards lie.
+    /// The number of chips that the laid boards do not hide.
     pub(crate) fn peeping(&self, state: &State) -> usize {
         let laid: Vec<Laid> = state.laid().collect();
         self.unhidden(&state.mat, &laid)
     }
 
-    /// In which part of the mat a point lies.
+    /// The part of the mat that contains a point.
     #[must_use]
     pub fn spot(&self, at: Point) -> Spot {
         let third = |at: i32, size: i32| (at * 3 / size).clamp(0, 2) as u8;
@@ -190,8 +190,8 @@ impl Carotein {
         }
     }
 
-    /// The chip nearest to a point, and the room between that chip and another
-    /// one there, in millimetres.
+    /// The owner of the chip nearest to a point, and the gap between that chip and a chip at the
+    /// point, in millimetres.
     #[must_use]
     pub fn nearest(&self, mat: &[Chip], at: Point) -> (Owner, u16) {
         let distance = |chip: &&Chip| chip.at().from(at).square();

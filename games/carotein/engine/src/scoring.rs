@@ -1,4 +1,4 @@
-//! Who wins, and the score sheet: rules R49–R54.
+//! The end of the game, the winners and the score sheet: rules R49–R54.
 
 use crate::Carotein;
 use crate::action::How;
@@ -41,7 +41,7 @@ impl Scoring for Carotein {
 }
 
 impl Carotein {
-    /// Whether the game has ended as the points lie (`carotein R49`, `R50`).
+    /// How the points end the game, if they do (`carotein R49`, `R50`).
     pub(crate) fn ended(&self, state: &State) -> Option<How> {
         if state.left.len() <= 1 {
             return Some(How::Boards);
@@ -58,8 +58,8 @@ impl Carotein {
 }
 
 impl State {
-    /// Who would win now: most points, then most boards (`carotein R53`); who
-    /// is equal in both shares it (`carotein R54`).
+    /// The seats with the most points, then the most boards (`carotein R53`). Seats that are equal
+    /// in both share the lead (`carotein R54`).
     #[must_use]
     pub fn leaders(&self) -> SeatSet {
         let rank = |seat: Seat| (self.points(seat), self.won(seat).len());

@@ -1,4 +1,4 @@
-//! A position: what lies where, whose turn it is and what comes next.
+//! A position: the places of all pieces, whose turn it is, and what has to be done next.
 
 use crate::action::{BOARDS, Boards, How, Laid, numbers};
 use crate::geometry::Point;
@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use tabletop::{Seat, SeatSet};
 
-/// The most that can play (`carotein R1`).
+/// The maximum number of players (`carotein R1`).
 pub(crate) const SEATS: usize = 6;
 
-/// What has to happen next.
+/// The step of the round that has to be played next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
-    /// Chips are put down (`carotein R14`).
+    /// Seats place chips or pass (`carotein R14`).
     Scatter,
     /// The challenger chooses two boards (`carotein R31`).
     Choose,
-    /// The challenger lays them (`carotein R34`).
+    /// The challenger lays the two boards (`carotein R34`).
     Lay,
     /// The game is over.
     Over(How),
@@ -27,22 +27,22 @@ pub enum Phase {
 /// A chip on the mat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Chip {
-    /// Whose it is.
+    /// The owner of the chip.
     pub owner: Owner,
-    /// Where its middle lies.
+    /// The distance of its middle from the left edge of the mat, in tenths of a millimetre.
     pub x: i16,
-    /// Where its middle lies.
+    /// The distance of its middle from the upper edge of the mat, in tenths of a millimetre.
     pub y: i16,
 }
 
 impl Chip {
-    /// Where its middle lies.
+    /// The middle of the chip.
     #[must_use]
     pub fn at(&self) -> Point {
         Point::new(self.x.into(), self.y.into())
     }
 
-    /// `0@1200,900`, `plain@1200,900`, `star@2800,2100`.
+    /// Reads a chip such as `0@1200,900`, `plain@1200,900` or `star@2800,2100`.
     fn read(text: &str) -> Option<Chip> {
         let (owner, place) = text.split_once('@')?;
         let [x, y] = numbers(place)?;
@@ -71,39 +71,39 @@ impl fmt::Display for Chip {
     }
 }
 
-/// The whole truth about a position.
+/// A complete position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "Notes", try_from = "Notes")]
 pub struct State {
     pub(crate) seats: u8,
     pub(crate) round: u8,
     pub(crate) start: Seat,
-    /// Whose turn it is; the challenger once there is one.
+    /// The seat in turn, or the challenger in a challenge.
     pub(crate) turn: Seat,
     pub(crate) phase: Phase,
     pub(crate) passed: SeatSet,
-    /// Own chips neither on the mat nor scored.
+    /// For each seat, its own chips that are neither on the mat nor scored.
     pub(crate) hands: [u8; SEATS],
     pub(crate) scored: [u8; SEATS],
     pub(crate) won: [Boards; SEATS],
-    /// Boards nobody has won, the chosen ones among them.
+    /// The boards not yet won, including the chosen ones.
     pub(crate) left: Boards,
     pub(crate) neutral: u8,
-    /// In the order in which they were put down, the First Star first.
+    /// The chips on the mat in the order in which they were placed, the First Star first.
     pub(crate) mat: Vec<Chip>,
-    /// The chosen boards.
+    /// The boards the challenger chose.
     pub(crate) pair: Boards,
-    /// Where they lie, in the order of their letters.
+    /// The poses of the chosen boards, in the order of their letters.
     pub(crate) laid: [Option<Laid>; 2],
-    /// How often boards were laid in this challenge.
+    /// How often boards have been laid in this challenge.
     pub(crate) sets: u16,
-    /// In which way whoever imagines this position misjudges distances; 0 in
-    /// real ones. Rules never look at it (`carotein A17`).
+    /// The seed of a bot's glances at an imagined position, which decides how it misjudges
+    /// distances; 0 in real positions. The rules never read it (`carotein A17`).
     pub(crate) eye: u32,
 }
 
 impl State {
-    /// How many sit at the table.
+    /// The number of seats at the table.
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.seats
@@ -115,37 +115,37 @@ impl State {
         self.round
     }
 
-    /// Who began the round.
+    /// The seat that began the round.
     #[must_use]
     pub fn start(&self) -> Seat {
         self.start
     }
 
-    /// Whose turn it is; the challenger once there is one.
+    /// The seat in turn, or the challenger in a challenge.
     #[must_use]
     pub fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// What has to happen next.
+    /// The step of the round that has to be played next.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Who has passed in this round.
+    /// The seats that have passed in this round.
     #[must_use]
     pub fn passed(&self) -> SeatSet {
         self.passed
     }
 
-    /// Own chips that can still be put down.
+    /// The number of the seat's own chips that can still be placed.
     #[must_use]
     pub fn hand(&self, seat: Seat) -> u8 {
         self.hands[seat.index()]
     }
 
-    /// Own chips that have become points.
+    /// The number of the seat's own chips that have become points.
     #[must_use]
     pub fn scored(&self, seat: Seat) -> u8 {
         self.scored[seat.index()]
@@ -157,13 +157,13 @@ impl State {
         self.won[seat.index()]
     }
 
-    /// The boards nobody has won.
+    /// The boards not yet won.
     #[must_use]
     pub fn left(&self) -> Boards {
         self.left
     }
 
-    /// Neutral chips in the box.
+    /// The number of neutral chips that can still be placed.
     #[must_use]
     pub fn neutral(&self) -> u8 {
         self.neutral
@@ -181,44 +181,44 @@ impl State {
         self.pair
     }
 
-    /// Where those of them lie that have been laid.
+    /// The poses of those chosen boards that have been laid.
     pub fn laid(&self) -> impl Iterator<Item = Laid> + '_ {
         self.laid.iter().flatten().copied()
     }
 
-    /// How often boards were laid in this challenge.
+    /// How often boards have been laid in this challenge.
     #[must_use]
     pub fn sets(&self) -> u16 {
         self.sets
     }
 
-    /// Boards and scored chips of a seat (`carotein R52`).
+    /// The points of a seat: its boards and scored chips (`carotein R52`).
     #[must_use]
     pub fn points(&self, seat: Seat) -> u32 {
         u32::from(self.won(seat).len()) + u32::from(self.scored(seat))
     }
 
-    /// Whether a seat has a chip to put down.
+    /// Whether a seat can place a chip, its own or a neutral one.
     #[must_use]
     pub fn can_place(&self, seat: Seat) -> bool {
         self.hand(seat) > 0 || self.neutral > 0
     }
 
-    /// Those who have not passed.
+    /// The seats that have not passed.
     #[must_use]
     pub fn still_in(&self) -> SeatSet {
         let all = Seat::all(self.seats);
         all.filter(|seat| !self.passed.contains(*seat)).collect()
     }
 
-    /// The place of a chosen board among [`State::laid`].
+    /// The index of a chosen board in [`State::laid`].
     pub(crate) fn slot(&self, laid: &Laid) -> usize {
         usize::from(self.pair.first() != Some(laid.board))
     }
 }
 
-/// The position as JSON: `hoshibako show` prints it, a record's `from` holds
-/// it. What can be worked out may be left out.
+/// The position as JSON, as `hoshibako show` prints it and the `from` of a record contains it.
+/// Fields that follow from others may be left out.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Notes {
@@ -248,10 +248,10 @@ pub(crate) struct Notes {
     sets: u16,
 }
 
-/// A count or a seat that was left out: worked out when the position is taken in.
+/// The value for a number or a seat that was left out. Validation replaces it.
 pub(crate) const UNKNOWN: u8 = u8::MAX;
 
-/// More chips than any edition has.
+/// An upper bound of the number of chips in any edition.
 const MOST_CHIPS: usize = 200;
 
 impl From<State> for Notes {
@@ -315,7 +315,7 @@ impl TryFrom<Notes> for State {
             |text: &String| Chip::read(text).ok_or_else(|| format!("mat: the chip {text:?}"));
         let mut state = State {
             seats: seats as u8,
-            // No game has so many rounds.
+            // No edition has this many rounds, so the largest number is free for `UNKNOWN`.
             round: notes.round.map_or(UNKNOWN, |round| round.min(UNKNOWN - 1)),
             start: notes.start.unwrap_or(Seat(UNKNOWN)),
             turn: notes.turn,
@@ -343,5 +343,5 @@ impl TryFrom<Notes> for State {
     }
 }
 
-// Six owners and the two other kinds fit the lists of a position.
+// The seats are within `Seat::MAX`, and the boards fit the eight bits of `Boards`.
 const _: () = assert!(SEATS <= Seat::MAX && BOARDS <= 8);

@@ -1,4 +1,4 @@
-//! A turn in a few words: where a star was put; or the boards of a challenge, and how it was judged.
+//! Words a turn briefly: where a star was placed, or the boards of a challenge and its result.
 
 use crate::action::{Boards, Event};
 use crate::names::named;

@@ -1,4 +1,5 @@
-//! Positions somebody wrote: checked, completed, and ended if they are won.
+//! Checks and completes positions written by people or programs, and ends those that are already
+//! won.
 
 use crate::Carotein;
 use crate::action::{Boards, How};
@@ -9,7 +10,7 @@ use tabletop::position::{require, require_seats};
 use tabletop::prelude::*;
 use tabletop::{Seat, SeatSet, Text};
 
-/// Why a position is refused.
+/// The reasons why a position is refused.
 pub(crate) mod impossible {
     ::words::sentences!("../words", "impossible");
 }
@@ -38,7 +39,7 @@ impl Validation for Carotein {
         Ok(state)
     }
 
-    /// Chips of every colour, neutral ones, First Stars, boards.
+    /// The numbers of chips of every colour, of neutral chips, of First Stars and of boards.
     fn component_counts(&self, state: &State) -> Vec<u32> {
         let lying = |owner: Owner| state.mat.iter().filter(|chip| chip.owner == owner).count();
         let own = |seat: Seat| {
@@ -55,11 +56,11 @@ impl Validation for Carotein {
 }
 
 impl Carotein {
-    /// Chips lie on the mat, none touching another.
+    /// Checks that all chips are on the mat and none touches another.
     fn check_mat(&self, state: &mut State) -> Result<(), Text> {
         let star = self.star();
         let is_star = |chip: &Chip| chip.owner == Owner::Star;
-        // There is one First Star, and nobody moves it.
+        // There is one First Star, and it never moves.
         require(
             state
                 .mat
@@ -90,7 +91,8 @@ impl Carotein {
         Ok(())
     }
 
-    /// Every colour has its chips, in hands, on the mat or scored.
+    /// Checks that every colour has the right number of chips in hand, on the mat and scored
+    /// together. Fills in missing numbers.
     fn check_chips(&self, state: &mut State) -> Result<(), Text> {
         let mut lying = [0u8; SEATS];
         let mut plain = 0u8;
@@ -124,7 +126,7 @@ impl Carotein {
         Ok(())
     }
 
-    /// Boards are won two at a time, each by one seat.
+    /// Checks that every seat has won an even number of boards, and no board has been won twice.
     fn check_points(&self, state: &State) -> Result<(), Text> {
         let mut won = Boards::NONE;
         for own in state.won {
@@ -141,7 +143,8 @@ impl Carotein {
         Ok(())
     }
 
-    /// When it is over all but the last challenger have passed (`carotein R20`).
+    /// Checks that all seats but the last challenger have passed if the game is over (`carotein
+    /// R20`).
     fn check_passes(&self, state: &mut State) -> Result<(), Text> {
         let is_over = matches!(state.phase, Phase::Over(_));
         if self.setup.is_first_version() || !(is_over || self.ended(state).is_some()) {
@@ -159,7 +162,7 @@ impl Carotein {
         Ok(())
     }
 
-    /// What has to happen next must be possible.
+    /// Checks that the phase is possible, and ends a position that is won.
     fn check_phase(&self, state: &mut State) -> Result<(), Text> {
         match (self.ended(state), state.phase) {
             (Some(how), _) => {
@@ -181,7 +184,7 @@ impl Carotein {
         )?;
         let alone = state.still_in() == SeatSet::only(state.turn);
         match state.phase {
-            // All others have passed: the challenge begins (`carotein R20`).
+            // All other seats have passed, so the challenge begins (`carotein R20`).
             Phase::Scatter if alone => state.phase = Phase::Choose,
             Phase::Choose | Phase::Lay => require(alone, impossible::CHALLENGE_TOO_EARLY)?,
             _ => {}
@@ -189,7 +192,7 @@ impl Carotein {
         Ok(())
     }
 
-    /// Chosen boards are there to be chosen, and lie apart.
+    /// Checks that the chosen boards are available, near the mat, and do not overlap.
     fn check_boards(&self, state: &mut State) -> Result<(), Text> {
         let laying = state.phase == Phase::Lay;
         require(
@@ -208,7 +211,8 @@ impl Carotein {
             require(!self.overlaps(one, other), impossible::BOARDS_OVERLAP)?;
         }
         let lying = state.laid().count() as u16;
-        // The last of all may be the first time that the second one is laid.
+        // After the limit, one more laying is allowed if it puts the second board down for the
+        // first time.
         let most = match lying {
             _ if self.setup.is_first_version() => self.edition().sets + 1,
             0 => 0,

@@ -1,4 +1,4 @@
-//! What one viewer may know: everything. Nothing is hidden in this game.
+//! The view of a player, which is everything: nothing is hidden in this game.
 
 use crate::Carotein;
 use crate::action::Event;
@@ -10,21 +10,21 @@ use tabletop::{Rng, Seat, Viewer};
 /// A position as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// The seat that looks; `None`: the table, or everything is open.
+    /// The viewing seat; `None` for the public view and for the open view.
     pub viewer: Option<Seat>,
-    /// What it sees.
+    /// The position, without changes.
     pub position: State,
-    /// The help this table agreed on.
+    /// The help that this table has agreed on.
     #[serde(skip)]
     pub help: Help,
 }
 
-/// What the interface may do for players: the options of the table.
+/// The help that the interface may give to players, by the options of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Help {
-    /// A hidden star dims while boards are laid.
+    /// Whether a star that is hidden dims at once while boards are laid.
     pub assist: bool,
-    /// The computer may be asked during a challenge.
+    /// Whether the computer may be asked during a challenge.
     pub hints: bool,
 }
 
@@ -52,8 +52,8 @@ impl HiddenInformation for Carotein {
         }
     }
 
-    /// Nothing is hidden, but nobody sees perfectly (`carotein A17`): each
-    /// imagined position comes with an eye that misjudges in its own way.
+    /// Nothing is hidden, but bots do not see perfectly (`carotein A17`). Each determinization has
+    /// a seed by which its glances misjudge distances.
     fn determinize(&self, view: &View, rng: &mut Rng) -> State {
         let mut state = view.position.clone();
         state.eye = rng.below(u32::MAX) + 1;

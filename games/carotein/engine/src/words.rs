@@ -1,4 +1,4 @@
-//! What is said about the game: log lines, reasons, results.
+//! The sentences about the game: log lines, reasons, results.
 
 use crate::Carotein;
 use crate::action::{Board, Event, How, Illegal, Move, Scored};
@@ -25,8 +25,8 @@ mod refusals {
     ::words::sentences!("../words", "refusals");
 }
 
-/// What people call the boards, by their letters. A browser that looks for phrases would take ふるう and 飛ぶう for verbs, and
-/// end a line there: a joiner keeps the rabbit whole.
+/// The names of the boards, by their letters. A browser that breaks lines between phrases takes ふるう
+/// and 飛ぶう for verbs and breaks the line there, so a joiner keeps each name together.
 const RABBITS: [Text; 7] = [
     pieces::LEAP,
     pieces::SIT,
@@ -38,7 +38,7 @@ const RABBITS: [Text; 7] = [
 ];
 
 impl Board {
-    /// What people call it.
+    /// The name of the board for people.
     #[must_use]
     pub fn name(self) -> Text {
         RABBITS[self.index()]
@@ -46,8 +46,8 @@ impl Board {
 }
 
 impl Spot {
-    /// Where it is seen, in a word or two: on an upright mat, which is turned by a quarter to the right, its left is
-    /// the top.
+    /// The name of this part of the mat as it is seen. On an upright mat, which is turned a quarter
+    /// turn to the right, the left side is at the top.
     #[must_use]
     pub fn name(self, voice: &Voice) -> &'static str {
         let names = [
@@ -66,7 +66,7 @@ impl Spot {
     }
 }
 
-/// Whose chip, as the owner of something.
+/// Names a chip by its owner, as in "Mimi's star".
 #[must_use]
 pub fn whose(voice: &Voice, owner: Owner) -> String {
     match owner {
@@ -77,8 +77,8 @@ pub fn whose(voice: &Voice, owner: Owner) -> String {
 }
 
 impl Carotein {
-    /// How far something lies from what is named, in widths of a star: that is seen, millimetres are not. `gap` is in
-    /// millimetres.
+    /// Describes the distance to the thing named `near`, in star diameters, because players see
+    /// those but not millimetres. `gap` is in millimetres.
     #[must_use]
     pub fn apart(&self, voice: &Voice, near: &str, gap: u16) -> String {
         let (tenths, star) = (10 * i32::from(gap), self.edition().chip);
@@ -90,7 +90,7 @@ impl Carotein {
         }
     }
 
-    /// A star that is put down, and how far it lies from the nearest one.
+    /// Describes a star that is placed, and its distance from the nearest one.
     fn placed(&self, event: &Event, voice: &Voice) -> Option<String> {
         let Event::Placed {
             seat, near, gap, ..
@@ -99,7 +99,7 @@ impl Carotein {
             return None;
         };
         let near = match near {
-            // Not "Mimi put a star, next to Mimi's star".
+            // Avoids "Mimi put a star, next to Mimi's star".
             Owner::Seat(other) if other == seat => voice.text(pieces::SAME_COLOUR).to_owned(),
             _ => whose(voice, near),
         };
@@ -113,7 +113,7 @@ impl Speak for Event {
     fn speak(&self, voice: &Voice) -> String {
         let name = |seat| voice.name(seat);
         match *self {
-            // How far from others it lies is told at the table (`Narration::tell`).
+            // The distance from other stars is added at the table (`Narration::tell`).
             Event::Placed {
                 seat, owner, spot, ..
             } => match owner {
@@ -129,7 +129,7 @@ impl Speak for Event {
             Event::Laid { seat, laid } => {
                 events::laid(voice, name(seat), voice.text(laid.board.name()))
             }
-            // What is hidden needs no line in the log; the sum follows.
+            // Hidden stars need no line in the log, because their sum follows.
             Event::CoreJudged { hidden: true, .. } => String::new(),
             Event::CoreJudged { owner, .. } => {
                 let mut said = events::peeped_out(voice, whose(voice, owner));
@@ -159,18 +159,19 @@ impl Speak for Event {
                     (Scored::Failure, _) => events::scored_by_failure(voice, name, tells),
                 }
             }
-            // Which boards has been told as they were laid: by name the line would be too long for a caption.
+            // The boards were named when they were laid. With their names, the line would be too
+            // long for a caption.
             Event::BoardsWon { seat, .. } => events::won_boards(voice, name(seat)),
             Event::BoardsReturned { .. } => voice.text(events::BOARDS_RETURNED).to_owned(),
             Event::Tidied { start, round } => events::tidied(voice, name(start), round),
-            // One challenge ends with its judgement, which has been told.
+            // A game of one challenge ends with its judgement, which has been reported already.
             Event::Finished { how: How::One, .. } => String::new(),
             Event::Finished { how, .. } => voice.text(why_over(how)).to_owned(),
         }
     }
 
     fn is_upkeep(&self) -> bool {
-        // Which stars peep out is counted on the mat, and who scores what stands below it.
+        // The mat shows which stars are not hidden, and the panel below it shows who scores.
         matches!(self, Event::CoreJudged { .. } | Event::ChipScored { .. })
     }
 
@@ -304,7 +305,7 @@ impl Narration for Carotein {
         endings::both(voice, won, voice.text(why_over(how)))
     }
 
-    /// Everybody wants to see a challenge judged, core by core.
+    /// A judgement gets 4.5 more seconds, so that all players can follow it core by core.
     fn extra_pause(&self, events: &[Event]) -> u32 {
         let judged = events
             .iter()

@@ -166,12 +166,13 @@ fn marker(model: &Model, seat: Seat) -> Element {
         .with(coloured(model, seat).with(symbol("cattricola-marker")))
 }
 
-/// Whether the pasture is turned on a narrow screen.
+/// Whether the pasture is so long that it is rotated on a narrow screen.
 fn is_long(model: &Model) -> bool {
     model.game.layout().width() > 12
 }
 
-/// Something over the whole pasture. A long one is turned on a narrow screen, and what stands upright back.
+/// A layer over the whole pasture. Over a long pasture on a narrow screen the layer is rotated too,
+/// and `upright` rotates single parts back.
 fn over(model: &Model, parts: Vec<Element>) -> Element {
     el("div")
         .class("cattricola-layer cattricola-over")
@@ -184,7 +185,7 @@ fn over(model: &Model, parts: Vec<Element>) -> Element {
         )
 }
 
-/// Something that stands upright round a point of the pasture, also where that is turned.
+/// Keeps a part upright around a point of the pasture, even if the pasture is rotated.
 fn upright(model: &Model, (x, y): (i32, i32), part: Element) -> Element {
     match is_long(model) {
         true => el("g")
@@ -195,13 +196,13 @@ fn upright(model: &Model, (x, y): (i32, i32), part: Element) -> Element {
     }
 }
 
-/// The saucer comes, light falls on what it catches, and the animals lose the ground under their feet. Of few parts: all of them
-/// come in one frame.
+/// The animation of a catch: the saucer arrives, light falls on the animals, and they are lifted
+/// off the ground. It has few parts, because all of them are created in one frame.
 fn beam(model: &Model, seat: Seat, caught: &[(Cell, Tile)]) -> Element {
     let corners = caught.iter().map(|it| corner(model, it.0));
     let corners: Vec<(i32, i32)> = corners.collect();
     let middle = |&(x, y): &(i32, i32)| (x + CELL / 2, y + CELL / 2);
-    // Browsers move groups beside the page's own work, pictures that are used only within it.
+    // Browsers animate a `<g>` without the main thread, but a `<use>` only on it.
     let rays = corners
         .iter()
         .map(|at| upright(model, middle(at), ray(*at)));
@@ -232,7 +233,7 @@ fn ray((x, y): (i32, i32)) -> Element {
     el("path").set("d", format!("M{left} {top}h16l22 172c-17 10-43 10-60 0z"))
 }
 
-/// A saucer seen from the side: flat, under a dome.
+/// A saucer seen from the side: a flat disc under a dome.
 fn from_the_side(x: i32, y: i32) -> [Element; 3] {
     let dome = format!("M{} {y}a31 34 0 0 1 62 0z", x - 31);
     let flat = |fill: &'static str, (across, down): (i32, i32)| {
@@ -250,7 +251,8 @@ fn from_the_side(x: i32, y: i32) -> [Element; 3] {
     ]
 }
 
-/// Mystery circles that have just appeared: they glow, and a word says what they are.
+/// The animation of mystery circles that have just appeared: they glow, and a caption says what
+/// they are.
 fn appeared(model: &Model, then: &State, new: u8) -> Element {
     let before = model.game.circles(then);
     let after = model.game.circles(model.table()).into_iter();
@@ -274,7 +276,7 @@ fn appeared(model: &Model, then: &State, new: u8) -> Element {
     over(model, parts).with(word_of(model, says))
 }
 
-/// A word over the pasture.
+/// A caption over the pasture.
 fn word(model: &Model, says: tabletop::Text) -> Vec<Motion> {
     let picture = over(model, Vec::new()).with(word_of(model, says));
     vec![Motion::moment(picture, places::RANCH, 1700)]
@@ -286,7 +288,8 @@ fn word_of(model: &Model, says: tabletop::Text) -> Element {
         .with(model.voice.text(says))
 }
 
-/// A saucer is counted: check by check those that go are crossed out, then its points stand there.
+/// The animation of a saucer's count: the removed animals are crossed out, check by check, then the
+/// points appear.
 fn counted(model: &Model, seat: Seat, count: Count) -> Element {
     let voice = &model.voice;
     let text = |class: &'static str, y: i32, says: String| {
@@ -339,10 +342,10 @@ fn counted(model: &Model, seat: Seat, count: Count) -> Element {
         .with(out)
 }
 
-/// How wide a line over a counted saucer may be in its drawing.
+/// The maximum width of the player's name over a counted saucer, in units of the drawing.
 const COUNTED: i32 = 270;
 
-/// About how wide a name is there, at most.
+/// An upper estimate of the width of that name, in units of the drawing.
 fn width_of(name: &str) -> i32 {
     let wide = |letter: char| if letter.is_ascii() { 16 } else { 24 };
     name.chars().map(wide).sum()

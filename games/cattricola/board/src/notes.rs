@@ -1,4 +1,5 @@
-//! What is said when a situation first comes up. Numbers are those of `games/cattricola/rules.md`.
+//! Notes: short explanations shown once, when a situation first arises. Rule numbers are those of
+//! `games/cattricola/rules.md`.
 
 use board::{Moment, Note, Occasion};
 use cattricola::{Cattricola, Event, Phase, Species, Stage};
@@ -8,10 +9,10 @@ mod words {
     ::words::sentences!("../words", "notes");
 }
 
-/// With so many animals aboard, a species that is missing is spoken of.
+/// The number of animals on the seat's saucer from which the note about missing species is shown.
 const MANY: u8 = 9;
 
-/// With so many animals on a saucer, the end of the game is spoken of.
+/// The number of animals on any saucer from which the note about the end of the game is shown.
 const FILLING: u8 = 4;
 
 /// The notes, the most pressing first.
@@ -23,7 +24,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
         comes_up: |moment| {
             moment.asks(|seat, view| {
                 let table = view.table();
-                // All three can be done: the request says what is left where not.
+                // Only if all three actions are possible. Otherwise the prompt says which of them
+                // remain.
                 let may_catch = !table.radar(seat).is_empty();
                 let may_swap = table.saucer(seat).occupied().len() > 1;
                 let is_final = table.stage() == Stage::Final && table.phase() == Phase::Act;
@@ -90,7 +92,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "mates",
         rule: "R39",
         words: words::MATES,
-        // The first animal that is put beside another one.
+        // Before an animal can be put beside another one for the first time.
         comes_up: |moment| {
             moment.asks(|seat, view| {
                 let table = view.table();
@@ -148,7 +150,8 @@ pub const NOTES: &[Note<Cattricola>] = &[
     },
 ];
 
-/// Whether whoever is asked has markers on the radar: the next catch may be theirs.
+/// The occasion that the acting seat begins its turn with markers on its radar, so that it may
+/// catch.
 fn before_a_catch(moment: &Moment<'_, Cattricola>) -> Occasion {
     moment.asks(|seat, view| {
         let table = view.table();

@@ -1,7 +1,7 @@
 //! Places on and around the ranch.
 
-/// A column and a row of the ranch; the margin around it is −1 and the width
-/// or height.
+/// A place by its column and row on the ranch. In the margin around the ranch, the column is −1 or
+/// the width, or the row is −1 or the height.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct Place {

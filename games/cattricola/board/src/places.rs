@@ -1,70 +1,75 @@
-//! The places of the picture from which things come and to which they go.
+//! The names of places in the picture, between which animations fly.
 
 use cattricola::{Berth, Cell, Hole};
 use tabletop::Seat;
 
-/// The pasture with its margin.
+/// The place name of the pasture with its margin.
 pub(super) const RANCH: &str = "ranch";
-/// The barn, from which the animals come at the start.
+/// The place name of the barn, from which the animals fly in at the start.
 pub(super) const BARN: &str = "barn";
-/// The saucer that is counted.
+/// The place name of the saucer that is counted.
 pub(super) const COUNT: &str = "count";
 
-/// The upper edge of the pasture: words that stand beside it lie over the sky, and over no animal.
+/// The place name of the upper edge of the pasture. Captions beside it cover the sky, but no
+/// animal.
 pub(super) const SKY: &str = "sky";
 
-/// A cell of the pasture.
+/// The place name of a cell of the pasture.
 pub(super) fn cell(cell: Cell) -> String {
     format!("cell-{}", cell.0)
 }
 
-/// The animal on a cell of the pasture.
+/// The place name of the animal on a cell of the pasture.
 pub(super) fn animal(cell: Cell) -> String {
     format!("animal-{}", cell.0)
 }
 
-/// A tile in hand.
+/// The place name of a tile in hand.
 pub(super) fn slot(slot: u8) -> String {
     format!("slot-{slot}")
 }
 
-/// The saucer of a seat, large or small.
+/// The place name of a seat's saucer, shown large or small.
 pub(super) fn disc(seat: Seat) -> String {
     format!("disc-{}", seat.0)
 }
 
-/// The tile on a cell of a saucer.
+/// The place name of the tile on a cell of a saucer.
 pub(super) fn aboard(seat: Seat, berth: Berth) -> String {
     format!("aboard-{}-{berth}", seat.0)
 }
 
-/// A hole of the radar that lies large.
+/// The place name of a hole of the radar that is shown large.
 pub(super) fn hole(hole: Hole) -> String {
     format!("hole-{hole}")
 }
 
-/// A marker on a radar: in its hole, or as one of the dots of a small one.
+/// The place name of a marker: in a hole of the radar that is shown large, or as a dot of a small
+/// radar.
 pub(super) fn marker(seat: Seat, hole: Hole) -> String {
     format!("marker-{}-{hole}", seat.0)
 }
 
-/// The radar of a seat that lies large, as a whole: words stand beside it, not on it.
+/// The place name of a seat's whole radar when it is shown large. Captions are placed beside it,
+/// not on it.
 pub(super) fn radar(seat: Seat) -> String {
     format!("radar-{}", seat.0)
 }
 
-/// The saucer of a seat that lies large, in the same way.
+/// The place name of a seat's whole saucer when it is shown large. Captions are placed beside it,
+/// not on it.
 pub(super) fn saucer(seat: Seat) -> String {
     format!("saucer-{}", seat.0)
 }
 
-/// Where the markers of a seat come from: the lamps of its radar once that lies large, so that they come from there also where
-/// another one lay before it; its small picture for whoever goes on looking at somebody else.
+/// The place name from which a seat's markers fly to its radar. It is on the lamps of the radar if
+/// that is shown large after the move, even if another radar was shown before. It is on the seat's
+/// small picture while the viewer looks at another seat.
 pub(super) fn store(seat: Seat) -> String {
     format!("markers-{}-store", seat.0)
 }
 
-/// The markers of a seat that are not on the radar.
+/// The place name of a seat's markers that are not on the radar.
 pub(super) fn markers(seat: Seat) -> String {
     format!("markers-{}", seat.0)
 }

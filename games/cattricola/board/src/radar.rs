@@ -1,4 +1,4 @@
-//! The radar: 25 holes, the markers in them, those still in hand.
+//! Draws the radar: 25 holes, the markers in them, and the markers in hand.
 
 use super::action::Action;
 use super::model::Model;
@@ -9,16 +9,17 @@ use board::picture::{Element, el};
 use cattricola::{Hole, Illegal, Markers, radar::MARKERS};
 use tabletop::Seat;
 
-/// Where the first hole begins in the drawing, and how far holes are apart.
+/// The start of the first hole in the drawing, and the distance between holes, in units of the
+/// drawing.
 const EDGE: i32 = 20;
 const STEP: i32 = 48;
 
-/// The middle of a column or row.
+/// Returns the middle of a column or row (from 0), in units of the drawing.
 pub(super) fn middle(at: u8) -> i32 {
     EDGE + STEP * i32::from(at) + STEP / 2
 }
 
-/// Draws the radar that lies large before the viewer.
+/// Draws the radar that is shown large.
 pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
     let seat = model.main_seat(draft);
     let markers = model.table().radar(seat);
@@ -72,9 +73,11 @@ fn names_a_hole(model: &Model) -> bool {
     refused.is_some_and(|it| matches!(it, Illegal::Taken(_) | Illegal::Apart(_)))
 }
 
-/// The letters of columns and the numbers of rows, by which hints and screen readers call a place: `middle` says where each
-/// column and row is, the last two where the letters and the numbers stand. The pasture and the radar have the same names, so
-/// they are seen only on the one that is spoken of, or while keys are used there (`cattricola-later.css`).
+/// The letters of the columns and the numbers of the rows, which hints and screen readers use in
+/// the names of places. `middle` gives the middle of each column and row; `top` and `left` place
+/// the letters and the numbers. The pasture and the radar use the same names, so the scale is
+/// visible only on the one that a text names, or while keys are used there
+/// (`cattricola-later.css`).
 pub(super) fn scale(
     (columns, rows): (u8, u8),
     middle: impl Fn(u8) -> i32,
@@ -90,7 +93,7 @@ pub(super) fn scale(
         .with((0..rows).map(number).collect::<Vec<_>>())
 }
 
-/// The screen behind the holes; it sweeps while it wants to be touched.
+/// The screen behind the holes. A beam sweeps over it while a hole can be chosen.
 fn screen(wanted: bool) -> Element {
     el("g")
         .class("cattricola-screen")
@@ -104,7 +107,7 @@ fn screen(wanted: bool) -> Element {
         )
 }
 
-/// The markers that are not on the radar, as lamps below it.
+/// The markers in hand, as lit lamps below the radar.
 fn in_hand(placed: u8) -> Element {
     let lamp = |at: u8| {
         el("circle")
@@ -170,10 +173,10 @@ fn place(model: &Model, (seat, hole): (Seat, Hole), light: Light, acts: bool) ->
         }))
 }
 
-/// Which of the markers of a hint it is, on the marker.
+/// The number of a marker in the order that a hint advises, drawn on the marker.
 fn number(hole: Hole, order: usize) -> Element {
     let (x, y) = (middle(hole.column()), middle(hole.row()));
-    // On a plain ground: over the magnet of the marker it could not be read.
+    // The plain background keeps the number readable on the magnet of the marker.
     let ground = el("circle").num("cx", x).num("cy", y).num("r", 15);
     let said = el("text").num("x", x).num("y", y + 8);
     el("g")
@@ -182,7 +185,8 @@ fn number(hole: Hole, order: usize) -> Element {
         .with([ground, said.with(order.to_string())])
 }
 
-/// The radar of another seat: only its screen and the shape of its markers, which stay in sight, the last ones marked.
+/// Draws the small radar of another seat: only its screen, holes and markers. All markers stay in
+/// view, and those just placed are marked.
 pub(super) fn shape(model: &Model, seat: Seat) -> Element {
     let markers = model.table().radar(seat).iter().map(|hole| {
         let (x, y) = (middle(hole.column()), middle(hole.row()));
@@ -213,7 +217,7 @@ pub(super) fn shape(model: &Model, seat: Seat) -> Element {
         .with(markers.collect::<Vec<_>>())
 }
 
-/// A small radar with some markers, for the rules.
+/// Draws a small radar with some markers, for the rules page.
 pub(super) fn small(markers: Markers, planned: Markers) -> Element {
     let holes: Vec<Element> = Hole::all()
         .map(|hole| {

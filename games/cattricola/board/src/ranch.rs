@@ -1,5 +1,5 @@
-//! The pasture: animals on the cells, crop circles showing through, the beam
-//! and what it would catch.
+//! Draws the pasture: animals on the cells, crop circles that show through, and the beam with its
+//! catch.
 
 use super::action::Action;
 use super::model::Model;
@@ -13,7 +13,7 @@ use board::picture::{Element, Words, el};
 use board::{DragValue, with_drag_values};
 use cattricola::{Cell, Markers, Shift, Tile};
 
-/// How wide a cell is in the drawing. The margin is as wide.
+/// The width of a cell in the drawing, in its units. The margin around the pasture is as wide.
 pub(super) const CELL: i32 = 48;
 
 /// Draws the pasture.
@@ -64,7 +64,7 @@ pub(super) fn ranch(model: &Model, draft: &Draft) -> Element {
         .with(drawing)
 }
 
-/// The part of the drawing that is seen: the pasture and its margin.
+/// The view box of the drawing: the pasture and its margin.
 pub(super) fn frame(model: &Model) -> String {
     let layout = model.game.layout();
     let [width, height] =
@@ -72,13 +72,13 @@ pub(super) fn frame(model: &Model) -> String {
     format!("{} {} {width} {height}", -CELL, -CELL)
 }
 
-/// Where a cell begins in the drawing.
+/// Returns the top left corner of a cell in the drawing.
 pub(super) fn corner(model: &Model, cell: Cell) -> (i32, i32) {
     let (column, row) = model.game.layout().place(cell);
     (i32::from(column) * CELL, i32::from(row) * CELL)
 }
 
-/// Evening grass all around, with a bush here and there.
+/// The scenery around the pasture: grass at dusk, the moon, the barn, and some bushes.
 fn scenery(columns: i32, rows: i32) -> [Element; 7] {
     let (right, below) = (columns * CELL, rows * CELL);
     let stands = |name: &str, x, y, size| {
@@ -138,12 +138,13 @@ fn standing(model: &Model, cell: Cell, tile: Tile) -> Element {
         .key(cell.0.into())
         .class("cattricola-animal")
         .piece(places::animal(cell))
-        // On a narrow screen a long pasture is turned, and the animals back.
+        // A long pasture is rotated on a narrow screen, and each animal is rotated back around this
+        // point.
         .style("transform-origin", format!("{x}px {y}px"))
 }
 
-/// What follows the beam while it is dragged: where it is, which of its lights fall on
-/// the pasture or the meadow around it, what it would catch.
+/// The parts that follow the beam while it is dragged: its position, the visibility of its lights
+/// (only over the pasture and the margin), and the animals that it would catch.
 pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
     let mut values = Vec::new();
     let mut put = |part, name, value: Words| values.push(DragValue::attribute(part, name, value));
@@ -182,7 +183,7 @@ fn animal_part(cell: Cell) -> Words {
     format!("animal{}", cell.0).into()
 }
 
-/// The light that the markers of a pattern throw, round the middle of the pattern.
+/// The beam: one light for each marker of the pattern, drawn around the middle of the pattern.
 fn beam(pattern: Markers, draft: &Draft, colour: u8, values: &[DragValue]) -> Element {
     let middle = pattern.middle();
     let offset = |at: u8, from: u8| i32::from(at) - i32::from(from);
@@ -208,8 +209,8 @@ fn beam(pattern: Markers, draft: &Draft, colour: u8, values: &[DragValue]) -> El
     with_drag_values(whole, &"beam".into(), values)
 }
 
-/// What can be touched: every cell, and the places of the margin from where the
-/// pattern still catches something.
+/// The touchable places: every cell, and the places of the margin at which the pattern still
+/// catches something.
 fn stops(model: &Model, draft: &Draft, pattern: Markers, aim: Option<Place>) -> Vec<Element> {
     let layout = model.game.layout();
     let (columns, rows) = (layout.width() as i8, layout.height() as i8);
@@ -242,7 +243,7 @@ fn stop(
 ) -> Element {
     let Place { x, y } = place;
     let is_aim = aim == Some(place);
-    // Under a chosen beam a finger drags; elsewhere it scrolls the page.
+    // A finger on the selected beam drags it; elsewhere it scrolls the page.
     let grabs = draft.selection.is_beam() && covers(model, draft, aim, place);
     let label = words::place(
         &model.voice,
@@ -278,7 +279,7 @@ fn stop(
     }
 }
 
-/// Whether the beam lies on a place.
+/// Whether the beam covers a place.
 fn covers(model: &Model, draft: &Draft, aim: Option<Place>, place: Place) -> bool {
     let Some(aim) = aim else { return false };
     let pattern = model.pattern(draft);

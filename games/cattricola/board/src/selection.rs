@@ -1,52 +1,52 @@
-//! What a person has chosen, and what they look at.
+//! The draft of this board: what a person has selected, and what they look at.
 
 use super::CattricolaBoard;
 use super::place::Place;
 use cattricola::{Berth, Hole, Markers, Move, Shift};
 use tabletop::Seat;
 
-/// What is chosen, and what is looked at.
+/// The draft of this board: a selection and a look.
 pub type Draft = board::Draft<CattricolaBoard>;
 
-/// What has been chosen, but not yet done.
+/// The parts that are selected for a move that has not been made yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Selection {
-    /// Nothing.
+    /// Nothing is selected.
     #[default]
     Nothing,
-    /// Holes of the radar that are to be charged, at least one; the charge ends with them.
+    /// Holes of the radar to be charged, at least one. Confirming them ends the charge.
     Plan(Markers),
-    /// The markers of a hint.
+    /// The markers that a hint advises.
     Advised(Advised),
-    /// The beam stays here: this catch is chosen.
+    /// A catch: the beam stays in this position.
     Beam(Shift),
-    /// A tile in hand.
+    /// The tile in this slot of the hand.
     Slot(u8),
-    /// A tile aboard: to lift, or the first of two to swap.
+    /// A tile on the saucer, to be lifted, or the first of two to be swapped.
     Berth(Berth),
-    /// Two tiles aboard, to swap.
+    /// Two tiles on the saucer, to be swapped.
     Swap(Berth, Berth),
-    /// The turn is to be passed.
+    /// Passing the turn.
     Pass,
 }
 
-/// A charge as a hint advises it: its markers in order, at least one.
+/// A charge that a hint advises: at least one marker, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Advised {
     holes: [Option<Hole>; 3],
-    /// Whether the charge is ended after them.
+    /// Whether the charge ends after these markers.
     pub ends: bool,
 }
 
 impl Advised {
-    /// The markers in order.
+    /// Returns the holes of the markers, in order.
     pub fn holes(&self) -> impl Iterator<Item = Hole> {
         self.holes.into_iter().flatten()
     }
 }
 
 impl Selection {
-    /// The plan of these markers; nothing if there is none.
+    /// Selects these markers as a plan, or nothing if there are none.
     pub fn plan_of(markers: Markers) -> Selection {
         if markers.is_empty() {
             Selection::Nothing
@@ -55,7 +55,7 @@ impl Selection {
         }
     }
 
-    /// What a hint chooses: a charge as a whole, of anything else the first move.
+    /// The selection that a hint makes: a charge as a whole, otherwise only the first move.
     pub fn of_plan(plan: &[Move]) -> Selection {
         match *plan {
             [Move::Mark(_), ..] => {
@@ -88,7 +88,7 @@ impl Selection {
         }
     }
 
-    /// Which of the several markers of a hint one in this hole is, from 1.
+    /// The number (from 1) of the marker in this hole, if a hint advises several markers.
     pub fn order_of(self, hole: Hole) -> Option<usize> {
         match self {
             Selection::Advised(advised) if advised.holes().count() > 1 => {
@@ -99,12 +99,12 @@ impl Selection {
         }
     }
 
-    /// Whether a catch is chosen: the beam does not follow the pointer.
+    /// Whether a catch is selected, so that the beam does not follow the pointer.
     pub fn is_beam(self) -> bool {
         matches!(self, Selection::Beam(_))
     }
 
-    /// The tile in hand.
+    /// The slot of the selected tile in hand.
     pub fn slot(self) -> Option<u8> {
         match self {
             Selection::Slot(slot) => Some(slot),
@@ -112,7 +112,7 @@ impl Selection {
         }
     }
 
-    /// Whether a tile aboard is chosen.
+    /// Whether the tile on this cell of the saucer is selected.
     pub fn has_berth(self, berth: Berth) -> bool {
         match self {
             Selection::Berth(one) => one == berth,
@@ -122,23 +122,25 @@ impl Selection {
     }
 }
 
-/// What is looked at.
+/// The look of a draft: what the viewer has opened or points at, without making it part of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// Whose saucer, chosen by hand.
+    /// The seat whose saucer the viewer chose to look at.
     pub seat: Option<Seat>,
-    /// The saucer of somebody else who made the last move: it lies large while that is seen.
+    /// The seat that made the last move, if it is not the viewer's. Its saucer is shown large while
+    /// the move is animated.
     pub shown: Option<Seat>,
-    /// Another seat's radar and saucer lie large than at the move before: what is in hand comes with them.
+    /// Whether the radar and saucer shown large belong to another seat than before the last move.
+    /// The tiles in hand change together with them.
     pub swaps: bool,
-    /// The count of a saucer is open, at this step.
+    /// The count that the viewer has opened: a seat, and a step from 0.
     pub count: Option<(Seat, u8)>,
-    /// Where the middle of the beam is while it follows the pointer.
+    /// The middle of the beam while it follows the pointer.
     pub pointer: Option<Place>,
 }
 
 impl Look {
-    /// At the saucer of a seat, and nothing else.
+    /// Looks at the saucer of a seat, and at nothing else.
     pub fn seat(seat: Option<Seat>) -> Look {
         Look {
             seat,

@@ -1,4 +1,4 @@
-//! Which count can be shown, and the way through its steps. Pure.
+//! Which count is open, and how to move through its steps. Pure functions.
 
 use super::model::Model;
 use super::selection::Draft;
@@ -6,13 +6,12 @@ use cattricola::count::count;
 use cattricola::{Count, Standing, State};
 use tabletop::Seat;
 
-/// The steps of the count: missing species, three checks, points; and the
-/// winner once the game is over.
+/// The number of steps of a count: missing species, three checks, the points, and the winner once
+/// the game is over.
 pub const STEPS: u8 = 6;
 
 impl Model<'_> {
-    /// What the count would say of a saucer on a table; `None` where the viewer
-    /// does not know every sex.
+    /// Counts a seat's saucer in a position; `None` if the viewer does not know every sex.
     pub fn count_of(&self, table: &State, seat: Seat) -> Option<Count> {
         let saucer = table.saucer(seat);
         if saucer.hold.iter().flatten().any(|tile| tile.is_unknown()) {
@@ -22,12 +21,14 @@ impl Model<'_> {
         Some(count(board, &saucer.hold, saucer.surplus_len()))
     }
 
-    /// How a seat stands on a table, with a catch counted as a whole; `None` where the viewer does not know every sex.
+    /// The standing of a seat in a position, with a catch counted as a whole; `None` if the viewer
+    /// does not know every sex.
     pub fn standing_of(&self, table: &State, seat: Seat) -> Option<Standing> {
         self.game.standing(table, seat)
     }
 
-    /// Whose count is open and at which step. After the end it always is.
+    /// The seat and the step of the open count. After the end of the game a count is open by
+    /// default, except in a review.
     pub fn open_count(&self, draft: &Draft) -> Option<(Seat, u8)> {
         let first = self.own.unwrap_or(Seat(0));
         let asked = draft
@@ -44,11 +45,11 @@ impl Model<'_> {
         if self.is_over() { STEPS - 1 } else { STEPS - 2 }
     }
 
-    /// The step after or before one, on to the next saucer after the last of a
-    /// finished game.
+    /// The next or the previous step. After the last step of a saucer in a finished game it is the
+    /// first step of the next saucer.
     pub fn step_from(&self, (seat, step): (Seat, u8), forward: bool) -> Option<(Seat, u8)> {
         let seats = self.table().seats();
-        // The winner is named once, after the last saucer.
+        // The step of the winner comes once, after the last saucer.
         let last = self.last_step() - u8::from(self.is_over());
         match (forward, step) {
             (true, step) if step < last => Some((seat, step + 1)),

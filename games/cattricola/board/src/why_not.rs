@@ -1,4 +1,4 @@
-//! Why a touch does nothing.
+//! Explains why a touch does nothing.
 
 use super::action::Action;
 use super::model::Model;
@@ -9,7 +9,7 @@ use cattricola::{Berth, Hole, Illegal, Move, Phase};
 use tabletop::Text;
 use tabletop::prelude::*;
 
-/// Why a touch does nothing, where somebody acts.
+/// The reason why a touch does nothing, while it is a person's turn.
 pub(super) fn why_not(model: &Model, draft: &Draft, touched: Touched<Action>) -> Option<WhyNot> {
     if !model.acts(draft) {
         let said = words::not_own(&model.voice, model.main_seat(draft));
@@ -18,7 +18,7 @@ pub(super) fn why_not(model: &Model, draft: &Draft, touched: Touched<Action>) ->
     match touched {
         Touched::Part(Action::Hole(hole)) => Some(hole_taken(model, hole)),
         Touched::Part(Action::Berth(berth)) => Some(berth_of(model, draft, berth)),
-        // Where a charge is planned the beam only shows.
+        // While a charge is planned, the beam is only a preview.
         Touched::Part(Action::Place(..)) if !draft.selection.plan().is_empty() => {
             Some(WhyNot::by("R10", words::charge_first(&model.voice)))
         }
@@ -36,7 +36,8 @@ fn refused(model: &Model, reason: Illegal) -> WhyNot {
     WhyNot::refused(&reason, &model.voice)
 }
 
-/// A hole beside those that are chosen: no more of them can be.
+/// The reason why a hole cannot be selected: a rule forbids it, or as many holes are selected as
+/// markers can be charged.
 fn hole_taken(model: &Model, hole: Hole) -> WhyNot {
     match model.game.check(model.table(), &Move::Mark(hole)) {
         Err(reason) => refused(model, reason),
@@ -47,13 +48,14 @@ fn hole_taken(model: &Model, hole: Hole) -> WhyNot {
     }
 }
 
-/// A cell of the own saucer.
+/// The reason why touching a cell of the acting seat's saucer does nothing.
 fn berth_of(model: &Model, draft: &Draft, berth: Berth) -> WhyNot {
     let seat = model.table().turn();
     let is_empty = model.table().saucer(seat).tile(berth).is_none();
     let text = match model.table().phase() {
         Phase::Lift if is_empty => return refused(model, Illegal::Empty(berth)),
-        // What is swapped has to be there: that is about swaps, not about circles.
+        // A swap needs a tile on both cells. The refusal cites the rule about swaps, not the one
+        // about circles.
         Phase::Act if model.can_swap() && is_empty => {
             let WhyNot { said, .. } = refused(model, Illegal::Empty(berth));
             return WhyNot::by("R35", said);

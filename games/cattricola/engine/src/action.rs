@@ -11,7 +11,7 @@ use std::str::FromStr;
 use tabletop::game::NotationError;
 use tabletop::{Seat, SeatSet};
 
-/// Which side of a dealt tile is up.
+/// The side of a dealt tile that is up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Face {
     /// The back: only the species can be seen.
@@ -23,31 +23,30 @@ pub enum Face {
 /// A move of a seat or a draw of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
-    /// `mark:c3`: put a marker into this hole (`cattricola R11`).
+    /// `mark:c3`: puts a marker into this hole (`cattricola R11`).
     Mark(Hole),
-    /// `done`: end the charge, or lift no more.
+    /// `done`: ends the charge, or the lifting of tiles.
     Done,
-    /// `catch:3,-2`: lower the radar onto the ranch, its corner so many
-    /// columns to the right of the ranch's corner and so many rows below it
-    /// (`cattricola R16`).
+    /// `catch:3,-2`: lowers the radar onto the ranch. Its corner is then 3 columns to the right of
+    /// the ranch's corner and 2 rows above it (`cattricola R16`).
     Catch(Shift),
-    /// `lift:5`: take the tile on this cell off the saucer (`cattricola R26`).
+    /// `lift:5`: takes the tile on this cell off the saucer (`cattricola R26`).
     Lift(Berth),
-    /// `put:2`: put the tile in this slot of the hand, counted from 1, on the
-    /// lowest free cell (`cattricola R23`).
+    /// `put:2`: puts the tile in this slot of the hand, counted from 1, on the lowest free cell
+    /// (`cattricola R23`).
     Put(u8),
-    /// `swap:2,9`: exchange the tiles on two cells (`cattricola R35`).
+    /// `swap:2,9`: exchanges the tiles on two cells (`cattricola R35`).
     Swap(Berth, Berth),
-    /// `pass`: do nothing in the final turn (`cattricola R36`).
+    /// `pass`: does nothing in the final turn (`cattricola R36`).
     Pass,
-    /// `lay:3,1`: chance, the next ranch board, turned clockwise by so many
-    /// quarters.
+    /// `lay:3,1`: chance lays the next ranch board. The first number is the board; the second is
+    /// its clockwise rotation, in quarter turns.
     Lay(u8, u8),
-    /// `saucer:2`: chance, the next seat's saucer.
+    /// `saucer:2`: chance gives the next seat a saucer.
     Saucer(u8),
-    /// `deal:S` or, face up, `deal:S+`: chance, the animal on the next cell.
+    /// `deal:S`, or `deal:S+` for a face-up tile: chance deals the animal on the next cell.
     Deal(Species, Face),
-    /// `sex:m`, `sex:f`, `sex:c`: chance, what a face shows: male, female, young.
+    /// `sex:m`, `sex:f`, `sex:c`: chance decides what a face shows: male, female, young.
     Sex(Sex),
 }
 
@@ -72,7 +71,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Reads a number as it is printed: no `+`, no leading zeros.
+/// Reads a number in the form in which it is printed: no `+`, no leading zeros.
 fn number(text: &str) -> Option<i8> {
     let read: i8 = text.parse().ok()?;
     let digits = text.strip_prefix('-').unwrap_or(text);
@@ -84,7 +83,7 @@ fn berth(text: &str) -> Option<Berth> {
     Berth::of_number(u8::try_from(number(text)?).ok()?)
 }
 
-/// A number from 1 to `most`, counted from 0.
+/// Reads a number from 1 to `most`, and returns it counted from 0.
 fn ordinal(text: &str, most: u8) -> Option<u8> {
     let read = u8::try_from(number(text)?).ok()?;
     (1..=most).contains(&read).then(|| read - 1)
@@ -147,10 +146,10 @@ impl FromStr for Move {
     }
 }
 
-/// The most animals of one catch.
+/// The largest number of animals in one catch.
 pub const MOST_CAUGHT: usize = 5;
 
-/// Something that happened. A sex is missing for those who do not see it.
+/// An event of the game. A sex is left out for viewers who may not know it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // Seats and tiles say what they are.
 pub enum Event {
@@ -158,25 +157,26 @@ pub enum Event {
     Laid { slot: u8, board: u8, quarters: u8 },
     /// A saucer was handed out.
     Given { seat: Seat, board: u8 },
-    /// An animal came onto the ranch.
+    /// An animal was dealt to a cell of the ranch.
     Dealt { cell: Cell, tile: Tile },
-    /// It lies face up; everybody sees its sex.
+    /// The animal on this cell is face up, so everybody sees its sex.
     Shown { cell: Cell, sex: Sex },
-    /// All animals are on the ranch; this seat begins, by the ☆ or not.
+    /// All animals are on the ranch. The seat `start` begins, because it has the ☆ (`star`) or
+    /// because the setup says so.
     Ready { start: Seat, star: bool },
     /// A turn began.
     Began { seat: Seat },
-    /// A marker was placed, so manyeth of this turn.
+    /// A marker was placed. `placed` is its number in this turn, from 1.
     Marked { seat: Seat, hole: Hole, placed: u8 },
-    /// A charge ended with so many markers placed and so many on the radar.
+    /// A charge ended. `placed` markers were placed in this turn, and `total` are on the radar.
     Charged { seat: Seat, placed: u8, total: u8 },
-    /// Animals were taken from the ranch into the hand, slot by slot.
+    /// Animals were taken from the ranch into the hand, in the order of its slots.
     Caught {
         seat: Seat,
         shift: Shift,
         caught: [Option<(Cell, Tile)>; MOST_CAUGHT],
     },
-    /// Mystery circles appeared: so many at once, so many in all, and so many
+    /// Mystery circles appeared: `new` by this catch, `total` in the whole game. Up to `lifts`
     /// tiles may be lifted.
     Appeared {
         seat: Seat,
@@ -184,7 +184,8 @@ pub enum Event {
         total: u8,
         lifts: u8,
     },
-    /// The catcher looked at the face of the tile in a slot; at the last one of the catch, `found` are all that lay face down.
+    /// The catcher looked at the face of the tile in a slot. With the last face of the catch,
+    /// `found` lists all tiles that were face down.
     Looked {
         seat: Seat,
         slot: u8,
@@ -192,7 +193,7 @@ pub enum Event {
         sex: Option<Sex>,
         found: [Option<Tile>; MOST_CAUGHT],
     },
-    /// Something else has to happen now.
+    /// The next phase begins.
     Next(Phase),
     /// A tile was lifted off the saucer into a slot of the hand.
     Lifted {
@@ -208,25 +209,25 @@ pub enum Event {
         berth: Berth,
         tile: Tile,
     },
-    /// A tile did not fit.
+    /// A tile did not fit on the saucer.
     LeftOut { seat: Seat, slot: u8, tile: Tile },
     /// All markers left the radar.
     Cleared { seat: Seat },
-    /// Two tiles changed places.
+    /// Two tiles on a saucer were exchanged.
     Swapped {
         seat: Seat,
         one: Berth,
         other: Berth,
-        /// What lay on the one and on the other.
+        /// The tiles that were on `one` and on `other`.
         tiles: [Tile; 2],
     },
-    /// A turn was passed.
+    /// A turn was passed. If `forced`, nothing else was possible.
     Passed { seat: Seat, forced: bool },
     /// A saucer is full, or there is no animal left to catch: the end begins.
     Closing { full: Option<Seat> },
     /// The final turns begin.
     FinalRound,
-    /// A saucer was laid open.
+    /// The sexes on a saucer were shown to everybody.
     Opened {
         seat: Seat,
         hold: Hold,
@@ -238,23 +239,23 @@ pub enum Event {
     Finished {
         winners: SeatSet,
         points: Option<i32>,
-        /// All who have as many points as the winner, who is one of them.
+        /// All seats with as many points as the winner, including the winner.
         best: SeatSet,
     },
 }
 
-/// Why a move is not allowed.
+/// The reason why a move is not allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,
-    /// A draw of chance has to come first.
+    /// A draw of chance must be made first.
     ChanceFirst,
-    /// This is a draw of chance, and it is not chance's turn for it.
+    /// The move is a draw of chance, and no such draw is due.
     NotNow,
-    /// This cannot be the one drawn.
+    /// The draw of chance names something that cannot be drawn.
     NotThere,
-    /// There is a marker in this hole already (`cattricola R12`).
+    /// The hole already has a marker (`cattricola R12`).
     Taken(Hole),
     /// The hole is not next to a marker (`cattricola R13`).
     Apart(Hole),
@@ -262,28 +263,28 @@ pub enum Illegal {
     NoMarker,
     /// There is no charge in the final turn (`cattricola R34`).
     NoCharge,
-    /// No marker is on the radar: there is nothing to catch with (`cattricola A4`).
+    /// No marker is on the radar, so nothing can be caught (`cattricola A4`).
     NoPattern,
-    /// No animal lies there (`cattricola R18`).
+    /// The pattern covers no animal there (`cattricola R18`).
     NothingThere,
-    /// First the charge has to be ended.
+    /// The charge must be ended first.
     EndCharge,
-    /// First the lifting has to be ended.
+    /// The lifting must be ended first.
     EndLift,
-    /// First the animals have to be put on the saucer.
+    /// The caught animals must be put on the saucer first.
     PutFirst,
-    /// No tile lies on this cell of the saucer.
+    /// The cell of the saucer has no tile.
     Empty(Berth),
-    /// There is no tile in this slot of the hand.
+    /// The slot of the hand has no tile.
     NoTile(u8),
-    /// There is nothing to end.
+    /// Neither a charge nor a lifting can be ended.
     NothingToEnd,
-    /// No mystery circle has appeared: no tile may be lifted.
+    /// No mystery circle has appeared, so no tile may be lifted.
     MayNotLift,
-    /// Nothing has been caught that could be put.
+    /// No tile is in hand to be put on the saucer.
     NothingToPut,
-    /// Tiles are swapped in the final turn only.
+    /// Tiles can be swapped in the final turn only.
     NotFinal,
-    /// A turn is passed only at the end.
+    /// A turn can be passed in the final turn only.
     MayNotPass,
 }

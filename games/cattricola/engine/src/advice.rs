@@ -1,5 +1,5 @@
-//! Moves as advice: what to do, and the reason that lies in the position. Reasons are facts of what the seat may know
-//! and of the rules, not guesses of the search.
+//! Advice for moves: what to do, and a reason that the position gives. Reasons are facts of the
+//! rules and of what the seat may know, not guesses of the search.
 
 use crate::action::Move;
 use crate::animal::{Sex, Species, Tile};
@@ -19,7 +19,7 @@ mod words {
     ::words::sentences!("../words", "advice");
 }
 
-/// What to do, and why, as far as the position says it: half a sentence.
+/// The advised action, and its reason if the position gives one. Each is half a sentence.
 type Advice = (String, Option<String>);
 
 impl Cattricola {
@@ -52,7 +52,7 @@ impl Cattricola {
             Move::Put(slot) => self.advise_put(table, slot, voice),
             Move::Swap(one, other) => self.advise_swap(view, one, other, voice),
             Move::Pass => self.advise_pass(view, voice),
-            // Chance is not advised.
+            // Draws of chance are never advised.
             Move::Lay(..) | Move::Saucer(_) | Move::Deal(..) | Move::Sex(_) => {
                 return String::new();
             }
@@ -125,8 +125,9 @@ impl Cattricola {
         (what, why)
     }
 
-    /// The species that a catch leaves out, though another one with the same markers could take more of those that are missing:
-    /// why it may, if the ranch has all of them yet and the saucer will have the room.
+    /// The reason why a catch may leave out a missing species, although another catch with the same
+    /// markers takes more missing species: all of them can still be caught later. `None` unless the
+    /// ranch still has each of them and the saucer will have room.
     fn left_for_later(
         &self,
         view: &View,
@@ -161,7 +162,7 @@ impl Cattricola {
             .then(|| words::left_for_later(voice, names))
     }
 
-    /// What a catch is for that costs points, whether its animals do not fit or do not stay.
+    /// The reason for a catch that costs points, because its animals do not fit or do not stay.
     fn why_catch_at_a_cost(&self, table: &State, prey: &Prey, voice: &Voice) -> Option<String> {
         let is_less = prey.points.is_some_and(|(now, then)| then < now);
         if !is_less && prey.surplus == 0 {
@@ -174,7 +175,7 @@ impl Cattricola {
         Some(voice.text(text).to_owned())
     }
 
-    /// The species that a catch brings aboard for the first time (`cattricola R37`).
+    /// Names the species that a catch brings aboard for the first time (`cattricola R37`).
     fn fresh_species(&self, table: &State, prey: &Prey, voice: &Voice) -> Option<String> {
         let fresh = &prey.fresh;
         if fresh.is_empty() || fresh.len() > usize::from(self.free(table, table.turn).len()) {
@@ -189,7 +190,8 @@ impl Cattricola {
         })
     }
 
-    /// More points by a catch, if every face of it is known and nobody is missing aboard.
+    /// Says how many points a catch brings, if every face in it is known and no species is missing
+    /// aboard.
     fn better_points(&self, view: &View, prey: &Prey, voice: &Voice) -> Option<String> {
         self.count_of_all_five(view)?;
         let (now, then) = prey.points?;
@@ -197,7 +199,8 @@ impl Cattricola {
         (then > now).then(|| words::well_placed(voice, before, after))
     }
 
-    /// A rival that lacks a species of which nobody is left on the ranch.
+    /// Names a rival that lacks a species, if the catch takes the last animal of that species on
+    /// the ranch.
     fn rival_without(&self, table: &State, tiles: &[Tile], voice: &Voice) -> Option<String> {
         let of = |species: Species, all: &mut dyn Iterator<Item = &Tile>| {
             all.filter(|tile| tile.species() == species).count()
@@ -244,7 +247,7 @@ impl Cattricola {
         (what, why)
     }
 
-    /// What an animal is lifted for, though the saucer counts for less without it.
+    /// The reason to lift an animal although the saucer counts for less without it.
     fn what_a_lift_is_for(&self, table: &State, berth: Berth, voice: &Voice) -> Option<String> {
         let board = self.saucer_board(table, table.turn)?;
         let saucer = table.saucer(table.turn);
@@ -260,7 +263,7 @@ impl Cattricola {
         Some(words::put_anew(voice, tile(voice, lifted)))
     }
 
-    /// The sheep and pigs beside a cell of a saucer.
+    /// Returns the sheep and pigs beside a cell of a saucer.
     fn prey_beside(&self, table: &State, seat: Seat, berth: Berth) -> Vec<Tile> {
         let beside = self
             .saucer_board(table, seat)
@@ -301,7 +304,8 @@ impl Cattricola {
         (what, why)
     }
 
-    /// What the count would say of the saucer then; if less than before, what the tile is put there for.
+    /// Says the points of the saucer after a tile is put. If they are fewer than before, says why
+    /// the tile is put there.
     fn what_it_comes_to(
         &self,
         table: &State,
@@ -327,7 +331,7 @@ impl Cattricola {
         free.remove(berth);
         let now = count(board, &before, surplus).points();
         let points_then = match others[..] {
-            // The last one goes by itself.
+            // The last tile in hand is put automatically.
             [_] => best_points(board, hold, free, &others, surplus),
             _ => count(board, &hold, surplus).points(),
         };
@@ -351,14 +355,14 @@ impl Cattricola {
         })
     }
 
-    /// A wolf where it eats nobody.
+    /// Says that a wolf on this cell eats no animal.
     fn harms_nobody(&self, table: &State, berth: Berth, it: Tile, voice: &Voice) -> Option<String> {
         let is_wolf = it.species() == Species::Wolf;
         let is_harmless = is_wolf && self.prey_beside(table, table.turn, berth).is_empty();
         is_harmless.then(|| voice.text(words::EATS_NOBODY).to_owned())
     }
 
-    /// Why a tile that is put on a cell would pass the final count, if it would.
+    /// The reason why a tile put on this cell passes the final count; `None` if it does not.
     fn what_keeps(&self, table: &State, berth: Berth, it: Tile, voice: &Voice) -> Option<String> {
         let board = self.saucer_board(table, table.turn)?;
         let mut hold = table.saucer(table.turn).hold;
@@ -400,7 +404,8 @@ impl Cattricola {
         (what.to_owned(), why)
     }
 
-    /// The swap that brings the acting seat the most points; `None` where none brings any, whoever lacks a species included.
+    /// The swap that brings the acting seat the most points; `None` if no swap brings any, or if
+    /// the seat lacks a species.
     pub(crate) fn best_swap(&self, view: &View) -> Option<Move> {
         let (table, now) = (view.table(), self.count_of_all_five(view)?.points());
         let aboard = table.saucer(table.turn).occupied();
@@ -424,20 +429,20 @@ impl Cattricola {
         Some(count(board, &hold, saucer.surplus_len()).points())
     }
 
-    /// What the count of the acting seat would be now, if all faces are known and no species is missing: else
-    /// points decide nothing.
+    /// The count of the acting seat's saucer now. `None` if a face is unknown, or if a species is
+    /// missing and points decide nothing.
     fn count_of_all_five(&self, view: &View) -> Option<Count> {
         let count = self.preview(view, view.table().turn);
         count.filter(|count| !count.is_eliminated())
     }
 }
 
-/// What a move makes of the points.
+/// Says how a move changes the points.
 fn brings(now: i32, then: i32, voice: &Voice) -> String {
     words::brings(voice, points(voice, now), points(voice, then))
 }
 
-/// A number that is reached in the best case.
+/// Writes a number that is reached in the best case (“up to 3”).
 fn at_most(most: usize, voice: &Voice) -> String {
     match most {
         ..=1 => most.to_string(),
@@ -445,10 +450,11 @@ fn at_most(most: usize, voice: &Voice) -> String {
     }
 }
 
-/// Of more tiles in hand not every order is tried.
+/// The largest number of other tiles in hand for which all orders are compared.
 const MOST_TRIED: usize = 4;
 
-/// What a catch sets off: a mystery circle (`cattricola R26`), or the end (`cattricola R30`), as half a sentence.
+/// Says what a catch triggers, as half a sentence: a mystery circle (`cattricola R26`), or the end
+/// (`cattricola R30`).
 #[must_use]
 pub fn consequence_of_catch(prey: &Prey, voice: &Voice) -> Option<String> {
     match prey.lifts {
@@ -458,7 +464,8 @@ pub fn consequence_of_catch(prey: &Prey, voice: &Voice) -> Option<String> {
     }
 }
 
-/// The points that a catch brings besides, where its animals can lie so that it brings some.
+/// Says the additional points of a catch, if its animals can be placed so that it brings some.
+/// Empty otherwise.
 fn more(prey: &Prey, voice: &Voice) -> String {
     match prey.points {
         Some((now, then)) if then > now => words::more_points(voice, then - now),

@@ -19,10 +19,10 @@ pub enum Species {
 }
 
 impl Species {
-    /// How many there are.
+    /// The number of species.
     pub const COUNT: usize = 5;
 
-    /// Its picture, by the id of the symbol.
+    /// The id of the species' symbol in drawings.
     #[must_use]
     pub const fn symbol(self) -> &'static str {
         match self {
@@ -34,7 +34,7 @@ impl Species {
         }
     }
 
-    /// All of them, in canonical order; the wolf last.
+    /// All species, in canonical order; the wolf is last.
     pub const ALL: [Species; Species::COUNT] = [
         Species::Sheep,
         Species::Pig,
@@ -49,7 +49,7 @@ impl Species {
         self as usize
     }
 
-    /// The letter it has in notation.
+    /// The letter of the species in notation.
     #[must_use]
     pub const fn letter(self) -> char {
         ['S', 'P', 'C', 'H', 'W'][self as usize]
@@ -60,7 +60,7 @@ impl Species {
         Some(Species::ALL[at])
     }
 
-    /// What people read.
+    /// The name that people read.
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
@@ -72,7 +72,7 @@ impl Species {
         }
     }
 
-    /// What people read where there are several.
+    /// The name of several animals that people read.
     pub(crate) const fn name_of_several(self) -> Text {
         match self {
             Species::Sheep => animals::SEVERAL_SHEEP,
@@ -83,7 +83,7 @@ impl Species {
         }
     }
 
-    /// Whether these animals are counted as large ones.
+    /// Whether the animals are large, which decides the Japanese counter (頭, not 匹).
     #[must_use]
     pub const fn is_large(self) -> bool {
         matches!(self, Species::Cow | Species::Horse)
@@ -102,7 +102,7 @@ pub enum Sex {
 }
 
 impl Sex {
-    /// All of them, in canonical order.
+    /// All sexes, in canonical order.
     pub const ALL: [Sex; 3] = [Sex::Male, Sex::Female, Sex::Young];
 
     /// The sex as an index into per-sex arrays.
@@ -111,7 +111,7 @@ impl Sex {
         self as usize
     }
 
-    /// The letter it has in notation: male, female, child.
+    /// The letter of the sex in notation: `m` male, `f` female, `c` child.
     #[must_use]
     pub const fn letter(self) -> char {
         ['m', 'f', 'c'][self as usize]
@@ -123,11 +123,11 @@ impl Sex {
     }
 }
 
-/// An animal tile: its species, its sex as far as it is known to anybody who
-/// is asked, and whether everybody has seen its face.
+/// An animal tile: its species, its sex if known, and whether everybody has seen its face. In a
+/// position a sex is known if any seat has seen it; in a view, if the viewer has.
 ///
-/// In notation `Sm` is a ♂ sheep, `Pf` a ♀ pig, `Cc` a calf, `H` a horse whose
-/// sex is not known, `W` a wolf, and `Sm*` a ♂ sheep whose face all have seen.
+/// In notation `Sm` is a ♂ sheep, `Pf` a ♀ pig, `Cc` a calf, `H` a horse of unknown sex, `W` a
+/// wolf, and `Sm*` a ♂ sheep whose face everybody has seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Tile(NonZeroU8);
 
@@ -136,11 +136,11 @@ const SEXES: u8 = 0b11 << SEX_SHIFT;
 const OPEN: u8 = 1 << 5;
 
 impl Tile {
-    /// A tile lying face down. A wolf's face hides nothing.
+    /// A face-down tile. A wolf counts as open, because its face shows no more than its back.
     #[must_use]
     pub fn face_down(species: Species) -> Tile {
         let open = if species == Species::Wolf { OPEN } else { 0 };
-        // Never 0: species count from 1.
+        // Never 0, because the species is stored from 1.
         Tile(NonZeroU8::new((species as u8 + 1) | open).unwrap_or(NonZeroU8::MIN))
     }
 
@@ -152,7 +152,7 @@ impl Tile {
         Tile(NonZeroU8::new(bits).unwrap_or(NonZeroU8::MIN))
     }
 
-    /// The same animal with its sex. Wolves stay what they are.
+    /// Returns this tile with its sex known. A wolf stays unchanged.
     #[must_use]
     pub fn with_sex(self, sex: Sex) -> Tile {
         if self.species() == Species::Wolf {
@@ -161,7 +161,7 @@ impl Tile {
         Tile::of_bits(self.bits() & !SEXES | (sex as u8 + 1) << SEX_SHIFT)
     }
 
-    /// The same animal, its face seen by everybody.
+    /// Returns this tile with its face seen by everybody.
     #[must_use]
     pub fn opened(self) -> Tile {
         Tile::of_bits(self.bits() | OPEN)
@@ -173,7 +173,7 @@ impl Tile {
         Species::ALL[usize::from((self.bits() & 0b111) - 1).min(4)]
     }
 
-    /// The sex; `None` for wolves and where it is not known.
+    /// The sex; `None` for wolves, or if it is not known.
     #[must_use]
     pub fn sex(self) -> Option<Sex> {
         match (self.bits() & SEXES) >> SEX_SHIFT {
@@ -182,19 +182,19 @@ impl Tile {
         }
     }
 
-    /// Whether everybody has seen its face, or it is a wolf.
+    /// Whether everybody has seen the face of this tile. True for every wolf.
     #[must_use]
     pub fn is_open(self) -> bool {
         self.bits() & OPEN != 0
     }
 
-    /// Whether its face has yet to be looked at.
+    /// Whether the sex is not known. False for every wolf.
     #[must_use]
     pub fn is_unknown(self) -> bool {
         self.species() != Species::Wolf && self.sex().is_none()
     }
 
-    /// What somebody sees of it who has not looked at its face.
+    /// Returns this tile as a viewer sees it who has not looked at its face.
     #[must_use]
     pub fn masked(self) -> Tile {
         if self.is_open() {

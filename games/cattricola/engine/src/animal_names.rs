@@ -1,3 +1,3 @@
-//! What people call animals.
+//! The names of the animals that people read.
 
 ::words::sentences!("../words", "animals");

@@ -1,5 +1,5 @@
-//! What bots know about playing this well. Integers only; the search itself is
-//! the same for every game, `plan` knows what saucers need.
+//! The bots' knowledge of this game, in integers only. The search is the same for every game;
+//! `plan` holds the evaluation of saucers.
 
 #[cfg(test)]
 mod tests;
@@ -20,12 +20,12 @@ use tabletop::search::{BotPolicy, Budget, Evaluation, choose};
 use tabletop::{Level, Outcome, Rng, Seat};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
-    // A test of this crate reads the very same file.
+    // A test of this crate parses the same file.
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
 });
 
 static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
-    // As above.
+    // A test of this crate parses the same file.
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
@@ -60,7 +60,7 @@ impl BotPolicy for Cattricola {
         for seat in Seat::all(seats) {
             let promise = self.expect(state, seat);
             promises[seat.index()] = promise;
-            // The last in turn order wins a tie.
+            // The last seat in turn order wins a tie.
             most = most.max(promise.points + i32::from(self.order(state, seat)));
         }
         let spread = self.spread(state);
@@ -77,7 +77,7 @@ impl BotPolicy for Cattricola {
         shares
     }
 
-    /// Nobody's win is everybody's defeat.
+    /// If no seat wins, all seats lose.
     fn reward(&self, _state: &State, outcome: &Outcome) -> Evaluation {
         let mut shares = Evaluation::default();
         for seat in outcome.winners.iter() {
@@ -86,13 +86,14 @@ impl BotPolicy for Cattricola {
         shares
     }
 
-    /// Markers of one charge are good for each other.
+    /// Advice looks at whole turns, because the markers of one charge depend on each other.
     fn plans_turns(&self) -> bool {
         true
     }
 
-    /// In the final turn a swap changes nothing but the own saucer (`cattricola R35`), so that what it brings is known: none
-    /// is advised that brings nothing. The search decides about a catch.
+    /// In the final turn a swap changes only the seat's saucer (`cattricola R35`), so its gain is
+    /// known, and a swap without a gain is never advised. Whether to catch is decided by the
+    /// search.
     fn counsel(&self, view: &View, go_on: &mut dyn FnMut() -> bool) -> Option<Vec<Move>> {
         let table = view.table();
         if table.phase != Phase::Act || table.stage != Stage::Final {
@@ -119,7 +120,7 @@ impl BotPolicy for Cattricola {
 }
 
 impl Cattricola {
-    /// How many points double the chances.
+    /// The lead that doubles a seat's chance of winning, in hundredths of a point.
     fn spread(&self, state: &State) -> i32 {
         let mut room = 16;
         for seat in Seat::all(self.seats()) {
@@ -132,14 +133,15 @@ impl Cattricola {
         }
     }
 
-    /// What a seat may expect.
+    /// The expected result of a seat.
     fn expect(&self, state: &State, seat: Seat) -> Promise {
         let outlook = self.outlook(state, seat);
         let saucer = state.saucer(seat);
         let mut hold = saucer.hold;
         let mut surplus = i32::from(saucer.surplus_len());
         if seat == state.turn && state.in_hand() > 0 {
-            // Whoever has tiles in hand puts them well: roughly in order.
+            // Tiles in hand are assumed to be put in their order, which is roughly as good as the
+            // best order.
             let mut free = outlook.board.all().difference(saucer.occupied()).iter();
             for tile in state.hand.iter().flatten() {
                 match free.next() {
@@ -161,7 +163,7 @@ impl Cattricola {
         if !done && !holds && !radar.is_empty() {
             let wishes = outlook.wishes(&hold);
             let offer = self.best_offer(state, radar, &wishes, &hold, outlook);
-            // What every catch brings is in the promise already.
+            // The promise already includes the usual gain of a catch.
             let usual = radar.len() as i32 * PROMISE_OF_A_MARKER;
             let sure = if acts { 80 } else { 50 };
             promise.points += ((offer - usual) * sure / 100).max(-POINT);
@@ -170,7 +172,7 @@ impl Cattricola {
         promise
     }
 
-    /// What the best catch of a pattern would add to a saucer, roughly.
+    /// A rough value of the best catch with a pattern for a saucer, in hundredths of a point.
     fn best_offer(
         &self,
         state: &State,
@@ -189,10 +191,10 @@ impl Cattricola {
     }
 }
 
-/// What being a marker ahead is worth besides.
+/// The value of each marker on the radar apart from the catch, in hundredths of a point.
 const AHEAD: i32 = 10;
 
-/// What a marker usually brings.
+/// The usual gain of a catch for each of its markers, in hundredths of a point.
 const PROMISE_OF_A_MARKER: i32 = 40;
 
 fn aboard(hold: &Hold) -> u8 {

@@ -1,11 +1,11 @@
-//! The final count: six steps, of which four look at the animals of one
-//! saucer (`cattricola R37`–`R44`), told so that each can be retold: which
-//! tile stays or goes, and because of which others.
+//! The final count in six steps, of which four examine the animals of one saucer (`cattricola
+//! R37`–`R44`). The result can be explained animal by animal: whether it stays, and because of
+//! which others.
 
 use crate::animal::{Sex, Species, Tile};
 use crate::saucer::{Berth, Berths, MOST_BERTHS, SaucerBoard};
 
-/// What lies on the cells of a saucer, by number.
+/// The tiles on the cells of a saucer, by cell number.
 pub type Hold = [Option<Tile>; MOST_BERTHS];
 
 /// A check that removes animals.
@@ -20,10 +20,10 @@ pub enum Check {
 }
 
 impl Check {
-    /// All of them, in the order in which they are made.
+    /// All checks, in the order in which they are made.
     pub const ALL: [Check; 3] = [Check::Wolves, Check::Couples, Check::Groups];
 
-    /// The number of the rule by which it removes.
+    /// The number of the rule that the check applies.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
@@ -40,66 +40,66 @@ impl Check {
     }
 }
 
-/// What came of the count of one saucer.
+/// The result of counting one saucer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Count {
-    /// The species that are not aboard, one bit each by [`Species::index`].
+    /// The species that are missing on the saucer, one bit each by [`Species::index`].
     missing: u8,
-    /// What each check removes, in the order of [`Check::ALL`].
+    /// The cells of the animals that each check removes, in the order of [`Check::ALL`].
     pub removed: [Berths; 3],
-    /// What is left.
+    /// The cells of the animals that are left.
     pub left: Berths,
-    /// How many animals were caught and could not be put on the saucer.
+    /// The number of animals that were caught but did not fit on the saucer.
     pub surplus: u8,
 }
 
 impl Count {
-    /// Whether a species is not aboard.
+    /// Whether a species is missing on the saucer.
     #[must_use]
     pub fn lacks(&self, species: Species) -> bool {
         self.missing >> species.index() & 1 == 1
     }
 
-    /// The species that are not aboard.
+    /// The species that are missing on the saucer.
     pub fn missing(&self) -> impl Iterator<Item = Species> + '_ {
         Species::ALL
             .into_iter()
             .filter(|species| self.lacks(*species))
     }
 
-    /// Whether the player is out for want of a species (`cattricola R37`).
+    /// Whether the player is out because a species is missing (`cattricola R37`).
     #[must_use]
     pub fn is_eliminated(&self) -> bool {
         self.missing != 0
     }
 
-    /// What one check removes.
+    /// The cells of the animals that one check removes.
     #[must_use]
     pub fn removed_by(&self, check: Check) -> Berths {
         self.removed[check.index()]
     }
 
-    /// How many animals the checks remove together (`cattricola A17`).
+    /// The number of animals that all checks together remove (`cattricola A17`).
     #[must_use]
     pub fn removed_count(&self) -> u8 {
         self.removed.iter().map(|berths| berths.len()).sum()
     }
 
-    /// How many animals are removed only for want of a partner or a group.
+    /// The number of animals that are removed because they lack a partner or a group.
     #[must_use]
     pub fn waiting(&self) -> u8 {
         self.removed_by(Check::Couples).len() + self.removed_by(Check::Groups).len()
     }
 
-    /// Left, less what was removed and what did not fit (`cattricola R43`,
-    /// `R44`).
+    /// The points: the number of animals left, minus those removed and those that did not fit
+    /// (`cattricola R43`, `R44`).
     #[must_use]
     pub fn points(&self) -> i32 {
         i32::from(self.left.len()) - i32::from(self.removed_count()) - i32::from(self.surplus)
     }
 }
 
-/// Which cells hold what.
+/// The cells of a saucer, sorted by the species and the sex of their animals.
 #[derive(Clone, Copy)]
 pub(crate) struct Sorted {
     pub(crate) species: [Berths; Species::COUNT],
@@ -147,22 +147,22 @@ impl Sorted {
         self.sexes[sex.index()]
     }
 
-    /// Those a wolf would eat: the sheep and the pigs.
+    /// The cells of the animals that a wolf would eat: sheep and pigs.
     pub(crate) fn prey(&self) -> Berths {
         self.of(Species::Sheep).union(self.of(Species::Pig))
     }
 
-    /// Those that need a group: the young and the wolves.
+    /// The cells of the animals that need a group: young animals and wolves.
     pub(crate) fn needy(&self) -> Berths {
         self.sex(Sex::Young).union(self.of(Species::Wolf))
     }
 }
 
-/// How many of a species make a group (`cattricola R41`).
+/// The number of animals of one species that make a group (`cattricola R41`).
 pub(crate) const GROUP: u8 = 3;
 
-/// Counts a saucer. Animals whose sex is not known are taken for neither ♂ nor
-/// ♀ nor young: see [`Cattricola::preview`](crate::Cattricola::preview).
+/// Counts a saucer. An animal of unknown sex counts as neither ♂ nor ♀ nor young: see
+/// [`Cattricola::preview`](crate::Cattricola::preview).
 #[must_use]
 pub fn count(board: &SaucerBoard, hold: &Hold, surplus: u8) -> Count {
     count_sorted(board, &Sorted::new(hold), surplus)
@@ -188,7 +188,8 @@ pub(crate) fn count_sorted(board: &SaucerBoard, sorted: &Sorted, surplus: u8) ->
 
 fn removed(board: &SaucerBoard, sorted: &Sorted, left: Berths, check: Check) -> Berths {
     match check {
-        // Looks at the saucer as it was, so all wolves still bite (`A15`).
+        // This check uses the saucer before any removal, so wolves that are removed later bite too
+        // (`A15`).
         Check::Wolves => sorted
             .prey()
             .intersection(board.beside_any(sorted.of(Species::Wolf))),
@@ -220,30 +221,29 @@ fn removed(board: &SaucerBoard, sorted: &Sorted, left: Berths, check: Check) -> 
     }
 }
 
-/// Why one animal passes a check or not.
+/// The reason why one animal passes or fails a check.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Finding {
-    /// Where it is.
+    /// The cell of the animal.
     pub berth: Berth,
-    /// Whether it stays.
+    /// Whether the animal stays.
     pub stays: bool,
-    /// The others that decide it: the wolves beside a sheep or a pig, the
-    /// partners beside a ♂ or a ♀, all members of the group of a young animal or
-    /// a wolf.
+    /// The cells of the animals that decide it: the wolves beside a sheep or a pig, the partners
+    /// beside a ♂ or a ♀, or all members of the group of a young animal or a wolf.
     pub with: Berths,
 }
 
 impl Finding {
-    /// How many more its group wants to be one (`cattricola R41`), of a finding of [`Check::Groups`].
+    /// The number of animals that a group lacks to be large enough (`cattricola R41`). Only for a
+    /// finding of [`Check::Groups`].
     #[must_use]
     pub fn wanting(&self) -> u8 {
         GROUP.saturating_sub(self.with.len())
     }
 }
 
-/// What one check looks at, animal by animal, and what it finds: the sheep and
-/// pigs, then the ♂ and ♀ that are still there, then the young and the wolves
-/// that are still there.
+/// Returns the findings of one check, animal by animal. The checks examine, in order, the sheep and
+/// pigs; the ♂ and ♀ that are left; the young and the wolves that are left.
 #[must_use]
 pub fn findings(board: &SaucerBoard, hold: &Hold, check: Check) -> Vec<Finding> {
     let sorted = Sorted::new(hold);

@@ -1,6 +1,6 @@
-//! What a written position tells of the play before it: how many turns each seat
-//! must have had, and which catch is being put aboard. Animals that are nowhere may
-//! have been caught by anybody.
+//! Conclusions from a written position about the play before it: how many turns each seat has had,
+//! and which catch is being put on the saucer. Animals that the position leaves out may have been
+//! caught by any seat.
 
 use crate::Cattricola;
 use crate::radar::MARKERS;
@@ -11,14 +11,14 @@ use crate::validate::positions;
 use tabletop::position::require;
 use tabletop::{Seat, Text};
 
-/// The most tiles that a mystery circle lets a seat lift (`cattricola R27`).
+/// The largest number of tiles that a mystery circle lets a seat lift (`cattricola R27`).
 const MOST_LIFTED: u8 = 3;
 
-/// A number of turns that a seat can have had: the fewest and the most.
+/// The fewest and the most turns that a seat can have had.
 type Turns = (i32, i32);
 
 impl Cattricola {
-    /// Whether turns and catches can have led to a position.
+    /// Checks that turns and catches can have led to a position.
     pub(crate) fn check_course(&self, state: &State) -> Result<(), Text> {
         let caught = self.caught_now(state);
         require(!caught.is_empty(), positions::CATCH_IN_HAND)?;
@@ -37,10 +37,10 @@ impl Cattricola {
         state.stage == Stage::Final && (before || matches!(state.phase, Phase::Over(_)))
     }
 
-    /// Whether there is a number of rounds for which all seats have had their turns.
+    /// Whether one number of rounds explains the turns of all seats.
     ///
-    /// Turns go round one after another (`cattricola R9`, `R31`): in a round that is under
-    /// way the seats before the acting one have had one turn more. Final turns are not counted.
+    /// Turns go round in order (`cattricola R9`, `R31`): in the current round the seats before the
+    /// acting one have had one turn more. Final turns are not counted.
     fn turns_agree(&self, state: &State, caught_now: &[u8]) -> bool {
         let (mut least, mut most) = (0, i32::MAX);
         for seat in Seat::all(self.seats()) {
@@ -53,10 +53,11 @@ impl Cattricola {
         least <= most
     }
 
-    /// How many normal turns a seat can have had before the one that is under way.
+    /// The number of normal turns that a seat can have had before the current one.
     ///
-    /// A turn puts one to three markers on the radar (`cattricola R11`), or takes all of
-    /// them off for at most as many animals, and at least one (`cattricola R17`, `R18`, `R28`).
+    /// A turn puts one to three markers on the radar (`cattricola R11`), or takes all of them off
+    /// for at least one animal and at most as many animals as markers (`cattricola R17`, `R18`,
+    /// `R28`).
     fn turns(&self, state: &State, seat: Seat, caught_now: &[u8]) -> Turns {
         let saucer = state.saucer(seat);
         let mut caught = i32::from(saucer.occupied().len()) + i32::from(saucer.surplus_len());
@@ -71,7 +72,7 @@ impl Cattricola {
             }
         }
         let mut fewest = fewest_to_catch(caught - now_most) + charges(markers);
-        // The last catch may have been the final turn.
+        // The last catch may have been the final turn, which is not counted.
         if self.has_had_final_turn(state, seat) && markers == 0 {
             fewest = (fewest - 1).max(0);
         }
@@ -80,14 +81,14 @@ impl Cattricola {
         (fewest, most)
     }
 
-    /// How many animals are neither on the ranch nor anywhere else.
+    /// The number of animals that a position leaves out: neither on the ranch nor caught.
     fn left_out(&self, state: &State) -> i32 {
         let dealt: i32 = state.dealt.iter().map(|&count| i32::from(count)).sum();
         i32::from(self.layout.cells()) - dealt
     }
 
-    /// How many animals the turn that is under way can have caught: nothing if it cannot be, and
-    /// 0 where nothing has been caught in it.
+    /// The numbers of animals that can have been caught in the current turn. Empty if no number
+    /// explains the position; `[0]` if no catch is under way.
     fn caught_now(&self, state: &State) -> Vec<u8> {
         if !matches!(state.phase, Phase::Look(_) | Phase::Lift | Phase::Place) {
             return vec![0];
@@ -102,7 +103,7 @@ impl Cattricola {
         (1..=state.radar(state.turn).len()).filter(can).collect()
     }
 
-    /// Whether hand and saucer are what they are after a catch of so many, with so many lifted.
+    /// Whether hand and saucer fit a catch of `caught` animals with `lifted` tiles lifted.
     fn is_held(&self, state: &State, caught: u8, lifted: u8) -> bool {
         let saucer = state.saucer(state.turn);
         let aboard = saucer.occupied();
@@ -122,17 +123,18 @@ impl Cattricola {
         let highest = aboard.iter().last();
         let gaps = free.iter().filter(|berth| Some(*berth) < highest).count();
         let is_in_order = gaps <= usize::from(lifted.saturating_sub(put));
-        // As many may be lifted as the circles allow and are aboard (`cattricola R27`, `A6`).
+        // The circles decide how many tiles may be lifted, but not more than were aboard
+        // (`cattricola R27`, `A6`).
         let allowed = lifted + state.lifts;
         let fits_circle = allowed == 0 || allowed == self.most_lifts(state).min(before);
         let fits_phase = match state.phase {
             Phase::Look(_) => all == held && lifted == 0,
             Phase::Lift => all == held,
-            // The last tile in hand is put without being asked.
+            // The last tile in hand is put automatically.
             _ => held > 1,
         };
-        // Who catches with a full saucer does it in the final turn, and only then is
-        // anything left over (`cattricola A11`).
+        // A seat with a full saucer can catch only in the final turn. Only in such a catch are
+        // tiles left over already (`cattricola A11`).
         let was_full = before == size;
         let fits_saucer = before <= size
             && (!was_full || state.stage == Stage::Final)
@@ -144,9 +146,9 @@ impl Cattricola {
             && fits_saucer
     }
 
-    /// Whether the pattern on the radar can have taken so many animals from cells that are
-    /// empty now, the last of a circle among them if and only if tiles may be lifted (`cattricola R16`, `R17`, `R21`). Whoever
-    /// had nothing aboard lifts nothing.
+    /// Whether the pattern on the radar can have taken `caught` animals from cells that are empty
+    /// now. They include the last of a circle if and only if tiles may be lifted (`cattricola R16`,
+    /// `R17`, `R21`); but a seat that had nothing aboard never lifts.
     fn is_covered(&self, state: &State, caught: u8, may_lift: bool) -> bool {
         let aboard = state.saucer(state.turn).occupied().len() + state.in_hand() as u8;
         let fits_circle = |cells: &[Cell]| {
@@ -176,7 +178,7 @@ impl Cattricola {
         })
     }
 
-    /// Whether a cell is of a mystery circle that has appeared.
+    /// Whether a cell belongs to a mystery circle that has appeared.
     fn is_of_circle(&self, state: &State, cell: Cell) -> bool {
         let (slot, bit) = (cell.slot(), 1 << cell.on_board());
         let board = state.boards[slot].map_or(0, usize::from);
@@ -185,13 +187,13 @@ impl Cattricola {
     }
 }
 
-/// The fewest turns in which so many markers are put.
+/// The fewest turns in which this number of markers can be placed.
 fn charges(markers: i32) -> i32 {
     (markers + i32::from(CHARGE) - 1) / i32::from(CHARGE)
 }
 
-/// The fewest turns in which so many animals are charged for and caught: three in two turns,
-/// five in three.
+/// The fewest turns in which this number of animals can be charged for and caught: three animals
+/// take two turns, five take three.
 fn fewest_to_catch(animals: i32) -> i32 {
     let of = |markers: u8, catches: i32| catches * (charges(markers.into()) + 1);
     let with = |large: i32| {

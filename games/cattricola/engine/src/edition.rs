@@ -1,7 +1,6 @@
-//! The component data: ranch boards with their mystery circles, layouts,
-//! saucers, animals. The pictures of the rulebook are lost;
-//! `editions/standard.json` is our reconstruction, after section 9 of the rules
-//! brief.
+//! The edition's data: ranch boards with their mystery circles, layouts, saucers, animals. The
+//! pictures of the rulebook are lost; `editions/standard.json` is our reconstruction, after section
+//! 9 of the rules brief.
 
 use crate::ranch::{BOARD, BOARD_CELLS, Layout};
 use crate::saucer::SaucerBoard;
@@ -14,46 +13,47 @@ mod words {
     ::words::sentences!("../words", "edition_errors");
 }
 
-/// How many ranch boards and how many saucers there are.
+/// The number of ranch boards, which is also the number of saucers.
 pub const BOARDS: usize = 4;
 
-/// A ranch board: for each mystery circle the cells it covers, one bit each,
-/// row by row.
+/// A ranch board. A mystery circle is a set of cells: one bit for each cell, row by row.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RanchBoard {
-    /// The circles as they lie before the board is turned.
+    /// The cells of each circle before the board is turned.
     pub circles: Vec<u32>,
 }
 
-/// The component data of a table.
+/// The edition's data for one table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edition {
     /// The ranch boards.
     pub boards: Vec<RanchBoard>,
     /// The saucers.
     pub saucers: Vec<SaucerBoard>,
-    /// How many ♂, ♀ and young there are of every species but the wolf.
+    /// The numbers of ♂, ♀ and young animals of each species except wolves.
     pub sexes: [u8; 3],
-    /// How many wolves there are.
+    /// The number of wolves.
     pub wolves: u8,
     layouts: Vec<LayoutData>,
 }
 
-/// What is wrong with an edition.
+/// The fault of an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditionError {
-    /// Not the JSON of an edition.
+    /// The text is not the JSON of an edition.
     Malformed(Malformed),
-    /// Too few animals for four boards, or more than can be counted.
+    /// There are too few animals for four boards, or more than can be counted.
     Animals,
-    /// Not four boards, or this one (from 0) is not five rows of five, has an
-    /// unknown mark, or the circles of all boards together are not 1 to 5.
+    /// This board (from 0) is not five rows of five, or has an unknown mark. If the fault concerns
+    /// all boards, it holds their number: there are not four, or they do not have 1 to 5 circles
+    /// together.
     Board(usize),
-    /// Not four saucers, or this one (from 0) is not rows of `.` and the numbers
-    /// from 1 on, each once; or the ☆ is not on exactly one.
+    /// This saucer (from 0) is not rows of `.` and the numbers from 1 on, each once. If the fault
+    /// concerns all saucers, it holds their number: there are not four, or the ☆ is not on exactly
+    /// one.
     Saucer(usize),
-    /// A layout's boards are not as many as its seats, overlap, do not touch,
-    /// or reach too far.
+    /// The layout with this id is invalid. Its number of boards is not its number of seats, or its
+    /// boards overlap, do not touch, or reach too far.
     Layout(String),
 }
 
@@ -141,7 +141,7 @@ impl EditionData for Edition {
         } = file.animals;
         let sexes = [male, female, young];
         let species: u32 = sexes.iter().map(|&count| u32::from(count)).sum();
-        // Every cell of four boards gets a tile (`cattricola R3`).
+        // Every cell of four boards needs a tile (`cattricola R3`).
         if !(100..=200).contains(&(4 * species + u32::from(wolves))) {
             return Err(EditionError::Animals);
         }
@@ -156,15 +156,15 @@ impl EditionData for Edition {
 }
 
 impl Edition {
-    /// How many tiles there are of every species.
+    /// The number of tiles of each species.
     #[must_use]
     pub fn animals(&self) -> [u8; 5] {
         let each = self.sexes.iter().sum();
         [each, each, each, each, self.wolves]
     }
 
-    /// The layout with this id for so many seats: the columns and rows of the
-    /// top left corners of its boards.
+    /// The layout with this id for `seats` seats: the columns and rows of the top left corners of
+    /// its boards.
     #[must_use]
     pub fn layout(&self, id: &str, seats: u8) -> Option<&[(u8, u8)]> {
         let mut layouts = self.layouts.iter();
@@ -194,7 +194,7 @@ fn read_boards(boards: &[Vec<String>]) -> Result<Vec<RanchBoard>, EditionError> 
         read.push(RanchBoard { circles });
     }
     let circles: usize = read.iter().map(|board| board.circles.len()).sum();
-    // The table of effects ends with the fifth circle (`cattricola R27`).
+    // The rules give effects for at most five circles (`cattricola R27`).
     if read.len() != BOARDS || !(1..=5).contains(&circles) {
         return Err(EditionError::Board(read.len()));
     }
@@ -214,7 +214,7 @@ fn read_saucers(saucers: &[Saucer]) -> Result<Vec<SaucerBoard>, EditionError> {
                 }
             }
         }
-        // Each number from 1 is there once.
+        // Each number from 1 on occurs once.
         let place = |number: usize| Some(numbered.iter().find(|cell| cell.0 == number)?.1);
         let places: Option<Vec<(u8, u8)>> = (1..=numbered.len()).map(place).collect();
         let places = places.ok_or_else(|| wrong.clone())?;
@@ -228,7 +228,7 @@ fn read_saucers(saucers: &[Saucer]) -> Result<Vec<SaucerBoard>, EditionError> {
     Ok(read)
 }
 
-/// A layout's id, seats and board corners.
+/// The id, the number of seats, and the board corners of a layout.
 type LayoutData = (String, u8, Vec<(u8, u8)>);
 
 fn read_layouts(layouts: Vec<LayoutNotes>) -> Result<Vec<LayoutData>, EditionError> {
@@ -243,8 +243,8 @@ fn read_layouts(layouts: Vec<LayoutNotes>) -> Result<Vec<LayoutData>, EditionErr
     Ok(read)
 }
 
-/// The cells of a circle on a board that has been turned clockwise by so many
-/// quarters (`cattricola A18`).
+/// The cells of a circle on a board that has been turned clockwise by `quarters` quarter turns
+/// (`cattricola A18`).
 #[must_use]
 pub fn turned(cells: u32, quarters: u8) -> u32 {
     (0..quarters % 4).fold(cells, |cells, _| {
@@ -270,7 +270,8 @@ mod tests {
         assert_eq!(edition.animals(), [20; 5]);
     }
 
-    /// Section 9: 1, 1, 1 and 2 circles, four different boards, however turned.
+    /// Section 9 of the rules brief: the boards have 1, 1, 1 and 2 circles, and no two are equal in
+    /// any rotation.
     #[test]
     fn circles_are_as_the_brief_asks() {
         let edition = Edition::standard();
@@ -290,7 +291,7 @@ mod tests {
         assert_eq!(shapes.len(), BOARDS);
     }
 
-    /// How many neighbouring numbers are neighbouring cells.
+    /// The number of pairs of consecutive numbers whose cells are beside each other.
     fn steps(board: &SaucerBoard) -> usize {
         let pairs = (1..board.size()).filter(|&at| {
             let neighbours = board.beside(Berth(at - 1));
@@ -299,8 +300,8 @@ mod tests {
         pairs.count()
     }
 
-    /// Section 9: sixteen cells in a disc, numbered in four ways, neighbouring
-    /// numbers not always neighbouring cells; one ☆.
+    /// Section 9 of the rules brief: sixteen cells in a disc, numbered in four ways. Consecutive
+    /// numbers are not always beside each other. One saucer has the ☆.
     #[test]
     fn saucers_are_as_the_brief_asks() {
         let edition = Edition::standard();
@@ -313,7 +314,7 @@ mod tests {
                 board.en,
                 steps(board)
             );
-            // Round: within five by five, and one piece.
+            // The shape is a disc: at most five by five, and connected.
             let places: Vec<_> = board
                 .all()
                 .iter()
@@ -332,7 +333,7 @@ mod tests {
         assert_eq!(edition.saucers.iter().filter(|it| it.star).count(), 1);
     }
 
-    /// Every choice of the options has its layout, and no layout is without.
+    /// Every choice of the options has a layout, and every layout belongs to a choice.
     #[test]
     fn layouts_are_those_of_the_options() {
         let edition = Edition::standard();

@@ -1,5 +1,5 @@
-//! What a publisher's edition of the game may say. `Edition::parse` has the last word: what can only be
-//! said of several fields together is said there.
+//! The format of a publisher's edition of the game. `Edition::parse` makes the final check, which
+//! includes all rules about several fields together.
 
 use crate::Cattricola;
 use crate::edition::Edition;
@@ -100,7 +100,7 @@ impl EditionFormat for Cattricola {
     }
 
     fn check(edition: &Edition) -> Result<(), Misfit> {
-        // Whatever can be chosen at set-up has to be there.
+        // The edition must have every layout that can be chosen at set-up.
         for option in Cattricola::INFO.options {
             let seats = option.seats.0;
             for choice in option.choices {
@@ -122,7 +122,7 @@ impl EditionFormat for Cattricola {
 mod tests {
     use super::*;
 
-    /// An edition's names are found by the words that the game itself uses.
+    /// The names that an edition may replace are those that the game itself uses.
     #[test]
     fn the_names_are_those_of_the_pieces() {
         let has = |text: Text| {

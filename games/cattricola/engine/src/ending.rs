@@ -1,4 +1,4 @@
-//! The end: everything is laid open and counted (`cattricola R37`–`R45`).
+//! The end of the game: all saucers are laid open and counted (`cattricola R37`–`R45`).
 
 use crate::Cattricola;
 use crate::action::Event;
@@ -35,7 +35,7 @@ impl Scoring for Cattricola {
 }
 
 impl Cattricola {
-    /// The saucer board of a seat, once it has one.
+    /// The saucer board of a seat; `None` before it is handed out.
     #[must_use]
     pub fn saucer_board(&self, table: &State, seat: Seat) -> Option<&SaucerBoard> {
         let board = table.saucer(seat).board?;
@@ -50,8 +50,8 @@ impl Cattricola {
         }
     }
 
-    /// What the final count would make of a seat's saucer as it is now; `None`
-    /// if the viewer does not know the sex of every animal on it.
+    /// The final count of a seat's saucer as it is now; `None` if the viewer does not know the sex
+    /// of every animal on it.
     #[must_use]
     pub fn preview(&self, view: &View, seat: Seat) -> Option<Count> {
         let table = view.table();
@@ -62,8 +62,8 @@ impl Cattricola {
         Some(self.count(table, seat))
     }
 
-    /// The seat with most points and every species; of several the last in turn
-    /// order (`cattricola R45`).
+    /// The winner and its points: the seat with the most points among those with every species. Of
+    /// several, it is the last in turn order (`cattricola R45`).
     pub(crate) fn winner(&self, state: &State) -> Option<(Seat, i32)> {
         let mut best = None;
         for steps in 0..self.seats() {
@@ -83,7 +83,8 @@ impl Cattricola {
         winner.map_or(SeatSet::NONE, |(seat, _)| SeatSet::only(seat))
     }
 
-    /// Who has every species and as many points as the winner: more than one of them are a tie (`cattricola R45`).
+    /// The seats with every species and as many points as the winner. More than one means a tie
+    /// (`cattricola R45`).
     pub(crate) fn best(&self, state: &State) -> SeatSet {
         let most = self.winner(state).map(|(_, points)| points);
         let is_best = |seat: &Seat| {
@@ -160,7 +161,7 @@ impl Cattricola {
     }
 }
 
-/// The numbers of cells in a row.
+/// The numbers of cells, separated by spaces.
 pub(crate) fn numbers(berths: Berths) -> String {
     let mut text = String::new();
     for berth in berths.iter() {

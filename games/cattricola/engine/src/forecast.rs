@@ -1,5 +1,5 @@
-//! What a charge or a catch would bring whoever acts, as far as they can know before it is made: animals, species that
-//! are still missing, what will not fit, what it sets off.
+//! The forecast of a charge or a catch, from what the acting seat can know before it: animals,
+//! missing species, animals that will not fit, and what it triggers.
 
 use crate::Cattricola;
 use crate::action::{Event, Move};
@@ -12,39 +12,41 @@ use crate::state::{Stage, State};
 use crate::view::View;
 use tabletop::prelude::*;
 
-/// The most that one catch can take.
+/// The most that one catch can take. The two maxima may belong to different catches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reach {
-    /// So many animals.
+    /// The number of animals.
     pub animals: usize,
-    /// So many species that the seat lacks.
+    /// The number of species that the seat lacks and the catch brings.
     pub fresh: usize,
 }
 
-/// What a catch would bring.
+/// The forecast of a catch.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prey {
-    /// The animals, face down where the seat does not know them.
+    /// The caught animals. Those whose sex the seat does not know are face down.
     pub tiles: Vec<Tile>,
-    /// The species of them that are not aboard yet.
+    /// The species among them that the seat lacks.
     pub fresh: Vec<Species>,
-    /// How many species will still be missing once they are aboard, if those that are new go aboard first.
+    /// The number of species that the seat will still lack, if new species are put aboard first.
     pub missing: usize,
-    /// How many animals will not fit: a point less for each (`cattricola R44`).
+    /// The number of animals that will not fit. Each costs a point (`cattricola R44`).
     pub surplus: usize,
-    /// Points now, and the most that these animals can make of them; only where every face is known.
+    /// The points now, and the most points that these animals can make; `None` unless every face is
+    /// known.
     pub points: Option<(i32, i32)>,
-    /// How many animals would still want a partner or a group beside them then, which later catches may bring (`cattricola R39`,
-    /// `R41`); none in the final turn, and only where every face is known.
+    /// The number of animals that would still lack a partner or a group, which later catches may
+    /// bring (`cattricola R39`, `R41`). It is 0 in the final turn, and if a face is unknown.
     pub waiting: u8,
-    /// How many animals may be lifted, since a mystery circle appears (`cattricola R26`).
+    /// The number of tiles that may be lifted because a mystery circle appears (`cattricola R26`).
     pub lifts: u8,
-    /// Whether it fills the saucer while the game is open, so that the end begins (`cattricola R30`).
+    /// Whether the catch fills the saucer before the end has begun, and so begins it (`cattricola
+    /// R30`).
     pub begins_end: bool,
 }
 
 impl Cattricola {
-    /// What the catch of whoever acts would bring, with the markers that stand on their radar.
+    /// The forecast of a catch by the acting seat with the markers on its radar.
     #[must_use]
     pub fn prey(&self, view: &View, shift: Shift) -> Prey {
         let (table, seat) = (view.table(), view.table().turn);
@@ -70,10 +72,11 @@ impl Cattricola {
         }
     }
 
-    /// What one catch of whoever acts could take at most with these markers, as the ranch lies.
+    /// The most that one catch of the acting seat could take with these markers from the ranch as
+    /// it is.
     #[must_use]
     pub fn reach(&self, table: &State, markers: Markers) -> Reach {
-        // One bit for each species: there are hundreds of ways to come down.
+        // One bit for each species, for speed: a pattern can cover the ranch in hundreds of ways.
         let bit = |species: Species| 1u8 << species.index();
         let missing = table.saucer(table.turn).missing();
         let missing = missing
@@ -95,7 +98,8 @@ impl Cattricola {
         most
     }
 
-    /// The count of whoever acts now, and the best that a catch can make of it, if every face of it is known.
+    /// The count of the acting seat now, and the best count after the catch; `None` if a face is
+    /// unknown.
     fn count_of_catch(&self, view: &View, tiles: &[Tile]) -> Option<(Count, Count)> {
         let (table, seat) = (view.table(), view.table().turn);
         let now = self.preview(view, seat)?;
@@ -109,7 +113,7 @@ impl Cattricola {
         Some((now, then))
     }
 
-    /// How many animals may be lifted after a catch.
+    /// The number of tiles that may be lifted after a catch.
     fn lifts_after(&self, table: &State, shift: Shift) -> u8 {
         let mut lifts = 0;
         self.apply(&mut table.clone(), &Move::Catch(shift), &mut |event| {
@@ -120,7 +124,7 @@ impl Cattricola {
         lifts
     }
 
-    /// The animals under a pattern.
+    /// The animals under a pattern, with their cells.
     pub(crate) fn caught(
         &self,
         table: &State,

@@ -1,4 +1,4 @@
-//! What a seat plays for: the five species, without which it is out, and the points of the count.
+//! The goals of a seat: the five species, without which it is out, and the points of the count.
 
 use crate::Cattricola;
 use crate::animal::Species;
@@ -30,8 +30,8 @@ impl Cattricola {
         goals
     }
 
-    /// Whether little time is left to find a species: the end has begun, or one catch can fill a saucer and begin it
-    /// (`cattricola R15`, `R30`).
+    /// Whether little time is left to find a species: the end has begun, or one catch can fill a
+    /// saucer and so begin the end (`cattricola R15`, `R30`).
     fn is_end_near(&self, table: &State) -> bool {
         let mut seats = Seat::all(self.seats());
         let is_filling = |seat| self.free(table, seat).len() <= MARKERS;
@@ -39,7 +39,8 @@ impl Cattricola {
     }
 }
 
-/// Says whose goal it is: somebody else's saucer may lie beside it. Only "you" is short enough.
+/// Adds “you” to the viewer's own goal, because another seat's saucer may be shown beside it. Other
+/// names would be too long.
 fn named(voice: &Voice, seat: Seat, goal: Goal) -> Goal {
     if !voice.tells(seat) {
         return goal;
@@ -48,7 +49,7 @@ fn named(voice: &Voice, seat: Seat, goal: Goal) -> Goal {
     Goal { brief, ..goal }
 }
 
-/// One of the five species (`cattricola R37`).
+/// The goal of having one of the five species (`cattricola R37`).
 fn aboard(voice: &Voice, species: Species, is_aboard: bool) -> Goal {
     let name = voice.text(species.name());
     Goal {
@@ -65,7 +66,8 @@ fn aboard(voice: &Voice, species: Species, is_aboard: bool) -> Goal {
     }
 }
 
-/// How many of the five species are aboard, while there is time to find the others (`cattricola R37`).
+/// The goal of collecting the five species, while there is time to find the missing ones
+/// (`cattricola R37`).
 fn collecting(voice: &Voice, missing: &[Species]) -> Goal {
     let all = Species::COUNT;
     let (have, names) = (
@@ -82,7 +84,8 @@ fn collecting(voice: &Voice, missing: &[Species]) -> Goal {
     }
 }
 
-/// The end is near and a species is missing: the seat would be out, whatever its points (`cattricola R37`).
+/// The goal when the end is near and a species is missing: the seat would be out, whatever its
+/// points (`cattricola R37`).
 fn out(voice: &Voice, missing: &[Species]) -> Goal {
     let (count, names) = (missing.len(), species_list(voice, missing.iter().copied()));
     let brief = words::out(voice, count);
@@ -95,7 +98,7 @@ fn out(voice: &Voice, missing: &[Species]) -> Goal {
     }
 }
 
-/// All species are aboard: what the count would give, where every sex is known.
+/// The goal when all species are aboard: the points of the count, if every sex is known.
 fn safe(voice: &Voice, standing: Option<Standing>) -> Goal {
     let now = standing.map(|it| (points(voice, it.points()), it.is_pending));
     let (brief, said) = match now {

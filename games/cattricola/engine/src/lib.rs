@@ -1,37 +1,36 @@
-//! Cattricola (キャトリコラ): animals of a pasture, caught by flying saucers,
-//! for 2 to 4.
+//! Cattricola (キャトリコラ): flying saucers catch the animals of a pasture, for 2 to 4 players.
 //!
-//! Rules are cited by their numbers in `games/cattricola/rules.md`
-//! (`cattricola R22`, `cattricola A4`).
+//! Rules are cited by their numbers in `games/cattricola/rules.md` (`cattricola R22`, `cattricola
+//! A4`).
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`animal`] | species, sexes, tiles |
-//! | [`ranch`] | boards joined to a grid, where a pattern can come down |
+//! | [`ranch`] | boards joined into a grid, and the ways in which a pattern can cover it |
 //! | [`radar`] | holes and markers |
-//! | [`saucer`] | numbered cells and what lies beside what |
-//! | [`count`](mod@count) | the final count of one saucer, and why |
-//! | [`edition`] | the component data |
-//! | `edition_format` | what an edition may say |
-//! | `listing` | what pages say of the game before it is entered |
+//! | [`saucer`] | numbered cells, and which are beside each other |
+//! | [`count`](mod@count) | the final count of one saucer, and the reasons |
+//! | [`edition`] | the edition's data |
+//! | `edition_format` | the format of an edition |
+//! | `listing` | texts for the home page, available before the game is loaded |
 //! | [`state`] | a position |
-//! | `notes` | the position as JSON |
-//! | `options` | what is chosen at set-up |
-//! | [`action`] | moves, events, reasons |
-//! | `rules` | who acts, legal moves, the check |
-//! | `turns` | what moves do, and the change each event makes |
-//! | `ending` | the end of the game and the score sheets |
-//! | [`view`] | what one viewer may know |
-//! | `validate` | positions somebody wrote |
-//! | `course` | what play can have brought by now |
-//! | `words`, `requests`, `reasons` | what is said of events, prompts and refusals |
-//! | `advice` | moves as advice, with the reason that lies in the position |
-//! | [`forecast`] | what a charge or a catch would bring |
-//! | [`standing`] | how a seat stands in the count while the game goes on |
-//! | `putting` | the best order in which tiles go aboard |
-//! | `goals` | what a seat plays for |
-//! | `move_weights`, `plan` | what a seat is likely to do; what saucers need |
-//! | `bot` | what bots know |
+//! | `notes` | positions as JSON |
+//! | `options` | the options of the setup |
+//! | [`action`] | moves, events, refusals |
+//! | `rules` | the acting seat, legal moves, and why others are refused |
+//! | `turns` | the effects of moves and events |
+//! | `ending` | the end of the game, and the score sheets |
+//! | [`view`] | a position as one viewer may know it |
+//! | `validate` | checks of written positions |
+//! | `course` | checks that play can have led to a position |
+//! | `words`, `requests`, `reasons` | sentences for events, prompts and refusals |
+//! | `advice` | moves as advice, with reasons from the position |
+//! | [`forecast`] | the forecast of a charge or a catch |
+//! | [`standing`] | the standing of a seat in the count during the game |
+//! | `putting` | the best order in which tiles are put on a saucer |
+//! | `goals` | the goals of a seat |
+//! | `move_weights`, `plan` | the likely moves of a seat; the evaluation of saucers |
+//! | `bot` | the knowledge of bots |
 
 pub mod action;
 pub mod animal;
@@ -88,24 +87,25 @@ use tabletop::{Info, Setup, SetupError};
 
 /// The rules of one table.
 ///
-/// A clone is cheap: the components are shared.
+/// A clone is cheap, because the edition and the layout are shared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cattricola {
     setup: Setup,
     edition: Arc<Edition>,
     layout: Arc<Layout>,
-    /// The mystery circles of each board, by board and quarters.
+    /// The mystery circles of each board in each rotation. The index is the board times 4, plus its
+    /// quarter turns.
     circles: Arc<[Vec<u32>]>,
 }
 
 impl Cattricola {
-    /// The component data of this table.
+    /// The edition's data for this table.
     #[must_use]
     pub fn edition(&self) -> &Edition {
         &self.edition
     }
 
-    /// How the ranch boards are joined.
+    /// The arrangement of the ranch boards.
     #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
@@ -137,14 +137,15 @@ impl GameDefinition for Cattricola {
         id: "cattricola",
         code: 4,
         name: crate::listing::words::NAME,
-        // 2: the seat of the setup starts, and the ☆ goes to no other (`cattricola A23`).
+        // Version 2: the first seat of the setup starts, and no other seat gets the ☆ (`cattricola
+        // A23`).
         rules_version: 2,
         edition: "standard",
         seats: (2, 4),
         options: options::OPTIONS,
-        // A deal of 4 boards, 4 saucers, 100 animals, 80 faces; then at worst
-        // five charges of one marker, a catch, a look and a put for each
-        // animal, and what is lifted for five circles.
+        // A deal draws 4 boards, 4 saucers, 100 animals and 80 faces. Then, at worst, each animal
+        // takes five charges of one marker, a catch, a look and a put. In addition there are the
+        // tiles lifted for five circles.
         longest: 1600,
         review_effort: 1000,
     };

@@ -1,11 +1,9 @@
-//! What a seat is likely to do at first glance, as weights for the moves it may make:
-//! bots look at likely moves first, and links are shorter for them (a fifth, with bots'
-//! games).
+//! Rough estimates of a seat's moves, as weights. Bots search likely moves first, and links become
+//! shorter (by a fifth for games between bots).
 //!
-//! **Part of the link format**: for a version of the rules nothing here, and nothing of
-//! `plan` that it asks, may ever weigh differently, or old links no longer open; the
-//! codes in `golden/1` notice. A bot that should weigh otherwise gets a
-//! prior of its own.
+//! **Part of the link format**: for one version of the rules, no weight here, and nothing of `plan`
+//! that it uses, may ever change, or old links no longer open. The codes in `golden/1` detect a
+//! change. A bot that needs other weights gets a prior of its own.
 
 use crate::Cattricola;
 use crate::action::Move;
@@ -17,12 +15,12 @@ use crate::state::{Phase, Stage, State};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// Tiles caught in a hundred turns, on average.
+/// The average number of tiles that a seat catches in a turn, in hundredths.
 const PACE: i32 = 150;
 
-/// `4096 / 2^(behind / spread)`, at least 1.
+/// Returns `4096 / 2^(behind / spread)`, at least 1.
 pub(crate) fn half_of(behind: i32, spread: i32) -> u32 {
-    // The fourth roots of a half.
+    // The powers of the fourth root of a half, times 4096.
     const ROOTS: [u32; 4] = [4096, 3444, 2896, 2435];
     let steps = (behind.max(0) * 4 / spread.max(1)).min(48) as usize;
     (ROOTS[steps % 4] >> (steps / 4)).max(1)
@@ -48,13 +46,12 @@ impl LinkWeights for Cattricola {
 }
 
 impl Cattricola {
-    /// How many more tiles a seat will get, in hundredths, and how many turns
-    /// it still has.
+    /// The number of tiles that a seat can still expect to catch, in hundredths.
     fn to_come(&self, state: &State, seat: Seat) -> i32 {
         let own = state.radar(seat).len() as i32;
         let order = self.order(state, seat);
         let now = self.order(state, state.turn);
-        // A final catch needs markers.
+        // A final catch needs markers that are already on the radar.
         match state.stage {
             Stage::Final if order >= now => own * 60,
             Stage::Final => 0,
@@ -72,7 +69,7 @@ impl Cattricola {
         }
     }
 
-    /// How a seat's saucer will fill.
+    /// A seat's saucer, and the share of its free cells that will be filled.
     pub(crate) fn outlook(&self, state: &State, seat: Seat) -> Outlook<'_> {
         let board = state.saucer(seat).board.map_or(0, usize::from);
         let free = i32::from(self.free(state, seat).len()).max(1);
@@ -82,7 +79,7 @@ impl Cattricola {
         }
     }
 
-    /// What a catch would add to a saucer with so many free cells.
+    /// The value of a catch for a saucer with `free` free cells, in hundredths of a point.
     pub(crate) fn offer(
         &self,
         state: &State,
@@ -103,7 +100,7 @@ impl Cattricola {
         sum
     }
 
-    /// Charges and catches, by what they could bring.
+    /// Weighs charges, catches and swaps by what they could bring.
     fn weigh_actions(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
         let seat = state.turn;
         let outlook = self.outlook(state, seat);
@@ -140,21 +137,23 @@ impl Cattricola {
         );
     }
 
-    /// What a pattern with one more marker could catch, for each hole.
+    /// The value of one more marker in each hole, by what the pattern could then catch, in
+    /// hundredths of a point.
     fn weigh_marks(&self, state: &State, radar: Markers, wishes: &Wishes, free: u8) -> [i32; 25] {
         let mut marks = [-3 * POINT; 25];
         if state.stage == Stage::Final || radar.len() >= MARKERS {
             return marks;
         }
         if radar.is_empty() {
-            // The pattern can be moved, so it may as well begin in the middle.
+            // The pattern can be moved over the ranch, so the middle is as good a start as any.
             for hole in Hole::all() {
                 let off = hole.row().abs_diff(2) + hole.column().abs_diff(2);
                 marks[hole_index(hole)] = -60 * i32::from(off);
             }
             return marks;
         }
-        // From where the pattern is now, and one step beyond.
+        // The best catch with the present pattern and the new marker, plus a quarter of what one
+        // further marker could gain.
         self.layout
             .each_shift(&state.occupied, radar, &mut |shift| {
                 let now = self.offer(state, radar, shift, wishes, free);
@@ -178,7 +177,7 @@ impl Cattricola {
         marks
     }
 
-    /// Liftings, by what the saucer promises after them.
+    /// Weighs lifts by the promise of the saucer after them.
     fn weigh_lifts(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
         let outlook = self.outlook(state, state.turn);
         let hold = state.saucer(state.turn).hold;

@@ -1,5 +1,5 @@
-//! The position as JSON: `hoshibako show` prints it, a record's `from` holds
-//! it. Tiles are written in rows, as they lie.
+//! Positions as JSON. `hoshibako show` prints them, and the field `from` of a record holds a
+//! position. Tiles are written in rows, as they lie.
 
 use crate::animal::Tile;
 use crate::edition::BOARDS;
@@ -15,7 +15,7 @@ mod words {
     ::words::sentences!("../words", "misread");
 }
 
-/// A position in plain fields.
+/// The JSON form of a position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Notes {
@@ -37,7 +37,7 @@ struct Notes {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BoardNotes {
-    /// From 1.
+    /// The number of the board, from 1.
     board: u8,
     #[serde(default)]
     turn: u8,
@@ -48,7 +48,7 @@ struct BoardNotes {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SaucerNotes {
-    /// From 1; 0 before saucers are handed out.
+    /// The number of the saucer, from 1; 0 before saucers are handed out.
     saucer: u8,
     #[serde(default)]
     tiles: String,
@@ -56,7 +56,7 @@ struct SaucerNotes {
     surplus: String,
 }
 
-/// Tiles in a row, `-` where there is none.
+/// Appends tiles, separated by spaces, with `-` for an empty place.
 fn write(tiles: &[Option<Tile>], text: &mut String) {
     for tile in tiles {
         if !text.is_empty() {
@@ -69,7 +69,7 @@ fn write(tiles: &[Option<Tile>], text: &mut String) {
     }
 }
 
-/// The same without empty places at the end.
+/// Tiles separated by spaces, without empty places at the end.
 fn row(tiles: &[Option<Tile>]) -> String {
     let length = tiles
         .iter()
@@ -80,7 +80,7 @@ fn row(tiles: &[Option<Tile>]) -> String {
     text
 }
 
-/// What is not what belongs there.
+/// The message that a word is not what is expected in its place.
 fn no(what: Text, word: &str) -> String {
     let word = excerpt(word);
     reason(
@@ -89,7 +89,7 @@ fn no(what: Text, word: &str) -> String {
     )
 }
 
-/// Reads tiles into `tiles`; says how many places there were.
+/// Reads tiles into `tiles`, and returns the number of places in the text.
 fn read(text: &str, tiles: &mut [Option<Tile>]) -> Result<usize, String> {
     let mut places = 0;
     for word in text.split_whitespace() {
@@ -128,7 +128,7 @@ impl From<State> for Notes {
             for row in rows {
                 let mut text = String::new();
                 write(row, &mut text);
-                // On the ranch a known sex is known to all.
+                // On the ranch everybody knows a known sex, so `*` is left out.
                 tiles.push(text.replace('*', ""));
             }
             ranch.push(BoardNotes {

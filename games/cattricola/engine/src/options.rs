@@ -1,4 +1,4 @@
-//! What can be chosen at set-up: how the ranch boards lie (`cattricola A18`).
+//! The options of the setup: the arrangement of the ranch boards (`cattricola A18`).
 
 use crate::Cattricola;
 use tabletop::prelude::*;
@@ -41,7 +41,7 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
     ),
 ];
 
-/// The option for this number of seats and the choice that was made.
+/// The ids of the option for this number of seats, and of its selected choice.
 pub(crate) fn layout(setup: &Setup) -> (&'static str, &'static str) {
     let of_seats = |option: &&OptionInfo| option.seats.0 == setup.seats;
     let Some(option) = OPTIONS.iter().find(of_seats) else {

@@ -1,45 +1,45 @@
-//! Plans: what a saucer promises, how tiles are best put on it, and what the
-//! ranch offers to it. Whole numbers only, in hundredths of a point.
+//! The evaluation of saucers: the promise of a saucer, the best way to put tiles on it, and the
+//! value of each kind of tile for it. Integers only, in hundredths of a point.
 
 use crate::animal::{Sex, Species, Tile};
 use crate::count::{GROUP, Hold, Sorted};
 use crate::saucer::{Berth, Berths, SaucerBoard};
 use crate::state::MOST_IN_HAND;
 
-/// One point.
+/// One point, in hundredths.
 pub(crate) const POINT: i32 = 100;
 
-/// What an empty cell is worth that will be filled, on average.
+/// The average value of an empty cell that will be filled, in hundredths of a point.
 const PROMISE: i32 = 45;
 
-/// What being out costs against a middling game.
+/// The cost of being out, compared with an average game, in hundredths of a point.
 const OUT: i32 = 9 * POINT;
 
-/// How likely it is, in percent, that a lonely adult finds a partner, by how
-/// many cells beside it are free.
+/// The probability, in percent, that an adult without a partner gets one, by the number of free
+/// cells beside it.
 const PARTNER: [i32; 5] = [0, 38, 56, 66, 72];
 
-/// How likely a group becomes three, in percent, by how many are missing and
-/// how many cells beside it are free.
+/// The probability, in percent, that a group grows to three, by the number of animals it lacks
+/// (from 1) and the number of free cells beside it (from 0).
 const GROWTH: [[i32; 4]; 2] = [[0, 52, 70, 80], [0, 22, 42, 54]];
 
-/// What a saucer promises.
+/// The expected result of a saucer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Promise {
-    /// Points to be expected.
+    /// The expected points, in hundredths of a point.
     pub(crate) points: i32,
-    /// How likely it is, in thousandths, that all species are aboard in the end.
+    /// The probability, in thousandths, that all species are aboard at the end.
     pub(crate) complete: i32,
 }
 
 impl Promise {
-    /// Both in one number.
+    /// Both fields as one value, in hundredths of a point.
     pub(crate) fn worth(self) -> i32 {
         self.points - (1000 - self.complete) * OUT / 1000
     }
 }
 
-/// A saucer and how many of its free cells will yet be filled, in percent.
+/// A saucer, and the share of its free cells that will still be filled, in percent.
 #[derive(Clone, Copy)]
 pub(crate) struct Outlook<'a> {
     pub(crate) board: &'a SaucerBoard,
@@ -47,16 +47,15 @@ pub(crate) struct Outlook<'a> {
 }
 
 impl Outlook<'_> {
-    /// What a saucer promises. With nothing left to be filled this is the final
-    /// count.
+    /// The promise of a saucer. If no more cells will be filled, it equals the final count.
     pub(crate) fn promise(self, hold: &Hold) -> Promise {
         let sorted = Sorted::new(hold);
         self.account(sorted, self.board.all().difference(sorted.all))
             .promise
     }
 
-    /// The promise of what lies on a saucer, with these cells counted as free, and what
-    /// it is made of.
+    /// The promise of the tiles on a saucer, with its parts. `free` are the cells that count as
+    /// free.
     fn account(self, sorted: Sorted, free: Berths) -> Account {
         let eaten = self.eaten(&sorted);
         let parts = Species::ALL.map(|species| self.kind(&sorted, species, eaten, free));
@@ -70,8 +69,8 @@ impl Outlook<'_> {
         }
     }
 
-    /// The promise of another saucer, told by an account of one that is like it but for some
-    /// cells: only species for which something is different are looked at.
+    /// The promise of a saucer that differs only in some cells from the saucer of `account`. Only
+    /// the species that are affected are calculated again.
     fn promise_beside(self, account: &Account, sorted: &Sorted, changed: Berths) -> Promise {
         let eaten = self.eaten(sorted);
         let changed = changed.union(eaten.symmetric_difference(account.eaten));
@@ -85,13 +84,13 @@ impl Outlook<'_> {
         self.sum(sorted, eaten, account.free, parts)
     }
 
-    /// What wolves eat.
+    /// The cells of the animals that wolves eat.
     fn eaten(self, sorted: &Sorted) -> Berths {
         let wolves = sorted.of(Species::Wolf);
         sorted.prey().intersection(self.board.beside_any(wolves))
     }
 
-    /// The promise that the species' parts make together.
+    /// Adds up the parts of all species to a promise.
     fn sum(
         self,
         sorted: &Sorted,
@@ -112,7 +111,7 @@ impl Outlook<'_> {
         Promise { points, complete }
     }
 
-    /// What the living animals of one species promise.
+    /// The expected points of one species, without its eaten animals, in hundredths of a point.
     fn kind(self, sorted: &Sorted, species: Species, eaten: Berths, free: Berths) -> i32 {
         let board = self.board;
         let members = sorted.of(species).difference(eaten);
@@ -130,7 +129,7 @@ impl Outlook<'_> {
             let chance = PARTNER[usize::from(room)] * self.filled / 100;
             points += 2 * chance - POINT;
         }
-        // Wolves, the young, and those whose sex is not known yet.
+        // Wolves, young animals, and animals of unknown sex.
         let needy = members.difference(adults);
         let sure = members.difference(lonely);
         let mut rest = needy;
@@ -151,19 +150,19 @@ impl Outlook<'_> {
                 .len();
             let unknown = here.len() - known;
             points += (2 * chance - POINT) * i32::from(known);
-            // Three in five turn out to be adults, who need partners.
+            // Three in five animals of unknown sex turn out to be adults, which need a partner.
             points += (2 * (2 * chance / 5 + 30) - POINT) * i32::from(unknown);
         }
         points
     }
 
-    /// What putting each kind of tile next would change.
+    /// The value of putting each kind of tile next.
     pub(crate) fn wishes(self, hold: &Hold) -> Wishes {
         let aboard = Sorted::new(hold);
         let free = self.board.all().difference(aboard.all);
         let before = self.account(aboard, free).promise.worth();
         let mut wishes = Wishes([-POINT; KINDS]);
-        // Caught tiles go on in any order, so any of the next cells will do.
+        // Caught tiles can be put in any order, so any of the next four cells will do.
         for (at, berth) in free.iter().take(4).enumerate() {
             let here = Berths::only(berth);
             let account = self.account(aboard, free.difference(here));
@@ -178,7 +177,7 @@ impl Outlook<'_> {
         wishes
     }
 
-    /// What the best swap of two tiles would change; nothing, if none is any good.
+    /// The gain of the best swap of two tiles, in hundredths of a point; 0 if no swap helps.
     pub(crate) fn best_swap(self, hold: &Hold) -> i32 {
         let aboard = Sorted::new(hold);
         let account = self.account(aboard, self.board.all().difference(aboard.all));
@@ -202,9 +201,8 @@ impl Outlook<'_> {
         best - before
     }
 
-    /// The best way to put some tiles on the free cells: what it is worth, and
-    /// the slot of the first tile. The assignment is solved to the end while it
-    /// is small; a large one is improved by exchanges.
+    /// The best way to put tiles on the free cells: its value in hundredths of a point, and the
+    /// slot of the first tile. A few tiles are solved exactly; more are improved by exchanges.
     pub(crate) fn arrange(self, hold: &Hold, hand: &[Option<Tile>; MOST_IN_HAND]) -> (i32, usize) {
         let mut order: Vec<(usize, Tile)> = Vec::new();
         for (slot, tile) in hand.iter().enumerate() {
@@ -222,7 +220,7 @@ impl Outlook<'_> {
         (best.0 - POINT * (order.len() - cells.len()) as i32, best.1)
     }
 
-    /// Tries every tile that differs on the next cell, and so on.
+    /// Tries every different tile on the next cell, recursively.
     fn solve(
         self,
         hold: &mut Hold,
@@ -251,7 +249,7 @@ impl Outlook<'_> {
         hold[cell] = None;
     }
 
-    /// Exchanges two tiles for as long as it helps.
+    /// Exchanges pairs of tiles as long as that improves the result.
     fn improve(
         self,
         hold: &Hold,
@@ -287,20 +285,21 @@ impl Outlook<'_> {
     }
 }
 
-/// A promise and what it is made of.
+/// A promise with its parts.
 struct Account {
     sorted: Sorted,
     free: Berths,
     eaten: Berths,
-    /// What each species adds, but for what is eaten.
+    /// The contribution of each species, without the loss of eaten animals.
     parts: [i32; Species::COUNT],
     promise: Promise,
 }
 
-/// Up to so many tiles every order is tried.
+/// The largest number of tiles for which every order is tried.
 const SOLVED: usize = 5;
 
-/// Kinds of tiles: four species by sex known or not, and wolves.
+/// The number of kinds of tiles: five species, each with three sexes or an unknown one. Wolves use
+/// only the unknown one.
 const KINDS: usize = 20;
 
 fn kind_of(tile: Tile) -> usize {
@@ -316,7 +315,7 @@ fn tile_of(kind: usize) -> Option<Tile> {
     }
 }
 
-/// What a saucer wishes for, by kind of tile.
+/// The value of putting a tile of each kind next, in hundredths of a point.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wishes([i32; KINDS]);
 
@@ -343,7 +342,7 @@ mod tests {
         hold
     }
 
-    /// With nothing left to come the promise is the count.
+    /// If no more cells will be filled, the promise is the count.
     #[test]
     fn a_promise_ends_as_the_count() {
         let boards = Edition::standard().saucers;
@@ -363,8 +362,8 @@ mod tests {
         }
     }
 
-    /// Wishes and swaps look only at what a change changes; they come to what counting all
-    /// again comes to.
+    /// Wishes and swaps calculate only the affected species again. The results equal those of a
+    /// complete calculation.
     #[test]
     fn what_changes_a_promise_is_what_is_looked_at() {
         let boards = Edition::standard().saucers;
@@ -401,7 +400,8 @@ mod tests {
         }
     }
 
-    /// On the Loom cells 1 to 4 are a column, 5 to 8 the one after the next.
+    /// On the saucer “the Loom”, cells 1 to 4 are a column, and cells 5 to 8 are the next column
+    /// but one.
     #[test]
     fn partners_missing_species_and_safe_places_are_wished_for() {
         let edition = Edition::standard();
@@ -420,7 +420,7 @@ mod tests {
         );
     }
 
-    /// The order is solved: of all orders none is worth more.
+    /// The order is solved exactly: no other order is worth more.
     #[test]
     fn tiles_are_arranged_as_well_as_can_be() {
         let edition = Edition::standard();

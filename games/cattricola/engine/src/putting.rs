@@ -1,13 +1,14 @@
-//! The best order in which tiles go aboard: all orders are looked at, but for those of which it is sure, after a few tiles, that
-//! they cannot come to more than one that is known.
+//! The best order in which tiles are put on a saucer. The search tries all orders, but stops as
+//! soon as the first tiles show that an order cannot beat the best one so far.
 
 use crate::animal::{Sex, Species, Tile};
 use crate::count::{Count, GROUP, Hold, Sorted, count, count_sorted};
 use crate::saucer::{Berth, Berths, SaucerBoard};
 use std::cmp::Reverse;
 
-/// The count with the most points that these tiles can make, put on the free cells in their order (`cattricola R23`); of several
-/// one that lacks the fewest species, and of those the first that is found. `hold` is the saucer as it lies then.
+/// The best count if these tiles are put on the free cells in their order (`cattricola R23`): the
+/// most points, then the fewest missing species, then the first found. `hold` becomes the saucer
+/// with the tiles.
 pub(crate) fn best_count(
     board: &SaucerBoard,
     hold: &mut Hold,
@@ -49,27 +50,27 @@ pub(crate) fn best_points(
     best_count(board, &mut hold, free, tiles, surplus).points()
 }
 
-/// What makes one count better than another.
+/// The rank of a count: more points first, then fewer missing species.
 type Rank = (i32, Reverse<usize>);
 
 /// A search through the orders of some tiles.
 struct Search<'a> {
     board: &'a SaucerBoard,
-    /// The cells that are filled, in their order.
+    /// The cells to be filled, in order.
     cells: &'a [Berth],
-    /// How many will not be aboard.
+    /// The number of animals that will not be aboard.
     surplus: u8,
-    /// How many will be.
+    /// The number of animals that will be aboard.
     aboard: u8,
-    /// So many species are missing at least.
+    /// The smallest possible number of missing species.
     fewest: usize,
-    /// What has been put, then what is still in hand.
+    /// The tiles that have been put, then those in hand.
     order: Vec<Tile>,
     best: Option<(Rank, Vec<Tile>)>,
 }
 
 impl Search<'_> {
-    /// Puts every tile that is left on the next cell, and so on.
+    /// Tries every remaining tile on the next cell, recursively.
     fn go_on(&mut self, sorted: Sorted, depth: usize) {
         let Some(&berth) = self.cells.get(depth) else {
             return self.end(&sorted);
@@ -80,14 +81,14 @@ impl Search<'_> {
         }
         for at in depth..self.order.len() {
             let tile = self.order[at];
-            // Of tiles that are alike one is as good as another.
+            // Equal tiles give equal results, so only the first of them is tried.
             if self.order[depth..at]
                 .iter()
                 .any(|other| alike(*other, tile))
             {
                 continue;
             }
-            // What is left stays in its order.
+            // The remaining tiles keep their order.
             self.order[depth..=at].rotate_right(1);
             let mut then = sorted;
             then.put(berth, tile);
@@ -106,7 +107,8 @@ impl Search<'_> {
 }
 
 impl Search<'_> {
-    /// No order of what is left comes to more points: what is taken off is lost in all of them.
+    /// An upper bound of the points: it subtracts only the animals that are lost in every order of
+    /// the remaining tiles.
     fn bound(&self, sorted: &Sorted, depth: usize) -> i32 {
         let open = self.cells[depth..].iter().map(|berth| Berths::only(*berth));
         let open = open.fold(Berths::NONE, Berths::union);
@@ -129,14 +131,14 @@ impl Search<'_> {
             aboard += lost;
             in_hand += never;
         }
-        // Some of what is left will not be aboard.
+        // Tiles that will not fit may be among those that would be lost.
         let spare = (self.order.len() - self.cells.len()).min(in_hand.into()) as u8;
         let lost = i32::from(aboard + in_hand - spare);
         i32::from(self.aboard) - 2 * lost - i32::from(self.surplus)
     }
 }
 
-/// How many of a species are in hand: males, females, those that need a group, all.
+/// The numbers of tiles of one species in hand: males, females, those that need a group, all.
 #[derive(Clone, Copy, Default)]
 struct Coming {
     males: u8,
@@ -161,19 +163,19 @@ impl Coming {
     }
 }
 
-/// The animals of one species aboard that no wolf beside them eats, and those in hand.
+/// One species: its animals aboard that no wolf eats, and its tiles in hand.
 struct Herd<'a> {
     board: &'a SaucerBoard,
     members: Berths,
     sexes: [Berths; 3],
     needy: Berths,
-    /// The cells where one in hand can come to lie uneaten.
+    /// The free cells on which a tile in hand would not be eaten.
     room: Berths,
     coming: Coming,
 }
 
 impl Herd<'_> {
-    /// How many of those aboard and of those in hand are lost wherever the others go.
+    /// The numbers of animals, aboard and in hand, that are lost in every order.
     fn losses(&self) -> (u8, u8) {
         let if_any = |many: u8| match many {
             0 => Berths::NONE,
@@ -199,7 +201,7 @@ impl Herd<'_> {
         (lonely.len() + small.len(), adults + needy)
     }
 
-    /// The cells that may come to be part of a group.
+    /// The cells that can become part of a group.
     fn can_be_grouped(&self, members: Berths, room: Berths) -> Berths {
         let all = members.union(room);
         let (mut rest, mut grouped) = (all, Berths::NONE);
@@ -215,7 +217,7 @@ impl Herd<'_> {
     }
 }
 
-/// Whether two tiles count the same.
+/// Whether two tiles count the same: equal species and sex.
 fn alike(one: Tile, other: Tile) -> bool {
     (one.species(), one.sex()) == (other.species(), other.sex())
 }
@@ -231,7 +233,7 @@ mod tests {
     use tabletop::Rng;
     use tabletop::edition::EditionData;
 
-    /// Tries all orders.
+    /// Finds the best count by trying all orders.
     fn every_order(
         board: &SaucerBoard,
         hold: &mut Hold,
@@ -273,7 +275,8 @@ mod tests {
         }
     }
 
-    /// A saucer with something aboard, some of its first cells lifted from, and up to eight tiles in hand.
+    /// A random saucer, its free cells, and up to `most` tiles in hand. Some of the first cells are
+    /// empty, as after lifting.
     fn any_hand(rng: &mut Rng, board: &SaucerBoard, most: u32) -> (Hold, Berths, Vec<Tile>) {
         let mut hold = Hold::default();
         let many = rng.below(u32::from(board.size()) + 1) as usize;
@@ -285,7 +288,7 @@ mod tests {
         (hold, free, tiles)
     }
 
-    /// What is found is what trying all orders finds, the same tile on the same cell.
+    /// The search finds the same result as trying all orders, with each tile on the same cell.
     #[test]
     fn the_best_order_is_the_first_best_of_all() {
         let boards = Edition::standard().saucers;
@@ -293,7 +296,7 @@ mod tests {
         let (mut whole, mut over) = (0, 0);
         for round in 0..4000 {
             let board = rng.pick(&boards).unwrap();
-            // Eight are tried a few times only: there are 40 320 orders.
+            // Eight tiles have 40 320 orders, so only a few rounds try so many tiles.
             let most = if round % 40 == 0 { 8 } else { 6 };
             let (hold, free, mut tiles) = any_hand(&mut rng, board, most);
             let surplus = rng.below(3) as u8;

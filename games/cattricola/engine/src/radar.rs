@@ -1,13 +1,14 @@
-//! The charge radar: its holes, and the pattern that markers make.
+//! The radar: its holes, and the pattern of its markers.
 
 use std::fmt;
 use std::str::FromStr;
 use tabletop::game::NotationError;
 
-/// Holes on each side of a radar (`cattricola A21d`).
+/// The number of holes on each side of a radar (`cattricola A21d`).
 pub const SIDE: u8 = 5;
 
-/// Markers each player has (`cattricola R5`), and the most on a radar (`R15`).
+/// The number of markers of each player (`cattricola R5`), and the largest number on a radar
+/// (`R15`).
 pub const MARKERS: u8 = 5;
 
 /// A hole of a radar. In notation a column `a`–`e` from the left and a row
@@ -21,7 +22,7 @@ impl Hole {
         (0..SIDE * SIDE).map(Hole)
     }
 
-    /// The hole in a row and a column, both from 0.
+    /// The hole in a row and a column, both from 0; `None` outside the radar.
     #[must_use]
     pub fn new(row: u8, column: u8) -> Option<Hole> {
         (row < SIDE && column < SIDE).then_some(Hole(row * SIDE + column))
@@ -65,15 +66,15 @@ tabletop::bit_set! {
     pub struct Markers(u32) of Hole { bit: |hole| 1 << hole.0, at: |place| Hole(place) }
 }
 
-/// The holes that are not in the last column, and those not in the first.
+/// Bits of the holes outside the last column, and of those outside the first.
 const NOT_LAST: u32 = 0b01111_01111_01111_01111_01111;
 const NOT_FIRST: u32 = NOT_LAST << 1;
 const ALL: u32 = (1 << (SIDE * SIDE)) - 1;
 
 impl Markers {
-    /// The middle of the pattern, a column and a row from 0: the hole that
-    /// stands for all of them where one is moved over the ranch. It is the marker nearest to
-    /// the middle, so that an animal that is pointed at is in the shape; c3 if there is none.
+    /// The middle of the pattern, as a column and a row from 0. When the pattern is moved over the
+    /// ranch, this hole is at the pointer. It is the marker nearest to the geometric middle, so
+    /// that the pattern always covers the animal at the pointer; c3 if there are no markers.
     #[must_use]
     pub fn middle(self) -> (u8, u8) {
         let (mut least, mut most) = ((SIDE, SIDE), (0, 0));
@@ -82,7 +83,7 @@ impl Markers {
             least = (least.0.min(column), least.1.min(row));
             most = (most.0.max(column), most.1.max(row));
         }
-        // Twice the middle, which may lie between two holes.
+        // The coordinates of the geometric middle, doubled, because it may be between two holes.
         let (across, down) = (least.0 + most.0, least.1 + most.1);
         let off = |hole: &Hole| {
             let (right, below) = (2 * hole.column(), 2 * hole.row());
@@ -164,7 +165,7 @@ mod tests {
             ("a1 b1", (0, 0)),
             ("a1 b1 c1", (1, 0)),
             ("a1 b2 a3", (1, 1)),
-            // Nothing stands in the very middle: the nearest marker is taken.
+            // The geometric middle has no marker, so the nearest marker is taken.
             ("a1 b1 c1 a2 a3", (1, 0)),
             ("b2 c1 c3 d2", (2, 0)),
             ("d5 e4", (4, 3)),

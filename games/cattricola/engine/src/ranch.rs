@@ -1,32 +1,32 @@
-//! The ranch: boards joined to a grid, and where a pattern can come down.
+//! The ranch: boards joined into a grid, and the ways in which a pattern can cover it.
 
 use crate::radar::{Markers, SIDE};
 use std::fmt;
 
-/// Cells on each side of a ranch board.
+/// The number of cells on each side of a ranch board.
 pub const BOARD: u8 = 5;
 
-/// Cells of a ranch board.
+/// The number of cells of a ranch board.
 pub const BOARD_CELLS: u8 = BOARD * BOARD;
 
-/// The most cells of a ranch.
+/// The largest number of cells of a ranch.
 pub const MOST_CELLS: usize = 4 * BOARD_CELLS as usize;
 
-/// The farthest a layout may reach, in cells.
+/// The largest width of a layout, in cells.
 pub const MOST_WIDTH: u8 = 20;
-/// The farthest a layout may reach, in cells.
+/// The largest height of a layout, in cells.
 pub const MOST_HEIGHT: u8 = 15;
 
-/// How far a pattern may stick out on each side.
+/// The distance by which a pattern can extend beyond the ranch on each side, in cells.
 const MARGIN: u8 = SIDE - 1;
 
-/// Rows of a grid with its margins.
+/// The number of rows of a grid with its margins.
 const ROWS: usize = (MOST_HEIGHT + 2 * MARGIN) as usize;
 
 const OUTSIDE: u8 = u8::MAX;
 
-/// A cell of the ranch: board by board in the order in which they were laid,
-/// and on each board row by row as it lies.
+/// A cell of the ranch. Cells are numbered board by board in the order in which the boards were
+/// laid, and row by row on each board as it lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(pub u8);
 
@@ -37,21 +37,21 @@ impl Cell {
         self.0 as usize
     }
 
-    /// Which of the laid boards it belongs to.
+    /// The index of its board among the laid boards.
     #[must_use]
     pub const fn slot(self) -> usize {
         (self.0 / BOARD_CELLS) as usize
     }
 
-    /// Which cell of its board it is.
+    /// The index of the cell on its board.
     #[must_use]
     pub const fn on_board(self) -> u8 {
         self.0 % BOARD_CELLS
     }
 }
 
-/// How the pattern of a radar lies over the ranch: so many columns to the right
-/// and so many rows down, as against corner on corner (`cattricola A1`).
+/// The offset of a radar's pattern over the ranch, in columns to the right and rows down. At 0, 0
+/// the top left corners of radar and ranch coincide (`cattricola A1`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct Shift {
@@ -65,10 +65,10 @@ impl fmt::Display for Shift {
     }
 }
 
-/// Which cells of each laid board hold an animal, one bit each.
+/// The cells of each laid board that hold an animal, one bit each.
 pub type Occupied = [u32; 4];
 
-/// Ranch boards joined to a grid.
+/// Ranch boards joined into a grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     corners: Vec<(u8, u8)>,
@@ -78,9 +78,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Boards with their top left corners at these columns and rows. `None` if
-    /// they overlap, do not hang together, or reach too far (`cattricola R1`,
-    /// `R2`, `A18`).
+    /// Joins boards whose top left corners are at these columns and rows. `None` if they overlap,
+    /// are not connected, or reach too far (`cattricola R1`, `R2`, `A18`).
     #[must_use]
     pub fn new(corners: &[(u8, u8)]) -> Option<Layout> {
         if corners.is_empty() || corners.len() > 4 {
@@ -126,38 +125,38 @@ impl Layout {
         reached.len() == self.corners.len()
     }
 
-    /// Whether two boards share some of an edge.
+    /// Whether two boards share at least a part of an edge.
     fn touch(&self, one: usize, other: usize) -> bool {
         let (a, b) = (self.corners[one], self.corners[other]);
         let (across, down) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
         (across == BOARD && down < BOARD) || (down == BOARD && across < BOARD)
     }
 
-    /// How many boards there are.
+    /// The number of boards.
     #[must_use]
     pub fn boards(&self) -> u8 {
         self.corners.len() as u8
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     #[must_use]
     pub fn cells(&self) -> u8 {
         self.boards() * BOARD_CELLS
     }
 
-    /// Columns of the grid.
+    /// The number of columns of the grid.
     #[must_use]
     pub fn width(&self) -> u8 {
         self.width
     }
 
-    /// Rows of the grid.
+    /// The number of rows of the grid.
     #[must_use]
     pub fn height(&self) -> u8 {
         self.height
     }
 
-    /// Column and row of a cell.
+    /// The column and the row of a cell, from 0.
     #[must_use]
     pub fn place(&self, cell: Cell) -> (u8, u8) {
         let (column, row) = self.corners[cell.slot()];
@@ -177,8 +176,8 @@ impl Layout {
         }
     }
 
-    /// What people call a cell: a column `a`, `b`, … from the left and a row
-    /// from the top.
+    /// The name of a cell that people read: a column `a`, `b`, … from the left and a row from the
+    /// top.
     #[must_use]
     pub fn name(&self, cell: Cell) -> String {
         let (column, row) = self.place(cell);
@@ -187,8 +186,8 @@ impl Layout {
         name
     }
 
-    /// The cells under a pattern, in the order of the holes; nothing where it
-    /// lies outside the ranch (`cattricola R16`, `R20`).
+    /// The cells under a pattern, in the order of the holes. Holes outside the ranch cover nothing
+    /// (`cattricola R16`, `R20`).
     pub fn covered(&self, markers: Markers, shift: Shift) -> impl Iterator<Item = Cell> + '_ {
         markers.iter().filter_map(move |hole| {
             let column = shift.right.checked_add(hole.column() as i8)?;
@@ -197,7 +196,7 @@ impl Layout {
         })
     }
 
-    /// The animals of the grid, row by row with margins: bit `MARGIN + x` of
+    /// The animals of the grid as one bit set for each row, with margins: bit `MARGIN + x` of
     /// number `MARGIN + y` is the cell in column `x` and row `y`.
     fn rows(&self, occupied: &Occupied) -> [u32; ROWS] {
         let mut rows = [0; ROWS];
@@ -210,8 +209,8 @@ impl Layout {
         rows
     }
 
-    /// Calls `found` with every way in which a pattern covers at least one
-    /// animal (`cattricola R18`), row by row.
+    /// Calls `found` with every shift at which a pattern covers at least one animal (`cattricola
+    /// R18`), row by row.
     pub fn each_shift(&self, occupied: &Occupied, markers: Markers, found: &mut dyn FnMut(Shift)) {
         let rows = self.rows(occupied);
         let top = -(MARGIN as i8);
@@ -255,7 +254,7 @@ mod tests {
         }
     }
 
-    /// Every place is named once, and found again.
+    /// Every cell has a name of its own, and is found at its column and row.
     #[test]
     fn cells_lie_where_they_are_found() {
         let layout = Layout::new(&[(0, 0), (5, 2), (10, 4)]).unwrap();
@@ -277,7 +276,7 @@ mod tests {
         }
     }
 
-    /// The quick list of shifts is the slow one.
+    /// The fast list of shifts equals the slow one, which tries every shift.
     #[test]
     fn shifts_are_those_that_cover_an_animal() {
         let mut rng = tabletop::Rng::seeded(3);

@@ -1,4 +1,4 @@
-//! Why a move is refused.
+//! Sentences that say why a move is refused.
 
 use crate::action::Illegal;
 use tabletop::{Speak, Voice};

@@ -1,5 +1,5 @@
-//! What a seat is asked to do, and the result. What it is advised to do is in `advice`, what it
-//! plays for in `goals`.
+//! Sentences for prompts, and for the result. Advice is in `advice`, the goals of a seat are in
+//! `goals`.
 
 use crate::Cattricola;
 use crate::action::{Event, Move};
@@ -14,7 +14,7 @@ mod words {
     ::words::sentences!("../words", "prompts");
 }
 
-/// What can be done in a final turn (`cattricola R34`).
+/// The prompt of a final turn: the possible actions (`cattricola R34`).
 fn final_turn(table: &State) -> Text {
     let can_catch = !table.radar(table.turn).is_empty() && table.on_ranch() > 0;
     let can_swap = table.saucer(table.turn).occupied().len() > 1;

@@ -1,5 +1,5 @@
-//! Who acts, the legal moves and the check: rules R1–R36. What moves do is in
-//! `turns`.
+//! The acting seat, legal moves, and why others are refused: rules R1–R36. The effects of moves are
+//! in `turns`.
 
 use crate::Cattricola;
 use crate::action::{Face, Illegal, Move};
@@ -38,7 +38,7 @@ impl Rules for Cattricola {
                 for species in Species::ALL {
                     if self.left_to_deal(state, species) > 0 {
                         moves.push(Move::Deal(species, Face::Down));
-                        // A wolf's face shows nothing that its back does not.
+                        // A wolf's face shows no more than its back.
                         if species != Species::Wolf {
                             moves.push(Move::Deal(species, Face::Up));
                         }
@@ -78,7 +78,7 @@ impl Rules for Cattricola {
     fn weight(&self, state: &State, mv: &Move) -> u32 {
         u32::from(match *mv {
             Move::Saucer(board) => return self.saucer_odds(state, board),
-            // One weight for each face; a wolf's two faces are one draw.
+            // Each face of a tile has one weight. A wolf's two faces are the same draw.
             Move::Deal(Species::Wolf, _) => 2 * self.left_to_deal(state, Species::Wolf),
             Move::Deal(species, _) => self.left_to_deal(state, species),
             Move::Sex(sex) => {
@@ -88,7 +88,7 @@ impl Rules for Cattricola {
         })
     }
 
-    /// A charge is one thing (`cattricola R11`), however many markers it places.
+    /// A charge is one action (`cattricola R11`), however many markers it places.
     fn is_midway(&self, state: &State) -> bool {
         matches!(state.phase, Phase::Charge(_))
     }
@@ -162,8 +162,8 @@ impl Cattricola {
         self.setup.seats
     }
 
-    /// Who starts: the seat that has the ☆, or else the seat of the setup, which
-    /// stands for the person who was last on Earth (`cattricola R7`).
+    /// The seat that starts: the one with the ☆, otherwise the first seat of the setup, which
+    /// represents the person who was last on Earth (`cattricola R7`).
     #[must_use]
     pub fn start_seat(&self, state: &State) -> Seat {
         let has_star = |seat: &Seat| {
@@ -174,13 +174,14 @@ impl Cattricola {
         seats.find(has_star).unwrap_or(self.setup.first)
     }
 
-    /// How many seats have their turn before this one, from the start player on.
+    /// The position of a seat in turn order, from 0: the number of seats that have their turn
+    /// before it, counted from the start player.
     #[must_use]
     pub fn order(&self, state: &State, seat: Seat) -> u8 {
         seat.steps_from(self.start_seat(state), self.seats())
     }
 
-    /// How many mystery circles have appeared (`cattricola R21`).
+    /// The number of mystery circles that have appeared (`cattricola R21`).
     #[must_use]
     pub fn circles_appeared(&self, state: &State) -> u8 {
         let mut appeared = 0;
@@ -193,8 +194,7 @@ impl Cattricola {
         appeared
     }
 
-    /// How many more markers may be placed in this turn (`cattricola R11`,
-    /// `R15`).
+    /// The number of markers that may still be placed in this turn (`cattricola R11`, `R15`).
     #[must_use]
     pub fn markers_left(&self, state: &State) -> u8 {
         let placed = match state.phase {
@@ -221,12 +221,12 @@ impl Cattricola {
         self.free(state, seat).is_empty()
     }
 
-    /// Neither a charge nor a catch is possible (`cattricola A9`).
+    /// Whether neither a charge nor a catch is possible (`cattricola A9`).
     pub(crate) fn is_stuck(state: &State) -> bool {
         state.on_ranch() == 0 && state.radar(state.turn).len() >= MARKERS
     }
 
-    /// The chance moves that lay the next board.
+    /// Lists the chance moves that lay the next board.
     fn list_boards(state: &State, moves: &mut Vec<Move>) {
         for board in 0..BOARDS as u8 {
             if !state.boards.iter().flatten().any(|laid| laid / 4 == board) {
@@ -235,11 +235,11 @@ impl Cattricola {
         }
     }
 
-    /// The odds that the next seat gets this saucer; 0 if it cannot.
+    /// The relative odds that the next seat gets this saucer; 0 if it cannot get it.
     ///
-    /// In the first version of the rules they are the same for everybody, and the seat
-    /// that gets the ☆ starts. Since then the seat of the setup starts (`cattricola A23`):
-    /// it gets the ☆ as often as the ☆ is handed out at all, the others never.
+    /// In version 1 of the rules the odds are equal for all seats, and the seat that gets the ☆
+    /// starts. Later versions let the first seat of the setup start (`cattricola A23`): it gets the
+    /// ☆ as often as the ☆ is handed out at all, and the other seats never get it.
     fn saucer_odds(&self, state: &State, board: u8) -> u32 {
         let free = |board: u8| !state.saucers.iter().any(|it| it.board == Some(board));
         let star = |board: u8| self.edition.saucers[usize::from(board)].star;
@@ -255,7 +255,7 @@ impl Cattricola {
         let mut waiting = Seat::all(self.seats());
         let next = waiting.find(|seat| state.saucer(*seat).board.is_none());
         let seats = usize::from(self.seats());
-        // Of so many saucers so many are handed out.
+        // `seats` of the `BOARDS` saucers are handed out, which is how often the ☆ is among them.
         let odds = match (next == Some(self.setup.first), star(board)) {
             (true, true) => seats * plain,
             (true, false) => BOARDS - seats,
@@ -277,7 +277,7 @@ impl Cattricola {
         (state.on_ranch() as u8).checked_sub(1).map(Cell)
     }
 
-    /// The species whose sex is drawn now.
+    /// The species of the animal whose sex is drawn next.
     pub(crate) fn looked_at(state: &State) -> Option<Species> {
         let tile = match state.phase {
             Phase::Face => state.animal(Self::last_dealt(state)?),

@@ -1,13 +1,13 @@
-//! Saucers: numbered cells in a disc, and what lies beside what.
+//! Saucers: numbered cells in a disc, and which cells are beside each other.
 
 use std::fmt;
 use std::str::FromStr;
 use tabletop::game::NotationError;
 
-/// The most cells of a saucer.
+/// The largest number of cells of a saucer.
 pub const MOST_BERTHS: usize = 16;
 
-/// A cell of a saucer, by its number from 0; people count from 1.
+/// A cell of a saucer, by its number from 0. Printed numbers and notation start at 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Berth(pub u8);
 
@@ -18,7 +18,7 @@ impl Berth {
         self.0 as usize
     }
 
-    /// The number on the saucer, from 1.
+    /// The number printed on the saucer, from 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
@@ -33,7 +33,7 @@ impl Berth {
 impl FromStr for Berth {
     type Err = NotationError;
 
-    /// Reads the number on the saucer.
+    /// Reads the number printed on the saucer, from 1.
     fn from_str(number: &str) -> Result<Berth, NotationError> {
         let berth = number.parse().ok().and_then(Berth::of_number);
         berth.ok_or_else(|| NotationError(number.chars().take(40).collect()))
@@ -54,24 +54,24 @@ tabletop::bit_set! {
 /// A saucer board as it is printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SaucerBoard {
-    /// What it is called in Japanese.
+    /// The name in Japanese.
     pub ja: String,
-    /// What it is called in English.
+    /// The name in English.
     pub en: String,
-    /// Whether it bears the ☆ (`cattricola R7`).
+    /// Whether the saucer has the ☆ (`cattricola R7`).
     pub star: bool,
-    /// Column and row of every cell, by number.
+    /// The column and the row of each cell, by number.
     places: Vec<(u8, u8)>,
-    /// What lies beside each cell: above, below, left and right of it.
+    /// The cells beside each cell: above, below, left and right of it.
     beside: [Berths; MOST_BERTHS],
 }
 
 impl SaucerBoard {
-    /// A saucer from the places of its cells, column and row by number. `None`
-    /// if there are too few or too many cells, or two in one place.
+    /// Makes a saucer from the column and the row of each cell, by number. `None` if there are too
+    /// few or too many cells, or two in one place.
     #[must_use]
     pub fn new(ja: &str, en: &str, star: bool, places: Vec<(u8, u8)>) -> Option<SaucerBoard> {
-        // Every species has to have room (`cattricola R37`).
+        // A saucer needs room for every species (`cattricola R37`).
         if !(5..=MOST_BERTHS).contains(&places.len()) {
             return None;
         }
@@ -96,19 +96,20 @@ impl SaucerBoard {
         })
     }
 
-    /// How many cells it has.
+    /// The number of cells.
     #[must_use]
     pub fn size(&self) -> u8 {
         self.places.len() as u8
     }
 
-    /// All its cells.
+    /// All cells.
     #[must_use]
     pub fn all(&self) -> Berths {
         Berths(((1u32 << self.places.len()) - 1) as u16)
     }
 
-    /// Column and row of a cell, from the top left corner.
+    /// The column and the row of a cell, counted from the top left corner; `None` if the saucer has
+    /// no such cell.
     #[must_use]
     pub fn place(&self, berth: Berth) -> Option<(u8, u8)> {
         self.places.get(berth.index()).copied()
@@ -120,7 +121,7 @@ impl SaucerBoard {
         self.beside[berth.index() & (MOST_BERTHS - 1)]
     }
 
-    /// The cells beside any of these.
+    /// The cells beside at least one of these cells.
     #[must_use]
     pub fn beside_any(&self, berths: Berths) -> Berths {
         berths
@@ -128,7 +129,7 @@ impl SaucerBoard {
             .fold(Berths::NONE, |all, berth| all.union(self.beside(berth)))
     }
 
-    /// The part of `among` that hangs together with `berth`.
+    /// The cells that are connected with `berth` through `among`, including `berth`.
     #[must_use]
     pub fn group(&self, berth: Berth, among: Berths) -> Berths {
         let mut group = Berths::only(berth);

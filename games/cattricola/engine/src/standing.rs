@@ -1,5 +1,6 @@
-//! How a seat stands in the count while the game goes on. A catch counts as a whole: while it is put aboard tile by tile, what is
-//! still in hand is taken for well put. So points do not go down only because a partner or a third of a group is not aboard yet.
+//! The standing of a seat in the count during the game. A catch counts as a whole: while it is put
+//! aboard tile by tile, the tiles still in hand are assumed to be put in the best order. So points
+//! do not fall only because a partner or the third animal of a group is not aboard yet.
 
 use crate::Cattricola;
 use crate::animal::{Species, Tile};
@@ -8,19 +9,19 @@ use crate::putting::best_count;
 use crate::state::{Phase, State};
 use tabletop::Seat;
 
-/// How a seat stands.
+/// The standing of a seat in the count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Standing {
-    /// What the count makes of its saucer.
+    /// The count of `hold`.
     pub count: Count,
-    /// The saucer that is counted: as it lies, or once all that is in hand is well put.
+    /// The saucer that is counted: as it is, or with all tiles in hand put in the best order.
     pub hold: Hold,
-    /// Whether tiles are still in hand: the points are the most that can come of them.
+    /// Whether tiles are still in hand, so that the points are the most that can be reached.
     pub is_pending: bool,
 }
 
 impl Standing {
-    /// The points.
+    /// The points of the count.
     #[must_use]
     pub fn points(&self) -> i32 {
         self.count.points()
@@ -28,14 +29,15 @@ impl Standing {
 }
 
 impl Cattricola {
-    /// How a seat stands on a table; `None` where not every sex on its saucer and in its hand is known.
+    /// The standing of a seat in a position; `None` unless every sex on its saucer and in its hand
+    /// is known.
     #[must_use]
     pub fn standing(&self, table: &State, seat: Seat) -> Option<Standing> {
         let saucer = table.saucer(seat);
         let (mut hold, surplus) = (saucer.hold, saucer.surplus_len());
         let board = self.saucer_board(table, seat)?;
         let mut tiles: Vec<Tile> = Vec::new();
-        // While faces are being looked at nothing has been put yet.
+        // While faces are still being looked at, the tiles in hand are not counted.
         if seat == table.turn && !matches!(table.phase, Phase::Look(_)) {
             tiles.extend(table.hand.iter().flatten());
         }
@@ -59,7 +61,8 @@ impl Cattricola {
         })
     }
 
-    /// The species that a seat lacks: those on their way aboard are counted with the rest of the catch.
+    /// The species that a seat lacks. Tiles that are being put aboard count with the rest of the
+    /// catch.
     pub(crate) fn lacking(&self, table: &State, seat: Seat) -> Vec<Species> {
         match self.standing(table, seat) {
             Some(standing) => standing.count.missing().collect(),

@@ -1,4 +1,4 @@
-//! A position: what lies where, whose turn it is and what comes next.
+//! A position: where everything is, whose turn it is, and what comes next.
 
 use crate::animal::{Sex, Species, Tile};
 use crate::count::Hold;
@@ -8,65 +8,65 @@ use crate::saucer::{Berth, Berths, MOST_BERTHS};
 use serde::{Deserialize, Serialize};
 use tabletop::{Seat, SeatSet};
 
-/// The most tiles a catch and a mystery circle put into a hand: five caught,
-/// three lifted.
+/// The largest number of tiles in a hand after a catch and a mystery circle: five caught, three
+/// lifted.
 pub const MOST_IN_HAND: usize = 8;
 
-/// The most tiles that can be left over on one seat. Four of the catch that
-/// fills a saucer and five of a final turn; the rest is room for positions
-/// that somebody wrote.
+/// The largest number of tiles that can be left over at one seat. Play reaches nine: four of the
+/// catch that fills a saucer, and five of a final turn. The rest is room for positions written by
+/// hand.
 pub(crate) const MOST_SURPLUS: usize = 16;
 
-/// How far the end has come.
+/// The progress towards the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
-    /// No saucer is full yet.
+    /// No saucer has been filled.
     #[default]
     Open,
-    /// A saucer is full: normal turns up to the start player's right neighbour
+    /// A saucer has been filled: normal turns continue up to the start player's right neighbour
     /// (`cattricola R31`).
     Closing,
     /// The final turns (`cattricola R32`).
     Final,
 }
 
-/// What has to happen next.
+/// The decision or the draw that comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
-    /// Chance: the next ranch board and how it is turned.
+    /// Chance lays the next ranch board, in some rotation.
     Lay,
-    /// Chance: the next seat's saucer.
+    /// Chance gives the next seat a saucer.
     Saucer,
-    /// Chance: the animal on the next cell.
+    /// Chance deals the animal on the next cell.
     Deal,
-    /// Chance: the sex of the animal that was just dealt face up.
+    /// Chance decides the sex of the animal that was just dealt face up.
     Face,
     /// A turn begins (`cattricola R10`, `R34`).
     #[default]
     Act,
-    /// So many markers were placed this turn; more may follow (`cattricola R11`).
+    /// This number of markers has been placed in this turn, and more may follow (`cattricola R11`).
     Charge(u8),
-    /// Chance: the sex of the tile in this slot of the hand, for its catcher
-    /// only (`cattricola R25`).
+    /// Chance decides the sex of the tile in this slot of the hand, which only its catcher sees
+    /// (`cattricola R25`).
     Look(u8),
     /// A mystery circle has appeared: tiles may be lifted (`cattricola R26`).
     Lift,
     /// Tiles are put on the saucer (`cattricola R22`).
     Place,
-    /// The game is over; these have won.
+    /// The game is over. Holds the winners.
     Over(SeatSet),
 }
 
-/// A seat's saucer and what lies on it.
+/// A seat's saucer and its tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Saucer {
-    /// Which of the edition's saucers it is; `None` before they are handed out.
+    /// The index of the saucer in the edition; `None` before it is handed out.
     pub board: Option<u8>,
-    /// What lies on its cells, by number.
+    /// The tiles on its cells, by cell number.
     pub hold: Hold,
-    /// What was caught and did not fit (`cattricola R44`).
+    /// The tiles that were caught but did not fit (`cattricola R44`).
     pub surplus: [Option<Tile>; MOST_SURPLUS],
 }
 
@@ -85,7 +85,7 @@ impl Saucer {
         all.map(|at| Berth(at as u8)).collect()
     }
 
-    /// What lies on a cell.
+    /// The tile on a cell.
     #[must_use]
     pub fn tile(&self, berth: Berth) -> Option<Tile> {
         self.hold.get(berth.index()).copied().flatten()
@@ -98,19 +98,19 @@ impl Saucer {
         !aboard.any(|tile| tile.species() == species)
     }
 
-    /// The species of which none is aboard.
+    /// The species that are not aboard.
     pub(crate) fn missing(&self) -> Vec<Species> {
         let all = Species::ALL.into_iter();
         all.filter(|species| self.lacks(*species)).collect()
     }
 
-    /// How many tiles did not fit.
+    /// The number of tiles that did not fit.
     #[must_use]
     pub fn surplus_len(&self) -> u8 {
         self.surplus.iter().flatten().count() as u8
     }
 
-    /// Every tile of the saucer, the surplus too.
+    /// All tiles of the saucer, including the surplus.
     pub(crate) fn tiles_mut(&mut self) -> impl Iterator<Item = &mut Tile> {
         self.hold.iter_mut().chain(&mut self.surplus).flatten()
     }
@@ -120,34 +120,33 @@ impl Saucer {
     }
 }
 
-/// The whole truth about a position. Sexes that nobody has seen yet are not in
-/// it: chance draws them when somebody looks.
+/// A complete position, with everything that any seat knows. A sex that no seat has seen is not in
+/// it: chance draws it when a seat looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) seats: u8,
-    /// The boards laid so far: which, times four, and by how many quarters it
-    /// is turned.
+    /// The boards laid so far: the number of the board (from 0) times four, plus its quarter turns.
     pub(crate) boards: [Option<u8>; 4],
     pub(crate) ranch: [Option<Tile>; MOST_CELLS],
     pub(crate) saucers: [Saucer; 4],
     pub(crate) radars: [Markers; 4],
     pub(crate) hand: [Option<Tile>; MOST_IN_HAND],
-    /// How many tiles may still be lifted.
+    /// The number of tiles that may still be lifted.
     pub(crate) lifts: u8,
     pub(crate) turn: Seat,
     pub(crate) stage: Stage,
     pub(crate) phase: Phase,
-    // What follows from the tiles, kept for speed.
-    /// Which cells of the ranch hold an animal.
+    // Derived from the tiles, and stored for speed.
+    /// The cells of the ranch that hold an animal.
     pub(crate) occupied: Occupied,
-    /// How many animals of each species are in the game.
+    /// The number of animals of each species in the position.
     pub(crate) dealt: [u8; Species::COUNT],
-    /// How many of them are of known sex, for all but the wolves.
+    /// The number of animals of each known sex, for all species but wolves.
     pub(crate) seen: [[u8; 3]; 4],
 }
 
 impl State {
-    /// A table before anything lies on it.
+    /// A position before anything is on the table.
     pub(crate) fn bare(seats: u8, turn: Seat) -> State {
         State {
             seats,
@@ -166,7 +165,7 @@ impl State {
         }
     }
 
-    /// How many sit at the table.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.seats
@@ -178,19 +177,19 @@ impl State {
         self.ranch.get(cell.index()).copied().flatten()
     }
 
-    /// Which cells of each laid board hold an animal, one bit each.
+    /// The cells of each laid board that hold an animal, one bit each.
     #[must_use]
     pub fn occupied(&self) -> &Occupied {
         &self.occupied
     }
 
-    /// How many animals are on the ranch.
+    /// The number of animals on the ranch.
     #[must_use]
     pub fn on_ranch(&self) -> u32 {
         self.occupied.iter().map(|cells| cells.count_ones()).sum()
     }
 
-    /// A laid board: which one, and by how many quarters it is turned.
+    /// A laid board: its number (from 0), and its clockwise quarter turns.
     #[must_use]
     pub fn board(&self, slot: usize) -> Option<(u8, u8)> {
         let board = (*self.boards.get(slot)?)?;
@@ -209,37 +208,37 @@ impl State {
         self.radars[seat.index() & 3]
     }
 
-    /// The tiles in hand, by slot: what is being put on the saucer.
+    /// The tiles in hand, by slot. They are about to be put on the saucer.
     #[must_use]
     pub fn hand(&self) -> &[Option<Tile>; MOST_IN_HAND] {
         &self.hand
     }
 
-    /// How many tiles may still be lifted (`cattricola R27`).
+    /// The number of tiles that may still be lifted (`cattricola R27`).
     #[must_use]
     pub fn lifts(&self) -> u8 {
         self.lifts
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[must_use]
     pub fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// How far the end has come.
+    /// The progress towards the end of the game.
     #[must_use]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// What has to happen next.
+    /// The decision or the draw that comes next.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// How many animals of a species and sex have been seen, wherever they are.
+    /// The number of animals of a species and sex that have been seen, wherever they are.
     #[must_use]
     pub fn seen(&self, species: Species, sex: Sex) -> u8 {
         self.seen
@@ -251,7 +250,7 @@ impl State {
         self.hand.iter().flatten().count()
     }
 
-    /// Works out what follows from the tiles.
+    /// Calculates the fields that are derived from the tiles.
     pub(crate) fn recount(&mut self) {
         (self.occupied, self.dealt, self.seen) = Default::default();
         for (at, tile) in (0..).zip(&self.ranch) {

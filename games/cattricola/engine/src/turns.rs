@@ -1,5 +1,5 @@
-//! What moves do, and what follows from them without a choice: rules R1–R36.
-//! The final count is in `ending`.
+//! The effects of moves, and what follows from them without a choice: rules R1–R36. The final count
+//! is in `ending`.
 
 use crate::Cattricola;
 use crate::action::{Event, Face, MOST_CAUGHT, Move};
@@ -10,11 +10,11 @@ use crate::state::{MOST_IN_HAND, Phase, Stage, State};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// The most markers of one charge (`cattricola R11`).
+/// The largest number of markers in one charge (`cattricola R11`).
 pub(crate) const CHARGE: u8 = 3;
 
-/// How many tiles may be lifted, by the number of circles that have appeared
-/// in all (`cattricola R27`).
+/// The number of tiles that may be lifted, by the number of circles that have appeared in the whole
+/// game (`cattricola R27`).
 const LIFTS: [u8; 6] = [0, 1, 2, 2, 2, 3];
 
 /// Receives the events of a move.
@@ -85,7 +85,7 @@ impl Transition for Cattricola {
                     _ => 1,
                 };
                 self.happen(state, Event::Marked { seat, hole, placed }, tell);
-                // With three placed or none left there is nothing to decide.
+                // With three markers placed or none left, the charge ends without a decision.
                 if placed >= CHARGE || state.radar(seat).len() >= MARKERS {
                     self.end_charge(state, placed, tell);
                 }
@@ -252,7 +252,8 @@ impl Cattricola {
         tell(event);
     }
 
-    /// What lay face down of a catch, if the one that shows this sex now is the last to be looked at.
+    /// The tiles of a catch that were face down, if the tile that shows `sex` is the last to be
+    /// looked at. Otherwise all `None`.
     fn found(state: &State, sex: Sex) -> [Option<Tile>; MOST_CAUGHT] {
         let mut found = [None; MOST_CAUGHT];
         let hidden = || state.hand.iter().flatten().filter(|tile| !tile.is_open());
@@ -327,21 +328,23 @@ impl Cattricola {
         self.go_on(state, tell);
     }
 
-    /// Whether a tile has been lifted since a circle appeared. Of a saucer on which hardly a tile is left this cannot be told
-    /// from the position: then it is said that none has.
+    /// Whether a tile has been lifted since a circle appeared. If hardly any tile is left on the
+    /// saucer, the position does not show this, and the result is `false`.
     #[must_use]
     pub fn has_lifted(&self, state: &State) -> bool {
         let aboard = state.saucer(state.turn).occupied().len();
         state.phase == Phase::Lift && state.lifts < self.most_lifts(state).min(aboard)
     }
 
-    /// How many tiles the circles that have appeared allow to lift (`cattricola R27`).
+    /// The number of tiles that the circles that have appeared allow to be lifted (`cattricola
+    /// R27`).
     pub(crate) fn most_lifts(&self, state: &State) -> u8 {
         let total = self.circles_appeared(state);
         LIFTS[usize::from(total).min(LIFTS.len() - 1)]
     }
 
-    /// After a catch: faces are looked at, tiles lifted, and all put down.
+    /// Continues after a catch: faces are looked at, then tiles are lifted, then all are put on the
+    /// saucer.
     fn go_on(&self, state: &mut State, tell: Tell<'_>) {
         let unknown = |tile: &Option<Tile>| tile.is_some_and(Tile::is_unknown);
         if let Some(slot) = state.hand.iter().position(unknown) {
@@ -353,8 +356,8 @@ impl Cattricola {
         }
     }
 
-    /// Does what has to be done without a choice: the last tile goes to its
-    /// cell, and what does not fit stays out (`cattricola A7`).
+    /// Does what needs no decision: puts the last tile on its cell, and leaves out what does not
+    /// fit (`cattricola A7`).
     fn settle(&self, state: &mut State, tell: Tell<'_>) {
         let seat = state.turn;
         if self.is_full(state, seat) {
@@ -405,7 +408,7 @@ impl Cattricola {
             if self.is_full(state, seat) {
                 self.happen(state, Event::Closing { full: Some(seat) }, tell);
             } else if state.on_ranch() == 0 {
-                // Only in positions that somebody wrote (`cattricola A9`).
+                // Only in positions written by hand (`cattricola A9`).
                 self.happen(state, Event::Closing { full: None }, tell);
             }
         }
@@ -424,7 +427,7 @@ impl Cattricola {
         if state.stage != Stage::Final && Self::is_stuck(state) {
             let forced = true;
             self.happen(state, Event::Passed { seat, forced }, tell);
-            // At most once round the table: the end has begun.
+            // This recursion goes around the table at most once, because the end has begun.
             self.end_turn(state, tell);
         }
     }

@@ -1,4 +1,4 @@
-//! Positions somebody wrote: whether they can be, and what follows from them.
+//! Written positions: whether they are possible, and what follows from them.
 
 use crate::Cattricola;
 use crate::animal::Species;
@@ -13,7 +13,7 @@ pub(crate) mod positions {
     ::words::sentences!("../words", "positions");
 }
 
-/// The most tiles left over before the final turn, and at its end.
+/// The largest number of tiles left over: before the final turn, and after it.
 const MOST_LEFT_OVER: (u8, u8) = (4, 9);
 
 impl Validation for Cattricola {
@@ -29,7 +29,7 @@ impl Validation for Cattricola {
                 self.check_stage(&state)?;
                 self.check_hand(&state)?;
                 self.check_phase(&state)?;
-                // The first version of the rules took in any hand and any number of turns.
+                // Version 1 of the rules accepted any hand and any number of turns.
                 if !self.setup.is_first_version() {
                     self.check_course(&state)?;
                 }
@@ -46,7 +46,7 @@ impl Validation for Cattricola {
         Ok(state)
     }
 
-    /// Animals by species, those that take no part included.
+    /// The number of animals of each species, including those that take no part.
     fn component_counts(&self, state: &State) -> Vec<u32> {
         let mut counted = *state;
         counted.recount();
@@ -61,7 +61,7 @@ impl Validation for Cattricola {
 }
 
 impl Cattricola {
-    /// No more of anything than there is.
+    /// Checks that a position has no more of anything than the game has.
     fn check_components(&self, state: &State) -> Result<(), Text> {
         let boards: Vec<u8> = state
             .boards
@@ -90,7 +90,7 @@ impl Cattricola {
         Ok(())
     }
 
-    /// While the table is being laid nothing else can have happened.
+    /// Checks that nothing else has happened while the table is being set up.
     fn check_deal(&self, state: &State) -> Result<(), Text> {
         let seats = usize::from(self.seats());
         let boards = state.boards.iter().flatten().count();
@@ -194,7 +194,7 @@ impl Cattricola {
         Ok(())
     }
 
-    /// How far the end has come must agree with what is full.
+    /// Checks that the stage of the end agrees with the full saucers.
     fn check_stage(&self, state: &State) -> Result<(), Text> {
         let order = self.order(state, state.turn);
         let bare = state.on_ranch() == 0;
@@ -204,12 +204,12 @@ impl Cattricola {
         };
         let possible = match state.stage {
             Stage::Open => {
-                // With nothing left to catch the end has begun.
+                // If nothing is left to catch at the beginning of a turn, the end has begun.
                 let begins = matches!(state.phase, Phase::Act | Phase::Charge(_));
                 let ended = full(self.seats()) || (bare && begins);
                 !ended
             }
-            // Between the one who filled and the start player's neighbour.
+            // The acting seat comes after one with a full saucer, in the same round.
             Stage::Closing => order > 0 && (full(order) || bare) && !self.is_full_too_early(state),
             Stage::Final => full(self.seats()) || bare,
         };
@@ -219,7 +219,7 @@ impl Cattricola {
         Err(positions::STAGE)
     }
 
-    /// Whether a seat that has yet to play its last normal turn is full already.
+    /// Whether a seat is full although its last normal turn is still to come.
     fn is_full_too_early(&self, state: &State) -> bool {
         let order = self.order(state, state.turn);
         let mut later = Seat::all(self.seats()).filter(|seat| self.order(state, *seat) >= order);
@@ -264,7 +264,7 @@ impl Cattricola {
         Err(positions::HAND)
     }
 
-    /// What has to happen next must be possible.
+    /// Checks that the phase is possible.
     fn check_phase(&self, state: &State) -> Result<(), Text> {
         let radar = state.radar(state.turn);
         let last = state.stage == Stage::Final;

@@ -1,4 +1,4 @@
-//! What one viewer may know about a position, and positions imagined from it.
+//! A position as one viewer may know it, and determinizations of it.
 
 use crate::Cattricola;
 use crate::action::{Event, MOST_CAUGHT, Move};
@@ -8,8 +8,7 @@ use serde::{Serialize, Serializer};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
 
-/// What one viewer may know about a position: the position itself with every
-/// sex left out that the viewer has not seen.
+/// A position as one viewer may know it: without the sexes that the viewer has not seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     viewer: Option<Seat>,
@@ -17,14 +16,14 @@ pub struct View {
 }
 
 impl View {
-    /// The seat that looks; `None`: the table, or everything is open.
+    /// The viewing seat; `None` for the public view and for the open view.
     #[must_use]
     pub fn viewer(&self) -> Option<Seat> {
         self.viewer
     }
 
-    /// The table as the viewer sees it: an animal of unknown sex may be known
-    /// to others. What it counts as seen is what this viewer has seen.
+    /// The position as the viewer sees it. A sex that is unknown here may be known to other seats.
+    /// Its numbers of seen animals count what this viewer has seen.
     #[must_use]
     pub fn table(&self) -> &State {
         &self.table
@@ -53,7 +52,7 @@ impl HiddenInformation for Cattricola {
             if viewer.sees(seat) {
                 continue;
             }
-            // After the end every saucer is open.
+            // After the end all tiles of a saucer are open, so masking leaves them unchanged.
             for tile in table.saucers[seat.index()].tiles_mut() {
                 *tile = tile.masked();
             }
@@ -95,8 +94,8 @@ impl HiddenInformation for Cattricola {
         Some(seen)
     }
 
-    /// Draws the sexes that somebody knows and the viewer does not, from what
-    /// the viewer has not seen. What nobody has looked at stays unknown.
+    /// Draws the sexes that some seat knows and the viewer does not, from those that the viewer has
+    /// not seen. A sex that no seat has seen stays unknown.
     fn determinize(&self, view: &View, rng: &mut Rng) -> State {
         let mut state = view.table;
         let mut pools = [[0; 3]; 4];
@@ -127,7 +126,7 @@ impl HiddenInformation for Cattricola {
         state
     }
 
-    /// Chance opens something, and so does the move that ends the game.
+    /// Draws of chance reveal something, and so does the move that ends the game.
     fn reveals(&self, state: &State, mv: &Move) -> bool {
         if self.turn(state) == Turn::Chance {
             return true;

@@ -1,5 +1,5 @@
-//! What is said about the game: log lines and the final count explained. What a
-//! seat is asked is in `requests`, why a move is refused in `reasons`.
+//! Sentences of the log, and explanations of the final count. Prompts are in `requests`, reasons
+//! for refusals are in `reasons`.
 
 use crate::action::Event;
 use crate::animal::{Sex, Species, Tile};
@@ -17,7 +17,7 @@ mod events {
 }
 
 impl Check {
-    /// A short stable name.
+    /// A short identifier that never changes.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -27,7 +27,7 @@ impl Check {
         }
     }
 
-    /// What people read.
+    /// The name that people read.
     #[must_use]
     pub const fn name(self) -> Text {
         match self {
@@ -46,7 +46,7 @@ pub fn tile(voice: &Voice, tile: Tile) -> String {
     text
 }
 
-/// What is said of the sex of a tile before its species, if it is known.
+/// The word for the sex of a tile, which stands before its species; empty if the sex is not known.
 fn sex(voice: &Voice, tile: Tile) -> &'static str {
     match tile.sex() {
         None => "",
@@ -56,7 +56,7 @@ fn sex(voice: &Voice, tile: Tile) -> &'static str {
     }
 }
 
-/// So many tiles of one kind.
+/// A number of tiles of one kind, in words.
 fn animals(voice: &Voice, tile: Tile, count: usize) -> String {
     let (species, sex) = (tile.species(), sex(voice, tile));
     let name = match voice.language {
@@ -71,13 +71,13 @@ fn animals(voice: &Voice, tile: Tile, count: usize) -> String {
     }
 }
 
-/// Points with their unit, and with a true minus.
+/// Points with their unit, and with a real minus sign (−).
 #[must_use]
 pub fn points(voice: &Voice, points: i32) -> String {
     count::points(voice, points.to_string().replace('-', "−"))
 }
 
-/// How many of each species are among these.
+/// The number of animals of each species among these tiles, in words.
 #[must_use]
 pub fn flock(voice: &Voice, tiles: &[Tile]) -> String {
     let mut words = Vec::new();
@@ -93,7 +93,7 @@ pub fn flock(voice: &Voice, tiles: &[Tile]) -> String {
     voice.list(&words)
 }
 
-/// Tiles with their sexes, those of one kind together: 「オスのヒツジ2匹」, “2 male sheep”.
+/// Tiles with their sexes, equal ones counted together: 「オスのヒツジ2匹」, “2 male sheep”.
 fn kinds(voice: &Voice, tiles: &[Tile]) -> String {
     let mut words = Vec::new();
     for (at, tile) in tiles.iter().enumerate() {
@@ -111,7 +111,7 @@ fn cells(voice: &Voice, berths: Berths) -> String {
     count::cells(voice, voice.list(&numbers))
 }
 
-/// Species by their names.
+/// A list of the names of species.
 #[must_use]
 pub fn species_list(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
     let mut words = Vec::new();
@@ -121,7 +121,7 @@ pub fn species_list(voice: &Voice, all: impl Iterator<Item = Species>) -> String
     voice.list(&words)
 }
 
-/// Species of which there is none: 「ウシ、オオカミ」, “cow or wolf”.
+/// The names of species of which a saucer has none: 「ウシ、オオカミ」, “cow or wolf”.
 #[must_use]
 pub fn none_of(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
     let names = species_list(voice, all);
@@ -131,8 +131,8 @@ pub fn none_of(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
     }
 }
 
-/// What was found for one animal in one check of the final count, as a
-/// sentence: whether it stays, and why.
+/// The finding for one animal in one check of the final count, as a sentence: whether it stays, and
+/// why.
 #[must_use]
 pub fn explain(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> String {
     let name = tile(voice, animal);
@@ -140,7 +140,7 @@ pub fn explain(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> S
     count::finding(voice, name, finding.berth.number(), why)
 }
 
-/// Why an animal stays or goes, without the full stop.
+/// The reason why an animal stays or is removed, without the full stop.
 pub(crate) fn why(voice: &Voice, check: Check, finding: Finding, animal: Tile) -> String {
     let with = cells(voice, finding.with);
     let (size, is_large) = (finding.with.len(), animal.species().is_large());
@@ -183,12 +183,12 @@ fn tally(voice: &Voice, name: &str, count: &Count) -> String {
         _ => count::unplaced(voice, surplus),
     };
     let points = points(voice, count.points());
-    // The points come first: where there is little room only the beginning is read.
+    // The points come first, because only the beginning is read where room is short.
     count::tally(voice, name, points, left, out, gone, unplaced)
 }
 
-/// Who wins, in a sentence; `best`: all who have the winner's points. A tie goes to the later in turn order
-/// (`cattricola R45`).
+/// Says who wins. `best` are all seats with the winner's points: the last of them in turn order
+/// wins (`cattricola R45`).
 pub(crate) fn winner_text(winner: Option<(Seat, i32)>, best: SeatSet, voice: &Voice) -> String {
     let Some((seat, most)) = winner else {
         return voice.text(count::NOBODY_WINS).to_owned();
@@ -229,7 +229,7 @@ impl Speak for Event {
             Event::Looked { found, .. } => {
                 let found: Vec<Tile> = found.into_iter().flatten().collect();
                 match &found[..] {
-                    // All are told at the last look.
+                    // The last look of a catch lists all of its faces.
                     [] => String::new(),
                     &[one] => events::looked_at_one(voice, tile(voice, one)),
                     all => events::looked_at(voice, kinds(voice, all)),
@@ -248,7 +248,7 @@ impl Speak for Event {
                 ..
             } => events::put(voice, name(seat), tile(voice, it), berth),
             Event::LeftOut { seat, tile: it, .. } => {
-                // In English it is the saucer that is somebody's.
+                // The English sentence names the owner of the saucer, the Japanese one the player.
                 let who = match voice.language {
                     Language::Ja => name(seat),
                     Language::En => voice.whose(seat),
@@ -278,7 +278,7 @@ impl Speak for Event {
                 points,
                 best,
             } => winner_text(winners.iter().next().zip(points), best, voice),
-            // Nothing that is not seen or said elsewhere.
+            // Events that are visible, or described elsewhere.
             Event::Laid { .. }
             | Event::Dealt { .. }
             | Event::Shown { .. }

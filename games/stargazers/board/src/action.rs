@@ -1,9 +1,9 @@
-//! What can be done with the parts of the picture.
+//! The actions of the parts of the picture.
 
 use stargazers::{Card, Piece, Place};
 use tabletop::Seat;
 
-/// What can be done with a part of the picture.
+/// The action of a part of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// A place where something can be put: a square of the mural, the reserve, a shuttle slot,
@@ -13,31 +13,31 @@ pub enum Action {
     Turn,
     /// A square of the universe.
     Square(u8),
-    /// Something in hand.
+    /// A tile or a token in hand, by its index.
     Item(u8),
-    /// A token in reserve.
+    /// A token in reserve, by its index.
     Token(u8),
     /// A bonus token, of the centre or of the supply.
     Piece(Piece),
-    /// Does without a bonus.
+    /// Forgoes a bonus.
     Skip,
     /// A journal card.
     Card(Card),
     /// Ends the turn.
     Done,
-    /// Does what is chosen.
+    /// Makes the moves of the draft.
     Confirm,
-    /// Lets go of what is chosen.
+    /// Deselects everything.
     Cancel,
     /// Constellation A (0) or B (1).
     Sky(u8),
-    /// Somebody else's mural.
+    /// Shows another seat's mural.
     Mural(Seat),
-    /// Back from somebody else's mural.
+    /// Returns from another seat's mural to the viewer's own.
     Home,
-    /// The journal cards on offer, or the universe again.
+    /// Shows the journal cards on offer, or the universe again.
     Top,
-    /// The score of a seat at a step.
+    /// Shows the score of a seat at a step.
     Count(Seat, u8),
     /// Closes the score.
     Close,

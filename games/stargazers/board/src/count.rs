@@ -1,5 +1,6 @@
-//! The score of a mural, step by step: what pays, where it is, how much. Live
-//! while the game goes on; after its end for all, one mural after the other.
+//! The score of a mural, step by step: what brings points, where it is, and how many. During the
+//! game it shows the current score of one mural; after the end it shows all murals, one after the
+//! other.
 
 use super::action::Action;
 use super::model::{Model, STEPS};
@@ -15,12 +16,12 @@ use stargazers::{Board, Cell, Edition, Icon, Piece, Tally, joints};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// One thing that pays, or does not.
+/// An item of the score, with or without points.
 struct Line {
     picture: Option<Element>,
     says: String,
     points: i16,
-    /// Whether it has to be fulfilled to pay, and is not.
+    /// Whether the item must be fulfilled to bring points, and is not.
     lacks: bool,
 }
 
@@ -81,7 +82,8 @@ pub(super) fn count(model: &Model, seat: Seat, at_step: u8) -> Element {
         )
 }
 
-/// The parts of the score as they are told: those that pay nothing last; while the game goes on the sum first.
+/// The steps of the score in the order in which they are shown: those without points come last. The
+/// sum comes first during the game, and last after it.
 fn order(model: &Model, tally: &Tally) -> Vec<u8> {
     let part = |step: &u8| step + 1 < STEPS;
     let pays = |step: &u8| sum_of(&lines(model, tally, *step)) != 0;
@@ -92,7 +94,7 @@ fn order(model: &Model, tally: &Tally) -> Vec<u8> {
     order
 }
 
-/// The squares that pay at a step.
+/// The squares that bring points at a step, as bits.
 fn lit(edition: &Edition, board: &Board, tally: &Tally, step: u8) -> u16 {
     let shows = |passes: &dyn Fn(Cell) -> bool| {
         Cell::all()
@@ -128,7 +130,7 @@ fn lit(edition: &Edition, board: &Board, tally: &Tally, step: u8) -> u16 {
     }
 }
 
-/// The number of the rule of a step.
+/// The number of the rule for a step.
 fn number_of_rule(step: u8) -> &'static str {
     match step {
         0 => "R64",
@@ -140,8 +142,8 @@ fn number_of_rule(step: u8) -> &'static str {
     }
 }
 
-/// What pays at a step, what pays most first. What is not there at all is left out; of what has to be fulfilled also
-/// what is not yet.
+/// The items of a step, those with the most points first. Items that do not occur are left out, but
+/// journal cards and constellations are listed even if they are not fulfilled.
 fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
     let voice = &model.voice;
     let picture = |icon: Icon| {
@@ -155,7 +157,7 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
     };
     let lines: Vec<Line> = match step {
         0 => {
-            // All five in a row, those that are missing dark.
+            // All five photos in a row; the missing ones are dark.
             let photo = |piece: &Piece| {
                 let seen = tally.photos >> piece.index() & 1 == 1;
                 drawing("stargazers-line-mark", "0 0 48 48")
@@ -231,7 +233,7 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
             parts.filter(|line| line.points != 0).collect()
         }
     };
-    // They are few: a sort of the library would be more code than all of this.
+    // There are only a few lines: the library's sort would add more code than this loop.
     let mut sorted: Vec<Line> = Vec::new();
     for line in lines {
         let pays_less = |other: &Line| other.points < line.points;
@@ -245,7 +247,7 @@ fn sum_of(lines: &[Line]) -> i16 {
     lines.iter().map(|line| line.points).sum()
 }
 
-/// Why a seat has what stands in a line of its score sheet, in the words of the count.
+/// Explains a line of a seat's score sheet, in the words of the score steps.
 pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
     let tally = model.tally(model.table(), seat);
     let step = match item {
@@ -262,7 +264,7 @@ pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
         }
     };
     let lines = lines(model, &tally, step);
-    // What pays nothing is only told where nothing pays.
+    // Items without points are listed only if no item has points.
     let pays = sum_of(&lines) != 0;
     let told = lines.into_iter().filter(|line| !pays || line.points != 0);
     let said = told.map(|line| {
@@ -275,7 +277,7 @@ pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
     said.collect()
 }
 
-/// Whose mural it is; after the end anybody's can be chosen.
+/// The heading: whose mural it is. After the end, tabs select any seat.
 fn head(model: &Model, seat: Seat) -> Element {
     let voice = &model.voice;
     let row = el("div").class("stargazers-count-head");
@@ -315,7 +317,7 @@ fn head(model: &Model, seat: Seat) -> Element {
         .with(close)
 }
 
-/// What pays at this step, in words, and the sum so far.
+/// The items of this step in words, and the sum so far.
 fn telling(model: &Model, seat: Seat, tally: &Tally, told: &[u8]) -> Element {
     let voice = &model.voice;
     let step = told[told.len() - 1];

@@ -1,5 +1,5 @@
-//! What is in hand and what to do now; the journal board with the running
-//! score, reserve, shuttles and constellations; the other murals.
+//! The desk: the items in hand and the buttons for the next action. Also the journal board (the
+//! running score, reserve, shuttles, constellations) and the other murals.
 
 use super::action::Action;
 use super::model::{Item, Top};
@@ -12,20 +12,20 @@ use stargazers::board::RESERVE;
 use stargazers::{Bonus, Event, Move, Phase, Place, Quarter, Slot};
 use tabletop::{Seat, Speak};
 
-/// A button that does something, by the name that tests call it.
+/// A button with an action. Tests find it by `name`.
 fn act(class: &'static str, name: &'static str, action: Action) -> Element {
     button(class).set("data-action", name).on_tap(action)
 }
 
-/// The button that goes on, for which there is a key too.
+/// The button that continues. A key does the same.
 fn go_on(preview: &Preview, class: &'static str, name: &'static str, action: Action) -> Element {
     act(class, name, action)
         .set("aria-keyshortcuts", "c")
         .set("title", preview.model.voice.text(words::KEY))
 }
 
-/// What is in hand, and the buttons that do what has been chosen. What to do
-/// next stands in the table's prompt. Always as high, so that nothing jumps.
+/// The items in hand, and the buttons that act on the selection. The table's prompt says what to do
+/// next. The desk always has the same height, so that nothing jumps.
 pub(super) fn desk(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let mut row = Vec::new();
@@ -40,13 +40,15 @@ pub(super) fn desk(preview: &Preview) -> Element {
     let settled = preview.acts() && preview.is_settled();
     let asks = asks(preview);
     let looked_at = goals::note(preview);
-    // What is said stands under a button that ends the turn: it would push it aside.
+    // A note is placed under a button that ends the turn, because beside it the note would push it
+    // aside.
     let ends = !asks && preview.acts() && (preview.may(Move::Done) || preview.may(Move::Skip));
     let says = preview.model.refused.is_some() || looked_at.is_some() || ends;
     if preview.model.refused.is_none() {
         let advice = || words::advice(preview).filter(|_| !settled);
         let note = looked_at.or_else(advice);
-        // Beside what is in hand and the button that says the same there is no room for it everywhere.
+        // Beside the items in hand, and a button that says the same, there is not always room for
+        // the note.
         let spare = asks && !says && !held.is_empty() && !preview.may_turn();
         let note = note.map(|note| {
             let said = el("p").class("stargazers-note").with(note).key(8);
@@ -77,12 +79,12 @@ pub(super) fn desk(preview: &Preview) -> Element {
         .with(row)
 }
 
-/// Whether what has been chosen is to be confirmed.
+/// Whether the selection is to be confirmed.
 pub(super) fn asks(preview: &Preview) -> bool {
     preview.acts() && (preview.is_settled() || preview.takes())
 }
 
-/// What confirms what has been chosen, what turns it, what lets go of it.
+/// The buttons that turn, confirm and cancel the selection.
 fn decision(preview: &Preview) -> Vec<Element> {
     let voice = &preview.model.voice;
     let turn = preview.may_turn().then(|| {
@@ -119,8 +121,8 @@ fn decision(preview: &Preview) -> Vec<Element> {
     turn.into_iter().chain([decision]).collect()
 }
 
-/// The tile and the tokens in hand. For whoever places them, buttons: what is touched is placed next. What is placed after a
-/// bonus stands behind them.
+/// The tile and the tokens in hand. For the seat that places them they are buttons: a tap makes an
+/// item the next to be placed. Items that wait for a bonus come after them.
 fn hand(preview: &Preview, held: &[Item], waiting: &[Item]) -> Element {
     let voice = &preview.model.voice;
     let one = |at: u8, item: Item, waits: bool| {
@@ -184,7 +186,7 @@ fn hand(preview: &Preview, held: &[Item], waiting: &[Item]) -> Element {
         .with(items)
 }
 
-/// The journal board: the running score, reserve, shuttle slots, constellations.
+/// The journal board: the running score, reserve, shuttle slots and constellations.
 pub(super) fn side(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let reserve = (0..RESERVE).map(|at| reserve(preview, at)).collect();
@@ -215,7 +217,7 @@ fn reserve(preview: &Preview, at: usize) -> Element {
     let chosen =
         preview.acts() && before.is_some_and(|piece| preview.item == Some(Item::Reserve(piece)));
     let lit = preview.acts() && before.is_none() && preview.may_go(Place::Reserve);
-    // What has been brought from here to the mural is seen there.
+    // The slot keeps showing a token that the draft places from the reserve on the mural.
     let shown = before.or(there);
     button("stargazers-slot")
         .key(at as u64)
@@ -233,7 +235,7 @@ fn reserve(preview: &Preview, at: usize) -> Element {
         .carried(preview.acts() && before.is_some())
         .takes_carried()
         .set("title", voice.text(words::why_not::RESERVE))
-        // It would lie over a token that is only tried here.
+        // The name would cover a token that is only previewed here.
         .with((shown == before).then(|| {
             el("span")
                 .class("stargazers-slot-name")
@@ -249,7 +251,7 @@ fn reserve(preview: &Preview, at: usize) -> Element {
         )
 }
 
-/// The slots of one kind: how many there are, how many shuttles lie in them.
+/// The shuttle slots of one kind: how many there are, and how many of them have a shuttle.
 fn slot(preview: &Preview, kind: Slot) -> Element {
     let voice = &preview.model.voice;
     let filled = preview.model.table().board(preview.main).shuttles(kind);
@@ -316,8 +318,8 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
         )
 }
 
-/// The murals that do not lie large: where another one does, the viewer's own has its place. And the way to the
-/// journal cards on offer.
+/// The small murals, and the button that shows the journal cards on offer. While another seat's
+/// mural is shown large, the viewer's own mural takes its place here.
 pub(super) fn people(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let own = preview.model.own;
@@ -326,7 +328,8 @@ pub(super) fn people(preview: &Preview) -> Element {
         true => own,
         false => Some(seat),
     });
-    // By their place: whose mural lies there changes from turn to turn, and little of the picture with it.
+    // Keyed by position: the seat at a position changes from turn to turn, but little of the
+    // picture does.
     let others = (0..).zip(others.map(|seat| rival(preview, seat)));
     let others: Vec<Element> = others.map(|(at, rival)| rival.key(at)).collect();
     let away = preview.draft.look.mural.is_some() && own != Some(preview.main);
@@ -351,7 +354,7 @@ pub(super) fn people(preview: &Preview) -> Element {
         .with(back.map(|back| back.key(90)))
 }
 
-/// What final scoring would give now, and after what is chosen; a tap explains.
+/// The total that final scoring would give now, and its change by the draft. A tap explains it.
 fn score(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let then = preview.tally().total;
@@ -412,7 +415,8 @@ fn rival(preview: &Preview, seat: Seat) -> Element {
         .with(seat_mark(preview, seat))
         .with(el("span").class("stargazers-name").with(voice.name(seat)))
         .with(
-            // Of this seat: what it had before is told until what flies has come.
+            // Keyed by seat, because the earlier points of this seat are shown until the animations
+            // have landed.
             el("span")
                 .key(seat.0.into())
                 .class("stargazers-rival-points")

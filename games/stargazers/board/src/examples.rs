@@ -1,5 +1,5 @@
-//! Figures of the rules that show a whole: the universe as a round begins, the shuttle slots, a finished mural and what
-//! it pays.
+//! Large figures of the rules page: the universe at the beginning of a round, the shuttle slots,
+//! and a finished mural with its score.
 
 use super::mural::{self, Lights};
 use super::words::how as words;
@@ -11,7 +11,7 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Language, Rng, Voice};
 
-/// The tokens that lie on the tiles of the figure.
+/// The tokens on the tiles of the figure.
 const TOKENS: [Piece; 8] = [
     Piece::Star,
     Piece::Shuttle,
@@ -23,7 +23,8 @@ const TOKENS: [Piece; 8] = [
     Piece::Meteor,
 ];
 
-/// The eight squares of the universe with tile and token, bonus tokens in their centre (R2, R7).
+/// Draws the eight squares of the universe, each with a tile and a token, and the bonus tokens in
+/// their centre (R2, R7).
 pub(super) fn universe(edition: &Edition) -> Element {
     let mut parts = Vec::new();
     let around = (0..9).filter(|square| *square != 4);
@@ -41,7 +42,7 @@ pub(super) fn universe(edition: &Edition) -> Element {
     drawing("stargazers-mini", "-6 -6 328 328").with(parts)
 }
 
-/// The shuttle slots and what each kind gives (R28, R45–R49).
+/// Lists the kinds of shuttle slots, and what each gives (R28, R45–R49).
 pub(super) fn slots(edition: &Edition, language: Language) -> Element {
     let one = |(slot, text): (Slot, tabletop::Text)| {
         let mark = symbol(&format!("stargazers-slot-{}", slot.id()));
@@ -55,7 +56,7 @@ pub(super) fn slots(edition: &Edition, language: Language) -> Element {
     el("ul").class("stargazers-regions").with(all)
 }
 
-/// A game played by chance to its end: the same every time.
+/// Plays a game of random moves to its end. It is the same game every time.
 fn finished(game: &Stargazers) -> State {
     let (mut state, mut rng, mut scratch) = (game.start(), Rng::seeded(SEED), Vec::new());
     while let Some(mv) = random_move(game, &state, &mut rng, &mut scratch) {
@@ -64,10 +65,10 @@ fn finished(game: &Stargazers) -> State {
     state
 }
 
-/// Of many games of the standard edition that chance plays one that pays for many things.
+/// The seed of a random game of the standard edition with a mural that scores in many items.
 const SEED: u64 = 2717;
 
-/// A finished mural, its journal cards, and what it pays, item by item (R64–R68).
+/// Draws a finished mural, its journal cards, and its score item by item (R64–R68).
 pub(super) fn scored(game: &Stargazers, language: Language) -> Vec<Element> {
     let state = finished(game);
     let sheets = game.score(&state);
@@ -113,7 +114,7 @@ mod tests {
     use tabletop::Setup;
     use tabletop::prelude::*;
 
-    /// The mural of the figure pays for many things, however many play.
+    /// The mural of the figure scores in many items, with any number of seats.
     #[test]
     fn the_example_of_the_score_has_much_to_show() {
         for seats in 2..=4 {

@@ -1,11 +1,10 @@
-//! The lines of the constellations: which of their squares are joined, after
-//! the figures in the sky.
+//! The lines of the constellations: which squares they connect, after the figures in the sky.
 
 use stargazers::grid::cells;
 use stargazers::{Cell, Edition};
 
-/// For each constellation of the standard set, A1 to B6, the squares that its
-/// lines run through, a line after the other.
+/// The squares that the lines of each constellation run through, from A1 to B6 of the standard
+/// edition. A comma separates two lines.
 const LINES: [&str; 12] = [
     "a1 b2 c2 c3 b3 b2",
     "b1 b3,a2 c2",
@@ -28,14 +27,15 @@ fn cell(name: &str) -> Option<Cell> {
     }
 }
 
-/// The lines of a constellation, square by square.
+/// The lines of a constellation, each as a list of squares.
 fn lines(number: u8) -> Vec<Vec<Cell>> {
     let figure = LINES.get(usize::from(number)).copied().unwrap_or("");
     let line = |line: &str| line.split(' ').filter_map(cell).collect();
     figure.split(',').map(line).collect()
 }
 
-/// The lines of a constellation as paths through its squares, which are where `at` says.
+/// The lines of a constellation as SVG paths through its squares. `at` gives the position of a
+/// square.
 pub(super) fn paths(number: u8, at: fn(Cell) -> (i32, i32)) -> Vec<String> {
     let path = |line: Vec<Cell>| {
         let mut path = String::new();

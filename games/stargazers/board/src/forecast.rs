@@ -1,4 +1,5 @@
-//! What a placement would bring, by item of the score, and what it brings nearer.
+//! The forecast of a placement: the points that it brings, by item of the score, and the goals that
+//! it brings nearer.
 
 use super::model::{Model, Next, actor};
 use super::places::{journal, score, sky};
@@ -10,8 +11,8 @@ use stargazers::{Bonus, Cell, Journal, Move, Phase, Piece, Place, State, View};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// What the draft would bring, also while it only follows the pointer; nothing before something of it is seen, and nothing
-/// where only a card is kept.
+/// The forecast of the draft, even while it only follows the pointer. Empty before the draft
+/// previews anything, and while a start card is chosen.
 pub(super) fn forecast(preview: &Preview) -> Forecast {
     let model = preview.model;
     let is_card = model.table().phase() == Phase::Choose;
@@ -29,8 +30,8 @@ pub(super) fn forecast(preview: &Preview) -> Forecast {
     forecast
 }
 
-/// What is said of a placement that changes no points and brings nothing nearer: what it does bring. Nothing, where that
-/// is nothing.
+/// The text for a placement that changes no points and brings no goal nearer: its other effects.
+/// Empty if there are none.
 fn instead(preview: &Preview) -> String {
     let Some(&mv) = preview.moves.last() else {
         return String::new();
@@ -70,7 +71,7 @@ fn instead(preview: &Preview) -> String {
     voice.text(text).to_owned()
 }
 
-/// How many halves of the tile on a square face empty squares of the mural.
+/// The number of halves of the tile on a square that face empty squares of the mural.
 fn open_halves(preview: &Preview, cell: Cell) -> usize {
     let board = preview.after.board(preview.main);
     let Some((tile, turn)) = board.tile(cell) else {
@@ -86,7 +87,7 @@ fn open_halves(preview: &Preview, cell: Cell) -> usize {
     (0..4).filter(is_open).count()
 }
 
-/// The points that the last move has brought whoever made it.
+/// Says the points that the last move brought the seat that made it.
 pub(super) fn brought(model: &Model, before: &View) -> String {
     let Some(seat) = actor(&before.table) else {
         return String::new();
@@ -95,7 +96,7 @@ pub(super) fn brought(model: &Model, before: &View) -> String {
     words::brought(&model.voice, &items)
 }
 
-/// What has changed for a seat between two positions.
+/// The changes for a seat between two positions.
 pub(super) fn change(model: &Model, before: &State, after: &State, seat: Seat) -> Forecast {
     let (then, now) = (model.tally(before, seat), model.tally(after, seat));
     let mut forecast = Forecast::default();
@@ -106,7 +107,7 @@ pub(super) fn change(model: &Model, before: &State, after: &State, seat: Seat) -
     };
     mark((now.total - then.total).into(), score(seat));
     let lacking = |journal: &Journal| journal.missing.len() as i32;
-    // The card that has come nearest to what it asks for.
+    // The card that has come nearer to being fulfilled and lacks the fewest icons.
     let mut nearest: Option<&Journal> = None;
     for old in &then.journals {
         let Some(new) = now.journals.iter().find(|new| new.card == old.card) else {
@@ -135,7 +136,7 @@ pub(super) fn change(model: &Model, before: &State, after: &State, seat: Seat) -
     forecast
 }
 
-/// The items of the score that change, in the order of the sheet.
+/// The items of the score that change, in the order of the score sheet.
 fn items(model: &Model, before: &State, after: &State, seat: Seat) -> Vec<words::Item> {
     let [then, now] =
         [before, after].map(|state| model.game.score(state).swap_remove(seat.index()));

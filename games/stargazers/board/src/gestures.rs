@@ -1,4 +1,4 @@
-//! From a gesture to a draft or to moves.
+//! Turns gestures into drafts or moves.
 
 use super::model::{Item, Look, Next, Response, Selection, Top};
 use super::preview::Preview;
@@ -8,7 +8,7 @@ use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 
 impl Preview<'_> {
-    /// Something else is selected; no card is looked at any more.
+    /// Changes the selection, and stops describing the card or constellation that was looked at.
     fn choose(&self, change: impl FnOnce(&mut Selection)) -> Response {
         let mut selection = self.draft.selection;
         change(&mut selection);
@@ -16,7 +16,7 @@ impl Preview<'_> {
         Response::Choose(self.draft.select(selection).look_at(look))
     }
 
-    /// Makes what has been chosen. A turn in which nothing is left to do then ends by itself.
+    /// Makes the moves of the draft. Also ends the turn if nothing else is left to do.
     pub fn confirm(&self) -> Response {
         if self.moves.is_empty() {
             return Response::Nothing;
@@ -28,7 +28,7 @@ impl Preview<'_> {
         Response::PlayAll(moves)
     }
 
-    /// Whether nothing but the end of the turn is left after what has been chosen.
+    /// Whether ending the turn is the only legal move after the draft.
     pub(super) fn ends_turn(&self) -> bool {
         if self.moves.is_empty() || self.after.phase() != Phase::Place {
             return false;
@@ -37,7 +37,7 @@ impl Preview<'_> {
         turn == Turn::Seat(self.main) && legal_moves(&*self.model.game, &self.after) == [Move::Done]
     }
 
-    /// The pointer comes over a square of the mural: what is in hand follows.
+    /// Handles the pointer over a square of the mural: the item in hand is previewed there.
     pub fn hover(&self, cell: Cell) -> Response {
         let selection = self.draft.selection;
         let stays = matches!(selection.next, Next::Put(_) | Next::Choose(_));
@@ -54,8 +54,8 @@ impl Preview<'_> {
         Response::Choose(self.draft.select(Selection { next, ..selection }))
     }
 
-    /// A tap on a square of the mural: what is in hand goes there to be seen; a
-    /// second tap turns a tile and puts a token.
+    /// A tap on a square of the mural previews the item in hand there. A second tap turns a tile,
+    /// or places a token.
     pub fn tap_cell(&self, cell: Cell) -> Response {
         if !self.acts() {
             return Response::Nothing;
@@ -83,7 +83,7 @@ impl Preview<'_> {
         self.tap_place_with(item, place)
     }
 
-    /// A tap on a place off the mural: the first previews, the second puts.
+    /// A tap on a place outside the mural: the first previews, the second places.
     pub fn tap_place(&self, place: Place) -> Response {
         let Some(item) = self.item.filter(|_| self.acts()) else {
             return Response::Nothing;
@@ -91,7 +91,7 @@ impl Preview<'_> {
         if self.draft.selection.next == Next::Put(place) {
             return self.confirm();
         }
-        // Whoever holds the tile and touches a place for tokens means the token.
+        // If the tile is selected and a place for tokens is touched, the token is meant.
         let fits = |item: &Item| self.put(*item, place, Quarter::default(), false).is_some();
         let fitting = Some(item)
             .filter(fits)
@@ -118,7 +118,7 @@ impl Preview<'_> {
     /// Says why a move is not allowed.
     fn refuse(&self, mv: Move) -> Response {
         let reason = self.model.game.check(&self.base, &mv).err();
-        // Where nothing is asked of the mural nothing is refused.
+        // While the game expects no action on the mural, a touch on it is not refused.
         let reason = reason.filter(|reason| {
             !matches!(
                 reason,
@@ -131,7 +131,7 @@ impl Preview<'_> {
         }
     }
 
-    /// Turns the tile to the next way in which it may lie.
+    /// Turns the tile to the next orientation in which it may be laid.
     pub fn turn(&self, back: bool) -> Response {
         let Some(item @ Item::Tile(_)) = self.item else {
             return Response::Nothing;
@@ -141,7 +141,7 @@ impl Preview<'_> {
             (None, Some(place)) => place,
             (None, None) => return Response::Nothing,
         };
-        // From how it is seen to lie: it may have been turned on to fit.
+        // Starts from the orientation shown, because the tile may have been turned further to fit.
         let seen = match self.moves.last() {
             Some(Move::Lay(_, turn) | Move::Twist(turn)) => *turn,
             _ => self.turned(),
@@ -165,7 +165,7 @@ impl Preview<'_> {
             return Response::Play(mv);
         }
         self.choose(|selection| {
-            // Another tile for the same place; another token finds its own.
+            // A new tile is previewed at the same place. A new token has to be placed anew.
             let next = match selection.next {
                 Next::Hover(_) | Next::Put(_) if matches!(self.item, Some(Item::Tile(_))) => {
                     selection.next
@@ -183,7 +183,7 @@ impl Preview<'_> {
     /// A tap on something in hand: it is placed next.
     pub fn tap_item(&self, at: usize) -> Response {
         match self.items.get(at) {
-            // It is placed next as it is.
+            // The item is the next to be placed already.
             Some(&item)
                 if self.item == Some(item) && self.draft.selection.next == Next::Nothing =>
             {
@@ -197,7 +197,7 @@ impl Preview<'_> {
         }
     }
 
-    /// A tap on a token in reserve: it is placed next, or not after all.
+    /// A tap on a token in reserve selects it as the next to be placed, or deselects it.
     pub fn tap_token(&self, at: usize) -> Response {
         let token = self.base.board(self.main).reserve().nth(at);
         let Some(piece) = token.filter(|_| self.acts()) else {
@@ -221,7 +221,7 @@ impl Preview<'_> {
         })
     }
 
-    /// A tap on something to choose: the first previews, the second chooses.
+    /// A tap on an option: the first previews, the second chooses.
     pub fn tap_choice(&self, moves: &[Move]) -> Response {
         let Some(&mv) = moves.iter().find(|mv| self.may(**mv)) else {
             return Response::Nothing;
@@ -235,8 +235,8 @@ impl Preview<'_> {
         })
     }
 
-    /// A tap on a journal card: chooses it where one is to be chosen, and shows
-    /// where it is nearest to being fulfilled.
+    /// A tap on a journal card. Selects it if one is to be chosen, and shows where on the mural it
+    /// is nearest to being fulfilled.
     pub fn tap_card(&self, card: Card) -> Response {
         let look_at = |card| Look {
             card,
@@ -259,8 +259,8 @@ impl Preview<'_> {
         Response::Choose(self.draft.look_at(look_at((!again).then_some(card))))
     }
 
-    /// A digit typed: of what is numbered now, whichever this is: a start card, a
-    /// card on offer, a bonus token, a shuttle slot, a square of the universe.
+    /// A typed digit selects one of the numbered items: a start card, a card on offer, a bonus
+    /// token, a shuttle slot, or a square of the universe, whichever can be chosen now.
     pub fn pick(&self, number: u8) -> Response {
         let Some(index) = number.checked_sub(1) else {
             return Response::Nothing;
@@ -292,7 +292,7 @@ impl Preview<'_> {
         }
     }
 
-    /// The key that goes on: confirms what is to be seen, or ends the turn.
+    /// Handles the key for “continue”: makes the previewed moves, or ends the turn.
     pub fn go_on(&self) -> Response {
         if self.moves.is_empty() && self.may(Move::Done) {
             return Response::Play(Move::Done);

@@ -1,4 +1,4 @@
-//! What to follow: journal cards, which light up icon by icon, and the two
+//! The goals of a mural: journal cards, whose icons light up one by one, and the two
 //! constellations.
 
 use super::action::Action;
@@ -10,13 +10,14 @@ use board::picture::{Element, el};
 use stargazers::grid::cells;
 use stargazers::{Card, Cell, Edition, Icon, Journal, Move, Phase, Stars, card_words};
 
-/// The face of a journal card: where, what, and how many telescopes. Icons that
-/// are `missing` stay dark; `None`: the card lies where nobody has it.
+/// The face of a journal card: its region, its icons, and its telescopes. Icons that are `missing`
+/// are dark, and the others are lit. `None` is for a card that no seat has: its icons are neither
+/// dark nor lit.
 pub(super) fn face(edition: &Edition, card: Card, missing: Option<&[Icon]>) -> Element {
     face_worth(edition, card, missing, None)
 }
 
-/// The same with how many points it brings, in words.
+/// The face of a journal card, with its points in words.
 fn face_worth(
     edition: &Edition,
     card: Card,
@@ -61,7 +62,7 @@ fn face_worth(
         )
 }
 
-/// The cards of which one can be taken.
+/// The cards on offer, one of which can be taken.
 pub(super) fn offer(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let at_start = matches!(preview.model.table().phase(), Phase::Setup | Phase::Choose);
@@ -96,8 +97,8 @@ pub(super) fn offer(preview: &Preview) -> Element {
         .with(el("div").class("stargazers-offer-cards").with(cards))
 }
 
-/// What a card asks for, on the card itself where there is room for it: on the two of the start, on the only one that
-/// somebody has, and on more in wide windows.
+/// The requirements of a card in words, on the card itself. They are visible if there is room: on
+/// the two start cards, on the only card of a seat, and on more cards in wide windows.
 fn in_words(preview: &Preview, card: Card) -> Element {
     let words = card_words(preview.model.edition().goal(card), &preview.model.voice);
     el("span")
@@ -106,8 +107,8 @@ fn in_words(preview: &Preview, card: Card) -> Element {
         .with(words)
 }
 
-/// The two constellations, and how far whoever's mural lies large has followed
-/// them.
+/// The two constellations, and how many of their squares have a star on the mural that is shown
+/// large.
 pub(super) fn sky(preview: &Preview) -> Element {
     let tally = preview.tally();
     let sky: Vec<Element> = tally
@@ -122,8 +123,8 @@ pub(super) fn sky(preview: &Preview) -> Element {
         .with(sky)
 }
 
-/// The journal of whoever's mural lies large, under their name. With few cards and few murals beside them there may be
-/// room for what they ask for.
+/// The journal of the seat whose mural is shown large, under its name. With few cards and few other
+/// murals, the cards may have room for their requirements in words.
 pub(super) fn goals(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let tally = preview.tally();
@@ -174,8 +175,8 @@ fn own_card(preview: &Preview, journal: &Journal) -> Element {
         .with(in_words(preview, card))
 }
 
-/// A constellation in small: the squares of the mural, those that it runs through, the stars in place. Those that are `late` are
-/// not seen before all that flies has landed.
+/// A small constellation: the grid of the mural, the lines, and the stars in place. Stars on the
+/// squares in `late` appear only after all animations have landed.
 pub(super) fn small_figure(edition: &Edition, stars: &Stars, late: u16) -> Element {
     let grid = el("path").class("stargazers-figure-grid").set(
         "d",
@@ -219,7 +220,8 @@ pub(super) fn small_figure(edition: &Edition, stars: &Stars, late: u16) -> Eleme
 fn figure(preview: &Preview, stars: &Stars) -> Element {
     let letter = u8::from(stars.number >= stargazers::edition::SKY);
     let shown = preview.draft.look.sky_of(preview.main) == Some(letter);
-    // Of this seat: how many it had before is told until what flies has come.
+    // Keyed by seat, because the earlier number of stars of this seat is shown until the animations
+    // have landed.
     let points = el("span")
         .key(preview.main.0.into())
         .class("stargazers-figure-points")
@@ -256,17 +258,18 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
         .with(points)
 }
 
-/// What is said of a card or constellation that is looked at.
+/// The text about the card or the constellation that is looked at.
 pub(super) fn note(preview: &Preview) -> Option<String> {
     let tally = preview.tally();
     if let Some(card) = preview.draft.look.card {
-        // At the start the cards themselves say it.
+        // The start cards show their requirements themselves.
         if preview.model.table().phase() == Phase::Choose {
             return None;
         }
         let own = tally.journals.iter().find(|journal| journal.card == card);
         return Some(match own {
-            // One that is only chosen shows what is missing by its icons.
+            // While something is only selected to be taken, the icons of the card show what it
+            // lacks.
             Some(journal) if preview.draft.selection.choice().is_none() => {
                 words::own_card(preview.model, journal)
             }

@@ -1,4 +1,4 @@
-//! The rules, told with the components. Numbers in comments are those of
+//! The rules page, illustrated with the components. Rule numbers in comments are those of
 //! `games/stargazers/rules.md`.
 
 use super::mural::{self, Lights};
@@ -10,7 +10,7 @@ use board::picture::{Element, Node, el};
 use stargazers::{Card, Edition, Icon, Piece, Quarter, Stargazers, Stars};
 use tabletop::{Language, Text};
 
-/// Some tiles side by side, with what they join to (R39, R40, R43).
+/// Tiles side by side, with the stars and planets that their halves join to (R39, R40, R43).
 fn tiles(edition: &Edition, row: &[(u8, u8)], joined: &[(i32, Icon)]) -> Element {
     let mut parts = Vec::new();
     for (at, &(tile, turn)) in (0..).zip(row) {
@@ -33,7 +33,7 @@ fn pieces(kinds: &[Piece]) -> Vec<Element> {
     vec![el("span").class("stargazers-figure-row").with(all)]
 }
 
-/// A journal card of which some icons are there (R51–R57).
+/// A journal card with all but one of its icons (R51–R57).
 fn card(edition: &Edition, card: u8) -> Element {
     let face = Card::from_index(card).map(|card| {
         let missing = edition.goal(card).needs.last().copied();
@@ -74,7 +74,7 @@ fn regions(language: Language) -> Element {
     el("ul").class("stargazers-regions").with(all)
 }
 
-/// How the game is played.
+/// Returns the rules page.
 pub fn how_to_play(game: &Stargazers, language: Language) -> Vec<Node> {
     let edition = game.edition();
     let part = |title: Text,

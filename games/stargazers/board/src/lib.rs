@@ -2,23 +2,23 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `action.rs` | what can be done with the parts of the picture |
-//! | `model.rs` | what is chosen and looked at, and what the scene says of it |
-//! | `preview.rs` | what a draft stands for: what is in hand, where it may go |
-//! | `gestures.rs` | from gesture to draft or moves |
-//! | `mural.rs` | murals: tiles, what their halves join to, tokens, what is lit |
+//! | `action.rs` | the actions of the parts of the picture |
+//! | `model.rs` | selection and look, and queries about the scene |
+//! | `preview.rs` | the meaning of a draft: items in hand, places for them, the position after it |
+//! | `gestures.rs` | from gestures to drafts or moves |
+//! | `mural.rs` | murals: tiles, joined halves, tokens, highlights |
 //! | `figures.rs` | the lines of the constellations |
 //! | `universe.rs` | the eight squares and the centre; bonus tokens to choose from |
 //! | `goals.rs` | journal cards and constellations |
-//! | `desk.rs` | what is in hand and what to do now, the journal board, the players |
-//! | `places.rs`, `motions.rs` | the places of the picture; what is seen of an event |
+//! | `desk.rs` | items in hand, buttons, the journal board, the players |
+//! | `places.rs`, `motions.rs` | the names of places in the picture; the animations of events |
 //! | `count.rs` | the score, step by step |
-//! | `examples.rs` | whole pictures for the rules |
-//! | `forecast.rs` | what a placement would bring |
+//! | `examples.rs` | large figures of the rules page |
+//! | `forecast.rs` | the forecast of a placement |
 //! | `why_not.rs` | why a touch does nothing |
-//! | `how.rs` | the rules told with the components |
-//! | `notes.rs` | what is said when a situation first comes up |
-//! | `words/` | both languages |
+//! | `how.rs` | the rules page, illustrated with the components |
+//! | `notes.rs` | notes, shown when a situation first arises |
+//! | `words/` | the texts in both languages |
 
 #![expect(
     unreachable_pub,
@@ -229,8 +229,9 @@ impl board::Board for StargazersBoard {
         model::hint_of_plan(draft, plan)
     }
 
-    /// Whoever looks at a constellation or a score goes on looking; at another mural until their own turn. Otherwise
-    /// the mural of whoever acts lies large. What has been taken stays where it was to be seen.
+    /// An open constellation or score stays open. Another seat's mural stays open until the
+    /// viewer's own turn; otherwise the mural of the acting seat is shown large. After a previewed
+    /// pair has been taken, it stays where it was previewed.
     fn position_changed(
         scene: &Scene<Stargazers>,
         draft: &Draft,
@@ -259,12 +260,12 @@ impl board::Board for StargazersBoard {
     }
 }
 
-/// Nothing is selected any more, and no card looked at.
+/// Returns the draft with nothing selected, and no card looked at.
 fn cancelled(draft: &Draft) -> Draft {
     draft.deselected().look_at(draft.look.without_cards())
 }
 
-/// The score is closed; after the end it stays closed.
+/// Returns the draft with the score closed. After the end of the game it then stays closed.
 fn with_closed_count(model: &Model, draft: &Draft) -> Draft {
     let count = match model.is_over() {
         true => Count::Closed,
@@ -276,21 +277,22 @@ fn with_closed_count(model: &Model, draft: &Draft) -> Draft {
     })
 }
 
-/// The keys that the board wants to hear of: turning, going on, the reserve.
+/// The keys that the board handles: turn, continue, reserve.
 const KEYS: [Key; 3] = [Key::Letter('r'), Key::Letter('c'), Key::Letter('k')];
 
-/// What is around everything else.
+/// The outermost element of the board.
 fn around(model: &Model) -> Element {
     let phase = model.table().phase();
     el("div")
         .class("stargazers")
         .class_if("stargazers-still", model.new_events.is_empty())
-        // A rule that asks for the phase would restyle with each new phase whatever it is about.
+        // A class, because a style rule that selects by the phase attribute would restyle the whole
+        // board with each new phase.
         .class_if("stargazers-chooses", phase == Phase::Choose)
         .set("data-phase", phase_name(phase))
 }
 
-/// Everything of a game that goes on.
+/// The picture of the game: everything but the score.
 fn places(preview: &Preview) -> Element {
     let top = match preview.top() {
         Top::Universe => "universe",
@@ -312,8 +314,8 @@ fn places(preview: &Preview) -> Element {
         .with(universe::universe(preview).key(1).apart(1))
         .with(goals::offer(preview).key(2).apart(4))
         .with((preview.top() == Top::Choices).then(|| universe::choices(preview).key(3)));
-    // As over the mural: what stands beside another mural comes out from under one veil, not part by part. A veil comes in the
-    // frame in which what lies under it changes.
+    // As on the mural: when another mural is shown large, the parts beside it appear from under one
+    // veil, not one by one. A veil appears in the frame in which the parts under it change.
     let curtain = |over: &'static str| {
         let curtain = el("i").class("stargazers-curtain").set("data-veils", over);
         curtain.key(key_of((over, preview.main.0)))
@@ -335,7 +337,7 @@ fn places(preview: &Preview) -> Element {
         .with(curtain("side"))
 }
 
-/// The phase as tests and styles call it.
+/// The name of a phase for tests and styles.
 fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Setup => "setup",
@@ -354,7 +356,7 @@ fn picture_of(icon: Icon) -> Element {
     symbol(icon.symbol())
 }
 
-/// A drawing that decorates.
+/// A decorative drawing, hidden from screen readers.
 fn drawing(class: &'static str, frame: &'static str) -> Element {
     el("svg")
         .class(class)
@@ -363,7 +365,7 @@ fn drawing(class: &'static str, frame: &'static str) -> Element {
         .set("focusable", "false")
 }
 
-/// Words for screen readers only.
+/// Text for screen readers only.
 fn unseen(words: impl Into<board::picture::Words>) -> Element {
     let words: board::picture::Words = words.into();
     el("span")

@@ -1,4 +1,4 @@
-//! What is chosen and looked at, and what the scene says of it.
+//! Selection and look, and queries about the scene.
 
 use super::StargazersBoard;
 use board::Scene;
@@ -6,13 +6,13 @@ use stargazers::{Card, Edition, Move, Phase, Piece, Place, Quarter, Stargazers, 
 use std::ops::Deref;
 use tabletop::Seat;
 
-/// What is chosen and looked at.
+/// The draft of this board: a selection and a look.
 pub type Draft = board::Draft<StargazersBoard>;
 
-/// What a gesture leads to.
+/// The response of this board to a gesture.
 pub type Response = board::Response<StargazersBoard>;
 
-/// What the board draws: the scene, asked in the game's own words.
+/// The scene that the board draws, with queries in the game's own terms.
 pub struct Model<'a>(pub &'a Scene<Stargazers>);
 
 impl Deref for Model<'_> {
@@ -23,7 +23,7 @@ impl Deref for Model<'_> {
     }
 }
 
-/// Something that can be placed.
+/// A tile or a token that can be placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Item {
     /// A tile, in hand or lifted by a shuttle.
@@ -36,7 +36,7 @@ pub enum Item {
     Lifted(Piece),
 }
 
-/// What stands in the place above the mural where there is room for one thing.
+/// The content of the area above the mural, which has room for one thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Top {
     /// The universe.
@@ -47,37 +47,38 @@ pub enum Top {
     Choices,
 }
 
-/// What has been chosen, but not yet done.
+/// The parts that are selected for moves that have not been made yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
-    /// A square of the universe: what lies there is taken first.
+    /// A square of the universe. Its tile and token are taken first.
     pub square: Option<u8>,
-    /// A bonus token of the centre or of the supply: it is taken first.
+    /// A bonus token of the centre or of the supply. It is taken first.
     pub bonus: Option<Move>,
-    /// What is to be placed, if not the first thing in hand.
+    /// The item to be placed, if it is not the first one in hand.
     pub item: Option<Item>,
-    /// How the tile lies, if it has been turned.
+    /// The orientation of the tile, if it has been turned.
     pub turn: Option<Quarter>,
-    /// What is to be done.
+    /// The next action.
     pub next: Next,
 }
 
-/// What is to be done, with what is in hand or besides.
+/// The next action of a draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Next {
     /// Nothing yet.
     #[default]
     Nothing,
-    /// What is to be placed is seen here, where the pointer is.
+    /// The item is previewed here, under the pointer.
     Hover(Place),
-    /// What is to be placed goes here.
+    /// The item is to be placed here.
     Put(Place),
-    /// A card, or what a shuttle is to lift is chosen.
+    /// A move other than a placement is selected: a card, for example, or the tile or token that a
+    /// shuttle lifts.
     Choose(Move),
 }
 
 impl Selection {
-    /// Where something is to go.
+    /// The place where the item in hand is being aimed or put.
     pub fn aim(&self) -> Option<Place> {
         match self.next {
             Next::Hover(place) | Next::Put(place) => Some(place),
@@ -85,7 +86,7 @@ impl Selection {
         }
     }
 
-    /// What is chosen besides what is in hand.
+    /// The selected move other than a placement.
     pub fn choice(&self) -> Option<Move> {
         match self.next {
             Next::Choose(mv) => Some(mv),
@@ -93,20 +94,21 @@ impl Selection {
         }
     }
 
-    /// What is taken first, before anything is placed.
+    /// The move that takes something before anything is placed.
     pub fn takes(&self) -> Option<Move> {
         let square = self.square.map(|square| Move::Draft(square, square));
         square.or(self.bonus)
     }
 
-    /// Something is placed next; a bonus token other than that is let go.
+    /// Selects the item to be placed next. A selected bonus token is deselected unless it is this
+    /// item.
     pub fn place(&mut self, item: Item) {
         let is_it = |mv: &Move| Selection::choose_bonus(*mv).item == Some(item);
         self.bonus = self.bonus.filter(is_it);
         self.item = Some(item);
     }
 
-    /// A bonus token is chosen: it is tried on the mural before it is taken.
+    /// Selects a bonus token, which is previewed on the mural before it is taken.
     pub fn choose_bonus(mv: Move) -> Selection {
         let item = match mv {
             Move::Centre(piece) | Move::Gain(piece) => Some(Item::Piece(piece)),
@@ -120,33 +122,36 @@ impl Selection {
     }
 }
 
-/// What is looked at.
+/// The look of a draft: what the viewer has opened or points at, without making it part of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// Whose mural, chosen by hand.
+    /// The seat whose mural the viewer chose to look at.
     pub mural: Option<Seat>,
-    /// The mural of whoever made the last move: it lies large while that is seen.
+    /// The seat that made the last move. Its mural is shown large while the move is animated.
     pub shown: Option<Seat>,
-    /// The constellation drawn over a mural, A (0) or B (1), and whose mural it was asked for on.
+    /// The constellation drawn over a mural: the seat on whose mural it was opened, and A (0) or B
+    /// (1).
     pub sky: Option<(Seat, u8)>,
-    /// Whether it is told of, too: only until something else is chosen or happens.
+    /// Whether the constellation is also described in words, until something else is selected or
+    /// happens.
     pub tells_sky: bool,
-    /// The score.
+    /// The state of the score.
     pub count: Count,
-    /// What stands above the mural, if not what the moment asks for.
+    /// The content above the mural that the viewer has chosen; `None` for what the position needs.
     pub top: Option<Top>,
-    /// A journal card.
+    /// The journal card that is looked at.
     pub card: Option<Card>,
 }
 
 impl Look {
-    /// The constellation that is drawn over somebody's mural: another mural has none of it.
+    /// The constellation drawn over this seat's mural; `None` if it was opened on another mural.
     pub fn sky_of(self, seat: Seat) -> Option<u8> {
         let (whose, letter) = self.sky?;
         (whose == seat).then_some(letter)
     }
 
-    /// What is looked at on the mural and in the score: it stays from move to move.
+    /// Returns the part of the look that stays from move to move: the mural, the constellation
+    /// drawn over it, and the score.
     pub fn without_cards(self) -> Look {
         Look {
             top: None,
@@ -154,7 +159,8 @@ impl Look {
         }
     }
 
-    /// No card or constellation is told of any more; what is drawn over the mural stays.
+    /// Returns the look without a card, and without the description of a constellation. The
+    /// constellation drawn over the mural stays.
     pub fn untold(self) -> Look {
         Look {
             tells_sky: false,
@@ -164,19 +170,19 @@ impl Look {
     }
 }
 
-/// Whether the score is open.
+/// The state of the score: open or closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Count {
-    /// Not before the game is over.
+    /// Closed until the game is over, then open.
     #[default]
     AtTheEnd,
-    /// That of a seat, at a step.
+    /// Open for a seat, at a step.
     Open(Seat, u8),
-    /// Not even now that the game is over.
+    /// Closed even after the game is over.
     Closed,
 }
 
-/// What a hinted move chooses.
+/// The draft in which a hinted move is selected.
 pub fn hint(draft: &Draft, mv: Move) -> Draft {
     let mut selection = Selection::default();
     let mut look = Look {
@@ -209,7 +215,8 @@ pub fn hint(draft: &Draft, mv: Move) -> Draft {
     Draft { selection, look }
 }
 
-/// What a plan chooses: a pair that is taken is seen where the next move puts one of it.
+/// The draft in which a hinted plan is selected. If the plan takes a pair, the pair is previewed
+/// where the next move places one of its parts.
 pub fn hint_of_plan(draft: &Draft, plan: &[Move]) -> Draft {
     let puts = |mv: &Move| matches!(mv, Move::Lay(..) | Move::Put(..));
     match plan {
@@ -223,27 +230,27 @@ pub fn hint_of_plan(draft: &Draft, plan: &[Move]) -> Draft {
     }
 }
 
-/// The steps of the score: photos, journal cards, constellations A and B, what
-/// pays 1 and what pays 2 each, the sum.
+/// The number of steps of the score: photos, journal cards, constellation A, constellation B, items
+/// of one point each, items of two points each, and the sum.
 pub const STEPS: u8 = 7;
 
-/// Whose turn it is in a position, or has just been.
+/// The seat whose turn it is in a position, or has just ended.
 pub fn actor(table: &State) -> Option<Seat> {
     matches!(table.phase(), Phase::Draft | Phase::Place | Phase::Refill).then(|| table.turn())
 }
 
 impl Model<'_> {
-    /// The table as the viewer sees it.
+    /// The position as the viewer sees it.
     pub fn table(&self) -> &State {
         &self.view.table
     }
 
-    /// The printed components.
+    /// The edition's data.
     pub fn edition(&self) -> &Edition {
         self.game.edition()
     }
 
-    /// The points of a journal card whose goal is reached.
+    /// The points of a journal card if it is fulfilled.
     pub fn pays(&self, card: Card) -> u16 {
         u16::from(card.telescopes()) * u16::from(self.edition().telescope())
     }
@@ -263,12 +270,13 @@ impl Model<'_> {
         self.table().phase() == Phase::Over
     }
 
-    /// Whether it is the turn of whoever looks.
+    /// Whether it is the viewer's turn.
     pub fn is_own_turn(&self) -> bool {
         self.acting.is_some() && self.acting == self.own
     }
 
-    /// What is left of a choice once the pair has been taken with which it was tried: where that goes, not done yet.
+    /// The selection that remains after the previewed pair has been taken: its placement, which has
+    /// not been made yet.
     pub fn tried(&self, draft: &Draft, before: &State) -> Selection {
         let (selection, hand) = (draft.selection, self.table().hand());
         let tried = selection.square.map(|at| before.square(usize::from(at)));
@@ -284,7 +292,7 @@ impl Model<'_> {
         }
     }
 
-    /// Whose mural lies large before the viewer.
+    /// The seat whose mural is shown large.
     pub fn main_seat(&self, look: &Look) -> Seat {
         let by_itself = match self.new_events.is_empty() {
             true => actor(self.table()).filter(|_| !self.is_own_turn()),
@@ -295,7 +303,7 @@ impl Model<'_> {
         looked_at.or(self.own).unwrap_or(self.table().turn())
     }
 
-    /// The score that is open: asked for, or the final one.
+    /// The score that is open: the one that was asked for, or the final one.
     pub fn open_count(&self, look: &Look) -> Option<(Seat, u8)> {
         match look.count {
             Count::Open(seat, step) if seat.0 < self.table().seats() && step < STEPS => {
@@ -308,7 +316,8 @@ impl Model<'_> {
         }
     }
 
-    /// One step on or back in the score; after the end through all seats.
+    /// The next or the previous step of the score. After the end of the game the steps lead through
+    /// all seats.
     pub fn step_from(&self, (seat, step): (Seat, u8), forward: bool) -> Option<(Seat, u8)> {
         let seats = self.table().seats();
         let first = self.own.unwrap_or(Seat(0));

@@ -1,5 +1,5 @@
-//! What is seen when something happens: tiles and tokens fly from place to place; planets wake, journal cards turn
-//! to gold, constellations are drawn.
+//! The animations of events: tiles and tokens fly from place to place, planets wake up, journal
+//! cards turn to gold, constellations are drawn.
 
 use super::model::Model;
 use super::mural::{FRAME, constellation, meeting, middle, tile, token, whole, wide};
@@ -13,7 +13,7 @@ use stargazers::{Card, Cell, Event, Joint, Phase, Piece, Place, Quarter, Slot, S
 use stargazers::{State, Tally, View, joints};
 use tabletop::Seat;
 
-/// What is seen of an event.
+/// The animations of an event.
 pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion> {
     let (then, now) = (&before.table, model.table());
     let celebrated = |mut motions: Vec<Motion>, seat| {
@@ -46,7 +46,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         }
         Event::Kept { seat, .. } => vec![Motion::mark(places::mural(seat))],
         Event::Opened { seats, cards } => {
-            // The journal that lies open is that of whoever looks.
+            // The journal on screen is the viewer's own.
             let main = model.own.unwrap_or(now.turn());
             let to = |seat: Seat, card| match seat == main {
                 true => places::journal(card),
@@ -55,7 +55,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let open = |(seat, card)| Motion::flight(a_card(model, card), CENTRE, to(seat, card));
             Seat::all(seats).zip(cards).map(open).collect()
         }
-        // While cards of the set-up are chosen others do not lie open.
+        // While start cards are chosen, the cards beside the decks are not shown.
         Event::Top { .. } if matches!(now.phase(), Phase::Setup | Phase::Choose) => Vec::new(),
         Event::Top { card } => vec![Motion::mark(places::offer(card))],
         Event::Drafted {
@@ -93,7 +93,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             celebrated(vec![flight], seat)
         }
         Event::Gained { piece, .. } => vec![taken(piece, places::choice(piece))],
-        // Others take it from the universe itself.
+        // For other seats the token flies from the universe, not from the choices.
         Event::Won { seat, piece } if model.own != Some(seat) => {
             vec![taken(piece, places::in_centre(piece))]
         }
@@ -124,8 +124,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             celebrated(vec![Motion::mark(places::cell(seat, cell))], seat)
         }
         Event::Round { .. } => vec![Motion::mark(CENTRE)],
-        // Of the set-up only what can be taken is seen coming out; whose turn it is stands in the prompt; the end is
-        // told by the score, step by step.
+        // Of the set-up, only what can be taken is animated. The prompt says whose turn it is. The
+        // score shows the end, step by step.
         Event::Slot { .. }
         | Event::Dealt { .. }
         | Event::Next(_)
@@ -135,19 +135,19 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     }
 }
 
-/// A bonus token comes into somebody's hand.
+/// A bonus token flies to the hand.
 fn taken(piece: Piece, from: String) -> Motion {
     Motion::flight(flying_token(piece), from, places::hand_piece(piece))
 }
 
-/// A tile of the mural as it lies now comes there.
+/// A tile flies to a square of the mural, turned as it lies there.
 fn tile_flies(model: &Model, seat: Seat, from: String, to: Cell) -> Option<Motion> {
     let (tile, turn) = model.table().board(seat).tile(to)?;
     let thing = a_tile(model, tile, turn);
     Some(Motion::flight(thing, from, places::tile(seat, to)))
 }
 
-/// A token of the mural comes there.
+/// A token flies to a square of the mural.
 fn token_flies(model: &Model, seat: Seat, from: String, to: Cell) -> Option<Motion> {
     let piece = model.table().board(seat).token(to)?;
     Some(Motion::flight(
@@ -157,7 +157,7 @@ fn token_flies(model: &Model, seat: Seat, from: String, to: Cell) -> Option<Moti
     ))
 }
 
-/// A token is placed.
+/// The flight of a token that is placed.
 fn placed(
     model: &Model,
     then: &State,
@@ -181,7 +181,7 @@ fn placed(
             places::reserve(seat, last.saturating_sub(1))
         }
         Place::Slot(slot) => places::slot(seat, slot),
-        // The box does not lie on the table.
+        // The box is not in the picture.
         Place::Box => return Vec::new(),
     };
     vec![Motion::flight(flying_token(piece), from, to)]
@@ -191,7 +191,7 @@ fn a_tile(model: &Model, number: u8, turn: Quarter) -> Element {
     flying_tile(tile(model.edition(), number, turn, vec![]))
 }
 
-/// A journal card that flies: where it looks, and its telescopes.
+/// A flying journal card: its region and its telescopes.
 fn a_card(model: &Model, card: Card) -> Element {
     let region = model.edition().goal(card).region;
     let lenses = (0..card.telescopes())
@@ -202,8 +202,9 @@ fn a_card(model: &Model, card: Card) -> Element {
         .with(lenses.collect::<Vec<_>>())
 }
 
-/// What a seat has reached by its last move: planets and stars joined, journal cards fulfilled, constellations
-/// completed. Points fly to the score: those of cards and constellations from there, all others from the mural.
+/// The animations of what a seat's last move has reached: planets and stars joined, journal cards
+/// fulfilled, constellations completed. Points fly to the score: those of cards and constellations
+/// from there, all others from the mural.
 fn celebrations(model: &Model, then: &State, seat: Seat) -> Vec<Motion> {
     let now = model.table();
     let (old, new) = (model.tally(then, seat), model.tally(now, seat));
@@ -229,7 +230,7 @@ fn celebrations(model: &Model, then: &State, seat: Seat) -> Vec<Motion> {
             let drawn = drawn(model, stars);
             seen.push(Motion::moment(drawn, places::mural(seat), 2300));
             let from = places::sky(u8::from(stars.number >= SKY));
-            // Some of its stars have brought points before.
+            // Some of its stars may have brought points earlier.
             let won = i16::from(stars.points) - before.map_or(0, |old| old.points.into());
             told += won;
             let points = gain(won);
@@ -255,7 +256,8 @@ fn is_complete(model: &Model, stars: &Stars) -> bool {
     stars.cells.count_ones() as usize == squares.count()
 }
 
-/// Planets and stars whose halves have met: light runs out around them, and faces wake.
+/// Planets and stars whose halves have just met: rays of light spread around them, and their faces
+/// wake up.
 fn waking(woken: &[&Joint]) -> Element {
     let one = |joint: &&Joint| {
         let (x, y) = meeting(joint);
@@ -284,7 +286,7 @@ fn waking(woken: &[&Joint]) -> Element {
     drawing("stargazers-waking", FRAME).with(woken.iter().map(one).collect::<Vec<_>>())
 }
 
-/// A constellation is drawn over the night, and its stars come out.
+/// A completed constellation: it is drawn over a night sky, and its stars appear.
 fn drawn(model: &Model, stars: &Stars) -> Element {
     let star = |(at, cell): (usize, Cell)| {
         let (x, y) = middle(cell);
@@ -300,7 +302,7 @@ fn drawn(model: &Model, stars: &Stars) -> Element {
         .with(cells.map(star).collect::<Vec<_>>())
 }
 
-/// A card turns to gold: light, and three sparks.
+/// A card turns to gold, with a burst of light and three sparks.
 fn golden() -> Element {
     let sparks = [(8, 14, 34), (62, 6, 26), (58, 60, 38)];
     let spark = |(at, (x, y, size)): (usize, (i32, i32, i32))| {
@@ -343,12 +345,12 @@ fn gain(points: i16) -> Element {
         )
 }
 
-/// A tile that flies: as wide as [`wide`] makes it where it lies.
+/// A flying tile, as wide as [`wide`] makes it on the mural.
 fn flying_tile(tile: Element) -> Element {
     drawing("", "-24 -24 148 148").with(wide(tile, (0, 0)))
 }
 
-/// A token that flies.
+/// A flying token.
 fn flying_token(piece: Piece) -> Element {
     drawing("", "0 0 48 48").with(token(piece, (24, 24), 48))
 }

@@ -1,5 +1,4 @@
-//! Murals: the canvas, tiles whose halves join across their borders, tokens,
-//! and what is lit.
+//! Draws murals: the canvas, tiles whose halves join across their borders, tokens, and highlights.
 
 use super::action::Action;
 use super::preview::Preview;
@@ -15,13 +14,13 @@ use stargazers::{
 };
 use tabletop::Seat;
 
-/// How wide a square is drawn.
+/// The width of a square in the drawing, in its units.
 pub(super) const CELL: i32 = 100;
 
-/// The part of the drawing that is seen, frame included.
+/// The view box of the drawing, which includes the frame of the mural.
 pub(super) const FRAME: &str = "-24 -24 448 448";
 
-/// The left top corner of a square.
+/// The top left corner of a square.
 pub(super) fn corner(cell: Cell) -> (i32, i32) {
     (
         CELL * i32::from(cell.column()),
@@ -39,7 +38,8 @@ fn around_point(picture: Element, (x, y): (i32, i32), size: i32) -> Element {
     picture.frame(x - size / 2, y - size / 2, size, size)
 }
 
-/// What is on an edge of a tile that lies turned so: 0 up, then clockwise.
+/// The half on an edge of a tile with `turn` quarter turns. Edge 0 is the top, and the others
+/// follow clockwise.
 fn half(edition: &Edition, tile: u8, turn: u8, edge: u8) -> Option<Element> {
     const PLANETS: [&str; 4] = [
         "stargazers-red",
@@ -55,7 +55,7 @@ fn half(edition: &Edition, tile: u8, turn: u8, edge: u8) -> Option<Element> {
     }
 }
 
-/// The paint of a tile; it is turned with it.
+/// The watercolour of a tile. It turns with the tile.
 fn wash(tile: u8, turn: u8) -> Element {
     const WASHES: [&str; 4] = [
         "stargazers-wash-0",
@@ -75,12 +75,12 @@ fn wash(tile: u8, turn: u8) -> Element {
         .set("transform", TURNED[usize::from((tile / 4 + turn) % 4)])
 }
 
-/// Where icons stand in a tile: in its corners, halves lie between them.
+/// The positions of icons in a tile: its corners, because halves are in the middle of its edges.
 const CORNERS: [(i32, i32); 5] = [(16, 16), (84, 84), (84, 16), (16, 84), (74, 50)];
 
-/// A tile with the hexagons on it, which are drawn around (0, 0), 100 wide, for
-/// a drawing of its own. Halves are whole pictures of which the tile cuts off
-/// one half: two that match join without a seam.
+/// A tile with its hexagons, as a drawing of its own that is 100 units wide. The hexagons must be
+/// drawn around (0, 0). Each half is a whole picture that the tile clips, so that two matching
+/// halves join without a seam.
 pub(super) fn tile(edition: &Edition, tile: u8, turn: Quarter, hexes: Vec<Element>) -> Element {
     let turn = turn.turns();
     let places = [(50, 0), (100, 50), (50, 100), (0, 50)];
@@ -113,7 +113,8 @@ pub(super) fn tile(edition: &Edition, tile: u8, turn: Quarter, hexes: Vec<Elemen
         .with(parts)
 }
 
-/// A tile and the halves that it cuts off: as wide wherever it lies, whatever is on its edges.
+/// A tile with an invisible frame, which includes the clipped parts of its halves. So all tiles
+/// have the same width, whatever is on their edges.
 pub(super) fn wide(tile: Element, (x, y): (i32, i32)) -> Element {
     let around = el("rect")
         .set("fill", "none")
@@ -121,7 +122,8 @@ pub(super) fn wide(tile: Element, (x, y): (i32, i32)) -> Element {
     el("g").with(tile.num("x", x).num("y", y)).with(around)
 }
 
-/// A token: its picture, hexagons on their stone; as wide wherever it lies, whatever it shows.
+/// A token: its picture, for a hexagon on its stone. An invisible frame gives all tokens the same
+/// width, whatever they show.
 pub(super) fn token(piece: Piece, at: (i32, i32), size: i32) -> Vec<Element> {
     let picture = picture_of(piece.icon());
     let frame = around_point(el("rect").set("fill", "none"), at, size);
@@ -146,22 +148,22 @@ fn hexes(board: &Board, cell: Cell) -> Vec<(Piece, u8)> {
         .collect()
 }
 
-/// What shall be seen of a mural besides what lies on it.
+/// The highlights of a mural, in addition to its tiles and tokens.
 #[derive(Default)]
 pub(super) struct Lights<'a> {
-    /// Whose mural it is, where things come and go.
+    /// The seat of the mural, if pieces can fly to and from it.
     pub seat: Option<Seat>,
-    /// Squares where something has just been put.
+    /// The squares where something has just been put, as bits.
     pub fresh: u16,
-    /// Squares of what is not done yet.
+    /// The squares that the draft would change, as bits.
     pub ghost: u16,
-    /// Squares that are pointed out.
+    /// The squares that are pointed out, as bits.
     pub region: u16,
-    /// A constellation and its stars.
+    /// The constellation drawn over the mural.
     pub stars: Option<&'a Stars>,
 }
 
-/// What lies on a mural, to be looked at.
+/// The layers of a mural, without touchable parts.
 pub(super) fn painting(edition: &Edition, board: &Board, lights: &Lights) -> Vec<Element> {
     let hidden = |class: &'static str| el("g").class(class).set("aria-hidden", "true");
     let mut tiles = Vec::new();
@@ -177,14 +179,16 @@ pub(super) fn painting(edition: &Edition, board: &Board, lights: &Lights) -> Vec
                 }
             };
             let hexes = hexes(board, cell).into_iter().map(hex).collect();
-            // What marks it as laid last leaves its width alone: something may be on its way there.
+            // The ring that marks the last tile does not change the tile's width, because something
+            // may be flying there.
             let ring = el("rect").set("fill", "none").frame(x + 3, y + 3, 94, 94);
             let tile = wide(tile(edition, number, turn, hexes), (x, y)).with(ring);
             let tile = match lights.seat {
                 Some(seat) => tile.piece(places::tile(seat, cell)),
                 None => tile,
             };
-            // By the square only: where another mural comes to lie here, what differs is changed and nothing made anew.
+            // Keyed by the square only: if another mural is shown here, differences are changed and
+            // nothing is created anew.
             tiles.push(
                 tile.key(key_of((cell.index(), lights.ghost & bit)))
                     .class("stargazers-tile")
@@ -242,13 +246,13 @@ fn joint(joint: &Joint) -> Element {
     whole(joint.icon, meeting(joint)).key(key_of(key))
 }
 
-/// Where two halves meet.
+/// The point where two halves meet.
 pub(super) fn meeting(joint: &Joint) -> (i32, i32) {
     let ((x, y), (to_x, to_y)) = (middle(joint.first), middle(joint.second));
     (i32::midpoint(x, to_x), i32::midpoint(y, to_y))
 }
 
-/// A planet or star of two halves: awake, in a halo.
+/// A planet or star of two joined halves: awake, with a halo.
 pub(super) fn whole(icon: Icon, at: (i32, i32)) -> Element {
     let star = icon == Icon::DRAWN_STAR;
     let halo = el("circle").num("cx", at.0).num("cy", at.1).num("r", 31);
@@ -264,8 +268,8 @@ pub(super) fn whole(icon: Icon, at: (i32, i32)) -> Element {
         .with(eyes)
 }
 
-/// A constellation drawn over a mural: its lines, and a ring where a star is
-/// wanted, gold where there is one.
+/// A constellation drawn over a mural: its lines, and a ring on each of its squares, which is gold
+/// if a star is there.
 pub(super) fn constellation(edition: &Edition, stars: &Stars) -> Element {
     let line = |path| el("path").set("d", path).set("pathLength", "1");
     let lines = figures::paths(stars.number, middle).into_iter().map(line);
@@ -285,8 +289,8 @@ pub(super) fn constellation(edition: &Edition, stars: &Stars) -> Element {
         .with(rings.collect::<Vec<_>>())
 }
 
-/// The squares that matter for a journal card: where it is nearest to being
-/// fulfilled, with the middle of a solar system.
+/// The squares that matter for a journal card: where it is nearest to being fulfilled, and for a
+/// solar system also its middle.
 pub(super) fn region(edition: &Edition, tally: &Tally, card: stargazers::Card) -> u16 {
     let journal = tally.journals.iter().find(|journal| journal.card == card);
     journal.map_or(0, |journal| {
@@ -298,7 +302,7 @@ pub(super) fn region(edition: &Edition, tally: &Tally, card: stargazers::Card) -
     })
 }
 
-/// Squares where something of what has just happened lies.
+/// The squares to which the last move brought or turned something, as bits.
 pub(super) fn fresh(preview: &Preview) -> u16 {
     let bit = |event: &Event| match *event {
         Event::Laid { seat, cell, .. } | Event::Twisted { seat, cell, .. }
@@ -324,7 +328,7 @@ pub(super) fn fresh(preview: &Preview) -> u16 {
         .fold(0, |set, bit| set | bit)
 }
 
-/// The squares of what the draft would change.
+/// The squares that the draft would change, as bits.
 fn ghost(preview: &Preview) -> u16 {
     let (before, after) = (
         preview.model.table().board(preview.main),
@@ -339,7 +343,7 @@ fn ghost(preview: &Preview) -> u16 {
         .fold(0, |set, cell| set | cell.bit())
 }
 
-/// The mural that lies large before the viewer.
+/// Draws the mural that is shown large.
 pub(super) fn mural(preview: &Preview) -> Element {
     let model = preview.model;
     let tally = preview.tally();
@@ -386,8 +390,8 @@ pub(super) fn mural(preview: &Preview) -> Element {
                 .with((at + 1).to_string()),
         ]
     });
-    // Another mural that comes to lie large would be too much for one frame; until it is there a veil lies over it. Its tiles
-    // come first.
+    // Showing another mural large is too much work for one frame, so a veil covers it until it is
+    // complete. Its tiles are drawn first.
     let board = preview.after.board(preview.main);
     let layers = painting(model.edition(), board, &lights).into_iter();
     let picture = el("svg")
@@ -417,18 +421,18 @@ pub(super) fn mural(preview: &Preview) -> Element {
     };
     let model = preview.model;
     let is_others = model.own.is_some_and(|own| own != preview.main);
-    // Made anew where another mural comes to lie large, which comes out from under it.
+    // Created anew when another mural is shown large, which then appears from under it.
     let veil = el("i")
         .key(key_of(("veil", preview.main.0)))
         .class("stargazers-veil");
     let colour = model.colour(preview.main);
     let tag = is_others.then(|| owner_tag(colour, model.voice.name(preview.main)).key(2));
-    // The frame of another's mural is of their colour.
+    // The frame of another seat's mural has the colour of that seat.
     let rim = is_others.then(|| {
         let rim = el("i").class(format!("stargazers-rim seat-colour-{colour}"));
         rim.key(key_of(("rim", preview.main.0)))
     });
-    // In the frame in which what lies on it begins to change.
+    // Drawn in the frame in which the mural under it begins to change.
     let whose = el("div").apart(2).with(veil).with(rim).with(tag);
     el("div")
         .class("stargazers-mural-frame")
@@ -437,13 +441,13 @@ pub(super) fn mural(preview: &Preview) -> Element {
         .with(whose)
 }
 
-/// One square, to be touched.
+/// A touchable square.
 fn place(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> Element {
     let (x, y) = corner(cell);
     let action = Action::Place(Place::Square(cell));
     let board = preview.after.board(preview.main);
     let has_tile = board.tile(cell).is_some();
-    // On a tile around its middle: its edges are pictures.
+    // On a tile the ring is around its middle, because the edges carry pictures.
     let radius = if board.token(cell).is_some() { 36 } else { 28 };
     let ring = (lit && has_tile && !marked).then(|| {
         let middle = middle(cell);
@@ -473,7 +477,7 @@ fn place(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> Element {
         .with(ring)
 }
 
-/// A mural in small: no part of it can be touched.
+/// A small mural, without touchable parts.
 pub(super) fn small(seat: Seat, board: &Board) -> Element {
     let mut parts = vec![symbol("stargazers-canvas").frame(-24, -24, 448, 448)];
     for cell in Cell::all() {

@@ -1,4 +1,5 @@
-//! What is said when a situation first comes up. Numbers are those of `games/stargazers/rules.md`.
+//! Notes: short explanations shown once, when a situation first arises. Rule numbers are those of
+//! `games/stargazers/rules.md`.
 
 use board::Note;
 use stargazers::state::SQUARES;
@@ -18,7 +19,7 @@ const PHOTOS: [Piece; 5] = [
     Piece::Halo,
 ];
 
-/// Whether one thing is left to be placed, and nothing in reserve that could follow it.
+/// Whether one item is left to be placed, and no token in reserve could follow it.
 fn is_last(table: &State, seat: Seat) -> bool {
     let hand = table.hand();
     let tokens = [hand.token, hand.ring, hand.hex];

@@ -1,4 +1,5 @@
-//! What a draft stands for: what is in hand, where it may go, what would be.
+//! The effect of a draft: the items in hand, the places they may go to, and the position the draft
+//! would lead to.
 
 use super::model::{Draft, Item, Model, Next, Top};
 use stargazers::state::Hand;
@@ -8,32 +9,32 @@ use tabletop::Seat;
 use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 
-/// What the draft stands for, worked out once for a picture or a gesture.
+/// The effect of a draft, computed once for each picture or gesture.
 pub struct Preview<'a> {
     /// The scene.
     pub model: &'a Model<'a>,
-    /// What is chosen.
+    /// The draft: what the player has selected and is looking at.
     pub draft: &'a Draft,
-    /// Whose mural lies large before the viewer.
+    /// The seat whose mural is shown enlarged.
     pub main: Seat,
-    /// The position once the chosen square or bonus token has been taken.
+    /// The position after the selected square or bonus token has been taken.
     pub base: State,
-    /// What may be done in it.
+    /// The legal moves in `base`.
     pub(super) legal: Vec<Move>,
-    /// What is in hand in it.
+    /// The items in hand in `base`.
     pub items: Vec<Item>,
-    /// What of it is to be placed now.
+    /// The item to place next.
     pub item: Option<Item>,
-    /// The moves that the draft stands for.
+    /// The moves that the draft would play.
     pub moves: Vec<Move>,
-    /// The position after them.
+    /// The position after `moves`.
     pub after: State,
-    /// The score of the mural that lies large in it, once it is asked for.
+    /// The score of the enlarged mural in `after`, computed on first use.
     tally: OnceCell<Tally>,
 }
 
 impl<'a> Preview<'a> {
-    /// Works out what a draft stands for.
+    /// Computes the effect of a draft.
     pub fn new(model: &'a Model, draft: &'a Draft) -> Preview<'a> {
         let main = model.main_seat(&draft.look);
         let mut preview = Preview {
@@ -67,7 +68,7 @@ impl<'a> Preview<'a> {
         preview.after = preview.base.clone();
         if let Some(mv) = preview.step() {
             preview.moves.push(mv);
-            // Which card is kept is opened later; before it nothing changes.
+            // The choice of a start card is revealed later, so it changes nothing in the preview.
             if model.table().phase() != Phase::Choose {
                 model.game.apply(&mut preview.after, &mv, &mut |_| ());
             }
@@ -75,26 +76,27 @@ impl<'a> Preview<'a> {
         preview
     }
 
-    /// Whether the viewer may act with what lies large before them.
+    /// Whether the viewer may act on the enlarged mural.
     pub fn acts(&self) -> bool {
         self.model.acting == Some(self.main)
     }
 
-    /// Whether what has just happened to the mural that lies large has been seen as a draft before.
+    /// Whether the enlarged mural is the viewer's own. The viewer has then seen the latest changes
+    /// as a draft before.
     pub(super) fn is_foretold(&self) -> bool {
         self.model.own == Some(self.main)
     }
 
-    /// The score of the mural that lies large, as the draft would leave it.
+    /// The score of the enlarged mural after the draft.
     pub fn tally(&self) -> &Tally {
         let tally = || self.model.tally(&self.after, self.main);
         self.tally.get_or_init(tally)
     }
 
-    /// Whether this very move may be made.
+    /// Whether this move may be made.
     pub fn may(&self, mv: Move) -> bool {
         match mv {
-            // In place of the one that is chosen.
+            // Another bonus token may replace the selected one.
             Move::Centre(_) | Move::Gain(_) if self.draft.selection.bonus.is_some() => {
                 self.model.legal.contains(&mv)
             }
@@ -102,12 +104,12 @@ impl<'a> Preview<'a> {
         }
     }
 
-    /// Whether something is chosen that is taken first, wherever it then goes.
+    /// Whether the draft first takes a square or a bonus token, wherever that is placed then.
     pub fn takes(&self) -> bool {
         self.draft.selection.takes().is_some() && !self.moves.is_empty()
     }
 
-    /// What is in hand, whoever acts.
+    /// The items in the hand of the seat whose turn it is.
     pub(super) fn in_hand(&self) -> Vec<Item> {
         let (hand, board) = (self.base.hand(), self.base.board(self.base.turn()));
         if !matches!(self.base.phase(), Phase::Draft | Phase::Place) {
@@ -125,7 +127,7 @@ impl<'a> Preview<'a> {
         }
     }
 
-    /// What is in hand and is not placed before a bonus has been carried out (`stargazers A25c`).
+    /// The items in hand that have to wait until a bonus has been carried out (`stargazers A25c`).
     pub(super) fn waiting(&self) -> Vec<Item> {
         let hand = self.base.hand();
         match hand.bonus {
@@ -134,7 +136,7 @@ impl<'a> Preview<'a> {
         }
     }
 
-    /// How the tile in question lies before it is turned.
+    /// The rotation of the tile in hand before the player turns it.
     fn lies(&self) -> Quarter {
         match self.base.hand().bonus {
             Bonus::TileFrom(cell) | Bonus::Twist(cell) => {
@@ -145,12 +147,12 @@ impl<'a> Preview<'a> {
         }
     }
 
-    /// How the tile in hand is turned now.
+    /// The current rotation of the tile in hand.
     pub fn turned(&self) -> Quarter {
         self.draft.selection.turn.unwrap_or_else(|| self.lies())
     }
 
-    /// The square of the tile that only has to be turned.
+    /// The square of a swapped tile that may only be turned.
     pub fn twisting(&self) -> Option<Cell> {
         match self.base.hand().bonus {
             Bonus::Twist(cell) if self.acts() => Some(cell),
@@ -158,8 +160,8 @@ impl<'a> Preview<'a> {
         }
     }
 
-    /// The move that puts an item somewhere. A tile that cannot lie as it is
-    /// turned is turned on, or `back`.
+    /// The move that puts an item at a place. If a tile is not allowed in its rotation, the next
+    /// allowed rotation clockwise is used, or counter-clockwise if `back`.
     pub(super) fn put(&self, item: Item, place: Place, turn: Quarter, back: bool) -> Option<Move> {
         let mut moves = (0..4).map(|more| match (item, place) {
             (Item::Tile(_), Place::Square(cell)) => {
@@ -172,13 +174,13 @@ impl<'a> Preview<'a> {
             (Item::Reserve(piece), _) => Move::Bring(piece, place),
             (Item::Lifted(_), _) => Move::To(place),
             (Item::Piece(piece), _) => Move::Put(piece, place),
-            // Refused by the rules: tiles go on squares.
+            // Always refused by the rules: tiles may only be laid on squares.
             (Item::Tile(_), _) => Move::To(place),
         });
         moves.find(|mv| self.may(*mv))
     }
 
-    /// The move the draft stands for, in the position where the square is taken.
+    /// The move that the draft would play in `base`.
     fn step(&self) -> Option<Move> {
         if let Next::Choose(choice) = self.draft.selection.next {
             return Some(choice).filter(|mv| self.may(*mv));
@@ -190,7 +192,7 @@ impl<'a> Preview<'a> {
         self.put(self.item?, place, self.turned(), false)
     }
 
-    /// The squares where an item may be put.
+    /// The squares where an item may be put, as a set of bits.
     pub fn lit(&self, item: Item) -> u16 {
         let square = |place: &Place| match place {
             Place::Square(cell) => Some(cell.bit()),
@@ -209,7 +211,7 @@ impl<'a> Preview<'a> {
             .fold(0, |set, bit| set | bit)
     }
 
-    /// The squares that glow now.
+    /// The squares that are highlighted, as a set of bits.
     pub fn glow(&self) -> u16 {
         if let Some(cell) = self.twisting() {
             return cell.bit();
@@ -228,27 +230,29 @@ impl<'a> Preview<'a> {
         }
     }
 
-    /// Whether what is to be placed may go to a place off the mural.
+    /// Whether the item to place may go to a place outside the mural.
     pub fn may_go(&self, place: Place) -> bool {
         self.item
             .is_some_and(|item| self.put(item, place, Quarter::default(), false).is_some())
     }
 
-    /// Whether something of it is to be seen that is not done yet and stays.
+    /// Whether the draft shows a move that is not confirmed yet, other than while the pointer only
+    /// hovers.
     pub fn is_settled(&self) -> bool {
         let stays = matches!(self.draft.selection.next, Next::Put(_) | Next::Choose(_));
         !self.moves.is_empty() && stays || self.twisting().is_some()
     }
 
-    /// Whether there is a tile to be turned.
+    /// Whether there is a tile that the player can turn.
     pub fn may_turn(&self) -> bool {
         self.acts() && matches!(self.item, Some(Item::Tile(_))) && self.is_settled()
     }
 
-    /// What stands above the mural where there is room for one thing.
+    /// The content of the area above the mural, when there is room for only one.
     pub fn top(&self) -> Top {
         let (table, hand) = (self.model.table(), self.model.table().hand());
-        // What others take from the centre is seen to leave the universe.
+        // While another seat takes from the centre, the universe stays in view, so that the token
+        // is seen leaving it.
         let owed = (hand.owed_ring || hand.owed_hex) && !self.is_others_turn();
         let told = self.told_of();
         match (table.phase(), hand.bonus) {
@@ -268,7 +272,8 @@ impl<'a> Preview<'a> {
         self.model.own != Some(self.model.table().turn())
     }
 
-    /// Where somebody else has just taken something from: it stays in sight while it is told.
+    /// The area from which another seat has just taken something. It stays in view while the move
+    /// is shown.
     fn told_of(&self) -> Option<Top> {
         let taken_from = |event: &Event| match event {
             Event::Picked { .. } => Some(Top::Cards),
@@ -281,13 +286,12 @@ impl<'a> Preview<'a> {
         others.filter_map(taken_from).next()
     }
 
-    /// Whether the bonus tokens to choose from are those of the supply, not of the centre.
+    /// Whether the bonus tokens to choose from are those of the supply rather than the centre.
     pub(super) fn is_of_supply(&self) -> bool {
         self.model.table().hand().bonus == Bonus::Gain || self.told_of() == Some(Top::Choices)
     }
 
-    /// The cards of which one can be taken: those dealt at the start, or the six
-    /// that can be seen.
+    /// The cards to choose from: the two dealt at the start, or later the six face-up cards.
     pub fn cards(&self) -> Vec<Card> {
         let table = self.model.table();
         if matches!(table.phase(), Phase::Setup | Phase::Choose) {

@@ -1,5 +1,5 @@
-//! The universe: eight squares with tile and token, the bonus tokens in its
-//! centre; and bonus tokens where one is to be chosen.
+//! The universe: eight squares with a tile and a token each, and the bonus tokens in the centre.
+//! Also the list of bonus tokens to choose from.
 
 use super::action::Action;
 use super::preview::Preview;
@@ -10,7 +10,7 @@ use board::picture::{Element, el};
 use stargazers::state::SQUARES;
 use stargazers::{Move, Piece, Quarter};
 
-/// The universe.
+/// Draws the universe.
 pub(super) fn universe(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let squares: Vec<Element> = (0..SQUARES as u8)
@@ -25,7 +25,7 @@ pub(super) fn universe(preview: &Preview) -> Element {
         .with(centre(preview))
 }
 
-/// One square: a tile with its token, or nothing any more.
+/// Draws one square: a tile with its token, or an empty square.
 fn place(preview: &Preview, square: u8) -> Element {
     let (tile, token) = preview.model.table().square(usize::from(square));
     let chosen = preview.draft.selection.square == Some(square) && preview.acts();
@@ -58,7 +58,7 @@ fn place(preview: &Preview, square: u8) -> Element {
         .with(there.then_some(picture))
 }
 
-/// The centre with what is left of its six bonus tokens.
+/// Draws the centre with the remaining bonus tokens, at most six.
 fn centre(preview: &Preview) -> Element {
     let table = preview.model.table();
     let left = Piece::BONUS
@@ -71,7 +71,7 @@ fn centre(preview: &Preview) -> Element {
     let mut parts = vec![symbol("stargazers-nebula").frame(0, 0, 120, 120)];
     for (at, piece) in (0..).zip(Piece::BONUS) {
         if table.in_centre(piece) {
-            // In two columns: a narrow window shows those, and less of the mist around them.
+            // In two columns, because a narrow window crops the nebula around them.
             let place = (43 + 34 * (at / 3), 22 + 38 * (at % 3));
             let token = mural::token(piece, place, 34);
             parts.push(el("g").anchor(places::in_centre(piece)).with(token));
@@ -85,8 +85,8 @@ fn centre(preview: &Preview) -> Element {
         .with(unseen(says))
 }
 
-/// Bonus tokens of which one is to be chosen: of the supply with how many there
-/// are, or of the centre.
+/// Draws the bonus tokens to choose from: those of the supply with their numbers, or those of the
+/// centre.
 pub(super) fn choices(preview: &Preview) -> Element {
     let voice = &preview.model.voice;
     let gain = preview.is_of_supply();

@@ -9,7 +9,7 @@ use stargazers::{Bonus, Illegal, Move, Phase, Piece, Place};
 use tabletop::Text;
 use tabletop::prelude::*;
 
-/// Why a touch does nothing, where somebody acts.
+/// Why a touch does nothing, while a person may act.
 pub(super) fn why_not(preview: &Preview, touched: Touched<Action>) -> Option<WhyNot> {
     if !preview.acts() {
         let said = words::not_own(&preview.model.voice, preview.main);
@@ -49,7 +49,7 @@ fn by(preview: &Preview, rule: &'static str, text: Text) -> WhyNot {
     WhyNot::by(rule, preview.model.voice.text(text))
 }
 
-/// The move that takes a bonus token: of the supply or of the centre.
+/// The move that takes a bonus token from the supply or the centre.
 fn bonus_move(preview: &Preview, piece: Piece) -> Move {
     match preview.model.table().hand().bonus {
         Bonus::Gain => Move::Gain(piece),
@@ -57,7 +57,7 @@ fn bonus_move(preview: &Preview, piece: Piece) -> Move {
     }
 }
 
-/// What is to be done first.
+/// Says what the player has to do first.
 fn first(preview: &Preview) -> WhyNot {
     let refused = |reason: Illegal| WhyNot::refused(&reason, &preview.model.voice);
     let hand = preview.base.hand();

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use tabletop::Seat;
 use tabletop::game::NotationError;
 
-/// Where a token can go.
+/// A place where a token can be put.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
     /// A square of the mural.
@@ -17,7 +17,7 @@ pub enum Place {
     Reserve,
     /// A slot of the shuttle section (`stargazers R28`).
     Slot(Slot),
-    /// Back to the box, where there is nowhere else (`stargazers A6`).
+    /// Back to the game's box, if there is no other place (`stargazers A6`).
     Box,
 }
 
@@ -52,51 +52,51 @@ impl FromStr for Place {
     }
 }
 
-/// A move of a seat or a draw of chance. Squares of the universe and tiles are
-/// numbered from 0 here and from 1 in notation.
+/// A move of a seat or a draw of chance. Squares of the universe and tiles are numbered from 0
+/// here, and from 1 in notation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
-    /// `keep:I5`: keep this card at the start (`stargazers R9`).
+    /// `keep:I5`: keeps this card at the start (`stargazers R9`).
     Keep(Card),
-    /// `draft:3`: take the tile and the token of this square. `draft:3+5`, a
-    /// tile from one and a token from another, is never allowed (`stargazers R20`).
+    /// `draft:3`: takes the tile and the token of this square. `draft:3+5`, a tile from one square
+    /// and a token from another, is never allowed (`stargazers R20`).
     Draft(u8, u8),
-    /// `lay:b2:1`: lay the tile here, turned so; the one in hand, or the one
-    /// that a shuttle moves.
+    /// `lay:b2:1`: lays a tile on this square, turned by this number of quarter turns: the tile in
+    /// hand, or the one that a shuttle moves.
     Lay(Cell, Quarter),
-    /// `star:b2`, `star:reserve`, `shuttle:journal`, `moon:b2`: place this piece
-    /// from the hand.
+    /// `star:b2`, `star:reserve`, `shuttle:journal`, `moon:b2`: places this piece from the hand.
     Put(Piece, Place),
-    /// `bring:star:b2`: place this token from the reserve (`stargazers R59`).
+    /// `bring:star:b2`: places this token from the reserve (`stargazers R59`).
     Bring(Piece, Place),
-    /// `centre:star`: choose this bonus token at a round's end (`stargazers R15`).
+    /// `centre:star`: takes this bonus token from the centre at the end of a round (`stargazers
+    /// R15`).
     Centre(Piece),
-    /// `pick:I5`: take this journal card (`stargazers R49`).
+    /// `pick:I5`: takes this journal card (`stargazers R49`).
     Pick(Card),
-    /// `gain:star`: choose this bonus token from the supply (`stargazers R45`).
+    /// `gain:star`: takes this bonus token from the supply (`stargazers R45`).
     Gain(Piece),
-    /// `skip`: forgo the bonus token (`stargazers A4`).
+    /// `skip`: forgoes the bonus token (`stargazers A4`).
     Skip,
-    /// `lift:b2`: choose the token or tile that a shuttle moves.
+    /// `lift:b2`: selects the token or tile that a shuttle moves.
     Lift(Cell),
-    /// `to:c3`: move the lifted token there (`stargazers R46`).
+    /// `to:c3`: moves the lifted token to this place (`stargazers R46`).
     To(Place),
-    /// `twist:1`: turn the tile that came back in a swap (`stargazers R47`).
+    /// `twist:1`: turns the tile that was swapped back to the first square (`stargazers R47`).
     Twist(Quarter),
-    /// `done`: the turn is over.
+    /// `done`: ends the turn.
     Done,
-    /// `tile:17`: chance, the next tile of the universe.
+    /// `tile:17`: chance draws the next tile of the universe.
     Tile(u8),
-    /// `token:star`: chance, the next token from the bag.
+    /// `token:star`: chance draws the next token from the bag.
     Token(Piece),
-    /// `card:I5`: chance, the next journal card.
+    /// `card:I5`: chance draws the next journal card.
     Card(Card),
-    /// `sky:A3`: chance, the constellation.
+    /// `sky:A3`: chance draws a constellation.
     Sky(u8),
 }
 
 impl Move {
-    /// Whether it is a draw of chance.
+    /// Whether the move is a draw of chance.
     #[must_use]
     pub const fn is_chance(&self) -> bool {
         matches!(
@@ -116,7 +116,7 @@ impl Move {
                 let (tile, token) = rest.split_once('+').unwrap_or((rest, rest));
                 let square = |text| small(text, 1, SQUARES as u8).map(|number| number - 1);
                 let drafted = Move::Draft(square(tile)?, square(token)?);
-                // `3+3` is written `3`.
+                // For equal squares only `3` is valid, not `3+3`.
                 return (rest.contains('+') == (tile != token)).then_some(drafted);
             }
             "lay" => {
@@ -142,7 +142,7 @@ impl Move {
     }
 }
 
-/// A constellation's number by its name, `A1` to `B6`.
+/// Reads the name of a constellation, `A1` to `B6`, as its number.
 pub(crate) fn read_sky(text: &str) -> Option<u8> {
     match *text.as_bytes() {
         [letter @ b'A'..=b'B', number @ b'1'..=b'6'] => {
@@ -152,7 +152,7 @@ pub(crate) fn read_sky(text: &str) -> Option<u8> {
     }
 }
 
-/// A constellation's name, `A1` to `B6`.
+/// The name of a constellation, `A1` to `B6`.
 pub(crate) fn sky_id(number: u8) -> String {
     let letter = if number < crate::edition::SKY {
         'A'
@@ -195,42 +195,42 @@ impl FromStr for Move {
     }
 }
 
-/// From where a piece is placed.
+/// The source of a piece that is placed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
     /// Taken this turn.
     Hand,
     /// Gained by a shuttle (`stargazers R45`).
     Gain,
-    /// Kept in reserve since an earlier move.
+    /// Kept in reserve.
     Reserve,
 }
 
-/// Something that happened.
+/// An event of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // Seats, cells and pieces say what they are.
 pub enum Event {
-    /// A tile came to the universe.
+    /// A tile was drawn for a square of the universe.
     Tile { square: u8, tile: u8 },
-    /// A token came to the universe.
+    /// A token was drawn for a square of the universe.
     Token { square: u8, piece: Piece },
-    /// A card came to its slot at set-up.
+    /// A card was drawn for the slot beside its deck at set-up.
     Slot { card: Card },
     /// A card was dealt to a seat at set-up.
     Dealt { seat: Seat, card: Card },
-    /// A deck's new top was turned up.
+    /// The new top card of a deck was turned up.
     Top { card: Card },
-    /// A seat chose its start card; which one, only it knows.
+    /// A seat chose its start card. `card` is `None` for viewers who may not know it.
     Kept { seat: Seat, card: Option<Card> },
-    /// All have chosen: the cards kept, by seat.
+    /// All seats have chosen; `cards` holds the cards kept, by seat.
     Opened { seats: u8, cards: [Card; 4] },
-    /// A constellation came out.
+    /// A constellation was drawn.
     Sky { number: u8 },
-    /// Something else has to happen next.
+    /// The game entered this phase.
     Next(Phase),
     /// A turn began.
     Began { seat: Seat },
-    /// A tile and its token were taken; `last`: the last of the round.
+    /// A tile and its token were taken. `last` says whether they were the last pair of the round.
     Drafted {
         seat: Seat,
         square: u8,
@@ -238,7 +238,7 @@ pub enum Event {
         piece: Piece,
         last: bool,
     },
-    /// The tile was laid; so many planets and stars were joined.
+    /// The tile in hand was laid. `planets` and `stars` count those it completed.
     Laid {
         seat: Seat,
         cell: Cell,
@@ -253,26 +253,27 @@ pub enum Event {
         place: Place,
         from: Source,
     },
-    /// A shuttle's bonus cannot be carried out.
+    /// The bonus of a shuttle slot is impossible here, so it is void.
     Void { seat: Seat, slot: Slot },
-    /// A journal card was taken; a slot is refilled from its deck.
+    /// A journal card was taken. If it was in the slot beside its deck, the deck's top card fills
+    /// the slot.
     Picked { seat: Seat, card: Card },
-    /// A bonus token was chosen from the supply.
+    /// A bonus token was taken from the supply.
     Gained { seat: Seat, piece: Piece },
     /// A bonus token was forgone.
     Skipped { seat: Seat },
-    /// A bonus token was chosen from the centre.
+    /// A bonus token was taken from the centre.
     Won { seat: Seat, piece: Piece },
-    /// A token or tile was chosen to be moved.
+    /// A token or tile was selected to be moved.
     Lifted { seat: Seat, cell: Cell },
-    /// A token moved, or two swapped.
+    /// A token was moved, or swapped with another if `swap`.
     Shifted {
         seat: Seat,
         from: Cell,
         to: Cell,
         swap: bool,
     },
-    /// A tile moved, or two swapped.
+    /// A tile was moved, or swapped with another if `swap`.
     Moved {
         seat: Seat,
         from: Cell,
@@ -280,7 +281,7 @@ pub enum Event {
         turn: Quarter,
         swap: bool,
     },
-    /// The tile that came back was turned.
+    /// The other tile of a swap was turned.
     Twisted {
         seat: Seat,
         cell: Cell,
@@ -288,9 +289,10 @@ pub enum Event {
     },
     /// A turn ended.
     Ended { seat: Seat },
-    /// A new round: the centre got these bonus tokens from the supply.
+    /// A new round began. `refill` has a bit for each kind of bonus token that was moved from the
+    /// supply to the centre.
     Round { round: u8, seat: Seat, refill: u8 },
-    /// The game ended with these totals and telescopes, by seat.
+    /// The game ended. `totals` and `telescopes` are listed by seat.
     Finished {
         seats: u8,
         totals: [i16; 4],
@@ -304,87 +306,88 @@ pub enum Event {
 pub enum Illegal {
     /// The game is over.
     Over,
-    /// A draw of chance has to come first.
+    /// A draw of chance is due first.
     ChanceFirst,
-    /// This is a draw of chance, and it is not chance's turn for it.
+    /// The move is a draw of chance, but none is due.
     NotNow,
-    /// Chance cannot draw this: it is not there any more.
+    /// Chance cannot draw this item: it is not available.
     NotThere,
-    /// First a start card has to be kept.
+    /// A start card has to be kept first.
     KeepFirst,
     /// This card was not dealt to the seat.
     NotDealt,
-    /// The start cards have been chosen.
+    /// The start cards have been chosen already.
     KeptAlready,
-    /// First a tile and its token have to be taken.
+    /// A tile and its token have to be taken first.
     DraftFirst,
-    /// They have been taken already.
+    /// A tile and its token have been taken already in this turn.
     Drafted,
-    /// Nothing lies on this square of the universe.
+    /// This square of the universe is empty.
     NothingThere,
-    /// Tile and token have to come from one square (`stargazers R20`).
+    /// Tile and token have to be taken from the same square (`stargazers R20`).
     OneSquare,
     /// No tile is in hand.
     NoTileInHand,
-    /// A tile lies there already.
+    /// The square has a tile already.
     TileThere,
-    /// Two wild halves would meet (`stargazers R41`).
+    /// Two wild halves would be face to face (`stargazers R41`).
     Wilds,
     /// This piece is not in hand.
     NotInHand,
     /// This token is not in reserve.
     NotInReserve,
-    /// A token lies there already.
+    /// The square has a token already.
     TokenThere,
-    /// There is nothing that a black hole could cover (`stargazers R33`).
+    /// The square has no token for a black hole to cover (`stargazers R33`).
     NothingToCover,
-    /// A black hole does not cover a black hole (`stargazers R34`).
+    /// A black hole must not cover a black hole (`stargazers R34`).
     HoleOnHole,
-    /// Hexagons need a tile (`stargazers R19`).
+    /// The square has no tile; hexagons, for example, need one (`stargazers R19`).
     NoTileThere,
-    /// Hexagons lie on tiles only.
+    /// Hexagons may only be placed on tiles.
     HexOnTile,
     /// The reserve is full (`stargazers R58`).
     ReserveFull,
-    /// Tokens enter the reserve only when acquired (`stargazers R60`).
+    /// Tokens may enter the reserve only when acquired (`stargazers R60`).
     OnlyAcquired,
-    /// Only shuttles go to the shuttle section (`stargazers R23`).
+    /// Only shuttles may be put in the shuttle section (`stargazers R23`).
     OnlyShuttles,
     /// All slots of this kind are taken.
     SlotsTaken,
-    /// A gained token goes to the mural (`stargazers A4`).
+    /// A gained token has to be placed on the mural (`stargazers A4`).
     OnlyMural,
-    /// There is a place for the token (`stargazers A6`).
+    /// The token may not go back to the box, because there is a place for it (`stargazers A6`).
     HasPlace,
-    /// There is none yet, but room can be made (`stargazers A6`).
+    /// The token may not go back to the box: it has no place yet, but room can be made for it
+    /// (`stargazers A6`).
     MakeRoom,
-    /// First the shuttle's bonus has to be carried out (`stargazers A25c`).
+    /// The shuttle's bonus has to be carried out first (`stargazers A25c`).
     BonusFirst,
     /// There is no bonus to carry out.
     NoBonus,
     /// This card is not among the choices.
     NotOffered,
-    /// The supply has none of these.
+    /// The supply has no bonus token of this kind.
     NotSupplied,
-    /// There is no room for it on the mural.
+    /// The mural has no room for the token.
     NoRoom,
-    /// The bonus token can be placed (`stargazers A4`).
+    /// Skipping is not allowed, because the bonus token can be placed (`stargazers A4`).
     NoSkip,
     /// There is no token on this square.
     NoTokenThere,
-    /// It has to go to another square (`stargazers A11`).
+    /// The token or tile has to move to another square (`stargazers A11`).
     SamePlace,
-    /// Placement is final (`stargazers R25`).
+    /// Tokens on the mural may not leave it (`stargazers R25`).
     Final,
-    /// Nothing is to be taken from the centre.
+    /// The seat may not take such a token from the centre.
     NothingOwed,
-    /// The centre has none of these.
+    /// The centre has no bonus token of this kind.
     NotInCentre,
-    /// The turn is not finished.
+    /// The turn cannot be ended yet.
     Unfinished,
 }
 
 impl Illegal {
-    /// How many reasons there are.
+    /// The number of reasons.
     pub const COUNT: usize = Illegal::Unfinished as usize + 1;
 }

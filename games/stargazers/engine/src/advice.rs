@@ -1,6 +1,8 @@
-//! Moves as advice: what to do, and the reason that lies in the position. Reasons are what the score sheet makes of an
-//! imagined mural, not guesses of the search. Where it is known what is to follow in the same turn, the reason is what that
-//! brings, so that the next hint does not deny it; where it is not, no place is named.
+//! Advice in words: what to do, and a reason taken from the position. Reasons compare score sheets
+//! before and after imagined moves; they do not use estimates of the search.
+//!
+//! If the plan for the rest of the turn is known, the reason is the effect of the whole plan, so
+//! that the next hint agrees with it. Otherwise the reason names no square.
 
 mod aims;
 mod planned;
@@ -25,25 +27,25 @@ mod words {
     ::words::sentences!("../words", "advice");
 }
 
-/// How points come that a move brings.
+/// The way in which a move leads to points.
 #[derive(Clone, Copy)]
 enum Gain {
-    /// By itself.
+    /// The move scores by itself.
     ByItself,
-    /// By further moves of the same turn, which are not known.
+    /// The move makes points possible by later moves of the turn, which are not known.
     Possible,
-    /// By the moves that are to follow in the same turn.
+    /// The move scores together with the planned moves of the same turn.
     With,
-    /// The same where a shuttle is launched for some of them.
+    /// Like [`Gain::With`], and the plan launches the drafted shuttle.
     WithLaunch,
-    /// The same where the move is worth nothing without them.
+    /// Like [`Gain::With`], but neither the move nor the rest of the plan scores as much alone.
     Together,
 }
 
 impl Stargazers {
     /// See [`tabletop::game::Narration::advice`].
     pub(crate) fn advise(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
-        // Chance is not advised.
+        // Draws of chance get no advice.
         let Some((&mv, rest)) = plan.split_first().filter(|(mv, _)| !mv.is_chance()) else {
             return String::new();
         };
@@ -57,7 +59,8 @@ impl Stargazers {
         voice.because(&what, why.as_deref())
     }
 
-    /// A pair that is taken and its tile laid at once, unless the reason names the square already.
+    /// Advises to take a pair and lay its tile at once; `None` if the plan differs or the reason
+    /// names the square already.
     fn what_to_take_and_lay(
         &self,
         table: &State,
@@ -75,7 +78,7 @@ impl Stargazers {
         Some(words::take_and_lay(voice, token, square + 1, cell))
     }
 
-    /// The move in the imperative, without the full stop.
+    /// The move as an imperative, without a full stop.
     fn what_to_do(&self, table: &State, mv: Move, voice: &Voice) -> String {
         let word = |piece: Piece| voice.text(piece.name());
         match mv {
@@ -102,7 +105,7 @@ impl Stargazers {
         }
     }
 
-    /// A journal card by where it asks for things, and by what it pays; its pictures say the rest.
+    /// Names a journal card by its region and its points. Its pictures show the rest.
     fn card_named(&self, card: Card, voice: &Voice) -> String {
         let region = match self.edition.goal(card).region {
             Region::Adjacent => words::REGION_ADJACENT,
@@ -119,7 +122,7 @@ impl Stargazers {
         i16::from(card.telescopes()) * i16::from(self.edition.telescope())
     }
 
-    /// Why the move is good, as far as the position says it and nothing is known of what is to follow: half a sentence.
+    /// The reason for a move, as half a sentence, when the rest of the turn is not known.
     fn why(&self, table: &State, mv: Move, voice: &Voice) -> Option<String> {
         let board = table.board(table.turn);
         let say = |text: Text| Some(voice.text(text).to_owned());
@@ -184,7 +187,7 @@ impl Stargazers {
         }
     }
 
-    /// Why a start card is better than the other one that was dealt (`stargazers R9`).
+    /// Why a start card is better than the other card dealt (`stargazers R9`).
     fn better_than_the_other(&self, table: &State, card: Card, voice: &Voice) -> Option<String> {
         let dealt = table.dealt(Self::chooser(table)?);
         let other = dealt.into_iter().flatten().find(|other| *other != card)?;
@@ -197,7 +200,7 @@ impl Stargazers {
         (asks < other_asks).then(|| reasons::asks_for_fewer(voice, asks, other_asks))
     }
 
-    /// Why a card is better than all others on offer (`stargazers R49`).
+    /// Why a card is better than all the others offered (`stargazers R49`).
     fn better_than_the_others(
         &self,
         table: &State,
@@ -217,12 +220,12 @@ impl Stargazers {
         pays_most.then(|| voice.text(text).to_owned())
     }
 
-    /// How much of a card is still to come.
+    /// Says how many icons a card still needs.
     fn to_fulfil(journal: &Journal, voice: &Voice) -> String {
         reasons::to_fulfil(voice, journal.missing.len())
     }
 
-    /// The token that is drafted.
+    /// The token that a move drafts.
     fn drafted(&self, table: &State, mv: Move) -> Option<Piece> {
         match mv {
             Move::Draft(square, _) => table.square(usize::from(square)).1,
@@ -230,7 +233,7 @@ impl Stargazers {
         }
     }
 
-    /// How far a card would be if the acting seat had it.
+    /// The progress of a card on the acting seat's mural, as if the seat owned it.
     fn imagined_journal(&self, table: &State, card: Card) -> Journal {
         let mut board = *table.board(table.turn);
         board.cards = 1 << card.index();
@@ -239,7 +242,7 @@ impl Stargazers {
             .remove(0)
     }
 
-    /// A card that is fulfilled already, or lacks no more than two things.
+    /// Describes a card that is already fulfilled, or needs at most two more icons.
     fn how_far(&self, journal: &Journal, voice: &Voice) -> Option<String> {
         let points = points(voice, self.pays(journal.card));
         match journal.missing.len() {
@@ -249,7 +252,7 @@ impl Stargazers {
         }
     }
 
-    /// A card on offer that is fulfilled already, or lacks but one thing.
+    /// Describes an offered card that is already fulfilled, or needs only one more icon.
     fn on_offer(&self, journal: &Journal, voice: &Voice) -> Option<String> {
         let points = points(voice, self.pays(journal.card));
         match journal.missing.len() {
@@ -262,7 +265,7 @@ impl Stargazers {
         }
     }
 
-    /// Why a shuttle is launched for a bonus.
+    /// The reason for launching a shuttle for its bonus.
     fn why_launch(&self, table: &State, mv: Move, slot: Slot, voice: &Voice) -> Option<String> {
         let launched = self.after(table, mv);
         match slot {
@@ -302,7 +305,7 @@ impl Stargazers {
         }
     }
 
-    /// What moving this very token or tile can bring.
+    /// The reason for moving this token or tile: the points it can bring.
     fn why_lift(&self, table: &State, cell: Cell, voice: &Voice) -> Option<String> {
         let lifted = self.after(table, Move::Lift(cell));
         let moves = legal_moves(self, &lifted);
@@ -324,7 +327,7 @@ impl Stargazers {
         (!helps).then(|| voice.text(text).to_owned())
     }
 
-    /// Whether a token in hand or in reserve brings points on some square of the mural.
+    /// Whether a token in hand or in reserve scores on some square of the mural.
     fn brings_points(&self, table: &State, piece: Piece) -> bool {
         let is_it = |mv: &Move| match mv {
             Move::Put(it, Place::Square(_)) | Move::Bring(it, Place::Square(_)) => *it == piece,
@@ -333,7 +336,7 @@ impl Stargazers {
         self.total(&self.best(table, is_it)) > self.total(table)
     }
 
-    /// Whether a shuttle can still be launched for a bonus.
+    /// Whether a shuttle could be launched for the bonus of this slot.
     fn is_open(&self, table: &State, slot: Slot) -> bool {
         table.board(table.turn).shuttles(slot) < self.edition.slots(slot)
             && self.is_possible(table, Bonus::of(slot))
@@ -345,7 +348,7 @@ impl Stargazers {
         state
     }
 
-    /// The position itself, or the one after that move of a kind which brings most points.
+    /// The position after the accepted move that scores most, or `table` itself if no move scores.
     fn best(&self, table: &State, is_kind: impl Fn(&Move) -> bool) -> State {
         let moves = legal_moves(self, table).into_iter().filter(is_kind);
         let mut best = table.clone();
@@ -360,18 +363,19 @@ impl Stargazers {
         best
     }
 
-    /// The points of the acting seat.
+    /// The current score of the acting seat.
     fn total(&self, table: &State) -> i16 {
         self.tally_of(table, table.turn).total
     }
 
-    /// What the score sheet has more than before.
+    /// Describes the points gained between two positions.
     fn gain(&self, before: &State, after: &State, how: Gain, voice: &Voice) -> Option<String> {
         let places = placed(before, after, voice);
         self.gain_with(before, after, how, &places, voice)
     }
 
-    /// The same, of what is put on these places.
+    /// Describes the points gained between two positions. `places` describes the placements behind
+    /// them.
     fn gain_with(
         &self,
         before: &State,
@@ -396,7 +400,7 @@ impl Stargazers {
         })
     }
 
-    /// The items that pay more than before.
+    /// The score items that pay more than before.
     fn parts(&self, old: &Tally, new: &Tally, voice: &Voice) -> Vec<String> {
         let mut parts = Vec::new();
         let fulfilled = |tally: &Tally| tally.journals.iter().filter(|it| it.points > 0).count();
@@ -429,13 +433,13 @@ impl Stargazers {
         }
     }
 
-    /// A constellation by its name and its letter, which the goals and the score sheet call it by.
+    /// A constellation by its name and its letter. The goals and the score sheet use the letter.
     pub(crate) fn constellation_called(&self, number: u8, voice: &Voice) -> String {
         let letter = if number < SKY { "A" } else { "B" };
         reasons::constellation(voice, self.constellation_named(number, voice), letter)
     }
 
-    /// A journal card or a constellation that is nearer than before, though it pays no more yet.
+    /// Describes a journal card or constellation that has progressed without paying more yet.
     fn progress(&self, before: &State, after: &State, voice: &Voice) -> Option<String> {
         let [old, new] = [before, after].map(|state| self.tally_of(state, before.turn));
         if new.total < old.total {
@@ -460,7 +464,7 @@ impl Stargazers {
     }
 }
 
-/// What the acting seat’s mural has where it had not before.
+/// Describes the tiles and pieces that were added to the acting seat's mural.
 fn placed(before: &State, after: &State, voice: &Voice) -> String {
     let [old, new] = [before, after].map(|state| state.board(before.turn));
     let mut places = Vec::new();
@@ -472,7 +476,7 @@ fn placed(before: &State, after: &State, voice: &Voice) -> String {
             .into_iter()
             .find(|hex| new.hexes(cell, *hex) > old.hexes(cell, *hex));
         let pieces = token.into_iter().chain(hex).map(Piece::name);
-        // One that is moved may lie as it lay.
+        // A moved tile may have kept its rotation.
         let lies_so = |it| Cell::all().any(|cell| old.tile(cell) == Some(it));
         let things = tile.map(|it| match it.1.turns() {
             1.. if !lies_so(it) => reasons::TURNED_TILE,
@@ -494,7 +498,8 @@ fn is_put(mv: &Move) -> bool {
     matches!(mv, Move::Put(_, Place::Square(_)))
 }
 
-/// So many of the things that pay each for itself, which are the lines of the score sheet in [`COUNTED`](crate::COUNTED).
+/// A number of things that score one by one. `at` is the line of the score sheet in
+/// [`COUNTED`](crate::COUNTED).
 fn paid(voice: &Voice, at: usize, count: u8) -> String {
     match at {
         0 => reasons::moons(voice, count),
@@ -506,13 +511,13 @@ fn paid(voice: &Voice, at: usize, count: u8) -> String {
     }
 }
 
-/// What is on a square of the acting seat’s mural.
+/// The name of the token on a square of the acting seat’s mural.
 fn token_on<'a>(table: &State, cell: Cell, voice: &'a Voice) -> &'a str {
     let token = table.board(table.turn).token(cell);
     token.map_or("", |token| voice.text(token.name()))
 }
 
-/// How a tile is turned from how it lies now.
+/// Describes the rotation of a tile relative to its current one.
 fn turned(lies: Quarter, turn: Quarter) -> Text {
     match Quarter::new(turn.turns() + 4 - lies.turns()).turns() {
         0 => words::AS_IT_IS,

@@ -1,4 +1,4 @@
-//! What moves do: which events happen, and the change that each event makes.
+//! The effects of moves: their events, and the change that each event makes.
 
 use crate::Stargazers;
 use crate::action::{Event, Move, Place, Source};
@@ -171,7 +171,7 @@ impl Transition for Stargazers {
                 state.tokens[usize::from(square)] = None;
                 state.hand.tile = Some(tile);
                 state.hand.token = Some(piece);
-                // The bonus kinds are three circular ones, then three hexagons.
+                // Bits 0 to 2 of `centre` are the circular kinds, bits 3 to 5 the hexagons.
                 state.hand.owed_ring = last && state.centre & 0b111 != 0;
                 state.hand.owed_hex = last && state.centre >> 3 != 0;
                 state.phase = Phase::Place;
@@ -279,7 +279,7 @@ impl Stargazers {
         tell(event);
     }
 
-    /// A draw of chance, and what comes after the last one of several.
+    /// Applies a draw of chance. The last draw of a series also starts the next phase.
     fn come_out(&self, state: &mut State, mv: &Move, tell: Tell<'_>) {
         let Some(draw) = Self::draw(state) else {
             return;
@@ -348,7 +348,7 @@ impl Stargazers {
         }
     }
 
-    /// After a turn: the next one, a new round, or the end.
+    /// Continues after a turn: with the next turn, a new round, or the end of the game.
     fn go_on(&self, state: &mut State, tell: Tell<'_>) {
         if state.combos() > 0 {
             let seat = state.turn.next(self.seats());

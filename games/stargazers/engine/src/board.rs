@@ -1,44 +1,45 @@
-//! What one player has: mural and journal board. Placing without asking
-//! whether it is allowed; the rules ask.
+//! One player's mural and journal board. The methods that place pieces do not check the rules;
+//! `rules` does.
 
 use crate::edition::Edition;
 use crate::grid::{CELLS, Cell, Quarter};
 use crate::piece::{Card, Piece, Slot};
 
-/// Circular tokens that the reserve can hold (`stargazers R58`).
+/// The number of circular tokens that the reserve can hold (`stargazers R58`).
 pub const RESERVE: usize = 2;
 
-/// Set in a square's token where a black hole lies on top of it.
+/// The flag in a square's token that marks a black hole on top of it.
 const COVERED: u8 = 0x80;
 
 /// One player's mural and journal board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Board {
-    /// The squares with a tile.
+    /// The squares with a tile, one bit each.
     pub(crate) laid: u16,
-    /// Tile and quarter turns (`<< 6`) of each square that has one.
+    /// The tile on each square, with its quarter turns in bits 6 and 7.
     pub(crate) tiles: [u8; CELLS],
-    /// A circular token and one, [`COVERED`] by a black hole or not.
+    /// The circular token on each square plus 1, or 0 for none. The [`COVERED`] flag marks a black
+    /// hole on top.
     pub(crate) tokens: [u8; CELLS],
-    /// Moons, stations and comets, four bits each.
+    /// The numbers of moons, stations and comets on each square, four bits each.
     pub(crate) hexes: [u16; CELLS],
-    /// Tokens and one, no gap before the second.
+    /// The tokens in reserve plus 1, or 0 for none. The first slot is filled first.
     pub(crate) reserve: [u8; RESERVE],
-    /// Shuttles in the slots of each kind.
+    /// The number of shuttles in the slots of each kind.
     pub(crate) shuttles: [u8; 4],
-    /// Journal cards, one bit each.
+    /// The journal cards of the player, one bit each.
     pub(crate) cards: u64,
 }
 
 impl Board {
-    /// The tile on a square and how it is turned.
+    /// The tile on a square, with its rotation.
     #[must_use]
     pub fn tile(&self, cell: Cell) -> Option<(u8, Quarter)> {
         let packed = self.tiles[cell.index()];
         (self.laid & cell.bit() != 0).then_some((packed & 63, Quarter(packed >> 6)))
     }
 
-    /// The token that can be seen at the centre of a square.
+    /// The visible token at the centre of a square.
     #[must_use]
     pub fn token(&self, cell: Cell) -> Option<Piece> {
         match self.tokens[cell.index()] {
@@ -58,7 +59,7 @@ impl Board {
         }
     }
 
-    /// How many hexagons of a kind lie on the tile of a square.
+    /// The number of hexagons of a kind on the tile of a square.
     #[must_use]
     pub fn hexes(&self, cell: Cell, hex: Piece) -> u8 {
         if hex.is_hex() {
@@ -74,7 +75,7 @@ impl Board {
         kept.filter_map(|token| Piece::from_index(token - 1))
     }
 
-    /// How many shuttles lie in the slots of a kind.
+    /// The number of shuttles in the slots of a kind.
     #[must_use]
     pub fn shuttles(&self, slot: Slot) -> u8 {
         self.shuttles[slot.index()]
@@ -85,13 +86,13 @@ impl Board {
         Card::all().filter(|card| self.has(*card))
     }
 
-    /// Whether a journal card lies here.
+    /// Whether the player has a journal card.
     #[must_use]
     pub fn has(&self, card: Card) -> bool {
         self.cards >> card.0 & 1 == 1
     }
 
-    /// How many tiles lie on the mural.
+    /// The number of tiles on the mural.
     #[must_use]
     pub fn laid(&self) -> u32 {
         self.laid.count_ones()
@@ -116,7 +117,7 @@ impl Board {
         self.tokens.iter().any(|&token| token > 0)
     }
 
-    /// How many black holes lie on the mural and in reserve.
+    /// The number of black holes on the mural and in reserve.
     pub(crate) fn holes(&self) -> usize {
         let covered = self.tokens.iter().filter(|&&token| token & COVERED != 0);
         covered.count() + self.reserve().filter(|kept| *kept == Piece::Hole).count()
@@ -132,7 +133,7 @@ impl Board {
         self.tiles[cell.index()] = tile & 63 | turn.0 << 6;
     }
 
-    /// Puts a circular token on the mural; a black hole covers what is there.
+    /// Puts a circular token on the mural. A black hole covers the token there.
     pub(crate) fn put(&mut self, cell: Cell, token: Piece) {
         let there = &mut self.tokens[cell.index()];
         if token == Piece::Hole {
@@ -158,8 +159,8 @@ impl Board {
         self.reserve[1] = 0;
     }
 
-    /// Moves a tile, or swaps two; hexagons travel along (`stargazers R48`).
-    /// The one that comes back keeps its turn for now.
+    /// Moves a tile, or swaps two, with their hexagons (`stargazers R48`). The other tile of a swap
+    /// keeps its rotation for now.
     pub(crate) fn move_tile(&mut self, from: Cell, to: Cell, turn: Quarter) {
         let both = from.bit() | to.bit();
         if self.laid & both != both {
@@ -171,7 +172,7 @@ impl Board {
         *moved = *moved & 63 | turn.0 << 6;
     }
 
-    /// The tile's edges as it lies, blank where there is none.
+    /// The edges of the tile on a square in its rotation; blank if there is no tile.
     pub(crate) fn edges(&self, edition: &Edition, cell: Cell) -> u16 {
         match self.tile(cell) {
             Some((tile, turn)) => edition.tile(tile).edges.rotate_left(4 * u32::from(turn.0)),
@@ -179,8 +180,8 @@ impl Board {
         }
     }
 
-    /// Whether a tile would face half a wild planet with another
-    /// (`stargazers R41`); squares in `without` count as empty.
+    /// Whether a wild half of a tile would face a wild half of a neighbour (`stargazers R41`).
+    /// Squares in `without` count as empty.
     pub(crate) fn clashes(
         &self,
         edition: &Edition,
@@ -209,7 +210,7 @@ impl Board {
     }
 }
 
-/// A nibble of edges after quarter turns.
+/// Rotates a nibble of edges by quarter turns.
 fn turned(edges: u8, turn: Quarter) -> u8 {
     (edges << turn.0 | edges >> (4 - turn.0)) & 15
 }

@@ -1,5 +1,5 @@
-//! What bots know about playing this well. Integers only; the search itself is
-//! the same for every game. Worths are in tenths of points.
+//! The evaluation that bots use for this game. Integers only; the search itself is shared by all
+//! games. Values named `worth` are in tenths of points.
 
 mod moving;
 mod worth;
@@ -18,20 +18,20 @@ use tabletop::search::{BotPolicy, Evaluation};
 use tabletop::{Outcome, Seat, Turn};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
-    // A test of this crate reads the very same file.
+    // A test of this crate parses the same file.
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
 });
 
 static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
-    // As above.
+    // A test of this crate parses the same file.
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
 
-/// A lead of this much is worth half of what is left to win.
+/// The lead that is worth half of what is left to win, in tenths of points.
 const LEAD: i32 = 150;
 
-/// Every so much less promising, a move weighs half.
+/// The difference in worth that halves the weight of a move, in tenths of points.
 const STEP: i32 = 10;
 
 impl BotPolicy for Stargazers {
@@ -76,7 +76,8 @@ impl BotPolicy for Stargazers {
         self.shares(&worths)
     }
 
-    /// Mostly the win counts, but points are never given away.
+    /// Two thirds of the reward are the win, one third the points, so that bots never give points
+    /// away.
     fn reward(&self, state: &State, outcome: &Outcome) -> Evaluation {
         let mut worths = [0; 4];
         for seat in Seat::all(self.seats()) {
@@ -102,15 +103,16 @@ impl BotPolicy for Stargazers {
     }
 }
 
-/// Whether a token comes out of the reserve for which, in this very turn, one of its kind is put there: that one could go to
-/// the same place from the hand, for whatever may be done from the reserve may be done from the hand (`stargazers R26`, `R59`).
+/// Whether a move takes a token out of the reserve although a token of the same kind is in hand, or
+/// was put in reserve in this turn. That token could go to the same place from the hand instead:
+/// the hand allows every placement that the reserve allows (`stargazers R26`, `R59`).
 fn is_detour(state: &State, mv: &Move) -> bool {
     let hand = &state.hand;
     matches!(mv, Move::Bring(piece, _) if hand.holds(*piece) || hand.stowed.has(*piece))
 }
 
 impl Stargazers {
-    /// What positions of these worths are worth to each seat.
+    /// Converts the worth of each seat to shares of the win, in thousandths.
     fn shares(&self, worths: &[i32; 4]) -> Evaluation {
         let seats = usize::from(self.seats());
         let mut shares = Evaluation::default();
@@ -127,7 +129,7 @@ impl Stargazers {
         shares.map(|share| share * 1000 / sum.max(1))
     }
 
-    /// How much a move seems to be worth at first glance.
+    /// Estimates the worth of a move without search.
     fn worth_of_move(&self, state: &State, seat: Seat, mv: &Move) -> i32 {
         match *mv {
             Move::Draft(square, _) => self.worth_of_square(state, seat, square),
@@ -139,20 +141,21 @@ impl Stargazers {
             _ => {
                 let mut after = state.clone();
                 self.apply(&mut after, mv, &mut |_| ());
-                // The tile first: both orders lead to the same places.
+                // Prefers to lay the tile first, because both orders lead to the same positions.
                 let early = match mv {
                     Move::Put(..) => state.hand.tile.is_some(),
                     Move::Bring(..) => state.phase == Phase::Draft || state.hand.tile.is_some(),
                     _ => false,
                 };
-                // The reserve is one place where the mural has sixteen, so it would be looked at too often.
+                // The reserve counts as one place while the mural has sixteen squares, so the
+                // search would visit it too often.
                 let kept = matches!(mv, Move::Put(_, Place::Reserve));
                 self.worth(&after, seat) - 3 * STEP * (i32::from(early) + i32::from(kept))
             }
         }
     }
 
-    /// What a tile and its token could bring.
+    /// Estimates the worth of taking the tile and token of a square.
     fn worth_of_square(&self, state: &State, seat: Seat, square: u8) -> i32 {
         let (Some(tile), Some(token)) = state.square(usize::from(square)) else {
             return 0;
@@ -171,7 +174,7 @@ impl Stargazers {
         best + 10 * i32::from(icons) + self.worth_of_token(state, seat, token)
     }
 
-    /// What a token in hand is worth before it is placed.
+    /// Estimates the worth of a token in hand before it is placed.
     pub(crate) fn worth_of_token(&self, state: &State, seat: Seat, token: Piece) -> i32 {
         let board = state.board(seat);
         let left = 16 - board.laid() as i32;

@@ -1,6 +1,6 @@
-//! What a written position tells of the play before it: whose turn it is by the
-//! picks that were made, and what each seat can have got by them. Tiles, tokens and cards
-//! may be left out, so nobody has to have as much as play brings; nobody can have more.
+//! Checks whether play can lead to a hand-written position: whose turn it is after the picks made,
+//! and how many pieces each seat can have acquired by them. Tiles, tokens and cards may be left
+//! out, so a seat may have fewer pieces than play brings, but never more.
 
 use crate::Stargazers;
 use crate::grid::{CELLS, Cell};
@@ -11,7 +11,7 @@ use tabletop::position::require;
 use tabletop::{Seat, Text};
 
 impl Stargazers {
-    /// Whether picks, payments and draws can have led to a position.
+    /// Checks that picks, bonus tokens and draws can have led to a position.
     pub(crate) fn check_course(&self, state: &State) -> Result<(), Text> {
         require(
             Self::is_centre_refilled(state),
@@ -34,8 +34,8 @@ impl Stargazers {
         )
     }
 
-    /// The picks that each seat has still to make (`stargazers R12`–`R16`), counted from the
-    /// seat whose turn it is.
+    /// The number of picks that each seat has still to make (`stargazers R12`–`R16`), starting from
+    /// the seat whose turn it is.
     pub(crate) fn picks_to_come(&self, state: &State) -> [usize; 4] {
         let mut picks = [0; 4];
         let mut seat = match state.phase {
@@ -48,7 +48,7 @@ impl Stargazers {
         };
         for round in state.round..=self.rounds() {
             for pick in 0..left {
-                // The last to pick begins the next round.
+                // The seat that makes the last pick of a round also begins the next one.
                 if pick > 0 {
                     seat = seat.next(state.seats);
                 }
@@ -63,20 +63,20 @@ impl Stargazers {
         picks
     }
 
-    /// The seat that made the last pick of a round, and began the next one; of
-    /// round 0 the first player (`stargazers R13`, `R16`, `A1`).
+    /// The seat that made the last pick of a round and began the next one. For round 0 it is the
+    /// first player (`stargazers R13`, `R16`, `A1`).
     fn last_of(&self, round: u8) -> Seat {
         let steps = u32::from(round) * (SQUARES as u32 - 1);
         let steps = steps % u32::from(self.seats());
         self.setup.first.after(steps as u8, self.seats())
     }
 
-    /// Whose turn it is by the round and what is left of it.
+    /// The seat whose turn it is, from the round and the pairs left in it.
     fn acting(&self, state: &State) -> Seat {
         let gone = SQUARES as u8 - state.combos();
         let picks = match state.phase {
             Phase::Draft => gone,
-            // The pick of this turn is not before it.
+            // The pick of this turn is already made, so it does not count.
             Phase::Place | Phase::Refill | Phase::Over => gone - 1,
             Phase::Setup | Phase::Choose | Phase::Sky | Phase::Fill => 0,
         };
@@ -84,26 +84,28 @@ impl Stargazers {
         first.after(picks % self.seats(), self.seats())
     }
 
-    /// How many rounds have ended: with the last one's tokens taken, or owed.
+    /// The number of rounds that have ended. A round has ended with its last pick, even if tokens
+    /// of the centre are still due.
     fn rounds_ended(state: &State) -> u8 {
         let is_last = matches!(state.phase, Phase::Place | Phase::Refill | Phase::Over);
         state.round - u8::from(!is_last || state.combos() > 0)
     }
 
-    /// How many rounds a seat has ended.
+    /// The number of rounds that a seat has ended.
     fn rounds_ended_by(&self, state: &State, seat: Seat) -> u32 {
         let ended = (1..=Self::rounds_ended(state)).filter(|round| self.last_of(*round) == seat);
         ended.count() as u32
     }
 
-    /// How many bonus tokens a seat's shuttles have brought.
+    /// The number of bonus tokens that a seat has gained by shuttles.
     fn gained(state: &State, seat: Seat) -> u32 {
         let pending = seat == state.turn && state.hand.bonus == Bonus::Gain;
         u32::from(state.board(seat).shuttles(Slot::Gain)) - u32::from(pending)
     }
 
-    /// Each pick brings a token; the end of a round a circular one and a hexagon; a shuttle
-    /// in the slot for it one of the two (`stargazers R13`, `R15`, `R45`).
+    /// Whether no seat has more pieces than it can have acquired. Each pick brings a token, and the
+    /// end of a round a circular token and a hexagon. A shuttle in the gain slot brings one of
+    /// either kind (`stargazers R13`, `R15`, `R45`).
     fn has_paid_for_all(&self, state: &State) -> bool {
         let to_come = self.picks_to_come(state);
         let mut spare = 0;
@@ -115,14 +117,14 @@ impl Stargazers {
             let acts = seat == state.turn;
             let rings = ended - u32::from(acts && state.hand.owed_ring);
             let hexes = ended - u32::from(acts && state.hand.owed_hex);
-            // Everybody begins with a sun (`stargazers R3`).
+            // Every seat begins with a sun (`stargazers R3`).
             let sun = owns[Piece::Sun.index()].min(1);
             let circles = sum(&Piece::ALL[..CIRCLES]) - sun;
             let from_bag_only = circles + sun - sum(&Piece::BONUS[..3]);
             let more = circles.saturating_sub(picks + rings)
                 + sum(&Piece::ALL[CIRCLES..]).saturating_sub(hexes);
             let gained = Self::gained(state, seat);
-            // What a shuttle gains does not go to a slot (`stargazers A4`).
+            // A shuttle gained by a shuttle cannot be put in a slot (`stargazers A4`).
             let launched: u8 = state.board(seat).shuttles.iter().sum();
             if from_bag_only > picks || u32::from(launched) > picks + rings || more > gained {
                 return false;
@@ -133,7 +135,7 @@ impl Stargazers {
         boxed <= spare
     }
 
-    /// The tokens and hexagons of a seat, by kind, what it has in hand included.
+    /// The number of tokens and hexagons of a seat by kind, including those in hand.
     fn owned(state: &State, seat: Seat) -> [u32; Piece::COUNT] {
         let board = state.board(seat);
         let mut owns = [0; Piece::COUNT];
@@ -158,7 +160,7 @@ impl Stargazers {
         owns
     }
 
-    /// Bonus tokens that are neither in the centre nor in the supply.
+    /// The number of bonus tokens that are neither in the centre nor in the supply.
     fn bonus_tokens_gone(&self, state: &State) -> u32 {
         let there =
             |piece: &Piece| u32::from(state.in_centre(*piece)) + u32::from(state.supply(*piece));
@@ -166,7 +168,7 @@ impl Stargazers {
         (u32::from(self.seats()) * Piece::BONUS.len() as u32).saturating_sub(left)
     }
 
-    /// Bonus tokens that have been taken at the ends of rounds or gained by shuttles.
+    /// The number of bonus tokens taken at the ends of rounds or gained by shuttles.
     fn bonus_tokens_given(&self, state: &State) -> u32 {
         let gained: u32 = Seat::all(state.seats)
             .map(|seat| Self::gained(state, seat))
@@ -175,8 +177,9 @@ impl Stargazers {
         2 * u32::from(Self::rounds_ended(state)) + gained - owed
     }
 
-    /// Each round begins with one of each kind in the centre, as far as the supply has it; only
-    /// whoever ends the round takes one of each family (`stargazers R15`, `R62`).
+    /// Whether the centre is as full as play leaves it. A round begins with one bonus token of each
+    /// kind, if the supply has one. Only the seat that ends the round takes a token of each family
+    /// (`stargazers R15`, `R62`).
     fn is_centre_refilled(state: &State) -> bool {
         let is_missing = |piece: &&Piece| !state.in_centre(**piece) && state.supply(**piece) > 0;
         let missing = |family: &[Piece]| family.iter().filter(is_missing).count();
@@ -189,8 +192,9 @@ impl Stargazers {
             && taken(state.hand.hex)
     }
 
-    /// A deck's top is hidden only in the turn in which a card of that deck was taken, and no
-    /// second card is taken before it is shown (`stargazers R8`, `R49`).
+    /// Whether the tops of the decks are turned up as play leaves them. A top may be hidden only in
+    /// the turn in which a card of its deck was taken. It is shown before a second card is taken
+    /// (`stargazers R8`, `R49`).
     fn are_decks_shown(state: &State) -> bool {
         let is_hidden = |deck: &&Deck| deck.top == 0 && !deck.is_empty();
         let hidden = state.decks.iter().filter(is_hidden).count();
@@ -205,7 +209,8 @@ impl Stargazers {
         }
     }
 
-    /// Under the decks I and II are the start cards that nobody kept (`stargazers R9`, `A19`).
+    /// Whether the cards under the decks can be the rejected start cards, which go under decks I
+    /// and II (`stargazers R9`, `A19`).
     fn are_buried(state: &State) -> bool {
         let under = |deck: &Deck| deck.under.iter().filter(|&&card| card > 0).count();
         let [one, two, three] = [0, 1, 2].map(|number| under(&state.decks[number]));
@@ -216,8 +221,9 @@ impl Stargazers {
         one + two <= most && three == 0
     }
 
-    /// Wild halves face each other only where a tile could not be laid otherwise (`stargazers R41`,
-    /// `A7`). What is free now was free then; where a shuttle has moved a tile that cannot be told.
+    /// Whether wild halves face each other only if a tile could not be laid otherwise (`stargazers
+    /// R41`, `A7`). A square that is free in this position was free earlier too. If a shuttle has
+    /// moved a tile, this cannot be decided, and the position is accepted.
     fn are_wilds_apart(&self, state: &State) -> bool {
         Seat::all(state.seats).all(|seat| {
             let board = state.board(seat);

@@ -1,7 +1,6 @@
-//! The component data: tiles, bag, shuttle slots, journal cards,
-//! constellations, points. The pictures of the rulebook are lost;
-//! `editions/standard.json` is our reconstruction, after section 9 of the rules
-//! brief. Its form is described in `games/stargazers/rules.md`.
+//! The data of an edition: tiles, bag, shuttle slots, journal cards, constellations, points. The
+//! pictures of the printed rulebook are lost, so `editions/standard.json` is a reconstruction. The
+//! file format is described in `games/stargazers/rules.md`.
 
 use crate::grid::{CELLS, Cell};
 use crate::piece::{CIRCLES, Card, Icon, PHOTOS, Piece, Slot};
@@ -15,26 +14,26 @@ mod words {
     ::words::sentences!("../words", "edition_errors");
 }
 
-/// How many tiles there are (`stargazers R6`).
+/// The number of tiles (`stargazers R6`).
 pub const TILES: u8 = 64;
 
-/// Tiles and tokens for each player (`stargazers R4`, `R6`).
+/// The number of tiles, and of tokens, for each player (`stargazers R4`, `R6`).
 pub const BLOCK: u8 = 16;
 
-/// What is on one edge of a tile.
+/// The symbol on one edge of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Half {
     /// Nothing.
     Blank,
     /// Half a star.
     Star,
-    /// Half a planet that joins with any colour (`stargazers R40`).
+    /// Half a planet that joins with half a planet of any colour (`stargazers R40`).
     Wild,
-    /// Half a planet: red 0, yellow 1, green 2, blue 3.
+    /// Half a planet of this colour: red 0, yellow 1, green 2, blue 3.
     Planet(u8),
 }
 
-/// A half as a nibble: blank 0, star 1, wild 2, planets from 3.
+/// The nibble of a wild half. Blank is 0, a star 1, planets start at 3.
 pub(crate) const WILD: u16 = 2;
 
 impl Half {
@@ -50,7 +49,7 @@ impl Half {
     }
 }
 
-/// What two halves at one border join to (`stargazers R40` to `R43`).
+/// The star or planet that two halves at a border form (`stargazers R40` to `R43`).
 pub(crate) const fn join(one: u16, other: u16) -> Option<Icon> {
     match (one, other) {
         (0, _) | (_, 0) | (WILD, WILD) => None,
@@ -62,25 +61,25 @@ pub(crate) const fn join(one: u16, other: u16) -> Option<Icon> {
     }
 }
 
-/// One tile: four edges, and icons in its middle.
+/// A tile: the halves on its four edges, and the icons in its middle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Face {
-    /// Halves as nibbles: up lowest, then clockwise.
+    /// The halves as nibbles, clockwise from the top edge in the lowest bits.
     pub(crate) edges: u16,
     /// One bit for each edge with half a wild planet.
     pub(crate) wild: u8,
-    /// How many moons, stations, comets are printed in the middle.
+    /// The numbers of moons, stations and comets printed in the middle.
     pub(crate) inner: [u8; 3],
 }
 
 impl Face {
-    /// What is on an edge of the tile as printed: 0 up, then clockwise.
+    /// The half on an edge of the tile as printed; edges count clockwise from the top, from 0.
     #[must_use]
     pub const fn half(self, edge: u8) -> Half {
         Half::from_nibble(self.edges >> (4 * (edge & 3)))
     }
 
-    /// How many moons, space stations and comets are printed in the middle.
+    /// The numbers of moons, space stations and comets printed in the middle.
     #[must_use]
     pub const fn inner(self) -> [u8; 3] {
         self.inner
@@ -106,7 +105,7 @@ impl Face {
     }
 }
 
-/// Where a journal card's icons have to be seen together.
+/// The region in which all icons of a journal card have to be visible together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Region {
     /// On two neighbouring tiles (`stargazers R51`).
@@ -117,7 +116,7 @@ pub enum Region {
     Column,
     /// In a row or in a column (`stargazers A15`).
     Either,
-    /// Around a sun in the middle (`stargazers R53`).
+    /// Around a sun in the middle (`stargazers R53`), on eight squares.
     Solar,
 }
 
@@ -130,22 +129,22 @@ impl Region {
         ("solar", Region::Solar),
     ];
 
-    /// Short, stable, lower case: as in the edition's cards.
+    /// The short, stable, lower-case id used by the edition's cards.
     #[must_use]
     pub fn id(self) -> &'static str {
         Self::IDS[self as usize].0
     }
 }
 
-/// The most icons a journal card may ask for.
+/// The largest number of icons a journal card may ask for.
 pub const MOST_NEEDS: usize = 6;
 
-/// A journal card: where, and what.
+/// A journal card's goal: a region, and the icons needed there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Goal {
-    /// Where the icons have to be.
+    /// The region of the icons.
     pub region: Region,
-    /// The icons, repeated where more than one is needed; classes come last.
+    /// The icons, repeated if more than one is needed. Classes such as “any planet” come last.
     pub needs: Vec<Icon>,
 }
 
@@ -155,27 +154,27 @@ impl Goal {
         let region = Region::IDS.into_iter().find(|(id, _)| *id == region)?.1;
         let needs: Option<Vec<Icon>> = needs.split(' ').map(Icon::read).collect();
         let mut needs = needs?;
-        // What is specific is looked for first: classes take what is left.
+        // Specific icons sort first, so that classes match what is left.
         needs.sort_unstable();
         (needs.len() <= MOST_NEEDS).then_some(Goal { region, needs })
     }
 }
 
-/// A constellation: squares of the mural, and what so many stars pay.
+/// A constellation: squares of the mural, and points by the number of stars on them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Constellation {
-    /// What it is called in Japanese.
+    /// The name in Japanese.
     pub ja: String,
-    /// What it is called in English.
+    /// The name in English.
     pub en: String,
-    /// Its squares (`stargazers A14`).
+    /// The squares, one bit each (`stargazers A14`).
     pub cells: u16,
-    /// What 0, 1, 2, … stars in place pay.
+    /// The points for 0, 1, 2, … stars in place.
     pub points: Vec<u8>,
 }
 
 impl Constellation {
-    /// Reads one; `None`: there can be no such.
+    /// Reads a constellation; `None` if its data are invalid.
     fn read(value: &Value) -> Result<Option<Constellation>, String> {
         let figure = Fields::new("constellations", value, &["name", "stars", "points"])?;
         let name = figure.value("name");
@@ -195,10 +194,10 @@ impl Constellation {
     }
 }
 
-/// How many constellations of each letter there are.
+/// The number of constellations of each letter.
 pub const SKY: u8 = 6;
 
-/// The component data of a table.
+/// The edition that a table plays with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edition {
     tiles: Vec<Face>,
@@ -206,30 +205,31 @@ pub struct Edition {
     slots: [u8; 4],
     photos: [u8; PHOTOS + 1],
     telescope: u8,
-    /// Moon, station, comet, meteor, planet, black hole.
+    /// The points for a moon, station, comet, meteor, planet and black hole.
     points: [u8; 6],
     goals: Vec<Goal>,
     sky: Vec<Constellation>,
 }
 
-/// What is wrong with an edition.
+/// The reason why an edition is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditionError {
-    /// Not the JSON of an edition.
+    /// The text is not the JSON of an edition.
     Malformed(Malformed),
-    /// Not 64 tiles.
+    /// The number of tiles is not 64.
     Tiles,
-    /// A tile, from 1, that cannot be read, or is there twice.
+    /// The tile of this number, from 1, cannot be read or equals an earlier one.
     Tile(usize),
-    /// Not 16 circular tokens.
+    /// The number of circular tokens is not 16.
     Bag,
-    /// More or fewer shuttle slots than eight in all.
+    /// The number of shuttle slots is not eight in all.
     Slots,
-    /// Points that are too many.
+    /// A number of points is too large.
     Points,
-    /// Not 36 cards, or this one, from 1, cannot be read.
+    /// The number of cards is not 36, or the card of this number, from 1, cannot be read.
     Card(usize),
-    /// Not 12 constellations, or this one, from 1, cannot be.
+    /// The number of constellations is not 12, or the constellation of this number, from 1, is
+    /// invalid.
     Constellation(usize),
 }
 
@@ -268,7 +268,7 @@ impl From<String> for EditionError {
     }
 }
 
-/// What an edition holds. Its name and whom it is owed to are no part of the game.
+/// The fields of an edition. Its name and credits do not affect the game.
 const FIELDS: [&str; 10] = [
     "id",
     "credit",
@@ -282,10 +282,10 @@ const FIELDS: [&str; 10] = [
     "constellations",
 ];
 
-/// What pays each for itself.
+/// The things that score one by one.
 const PAID: [&str; 6] = ["moon", "station", "comet", "meteor", "planet", "hole"];
 
-/// The most that any one thing pays.
+/// The largest number of points that one thing may pay.
 const MOST_POINTS: u8 = 30;
 
 impl EditionData for Edition {
@@ -346,56 +346,56 @@ impl EditionData for Edition {
 }
 
 impl Edition {
-    /// A tile by its place, 0 to 63.
+    /// The tile of this index, 0 to 63.
     #[must_use]
     pub fn tile(&self, tile: u8) -> Face {
         self.tiles[usize::from(tile % TILES)]
     }
 
-    /// How many of each circular token go into the bag for each player.
+    /// The number of circular tokens of each kind that each player adds to the bag.
     #[must_use]
     pub fn bag(&self) -> [u8; CIRCLES] {
         self.bag
     }
 
-    /// How many shuttle slots of a kind each player has.
+    /// The number of shuttle slots of a kind for each player.
     #[must_use]
     pub fn slots(&self, slot: Slot) -> u8 {
         self.slots[slot.index()]
     }
 
-    /// What so many different photos pay (`stargazers R64`).
+    /// The points for this number of different photos (`stargazers R64`).
     #[must_use]
     pub fn photos(&self, kinds: usize) -> u8 {
         self.photos[kinds.min(PHOTOS)]
     }
 
-    /// What each telescope pays (`stargazers R65`).
+    /// The points for each telescope (`stargazers R65`).
     #[must_use]
     pub fn telescope(&self) -> u8 {
         self.telescope
     }
 
-    /// What one of these pays: moon, station, comet, meteor, planet, black hole.
+    /// The points for a moon, station, comet, meteor, planet and black hole.
     #[must_use]
     pub fn points(&self) -> [u8; 6] {
         self.points
     }
 
-    /// What a journal card asks for.
+    /// The goal of a journal card.
     #[must_use]
     pub fn goal(&self, card: Card) -> &Goal {
         &self.goals[card.index()]
     }
 
-    /// A constellation: A from 0 to 5, B from 6 to 11.
+    /// The constellation of this number: A from 0 to 5, B from 6 to 11.
     #[must_use]
     pub fn constellation(&self, number: u8) -> &Constellation {
         &self.sky[usize::from(number % (2 * SKY))]
     }
 }
 
-/// The 64 tiles, no two alike.
+/// Reads the 64 tiles, and checks that no two are alike.
 fn read_tiles(words: &[&str]) -> Result<Vec<Face>, EditionError> {
     let mut tiles: Vec<Face> = Vec::new();
     for (at, tile) in words.iter().enumerate() {
@@ -415,7 +415,7 @@ fn read_tiles(words: &[&str]) -> Result<Vec<Face>, EditionError> {
     Ok(tiles)
 }
 
-/// A number for each of these names; `None`: one is missing.
+/// Reads a number for each of the names; `None` if one is missing.
 fn counts<const N: usize>(
     file: &Fields,
     place: &str,

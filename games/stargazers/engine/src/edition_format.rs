@@ -1,5 +1,5 @@
-//! What a publisher's edition of the game may say. `Edition::parse` has the last word: what can only be
-//! said of several fields together is said there.
+//! The form of a publisher's edition of the game, field by field. `Edition::parse` makes the final
+//! check, including constraints between several fields.
 
 use crate::Stargazers;
 use crate::edition::Edition;
@@ -173,7 +173,7 @@ impl EditionFormat for Stargazers {
 mod tests {
     use super::*;
 
-    /// An edition's names are found by the words that the game itself uses.
+    /// The names of pieces in an edition are matched with the game's own names.
     #[test]
     fn the_names_are_those_of_the_pieces() {
         let has = |text: Text| {

@@ -1,4 +1,5 @@
-//! What a seat plays for: points, journal cards, constellations, and how many tiles are still to come.
+//! The goals of a seat: points, journal cards, constellations, and the number of tiles still to
+//! lay.
 
 use crate::Stargazers;
 use crate::edition::SKY;
@@ -12,7 +13,7 @@ mod words {
     ::words::sentences!("../words", "goals");
 }
 
-/// The pictures of all icons, as the game’s sprite calls them.
+/// The picture of each icon, by its id in the game’s sprite.
 const SYMBOLS: [&str; Icon::COUNT + 3] = [
     "stargazers-eclipse",
     "stargazers-aurora",
@@ -38,7 +39,7 @@ const SYMBOLS: [&str; Icon::COUNT + 3] = [
 ];
 
 impl Icon {
-    /// The id of its picture in the game’s sprite.
+    /// The id of the icon's picture in the game’s sprite.
     #[must_use]
     pub const fn symbol(self) -> &'static str {
         SYMBOLS[self.index()]
@@ -56,7 +57,8 @@ impl Stargazers {
         goals
     }
 
-    /// What the open journal card that lacks least still asks for (`stargazers R66`).
+    /// The unfulfilled journal card with the fewest missing icons, and those icons (`stargazers
+    /// R66`).
     fn nearest_card(&self, tally: &Tally, voice: &Voice) -> Option<Goal> {
         let open = tally.journals.iter().filter(|it| !it.missing.is_empty());
         let nearest = |it: &&Journal| (it.missing.len(), u8::MAX - it.card.telescopes());
@@ -72,7 +74,7 @@ impl Stargazers {
         })
     }
 
-    /// Both constellations: their stars, and what they pay; nothing before there are any.
+    /// Both constellations with their stars and points; `None` before they are drawn.
     fn constellations(&self, sky: &[Stars], voice: &Voice) -> Option<Goal> {
         let told = || sky.iter().map(|stars| self.constellation(stars, voice));
         let briefs: Vec<String> = told().map(|(brief, ..)| brief).collect();
@@ -85,7 +87,8 @@ impl Stargazers {
         })
     }
 
-    /// How many stars of a constellation are there, in brief and in full words, and whether that is all of them.
+    /// The number of stars a constellation has, in brief and as a sentence, and whether it is
+    /// complete.
     fn constellation(&self, stars: &Stars, voice: &Voice) -> (String, String, bool) {
         let figure = self.edition.constellation(stars.number);
         let (there, all) = (stars.cells.count_ones() as usize, figure.points.len() - 1);
@@ -109,7 +112,7 @@ fn progress(is_reached: bool) -> Progress {
     }
 }
 
-/// The score if the game ended now.
+/// The seat's score if the game ended here.
 fn score(voice: &Voice, total: i16) -> Goal {
     Goal {
         symbol: "",
@@ -119,7 +122,7 @@ fn score(voice: &Voice, total: i16) -> Goal {
     }
 }
 
-/// The tiles that are still to be laid: with the last one the mural is finished (`stargazers R44`).
+/// The number of tiles still to lay. The last one completes the mural (`stargazers R44`).
 fn tiles_left(voice: &Voice, left: u32) -> Goal {
     Goal {
         symbol: "",

@@ -1,10 +1,10 @@
-//! The sixteen squares of a mural, their borders and the regions that journal
-//! cards speak of. Nothing here knows what lies on them.
+//! The sixteen squares of a mural, their borders, and the regions that journal cards refer to. This
+//! module knows nothing of tiles and tokens.
 
 use crate::piece::small;
 use std::fmt;
 
-/// One of the sixteen squares, row by row from the top, each from the left.
+/// One of the sixteen squares, numbered row by row from the top left.
 ///
 /// ```
 /// use stargazers::Cell;
@@ -13,14 +13,14 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(pub(crate) u8);
 
-/// Squares in a row, and in a column.
+/// The number of squares in a row or column.
 pub const SIDE: u8 = 4;
 
-/// Squares of a mural (`stargazers R22`).
+/// The number of squares of a mural (`stargazers R22`).
 pub const CELLS: usize = 16;
 
 impl Cell {
-    /// The square in a row and a column, both from 0; taken modulo 4.
+    /// The square at a row and a column, both from 0 and taken modulo 4.
     #[must_use]
     pub const fn at(row: u8, column: u8) -> Cell {
         Cell(row % SIDE * SIDE + column % SIDE)
@@ -31,19 +31,19 @@ impl Cell {
         (0..CELLS as u8).map(Cell)
     }
 
-    /// Its number from 0.
+    /// The index of the square, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its row from 0, counted from the top.
+    /// The row of the square, from 0 at the top.
     #[must_use]
     pub const fn row(self) -> u8 {
         self.0 / SIDE
     }
 
-    /// Its column from 0, counted from the left.
+    /// The column of the square, from 0 at the left.
     #[must_use]
     pub const fn column(self) -> u8 {
         self.0 % SIDE
@@ -83,23 +83,23 @@ impl fmt::Display for Cell {
     }
 }
 
-/// Quarter turns clockwise, 0 to 3 (`stargazers R37`).
+/// A rotation in quarter turns clockwise, 0 to 3 (`stargazers R37`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Quarter(pub(crate) u8);
 
 impl Quarter {
-    /// So many quarter turns clockwise; taken modulo 4.
+    /// The rotation by `turns` quarter turns clockwise, taken modulo 4.
     #[must_use]
     pub const fn new(turns: u8) -> Quarter {
         Quarter(turns % 4)
     }
 
-    /// All four in canonical order.
+    /// All four rotations in canonical order.
     pub fn all() -> impl Iterator<Item = Quarter> {
         (0..4).map(Quarter)
     }
 
-    /// How many quarter turns: 0 to 3.
+    /// The number of quarter turns, 0 to 3.
     #[must_use]
     pub const fn turns(self) -> u8 {
         self.0
@@ -110,8 +110,8 @@ impl Quarter {
     }
 }
 
-/// Borders between neighbouring squares: twelve between columns, row by row,
-/// then twelve between rows.
+/// The number of borders between neighbouring squares: twelve between columns, row by row, then
+/// twelve between rows.
 pub const BORDERS: usize = 24;
 
 /// The two squares at a border: left and right, or upper and lower.
@@ -126,12 +126,12 @@ pub const fn border_cells(border: usize) -> (Cell, Cell) {
     }
 }
 
-/// Squares that a journal card may look at, and the borders between them.
+/// A set of squares that a journal card is checked on, and the borders between them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Area {
-    /// The squares.
+    /// The squares, one bit each.
     pub(crate) cells: u16,
-    /// The borders with both squares among them, one bit each.
+    /// The borders between two squares of the area, one bit each.
     pub(crate) borders: u32,
 }
 
@@ -154,7 +154,7 @@ impl Area {
     /// All squares.
     pub(crate) const ALL: Area = Area::of(u16::MAX);
 
-    /// Each two neighbouring squares, in the order of their borders.
+    /// Every two neighbouring squares, in the order of their borders.
     pub(crate) const PAIRS: [Area; BORDERS] = {
         let mut pairs = [Area::ALL; BORDERS];
         let mut border = 0;
@@ -182,7 +182,7 @@ impl Area {
         Area::of(column(3)),
     ];
 
-    /// Around each of the central squares.
+    /// The eight squares around each central square.
     pub(crate) const AROUND: [Area; SIDE as usize] = [
         Area::of(around(CENTRAL[0])),
         Area::of(around(CENTRAL[1])),
@@ -191,7 +191,7 @@ impl Area {
     ];
 }
 
-/// The bits of a set, lowest first.
+/// The positions of the bits in a set, lowest first.
 pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
@@ -202,13 +202,13 @@ pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The four squares a solar system may have in its middle (`stargazers R54`).
+/// The four squares that may be the middle of a solar system (`stargazers R54`).
 pub const CENTRAL: [Cell; 4] = [Cell(5), Cell(6), Cell(9), Cell(10)];
 
 /// The eight squares around a central one (`stargazers R53`).
 #[must_use]
 pub const fn around(centre: Cell) -> u16 {
-    // Rows above, at and below, three squares wide.
+    // The rows above, at and below the centre, three squares wide.
     (0x0777_u16 << (centre.0 - 5)) & !centre.bit()
 }
 

@@ -1,9 +1,9 @@
-//! Writing JSON field by field; reading it is [`tabletop::json`]'s business.
+//! JSON written field by field; [`tabletop::json`] reads it.
 
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 
-/// Something to be written; fields keep their order, which links depend on.
+/// A JSON value to write. Fields keep their order, because links depend on it.
 pub(crate) enum Note {
     Number(u8),
     Text(String),

@@ -1,31 +1,31 @@
-//! Stargazers (スターゲイザーズ): a mural of the sky, tile by tile and token by
-//! token, for 2 to 4.
+//! Stargazers (スターゲイザーズ): players build a mural of the night sky from tiles and tokens. For 2 to 4
+//! players.
 //!
-//! Rules are cited by their numbers in `games/stargazers/rules.md`
-//! (`stargazers R33`, `stargazers A8`).
+//! Rules are cited by their numbers in `games/stargazers/rules.md` (`stargazers R33`, `stargazers
+//! A8`).
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`piece`] | tokens, icons, shuttle slots, journal cards by name |
 //! | [`grid`] | the squares of a mural, borders, regions |
-//! | [`edition`] | the component data |
-//! | `edition_format` | what an edition may say |
-//! | `listing` | what pages say of the game before it is entered |
+//! | [`edition`] | the data of an edition |
+//! | `edition_format` | the form of a publisher's edition |
+//! | `listing` | texts about the game, available before its code is loaded |
 //! | [`board`] | one player's mural and journal board |
 //! | [`state`] | a position |
-//! | `notes`, `json` | a position as JSON, and how it is read |
-//! | [`action`] | moves, events, reasons |
-//! | `rules` | what may be done |
-//! | `apply` | what it does, and the change each event makes |
-//! | [`tally`] | what a mural is worth |
-//! | `scoring` | who wins, and the score sheet |
-//! | [`view`] | what one viewer may know |
-//! | `validate` | positions somebody wrote |
-//! | `course` | what play can have brought by now |
-//! | `words` | both languages |
-//! | `advice` | moves as advice, with the reason that lies in the position |
-//! | `goals` | what a seat plays for |
-//! | `bot` | what bots know |
+//! | `notes`, `json` | reading and writing a position as JSON |
+//! | [`action`] | moves, events, reasons for refusals |
+//! | `rules` | legal moves and refusals |
+//! | `apply` | the effects of moves and events |
+//! | [`tally`] | the score of a mural |
+//! | `scoring` | the winners, and the score sheet |
+//! | [`view`] | a position as one viewer may know it |
+//! | `validate` | checks of hand-written positions |
+//! | `course` | whether play can lead to a position |
+//! | `words` | texts in both languages |
+//! | `advice` | moves as advice, with a reason from the position |
+//! | `goals` | the goals of a seat |
+//! | `bot` | the evaluation that bots use |
 
 pub mod action;
 pub mod board;
@@ -74,7 +74,7 @@ pub struct Stargazers {
 }
 
 impl Stargazers {
-    /// The component data of this table.
+    /// The edition that this table plays with.
     #[must_use]
     pub fn edition(&self) -> &Edition {
         &self.edition
@@ -86,15 +86,15 @@ impl GameDefinition for Stargazers {
         id: "stargazers",
         code: 5,
         name: listing::words::NAME,
-        // 2: no token goes to the box while room can be made (`stargazers A6`);
-        // positions that nobody can reach are refused.
+        // Since version 2 no token goes back to the box while room can be made (`stargazers A6`),
+        // and positions that play cannot reach are refused.
         rules_version: 2,
         edition: "standard",
         seats: (2, 4),
         options: &[],
-        // For each player 16 turns of four moves, 32 tiles and tokens coming
-        // out, 20 tokens that may go by the reserve, 8 bonuses of up to three
-        // moves with what comes out for them, and two round ends.
+        // For each player: 16 turns of four moves, 32 draws of tiles and tokens, and 20 tokens that
+        // may pass through the reserve. Also 8 bonuses of up to three moves plus their draws, and
+        // two round ends.
         longest: 11 + 4 * (16 * 4 + 32 + 20 + 8 * 4 + 2 * 4 + 4),
         review_effort: 1000,
     };

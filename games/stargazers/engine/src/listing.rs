@@ -1,4 +1,4 @@
-//! What pages say of the game before it is entered.
+//! Texts about the game for lists of games. They are available before the game's code is loaded.
 
 use crate::Stargazers;
 use tabletop::{Learning, Listed, Listing};

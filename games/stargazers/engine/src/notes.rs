@@ -1,13 +1,13 @@
-//! A position as JSON: what `hoshibako show` prints and a record may start
-//! `from`. Plain lists and words, so that it can be written by hand; what is
-//! left out is described in `games/stargazers/rules.md`.
+//! A position as JSON, as `hoshibako show` prints it and a record may start from it (`from`). It
+//! consists of plain lists and words, so that it can be written by hand.
+//! `games/stargazers/rules.md` lists the parts that may be left out.
 
 mod read;
 mod write;
 
 use crate::state::Kept;
-/// What a hand-written position leaves out and [`crate::State`] has no word for:
-/// the part is filled in when the position is taken in.
+/// The value of a part that a hand-written position leaves out, if [`crate::State`] has no other
+/// value for it. Validation fills in the part.
 pub(crate) const LEFT_OUT: u8 = u8::MAX;
 
 const fn kept_word(kept: Kept) -> &'static str {

@@ -1,14 +1,14 @@
-//! Things with a name: tokens, icons, shuttle slots, journal cards.
+//! Named things: tokens, icons, shuttle slots, journal cards.
 //!
-//! A [`Piece`] is something one can hold, an [`Icon`] something that can be
-//! seen on a mural or asked for by a journal card. Every piece is an icon.
+//! A [`Piece`] can be held and placed. An [`Icon`] can be seen on a mural or asked for by a journal
+//! card. Every piece is an icon.
 
 use std::fmt;
 use std::str::FromStr;
 use tabletop::Text;
 use tabletop::game::NotationError;
 
-/// What cannot be read as a notation.
+/// The error for text that is not a notation.
 pub(crate) fn unread(text: &str) -> NotationError {
     NotationError(text.chars().take(40).collect())
 }
@@ -33,14 +33,14 @@ pub enum Piece {
     Comet,
 }
 
-/// How many kinds of photos there are (`stargazers R29`).
+/// The number of kinds of photos (`stargazers R29`).
 pub const PHOTOS: usize = 5;
 
-/// How many kinds of circular tokens there are: they come first.
+/// The number of kinds of circular tokens, which come first in [`Piece::ALL`].
 pub const CIRCLES: usize = 10;
 
 impl Piece {
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const COUNT: usize = 13;
 
     /// All kinds in canonical order: photos, other circular tokens, hexagons.
@@ -70,49 +70,49 @@ impl Piece {
         Piece::Comet,
     ];
 
-    /// Its place in [`Piece::ALL`].
+    /// The index of the kind in [`Piece::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The kind with this place in [`Piece::ALL`].
+    /// The kind with this index in [`Piece::ALL`].
     #[must_use]
     pub fn from_index(index: u8) -> Option<Piece> {
         Piece::ALL.get(usize::from(index)).copied()
     }
 
-    /// Its place in [`Piece::BONUS`], if it is a bonus token.
+    /// The index of the kind in [`Piece::BONUS`], if it is a bonus token.
     #[must_use]
     pub fn bonus_index(self) -> Option<usize> {
         Piece::BONUS.iter().position(|&kind| kind == self)
     }
 
-    /// Whether it is a hexagon, which lies on tiles (`stargazers R19`).
+    /// Whether the piece is a hexagon, which is placed on tiles (`stargazers R19`).
     #[must_use]
     pub const fn is_hex(self) -> bool {
         self as usize >= CIRCLES
     }
 
-    /// Whether it is one of the five photos (`stargazers R29`).
+    /// Whether the piece is one of the five photos (`stargazers R29`).
     #[must_use]
     pub const fn is_photo(self) -> bool {
         (self as usize) < PHOTOS
     }
 
-    /// What it shows.
+    /// The icon that the piece shows.
     #[must_use]
     pub const fn icon(self) -> Icon {
         Icon(self as u8)
     }
 
-    /// Short, stable, lower case: its notation.
+    /// The short, stable, lower-case id used in notation.
     #[must_use]
     pub const fn id(self) -> &'static str {
         self.icon().id()
     }
 
-    /// What people call it.
+    /// The name shown to people.
     #[must_use]
     pub const fn name(self) -> Text {
         self.icon().name()
@@ -137,17 +137,16 @@ impl FromStr for Piece {
     }
 }
 
-/// Something to be seen on a mural, or a class of such things that a journal
-/// card may ask for.
+/// A thing visible on a mural, or a class of such things that a journal card may ask for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Icon(pub(crate) u8);
 
-/// What people call them.
+/// The names of pieces, icons and slots that people see.
 pub(crate) mod pieces {
     ::words::sentences!("../words", "pieces");
 }
 
-/// Ids and names of all icons: the pieces, what halves join to, and classes.
+/// The ids and names of all icons: pieces, joined stars and planets, then classes.
 const ICONS: [(&str, Text); Icon::COUNT + 3] = [
     ("eclipse", pieces::ECLIPSE),
     ("aurora", pieces::AURORA),
@@ -173,7 +172,7 @@ const ICONS: [(&str, Text); Icon::COUNT + 3] = [
 ];
 
 impl Icon {
-    /// How many different icons a mural can show; classes come after them.
+    /// The number of different icons that a mural can show. Classes follow them.
     pub const COUNT: usize = 18;
 
     /// A star joined from two printed halves.
@@ -182,7 +181,7 @@ impl Icon {
     /// The first of the four planets: red, yellow, green, blue.
     pub const PLANET: Icon = Icon(14);
 
-    /// A star of either kind: the asterisk of the cards (`stargazers R57`).
+    /// A star of either kind, marked by an asterisk on the cards (`stargazers R57`).
     pub const ANY_STAR: Icon = Icon(18);
 
     /// A planet of any colour.
@@ -191,30 +190,30 @@ impl Icon {
     /// A photo of any kind.
     pub const ANY_PHOTO: Icon = Icon(20);
 
-    /// All that a mural can show, in canonical order; no classes.
+    /// All icons that a mural can show, in canonical order, without classes.
     pub fn all() -> impl Iterator<Item = Icon> {
         (0..Icon::COUNT as u8).map(Icon)
     }
 
-    /// Its place: pieces from 0, drawn star 13, planets from 14, classes from 18.
+    /// The index of the icon: pieces from 0, drawn star 13, planets from 14, classes from 18.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The piece that shows it, if one does.
+    /// The piece that shows the icon, if there is one.
     #[must_use]
     pub fn piece(self) -> Option<Piece> {
         Piece::from_index(self.0)
     }
 
-    /// Short, stable, lower case: as in the edition's cards.
+    /// The short, stable, lower-case id used by the edition's cards.
     #[must_use]
     pub const fn id(self) -> &'static str {
         ICONS[self.0 as usize].0
     }
 
-    /// What people call it.
+    /// The name shown to people.
     #[must_use]
     pub const fn name(self) -> Text {
         ICONS[self.0 as usize].1
@@ -230,13 +229,13 @@ impl Icon {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Slot {
-    /// Take a journal card (`stargazers R49`).
+    /// Takes a journal card (`stargazers R49`).
     Journal,
-    /// Gain a bonus token (`stargazers R45`).
+    /// Gains a bonus token (`stargazers R45`).
     Gain,
-    /// Move a token (`stargazers R46`).
+    /// Moves a token (`stargazers R46`).
     Token,
-    /// Move a tile (`stargazers R47`).
+    /// Moves a tile (`stargazers R47`).
     Tile,
 }
 
@@ -244,19 +243,19 @@ impl Slot {
     /// All kinds in canonical order.
     pub const ALL: [Slot; 4] = [Slot::Journal, Slot::Gain, Slot::Token, Slot::Tile];
 
-    /// Its place in [`Slot::ALL`].
+    /// The index of the kind in [`Slot::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Short, stable, lower case: its notation.
+    /// The short, stable, lower-case id used in notation.
     #[must_use]
     pub const fn id(self) -> &'static str {
         ["journal", "gain", "token", "tile"][self as usize]
     }
 
-    /// What it is called, on the board as in what is said of it.
+    /// The name shown to people, on the board and in sentences.
     #[must_use]
     pub const fn name(self) -> Text {
         [
@@ -272,18 +271,18 @@ impl Slot {
     }
 }
 
-/// A journal card by its number: twelve of deck I, of II, of III.
+/// A journal card by its number: twelve of deck I, then of decks II and III.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(pub(crate) u8);
 
-/// Cards in each of the three decks.
+/// The number of cards in each of the three decks.
 pub const DECK: u8 = 12;
 
 impl Card {
-    /// How many there are.
+    /// The number of journal cards.
     pub const COUNT: u8 = 3 * DECK;
 
-    /// A card by its place among all 36.
+    /// The card with this index among all 36.
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Card> {
         if index < Card::COUNT {
@@ -298,19 +297,19 @@ impl Card {
         (0..Card::COUNT).map(Card)
     }
 
-    /// Its place among all 36.
+    /// The index of the card among all 36.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its deck: 0, 1 or 2.
+    /// The deck of the card: 0, 1 or 2.
     #[must_use]
     pub const fn deck(self) -> usize {
         (self.0 / DECK) as usize
     }
 
-    /// Its telescopes: 1, 2 or 3, the number of its deck.
+    /// The number of telescopes, 1 to 3: the number of the card's deck.
     #[must_use]
     pub const fn telescopes(self) -> u8 {
         self.0 / DECK + 1
@@ -342,7 +341,7 @@ impl FromStr for Card {
     }
 }
 
-/// A number written plainly, without sign or leading zeros, within bounds.
+/// Reads a number between `least` and `most`, written without sign or leading zeros.
 pub(crate) fn small(text: &str, least: u8, most: u8) -> Option<u8> {
     let number: u8 = text.parse().ok()?;
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());

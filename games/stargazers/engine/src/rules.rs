@@ -1,8 +1,8 @@
-//! Whose turn it is, what may be done, and why something may not: rules
-//! R13–R62 as far as they allow and forbid.
+//! The rules R13–R62 that allow or forbid moves: whose turn it is, the legal moves, and the reasons
+//! for refusals.
 //!
-//! Whose turn it is, what chance draws and what is possible at all stand here;
-//! `listing` lists the moves of each phase, `refusal` has the reasons against places and in bonuses.
+//! This file has turns, draws of chance and basic checks. `listing` lists the moves of each phase;
+//! `refusal` has the reasons against places and within bonuses.
 
 mod listing;
 mod refusal;
@@ -18,7 +18,7 @@ use refusal::require;
 use tabletop::prelude::*;
 use tabletop::{Seat, Turn};
 
-/// What chance draws next.
+/// The next draw of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Draw {
     Tile(u8),
@@ -39,7 +39,7 @@ impl Rules for Stargazers {
             phase: Phase::Setup,
             tiles: [0; SQUARES],
             tokens: [None; SQUARES],
-            // Tiles marked for more players stay in the box.
+            // Tiles marked for more players are not used.
             stack: u64::MAX >> (64 - u32::from(BLOCK * seats)),
             bag: self.edition.bag().map(|count| count * seats),
             centre: 0b11_1111,
@@ -178,19 +178,19 @@ impl Stargazers {
         self.setup.seats
     }
 
-    /// How many rounds are played (`stargazers R12`).
+    /// The number of rounds in a game (`stargazers R12`).
     #[must_use]
     pub fn rounds(&self) -> u8 {
         2 * self.seats()
     }
 
-    /// Whether a deck's top is still to be turned up.
+    /// The first deck with a top card still to be turned up, if any.
     pub(crate) fn due(state: &State) -> Option<usize> {
         let due = |deck: &usize| state.decks[*deck].top == 0 && !state.decks[*deck].is_empty();
         (0..3).find(due)
     }
 
-    /// What chance draws now, if it is its turn.
+    /// The draw of chance that is due, if any.
     pub(crate) fn draw(state: &State) -> Option<Draw> {
         match state.phase {
             Phase::Setup | Phase::Fill => {
@@ -220,7 +220,7 @@ impl Stargazers {
                 .position(|&figure| figure == 0)
                 .map(Draw::Sky),
             Phase::Refill => Self::due(state).map(Draw::Top),
-            // All six choices are shown before one is made (`stargazers R49`).
+            // All six choices are face up before the player chooses (`stargazers R49`).
             Phase::Draft | Phase::Place if state.hand.bonus == Bonus::Journal => {
                 Self::due(state).map(Draw::Top)
             }
@@ -233,7 +233,7 @@ impl Stargazers {
         Seat::all(state.seats).find(|seat| state.kept[seat.index()] == Kept::Open)
     }
 
-    /// The squares of the mural where a piece may be placed.
+    /// The squares of the mural where a piece may be placed, as a set of bits.
     pub(crate) fn squares_for(board: &Board, piece: Piece) -> u16 {
         if piece.is_hex() {
             return board.laid;
@@ -241,7 +241,7 @@ impl Stargazers {
         let mut squares = 0;
         for (at, &token) in board.tokens.iter().enumerate() {
             let free = match piece {
-                // Covered ones have their highest bit set.
+                // The highest bit marks tokens that are already covered.
                 Piece::Hole => (1..0x80).contains(&token),
                 _ => token == 0,
             };
@@ -250,29 +250,29 @@ impl Stargazers {
         squares
     }
 
-    /// Whether room can still be made in this turn for a circular token in hand that
-    /// has no place (`stargazers A6`). The first version of the rules did not ask.
+    /// Whether room can still be made in this turn for a circular token in hand that has no place
+    /// (`stargazers A6`). The first version of the rules does not check this.
     fn can_make_room(&self, state: &State, piece: Piece) -> bool {
         let (hand, board) = (&state.hand, state.board(state.turn));
         if self.setup.is_first_version() {
             return false;
         }
-        // A black hole also waits for what it can cover: another token in hand, or one
-        // that has to be taken from the centre.
+        // A black hole may wait for a token to cover: another one in hand, or one still to be taken
+        // from the centre.
         let others = [hand.token, hand.ring].into_iter().flatten();
         let comes = hand.owed_ring || others.into_iter().any(|held| held != Piece::Hole);
         let covers = piece == Piece::Hole && comes && board.has_free_centre();
         covers || board.reserve().any(|kept| self.can_leave(board, kept))
     }
 
-    /// Whether a token can leave the reserve.
+    /// Whether a token has a place outside the reserve.
     pub(crate) fn can_leave(&self, board: &Board, kept: Piece) -> bool {
         let launches = |slot: &Slot| board.shuttles(*slot) < self.edition.slots(*slot);
         Self::squares_for(board, kept) != 0
             || (kept == Piece::Shuttle && Slot::ALL.iter().any(launches))
     }
 
-    /// Whether a tile can be laid without wild halves meeting.
+    /// Whether a tile can be laid without wild halves facing each other.
     pub(crate) fn can_lay(&self, board: &Board, tile: u8) -> bool {
         let mut free = Cell::all().filter(|cell| board.laid & cell.bit() == 0);
         free.any(|cell| {
@@ -286,7 +286,7 @@ impl Stargazers {
         deck.top == card.0 + 1 || deck.slot == card.0 + 1
     }
 
-    /// Whether a gained token can be placed (`stargazers A4`, `A24`).
+    /// Whether a gained token has a place on the mural (`stargazers A4`, `A24`).
     fn has_place(board: &Board, piece: Piece) -> bool {
         if piece.is_hex() {
             board.laid != 0
@@ -295,7 +295,7 @@ impl Stargazers {
         }
     }
 
-    /// Whether a tile can be moved anywhere without wild halves meeting.
+    /// Whether a tile can be moved to any square without wild halves facing each other.
     fn can_move(&self, board: &Board, from: Cell) -> bool {
         board.tile(from).is_some()
             && Cell::all()
@@ -303,8 +303,8 @@ impl Stargazers {
                 .any(|to| Quarter::all().any(|turn| self.can_move_to(board, from, to, turn)))
     }
 
-    /// Whether it can be moved there, and the tile that comes back be turned
-    /// somehow, without wild halves meeting.
+    /// Whether a tile can be moved to a square without wild halves facing each other. In a swap the
+    /// other tile may take any rotation.
     pub(crate) fn can_move_to(&self, board: &Board, from: Cell, to: Cell, turn: Quarter) -> bool {
         let Some((tile, _)) = board.tile(from) else {
             return false;
@@ -329,7 +329,7 @@ impl Stargazers {
             .is_some_and(|(tile, _)| !board.clashes(&self.edition, cell, (tile, turn), 0))
     }
 
-    /// Whether a bonus can be carried out at all (`stargazers A12`, `A20`, `A25b`).
+    /// Whether a bonus is possible at all (`stargazers A12`, `A20`, `A25b`).
     pub(crate) fn is_possible(&self, state: &State, bonus: Bonus) -> bool {
         let board = state.board(state.turn);
         match bonus {

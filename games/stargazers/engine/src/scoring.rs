@@ -1,4 +1,4 @@
-//! Who wins, and the score sheet: rule R68.
+//! The winners, and the score sheet: rule R68.
 
 use crate::Stargazers;
 use crate::action::sky_id;
@@ -39,7 +39,7 @@ impl Stargazers {
         Seat::all(self.seats()).map(total).collect()
     }
 
-    /// A tally as the lines of a score sheet.
+    /// Converts a tally to the lines of a score sheet.
     fn sheet(&self, tally: &Tally, seat: Seat) -> SeatScore {
         let item = |id, rule, name, points: i16, detail| {
             ScoreItem::new(id, rule, name, points.into(), detail)
@@ -107,7 +107,7 @@ impl Stargazers {
     }
 }
 
-/// Who wins with these totals and telescopes, by seat (`stargazers R68`).
+/// Decides who wins with these totals and telescopes, listed by seat (`stargazers R68`).
 ///
 /// ```
 /// let outcome = stargazers::decide(&[(61, 7), (61, 8)]);

@@ -1,4 +1,4 @@
-//! A position: where everything lies, whose turn it is and what comes next.
+//! A position: the pieces and their places, whose turn it is, and the phase.
 
 use crate::board::Board;
 use crate::grid::Cell;
@@ -9,25 +9,25 @@ use serde_json::Value;
 use std::hash::{Hash, Hasher};
 use tabletop::Seat;
 
-/// Squares of the universe around its centre (`stargazers R7`).
+/// The number of squares of the universe around its centre (`stargazers R7`).
 pub const SQUARES: usize = 8;
 
-/// What has to happen next.
+/// The phase of a position: the kind of moves that are due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// Set-up: the first tiles, tokens and journal cards come out.
+    /// Set-up: the first tiles, tokens and journal cards are drawn.
     Setup,
     /// Each player keeps one of two journal cards (`stargazers R9`).
     Choose,
-    /// The two constellations come out (`stargazers R10`).
+    /// The two constellations are drawn (`stargazers R10`).
     Sky,
     /// The universe is filled for a new round (`stargazers R61`).
     Fill,
-    /// A turn has begun: a tile and its token are to be taken.
+    /// A turn has begun; the player has to take a tile and its token.
     Draft,
-    /// They have been taken; the turn goes on until it is ended.
+    /// A tile and its token have been taken; the turn continues until the player ends it.
     Place,
-    /// A turn has ended; decks show their new tops (`stargazers R8`).
+    /// A turn has ended; the new top cards of the decks are turned up (`stargazers R8`).
     Refill,
     /// The game is over.
     Over,
@@ -45,7 +45,7 @@ impl Phase {
         ("over", Phase::Over),
     ];
 
-    /// Short, stable, lower case: as in the JSON of positions.
+    /// The short, stable, lower-case id used in the JSON of positions.
     #[must_use]
     pub fn id(self) -> &'static str {
         Self::IDS[self as usize].0
@@ -57,27 +57,27 @@ impl Phase {
     }
 }
 
-/// A shuttle's bonus that is being carried out, step by step.
+/// The current step of a shuttle's bonus.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Bonus {
-    /// None.
+    /// No bonus.
     #[default]
     None,
-    /// A journal card is to be taken (`stargazers R49`).
+    /// A journal card has to be taken (`stargazers R49`).
     Journal,
-    /// A bonus token is to be chosen from the supply (`stargazers R45`).
+    /// A bonus token has to be taken from the supply (`stargazers R45`).
     Gain,
-    /// It is to be put on the mural.
+    /// The gained bonus token has to be put on the mural.
     Put(Piece),
-    /// A token of the mural is to be chosen (`stargazers R46`).
+    /// A token of the mural has to be selected (`stargazers R46`).
     Token,
-    /// It is to be moved from this square.
+    /// The token on this square has to be moved.
     TokenFrom(Cell),
-    /// A tile of the mural is to be chosen (`stargazers R47`).
+    /// A tile of the mural has to be selected (`stargazers R47`).
     Tile,
-    /// It is to be moved from this square.
+    /// The tile on this square has to be moved.
     TileFrom(Cell),
-    /// The tile that came to this square in a swap is to be turned.
+    /// The tile that was swapped to this square may be turned.
     Twist(Cell),
 }
 
@@ -93,7 +93,7 @@ impl Bonus {
         }
     }
 
-    /// The kind of slot it comes from.
+    /// The kind of shuttle slot that gives the bonus.
     #[must_use]
     pub const fn slot(self) -> Option<Slot> {
         match self {
@@ -106,28 +106,29 @@ impl Bonus {
     }
 }
 
-/// What the acting seat holds and still has to do in its turn.
+/// The pieces that the acting seat holds, and what it still has to do in its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hand {
-    /// The tile taken, until it is laid.
+    /// The tile that was taken, until it is laid.
     pub tile: Option<u8>,
-    /// The token taken, until it is placed.
+    /// The token that was taken, until it is placed.
     pub token: Option<Piece>,
-    /// The circular token of the round's end, until it is placed.
+    /// The circular token taken from the centre at the end of a round, until it is placed.
     pub ring: Option<Piece>,
-    /// The hexagon of the round's end, until it is placed.
+    /// The hexagon taken from the centre at the end of a round, until it is placed.
     pub hex: Option<Piece>,
-    /// A circular token of the round's end is still to be chosen (`stargazers R15`).
+    /// Whether a circular token still has to be taken from the centre at the end of a round
+    /// (`stargazers R15`).
     pub owed_ring: bool,
-    /// A hexagon of the round's end is still to be chosen.
+    /// Whether a hexagon still has to be taken from the centre at the end of a round.
     pub owed_hex: bool,
     /// The shuttle bonus being carried out.
     pub bonus: Bonus,
     pub(crate) stowed: Stowed,
 }
 
-/// The kinds of tokens that have been put in reserve in this turn, one bit each. The rules do not ask, so it is no part of
-/// what a position is: two positions that differ in nothing else are the same. Bots ask, to leave there what they put there.
+/// The kinds of tokens that were put in reserve in this turn, one bit each. Only bots use it, to
+/// leave such tokens there. The rules ignore it, so comparing positions ignores it too.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Stowed(u16);
 
@@ -154,13 +155,13 @@ impl Hash for Stowed {
 }
 
 impl Hand {
-    /// Whether this piece is in hand, to be placed by the normal rules.
+    /// Whether the piece is in hand, to be placed by the normal rules.
     #[must_use]
     pub fn holds(&self, piece: Piece) -> bool {
         [self.token, self.ring, self.hex].contains(&Some(piece))
     }
 
-    /// Whether a bonus token of this family is still to be taken from the centre.
+    /// Whether a bonus token of this piece's family still has to be taken from the centre.
     pub(crate) fn owes(&self, piece: Piece) -> bool {
         if piece.is_hex() {
             self.owed_hex
@@ -173,13 +174,13 @@ impl Hand {
 /// One of the three journal decks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Deck {
-    /// The cards of its shuffled part, one bit each from 0 to 11.
+    /// The cards of the shuffled part, one bit each from 0 to 11.
     pub(crate) rest: u16,
-    /// Those under it, next to be drawn first: cards and one, 0 for none.
+    /// The cards under the shuffled part plus 1, the next to be drawn first; 0 for none.
     pub(crate) under: [u8; 4],
-    /// The card on top and one; 0 if none or not turned up yet.
+    /// The card on top plus 1; 0 if there is none or it is not turned up yet.
     pub(crate) top: u8,
-    /// The card in its slot and one.
+    /// The card in the slot beside the deck plus 1; 0 for none.
     pub(crate) slot: u8,
 }
 
@@ -188,7 +189,7 @@ impl Deck {
         self.rest == 0 && self.under[0] == 0
     }
 
-    /// Takes out the card that is drawn.
+    /// Removes a card that is drawn.
     pub(crate) fn draw(&mut self, card: Card) {
         if self.rest == 0 {
             self.under.rotate_left(1);
@@ -198,7 +199,7 @@ impl Deck {
         }
     }
 
-    /// Puts a card at the very bottom.
+    /// Puts a card at the bottom of the deck.
     pub(crate) fn bury(&mut self, card: Card) {
         if let Some(end) = self.under.iter_mut().find(|end| **end == 0) {
             *end = card.0 + 1;
@@ -206,55 +207,55 @@ impl Deck {
     }
 }
 
-/// Which of its two cards a seat keeps at the start.
+/// The choice between a seat's two start cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Kept {
-    /// It has not chosen yet.
+    /// The seat has not chosen yet.
     #[default]
     Open,
-    /// It has chosen, and the viewer does not know what. Only in views.
+    /// The seat has chosen, but the viewer does not know the card. Occurs only in views.
     Unseen,
-    /// The card of deck I.
+    /// The seat keeps the card of deck I.
     First,
-    /// The card of deck II.
+    /// The seat keeps the card of deck II.
     Second,
 }
 
-/// The whole truth about a position.
+/// A complete position, including hidden information.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "Note", try_from = "Value")]
 pub struct State {
     pub(crate) seats: u8,
-    /// From 1 to twice the players (`stargazers R12`).
+    /// The round, from 1 to twice the number of players (`stargazers R12`).
     pub(crate) round: u8,
     pub(crate) turn: Seat,
     pub(crate) phase: Phase,
-    /// Tiles of the universe and one, by square.
+    /// The tile on each square of the universe plus 1; 0 for none.
     pub(crate) tiles: [u8; SQUARES],
-    /// Their tokens.
+    /// The token on each square of the universe.
     pub(crate) tokens: [Option<Piece>; SQUARES],
-    /// Tiles that have not come out, one bit each.
+    /// The tiles not drawn yet, one bit each.
     pub(crate) stack: u64,
-    /// Tokens that have not come out.
+    /// The number of tokens of each kind not drawn yet.
     pub(crate) bag: [u8; CIRCLES],
-    /// Bonus tokens in the centre, one bit each in the order of [`Piece::BONUS`].
+    /// The bonus tokens in the centre, one bit each in the order of [`Piece::BONUS`].
     pub(crate) centre: u8,
-    /// Bonus tokens in the supply.
+    /// The number of bonus tokens of each kind in the supply.
     pub(crate) supply: [u8; 6],
-    /// The constellations A and B and one, 0 for none.
+    /// The constellations A and B plus 1; 0 for none.
     pub(crate) sky: [u8; 2],
     pub(crate) decks: [Deck; 3],
-    /// At the start, the cards I and II of each seat, and one.
+    /// The cards of decks I and II dealt to each seat at the start, plus 1; 0 for none.
     pub(crate) dealt: [[u8; 2]; 4],
     pub(crate) kept: [Kept; 4],
     pub(crate) boards: [Board; 4],
     pub(crate) hand: Hand,
-    /// Tokens that have gone back to the box (`stargazers A6`).
+    /// The number of tokens of each kind that went back to the game's box (`stargazers A6`).
     pub(crate) boxed: [u8; CIRCLES],
 }
 
 impl State {
-    /// How many sit at the table.
+    /// The number of players.
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.seats
@@ -272,20 +273,20 @@ impl State {
         self.turn
     }
 
-    /// What has to happen next.
+    /// The phase of the position.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// What lies on a square of the universe, 0 to 7: a tile and its token.
+    /// The tile and the token on a square of the universe, 0 to 7.
     #[must_use]
     pub fn square(&self, square: usize) -> (Option<u8>, Option<Piece>) {
         let tile = self.tiles.get(square).copied().unwrap_or(0).checked_sub(1);
         (tile, self.tokens.get(square).copied().flatten())
     }
 
-    /// How many combinations of tile and token are left in the universe.
+    /// The number of pairs of tile and token left in the universe.
     #[must_use]
     pub fn combos(&self) -> u8 {
         self.tokens.iter().flatten().count() as u8
@@ -297,38 +298,38 @@ impl State {
         &self.boards[seat.index() & 3]
     }
 
-    /// What the acting seat holds.
+    /// The hand of the acting seat.
     #[must_use]
     pub fn hand(&self) -> &Hand {
         &self.hand
     }
 
-    /// Whether a bonus token of this kind lies in the universe's centre.
+    /// Whether the universe's centre has a bonus token of this kind.
     #[must_use]
     pub fn in_centre(&self, piece: Piece) -> bool {
         let at = piece.bonus_index();
         at.is_some_and(|at| self.centre >> at & 1 == 1)
     }
 
-    /// How many bonus tokens of a kind are in the supply.
+    /// The number of bonus tokens of a kind in the supply.
     #[must_use]
     pub fn supply(&self, piece: Piece) -> u8 {
         piece.bonus_index().map_or(0, |at| self.supply[at])
     }
 
-    /// How many tokens of a kind are still in the bag.
+    /// The number of tokens of a kind in the bag.
     #[must_use]
     pub fn bag(&self, piece: Piece) -> u8 {
         self.bag.get(piece.index()).copied().unwrap_or(0)
     }
 
-    /// Whether a tile is still face down.
+    /// Whether a tile is still in the face-down stack.
     #[must_use]
     pub fn is_face_down(&self, tile: u8) -> bool {
         tile < 64 && self.stack >> tile & 1 == 1
     }
 
-    /// The constellations that count, A and B: numbers from 0 to 11.
+    /// The constellations of this game, A and B, as numbers from 0 to 11.
     #[must_use]
     pub fn sky(&self) -> [Option<u8>; 2] {
         self.sky.map(|figure| figure.checked_sub(1))
@@ -352,28 +353,28 @@ impl State {
             .and_then(Card::from_index)
     }
 
-    /// How many cards lie under the top of a deck.
+    /// The number of cards under the top card of a deck.
     #[must_use]
     pub fn deck_len(&self, deck: usize) -> u32 {
         let deck = &self.decks[deck % 3];
         deck.rest.count_ones() + deck.under.iter().filter(|&&card| card > 0).count() as u32
     }
 
-    /// The two cards from which a seat keeps one at the start.
+    /// The two cards dealt to a seat, of which it keeps one.
     #[must_use]
     pub fn dealt(&self, seat: Seat) -> [Option<Card>; 2] {
         let dealt = self.dealt[seat.index() & 3];
         dealt.map(|card| card.checked_sub(1).and_then(Card::from_index))
     }
 
-    /// Which of them it keeps.
+    /// The choice of a seat between its two start cards.
     #[must_use]
     pub fn kept(&self, seat: Seat) -> Kept {
         self.kept[seat.index() & 3]
     }
 
-    /// Who has the first-player marker: the seat that began the round, and after the
-    /// last pick the seat that made it (`stargazers R15`).
+    /// The seat with the first-player marker: the seat that began the round, or after the last pick
+    /// the seat that made it (`stargazers R15`).
     #[must_use]
     pub fn marker(&self) -> Seat {
         let picks = match self.phase {

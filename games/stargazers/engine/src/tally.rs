@@ -1,15 +1,16 @@
-//! What a mural is worth: icons, journal cards, constellations, points. All of
-//! it can be asked at any moment, for the running score as for the final one.
+//! The score of a mural: icons, journal cards, constellations, points. It can be computed in any
+//! position, for the running score as for the final one.
 
 use crate::board::Board;
 use crate::edition::{Edition, Goal, Region, join};
 use crate::grid::{Area, BORDERS, CELLS, CENTRAL, Cell, bits, border_cells, cells};
 use crate::piece::{Card, Icon, PHOTOS, Piece};
 
-/// How many of each icon there are.
+/// The number of each icon.
 type Icons = [u8; Icon::COUNT];
 
-/// The same, a byte each, so that eight are added at a time: bots ask for many regions.
+/// The number of each icon in one byte, so that eight are added at a time. Bots evaluate many
+/// regions.
 #[derive(Clone, Copy, Default)]
 struct Packed([u64; 3]);
 
@@ -20,12 +21,12 @@ impl Packed {
         }
     }
 
-    /// So many more of one kind.
+    /// Adds `count` icons of one kind.
     fn put(&mut self, icon: usize, count: u8) {
         self.0[icon / 8] += u64::from(count) << (8 * (icon % 8));
     }
 
-    /// Less one of a kind that is among them.
+    /// Removes one icon of a kind that is present.
     fn remove(&mut self, icon: usize) {
         self.0[icon / 8] -= 1 << (8 * (icon % 8));
     }
@@ -40,31 +41,31 @@ impl Packed {
     }
 }
 
-/// What can be seen on a mural, square by square and border by border.
+/// The visible icons of a mural, by square and by border.
 pub(crate) struct Survey {
-    /// Of each square: its visible token, its tile's icons, its hexagons, and
-    /// what its halves are part of.
+    /// The icons of each square: its visible token, the icons on its tile, its hexagons, and the
+    /// stars and planets that its halves belong to.
     squares: [Packed; CELLS],
-    /// What the halves at each border join to.
+    /// The star or planet joined at each border, if any.
     borders: [Option<Icon>; BORDERS],
-    /// The borders where they do, one bit each.
+    /// The borders with a joined star or planet, one bit each.
     joined: u32,
 }
 
-/// What the two halves at a border of a mural join to.
+/// The star or planet that the two halves at a border form, if any.
 fn joint(edition: &Edition, board: &Board, border: usize) -> Option<Icon> {
     let (one, other) = border_cells(border);
     let both = one.bit() | other.bit();
     if board.laid & both != both {
         return None;
     }
-    // Edges count clockwise from the top: right and left, lower and upper.
+    // Edges count clockwise from the top: the right edge meets a left one, the lower an upper one.
     let first = if border < BORDERS / 2 { 1 } else { 2 };
     let half = |cell, edge: u32| board.edges(edition, cell) >> (4 * edge) & 15;
     join(half(one, first), half(other, (first + 2) % 4))
 }
 
-/// The planets and stars that a tile with these edges would join at a square.
+/// The numbers of planets and stars that a tile with these edges would complete on a square.
 pub(crate) fn joined(edition: &Edition, board: &Board, cell: Cell, edges: u16) -> (u8, u8) {
     let (mut planets, mut stars) = (0, 0);
     for edge in 0..4 {
@@ -85,7 +86,7 @@ impl Survey {
         let mut survey = Survey::of_nothing();
         for cell in Cell::all() {
             let icons = &mut survey.squares[cell.index()];
-            // What a black hole covers cannot be seen (`stargazers A8`).
+            // A covered token is not visible (`stargazers A8`).
             if let Some(token) = board.token(cell) {
                 icons.put(token.index(), 1);
             }
@@ -121,8 +122,8 @@ impl Survey {
         self.joined |= 1 << border;
     }
 
-    /// What an area shows. What is joined across a border within it is
-    /// one icon (`stargazers A16`); one half in it is enough (`stargazers R56`).
+    /// The icons that an area shows. A star or planet joined across a border within the area counts
+    /// once (`stargazers A16`). One half within the area is enough (`stargazers R56`).
     pub(crate) fn region(&self, area: Area) -> Icons {
         let mut icons = Packed::default();
         for cell in cells(area.cells) {
@@ -136,8 +137,8 @@ impl Survey {
         icons.icons()
     }
 
-    /// The areas that a kind of card speaks of; for solar systems the squares
-    /// around the middle.
+    /// The areas to check for a kind of card. For solar systems these are the squares around the
+    /// middle.
     fn areas(region: Region) -> impl Iterator<Item = Area> {
         let (first, then): (&[Area], &[Area]) = match region {
             Region::Adjacent => (&Area::PAIRS, &[]),
@@ -149,8 +150,8 @@ impl Survey {
         first.iter().chain(then).copied()
     }
 
-    /// Where a card is nearest to being fulfilled: the squares, and how many
-    /// icons are missing there, a sun in the middle included.
+    /// The area where a card is nearest to being fulfilled, and the number of icons missing there,
+    /// including a sun in the middle.
     pub(crate) fn nearest(&self, goal: &Goal) -> (Area, u8) {
         let mut best = (Area::of(0), u8::MAX);
         for area in Self::areas(goal.region) {
@@ -166,7 +167,7 @@ impl Survey {
         best
     }
 
-    /// Whether the middle of a solar system has no sun (`stargazers R54`).
+    /// Whether a solar-system card lacks the sun in the middle of an area (`stargazers R54`).
     fn lacks_sun(&self, goal: &Goal, area: Area) -> bool {
         let middle = Area::AROUND
             .iter()
@@ -175,9 +176,8 @@ impl Survey {
         goal.region == Region::Solar && !middle.is_some_and(sun)
     }
 
-    /// The squares of a constellation that have a star, at most
-    /// (`stargazers A14`): tokens where they lie, joined ones at one of their
-    /// two squares, each once.
+    /// The squares of a constellation that have a star, as many as possible (`stargazers A14`). A
+    /// star token counts for its square. A joined star counts for one of its two squares.
     pub(crate) fn stars(&self, figure: u16) -> u16 {
         let star = |cell: &Cell| self.squares[cell.index()].get(Piece::Star.index()) > 0;
         let mut covered = cells(figure)
@@ -197,8 +197,8 @@ impl Survey {
     }
 }
 
-/// Gives the star at a border a square of its own, moving other stars to their
-/// other square where that makes room (augmenting paths).
+/// Assigns a square to the joined star at a border, and returns whether it could. May move other
+/// stars to their other square (augmenting paths).
 fn give(border: usize, open: u16, given: &mut [u16; BORDERS], seen: &mut u16) -> bool {
     let (one, other) = border_cells(border);
     for cell in [one, other] {
@@ -216,7 +216,8 @@ fn give(border: usize, open: u16, given: &mut [u16; BORDERS], seen: &mut u16) ->
     false
 }
 
-/// Takes one icon that meets a need; classes take what is there.
+/// Removes one icon that meets a need, and returns whether there was one. For a class, any icon of
+/// it will do.
 fn take(icons: &mut Icons, need: Icon) -> bool {
     let planet = Icon::PLANET.index();
     let one =
@@ -234,56 +235,55 @@ fn take(icons: &mut Icons, need: Icon) -> bool {
     found.is_some()
 }
 
-/// How far a journal card is.
+/// The progress of a journal card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Journal {
     /// The card.
     pub card: Card,
-    /// The squares where it is fulfilled, or nearest to it. Of a solar system
-    /// the eight around the middle.
+    /// The squares where the card is fulfilled, or nearest to it. For a solar system these are the
+    /// eight around the middle.
     pub cells: u16,
-    /// What is missing there; nothing if it is fulfilled. For a solar system a
-    /// sun may be among it: the one in the middle.
+    /// The icons missing there; empty if the card is fulfilled. For a solar system they may include
+    /// the sun in the middle.
     pub missing: Vec<Icon>,
-    /// What it pays now.
+    /// The points that the card pays in this position.
     pub points: u8,
 }
 
-/// What a constellation pays a player.
+/// The score of a constellation for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stars {
-    /// The constellation: A from 0, B from 6.
+    /// The number of the constellation: A from 0, B from 6.
     pub number: u8,
-    /// Its squares that have a star.
+    /// The squares of the constellation that have a star, one bit each.
     pub cells: u16,
-    /// What so many stars in place pay.
+    /// The points for these stars.
     pub points: u8,
 }
 
 /// A player's score, item by item.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// The different photos that can be seen, one bit each.
+    /// The different photos visible on the mural, one bit each.
     pub photos: u8,
-    /// What they pay.
+    /// The points for the photos.
     pub photo_points: u8,
     /// The journal cards, in canonical order.
     pub journals: Vec<Journal>,
-    /// The constellations, A and B, as far as they have come out.
+    /// The constellations A and B, if they have been drawn.
     pub sky: Vec<Stars>,
-    /// How many moons, stations, comets, meteors, planets and black holes there
-    /// are.
+    /// The numbers of moons, stations, comets, meteors, planets and black holes.
     pub counts: [u8; 6],
-    /// What each of these pays.
+    /// The points for one of each of these, in the same order.
     pub worth: [u8; 6],
-    /// Telescopes on fulfilled cards (`stargazers A21`).
+    /// The number of telescopes on fulfilled cards (`stargazers A21`).
     pub telescopes: u8,
-    /// The sum.
+    /// The total score.
     pub total: i16,
 }
 
 impl Tally {
-    /// What a mural is worth under these constellations.
+    /// Scores a mural with these constellations.
     #[must_use]
     pub fn new(edition: &Edition, board: &Board, sky: [Option<u8>; 2]) -> Tally {
         let survey = Survey::new(edition, board);
@@ -357,24 +357,24 @@ impl Tally {
     }
 }
 
-/// Just the sum and the telescopes on fulfilled cards.
+/// Only the total score and the number of telescopes on fulfilled cards.
 pub(crate) fn total(edition: &Edition, board: &Board, sky: [Option<u8>; 2]) -> (i16, u8) {
     let tally = Tally::new(edition, board, sky);
     (tally.total, tally.telescopes)
 }
 
-/// A planet or star that two neighbouring tiles of a mural make together.
+/// A planet or star formed by two neighbouring tiles of a mural.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Joint {
     /// The left or upper square.
     pub first: Cell,
     /// The right or lower square.
     pub second: Cell,
-    /// What it is: a star or a planet.
+    /// The icon formed: a star or a planet.
     pub icon: Icon,
 }
 
-/// All planets and stars joined on a mural, for pictures of it.
+/// All planets and stars joined on a mural, for drawing it.
 #[must_use]
 pub fn joints(edition: &Edition, board: &Board) -> Vec<Joint> {
     let joint = |border| {
@@ -397,9 +397,8 @@ mod tests {
     use crate::piece::{Icon, Piece};
     use tabletop::edition::EditionData;
 
-    /// `stargazers A14`: the stars between a1 and b1 (border 0), b1 and c1 (1),
-    /// and a1 and a2 (12) can stand for three squares only if they are shared
-    /// out well.
+    /// `stargazers A14`: the stars at the borders a1–b1 (0), b1–c1 (1) and a1–a2 (12) fill three
+    /// squares only if they are assigned well.
     #[test]
     fn joined_stars_make_room_for_each_other() {
         for borders in [[0, 1, 12], [1, 0, 12], [12, 1, 0]] {
@@ -410,17 +409,17 @@ mod tests {
             let square = |row, column| Cell::at(row, column).bit();
             let figure = square(0, 0) | square(0, 1) | square(1, 0);
             assert_eq!(survey.stars(figure), figure);
-            // A token leaves the two others to the stars that touch them.
+            // The token fills a1; the other two squares go to the stars that touch them.
             survey.squares[0].put(Piece::Star.index(), 1);
             assert_eq!(survey.stars(figure), figure);
-            // More stars than squares.
+            // There are more stars than squares.
             assert_eq!(survey.stars(square(0, 1)), square(0, 1));
             assert_eq!(survey.stars(square(3, 3)), 0);
         }
     }
 
-    /// `stargazers G7` with the very card of the example: a comet and a star of
-    /// either kind around a sun.
+    /// `stargazers G7` with the card of the example: a comet and a star of either kind around a
+    /// sun.
     #[test]
     fn a_solar_card_of_a_comet_and_a_star() {
         let edition = Edition::standard();
@@ -429,7 +428,7 @@ mod tests {
             needs: vec![Piece::Comet.icon(), Icon::ANY_STAR],
         };
         let mut board = Board::default();
-        // Tile 1 has a station; 9 turned twice and 21 join a star between c3 and d3.
+        // Tile 1 has a station. Tile 9, turned twice, and tile 21 join a star between c3 and d3.
         board.lay(Cell::at(0, 1), 0, Quarter(0));
         board.lay(Cell::at(2, 2), 8, Quarter(2));
         board.lay(Cell::at(2, 3), 20, Quarter(0));

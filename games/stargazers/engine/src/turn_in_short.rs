@@ -1,4 +1,4 @@
-//! A turn in a few words: what was taken, and where it went.
+//! A turn in a few words: the token that was taken, and the places where pieces were put.
 
 use crate::action::{Event, Place};
 use tabletop::Voice;

@@ -1,4 +1,4 @@
-//! Positions somebody wrote: checked, and completed where parts were left out.
+//! Checks hand-written positions, and fills in the parts left out.
 
 use crate::Stargazers;
 use crate::board::RESERVE;
@@ -11,12 +11,12 @@ use tabletop::position::{require, require_seats};
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
 
-/// Why a position cannot be.
+/// The reasons why a position is impossible.
 pub(crate) mod impossible {
     ::words::sentences!("../words", "impossible");
 }
 
-/// The reason why a position cannot be.
+/// The reason why a position is impossible.
 type Impossible = Text;
 
 impl Validation for Stargazers {
@@ -32,7 +32,7 @@ impl Validation for Stargazers {
             impossible::SETUP_OF_FIRST_ROUND,
         )?;
         if state.phase == Phase::Draft && state.combos() == 0 && state.tiles == [0; SQUARES] {
-            // An empty universe is filled first.
+            // An empty universe is filled before the next pick.
             state.phase = Phase::Fill;
         }
         if state.phase == Phase::Over {
@@ -54,7 +54,7 @@ impl Validation for Stargazers {
             _ => true,
         };
         require(waiting, impossible::NOTHING_TO_DRAW)?;
-        // The first version of the rules did not ask what play can have led to.
+        // The first version of the rules does not check whether play can lead to a position.
         if !self.setup.is_first_version() {
             self.check_course(&state)?;
         }
@@ -109,7 +109,8 @@ impl Stargazers {
         Ok(())
     }
 
-    /// A start card, and one for each shuttle that brought one (`stargazers R9`, `R49`).
+    /// Checks that a seat has at most its start card, and one card for each shuttle that brought
+    /// one (`stargazers R9`, `R49`).
     fn check_cards(&self, state: &State) -> Result<(), Impossible> {
         for seat in Seat::all(state.seats) {
             let board = state.board(seat);
@@ -119,7 +120,7 @@ impl Stargazers {
             } else if seat == state.turn && state.hand.bonus == Bonus::Journal {
                 shuttles = shuttles.saturating_sub(1);
             }
-            // Start cards are of the decks I and II.
+            // Start cards belong to decks I and II.
             let of_start = board.cards().any(|card| card.deck() < 2);
             let is_first = self.setup.is_first_version() || of_start;
             require(
@@ -130,8 +131,8 @@ impl Stargazers {
         Ok(())
     }
 
-    /// A token is in the box only if some player has had no room for it
-    /// (`stargazers A6`).
+    /// Checks that a token went back to the box only if some player had no room for it (`stargazers
+    /// A6`).
     fn check_box(&self, state: &State) -> Result<(), Impossible> {
         if self.setup.is_first_version() {
             return Ok(());
@@ -140,9 +141,10 @@ impl Stargazers {
         let had_no_room = |piece: &Piece| {
             let mut boards = state.boards[..usize::from(state.seats)].iter();
             boards.any(|board| match piece {
-                // Where everything is covered only black holes stay in reserve.
+                // A black hole has no room only if every token is covered and the reserve is full.
+                // Then the board has at least two black holes.
                 Piece::Hole => board.holes() >= RESERVE,
-                // A mural and a reserve that are full stay so.
+                // A full mural stays full, and so does a reserve that no token can leave.
                 piece => {
                     let launched = *piece == Piece::Shuttle && self.can_leave(board, *piece);
                     let stuck = !board.reserve().any(|kept| self.can_leave(board, kept));
@@ -156,7 +158,7 @@ impl Stargazers {
         )
     }
 
-    /// The tiles that lie somewhere, each once.
+    /// The tiles outside the stack, one bit each; `None` if a tile appears twice.
     fn tiles_out(&self, state: &State) -> Option<u64> {
         let mut out = 0u64;
         let mut fresh = |tile: u8| {
@@ -201,7 +203,7 @@ impl Stargazers {
         )
     }
 
-    /// How many of each piece lie somewhere besides bag, centre and supply.
+    /// The number of each piece outside the bag, the centre and the supply.
     fn pieces_out(state: &State) -> [u32; Piece::COUNT] {
         let mut out = [0; Piece::COUNT];
         let mut add = |piece: Piece| out[piece.index()] += 1;
@@ -242,7 +244,7 @@ impl Stargazers {
         out
     }
 
-    /// How many of each piece a game has: bag, bonus tokens, starting suns.
+    /// The number of each piece in a game: in the bag, as bonus tokens and as starting suns.
     fn population(&self) -> [u32; Piece::COUNT] {
         let seats = u32::from(self.seats());
         let mut all = [0; Piece::COUNT];
@@ -272,7 +274,7 @@ impl Stargazers {
         let supply_given = state.supply != [LEFT_OUT; 6];
         for (at, piece) in Piece::BONUS.into_iter().enumerate() {
             let left = &mut left[piece.index()];
-            // What is in hand from the centre is there no more.
+            // A bonus token in hand was taken from the centre, so its kind is not filled in there.
             let held = [state.hand.ring, state.hand.hex].contains(&Some(piece));
             if !centre_given && (self.setup.is_first_version() || !held) {
                 state.centre |= u8::from(*left > 0) << at;
@@ -280,7 +282,8 @@ impl Stargazers {
             let centre = u32::from(state.centre >> at & 1);
             fits &= centre <= *left;
             *left = left.saturating_sub(centre);
-            // What is owed has not been taken: what is missing there has run out.
+            // A bonus token that is still owed has not been taken. If its kind is missing in the
+            // centre, the supply has run out.
             let gone = !self.setup.is_first_version() && state.hand.owes(piece) && centre == 0;
             if !supply_given && gone {
                 state.supply[at] = 0;
@@ -336,7 +339,7 @@ impl Stargazers {
             let elsewhere = (out >> first) as u16 & 0x0fff;
             if deck.rest == u16::MAX {
                 deck.rest = 0x0fff & !elsewhere;
-                // Slot and top show the lowest numbers that are left.
+                // Slot and top get the cards with the lowest numbers left.
                 for place in [&mut deck.slot, &mut deck.top] {
                     if *place == 0 && in_play && deck.rest != 0 {
                         let card = deck.rest.trailing_zeros();
@@ -358,7 +361,7 @@ impl Stargazers {
         let tiles = state.tiles.map(|tile| tile > 0);
         let tokens = state.tokens.map(|token| token.is_some());
         let fits = if filling {
-            // Squares fill up in order, tiles first.
+            // Squares are filled in order, first with tiles, then with tokens.
             let in_order = |full: [bool; SQUARES]| full.is_sorted_by(|one, other| one >= other);
             let full = tiles == [true; SQUARES];
             in_order(tiles) && in_order(tokens) && (full || tokens == [false; SQUARES])
@@ -378,7 +381,7 @@ impl Stargazers {
         require(fits, impossible::PAIRS_DO_NOT_FIT)
     }
 
-    /// Set-up: what is dealt, and what has been chosen.
+    /// Checks the cards dealt at set-up and the choices made.
     fn check_choices(&self, state: &State) -> Result<(), Impossible> {
         let choosing = matches!(state.phase, Phase::Setup | Phase::Choose);
         let none = state.dealt == [[0; 2]; 4] && state.kept == [Kept::Open; 4];
@@ -413,7 +416,7 @@ impl Stargazers {
         let empty = Hand::default();
         let fits = match state.phase {
             Phase::Place => true,
-            // A shuttle from the reserve may begin a turn.
+            // A turn may begin with a shuttle from the reserve, so its bonus may be pending.
             Phase::Draft => {
                 Hand {
                     bonus: Bonus::None,
@@ -423,7 +426,8 @@ impl Stargazers {
             _ => *hand == empty,
         };
         require(fits, impossible::HAND_DOES_NOT_FIT)?;
-        // They come with the last combination (`stargazers R15`).
+        // Bonus tokens of the centre are taken only with the last pair of a round (`stargazers
+        // R15`).
         let of_the_end =
             hand.ring.is_some() || hand.hex.is_some() || hand.owed_ring || hand.owed_hex;
         require(
@@ -438,7 +442,8 @@ impl Stargazers {
         let there = |kinds: &[Piece]| kinds.iter().any(|kind| state.in_centre(*kind));
         let owed = (!hand.owed_ring || there(&Piece::BONUS[..3]))
             && (!hand.owed_hex || there(&Piece::BONUS[3..]));
-        // The centre was full when the round began, but for what had run out.
+        // The centre was full when the round began, except for kinds whose supply had run out. So
+        // an owed kind with a supply cannot be missing.
         let taken = |kind: &Piece| {
             let gone = !state.in_centre(*kind) && state.supply(*kind) > 0;
             !self.setup.is_first_version() && hand.owes(*kind) && gone
@@ -463,7 +468,7 @@ impl Stargazers {
         require(possible && launched, impossible::NO_BONUS)
     }
 
-    /// Nobody may get more tiles than the mural has room for (`stargazers R44`).
+    /// Checks that no seat gets more tiles than its mural has room for (`stargazers R44`).
     fn check_room(&self, state: &State) -> Result<(), Impossible> {
         let mut tiles = self.picks_to_come(state);
         for seat in Seat::all(state.seats) {

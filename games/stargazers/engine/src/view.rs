@@ -1,8 +1,8 @@
-//! What one viewer may know about a position, and positions imagined from it.
+//! A position as one viewer may know it, and positions imagined from it.
 //!
-//! Nearly all of this game lies open. Hidden are only the order of what has not
-//! come out yet, which no position holds, and at the start which card somebody
-//! else has kept (`stargazers A19`).
+//! Nearly all information is open. The order of undrawn tiles, tokens and cards is unknown, but no
+//! position contains it. The only secret is which start card each other seat keeps, until all have
+//! chosen (`stargazers A19`).
 
 use crate::Stargazers;
 use crate::action::{Event, Move};
@@ -12,13 +12,12 @@ use serde::{Serialize, Serializer};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
 
-/// What one viewer may know about a position.
+/// A position as one viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// The seat that looks; `None`: the table, or everything is open.
+    /// The viewing seat; `None` for the public view and for the open view.
     pub viewer: Option<Seat>,
-    /// The position, with the choices that the viewer may not see blotted out
-    /// ([`Kept::Unseen`]).
+    /// The position. Choices that the viewer may not see are replaced by [`Kept::Unseen`].
     pub table: State,
 }
 
@@ -60,7 +59,8 @@ impl HiddenInformation for Stargazers {
         })
     }
 
-    /// Only which start card the others keep, until all have chosen (`stargazers A19`).
+    /// The only secret is the start card of each other seat, until all have chosen (`stargazers
+    /// A19`).
     fn hides(&self, state: &State) -> bool {
         matches!(state.phase, Phase::Setup | Phase::Choose)
     }
@@ -81,7 +81,7 @@ impl HiddenInformation for Stargazers {
 
     fn reveals(&self, state: &State, mv: &Move) -> bool {
         match mv {
-            // The last to choose makes all choices known.
+            // The last choice reveals all choices.
             Move::Keep(_) => Self::chooser(state).is_some_and(|seat| seat.0 + 1 == self.seats()),
             _ => self.turn(state) == Turn::Chance,
         }
@@ -89,8 +89,8 @@ impl HiddenInformation for Stargazers {
 }
 
 impl Stargazers {
-    /// The running score of a seat, item by item: what final scoring would give
-    /// now. It needs nothing but what everybody sees.
+    /// The running score of a seat, item by item, as if the game ended here. It uses only open
+    /// information.
     #[must_use]
     pub fn tally(&self, view: &View, seat: Seat) -> Tally {
         self.tally_of(&view.table, seat)

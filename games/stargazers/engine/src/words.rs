@@ -1,4 +1,5 @@
-//! What is said about the game: log lines, reasons, questions, results. The sentences stand in `games/stargazers/words`.
+//! Sentences about the game: log lines, reasons, prompts, results. The texts are in
+//! `games/stargazers/words`.
 
 mod events {
     ::words::sentences!("../words", "events");
@@ -22,10 +23,11 @@ use tabletop::{Seat, Speak, Text, Voice};
 
 pub(crate) use score::points;
 
-/// What the score sheet calls the two constellations.
+/// The names of the two constellations on the score sheet.
 pub(crate) const FIGURES: [Text; 2] = [score::CONSTELLATION_A, score::CONSTELLATION_B];
 
-/// What pays each for itself: as score sheets call it, the rule that pays it, and as people do.
+/// The things that score one by one: the id on the score sheet, the rule behind it, and the name
+/// shown to people.
 pub static COUNTED: [(&str, &str, Text); 6] = [
     ("moons", "R19", score::MOONS),
     ("stations", "R19", score::STATIONS),
@@ -35,7 +37,7 @@ pub static COUNTED: [(&str, &str, Text); 6] = [
     ("holes", "R36", score::HOLES),
 ];
 
-/// Icons as one speaks of what is missing: “a comet and an aurora photo”.
+/// Lists icons as a phrase: “a comet and an aurora photo”.
 pub(crate) fn things(icons: &[Icon], voice: &Voice) -> String {
     let name = |same: &[Icon]| {
         let name = voice.text(same[0].name());
@@ -56,7 +58,7 @@ impl Speak for Event {
         let name = |seat| voice.name(seat);
         let word = |piece: Piece| voice.text(piece.name());
         match *self {
-            // What comes out lies there to be seen.
+            // These events are visible on the table, so no sentence reports them.
             Event::Tile { .. }
             | Event::Token { .. }
             | Event::Slot { .. }
@@ -174,12 +176,12 @@ impl Speak for Event {
     }
 }
 
-/// How many telescopes a journal card has: its number means nothing to people.
+/// Describes a journal card by its telescopes, because its number means nothing to people.
 fn telescopes(voice: &Voice, card: Card) -> String {
     events::telescopes(voice, card.telescopes())
 }
 
-/// What a journal card asks for, in words.
+/// Describes the goal of a journal card.
 #[must_use]
 pub fn card_words(goal: &Goal, voice: &Voice) -> String {
     let icons = icon_list(&goal.needs, voice);
@@ -192,8 +194,7 @@ pub fn card_words(goal: &Goal, voice: &Voice) -> String {
     }
 }
 
-/// Icons one after the other; those of a kind, which stand together, as one with
-/// their number.
+/// Lists icons. Equal icons, which have to be adjacent, are listed once with their number.
 #[must_use]
 pub fn icon_list(icons: &[Icon], voice: &Voice) -> String {
     let name = |same: &[Icon]| {
@@ -207,14 +208,13 @@ pub fn icon_list(icons: &[Icon], voice: &Voice) -> String {
     voice.list(&names)
 }
 
-/// What is on a tile that lies turned so, in words: its edges from the top
-/// clockwise, then its icons.
+/// Describes a tile in a given rotation: its edges clockwise from the top, then its icons.
 #[must_use]
 pub fn tile_words(edition: &Edition, tile: u8, turn: Quarter, voice: &Voice) -> String {
     let face = edition.tile(tile);
     let mut words = Vec::new();
     for at in 0..4 {
-        // A quarter turn brings the left edge to the top.
+        // A quarter turn clockwise moves the left edge to the top.
         let half = match face.half((at + 4 - turn.turns()) & 3) {
             Half::Blank => continue,
             Half::Star => faces::HALF_STAR,

@@ -6,7 +6,7 @@ use board::picture::Node;
 use board::secrets::{scene, secrets_kept};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
-use board::{Action as _, Board, Scene};
+use board::{Board, Scene};
 use starter::{Move, Starter};
 use std::rc::Rc;
 use tabletop::lesson::Lesson;

@@ -5,7 +5,6 @@ use super::model::Model;
 use super::places::card_place;
 use super::selection::{Draft, Selection, Source, Way};
 use super::words;
-use board::Action as _;
 use board::art::{art, icon};
 use board::parts::{button, rule_button};
 use board::picture::{Element, el};

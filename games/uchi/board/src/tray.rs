@@ -8,7 +8,6 @@ use super::model::{Look, Model, Selection, warning};
 use super::places::{DECK, ODDS, hand_place, held_place};
 use super::recall::recall;
 use super::{drawing, lightning, saucer_of, unseen, win, words};
-use board::Action as _;
 use board::art::{icon, symbol};
 use board::parts::button;
 use board::picture::{Element, el};

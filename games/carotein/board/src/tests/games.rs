@@ -1,13 +1,13 @@
 //! Whole games, every event, and whoever may not act.
 
 use super::Gesture::{Press, Spot, Tap};
-use super::{LEFT, Table, all_with, board, drag, dragged, game, touch};
+use super::{LEFT, Table, all_meant, board, drag, dragged, game, touch};
 use crate::CaroteinBoard;
 use crate::action::Action;
 use crate::draft::{Draft, Response, Selection};
 use board::secrets::secrets_kept;
 use board::testing::{motions_are_placed, play_through_with};
-use board::{Board, Scene};
+use board::{Board, GestureKind, Scene};
 use carotein::Carotein;
 use tabletop::Rng;
 

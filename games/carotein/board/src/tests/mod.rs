@@ -27,7 +27,7 @@ use super::model::Model;
 use super::words;
 use board::picture::{Element, Node};
 use board::secrets::scene;
-use board::{Arrow, Board, Drag, Finger, Key, KeyPress, Scene, Wheel};
+use board::{Arrow, Board, Drag, Finger, GestureKind, Key, KeyPress, Scene, Wheel};
 use carotein::{Carotein, Event, Laid, Move, State};
 use std::rc::Rc;
 use tabletop::prelude::*;

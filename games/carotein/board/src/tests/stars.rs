@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::draft::{Draft, Response};
 use crate::model::Model;
 use board::picture::Node;
-use board::{Board, Key};
+use board::{Board, GestureKind, Key};
 
 #[test]
 fn a_star_is_shown_before_it_lies_there() {

@@ -1,11 +1,11 @@
-//! Why somebody has their points.
+//! Explains a seat's points.
 
 use carotein::{Board, Boards};
 use tabletop::Voice;
 
 ::words::sentences!("../words", "explain");
 
-/// The boards won.
+/// Describes the boards won.
 pub fn boards(voice: &Voice, won: Boards) -> String {
     let names: Vec<String> = won
         .iter()
@@ -17,7 +17,7 @@ pub fn boards(voice: &Voice, won: Boards) -> String {
     }
 }
 
-/// The own stars scored.
+/// Describes the player's own stars that have been scored.
 pub fn stars(voice: &Voice, scored: u8) -> String {
     match scored {
         0 => voice.text(NO_STARS).to_owned(),

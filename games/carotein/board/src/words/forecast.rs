@@ -1,23 +1,24 @@
-//! What is said of a choice before it is made.
+//! Forecasts: texts about the result of a choice before it is made.
 
 use tabletop::{Seat, SeatSet, Voice};
 
 ::words::sentences!("../words", "forecast");
 
-/// What a challenge comes to.
+/// The result of a challenge if it were judged now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
-    /// Whose challenge it is.
+    /// The seat that challenges.
     pub challenger: Seat,
-    /// Whether it succeeds.
+    /// Whether the challenge succeeds.
     pub success: bool,
-    /// What each seat gains.
+    /// The points each seat gains.
     pub gains: Vec<u32>,
-    /// Who has won, if it ends the game.
+    /// The winners, if the challenge ends the game.
     pub winners: Option<SeatSet>,
 }
 
-/// So many stars on the mat, and left in the own hand; `None`: the star is nobody's.
+/// Describes the result of placing a star: the number of stars then on the mat, and the number left
+/// in the player's hand. `left` is `None` for a star that belongs to no player.
 pub fn star(voice: &Voice, on_mat: usize, left: Option<u8>) -> String {
     match left {
         Some(left) => stars_then(voice, on_mat, left),
@@ -25,7 +26,8 @@ pub fn star(voice: &Voice, on_mat: usize, left: Option<u8>) -> String {
     }
 }
 
-/// What becomes of whoever passes: `last` would be the only one left; `own` is what a failed challenge would bring.
+/// Describes the result of passing. `last` is the challenger, if only one seat would be left. `own`
+/// is the number of points a failed challenge would give the passing player.
 pub fn passing(voice: &Voice, last: Option<Seat>, own: u32) -> String {
     let own = in_points(voice, own);
     match last {
@@ -34,8 +36,8 @@ pub fn passing(voice: &Voice, last: Option<Seat>, own: u32) -> String {
     }
 }
 
-/// What each of these seats scores: "Mimi scores 2 points, Ren 1", 「ミミに2点、レンに1点」; and what those of `winner`, who wins
-/// boards, are made up of.
+/// Lists what these seats score: "Mimi scores 2 points, Ren 1", 「ミミに2点、レンに1点」. The points of
+/// `winner`, who wins boards, are also split into boards and stars.
 fn each(voice: &Voice, gains: impl Iterator<Item = (Seat, u32)>, winner: Option<Seat>) -> String {
     let mut said = String::new();
     for (seat, points) in gains.filter(|(_, points)| *points > 0) {
@@ -56,10 +58,11 @@ fn each(voice: &Voice, gains: impl Iterator<Item = (Seat, u32)>, winner: Option<
     all_gains(voice, said)
 }
 
-/// So many boards a challenge that succeeds wins (`carotein R39`).
+/// The number of boards that a successful challenge wins (`carotein R39`).
 const BOARDS: u32 = 2;
 
-/// What success brings at most, and failure the others.
+/// Describes the stakes: the most that success brings the challenger, and what failure brings the
+/// others.
 pub fn stakes(voice: &Voice, most: u32, others: &[(Seat, u32)]) -> String {
     let others = each(voice, others.iter().copied(), None);
     voice.agreeing(match most > BOARDS {
@@ -68,7 +71,7 @@ pub fn stakes(voice: &Voice, most: u32, others: &[(Seat, u32)]) -> String {
     })
 }
 
-/// What judging now comes to.
+/// Describes the result if the challenge were judged now.
 pub fn judged(voice: &Voice, judgement: &Judgement) -> String {
     let gains = (0..).map(Seat).zip(judgement.gains.iter().copied());
     let winner = judgement.success.then_some(judgement.challenger);

@@ -1,8 +1,8 @@
-//! The words on Carotein’s board.
+//! The texts of Carotein’s board.
 
 pub mod explain;
 pub mod forecast;
-/// How the game is played.
+/// The texts of the rules pages.
 pub mod how {
     ::words::sentences!("../words", "how");
 }
@@ -22,7 +22,7 @@ use tabletop::{Language, Seat, Speak, Text, Voice};
 
 ::words::sentences!("../words", "board");
 
-/// What keys do on this board.
+/// The keys of this board and what each does.
 pub static KEYS: [(&str, Text); 4] = [
     ("Q", KEY_LEFT),
     ("E", KEY_RIGHT),
@@ -30,7 +30,7 @@ pub static KEYS: [(&str, Text); 4] = [
     ("Shift", KEY_FINER),
 ];
 
-/// What a field of numbers holds.
+/// The name of a number field.
 pub fn field(field: Field) -> Text {
     match field {
         Field::X => FROM_LEFT,
@@ -39,7 +39,7 @@ pub fn field(field: Field) -> Text {
     }
 }
 
-/// Why a number was not taken.
+/// Explains why a number was refused.
 pub fn not_taken(voice: &Voice, number: NotTaken) -> String {
     let name = voice.text(field(number.field));
     match number.why {
@@ -48,13 +48,14 @@ pub fn not_taken(voice: &Voice, number: NotTaken) -> String {
     }
 }
 
-/// A rabbit and how large it is against the stars, as it is printed (nothing is measured on the mat: `carotein A17`).
+/// Names a rabbit and its size in stars as printed. Nothing is measured on the mat (`carotein
+/// A17`).
 pub fn rabbit(model: &Model, board: Board) -> String {
     let (voice, (wide, high)) = (&model.voice, model.edition().in_stars(board));
     rabbit_and_size(voice, voice.text(board.name()), wide, high)
 }
 
-/// What a seat has, for those who hear it.
+/// Describes what a seat has, for screen-reader users.
 pub fn seat(model: &Model, draft: &Draft, seat: Seat) -> String {
     let (voice, position) = (&model.voice, model.position());
     let ((hand, passed), scored) = (model.in_round(draft, seat), position.scored(seat));
@@ -66,20 +67,20 @@ pub fn seat(model: &Model, draft: &Draft, seat: Seat) -> String {
     }
 }
 
-/// Where something is, so that it can be pictured.
+/// Names the part of the mat that contains a point, so that a listener can picture it.
 fn at(model: &Model, x: i16, y: i16) -> String {
     let spot = model.game.spot(Point::new(x.into(), y.into()));
     spot.name(&model.voice).to_owned()
 }
 
-/// How far from its nearest neighbour something is.
+/// Describes the distance from a point to the nearest star.
 fn beside(model: &Model, mat: &[Chip], x: i16, y: i16) -> String {
     let voice = &model.voice;
     let (owner, gap) = model.game.nearest(mat, Point::new(x.into(), y.into()));
     model.game.apart(voice, &whose(voice, owner), gap)
 }
 
-/// A star on the mat.
+/// Describes a star on the mat.
 pub fn lying(model: &Model, mat: &[Chip], star: &Chip) -> String {
     let voice = &model.voice;
     let others: Vec<Chip> = mat.iter().filter(|chip| *chip != star).copied().collect();
@@ -92,7 +93,7 @@ pub fn lying(model: &Model, mat: &[Chip], star: &Chip) -> String {
     })
 }
 
-/// The star that is about to be put down.
+/// Describes the star that is about to be placed.
 pub fn star(model: &Model, (x, y): (i16, i16)) -> String {
     let voice = &model.voice;
     let near = beside(model, model.position().mat(), x, y);
@@ -103,7 +104,7 @@ pub fn star(model: &Model, (x, y): (i16, i16)) -> String {
     }
 }
 
-/// A board and how it lies.
+/// Describes where a board is and how it is turned.
 pub fn board(model: &Model, laid: &Laid) -> String {
     let voice = &model.voice;
     let (name, at) = (voice.text(laid.board.name()), at(model, laid.x, laid.y));
@@ -114,7 +115,7 @@ pub fn board(model: &Model, laid: &Laid) -> String {
     }
 }
 
-/// What has become of a board that is being handled.
+/// Describes the new place of the board that the player is moving.
 pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
     let voice = &model.voice;
     let (x, y, angle) = model.seen_pose(laid);
@@ -136,7 +137,7 @@ pub fn placing(model: &Model, draft: &Draft, laid: &Laid) -> String {
     }
 }
 
-/// How many stars are not hidden yet, and how many may be so (`carotein R25`–`R28`).
+/// States how many stars are not hidden yet, and how many need not be (`carotein R25`–`R28`).
 pub fn left_over(voice: &Voice, shown: usize) -> String {
     match shown {
         0 => voice.text(ALL_HIDDEN).to_owned(),
@@ -145,8 +146,9 @@ pub fn left_over(voice: &Voice, shown: usize) -> String {
     }
 }
 
-/// Whether it is meant, when passing has been asked for: how many stars somebody would have to hide. So few need not be hidden
-/// at all (`carotein R27`).
+/// Asks the player to confirm a pass, and names the number of stars the challenger would have to
+/// hide. One or two stars need not be hidden at all, so the challenge would succeed (`carotein
+/// R27`).
 pub fn pass_sure(voice: &Voice, stars: usize) -> String {
     match stars {
         1 | 2 => certain_success(voice, stars),
@@ -154,7 +156,7 @@ pub fn pass_sure(voice: &Voice, stars: usize) -> String {
     }
 }
 
-/// What the computer says during a challenge: yes or no, and not how.
+/// The computer's verdict during a challenge: whether it can succeed, but not how.
 pub fn can_be(voice: &Voice, verdict: Option<Verdict>) -> &str {
     voice.text(match verdict {
         Some(Verdict::Possible(_)) => POSSIBLE,
@@ -164,7 +166,7 @@ pub fn can_be(voice: &Voice, verdict: Option<Verdict>) -> &str {
     })
 }
 
-/// What it says afterwards.
+/// The computer's verdict after a challenge.
 pub fn could_be(voice: &Voice, verdict: Option<Verdict>) -> &str {
     voice.text(match verdict {
         Some(Verdict::Possible(_)) => WAS_POSSIBLE,
@@ -174,12 +176,12 @@ pub fn could_be(voice: &Voice, verdict: Option<Verdict>) -> &str {
     })
 }
 
-/// How it could have been done, which the mat shows.
+/// Names the boards with which the challenge could have succeeded; the mat shows how.
 pub fn like_this(voice: &Voice, boards: [Board; 2]) -> String {
     possible_with(voice, named(voice, boards))
 }
 
-/// In English with a capital letter at the beginning.
+/// Capitalizes the first letter in English.
 fn begun(voice: &Voice, said: String) -> String {
     match voice.language {
         Language::Ja => said,
@@ -187,7 +189,7 @@ fn begun(voice: &Voice, said: String) -> String {
     }
 }
 
-/// What came of a challenge.
+/// Describes the result of a challenge.
 pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
     let (shown, name) = (challenge.shown(), voice.name(challenge.seat));
     voice.agreeing(match (challenge.succeeded(), shown) {
@@ -201,8 +203,8 @@ pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
     })
 }
 
-/// What a seat has gained, then for what: the terms add up to it. After a failure that is the same for all
-/// ([`BY_FAILURE`]).
+/// States the points a seat has gained, then the terms that add up to them. After a failure the
+/// terms are empty, because the reason is the same for all seats ([`BY_FAILURE`]).
 pub fn gained(voice: &Voice, challenge: &Challenge, seat: Seat) -> [String; 2] {
     let terms = challenge.terms(seat);
     let sum = has_gained(voice, voice.name(seat), points(voice, terms.sum()));

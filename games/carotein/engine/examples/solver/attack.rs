@@ -1,5 +1,5 @@
-//! Looking for a placement where the solver says that there is none, with nothing
-//! but the rules' own exact predicates.
+//! Searches for a placement where the solver reports that none exists. Only the exact predicates of
+//! the rules are used.
 
 use carotein::geometry::{Angle, Point, overlap};
 use carotein::solver::Question;
@@ -7,11 +7,11 @@ use carotein::{Board, Edition, Laid};
 use tabletop::Rng;
 use tabletop::prelude::*;
 
-/// Walks from a known placement near by, and walks altogether.
+/// The number of walks that start from a known placement near by, and the number of all walks.
 const ATTEMPTS: (u32, u32) = (6, 20);
 
-/// Walks uphill from all over, and from a placement that is known to be near
-/// (`hint`).
+/// Searches by hill climbing from random placements, and from `hint`, a solution of a similar
+/// position.
 pub(super) fn attack(question: &Question, seed: u64, hint: Option<[Laid; 2]>) -> Option<[Laid; 2]> {
     let edition = Edition::standard();
     let mut rng = Rng::seeded(seed);
@@ -38,7 +38,8 @@ pub(super) fn attack(question: &Question, seed: u64, hint: Option<[Laid; 2]>) ->
         pair = near.unwrap_or(pair);
         let worth = |pair: &[Laid; 2]| {
             let lying = [put(&pair[0]), put(&pair[1])];
-            // A core half hidden is better than none.
+            // Hiding half of a core counts for something, which guides the search towards hiding
+            // all of it.
             let hides = |core: &&Point, radius| lying.iter().any(|it| it.hides(**core, radius));
             let whole = question.cores.iter().filter(|core| hides(core, 40)).count();
             let part = question.cores.iter().filter(|core| hides(core, 20)).count();
@@ -48,7 +49,7 @@ pub(super) fn attack(question: &Question, seed: u64, hint: Option<[Laid; 2]>) ->
         let score = |(_, sum, touch): (usize, usize, bool)| sum as i32 - if touch { 4 } else { 0 };
         let mut now = worth(&pair);
         for step in 0..1500u32 {
-            // From a near one only small steps lead anywhere.
+            // Near a solution only small steps improve anything.
             let from = if near.is_some() { 40 } else { 600 };
             let far = (from >> (step / 250)).max(2);
             let mut off = |far: u32| rng.below(2 * far + 1) as i32 - far as i32;

@@ -1,27 +1,27 @@
-//! Measures the solver on the positions in `benches`, or makes them anew.
+//! Measures the solver on the positions in `benches`, or generates them.
 //!
 //! ```sh
 //! cargo run --profile native -p carotein --example solver            # both sets
 //! cargo run --profile native -p carotein --example solver -- hard    # one set
-//! cargo run --profile native -p carotein --example solver -- some    # every seventh
-//! cargo run --profile native -p carotein --example solver -- check   # and doubts them
+//! cargo run --profile native -p carotein --example solver -- some    # every seventh line
+//! cargo run --profile native -p carotein --example solver -- check   # double-checks "impossible"
 //! cargo run --profile native -p carotein --example solver -- from=99 # from this line on
-//! cargo run --profile native -p carotein --example solver -- steps=9 # with so many steps
+//! cargo run --profile native -p carotein --example solver -- steps=9 # with this many steps
 //! cargo run --profile native -p carotein --example solver -- list    # every line's answer
 //! cargo run --profile native -p carotein --example solver -- make    # writes the sets
 //! ```
 //!
-//! Words may be put together: doubting takes hours, and goes on where it stopped.
+//! Arguments can be combined. A full check takes hours; `from=` continues one that was interrupted.
 //!
-//! A line of a set is what is known (`possible` or `-`), the boards that may be
-//! used, and the cores.
+//! A line of a set contains what is known (`possible` or `-`), the boards that may be used, and the
+//! cores.
 //!
 //! | file | holds |
 //! |---|---|
 //! | here | measuring |
-//! | `sets.rs` | how the sets are read and made |
-//! | `attack.rs` | looking for what was called impossible |
-//! | `slow.rs` | proving it once more, apart from the solver |
+//! | `sets.rs` | reading and generating the sets |
+//! | `attack.rs` | the search for placements that the solver called impossible |
+//! | `slow.rs` | a second proof, independent of the solver |
 
 mod attack;
 mod sets;
@@ -55,9 +55,9 @@ fn main() {
     }
 }
 
-/// What is wanted.
+/// The command-line arguments.
 struct Asked {
-    /// The first line, counted from one.
+    /// The first line to measure, from 1.
     from: usize,
     steps: u64,
     every: usize,
@@ -65,7 +65,8 @@ struct Asked {
     list: bool,
 }
 
-/// Processor time of this thread in milliseconds: other programs do not count.
+/// The processor time of this thread, in milliseconds. Time spent in other programs is not
+/// included.
 fn clock() -> f64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = stat.split(' ').next().and_then(|it| it.parse::<f64>().ok());
@@ -77,16 +78,16 @@ struct Told {
     times: Vec<f64>,
     possible: u32,
     impossible: u32,
-    /// The lines of those too close, and by how much.
+    /// The lines that were too close to call, each with its margin in tenths of a millimetre.
     margins: Vec<(usize, u16)>,
-    /// Impossible ones that were proved once more.
+    /// The number of impossible positions that were proved a second time.
     proved: u32,
 }
 
 fn measure(set: &str, asked: &Asked) {
     let solver = Solver::standard();
     let mut told = Told::default();
-    // The answer before: hard positions are neighbours of each other.
+    // The last solution found. Neighbouring lines of the hard set are similar positions.
     let mut hint = None;
     let lines = sets::read(set).into_iter().enumerate();
     for (at, (possible, question)) in lines.skip(asked.from - 1).step_by(asked.every) {
@@ -135,8 +136,8 @@ fn measure(set: &str, asked: &Asked) {
     }
 }
 
-/// Makes the puzzles of two months.
-/// Tries to refute it; says whether it could be proved once more.
+/// Tries to refute the answer "impossible", and panics if it succeeds. Returns whether a second
+/// proof confirms the answer.
 fn doubt(at: usize, question: &Question, hint: Option<[carotein::Laid; 2]>) -> bool {
     let refuted = attack::attack(question, at as u64, hint);
     if let Some(pair) = refuted {

@@ -1,4 +1,4 @@
-//! How the sets of positions are read, written and made.
+//! Reads, writes and generates the sets of positions.
 
 use carotein::geometry::{Angle, Point, overlap};
 use carotein::solver::{Question, Solver};
@@ -12,7 +12,7 @@ use tabletop::{Level, Rng, Seat, Setup, Turn, Viewer};
 /// The names of the sets.
 pub(super) const SETS: [&str; 2] = ["selfplay", "hard"];
 
-/// How many positions each has.
+/// The number of positions in each set.
 const LINES: usize = 500;
 
 fn path(set: &str) -> PathBuf {
@@ -20,7 +20,7 @@ fn path(set: &str) -> PathBuf {
     folder.join(format!("{set}.txt"))
 }
 
-/// What is known, and what is asked.
+/// Whether the position is known to be possible, and the question for the solver.
 pub(super) type Line = (bool, Question);
 
 pub(super) fn write(set: &str, lines: &[Line]) {
@@ -67,9 +67,8 @@ pub(super) fn read(set: &str) -> Vec<Line> {
     text.lines().map(line).collect()
 }
 
-/// Where challenges begin in games of normal bots, and how it would have been had
-/// they gone on for one, two, three and four more stars. Up to two cores anybody
-/// can hide: such challenges are left out.
+/// Positions in which challenges begin in games of Normal bots, and those positions with one, two,
+/// three and four more stars. Challenges with up to two cores always succeed and are left out.
 pub(super) fn self_play() -> Vec<Line> {
     let mut lines = Vec::new();
     let mut rng = Rng::seeded(1);
@@ -96,7 +95,7 @@ pub(super) fn self_play() -> Vec<Line> {
 
 fn decide(game: &Carotein, state: &State, seat: Seat, rng: &mut Rng) -> Decision<Move> {
     let settings = game.levels().get(Level::Normal);
-    // How boards are laid does not matter here.
+    // The quality of laid boards does not matter here, so few iterations are enough.
     let budget = match state.phase() {
         Phase::Scatter => Budget::LEVEL,
         _ => Budget::iterations(3),
@@ -105,7 +104,7 @@ fn decide(game: &Carotein, state: &State, seat: Seat, rng: &mut Rng) -> Decision
     choose(game, &view, seat, settings, budget, rng).expect("a move")
 }
 
-/// The questions if nobody passes for four more stars.
+/// The questions if all seats place stars for four more moves instead of passing.
 fn later(game: &Carotein, mut state: State, rng: &mut Rng) -> impl Iterator<Item = Question> {
     let mut asked = Vec::new();
     for _ in 0..4 {
@@ -124,8 +123,8 @@ fn later(game: &Carotein, mut state: State, rng: &mut Rng) -> impl Iterator<Item
     asked.into_iter()
 }
 
-/// Positions near the threshold, two by two: cores that only just fit under two
-/// boards, and the same with some of them pushed a little out.
+/// Positions near the threshold, in pairs: cores that only just fit under two boards, and the same
+/// cores with some of them pushed slightly outwards.
 pub(super) fn hard() -> Vec<Line> {
     let solver = Solver::standard();
     let mut rng = Rng::seeded(2);
@@ -149,7 +148,7 @@ pub(super) fn hard() -> Vec<Line> {
         let hidden = question.cores.len() as u32 - 2;
         for _ in 0..1 + rng.below(4) {
             let core = &mut question.cores[rng.below(hidden) as usize];
-            // Outwards along the way to the middle of the nearer board.
+            // Pushes the core away from the middle of the nearer board.
             let step = pair
                 .map(|laid| core.from(laid.at()))
                 .into_iter()
@@ -165,7 +164,7 @@ pub(super) fn hard() -> Vec<Line> {
     lines
 }
 
-/// Two boards side by side and cores just within their lines; two more cores.
+/// Two boards side by side with cores just inside their outlines, and two more cores outside.
 fn tight(solver: &Solver, rng: &mut Rng) -> Option<([Laid; 2], Vec<Point>)> {
     let edition = Edition::standard();
     let mut order: Vec<Board> = Board::all().collect();

@@ -1,10 +1,10 @@
-//! A second opinion on what the solver calls impossible: written apart from it,
-//! in floating point and without its tables, and slow.
+//! A second, independent proof of the solver's answer "impossible": in floating point, without the
+//! solver's tables, and slow.
 //!
-//! All ways in which each board can lie are divided into boxes, all of one size.
-//! A box is dropped if no box of another board could hide enough of the rest, or
-//! if every one that could surely lies on it. If none is left, it is impossible.
-//! Distances to an outline are taken from all its edges.
+//! The poses of each board (place, angle, face) are divided into boxes of one size. A box is
+//! dropped if no box of another board could hide enough of the other cores, or if every box that
+//! could surely overlaps it. If no box is left, the position is impossible. Distances to an outline
+//! are measured to all of its edges.
 
 use carotein::geometry::Point;
 use carotein::solver::Question;
@@ -13,20 +13,20 @@ use std::collections::HashMap;
 use std::f64::consts::TAU;
 use tabletop::prelude::*;
 
-/// What vertices may be off by rounding, and a little for floating point.
+/// The rounding error of a vertex, plus a margin for floating point, in tenths of a millimetre.
 const ROUNDING: f64 = 0.75;
 
-/// Boxes of all boards together, at most.
+/// The maximum number of boxes of all boards together.
 const MOST: usize = 1_000_000;
 
-/// Pairs compared at one size, at most.
+/// The maximum number of pairs compared at one box size.
 const COMPARED: usize = 10_000_000;
 
 type Pair = (f64, f64);
 
 struct Shape {
     corners: Vec<Pair>,
-    /// Points inside, with how deep they lie.
+    /// Points inside the outline, each with its depth: discs of this radius around them are inside.
     discs: Vec<(Pair, f64)>,
     reach: f64,
 }
@@ -52,7 +52,7 @@ impl Shape {
         shape
     }
 
-    /// How deep a point lies inside, negative outside.
+    /// The depth of a point inside the outline, in tenths of a millimetre; negative outside.
     fn depth(&self, (x, y): Pair) -> f64 {
         let (mut nearest, mut inside) = (f64::MAX, false);
         let mut from = self.corners[self.corners.len() - 1];
@@ -77,8 +77,8 @@ impl Shape {
     }
 }
 
-/// Ways to lie: `x`, `y` and `turn` are the middle, each with so much room to
-/// both sides.
+/// A box of poses, given by its middle pose. All boxes have the same extent at a time, which the
+/// search keeps.
 #[derive(Clone, Copy)]
 struct Cell {
     at: Pair,
@@ -105,16 +105,16 @@ impl Cell {
     }
 }
 
-/// What came of it.
+/// The result of the second proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Opinion {
-    /// It cannot be done either way.
+    /// This proof, too, finds that no placement exists.
     Impossible,
-    /// Too much work to say.
+    /// Undecided: the proof would need too much work.
     Unknown,
 }
 
-/// Looks for a proof that it cannot be done.
+/// Searches for a proof that no placement exists.
 pub(super) fn second_opinion(question: &Question) -> Opinion {
     let edition = Edition::standard();
     let boards: Vec<Board> = question.boards.iter().collect();
@@ -131,7 +131,7 @@ pub(super) fn second_opinion(question: &Question) -> Opinion {
     let radius = f64::from(edition.core_radius());
     let over = f64::from(edition.overhang());
     let (mut half, mut turn) = (400.0, TAU / 24.0);
-    // All boards everywhere.
+    // Starts with all poses of all boards.
     let mut cells: Vec<Vec<Cell>> = vec![Vec::new(); boards.len()];
     for own in &mut cells {
         let size = (
@@ -184,7 +184,7 @@ pub(super) fn second_opinion(question: &Question) -> Opinion {
         if widest < 1.5 || total * 8 > MOST {
             return Opinion::Unknown;
         }
-        // In halves, all three ways.
+        // Halves the boxes in `x`, `y` and angle.
         half /= 2.0;
         turn /= 2.0;
         for own in &mut cells {
@@ -203,7 +203,7 @@ pub(super) fn second_opinion(question: &Question) -> Opinion {
     }
 }
 
-/// Drops boxes that no other board's box completes.
+/// Drops boxes for which no box of another board hides enough of the other cores.
 fn drop_unpaired(cells: &mut [Vec<Cell>], need: u32) {
     loop {
         let sets: Vec<HashMap<u32, ()>> = cells
@@ -227,8 +227,8 @@ fn drop_unpaired(cells: &mut [Vec<Cell>], need: u32) {
     }
 }
 
-/// Drops boxes that surely lie on every box that completes them; `false` if that
-/// would be too much work.
+/// Drops boxes that surely overlap every box that hides enough of the other cores. Returns `false`
+/// if that would be too much work.
 fn drop_overlapping(
     cells: &mut [Vec<Cell>],
     shapes: &[Shape],
@@ -270,7 +270,7 @@ fn surely_overlap(both: [(&Cell, &Shape); 2], spread: &impl Fn(f64) -> f64) -> b
         shape.discs.iter().any(|(at, deep)| {
             let point = mate.local(cell.on_mat(*at));
             let away = far(point);
-            // Both may still be moved, and what moves is the disc's own middle.
+            // Both poses are uncertain, and the disc moves with its own board.
             let slack = spread(far(*at)) + spread(away) + 2.0 * ROUNDING;
             away < under.reach + deep && under.depth(point) + deep > slack
         })

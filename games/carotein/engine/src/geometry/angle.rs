@@ -2,18 +2,18 @@
 
 use std::sync::LazyLock;
 
-/// One, among sines and cosines: 2¹⁶.
+/// The value that stands for 1 among sines and cosines: 2¹⁶.
 pub const ONE: i32 = 1 << BITS;
 
 const BITS: u32 = 16;
 
-/// Parts of a turn: an angle is one of these.
+/// The number of parts of a full turn; an angle is a whole number of them.
 const TURN: u16 = 3600;
 
 /// A 3600th of a turn in radians, in units of 2⁻⁶⁰.
 const STEP: u64 = 2_012_227_627_243_645;
 
-/// Rounded sines of a quarter turn, both ends included.
+/// The rounded sines of a quarter turn, both ends included.
 static SINES: LazyLock<[i32; 901]> = LazyLock::new(|| {
     std::array::from_fn(|part| {
         let part = part as u64;
@@ -25,7 +25,7 @@ static SINES: LazyLock<[i32; 901]> = LazyLock::new(|| {
     })
 });
 
-/// In units of 2⁻³¹, of an angle up to an eighth of a turn.
+/// Converts an angle of at most an eighth of a turn to radians, in units of 2⁻³¹.
 fn radians(part: u64) -> u64 {
     (part * STEP) >> 29
 }
@@ -35,13 +35,13 @@ fn rounded(value: u64) -> i32 {
     ((value + (1 << (drop - 1))) >> drop) as i32
 }
 
-/// `x - x³/3! + x⁵/5! - …`, from the inside out.
+/// The sine, by the series `x - x³/3! + x⁵/5! - …`, evaluated from the inside out.
 fn sine(part: u64) -> i32 {
     let x = radians(part);
     rounded((x * series(x, [110, 72, 42, 20, 6])) >> 31)
 }
 
-/// `1 - x²/2! + x⁴/4! - …`.
+/// The cosine, by the series `1 - x²/2! + x⁴/4! - …`.
 fn cosine(part: u64) -> i32 {
     rounded(series(radians(part), [90, 56, 30, 12, 2]))
 }
@@ -55,15 +55,15 @@ fn series(x: u64, divisors: [u64; 5]) -> u64 {
     sum
 }
 
-/// A direction or a rotation: 0 to 3599, clockwise.
+/// A direction or a rotation, clockwise, in 3600ths of a turn from 0 to 3599.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Angle(u16);
 
 impl Angle {
-    /// How many angles there are.
+    /// The number of different angles.
     pub const TURN: u16 = TURN;
 
-    /// The angle of so many 3600ths of a turn, if it is less than one turn.
+    /// The angle of this many 3600ths of a turn, if that is less than a full turn.
     #[must_use]
     pub const fn new(parts: u16) -> Option<Angle> {
         if parts < TURN {
@@ -73,19 +73,19 @@ impl Angle {
         }
     }
 
-    /// The angle of any number of 3600ths of a turn.
+    /// The angle of any number of 3600ths of a turn; full turns are removed.
     #[must_use]
     pub const fn wrapped(parts: i32) -> Angle {
         Angle(parts.rem_euclid(TURN as i32) as u16)
     }
 
-    /// In 3600ths of a turn.
+    /// The angle in 3600ths of a turn.
     #[must_use]
     pub const fn parts(self) -> u16 {
         self.0
     }
 
-    /// Sine and cosine, times [`ONE`], each rounded to the nearest.
+    /// Sine and cosine, times [`ONE`], each rounded to the nearest whole number.
     ///
     /// ```
     /// use carotein::geometry::{Angle, ONE};

@@ -1,31 +1,31 @@
-//! An outline, and where it lies when it is put down.
+//! Outlines, and outlines placed on the mat.
 
 use super::{Angle, ONE, Point};
 
-/// A simple polygon round its own origin, clockwise, one of whose faces is up.
+/// A simple polygon around its own origin, with clockwise vertices, seen from the front.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outline {
     points: Vec<Point>,
     reach: i32,
 }
 
-/// Where a point lies with regard to an outline.
+/// The position of a point relative to an outline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
-    /// Within the area.
+    /// Inside the area.
     Inside,
-    /// On the line itself.
+    /// On an edge or a vertex.
     On,
-    /// Neither.
+    /// Outside the area.
     Outside,
 }
 
 impl Outline {
-    /// The longest step from the origin to a vertex that is taken.
+    /// The maximum distance of a vertex from the origin, in tenths of a millimetre.
     pub const FARTHEST: i32 = 4000;
 
-    /// An outline, if it is a simple polygon that runs clockwise: no two edges
-    /// meet but neighbours at their common vertex, and no corner is flat.
+    /// Makes an outline if the points form a simple clockwise polygon: no two edges meet except
+    /// neighbours at their common vertex, and no three consecutive vertices are in line.
     #[must_use]
     pub fn new(points: Vec<Point>) -> Option<Outline> {
         let count = points.len();
@@ -54,22 +54,22 @@ impl Outline {
         &self.points
     }
 
-    /// No vertex is farther from the origin, wherever the outline is put.
+    /// The radius of a circle around the origin that contains all vertices.
     #[must_use]
     pub fn reach(&self) -> i32 {
         self.reach
     }
 
-    /// Twice its area.
+    /// Twice the area of the outline.
     #[must_use]
     pub fn double_area(&self) -> i64 {
         let next = self.points.iter().skip(1).chain(self.points.first());
         self.points.iter().zip(next).map(|(a, b)| a.cross(*b)).sum()
     }
 
-    /// The outline put down: turned over first if `flipped` (`x` becomes `-x`),
-    /// then turned by `angle`, then moved so that its origin lies `at`. Every
-    /// vertex is rounded to the nearest point.
+    /// Puts the outline on the mat. It is first turned over if `flipped` (`x` becomes `-x`), then
+    /// turned by `angle`, then moved so that its origin is `at`. Every vertex is rounded to the
+    /// nearest point.
     #[must_use]
     pub fn put(&self, at: Point, angle: Angle, flipped: bool) -> Placed {
         let (sin, cos) = angle.sin_cos();
@@ -88,17 +88,17 @@ impl Outline {
     }
 }
 
-/// A sum of products with sines, to the nearest; halves go up.
+/// Rounds a sum of two products with sines to the nearest whole number; halves are rounded up.
 const fn rounded(one: i32, other: i32) -> i32 {
-    // At most 4000 · 2¹⁶ · √2, so far below 2³¹.
+    // The sum is at most 4000 · 2¹⁶ · √2, which is far below 2³¹.
     (one + other + ONE / 2) >> ONE.trailing_zeros()
 }
 
-/// An outline that lies on the mat.
+/// An outline placed on the mat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placed {
     points: Vec<Point>,
-    /// Upper left and lower right corner of the smallest upright rectangle.
+    /// The upper left and lower right corners of the bounding box.
     bounds: (Point, Point),
 }
 
@@ -112,7 +112,7 @@ impl Placed {
         Placed { points, bounds }
     }
 
-    /// The same, moved.
+    /// The same outline, moved by a vector.
     #[must_use]
     pub fn moved(&self, way: Point) -> Placed {
         Placed {
@@ -127,14 +127,13 @@ impl Placed {
         &self.points
     }
 
-    /// Upper left and lower right corner of the smallest upright rectangle
-    /// around it.
+    /// The upper left and lower right corners of the bounding box.
     #[must_use]
     pub fn bounds(&self) -> (Point, Point) {
         self.bounds
     }
 
-    /// Every edge, from its first to its last point.
+    /// All edges, each as its first and its last point.
     pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
         let last = self.points.last().into_iter();
         last.chain(&self.points)
@@ -142,7 +141,7 @@ impl Placed {
             .zip(self.points.iter().copied())
     }
 
-    /// Whether the whole disc lies inside; it may touch the line from within.
+    /// Whether the whole disc is inside; it may touch the outline from within.
     #[must_use]
     pub fn hides(&self, centre: Point, radius: i32) -> bool {
         let (least, most) = self.bounds;
@@ -174,13 +173,13 @@ impl Placed {
         inside
     }
 
-    /// Where a point lies.
+    /// The side of the outline on which a point is.
     #[must_use]
     pub fn side(&self, point: Point) -> Side {
         self.side_of(point, |vertex| vertex)
     }
 
-    /// The same for a point given in halves.
+    /// The side of a point whose coordinates are given in half units.
     pub(super) fn side_of_half(&self, point: Point) -> Side {
         self.side_of(point, Point::doubled)
     }
@@ -198,7 +197,7 @@ impl Placed {
     }
 }
 
-/// Whether a ray from `point` to the right crosses an edge on which it is not.
+/// Whether a ray from `point` to the right crosses the edge. The point must not be on the edge.
 const fn is_crossed(a: Point, b: Point, point: Point) -> bool {
     if (a.y > point.y) == (b.y > point.y) {
         return false;

@@ -1,9 +1,9 @@
-//! Whether two outlines share any area. Touching, along an edge or at a point,
-//! is not sharing.
+//! Whether two outlines share any area. Outlines that only touch, along an edge or at a point, do
+//! not.
 
 use super::{Placed, Point, Side, side_of};
 
-/// Whether `point` lies on the edge from `a` to `b`, ends included.
+/// Whether `point` is on the edge from `a` to `b`, ends included.
 pub(super) const fn is_on(a: Point, b: Point, point: Point) -> bool {
     side_of(a, b, point) == 0 && point.from(a).dot(point.from(b)) <= 0
 }
@@ -18,9 +18,9 @@ pub(super) const fn meet(a: Point, b: Point, c: Point, d: Point) -> bool {
 }
 
 enum Meeting {
-    /// They cross within both.
+    /// The edges cross at an inner point of both.
     Cross,
-    /// An end of one lies on the line of the other.
+    /// An end of one edge is on the line through the other, so they may have a point in common.
     Perhaps,
     Apart,
 }
@@ -37,20 +37,19 @@ const fn meeting(a: Point, b: Point, c: Point, d: Point) -> Meeting {
     }
 }
 
-/// Whether two outlines that lie on the mat share any area.
+/// Whether two outlines on the mat share any area.
 ///
-/// Where edges cross, they do. Where none cross, every edge is divided by the
-/// vertices of the other outline that lie on it into pieces, each of which is
-/// wholly inside, outside or on the other outline; the areas meet if and only
-/// if a piece is inside, or a piece is on the other's line and both areas lie
-/// on the same side of it.
+/// If edges cross, they do. If none cross, every edge is divided at the vertices of the other
+/// outline that are on it. Each piece is then completely inside, outside or on the other outline.
+/// The areas overlap if and only if a piece is inside, or a piece is on the other's line and both
+/// areas are on the same side of it.
 #[must_use]
 pub fn overlap(one: &Placed, other: &Placed) -> bool {
     let ((least, most), (low, high)) = (one.bounds(), other.bounds());
     if least.x >= high.x || low.x >= most.x || least.y >= high.y || low.y >= most.y {
         return false;
     }
-    // Of a hundred edges only some come near the other outline.
+    // Only some of about a hundred edges are near the other outline.
     let near = |(c, d): &(Point, Point)| {
         c.x.max(d.x) >= least.x
             && c.x.min(d.x) <= most.x
@@ -83,12 +82,12 @@ pub fn overlap(one: &Placed, other: &Placed) -> bool {
     if touching {
         return goes_into(one, other) || goes_into(other, one);
     }
-    // Nothing touches: one lies in the other as a whole, or they are apart.
+    // Without contact, one outline is completely inside the other or they are apart.
     one.side(other.points()[0]) == Side::Inside || other.side(one.points()[0]) == Side::Inside
 }
 
-/// Whether a piece of `one`'s line lies inside `other`, or on its line with
-/// both areas on the same side. No edges cross.
+/// Whether a piece of `one`'s line is inside `other`, or on its line with both areas on the same
+/// side. The caller has checked that no edges cross.
 fn goes_into(one: &Placed, other: &Placed) -> bool {
     let mut cuts = Vec::new();
     for (a, b) in one.edges() {
@@ -106,7 +105,7 @@ fn goes_into(one: &Placed, other: &Placed) -> bool {
                 Side::Inside => return true,
                 Side::Outside => {}
                 Side::On => {
-                    // Both run clockwise: in the same direction the areas lie
+                    // Both outlines are clockwise, so edges in the same direction have their areas
                     // on the same side.
                     let same = |(c, d): (Point, Point)| {
                         is_on(c.doubled(), d.doubled(), middle) && d.from(c).dot(along) > 0

@@ -1,55 +1,57 @@
-//! How deep a point lies inside an outline, quickly: every square of a grid
-//! knows which edges can be nearest to its points.
+//! Fast lookup of how deep a point is inside an outline. Every square of a grid lists the edges
+//! that can be nearest to its points.
 //!
-//! Lengths here are in sixteenths of a unit ([`FINE`]).
+//! Lengths here are in fine units: sixteenths of a unit ([`FINE`]).
 
 use crate::geometry::{Outline, Point};
 
-/// Parts of a unit.
+/// The number of fine units in a unit, which is a tenth of a millimetre.
 pub(super) const FINE: i32 = 16;
 
-/// Side of a square of the grid, in fine units.
+/// The side length of a square of the grid, in fine units.
 const SQUARE: i32 = 40 * FINE;
 
-/// No point of a square is farther from its middle, and a little for rounding.
+/// The maximum distance from the middle of a square to one of its points, plus a margin for
+/// rounding.
 const ACROSS: i32 = SQUARE * 71 / 100 + FINE;
 
-/// The grid goes on so far beyond the outline.
+/// How far the grid extends beyond the outline, in fine units.
 const MARGIN: i32 = 200 * FINE;
 
-/// One, among the parts of a unit vector: 2¹⁴.
+/// Unit vectors are multiplied by 2 to the power of this.
 const UNIT_BITS: u32 = 14;
 
 #[derive(Clone, Debug)]
 struct Edge {
     from: Point,
     to: Point,
-    /// Unit vector along, times 2¹⁴.
+    /// The unit vector along the edge, times 2¹⁴.
     along: Point,
     length: i32,
-    /// The edges before and after, and whether the outline is hollow between.
+    /// The directions of the edges before and after, each with whether the corner in between points
+    /// inwards.
     beside: [(Point, bool); 2],
 }
 
-/// One outline, face up, round its origin.
+/// The depths inside one outline, face up, around its origin.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     edges: Vec<Edge>,
-    /// The smallest upright rectangle.
+    /// The upper left corner of the bounding box; `most` is the lower right one.
     least: Point,
     most: Point,
-    /// Squares in a row.
+    /// The number of squares in a row.
     columns: i32,
     rows: i32,
-    /// Where the edges of a square begin in `near`.
+    /// For each square, the index in `near` at which its edges begin.
     starts: Vec<u32>,
     near: Vec<u8>,
-    /// How deep the middle of each square lies.
+    /// The depth of the middle of each square.
     middles: Vec<i32>,
-    /// Discs that fill the outline, with their radii: for overlaps.
+    /// Discs that fill the outline, each with its radius, for checking overlaps.
     pub(super) discs: Vec<(Point, i32)>,
     pub(super) corners: Vec<Point>,
-    /// No point of the outline is farther from the origin.
+    /// The radius of a circle around the origin that contains the outline.
     pub(super) reach: i32,
 }
 
@@ -62,8 +64,9 @@ fn root(square: i64) -> i32 {
 }
 
 impl Edge {
-    /// The square of the distance, and the distance with its sign if the
-    /// nearest point is within the edge; else whether the point is inside.
+    /// Measures the distance from a point to the edge. Returns its square, and `Ok` with the signed
+    /// distance if the nearest point is within the edge. If the nearest point is a corner, it is
+    /// `Err` with whether the point is inside.
     fn measure(&self, point: Point) -> (i64, Result<i32, bool>) {
         let step = point.from(self.from);
         let ahead = (step.dot(self.along) >> UNIT_BITS) as i32;
@@ -78,9 +81,9 @@ impl Edge {
         (i64::from(off) * i64::from(off), Ok(off))
     }
 
-    /// Whether a point a step from a corner is inside, where the corner is the
-    /// nearest point of the outline. Exact, so that hardly bent corners do not
-    /// turn the answer round.
+    /// Whether a point is inside, if the nearest point of the outline is a corner; `step` is the
+    /// vector from that corner. The calculation is exact, so slightly bent corners cannot reverse
+    /// the answer.
     fn is_inside(&self, step: Point, (neighbour, hollow): (Point, bool)) -> bool {
         let own = self.to.from(self.from).cross(step) >= 0;
         let other = neighbour.cross(step) >= 0;
@@ -93,7 +96,7 @@ impl Field {
         let corners: Vec<Point> = outline.points().iter().map(|p| times(*p, FINE)).collect();
         let count = corners.len();
         let at = |index: usize| corners[index % count];
-        // A clockwise outline turns right at a corner that sticks out.
+        // At a corner that points outwards, a clockwise outline turns right.
         let hollow = |index: usize| {
             let into = at(index).from(at(index + count - 1));
             into.cross(at(index + 1).from(at(index))) < 0
@@ -101,7 +104,7 @@ impl Field {
         let edge = |index: usize| {
             let (from, to) = (at(index), at(index + 1));
             let step = to.from(from);
-            // Twice the precision, so that the quotient is good to 2⁻¹⁴.
+            // More precision here makes the quotient exact to 2⁻¹⁴.
             let length = i64::from(root(step.square() << 8));
             let part = |of: i32| ((i64::from(of) << (UNIT_BITS + 4)) / length) as i32;
             Edge {
@@ -151,7 +154,7 @@ impl Field {
                 distances.clear();
                 distances.extend(self.edges.iter().map(|edge| root(edge.measure(middle).0)));
                 let nearest = distances.iter().min().copied().unwrap_or(0);
-                // The diagonal of a square, and what rounding may take.
+                // The diagonal of a square, plus a margin for rounding.
                 let most = nearest + SQUARE * 3 / 2;
                 let close = (0u8..).zip(&distances).filter(|(_, far)| **far <= most);
                 self.near.extend(close.map(|(edge, _)| edge));
@@ -162,7 +165,8 @@ impl Field {
         }
     }
 
-    /// Discs inside the outline, largest first, none with its middle in another.
+    /// Finds discs inside the outline, largest first. Their middles are kept apart, so that the
+    /// discs spread over the outline.
     fn find_discs(&mut self) {
         let step = 24 * FINE;
         let mut found = Vec::new();
@@ -183,7 +187,7 @@ impl Field {
         }
     }
 
-    /// The square that a point lies in; `None` far outside.
+    /// The square that contains a point; `None` far outside.
     fn square(&self, point: Point) -> Option<usize> {
         let column = (point.x - self.least.x + MARGIN) / SQUARE;
         let row = (point.y - self.least.y + MARGIN) / SQUARE;
@@ -211,14 +215,14 @@ impl Field {
         }
     }
 
-    /// How deep a point lies inside, negative outside; `None` far outside. Off
-    /// by less than a quarter of a unit.
+    /// The depth of a point inside the outline, negative outside; `None` far outside. The error is
+    /// less than a quarter of a unit.
     pub(super) fn depth(&self, point: Point) -> Option<i32> {
         let square = self.square(point)?;
         Some(self.depth_in(square, point))
     }
 
-    /// How deep a point lies, or `floor` if not deeper; `None` far outside.
+    /// The depth of a point, but at least `floor`; `None` far outside.
     pub(super) fn depth_above(&self, point: Point, floor: i32) -> Option<i32> {
         let square = self.square(point)?;
         if self.middles[square] + ACROSS <= floor {
@@ -227,21 +231,22 @@ impl Field {
         Some(self.depth_in(square, point).max(floor))
     }
 
-    /// Whether a point lies at least so deep; `None` far outside. Mostly its square
-    /// says it without measuring.
+    /// Whether the depth of a point is at least `least`; `None` far outside. Usually the depth of
+    /// the square's middle decides this without measuring.
     pub(super) fn is_at_least(&self, point: Point, least: i32) -> Option<bool> {
         let square = self.square(point)?;
         let over = self.middles[square] - least;
         Some(over >= ACROSS || (over >= -ACROSS && self.depth_in(square, point) >= least))
     }
 
-    /// How deep it lies, or where that is unknown something not less.
+    /// The depth of a point. Far outside, where it is unknown, an upper bound.
     pub(super) fn at_most(&self, point: Point) -> i32 {
         self.at_most_between(point, i32::MIN, i32::MAX)
     }
 
-    /// The same between two bounds: what is not above `floor` may be told as that, what is
-    /// not below `ceiling` as that. Often the square says it without measuring.
+    /// The depth of a point, like `at_most`, if it is between two bounds. A lower value may be
+    /// returned as `floor`, a higher one as `ceiling`. Often the depth of the square's middle
+    /// decides this without measuring.
     pub(super) fn at_most_between(&self, point: Point, floor: i32, ceiling: i32) -> i32 {
         let Some(square) = self.square(point) else {
             let x = (self.least.x - point.x).max(point.x - self.most.x);
@@ -268,7 +273,7 @@ mod tests {
     use tabletop::Rng;
     use tabletop::edition::EditionData;
 
-    /// Against every edge, exactly.
+    /// Compares the depths with exact distances to every edge.
     #[test]
     fn depths_are_distances() {
         let edition = Edition::standard();
@@ -300,7 +305,7 @@ mod tests {
                     let between = field.at_most_between(fine, floor, ceiling);
                     assert_eq!(between.clamp(floor, ceiling), most.clamp(floor, ceiling));
                     let known = field.is_at_least(fine, least);
-                    // The square's word and the measure: never further apart than rounding.
+                    // The quick decision agrees with the measured depth.
                     assert_eq!(
                         known,
                         depth.map(|depth| depth >= least),

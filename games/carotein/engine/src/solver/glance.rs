@@ -1,7 +1,8 @@
-//! A quick human look: some tries, one of them worked out a little.
+//! A quick look as a person takes it: it tries some random placements, and improves the best one a
+//! little.
 //!
-//! Bots see with this and nothing better (`carotein A17`): how often they look
-//! and how carefully is all that makes one level better than another.
+//! Bots see only by these glances (`carotein A17`). How often and how carefully they look is the
+//! only difference between the levels.
 
 use super::field::FINE;
 use super::pose::{Pose, ROUNDING};
@@ -10,29 +11,29 @@ use crate::action::{Board, Laid};
 use crate::geometry::{Angle, Point};
 use tabletop::Rng;
 
-/// How carefully to look.
+/// How careful a glance is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Care {
-    /// How many placements come to mind.
+    /// The number of random placements that are tried.
     pub ideas: u32,
-    /// The best of them is shifted in steps from this length …
+    /// The first step by which the best placement is improved, in tenths of a millimetre.
     pub coarse: i32,
-    /// … down to this one, in tenths of a millimetre.
+    /// The last and smallest step, in tenths of a millimetre.
     pub fine: i32,
 }
 
-/// What was seen.
+/// The result of a glance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glance {
-    /// The best placement that came to mind.
+    /// The best placement found.
     pub pair: [Laid; 2],
-    /// How far it is from hiding enough, in tenths of a millimetre, added up.
+    /// The sum of the distances by which it fails to hide enough, in tenths of a millimetre.
     pub missing: u32,
 }
 
 impl Solver {
-    /// Looks at a question for a moment. A board that is `fixed` stays where it
-    /// is. `None` if there are no two boards.
+    /// Glances at a question. A board that is `fixed` stays in place. `None` if there are no two
+    /// boards.
     #[must_use]
     pub fn glance(
         &self,
@@ -88,7 +89,7 @@ impl Solver {
         })
     }
 
-    /// A board laid so that some thick part of it lies on one of these cores.
+    /// A random pose of a board that puts a thick part of it over one of these cores.
     fn idea(&self, board: Board, cores: &[Point], rng: &mut Rng) -> Pose {
         let mut pose = Pose {
             board,
@@ -102,14 +103,13 @@ impl Solver {
             .map_or(Point::default(), |disc| disc.0);
         let core = rng.pick(cores).copied().unwrap_or_default();
         let at = core.from(pose.frame().on_mat(part));
-        // Never farther out than boards may lie: cores lie on the mat, and a
-        // part of a board is no farther from its middle than its reach.
+        // This is never farther out than allowed, because cores are on the mat and no part of a
+        // board is farther from its middle than its reach.
         (pose.x, pose.y) = (at.x / FINE, at.y / FINE);
         pose
     }
 
-    /// How far a point lies inside a board that lies there, in tenths of a
-    /// millimetre; negative outside.
+    /// How deep a point is inside a laid board, in tenths of a millimetre; negative outside.
     #[must_use]
     pub fn depth(&self, laid: &Laid, point: Point) -> i32 {
         let pose = Pose::from(laid);

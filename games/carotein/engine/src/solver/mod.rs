@@ -1,32 +1,31 @@
-//! Whether it can be done at all: two boards that hide all cores but two.
+//! Decides whether a challenge can succeed at all: whether two boards can hide all cores but two.
 //!
-//! Asked about cores and available boards the solver answers *possible*, with a
-//! placement that the rules confirm; *impossible*, which is proved; or, rarely,
-//! *too close to call*, with the margin within which it could not decide.
+//! Given the cores and the available boards, the solver has three answers. *Possible* comes with a
+//! placement that the rules confirm. *Impossible* is proved. *Too close to call* is rare, and comes
+//! with the margin within which the solver could not decide.
 //!
-//! The proof divides all ways a board can lie (place, angle, face) into boxes. A
-//! box may hide a core only if the core's depth in the outline, taken in the
-//! box's middle pose, is not less than its radius by more than the box spreads.
-//! That can only overestimate. A box is given up when no box of another board
-//! would hide enough of the rest without surely overlapping it. When no box is
-//! left, it is impossible; a box of a single pose is judged by the rules
-//! themselves. On the way, promising pairs are polished; when one succeeds and
-//! the rules agree, it is possible.
+//! The proof divides all poses of a board (place, angle, face) into boxes. For the middle pose of a
+//! box, the depth of each core in the outline is known. The box may hide the core if this depth is
+//! at least the core's radius minus the spread of the box. This can only overestimate. A box is
+//! dropped if every box of another board that would hide enough of the other cores surely overlaps
+//! it, or if there is none. If no box is left, the answer is *impossible*. A box with a single pose
+//! is judged by the rules themselves. In between, promising pairs of poses are improved in small
+//! steps. If one succeeds and the rules agree, the answer is *possible*.
 //!
-//! All of it is whole numbers: every platform gives the same answer for the
-//! same number of steps.
+//! All calculations use whole numbers, so every platform gives the same answer for the same number
+//! of steps.
 //!
 //! | module | holds |
 //! |---|---|
 //! | here | questions and answers |
-//! | `field` | how deep a point lies in an outline |
-//! | `pose` | ways a board can lie, and boxes of them |
-//! | `scout` | a first look for all boards at once |
-//! | `prove` | dividing and giving up |
-//! | `polish` | small steps downhill |
+//! | `field` | the depth of a point in an outline |
+//! | `pose` | poses of a board, and boxes of them |
+//! | `scout` | a first pass for all boards at once |
+//! | `prove` | the proof: dividing and dropping boxes |
+//! | `polish` | the improvement of a placement in small steps |
 //! | `glance` | a quick human look |
 //!
-//! What must not live here: clocks. Whoever asks says when to stop.
+//! What must not live here: clocks. The caller decides when to stop.
 
 mod field;
 mod glance;
@@ -55,23 +54,24 @@ pub struct Solver {
     edition: Edition,
     fields: Vec<Field>,
     silhouettes: Silhouettes,
-    /// Of a core, fine.
+    /// The radius of a core, in fine units.
     radius: i32,
 }
 
-/// What is asked.
+/// A question for the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The middles of all cores on the mat.
     pub cores: Vec<Point>,
-    /// The boards of which two may be used.
+    /// The available boards; a placement uses two of them.
     pub boards: Boards,
-    /// So many cores may stay unhidden: two by the rules, fewer for a margin.
+    /// The number of cores that may stay unhidden: two by the rules; other numbers for puzzles and
+    /// hints.
     pub may_show: usize,
 }
 
 impl Question {
-    /// What the table asks about a position.
+    /// The question of whether the challenge in a position can succeed.
     #[must_use]
     pub fn about(state: &State) -> Question {
         Question {
@@ -85,39 +85,39 @@ impl Question {
     }
 }
 
-/// How much may be looked at, and who holds the clock.
+/// Limits on the work for a question, and a callback for the caller's clock.
 pub struct Limits<'a> {
-    /// Boxes and pairs looked at, at most: some millions a second.
+    /// The maximum number of boxes and pairs examined. Some millions take a second.
     pub steps: u64,
-    /// Asked every thousand steps or so whether to go on.
+    /// Called about every thousand steps; returns whether to continue.
     pub go_on: &'a mut dyn FnMut() -> bool,
 }
 
-/// What a whole look may cost where nothing else is said: some eight seconds.
+/// The usual limit on steps for a question: about eight seconds.
 pub const STEPS: u64 = 60_000_000;
 
-/// The answer.
+/// The solver's answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// It can be done like this.
+    /// The challenge can succeed with this placement.
     Possible([Laid; 2]),
-    /// It cannot: proved.
+    /// No placement succeeds, which is proved.
     Impossible,
-    /// It could neither be done nor excluded; boards larger all round by
-    /// `margin` tenths of a millimetre might do.
+    /// Undecided: no placement was found, but boards larger by `margin` tenths of a millimetre on
+    /// all sides might succeed.
     TooClose {
-        /// How close.
+        /// The margin in tenths of a millimetre.
         margin: u16,
     },
-    /// Time was up; the same as `TooClose`, but with more time it may be decided.
+    /// The caller stopped the search. Otherwise like `TooClose`, but more time may decide it.
     Stopped {
-        /// How close it was by then.
+        /// The margin when the search stopped, in tenths of a millimetre.
         margin: u16,
     },
 }
 
 impl Solver {
-    /// The solver for an edition.
+    /// Makes the solver for an edition.
     #[must_use]
     pub fn new(edition: &Edition) -> Solver {
         let field = |board| Field::new(&edition.rabbit(board).outline);
@@ -130,7 +130,7 @@ impl Solver {
         }
     }
 
-    /// Answers with as much work as usual.
+    /// Answers a question with the usual limit of work.
     #[must_use]
     pub fn answer(&self, question: &Question) -> Answer {
         self.answer_within(
@@ -142,19 +142,19 @@ impl Solver {
         )
     }
 
-    /// Answers within limits.
+    /// Answers a question within limits.
     #[must_use]
     pub fn answer_within(&self, question: &Question, limits: Limits<'_>) -> Answer {
         prove::Search::new(self, question, None, limits).run()
     }
 
-    /// Answers with one of the two boards lying where it lies.
+    /// Answers a question with one of the two boards fixed in its pose.
     #[must_use]
     pub fn answer_beside(&self, question: &Question, fixed: &Laid, limits: Limits<'_>) -> Answer {
         prove::Search::new(self, question, Some(*fixed), limits).run()
     }
 
-    /// Whether a placement answers the question, by the rules themselves.
+    /// Whether a placement solves the question, judged by the rules themselves.
     #[must_use]
     pub fn confirms(&self, question: &Question, pair: &[Laid; 2]) -> bool {
         let [one, other] = pair.map(|laid| {
@@ -171,8 +171,9 @@ impl Solver {
             && !overlap(&one, &other)
     }
 
-    /// Two boards in the two halves of the mat, or one in a corner away from the board that
-    /// is `fixed`, for where nothing has to be hidden: no place is more promising than another.
+    /// A placement for questions in which nothing has to be hidden, so that no place is more
+    /// promising than another. It is two boards in the two halves of the mat, or one board away
+    /// from the `fixed` one.
     fn side_by_side(&self, question: &Question, fixed: Option<&Laid>) -> Option<[Laid; 2]> {
         let mat = self.edition.mat;
         let lay = |board, across, down| Laid {

@@ -1,22 +1,22 @@
-//! From a pair of poses that nearly does it to one that does: small steps
-//! downhill.
+//! Improves a pair of poses that nearly succeeds, in small steps downhill, until it succeeds.
 
 use super::Solver;
 use super::field::{FINE, Field};
 use super::pose::{Frame, Pose, ROUNDING};
 use crate::geometry::Point;
 
-/// How far two boards reach into each other counts so many times.
+/// The weight of the depth of an overlap, relative to the distances by which cores stick out.
 const OVERLAP: i64 = 2;
 
 impl Solver {
-    /// What is missing: how far cores stick out, the worst `may_show` left
-    /// out, and how far the boards reach into each other. Fine units; 0 is done.
+    /// How far a placement is from success, in fine units; 0 is a success. It adds up how far cores
+    /// stick out, except the `may_show` worst ones, and how deep the boards overlap.
     pub(super) fn missing(&self, cores: &[Point], may_show: usize, pair: &[Pose; 2]) -> i64 {
         self.missing_below(cores, may_show, pair, i64::MAX)
     }
 
-    /// The same if it is less than `limit`; else anything that is not.
+    /// Returns the same as `missing` if that is less than `limit`. Otherwise it is any number that
+    /// is not less.
     pub(super) fn missing_below(
         &self,
         cores: &[Point],
@@ -27,7 +27,8 @@ impl Solver {
         let frames = pair.map(|pose| pose.frame());
         let fields = pair.map(|pose| self.field(pose.board));
         let wanted = self.radius + ROUNDING / 2;
-        // The worst ones, smallest first; few may show.
+        // The cores that stick out most, smallest distance first. They may stay unhidden and are
+        // not added.
         let mut spared = [0i64; 8];
         let spared = &mut spared[..may_show.min(8)];
         let mut sum = 0;
@@ -59,8 +60,8 @@ impl Solver {
         sum + OVERLAP * self.depth_of_overlap(pair, &frames, room)
     }
 
-    /// How deep two boards reach into each other if it is less than `limit`; else anything
-    /// that is not.
+    /// How deep two boards overlap, if that is less than `limit`; otherwise any number that is not
+    /// less.
     fn depth_of_overlap(&self, pair: &[Pose; 2], frames: &[Frame; 2], limit: i64) -> i64 {
         let fields = pair.map(|pose| self.field(pose.board));
         let apart = frames[0].at.from(frames[1].at).square();
@@ -68,12 +69,12 @@ impl Solver {
             return 0;
         }
         let middles = [0, 1].map(|one| frames[one].local(frames[1 - one].at));
-        // How far a point of one board reaches into the other with some room around it, if
-        // that is more than `least`.
+        // How deep a disc of radius `room` around a point of one board reaches into the other
+        // board, but at least `least`.
         let into = |one: usize, point: Point, room: i32, least: i32| {
             let other = 1 - one;
             let reach = fields[other].reach + room;
-            // Most points are far away, and need not be turned to be known for it.
+            // Most points are far away, which can be decided without rotating them.
             if point.from(middles[one]).square() > i64::from(reach + FINE).pow(2) {
                 return least;
             }
@@ -101,8 +102,8 @@ impl Solver {
         sum
     }
 
-    /// Walks downhill with the boards that may be moved, in steps from `coarse` down to `fine` units; gives the
-    /// best pair found and what it is missing.
+    /// Walks downhill with the boards that may be moved, in steps from `coarse` down to `fine`
+    /// units. Returns the best pair found, and how far it is from success.
     pub(super) fn polish(
         &self,
         cores: &[Point],
@@ -117,7 +118,7 @@ impl Solver {
         while step >= fine && best.1 > 0 {
             let mut better = false;
             for at in (0..2).filter(|at| movable[*at]) {
-                // A step at the ears is about as long as one in the middle.
+                // This turn moves the ears about as far as a step moves the whole board.
                 let turn = (step * 3 / 5).max(1);
                 for (x, y, angle) in [
                     (step, 0, 0),
@@ -150,8 +151,8 @@ impl Solver {
         best
     }
 
-    /// Whether two boards surely overlap, however both lie within so much of
-    /// these poses.
+    /// Whether two boards surely overlap, if each point of a board may be off by the given distance
+    /// from its pose.
     pub(super) fn surely_overlap(&self, one: (&Pose, i32), other: (&Pose, i32)) -> bool {
         let slack = one.1 + other.1 + 2 * ROUNDING;
         let frames = [one.0.frame(), other.0.frame()];
@@ -160,7 +161,8 @@ impl Solver {
         if apart >= i64::from(fields[0].reach + fields[1].reach).pow(2) {
             return false;
         }
-        // Surely deeper than that; of what lies far outside nothing is sure.
+        // Whether a point is surely deeper than `than`. Far outside this is unknown, which counts
+        // as no.
         let is_deeper = |(from, to): (usize, usize), point: Point, than: i32| {
             let point = frames[to].local(frames[from].on_mat(point));
             fields[to].is_at_least(point, than + 1) == Some(true)
@@ -171,7 +173,7 @@ impl Solver {
                 return true;
             }
         }
-        // Corners reach in deeper than discs do only when little is uncertain.
+        // Corners reach in deeper than discs only when the poses are nearly exact.
         if slack > 120 * FINE {
             return false;
         }

@@ -1,25 +1,25 @@
-//! Ways a board can lie, one by one and by the boxful.
+//! Poses of a board, and boxes of many poses.
 
 use super::field::{FINE, Field};
 use crate::action::{Board, Laid};
 use crate::geometry::{Angle, Point};
 
-/// A set of cores, one bit each. More are not kept account of: what cannot be done
-/// with these cannot be done with all.
+/// A set of the first 64 cores, one bit each. Further cores are ignored, because what is impossible
+/// with these is impossible with all.
 pub(super) type Mask = u64;
 
-/// What rounding may take, in fine units: a vertex of a turned outline lies at
-/// most 0.72 units off, a depth less than a quarter.
+/// The maximum error of rounding, in fine units. A vertex of a turned outline is at most 0.72 units
+/// off, and a depth less than a quarter of a unit.
 pub(super) const ROUNDING: i32 = FINE;
 
-/// One way to lie.
+/// A pose of a board on the mat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pose {
     pub(super) board: Board,
     pub(super) flipped: bool,
     pub(super) x: i32,
     pub(super) y: i32,
-    /// In 3600ths of a turn, any number.
+    /// The angle in 3600ths of a turn; it need not be within one turn.
     pub(super) angle: i32,
 }
 
@@ -46,14 +46,14 @@ impl Pose {
         }
     }
 
-    /// Ready to carry points between the mat and the board.
+    /// The frame that converts points between the mat and the board.
     pub(super) fn frame(&self) -> Frame {
         let at = Point::new(self.x * FINE, self.y * FINE);
         Frame::new(at, Angle::wrapped(self.angle), self.flipped)
     }
 }
 
-/// A pose with its sine and cosine. All points are fine.
+/// A pose with its sine and cosine. All points are in fine units.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     pub(super) at: Point,
@@ -73,7 +73,7 @@ impl Frame {
         }
     }
 
-    /// Where a point of the mat lies on the board.
+    /// Converts a point of the mat to the board's own coordinates.
     pub(super) fn local(&self, point: Point) -> Point {
         let step = point.from(self.at);
         let (x, y) = (i64::from(step.x), i64::from(step.y));
@@ -82,7 +82,7 @@ impl Frame {
         Point::new(if self.flipped { -right } else { right }, down)
     }
 
-    /// Where a point of the board lies on the mat.
+    /// Converts a point in the board's own coordinates to a point of the mat.
     pub(super) fn on_mat(&self, point: Point) -> Point {
         let x = i64::from(if self.flipped { -point.x } else { point.x });
         let y = i64::from(point.y);
@@ -93,8 +93,7 @@ impl Frame {
     }
 }
 
-/// A box of poses: `x` to `x + width - 1`, the same for `y`, `angle` to
-/// `angle + turns - 1`.
+/// A box of poses: `x` to `x + width - 1`, likewise `y`, and `angle` to `angle + turns - 1`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
     pub(super) board: Board,
@@ -104,14 +103,14 @@ pub(super) struct Cell {
     pub(super) width: i32,
     pub(super) angle: i32,
     pub(super) turns: i32,
-    /// Cores that some pose of the box may hide.
+    /// Cores that may be hidden by some pose of the box.
     pub(super) maybe: Mask,
-    /// Cores that its middle pose hides.
+    /// Cores that are hidden by the middle pose.
     pub(super) here: Mask,
 }
 
 impl Cell {
-    /// A box of one pose, that may hide any of so many cores.
+    /// A box of one pose, which may hide any of the first `cores` cores.
     pub(super) fn single(pose: &Pose, cores: usize) -> Cell {
         let cores = cores.min(Mask::BITS as usize) as u32;
         Cell {
@@ -141,28 +140,28 @@ impl Cell {
         self.width == 1 && self.turns == 1
     }
 
-    /// How far a point so far from the middle of the board lies at most from
-    /// where it would in the middle pose.
+    /// How far a point of the board can be from its place in the middle pose, over all poses of the
+    /// box. `radius` is the point's distance from the middle of the board.
     pub(super) fn spread(&self, radius: i32) -> i32 {
         let (shifted, turned) = self.spreads();
         shifted + ((i64::from(radius) * turned) >> 32) as i32
     }
 
-    /// How far every point may be shifted, and by how much of its distance from
-    /// the middle turned, in parts of 2³².
+    /// The two parts of the spread: how far every point may be shifted, and how far it may be
+    /// turned, as a share of its distance from the middle in units of 2⁻³².
     fn spreads(&self) -> (i32, i64) {
         let shifted = if self.width > 1 {
-            // Half the width times √2.
+            // Half the width times √2, rounded up.
             self.width * FINE * 1415 / 2000 + 1
         } else {
             0
         };
-        // A 3600th of a turn is less than 17454 / 10⁷.
+        // A 3600th of a turn is less than 0.0017454 radians.
         let turned = (i64::from(self.turns / 2) << 32) * 17454 / 10_000_000;
         (shifted + i32::from(self.turns > 1), turned)
     }
 
-    /// Looks which of `cores` (fine) the box may hide.
+    /// Updates which of `cores` (in fine units) the box may hide.
     pub(super) fn look(&mut self, field: &Field, cores: &[Point], radius: i32) {
         self.sift(cores, radius, field.reach, &|local, least| {
             let may = field.is_at_least(local, least);
@@ -174,9 +173,9 @@ impl Cell {
         });
     }
 
-    /// Looks which of the cores that it might hide it still may, by `see`, which
-    /// says of a point on the board whether it may be so deep, and whether it
-    /// surely lies deep enough.
+    /// Updates which of its possible cores the box may still hide. `see` receives a point on the
+    /// board and a depth. It returns whether the point may be that deep, and whether it is surely
+    /// deep enough.
     pub(super) fn sift(
         &mut self,
         cores: &[Point],
@@ -194,11 +193,11 @@ impl Cell {
             let core = cores[at as usize];
             let step = core.from(frame.at);
             let (x, y) = (step.x.abs(), step.y.abs());
-            // Not less than the distance.
+            // An upper bound of the distance.
             let far = x.max(y) + x.min(y) / 2;
             let spread = shifted + ((i64::from(far) * turned) >> 32) as i32;
             let least = radius - spread - ROUNDING;
-            // Neither of these is more than the distance.
+            // Both terms are lower bounds of the distance.
             if x.max(y).max((x + y) / 10 * 7) > reach - least {
                 continue;
             }
@@ -208,7 +207,7 @@ impl Cell {
         }
     }
 
-    /// Divides the box where that helps most.
+    /// Divides the box in the direction that reduces its spread most.
     pub(super) fn split(&self, reach: i32, each: &mut dyn FnMut(Cell)) {
         let whole = Cell { turns: 1, ..*self };
         let flat = Cell { width: 1, ..*self };

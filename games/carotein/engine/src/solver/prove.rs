@@ -1,4 +1,6 @@
-//! Dividing all ways to lie into boxes, and giving up those that cannot do it.
+//! Divides all poses into boxes, and drops the boxes that cannot be part of a success.
+//!
+//! The spread of a box is the uncertainty of its points, in fine units (`Cell::spread`).
 
 use super::field::FINE;
 use super::pose::{Cell, Mask, Pose};
@@ -6,49 +8,50 @@ use super::{Answer, Limits, Question, Solver};
 use crate::action::{BOARDS, Board, Boards, Laid};
 use crate::geometry::Point;
 
-/// From this spread down pairs of boxes are compared for overlaps.
+/// The spread from which pairs of boxes are compared for overlaps, in fine units.
 const COMPARED: i32 = 160 * FINE;
 
-/// From this spread down promising pairs are polished.
+/// The spread from which promising pairs are improved, in fine units.
 const POLISHED: i32 = 400 * FINE;
 
-/// So many boxes at once, at most: some thirty megabytes.
+/// The maximum number of boxes at a time, which take about 30 megabytes.
 const MOST_CELLS: usize = 400_000;
 
-/// Pairs polished each time all boxes have been divided, while boxes are large
-/// and once they are small.
+/// The number of pairs that are improved after each division, while boxes are large and when they
+/// are small.
 const POLISH: (usize, usize) = (5, 12);
 
-/// From this spread down boxes are small.
+/// The spread from which boxes are small, in fine units.
 const SMALL: i32 = 60 * FINE;
 
-/// So many boxes are kept when only a placement is looked for, not a proof.
+/// Four times the number of boxes kept for each board while only a placement is searched, not a
+/// proof.
 const BEAM: usize = 3000;
 
 pub(super) struct Search<'a, 'l> {
     solver: &'a Solver,
     question: &'a Question,
-    /// A board that stays where it lies.
+    /// The board that stays in its pose.
     fixed: Option<Laid>,
     limits: Limits<'l>,
-    /// The cores, fine.
+    /// The middles of the cores, in fine units.
     cores: Vec<Point>,
-    /// So many have to be hidden.
+    /// The number of cores that have to be hidden.
     need: u32,
-    /// The boxes that are left, by board.
+    /// The remaining boxes, by board.
     cells: Vec<Vec<Cell>>,
     steps: u64,
     stopped: bool,
-    /// Pairs of sets that have been polished from.
+    /// Pairs of sets of hidden cores from which an improvement has started.
     tried: Vec<(Mask, Mask)>,
-    /// Which boards may be used.
+    /// The boards that may be used.
     boards: Boards,
 }
 
 /// The boxes of one board that may hide the same cores.
 struct Group {
     maybe: Mask,
-    /// Where they are among the sorted boxes.
+    /// The first index of its boxes in the sorted list; `to` is the end.
     from: usize,
     to: usize,
 }
@@ -92,7 +95,7 @@ impl<'a, 'l> Search<'a, 'l> {
         }
     }
 
-    /// One pair of boards after another: takes longer, but less room.
+    /// Examines one pair of boards after another, which takes longer but less memory.
     fn by_pairs(mut self, margin: u16) -> Answer {
         let mut closest = None;
         for pair in self.question.boards.pairs() {
@@ -150,7 +153,8 @@ impl<'a, 'l> Search<'a, 'l> {
             }
             let total: usize = self.cells.iter().map(Vec::len).sum();
             if !narrow && total > MOST_CELLS {
-                // Too many for a proof: perhaps because there are many ways.
+                // Too many boxes for a proof, perhaps because many placements succeed. Searches
+                // only for a placement.
                 narrow = true;
             }
             if narrow {
@@ -163,7 +167,7 @@ impl<'a, 'l> Search<'a, 'l> {
         }
     }
 
-    /// Keeps the most promising boxes of every board.
+    /// Keeps only the most promising boxes of every board.
     fn keep_best(&mut self) {
         for cells in &mut self.cells {
             cells.sort_by_key(|cell| {
@@ -173,7 +177,7 @@ impl<'a, 'l> Search<'a, 'l> {
         }
     }
 
-    /// Counts work; says whether to go on.
+    /// Adds to the work done; returns whether to continue.
     fn spend(&mut self, steps: u64) -> bool {
         let before = self.steps >> 10;
         self.steps += steps;
@@ -183,7 +187,7 @@ impl<'a, 'l> Search<'a, 'l> {
         !self.stopped
     }
 
-    /// The boxes of every board that are worth a look of their own.
+    /// Starts with the boxes that remain after the first pass, examined for every board by itself.
     fn begin(&mut self) {
         let solver = self.solver;
         let cores = std::mem::take(&mut self.cores);
@@ -230,13 +234,13 @@ impl<'a, 'l> Search<'a, 'l> {
         }
     }
 
-    /// The most any box is uncertain about.
+    /// The largest spread of any box.
     fn widest(&self) -> i32 {
         let reach = |cell: &Cell| cell.spread(self.solver.field(cell.board).reach);
         self.cells.iter().flatten().map(reach).max().unwrap_or(0)
     }
 
-    /// Sorts boxes into groups, most promising first.
+    /// Sorts the boxes of every board into groups, most promising first.
     fn groups(&mut self) -> Vec<Vec<Group>> {
         let mut all = Vec::new();
         for cells in &mut self.cells {
@@ -259,12 +263,13 @@ impl<'a, 'l> Search<'a, 'l> {
         all
     }
 
-    /// Gives up boxes that no other board's box can complete.
+    /// Drops boxes for which no box of another board hides enough of the other cores.
     fn give_up_unpaired(&mut self) {
         loop {
             let groups = self.groups();
             let mut given_up = false;
-            // What is contained in another set completes no more than that.
+            // A set contained in another completes no more than that one, so only maximal sets
+            // count.
             let mut most = vec![Vec::new(); BOARDS];
             for (most, groups) in most.iter_mut().zip(&groups) {
                 for group in groups {
@@ -295,8 +300,8 @@ impl<'a, 'l> Search<'a, 'l> {
         }
     }
 
-    /// Gives up boxes that surely overlap every box that completes them.
-    /// Finds a placement if a pair of single poses is left.
+    /// Drops boxes that surely overlap every box that completes them. Returns a placement if a pair
+    /// of single poses succeeds.
     fn give_up_overlapping(&mut self) -> Option<Answer> {
         let groups = self.groups();
         let spreads: Vec<Vec<i32>> = self
@@ -329,7 +334,7 @@ impl<'a, 'l> Search<'a, 'l> {
                     return None;
                 }
                 if self.steps > self.limits.steps {
-                    // Not all were compared: keep the rest.
+                    // The work has reached its limit: keeps the boxes that were not compared.
                     kept[board].extend_from_slice(&self.cells[board][at + 1..]);
                     let rest = kept.iter_mut().zip(&self.cells).skip(board + 1);
                     rest.for_each(|(kept, cells)| kept.extend_from_slice(cells));
@@ -342,7 +347,7 @@ impl<'a, 'l> Search<'a, 'l> {
         None
     }
 
-    /// A box of another board that completes this one and may lie beside it.
+    /// Finds a box of another board that completes this one and may not overlap it.
     fn partner(
         &mut self,
         cell: &Cell,
@@ -380,10 +385,11 @@ impl<'a, 'l> Search<'a, 'l> {
         Partner::None
     }
 
-    /// Polishes some of the most promising pairs.
+    /// Improves some of the most promising pairs, and returns one that succeeds.
     fn try_pairs(&mut self, spread: i32) -> Option<Answer> {
         let small = spread <= SMALL;
-        // The best boxes of every board, one for each set that they hide here.
+        // The best poses of every board. While boxes are large, one for each set of cores that a
+        // pose hides.
         let mut best: Vec<Vec<(Mask, Mask, Pose)>> = Vec::new();
         for cells in &self.cells {
             let mut seen: Vec<(Mask, Mask, Pose)> = cells
@@ -398,7 +404,7 @@ impl<'a, 'l> Search<'a, 'l> {
                 )
             });
             if small {
-                // Many of the same kind: some from all over.
+                // Many small boxes are alike, so this takes a sample from all of them.
                 let stride = seen.len() / 48 + 1;
                 seen = seen.into_iter().step_by(stride).collect();
             } else {
@@ -451,7 +457,7 @@ impl<'a, 'l> Search<'a, 'l> {
                 found = Some(Answer::Possible(pair));
                 break;
             }
-            // About as long as so many boxes take.
+            // An improvement takes about as long as this many boxes.
             self.steps += 3000;
             self.stopped |= !(self.limits.go_on)();
         }
@@ -459,9 +465,9 @@ impl<'a, 'l> Search<'a, 'l> {
         found
     }
 
-    /// Divides every box, or stops if time is up.
+    /// Divides every box, unless the search has been stopped.
     fn divide(&mut self) {
-        // What hides fewer no other box completes.
+        // A box that hides fewer cores than this is completed by no other box.
         let most = self.cells.iter().flatten();
         let most = most.map(|cell| cell.maybe.count_ones()).max();
         let least = self.need.saturating_sub(most.unwrap_or(0));
@@ -487,10 +493,11 @@ impl<'a, 'l> Search<'a, 'l> {
     }
 }
 
-/// What became of one way through.
+/// The result of one search over the boards.
 enum Decided {
     Answer(Answer),
-    /// There were too many boxes for a proof, and no placement was found.
+    /// There were too many boxes for a proof, and no placement was found. Contains the margin in
+    /// tenths of a millimetre.
     Crowded(u16),
 }
 
@@ -500,7 +507,7 @@ enum Partner {
     Solution(Answer),
 }
 
-/// Adds a set to those that no other contains.
+/// Adds a set to a list of maximal sets. Sets contained in another one are left out.
 pub(super) fn keep_maximal(most: &mut Vec<Mask>, set: Mask) {
     if !most.iter().any(|larger| set & !larger == 0) {
         most.retain(|smaller| smaller & !set != 0);

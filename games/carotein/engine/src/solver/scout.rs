@@ -1,8 +1,8 @@
-//! The first look, for all boards at once: where none of them, however it were
-//! cut, could hide enough, none need be tried one by one.
+//! The first pass, for all boards at once. A box is dropped if even a shape that covers all boards
+//! could not hide enough there. Then no single board has to be tried.
 //!
-//! All outlines are turned to lie along each other, and what any of them covers
-//! counts as covered. That can only overestimate.
+//! The outlines are turned so that they cover each other well. A place counts as covered if any of
+//! them covers it. This can only overestimate.
 
 use super::Solver;
 use super::field::{FINE, Field};
@@ -11,34 +11,35 @@ use super::prove::keep_maximal;
 use crate::action::{Board, Boards};
 use crate::geometry::{Angle, Point};
 
-/// Down to this spread boards are not told apart.
+/// The spread down to which the boards are examined together, in fine units.
 const SCOUTED: i32 = 300 * FINE;
 
-/// Side of a square of the grid: a power of two.
+/// The side length of a square of the grid, in fine units: a power of two.
 const SQUARE: i32 = 32 * FINE;
 
-/// No point of a square is farther from its middle, and a little for rounding.
+/// The maximum distance from the middle of a square to one of its points, plus a margin for
+/// rounding.
 const ACROSS: i32 = SQUARE * 71 / 100 + FINE;
 
-/// The boards laid along each other, on one grid round their middle.
+/// The boards turned along each other, on one grid around their middle.
 #[derive(Clone, Debug)]
 pub(super) struct Silhouettes {
-    /// No board reaches farther.
+    /// The radius of a circle that contains every board.
     reach: i32,
-    /// Squares in a row.
+    /// The number of squares in a row.
     columns: i32,
-    /// For each board how deep a point of each square lies at most, in units.
+    /// For each board and each square, the maximum depth of a point, in units.
     depths: Vec<Vec<i16>>,
-    /// For each board what it has been turned by.
+    /// For each board, the angle by which it has been turned, in 3600ths of a turn.
     turns: Vec<i32>,
 }
 
-/// Ready to carry a point of the grid to a board turned by so much.
+/// The frame that converts points of the grid to a board turned by `angle`.
 fn turned(angle: i32) -> Frame {
     Frame::new(Point::default(), Angle::wrapped(angle), false)
 }
 
-/// The turn in which an outline is lowest.
+/// The angle at which the height of an outline is smallest, in 3600ths of a turn.
 fn lowest(field: &Field) -> i32 {
     let height = |angle: &i32| {
         let frame = turned(*angle);
@@ -71,7 +72,7 @@ impl Silhouettes {
         }
     }
 
-    /// What any of these boards covers.
+    /// For each square, the maximum depth over these boards.
     fn of(&self, boards: Boards) -> Vec<i16> {
         let mut all = vec![i16::MIN; (self.columns * self.columns) as usize];
         for board in boards.iter() {
@@ -83,7 +84,7 @@ impl Silhouettes {
         all
     }
 
-    /// Whether a point may lie at least so deep.
+    /// Whether the depth of a point may be at least `least`.
     fn may_be(&self, covered: &[i16], point: Point, least: i32) -> bool {
         let (x, y) = (point.x + self.reach, point.y + self.reach);
         if x < 0 || y < 0 || x > 2 * self.reach || y > 2 * self.reach {
@@ -93,7 +94,7 @@ impl Silhouettes {
         i32::from(covered[square as usize]) * FINE >= least
     }
 
-    /// The same box for a board of its own.
+    /// Converts a box of the first pass to the box of one board.
     pub(super) fn boards_own(&self, cell: &Cell, board: Board) -> Cell {
         let turn = self.turns[board.index()];
         Cell {
@@ -105,7 +106,8 @@ impl Silhouettes {
 }
 
 impl Solver {
-    /// All boxes, not too large, in which some of these boards may hide enough.
+    /// All boxes, divided down to the limit of the first pass, in which some of these boards may
+    /// hide enough.
     pub(super) fn scout(
         &self,
         cores: &[Point],
@@ -137,7 +139,7 @@ impl Solver {
         }
     }
 
-    /// A board anywhere, at any angle, in large boxes.
+    /// All poses of a board, in large boxes.
     fn everywhere(&self, board: Board, cores: u32) -> Vec<Cell> {
         let over = self.edition.overhang();
         let mat = self.edition.mat;
@@ -163,7 +165,7 @@ impl Solver {
     }
 }
 
-/// Gives up boxes that no other completes.
+/// Drops boxes that no other box completes.
 fn give_up_unpaired(cells: &mut Vec<Cell>, need: u32) {
     let mut most = Vec::new();
     for cell in &*cells {
@@ -184,7 +186,7 @@ mod tests {
     use tabletop::Rng;
     use tabletop::edition::EditionData;
 
-    /// Whatever a board hides from a box by the rules, the silhouettes may hide from it.
+    /// A core that a board hides by the rules is always one that the silhouettes may hide.
     #[test]
     fn silhouettes_only_overestimate() {
         let solver = Solver::standard();

@@ -8,7 +8,7 @@ use crate::place::Place;
 use crate::selection::{Draft, Selection};
 use board::picture::Node;
 use board::secrets::scene;
-use board::{Action as _, Board, Drag, Finger, Scene};
+use board::{Board, Drag, Finger, Scene};
 use cattricola::{Cattricola, Move, Phase};
 use tabletop::game::random_move;
 use tabletop::prelude::*;

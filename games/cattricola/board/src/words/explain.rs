@@ -1,11 +1,11 @@
-//! Why a saucer has its points.
+//! Sentences that explain the points of a saucer.
 
 use cattricola::{Count, none_of};
 use tabletop::Voice;
 
 ::words::sentences!("../words", "explain");
 
-/// Whether all five species are aboard.
+/// Says whether all five species are on the saucer.
 pub fn missing(voice: &Voice, count: Count) -> String {
     if !count.is_eliminated() {
         return voice.text(ALL_FIVE).to_owned();
@@ -13,7 +13,7 @@ pub fn missing(voice: &Voice, count: Count) -> String {
     out(voice, none_of(voice, count.missing()))
 }
 
-/// The animals that are left.
+/// Says how many animals are left.
 pub fn left(voice: &Voice, left: u8) -> String {
     match left {
         1 => voice.text(ONE_LEFT).to_owned(),
@@ -21,7 +21,7 @@ pub fn left(voice: &Voice, left: u8) -> String {
     }
 }
 
-/// The animals that did not fit.
+/// Says how many animals did not fit.
 pub fn surplus(voice: &Voice, surplus: u8) -> String {
     match surplus {
         0 => voice.text(ALL_FITTED).to_owned(),

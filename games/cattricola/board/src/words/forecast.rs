@@ -1,4 +1,4 @@
-//! What is said of a draft before it is made: at most three short sentences.
+//! The forecast of a draft in words: at most three short sentences.
 
 use super::{of_points, signed};
 use cattricola::{
@@ -10,7 +10,7 @@ use tabletop::{Language, Text, Voice};
 
 ::words::sentences!("../words", "forecast");
 
-/// The first three of these sentences.
+/// Joins the first three of these sentences.
 fn first_three(voice: &Voice, parts: impl IntoIterator<Item = Option<String>>) -> String {
     let parts: Vec<String> = parts.into_iter().flatten().take(3).collect();
     parts.join(match voice.language {
@@ -19,7 +19,7 @@ fn first_three(voice: &Voice, parts: impl IntoIterator<Item = Option<String>>) -
     })
 }
 
-/// What the shape of the radar could catch.
+/// Says how many animals, and how many missing species, one catch with these markers could take.
 pub fn charge(voice: &Voice, of: Reach) -> String {
     let Reach { animals, fresh } = of;
     match (animals, fresh) {
@@ -32,7 +32,7 @@ pub fn charge(voice: &Voice, of: Reach) -> String {
     }
 }
 
-/// What a catch brings; `lacks` tells which species are not aboard.
+/// Says what a catch brings. `lacks` returns whether a species is missing on the saucer.
 pub fn catch(voice: &Voice, prey: &Prey, lacks: impl Fn(Species) -> bool) -> String {
     let names = |all: &[Species]| species_list(voice, all.iter().copied());
     let surplus = match prey.surplus {
@@ -65,7 +65,7 @@ pub fn catch(voice: &Voice, prey: &Prey, lacks: impl Fn(Species) -> bool) -> Str
     first_three(voice, [surplus, species, consequence, points, unknown])
 }
 
-/// How many animals still want a partner or a group beside them: what would raise the points.
+/// Says how many animals still need a partner or a group beside them, which would raise the points.
 fn waiting(voice: &Voice, waiting: u8) -> Option<String> {
     match waiting {
         0 => None,
@@ -73,7 +73,7 @@ fn waiting(voice: &Voice, waiting: u8) -> Option<String> {
     }
 }
 
-/// The species that are missing: by their names, as long as there are few.
+/// Says which species are missing: up to two by their names, more by their number.
 fn still_missing(voice: &Voice, missing: &[Species]) -> String {
     match missing {
         [] | [_] | [_, _] => {
@@ -84,19 +84,20 @@ fn still_missing(voice: &Voice, missing: &[Species]) -> String {
     }
 }
 
-/// What a rearranged saucer loses and keeps.
+/// The animals that a rearranged saucer would lose and save in the count.
 pub struct Change<'a> {
-    /// What would be removed.
+    /// The animals that would be removed.
     pub lost: &'a [Tile],
-    /// The check that removes all of it, if it is one alone.
+    /// The check that removes all of them; `None` if several checks do.
     pub by: Option<Check>,
-    /// What more of its kind beside it would keep: one tile of each kind, and how many are wanting.
+    /// Animals that would stay in a larger group: one tile of each kind, with the number of animals
+    /// that its group lacks.
     pub wanting: &'a [(Tile, u8)],
-    /// All that stay of the species of which an animal is saved.
+    /// All animals that stay, of every species with a saved animal.
     pub saved: &'a [Tile],
 }
 
-/// What the count says of the saucer as it would lie.
+/// Says how the count would change if the saucer were rearranged.
 pub fn rearranged(
     voice: &Voice,
     (now, then): (&Standing, &Standing),
@@ -136,7 +137,7 @@ pub fn rearranged(
     first_three(voice, [Some(points), lost, wanting, saved, missing])
 }
 
-/// How many more of their kind animals need (`cattricola R41`).
+/// Says how many more of their species these animals need in their groups (`cattricola R41`).
 fn more_wanted(voice: &Voice, wanting: &[(Tile, u8)]) -> String {
     let each = wanting.iter().map(|(tile, more)| {
         let name = tile_name(voice, *tile);
@@ -149,7 +150,7 @@ fn more_wanted(voice: &Voice, wanting: &[(Tile, u8)]) -> String {
     voice.sentence(&if_together(voice, each))
 }
 
-/// Why a check removes an animal.
+/// The words for the reason why a check removes an animal.
 const fn because(check: Check) -> Text {
     match check {
         Check::Wolves => BESIDE_A_WOLF,
@@ -158,7 +159,7 @@ const fn because(check: Check) -> Text {
     }
 }
 
-/// What the count says of the saucer as it lies.
+/// Says the count of the saucer as it is.
 pub fn pass(voice: &Voice, count: Count) -> String {
     let points = as_it_is(voice, of_points(voice, count.points()));
     let names = none_of(voice, count.missing());

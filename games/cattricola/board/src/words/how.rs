@@ -4,7 +4,7 @@ use tabletop::Text;
 
 ::words::sentences!("../words", "how");
 
-/// What each step of the count does.
+/// A description of each step of the count.
 pub static COUNT_STEPS: [Text; 6] = [
     COUNT_SPECIES,
     COUNT_WOLVES,

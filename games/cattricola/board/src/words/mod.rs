@@ -1,4 +1,4 @@
-//! The words on Cattricola’s board.
+//! The texts of Cattricola's board.
 
 pub mod explain;
 pub mod forecast;
@@ -13,8 +13,8 @@ use tabletop::{Language, Seat, Text, Voice};
 
 ::words::sentences!("../words", "board");
 
-/// A place of the ranch, for those who hear it: what stands there, and what the
-/// pattern would catch with its middle there.
+/// Describes a place of the ranch for screen readers: what is there, and what the pattern would
+/// catch with its middle there.
 pub fn place(
     voice: &Voice,
     table: &State,
@@ -43,12 +43,12 @@ fn flock_of(voice: &Voice, caught: &[(Cell, Tile)]) -> String {
     flock(voice, &tiles)
 }
 
-/// Whose radar it is.
+/// The label of a radar: whose it is, and its number of markers.
 pub fn radar(voice: &Voice, seat: Seat, markers: Markers) -> String {
     radar_of(voice, voice.whose(seat), markers.len())
 }
 
-/// A hole of the radar.
+/// The label of a hole of the radar.
 pub fn hole(voice: &Voice, hole: Hole, set: bool, planned: bool, open: bool) -> String {
     let state = match (set, planned, open) {
         (true, ..) => HOLE_WITH_MARKER,
@@ -59,7 +59,7 @@ pub fn hole(voice: &Voice, hole: Hole, set: bool, planned: bool, open: bool) -> 
     hole_with(voice, hole, voice.text(state))
 }
 
-/// Whose saucer it is, and which.
+/// The label of a saucer: whose it is, and its name.
 pub fn saucer(voice: &Voice, seat: Seat, board: &SaucerBoard) -> String {
     let name = match voice.language {
         Language::Ja => &board.ja,
@@ -68,7 +68,7 @@ pub fn saucer(voice: &Voice, seat: Seat, board: &SaucerBoard) -> String {
     saucer_of(voice, voice.whose(seat), name)
 }
 
-/// A cell of a saucer.
+/// The label of a cell of a saucer.
 pub fn berth(voice: &Voice, berth: Berth, lies: Option<Tile>, doomed: bool) -> String {
     let number = berth.number();
     match lies.map(|tile| tile_name(voice, tile)) {
@@ -78,17 +78,17 @@ pub fn berth(voice: &Voice, berth: Berth, lies: Option<Tile>, doomed: bool) -> S
     }
 }
 
-/// Whose tiles are in hand.
+/// The label of the tiles in hand: who caught them.
 pub fn hand(voice: &Voice, seat: Seat) -> String {
     voice.agreeing(caught_by(voice, voice.name(seat)))
 }
 
-/// A tile in hand.
+/// The label of a tile in hand.
 pub fn in_hand(voice: &Voice, slot: u8, tile: Tile) -> String {
     hand_animal(voice, slot + 1, tile_name(voice, tile))
 }
 
-/// What charging so many markers does, and whether the turn `ends` with them.
+/// The label of the button that charges `many` markers. If `ends`, they also end the turn.
 pub fn charge(voice: &Voice, many: u8, ends: bool) -> String {
     match ends {
         true => charge_and_end(voice, many),
@@ -96,12 +96,13 @@ pub fn charge(voice: &Voice, many: u8, ends: bool) -> String {
     }
 }
 
-/// What catching does.
+/// The label of the button that catches.
 pub fn catch(voice: &Voice, caught: &[(Cell, Tile)]) -> String {
     catch_animals(voice, flock_of(voice, caught))
 }
 
-/// What putting does. The last of several goes by itself: `last` is where to.
+/// The label of the button that puts a tile on the cell `number`. If only one other tile is in
+/// hand, it is put automatically on the cell `last`.
 pub fn put(voice: &Voice, number: u8, last: Option<u8>) -> String {
     match last {
         None => put_on(voice, number),
@@ -109,7 +110,7 @@ pub fn put(voice: &Voice, number: u8, last: Option<u8>) -> String {
     }
 }
 
-/// What confirming another move does.
+/// The label of the button that confirms any other move.
 pub const fn confirm(mv: &Move) -> Text {
     match mv {
         Move::Lift(_) => CONFIRM_LIFT,
@@ -118,10 +119,10 @@ pub const fn confirm(mv: &Move) -> Text {
     }
 }
 
-/// A word of advice while nothing is chosen.
+/// Advice while nothing is selected. Empty if there is none.
 pub fn advice(voice: &Voice, phase: Phase, markers: u8, can_catch: bool) -> String {
     match (phase, markers, can_catch) {
-        // An empty radar: five markers are in hand, of which three may be placed.
+        // The radar is empty: the first marker goes into any hole, and the others next to it.
         (Phase::Act, 2.., false) => any_hole(voice, markers - 1),
         (Phase::Act, 1, true) => voice.text(CHARGE_ONE_OR_CATCH).to_owned(),
         (Phase::Act, 2.., true) => charge_or_catch(voice, markers),
@@ -130,13 +131,14 @@ pub fn advice(voice: &Voice, phase: Phase, markers: u8, can_catch: bool) -> Stri
     }
 }
 
-/// A number with a true minus.
+/// Writes a number with a real minus sign (−).
 fn signed(points: i32) -> String {
     points.to_string().replace('-', "−")
 }
 
-/// The points of a saucer now, and after what has been chosen; and how many species are still to be found. What is now stands
-/// before the arrow. A line breaks after the comma; where it has the room of a word only, before the arrow, too.
+/// The points of a saucer now and after the draft, and the number of missing species. The present
+/// value is before the arrow. Lines break after the comma; in a very narrow place also before the
+/// arrow.
 pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> String {
     let last = then.unwrap_or(now);
     let is_pending = now.is_pending;
@@ -163,12 +165,12 @@ pub fn points_now(voice: &Voice, now: &Standing, then: Option<&Standing>) -> Str
     format!("{before}{from}{to}")
 }
 
-/// The points of a count.
+/// The points of a count, with the unit.
 pub fn points(voice: &Voice, count: Count) -> String {
     of_points(voice, count.points())
 }
 
-/// So many points, with the word for them.
+/// A number of points, with the unit.
 fn of_points(voice: &Voice, points: i32) -> String {
     count_points(voice, signed(points))
 }
@@ -181,7 +183,7 @@ fn missing(voice: &Voice, count: Count) -> String {
     voice.list(&names)
 }
 
-/// The points for those who hear them: now, and after what has been chosen.
+/// The points for screen readers: now, and after the draft.
 fn points_said(voice: &Voice, now: &Standing, then: Option<&Standing>) -> String {
     let last = then.unwrap_or(now);
     let is_same = now.points() == last.points();
@@ -194,7 +196,7 @@ fn points_said(voice: &Voice, now: &Standing, then: Option<&Standing>) -> String
     }
 }
 
-/// The button that opens the count.
+/// The label of the button that opens the count.
 pub fn score_button(voice: &Voice, seat: Seat, now: &Standing, then: Option<&Standing>) -> String {
     let (whose, points) = (voice.whose(seat), points_said(voice, now, then));
     let missing = missing(voice, then.unwrap_or(now).count);
@@ -204,27 +206,28 @@ pub fn score_button(voice: &Voice, seat: Seat, now: &Standing, then: Option<&Sta
     }
 }
 
-/// In place of the points where somebody's sexes are not known; [`SEXES`] says why.
+/// The text in place of the points if the viewer does not know the sexes on a saucer. [`SEXES`]
+/// says why.
 pub fn unknown_score(voice: &Voice, seat: Seat, filled: u8, size: u8) -> String {
     cells_filled(voice, voice.whose(seat), filled, size)
 }
 
-/// Another saucer.
+/// The label of the button that shows another seat's saucer.
 pub fn rival(voice: &Voice, seat: Seat, filled: u8, size: u8, markers: u8) -> String {
     let whose = voice.whose(seat);
     voice.agreeing(look_at(voice, whose, filled, size, markers))
 }
 
-/// When a count is made while the game goes on.
+/// The saucer to which a count during the game refers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Counted {
-    /// Of the saucer as it lies.
+    /// The saucer as it is.
     Now,
-    /// Of the saucer as it would lie after what has been chosen.
+    /// The saucer as the draft would leave it.
     AfterMove,
 }
 
-/// Whose count it is while the game goes on.
+/// The title of a count during the game: whose saucer is counted, and in which state.
 pub fn count_of(voice: &Voice, seat: Seat, when: Counted) -> String {
     let name = voice.name(seat);
     voice.agreeing(match when {
@@ -250,7 +253,7 @@ pub fn step(voice: &Voice, step: u8) -> String {
     format!("{}. {}", step + 1, voice.text(step_name(step)))
 }
 
-/// What a step is about.
+/// The rule of a step of the count, as a text.
 pub const fn rule(step: u8) -> Text {
     match step {
         0 => how::COUNT_SPECIES,
@@ -262,7 +265,7 @@ pub const fn rule(step: u8) -> Text {
     }
 }
 
-/// Whether a species is aboard.
+/// Says whether a species is on the saucer.
 pub fn aboard(voice: &Voice, species: Species, lacks: bool) -> String {
     let name = voice.text(species.name());
     match lacks {
@@ -271,7 +274,7 @@ pub fn aboard(voice: &Voice, species: Species, lacks: bool) -> String {
     }
 }
 
-/// How the points come about.
+/// The calculation of the points, as a text.
 pub fn sum(voice: &Voice, count: Count) -> String {
     let (left, out, surplus) = (count.left.len(), count.removed_count(), count.surplus);
     let points = signed(count.points());
@@ -287,7 +290,7 @@ pub fn sum(voice: &Voice, count: Count) -> String {
     says
 }
 
-/// A line of the last step.
+/// The line of a seat in the last step, the ranking.
 pub fn rank(voice: &Voice, seat: Seat, count: Count, won: bool) -> String {
     let (name, points) = (voice.name(seat), signed(count.points()));
     let star = if won { "★ " } else { "" };

@@ -1,15 +1,15 @@
-//! Why a touch does nothing, in words.
+//! Sentences that say why a touch does nothing.
 
 use tabletop::{Seat, Voice};
 
 ::words::sentences!("../words", "why_not");
 
-/// A place of the ranch is chosen while a charge is planned.
+/// The sentence for a touch on the ranch while a charge is planned.
 pub fn charge_first(voice: &Voice) -> String {
     cancel_first(voice, voice.text(super::CANCEL))
 }
 
-/// Somebody else's saucer lies large.
+/// The sentence for a touch while another seat's saucer is shown large.
 pub fn not_own(voice: &Voice, seat: Seat) -> String {
     this_is_not_yours(voice, voice.whose(seat), voice.text(super::BACK))
 }

@@ -254,21 +254,6 @@ fn digits_choose_and_c_goes_on() {
     assert_eq!(touch(scene, &none, on), Response::Play(Move::Done));
 }
 
-/// What the parts of the picture say is read as what they mean.
-#[test]
-fn actions_are_written_as_they_are_read() {
-    for (words, action) in [
-        ("place c1", cell("c1")),
-        ("place reserve", Action::Place(Place::Reserve)),
-        ("place journal", slot(Slot::Journal)),
-        ("piece star", Action::Piece(Piece::Star)),
-        ("card II3", Action::Card("II3".parse().unwrap())),
-    ] {
-        assert_eq!(board::Action::write(&action), words);
-        assert_eq!(<Action as board::Action>::read(words), Some(action));
-    }
-}
-
 const OWED: &str = r#"{ "round": 4, "phase": "place", "universe": {},
     "hand": { "token": "sun", "owed": "ring hex" }, "centre": "star shuttle moon",
     "boards": [{ "mural": { "b2": "30" } }, {}] }"#;

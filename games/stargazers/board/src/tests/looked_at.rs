@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::model::{Count, Draft, Look, Model, Top};
 use crate::preview::Preview;
 use board::picture::{Element, Node};
-use board::{Board, Scene};
+use board::{Board, GestureKind, Scene};
 use stargazers::{Event, Piece, Stargazers};
 use tabletop::{Language, Seat, Voice};
 

@@ -1,18 +1,19 @@
-//! What is said of a placement before it is made.
+//! Sentences about a placement before it is made.
 
 use stargazers::Slot;
 use tabletop::{Text, Voice};
 
 ::words::sentences!("../words", "forecast");
 
-/// So many items stand there; more are seldom, and would not fit.
+/// The largest number of score items listed. More are rare, and would not fit.
 const MOST: usize = 4;
 
-/// An item of the score that changes: its id, its name, and by how many points.
+/// A score item that changes: its id, its name, and the change in points.
 pub type Item = (&'static str, Text, i32);
 
-/// The items that change by so many points; what the nearest journal card pays and how many icons it then still lacks; of
-/// a constellation that pays no more yet its letter, the stars that are there, and all of them.
+/// Lists the score items that change, with their points. Then adds `journal`, the nearest journal
+/// card: its points and its number of missing icons. Then adds `stars_of`, a constellation that
+/// does not pay more yet: 0 for A or 1 for B, its stars in place, its squares.
 pub fn change(
     voice: &Voice,
     changed: &[Item],
@@ -46,7 +47,7 @@ fn signed(voice: &Voice, points: i32) -> String {
         .replace('+', voice.text(PLUS))
 }
 
-/// What is counted, after the last number.
+/// The unit after the last number: “point” or “points”.
 fn unit(voice: &Voice, points: i32) -> &'static str {
     voice.text(match points {
         1 | -1 => POINT,
@@ -54,8 +55,9 @@ fn unit(voice: &Voice, points: i32) -> &'static str {
     })
 }
 
-/// What a move has brought, in two lines of a caption: items by their names, of more than two the first ones and the sum. A
-/// planet alone needs no name: the move says that it is whole.
+/// The gain of a move, in two lines of a caption. Names the score items; of more than two, the
+/// first two and the sum. A planet alone needs no name, because the move already mentions the
+/// completed planet.
 pub fn brought(voice: &Voice, items: &[Item]) -> String {
     let sum: i32 = items.iter().map(|(.., points)| points).sum();
     let (points, unit) = (signed(voice, sum), unit(voice, sum));
@@ -70,7 +72,7 @@ pub fn brought(voice: &Voice, items: &[Item]) -> String {
     }
 }
 
-/// How many halves of a tile can still be joined.
+/// Says how many halves of a tile can still be completed.
 pub fn open_halves(voice: &Voice, open: usize) -> String {
     match open {
         0 => String::new(),
@@ -79,7 +81,7 @@ pub fn open_halves(voice: &Voice, open: usize) -> String {
     }
 }
 
-/// How far a journal card is that pays so much.
+/// Says how many icons a journal card worth `pays` points still needs.
 pub fn lacking(voice: &Voice, pays: u16, lacks: usize) -> String {
     match lacks {
         0 => String::new(),
@@ -87,7 +89,7 @@ pub fn lacking(voice: &Voice, pays: u16, lacks: usize) -> String {
     }
 }
 
-/// What the bonus of a shuttle slot lets somebody do.
+/// Describes the bonus of a shuttle slot.
 pub const fn bonus(slot: Slot) -> Text {
     match slot {
         Slot::Journal => BONUS_JOURNAL,
@@ -97,7 +99,7 @@ pub const fn bonus(slot: Slot) -> Text {
     }
 }
 
-/// That a shuttle slot lets somebody do nothing now, and why (`stargazers A12`).
+/// Says why the bonus of a shuttle slot is void in this position (`stargazers A12`).
 pub const fn no_bonus(slot: Slot) -> Text {
     match slot {
         Slot::Journal => NO_CARD,

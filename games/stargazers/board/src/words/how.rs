@@ -1,4 +1,4 @@
-//! The rules of Stargazers in our own words.
+//! The rules of Stargazers, in this project's own words.
 
 use tabletop::Text;
 

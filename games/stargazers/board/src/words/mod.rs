@@ -1,4 +1,4 @@
-//! The words on Stargazers’ board.
+//! The sentences on Stargazers’ board.
 
 pub mod forecast;
 pub mod how;
@@ -30,7 +30,7 @@ pub use parts::{
     SUPPLY, TRY, TRY_BONUS, TURN, UNIVERSE, WHY, points,
 };
 
-/// What keys do on this board.
+/// The keys of this board, each with its effect.
 pub static KEYS: [(&str, Text); 4] = [
     ("R", parts::KEY_R),
     ("C", parts::KEY_C),
@@ -38,22 +38,22 @@ pub static KEYS: [(&str, Text); 4] = [
     ("1–8", parts::KEY_DIGITS),
 ];
 
-/// Whose mural it is.
+/// The heading of a seat's mural.
 pub fn mural(voice: &Voice, seat: Seat) -> String {
     parts::mural(voice, voice.whose(seat))
 }
 
-/// Whose journal it is.
+/// The heading of a seat's journal cards.
 pub fn goals(voice: &Voice, seat: Seat) -> String {
     parts::journal_cards(voice, voice.whose(seat))
 }
 
-/// The same beside the cards, where there is little room.
+/// A short heading of a seat's journal cards, for the small space beside them.
 pub fn cards_of(voice: &Voice, seat: Seat) -> String {
     parts::cards(voice, voice.whose(seat))
 }
 
-/// What a square of a mural is, for those who hear it.
+/// Describes a square of a mural to screen-reader users.
 pub fn cell(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> String {
     let voice = &preview.model.voice;
     let board = preview.after.board(preview.main);
@@ -85,7 +85,7 @@ pub fn cell(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> String {
     said.join(voice.text(parts::BETWEEN))
 }
 
-/// A square of the universe.
+/// Describes a square of the universe.
 pub fn square(model: &Model, square: u8, tile: Option<u8>, token: Option<Piece>) -> String {
     let (voice, number) = (&model.voice, square + 1);
     let (Some(tile), Some(token)) = (tile, token) else {
@@ -95,7 +95,7 @@ pub fn square(model: &Model, square: u8, tile: Option<u8>, token: Option<Piece>)
     parts::square(voice, number, voice.text(token.name()), tile)
 }
 
-/// What lies in the centre of the universe.
+/// Describes the bonus tokens in the centre of the universe.
 pub fn in_centre(voice: &Voice, names: &[String]) -> String {
     match names.is_empty() {
         true => voice.text(parts::NOTHING_IN_CENTRE).to_owned(),
@@ -103,7 +103,7 @@ pub fn in_centre(voice: &Voice, names: &[String]) -> String {
     }
 }
 
-/// A bonus token to choose.
+/// Describes a bonus token to choose. `left` is its number in the supply, if it comes from there.
 pub fn choice(voice: &Voice, name: &str, left: Option<u8>) -> String {
     match left {
         Some(left) => parts::left_in_supply(voice, name, left),
@@ -111,7 +111,7 @@ pub fn choice(voice: &Voice, name: &str, left: Option<u8>) -> String {
     }
 }
 
-/// What a journal card is.
+/// Describes a journal card: its points and the icons it asks for.
 pub fn card(model: &Model, card: Card) -> String {
     let (voice, edition) = (&model.voice, model.edition());
     parts::card(
@@ -121,11 +121,11 @@ pub fn card(model: &Model, card: Card) -> String {
     )
 }
 
-/// A journal card that somebody has: what it asks for and what is missing.
+/// Describes a seat's journal card: the icons it asks for and those still missing.
 pub fn own_card(model: &Model, journal: &Journal) -> String {
     let needs = &model.edition().goal(journal.card).needs;
     let (voice, card) = (&model.voice, card(model, journal.card));
-    // What it asks for has just been said.
+    // All icons are missing, and `card` lists them already.
     if journal.missing.len() == needs.len() {
         return parts::own_card(voice, card, voice.text(parts::NOTHING_FOUND));
     }
@@ -139,12 +139,12 @@ fn missing(voice: &Voice, journal: &Journal) -> String {
     }
 }
 
-/// A journal card in the score.
+/// Describes a journal card on the score sheet.
 pub fn journal_line(voice: &Voice, journal: &Journal) -> String {
     count::journal_line(voice, journal.card.telescopes(), missing(voice, journal))
 }
 
-/// What a constellation is called.
+/// The name of a constellation.
 pub fn figure_name(model: &Model, stars: &Stars) -> String {
     let figure = model.edition().constellation(stars.number);
     match model.voice.language {
@@ -153,7 +153,7 @@ pub fn figure_name(model: &Model, stars: &Stars) -> String {
     }
 }
 
-/// A constellation, how far it is, and what it pays.
+/// Describes a constellation: its progress and its points.
 pub fn constellation(model: &Model, stars: &Stars) -> String {
     let voice = &model.voice;
     let figure = model.edition().constellation(stars.number);
@@ -168,7 +168,7 @@ pub fn constellation(model: &Model, stars: &Stars) -> String {
     parts::constellation(voice, letter, name, there, all, voice.list(&pays))
 }
 
-/// Something in hand.
+/// Describes an item in hand.
 pub fn item(model: &Model, item: Item, turn: Quarter) -> String {
     let voice = &model.voice;
     match item {
@@ -182,12 +182,12 @@ pub fn item(model: &Model, item: Item, turn: Quarter) -> String {
     }
 }
 
-/// Something in hand that is placed after a bonus.
+/// Describes an item in hand that is placed after a bonus.
 pub fn afterwards(voice: &Voice, item: &str) -> String {
     parts::afterwards(voice, item)
 }
 
-/// Something in hand, as tests call it.
+/// The id of an item in hand, for tests.
 pub fn item_id(item: Item) -> &'static str {
     match item {
         Item::Tile(_) => "tile",
@@ -195,7 +195,7 @@ pub fn item_id(item: Item) -> &'static str {
     }
 }
 
-/// A slot of the reserve.
+/// Describes a slot of the reserve.
 pub fn reserve(voice: &Voice, at: usize, there: Option<Piece>, lit: bool) -> String {
     let there = voice.text(match there {
         Some(piece) => piece.name(),
@@ -205,7 +205,7 @@ pub fn reserve(voice: &Voice, at: usize, there: Option<Piece>, lit: bool) -> Str
     parts::reserve(voice, at + 1, there)
 }
 
-/// The shuttle slots of a kind.
+/// Describes the shuttle slots of one kind.
 pub fn slot(voice: &Voice, slot: Slot, filled: u8, all: u8, lit: bool) -> String {
     let name = voice.text(slot.name());
     match lit {
@@ -214,12 +214,12 @@ pub fn slot(voice: &Voice, slot: Slot, filled: u8, all: u8, lit: bool) -> String
     }
 }
 
-/// What a kind of slots is called on the board: a line may end before what is done with the piece.
+/// The name of a kind of shuttle slot on the board. In Japanese the line may break before the verb.
 pub fn slot_name(voice: &Voice, slot: Slot) -> String {
     voice.text(slot.name()).replace("移動", "\u{200b}移動")
 }
 
-/// The running score, and what it would be.
+/// The running score, and the score after the draft if it differs.
 pub fn score(voice: &Voice, seat: Seat, now: i16, then: i16) -> String {
     let whose = voice.whose(seat);
     match now == then {
@@ -228,12 +228,12 @@ pub fn score(voice: &Voice, seat: Seat, now: i16, then: i16) -> String {
     }
 }
 
-/// Somebody else's mural.
+/// Describes another seat's mural.
 pub fn rival(voice: &Voice, seat: Seat, tiles: u32, points: i16) -> String {
     voice.agreeing(parts::rival(voice, voice.whose(seat), tiles, points))
 }
 
-/// What confirming does, and that it ends the turn where it does.
+/// The text of the button that confirms the draft. It also says if that ends the turn.
 pub fn confirm(preview: &Preview) -> String {
     let does = confirming(preview);
     match preview.ends_turn() {
@@ -242,7 +242,8 @@ pub fn confirm(preview: &Preview) -> String {
     }
 }
 
-/// The button that ends the turn; with tokens in reserve that could be placed, what becomes of them.
+/// The text of the button that ends the turn. If tokens of the reserve could still be placed, it
+/// says that they stay in reserve.
 pub fn done(preview: &Preview) -> &'static str {
     let can_bring = |mv: &Move| matches!(mv, Move::Bring(..));
     let text = match preview.legal.iter().any(can_bring) {
@@ -298,17 +299,17 @@ fn confirming(preview: &Preview) -> String {
     }
 }
 
-/// What to do with what would be taken first, while it has no place yet.
+/// Says what to do with the selected square or bonus token while it has no place yet.
 pub fn what_to_try(preview: &Preview) -> Text {
     match preview.draft.selection.bonus {
         None => TRY,
-        // A hexagon waits for a tile under it.
+        // A hexagon cannot be tried before a tile is laid.
         Some(_) if preview.glow() == 0 => CONFIRM,
         Some(_) => TRY_BONUS,
     }
 }
 
-/// A word of advice while nothing is chosen.
+/// A sentence of advice while nothing is selected.
 pub fn advice(preview: &Preview) -> Option<String> {
     let voice = &preview.model.voice;
     if !preview.acts() {
@@ -332,17 +333,17 @@ pub fn advice(preview: &Preview) -> Option<String> {
     Some(voice.text(advice).to_owned())
 }
 
-/// Whose score is shown while the game goes on.
+/// The heading of a seat's score during the game.
 pub fn count_now(voice: &Voice, seat: Seat) -> String {
     count::score_so_far(voice, voice.name(seat))
 }
 
-/// What somebody has in the end.
+/// A seat's final score.
 pub fn total_of(voice: &Voice, seat: Seat, total: i16) -> String {
     count::total_of(voice, voice.name(seat), points(voice, total))
 }
 
-/// The parts of the score.
+/// The name of a step of the score.
 pub const fn step(step: u8) -> Text {
     match step {
         0 => count::PHOTOS,
@@ -355,7 +356,7 @@ pub const fn step(step: u8) -> Text {
     }
 }
 
-/// What the rule of a part is.
+/// The rule behind a step of the score.
 pub const fn rule(step: u8) -> Text {
     match step {
         0 => count::RULE_PHOTOS,
@@ -367,13 +368,13 @@ pub const fn rule(step: u8) -> Text {
     }
 }
 
-/// Things that pay each for itself.
+/// A line such as “Moons 3 × 1”, for things that score one by one.
 pub fn counted(voice: &Voice, at: usize, count: u8, worth: u8) -> String {
     let name = voice.text(COUNTED[at % 6].2);
     format!("{name} {count} × {worth}")
 }
 
-/// The sum so far, or the total.
+/// The sum of the steps so far, or the total.
 pub fn sum(voice: &Voice, seat: Seat, sum: i16, total: bool, telescopes: u8) -> String {
     match total {
         true => count::total(voice, voice.name(seat), sum, telescopes),

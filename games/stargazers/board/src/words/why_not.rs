@@ -1,11 +1,11 @@
-//! Why a touch does nothing, in words.
+//! Sentences that say why a touch does nothing.
 
 use stargazers::Slot;
 use tabletop::{Seat, Text, Voice};
 
 ::words::sentences!("../words", "why_not");
 
-/// What the shuttle slots of a kind are for.
+/// Explains the shuttle slots of one kind.
 pub const fn slot(slot: Slot) -> Text {
     match slot {
         Slot::Journal => SLOT_JOURNAL,
@@ -15,7 +15,7 @@ pub const fn slot(slot: Slot) -> Text {
     }
 }
 
-/// Somebody else's mural lies large.
+/// The enlarged mural belongs to another seat.
 pub fn not_own(voice: &Voice, seat: Seat) -> String {
     others_mural(voice, voice.whose(seat))
 }

@@ -1,5 +1,5 @@
-//! What a move is for that brings neither points nor a journal card or a constellation nearer: what it clears the way for,
-//! what it leaves free, what asks for the piece that it takes.
+//! The purpose of a move that neither scores nor advances a journal card or a constellation. It may
+//! clear or spare a square, or take a piece that a card or a bonus needs.
 
 use super::{is_put, reasons};
 use crate::Stargazers;
@@ -15,7 +15,7 @@ use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 
 impl Stargazers {
-    /// What is placed so, or moved, is good for: half a sentence.
+    /// The purpose of a placement or a shift, as half a sentence.
     pub(super) fn aim(
         &self,
         before: &State,
@@ -47,7 +47,7 @@ impl Stargazers {
         }
     }
 
-    /// Stars that a tile completes, and halves of it that wait for a neighbour.
+    /// Mentions the stars that a tile completes, or else its halves that can still be completed.
     fn aim_of_tile(
         &self,
         before: &State,
@@ -73,7 +73,7 @@ impl Stargazers {
         }
     }
 
-    /// What a token on this square can serve later.
+    /// The later use of a token on this square: as the sun of a card, or under a black hole.
     fn service(
         &self,
         before: &State,
@@ -105,8 +105,8 @@ impl Stargazers {
             .then(|| reasons::hole_can_cover(voice, points(voice, more)))
     }
 
-    /// That a token is out of the reserve, which has two slots (`stargazers R58`), and not where a star of a constellation
-    /// is still to go.
+    /// Says that a token leaves the reserve, which has two slots (`stargazers R58`), or that it
+    /// keeps the squares free where constellations still need stars.
     fn out_of_the_way(
         &self,
         before: &State,
@@ -125,8 +125,8 @@ impl Stargazers {
         Some(voice.text(text).to_owned())
     }
 
-    /// Why something is placed here that is good for nothing else: what the reserve has of it, or that no other square is
-    /// better.
+    /// The reason for a placement without any other use: its effect on the reserve, or that no
+    /// other square scores more.
     pub(super) fn at_least(
         &self,
         before: &State,
@@ -162,7 +162,7 @@ impl Stargazers {
         Some(voice.text(text).to_owned())
     }
 
-    /// That no other bonus token is better.
+    /// Says that no other bonus token scores.
     pub(super) fn no_better_bonus(&self, table: &State, mv: Move, voice: &Voice) -> Option<String> {
         let now = self.total(table);
         let is_worse = |other: &Move| match other {
@@ -180,7 +180,7 @@ impl Stargazers {
             .then(|| voice.text(reasons::NO_OTHER_SCORES).to_owned())
     }
 
-    /// A square that a token leaves to a star of a constellation.
+    /// Says that moving a token frees a square where a constellation needs a star.
     fn cleared(&self, before: &State, after: &State, from: Cell, voice: &Voice) -> Option<String> {
         let sky = self.tally_of(before, before.turn).sky;
         let lacks = |number: u8, cells: u16| self.edition.constellation(number).cells & !cells;
@@ -194,7 +194,7 @@ impl Stargazers {
         })
     }
 
-    /// The squares without a token where a constellation lacks a star.
+    /// The squares without a token where a constellation still needs a star, as a set of bits.
     fn star_places(&self, table: &State) -> u16 {
         let sky = self.tally_of(table, table.turn).sky;
         let lacking = sky.iter().fold(0, |all, it| {
@@ -203,14 +203,14 @@ impl Stargazers {
         lacking & table.board(table.turn).free_centres()
     }
 
-    /// What a shuttle is kept for.
+    /// The reason for keeping a shuttle: it can be launched later.
     pub(super) fn launched_later(&self, table: &State, voice: &Voice) -> Option<String> {
         let is_open = Slot::ALL.into_iter().any(|it| self.is_open(table, it));
         let goes_on = table.board(table.turn).laid() < 15;
         (is_open && goes_on).then(|| voice.text(reasons::SHUTTLE_FOR_LATER).to_owned())
     }
 
-    /// What asks for a piece that is taken: a bonus, or a journal card.
+    /// The bonus or the journal card that needs a piece that is taken.
     pub(super) fn asked_for(&self, table: &State, piece: Piece, voice: &Voice) -> Option<String> {
         if piece == Piece::Shuttle && Slot::ALL.into_iter().any(|it| self.is_open(table, it)) {
             return Some(voice.text(reasons::SHUTTLE_FOR_BONUS).to_owned());

@@ -1,4 +1,4 @@
-//! Why the first move of a plan is good: what the moves bring that are to follow it in the same turn.
+//! The reason for the first move of a plan, derived from the later moves of the same turn.
 
 use super::{Gain, placed, reasons};
 use crate::action::{Move, Place};
@@ -10,7 +10,7 @@ use tabletop::Voice;
 use tabletop::prelude::*;
 
 impl Stargazers {
-    /// Why the first move of a plan is good: what the others make of it, or what it is worth by itself.
+    /// The reason for the first move of a plan: what it scores by itself or with the other moves.
     pub(super) fn why_so_planned(
         &self,
         table: &State,
@@ -98,7 +98,7 @@ impl Stargazers {
         }
     }
 
-    /// What the tile is good for that is drafted and laid by a plan.
+    /// The purpose of the tile that a plan drafts and lays.
     fn aim_of_drafted_tile(&self, table: &State, plan: &[Move], voice: &Voice) -> Option<String> {
         let at = plan.iter().position(|mv| matches!(mv, Move::Lay(..)))?;
         let before = self.after_plan(table, &plan[..at], |_| false);
@@ -106,13 +106,13 @@ impl Stargazers {
         self.aim(&before, plan[at], &after, voice)
     }
 
-    /// A card that lacks more than one thing.
+    /// Describes a card that needs more than one icon.
     fn brings_card(&self, journal: &Journal, voice: &Voice) -> String {
         let points = points(voice, self.pays(journal.card));
         reasons::brings_card(voice, points, journal.missing.len())
     }
 
-    /// What the moves of a plan bring of which the first is worth nothing by itself, nor the others without it.
+    /// The points of a plan that neither its first move nor the other moves would score alone.
     fn gain_together(&self, table: &State, plan: &[Move], voice: &Voice) -> Option<String> {
         let then = self.after_plan(table, plan, |_| false);
         let without = self.after_plan(table, plan.get(1..)?, |_| false);
@@ -124,7 +124,8 @@ impl Stargazers {
             .flatten()
     }
 
-    /// The position after the moves of a plan, to the end of the turn or until it is as far as is asked for.
+    /// The position after the moves of a plan. Stops at the end of the turn, or as soon as `is_far`
+    /// holds.
     fn after_plan(&self, table: &State, plan: &[Move], is_far: impl Fn(&State) -> bool) -> State {
         let mut state = table.clone();
         for mv in plan {

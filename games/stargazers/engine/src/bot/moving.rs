@@ -1,5 +1,5 @@
-//! Whether moving a tile by shuttle pays. There is one slot for it, so a bot keeps it
-//! until a move brings points (`stargazers R47`).
+//! Whether moving a tile by shuttle is worthwhile. There is only one slot for it, so a bot waits
+//! until a move scores (`stargazers R47`).
 
 use crate::Stargazers;
 use crate::action::{Move, Place};
@@ -10,8 +10,8 @@ use crate::state::{Bonus, State};
 use crate::tally;
 
 impl Stargazers {
-    /// Takes all weight from what spends the only move of a tile for nothing, where
-    /// there is something else to do.
+    /// Removes the weight of moves that would spend the only tile bonus without scoring, unless no
+    /// other move is left.
     pub(super) fn weigh_tile_moves(&self, state: &State, moves: &[Move], weights: &mut [u32]) {
         let board = state.board(state.turn);
         let points = self.points(state, board);
@@ -48,8 +48,8 @@ impl Stargazers {
         tally::total(&self.edition, board, state.sky()).0
     }
 
-    /// Whether moving the tile from here can bring more points than these. Only what
-    /// joins more planets is looked at; it is what tiles are moved for.
+    /// Whether moving the tile from this square can lead to more than `points`. Only moves that
+    /// complete more planets are tried, because tiles are mainly moved for planets.
     pub(crate) fn can_gain(&self, state: &State, from: Cell, points: i16) -> bool {
         let board = state.board(state.turn);
         let Some((tile, _)) = board.tile(from) else {
@@ -69,7 +69,7 @@ impl Stargazers {
         })
     }
 
-    /// The points of the mural with a tile moved, the one that comes back turned as is best.
+    /// The score after moving a tile, with the other tile of a swap in its best rotation.
     fn points_after(&self, state: &State, from: Cell, to: Cell, turn: Quarter) -> i16 {
         let mut moved = *state.board(state.turn);
         moved.move_tile(from, to, turn);
@@ -82,7 +82,7 @@ impl Stargazers {
     }
 }
 
-/// The mural with a tile turned.
+/// A copy of the mural with one tile turned.
 fn twisted(board: &Board, cell: Cell, turn: Quarter) -> Board {
     let mut board = *board;
     if let Some((tile, _)) = board.tile(cell) {

@@ -1,5 +1,5 @@
-//! What a player's position is worth, in tenths of points: the score it has,
-//! and what it may still become.
+//! The worth of a player's position, in tenths of points: the current score, and an estimate of
+//! future gains.
 
 use crate::Stargazers;
 use crate::board::Board;
@@ -9,10 +9,10 @@ use crate::state::{Bonus, State};
 use crate::tally::Survey;
 use tabletop::Seat;
 
-/// How likely a card with so many icons missing is still fulfilled, in percent.
+/// The chance that a card is still fulfilled, in percent, by the number of missing icons.
 const FULFILLED: [i32; 7] = [100, 52, 26, 12, 6, 3, 1];
 
-/// With so many tiles to come hopes are whole.
+/// The number of tiles still to lay from which on future gains count in full.
 const LONG: i32 = 6;
 
 impl Stargazers {
@@ -61,7 +61,7 @@ impl Stargazers {
         worth
     }
 
-    /// Halves that can still be completed.
+    /// The worth of halves that can still be completed.
     fn worth_of_halves(&self, board: &Board, left: i32) -> i32 {
         let mut worth = 0;
         for cell in Cell::all() {
@@ -82,7 +82,7 @@ impl Stargazers {
         worth * left / LONG
     }
 
-    /// The best that may come of a constellation: each star more is less sure.
+    /// The best expected value of a constellation. Each further star is less likely.
     fn worth_of_sky(&self, survey: &Survey, number: u8, left: i32) -> i32 {
         let figure = self.edition.constellation(number);
         let stars = survey.stars(figure.cells).count_ones() as usize;
@@ -97,7 +97,7 @@ impl Stargazers {
         best
     }
 
-    /// What is in hand and what is still to come this turn.
+    /// The worth of the items in hand and of those still due in this turn.
     fn worth_of_hand(&self, state: &State, seat: Seat) -> i32 {
         let hand = &state.hand;
         let mut worth = 0;

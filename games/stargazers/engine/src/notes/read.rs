@@ -1,4 +1,4 @@
-//! A position, read: whether it can be is asked later.
+//! Reads a position from JSON. Whether the position is possible is checked later.
 
 use super::{LEFT_OUT, kept_word};
 use crate::action::read_sky;
@@ -10,13 +10,13 @@ use serde_json::Value;
 use tabletop::Seat;
 use tabletop::json::{Fields, words, wrong};
 
-/// What can be written of a position.
+/// The fields of a position.
 const FIELDS: [&str; 15] = [
     "round", "turn", "phase", "universe", "hand", "boards", "sky", "decks", "dealt", "kept",
     "centre", "supply", "stack", "bag", "box",
 ];
 
-/// Adds one of each piece that is named to its count.
+/// Counts the pieces named in `text`, each in the entry of its kind.
 fn count(place: &str, text: &str, kinds: &[Piece], counts: &mut [u8]) -> Result<(), String> {
     for word in text.split_whitespace() {
         let at = kinds.iter().position(|kind| kind.id() == word);
@@ -54,7 +54,7 @@ fn read_square(board: &mut Board, cell: Cell, text: &str) -> Result<(), String> 
             }
             board.add_hex(cell, piece);
         } else if board.token(cell).is_some() || piece == Piece::Hole {
-            // A black hole is written with what it covers: `hole/star`.
+            // A black hole is written with the token it covers: `hole/star`.
             return Err(bad());
         } else {
             board.put(cell, piece);

@@ -1,4 +1,4 @@
-//! A position, written.
+//! Writes a position as JSON.
 
 use super::kept_word;
 use crate::action::sky_id;
@@ -9,10 +9,10 @@ use crate::piece::{Card, DECK, Piece, Slot};
 use crate::state::{Bonus, Deck, Hand, Kept, Phase, SQUARES, State};
 use std::borrow::Cow;
 
-/// Words with a meaning each, by name: `"b2": "12>1 star moon"`.
+/// Named texts, such as `"b2": "12>1 star moon"`.
 type Words = Vec<(Cow<'static, str>, Note)>;
 
-/// Appends a word.
+/// Appends a word, after a space if needed.
 fn add(text: &mut String, word: &str) {
     if !text.is_empty() {
         text.push(' ');
@@ -26,7 +26,7 @@ fn join<'a>(words: impl Iterator<Item = &'a str>) -> String {
     text
 }
 
-/// So many of each piece, one word for each.
+/// Writes counts of pieces as words, one word for each piece.
 fn pieces(kinds: &[Piece], counts: &[u8]) -> String {
     let mut text = String::new();
     for (kind, &count) in kinds.iter().zip(counts) {
@@ -62,7 +62,7 @@ fn square(board: &Board, cell: Cell) -> String {
     text
 }
 
-/// Adds a word, unless there is none. Whoever adds does it in the order of names.
+/// Adds a named word, unless it is empty. Callers add in the order of names.
 fn set(words: &mut Words, name: impl Into<Cow<'static, str>>, word: String) {
     if !word.is_empty() {
         words.push((name.into(), Note::Text(word)));
@@ -110,7 +110,7 @@ fn deck_notes(number: u8, deck: &Deck) -> Note {
     for &card in deck.under.iter().filter(|&&card| card > 0) {
         add(&mut under, &card_word(card));
     }
-    // Written even if there is none: what is left out is filled in.
+    // `rest` is written even if it is empty, because reading fills in a part that is left out.
     let mut words = vec![("rest".into(), Note::Text(rest))];
     set(&mut words, "slot", card_word(deck.slot));
     set(&mut words, "top", card_word(deck.top));

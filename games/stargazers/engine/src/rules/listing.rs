@@ -1,4 +1,4 @@
-//! The legal moves, in the order that links depend on.
+//! The legal moves, in an order that links depend on.
 
 use super::Draw;
 use crate::Stargazers;
@@ -49,7 +49,7 @@ impl Stargazers {
             self.list_lays(state.board(state.turn), tile, moves);
         }
         for (at, piece) in [hand.token, hand.ring, hand.hex].into_iter().enumerate() {
-            // Two equal tokens are placed by the same move.
+            // Two equal tokens in hand would list the same moves twice.
             if let Some(piece) = piece
                 && (at != 1 || hand.token != Some(piece))
             {
@@ -90,7 +90,7 @@ impl Stargazers {
                     }
                 }
             }
-            // Only where there is no other way may wild halves meet.
+            // Wild halves may face each other only if the tile cannot be laid otherwise.
             if moves.len() > start {
                 return;
             }

@@ -1,4 +1,4 @@
-//! What the acting seat is asked to do, and the result. What it is advised to do is in `advice`, what it plays for in
+//! The prompt for the acting seat, and the result of the game. Advice is in `advice`, goals are in
 //! `goals`.
 
 use super::{FIGURES, events, points};
@@ -40,9 +40,11 @@ impl Narration for Stargazers {
             (_, Bonus::Tile) => words::lift_tile(voice, who, owed),
             (_, Bonus::TileFrom(_)) => words::tile_to(voice, who),
             (_, Bonus::Twist(_)) => words::twist(voice, who),
-            // Who takes it gets a token of each family, too (`stargazers R15`).
+            // The seat that takes the last pair also gets a bonus token of each family (`stargazers
+            // R15`).
             (Phase::Draft, _) if state.combos() == 1 => words::last_pair(voice, who),
-            // Who begins is told so: nothing else shows that a round is over.
+            // The first player of a round is announced, because nothing else shows that a round is
+            // over.
             (Phase::Draft, _) if usize::from(state.combos()) == SQUARES => {
                 words::begins_round(voice, who, state.round())
             }
@@ -74,7 +76,7 @@ impl Narration for Stargazers {
         self.advise(view, plan, voice)
     }
 
-    /// Constellations by their names, too.
+    /// Adds the name of a constellation to the sentence about it.
     fn tell(&self, event: &Event, voice: &Voice) -> String {
         let Event::Sky { number } = *event else {
             return event.speak(voice);
@@ -109,7 +111,7 @@ impl Narration for Stargazers {
 }
 
 impl Stargazers {
-    /// Whether a token of the reserve has a place.
+    /// Whether a token of the reserve can be placed.
     fn may_bring(&self, state: &State) -> bool {
         let mut moves = Vec::new();
         self.legal(state, &mut moves);
@@ -117,8 +119,8 @@ impl Stargazers {
     }
 }
 
-/// What may be taken from the centre for the last pair of a round, while something else is in hand
-/// (`stargazers R15`).
+/// The part of a prompt that mentions the tokens still to take from the centre after the last pair
+/// of a round (`stargazers R15`).
 const fn owed(ring: bool, hex: bool) -> Option<Text> {
     match (ring, hex) {
         (true, true) => Some(words::OWED_BOTH),

@@ -7,7 +7,7 @@ mod words {
     ::words::sentences!("../words", "refusals");
 }
 
-/// The reasons in the order of [`Illegal`].
+/// The reasons, in the order of [`Illegal`].
 const REASONS: [Text; Illegal::COUNT] = [
     words::OVER,
     words::CHANCE_FIRST,
