@@ -1,6 +1,6 @@
-//! Whether the games are split off the app: `cargo xtask build` asks for it and
-//! splits what the linker wrote (`xtask/src/split.rs`). Any other build of the app is
-//! whole.
+//! Sets `cfg(split)` if the games are to be split off the app. `cargo xtask build` asks for that
+//! and splits the linker's output (`xtask/src/split.rs`). Any other build of the app is a single
+//! program.
 
 fn main() {
     println!("cargo::rustc-check-cfg=cfg(split)");
@@ -8,7 +8,7 @@ fn main() {
     let is_wasm = std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
     if is_wasm && std::env::var_os("HOSHIBAKO_SPLIT").is_some() {
         println!("cargo::rustc-cfg=split");
-        // The splitter has to know what refers to what.
+        // The splitter needs the relocations to see which code refers to which.
         println!("cargo::rustc-link-arg-bins=--emit-relocs");
     }
 }

@@ -1,5 +1,5 @@
-// The gallery and the films: pictures for a person to look at. `cargo xtask gallery` brings everything; by hand:
-// `cargo xtask build`, then `npx playwright test --config gallery.config.ts` in this folder.
+// The gallery and the films: pictures for a person to review. `cargo xtask gallery` installs and builds everything. To
+// run by hand: `cargo xtask build`, then `npx playwright test --config gallery.config.ts` in this folder.
 
 import { defineConfig } from "@playwright/test";
 import app from "./playwright.config";

@@ -1,4 +1,4 @@
-// Browser tests of the built app. `cargo xtask test --only browser` brings everything; by hand:
+// Browser tests of the built app. `cargo xtask test --only browser` installs and builds everything. To run by hand:
 // `cargo xtask build`, then `npx playwright test` in this folder.
 
 import { availableParallelism } from "node:os";
@@ -11,10 +11,10 @@ const dist = process.env.E2E_DIST ?? "dist";
 
 export default defineConfig({
   outputDir: "test-results",
-  // A browser draws with more than one thread, and tests that watch frames want them drawn.
+  // A browser paints with several threads, and tests that watch frames need them painted in time.
   workers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
   fullyParallel: true,
-  // A test that passes only when tried again is counted as passed, and named as flaky beneath the run's table.
+  // A test that passes only on the second attempt counts as passed, and is listed as flaky below the table of results.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -30,11 +30,12 @@ export default defineConfig({
     launchOptions: shellOptions,
     locale: "en",
     timezoneId: "UTC",
-    // It would answer for the network, and fill a cache in each of two hundred browsers; offline.spec asks for it.
+    // A service worker would answer instead of the network, and would fill a cache in each of 200 browsers. Tests that
+    // need one, such as those of `offline.spec.ts`, allow it.
     serviceWorkers: "block",
-    // Nothing is waited for that only moves; tests of motion ask for it.
+    // Without animations, so that tests do not wait for them. Tests of motion switch them on.
     contextOptions: { reducedMotion: "reduce" },
-    // Without pictures of every step, which take longer than the steps: boards are large.
+    // Without screenshots and snapshots of every step: boards are large, and these take longer than the steps.
     trace: { mode: "on-first-retry", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
   },
@@ -42,7 +43,7 @@ export default defineConfig({
     command: `node xtask/web/serve.mjs --root "${dist}" --port ${port}`,
     url: `http://localhost:${port}/`,
     cwd: "..",
-    // A port that xtask chose is ours alone; by hand, a server that runs already will do.
+    // A port that xtask selects is used by this run only. A run by hand may use a server that is already running.
     reuseExistingServer: !process.env.E2E_PORT,
     timeout: 60_000,
   },

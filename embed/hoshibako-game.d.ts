@@ -1,4 +1,5 @@
-// What embed/hoshibako-game.js adds to a page. Version 1 of the contract in docs/embedding.md.
+// The types of everything that embed/hoshibako-game.js adds to a host page. Version 1 of the contract in
+// docs/embedding.md.
 
 export type GameId = "carotein" | "sterre" | "cattricola" | "uchi" | "stargazers";
 export type Level = "easy" | "normal" | "hard";

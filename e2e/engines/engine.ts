@@ -1,4 +1,4 @@
-// What the scenarios ask of a browser, and no more, so that every engine can be driven by its own means:
+// The operations that the scenarios need from a browser, kept to a minimum so that every engine can implement them:
 // playwright.ts drives Firefox (and Chromium), webkit.ts drives WebKit.
 
 import { existsSync } from "node:fs";

@@ -1,4 +1,4 @@
-// What is around the games: dragging, undo, the end of a game, links, languages, the keyboard.
+// Features around the games: dragging, undo, the end of a game, links, languages, the keyboard.
 
 import { expect, test } from "./scenario";
 import { catches, cursor, onMat, open, play, scatter, settled } from "./players";
@@ -38,13 +38,13 @@ test("a board of Carotein is dragged, and what was done is taken back", async ({
   await hand.press(action("undo"));
   await hand.says("[data-table]", "data-cursor", String(made));
   expect((await lies(hand, board)).slice(0, 2)).toEqual([x, y]);
-  // On a high phone the mat stands upright, and the pointer is where it is seen.
+  // On a tall phone the mat is shown upright, and the pointer acts where the board is seen.
   await hand.window.resize(390, 844);
   await hand.see(".carotein-upright");
   const [fromX, fromY] = await hand.place(board);
   const [zero, one] = [await onMat(hand, 0, 0), await onMat(hand, 0, 1000)];
   const pixels = (zero[0] - one[0]) / 1000;
-  // To the left and down on the screen: down and to the right on the mat.
+  // A movement to the left and down on the screen is one down and to the right on the mat.
   await hand.drag([fromX, fromY], [fromX - 300 * pixels, fromY + 400 * pixels]);
   await hand.until("the move", (made) => Number(document.querySelector<HTMLElement>("[data-table]")!.dataset.cursor) > made, made);
   const [upX, upY] = await lies(hand, board);
@@ -149,7 +149,7 @@ test("the keyboard leads from the first page to a game, and Escape closes what l
   await hand.see("dialog[open]");
   await hand.key("Escape");
   await hand.until("the table again", () => !document.querySelector("dialog[open]"), null);
-  // What one plays for is told in sentences, and goes in the same way.
+  // The goals are explained in sentences, and Escape closes these too.
   await hand.press(action("goals"));
   await hand.until("the sentences", () => document.querySelector("#goals-told")!.checkVisibility(), null);
   await hand.key("Escape");

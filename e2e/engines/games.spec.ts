@@ -1,4 +1,4 @@
-// Every game, played by a pointer against a bot: begun, taken back, hinted, kept, gone on with, ended.
+// Plays every game with a pointer against a bot: start, undo, hint, save, continue, end.
 
 import { expect, test } from "./scenario";
 import { cursor, GAMES, open, play, settled } from "./players";

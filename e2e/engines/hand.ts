@@ -1,5 +1,5 @@
-// What a person does with a window: looks until something is there, presses it with a pointer, drags it.
-// Nothing here is any engine's own.
+// The actions of a person in a window: waits until something is visible, presses it with a pointer, drags it. The code
+// is the same for every engine.
 
 import type { Key, Step, Window } from "./engine";
 
@@ -72,7 +72,7 @@ export class Hand {
   async until<T, A>(what: string, look: (given: A) => T, given: A, patience = PATIENCE): Promise<NonNullable<T>> {
     const end = Date.now() + patience;
     for (let pause = 20; ; pause = Math.min(pause * 1.5, 250)) {
-      // A page that is just being replaced has no answer.
+      // A page that is being replaced gives no answer.
       const answer = await this.ask(look, given).catch((error: Error) => error);
       if (answer && !(answer instanceof Error)) return answer;
       if (Date.now() > end) throw new Error(`${what} did not come (${answer})`);

@@ -1,4 +1,5 @@
-// Where the app is put: into one file on a disk, into other sites' pages, onto a device without a network.
+// The places where the app can be used: a single file on disk, frames in pages of other sites, an installed app without
+// a network.
 
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -52,7 +53,7 @@ const around = (host: HostPages, sandbox: string) =>
       `<iframe width="700" height="700" ${sandbox} src="${host.app}?v=1&game=uchi&seats=2&level=easy&seed=3&lang=en"></iframe>
       <script>addEventListener("message", ({ data }) => heard.push(JSON.parse(data)))</script>`,
     )
-    // Another site, not only another port: browsers part its storage.
+    // Another site, not only another port: browsers separate the storage of sites.
     .replace("localhost", "127.0.0.1");
 
 for (const [what, sandbox] of [
@@ -79,7 +80,7 @@ test("a frame in a sandbox without an origin, where the policy names none, is pl
   await hand.goto(around(host, `sandbox="allow-scripts"`));
   await hand.enter("iframe");
   if (ENGINE === "webkit") {
-    // What `'self'` means there is nothing, so neither scripts nor styles come.
+    // In WebKit, `'self'` matches nothing in a frame with an opaque origin, so neither scripts nor styles load.
     const words = () => (document.body.innerText.includes("try opening it in its own window") ? true : null);
     await hand.until("a word", words, null);
     expect(await hand.ask(() => self.origin, null)).toBe("null");
@@ -112,7 +113,7 @@ test("without a network after the first visit: every game, its bot, and nothing 
   }
   await hand.goto(`${host.address}#/how/uchi`);
   await hand.see(".how");
-  // Whether there is a newer build is asked now and then.
+  // The app checks for a newer build from time to time, by fetching sw.js.
   expect(host.asked.filter((name) => name !== "sw.js")).toEqual([]);
 });
 
@@ -121,7 +122,7 @@ test("what starts the app is fetched once", async ({ hand, host }) => {
   await settled(hand);
   const counts = new Map<string, number>();
   for (const name of host.asked) counts.set(name, (counts.get(name) ?? 0) + 1);
-  // The icon is the browser's own affair.
+  // The browser decides when to fetch the icon.
   counts.delete("favicon.svg");
   const often = [...counts].filter(([, many]) => many > 1).map(([name, many]) => `${name}: ${many}`);
   expect(often).toEqual([]);

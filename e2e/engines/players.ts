@@ -1,5 +1,5 @@
-// Somebody who plays each of the five games with a pointer, by what the boards say of themselves. They know no
-// rules beyond "what is lit may be pressed"; support/*.ts has others for Chromium, who know a little more.
+// A player for each of the five games, who uses a pointer and the attributes and labels of the boards. The only rule
+// that the player knows is "what is lit may be pressed". The players for Chromium in support/*.ts know a little more.
 
 import { Hand, type Point } from "./hand";
 
@@ -16,7 +16,7 @@ export async function settled(hand: Hand): Promise<Waiting> {
     if (document.querySelector("[data-curtain]")) return "curtain";
     if (table.dataset.turn === "over") return document.querySelector('dialog[data-sheet="result"][open]') && "over";
     if (table.dataset.acting !== undefined) return "person";
-    // What bots and chance do need not be watched; it only saves time.
+    // Skips the animations of bots and chance, to save time.
     document.querySelector<HTMLElement>('[data-action="skip"]')?.click();
     return null;
   };
@@ -47,7 +47,7 @@ async function uchi(hand: Hand) {
   else await hand.press('[data-card][aria-disabled="false"]');
   if (now === "move") {
     await hand.see('[data-cell][aria-disabled="false"]');
-    // A cell with another saucer on it, if there is one: that brings the game to its end.
+    // Prefers a cell with another saucer on it, because that brings the game closer to its end.
     const best = await hand.ask(() => {
       const middles = [...document.querySelectorAll("[data-saucer]")].map((saucer) => {
         const { left, top, width, height } = saucer.getBoundingClientRect();
@@ -76,14 +76,14 @@ async function sterre(hand: Hand) {
     const spot: string | null = await hand.ask((isNamed) => {
       const card = document.querySelector<HTMLElement>("[data-hand]:not(.sterre-number-dead)");
       if (card) return `[data-hand="${card.dataset.hand}"]`;
-      // A number by itself is neither open nor on the map.
+      // A cell whose label is only a number is neither open nor on the map.
       const cells = [...document.querySelectorAll<SVGElement>("[data-number]")];
       const free = cells.find((cell) => /^\d+$/.test(cell.getAttribute("aria-label")!));
       return free && !isNamed ? `[data-number="${free.dataset.number}"]` : null;
     }, isNamed);
     if (!spot) break;
     isNamed ||= spot.startsWith("[data-number");
-    // On a phone the bingo card lies over the map on request.
+    // On a phone, a button shows the bingo card over the map.
     const isHidden = (spot: string) => document.querySelector(spot)!.getBoundingClientRect().width === 0;
     if (await hand.ask(isHidden, spot)) await hand.press(action("flip"));
     await moves(hand, async () => {
@@ -109,7 +109,7 @@ async function cattricola(hand: Hand) {
     for (let planned = 0; planned < 3; planned += 1) {
       const holes = await hand.attributes(open, "data-hole");
       if (holes.length === 0) break;
-      // In the middle first, so that there is room around.
+      // Starts in the middle, where there is room around the hole.
       const hole = `[data-hole="${holes.includes("c3") ? "c3" : holes[0]}"]`;
       await hand.press(hole);
       await hand.says(hole, "aria-pressed", "true");
@@ -170,7 +170,7 @@ async function carotein(hand: Hand) {
   if (now === "judged") return hand.press(action("seen"));
   if (now === "lay") {
     await hand.press(action("confirm"));
-    // What would fail is asked for twice.
+    // If the challenge would fail, the button asks for a second press.
     if ((await hand.count('.carotein-count [role="alert"]')) > 0) await hand.press(action("confirm"));
     return;
   }

@@ -1,4 +1,4 @@
-// Firefox, driven by Playwright over WebDriver BiDi, and Chromium, to see what the scenarios themselves are worth.
+// Drives Firefox through Playwright over WebDriver BiDi. Chromium can be driven too, to check the scenarios themselves.
 
 import { createRequire } from "node:module";
 import { chromium, firefox, type Browser, type Frame, type Page } from "@playwright/test";
@@ -72,7 +72,7 @@ class PlaywrightWindow implements Window {
   }
 
   picture() {
-    // Anything else would put a style into the page, which its policy refuses.
+    // Other values would add a style to the page, which its policy refuses.
     return this.page.screenshot({ caret: "initial" });
   }
 
@@ -121,7 +121,7 @@ export async function startFirefox(): Promise<Engine> {
 }
 
 export async function startChromium(): Promise<Engine> {
-  // Scroll bars as people have them: hidden ones hide what is a pixel too wide.
+  // With visible scroll bars, as people have them: hidden ones would conceal an element that is one pixel too wide.
   const browser = await chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ["--hide-scrollbars"],

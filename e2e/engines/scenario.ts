@@ -1,5 +1,5 @@
-// What every scenario begins with: the engine, once for each of Playwright's workers, a window for each
-// scenario, and the built app on a host of its own. What went wrong leaves a picture of the window.
+// The fixtures of every scenario: one engine for each Playwright worker, one window for each scenario, and the built
+// app on a host of its own. A failed test saves a screenshot of its window.
 
 import { writeFile } from "node:fs/promises";
 import { expect, test as base } from "@playwright/test";
@@ -59,7 +59,7 @@ export const test = base.extend<Own, { engine: Engine }>({
     for (const host of hosts) await host.close();
   },
 
-  // After the hosts, so that windows are closed before they go away.
+  // Depends on the hosts, so that the windows are closed before the hosts stop.
   visitor: async ({ engine, host: _, publisher: __ }, use, info) => {
     const hands: Hand[] = [];
     await use(async () => {

@@ -1,4 +1,4 @@
-// Windows from a small phone to a desk: nothing is wider than the window, and every board can be seen whole.
+// Window sizes from a small phone to a desktop: nothing is wider than the window, and every board can be seen whole.
 
 import type { Hand } from "./hand";
 import { GAMES, open, play, settled } from "./players";
@@ -32,7 +32,7 @@ async function everywhere(hand: Hand, what: string) {
   const found: string[] = [];
   for (const [width, height] of SIZES) {
     await hand.window.resize(width, height);
-    // A layout may take a frame or two.
+    // A new layout may take one or two frames.
     const isCalm = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));
     await hand.ask(isCalm, null);
     for (const fault of await hand.ask(faults, null)) found.push(`${what} at ${width} × ${height}: ${fault}`);

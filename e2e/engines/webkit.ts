@@ -1,5 +1,5 @@
-// WebKit, as Debian packs it (WebKitGTK's MiniBrowser), driven over WebDriver on a screen that nobody
-// sees. docs/browsers.md says what the variables are for.
+// WebKit as packaged by Debian (WebKitGTK's MiniBrowser), driven over WebDriver on a virtual screen. docs/browsers.md
+// explains the environment variables.
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
 /** Starts a screen that nobody sees; gives its name. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const xvfb = program("XVFB", "/usr/bin/Xvfb");
-  // It says on the fourth channel which number was free.
+  // Xvfb writes the number of the free display to file descriptor 3.
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const screen = spawn(xvfb, args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const display = await new Promise<string>((told, failed) => {
@@ -107,7 +107,7 @@ class WebKitWindow implements Window {
           const { sessionId, capabilities: has } = await send("POST", home, { capabilities });
           return new WebKitWindow(driver, `${home}/${sessionId}`, `WebKitGTK ${has.browserVersion}`);
         } catch (error) {
-          // The driver takes a moment before it listens.
+          // The driver needs a moment before it accepts connections.
           if (attempt === 100 || (error as NodeJS.ErrnoException).code !== "ECONNREFUSED") throw error;
           await sleep(100);
         }
@@ -137,7 +137,8 @@ class WebKitWindow implements Window {
   }
 
   async ask<T, A>(look: (given: A) => T, given: A): Promise<T> {
-    // As text: of a value that is undefined the driver says at times that it "could not parse script result".
+    // The result is passed as text: for an undefined value, the driver sometimes reports that it "could not parse
+    // script result".
     const script = `return JSON.stringify((${look})(arguments[0]) ?? null)`;
     return JSON.parse(await this.post("execute/sync", { script, args: [given ?? null] }));
   }
@@ -208,7 +209,7 @@ class WebKitWindow implements Window {
   }
 
   errors() {
-    // Its automation does not tell.
+    // WebKit's automation does not report errors of the page.
     return [];
   }
 
@@ -257,7 +258,7 @@ export async function startWebKit(): Promise<Engine> {
     WEBKIT_DISABLE_DMABUF_RENDERER: "1",
   };
   const close = async () => {
-    // Browsers on it that have not ended by themselves end with it.
+    // Browsers that still run on this screen end with it.
     screen.kill();
     rmSync(settings, { recursive: true, force: true });
   };

@@ -1,4 +1,5 @@
-// Japanese lines end where a phrase ends, in every engine: never within a word, and never before what belongs to it.
+// Japanese lines break only between phrases, in every engine: never within a word, and never before a particle that
+// belongs to it.
 
 import { open, settled } from "./players";
 import { ENGINE, expect, test } from "./scenario";
@@ -8,10 +9,10 @@ function torn(within: string): string[] {
   const isKanji = (sign: string) => /[\u3005\u4e00-\u9fff]/.test(sign);
   const isKatakana = (sign: string) => /[\u30a1-\u30f6\u30fc]/.test(sign);
   const isHiragana = (sign: string) => /[\u3041-\u3096]/.test(sign);
-  // A word goes on from kanji to kanji and katakana to katakana, and its ending or particle is hiragana.
+  // Kanji after kanji and katakana after katakana continue a word. Hiragana after either is its ending or a particle.
   const isOne = (before: string, after: string) =>
     (isKanji(before) && (isKanji(after) || isHiragana(after))) || (isKatakana(before) && (isKatakana(after) || isHiragana(after)));
-  // What only screen readers meet is a pixel wide: a prompt in whose place a note stands.
+  // Text for screen readers only is one pixel wide, for example the prompt while a note takes its place.
   const isUnseen = (element: Element | null): boolean =>
     element !== null && ((element.clientWidth === 1 && getComputedStyle(element).clipPath !== "none") || isUnseen(element.parentElement));
   const found: string[] = [];
@@ -21,7 +22,7 @@ function torn(within: string): string[] {
     for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null) {
       const around = node.parentElement!;
       const { data } = node;
-      // Names are people's own; a door's lines are set close, and end anywhere.
+      // The names of people may break anywhere, and so may the narrow lines on a game's cover (`.door-hook`).
       if (!/[\u3041-\u30f6]/.test(data) || !around.checkVisibility() || isUnseen(around) || around.closest("svg, #live, .seat-name, .door-hook")) continue;
       let last = NaN;
       for (let at = 0; at < data.length; at += 1) {

@@ -1,4 +1,5 @@
-// What bots do, as strips of frames, ten a second: can one tell without the log what was done?
+// Strips of frames, ten a second, that show the moves of bots. They let a person judge whether the moves can be
+// followed without the log.
 
 import { test } from "@playwright/test";
 import { GAMES } from "../support/games";
@@ -26,10 +27,10 @@ for (const { id, sit, tables } of GAMES) {
       await open(page, id, tables[0][0], { paced: true });
       const own = sit(page);
       own.hurries = false;
-      // Until others act, if what is decided next is decided in the same turn.
+      // Decides until the person's turn ends, so that the others act next.
       for (let decision = 0; decision < tables[0][1] + MORE; decision += 1) {
         if ((await own.settled()) === "over") break;
-        // Until then the board shows what the others have done, not what may be chosen.
+        // While something still moves, the board shows the moves of the others, not the choices.
         await page.locator("[data-moving]").waitFor({ state: "detached" });
         await own.decide();
         const isActing = (await own.root.getAttribute("data-acting")) !== null;

@@ -1,4 +1,4 @@
-// One large picture made of many, each with its words, composed by the browser itself.
+// Composes many pictures, each with a caption, into a large one. The browser does the layout.
 
 import type { Browser } from "@playwright/test";
 import { mkdirSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Every phase of every game at every size: one sheet for each game, language and look.
+// Every phase of every game at every size: one sheet for each combination of game, language and look.
 
 import { test, type Page } from "@playwright/test";
 import { GAMES } from "../support/games";

@@ -1,4 +1,4 @@
-// Nobody is kept out: what axe finds, and what a finger is too large for.
+// Checks of accessibility: axe finds no violation, and every target is large enough for a finger.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
@@ -15,9 +15,9 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Fails if axe finds a violation of WCAG 2.2 AA, or of the further rules that are named. */
 export async function expectAccess(page: Page, what: string, ...further: string[]) {
-  // What has just changed colour has it from the next frame on, without motion too.
+  // A changed colour is painted from the next frame on, even with reduced motion.
   await painted(page);
-  // Only what is wrong is described in full, and there are no frames to add up: a fourth of the time.
+  // Only violations are described in full, and there are no frames to merge: this takes a quarter of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"], preload: false }).setLegacyMode(true);
   const { violations } = await axe.withTags([...RULES, ...further]).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -43,7 +43,7 @@ export async function expectTargets(page: Page, what: string, root = "body", den
           const full = element.matches("button, .button, .icon-button, input") && !element.closest(dense);
           return { what: element.outerHTML.slice(0, 90), offsetWidth, offsetHeight, least: full ? 44 : least };
         })
-        // What only screen readers meet is one pixel wide.
+        // Text for screen readers only is one pixel wide.
         .filter(({ offsetWidth: width, offsetHeight: height, least }) => width > 1 && Math.min(width, height) < least - 0.5),
     { dense, least },
   );

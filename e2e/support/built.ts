@@ -1,4 +1,4 @@
-// Which games are in dist/: those of the box, and the example game if the build was asked for it.
+// The games in dist/: the registered games, and the example game if the build includes it.
 
 import { readdirSync, readFileSync } from "node:fs";
 

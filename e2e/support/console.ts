@@ -1,4 +1,4 @@
-// Watches a page for everything that a console would show in red.
+// Watches a page for everything that the console would show as an error.
 
 import { expect, type Page } from "@playwright/test";
 

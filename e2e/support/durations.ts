@@ -1,4 +1,5 @@
-// How long tests take: all of them into a file among the results of the tests, the slowest files and tests on the screen.
+// Reports how long tests take: writes all durations to a file among the test results, and prints the slowest files and
+// tests.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

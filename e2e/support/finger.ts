@@ -1,6 +1,6 @@
-// Hands. Fingers on a touch screen, through the browser's own touch input: they go down, move a step
-// in every frame, tremble a little, and go up, one or two of them, in the window or in a frame of it.
-// And a mouse that moves in steps. Points are those of the screen, as `boundingBox` gives them.
+// Fingers and a mouse. Fingers use the browser's touch input: one or two of them go down, move one step in every frame,
+// tremble a little and go up, in the window or in a frame of it. The mouse moves in steps. Points are those of the
+// screen, as `boundingBox` returns them.
 
 import { expect, type CDPSession, type Page } from "@playwright/test";
 import { painted } from "./layout";
@@ -113,7 +113,7 @@ export class Fingers implements Holder {
   private async kept(doing: () => Promise<void>) {
     this.taken.length = 0;
     await doing();
-    // A tap may lead to another page: then there is nobody left to ask.
+    // A tap may lead to another page, which cannot be asked.
     await painted(this.page).catch(() => undefined);
     expect(this.taken, "gestures that the browser took over").toEqual([]);
   }

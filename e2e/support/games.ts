@@ -1,5 +1,5 @@
-// The games in the box, each with somebody who can play it: what every games/*/e2e/player.ts says by default.
-// Nothing else that games share names one of them.
+// The registered games, each with a player: the default export of every games/*/e2e/player.ts. No other shared test
+// code names a game.
 
 import { existsSync } from "node:fs";
 import type { Page } from "@playwright/test";

@@ -1,5 +1,5 @@
-// How every drag of every game is tried: by a finger, a mouse, the keyboard; in a window and in a frame of a
-// publisher's page; as it is, with the page scrolled, and enlarged.
+// Tries every drag of every game: with a finger, a mouse and the keyboard; in a window and in a frame of a host page;
+// as it is, with the page scrolled, and enlarged.
 
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import { Fingers, Mouse, type Holder, type Point } from "./finger";
@@ -39,7 +39,7 @@ export async function scrolledBy(page: Page): Promise<number> {
 /** How a page may be looked at; `board` is what is dragged on. */
 const VIEWS = {
   "as it is": async (_page: Page, _board: Locator) => undefined,
-  // With something below it, and further down: the page, or in a broad window its stage.
+  // Adds room below the board and scrolls down: the page, or in a wide window the stage.
   scrolled: async (page: Page, board: Locator) => {
     for (const frame of page.frames()) {
       await frame.evaluate(() => {
@@ -52,7 +52,7 @@ const VIEWS = {
     await page.mouse.move(x + 4, y + 4);
     await page.mouse.wheel(0, 16);
     await expect.poll(() => scrolledBy(page), "the page is scrolled").toBeGreaterThan(10);
-    // The wheel glides.
+    // Scrolling by the wheel is animated.
     const isAtRest = async () => {
       const before = await scrolledBy(page);
       await page.waitForTimeout(120);
@@ -60,7 +60,7 @@ const VIEWS = {
     };
     await expect.poll(isAtRest, "the page is at rest").toBe(true);
   },
-  // As by two fingers.
+  // Enlarges the page as a pinch with two fingers does.
   enlarged: async (page: Page, board: Locator) => {
     await board.evaluate((board) => board.scrollIntoView({ block: "start" }));
     const session = await page.context().newCDPSession(page);

@@ -1,5 +1,5 @@
-// Pages of a publisher, on an origin of their own: embed/ as it would be served, and pages made up by
-// a test. The app lies elsewhere: on a server of ours that allows frames without an origin to fetch.
+// Host pages on an origin of their own: the folder embed/ as it would be served, and pages made by a test. The app is
+// on another server, which allows frames without an origin to fetch from it.
 
 import { fileURLToPath } from "node:url";
 import { listen, readIn, typed } from "../../xtask/web/serve.mjs";
@@ -36,7 +36,7 @@ export async function hostPages(files: Record<string, string> = {}, isNamed = fa
   const host = await listen(async (path) => {
     const name = path.slice(1);
     let content = pages.get(name) ?? (await readIn(EMBED, name)).toString();
-    // A publisher writes the whole address of the script.
+    // A host page uses the absolute address of the script.
     content = content.replace(/src="(\.\.\/)?hoshibako-game\.js"/, `src="${script}"`);
     return { content, headers: { ...typed(name), "Cache-Control": "no-store" } };
   });

@@ -1,4 +1,4 @@
-// What must not move and what must not stick out.
+// Checks of the layout: nothing jumps, sticks out, is cut or is covered.
 
 import { expect, type Locator, type Page } from "@playwright/test";
 
@@ -84,9 +84,9 @@ const findUnreachable = (atOnce: string): string[] => {
       const hit = document.elementFromPoint(x, y);
       const label = hit?.closest("label");
       if (target.contains(hit) || (label && (label === target || label.contains(target)))) continue;
-      // Pieces of one picture may lie on each other.
+      // Pieces of one picture may cover each other.
       if (isDrawn && hit !== null && target.ownerSVGElement?.parentElement?.contains(hit)) continue;
-      // Messages go by themselves.
+      // Messages disappear by themselves.
       if (hit?.closest(".toasts")) continue;
       const over = hit?.closest("[class]")?.getAttribute("class") ?? hit?.localName;
       return `is covered by ${over} at ${Math.round(x)} ${Math.round(y)}`;
@@ -152,7 +152,7 @@ const findUnreadable = (): string[] => {
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     let wrong = "";
     for (const { left, top, right, bottom } of lines) {
-      // The line's own box is higher than its letters.
+      // The box of a line is higher than its letters.
       const spare = (bottom - top) * 0.2;
       for (let box: Element | null = parent; box && !wrong; box = box.parentElement) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(box);
@@ -172,13 +172,13 @@ const findUnreadable = (): string[] => {
       const hit = document.elementsFromPoint(x, y).find((it) => it.localName !== "label" || it.contains(parent));
       if (!hit || parent.contains(hit) || hit.contains(parent)) continue;
       if (getComputedStyle(parent).pointerEvents === "none") continue;
-      // A sheet of glass over its own button, or the like.
+      // A transparent element, for example a layer over its own button, covers nothing.
       const paints = (it: Element): boolean => {
         const { backgroundColor, backgroundImage, opacity } = getComputedStyle(it);
         const isClear = /, 0\)$|transparent/.test(backgroundColor) && backgroundImage === "none";
         return opacity !== "0" && (!isClear || it.localName === "img");
       };
-      // Messages go by themselves.
+      // Messages disappear by themselves.
       if (hit.closest(".toasts") || !paints(hit)) continue;
       wrong = `is covered by ${hit.localName}.${hit.getAttribute("class") ?? ""}`;
     }

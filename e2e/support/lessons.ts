@@ -1,4 +1,4 @@
-// Guided games, taken as a learner takes them.
+// Guided games, played as a learner plays them.
 
 import { expect, type Page } from "@playwright/test";
 import { existsSync, readFileSync } from "node:fs";
@@ -35,7 +35,7 @@ export const moment = (page: Page) =>
 export async function takeStep(page: Page, game: Game, press: Press): Promise<string> {
   const coach = page.locator("[data-coach]");
   const action = (name: string) => page.locator(`[data-action="${name}"]`);
-  // What the lesson plays by itself comes to its end; what the board holds is let go of.
+  // Waits until the lesson has played its own moves, or until the board shows a result that a person must dismiss.
   await page.waitForFunction(
     () =>
       document.querySelector("[data-coach]:not([data-task='watch'])") ??
@@ -53,20 +53,20 @@ export async function takeStep(page: Page, game: Game, press: Press): Promise<st
   } else if (task === "ask") {
     await press(action("show"));
     const confirm = action("confirm").filter({ visible: true });
-    // What makes the move glows: a button, or what has been chosen.
+    // The control that makes the move glows: a button, or the selected piece.
     const choice = page.locator(".table-board [data-choice]").filter({ visible: true });
     await expect(confirm.or(choice).first()).toBeVisible();
     if ((await confirm.count()) > 0) {
       await press(confirm.first());
     } else {
-      // A number that can be declared in two ways glows in two places; one of them says which way.
+      // A number that can be declared in two ways glows in two places; one of them selects the way.
       for (let last = (await choice.count()) - 1; last >= 0 && (await moment(page)) === before; last -= 1) {
         await press(choice.nth(last));
         await page.waitForTimeout(300);
       }
     }
   } else if (task === "free") {
-    // Others may have to move first, and the stretch may end with that.
+    // Others may have to move first, and the free play may end with their moves.
     const acts = await page.waitForFunction(() => {
       const has = (selector: string) => document.querySelector(selector) !== null;
       return has("[data-table][data-acting]") ? "acts" : !has("[data-coach][data-task='free']") && "over";

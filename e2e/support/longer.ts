@@ -1,15 +1,15 @@
-// A language of the tests: English whose words are 40 % longer, so that no sentence fits by luck. It is made where
-// text enters the page, by script: nothing of the app knows of it.
+// A language for tests: English with words that are 40 % longer, so that no sentence fits by luck. A script lengthens
+// the text when it enters the page; the app does not know of it.
 
 import type { Page } from "@playwright/test";
 
 /** From the next document on every word of four letters or more is 40 % longer. */
 export async function lengthenWords(page: Page) {
   await page.addInitScript(() => {
-    // Signs of the zodiac have a name of their own on every card, which stays in one line.
+    // The names of zodiac signs keep their length: each stays on one line of its card.
     const zodiac =
       /^(Aries|Taurus|Gemini|Cancer|Virgo|Libra|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Ophiuchus)$/;
-    // "Confirm" becomes "Confirmcon": the same letters again, so widths stay those of the typeface.
+    // "Confirm" becomes "Confirmcon". Repeated letters keep the widths typical of the typeface.
     const longer = (text: string) =>
       text.replace(/(?<![#&\w])\p{L}{4,}(?!\w)/gu, (word) =>
         zodiac.test(word) ? word : word + word.slice(0, Math.round(word.length * 0.4)).toLowerCase(),

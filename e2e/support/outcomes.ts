@@ -1,5 +1,5 @@
-// The tests that failed, or passed only when tried again, one line each with the reason: `cargo xtask test` shows
-// them once more at its end, where the log of a long run is read.
+// Lists the tests that failed or passed only on the second attempt, one line each with the reason. `cargo xtask test`
+// prints them again at its end, where the log of a long run is read.
 
 import { relative } from "node:path";
 import type { FullConfig, Reporter, Suite } from "@playwright/test/reporter";

@@ -1,5 +1,5 @@
-// What the page asks its bot worker and what the worker says, and what the command-line tool says to
-// the same question: a level is its iterations, so both make the same move.
+// Records the questions of the page to its bot worker and the worker's answers, and compares them with the answers of
+// the command-line tool. A level is a number of iterations, so both must make the same move.
 
 import { expect, type Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
@@ -38,7 +38,7 @@ export async function overhear(page: Page) {
         super(address, options);
         this.addEventListener("message", ({ data }) => {
           const { id, move: made, capped = false, answer, ready } = JSON.parse(data);
-          // Advice is a plan, which begins with its first move.
+          // Advice is a plan, and its first move is the advised one.
           const move = made ?? answer?.split(" ")[0];
           if (ready) window.workersReady += 1;
           const asked = window.overheard.find((asked) => asked.id === id && asked.move === undefined);
@@ -96,12 +96,12 @@ export const mostSeats = (id: string): number => described(id).seats.most;
 export function native({ level: asked, question }: Asked): { move: string; capped: boolean } {
   const { record, level, effort } = JSON.parse(question);
   if (asked === "advise") {
-    // It is thought about as long as the review does; its seed is how many moves have been made.
+    // A hint is searched as long as a judgement of the review. Its seed is the number of moves made.
     const long = String(described(record.game).review_effort);
     const words = ["--level", "hard", "--effort", long, "--seed", String(record.moves.length)];
     return ask(["bot", "-", ...words], JSON.stringify(record));
   }
-  // A seed is more than a number of JavaScript holds.
+  // A seed can exceed the exact integers of JavaScript, so it is read as text.
   const seed = /"seed":(\d+)/.exec(question)![1];
   return ask(["bot", "-", "--level", level, "--effort", String(effort), "--seed", seed], JSON.stringify(record));
 }

@@ -1,5 +1,5 @@
-// What every game's player does alike: waits until somebody has to act, hands the device over, raises
-// the curtain, decides until the game is over. It knows the table around the board and no game.
+// The base class of every game's player: waits until a person has to act, hands the device over, raises the curtain,
+// and decides until the game is over. It knows the table around the board, but no game.
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Mouse, type Holder } from "./finger";
@@ -55,7 +55,7 @@ export abstract class Player {
     this.handOver = page.locator('[data-action="hand-over"]');
     this.sheet = page.locator("dialog.table-sheet");
     this.log = page.locator("[data-log-line]");
-    // A player may sit in a frame, which has no mouse.
+    // The player may be in a frame; only the page has a mouse.
     this.holder = new Mouse(this.root.page());
     this.roll = dice(seed);
   }
@@ -69,7 +69,7 @@ export abstract class Player {
     const unfold = () => folded.evaluateAll((all) => all.map((it) => (it as HTMLElement).click()).length);
     if ((await this.root.getAttribute("data-ply")) === "0") return; // Nothing has happened.
     await expect(this.log.first()).toBeAttached();
-    // Turns may come meanwhile.
+    // More turns may be logged meanwhile.
     await expect.poll(unfold).toBe(0);
   }
 
@@ -103,7 +103,7 @@ export abstract class Player {
         if (!table) return null;
         if (document.querySelector("[data-curtain]")) return "curtain";
         if (document.querySelector('[data-action="hand-over"]')) return "hand over";
-        // What the board holds is let go of by a person.
+        // A person has to dismiss the result that the board shows.
         if (table.dataset.held !== undefined) return "person";
         if (table.dataset.turn === "over") {
           return document.querySelector('dialog[data-sheet="result"][open]') ? "over" : null;

@@ -17,7 +17,7 @@ export const tap: Press = async (target) => {
     const box = await target.boundingBox();
     return box ? Math.min(box.width, box.height) : 0;
   };
-  // What has just been pressed is a little smaller until it is let go.
+  // An element that has just been pressed is a little smaller until it is released.
   await expect.poll(size, `size of ${target}`).toBeGreaterThanOrEqual(least - 0.5);
   await touch(target);
 };
@@ -26,7 +26,7 @@ export const tap: Press = async (target) => {
 export async function touch(target: Locator, at = { x: 0.5, y: 0.5 }) {
   const whole = (await target.boundingBox())!;
   const position = { x: whole.width * at.x, y: whole.height * at.y };
-  // Shown, still, enabled, and not under something else.
+  // The trial waits until the target is visible, still, enabled, and not covered.
   await target.tap({ trial: true, position });
   const { x, y } = (await target.boundingBox())!;
   await (await Fingers.of(target.page())).tap({ x: x + position.x, y: y + position.y });
@@ -36,12 +36,12 @@ export async function touch(target: Locator, at = { x: 0.5, y: 0.5 }) {
 export const keys: Press = async (target) => {
   const page = target.page();
   const here = () => target.evaluate((element) => element === document.activeElement);
-  // The stop of the group that the target belongs to, or the target itself.
+  // The tab stop of the group that contains the target, or the target itself.
   const goal = await target.evaluateHandle((element) => {
     const group = element.closest("[data-walk]");
     return group?.querySelector('[data-tap][tabindex="0"]') ?? element;
   });
-  // Onwards or back, whichever leads there without going round the page.
+  // Forwards or backwards, whichever leads to the target without going around the page.
   const way = () =>
     goal.evaluate((stop) => {
       const now = document.activeElement!;
@@ -55,7 +55,8 @@ export const keys: Press = async (target) => {
   }
   for (let steps = 0; !(await here()); steps += 1) {
     expect(steps, `the arrow keys lead to ${target}`).toBeLessThan(40);
-    // Now along the one axis, now along the other: the universe is a ring.
+    // Alternates between the axes: the squares of the universe in Stargazers form a ring, so one axis alone may lead
+    // nowhere.
     const key = await target.evaluate((element, odd) => {
       const middle = (it: Element) => {
         const { left, top, width, height } = it.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// The puzzles of a day as the app chooses them: by the days since the first one. Tests stand at a day of their own.
+// The puzzles of a day, selected as the app does: by the number of days since the first one. Tests use a fixed day.
 
 import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";

@@ -1,6 +1,6 @@
-// Saved games as the app keeps them: `1 CHECKSUM JSON` under `hoshibako.game.ID`, and every other time
-// under `hoshibako.game.ID.2`. Tests plant games of their own, with a seed, so that chance and the bots
-// do the same every time.
+// Saved games in the app's format: `1 CHECKSUM JSON` under `hoshibako.game.ID` and, every other time, under
+// `hoshibako.game.ID.2`. Tests add games of their own with a fixed seed, so that chance and the bots always do the
+// same.
 
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
@@ -102,7 +102,7 @@ export async function unpaced(page: Page) {
     try {
       localStorage.setItem("hoshibako.pace", "0");
     } catch {
-      // A page that may keep nothing has pauses.
+      // A page without storage keeps its pauses.
     }
   });
 }
@@ -111,7 +111,8 @@ export async function unpaced(page: Page) {
 export const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const { "hoshibako.pace": _, ...rest } = localStorage as unknown as Record<string, string>;
-    // What was told beside a board is noted when parts have come that nobody waits for.
+    // Notes already shown are stored after parts of the app have loaded that tests do not wait for, so they are left
+    // out.
     const isLasting = ([key]: [string, string]) => !key.startsWith("hoshibako.notes.");
     return Object.fromEntries(Object.entries(rest).filter(isLasting));
   });

@@ -1,5 +1,5 @@
-// What everybody may know of two hands, worked out from the public log alone: every way the cards
-// can lie that fits what was said. A card is public knowledge if it lies there in all of them.
+// Derives from the public log alone what everybody may know about two hands. It keeps every distribution of the cards
+// that fits the log. A card is public knowledge if it is in the same hand in all of them.
 
 export const CARDS = [
   "Pisces", "Scorpio", "Cancer", "Virgo", "Capricorn", "Taurus",
@@ -38,7 +38,7 @@ export class Public {
     } else if (handed) {
       this.worlds = new Set([...this.worlds].map((world) => world ^ bit(handed)));
     } else if (what?.startsWith("stole a card")) {
-      // Any card of the other's.
+      // Any card of the other player may have been stolen.
       const after = [...this.worlds].flatMap((world) =>
         cardsOf(ALL & ~holds(world)).map((card) => world ^ bit(card)),
       );

@@ -1,5 +1,5 @@
-// A static server of its own for tests that need one: the built app under some folder, files that can
-// be made to fail, a server that goes away, and a host that has another build all of a sudden.
+// A static server for tests that need one of their own. It serves the built app under a given folder. It can withhold
+// files, disappear, and change to another build at any time.
 
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -59,7 +59,7 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
   };
 
   const start = async () => {
-    // Where it was, if it comes back.
+    // On the same port as before, if the server is restarted.
     server = await listen(
       async (path, request) => {
         const name = path.slice(under.length) || "index.html";

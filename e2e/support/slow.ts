@@ -1,6 +1,5 @@
-// A processor that is slower by a factor. DevTools' own slowdown holds for the page's thread alone,
-// not for its workers; here the processes that run pages and their workers are stopped for most of the
-// time, as if others had it.
+// Slows the processor by a factor. DevTools' own slowdown applies to the page's thread only, not to its workers. Here
+// the processes that run pages and workers are stopped for most of the time, as if other programs used the processor.
 
 import type { Browser } from "@playwright/test";
 
@@ -19,7 +18,7 @@ export async function slowDown(browser: Browser, factor: number) {
       try {
         process.kill(id, name);
       } catch {
-        // It has ended.
+        // The process has ended.
       }
     }
   };
@@ -32,7 +31,7 @@ export async function slowDown(browser: Browser, factor: number) {
       const begun = performance.now();
       ids = await renderers().catch(() => []);
       await wait(Math.max(1, STRETCH - (performance.now() - begun)));
-      // What ran longer than it should have is stopped for as much longer.
+      // A stretch that ran longer than planned is followed by a proportionally longer stop.
       const ran = performance.now() - begun;
       signal(ids, "SIGSTOP");
       await wait(ran * (factor - 1));

@@ -1,6 +1,6 @@
-// Plays Uchi he Kaeru as a person would: reads the board through what it says of itself (labels,
-// pressed and disabled states, data attributes) and makes legal moves with a pointer, a finger or
-// the keyboard. It knows no rules beyond "a card, a cell, the button".
+// Plays Uchi he Kaeru as a person would. It reads the board through its labels, its pressed and disabled states, and
+// its data attributes. It makes legal moves with a pointer, a finger or the keyboard. It knows no rules beyond "a card,
+// a cell, the button".
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { open, Player, type Waiting } from "./player";

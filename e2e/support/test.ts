@@ -1,4 +1,4 @@
-// Playwright for the tests of games, which lie in games/*/e2e/ where Node does not find it.
+// Re-exports Playwright for the tests of games in games/*/e2e/, where Node does not find the package.
 
 /** Whether what takes minutes is tried as a whole, not by its smaller version alone. */
 export const NIGHTLY = Boolean(process.env.NIGHTLY);

@@ -1,4 +1,4 @@
-// The browser's Back closes what lies over a page before it leaves the page, and leaves no traces of it.
+// The browser's Back closes what is open over a page before it leaves the page. Nothing of it stays in the history.
 
 import { expect, test, type Page } from "@playwright/test";
 import { painted } from "../support/layout";
@@ -73,7 +73,7 @@ test("what was closed by its button or by Escape leaves nothing for Back to do",
   await table.action("log").click();
   await table.action("close-log").click();
   await table.action("log").click();
-  // A line of the log leads to its moment: the log closes and the replay opens.
+  // A line of the log leads to its ply: the log closes and the replay opens.
   await table.log.first().click();
   await expect(page.locator("[data-replay]")).toBeVisible();
   await table.action("close-replay").click();
@@ -131,7 +131,7 @@ for (const way of ["by the address", "by a link"]) {
     await page.keyboard.press("Escape");
     await expect(page.locator('[data-page="saves"], main h1')).toBeVisible();
     await expect(page.locator("[data-table]")).toHaveCount(0);
-    // Nothing is on its way any more.
+    // No navigation is in progress.
     await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
     await expect(page).toHaveURL(/#\/saves$/);
     await page.goBack();
@@ -183,12 +183,12 @@ test("closing the log, a sheet or the replay never moves the page", async ({ pag
   const table = Table.quick(page);
   await table.settled();
   const at = () => page.evaluate(() => Math.round(scrollY));
-  // Where it is seen, once it is at rest: Playwright's own click might scroll.
+  // Clicks the button where it is drawn, once it is at rest. Playwright's own click might scroll.
   const press = async (name: string) => {
     const place = () => table.action(name).boundingBox();
     await expect(async () => {
       const before = await place();
-      // Longer than a sheet waits before it comes up.
+      // Longer than the delay before a sheet appears.
       await page.waitForTimeout(200);
       expect(await place()).toEqual(before);
     }).toPass();

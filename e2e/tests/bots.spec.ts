@@ -1,4 +1,4 @@
-// The computer: hints, and a worker that fails.
+// Bots and hints, and a worker that fails.
 
 import { expect, test } from "@playwright/test";
 import { GAMES } from "../support/games";
@@ -41,7 +41,7 @@ test("what a hint said in the turn of others goes when one’s own has come", as
   const table = new Table(page);
   table.hurries = false;
   await table.settled();
-  // In the page: others act for moments only.
+  // Runs inside the page, because the turn of the others lasts only moments.
   const told = page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     const acts = () => document.querySelector("[data-table][data-acting]") !== null;
@@ -68,7 +68,7 @@ for (const [file, pattern] of [
   ["its WebAssembly", /^hoshibako-worker-.*wasm$/],
 ] as const) {
   test(`where ${file} does not load, the game says so and stays playable`, async ({ page }) => {
-    // A request of a worker cannot be intercepted from the page; the server does not have the file.
+    // The page cannot intercept a worker's request, so the file is removed from the server.
     const server = await serveApp();
     for (const name of await filesOf(pattern)) server.missing.add(name);
     expect(server.missing.size).toBe(1);
@@ -81,14 +81,14 @@ for (const [file, pattern] of [
     await expect(table.prompt).toContainText("The computer player has stopped.");
     await expect(table.live).toContainText("The computer player has stopped.");
 
-    // Any legal move instead, and the person's turn comes.
+    // The person has any legal move played instead, and then it is the person's turn.
     await table.action("any-move").click();
     expect(await table.settled()).toBe("person");
     await expect(table.log.filter({ hasText: "Piko: " })).toHaveCount(1);
     await table.action("hint").click();
     await expect(table.messages).toContainText("The computer player has stopped.");
 
-    // When the file can be had again, the bot thinks again.
+    // When the file is available again, the bot thinks again.
     await table.decide();
     await expect(table.action("try-again")).toBeVisible();
     server.missing.clear();
@@ -117,12 +117,12 @@ for (const { id, sit } of GAMES) {
     // A strong bot thinks long on a busy machine.
     test.setTimeout(180_000);
     await overhear(page);
-    // The strongest, where not all find a seat; without a seed of the game, as people play.
+    // The strongest levels, if there are fewer seats than levels. The game has no fixed seed, as in normal play.
     const levels = LEVELS.slice(-(mostSeats(id) - 1));
     const bots = levels.map((bot) => ({ name: bot, player: { bot } }));
     await plant(page, { game: id, seats: [{ name: "Hana", player: "human" }, ...bots] });
     const player = sit(page);
-    // A turn may take several decisions: until every bot has had one of its own.
+    // A turn may take several decisions, so play continues until every bot has made one.
     const heard = async () => new Set((await answered(page)).map(({ level }) => level));
     for (let made = 0; (await heard()).size < levels.length; made += 1) {
       expect(made, "every bot has its turn before long").toBeLessThan(20);
@@ -142,7 +142,7 @@ test("the worker has loaded before it is asked, at the set-up page and at a tabl
   for (const address of ["./#/new/uchi", "./#/play/uchi?seats=2&level=easy&seed=1"]) {
     await page.goto("about:blank");
     await page.goto(address);
-    // Nobody has decided anything yet.
+    // The worker is ready, although no decision has been needed yet.
     await expect.poll(() => page.evaluate(() => window.workersReady)).toBe(1);
     expect(await page.evaluate(() => window.overheard)).toEqual([]);
   }

@@ -1,5 +1,5 @@
-// Games brought in: a file that is chosen, dropped or pasted, a link in the midst of other words; all
-// games out and in again; and what is refused, with the reason, without touching anything.
+// Imports games: from a file that is selected, dropped or pasted, and from a link inside other text. Exports all games
+// and imports them again. A refused import gives the reason and changes nothing.
 
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
@@ -39,7 +39,7 @@ const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
 
 /** What the browser does when something is dropped or pasted. */
 const bring = async (page: Page, kind: "drop" | "paste", content: { file?: string; text?: string }) => {
-  // Not before the app is there to take it.
+  // The app must be running before it can receive something.
   await page.locator("main h1").first().waitFor();
   await page.evaluate(
     ({ kind, file, text }) => {
@@ -73,7 +73,7 @@ test("the file of a game is chosen, and the game goes on where it was", async ({
   await other.opened();
   await other.settled();
   expect(await other.position()).toEqual(here);
-  // Once more is not twice.
+  // Importing the file again adds no second game.
   await there.goto("./#/saves");
   await choose(there, file(text));
   await other.opened();
@@ -138,7 +138,7 @@ test("all games go out in one file and come back, with a word on every one", asy
   expect(download.suggestedFilename()).toMatch(/^all-\d{4}-\d\d-\d\d\.hoshibako\.json$/);
   const text = await readFile((await download.path())!, "utf8");
 
-  // Everything is gone, as after a week in some browsers.
+  // A browser without any data, as some browsers delete it after a week.
   const there = await (await browser.newContext({ locale: "en", reducedMotion: "reduce" })).newPage();
   const errors = watchConsole(there);
   await there.goto("./#/saves");
@@ -148,7 +148,7 @@ test("all games go out in one file and come back, with a word on every one", asy
   await expect(room(there).locator(".save")).toHaveCount(3);
   await expect(room(there).getByRole("link", { name: "Monday" })).toBeVisible();
 
-  // Once more, with two that nobody can play.
+  // Imports the file again, with entries added that cannot be played.
   const all = JSON.parse(text);
   all.saves.push({ ...all.saves[0], id: "../x", record: { ...all.saves[0].record, moves: ["fire-air", "die:6"] } });
   all.saves.push({ nothing: true }, 7, record({ game: "chess" }));

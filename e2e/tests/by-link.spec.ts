@@ -1,7 +1,9 @@
-// Play by link: three people, three browsers that know nothing of each other. Everybody opens the link
-// that came, sees what has happened, plays, and sends the next one; a link that is older, and one that
-// departs from what is here; and a whole game in this way, by night one of every kind. Natively all games are
-// played so in every run (`crates/storage/tests/by_link.rs`).
+// Play by link with three people in three browsers that know nothing of each other. Each person opens the link that
+// arrived, sees the moves made, plays, and sends the next link. Other tests use an older link and one that departs from
+// the stored game.
+//
+// A whole game is played this way, and in nightly runs one of every kind. Every run plays all games so natively
+// (`crates/storage/tests/by_link.rs`).
 
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
@@ -115,13 +117,13 @@ for (const { id: game, byLink, sit, always } of GAMES) {
       if (!players.has(page)) players.set(page, (byLink.sit ?? sit)(page));
       return players.get(page)!.decide();
     };
-    // By night from its first move; in every run its last rounds.
+    // In nightly runs from the first move; otherwise the last rounds.
     const whole = { game, options, seats: people(seats), seed: 5 };
     const end = { ...nearEnd(game, 24, seats), seats: people(seats) };
     await plant(at[0].page, NIGHTLY ? whole : end);
     await waiting(at[0].page);
     let seat = await turn(at[0].page);
-    // Whoever is next has the game.
+    // The browser of the seat on turn starts with the game.
     [at[0], at[seat]] = [at[seat], at[0]];
     let link = await take(at[seat].page, seat, play);
     let sent = 1;
@@ -132,7 +134,7 @@ for (const { id: game, byLink, sit, always } of GAMES) {
       await page.goto(link);
       await waiting(page);
       expect(await cursor(page)).toBe(before);
-      // The browser knows by now who sits at it.
+      // By this link the browser knows its own seat.
       const curtain = page.locator("[data-curtain]");
       if (sent >= seats && (await curtain.isVisible())) {
         await expect(action(page, "raise-curtain")).toHaveText("I am ready");
@@ -140,7 +142,7 @@ for (const { id: game, byLink, sit, always } of GAMES) {
       link = await take(page, seat, play);
     }
     expect(sent, "everybody had a link").toBeGreaterThanOrEqual(seats);
-    // Each browser has one game, and not one for each link.
+    // Each browser has stored one game, not one for each link.
     for (const { page } of at) {
       const kept = Object.keys(await stored(page)).filter((key) => /^hoshibako\.game\.\w+$/.test(key));
       expect(kept).toHaveLength(1);
@@ -178,7 +180,7 @@ test.describe("three people at Uchi he Kaeru", () => {
     await expect(hana.locator("[data-prompt]")).toContainText("Waiting for Taro.");
     await expect(hana.locator("[data-card]").first()).toBeVisible();
     await expect(hana.locator('[data-seat="0"]')).toHaveAttribute("data-mine", "true");
-    // Taro is asked, may say something else, and is remembered.
+    // Taro is asked, may choose another seat, and his answer is stored.
     await expect(taro.locator("[data-curtain]")).toContainText("Who plays on this device?");
     await expect(action(taro, "sit")).toHaveText(["I am Hana", "I am Ken"]);
     await expect(taro.locator("[data-card]")).toHaveCount(0);
@@ -187,7 +189,7 @@ test.describe("three people at Uchi he Kaeru", () => {
     await taro.reload();
     await expect(action(taro, "raise-curtain")).toHaveText("I am ready");
     await expect(action(taro, "sit")).toHaveCount(0);
-    // The link once more changes nothing.
+    // Opening the link again changes nothing.
     await taro.goto(first);
     await expect(taro.locator(".toasts")).toContainText("already have the position");
     await expect(action(taro, "raise-curtain")).toHaveText("I am ready");
@@ -204,12 +206,12 @@ test.describe("three people at Uchi he Kaeru", () => {
     await expect(hana.locator("[data-prompt]")).toContainText("Since last time:");
     await expect(root(hana)).not.toHaveAttribute("data-acting");
     expect(Number(await root(hana).getAttribute("data-ply"))).toBeGreaterThanOrEqual(before);
-    // It runs by itself, and once seen it does not come again.
+    // The moves are played back by themselves, and only once.
     await expect(root(hana)).toHaveAttribute("data-acting", "0", { timeout: 20_000 });
     await hana.reload();
     await action(hana, "raise-curtain").click();
     await expect(root(hana)).toHaveAttribute("data-acting", "0");
-    // What others have played cannot be taken back.
+    // The moves of other people cannot be undone.
     await expect(action(hana, "undo")).toHaveAttribute("aria-disabled", "true");
   });
 
@@ -231,7 +233,7 @@ test.describe("three people at Uchi he Kaeru", () => {
     await action(taro, "go-on-here").click();
     await expect(root(taro)).toHaveAttribute("data-ply", String(far));
     expect(Object.keys(await stored(taro)).sort()).toEqual(Object.keys(kept).sort());
-    // Two games of the same people may begin alike.
+    // Two games of the same people may begin alike, so the link can also be opened as another game.
     await taro.goto("./#/");
     await taro.goto(first);
     await action(taro, "open-beside").click();
@@ -239,12 +241,12 @@ test.describe("three people at Uchi he Kaeru", () => {
   });
 
   test("a link that departs is kept beside what is here", async ({ browser }) => {
-    // Three moves that both lines have in common, and Hana's.
+    // Three moves that both lines share, and Hana's move.
     const { taro, first: link } = await begun(browser, 2, { seed: 6, moves: ["give:aries", "give:taurus", "give:cancer"] });
     await take(taro, 1, play);
     const own = await stored(taro);
     const address = taro.url();
-    // Somebody else has opened Taro's link and played in his place.
+    // Another person has opened Taro's link and has played in his place.
     const [stranger] = await profiles(browser, 1);
     await stranger.page.goto(link);
     const other: Play = (page) => new Table(page, undefined, 2 ** 31).decide("any");

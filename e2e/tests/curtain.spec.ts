@@ -1,5 +1,5 @@
-// People at one device: while the curtain is down, nothing of any hand is to be found anywhere in
-// the page but what everybody may know.
+// Several people at one device: while the curtain is down, nothing about any hand is in the page except what everybody
+// may know.
 
 import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
@@ -46,13 +46,13 @@ async function expectCurtain(table: Table) {
   await expect(page).toHaveTitle(`${name}’s turn · Uchi he Kaeru · Hoshibako 星箱`);
   await table.unfoldLog();
   const log = await table.log.allTextContents();
-  // The deck says which cards were put under it, as everybody saw.
+  // The log may name the cards put under the deck, because everybody saw them.
   const buried = cardsIn(log.filter((line) => line.endsWith("under the deck to draw another card.")));
   const named = cardsIn(await everythingElse(page));
   expect(named.filter((card) => !buried.includes(card)), "cards behind the curtain").toEqual([]);
   for (const line of log) {
     expect(line).not.toMatch(/stole (?!a card)|put (?!a card into|.* under)/);
-    // A card is drawn openly when everybody knows that it lies on top.
+    // A card is drawn openly if everybody knows that it is on top.
     const open = line.match(/drew (?!a card)(\w+)/)?.[1];
     if (open) expect(buried).toContain(open);
   }
@@ -70,7 +70,7 @@ test("two people know every card: there is no curtain, and the board turns to wh
     if (waiting !== "person" || (await table.phase()) !== "move") return;
     const own = (await table.root.getAttribute("data-acting"))!;
     seen.add(own);
-    // The own saucer is the one whose hand is shown: a card leads away from it.
+    // The saucer of the seat on turn is not drawn as a rival, because its own cards move it.
     await expect(table.prompt).toContainText(own === "0" ? HANA : TARO);
     await expect(page.locator(`[data-rival="${own}"]`)).toHaveCount(0);
     await expect(table.cards.first()).toBeVisible();
@@ -89,7 +89,8 @@ test("the device is handed over by whoever has moved, and the next prompt never 
   table.beforeHandOver = async () => {
     handed += 1;
     const next = (await page.locator("[data-seat][data-turn] .seat-name").textContent())!;
-    // For as long as it takes: the board as it was, what was done, and to whom the device goes.
+    // Until the device is handed over, however long it takes, the page shows the same board, the moves made, and who is
+    // next.
     await page.waitForTimeout(handed === 1 ? 1200 : 0);
     await expect(table.curtain).toHaveCount(0);
     await expect(table.handOver).toHaveText(`Hand over to ${next}`);
@@ -125,7 +126,7 @@ test("until the device is handed over a turn can be taken back, by its own playe
   await expect(table.curtain).toHaveCount(0);
   await expect(table.root).toHaveAttribute("data-acting", "0");
   expect((await table.position()).hand).toEqual(hand);
-  // With the keyboard alone, from the move to the next person's hand.
+  // With the keyboard alone, from the move to the hand of the next person.
   await table.decide();
   await expect(table.handOver).toBeFocused();
   await page.keyboard.press("Enter");

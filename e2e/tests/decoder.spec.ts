@@ -1,5 +1,5 @@
-// docs/link-format.md says enough: a decoder written from it and from games/uchi/rules.md alone opens
-// the golden codes of format 1, and codes of games that the tool plays.
+// Checks that docs/link-format.md is complete. A decoder written from it and from games/uchi/rules.md alone opens the
+// golden codes of format 1, and codes of games that the tool plays.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";

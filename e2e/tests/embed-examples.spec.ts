@@ -1,5 +1,5 @@
-// The pages of embed/examples/, as a publisher serves them, and what they rely on: pausing, saves that the page
-// keeps, links that come back, lessons, narrow columns, and words where there is no game.
+// The pages of embed/examples/, served as a publisher serves them, and the features that they use: pausing, saves
+// stored by the host page, links that lead back to it, lessons, narrow columns, and a text instead of a missing game.
 
 import { readFile } from "node:fs/promises";
 import { expect, test, type Frame, type Page } from "@playwright/test";
@@ -75,7 +75,7 @@ test("pause.html: everything stands still until the page lets it go on", async (
   expect(await running()).toBe(0);
   for (let minute = 0; minute < 5; minute += 1) await page.clock.fastForward("01:00");
   await expect(table).toHaveAttribute("data-cursor", before!);
-  // Keys do nothing either.
+  // Keys have no effect either.
   await frame.locator("dialog.standstill").press("u");
   await expect(table).toHaveAttribute("data-cursor", before!);
   await page.locator("#word button").click();
@@ -153,7 +153,7 @@ for (const saved of ["1jkzABBfWdcX", "1AAAA", "%00<script>", "1".repeat(5000)]) 
     const [error] = await heard(page, "error");
     expect(error).toMatchObject({ code: "saved", field: "saved", fatal: false });
     await expect(frame.locator(".toast").filter({ hasText: "cannot be opened here" })).toBeVisible();
-    // Nothing is written over what was kept before somebody has moved; then that is put aside.
+    // The stored text is not overwritten before a move has been made. Then it is stored under another key.
     await hears(page, "playable");
     expect(await heard(page, "save")).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem("my-uchi"))).toBe(saved);
@@ -166,7 +166,7 @@ for (const saved of ["1jkzABBfWdcX", "1AAAA", "%00<script>", "1".repeat(5000)]) 
 test("share.html: links come back to the page, and nothing leads away from it", async ({ page }) => {
   await page.goto(host.example("share"));
   const frame = await frameOf(page);
-  // The deal is a part of the game.
+  // Waits for the end of the deal, which is a part of the game in the link.
   await expect(frame.locator("[data-table]")).toHaveAttribute("data-acting", /./);
   const link = (await call(page, "getLink()")) as string;
   expect(link).toMatch(/^http:\/\/localhost:\d+\/examples\/share\.html#g=1[\w-]+$/);
@@ -238,7 +238,7 @@ test("the guided game is played with the game as it comes where an edition makes
     await frame.locator('[data-action="go-on"]').click();
     await expect(coach).not.toHaveAttribute("data-step", step!);
   }
-  // What is shown can be done.
+  // The move that the coach shows can be made.
   const step = await coach.getAttribute("data-step");
   for (const words of ["Show me", "Do it for me"]) {
     await coach.locator('[data-action="show"]', { hasText: words }).click();
@@ -301,7 +301,7 @@ test("an app that cannot be reached is told, with the page's own words, and trie
     })
     .toMatchObject({ code: "unreachable", fatal: true });
   await expect(words).toBeVisible();
-  // The app is back.
+  // The app can be reached again.
   await page.evaluate((app) => {
     document.querySelector("hoshibako-game")!.setAttribute("src", app);
   }, host.app);
@@ -332,7 +332,7 @@ test("people and level of the element hold in a game that comes with a link", as
   expect(await bots("")).toEqual([false, false]);
   expect(await bots('level="hard"')).toEqual([false, false]);
   expect((await bots('people="1" level="hard"')).filter(Boolean)).toHaveLength(1);
-  // In the whole app as well.
+  // The same holds for the whole app in a frame (`ui="full"`).
   expect((await bots('ui="full" people="1" level="hard"')).filter(Boolean)).toHaveLength(1);
   const frame = await frameOf(page);
   await expect(frame.locator(".seats")).toContainText(/Hard/i);

@@ -1,4 +1,5 @@
-// What embed/hoshibako-game.d.ts promises is what the script has: attributes, methods, properties, events.
+// Checks that the script provides everything that embed/hoshibako-game.d.ts declares: attributes, methods, properties,
+// events.
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// The app in frames on a page of another site: embed/demo.html as a publisher serves it, from a
-// server of its own, and pages that are less kind.
+// The app in frames on a page of another site: embed/demo.html as a publisher serves it, from a server of its own, and
+// pages that misuse the app.
 
 import { expect, test, type Frame, type Page } from "@playwright/test";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -125,7 +125,7 @@ test("the page sets theme, colour and language, begins games, and gets and opens
   expect(back.players).toHaveLength(2);
   await expect(call(`load("1AAAAnonsense")`)).rejects.toThrow(/リンク/);
   await expect(call(`newGame({ seats: 7 })`)).rejects.toThrow(/seats/);
-  // What was there before stays.
+  // The previous game is unchanged.
   expect(await call("getLink()")).toBe(link);
 });
 
@@ -157,7 +157,7 @@ for (const sandbox of ["allow-scripts", "allow-scripts allow-same-origin"]) {
     const player = playerIn(frame);
     await player.play(2);
     expect(await page.evaluate(`document.querySelector("#game").getLink()`)).toMatch(/#g=1/);
-    // Where nothing can be kept, the page is told.
+    // If the frame cannot store anything, the host page receives an error event.
     const errors = (await heard(page)).filter(({ type }) => type === "error");
     expect(errors.map(({ code }) => code)).toEqual(sandbox.includes("same-origin") ? [] : ["not-kept"]);
   });
@@ -175,7 +175,7 @@ test("two frames on one page are two games, and come back as such", async ({ pag
   const before = await cursors();
   expect(before[0]).not.toBe(before[1]);
   for (const id of ["plain", "again"]) {
-    // Chromium draws nothing in a frame of another site that is out of sight.
+    // Chromium does not paint a frame of another site while it is out of view.
     await page.locator(`#${id}`).scrollIntoViewIfNeeded();
     const frame = (await (await page.locator(`#${id}`).elementHandle())!.contentFrame())!;
     await expect(frame.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
@@ -227,19 +227,19 @@ test("survives a thousand hostile messages", async ({ page }) => {
             message = JSON.stringify(made);
             if (roll(5) === 0) message = (message as string).slice(0, roll((message as string).length));
           } catch {
-            // Cyclic: it goes as it is.
+            // A cyclic value cannot be written as JSON and is sent as it is.
           }
         }
       }
       try {
         target.postMessage(message, new URL(app).origin);
       } catch {
-        // What cannot be cloned cannot be sent.
+        // A value that cannot be cloned cannot be sent.
       }
       if (at % 50 === 0) await new Promise((on) => setTimeout(on));
     }
   }, host.app);
-  // It still listens, nothing was injected, and a new game can be had.
+  // The frame still responds, nothing was injected, and a new game can be started.
   await page.evaluate(`document.querySelector("#game").newGame({ game: "uchi", seats: 2, level: "easy" })`);
   await expect(frame.locator("[data-board-ready]")).toBeVisible();
   await playerIn(frame).play(1);
@@ -258,7 +258,7 @@ test("messages from other windows are not heard, nor those of other origins", as
   }, JSON.stringify({ hoshibako: 1, type: "setLanguage", lang: "ja" }));
   await page.waitForTimeout(300);
   await expect(frame.locator("html")).toHaveAttribute("lang", "en");
-  // And the element does not believe a window that is not its frame's.
+  // The element ignores messages from a window that is not its frame's.
   await page.evaluate(() => postMessage(JSON.stringify({ hoshibako: 1, type: "result", words: "forged" }), "*"));
   await page.waitForTimeout(300);
   expect((await heard(page)).some(({ words }) => words === "forged")).toBe(false);
@@ -362,25 +362,25 @@ test("what an address cannot mean is told, and what it does not know is ignored"
 test("plays by an edition from the app's folder, and its links say so", async ({ page }) => {
   await page.goto(host.page(`<hoshibako-game id="game" edition="moon.json" seats="2" level="easy" lang="en"></hoshibako-game>`));
   const frame = await frameOf(page, "game");
-  // Its picture, without what was not allowed, and its credit.
+  // The edition's picture, without the parts that are not allowed.
   await expect(frame.locator("symbol#ufo-1[data-own] circle")).toHaveAttribute("fill", "#7fb7ff");
   expect(await frame.locator("symbol#ufo-1 script, symbol#ufo-1 [onclick]").count()).toBe(0);
   await expect(frame.locator("symbol#ufo-0[data-own] path")).toHaveAttribute("fill", "#7fb7ff");
-  // Its title, and the names of its bots.
+  // The edition's title, and the names of its bots.
   expect(await frame.evaluate(() => document.title)).toContain("Home by Moonlight");
   expect(await hears(page, "state")).toMatchObject({ players: [{ bot: false }, { name: "Tsuki", bot: true }] });
   await frame.locator('[data-action="menu"]').click();
   await expect(frame.getByText("Moonlit edition")).toBeVisible();
   await expect(frame.getByRole("link", { name: "Rules" })).toHaveAttribute("href", "https://example.org/rules");
   await frame.locator('[data-action="close-sheet"]').click();
-  // Five turns each, and it is a draw: the data are in force, for the bots too.
+  // The game is a draw after five turns each: the edition's data apply, also to the bots.
   const player = playerIn(frame);
   player.mood = "calm";
   expect(await player.play()).toBe("over");
   const result = await hears(page, "result");
   expect(result.link).toContain("?v=1&edition=moon.json#g=1");
   expect((await heard(page)).filter(({ type }) => type === "move").length).toBeLessThan(40);
-  // The link leads to it in the app itself, and elsewhere it says what it needs.
+  // The link opens the edition in the app itself. In another place, it reports the edition that it needs.
   await page.goto(result.link as string);
   await expect(page.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
   await page.goto(host.page(`<hoshibako-game id="game" game="uchi" lang="en"></hoshibako-game>`));
@@ -431,7 +431,7 @@ test("plays by an edition that the page sends", async ({ page }) => {
   await expect(frame.locator("symbol#ufo-1[data-own]")).toHaveCount(1);
   const ready = (await heard(page)).filter(({ type }) => type === "ready");
   expect(ready.map(({ waits }) => waits)).toEqual([null]);
-  // Lines for another page could not name what is in no file.
+  // The code for embedding could not name an edition that is not in a file, so it is not offered.
   await frame.locator('[data-action="menu"]').click();
   await frame.locator('[data-action="menu-share"]').click();
   await expect(frame.locator('[data-action="copy-link"]')).toBeVisible();
@@ -478,7 +478,7 @@ for (const [game, names] of Object.entries(NAMES)) {
     );
     const frame = await frameOf(page, "game");
     await frame.waitForSelector("[data-board-ready]");
-    // What is read, by eye or by ear; the game's own title stays.
+    // All text that is read or spoken, except the game's own title.
     const said = () =>
       frame.evaluate(() => {
         const spoken = [...document.querySelectorAll("main [aria-label], main [alt], main title")];
@@ -494,7 +494,7 @@ for (const [game, names] of Object.entries(NAMES)) {
     if (game !== "carotein") await expect.poll(said).toMatch(/ほし[a-z]/);
     await page.evaluate(`document.querySelector("#game").setLanguage("en")`);
     if (game !== "carotein") await expect.poll(said).toMatch(/[Zz]z [a-z]/);
-    // Records do not know what pieces are called.
+    // Records do not contain the names of pieces, so the link needs no edition.
     const link = (await page.evaluate(`document.querySelector("#game").getLink()`)) as string;
     expect(link).not.toContain("edition");
     const ground = await frame.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper"));

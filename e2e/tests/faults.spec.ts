@@ -1,6 +1,6 @@
-// What a browser may do to what it keeps, beside filling up and refusing (saves.spec.ts, pages.spec.ts):
-// it throws everything away, in the middle of a game or between two; another tab does; another page
-// holds the app in a frame; entries of other versions stand beside ours.
+// Faults of a browser's storage, except for full or forbidden storage (saves.spec.ts, pages.spec.ts). The browser
+// deletes everything, during a game or between two; another tab does so; another site has the app in a frame; entries
+// of other versions are present.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -40,7 +40,7 @@ test("another tab that throws everything away does not stop a game", async ({ pa
   await expect(table.sheet).toBeHidden();
   const [id] = page.url().split("/").slice(-1);
   expect(Object.keys(await stored(page))).toContain(`hoshibako.game.${id}`);
-  // The other tab lists it again by itself.
+  // The other tab lists the game again by itself.
   await expect(other.getByRole("region", { name: "Continue" })).toContainText("Hana");
 });
 
@@ -59,7 +59,7 @@ test("where everything has been thrown away, nothing is made up", async ({ page 
 
 test("a frame in somebody else's page plays and keeps what it is allowed to keep", async ({ page, baseURL }) => {
   const errors = watchConsole(page);
-  // Another site: the app is at `localhost`.
+  // A page of another site, at 127.0.0.1: the app is at `localhost`.
   const elsewhere = createServer((_, reply) => {
     reply.setHeader("Content-Type", "text/html");
     reply.end(

@@ -1,5 +1,5 @@
-// What comes from outside while people play: translators, input methods, other windows, sleep, hosts that change their
-// files, paper, and a program that stops.
+// Outside influences during play: translators, input methods, other windows, sleep, a host whose files change,
+// printing, and a program that panics.
 
 import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
@@ -42,7 +42,7 @@ for (const [how, moved] of [["copies", false], ["wraps", true]] as const) {
     const said = () =>
       page.evaluate(() => {
         const text = (selector: string) => [...document.querySelectorAll(selector)].map((it) => it.textContent);
-        // What was done last is told beside what is asked, until the page is loaded anew.
+        // Only the question of the prompt is compared: the last moves are shown beside it until the page is reloaded.
         return { prompt: text(".prompt-asks"), seats: text("[data-seat]"), log: text("[data-log-line]").slice(-3) };
       });
     await translate(page, moved);
@@ -53,7 +53,7 @@ for (const [how, moved] of [["copies", false], ["wraps", true]] as const) {
     await table.opened();
     await table.settled();
     const fresh = await said();
-    // What has not changed may still be translated; what has is as it would be on a fresh page.
+    // Texts that have not changed may still be translated. Changed texts are as on a fresh page.
     const plain = (texts: (string | null)[]) => texts.map((it) => it!.replace(/[«»]/g, ""));
     expect(plain(translated.prompt)).toEqual(plain(fresh.prompt));
     expect(plain(translated.seats)).toEqual(plain(fresh.seats));
@@ -75,7 +75,7 @@ test("what an input method composes is not torn, and its digits are read", async
   for (const text of ["１", "１６"]) {
     await compose(text);
     await expect(field).toHaveValue(text);
-    // Something else on the page changes meanwhile.
+    // Meanwhile another part of the page changes.
     await page.locator('[data-action="near"]').evaluate((it) => (it as HTMLElement).click());
     await expect(field).toHaveValue(text);
   }
@@ -132,7 +132,7 @@ test("each setting goes by itself, and another window follows", async ({ page, c
 });
 
 test("windows that change settings at the same time keep both", async ({ page, context }) => {
-  // The second window hears of nothing, as while it sleeps.
+  // The second window receives no storage events, like a window that sleeps.
   await page.goto("./#/about");
   const other = await context.newPage();
   await other.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
@@ -178,7 +178,7 @@ async function thinking(page: Page, lost: number) {
   await page.goto("./#/play/uchi?seats=2&level=easy&seed=1");
   const table = new Table(page);
   await table.opened();
-  // Its bots have come.
+  // Waits until the bot worker has loaded.
   await page.waitForLoadState("networkidle");
   await table.decide();
   await expect.poll(async () => {
@@ -192,7 +192,7 @@ const stopped = "The computer player has stopped";
 
 test("a device that sleeps while a bot thinks loses nothing: the bot goes on by itself", async ({ page }) => {
   const table = await thinking(page, 1);
-  // The lid is closed twice: timers fire once each.
+  // The device sleeps twice. On waking, each timer fires once.
   for (let lid = 0; lid < 2; lid += 1) await page.clock.fastForward(40_000);
   await page.clock.runFor(500);
   await expect(table.prompt).not.toContainText(stopped);
@@ -215,7 +215,7 @@ test("only workers that are lost again and again are spoken of", async ({ page }
   const table = await thinking(page, 9);
   await page.clock.runFor(32_000);
   await expect(table.prompt).not.toContainText(stopped);
-  // The second one has not said that it has loaded, or it has.
+  // The second worker may or may not have reported that it has loaded. The wait is long enough for both cases.
   await page.clock.runFor(182_000);
   await expect(table.prompt).toContainText(stopped);
 });
@@ -243,7 +243,7 @@ for (const where of ["page", "frame"] as const) {
     const position = () => root.evaluate((it) => [it.getAttribute("data-cursor"), ...[...it.querySelectorAll("[data-card]")].map((card) => card.getAttribute("data-card"))]);
     const before = await position();
     host.release(1);
-    // A part that was not loaded yet.
+    // Opens a part of the app that is not loaded yet.
     await app.locator("html").evaluate(() => (location.hash = "#/how/sterre"));
     await expect(app.locator("main").getByText("A new version is ready.")).toBeVisible();
     const load = app.locator('[data-action="load-newer"]');
@@ -324,7 +324,7 @@ test("a program that has stopped says so, and the game goes on after a reload", 
   await table.settled();
   const position = await table.position();
   await panic(page);
-  // Whatever is painted next, be it what this opens, is too much for it.
+  // The next element that is created makes the program panic, even one of the menu.
   await table.action("menu").dispatchEvent("click");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("This page has stopped");
@@ -343,7 +343,7 @@ test("the page of saves opens although one of them cannot be drawn", async ({ pa
   await page.goto("./#/saves");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toBeVisible();
-  // Its timers may still run, and begin to draw the next one: that one is not to blame.
+  // Timers of the stopped program may still run and begin to draw the next save, which must not be blamed.
   await page.evaluate(() => {
     const failed = sessionStorage["hoshibako.failed-drawings"] as string;
     sessionStorage["hoshibako.drawing"] = failed.replace("g0", "g1");

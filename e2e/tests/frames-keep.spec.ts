@@ -1,5 +1,5 @@
-// What frames keep of a visitor's games: whatever changes on the page around, on its server or in the edition, the same
-// game goes on, and nobody else's is shown.
+// The games that frames store for a visitor. Whatever changes on the host page, on its server or in the edition, the
+// same game continues, and no other person's game is shown.
 
 import { expect, test, type Frame, type Page } from "@playwright/test";
 import { hostPages, type HostPages } from "../support/host";
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.close());
 
-// Each loads its page several times.
+// Each test loads its page several times.
 test.beforeEach(() => test.slow());
 
 /** The frame of the nth element or plain frame on a page, with a board on it. */
@@ -68,12 +68,12 @@ test("the game goes on whatever is seen and heard, and whoever plays the bots", 
     await page.goto(body(attributes));
     expect(await found(await frameAt(page)), attributes).toEqual(before);
   }
-  // Another game, and back: an address that differs deletes nothing.
+  // Opens another game and returns: another address deletes nothing.
   await page.goto(host.page('<hoshibako-game game="uchi" seats="3"></hoshibako-game>', "", "looks.html"));
   expect(await gameOf(await frameAt(page))).not.toBe(before.game);
   await page.goto(body(""));
   expect(await found(await frameAt(page))).toEqual(before);
-  // Its first move was made on the first visit.
+  // The event `first-move` was sent on the first visit and is not repeated.
   await played(await frameAt(page));
   expect(await heard(page, "first-move")).toEqual([]);
 });
@@ -124,7 +124,7 @@ for (const [what, frame] of [
     await page.reload();
     expect(await found(await frameAt(page, 0))).toEqual(first);
     expect(await found(await frameAt(page, 1))).toEqual(second);
-    // One more is a game more.
+    // A third frame has a third game.
     await page.goto(host.page(frame() + frame() + frame(), "", name));
     for (const at of [0, 1, 2]) await frameAt(page, at);
     const games = await Promise.all([0, 1, 2].map(async (at) => gameOf(await frameAt(page, at))));
@@ -166,11 +166,12 @@ test("a game goes on by the edition it was begun with, however often that change
     expect(await found(await frameAt(page)), edition).toEqual(before);
     expect(await page.evaluate('document.querySelector("#game").getLink()'), edition).toBe(link);
   }
-  // What is said of the last one is true of a game that goes on by the data it was begun with, and waits to be seen.
+  // The message about the last edition applies to a game that continues with its original data. It stays until it is
+  // closed.
   const told = (await frameAt(page)).locator(".toast", { hasText: "continues by the rules it began with" });
   await expect(told).toBeVisible();
   expect(await heard(page, "error")).toMatchObject([{ code: "edition" }]);
-  // What the frame has given it takes back, and a new game is played by the new edition.
+  // The frame accepts a link that it has given, and a new game uses the new edition.
   files["moon.json"] = moon(6);
   await page.reload();
   await frameAt(page);
@@ -249,7 +250,7 @@ test("another site's page neither reads nor deletes it", async ({ page }) => {
   }
   await page.goto(address);
   for (const at of [0, 1]) expect(await found(await frameAt(page, at))).toEqual(mine[at]);
-  // Nor is it what is opened as a page of its own.
+  // The same address opened as a page of its own has a game of its own.
   await page.goto(`${host.app}?v=1&game=uchi&frame=mine&save=mine`);
   await expect(page.locator("[data-board-ready]")).toBeVisible({ timeout: 20_000 });
   expect(mine.map((one) => one.game)).not.toContain(await page.evaluate(() => location.hash));
@@ -268,7 +269,7 @@ test("what the version before kept is found where nobody else's can be there", a
     }, [query, game]);
   };
   await plant();
-  // Another site's page that says the same name.
+  // A page of another site with the same frame name.
   await page.goto(host.page(`<iframe width="400" height="600" src="${host.app}${query}"></iframe>`));
   expect(await gameOf(await frameAt(page))).not.toBe("#/table/planted");
   await page.goto(`${host.app}own.html`);
@@ -283,14 +284,14 @@ test("the game that an element begins with reaches no server", async ({ page }) 
     await page.goto(host.page(`<hoshibako-game ui="${ui}" start="${start}"></hoshibako-game>`));
     const frame = await frameAt(page);
     const before = await gameOf(frame);
-    // It is not lost when the frame alone is loaded again.
+    // The game is not lost if only the frame is reloaded.
     await frame.evaluate(() => location.reload());
     await frame.waitForLoadState();
     const after = await gameOf(await frameAt(page));
     if (ui === "board") expect(after).toBe(before);
   }
   expect(asked.filter((url) => url.includes(start))).toEqual([]);
-  // An address of before.
+  // An address in the older form, with `start` in the query.
   await page.goto(host.page(`<iframe width="400" height="600" src="${host.app}?v=1&ui=replay&start=${start}"></iframe>`));
   await expect((await frameAt(page)).locator("[data-replay]")).toBeVisible();
 });
@@ -325,7 +326,7 @@ test("a language and a theme in an address change what is shown, and not what th
   await page.goto(`${host.app}?lang=ja&theme=dark`);
   await expect(root).toHaveAttribute("lang", "ja", { timeout: 20_000 });
   await expect(root).toHaveAttribute("data-theme", "dark");
-  // Another choice is stored, and that one alone.
+  // Changing another preference stores only that preference.
   await page.getByRole("button", { name: "設定" }).click();
   await page.locator('#settings input[name="motion"][value="0"]').check({ force: true });
   await expect(root).toHaveAttribute("data-motion", "slow");

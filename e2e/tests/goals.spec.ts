@@ -1,4 +1,4 @@
-// What one plays for: the row of chips, and what it says when it is pressed.
+// The goals: the row of chips, and the explanation that appears when it is pressed.
 
 import { expectAccess } from "../support/access";
 import { GAMES } from "../support/games";
@@ -9,7 +9,8 @@ import { expect, test } from "../support/test";
 for (const { id, tables } of GAMES) {
   test(`${id}: the goals tell what they mean, on a phone and beside a board`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    // In a first game on an upright phone a note stands in their place (notes.spec).
+    // In a first game on an upright phone a note takes the place of the goals (`notes.spec.ts`), so notes are switched
+    // off.
     await page.addInitScript((key) => localStorage.setItem(key, "off"), `hoshibako.notes.${id}`);
     await open(page, id, tables[0][0]);
     const [row, told] = [page.locator(".goals-row .goal"), page.locator("#goals-told li")];
@@ -25,7 +26,7 @@ for (const { id, tables } of GAMES) {
       expect(box.y).toBeGreaterThanOrEqual(0);
       expect(box.x + box.width).toBeLessThanOrEqual(width);
       expect(box.y + box.height).toBeLessThanOrEqual(height);
-      // Whatever else is pressed takes it away.
+      // A press anywhere else closes the explanation.
       await page.mouse.click(box.x + 5, box.y > 60 ? box.y - 20 : box.y + box.height + 20);
       await expect(told.first()).toBeHidden();
     }

@@ -1,5 +1,5 @@
-// Going back and forth: undo and redo, the replay slider, another line from an earlier moment,
-// starting over and changing one's mind about it.
+// Moving through a game: undo and redo, the replay slider, a new line from an earlier position, and starting over,
+// which can be undone.
 
 import { expect, test } from "@playwright/test";
 import { open as openTable } from "../support/player";
@@ -22,7 +22,7 @@ test("undo stops where a die was thrown, and says why", async ({ page }) => {
   const undo = table.action("undo");
   await expect(undo).toHaveAttribute("aria-disabled", "true");
   await expect(undo).toHaveAccessibleName(/^Undo — Undo stops here: something hidden was revealed/);
-  // It stays reachable, and a press says why in words.
+  // The disabled button can still get the focus, and a press gives the reason in words.
   await undo.press("Enter");
   await expect(table.messages).toContainText("Undo stops here: something hidden was revealed");
   await page.keyboard.press("Control+z");
@@ -61,7 +61,7 @@ test("alone, undo can be free: back across dice and bots, and forward to the sam
   await expect(table.action("redo")).toHaveAttribute("aria-disabled", "true");
   await expect(table.action("redo")).toHaveAccessibleName(/Nothing to redo/);
 
-  // The same move again after undo leads to the same dice; undone moves survive a reload.
+  // The same move after an undo gives the same dice. Undone moves survive a reload.
   await table.action("undo").click();
   await page.reload();
   await table.settled();
@@ -81,18 +81,18 @@ test("the log tells turns apart, folds the set-up, and says you to who plays alo
   await fold.click();
   await expect(fold).toHaveAttribute("aria-expanded", "true");
   const [, dealt] = (await fold.textContent())!.match(/\((\d+)\)/)!;
-  // Five cards dealt to a player are one line.
+  // The five cards dealt to a player are one line.
   const set = (await lines.allTextContents()).slice(0, -folded);
   const times = set.map((line) => Number(line.match(/(\d+)\u00a0times$/)?.[1] ?? 1));
   expect(times.reduce((sum, times) => sum + times, 0)).toBe(Number(dealt));
   expect(Math.max(...times)).toBe(5);
   expect(new Set(set).size, set.join()).toBe(set.length);
-  // The keyboard leads to it too.
+  // The keyboard reaches the fold button too.
   await lines.last().press("Home");
   await expect(fold).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(lines).toHaveCount(folded);
-  // A turn is a line, and its own lines are there for who asks: by pointer, by keyboard, or by looking at their moment.
+  // A turn is one line. Its details open by pointer, by keyboard, or when their ply is on screen.
   const turn = page.locator(".log-turn").filter({ has: page.locator(".log-more") }).nth(1);
   const more = turn.locator(".log-more");
   const details = page.locator(".log-detail");
@@ -115,7 +115,7 @@ test("the log tells turns apart, folds the set-up, and says you to who plays alo
   await new Table(page).unfoldLog();
   await expect(lines.filter({ hasText: /^You (take|play|put) / })).not.toHaveCount(0);
   await expect(lines.filter({ hasText: /Hana|You takes|You’s/ })).toHaveCount(0);
-  // What one is called stands where one gave it.
+  // The seat shows the name that its player has entered.
   await expect(page.locator('[data-seat="0"] .seat-name')).toHaveText("Hana");
 });
 
@@ -154,10 +154,10 @@ test("the slider shows any moment, and play goes on from it as a new line", asyn
   const seen = await table.position();
   expect(seen.saucers).toEqual(early.saucers);
   expect(seen.hand).toEqual(early.hand);
-  // Nothing can be played in the past.
+  // No move can be made while a past ply is on screen.
   await expect(table.root).not.toHaveAttribute("data-acting");
   expect(await table.lit()).toEqual([]);
-  // A line of the log leads to its moment.
+  // A line of the log leads to its ply.
   const last = Number(await table.log.first().getAttribute("data-log-line"));
   await table.log.first().click();
   await expect(table.root).toHaveAttribute("data-ply", `${last + 1}`);
@@ -174,10 +174,10 @@ test("the slider shows any moment, and play goes on from it as a new line", asyn
   await table.play(1);
   const grown = await ids(table);
   expect(grown).toHaveLength(old.length + 1);
-  // Whoever has played on is in nobody's way back.
+  // After a move in the new line, the button that leads back to the original game disappears.
   await expect(back).toHaveCount(0);
 
-  // The old game is still there as it was.
+  // The original game is unchanged.
   await page.goto(address);
   await expect(table.root).toHaveAttribute("data-cursor", now.cursor);
   await table.settled();

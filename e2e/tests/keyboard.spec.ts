@@ -1,5 +1,5 @@
-// A game with Tab, arrows, Enter and Escape: from the home page through the set-up to the result, by night without
-// a gap between its beginning and its end. No pointer is used anywhere in this file.
+// A game played with Tab, arrow keys, Enter and Escape: from the home page through the setup to the result. In nightly
+// runs the game is played in full; otherwise its middle is skipped. No test in this file uses a pointer.
 
 import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
@@ -35,7 +35,7 @@ test("from the home page to the result with the keyboard alone", async ({ page }
   await keys(page.getByRole("link", { name: "Uchi he Kaeru", exact: true }));
   await expect(page.getByRole("heading", { name: "Uchi he Kaeru" })).toBeFocused();
 
-  // In a group of radio buttons Tab leads to the chosen one, arrows to the others.
+  // In a group of radio buttons, Tab leads to the selected one, and the arrow keys to the others.
   const choose = async (group: string, from: string, key: string, to: string) => {
     const radio = (name: string) => page.getByRole("group", { name: group }).last().getByRole("radio", { name });
     for (let stops = 0; !(await radio(from).evaluate((own) => own === document.activeElement)); stops += 1) {
@@ -53,7 +53,7 @@ test("from the home page to the result with the keyboard alone", async ({ page }
   await table.opened();
   expect(await table.settled()).toBe("person");
 
-  // Escape takes a choice back.
+  // Escape deselects.
   await keys(page.locator("[data-bundle]").first());
   await expect(table.confirm).toBeVisible();
   await page.keyboard.press("Escape");
@@ -69,7 +69,7 @@ test("from the home page to the result with the keyboard alone", async ({ page }
   await expect(table.sheet.locator("[data-verdict]")).toHaveText(/^Hana wins(:| with) .+!$/);
   await page.keyboard.press("Escape");
   await expect(table.sheet).toBeHidden();
-  // The result can be had again, and the menu.
+  // The result can be opened again, and the menu too.
   await keys(table.action("result"));
   await expect(table.sheet.locator("[data-verdict]")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
-// The tab dies at any moment of a game: not closed politely, its process is killed. The game is whole
-// afterwards, with all moves but perhaps the one that was being made.
+// The process of the tab is killed at a random moment of a game. Afterwards the game is intact, with all moves except
+// perhaps the one being made.
 //
-// 6 times here, 300 by night, or as often as KILLS says: `KILLS=30 npx playwright test killed`.
+// 6 kills in a normal run, 300 in nightly runs, or the number in KILLS: `KILLS=30 npx playwright test killed`.
 
 import { chromium, expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { launchOptions } from "../support/chromium.mjs";
@@ -52,7 +52,7 @@ async function watch(page: Page, base: string, report: (cursor: number) => void)
 
 test("a killed tab loses at most the move that was being made", async ({ baseURL }) => {
   test.setTimeout(60_000 + KILLS * 10_000);
-  // A browser of its own: its pages die.
+  // A separate browser, because its pages are killed.
   const browser = await chromium.launch(launchOptions);
   const random = dice(20);
   try {
@@ -70,7 +70,7 @@ test("a killed tab loses at most the move that was being made", async ({ baseURL
         await first.evaluate((entry) => localStorage.setItem("hoshibako.game.planted", entry), entry);
         await first.close();
       }
-      // Three hundred take a while.
+      // Reports progress, because 300 kills take a while.
       if (killed > 0 && killed % 50 === 0) console.log(`killed ${killed} times, in ${games} games`);
       const before = seen;
       const page = await context.newPage();

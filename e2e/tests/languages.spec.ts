@@ -1,5 +1,5 @@
-// Both languages, everywhere and at once: switching leaves nothing of the other language, and what
-// is in the other language on purpose says so in its `lang`.
+// Both languages on every page. Switching leaves nothing of the other language, and text that is in the other language
+// on purpose declares it in its `lang`.
 
 import { expect, test, type Page } from "@playwright/test";
 import { nearEnd, plant, type Planted } from "../support/saves";
@@ -16,7 +16,7 @@ const words = (page: Page): Promise<[string, string][]> =>
   page.evaluate(() => {
     const found: [string, string][] = [];
     const visit = (element: Element, lang: string) => {
-      // What was said stays in the language in which it was said.
+      // Messages stay in the language in which they were shown.
       if (element.matches(".toasts, #live, script, style, .art-sprite, [hidden]")) return;
       if (element instanceof HTMLElement && !element.checkVisibility()) return;
       const own = element.getAttribute("lang") ?? lang;
@@ -34,7 +34,7 @@ const words = (page: Page): Promise<[string, string][]> =>
   });
 
 const JAPANESE = /[぀-ヿ一-鿿]/;
-// Names, and what is the same in every language.
+// Names, and words that are the same in both languages.
 const NAMES = /Hoshibako|UFO|MIT|Apache License|Enter|Esc|Tab|Ctrl\+(Shift\+)?Z|English/g;
 
 function expectPure(found: [string, string][], lang: string, where: string) {
@@ -55,7 +55,7 @@ test("the switch changes everything on every page", async ({ page }) => {
   await new Table(page).opened();
   const here = async () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // Not while the rules of a game are on their way.
+    // Waits until the rules of a game have loaded.
     await expect(page.locator("[aria-busy]")).toHaveCount(0);
   };
   for (const hash of ["#/", "#/new/uchi", "#/how/uchi", "#/about", "#g=no-game"]) {
@@ -70,7 +70,7 @@ test("the switch changes everything on every page", async ({ page }) => {
       const switched = await words(page);
       expectPure(switched, "ja", hash);
       await expect(page).toHaveTitle(JAPANESE);
-      // Nothing is left over from before.
+      // A reload shows the same texts, so nothing of the other language was left.
       await page.reload();
       await here();
       expect(switched).toEqual(await words(page));
@@ -101,7 +101,7 @@ test("the switch changes everything at the table, in the middle of a game", asyn
     await table.action("menu").click();
   }
   await page.keyboard.press("Escape");
-  // What was chosen stays chosen.
+  // The selection is kept.
   await expect(table.confirm).toBeVisible();
   await expect(page).toHaveTitle("Ωの番 · ウチヘカエル · 星箱 Hoshibako");
   const switched = await words(page);
@@ -109,11 +109,11 @@ test("the switch changes everything at the table, in the middle of a game", asyn
   expect(switched.length).toBe(english.length);
 
   await table.confirm.click();
-  // Near an end, among names without letters of either language.
+  // Near the end of a game, with player names that contain no letters of either language.
   const people = seats.slice(0, 2).map(({ name }) => ({ name, player: "human" as const }));
   await plant(page, { ...nearEnd("uchi", 3), seats: people });
   expect(await table.play()).toBe("over");
-  // Who has won, and why.
+  // The winner and the reason.
   await expect(table.sheet.getByRole("heading")).toHaveText("結果");
   await expect(table.sheet.locator("[data-verdict]")).toHaveText(
     /^.+(の手札がなくなりました|が4つの色をそろえました)。.+の勝ちです！$/,

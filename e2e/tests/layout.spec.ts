@@ -1,4 +1,4 @@
-// The board stays where it is whatever happens, and no page is wider than its window.
+// The board stays at its place whatever happens, and no page is wider than its window.
 
 import { expect, test } from "@playwright/test";
 import { expectNoSideways, painted } from "../support/layout";
@@ -15,7 +15,7 @@ for (const [width, height] of SIZES) {
       test.setTimeout(90_000);
       await page.setViewportSize({ width, height });
       const table = await Table.start(page, `seats=${seats}&level=easy&seed=6`);
-      // Every box the board has had, as the page draws it, with what was there first.
+      // Every box that the board has had on the page, with the state in which it first had it.
       await page.evaluate(() => {
         const boxes = ((window as unknown as { boxes: Map<string, string> }).boxes = new Map());
         const look = () => {
@@ -64,7 +64,7 @@ for (const locale of ["en", "ja"]) {
           await page.goto(`./#/play/${id}?seats=6&level=easy&seed=2`);
           await expect(page.locator("[data-board-ready]")).toBeVisible();
           await expect(page.locator(".seat-name")).toHaveCount(6);
-          // A sign that it is cut is as wide as a letter.
+          // The ellipsis of a cut name is as wide as a letter, so three letters need the width of four.
           const cut = await page.locator(".seat-name").evaluateAll((names) =>
             names
               .filter((it) => it.scrollWidth > it.clientWidth && it.clientWidth < 4 * parseFloat(getComputedStyle(it).fontSize))
@@ -87,7 +87,8 @@ const longNames: Planted["seats"] = [
 test("nothing sticks out, however broad the window is", async ({ page }) => {
   test.setTimeout(90_000);
   const everywhere = async (what: string, more?: (what: string) => Promise<void>) => {
-    // Whatever fits into the narrowest, and into one that has a column beside the board.
+    // Normal runs test only the narrowest width, and a width with a column beside the board: what fits these fits the
+    // others.
     for (const width of byDay([320, 360, 768, 1440], 320, 1440)) {
       await page.setViewportSize({ width, height: 640 });
       await expectNoSideways(page, `${what} at ${width} pixels`);
@@ -98,7 +99,7 @@ test("nothing sticks out, however broad the window is", async ({ page }) => {
   const table = Table.quick(page);
   expect(await table.settled()).toBe("curtain");
   await everywhere("the curtain");
-  // The longest words on the board are those of a hack.
+  // A hack has the longest text on the board.
   const hack = async () => (await table.options()).find((option) => option.hack);
   for (let flights = 0; flights === 0 || !(await hack()); flights += 1) {
     expect(flights, "a hack is possible before long").toBeLessThan(20);
@@ -144,7 +145,7 @@ test("a message is no larger than its words and leaves the count's buttons free"
           || box.x + box.width <= message.x || message.x + message.width <= box.x;
         expect(apart, (await button.textContent()) ?? "").toBe(true);
       }
-      // Forgotten, it arrives again.
+      // With the storage cleared, the message appears again.
       await page.evaluate(() => localStorage.clear());
       await page.goto("about:blank");
     });
@@ -162,7 +163,7 @@ test("the log stays at its newest line in a window that becomes narrower", async
     await expect.poll(() => lines.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
     await expect.poll(below, `${width}×${height}`).toBeLessThanOrEqual(1);
   }
-  // What stands below it may take more room.
+  // The part below the log may become higher.
   await page.locator(".table-foot").evaluate((foot) => ((foot as HTMLElement).style.minHeight = `${foot.clientHeight + 60}px`));
   await painted(page);
   await expect.poll(below, "above a higher foot").toBeLessThanOrEqual(1);

@@ -1,5 +1,5 @@
-// The guided games: each is finished, chapter by chapter, as a learner would who asks to be shown every move: by pointer,
-// by finger on a small phone, and with the keyboard alone.
+// The guided games. Each is finished chapter by chapter, by a learner who asks to be shown every move: by pointer, by
+// finger on a small phone, and with the keyboard alone.
 
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccess, expectTargets } from "../support/access";
@@ -77,7 +77,7 @@ for (const game of TAUGHT) {
           .evaluate((it) => it.scrollHeight > it.clientHeight + 1);
         expect(cut, `${chapter} ${step} is cut`).toBe(false);
       });
-      // A game of one's own comes next.
+      // The lesson ends with a real game.
       await page.locator('[data-action="real-game"]').click();
       await expect(page).toHaveURL(/#\/table\/\w+$/);
       errors.expectClean();
@@ -100,7 +100,7 @@ for (const game of TAUGHT) {
         await expect(page.locator("[data-board-ready]")).toBeVisible();
         await expect.poll(() => moment(page)).toBe(left);
         await expectAccess(page, `${game.id}, gone on with`);
-        // Nothing of it lies among the saved games.
+        // A lesson is not stored among the saved games.
         const saved = () => Object.keys(localStorage).filter((key) => key.startsWith("hoshibako.game."));
         expect(await page.evaluate(saved)).toEqual([]);
       });

@@ -1,5 +1,5 @@
-// Games in links: what arrives is the same position and the same person's turn, play goes on there;
-// and what a damaged or hostile link gets.
+// Games in links: the position and the person on turn arrive unchanged, and play continues there. Damaged and hostile
+// links are refused.
 
 import { readFile } from "node:fs/promises";
 import { expect, test, type Browser } from "@playwright/test";
@@ -44,7 +44,7 @@ test("a link opens at the same position, and play goes on there", async ({ page,
   await expect(there.page.locator("[data-seat][data-turn] .seat-name")).toHaveText("You");
   await there.table.play(1);
   expect(Number(await there.table.cursor())).toBeGreaterThan(Number(here.cursor));
-  // Here nothing has happened.
+  // The game at the sender is unchanged.
   expect(await table.position()).toEqual(here);
   there.errors.expectClean();
 });
@@ -66,7 +66,7 @@ test("a link between two people says whose turn it is and shows no hand", async 
   await expect(there.table.cards).toHaveCount(0);
   await expect(there.table.action("raise-curtain")).toHaveText("I am Taro");
   await there.table.action("all-here").click();
-  // All here, and two know every card: no curtain.
+  // All players are at this device, and two players know every card, so there is no curtain.
   await expect(there.table.curtain).toHaveCount(0);
   await there.table.play(1);
   expect(await there.table.position()).not.toEqual(await table.position());
@@ -89,7 +89,7 @@ test("the copy button copies; a moment of the past has a link of its own", async
   await expect(field).not.toHaveValue(moment);
   const whole = await field.inputValue();
   await table.sheet.locator('[data-action="copy-link"]').click();
-  // Said in the sheet: over it no message of the page is seen or heard.
+  // The sheet itself reports it: under a sheet, messages of the page can be neither seen nor heard.
   await expect(table.sheet.locator('[data-action="copy-link"]')).toHaveText("Copied");
   await expect(table.sheet.getByRole("status").filter({ hasText: "The link has been copied." })).toHaveCount(1);
   await expect(table.sheet.locator('[data-action="copy-link"]')).toBeFocused();
@@ -112,7 +112,7 @@ test("a link to a finished game shows how it ended", async ({ page, browser }) =
   const verdict = (await table.sheet.locator("[data-verdict]").textContent())!;
   await table.sheet.locator('[data-action="result-share"]').click();
   const link = await table.sheet.locator("[data-link]").inputValue();
-  // Nobody can go on with it, and closing leads back to the result.
+  // A finished game can only be watched. Closing the sheet leads back to the result.
   await expect(table.sheet.locator(".share > p").first()).toContainText("watch the whole game");
   await table.sheet.locator('[data-action="close-sheet"]').click();
   await expect(table.sheet.locator("[data-verdict]")).toBeVisible();
@@ -255,7 +255,7 @@ test.describe("in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
   test("a file has the date of the calendar on the wall", async ({ page }) => {
-    // Eight in the morning there, and still yesterday in Greenwich.
+    // Eight in the morning in Tokyo, and still the day before in UTC.
     await page.clock.setFixedTime(new Date("2026-11-27T23:00:00Z"));
     const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
     await table.action("share").click();
@@ -281,7 +281,7 @@ test("names in a link are only ever text", async ({ page, browser }) => {
   await there.table.settled();
   const seats = there.page.locator(".seat-name");
   await expect(seats.nth(0)).toHaveText(names[0]);
-  // Nothing that turns the writing direction or cannot be seen.
+  // Without characters that change the writing direction or are invisible.
   await expect(seats.nth(1)).toHaveText("live猫🐈عمر");
   await expect(there.page.locator("[onclick]")).toHaveCount(0);
   await expect(there.table.log.filter({ hasText: /^You(:| chose) / }).first()).toBeAttached();

@@ -1,5 +1,5 @@
-// A game comes when it is entered: its own files and no other's, once; a wait that says so; and a
-// network that fails without losing anything.
+// A game is loaded when its page is opened: only its own files, and each once. The page shows that it waits. A network
+// that fails loses nothing.
 
 import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
@@ -21,7 +21,7 @@ async function watchGames(page: Page) {
   return {
     /** All that belong to any game, by the names that the page itself uses. */
     async names() {
-      // Parts of the app come by the same links; a game has a letter.
+      // Parts of the app are fetched by the same kind of link; only the link of a game has a letter.
       const games = await page
         .locator("link[data-game][data-letter]")
         .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.game!));
@@ -80,7 +80,7 @@ for (const [way, point] of [
     const come = [CODE, SHEET, ART].map((file) => page.waitForResponse(file));
     await point(page);
     await Promise.all(come);
-    // From here on nothing is needed from the network.
+    // From here on the network is not needed.
     await page.context().setOffline(true);
     await page.goto("./#/play/uchi?seats=2&seed=1");
     await new Table(page).opened();
@@ -102,7 +102,8 @@ test("whoever has to wait is told so, quietly, and then plays", async ({ page })
   await table.opened();
   await expect(waiting).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
-  // Its pictures and its sheet are here before its board is. (`#` is a picture for later.)
+  // Its pictures and its style sheet are loaded before its board is shown. (`#` stands for a picture that is loaded
+  // later.)
   const board = await page.locator('#board use:not([href="#"])').evaluateAll((uses) => ({
     drawn: uses.length,
     missing: uses.map((use) => use.getAttribute("href")!).filter((id) => !document.getElementById(id.slice(1))),
@@ -146,7 +147,7 @@ for (const [what, file] of [
     const address = page.url();
     expect(address).toMatch(/#\/table\/\w+$/);
 
-    // It fails again, and says so again.
+    // A second failure is reported again.
     await again(page).click();
     await expect(problem).toBeVisible();
     await page.unroute(file);
@@ -190,7 +191,7 @@ test("a link waits for its game, and opens", async ({ page, browser }) => {
   await opened.settled();
   expect(await opened.position()).toEqual(here);
 
-  // Back leads out of the game, not to the link again.
+  // Back leaves the game and does not lead to the link again.
   await there.goBack();
   await expect(there).not.toHaveURL(/#g=/);
   await context.close();

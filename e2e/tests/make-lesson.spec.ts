@@ -1,4 +1,4 @@
-// A lesson made of a game that was played, and a lesson file that is tried.
+// A lesson made from a played game, and a lesson file that is tried out.
 
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
@@ -34,7 +34,7 @@ test("a game becomes a draft of a lesson, which can be tried and keeps nothing",
   await page.locator('[data-action="go-on"]').click();
   await expect(page.locator("[data-coach]")).not.toHaveAttribute("data-step", "0");
   expect(await page.evaluate(() => localStorage.getItem("hoshibako.lesson.uchi"))).toBeNull();
-  // Afterwards the game's own lesson is there again.
+  // Afterwards the game's own lesson is shown again.
   await page.goto("./#/about");
   await expect(page.locator("[data-coach]")).toHaveCount(0);
   await page.goto("./#/learn/uchi");

@@ -1,6 +1,8 @@
-// Memory is level: who comes to a table again and again, and plays game after game in one page, finds as many nodes and
-// listeners there as after the first dozen, when all that is loaded once has come. By night with a hundred visits and fifty
-// whole games of each game, and the bytes of heap and program.
+// Memory does not grow, however often a visitor opens a table or plays in one page. The numbers of nodes and listeners
+// stay as they are after the first dozen times, when everything that is loaded once is there.
+//
+// Nightly runs use a hundred visits and fifty whole games of each game, and also measure the bytes of the heap and the
+// program.
 
 import { expect, test, type Page } from "@playwright/test";
 import { GAMES, game } from "../support/games";
@@ -26,7 +28,7 @@ test.beforeEach(async ({ page }) => {
   await unpaced(page);
 });
 
-// What stays is mostly the table's, which all games share: by day two of them.
+// Most memory in use belongs to the table, which all games share, so normal runs test two games.
 for (const { id } of byDay(GAMES, game("stargazers"), game("carotein"))) {
   test(`${id}: visits to a table leave nothing behind`, async ({ page }) => {
     test.setTimeout(NIGHTLY ? 900_000 : 120_000);

@@ -1,4 +1,4 @@
-// Nothing moves for those who do not want it; light and dark follow the device or the choice.
+// Nothing moves if the visitor does not want it. The theme follows the device or the setting.
 
 import { expect, test, type Page } from "@playwright/test";
 import { game } from "../support/games";
@@ -28,7 +28,7 @@ const seenMotion = (page: Page): Promise<string[]> =>
 
 /** Plays until a die is thrown. */
 async function play(page: Page) {
-  // With the pauses in which things move.
+  // With the pauses in which animations run.
   await plant(page, HACK, { paced: true });
   const table = new Table(page);
   await table.settled();
@@ -94,7 +94,7 @@ test("the saucer glides when its card is played, and the hand stays where it is"
     });
   const before = await places();
   await watchMotion(page);
-  // With the button in focus, as it is for whoever presses it.
+  // The button has the focus, as when a person presses it.
   await table.confirm.click();
   await expect(page.locator(".uchi-gap")).toBeVisible();
   await expect.poll(() => seenMotion(page)).toContainEqual(expect.stringContaining("transition on uchi-saucer"));
@@ -141,7 +141,7 @@ test("what goes on in a turn is told in one place, without a gap between its wor
   await own.settled();
   do await own.decide();
   while ((await own.root.getAttribute("data-acting")) !== null);
-  // Every frame: what is told, where, and whether it is seen.
+  // Collects for every frame the text of the caption, its place, and whether it is visible.
   const told = await page.evaluate(async () => {
     const frames: { said: string; seen: boolean; x: number; ends: number[]; glides: boolean }[] = [];
     const frame = () => new Promise(requestAnimationFrame);
@@ -165,7 +165,7 @@ test("what goes on in a turn is told in one place, without a gap between its wor
   for (const { before, now } of goesOn) {
     expect(now.seen, now.said).toBe(before.seen);
     if (now.glides) continue;
-    // It grows away from the place it stands beside.
+    // The caption grows away from the place that it belongs to: its centre and one of its ends stay.
     expect(now.x, now.said).toBe(before.x);
     expect(before.ends.some((end, at) => end === now.ends[at]), now.said).toBe(true);
   }
@@ -180,12 +180,13 @@ test("while a rival's last move is seen moving, the table speaks of the rival; t
   const own = game("uchi").sit(page);
   own.hurries = false;
   let moving = 0;
-  // Not every last move is seen moving.
+  // Not every last move is animated.
   for (let turn = 0; turn < 8 && moving < 5; turn += 1) {
     await own.settled();
     do await own.decide();
     while ((await own.root.getAttribute("data-acting")) !== null);
-    // Every frame from the rival's last move on, until the board has turned to the person and nothing has moved for a while.
+    // Collects every frame from the rival's last move until the board has turned to the person and nothing has moved
+    // for half a second.
     const told = await page.evaluate(async () => {
       const frames: { moves: boolean; asks: string; turn: string }[] = [];
       const frame = () => new Promise(requestAnimationFrame);
@@ -240,7 +241,8 @@ test("the words name whoever is seen acting", async ({ page }) => {
   await openTable(page, "uchi", "seats=4&level=easy&seed=3", { paced: true });
   const table = new Table(page);
   await table.settled();
-  // In how many frames on end the prompt and the seats name somebody else than whose move is seen; and at which moves it was looked.
+  // Counts the consecutive frames in which the prompt names another seat than the one whose move is animated, and
+  // collects the plies at which it looked.
   await page.evaluate(() => {
     const kept = ((window as unknown as { kept: object }).kept = { longest: 0, moves: [] as string[] });
     let wrong = 0;
@@ -256,7 +258,7 @@ test("the words name whoever is seen acting", async ({ page }) => {
     look();
   });
   table.hurries = false;
-  // Everybody gives a card away first.
+  // First, every player gives a card away.
   for (let turn = 0; turn < 2; turn += 1) {
     do await table.decide();
     while ((await table.root.getAttribute("data-acting")) !== null);
@@ -264,7 +266,7 @@ test("the words name whoever is seen acting", async ({ page }) => {
   }
   const { longest, moves } = await page.evaluate(() => (window as unknown as { kept: { longest: number; moves: string[] } }).kept);
   expect(moves.length).toBeGreaterThan(1);
-  // Those in which the picture comes.
+  // The prompt may differ only in the frames in which the picture appears.
   expect(longest).toBeLessThan(12);
 });
 
@@ -275,7 +277,7 @@ test("no words say what a die shows while it still rolls", async ({ page }) => {
   await plant(page, HACK, { paced: true });
   const table = new Table(page);
   await table.settled();
-  // In every frame in which the die is seen: whether it lies already, or more words tell of a die than did before.
+  // For every frame with a die: whether it is at rest, or whether more texts name its result than before.
   await page.evaluate(() => {
     const told = ((window as unknown as { told: string[] }).told = [] as string[]);
     let before = 0;
@@ -335,9 +337,9 @@ for (const hurries of [false, true]) {
     const rolled = await page.evaluate(() => (window as unknown as { seen: Look[] }).seen.find(({ when }) => when === "during")!.ply);
     const during = await looks(({ when }) => when === "during");
     expect(during).toHaveLength(1);
-    // It is the board of before the throw.
+    // While the die rolls, the board is the one from before the throw.
     expect(await looks(({ when, ply }) => when === "before" && ply < rolled)).toContain(during[0]);
-    // Whoever is in a hurry does not see it again.
+    // A person in a hurry does not see that board again.
     if (hurries) expect((await looks(isAfter))[0]).not.toBe(during[0]);
     await expect.poll(async () => (await looks(isAfter)).some((board) => board !== during[0])).toBe(true);
   });

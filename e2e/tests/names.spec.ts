@@ -1,5 +1,5 @@
-// Names are whatever somebody typed, or planted: markup, characters that turn the direction of
-// writing, characters that cannot be seen, ten thousand of them. They are text, and nothing breaks.
+// Names can be any text that was typed in or planted: markup, characters that change the writing direction, invisible
+// characters, ten thousand characters. They are shown as text, and nothing breaks.
 
 import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";

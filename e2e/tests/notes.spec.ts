@@ -1,4 +1,5 @@
-// Notes: what comes up for the first time is told beside the board, once, in the first games of a kind.
+// Notes: a short explanation appears beside the board when something first comes up, once, in the first games of a
+// kind.
 
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccess, expectTargets } from "../support/access";
@@ -23,9 +24,9 @@ test("the first note of all says what one plays for, until it has been read", as
   await begin(page);
   await expect(note(page)).toHaveAttribute("data-note", "aim");
   await expect(note(page)).toContainText("all four colours");
-  // Nothing has to happen for the next one.
+  // The next note appears without a move.
   await expect(note(page)).toHaveAttribute("data-note", "bundle", { timeout: 15_000 });
-  // It leads to the rules; whoever has the keyboard in it keeps it.
+  // The note leads to the rules. If the keyboard focus is in it, the note stays.
   await page.evaluate(() => localStorage.clear());
   await begin(page, "seed=8");
   await expect(note(page)).toHaveAttribute("data-note", "aim");
@@ -47,7 +48,7 @@ test("what there is to do is in sight beside a note on a phone", async ({ page }
         const where = `${id}, ${query} at ${width}×${height}`;
         const asks = page.locator(".prompt-asks");
         await expect(asks, where).toBeInViewport({ ratio: 1 });
-        // In one look: a phone that is turned has both drawn anew.
+        // Measures both in one call, because a phone that is rotated draws both again.
         const isAbove = () =>
           page.evaluate(() => {
             const [above, below] = ["[data-note]", ".prompt-asks"].map((part) => document.querySelector(part)?.getBoundingClientRect().y ?? NaN);
@@ -81,7 +82,7 @@ test.describe("with motion", () => {
       const goals = document.querySelector(".goals")!;
       const beyond = (note: Element) => note.getBoundingClientRect().bottom - goals.getBoundingClientRect().top;
       const old = document.querySelector(".note")!;
-      // It comes once more: this is its first frame.
+      // A fresh copy of the note is in the first frame of its animation.
       const fresh = old.cloneNode(true) as Element;
       old.replaceWith(fresh);
       const first = beyond(fresh);
@@ -103,14 +104,14 @@ test("a note comes up once, leads to its rule, and goes when something else has 
   await expect(told).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog.table-sheet")).not.toBeVisible();
-  // Escape has closed the sheet, and not the note.
+  // Escape has closed the sheet but not the note.
   await expect(note(page)).toHaveAttribute("data-note", "bundle");
 
   const table = Table.quick(page);
   await table.play(1);
   await expect(note(page)).not.toHaveAttribute("data-note", "bundle");
   expect(await kept(page)).toContain("read=bundle");
-  // It is not told again.
+  // The note is not shown again.
   await begin(page, "seed=8");
   await expect(note(page)).toHaveCount(0);
   await expect(page.locator(".notes-aim")).toBeVisible();
@@ -150,10 +151,10 @@ test("notes come with the first two games of a kind, and as somebody chooses", a
   await begin(page, "seed=3");
   await expect(told).toHaveCount(0);
   await expect(page.locator(".notes")).not.toBeVisible();
-  // The second game is still one of the first two.
+  // The second game still counts as one of the first two.
   await page.goto(second);
   await expect(told).toBeVisible();
-  // Switched off, and on again where it would be off.
+  // Notes can be switched off, and switched on again for later games, which have none by default.
   await page.locator('[data-action="menu"]').click();
   await page.locator('[data-action="notes"]').uncheck();
   await page.keyboard.press("Escape");
@@ -207,7 +208,7 @@ for (const [width, height] of [[320, 568], [360, 640], [667, 375]] as const) {
       await expectTargets(page, `${locale}: targets`);
       await expectAccess(page, `${locale}: access`);
       const fingers = await Fingers.of(page);
-      // On an upright phone it stands in the place of the goals.
+      // On an upright phone the note takes the place of the goals.
       const goals = page.locator("[data-goals]");
       await expect(goals).toBeVisible({ visible: width > height });
       const close = (await page.locator('[data-action="close-note"]').boundingBox())!;

@@ -1,5 +1,5 @@
-// Without a network after the first visit; a new build that never mixes with the old one; and browsers
-// that throw things away or forbid them.
+// The app without a network after the first visit; new builds, which are never mixed with the old one; browsers that
+// delete stored data or forbid storage.
 
 import { expect, test, type Page } from "@playwright/test";
 import { launchOptions } from "../support/chromium.mjs";
@@ -69,7 +69,7 @@ test("after the first visit all games, bots, pages and languages are there witho
     await page.goto(`${host.address}#/play/${game}?seats=2&level=easy&seed=3`);
     await expect(page.locator("[data-board-ready]")).toBeVisible();
     const table = player(page);
-    // The bot has answered when it is the person's turn again.
+    // When it is the person's turn again, the bot has answered.
     await table.play(2);
     await page.goto(`${host.address}#/how/${game}`);
     await expect(page.locator(".how")).toBeVisible();
@@ -117,7 +117,7 @@ test("an update in the middle of a game loses nothing and never mixes two builds
   host.release(1);
   await lookForNews(page);
   expect((await builds(page)).length).toBe(2);
-  // Nobody is disturbed at the table, and the old page goes on with its own files, whatever it enters:
+  // At the table no message disturbs the game. The old page continues with its own files, whatever it opens, although
   // the host does not have them.
   await table.play(1);
   await expect(message(page)).toHaveCount(0);
@@ -131,7 +131,7 @@ test("an update in the middle of a game loses nothing and never mixes two builds
   await page.goto(`${host.address}#/how/sterre`);
   await expect(page.locator(".how")).toBeVisible();
 
-  // Outside of a game it is offered, once.
+  // Outside a game the update is offered, once.
   await expect(message(page)).toHaveCount(1);
   await page.goto(`${host.address}#/`);
   await page.goto(`${host.address}#/about`);
@@ -147,7 +147,8 @@ test("an update in the middle of a game loses nothing and never mixes two builds
   expect(await table.position()).toEqual(position);
   await table.play(1);
 
-  // The other tab is still of the old build, and has all of it: a game that it has never entered, its bot.
+  // The other tab still has the old build and all its files, including a game that it has never opened and that game's
+  // bot.
   expect(await build(second)).toBe(old);
   await second.goto(`${host.address}#/play/cattricola?seats=2&level=easy&seed=3`);
   await expect(second.locator("[data-board-ready]")).toBeVisible();
@@ -155,14 +156,14 @@ test("an update in the middle of a game loses nothing and never mixes two builds
   expect(await build(second)).toBe(old);
   await second.close();
 
-  // Nobody lives of the old files now: they go, and the new ones are whole.
+  // No page uses the old files now, so they are deleted. The new files are complete.
   await page.goto("about:blank");
   await page.goto(host.address);
-  // The browser takes a moment to see that the last page of the old build is gone.
+  // The browser needs a moment to notice that the last page of the old build has been closed.
   await expect.poll(() => builds(page), { timeout: 40_000 }).toEqual([fresh]);
   await unplug(page);
   await page.goto(`${host.address}#/how/stargazers`);
-  // A reload would cut off what is still on its way.
+  // A reload would interrupt files that are still loading.
   await expect(page.locator(".how")).toBeVisible();
   await page.reload();
   await expect(page.locator(".how")).toBeVisible();
@@ -170,7 +171,7 @@ test("an update in the middle of a game loses nothing and never mixes two builds
 });
 
 test("whoever closes the app finds the new build at the next visit, without a word", async ({ playwright }) => {
-  // The whole Chromium: without windows it is slow to see that the last page of a build is gone.
+  // The full Chromium: the version without windows is slow to notice that the last page of a build has been closed.
   const browser = await playwright.chromium.launch(launchOptions);
   const context = await browser.newContext({ locale: "en", serviceWorkers: "allow" });
   const page = await context.newPage();
@@ -181,7 +182,7 @@ test("whoever closes the app finds the new build at the next visit, without a wo
   await expect(message(page)).toBeVisible();
   await page.close();
   let next = await context.newPage();
-  // The browser takes a moment to see that the last page of the old build is gone.
+  // The browser needs a moment to notice that the last page of the old build has been closed.
   const anew = async () => {
     await next.close();
     next = await context.newPage();
@@ -214,11 +215,11 @@ test("a build that is not whole on the host is not taken", async ({ page }) => {
   await expect(heading(page)).toBeVisible();
   expect(await build(page)).toBe(old);
   await expect(message(page)).toHaveCount(0);
-  // What has come of it is kept.
+  // The files of the new build that did arrive are kept.
   expect(await builds(page)).toContain(old);
   expect(await builds(page)).toHaveLength(2);
   host.asked.length = 0;
-  // When it is whole, it comes.
+  // When the host has all files, the build is installed, and only the missing file is fetched.
   host.missing.clear();
   await lookForNews(page);
   expect(host.asked.filter((name) => !/^(sw\.js|favicon\.svg)$/.test(name))).toEqual([host.named(game)]);
@@ -244,7 +245,7 @@ test("where a file is missing the others are fetched once, however often somebod
     await expect.poll(tried).toBe(visit + 1);
     await isOver(page);
   }
-  // Of the files that nobody needs for the home page none is fetched again.
+  // The files that the home page does not need are not fetched again.
   expect(host.asked.filter((name) => /-later|^stargazers-|^bot-/.test(name))).toEqual([]);
   host.missing.clear();
   await visit(page);
@@ -267,7 +268,8 @@ test("what the browser has thrown away comes from the network, and is kept again
   await unplug(page);
   await page.reload();
   await expect(page.locator(".how")).toBeVisible();
-  // Thrown away on a host that has another build by now: its page and its files, not some of each.
+  // The stored files are deleted while the host already has another build. The page and its files then come from that
+  // build, not some from each.
   await plugIn(page);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
@@ -347,10 +349,10 @@ test("the app can be installed", async ({ page }) => {
   expect(errors).toEqual([]);
   expect(url).toBe(`${host.address}manifest.webmanifest`);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // Playwright's contexts are private windows, where nothing can be installed.
+  // Playwright's contexts are private windows, in which no app can be installed.
   const others = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
   expect(others).toEqual([]);
-  // The pictures are what they are said to be.
+  // The icons have the sizes that the manifest states.
   const drawn = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]")!;
     const { icons } = (await (await fetch(link.href)).json()) as { icons: { src: string; sizes: string }[] };

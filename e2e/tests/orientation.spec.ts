@@ -1,5 +1,5 @@
-// Everybody sees the board from their own side (`uchi A8`): the own saucer starts at the bottom, and
-// what is drawn somewhere is what the cell there says, from every seat.
+// All viewers see the board from their own side (`uchi A8`). The viewer's saucer starts at the bottom. From every seat,
+// the picture shows each saucer in the cell whose label names it.
 
 import { expect, test } from "@playwright/test";
 import { plant } from "../support/saves";
@@ -28,7 +28,7 @@ test("from every seat, the picture and the words agree", async ({ page }) => {
     if ((await table.phase()) === "give") expect(drawn[own].place, NAMES[own]).toMatch(/5$/);
     if ((await table.phase()) !== "move") return;
     seen.add(NAMES[own]);
-    // The stars on a card are the cells it leads to: right and up as drawn, from the own saucer.
+    // The stars on a card show the cells that it leads to: right and up as drawn, from the viewer's saucer.
     const [x, y] = [...drawn[own].place].map(Number);
     const card = table.cards.first();
     const stars = await card.locator(".uchi-star").evaluateAll((stars) =>

@@ -1,5 +1,5 @@
-// What `cargo xtask package` leaves in target/package/, used as a publisher would: the zip unpacked into a
-// folder of some host, the single file opened from disk by a double click.
+// The output of `cargo xtask package` in target/package/, used as a publisher would: the zip unpacked into a folder of
+// a host, and the single file opened from disk by a double click.
 
 import { expect, test, type BrowserContext } from "@playwright/test";
 import { unzipSync } from "fflate";
@@ -40,15 +40,15 @@ async function saved() {
 test("the zip, unpacked into a folder of a host, plays a game, by night to its end", async ({ page }) => {
   test.setTimeout(120_000);
   const files = unzipSync(await readFile(join(PACKAGES, "hoshibako.zip")));
-  // As itch.io wants it.
+  // The requirements of itch.io.
   expect(Object.keys(files)).toContain("index.html");
   expect(Object.keys(files).length).toBeLessThan(1000);
   expect(Object.keys(files).filter((name) => /^\/|\\|\.\./.test(name))).toEqual([]);
-  // What hosts read from the folder comes along.
+  // The zip includes the files that hosts read from the folder.
   expect(Object.keys(files)).toEqual(expect.arrayContaining(["_headers", ".htaccess", "sw.js", "manifest.webmanifest"]));
   const policy = /<meta content="([^"]*)" http-equiv=Content-Security-Policy>/.exec(Buffer.from(files["index.html"]).toString())![1];
   for (const settings of ["_headers", ".htaccess"]) expect(Buffer.from(files[settings]).toString()).toContain(policy);
-  // Whatever is labelled is kept for ever, and no rule holds for a file that is not ours.
+  // Every file with a label may be cached for ever. No caching rule matches a file that is not part of the app.
   const labelled = Object.keys(files).filter((name) => /-[0-9a-f]{14,16}(_bg)?\.\w+$/.test(name)).sort();
   expect(labelled.length).toBeGreaterThan(50);
   const rules = Buffer.from(files._headers).toString().split("\n").filter((line) => line.startsWith("/"));
@@ -62,7 +62,7 @@ test("the zip, unpacked into a folder of a host, plays a game, by night to its e
   for (const name of ["page.html", "app.js", "about/index.htm", "logo-2026.svg", "my-worker.js"]) {
     expect(apache.filter((pattern) => new RegExp(pattern).test(name)), name).toEqual([]);
   }
-  // The script for other people's pages lies in it, and beside it.
+  // The script for host pages is inside the zip, and beside it.
   const script = await readFile(join(PACKAGES, "hoshibako-game.js"));
   expect(Buffer.from(files["embed/hoshibako-game.js"]).equals(script)).toBe(true);
   const site = join(folder, "site");
@@ -110,7 +110,7 @@ test("the single file, opened from disk, plays a game against a bot, by night to
   const table = Table.quick(page);
   await table.opened();
   await table.play(1);
-  // Saves are there where the browser keeps any for files, as Chromium does.
+  // The save exists if the browser stores data for files on disk, as Chromium does.
   const cursor = await table.cursor();
   await page.reload();
   await table.opened();

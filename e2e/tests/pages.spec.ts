@@ -1,5 +1,4 @@
-// The pages around the table: addresses, set-up, saved games, preferences, and a browser that keeps
-// nothing.
+// The pages around the table: addresses, setup, saved games, preferences, and a browser without storage.
 
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccess } from "../support/access";
@@ -106,7 +105,7 @@ test("the rules are found by heading, by a word and by number", async ({ page })
   await field.fill("");
   await expect(parts.filter({ visible: true })).toHaveCount(all);
   await expect(page.locator(".how-none")).toBeHidden();
-  // The number of a rule is an address.
+  // An address may name a rule by its number.
   await page.goto("./#/how/uchi?rule=R22");
   await expect(page.locator('[data-rules~="R22"]')).toBeFocused();
   await page.goto("./#/how/uchi?rule=R29");
@@ -278,7 +277,8 @@ test("a game can be started by its address", async ({ page }) => {
   await expect(messages(page)).toContainText("This game is for 2 to 4 players, not 7.");
 });
 
-// Every page in every theme, every language and at both sizes; each pair of these on one half of the pages.
+// Every page in every theme, language and window size. Each combination of two of these is tested on one half of the
+// pages.
 const HALVES = [["#/", "#/new/uchi", "#/how/uchi"], ["#/saves", "#/about", "#g=no-game"]];
 for (const [colorScheme, locale, width, height, half] of [
   ["light", "en", 1440, 900, 0],

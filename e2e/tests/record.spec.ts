@@ -1,5 +1,5 @@
-// A person's own record: games count once each, whatever becomes of the saved game; the record goes out and in with all games,
-// and is deleted with a way back.
+// A person's statistics. A game counts once, whatever happens to its save. The statistics are exported and imported
+// with all games. Deleting them can be undone.
 
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
@@ -81,7 +81,7 @@ test("a game counts once: after undo, after another end, after the saved game is
   const first = await lines(page);
   expect(first.trim().split("\n")).toHaveLength(1);
   expect(JSON.parse(first)).toMatchObject({ id: "ending", game: "uchi", mine: 0 });
-  // Back from the end, and to an end again.
+  // Undoes the end of the game, and plays to an end again.
   await page.keyboard.press("Escape");
   await table.action("menu").click();
   await table.sheet.locator('[data-action="free-undo"]').check();
@@ -101,7 +101,7 @@ test("a game counts once: after undo, after another end, after the saved game is
 
 test("what is not a person's own game does not count", async ({ page }) => {
   test.setTimeout(120_000);
-  // Bots alone.
+  // A game between bots only.
   const bots = { ...ENDING, seats: ENDING.seats.map(({ name }) => ({ name, player: { bot: "easy" as const } })) };
   await plant(page, bots);
   await expect(page.locator('[data-table][data-turn="over"]')).toBeVisible({ timeout: 60_000 });
@@ -122,7 +122,7 @@ test("several people at one device count by their names", async ({ page }) => {
 });
 
 test("finished games that were saved before are counted on request, once", async ({ page }) => {
-  // Without a word of having been counted.
+  // A finished game from a version that did not count games: its save has no `counted` field.
   const save = sealed({ ...againstBots(ended("uchi", 3)), id: "older" });
   await page.goto("./#/saves");
   await page.locator("#choose-file").setInputFiles({
@@ -154,7 +154,7 @@ test("the record goes out with all games and comes in beside another one", async
   await there.goto("./#/saves");
   const choose = () =>
     there.locator("#choose-file").setInputFiles({ name: "all.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  // Once more is not twice.
+  // Importing the file again counts nothing twice.
   for (const _ of ["first", "again"]) {
     await choose();
     await expect(there.locator("[data-report]")).toContainText("Your record was imported");

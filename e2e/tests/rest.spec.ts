@@ -1,5 +1,5 @@
-// At rest nothing moves and nothing is drawn: what goes on and on ends by itself ten seconds after the last thing happened,
-// nothing asks for frames, no timer comes again and again; and it all goes on with the next touch or key.
+// At rest nothing moves and nothing is painted. Repeating animations end by themselves ten seconds after the last
+// event, no animation frame is requested, and no timer repeats. The animations start again with the next touch or key.
 
 import { expect, test, type Page } from "@playwright/test";
 import { GAMES } from "../support/games";
@@ -37,7 +37,7 @@ function watchTimers() {
       waiting.delete(`timer ${id}`);
       if (typeof then === "function") then(...rest);
     }, wait);
-    // What is far away is no hurry.
+    // Timers of five seconds or more do not count as activity.
     if (wait < 5_000) waiting.set(`timer ${id}`, `a timer of ${wait} ms`);
     return id;
   };
@@ -77,14 +77,14 @@ const names = (all: { what: string }[]) => all.map(({ what }) => what).sort();
 async function expectRest(page: Page, where: string, touch: () => Promise<void>): Promise<string[]> {
   const all = await moving(page);
   expect(all.filter(({ lasts }) => lasts > LONGEST), `${where}: what moves too long`).toEqual([]);
-  // Ten seconds in no time.
+  // Finishes all animations at once instead of waiting ten seconds.
   const pass = () =>
     page.evaluate(() => {
       for (const it of document.getAnimations()) if (it.timeline === document.timeline) it.finish();
     });
   await expect
     .poll(async () => {
-      // What has begun is told before it ends.
+      // The start of an animation must be reported before its end.
       await painted(page);
       await pass();
       await painted(page);
@@ -150,7 +150,7 @@ for (const game of GAMES) {
     await expectRest(page, "the puzzle", point(page));
   });
 
-  // To judge a whole game takes its time; that of Sterre the least.
+  // Judging a whole game takes time. Sterre takes the least, so normal runs test only its review.
   const isReviewed = byDay(GAMES.map(({ id }) => id), "sterre").includes(game.id);
   test(`${game.id}: a finished game comes to rest${isReviewed ? ", and so does its review" : ""}`, async ({ page }) => {
     test.setTimeout(isReviewed ? 180_000 : 60_000);
@@ -166,7 +166,7 @@ for (const game of GAMES) {
 
 }
 
-// A frame rests as the table in it does.
+// A table in a frame comes to rest like any other.
 for (const game of byDay(GAMES, GAMES[0])) {
   test(`${game.id}: its table in a frame comes to rest`, async ({ page }) => {
     const host = await hostPages();
@@ -191,7 +191,7 @@ test("what a bot does at rest has everything go on", async ({ page }) => {
   const all = await moving(page);
   expect(names(all).join()).toContain("uchi-hover");
   await expectRest(page, "the table", async () => {
-    // Something begins to move of which nobody has touched anything.
+    // Starts an animation without a touch or a key.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync("@keyframes news { from { opacity: 0; } } .prompt { animation: news .2s; }");

@@ -1,5 +1,5 @@
-// After the game: how it went, how well it was played, and what of it was luck. Whole games that are kept for good
-// (golden/1) are reviewed by mouse, by finger on a small phone and with the keyboard.
+// The review after the game: its course, how well it was played, and how much of it was luck. Whole games from a
+// permanent collection (golden/1) are reviewed by mouse, by finger on a small phone, and with the keyboard.
 
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccess, expectTargets, looks } from "../support/access";
@@ -28,7 +28,7 @@ async function openReview(page: Page) {
   await expect(panel(page)).toBeVisible();
 }
 
-// Some 400 moves are thought about; a slow machine needs more than a minute for them.
+// About 400 moves are judged, which takes a slow machine more than a minute.
 test.describe.configure({ timeout: 180_000 });
 
 /** Waits until every move has been judged. */
@@ -78,7 +78,7 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
   const watch = watchConsole(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await plant(page, againstBots(whole("uchi")));
-  // Nothing of it shows, and nothing is judged, before it is asked for.
+  // Before the review is opened, no part of it is shown and nothing is judged.
   await expect(action(page, "result")).toBeVisible();
   await expect(review(page)).toHaveCount(0);
   expect(JSON.stringify(await stored(page))).not.toMatch(/review|luck/);
@@ -90,7 +90,7 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
   expectSum(await account(page));
   const lines = page.locator(".course-line");
   await expect(lines).toHaveCount(2);
-  // Other seats, other sides: each adds up, and they share one win.
+  // The account of each seat adds up, and the two seats share one win.
   const one = await account(page);
   await page.locator('button[data-seat-chance="1"]').click();
   await expect(page.locator('button[data-seat-chance="1"]')).toHaveAttribute("aria-pressed", "true");
@@ -99,7 +99,7 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
   expect(one[5] + other[5]).toBe(1000);
   await page.locator('button[data-seat-chance="0"]').click();
 
-  // Whatever made most of it leads to its moment.
+  // The moves with the largest effect lead to their plies.
   const jumps = page.locator("[data-jump]");
   expect(await jumps.count()).toBeGreaterThan(3);
   for (const at of [0, 3]) {
@@ -108,7 +108,7 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
     await expect(root(page)).toHaveAttribute("data-ply", there!);
     await expect(page.locator(".review-what")).not.toBeEmpty();
   }
-  // What decided it is said in a sentence that leads there; beside a costly move stands what would have been better.
+  // A sentence names the move that decided the game, and leads to it. A costly move is shown with a better one.
   const decisive = page.locator('.ledger [data-action="decisive"]');
   await expect(decisive).toHaveText(/^Move \d+ decided the game\. .+ That (raised|lowered) your winning chance by \d+\.\d%\.$/);
   const decided = await decisive.getAttribute("data-to");
@@ -119,7 +119,7 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
   const better = page.locator(".ledger-better");
   await expect(better).toHaveCount(await page.locator('section:has(> [data-of="slips"]) [data-jump]').count());
   await expect(better.first()).toHaveText(/^Better: (Fly|Hack|Keep|Put|Give|Take)/);
-  // The course as a table, with the same ways.
+  // The course as a table, with the same links.
   await action(page, "as-table").click();
   const rows = page.locator(".ledger-scroll tbody tr");
   expect(await rows.count()).toBeGreaterThan(5);
@@ -128,7 +128,7 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
   await number.click();
   await expect(root(page)).toHaveAttribute("data-ply", there!);
 
-  // What was found is kept, and so is how lucky the person was.
+  // The judgements are stored, and so is the person's luck.
   await action(page, "close-review").click();
   await expect(review(page)).toHaveCount(0);
   await expect(root(page)).not.toHaveAttribute("data-lesson");
@@ -136,11 +136,11 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
   const luck = JSON.parse(kept["hoshibako.luck"]);
   expect(luck.games).toHaveLength(1);
   expect(luck.games[0]).toMatchObject({ game: "uchi", saved: "ending", seat: 0 });
-  // The same as is shown, in ten-thousandths of a win.
+  // The values that are shown, in ten-thousandths of a win.
   for (const [at, part] of ["luck", "play", "others", "rest"].entries()) {
     expect(Math.abs(luck.games[0][part] - 10 * one[at + 1]), part).toBeLessThanOrEqual(10);
   }
-  // Opened again there is nothing to think about, not even for a worker that could.
+  // The review opens again without any search: here a worker would throw an error.
   await page.addInitScript(() => {
     (window as { Worker: unknown }).Worker = class {
       constructor() {
@@ -179,7 +179,7 @@ test("the curve is followed with the keyboard and the mouse; Back leads back to 
   await expect.poll(() => far(0.75)).toBeLessThanOrEqual(1);
   await action(page, "previous").click();
   await action(page, "next").click();
-  // The keys for back and forth change nothing of the game.
+  // The keys for undo and redo do not change the game.
   await page.keyboard.press("Control+z");
   await expect(root(page)).toHaveAttribute("data-cursor", `${last}`);
   await page.goBack();
@@ -197,7 +197,7 @@ test("judging can be stopped, goes on, and loses nothing when it is left", async
   const work = page.locator(".review-work");
   const done = async () => Number(/(\d+) of \d+ moves/.exec((await work.getAttribute("title")) ?? "")?.[1] ?? 0);
   await expect.poll(done, { timeout: 20_000 }).toBeGreaterThan(0);
-  // From the first answers on there is a curve, from edge to edge.
+  // From the first judgements on, there is a curve across the whole width.
   await expect(page.locator(".course-line").first()).toHaveAttribute("points", /^0,\d+ .*1000,\d+$/);
   await action(page, "stop").click();
   await expect(panel(page)).toHaveAttribute("data-work", "rests");
@@ -230,7 +230,7 @@ test("questions come before answers: a move is tried, and the answer is in the g
   await expect(root(page)).toHaveAttribute("data-acting", "0");
   await table.decide();
   await expect(quiz).toHaveAttribute("data-stage", /wrong|answered/, { timeout: 30_000 });
-  // Nobody answers the move but the worker.
+  // Only the worker judges the move; no other seat plays.
   await expect(root(page)).toHaveAttribute("data-cursor", `${asked + 1}`);
   if ((await quiz.getAttribute("data-stage")) === "wrong") {
     await action(page, "try-again").click();
@@ -242,7 +242,7 @@ test("questions come before answers: a move is tried, and the answer is in the g
   await expect(quiz).toContainText(/Best move: (Fly|Hack|Keep|Put|Give|Take)/);
   await expect(quiz).toContainText(/Played: .*\(−\d+\.\d%\)/);
   expect(await quiz.textContent(), "no notation").not.toMatch(/\w:\w/);
-  // On the board: the best move, and what is likely to follow.
+  // The board shows the best move and its likely continuation.
   await action(page, "on-board").click();
   await expect.poll(async () => Number(await root(page).getAttribute("data-cursor"))).toBeGreaterThan(asked);
   const first = await action(page, "back-to-review").textContent();
@@ -288,7 +288,7 @@ test("what if: a line of one's own comes back to the review, or becomes a game f
   await slider(page).focus();
   await page.keyboard.press("Home");
   const acting = () => root(page).getAttribute("data-turn");
-  // Behind the deal, where the person acts.
+  // Continues past the deal to the first ply at which the person acts.
   for (let steps = 0; (await acting()) !== "0"; steps += 1) {
     expect(steps, "the person acts").toBeLessThan(20);
     await action(page, "next").click();
@@ -300,7 +300,7 @@ test("what if: a line of one's own comes back to the review, or becomes a game f
   const table = Table.quick(page);
   await expect(root(page)).toHaveAttribute("data-acting", "0");
   await table.decide();
-  // The computer answers, and it is said how everybody stands.
+  // The computer player moves, and the chance of each seat is shown.
   expect(await table.settled()).toBe("person");
   await expect(line.locator('[data-seat-chance="0"]')).toContainText(/\d+%/, { timeout: 30_000 });
   await action(page, "undo").click();
@@ -308,7 +308,7 @@ test("what if: a line of one's own comes back to the review, or becomes a game f
   await action(page, "back-to-review").click();
   await expect(panel(page)).toBeVisible();
   await expect(root(page)).toHaveAttribute("data-ply", `${from}`);
-  // After a move of one's own another one is tried in its place.
+  // After a person's own move, "What if" goes back before it, to try another move in its place.
   await action(page, "next").click();
   await expect(root(page)).toHaveAttribute("data-ply", `${from + 1}`);
   await action(page, "what-if").click();
@@ -376,15 +376,15 @@ test("how do I stand? Only somebody who plays alone may ask, and is told", async
   await action(page, "menu").click();
   await action(page, "standing").click();
   await expect(page.locator(".toasts")).toContainText(/From here you would win about \d+ games? in 100\./, { timeout: 30_000 });
-  // The answer stands in place of what said that it was being looked for.
+  // The answer replaces the message that the chances are being checked.
   expect(await page.locator(".toasts").textContent()).not.toContain("Checking your chances");
-  // Not where somebody else looks at the same device.
+  // The question is not offered if another person uses the same device.
   await plant(page, begun("uchi", 40));
   await expect(page.locator("[data-board-ready]")).toBeVisible();
   await action(page, "menu").click();
   await expect(action(page, "rules")).toBeVisible();
   await expect(action(page, "standing")).toHaveCount(0);
-  // A game that goes on has no review.
+  // A game in progress has no review.
   await expect(action(page, "menu-review")).toHaveCount(0);
 });
 
@@ -398,7 +398,7 @@ for (const [colorScheme, locale, width, height] of [
     const look = async (page: Page, what: string) => {
       await expectAccess(page, what);
       await expectNoSideways(page, what);
-      // Some boards are scrolled to beside the curve of a small phone.
+      // On a small phone some boards are reached by scrolling past the curve, so only the foot of the table is checked.
       expect(await unreachable(page, ".table-foot *"), what).toEqual([]);
       await expectTargets(page, what, ".table-foot");
     };
@@ -423,7 +423,7 @@ for (const [colorScheme, locale, width, height] of [
       const balance = action(page, "ledger");
       const answer = page.locator(".review-verdict").first();
       if (await balance.isVisible()) {
-        // The question with which it was opened is answered before anything is pressed.
+        // The question with which the review was opened is answered at once, without another press.
         await expect(answer).toBeInViewport({ ratio: 1 });
         await expect(answer).toHaveText((await page.locator("[data-verdict]").textContent())!);
       } else {
@@ -440,7 +440,7 @@ for (const [colorScheme, locale, width, height] of [
         await expectAccess(page, "the ledger");
         await touch(page.locator("[data-jump]").first());
         await expect(page.locator("[data-ledger]")).toHaveAttribute("data-open", "false");
-        // A finger that is drawn along the curve.
+        // Drags a finger along the curve.
         const course = (await page.locator(".course-picture").boundingBox())!;
         const at = (share: number) => ({ x: course.x + course.width * share, y: course.y + course.height / 2 });
         await (await Fingers.of(page)).drag(at(0.2), at(0.8));

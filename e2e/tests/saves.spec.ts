@@ -1,5 +1,5 @@
-// Games that outlive the page: a reload in the middle, going on from home, several games with
-// names, deleting with a way back.
+// Saved games: a reload in the middle of a game, continuing from the home page, several games with names, and deleting,
+// which can be undone.
 
 import { expect, test } from "@playwright/test";
 import { watchConsole } from "../support/console";
@@ -86,7 +86,7 @@ test("renaming and putting aside begin in the field, and Enter saves", async ({ 
   const field = page.getByRole("textbox", { name: "Name of this game" });
   await page.getByRole("button", { name: "Rename: Monday" }).click();
   await expect(field).toBeFocused();
-  // What was there is selected: typing replaces it.
+  // The old name is selected, so typing replaces it.
   await page.keyboard.type("Tuesday");
   await page.keyboard.press("Enter");
   await expect(page.locator("#rename")).toBeHidden();
@@ -97,7 +97,7 @@ test("renaming and putting aside begin in the field, and Enter saves", async ({ 
   await page.keyboard.press("Enter");
   await expect(names).toHaveCount(2);
   await expect(names.filter({ hasText: "Kept" })).toHaveCount(1);
-  // At the table the name stands in the menu.
+  // At the table the name is in the menu.
   await page.goto("./#/table/first");
   const table = Table.quick(page);
   await table.settled();
@@ -188,7 +188,7 @@ test("a storage that fills up in the middle of a game stops neither it nor the o
   await expect(told).toHaveCount(0);
   expect(await stored(page)).toEqual(before);
 
-  // The game is still there as long as the tab is.
+  // The game remains available as long as the tab is open.
   const now = await table.position();
   await table.action("home").click();
   await page.getByRole("link", { name: "Continue" }).click();
@@ -207,7 +207,7 @@ test("a browser that forbids all storage can be played in", async ({ page }) => 
     }
   });
   const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
-  // The message goes after a while; on a busy machine two turns take longer.
+  // The message disappears after a while, and on a busy machine two turns may take longer.
   const said = table.messages.getByText("This browser cannot save the game");
   await expect(said).toHaveCount(1);
   await table.play(2);
@@ -249,7 +249,7 @@ test.describe("two tabs at one game", () => {
     await expect(sheetOf(left)).toBeVisible();
     await left.action("take-over").click();
     await expect(left.root).toHaveAttribute("data-cursor", (await other.cursor())!);
-    // Whoever plays on is not disturbed.
+    // The tab in which play continues is not disturbed.
     await expect(sheetOf(other)).toHaveCount(0);
   });
 

@@ -1,5 +1,5 @@
-// With scroll bars that take room, as with a mouse on Windows and Linux: Playwright hides them elsewhere.
-// No table is longer than its window where its board is not, and none is wider.
+// Scroll bars that take up space, as with a mouse on Windows and Linux. In all other tests Playwright hides them. No
+// page with a table scrolls unless its board needs it, and none is wider than its window.
 
 import { expect, test } from "@playwright/test";
 import { launchOptions } from "../support/chromium.mjs";
@@ -28,7 +28,7 @@ for (const { id } of GAMES) {
             board: Math.round(board.getBoundingClientRect().bottom + scrollY - rest.top),
           };
         });
-        // Only a board that needs it makes the page longer: then by more than a line at its end.
+        // The page scrolls only if its board needs it, so by more than one stray line (8 pixels).
         if (longer > 0) expect(longer, `the board ends at ${board}, ${width}×${height}`).toBeGreaterThan(8);
         if (width >= 896 || height <= 512) {
           expect([longer, bar], `beside a column nothing is scrolled but the board, ${width}×${height}`).toEqual([0, 0]);

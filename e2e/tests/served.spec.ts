@@ -1,5 +1,5 @@
-// Under a strict policy, wherever the files lie: nothing inline, nothing evaluated, nothing elsewhere. The
-// page brings the policy along; hosts may send it as well.
+// The app under a strict policy, in any folder: no inline code or styles, no evaluated code, no requests to other
+// sites. The page contains the policy; hosts may send it too.
 
 import { expect, test, type Page } from "@playwright/test";
 import { GAMES } from "../support/games";
@@ -75,7 +75,7 @@ for (const { id: game, sit: player } of GAMES) {
     }
     await page.goto(`${server.address}#/how/${game}`);
     await expect(page.locator(".how")).toBeVisible();
-    // Every game as its own board in small.
+    // The page of saved games draws each game as a small board.
     await page.goto(`${server.address}#/saves`);
     await expect(page.locator("main svg use").first()).toBeAttached();
     await page.waitForLoadState("networkidle");

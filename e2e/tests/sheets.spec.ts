@@ -1,6 +1,6 @@
-// Everything that lies over a table or beside it, and every page of words: sheets, questions, the coach, the review, in
-// every window, in both languages and in one whose words are 40 % longer. Nothing is cut, covered or outside the
-// window, and whatever can be pressed can be reached.
+// Everything that appears over a table or beside it, and every page of text: sheets, questions, the coach, the review.
+// They are tested in every window, in both languages and in a language with words that are 40 % longer. Nothing is cut,
+// covered or outside the window, and everything that can be pressed can be reached.
 
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { GAMES } from "../support/games";
@@ -153,7 +153,7 @@ for (const tongue of TONGUES) {
         test.setTimeout(400_000);
         const lookout = new Lookout(page);
         await openLesson(page, game.id);
-        // Steps that ask the same in the same way are laid out alike: those with the most words are looked at.
+        // Steps with the same kind of question share a layout, so only those with the most text are checked.
         const longest = new Map<string, number>();
         for (;;) {
           await page.waitForFunction(() => document.querySelector("[data-coach]:not([data-task='watch']), [data-table][data-held]"));
@@ -186,7 +186,7 @@ for (const tongue of TONGUES) {
         await page.goto(`./#/today/${game.id}`);
         await ready(page);
         await lookout.look("the puzzle");
-        // Where it is asked first whether it can be done.
+        // Some puzzles ask first whether the task is possible.
         await expect(action(page, "possible").or(action(page, "show"))).toBeVisible();
         if ((await action(page, "possible").count()) > 0) {
           await action(page, "possible").click();

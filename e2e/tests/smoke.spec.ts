@@ -26,7 +26,7 @@ test("the bot worker's files load under the policy", async ({ page }) => {
   const errors = watchConsole(page);
   await page.goto("./");
   const address = await page.locator('meta[name="bot-worker"]').getAttribute("content");
-  // The name is what keeps a cache from pairing this page with another release's worker.
+  // The hash in the name keeps a cache from combining this page with the worker of another release.
   expect(address).toMatch(/^\.\/worker-[0-9a-f]{16}\.js$/);
   const loaded = page.waitForResponse(/hoshibako-worker-[0-9a-f]{16}_bg\.wasm$/);
   await page.evaluate((url) => {
@@ -61,7 +61,7 @@ test("the server gives nothing but the files of its folder", async () => {
   const server = await serveApp("/box/");
   const status = (path: string, method = "GET") =>
     new Promise<number | undefined>((told, failed) => {
-      // Written as it stands, which no browser would.
+      // The path is sent as written; a browser would normalize it.
       const { hostname, port } = new URL(server.address);
       ask({ hostname, port, path, method }, (reply) => told(reply.resume().statusCode)).once("error", failed).end();
     });

@@ -1,4 +1,4 @@
-// Sounds: nothing is heard before somebody asks for it, in frames only where their page allows it.
+// Sounds: nothing is heard before a person asks for it, and in frames only if the host page allows it.
 
 import { expect, test, type Frame, type Page } from "@playwright/test";
 import { hostPages } from "../support/host";
@@ -33,7 +33,7 @@ test("moves are heard and felt once they are asked for, and until they are not",
   await table.play(2);
   await expect.poll(() => counted(page, "notes")).toBeGreaterThan(3);
   await expect.poll(() => counted(page, "buzzes")).toBeGreaterThan(0);
-  // It is kept.
+  // The setting is stored.
   await page.reload();
   await table.opened();
   expect(await counted(page, "notes")).toBe(0);

@@ -1,5 +1,5 @@
-// Symbols that need nothing of the page are drawn as pictures of their own (src/table/stills.rs): they look the same, and a
-// board that has been played on consists of them.
+// Symbols that do not depend on the page are drawn as images of their own (src/table/stills.rs). They look the same as
+// the symbols, and they make up the board after some moves.
 
 import type { Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
@@ -21,7 +21,7 @@ async function lay(page: Page, address: string, symbol: string) {
       pair.id = "side-by-side";
       pair.style.cssText = "position:fixed;inset:0 auto auto 0;z-index:9999;display:flex;width:192px;background:#fff";
       pair.innerHTML = own("image", address!) + own("use", `#${symbol}`);
-      // A sheet on the top layer would lie above it.
+      // An open sheet would cover the pair, because it is in the top layer.
       document.body.append(pair);
     },
     [address, symbol],
@@ -53,7 +53,7 @@ for (const { id, sit } of GAMES) {
     await open(page, id, "seats=2&level=easy&seed=1");
     const player = sit(page);
     const stills = page.locator("#board image");
-    // As soon as they have been read, each in a task of its own, the next picture has them.
+    // Each symbol is read in a task of its own. The next picture uses the images that are ready.
     for (let made = 0; made < 10 && (await stills.count()) === 0; made += 1) {
       await player.play(1);
       await page.waitForTimeout(300);

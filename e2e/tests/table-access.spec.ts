@@ -1,5 +1,5 @@
-// The table in its phases keeps nobody out: no axe violation (WCAG 2.2 AA) in either theme and
-// language. The other pages stand in pages.spec.ts.
+// The table is accessible in all its phases: axe finds no violation of WCAG 2.2 AA in either theme and language. For
+// the other pages see pages.spec.ts.
 
 import { expect, test } from "@playwright/test";
 import { expectAccess, looks } from "../support/access";
@@ -11,7 +11,8 @@ const two: Planted["seats"] = [
   { name: "Taro", player: "human" },
 ];
 
-// By night every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
+// In nightly runs each theme, language and size is tested with every phase. Every pair of them is tested in
+// pages.spec.ts.
 for (const [colorScheme, locale, width, height] of looks(["dark", "ja", 360, 640], ["light", "en", 1440, 900])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height } });
@@ -61,7 +62,7 @@ for (const [colorScheme, locale, width, height] of looks(["light", "ja", 1440, 9
 
     test("axe finds nothing at the curtain, the bundles, a hack and the result", async ({ page }) => {
       test.setTimeout(400_000);
-      // Of three, hands are hidden from each other.
+      // With three people, hands are hidden from each other.
       await plant(page, { seats: [...two, { name: "Kai", player: "human" }], seed: 7 });
       const table = new Table(page);
       expect(await table.settled()).toBe("curtain");

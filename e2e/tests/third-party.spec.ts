@@ -1,6 +1,6 @@
-// What browsers themselves do to a frame in another site's page, by their own settings: its storage is
-// another one than the app's (Playwright turns that off, so its switches are left out here), third
-// parties' cookies are blocked, or nobody may keep anything. Nothing is made up with JavaScript.
+// The effects of browser settings on a frame in a page of another site. Its storage is separate from the app's
+// (Playwright switches this off, so its switches are left out here), third-party cookies are blocked, or all storage is
+// forbidden. No effect is simulated with JavaScript.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -92,7 +92,7 @@ for (const [how, settings] of [
     await chromiumWith(settings, async (context) => {
       const page = await context.newPage();
       const errors = watchConsole(page);
-      // A game in the app itself.
+      // Starts a game in the app itself, outside a frame.
       const [first, program] = [lastScript(page), bots(page)];
       await page.goto(`${baseURL}${quick}`);
       await expect(page.locator("[data-table]")).toHaveAttribute("data-acting", "0", { timeout: 30_000 });
@@ -107,12 +107,12 @@ for (const [how, settings] of [
         expect(there).not.toEqual(games(Object.keys(own)));
         await program;
         await page.waitForLoadState("networkidle");
-        // Neither sees the other's, whichever comes next.
+        // Neither page sees the other's games, whichever is opened next.
         const again = lastScript(page);
         await page.goto(`${baseURL}#/saves`);
         await expect(page.locator(".save")).toHaveCount(1);
         await again;
-        // Not under another name either: it is another storage.
+        // Not under another name either, because the frame has a separate storage.
         expect(Object.keys(await stored(page)).sort()).toEqual(Object.keys(own).sort());
       });
       errors.expectClean();

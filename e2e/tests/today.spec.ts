@@ -1,5 +1,6 @@
-// The puzzles of a day: the same for everybody by the date alone, one for each game, at the game's own table; the days so far,
-// days in a row, and what is shared. With pointer, finger and keyboard, in both languages, and without a network.
+// The puzzles of a day. They depend on the date alone, and there is one for each game, played at the game's own table.
+// The page also shows past days and days in a row, and results can be shared. Tested with pointer, finger and keyboard,
+// in both languages, and without a network.
 
 import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
@@ -61,12 +62,12 @@ test("from the home page to a puzzle, and its best move is told from the rest", 
   await expect(coach(page)).toContainText(/Solved! \d+:\d\d, 1 try/);
   await expect(coach(page)).toContainText(`Wins about ${Math.max(1, Math.floor((margin + 5) / 10))} more games in 100`);
   await expect(coach(page)).toContainText(`Easy ${found.easy}%, Normal ${found.normal}%, Hard ${found.hard}%`);
-  // Bots and chance are held back, and so is the person.
+  // Neither bots nor chance nor the person can move.
   await page.waitForTimeout(1500);
   expect(await table.cursor()).toBe(String(Number(before) + 1));
   await expect(table.root).not.toHaveAttribute("data-acting", /./);
   expect(await marks(page)).toEqual({ [day]: { uchi: "first" } });
-  // Nothing of it lies among the saved games.
+  // A puzzle is not stored among the saved games.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("hoshibako.game.")))).toEqual([]);
   await action(page, "five").click();
   await expect(star(page, "uchi")).toHaveAttribute("data-mark", "first");
@@ -89,13 +90,13 @@ test("another move is shown, told, and taken back; the best one counts for less 
   await page.keyboard.press("Enter");
   await expect(coach(page)).toHaveAttribute("data-task", "ask");
   expect(await table.position()).toEqual(before);
-  // It is remembered, also by the next document.
+  // The wrong move is remembered, even after a reload.
   await page.reload();
   await expect(page.locator("[data-board-ready]")).toBeVisible();
   await fly(table, day, "best");
   await expect(coach(page)).toHaveAttribute("data-mark", "later");
   await expect(coach(page)).toContainText(/Solved! \d+:\d\d, 2 tries/);
-  // Ctrl+Z leads back to the position and no further.
+  // Ctrl+Z leads back to the puzzle's position and no further.
   await page.keyboard.press("Control+z");
   await expect(coach(page)).toHaveAttribute("data-task", "ask");
   await page.keyboard.press("Control+z");
@@ -154,7 +155,7 @@ test.describe("every game", () => {
       }
       await expectAccess(page, `${id}: answered`);
       await expectNoSideways(page, id);
-      // Who was shown the answer does not solve it afterwards.
+      // Once the answer has been shown, a later correct move does not count as a solution.
       await touch(action(page, "again"));
       await expect(coach(page)).toHaveAttribute("data-task", "ask");
       await showAnswer(page, touch);
@@ -201,7 +202,7 @@ test.describe("the page of a day", () => {
     await expect(page).toHaveURL(new RegExp(`day=${plus(TODAY, -2)}$`));
     await expect(page.locator(".sky")).toHaveAttribute("data-day", plus(TODAY, -2));
     await expect(page.locator(".sky-lead")).toContainText("All five solved");
-    // Back to the first month, and no further.
+    // Back to the first month with puzzles, and no further.
     for (let month = 0; month < 4; month += 1) await action(page, "month-before").click();
     await expect(action(page, "month-before")).toBeDisabled();
     await day(FIRST).click();
@@ -263,7 +264,7 @@ test.describe("the page of a day", () => {
     await unpaced(page);
     const next = plus(TODAY, 1);
     const sky = page.locator(".sky");
-    // A day that is named stays, and what it leads to is of that day.
+    // The page of a given day still shows that day after midnight, and its links lead to that day.
     await page.clock.install({ time: new Date(`${TODAY}T23:58:00Z`) });
     await page.goto(`./#/today?day=${TODAY}`);
     await expect(sky).toHaveAttribute("data-day", TODAY);
@@ -276,7 +277,7 @@ test.describe("the page of a day", () => {
     await expect(sky).toHaveAttribute("data-day", TODAY);
     await action(page, "to-today").click();
     await expect(sky).toHaveAttribute("data-day", next);
-    // Today turns.
+    // The page of today changes to the new day.
     await page.clock.fastForward(24 * 3_600_000);
     await expect(sky).toHaveAttribute("data-day", plus(next, 1));
     await expect(page.locator(".toast")).toContainText("It is a new day");

@@ -1,6 +1,6 @@
-// All games with one thumb on a small phone, by real touch from the first tap on the home page to the result:
-// everything large enough, nothing sideways, what can be dragged is dragged. By night each game is whole; in every
-// run it is a beginning, and the end of another one.
+// All games with one thumb on a small phone, with real touch input from the first tap on the home page to the result.
+// Every target is large enough, nothing scrolls sideways, and pieces are dragged where dragging is possible. Nightly
+// runs play each game in full; normal runs play the beginning of one game and the end of another.
 
 import { expect, test, type Locator } from "@playwright/test";
 import { expectTargets } from "../support/access";

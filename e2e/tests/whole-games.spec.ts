@@ -1,4 +1,4 @@
-// Whole games of Uchi he Kaeru against bots: by pointer, by touch, and by the keyboard alone.
+// Whole games of Uchi he Kaeru against bots: by pointer, by touch, and with the keyboard alone.
 
 import { expect, test } from "@playwright/test";
 import { watchConsole } from "../support/console";
@@ -16,7 +16,7 @@ test.describe("in Japanese, two seats, by pointer", () => {
     await table.play();
     expect(table.flown).toBeGreaterThan(0);
     await expect(table.sheet.getByRole("heading")).toHaveText("結果");
-    // Who has won, and why.
+    // The winner and the reason.
     await expect(table.sheet.locator("[data-verdict]")).toHaveText(
       /^.+(の手札がなくなりました|が4つの色をそろえました)。.+の勝ちです！$/,
     );
@@ -36,7 +36,7 @@ test("a game of three against two bots is played to its result, in English", asy
   await expect(table.sheet.locator("[data-verdict]")).toHaveText(
     /wins? with an empty hand!|wins? with all four colours!|wins? with two Ophiuchus and three colours!/,
   );
-  // What was hidden is laid open at the end.
+  // The hidden hands are revealed at the end.
   await expect(table.log.filter({ hasText: "All hands are revealed" })).toHaveCount(1);
   errors.expectClean();
 });

@@ -1,4 +1,4 @@
-// Why something cannot be done: a word on the board, and a way to the very rule.
+// The reason why a move is not allowed: a short text on the board, and a link to the rule.
 
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { expectAccess } from "../support/access";
@@ -25,7 +25,7 @@ async function breakRule(page: Page, press: Press, pressAt: PressAt): Promise<st
   await press(holes.nth(0));
   await press(holes.nth(1));
   await expect(why).toHaveCount(0);
-  // It says that it cannot be used, and can be tried all the same: by what lies under the pointer.
+  // The hole is marked as disabled but can still be pressed, at its place in the window.
   await expect(holes.last()).toHaveAttribute("aria-disabled", "true");
   await at(holes.last());
   await expect(why).toHaveAttribute("data-rule", /^R\d+$/);
@@ -46,7 +46,7 @@ test("a marker that hangs with no other leads to the rule, and back to the table
   await expectRule(page, rule);
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-sheet]")).toBeHidden();
-  // From the menu the rules open at their beginning.
+  // Opened from the menu, the rules start at their beginning.
   await page.locator('[data-action="menu"]').click();
   await page.locator('[data-action="rules"]').click();
   await expect(page.locator("#sheet-title")).toBeFocused();

@@ -1,6 +1,6 @@
-// Windows of every size: whatever can be pressed is in sight and can be reached, in every game and in every phase
-// in which buttons stand, and no page is wider or higher than its window. Where a game says that not all of it
-// fits (`scrolls`), what a turn takes is in sight.
+// Windows of every size. In every game, and in every phase with buttons, everything that can be pressed is visible and
+// can be reached. No page is wider or higher than its window. Where a game states that not everything fits (`scrolls`),
+// the controls for the turn are visible.
 
 import { expect, test } from "@playwright/test";
 import { GAMES, type Game } from "../support/games";
@@ -35,7 +35,7 @@ for (const game of GAMES) {
     test(`${id}, ${query.slice(0, 7)}: everything can be reached in every window`, async ({ page }) => {
       test.setTimeout(180_000);
       await page.setViewportSize({ width: WINDOWS[0][0], height: WINDOWS[0][1] });
-      // With a number of seats between, what holds for one of its neighbours may hold.
+      // A number of seats that is not listed may use the exceptions of those that are.
       const known = tables.some(([table]) => table === query) ? scrolls?.[query] : Object.values(scrolls ?? {}).flat();
       const tooSmall = [LOWEST, ...(known ?? []).map(String)];
       await plain(page);
@@ -44,9 +44,9 @@ for (const game of GAMES) {
       const looked = new Set<string>();
       let own: Player;
       const look = async () => {
-        // Bots play on meanwhile: only what a person is asked for stands still.
+        // Bots continue to play meanwhile. The page is stable only while a person has to act.
         if ((await own.root.getAttribute("data-acting")) === null) return;
-        // Whatever asks the same in the same way is laid out alike: once is enough.
+        // Questions of the same kind share a layout, so each kind is checked once.
         const asked = await askedOf(page);
         if (looked.has(asked)) return;
         looked.add(asked);

@@ -1,5 +1,5 @@
-// A publisher's page in TypeScript, by docs/embedding.md. It never runs: `tsc` reads it against the types that
-// come with the custom element, and the lines it must refuse are marked.
+// A publisher's page in TypeScript, written after docs/embedding.md. It is never run: `tsc` checks it against the types
+// of the custom element. The lines that `tsc` must refuse are marked.
 
 import type { HoshibakoGame, ResultDetail } from "../../embed/hoshibako-game";
 

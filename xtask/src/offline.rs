@@ -22,14 +22,17 @@ const SERVICE_WORKER: &str = "sw.js";
 /// copies, so the service worker does not store them.
 const NOT_KEPT: [&str; 3] = [".png", ".jpg", ".webmanifest"];
 
-/// The one of these that Firefox asks for at every visit, without a network too.
+/// The one file of these kinds that the app keeps: Firefox requests it at every visit, even without
+/// a network.
 const TOUCH_ICON: &str = "apple-touch-icon.png";
 
-/// The policy of a build. `'self'` is all it needs, but for one case: in WebKit it matches nothing in a frame
-/// without an origin, so whoever wants such frames there has the app's own origin named beside it.
+/// Returns the content security policy of a build. `'self'` is enough except for WebKit, where it
+/// matches nothing in a frame without an origin. To support such frames, the app's own `origin` is
+/// named beside it.
 ///
 /// # Errors
-/// When that is no origin: `https://` or `http://`, a host, perhaps a port, and no more.
+/// If `origin` is invalid. It consists of `https://` or `http://`, a host and an optional port, and
+/// nothing else.
 pub(crate) fn policy(origin: Option<&str>) -> Outcome<String> {
     let Some(origin) = origin else {
         return Ok(POLICY.to_owned());
@@ -49,18 +52,18 @@ pub(crate) fn policy(origin: Option<&str>) -> Outcome<String> {
     }
 }
 
-/// Writes this policy and the build's id into the page, which it gives, and puts the service worker that keeps
-/// the build beside it.
+/// Writes the policy and the id of the build into the page and returns the page. Adds to `files`
+/// the service worker that stores the build for offline use.
 ///
 /// # Errors
-/// When the source of the service worker is not as expected, or cannot be read.
+/// If the source of the service worker cannot be read, or lacks a place to fill in.
 pub(crate) fn seal(files: &mut Files, mut pieces: Vec<Piece>, policy: &str) -> Outcome<String> {
     let attributes = [
         ("content", policy),
         ("http-equiv", "Content-Security-Policy"),
     ];
     let policy = Tag::new("meta", &attributes);
-    // Before anything that it rules over.
+    // The policy applies only to what follows it, so it comes first, after the character set.
     let charset = pieces
         .iter()
         .position(|piece| matches!(piece, Piece::Open(tag) if tag.get("charset").is_some()));
@@ -88,17 +91,17 @@ pub(crate) fn seal(files: &mut Files, mut pieces: Vec<Piece>, policy: &str) -> O
     Ok(page::write(&pieces))
 }
 
-/// Whether the app needs a file besides its page. What lies in a folder is for other people's pages.
+/// Whether the app needs a file besides its page. Files in folders are for host pages.
 fn is_kept(name: &str) -> bool {
     let is_devices = NOT_KEPT.iter().any(|ending| name.ends_with(ending));
     !name.contains('/') && (name == TOUCH_ICON || !is_devices)
 }
 
-/// The service worker of this build with these files.
+/// Returns the service worker of the build with this id and these files.
 fn service_worker(source: &str, id: &str, names: &[String]) -> Outcome<String> {
     let mut script = source.to_owned();
     swap(&mut script, "\"BUILD\"", &format!("\"{id}\""))?;
-    // The page goes by the folder's name: some hosts redirect anything longer.
+    // The page is listed by the name of the folder, because some hosts redirect longer addresses.
     let files: Vec<String> = ["./"]
         .into_iter()
         .chain(names.iter().map(String::as_str))

@@ -1,14 +1,14 @@
-//! `cargo xtask package`: what a publisher takes away, in `target/package/`.
+//! `cargo xtask package`: makes the packages for publishers, in `target/package/`.
 //!
 //! - `hoshibako.zip`: the whole site, for any static host or itch.io, with settings for hosts that
 //!   read them from the site's own folder;
 //! - `hoshibako.html`: everything in one file, which opens from disk by a double click;
-//! - the script that puts the app into somebody else's page, where the site has one.
+//! - the script that embeds the app in a host page, if the site has one.
 //!
 //! `xtask/web/package.mjs` makes them. It is a script for Node.js, which the build needs anyway and
-//! which brings gzip and SHA-256; zipping takes npm's fflate (no dependencies, 30 KB of script) in
-//! place of the crate `zip`, which would bring a dozen crates into the first `cargo xtask` on a bare
-//! machine, and of the program `zip`, which Windows has not.
+//! which includes gzip and SHA-256. Zipping uses the npm package fflate (no dependencies, 30 KB of
+//! script). The crate `zip` would add a dozen crates to the first `cargo xtask` on a new machine,
+//! and Windows does not have the program `zip`.
 
 use crate::args::Args;
 use crate::bundle;
@@ -20,13 +20,13 @@ use crate::tools;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// What goes into the zip besides the site, if it is there, seen from the workspace's root.
+/// Further files for the zip, if they exist, as paths from the workspace's root.
 const FURTHER: [&str; 1] = ["hosting/.htaccess"];
 
-/// Builds, and packs what was built; `--built` packs `dist/` as it is.
+/// Builds the site and packs it. With `--built`, packs `dist/` as it is.
 ///
 /// # Errors
-/// When the build fails or something cannot be packed.
+/// If the build fails or something cannot be packed.
 pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if !args.has("built") {
         bundle::build(args.has("retry"), args.get("origin"), Games::Box)?;
@@ -37,7 +37,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
 /// Packs `dist/`.
 ///
 /// # Errors
-/// When there is no `dist/`, or Node.js cannot pack it.
+/// If there is no `dist/`, or Node.js cannot pack it.
 pub(crate) fn pack() -> Outcome {
     let dist = place::dist();
     if !dist.join("index.html").exists() {
@@ -62,7 +62,7 @@ pub(crate) fn pack() -> Outcome {
     })
 }
 
-/// Where the packages are left.
+/// The folder for the finished packages.
 fn folder() -> PathBuf {
     place::root().join("target").join("package")
 }

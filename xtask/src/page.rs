@@ -1,33 +1,33 @@
-//! The page as its source writes it. `index.html` is also the list of what the site is made of: a tag
-//! with `data-trunk` brings a file, in words that Trunk understands as well.
+//! Reads and writes the app's page. Its source, `index.html`, also lists the files of the site: a
+//! tag with `data-trunk` adds a file, in a syntax that Trunk understands as well.
 //!
-//! What is read is our own page, not any HTML there is: tags, text between them, comments. It is
-//! written without comments and needless blanks, attributes in the order of their names.
+//! The reader handles only this page, not HTML in general: tags, text between them, comments. The
+//! page is written without comments and unnecessary blanks, with attributes in alphabetical order.
 
 use crate::place;
 use crate::say::{Failure, Outcome, io};
 use std::fs;
 
-/// Marks a tag that brings a file.
+/// The attribute of a tag that adds a file to the site.
 const BRINGS: &str = "data-trunk";
 
-/// Marks a tag of the example game.
+/// The attribute of a tag that belongs to the example game.
 pub(crate) const EXAMPLE: &str = "data-example";
 
-/// Which games a site has. A release has those of the box; the example game of `docs/adding-a-game.md` is
-/// for trying things out.
+/// The games of a site. A release contains the registered games. The example game of
+/// `docs/adding-a-game.md` is for trying things out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Games {
-    /// Those of the box.
+    /// The registered games.
     Box,
-    /// The example game too.
+    /// The registered games and the example game.
     WithExample,
 }
 
 /// A piece of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
-    /// Between two tags.
+    /// The text between two tags.
     Text(String),
     /// An opening tag.
     Open(Tag),
@@ -39,12 +39,12 @@ pub(crate) enum Piece {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tag {
     name: String,
-    /// In the order of their names.
+    /// The names and values of the attributes, in alphabetical order of the names.
     attributes: Vec<(String, String)>,
 }
 
 impl Tag {
-    /// A tag with these attributes.
+    /// Makes a tag with these attributes.
     pub(crate) fn new(name: &str, attributes: &[(&str, &str)]) -> Self {
         let mut tag = Self {
             name: name.to_owned(),
@@ -56,7 +56,7 @@ impl Tag {
         tag
     }
 
-    /// Reads what stands between `<` and `>`.
+    /// Reads the text between `<` and `>`.
     fn read(text: &str) -> Self {
         let text = text.trim_end_matches('/');
         let (name, mut rest) = text
@@ -81,25 +81,26 @@ impl Tag {
         }
     }
 
-    /// The value of an attribute; empty if it has none.
+    /// The value of an attribute, empty if it was written without one; `None` if there is no such
+    /// attribute.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let found = self.attributes.iter().find(|(key, _)| key == name);
         found.map(|(_, value)| value.as_str())
     }
 
-    /// Gives an attribute a value.
+    /// Sets the value of an attribute.
     pub(crate) fn set(&mut self, name: &str, value: &str) {
         self.attributes.retain(|(key, _)| key != name);
         self.attributes.push((name.to_owned(), value.to_owned()));
         self.attributes.sort();
     }
 
-    /// Takes an attribute away.
+    /// Removes an attribute.
     pub(crate) fn unset(&mut self, name: &str) {
         self.attributes.retain(|(key, _)| key != name);
     }
 
-    /// Every value that stands in it.
+    /// The values of all attributes.
     pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut String> {
         self.attributes.iter_mut().map(|(_, value)| value)
     }
@@ -129,30 +130,30 @@ impl Tag {
     }
 }
 
-/// What a tag of the source brings into the site.
+/// What a tag of the source page adds to the site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Brings<'a> {
-    /// A style sheet at this path.
+    /// A style sheet, by its path.
     Sheet(&'a str),
-    /// A script at this path.
+    /// A script, by its path.
     Script(&'a str),
-    /// A file that something else names.
+    /// A file that another file refers to, by its path.
     File(&'a str),
-    /// A folder, as it is.
+    /// A folder, copied as it is, by its path.
     Folder(&'a str),
-    /// A picture that stands in the page itself.
+    /// A picture written into the page itself, by its path.
     Picture(&'a str),
-    /// The app's program; how it is optimised.
+    /// The app's program, with the flags for optimising it.
     App(&'a str),
     /// The bot worker's program.
     Worker,
 }
 
 impl Tag {
-    /// What it brings: nothing for a tag that is only a tag.
+    /// Returns what the tag adds to the site; `None` for an ordinary tag.
     ///
     /// # Errors
-    /// When it is marked, but says nothing that is known here.
+    /// If the tag has `data-trunk`, but of an unknown kind.
     pub(crate) fn brings(&self) -> Outcome<Option<Brings<'_>>> {
         if self.get(BRINGS).is_none() {
             return Ok(None);
@@ -175,10 +176,10 @@ impl Tag {
     }
 }
 
-/// Reads the source of the page of a site with these games.
+/// Reads the source page of a site with these games.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If it cannot be read.
 pub(crate) fn source(games: Games) -> Outcome<Vec<Piece>> {
     let path = place::root().join("index.html");
     let mut pieces = read(&fs::read_to_string(&path).map_err(io("read", &path))?);
@@ -188,7 +189,7 @@ pub(crate) fn source(games: Games) -> Outcome<Vec<Piece>> {
     Ok(pieces)
 }
 
-/// Takes a page apart.
+/// Parses a page.
 pub(crate) fn read(html: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut rest = html;
@@ -211,7 +212,7 @@ pub(crate) fn read(html: &str) -> Vec<Piece> {
     pieces
 }
 
-/// Puts a page together.
+/// Writes a page as text.
 pub(crate) fn write(pieces: &[Piece]) -> String {
     let mut page = String::new();
     for piece in pieces {
@@ -225,7 +226,7 @@ pub(crate) fn write(pieces: &[Piece]) -> String {
     page
 }
 
-/// A drawing without comments, and without the blanks between its tags.
+/// Removes from a drawing the comments and the blanks between tags.
 pub(crate) fn slim_drawing(svg: &str) -> String {
     let mut slim = String::new();
     let mut rest = svg;
@@ -278,7 +279,8 @@ mod tests {
         assert_eq!((apps, workers), (1, 1));
     }
 
-    /// A sheet, pictures and a door: in no release, and with the example game once.
+    /// The example game adds two style sheets, a file of pictures and a cover. No release contains
+    /// them.
     #[test]
     fn the_example_game_is_there_if_it_is_asked_for() {
         let written = |games| {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// The workspace's root.
 pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    // The manifest of this package lies one folder below the root, always.
+    // This package is always one folder below the workspace's root.
     here.parent().unwrap_or(here).to_path_buf()
 }
 
@@ -17,39 +17,41 @@ pub(crate) fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// The browser tests and everything that npm brings.
+/// The folder of the browser tests and of npm's packages.
 pub(crate) fn e2e() -> PathBuf {
     root().join("e2e")
 }
 
-/// The programs of npm's packages.
+/// The folder of the programs that npm's packages install.
 pub(crate) fn node_bin() -> PathBuf {
     e2e().join("node_modules").join(".bin")
 }
 
-/// The target directory for WebAssembly: apart from the native one, or they rebuild each other.
+/// The target directory for WebAssembly. It is separate from the native one, because each build
+/// would otherwise make cargo rebuild the other.
 pub(crate) fn wasm_target() -> PathBuf {
     root().join("target").join("wasm")
 }
 
-/// What these commands remember between two runs; deleting `target/` forgets it.
+/// Returns the folder for everything that these commands store between two runs. It is inside
+/// `target/`, so deleting that clears it.
 ///
 /// # Errors
-/// When the folder cannot be made.
+/// If the folder cannot be created.
 pub(crate) fn scratch() -> Outcome<PathBuf> {
     let folder = root().join("target").join("xtask");
     std::fs::create_dir_all(&folder).map_err(io("create", &folder))?;
     Ok(folder)
 }
 
-/// Where tools are installed: a folder of the user's, named by tool and version.
+/// Returns the folder in which a version of a tool is installed, in the user's cache folder.
 ///
-/// It outlives a clean clone, which `target/` would not (Trunk takes minutes to compile), and it
-/// leaves alone what the user has put into cargo's own bin folder for other projects: those need
-/// other versions of `wasm-bindgen`.
+/// It survives a clean clone, which `target/` would not: Trunk takes minutes to compile. It also
+/// leaves cargo's own bin folder alone, because the user's other projects may need other versions
+/// of `wasm-bindgen`.
 ///
 /// # Errors
-/// When neither `XDG_CACHE_HOME`, `LOCALAPPDATA` nor `HOME` says where that is.
+/// If none of `XDG_CACHE_HOME`, `LOCALAPPDATA` and `HOME` is set.
 pub(crate) fn tool_folder(tool: &str, version: &str) -> Outcome<PathBuf> {
     let cache = env::var_os("XDG_CACHE_HOME")
         .or_else(|| env::var_os("LOCALAPPDATA"))
@@ -66,13 +68,14 @@ pub(crate) fn program(name: &str) -> String {
     format!("{name}{}", env::consts::EXE_SUFFIX)
 }
 
-/// A program of npm's packages, as it is called on this system.
+/// The path of a program from npm's packages, with this system's file extension.
 pub(crate) fn node_program(name: &str) -> PathBuf {
     let ending = if cfg!(windows) { ".cmd" } else { "" };
     node_bin().join(format!("{name}{ending}"))
 }
 
-/// A short label for a file's content. FNV-1a: against stale caches, not a defence.
+/// A short label for a file's content, as an FNV-1a hash. It protects against stale caches, not
+/// against attackers.
 pub(crate) fn label(content: &[u8]) -> String {
     let hash = content
         .iter()
@@ -82,7 +85,7 @@ pub(crate) fn label(content: &[u8]) -> String {
     format!("{hash:016x}")
 }
 
-/// Every program of this name on `PATH`, first come first.
+/// All programs with this name on `PATH`, in its order.
 pub(crate) fn on_path(name: &str) -> Vec<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let endings: &[&str] = if cfg!(windows) {
@@ -100,7 +103,7 @@ pub(crate) fn on_path(name: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-/// Whether this is a file that can be run.
+/// Whether this is an executable file.
 #[cfg(unix)]
 fn is_program(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
@@ -108,7 +111,7 @@ fn is_program(file: &Path) -> bool {
         .is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
 }
 
-/// Whether this is a file that can be run.
+/// Whether this is an executable file.
 #[cfg(not(unix))]
 fn is_program(file: &Path) -> bool {
     file.is_file()
@@ -118,7 +121,8 @@ fn is_program(file: &Path) -> bool {
 pub(crate) fn path_with(front: &[PathBuf]) -> OsString {
     let rest = env::var_os("PATH").unwrap_or_default();
     let folders = front.iter().cloned().chain(env::split_paths(&rest));
-    // A folder whose name holds the separator cannot stand on PATH at all; go without it.
+    // A folder with the separator in its name cannot be on `PATH`; in that case `PATH` stays as it
+    // is.
     env::join_paths(folders).unwrap_or(rest)
 }
 

@@ -1,7 +1,7 @@
-//! Running other programs: with a clean environment, a time limit, and no standard input.
+//! Runs other programs with a clean environment, a time limit, and no standard input.
 //!
-//! Written here since the crates for it (`process-wrap`, `command-group`) end a tree by a group of its own, which does not
-//! hear the Ctrl-C that ends us.
+//! The crates for this (`process-wrap`, `command-group`) end a process tree through a process group
+//! of its own. Such a group does not receive the Ctrl-C that ends `cargo xtask`.
 
 use crate::place;
 use crate::say::{Failure, Outcome, seconds};
@@ -12,14 +12,14 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// How often a running program is looked at.
+/// The time between two checks of a running program.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How long the last words of an ended program are waited for. A grandchild that lives on keeps the
-/// pipe open; without this bound it would keep us too.
+/// How long to wait for remaining output after a program has ended. A grandchild that is still
+/// running keeps the pipe open, and without this limit the command would wait for it.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
-/// One program to run.
+/// A program to run, with its arguments and limits.
 pub(crate) struct Run {
     command: Command,
     shown: String,
@@ -27,17 +27,17 @@ pub(crate) struct Run {
     remedy: Option<String>,
 }
 
-/// What a program said and how it ended, from [`Run::watched`].
+/// The output of a program and how it ended, from [`Run::watched`].
 pub(crate) struct Watched {
-    /// Standard output and standard error, line by line as they came.
+    /// The lines of standard output and standard error, in the order in which they arrived.
     pub(crate) text: String,
-    /// Whether it ended well: then `Ok`, else why not.
+    /// `Ok` if it ended successfully, otherwise the reason.
     pub(crate) end: Outcome,
 }
 
 impl Run {
-    /// A program by name or path. Variables that `cargo xtask` was given by its own cargo are taken
-    /// out of its environment.
+    /// A run of a program, given by name or path. Variables that cargo set for `cargo xtask` are
+    /// removed from its environment.
     pub(crate) fn new(program: impl AsRef<OsStr>) -> Self {
         let mut command = Command::new(&program);
         command.stdin(Stdio::null()).current_dir(place::root());
@@ -71,45 +71,45 @@ impl Run {
         self
     }
 
-    /// Sets a variable.
+    /// Sets an environment variable.
     #[must_use]
     pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
         self.command.env(name, value);
         self
     }
 
-    /// Takes a variable away.
+    /// Removes an environment variable.
     #[must_use]
     pub(crate) fn unset(mut self, name: &str) -> Self {
         self.command.env_remove(name);
         self
     }
 
-    /// Runs in this folder in place of the workspace's root.
+    /// Sets the working directory; without it, that is the workspace's root.
     #[must_use]
     pub(crate) fn folder(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
         self
     }
 
-    /// Ends the program and all that it started after this time.
+    /// Sets a time limit in seconds, after which the program and its descendants are ended.
     #[must_use]
     pub(crate) fn limit(mut self, seconds: u64) -> Self {
         self.limit = Some(Duration::from_secs(seconds));
         self
     }
 
-    /// What a person can do when it fails.
+    /// Sets the advice that is printed if the program fails.
     #[must_use]
     pub(crate) fn remedy(mut self, remedy: impl Into<String>) -> Self {
         self.remedy = Some(remedy.into());
         self
     }
 
-    /// Runs it before the person's eyes.
+    /// Runs the program with its output shown on the terminal.
     ///
     /// # Errors
-    /// When it cannot be started, ends with a failure, or takes longer than its limit.
+    /// If it does not start, ends with a failure, or exceeds its limit.
     pub(crate) fn go(mut self) -> Outcome {
         let mut child = self.start()?;
         let start = Instant::now();
@@ -121,11 +121,11 @@ impl Run {
         }
     }
 
-    /// Runs it before the person's eyes, as the last thing that is done: on Unix it takes the place of our
-    /// own process, so that whoever ends us ends it.
+    /// Runs the program with its output shown, as the last step of a command. On Unix it replaces
+    /// the current process, so that ending `cargo xtask` ends the program.
     ///
     /// # Errors
-    /// As [`Run::go`].
+    /// The same as [`Run::go`].
     pub(crate) fn in_our_place(mut self) -> Outcome {
         #[cfg(unix)]
         {
@@ -136,17 +136,17 @@ impl Run {
         self.go()
     }
 
-    /// Runs it unseen and returns its standard output.
+    /// Runs the program without showing its output and returns its standard output.
     ///
     /// # Errors
-    /// As [`Run::go`].
+    /// The same as [`Run::go`].
     pub(crate) fn text(mut self) -> Outcome<String> {
         self.command.stderr(Stdio::null());
         let watched = self.listen(false);
         watched.end.map(|()| watched.text)
     }
 
-    /// Runs it before the person's eyes and returns what it said as well.
+    /// Runs the program with its output shown and also returns the output.
     pub(crate) fn watched(self) -> Watched {
         self.listen(true)
     }
@@ -165,7 +165,7 @@ impl Run {
         }
     }
 
-    /// How it ended, or nothing while it runs within its limit.
+    /// Returns how the program ended; `None` while it runs within its limit. Ends it at the limit.
     fn ended(&self, child: &mut Child, start: Instant) -> Option<Outcome> {
         match child.try_wait() {
             Ok(Some(status)) if status.success() => Some(Ok(())),
@@ -180,7 +180,7 @@ impl Run {
         }
     }
 
-    /// Collects what it says, and passes it on if `aloud`.
+    /// Collects the output of the program, and also prints it if `aloud`.
     fn listen(mut self, aloud: bool) -> Watched {
         let mut text = String::new();
         self.command.stdout(Stdio::piped());
@@ -236,14 +236,14 @@ impl Run {
                 Some(_) => {}
             }
         }
-        // The loop is left only with an end.
+        // The loop ends only once `end` is set.
         let end = end.map_or(Ok(()), |(end, _)| end);
         Watched { text, end }
     }
 }
 
-/// Whether a variable was set by cargo for `cargo xtask` itself. Some of them would steer a child's
-/// cargo to the wrong toolchain or package.
+/// Whether cargo set this variable for `cargo xtask` itself. Some of these variables would make a
+/// child's cargo use the wrong toolchain or package.
 fn is_cargos(name: &str) -> bool {
     const WHOLE: [&str; 6] = [
         "CARGO",
@@ -259,7 +259,7 @@ fn is_cargos(name: &str) -> bool {
             .any(|prefix| name.starts_with(prefix))
 }
 
-/// The user's own `LD_LIBRARY_PATH`, without what `cargo run` put before it.
+/// The user's own `LD_LIBRARY_PATH`, without the folders that `cargo run` put before it.
 fn library_path() -> Option<std::ffi::OsString> {
     let path = std::env::var_os("LD_LIBRARY_PATH")?;
     let target = place::root().join("target");
@@ -276,10 +276,10 @@ fn library_path() -> Option<std::ffi::OsString> {
     std::env::join_paths(own).ok()
 }
 
-/// Ends a program and everything that it started.
+/// Ends a program and all its descendants.
 ///
-/// The tree is walked in place of giving the program a process group of its own: in its own group
-/// it would not hear the Ctrl-C that ends us.
+/// It follows the process tree and does not use a process group of its own. In such a group, the
+/// program would not receive the Ctrl-C that ends `cargo xtask`.
 fn end_tree(child: &mut Child) {
     let mut doomed = vec![child.id()];
     let parents = parents();
@@ -295,7 +295,7 @@ fn end_tree(child: &mut Child) {
     }
     if cfg!(unix) {
         let ids: Vec<String> = doomed.iter().map(u32::to_string).collect();
-        // `kill` is part of the shell; as a program of its own it may be missing.
+        // `kill` is built into the shell; a separate program of that name may be missing.
         let script = format!("kill -TERM {0}; sleep 1; kill -KILL {0}", ids.join(" "));
         let _ = Command::new("sh")
             .args(["-c", &script])
@@ -303,12 +303,13 @@ fn end_tree(child: &mut Child) {
             .stderr(Stdio::null())
             .status();
     }
-    // Already gone, as it should be, or beyond our reach: nothing is left to do in either case.
+    // Both fail if the program has already ended, as expected, or cannot be ended. Nothing more can
+    // be done in either case.
     let _ = child.kill();
     let _ = child.wait();
 }
 
-/// Every process and its parent.
+/// The ids of all processes, each with the id of its parent.
 fn parents() -> Vec<(u32, u32)> {
     let listing = Command::new("ps")
         .args(["-A", "-o", "pid=,ppid="])
@@ -323,7 +324,7 @@ fn parents() -> Vec<(u32, u32)> {
             })
             .collect();
     }
-    // A small Linux without `ps`: the same from /proc/ID/stat, `ID (NAME) STATE PARENT …`.
+    // A minimal Linux may lack `ps`. `/proc/ID/stat` contains the same: `ID (NAME) STATE PARENT …`.
     let Ok(entries) = std::fs::read_dir("/proc") else {
         return Vec::new();
     };
@@ -373,13 +374,13 @@ mod tests {
                 .is_err_and(|end| end.message().contains("longer"))
         );
         assert!(start.elapsed() < Duration::from_secs(20));
-        // An ended process whose parent is gone waits for the system to take note of it (state Z).
+        // A process that has ended without a parent stays in state Z until the system removes it.
         let alive = |id: &str| {
             let script =
                 format!("kill -0 {id} 2>/dev/null && ! grep -qs '^State:.Z' /proc/{id}/status");
             shell(&script).go().is_ok()
         };
-        // The system may be slow to end them.
+        // The system may take a while to end the processes.
         let is_over = || !watched.text.lines().any(alive);
         let waited = (0..50).any(|_| {
             let over = is_over();

@@ -1,9 +1,9 @@
-//! What a person reads: steps with their times, and failures with their remedies.
+//! Console output: steps with their times, and failures with their remedies.
 
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-/// Why a command cannot go on, and what to do about it.
+/// Why a command failed, and what to do about it.
 #[derive(Debug)]
 pub(crate) struct Failure {
     message: String,
@@ -11,11 +11,11 @@ pub(crate) struct Failure {
     is_absent: bool,
 }
 
-/// The result of anything that can fail in front of a person.
+/// The result of anything whose failure is shown to the user.
 pub(crate) type Outcome<T = ()> = Result<T, Failure>;
 
 impl Failure {
-    /// A failure that names its cause only.
+    /// A failure with a cause and no remedy.
     pub(crate) fn new(message: impl Into<String>) -> Self {
         Self {
             message: message.into(),
@@ -24,19 +24,20 @@ impl Failure {
         }
     }
 
-    /// Says that nothing went wrong: this machine does not have what is asked for, and cannot.
+    /// Marks the failure as an absence: nothing went wrong, but this machine lacks what is needed
+    /// and cannot get it.
     #[must_use]
     pub(crate) fn absent(mut self) -> Self {
         self.is_absent = true;
         self
     }
 
-    /// Whether it says so.
+    /// Whether the failure is marked as an absence.
     pub(crate) fn is_absent(&self) -> bool {
         self.is_absent
     }
 
-    /// Adds what to do about it, unless something closer to the cause has said so already.
+    /// Adds a remedy, unless the failure already has one from closer to the cause.
     #[must_use]
     pub(crate) fn remedy(mut self, remedy: impl Into<String>) -> Self {
         if self.remedy.is_none() {
@@ -54,7 +55,7 @@ impl Failure {
         }
     }
 
-    /// The cause in one line, for a place that keeps it.
+    /// The cause in one line.
     pub(crate) fn message(&self) -> &str {
         &self.message
     }
@@ -69,7 +70,7 @@ pub(crate) fn io(
     move |error| Failure::new(format!("cannot {what} {path}: {error}"))
 }
 
-/// Runs one step under a heading, and prints how long it took.
+/// Prints a heading, runs one step, and prints how long it took.
 pub(crate) fn step<T>(what: impl Display, work: impl FnOnce() -> Outcome<T>) -> Outcome<T> {
     println!("==> {what}");
     let start = Instant::now();
@@ -83,12 +84,12 @@ pub(crate) fn step<T>(what: impl Display, work: impl FnOnce() -> Outcome<T>) -> 
     outcome
 }
 
-/// A remark inside a step.
+/// Prints a remark inside a step.
 pub(crate) fn note(text: impl Display) {
     println!("    {text}");
 }
 
-/// A duration as a person says it: `0.4 s`, `12.3 s`, `2 min 05 s`.
+/// A duration in readable form: `0.4 s`, `12.3 s`, `2 min 05 s`.
 pub(crate) fn seconds(duration: Duration) -> String {
     let tenths = duration.as_millis().div_ceil(100);
     if tenths < 1_000 {

@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: the app in a browser, by one command.
+//! `cargo xtask serve`: builds the app and serves it to a browser.
 
 use crate::args::Args;
 use crate::bundle;
@@ -11,16 +11,16 @@ use crate::tools;
 use std::net::TcpListener;
 use std::process::ExitCode;
 
-/// The port that is tried first.
+/// The first port to try.
 const PORT: u16 = 8080;
 
-/// How many ports are tried when the wanted one is taken.
+/// How many ports to try if the requested one is in use.
 const PORTS_TRIED: u16 = 20;
 
-/// Builds and serves until interrupted.
+/// Builds the app and serves it until interrupted.
 ///
 /// # Errors
-/// When the build fails or no port is free.
+/// If the build fails or no port is free.
 pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     let host = args.get("host").unwrap_or("127.0.0.1");
     let port = args.number("port")?.unwrap_or(PORT);
@@ -45,7 +45,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The static server on `dist/`, which the browser tests use as well.
+/// The static server of `dist/`, which the browser tests use as well.
 pub(crate) fn server() -> Run {
     let script = place::root().join("xtask/web/serve.mjs");
     Run::new("node").args([
@@ -55,10 +55,10 @@ pub(crate) fn server() -> Run {
     ])
 }
 
-/// A port of this host that is free at this moment: the first one from `port` on, or any for 0.
+/// Returns a currently free port of this host: the first one from `port` on, or any if `port` is 0.
 ///
 /// # Errors
-/// When none is, or the host is no address of this machine.
+/// If no port is free, or the host is not an address of this machine.
 pub(crate) fn free_port(host: &str, port: u16) -> Outcome<u16> {
     let candidates = (0..PORTS_TRIED).map_while(|step| port.checked_add(step));
     let mut open =
@@ -70,10 +70,10 @@ pub(crate) fn free_port(host: &str, port: u16) -> Outcome<u16> {
     Ok(address.port())
 }
 
-/// Trunk's own server: it builds for debugging, and reloads the page at every change.
+/// Runs Trunk's own server, which makes debug builds and reloads the page at every change.
 fn live(host: &str, port: u16, retry: bool) -> Outcome {
     let kit = Kit::collect(retry)?;
-    // Trunk opens it itself a moment later.
+    // The port is free again here; Trunk opens it a moment later.
     let port = free_port(host, port)?;
     step("Build, serve and watch with Trunk (Ctrl-C ends it)", || {
         println!("\nHoshibako is at http://{host}:{port}/\n");

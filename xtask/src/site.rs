@@ -1,9 +1,10 @@
-//! The files of the built site, written once: what `index.html` brings, scripts and sheets made
-//! small, every file under a name of its content, and the page that knows these names.
+//! The files of the built site: the files that `index.html` lists, minified scripts and style
+//! sheets, and the page that refers to them. Almost every file has a name with a label of its
+//! content.
 //!
-//! No cache and no host in the middle of an update can pair the files of two builds: what belongs to
-//! another build has another name. Only what others name keeps its own: `public/`, `embed/` and the
-//! service worker.
+//! Files of another build have other names. No cache and no host in the middle of an update can
+//! therefore mix the files of two builds. Only files whose names are used from outside keep them:
+//! `public/`, `embed/` and the service worker.
 
 use crate::files::{Files, labelled};
 use crate::offline;
@@ -17,32 +18,33 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// The script that loads parts of the app.
+/// The script that loads the separately loaded parts of the app.
 const LOADER: &str = "games.js";
 
-/// The script that loads the games of the bot worker.
+/// The script that loads the parts of the bot worker, one for each game.
 const BOT_LOADER: &str = "bots.js";
 
-/// How the file of a game's part of the bot worker begins.
+/// The prefix of the file names of the bot worker's parts.
 pub(crate) const BOT: &str = "bot-";
 
 /// The script that starts the bot worker.
 const WORKER_START: &str = "worker.js";
 
-/// Files that keep their names lie here.
+/// The folder of files that keep their names.
 const PUBLIC: &str = "public/";
 
-/// What the page calls the picture that chats show with a link.
+/// The property that names the preview picture of a link in chats.
 const LINK_PICTURE: &str = "og:image";
 
-/// Names of the source page and what stands there in the site's.
+/// The name of each file in the source page, and its name in the site.
 type Names = BTreeMap<String, String>;
 
-/// Makes the site of these programs with these games, under this policy. Where it is known at which origin it will
-/// be, the page names its picture for chats by the whole address, as they want it.
+/// Makes the site from the compiled programs, with these games and this policy. If the origin is
+/// known, the preview picture gets a full address, which chats require.
 ///
 /// # Errors
-/// When the page names what is not there, or would not work under a strict policy in any folder.
+/// If the page refers to a missing file, or would break under a strict policy or in a folder of a
+/// server.
 pub(crate) fn assemble(
     code: Code,
     policy: &str,
@@ -83,7 +85,7 @@ pub(crate) fn assemble(
         if !is_worker {
             codes = loading.entries;
         }
-        // Where the script imports from, not what the program calls it.
+        // Only the address of the imported script changes; the program's name for the import stays.
         let import = |script: &str| format!("from \"./{script}\"");
         let script = program
             .script
@@ -150,10 +152,10 @@ pub(crate) fn assemble(
     Ok(files)
 }
 
-/// Writes the site into `dist/`, in the place of what is there.
+/// Writes the site into `dist/` and replaces the old one.
 ///
 /// # Errors
-/// When a file cannot be written; `dist/` is as before then.
+/// If a file cannot be written; `dist/` stays as it was.
 pub(crate) fn write(files: &Files) -> Outcome {
     let (dist, fresh) = (place::dist(), place::scratch()?.join("site"));
     clear(&fresh)?;
@@ -167,7 +169,7 @@ pub(crate) fn write(files: &Files) -> Outcome {
     fs::rename(&fresh, &dist).map_err(io("write", &dist))
 }
 
-/// Removes a folder, if it is there.
+/// Removes a folder if it exists.
 fn clear(folder: &Path) -> Outcome {
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(io("empty", folder))?;
@@ -175,7 +177,7 @@ fn clear(folder: &Path) -> Outcome {
     Ok(())
 }
 
-/// What a tag of the source becomes.
+/// Writes a tag of the source page as it is in the site.
 fn put_tag(
     written: &mut Vec<Piece>,
     mut tag: Tag,
@@ -211,7 +213,8 @@ fn put_tag(
             *value = format!("./{name}");
         }
     }
-    // Whoever comes straight to a board need not wait for the app to ask for its code.
+    // With the address in the page, a visitor who opens a game directly need not wait until the app
+    // requests its code.
     let game = tag.get("data-game").unwrap_or_default();
     if let Some((_, code)) = codes.iter().find(|(entry, _)| entry == game) {
         tag.set("data-code", &format!("./{code}"));
@@ -220,7 +223,7 @@ fn put_tag(
     Ok(())
 }
 
-/// What the page says of the app: its files' names, and that they are needed at once.
+/// The tags that start the app: they name its files and preload them.
 fn start_tags(names: &Names) -> Outcome<impl Iterator<Item = Tag>> {
     let here = |name: &str| match names.get(name) {
         Some(name) => Ok(format!("./{name}")),
@@ -240,8 +243,8 @@ fn start_tags(names: &Names) -> Outcome<impl Iterator<Item = Tag>> {
             ],
         )
     };
-    // Without `crossorigin`: WebKit takes up what was fetched early only for a request of the same mode,
-    // and this is the mode of the page's own requests (`src/games/files.js`).
+    // Without `crossorigin`: WebKit uses a preloaded file only for a request of the same mode, and
+    // the page's own requests (`src/games/files.js`) have this mode.
     let preload = [
         ("as", "fetch"),
         ("href", code.as_str()),
@@ -262,7 +265,8 @@ fn start_tags(names: &Names) -> Outcome<impl Iterator<Item = Tag>> {
     .into_iter())
 }
 
-/// Puts files that name each other into the site under one label; alone, a file has a label of its own.
+/// Adds files to the site under names with a label of their content. Files that refer to each other
+/// form a group and share a label; a single file has its own.
 fn label(files: &mut Files, names: &mut Names, group: Vec<(&str, Vec<u8>)>) -> Outcome {
     let whole: Vec<u8> = group
         .iter()
@@ -298,7 +302,8 @@ fn label(files: &mut Files, names: &mut Names, group: Vec<(&str, Vec<u8>)>) -> O
     }
 }
 
-/// Brings a folder and those in it as they are, their scripts made small.
+/// Adds a folder and its subfolders unchanged, except that their scripts go to `texts` for
+/// minifying.
 fn bring_folder(files: &mut Files, texts: &mut Files, path: &str) -> Outcome {
     let folder = place::root().join(path);
     for entry in fs::read_dir(&folder).map_err(io("list", &folder))? {
@@ -319,7 +324,7 @@ fn bring_folder(files: &mut Files, texts: &mut Files, path: &str) -> Outcome {
     Ok(())
 }
 
-/// Makes scripts and sheets small.
+/// Minifies scripts and style sheets.
 fn minify(texts: &mut Files) -> Outcome {
     let folder = place::scratch()?.join("minify");
     clear(&folder)?;
@@ -333,7 +338,8 @@ fn minify(texts: &mut Files) -> Outcome {
         fs::create_dir_all(parent).map_err(io("create", parent))?;
         fs::write(&path, content).map_err(io("write", &path))?;
     }
-    // Only a module's outermost names are its own; a classic script shares them.
+    // Top-level names may be shortened in a module only; classic scripts share theirs with each
+    // other.
     for (names, how) in [(modules, &["--format=esm"][..]), (others, &[])] {
         Run::new(place::node_program("esbuild"))
             .folder(&from)
@@ -343,7 +349,8 @@ fn minify(texts: &mut Files) -> Outcome {
                 "--charset=utf8",
                 "--log-level=warning",
             ])
-            // wasm-bindgen names the script that loads games once for each of them.
+            // The script from wasm-bindgen lists the loading script once for each game, as
+            // duplicate keys of one object.
             .args(["--log-override:duplicate-object-key=silent"])
             .args(how)
             .args([
@@ -364,7 +371,7 @@ fn minify(texts: &mut Files) -> Outcome {
     Ok(())
 }
 
-/// Whether a script is a module, as far as its outermost statements show.
+/// Whether a script is a module, judging by its top-level statements.
 fn is_module(text: &str) -> bool {
     text.lines().any(|line| {
         ["export ", "export{", "import "]
@@ -373,7 +380,7 @@ fn is_module(text: &str) -> bool {
     })
 }
 
-/// What would break under a strict policy, or in a folder other than a server's root.
+/// Lists what would break under a strict policy, or in a folder other than a server's root.
 fn faults(html: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for tag in html.split('<').skip(1) {

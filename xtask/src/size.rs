@@ -1,12 +1,21 @@
-//! `cargo xtask size`: what a browser has to fetch before it plays a game, against the alarms.
+//! `cargo xtask size`: compares the bytes that a browser fetches before a game can be played with
+//! the size alarms.
 //!
-//! The bound is on time (`cargo xtask bench --only load`). Bytes are an alarm: it rings when a change brings far more than it should,
-//! and is raised where the load keeps its time.
+//! The actual requirement is the loading time (`cargo xtask bench --only load`). Sizes only raise
+//! an alarm, when a change adds far more than it should. An alarm is raised if the loading time
+//! stays within its bound.
 //!
-//! Files fall into groups. *Worker*: the bot worker's four. *Bot*: its part for a game. *Game*: what is fetched when a game is
-//! entered, by the names: `uchi-HASH.wasm` is Uchi's. *Shell*: the page and every file whose name
-//! stands in a file of this group, over and over. *Device*: service worker, manifest, icons. *Later*: the rest. To start a game takes the shell
-//! and the game's files, so the alarm is set for the shell and the heaviest game together.
+//! Each file belongs to a group. To start a game, a browser fetches the shell and the files of the
+//! game, so the start alarm applies to the shell and the heaviest game together.
+//!
+//! | group | files |
+//! |---|---|
+//! | *Shell* | the page, and every file whose name occurs in a file of this group |
+//! | *Game* | fetched when a game is entered, recognised by the name: `uchi-HASH.wasm` belongs to Uchi |
+//! | *Worker* | the four files of the bot worker |
+//! | *Bot* | the bot worker's part for a game |
+//! | *Device* | service worker, manifest, icons |
+//! | *Later* | all others |
 
 use crate::place;
 use crate::process::Run;
@@ -18,39 +27,42 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Bytes until any game can be played, packed.
+/// The alarm for everything that is fetched before any game can be played, in compressed bytes.
 const START_ALARM: u64 = 400_000;
 
-/// Bytes of the bot worker without any game, packed.
+/// The alarm for the bot worker without any game, in compressed bytes.
 const WORKER_ALARM: u64 = 60_000;
 
-/// Bytes of a game's part of the bot worker, packed: 60 000 for its bots, as much for its judge.
+/// The alarm for the bot worker's part for a game, in compressed bytes: 60 000 for its bots, and as
+/// many for its judge.
 const BOT_ALARM: u64 = 120_000;
 
-/// Bytes of a game's guided game, packed.
+/// The alarm for the guided game of a game, in compressed bytes.
 const LESSON_ALARM: u64 = 12 * 1024;
 
-/// What the names of guided games begin with.
+/// The prefix of the file names of guided games.
 const LESSON: &str = "lesson_";
 
-/// The folder of what other sites' pages fetch: the app names the custom element for publishers, and never fetches it.
+/// The folder of files that host pages fetch. The app shows the address of the custom element to
+/// publishers, but never fetches it.
 const HOSTS: &str = "embed/";
 
-/// When a file is fetched.
+/// When a file is fetched, and by what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Group {
     Shell,
-    /// When this game is entered.
+    /// Fetched when this game is entered.
     Game(String),
     Worker,
-    /// When bots of this game are asked.
+    /// Fetched when a bot of this game has to move.
     Bot(String),
-    /// After everything else, by the device: to keep the app without a network, or to install it.
+    /// Fetched by the device after everything else, for use without a network or for installing the
+    /// app.
     Device,
     Later,
 }
 
-/// A file of the site.
+/// A file of the site, with its size in bytes, plain and compressed.
 struct Weighed {
     bytes: u64,
     packed: u64,
@@ -58,17 +70,17 @@ struct Weighed {
     group: Group,
 }
 
-/// The weight of the whole site.
+/// The sizes of all files of the site.
 pub(crate) struct Report {
     files: Vec<Weighed>,
-    /// The games' ids.
+    /// The ids of the games.
     games: Vec<String>,
 }
 
-/// Weighs `dist/` and prints the report.
+/// Measures `dist/` and prints the report.
 ///
 /// # Errors
-/// When there is no `dist/`, or Node.js cannot pack it.
+/// If there is no `dist/`, or Node.js cannot compress it.
 pub(crate) fn command() -> Outcome<ExitCode> {
     let report = weigh()?;
     print!("{report}");
@@ -79,18 +91,18 @@ pub(crate) fn command() -> Outcome<ExitCode> {
     })
 }
 
-/// The folder with the packed twins that [`weigh`] leaves behind, for a server.
+/// The folder with the compressed copies that [`weigh`] leaves behind, for a server.
 ///
 /// # Errors
-/// When it cannot be made.
+/// If it cannot be created.
 pub(crate) fn packed_folder() -> Outcome<PathBuf> {
     Ok(place::scratch()?.join("packed"))
 }
 
-/// Packs every file of `dist/` and sorts it into its group.
+/// Compresses every file of `dist/` and assigns it to its group.
 ///
 /// # Errors
-/// As [`command`].
+/// The same as [`command`].
 pub(crate) fn weigh() -> Outcome<Report> {
     let dist = place::dist();
     if !dist.join("index.html").exists() {
@@ -132,18 +144,18 @@ pub(crate) fn weigh() -> Outcome<Report> {
     Ok(Report { files, games })
 }
 
-/// A page without its links that are not loaded before something asks for them.
+/// Removes from a page the links that are loaded only on request.
 fn without_sheets_to_come(page: &[u8]) -> Vec<u8> {
     let page = String::from_utf8_lossy(page);
     let tags = page.split_inclusive('>');
-    // A browser fetches nothing for a link that is disabled, or has no address of its own.
+    // A browser fetches nothing for a link that is disabled or has no `href`.
     let is_idle = |tag: &&str| tag.contains(" disabled") || !tag.contains(" href=");
     let comes_later = |tag: &&str| tag.contains("<link") && is_idle(tag);
     let kept: String = tags.filter(|tag| !comes_later(tag)).collect();
     kept.into_bytes()
 }
 
-/// A line of the packing script.
+/// Reads a line of the packing script's output.
 fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
     let mut words = line.splitn(3, ' ');
     let bytes = words.next()?.parse().ok()?;
@@ -152,7 +164,8 @@ fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
     let is_workers = ["worker-", "bots-", "bot-common-", "hoshibako-worker"]
         .iter()
         .any(|start| name.starts_with(start));
-    // The page names them, but they are fetched when the app runs, most of them by the device.
+    // The page refers to these files, but they are fetched only once the app runs, most of them by
+    // the device.
     let is_devices = name.starts_with("icon-")
         || name.starts_with("offline-")
         || [
@@ -164,7 +177,7 @@ fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
         ]
         .contains(&&*name);
     let bot = name.strip_prefix(BOT);
-    // Its sheet of what comes later is fetched with its guide.
+    // The second style sheet of a game is fetched with its guide.
     let comes_later = name.contains("-later-");
     let game = bot.unwrap_or(&name).split_once('-').map(|(game, _)| game);
     let game = game.filter(|_| !comes_later);
@@ -189,7 +202,7 @@ fn mentions(text: &[u8], name: &str) -> bool {
 }
 
 impl Report {
-    /// Bytes and packed bytes of the files of a kind.
+    /// The total size of the matching files in bytes, plain and compressed.
     fn sum(&self, is_of_kind: impl Fn(&Weighed) -> bool) -> (u64, u64) {
         let files = self.files.iter().filter(|file| is_of_kind(file));
         files.fold((0, 0), |(bytes, packed), file| {
@@ -201,7 +214,7 @@ impl Report {
         self.sum(|file| file.group == *group)
     }
 
-    /// The game that brings most.
+    /// The game with the most compressed bytes.
     fn heaviest(&self) -> Group {
         let games = self.games.iter().cloned().map(Group::Game);
         games
@@ -209,17 +222,17 @@ impl Report {
             .unwrap_or(Group::Later)
     }
 
-    /// Shell and heaviest game.
+    /// The total size of the shell and the heaviest game in bytes, plain and compressed.
     fn start(&self) -> (u64, u64) {
         let shell = self.of_group(&Group::Shell);
         let game = self.of_group(&self.heaviest());
         (shell.0 + game.0, shell.1 + game.1)
     }
 
-    /// Holds the weights against the alarms.
+    /// Compares the sizes with the alarms.
     ///
     /// # Errors
-    /// For the first weight beyond its alarm.
+    /// For the first size above its alarm.
     pub(crate) fn check(&self) -> Outcome {
         let mut held = vec![
             (self.start(), START_ALARM, "the start".to_owned()),
@@ -253,7 +266,7 @@ impl Report {
     }
 }
 
-/// A line of a sum.
+/// Writes a line with a total.
 fn total(
     f: &mut fmt::Formatter<'_>,
     (bytes, packed): (u64, u64),
@@ -344,7 +357,7 @@ mod tests {
         let page = "<link href=a.css><link href=b.css data-game=coach disabled>\
             <link data-game=home data-art=./home.svg><link href=c.css data-game=c><p>b</p>";
         let kept = without_sheets_to_come(page.as_bytes());
-        // One that is fetched is weighed, whatever it belongs to.
+        // A link that is fetched at once counts, even if it belongs to a game.
         assert_eq!(
             kept,
             b"<link href=a.css><link href=c.css data-game=c><p>b</p>"

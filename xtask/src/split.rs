@@ -1,14 +1,14 @@
-//! Taking a program apart: of the app a WebAssembly module for each game and each rarely used page, of
-//! the bot worker one for each game, beside the main one.
+//! Splits a program into WebAssembly modules. The app has a module for each game and each rarely
+//! used page beside the main one, the bot worker a module for each game.
 //!
-//! A program marks where a part is entered (`lazy!`, `crates/lazy`), and its build
-//! script asks the linker to keep what refers to what (`build.rs`). From that `wasm-split-cli` makes,
-//! of what the linker wrote, a main module, one module for each part, and one for whatever just some
+//! A program marks the places where a part is entered (`lazy!`, `crates/lazy`), and its build
+//! script asks the linker to keep the relocations (`build.rs`). From the linker's output,
+//! `wasm-split-cli` makes a main module, a module for each part, and modules for code that several
 //! parts share.
 //!
-//! A part goes into the site as one file, with all that it shares in it, and `xtask/web/parts.js`,
-//! which loads parts, takes the place of the splitter's own script: that one would fetch every shared
-//! module by itself, up to fifteen for one of five games.
+//! In the site, a part is one file that also contains the modules it shares. `xtask/web/parts.js`
+//! loads the parts in place of the splitter's own script. That script would fetch every shared
+//! module separately, up to fifteen for one of five games.
 
 use crate::files::{labelled, swap};
 use crate::leb128::leb128;
@@ -18,53 +18,53 @@ use crate::say::{Failure, Outcome, io};
 use std::fs;
 use std::path::Path;
 
-/// How the splitter's name for a part's own module begins; the part's name follows.
+/// The prefix in the splitter's name for a part's own module; the part's name follows.
 const OWN: &str = "split_";
 
-/// The script from which a program imports what loads a part, as the splitter names it. Its own one
-/// also tells which modules there are.
+/// The script from which a program imports the functions that load parts, under the splitter's name
+/// for it. The splitter's version of the script also lists the modules.
 pub(crate) const LOADER: &str = "__wasm_split.js";
 
-/// What the files of modules are called that all parts need.
+/// The name in the files of modules that all parts need.
 pub(crate) const COMMON: &str = "common";
 
-/// How a function of that script is made known; the part's name follows.
+/// The beginning of an exported function of that script; the part's name follows.
 const EXPORT: &str = "export const __wasm_split_load_";
 
-/// A module that the splitter has made.
+/// A module written by the splitter.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Part {
-    /// Its file, without the ending.
+    /// The file name without its extension.
     name: String,
     /// The parts of the program that need it.
     users: Vec<String>,
-    /// Its code, once it is optimised.
+    /// The optimised code; empty until it is set.
     code: Vec<u8>,
 }
 
 impl Part {
-    /// The file that the splitter has written.
+    /// The name of the file that the splitter wrote.
     pub(crate) fn file(&self) -> String {
         format!("{}.wasm", self.name)
     }
 
-    /// The same with its code.
+    /// Returns the part with its code set.
     pub(crate) fn with_code(self, code: Vec<u8>) -> Self {
         Self { code, ..self }
     }
 
-    /// What it is entered by; nothing for a module that some parts share.
+    /// The name by which the program enters this part; `None` for a shared module.
     pub(crate) fn entry(&self) -> Option<&str> {
         self.name.strip_prefix(OWN)
     }
 
-    /// Whether the part needs that other module as well.
+    /// Whether this part needs the shared module `other`.
     fn needs(&self, other: &Part) -> bool {
         other.entry().is_none() && other.users.contains(&self.users[0])
     }
 
-    /// What goes into the site: its code with all that it shares but the common modules, and the
-    /// numbers of what it shares.
+    /// Returns the part's file for the site and the numbers of the modules that it shares. The file
+    /// contains the part's code and those shared modules, except the common ones.
     fn whole(&self, all: &[Part], common: &[&Part]) -> (Vec<u8>, Vec<usize>) {
         let mut code = self.code.clone();
         let mut shared = Vec::new();
@@ -80,10 +80,10 @@ impl Part {
     }
 }
 
-/// Takes a program apart into a folder; the main module is called by the name.
+/// Splits a program into a folder. `name` is the name of the main module.
 ///
 /// # Errors
-/// When the splitter fails.
+/// If the splitter fails.
 pub(crate) fn run(splitter: &Path, program: &Path, name: &str, folder: &Path) -> Outcome {
     Run::new(splitter)
         .args([program, folder])
@@ -92,22 +92,22 @@ pub(crate) fn run(splitter: &Path, program: &Path, name: &str, folder: &Path) ->
         .go()
 }
 
-/// The modules that the splitter has written into a folder.
+/// Returns the modules that the splitter wrote into a folder.
 ///
 /// # Errors
-/// When its script cannot be read.
+/// If the splitter's script cannot be read.
 pub(crate) fn found(folder: &Path) -> Outcome<Vec<Part>> {
     let script = folder.join(LOADER);
     let script = fs::read_to_string(&script).map_err(io("read", &script))?;
     Ok(parts(&script))
 }
 
-/// The modules that the splitter's own script would fetch.
+/// Reads from the splitter's own script the modules that it would fetch.
 fn parts(script: &str) -> Vec<Part> {
     let mut sharers = "";
     let mut parts = Vec::new();
     for line in script.lines() {
-        // Above what several parts share stands which.
+        // A comment above a shared module lists the parts that share it.
         let comment = line.strip_prefix("/* ");
         sharers = comment
             .and_then(|comment| comment.strip_suffix(" */"))
@@ -125,8 +125,9 @@ fn parts(script: &str) -> Vec<Part> {
     parts
 }
 
-/// The line of the loading script that makes a part known. Each number of what it shares is written as the step from the one
-/// before: the numbers of a game fill half a page, and small steps pack well.
+/// Returns the line of the loading script that registers a part. The number of each shared module
+/// is written as the difference from the previous one. A game has half a page of these numbers, and
+/// small differences compress well.
 fn known_as(entry: &str, address: &str, shared: &[usize]) -> String {
     let mut before = 0;
     let mut step = |number: &usize| {
@@ -138,21 +139,22 @@ fn known_as(entry: &str, address: &str, shared: &[usize]) -> String {
     format!("{EXPORT}{entry} = loader(\"./{address}\"{shared});\n")
 }
 
-/// A program's parts as files of the site.
+/// The parts of a program as files of the site.
 pub(crate) struct Loading {
     /// The script that loads them.
     pub(crate) script: String,
-    /// What each part is entered by, and its file.
+    /// The name by which each part is entered, and its file.
     pub(crate) entries: Vec<(String, String)>,
-    /// All files, by their names.
+    /// The names and contents of all files.
     pub(crate) files: Vec<(String, Vec<u8>)>,
 }
 
-/// Makes files of a program's parts. `prefix` begins their names. `has_common` says whether what all
-/// parts need is a file of its own, which the first of them fetches, and not a copy in each.
+/// Makes the files for the parts of a program. Their names begin with `prefix`. With `has_common`,
+/// modules that all parts need are files of their own, which the first part fetches; otherwise each
+/// part contains a copy.
 ///
 /// # Errors
-/// When the source of the loading script is not as expected.
+/// If the source of the loading script lacks a place to fill in.
 pub(crate) fn loading(
     program: &str,
     parts: &[Part],
@@ -210,10 +212,10 @@ fn common(parts: &[Part]) -> Vec<&Part> {
     parts.iter().filter(is_common).collect()
 }
 
-/// The parts of the app that can be entered in a finished site.
+/// Returns the parts of the app that can be entered in a finished site.
 ///
 /// # Errors
-/// When the site has no script that loads them, or it cannot be read.
+/// If the site has no loading script, or it cannot be read.
 pub(crate) fn entries(dist: &Path) -> Outcome<Vec<String>> {
     for entry in fs::read_dir(dist).map_err(io("list", dist))? {
         let path = entry.map_err(io("list", dist))?.path();
@@ -226,7 +228,7 @@ pub(crate) fn entries(dist: &Path) -> Outcome<Vec<String>> {
     Err(Failure::new("dist/ has no script that loads games").remedy("cargo xtask build"))
 }
 
-/// The parts that a loading script makes known, minified or not.
+/// Returns the parts that a loading script registers, minified or not.
 fn known(script: &str) -> Vec<String> {
     let marker = EXPORT.trim_start_matches("export const ");
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';
@@ -241,12 +243,12 @@ fn known(script: &str) -> Vec<String> {
     names
 }
 
-/// Some bytes as a section of a WebAssembly module that the browser hands out by this name.
+/// Wraps bytes in a custom section of a WebAssembly module. The browser finds it by this name.
 fn custom_section(name: &str, content: &[u8]) -> Vec<u8> {
     let mut inside = leb128(name.len());
     inside.extend(name.as_bytes());
     inside.extend(content);
-    // Zero is the number of all custom sections.
+    // The id of custom sections is 0.
     let mut section = vec![0];
     section.extend(leb128(inside.len()));
     section.extend(inside);

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check, stage by stage, with a table at the end.
+//! `cargo xtask test`: runs every check, stage by stage, and prints a table of the results.
 
 use crate::args::Args;
 use crate::browser::Browser;
@@ -19,11 +19,11 @@ use crate::wasm_tests;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// One check.
+/// A stage of the test run.
 struct Stage {
     name: &'static str,
     about: &'static str,
-    /// Whether it works on what the build stage leaves behind.
+    /// Whether it needs the result of the build stage.
     needs_build: bool,
     run: fn(&Args) -> Watched,
 }
@@ -103,36 +103,36 @@ const STAGES: [Stage; 12] = [
     },
 ];
 
-/// How long all browser tests may take, in seconds.
+/// The time limit of the browser tests without `--nightly`, in seconds.
 const BROWSER_LIMIT: u64 = 3000;
 
-/// The last of the stages that `--quick` runs.
+/// The last stage that `--quick` runs.
 const QUICK: &str = "native";
 
 /// How a stage ended.
 enum End {
     Passed,
     Failed(Failure),
-    /// There was nothing to work on.
+    /// The build that the stage needs failed.
     Skipped,
-    /// This machine does not have what the stage is about, for this reason.
+    /// This machine lacks what the stage needs, for this reason.
     Absent(Failure),
 }
 
-/// A stage that was run.
+/// A finished stage, as a row of the table.
 struct Row {
     stage: &'static Stage,
     end: End,
     tally: Tally,
-    /// The tests that failed or had to be tried again, as the runner words it.
+    /// The tests that failed or passed only when repeated, in the words of the test runner.
     mishaps: Vec<String>,
     time: Duration,
 }
 
-/// Runs the stages that were asked for, prints what went wrong, the table and, as the last line, the counts.
+/// Runs the requested stages. Prints the failures, the table and, as the last line, the counts.
 ///
 /// # Errors
-/// When a stage is unknown. A failed check is an exit code, not an error.
+/// If a stage is unknown. A failed check is an exit code, not an error.
 pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     let chosen = choose(args.get("only"), args.get("from"), args.has("quick"))?;
     let mut rows = Vec::new();
@@ -170,7 +170,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     Ok(conclude(&rows))
 }
 
-/// The stages that the flags choose.
+/// Returns the stages selected by the flags.
 fn choose(only: Option<&str>, from: Option<&str>, quick: bool) -> Outcome<&'static [Stage]> {
     let place = |name: &str| {
         STAGES
@@ -190,8 +190,8 @@ fn choose(only: Option<&str>, from: Option<&str>, quick: bool) -> Outcome<&'stat
     }
 }
 
-/// A stage's end and counts. A stage that counts no tests is one itself, and a failed stage has
-/// failed at least once.
+/// Returns how a stage ended, and its counts. A stage without tests counts as one, and a failed
+/// stage counts at least one failure.
 fn judge(watched: Watched) -> (End, Tally) {
     let mut tally = Tally::read(&watched.text);
     match watched.end {
@@ -209,7 +209,7 @@ fn judge(watched: Watched) -> (End, Tally) {
     }
 }
 
-/// Prints what went wrong, the table and the counts.
+/// Prints the failures, the table and the counts.
 fn conclude(rows: &[Row]) -> ExitCode {
     for row in rows.iter().filter(|row| !row.mishaps.is_empty()) {
         println!("\n{}:", row.stage.name);
@@ -250,8 +250,8 @@ fn conclude(rows: &[Row]) -> ExitCode {
     }
 }
 
-/// Whether nothing is wrong with a run. An engine that cannot be had here is no fault of the app, but a run
-/// that tried nothing is not good either.
+/// Whether a run is successful. A browser that this machine cannot provide is not a fault of the
+/// app, but at least one stage must have passed.
 fn is_good(ends: &[&End]) -> bool {
     let is_passed = |end: &&End| matches!(end, End::Passed);
     let is_absent = |end: &&End| matches!(end, End::Absent(_));
@@ -304,7 +304,7 @@ fn native() -> Watched {
     }
 }
 
-/// Reads the browser tests, and a publisher's page against the types it is given.
+/// Type-checks the browser tests, and a host page against the types for publishers.
 fn types() -> Outcome<Watched> {
     tools::node_packages()?;
     Ok(Run::new("node")
@@ -314,10 +314,12 @@ fn types() -> Outcome<Watched> {
         .watched())
 }
 
-/// Runs Playwright against `dist/`, on a port that is free now; by night what takes minutes too.
+/// Runs Playwright against `dist/` on a free port. A nightly run includes the tests that take
+/// minutes.
 fn browser(nightly: bool) -> Outcome<Watched> {
     tools::node_packages()?;
-    // The browser's bots are compared with the tool's, which the native tests have compiled already.
+    // The tests compare the browser's bots with those of the command-line tool, which the native
+    // tests have already compiled.
     Run::new("cargo")
         .args(["build", "--locked", "--quiet", "--profile", "test"])
         .args(["--workspace", "--bin", "hoshibako"])
@@ -362,7 +364,7 @@ fn weigh() -> Outcome {
     Ok(())
 }
 
-/// A stage that says nothing to count.
+/// The result of a stage without output to count tests in.
 fn told(end: Outcome) -> Watched {
     Watched {
         text: String::new(),
@@ -370,7 +372,7 @@ fn told(end: Outcome) -> Watched {
     }
 }
 
-/// A stage that may fail before it says anything.
+/// The result of a stage that may fail before it has any output.
 fn tell(outcome: Outcome<Watched>) -> Watched {
     outcome.unwrap_or_else(|failure| told(Err(failure)))
 }

@@ -1,13 +1,13 @@
-//! Reading what the runners of tests say: how many passed, and which did not.
+//! Reads the output of test runners: how many tests passed, and which did not.
 
 use std::ops::AddAssign;
 
-/// Tests that passed and failed.
+/// The number of tests that passed and failed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
-    /// Tests that passed.
+    /// The number of tests that passed.
     pub(crate) passed: u64,
-    /// Tests that failed.
+    /// The number of tests that failed.
     pub(crate) failed: u64,
 }
 
@@ -19,7 +19,8 @@ impl AddAssign for Tally {
 }
 
 impl Tally {
-    /// Sums the closing lines of nextest, cargo test (and wasm-bindgen's runner), and Playwright.
+    /// Adds up the summary lines of nextest, cargo test (and wasm-bindgen's runner), and
+    /// Playwright.
     pub(crate) fn read(text: &str) -> Self {
         let mut tally = Self::default();
         for line in text.lines() {
@@ -29,8 +30,8 @@ impl Tally {
     }
 }
 
-/// The lines of a run that name a test which failed, or passed only when tried again, as the runner words them:
-/// nextest's, cargo test's, and those of `e2e/support/outcomes.ts`. Each once.
+/// Returns the lines that name a test which failed, or passed only when repeated. It recognises
+/// nextest, cargo test, and `e2e/support/outcomes.ts`. Each line is returned once.
 pub(crate) fn mishaps(text: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for line in text.lines() {
@@ -45,7 +46,7 @@ pub(crate) fn mishaps(text: &str) -> Vec<String> {
     found
 }
 
-/// The counts of a line, if it closes a run.
+/// Returns the counts in a line if it is a summary line.
 fn closing_line(line: &str) -> Option<Tally> {
     let line = line.trim();
     let (counts, playwright) = if let Some(rest) = line.strip_prefix("test result: ") {
@@ -62,7 +63,7 @@ fn closing_line(line: &str) -> Option<Tally> {
         let (Some(number), Some(word)) = (words.next(), words.next()) else {
             continue;
         };
-        // Playwright: `12 passed (3.4s)` or `1 failed`, each alone on its line.
+        // Playwright prints `12 passed (3.4s)` or `1 failed`, each on its own line.
         let tail = words.next();
         if playwright && tail.is_some_and(|tail| !tail.starts_with('(') && tail != "not") {
             return None;
@@ -80,13 +81,13 @@ fn closing_line(line: &str) -> Option<Tally> {
     is_any.then_some(tally)
 }
 
-/// A line without its colours.
+/// Removes colour codes from a line.
 fn plain(line: &str) -> String {
     let mut text = String::with_capacity(line.len());
     let mut rest = line.chars();
     while let Some(sign) = rest.next() {
         if sign == '\u{1b}' {
-            // Up to the letter that ends the sequence.
+            // Skips to the letter that ends the escape sequence.
             rest.find(char::is_ascii_alphabetic);
         } else {
             text.push(sign);

@@ -1,11 +1,14 @@
-//! The compiler for WebAssembly. Three ways, first come first:
+//! Finds or installs the compiler for WebAssembly. Three sources are tried in order:
 //!
-//! 1. the compiler on `PATH` has the target's standard library (rustup, or a distribution's own);
-//! 2. rustup adds it, if its host answers within 30 seconds;
-//! 3. Debian's `rustc-web`, with the standard library built along from `rust-web-src`.
+//! 1. the compiler on `PATH`, if it has the target's standard library (from rustup or a
+//!    distribution);
+//! 2. rustup, which adds that library if its server answers within 30 seconds;
+//! 3. Debian's `rustc-web`, which compiles the standard library from `rust-web-src` with each
+//!    program.
 //!
-//! The release has its standard library built along wherever the sources are: rustup is asked for them too. What
-//! rustup failed to add is remembered in `target/xtask/`, so that only the first command waits.
+//! A release compiles the standard library too, if its sources are installed; rustup is asked for
+//! them as well. A failure of rustup is recorded in `target/xtask/`, so that only the first command
+//! waits.
 
 use crate::apt;
 use crate::place;
@@ -17,33 +20,33 @@ use std::path::{Path, PathBuf};
 /// The target's name.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// How long rustup may take, in seconds. Where its host cannot be reached it would wait for ever.
+/// The time limit for rustup, in seconds. If its server cannot be reached, it would wait for ever.
 const RUSTUP_LIMIT: u64 = 30;
 
-/// Debian's packages for the third way.
+/// Debian's packages for the third source.
 const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-22"];
 
-/// What is built along of the standard library.
+/// The parts of the standard library to compile.
 const STD: &str = "std,panic_abort";
 
-/// Where its sources are, in a compiler's folder.
+/// The path of the standard library's sources in a compiler's folder.
 const STD_SOURCES: &str = "lib/rustlib/src/rust/library/std/Cargo.toml";
 
-/// The oldest compiler that the workspace takes (`rust-version` in Cargo.toml).
+/// The oldest compiler that the workspace supports (`rust-version` in Cargo.toml).
 const OLDEST: (u32, u32) = (1, 90);
 
 /// A way to compile for WebAssembly.
 pub(crate) enum Toolchain {
-    /// The compiler on `PATH`.
+    /// The compiler on `PATH`, with the target's standard library.
     OnPath {
-        /// Whether the sources of its standard library are here, for the release.
+        /// Whether the sources of its standard library are installed, for the release.
         has_sources: bool,
     },
-    /// Debian's compiler, which builds the standard library along.
+    /// Debian's compiler, which compiles the standard library with each program.
     Debian(Debian),
 }
 
-/// Debian's compiler in this system's own folder.
+/// Debian's compiler, in the system's folders.
 pub(crate) struct Debian {
     rustc: PathBuf,
     cargo: PathBuf,
@@ -51,10 +54,10 @@ pub(crate) struct Debian {
 }
 
 impl Toolchain {
-    /// Finds the compiler, or installs one. With `retry`, what failed before is tried again.
+    /// Finds the compiler or installs one. With `retry`, attempts that failed before are repeated.
     ///
     /// # Errors
-    /// When none of the three ways works; the failure says what to type.
+    /// If none of the three sources works. The failure names the command to type.
     pub(crate) fn find(retry: bool) -> Outcome<Self> {
         if !has_target() {
             rustup(&["target", "add", TARGET], retry)?;
@@ -77,7 +80,7 @@ impl Toolchain {
         })
     }
 
-    /// One line about it.
+    /// Describes the toolchain in one line.
     pub(crate) fn describe(&self) -> String {
         match self {
             Self::OnPath { has_sources: true } => {
@@ -94,18 +97,18 @@ impl Toolchain {
         }
     }
 
-    /// Whether the release has its standard library built along, and is as small as it can be.
+    /// Whether the release compiles the standard library too, which makes it as small as possible.
     pub(crate) fn builds_std(&self) -> bool {
         !matches!(self, Self::OnPath { has_sources: false })
     }
 
-    /// What makes the release small, as cargo's environment. Views without their static types are
-    /// a seventh of the app; where std is built along, its panics need no words and its sorts no
-    /// speed. docs/decisions/0011-bytes-are-an-alarm.md has the figures.
+    /// Sets cargo's environment for a small release. Views without static types save an eighth of
+    /// the app. If the standard library is compiled too, its panics have no messages and its code
+    /// is optimised for size. The figures are in docs/decisions/0011-bytes-are-an-alarm.md.
     pub(crate) fn slim(&self, run: Run) -> Run {
         let flags = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
         let common = "--cfg erase_components -Zlocation-detail=none -Zfmt-debug=shallow";
-        // These flags are unstable, and the compiler is a stable one.
+        // Lets a stable compiler accept these unstable flags.
         let run = run.env("RUSTC_BOOTSTRAP", "1");
         match self {
             Self::OnPath { has_sources: false } => run.env(flags, common),
@@ -119,10 +122,10 @@ impl Toolchain {
         }
     }
 
-    /// Makes this toolchain that of a program that calls cargo, with these folders on `PATH` besides.
+    /// Makes a program that calls cargo use this toolchain, with these folders added to `PATH`.
     ///
     /// # Errors
-    /// When the links that put Debian's compiler first cannot be made.
+    /// If the links that put Debian's compiler first cannot be created.
     pub(crate) fn lend(&self, run: Run, folders: &[PathBuf]) -> Outcome<Run> {
         let run = run.env("CARGO_TARGET_DIR", place::wasm_target());
         let mut front = folders.to_vec();
@@ -134,11 +137,11 @@ impl Toolchain {
             .env("PATH", place::path_with(&front))
             .env("RUSTC", &debian.rustc)
             .env("CARGO", &debian.cargo)
-            // Building std along is unstable, and this compiler is a stable one.
+            // Compiling the standard library is unstable; this lets a stable compiler do it.
             .env("RUSTC_BOOTSTRAP", "1")
             .env("CARGO_UNSTABLE_BUILD_STD", STD)
             .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", &debian.linker)
-            // Set by rustup for `cargo xtask`, and of no meaning for this compiler.
+            // rustup set these for `cargo xtask`; they do not apply to this compiler.
             .unset("RUSTUP_TOOLCHAIN")
             .unset("RUSTDOC"))
     }
@@ -153,7 +156,7 @@ fn has_target() -> bool {
         .is_ok_and(|folder| holds_core(Path::new(folder.trim())))
 }
 
-/// Whether the sources of the standard library belong to the compiler on `PATH`.
+/// Whether the compiler on `PATH` has the sources of its standard library.
 fn has_sources() -> bool {
     Run::new("rustc")
         .args(["--print", "sysroot"])
@@ -162,15 +165,15 @@ fn has_sources() -> bool {
         .is_ok_and(|folder| Path::new(folder.trim()).join(STD_SOURCES).exists())
 }
 
-/// Asks rustup for a part of the compiler, unless it failed before. With `retry` it is asked again. That it has
-/// failed is no failure: there are other ways.
+/// Asks rustup to add a part of the compiler. After a failure it is asked again only with `retry`.
+/// A failure of rustup is not an error, because there are other sources.
 ///
 /// # Errors
-/// When the failure cannot be remembered.
+/// If the failure cannot be recorded.
 fn rustup(words: &[&str], retry: bool) -> Outcome {
     let memo = place::scratch()?.join(format!("rustup-{}-failed", words.join("-")));
     if retry {
-        // It may never have been there.
+        // The file need not exist.
         let _ = fs::remove_file(&memo);
     }
     if place::on_path("rustup").is_empty() || memo.exists() {
@@ -187,7 +190,7 @@ fn rustup(words: &[&str], retry: bool) -> Outcome {
     Ok(())
 }
 
-/// Whether this folder holds a compiled standard library.
+/// Whether this folder contains a compiled standard library.
 fn holds_core(folder: &Path) -> bool {
     fs::read_dir(folder).is_ok_and(|files| {
         files
@@ -197,7 +200,7 @@ fn holds_core(folder: &Path) -> bool {
 }
 
 impl Debian {
-    /// Debian's compiler, if all of it is here and new enough.
+    /// Returns Debian's compiler if it is complete and new enough.
     fn find() -> Option<Self> {
         let rustc = Path::new("/usr/bin/rustc").to_path_buf();
         let cargo = Path::new("/usr/bin/cargo").to_path_buf();
@@ -215,7 +218,8 @@ impl Debian {
         if !Path::new(sysroot.trim()).join(STD_SOURCES).exists() {
             return None;
         }
-        // Debian names its linker by LLVM's version; the newest understands all that rustc says.
+        // Debian adds the version of LLVM to the linker's name. The newest linker understands all
+        // options of rustc.
         let linker = (19..40)
             .rev()
             .map(|llvm| PathBuf::from(format!("/usr/bin/wasm-ld-{llvm}")))
@@ -227,8 +231,8 @@ impl Debian {
         })
     }
 
-    /// A folder with links to this compiler and nothing else. `/usr/bin` itself in front of `PATH`
-    /// would hide more than that.
+    /// Returns a folder with links to this compiler and nothing else. With `/usr/bin` first on
+    /// `PATH`, its other programs would hide those of the user.
     #[cfg(unix)]
     fn links(&self) -> Outcome<PathBuf> {
         let folder = place::scratch()?.join("bin");
@@ -238,21 +242,21 @@ impl Debian {
             if fs::read_link(&link).is_ok_and(|to| to == *program) {
                 continue;
             }
-            // Not there is as good as removed.
+            // The link need not exist.
             let _ = fs::remove_file(&link);
             std::os::unix::fs::symlink(program, &link).map_err(io("link", &link))?;
         }
         Ok(folder)
     }
 
-    /// There is no Debian outside of Unix.
+    /// Always fails, because Debian exists only on Unix.
     #[cfg(not(unix))]
     fn links(&self) -> Outcome<PathBuf> {
         Err(Failure::new("Debian's compiler needs Debian"))
     }
 }
 
-/// `rustc 1.96.0 (…)` as `(1, 96)`.
+/// Reads a version: `rustc 1.96.0 (…)` is `(1, 96)`.
 fn version(text: &str) -> Option<(u32, u32)> {
     let mut parts = text.split_whitespace().nth(1)?.split('.');
     Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))

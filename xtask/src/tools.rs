@@ -1,4 +1,5 @@
-//! wasm-bindgen, Trunk and npm's packages: found in the right version, or installed.
+//! Finds or installs wasm-bindgen, Trunk, the WebAssembly splitter and npm's packages, in the right
+//! versions.
 
 use crate::apt;
 use crate::place;
@@ -7,37 +8,39 @@ use crate::say::{Failure, Outcome, io, note, step};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Trunk's version. Any later one of the same minor version does as well.
+/// The version of Trunk. A later patch of the same minor version is also accepted.
 const TRUNK: &str = "0.21.14";
 
-/// The splitter's version: it reads what `wasm_split_helpers` has marked.
+/// The version of the splitter. It must understand the marks made by `wasm_split_helpers`.
 const WASM_SPLIT: &str = "0.2.4";
 
-/// The oldest Node.js that npm's packages run on.
+/// The oldest major version of Node.js that npm's packages support.
 const OLDEST_NODE: u32 = 20;
 
-/// How long a compilation may take, in seconds: Trunk takes 6 to 11 minutes on two idle cores.
+/// The time limit of a compilation, in seconds. Trunk takes 6 to 11 minutes on two idle cores.
 const COMPILE_LIMIT: u64 = 2700;
 
-/// A tool that comes from a crate.
+/// A tool that is installed from a crate.
 struct Tool<'a> {
     krate: &'a str,
     version: &'a str,
-    /// Whether a version is as good as the one above. Nothing: it does not tell its version, and only
-    /// what lies in our own folder will do, which is named by it.
+    /// Whether a found version is acceptable in place of `version`. `None` if the tool does not
+    /// report its version; then only a program in our own folder, which has the version in its
+    /// name, is used.
     fits: Option<fn(found: &str, wanted: &str) -> bool>,
-    /// Programs it brings; the first is asked for the version.
+    /// The programs of the crate; the first is asked for its version.
     programs: &'a [&'a str],
-    /// What `cargo install` needs besides.
+    /// Further arguments for `cargo install`.
     install: &'a [&'a str],
-    /// Whether it is compiled without its own lock file where a version in that cannot be had.
+    /// Whether it may be compiled without its own lock file if a version in that file is
+    /// unavailable.
     may_be_unlocked: bool,
-    /// Cargo's settings while compiling it.
+    /// Environment variables with cargo's settings for compiling it.
     settings: &'a [(&'a str, &'a str)],
 }
 
 impl Tool<'_> {
-    /// The folder of the program, which is installed if it is missing.
+    /// Returns the folder of the programs, and installs them if they are missing.
     fn ensure(&self) -> Outcome<PathBuf> {
         let own = place::tool_folder(self.krate, self.version)?;
         if let Some(folder) = self.find(&own.join("bin")) {
@@ -49,7 +52,7 @@ impl Tool<'_> {
             .ok_or_else(|| Failure::new(format!("{} is installed, but does not run", self.krate)))
     }
 
-    /// The first folder, on `PATH` or this one, that holds the right version.
+    /// Returns the first folder with the right version, from `PATH` or else `own`.
     fn find(&self, own: &Path) -> Option<PathBuf> {
         let first = self.programs.first()?;
         let has_all = |folder: &Path| {
@@ -76,7 +79,7 @@ impl Tool<'_> {
             })
     }
 
-    /// Compiles it into this folder, with the versions of its own lock file.
+    /// Compiles the tool into this folder, with the versions of its own lock file.
     fn install(&self, own: &Path) -> Outcome {
         note("compiling it takes some minutes, once on this machine");
         let locked = self.compile(own, &["--locked"]);
@@ -93,7 +96,7 @@ impl Tool<'_> {
     }
 
     fn compile(&self, own: &Path, lock: &[&str]) -> Outcome {
-        // A folder of its own in target/, so that an interrupted compilation goes on.
+        // A separate folder in `target/`, so that an interrupted compilation can continue.
         let build = place::scratch()?.join(format!("build-{}", self.krate));
         let mut run = Run::new("cargo")
             .args(["install", self.krate, "--version", self.version])
@@ -114,17 +117,17 @@ impl Tool<'_> {
             run = run.env(name, value);
         }
         run.go()?;
-        // Half a gigabyte that nobody needs; if it stays, no harm is done.
+        // Saves half a gigabyte; a failure does no harm.
         let _ = fs::remove_dir_all(&build);
         Ok(())
     }
 }
 
-/// The folder of wasm-bindgen and its test runner, of exactly the version in Cargo.lock: the two
-/// halves of wasm-bindgen understand each other in no other.
+/// Returns the folder of wasm-bindgen and its test runner, in exactly the version of Cargo.lock.
+/// The program and the library of wasm-bindgen work together only if their versions are equal.
 ///
 /// # Errors
-/// When it is missing and cannot be installed.
+/// If it is missing and cannot be installed.
 pub(crate) fn wasm_bindgen() -> Outcome<PathBuf> {
     let file = place::root().join("Cargo.lock");
     let lock = fs::read_to_string(&file).map_err(io("read", &file))?;
@@ -136,9 +139,9 @@ pub(crate) fn wasm_bindgen() -> Outcome<PathBuf> {
         fits: Some(|found, wanted| found == wanted),
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
         install: &[],
-        // Its lock file names a version that was yanked: a registry may serve it or not.
+        // Its lock file names a yanked version, which a registry may or may not serve.
         may_be_unlocked: true,
-        // It works on a few megabytes: a second more or less.
+        // It processes only a few megabytes, so compiling it fast matters more than its speed.
         settings: &[
             ("CARGO_PROFILE_RELEASE_LTO", "off"),
             ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
@@ -148,10 +151,10 @@ pub(crate) fn wasm_bindgen() -> Outcome<PathBuf> {
     .ensure()
 }
 
-/// The folder of Trunk.
+/// Returns the folder of Trunk.
 ///
 /// # Errors
-/// When it is missing and cannot be installed.
+/// If it is missing and cannot be installed.
 pub(crate) fn trunk() -> Outcome<PathBuf> {
     Tool {
         krate: "trunk",
@@ -160,7 +163,8 @@ pub(crate) fn trunk() -> Outcome<PathBuf> {
         programs: &["trunk"],
         install: &[],
         may_be_unlocked: false,
-        // It starts other programs and copies files: it need not be fast, only soon there.
+        // It only starts other programs and copies files, so compiling it fast matters more than
+        // its speed.
         settings: &[
             ("CARGO_PROFILE_RELEASE_LTO", "off"),
             ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
@@ -170,10 +174,10 @@ pub(crate) fn trunk() -> Outcome<PathBuf> {
     .ensure()
 }
 
-/// The folder of the program that takes the app's WebAssembly apart.
+/// Returns the folder of the program that splits the app's WebAssembly.
 ///
 /// # Errors
-/// When it is missing and cannot be installed.
+/// If it is missing and cannot be installed.
 pub(crate) fn wasm_split() -> Outcome<PathBuf> {
     Tool {
         krate: "wasm_split_cli_support",
@@ -182,7 +186,7 @@ pub(crate) fn wasm_split() -> Outcome<PathBuf> {
         programs: &["wasm-split-cli"],
         install: &["--features", "build-binary"],
         may_be_unlocked: false,
-        // It works on three megabytes: a second more or less.
+        // It processes only three megabytes, so compiling it fast matters more than its speed.
         settings: &[
             ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
             ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
@@ -191,21 +195,21 @@ pub(crate) fn wasm_split() -> Outcome<PathBuf> {
     .ensure()
 }
 
-/// Whether npm's packages in `e2e/` are those of the lock file; installs them if not.
+/// Installs npm's packages in `e2e/` unless they match the lock file already.
 ///
-/// They are the browser tests' tools, and the release build's `wasm-opt` and `esbuild`. Debian's binaryen is too
-/// old for what wasm-bindgen writes, and breaks it.
+/// They contain the tools of the browser tests, and `wasm-opt` and `esbuild` for the release build.
+/// Debian's binaryen is too old for the output of wasm-bindgen and corrupts it.
 ///
 /// # Errors
-/// When Node.js is missing or too old, or npm fails.
+/// If Node.js is missing or too old, or npm fails.
 pub(crate) fn node_packages() -> Outcome {
     node_packages_in(&place::e2e(), "e2e/")
 }
 
-/// The same for the audit, whose many packages nothing else needs.
+/// Installs npm's packages for the audit, which are many and used by nothing else.
 ///
 /// # Errors
-/// As [`node_packages`].
+/// The same as [`node_packages`].
 pub(crate) fn audit_packages() -> Outcome {
     node_packages_in(&place::e2e().join("audit"), "e2e/audit/")
 }
@@ -236,10 +240,10 @@ fn node_packages_in(folder: &Path, shown: &str) -> Outcome {
     })
 }
 
-/// Sees that Node.js is here and new enough.
+/// Makes sure that Node.js is installed and new enough.
 ///
 /// # Errors
-/// When it is not, and cannot be installed.
+/// If it is too old, or is missing and cannot be installed.
 pub(crate) fn node() -> Outcome {
     let version = || {
         let text = Run::new("node").args(["--version"]).limit(20).text().ok()?;
@@ -261,7 +265,7 @@ pub(crate) fn node() -> Outcome {
     }
 }
 
-/// A package's version in the text of a Cargo.lock.
+/// Returns a package's version from the text of a Cargo.lock.
 fn locked<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     let name = format!("name = \"{package}\"");
     let mut lines = lock.lines().skip_while(|line| *line != name);
@@ -272,7 +276,7 @@ fn locked<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
         .strip_suffix('"')
 }
 
-/// Whether a version has the same major and minor number and no older patch.
+/// Whether two versions have the same major and minor number, and the found patch is not older.
 fn same_minor(found: &str, wanted: &str) -> bool {
     let parts = |text: &str| -> Option<(String, u32)> {
         let (minor, patch) = text.rsplit_once('.')?;

@@ -1,9 +1,9 @@
-//! From sources to small WebAssembly: cargo compiles, [`split`] takes parts out, wasm-bindgen
-//! writes the scripts that start a program, wasm-opt makes the programs small.
+//! Turns the sources into small WebAssembly: cargo compiles, [`split`] separates the parts,
+//! wasm-bindgen writes the scripts that start a program, and wasm-opt makes the programs small.
 //!
-//! Each of the four is called here, one after the other, with files in `target/xtask/wasm/` between
-//! them. Cargo knows by itself what has changed; the others run only for a program that is new to them, and what
-//! they gave for one stays ([`kept`](crate::kept)). What becomes of the result is [`site`](crate::site)'s business.
+//! The four steps run one after the other, with intermediate files in `target/xtask/wasm/`. Cargo
+//! detects changes itself. The results of the others are stored ([`kept`](crate::kept)), and they
+//! run only for a new program. [`site`](crate::site) turns the result into the files of the site.
 
 use crate::files::Files;
 use crate::imports;
@@ -22,28 +22,29 @@ use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// The app's program.
+/// The name of the app's program.
 pub(crate) const APP: &str = "hoshibako-app";
 
-/// The bot worker's program.
+/// The name of the bot worker's program.
 pub(crate) const WORKER: &str = "hoshibako-worker";
 
-/// How wasm-bindgen is called. The parts need the function table, which it takes for the linker's own.
+/// The arguments of wasm-bindgen. The parts need the function table, which wasm-bindgen would
+/// otherwise remove as one of the linker's exports.
 const BIND: [&str; 3] = ["--target=web", "--keep-lld-exports", "--no-typescript"];
 
-/// How much wasm-opt does.
+/// The optimisation level of wasm-opt.
 const OPTIMIZE: &str = "-Oz";
 
-/// The name under which an optimised program is kept.
+/// The name under which an optimised program is stored.
 const SMALL: &str = "small.wasm";
 
 /// A program with the script that starts it.
 pub(crate) struct Program {
-    /// The script, as wasm-bindgen writes it.
+    /// The script written by wasm-bindgen.
     pub(crate) script: String,
-    /// The program without its parts, optimised.
+    /// The optimised program, without its parts.
     pub(crate) code: Vec<u8>,
-    /// What the program loads when it is needed.
+    /// The parts that the program loads on demand.
     pub(crate) parts: Vec<Part>,
 }
 
@@ -55,12 +56,12 @@ pub(crate) struct Code {
     pub(crate) worker: Program,
 }
 
-/// Compiles everything for these games; `flags` are the optimiser's.
+/// Compiles the app and the bot worker with these games. `flags` are further flags for wasm-opt.
 ///
 /// # Errors
-/// When something does not compile, or a tool fails.
+/// If something does not compile, or a tool fails.
 pub(crate) fn build(kit: &Kit, flags: &str, games: Games) -> Outcome<Code> {
-    // Nothing of an earlier build may pass for a part of this one.
+    // No file of an earlier build may be mistaken for a part of this one.
     let folder = place::scratch()?.join("wasm");
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(io("empty", &folder))?;
@@ -110,7 +111,7 @@ pub(crate) fn build(kit: &Kit, flags: &str, games: Games) -> Outcome<Code> {
     })
 }
 
-/// Takes a program apart into a folder of its own, with the script that starts it.
+/// Splits a program into a folder of its own, with the script that starts it.
 fn take_apart(kept: &Kept, name: &str, program: &Path, folder: &Path) -> Outcome<Vec<Part>> {
     fs::create_dir_all(folder).map_err(io("create", folder))?;
     let splitter = tools::wasm_split()?.join(place::program("wasm-split-cli"));
@@ -131,7 +132,7 @@ fn take_apart(kept: &Kept, name: &str, program: &Path, folder: &Path) -> Outcome
     split::found(folder)
 }
 
-/// Compiles a program; gives its file.
+/// Compiles a program and returns its file.
 fn compile(kit: &Kit, program: &str, games: Games) -> Outcome<PathBuf> {
     let package = if program == APP { "hoshibako" } else { program };
     let features: &[&str] = match games {
@@ -139,7 +140,7 @@ fn compile(kit: &Kit, program: &str, games: Games) -> Outcome<PathBuf> {
         Games::WithExample => &["--features", "example"],
     };
     let cargo = kit.toolchain.slim(kit.run("cargo")?);
-    // Asks build.rs for a program that can be taken apart.
+    // Asks build.rs for a program that can be split.
     cargo
         .env("HOSHIBAKO_SPLIT", "1")
         .env("RUST_BACKTRACE", "0")
@@ -158,7 +159,7 @@ fn compile(kit: &Kit, program: &str, games: Games) -> Outcome<PathBuf> {
     Ok(folder.join(format!("{program}.wasm")))
 }
 
-/// Writes the script that starts a program, and the program as that script wants it.
+/// Writes the script that starts a program, and adapts the program to that script.
 fn bind(binder: &Path, program: &Path, folder: &Path) -> Outcome {
     Run::new(binder)
         .args(BIND)
@@ -167,7 +168,7 @@ fn bind(binder: &Path, program: &Path, folder: &Path) -> Outcome {
         .go()
 }
 
-/// The files in a folder.
+/// Reads all files in a folder, by name.
 fn read_all(folder: &Path) -> Outcome<Files> {
     let entries = fs::read_dir(folder).map_err(io("list", folder))?;
     let files = entries.map(|entry| {
@@ -182,9 +183,9 @@ fn read(path: &Path) -> Outcome<Vec<u8>> {
     fs::read(path).map_err(io("read", path))
 }
 
-/// Makes programs small, as many at a time as there are processors; gives them in the same order.
+/// Optimises programs in parallel, one thread for each processor. Returns them in the same order.
 fn optimize(kept: &Kept, files: &[PathBuf], flags: &str) -> Outcome<Vec<Vec<u8>>> {
-    // What tells its version; the tool itself is large.
+    // Identifies the version of wasm-opt; the program itself is too large to hash.
     let optimizer = read(&place::e2e().join("node_modules/binaryen/package.json"))?;
     let recipe = |file: &PathBuf| -> Outcome<Recipe> {
         Ok(Recipe::new("optimise")
@@ -199,7 +200,8 @@ fn optimize(kept: &Kept, files: &[PathBuf], flags: &str) -> Outcome<Vec<Vec<u8>>
         .filter(|(_, recipe)| !kept.has(recipe))
         .map(|(file, _)| file)
         .collect();
-    // The largest first, in turn: every hand has about as much to do.
+    // The largest come first and are dealt out in turn, so that every thread has about as much to
+    // do.
     new.sort_by_key(|file| Reverse(fs::metadata(file).map_or(0, |data| data.len())));
     let hands = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
@@ -224,12 +226,12 @@ fn optimize(kept: &Kept, files: &[PathBuf], flags: &str) -> Outcome<Vec<Vec<u8>>
     .collect()
 }
 
-/// Where a program lies once it is small.
+/// The path of a program's optimised version.
 fn small(program: &Path) -> PathBuf {
     program.with_extension("small.wasm")
 }
 
-/// Makes programs small, one after the other.
+/// Optimises programs one after the other.
 fn make_small(hand: usize, programs: &[&PathBuf], flags: &str) -> Outcome {
     if programs.is_empty() {
         return Ok(());
@@ -249,6 +251,6 @@ fn make_small(hand: usize, programs: &[&PathBuf], flags: &str) -> Outcome {
             .args(flags.split_whitespace())
             .limit(1800)
     };
-    // It remarks upon names that nobody keeps, every time. Only a failure is news.
+    // It always warns about names that are removed, so its output is shown only after a failure.
     run().text().map(drop).or_else(|_| run().go())
 }

@@ -1,8 +1,8 @@
-//! The `wasm` stage: which packages have tests for WebAssembly, and running them in Chromium.
+//! The `wasm` stage: finds the packages with tests for WebAssembly and runs these in Chromium.
 //!
-//! A package takes part when `wasm-bindgen-test` stands among its dev-dependencies. Built are only
-//! the files in its `tests/` that use it, and its library if that does: the rest of a package's
-//! tests, with what they depend on, need not compile for a browser.
+//! A package takes part if `wasm-bindgen-test` is among its dev-dependencies. Only the files in its
+//! `tests/` that use it are built, and the library if it does. The other tests of a package, with
+//! their dependencies, need not compile for a browser.
 
 use crate::browser::Browser;
 use crate::kit::Kit;
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// Runs the WebAssembly tests of every package that has some, each in a fresh page.
 ///
 /// # Errors
-/// When the compiler, the tools or the browser are missing and cannot be installed.
+/// If the compiler, the tools or the browser are missing and cannot be installed.
 pub(crate) fn run(retry: bool) -> Outcome<Watched> {
     let suites = suites()?;
     let mut all = Watched {
@@ -41,10 +41,10 @@ pub(crate) fn run(retry: bool) -> Outcome<Watched> {
     Ok(all)
 }
 
-/// Measures how fast the rules are in WebAssembly, with the settings of the bot worker.
+/// Measures the speed of the rules in WebAssembly, with the settings of the bot worker.
 ///
 /// # Errors
-/// When the compiler, the tools or the browser are missing, or the measurement fails.
+/// If the compiler, the tools or the browser are missing, or the measurement fails.
 pub(crate) fn pace(retry: bool) -> Outcome {
     in_browser(&Kit::collect(retry)?, &Browser::find()?)?
         .args(["test", "--locked", "--target", TARGET, "--release"])
@@ -54,7 +54,7 @@ pub(crate) fn pace(retry: bool) -> Outcome {
         .go()
 }
 
-/// Cargo, with all it needs to run in Chromium what it builds.
+/// A cargo command with all settings that it needs to run its output in Chromium.
 fn in_browser(kit: &Kit, browser: &Browser) -> Outcome<Run> {
     let run = kit
         .run("cargo")?
@@ -68,12 +68,12 @@ fn in_browser(kit: &Kit, browser: &Browser) -> Outcome<Run> {
             browser.webdriver_settings()?,
         )
         .env("WASM_BINDGEN_USE_BROWSER", "1")
-        // In seconds; the runner's own 20 are too few for whole games.
+        // In seconds. The runner's default of 20 is too short for whole games.
         .env("WASM_BINDGEN_TEST_TIMEOUT", "300");
     Ok(run)
 }
 
-/// What lies in a folder; nothing in what is none.
+/// The entries of a folder; empty if the path is no folder.
 fn folders(parent: &Path) -> Outcome<Vec<PathBuf>> {
     if !parent.is_dir() {
         return Ok(Vec::new());
@@ -83,8 +83,8 @@ fn folders(parent: &Path) -> Outcome<Vec<PathBuf>> {
     paths.collect()
 }
 
-/// The arguments of cargo for every package with WebAssembly tests: the files in its `tests/` that
-/// use wasm-bindgen-test, and its library if that does.
+/// The cargo arguments for every package with WebAssembly tests: the files in its `tests/` that use
+/// wasm-bindgen-test, and the library if it does.
 fn suites() -> Outcome<Vec<Vec<String>>> {
     let root = place::root();
     let mut packages = vec![root.clone()];
@@ -124,7 +124,8 @@ fn suites() -> Outcome<Vec<Vec<String>>> {
     Ok(suites)
 }
 
-/// Whether a manifest depends on wasm-bindgen-test, beyond naming its version for the workspace.
+/// Whether wasm-bindgen-test is among a manifest's dev-dependencies. The entry that sets its
+/// version for the workspace does not count.
 fn depends_on_tests(manifest: &str) -> bool {
     let mut is_dependencies = false;
     manifest.lines().any(|line| {
@@ -135,7 +136,7 @@ fn depends_on_tests(manifest: &str) -> bool {
     })
 }
 
-/// All Rust files in a folder and its folders.
+/// All Rust files in a folder and its subfolders.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();
@@ -157,7 +158,7 @@ fn any_uses_tests(folder: &Path) -> bool {
     sources(folder).iter().any(|file| uses_tests(file))
 }
 
-/// Whether a file has tests for WebAssembly, by itself or by testkit's macro.
+/// Whether a file contains WebAssembly tests, directly or through testkit's macro.
 fn uses_tests(file: &Path) -> bool {
     let has = |text: String| {
         ["wasm_bindgen_test", "conformance_tests!"]

@@ -1,9 +1,9 @@
-//! Every path that a page or a comment names exists: in backticks, in a sentence, or behind a
-//! Markdown link.
+//! Checks that every path named in a page or a comment exists: paths in backticks, in a sentence,
+//! or as the target of a Markdown link.
 
 use std::path::{Path, PathBuf};
 
-/// What makes a word in backticks the name of a file, beside a slash.
+/// File endings that make a word in backticks a path. A slash makes it one too.
 const ENDINGS: [&str; 16] = [
     "rs",
     "md",
@@ -23,7 +23,7 @@ const ENDINGS: [&str; 16] = [
     "webmanifest",
 ];
 
-/// Folders that are not the project's own text: made by tools, or by git.
+/// Folders with generated files or git's files, which are not checked.
 const SKIPPED: [&str; 6] = [
     ".git",
     "target",
@@ -33,7 +33,7 @@ const SKIPPED: [&str; 6] = [
     "report",
 ];
 
-/// What looks like a path of the project and is none, with the reason.
+/// Words that look like paths of the project but are not, each with the reason.
 const EXCEPTED: [(&str, &str); 17] = [
     ("/", "a place on the machine, or an address of a server"),
     ("dist/", "the app as it was built"),
@@ -58,7 +58,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// All files and folders of the project, by their paths from its root.
+/// All files and folders of the project, as paths from its root.
 fn tree() -> Vec<String> {
     let mut found = Vec::new();
     let mut open = vec![PathBuf::new()];
@@ -80,16 +80,16 @@ fn tree() -> Vec<String> {
     found
 }
 
-/// A path as a text names it.
+/// A path that a text names.
 #[derive(Debug, PartialEq)]
 struct Named {
     line: usize,
     path: String,
-    /// Behind a link, which leads from the file that has it, and nowhere else.
+    /// Whether the path is the target of a link, which is resolved from the linking file only.
     linked: bool,
 }
 
-/// A page without its fenced blocks, line by line.
+/// The lines of a page, with fenced code blocks replaced by empty lines.
 fn prose(text: &str) -> Vec<&str> {
     let mut fenced = false;
     let outside = |line| {
@@ -100,7 +100,7 @@ fn prose(text: &str) -> Vec<&str> {
     text.lines().map(outside).collect()
 }
 
-/// The comments of a source, line by line; other lines are empty.
+/// The comments of a source file, line by line; all other lines are empty.
 fn comments(text: &str, blocks: bool) -> Vec<&str> {
     let mut within = false;
     let comment = |line| comment(line, blocks, &mut within);
@@ -130,7 +130,7 @@ fn comment<'a>(line: &'a str, blocks: bool, within: &mut bool) -> &'a str {
     rest.trim_start_matches(['/', '!'])
 }
 
-/// The paths named in some lines, each paragraph by itself.
+/// The paths named in some lines. Text in backticks ends with its paragraph.
 fn paths(lines: &[&str]) -> Vec<Named> {
     let mut found = Vec::new();
     let mut code = false;
@@ -149,7 +149,7 @@ fn paths(lines: &[&str]) -> Vec<Named> {
                 name(piece, false);
                 continue;
             }
-            // In a sentence or a command, what has both a slash and the ending of a file.
+            // Outside backticks, or in a command, a path has both a slash and a file ending.
             let words = piece.split(|c: char| c.is_whitespace() || "()[];:\"'=".contains(c));
             let words = words.map(|word| word.trim_end_matches(['.', ',']));
             for word in words.filter(|word| is_file(word) && word.contains('/') && is_path(word)) {
@@ -169,13 +169,13 @@ fn paths(lines: &[&str]) -> Vec<Named> {
     found
 }
 
-/// Whether a word has the ending of a file.
+/// Whether a word has one of the file endings.
 fn is_file(word: &str) -> bool {
     let parts = word.rsplit_once('.');
     parts.is_some_and(|(name, ending)| !name.is_empty() && ENDINGS.contains(&ending))
 }
 
-/// Whether a word in backticks is a path, rather than code.
+/// Whether a word in backticks is a path rather than code.
 fn is_path(word: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || "_-./*<>{},…".contains(c);
     let slash = word.contains('/') && word.chars().any(|c| c.is_ascii_alphabetic());
@@ -185,8 +185,8 @@ fn is_path(word: &str) -> bool {
         && !word.contains("</")
 }
 
-/// A path as a pattern: `*` stands for anything within a name. So do words for other words: `GAME`,
-/// `<game>`, `…`.
+/// Turns a path into a pattern. `*` stands for any part of a name; the placeholders `GAME`,
+/// `<game>` and `…` become `*`.
 fn pattern(path: &str) -> String {
     let mut pattern = String::new();
     let mut rest = path;
@@ -210,7 +210,7 @@ fn pattern(path: &str) -> String {
     pattern
 }
 
-/// Each path that one with a list in braces stands for.
+/// The paths that a path with a list in braces stands for.
 fn alternatives(path: &str) -> Vec<String> {
     let Some((before, (list, after))) = path
         .split_once('{')
@@ -222,7 +222,7 @@ fn alternatives(path: &str) -> Vec<String> {
     each.flat_map(|path| alternatives(&path)).collect()
 }
 
-/// Whether a name fits a pattern with `*` in it.
+/// Whether a name matches a pattern, which may contain `*`.
 fn fits(name: &str, pattern: &str) -> bool {
     match pattern.split_once('*') {
         None => name == pattern,
@@ -233,7 +233,7 @@ fn fits(name: &str, pattern: &str) -> bool {
     }
 }
 
-/// Whether the last names of a path fit a pattern, name by name.
+/// Whether the last names of a path match a pattern, compared name by name.
 fn ends_in(path: &str, pattern: &str) -> bool {
     let mut names = path.rsplit('/');
     pattern
@@ -241,7 +241,7 @@ fn ends_in(path: &str, pattern: &str) -> bool {
         .all(|pattern| names.next().is_some_and(|name| fits(name, pattern)))
 }
 
-/// Where a relative path leads from a folder.
+/// Resolves a relative path from a folder.
 fn joined(folder: &str, path: &str) -> String {
     let mut names: Vec<&str> = folder.split('/').filter(|name| !name.is_empty()).collect();
     for name in path.split('/') {
@@ -254,7 +254,8 @@ fn joined(folder: &str, path: &str) -> String {
     names.join("/")
 }
 
-/// Whether what a file names is there: from its own folder, or, in words, anywhere by its last names.
+/// Whether a named path exists. A link is resolved from its file's folder. Any other path may match
+/// the end of any path in the project.
 fn exists(tree: &[String], file: &str, named: &Named) -> bool {
     let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
     if named.linked || named.path.starts_with('.') {
@@ -313,7 +314,7 @@ fn every_path_that_is_named_exists() {
     assert!(looked_at > 300, "{looked_at} paths");
 }
 
-/// A check that could not see a fault is none.
+/// The check must report a path that does not exist.
 #[test]
 fn a_path_that_is_not_there_would_be_noticed() {
     let page =
@@ -330,7 +331,7 @@ fn a_path_that_is_not_there_would_be_noticed() {
         .collect();
     assert_eq!(found, [true, false, false]);
 
-    // With another mark for a slash, or these would be comments of this file.
+    // `#` stands for a slash here: otherwise these would be comments of this file.
     let source = "fn f() {} ## as `gone.rs`\nlet url = \"https:##a\"; #* or\n * `style/{base,gone}.css` *# g();";
     let source = source.replace('#', "/");
     let lines = comments(&source, true);

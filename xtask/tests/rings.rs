@@ -1,17 +1,17 @@
-//! Files of a crate do not import each other in a ring. A module and its own children are no ring,
-//! and tests may import what they test.
+//! Checks that the files of a crate do not import each other in a cycle. A module and its own
+//! children are no cycle, and tests may import the code that they test.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The names that lead to a module from the root of its crate.
+/// The path of a module from the root of its crate, as a list of names.
 type Module = Vec<String>;
 type Files = BTreeMap<Module, PathBuf>;
 type Modules = BTreeSet<Module>;
 type Edges = BTreeMap<Module, Modules>;
 
-/// Puts the sources under a folder to the crates they belong to.
+/// Adds the source files under a folder to the crates that they belong to.
 fn collect(folder: &Path, crates: &mut BTreeMap<PathBuf, Files>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -30,7 +30,8 @@ fn collect(folder: &Path, crates: &mut BTreeMap<PathBuf, Files>) {
     }
 }
 
-/// The words and signs of a source, `·` for `::`, without comments and the tests at its end.
+/// The words and symbols of a source file, without comments and without the tests at its end. `·`
+/// replaces `::`.
 fn tokens(text: &str) -> Vec<String> {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
     let lines = text.lines().map(|line| line.split("//").next().unwrap());
@@ -43,7 +44,8 @@ fn tokens(text: &str) -> Vec<String> {
     apart.filter(|token| !token.is_empty()).collect()
 }
 
-/// The modules that a path leads into from another, with braces or not; what is behind it is left.
+/// The modules that an import path reaches from a module, including lists in braces. Advances
+/// `code` past the path.
 fn follow(code: &mut &[String], from: &Module, all: &Files) -> Modules {
     let (mut module, mut into) = (from.clone(), Modules::new());
     loop {
@@ -52,7 +54,7 @@ fn follow(code: &mut &[String], from: &Module, all: &Files) -> Modules {
             "{" => {
                 while code.split_off_first().is_some_and(|token| token != "}") {
                     into.extend(follow(code, &module, all));
-                    // Past the `as` of a name.
+                    // Skips the alias after `as`.
                     let end = code.iter().position(|it| it == "," || it == "}");
                     *code = &code[end.unwrap()..];
                 }
@@ -75,7 +77,7 @@ fn follow(code: &mut &[String], from: &Module, all: &Files) -> Modules {
     }
 }
 
-/// What a file imports, but for its parents and children.
+/// The modules that a file imports, without its parents and children.
 fn imports(module: &Module, path: &Path, all: &Files) -> Modules {
     let tokens = tokens(&fs::read_to_string(path).unwrap());
     let (mut code, mut into) = (&tokens[..], Modules::new());
@@ -89,7 +91,7 @@ fn imports(module: &Module, path: &Path, all: &Files) -> Modules {
     into
 }
 
-/// All that a module imports, directly or not.
+/// All modules that a module imports, directly or indirectly.
 fn reach(from: &Module, edges: &Edges) -> Modules {
     let (mut seen, mut open) = (Modules::new(), vec![from]);
     while let Some(module) = open.pop() {

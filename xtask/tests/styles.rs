@@ -1,15 +1,16 @@
-//! Two things that style sheets may cost a device.
+//! Checks style sheets for two things that cost performance.
 //!
-//! A mark that comes and goes on the page's root with every move restyles only the parts that a rule under it names: one that
-//! ends in `*` has the browser restyle all of the page.
+//! An attribute on the page's root that changes with every move should restyle few elements. A rule
+//! under it that ends in `*` makes the browser restyle the whole page.
 //!
-//! An animation without an end has the browser draw for as long as the page is open. What goes on and on lasts ten seconds at
-//! most, and begins again when something happens (`src/shell/rest.rs`).
+//! An endless animation makes the browser paint as long as the page is open. A repeating animation
+//! therefore lasts ten seconds at most, and starts again when something happens
+//! (`src/shell/rest.rs`).
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The mark (`src/table/layout.rs`).
+/// The selector of the page's root while something moves (`src/table/layout.rs`).
 const MARK: &str = "[data-moving]";
 
 /// The style sheets of the table and of the games.
@@ -26,7 +27,7 @@ fn sheets() -> Vec<PathBuf> {
         .collect()
 }
 
-/// Without comments.
+/// The text of a style sheet without its comments.
 fn bare(text: &str) -> String {
     let mut parts = text.split("/*");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -35,7 +36,7 @@ fn bare(text: &str) -> String {
     })
 }
 
-/// The selectors under a mark of the root that end in `*`.
+/// The selectors under [`MARK`] that end in `*`.
 fn universal(text: &str) -> Vec<String> {
     let text = bare(text);
     let heads = text.split('{').map(|head| {
@@ -73,10 +74,11 @@ fn what_is_about_everything_is_found() {
     assert!(universal("[data-moving] .f > .g { } .h > * { }").is_empty());
 }
 
-/// The longest that anything moves, in milliseconds, while nothing else happens.
+/// The longest duration of an animation while nothing else happens, in milliseconds.
 const LONGEST: f64 = 10_000.0;
 
-/// Animations that last too long: with `infinite`, or with more repetitions than there is time for.
+/// The declarations of animations that last too long: with `infinite`, or with too many
+/// repetitions.
 fn endless(text: &str) -> Vec<String> {
     let text = bare(text);
     let declarations = text.split(['{', '}', ';']).map(str::trim);
@@ -93,7 +95,7 @@ fn endless(text: &str) -> Vec<String> {
     found.map(|(one, _)| one.to_owned()).collect()
 }
 
-/// A time of a style sheet.
+/// Parses a CSS time into milliseconds.
 fn milliseconds(word: &str) -> Option<f64> {
     match word.strip_suffix("ms") {
         Some(number) => number.parse().ok(),

@@ -1,10 +1,11 @@
-//! Every entry of a word file is said somewhere: the compiler does not miss what nobody uses of a macro's own.
+//! Checks that every entry of a word file is used. The compiler does not report unused entries,
+//! because a macro generates their code.
 
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// All files with an ending under a folder.
+/// All files under a folder with the given ending.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let Ok(entries) = fs::read_dir(folder) else {
@@ -21,7 +22,8 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The folders whose Rust says what stands in the word files beside it: the app, each game, each crate.
+/// Pairs of a folder with word files and the folder with the Rust sources that use them: the app,
+/// each game, each crate.
 fn homes() -> Vec<(PathBuf, PathBuf)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut homes = vec![(root.join("words/en"), root.join("src"))];

@@ -1,5 +1,5 @@
-//! The painter in a real page: what stands there is what the last picture says,
-//! and whoever was there before stays.
+//! Tests of the painter in a real page: the DOM matches the last picture, and existing elements are
+//! kept.
 #![cfg(target_arch = "wasm32")]
 
 use board::GestureKind::{Hover, Tap};
@@ -17,16 +17,16 @@ use web_sys::{HtmlDialogElement, HtmlElement, HtmlInputElement};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
-/// A page of its own with a picture that can be changed.
+/// A page element with a picture that can be changed.
 struct Stand {
     host: HtmlElement,
     picture: ArcRwSignal<usize>,
-    /// Unmounts when dropped.
+    /// Removes the picture from the page when dropped.
     _mounted: Box<dyn Any>,
 }
 
 impl Stand {
-    /// Shows the pictures of a list, one after the other.
+    /// Mounts the first picture of a list; `show` replaces it by another.
     fn of(pictures: Vec<Node>) -> Stand {
         Stand::mount(|shown| move || pictures[shown.get()].clone())
     }
@@ -60,7 +60,7 @@ async fn settle() {
     leptos::task::tick().await;
 }
 
-/// A small generator, so that a failure can be repeated.
+/// A small generator with a seed, so that a failure can be repeated.
 struct Draw(u64);
 
 impl Draw {
@@ -132,7 +132,7 @@ async fn parts_that_are_held_stay_what_they_were_until_they_are_brought() {
         let found = ["b", "p", "i"].map(|selector| words(selector).unwrap_or_default());
         assert_eq!(found, expected);
     };
-    // What is not there yet comes at once.
+    // Parts that are not in the page yet are painted at once.
     says(["a", "a", ""]);
     assert!(!parts_wait());
     stand.show(1).await;
@@ -140,20 +140,20 @@ async fn parts_that_are_held_stay_what_they_were_until_they_are_brought() {
     assert!(parts_wait());
     stand.show(2).await;
     says(["c", "a", "b"]);
-    // Each after its frames, as the last picture has it.
+    // Each part is painted after its number of frames, as it is in the last picture.
     bring_parts(1);
     says(["c", "c", "b"]);
     assert_eq!(stand.find::<HtmlElement>("p").title(), "c");
     bring_parts(2);
     says(["c", "c", "c"]);
     assert!(!parts_wait());
-    // A whole picture leaves nothing behind that waited.
+    // A picture without delays also paints the parts that were delayed before.
     stand.show(3).await;
     stand.show(4).await;
     assert!(!parts_wait());
     bring_parts(2);
     says(["e", "e", "e"]);
-    // What has gone from the page waits for nothing.
+    // Parts that were removed from the page are not delayed either.
     stand.show(5).await;
     stand.show(6).await;
     bring_parts(2);
@@ -233,7 +233,8 @@ async fn properties_follow_the_picture_whatever_a_person_has_typed() {
     stand.host.remove();
 }
 
-/// A browser looks at all styles when what has the focus is taken away: by then what moves stands in what says how.
+/// Removing the focused element makes the browser compute all styles. The class of the container
+/// must be updated before that, or the move would not be animated.
 #[wasm_bindgen_test]
 async fn what_moves_is_seen_moving_though_the_focus_goes() {
     let rules = "p { transition: translate 9s } .still p { transition: none }";
@@ -292,8 +293,8 @@ async fn an_arrival_finds_its_element_in_the_page() {
     stand.host.remove();
 }
 
-/// What a part means is found by the element of the page, however deep, after the picture has changed, and in parts that
-/// come later as long as what stands there is the old one.
+/// The action of a part is found from its element in the page, however deep, after the picture has
+/// changed. A delayed part keeps its old action until it is painted.
 #[wasm_bindgen_test]
 async fn what_a_part_means_is_kept_beside_it() {
     let painted = Painted::default();
@@ -325,7 +326,7 @@ async fn what_a_part_means_is_kept_beside_it() {
     assert_eq!(found, Some(stand.find("i")));
     assert_eq!(painted.find(Tap, &Meaning::of(("held", 1u8))), None);
     assert_eq!(painted.find(Hover, &Meaning::of(("held", 2u8))), None);
-    // What stands elsewhere in the page means nothing here.
+    // Elements outside the picture have no action.
     let elsewhere = document().body().unwrap();
     assert_eq!(painted.meaning(&elsewhere, Tap), None);
     stand.host.remove();

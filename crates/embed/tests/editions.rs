@@ -1,5 +1,5 @@
-//! A game by a publisher's edition: its record and its link know it, and say what they need
-//! where it is not.
+//! Games with a publisher's edition: their records and links name the edition, and report it if it
+//! is missing.
 
 use embed::Edition;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tabletop::brought::Brought;
 use tabletop::{AnySession, Info, Language, Rng, Setup, Speak, Turn, Voice};
 
-/// An edition of each game that differs in its data.
+/// An edition of each game with changed data.
 fn editions() -> Vec<Edition> {
     let of = |info: &&'static Info| {
         let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
@@ -19,20 +19,20 @@ fn editions() -> Vec<Edition> {
     registry::INFOS.iter().map(of).collect()
 }
 
-/// What a publisher has brought.
+/// Returns the edition in the form that a setup contains.
 fn bring(edition: &Edition) -> Arc<Brought> {
     let data = edition.data.as_deref().expect("other data");
     Brought::new(edition.info.id, data, "")
 }
 
-/// A table for as few as can play.
+/// A new table with the smallest number of seats.
 fn begin(info: &'static Info, brought: Option<&Arc<Brought>>) -> Box<dyn AnySession> {
     let game = registry::game(info.id).expect("in the box");
     let setup = Setup::new(info, info.seats.0).with_edition(info, brought);
     game.begin(setup).expect("can be played")
 }
 
-/// Makes one move; says whether there was one.
+/// Makes one move. Returns `false` if there is none.
 fn play_on(session: &mut dyn AnySession, rng: &mut Rng) -> bool {
     let voice = session.voice(Language::En);
     match session.turn() {
@@ -40,7 +40,7 @@ fn play_on(session: &mut dyn AnySession, rng: &mut Rng) -> bool {
         Turn::Chance => session.draw(rng),
         Turn::Seat(_) => {
             let legal = session.legal();
-            // Where moves are too many to list, it is enough.
+            // If moves are too many to list, the game is long enough.
             let Some(notation) = rng.pick(&legal) else {
                 return false;
             };
@@ -50,7 +50,7 @@ fn play_on(session: &mut dyn AnySession, rng: &mut Rng) -> bool {
     }
 }
 
-/// Some moves into a game.
+/// A game after up to 40 moves.
 fn played(info: &'static Info, brought: Option<&Arc<Brought>>) -> Box<dyn AnySession> {
     let mut session = begin(info, brought);
     let mut rng = Rng::seeded(5);
@@ -62,7 +62,7 @@ fn played(info: &'static Info, brought: Option<&Arc<Brought>>) -> Box<dyn AnySes
     session
 }
 
-/// The record and the link of a game open, with what was brought, as the same game.
+/// Checks that a game's record and link open as the same game with this edition.
 fn opens(session: &dyn AnySession, brought: Option<&Arc<Brought>>) {
     let text = session.record_text(session.len());
     let link = session.link(session.len()).expect("has a link");
@@ -91,7 +91,7 @@ fn records_and_links_name_their_edition_and_open_by_it_only() {
         assert_eq!(text.edition, edition.id());
         opens(&*session, Some(&brought));
 
-        // Nothing was brought, or something else: other data of the game, an edition of another game.
+        // No edition, one with other data of the same game, and one of another game.
         let changed = brought.data.replacen('{', "{ ", 1);
         let changed = Brought::new(edition.info.id, &changed, "");
         let other = bring(&editions[(at + 1) % editions.len()]);
@@ -113,7 +113,7 @@ fn records_and_links_name_their_edition_and_open_by_it_only() {
     }
 }
 
-/// What `getLink` gives, the code as well as an address of it, is what `load` takes.
+/// `load` accepts what `getLink` returns: a code, or an address that contains it.
 #[test]
 fn codes_that_are_given_are_taken() {
     let page =
@@ -140,7 +140,7 @@ fn codes_that_are_given_are_taken() {
     }
 }
 
-/// The game as it comes needs nothing, and what was brought does not stand in its way.
+/// A game with the standard edition needs no other one, and opens even if another one is present.
 #[test]
 fn games_by_the_standard_edition_open_beside_a_brought_one() {
     for edition in editions() {
@@ -153,8 +153,8 @@ fn games_by_the_standard_edition_open_beside_a_brought_one() {
     }
 }
 
-/// Tables of one game by different editions are played in turn on one thread, each as if it
-/// were alone.
+/// Tables of one game with different editions are played alternately on one thread, and do not
+/// affect each other.
 #[test]
 fn two_editions_of_a_game_are_played_side_by_side() {
     for edition in editions() {

@@ -1,4 +1,5 @@
-//! Schemas and pages in `games/*/editions` are made from the code, and say what it does.
+//! The schemas and pages in `games/*/editions` are generated from the code. These tests check that
+//! they are up to date.
 
 use starter::Starter;
 use std::fs;
@@ -10,17 +11,18 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The games in the box, and the example game.
+/// The edition formats of the registered games and the example game.
 fn formats() -> impl Iterator<Item = &'static dyn AnyEditionFormat> {
     let box_of_games = registry::EDITION_FORMATS.iter().copied();
     box_of_games.chain([&Registered::<Starter>::NEW as &dyn AnyEditionFormat])
 }
 
-/// Every file and what it has to hold.
+/// Every generated file with its expected content.
 fn files() -> Vec<(PathBuf, String)> {
     let of = |format: &'static dyn AnyEditionFormat| {
         let mut schema = embed::edition::schema(format).to_string();
-        // Readable, and the same whether or not maps keep their order.
+        // Formats the text for reading, with sorted fields, because maps may or may not keep their
+        // order.
         let value: serde_json::Value = serde_json::from_str(&schema).expect("is JSON");
         schema = sorted(&value, 0) + "\n";
         let folder = root().join(format!("games/{}/editions", format.info().id));
@@ -76,7 +78,7 @@ fn symbols(path: &str) -> Vec<String> {
     ids.map(str::to_owned).collect()
 }
 
-/// All symbols of a game may be drawn anew, and of the app's those that a game draws.
+/// An edition may redraw all symbols of a game, and those symbols of the app that the game draws.
 #[test]
 fn named_pieces_are_symbols_of_the_games() {
     let shell = symbols("src/art/sprite.svg");

@@ -1,5 +1,5 @@
-//! The decoders against what somebody has meddled with, on any compiler. The
-//! targets in `fuzz/` look far longer.
+//! Tests the decoders with modified inputs, on any compiler. The fuzzing targets in `fuzz/` search
+//! far longer.
 
 use super::{edition, host_page, link, position, publisher, record, save, seed_folders};
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ fn fuzz(folder: &str) -> PathBuf {
         .join(folder)
 }
 
-/// The corpus that fuzzing starts from.
+/// The inputs that fuzzing starts from.
 fn corpus(target: &str) -> Vec<Vec<u8>> {
     let folders = seed_folders(target).into_iter();
     let there = folders.filter(|folder| folder.exists());
@@ -39,8 +39,7 @@ static EDITIONS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("edition"));
 static PUBLISHERS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("publisher"));
 static HOST_PAGES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| corpus("host_page"));
 
-/// What is put in the place of something: nothing, numbers at the edges, words
-/// that mean something, brackets.
+/// Replacement texts: nothing, numbers at the limits, words with a meaning, brackets.
 const WORDS: &[&str] = &[
     "",
     "0",
@@ -67,7 +66,8 @@ const WORDS: &[&str] = &[
     "\"seats\":6",
 ];
 
-/// A change: at a place, so many bytes give way to a word or to a byte.
+/// A change: a place, the number of bytes to replace there, and the index of a word or else the
+/// byte to insert.
 type Change = (usize, usize, Option<usize>, u8);
 
 fn change() -> impl Strategy<Value = Change> {
@@ -149,7 +149,8 @@ fn what_fuzzing_starts_from_opens() {
     });
     let all = (LINKS.len(), RECORDS.len(), SAVES.len());
     assert_eq!((links, records, saves), all);
-    // A position has three bytes before its JSON, component data have one.
+    // The first byte is the code of the game. A position has three bytes before its JSON, component
+    // data have one.
     let of_game = |seed: &Vec<u8>| GAMES.iter().any(|game| game.info().code == seed[0]);
     assert!(POSITIONS.iter().chain(&*EDITIONS).all(of_game));
 }
@@ -163,10 +164,10 @@ fn every_game_has_something_to_start_from() {
     }
 }
 
-/// What is tried with some bytes.
+/// A fuzzing target: a function that tries some bytes.
 type Target = fn(&[u8]);
 
-/// What fuzzing found, by its target in `fuzz/found`, is never found again.
+/// The inputs in `fuzz/found`, in which fuzzing once found a fault, cause none.
 #[test]
 fn what_was_found_stays_mended() {
     let targets: [(&str, Target); 7] = [

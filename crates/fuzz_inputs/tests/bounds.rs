@@ -1,7 +1,8 @@
 //! No input makes a decoder allocate more than 4 MiB at a time or run longer than 100 ms.
-//! Tried with what fuzzing starts from and what it found, with codes that ask for as much as
-//! a code can, and with any other corpora: folders with one for each target, named by
-//! `CORPORA`. `-- --nocapture` prints the worst of each.
+//!
+//! Three kinds of inputs are tried: those that fuzzing starts from or has found, codes that demand
+//! as much as a code can, and any other corpora. `CORPORA` names the folders of the latter, each
+//! with one subfolder for each target. `-- --nocapture` prints the worst of each.
 
 use peak_alloc::PeakAlloc;
 use registry::INFOS;
@@ -19,10 +20,11 @@ const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123
 const MOST_BYTES: usize = 4 << 20;
 const LONGEST: Duration = Duration::from_millis(100);
 
-/// The bytes of an input as the text that a decoder gets, and the decoder.
+/// A target, the function that makes a decoder's text from an input, and the decoder.
 type Door = (&'static str, fn(&[u8]) -> String, fn(&str));
 
-/// A target's two ways in: bytes as they are, and bytes that somebody has put right.
+/// All targets. Some have two entries: one for bytes as they are, and one that first adds a valid
+/// checksum.
 const DOORS: [Door; 9] = [
     ("link", as_it_is, open_link),
     ("link", seal, open_link),
@@ -95,7 +97,7 @@ fn open_edition(text: &str) {
     let _ = embed::edition::svg::read(text, "own");
 }
 
-/// The most that inputs have cost so far.
+/// The highest memory use and the longest time so far, each with the name of the input.
 #[derive(Default)]
 struct Worst {
     inputs: usize,
@@ -111,7 +113,7 @@ impl Worst {
         open();
         let mut time = started.elapsed();
         let bytes = MEMORY.peak_usage().saturating_sub(before);
-        // Other programs' time is not ours.
+        // Repeats a slow input, so that time used by other programs does not count.
         for _ in 0..5 {
             if time * 2 > LONGEST {
                 let started = Instant::now();
@@ -139,7 +141,7 @@ impl Worst {
     }
 }
 
-/// What is in the folder of a target, wherever there are some.
+/// Returns the input files of a target, from all folders that exist.
 fn inputs(target: &str) -> Vec<PathBuf> {
     let fuzz = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
     let mut folders = fuzz_inputs::seed_folders(target);
@@ -156,8 +158,8 @@ fn inputs(target: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The digits of codes that ask for as much as codes can: games without end, by moves that
-/// cost nothing and by any moves.
+/// The digits of codes that demand as much as codes can: games of the maximum length, with moves
+/// that take no digits and with random moves.
 fn greedy() -> Vec<(String, Vec<u8>)> {
     let mut codes = Vec::new();
     for info in INFOS {
@@ -178,7 +180,7 @@ fn greedy() -> Vec<(String, Vec<u8>)> {
     codes
 }
 
-/// All that stands before the moves of a game that is as long as it may be.
+/// Everything before the moves in the code of a game of the maximum length.
 fn beginning(info: &Info, seats: u8, finished: bool) -> Vec<u8> {
     let mut message = Encoder::default();
     message.uniform(info.code.into(), 64);
@@ -215,7 +217,7 @@ fn no_input_takes_much_memory_or_time() {
     for (target, text, open) in DOORS {
         let mut worst = Worst::default();
         for file in inputs(target) {
-            // A corpus that somebody is still fuzzing with changes.
+            // Files disappear from a corpus while somebody is fuzzing with it.
             let Ok(bytes) = std::fs::read(&file) else {
                 continue;
             };

@@ -1,5 +1,5 @@
-//! What has a code opens from it as the same game; what would not is refused, and why is
-//! said in both languages. Positions that people have edited by hand are among the games.
+//! A record that has a code opens from it as the same game. Any other record is refused, with a
+//! reason in both languages. Among the records are positions changed as if edited by hand.
 
 use serde_json::Value;
 use tabletop::game::random_move;
@@ -8,12 +8,13 @@ use tabletop::{
     Game, Language, LinkError, Record, RecordError, RecordText, Rng, Setup, Speak, Voice,
 };
 
-/// Games whose positions are edited, for each version of the rules and number of seats.
+/// The number of games whose positions are edited, for each version of the rules and number of
+/// seats.
 const GAMES: u32 = 4;
-/// Edited positions of each of them.
+/// The number of edited positions for each of these games.
 const EDITS: u32 = 24;
 
-/// Every node of a value, the value itself first.
+/// Returns all nodes of a value, beginning with the value itself.
 fn nodes(value: &Value) -> Vec<&Value> {
     let mut all = vec![value];
     let mut at = 0;
@@ -28,7 +29,7 @@ fn nodes(value: &Value) -> Vec<&Value> {
     all
 }
 
-/// The node of this number.
+/// Returns the node with this number, in the order of `nodes`.
 fn node_mut(value: &mut Value, number: usize) -> Option<&mut Value> {
     let mut queue = std::collections::VecDeque::from([value]);
     for _ in 0..number {
@@ -41,7 +42,7 @@ fn node_mut(value: &mut Value, number: usize) -> Option<&mut Value> {
     queue.pop_front()
 }
 
-/// Changes one thing, as somebody does who tries what happens.
+/// Changes one node at random, like a person who experiments.
 fn edit(value: &mut Value, rng: &mut Rng) {
     let all = nodes(value);
     let other = (*rng.pick(&all).expect("a node")).clone();
@@ -84,18 +85,18 @@ fn edit(value: &mut Value, rng: &mut Rng) {
     }
 }
 
-/// What is said in both languages.
+/// Checks that an error has a message in both languages.
 fn says(error: &impl Speak) {
     let [ja, en] = [Language::Ja, Language::En].map(|it| error.speak(&Voice::new(it, Vec::new())));
     assert!(ja.ends_with('。') && en.len() > 20 && ja != en, "{ja} {en}");
 }
 
-/// Makes a code and opens it; whether there is one.
+/// Makes a code and checks that it opens as the same game. Returns whether there is a code.
 fn link<G: Game>(text: &RecordText) -> bool {
     let record = match Record::<G>::from_text(text, None) {
         Ok(record) => record,
         Err(error) => {
-            // What no parser understands is told in its words.
+            // The parser's own error messages are not translated.
             if !matches!(error, RecordError::UnreadablePosition(_)) {
                 says(&error);
             }
@@ -111,7 +112,7 @@ fn link<G: Game>(text: &RecordText) -> bool {
             true
         }
         Err(error) => {
-            // A position that is taken in is taken in again.
+            // A position that was accepted once is accepted again.
             assert_ne!(error, LinkError::Unwritable, "{}", text.to_json());
             assert!(
                 !matches!(&error, LinkError::Record(error) if !matches!(error, RecordError::Illegal { .. })),
@@ -124,7 +125,7 @@ fn link<G: Game>(text: &RecordText) -> bool {
     }
 }
 
-/// Plays on at random, as far as wanted.
+/// Plays up to `moves` random moves and returns the position.
 fn play_on<G: Game>(record: &mut Record<G>, moves: u32, rng: &mut Rng) -> G::State {
     let game = G::new(&record.setup).expect("a table");
     let mut state = record.from.clone().unwrap_or_else(|| game.start());

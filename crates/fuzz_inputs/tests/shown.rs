@@ -1,9 +1,10 @@
-//! Everything that opens of what fuzzing starts from is drawn, told and counted for everybody who looks at it.
+//! Every game in the inputs that fuzzing starts from is drawn, described and scored for every
+//! viewer.
 
 use fuzz_inputs::{positioned, seed_folders, shown};
 use tabletop::{Language, RecordText};
 
-/// What is in the folders of a target.
+/// The inputs in the folders of a target.
 fn corpus(target: &str) -> Vec<Vec<u8>> {
     let folders = seed_folders(target).into_iter();
     let entries = folders.filter_map(|folder| std::fs::read_dir(folder).ok());

@@ -1,4 +1,5 @@
-//! What holds of everything that is presented, in random games of every game of the box, however they are watched.
+//! Laws of everything that is presented around the board, tested in random games of all registered
+//! games with different viewers.
 
 use presentation::{
     Advice, Beat, Chapter, Chosen, Controller, Kind, Moment, MoveBy, Presented, Prompt, Refused,
@@ -8,7 +9,7 @@ use std::collections::HashSet;
 use tabletop::erased::LogLine;
 use tabletop::{AnyGame, AnySession, Language, Level, Occupant, Rng, Setup, Text, Turn, Viewer};
 
-/// A move of which everything is told late.
+/// The timing of a move whose texts, goals and points are all shown late.
 const LATE: Timing = Timing {
     decided: 700,
     said: 400,
@@ -18,7 +19,7 @@ const LATE: Timing = Timing {
     points_wait: true,
 };
 
-/// Some are people, the others computers.
+/// Puts people in the first seats and bots in the others.
 fn seat_people(session: &mut dyn AnySession, people: usize) {
     let occupants: Vec<Occupant> = (0..session.occupants().len())
         .map(|seat| match seat < people {
@@ -29,7 +30,7 @@ fn seat_people(session: &mut dyn AnySession, people: usize) {
     session.seat_occupants(&occupants);
 }
 
-/// Whose move the one at `ply` is.
+/// Who made the move at `ply`.
 fn by(session: &dyn AnySession, ply: usize) -> MoveBy {
     match session.turn_at(ply) {
         Turn::Chance | Turn::Over => MoveBy::Chance,
@@ -38,7 +39,8 @@ fn by(session: &dyn AnySession, ply: usize) -> MoveBy {
     }
 }
 
-/// Moves by chance, until the game ends or no move is listed: those of Carotein are places.
+/// Plays random moves until the game ends or no move is listed; in Carotein, placements are free
+/// moves and not listed.
 fn by_chance(game: &'static dyn AnyGame, seed: u64) -> Box<dyn AnySession> {
     let (info, mut rng) = (game.info(), Rng::seeded(seed));
     let (fewest, most) = info.seats;
@@ -57,7 +59,7 @@ fn by_chance(game: &'static dyn AnyGame, seed: u64) -> Box<dyn AnySession> {
     session
 }
 
-/// The whole games that are frozen in `golden/1`.
+/// The finished games stored in `golden/1`.
 fn frozen(game: &str) -> Vec<Box<dyn AnySession>> {
     let file = format!("{}/../../golden/1/{game}.json", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
@@ -69,7 +71,7 @@ fn frozen(game: &str) -> Vec<Box<dyn AnySession>> {
         .collect()
 }
 
-/// The moment that a controller shows.
+/// Calls `look` with the moment that a controller shows.
 fn at_moment<T>(
     session: &dyn AnySession,
     controller: &Controller,
@@ -83,7 +85,7 @@ fn at_moment<T>(
     })
 }
 
-/// What is presented while the beat has come so far, and what is asked of somebody who has chosen nothing.
+/// What is presented at this point of the beat, and the prompt without a selection.
 fn shown(
     session: &dyn AnySession,
     controller: &Controller,
@@ -102,13 +104,13 @@ fn shown(
     })
 }
 
-/// Each stage of a beat.
+/// A beat at each of its stages.
 fn stages(ply: usize) -> [Beat; 4] {
     let beat = Beat::new(ply, LATE);
     [beat, beat.at(400), beat.at(900), beat.at(1500)]
 }
 
-/// Runs a law after every move of many games.
+/// Checks a law after every move of many games.
 fn everywhere(law: impl Fn(&mut dyn AnySession, &Controller, usize)) {
     for game in registry::GAMES {
         let random = (0..4).map(|seed| by_chance(*game, seed));
@@ -129,11 +131,12 @@ fn everywhere(law: impl Fn(&mut dyn AnySession, &Controller, usize)) {
 #[test]
 fn nothing_is_told_before_its_time() {
     everywhere(|session, controller, ply| {
-        // What is told before a move does not know what the move is: another game may have come to the same moment.
+        // Nothing may depend on a move before its time. It must be the same as in a game that ends
+        // before the move.
         let before = session.fork(ply);
         for beat in stages(ply) {
             let (now, asked) = shown(session, controller, Some(beat));
-            // Where another seat looks now, it is told what it knew.
+            // The goals are compared only if the viewer is the same as before the move.
             let same_eyes = controller.viewer(&*before) == controller.viewer(session);
             if same_eyes && !beat.are_goals_told() {
                 let (known, _) = shown(&*before, controller, None);
@@ -143,7 +146,7 @@ fn nothing_is_told_before_its_time() {
                 continue;
             }
             assert_eq!(asked.above, None, "{ply}");
-            // A person is asked what they were asked before they moved.
+            // The prompt for a person is the same as before the move.
             if same_eyes && controller.acting(&*before).is_some() {
                 let (_, known) = shown(&*before, controller, None);
                 assert_eq!(asked.main, known.main, "{ply}");
@@ -156,7 +159,7 @@ fn nothing_is_told_before_its_time() {
 fn what_comes_later_changes_nothing() {
     everywhere(|session, controller, ply| {
         let alone = session.fork(ply + 1);
-        // Moves that have been taken back are known, and tell nothing.
+        // The session still contains the undone moves. They must not change anything.
         for beat in stages(ply) {
             let known = shown(session, controller, Some(beat));
             assert_eq!(known, shown(&*alone, controller, Some(beat)), "{ply}");
@@ -200,7 +203,7 @@ fn a_move_that_was_taken_back_is_not_presented() {
     });
 }
 
-/// One of the eight kinds of surroundings.
+/// One of the eight combinations of surroundings.
 fn around(number: usize) -> Surroundings {
     Surroundings {
         is_animated: number & 1 != 0,
@@ -209,7 +212,7 @@ fn around(number: usize) -> Surroundings {
     }
 }
 
-/// What somebody may have chosen after `ply` moves.
+/// Examples of what may be selected or refused at `ply`.
 fn choices(ply: usize) -> Vec<Chosen> {
     let chosen = Chosen {
         ply,
@@ -244,14 +247,14 @@ fn choices(ply: usize) -> Vec<Chosen> {
     ]
 }
 
-/// What the computer may have said.
+/// Examples of the states of a hint at `ply`.
 fn advices(ply: usize) -> [Advice; 3] {
     let said = "Take it.".to_owned();
     [Advice::None, Advice::Thinking, Advice::Said { ply, said }]
 }
 
-/// Looks at all that is said around the board at all stages of a move, whatever stands around it, is chosen or advised; once more
-/// while it is shown to somebody who comes back.
+/// Calls `look` with all texts around the board, at all stages of a move, for all surroundings,
+/// selections and hints. Does so once more for a viewer who catches up with the last moves.
 fn with_all_said(
     session: &dyn AnySession,
     controller: &Controller,
@@ -293,7 +296,8 @@ fn a_sentence_stands_in_one_place() {
             let above = asked.above.as_ref().map_or(&[][..], |above| &above.lines);
             let news = now.news.beside();
             for line in above.iter().chain(news) {
-                // What was done is told in one breath there.
+                // The prompt must not repeat a line that is already shown above it or beside the
+                // board.
                 assert!(!main.contains(line), "{ply}: {main} // {line}");
                 assert!(goals.clone().all(|goal| goal != line), "{ply}: {line}");
             }
@@ -320,7 +324,7 @@ fn nothing_stale_is_said() {
             let presented = present(moment, None, None, Surroundings::default());
             let ask = |chosen: &Chosen, advice: &Advice| prompt(moment, &presented, chosen, advice);
             let nothing = ask(&Chosen::default(), &Advice::None);
-            // Of the moment before, and of one that was taken back.
+            // A choice or hint of an earlier ply, or of a ply that was undone, must not be shown.
             for other in [ply, ply + 2] {
                 for chosen in choices(other) {
                     assert_eq!(ask(&chosen, &Advice::None), nothing, "{ply}: {chosen:?}");
@@ -352,7 +356,7 @@ fn the_ear_is_told_what_has_happened_and_what_there_is_to_do_once() {
     });
 }
 
-/// The log of a whole game as everybody may know it: line by line, and turn by turn.
+/// Returns the log of a whole game in the public view, by lines and by turns.
 fn log(session: &dyn AnySession, language: Language) -> (Vec<LogLine>, Vec<Chapter>) {
     let (told, voice) = (session.cursor(), session.voice(language));
     let lines: Vec<LogLine> = (0..told)
@@ -379,7 +383,8 @@ fn every_line_of_the_log_stands_in_its_turn() {
     }
 }
 
-/// The headings of two turns of a frozen game, one of them the longest.
+/// In a finished game of each registered game, the heading of every turn is at most 150 characters
+/// long and is not a sentence.
 #[test]
 fn a_turn_has_a_heading_in_a_few_words() {
     for game in ["uchi", "sterre", "cattricola", "stargazers", "carotein"] {

@@ -1,4 +1,4 @@
-//! Every item of the score of a finished game says by which rule it is paid, and why it is so.
+//! Every item in the score of a finished game names its rule and has an explanation.
 #![cfg(feature = "boards")]
 
 use board::picture::{Node, el};
@@ -11,10 +11,10 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Game, GameDefinition, Language, Rng, Seat, Setup, Turn, Viewer, Voice};
 
-/// Games that are played for it, for each number of seats.
+/// The number of games to play for each number of seats.
 const GAMES: u64 = 6;
 
-/// The numbers of the rules that the rules page of a game tells.
+/// Returns the numbers of the rules on a game's rules page in the app.
 fn told<B: Board>(game: &B::Game) -> BTreeSet<String> {
     let page: Node = el("div").with(B::how_to_play(game, Language::En)).into();
     let parts = page.find_all(&|part| part.get("data-rules").is_some());

@@ -15,7 +15,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// What stands in a file between two marks.
+/// A generated part of a file, between two marks.
 struct Part {
     file: &'static str,
     after: &'static str,
@@ -23,7 +23,7 @@ struct Part {
     text: String,
 }
 
-/// The games of every build: the example game is not among them.
+/// The games of every build, without the example game.
 fn games() -> impl Iterator<Item = &'static Info> {
     let all = INFOS.iter().copied();
     all.filter(|info| info.id != Starter::INFO.id)
@@ -31,7 +31,8 @@ fn games() -> impl Iterator<Item = &'static Info> {
 
 fn parts() -> [Part; 3] {
     let ids: Vec<String> = games().map(|info| format!("\"{}\"", info.id)).collect();
-    // Lines of the example game are marked: a release is built without them (xtask/src/page.rs).
+    // Lines of the example game are marked, because a release is built without them
+    // (xtask/src/page.rs).
     let with_example = |line: fn(&Info) -> String| {
         let example = line(&Starter::INFO).replace("<link", "<link data-example");
         games().map(line).chain([example]).collect()
@@ -58,10 +59,10 @@ fn parts() -> [Part; 3] {
     ]
 }
 
-/// What a game brings along when it is entered.
+/// Returns the tags for the files that are fetched when a game is entered.
 fn brings(info: &Info) -> String {
     let id = info.id;
-    // The first digit of the number that a link's code is: docs/link-format.md.
+    // The first digit of the number in a link's code stands for the game: docs/link-format.md.
     let letter = char::from(DIGITS[usize::from(info.code)]);
     format!(
         "    <link data-trunk rel=\"css\" href=\"games/{id}/{id}.css\" data-game=\"{id}\" \
@@ -71,14 +72,14 @@ fn brings(info: &Info) -> String {
     )
 }
 
-/// The picture of its door, which is there from the start.
+/// Returns the tag for the game's cover, which is part of the page.
 fn door(info: &Info) -> String {
     let id = info.id;
     format!("    <link data-trunk rel=\"inline\" type=\"svg\" href=\"games/{id}/door.svg\">\n")
 }
 
 impl Part {
-    /// The file, and from where to where the part is.
+    /// Returns the text of the file, and the start and end of the part in it.
     fn place(&self) -> (String, usize, usize) {
         let text = fs::read_to_string(root().join(self.file)).expect("can be read");
         let find = |mark: &str, from: usize| {
@@ -114,7 +115,7 @@ fn write_what_names_the_games() {
     }
 }
 
-/// What a page takes from a game's folder is there, and there is a bot's name for every seat.
+/// All files that pages use from a game's folder exist, and there is a bot name for every seat.
 #[test]
 fn every_game_has_what_pages_show_of_it() {
     let example = (&Starter::INFO, &Starter::LISTING);

@@ -1,4 +1,5 @@
-//! The guided games of the box: each is proved, and every numbered rule of its game is taught or listed.
+//! The guided games of all registered games: a proof shows that each can be finished, and every
+//! numbered rule of its game is taught or listed.
 #![cfg(feature = "boards")]
 
 use board::Board;
@@ -11,7 +12,7 @@ use tabletop::lesson::run::{Now, Run};
 use tabletop::lesson::{Lesson, Pattern, SCHEMA, Task, Until};
 use tabletop::{AnySession, GameDefinition, Language, Record, Seat, Setup, Speak, Voice};
 
-/// A game's id, its lesson, and what is wrong with one.
+/// A game's id, its lesson, and a function that returns the faults of a lesson.
 struct Taught {
     id: &'static str,
     lesson: &'static str,
@@ -39,7 +40,7 @@ fn lessons() -> impl Iterator<Item = (&'static Taught, Lesson)> {
     })
 }
 
-/// What the proof says, a line each.
+/// The faults in words, one line each.
 fn told(faults: &[Fault]) -> Vec<String> {
     let voice = Voice::new(Language::En, Vec::new());
     faults.iter().map(|fault| fault.speak(&voice)).collect()
@@ -72,7 +73,7 @@ fn every_numbered_rule_is_taught_or_listed() {
     }
 }
 
-/// The numbers that stand first in the rows of a page's tables.
+/// The rule numbers in the first cells of a page's tables.
 fn numbers(page: &str) -> Vec<String> {
     let cells = page.lines().filter_map(|line| {
         let cell = line.strip_prefix("| ")?.split(" |").next()?;
@@ -93,7 +94,7 @@ fn a_lesson_is_read_as_it_is_written() {
     }
 }
 
-/// Every field that is read is in the schema, and the other way round, by a lesson that has them all.
+/// Every field that the lessons use is in the schema.
 #[test]
 fn the_schema_knows_every_field() {
     let schema: serde_json::Value = serde_json::from_str(SCHEMA).unwrap();
@@ -118,7 +119,8 @@ fn known(schema: &serde_json::Value, place: &str, value: &serde_json::Value, id:
     }
 }
 
-/// While words are read, what the next step asks for counts as done; every other move leaves the step where it is.
+/// While a text is shown, a move that the next step asks for counts as that step. Every other move
+/// leaves the lesson at the same step.
 #[test]
 fn what_is_asked_for_next_may_be_done_at_once() {
     let voice = Voice::new(Language::En, Vec::new());
@@ -150,7 +152,7 @@ fn what_is_asked_for_next_may_be_done_at_once() {
     assert!(tried > 8, "{tried}");
 }
 
-/// Tries it where words are read before something is asked for; gives how many moves were tried.
+/// Tries every move at a text that is followed by a request. Returns the number of moves tried.
 fn ahead(session: &dyn AnySession, run: &Run, voice: &Voice) -> usize {
     let next = run.chapter().steps.get(run.number() + 1);
     let Some(Task::Ask { moves, .. }) = next.map(|step| &step.task) else {
@@ -171,7 +173,8 @@ fn ahead(session: &dyn AnySession, run: &Run, voice: &Voice) -> usize {
     legal.len()
 }
 
-/// A challenge that fails is not passed over: the learner is told so, and what to do now; one that works goes on at once.
+/// A failed challenge is not passed over: a text tells the learner that it failed and what to do.
+/// After a successful one, the lesson continues at once.
 #[test]
 fn a_failed_challenge_is_told_of() {
     let voice = Voice::new(Language::En, Vec::new());
@@ -190,7 +193,7 @@ fn a_failed_challenge_is_told_of() {
         let Task::Free { shown, .. } = chapter.steps[free].task.clone() else {
             unreachable!("it is free");
         };
-        // In corners, where no star lies.
+        // In corners, where there is no star.
         let board = |at: usize| take.chars().nth("take:".len() + at).unwrap();
         let failing = [
             format!("set:{}:1000,3400,0,0", board(0)),
@@ -212,7 +215,7 @@ fn a_failed_challenge_is_told_of() {
             let said = &run.step().unwrap().say;
             assert_eq!(said.en.contains("it failed"), fails, "{}", said.en);
             assert_eq!(said.en.contains("Try again"), fails, "{}", said.en);
-            // It is the same for whoever comes back to it.
+            // The result is the same for a learner who continues the lesson later.
             let mut again = Run::at(chapter.clone(), run.number(), run.began());
             assert_eq!(
                 (again.now(&*session), again.number()),
@@ -224,7 +227,7 @@ fn a_failed_challenge_is_told_of() {
     assert_eq!(tried, 4);
 }
 
-/// What the proof is there to find: each slip made in a lesson that is sound.
+/// The proof finds every kind of mistake made in a valid lesson.
 #[test]
 fn slips_are_found() {
     let (taught, lesson) = lessons().next().unwrap();
@@ -324,7 +327,8 @@ fn what_is_written_wrong_is_named() {
     }
 }
 
-/// A skeleton is a lesson, and once its words are filled in it can be finished.
+/// The skeleton made from a played game is a valid lesson, and can be finished once its texts are
+/// filled in.
 #[test]
 fn a_played_game_becomes_a_lesson() {
     use registry::uchi::Uchi;

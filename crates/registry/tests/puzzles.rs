@@ -1,6 +1,7 @@
-//! The puzzles of the box: each opens, somebody acts there who has a choice, its answer can be given and is one of few, no two
-//! are alike, what they say of themselves fits together, no kind of answer is in most of them, and they show no more than the
-//! seat that acts may know. Of some of each game the certificate is made anew.
+//! Tests of the puzzles of all registered games. Each puzzle opens at a decision with a choice, its
+//! answer is possible and is one of few, and its data are consistent. No two puzzles are alike, and
+//! no kind of answer is too frequent. Their pictures contain only what the acting seat may know.
+//! For a sample, the certificate is computed again.
 #![cfg(feature = "boards")]
 
 use board::Board;
@@ -11,24 +12,25 @@ use tabletop::toolkit::quota::{MOST_EASY, MOST_IN_A_ROW, MOST_OF_A_WORD, most_of
 use tabletop::toolkit::{AnyToolkit, Toolkit};
 use tabletop::{AnySession, Game, GameDefinition, Language, Session, Turn};
 
-/// Four months without a puzzle that comes twice, at least, where a game has any.
+/// The smallest number of puzzles of a game that has any: four months without a repetition.
 const LEAST: usize = 120;
 
-/// So many games have puzzles, at least.
+/// The smallest number of games with puzzles.
 const LEAST_GAMES: usize = 5;
 
-/// Of so many puzzles of each game the certificate is made anew.
+/// The number of puzzles of each game whose certificate is computed again.
 const SAMPLE: usize = 3;
 
-/// The seed of the worlds in which that is done, which is not the miner's.
+/// The seed of the worlds for these certificates. The miner uses another one.
 const SAMPLE_SEED: u64 = 20_261_101;
 
-/// A game's id, its puzzles, and what a puzzle of it gives away.
+/// A game's id, its puzzles, and functions for testing them.
 struct Asked {
     id: &'static str,
     puzzles: &'static str,
     differed: fn(&str, &str) -> u32,
-    /// How many moves can be made at the end of a code: those that are listed, and one for each family of free ones.
+    /// Returns the number of possible moves at the end of a code: the listed ones, and one for each
+    /// family of free moves.
     choices: fn(&str) -> usize,
     toolkit: &'static dyn AnyToolkit,
 }
@@ -54,7 +56,7 @@ macro_rules! asked {
 }
 registry::with_games!(asked);
 
-/// All puzzles of all games that have some.
+/// All games that have puzzles, with their puzzles.
 fn puzzles() -> impl Iterator<Item = (&'static Asked, Vec<Puzzle>)> {
     let all = ALL.iter().map(|asked| {
         let read = Puzzles::parse(asked.puzzles);
@@ -96,13 +98,14 @@ fn somebody_acts_who_has_a_choice_and_the_answer_can_be_given() {
     }
 }
 
-/// A puzzle has one answer: a move that is listed, and at most two others that do the same; or it wins the game.
+/// A puzzle has one answer: a listed move with at most two equivalent ones, or a way to win the
+/// game.
 #[test]
 fn every_answer_is_one_of_few() {
     let mut not_one = Vec::new();
     for (asked, puzzles) in puzzles() {
         for (puzzle, number) in puzzles.iter().zip(1..) {
-            // Without searches: only whether it is an answer at all.
+            // Without searches: checks only whether the answer is valid.
             if let Err(trouble) = asked.toolkit.certify(puzzle, 0, SAMPLE_SEED) {
                 not_one.push(format!("{} {number}: {trouble:?}", asked.id));
             }
@@ -128,7 +131,7 @@ fn no_two_are_alike() {
     }
 }
 
-/// A harder puzzle is not one that every level finds more often than an easier one.
+/// No harder puzzle is found more often than an easier one at every level.
 #[test]
 fn grades_agree_with_how_often_levels_find_them() {
     for (asked, puzzles) in puzzles() {
@@ -155,11 +158,11 @@ fn grades_agree_with_how_often_levels_find_them() {
     }
 }
 
-/// Whoever has seen some of them does not know the answer to the next one.
+/// Earlier puzzles do not give away the answer to the next one.
 #[test]
 fn answers_are_of_many_kinds_and_take_turns() {
     for (asked, puzzles) in puzzles() {
-        // A way to win is another one everywhere.
+        // The way to win is different in every puzzle.
         if puzzles.iter().all(Puzzle::is_to_win) {
             continue;
         }
@@ -191,8 +194,8 @@ fn answers_are_of_many_kinds_and_take_turns() {
     }
 }
 
-/// A search as long as the miner's, in worlds that the miner has not seen, finds the same best move by a margin. Those that are
-/// looked at are spread over the file.
+/// A search as long as the miner's, in worlds that the miner has not seen, finds the same best move
+/// by a margin. The samples are spread over the file.
 #[test]
 fn certificates_hold_in_other_worlds() {
     for (asked, puzzles) in puzzles() {
@@ -221,6 +224,6 @@ fn what_the_seat_does_not_know_is_not_in_the_picture() {
             .sum::<u32>();
         differed.insert(asked.id, count);
     }
-    // Somewhere in the box there is something to hide, or nothing has been tried.
+    // At least one game must have something to hide, otherwise this test has compared nothing.
     assert!(differed.values().any(|count| *count > 0), "{differed:?}");
 }

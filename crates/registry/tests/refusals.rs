@@ -1,4 +1,5 @@
-//! Every refusal says by which numbered rule of its game it refuses, and no touch of a board is met with silence.
+//! Every refusal names the numbered rule that forbids the move, and every touch of a board has a
+//! response.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,19 +7,20 @@ use std::path::Path;
 use tabletop::game::{legal_moves, random_move};
 use tabletop::{Game, Rng, Setup, Speak, Turn};
 
-/// Games that are played for it, and moves that are kept to be tried where they do not belong.
+/// The number of games to play, and the number of moves to keep and try at later positions.
 const GAMES: u64 = 12;
 const KEPT: usize = 160;
 
-/// Games of each size in which everything is touched.
+/// The number of games, for each number of seats, in which everything is touched.
 #[cfg(feature = "boards")]
 const TOUCHED: u64 = 1;
 
-/// The places of what is scenery only, of a count that is read, and of words: nothing lies there, and no finger meets it.
+/// Places for scenery, a count or text. No piece is ever there, and a finger cannot touch them.
 #[cfg(feature = "boards")]
 const SCENERY: &[&str] = &["barn", "count", "foot", "told"];
 
-/// The numbers of the rules by which moves were refused: moves of one moment, tried at every other.
+/// Collects the rules for which moves are refused. Moves that are legal at one ply are tried at
+/// every later one.
 fn refusals<G: Game>(seats: u8, rules: &str, found: &mut BTreeSet<&'static str>) {
     for seed in 0..GAMES {
         let mut rng = Rng::seeded(seed);
@@ -55,13 +57,13 @@ fn refusals<G: Game>(seats: u8, rules: &str, found: &mut BTreeSet<&'static str>)
     }
 }
 
-/// The page of a game's rules.
+/// Returns the rules page of a game.
 fn rules_of<G: Game>() -> String {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     fs::read_to_string(page.join(G::INFO.id).join("rules.md")).unwrap()
 }
 
-/// Every touch of every part and thing of a board does something or is answered in words.
+/// Checks that a touch of any part or place of a board does something or is answered in words.
 #[cfg(feature = "boards")]
 fn touches<B: board::Board>(games: u64) {
     use tabletop::GameDefinition;

@@ -1,5 +1,6 @@
-//! What is found about the games of the box after they have been played: luck and play add up, chances are one win together, and
-//! nothing that is hidden reaches the review of a game that goes on.
+//! Reviews of finished games, for all registered games. Luck and play add up to the result, the
+//! chances of all seats add up to one win, and nothing hidden reaches the review of an unfinished
+//! game.
 
 use tabletop::game::random_move;
 use tabletop::review::{Account, Chances, Eye, Idea, Judgement, Ledger, WIN};
@@ -7,7 +8,8 @@ use tabletop::search::BotPolicy;
 use tabletop::search::judge::Judge;
 use tabletop::{GameDefinition, Rng, Seat, Setup, Turn, Viewer};
 
-/// In thousandths of a Hard bot's iterations: enough to differ from move to move.
+/// The search effort, in thousandths of a Hard bot's iterations. It is enough for results to differ
+/// between moves.
 const EFFORT: u32 = 8;
 
 fn judge(eye: Eye, moves: usize) -> Judge<'static> {
@@ -23,7 +25,7 @@ fn judge(eye: Eye, moves: usize) -> Judge<'static> {
 /// The moves of a game, each with the position before it.
 type Line<G> = Vec<(<G as GameDefinition>::State, <G as GameDefinition>::Move)>;
 
-/// A game by chance: the positions before its moves, the moves, and the end.
+/// Plays a random game. Returns its moves with the positions before them, and the final position.
 fn played<G: BotPolicy>(game: &G, seed: u64) -> (Line<G>, G::State) {
     let (mut rng, mut moves) = (Rng::seeded(seed), Vec::new());
     let (mut state, mut line) = (game.start(), Vec::new());
@@ -34,7 +36,8 @@ fn played<G: BotPolicy>(game: &G, seed: u64) -> (Line<G>, G::State) {
     (line, state)
 }
 
-/// Whole games of every number of seats, judged with all known and with what whoever decided could know.
+/// Checks that the ledger of a whole game adds up, for every number of seats. The moves are judged
+/// with everything known, and with what the deciding seat could know.
 fn adds_up<G: BotPolicy>() {
     for seats in G::INFO.seats.0..=G::INFO.seats.1 {
         let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
@@ -69,7 +72,7 @@ fn adds_up<G: BotPolicy>() {
     }
 }
 
-/// Everything that a judgement says of everybody's chances is one win together.
+/// Checks that all seats' chances in a judgement add up to one win.
 fn are_one_win(judged: &Judgement) {
     let all: Vec<&Chances> = match judged {
         Judgement::Forced => Vec::new(),
@@ -90,7 +93,8 @@ fn are_one_win(judged: &Judgement) {
     }
 }
 
-/// The same judgements with everybody sitting one seat further on make the same ledger, one seat further on.
+/// Checks the symmetry of the ledger: if all seats are shifted by one in the judgements, the ledger
+/// is shifted by one.
 fn is_mirrored(seats: u8, judged: &[Option<Judgement>], result: Chances, ledger: &Ledger) {
     let on = |seat: Seat| seat.next(seats);
     let moved = |chances: &Chances| {
@@ -139,7 +143,8 @@ fn move_idea(idea: &Idea, moved: &dyn Fn(&Chances) -> Chances) -> Idea {
     }
 }
 
-/// For a seat, two positions that look alike are judged alike, whatever is hidden in them.
+/// Checks that two positions with the same view are judged alike for that seat, whatever is hidden
+/// in them.
 fn keeps_secrets<G: BotPolicy>() {
     let mut compared = 0;
     for seats in G::INFO.seats.0..=G::INFO.seats.1 {
@@ -163,7 +168,8 @@ fn keeps_secrets<G: BotPolicy>() {
     assert!(compared > 0 || !G::SECRETS, "{}: {compared}", G::INFO.id);
 }
 
-/// What draws brought is nothing in the mean of all draws, by counts or by a search; where a game counts, it has a weight for each count.
+/// Checks that the luck of a draw is zero on average over all draws, measured by counts or by a
+/// search. A game with counts must have a weight for each.
 fn luck_is_nothing_in_the_mean<G: BotPolicy>() {
     for seats in G::INFO.seats.0..=G::INFO.seats.1 {
         let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
@@ -192,7 +198,7 @@ fn luck_is_nothing_in_the_mean<G: BotPolicy>() {
                     *sum += by * weight;
                 }
             }
-            // What rounding takes from some goes to one.
+            // Rounding can move the remainders of several seats to one seat.
             let most = all * i32::from(seats);
             assert!(
                 sums.iter().all(|sum| sum.abs() <= most),

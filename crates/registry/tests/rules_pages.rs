@@ -1,4 +1,4 @@
-//! Whoever asks for a rule by its number finds it among the rules that are told in the app.
+//! Every numbered rule can be found by its number on the rules page in the app.
 #![cfg(feature = "boards")]
 
 use board::Board;
@@ -9,14 +9,14 @@ use std::path::Path;
 use tabletop::game::{legal_moves, random_move};
 use tabletop::{Game, GameDefinition, Language, Rng, Setup, Speak, Turn};
 
-/// Numbered rules that no part tells, with the reason.
+/// Numbered rules that the rules page in the app leaves out, with the reason.
 const UNTOLD: &[(&str, &str, &str)] = &[(
     "cattricola",
     "R29",
     "how magnets are held is for hands, not for screens",
 )];
 
-/// The numbers that stand at the parts of what is told.
+/// Returns the rule numbers of the parts of a page in the app.
 fn told(nodes: Vec<Node>) -> Vec<String> {
     let page: Node = el("div").with(nodes).into();
     let parts = page.find_all(&|part| part.get("data-rules").is_some());
@@ -27,7 +27,7 @@ fn told(nodes: Vec<Node>) -> Vec<String> {
         .collect()
 }
 
-/// The numbers of the page of rules: the first cell of a row.
+/// Returns the rule numbers in a game's `rules.md`: the first cells of its rows.
 fn numbered(page: &str) -> Vec<&str> {
     let rows = page.lines().filter_map(|line| line.strip_prefix("| "));
     let first = rows.filter_map(|row| row.split(" |").next());
@@ -38,7 +38,7 @@ fn numbered(page: &str) -> Vec<&str> {
     first.filter(is_number).collect()
 }
 
-/// The rules by which moves of one moment are refused at another.
+/// Collects the rules for which moves that were legal at one ply are refused at a later one.
 fn refusals<G: Game>(seats: u8) -> BTreeSet<&'static str> {
     let mut found = BTreeSet::new();
     for seed in 0..6 {
@@ -89,7 +89,7 @@ fn every_rule_is_found<B: Board>() {
         let (name, rule) = (note.id, note.rule);
         assert!(is_told(rule), "{}: {name} leads to {rule}", info.id);
     }
-    // Rulings are told where a refusal leads to them.
+    // A ruling has to be on the page only if a refusal leads to it.
     let refused = [info.seats.0, info.seats.1].map(refusals::<B::Game>);
     let refused: BTreeSet<&str> = refused.into_iter().flatten().collect();
     let rules = numbered.iter().filter(|number| !number.starts_with('A'));

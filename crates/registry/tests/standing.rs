@@ -1,13 +1,15 @@
-//! How do I stand? What a judge says who looks through the eyes of one seat: nothing that this seat does not know reaches it.
+//! The judgement for the question “How do I stand?”: nothing that the seat does not know affects
+//! it.
 
 use tabletop::review::Eye;
 use tabletop::search::judge::Judge;
 use tabletop::{BotPolicy, Rng, Seat, Setup, Turn, Viewer, game};
 
-/// So many positions of each table are tried.
+/// The number of positions to try at each table.
 const POSITIONS: usize = 6;
 
-/// Two worlds that look alike to a seat are judged alike for it, whatever is hidden in them.
+/// Checks that a position and a twin with the same view are judged alike for the seat. Returns how
+/// many twins differed from their position.
 fn twins_are_judged_alike<G: BotPolicy>() -> usize {
     let mut different = 0;
     for seats in G::INFO.seats.0..=G::INFO.seats.1 {
@@ -32,7 +34,7 @@ fn twins_are_judged_alike<G: BotPolicy>() -> usize {
     different
 }
 
-/// Holds that a twin is judged alike; says whether it differs at all.
+/// Checks that a twin of the position is judged alike. Returns whether the two differ at all.
 fn is_alike<G: BotPolicy>(game: &G, state: &G::State, seat: Seat, rng: &mut Rng) -> bool {
     let view = game.view(state, Viewer::Seat(seat));
     let twin = game.determinize(&view, rng);

@@ -1,5 +1,5 @@
-//! Whole games of every kind go from device to device, each turn by a link of its own: whoever opens
-//! one finds the game as it was sent, as the only one of its kind, and goes on with it.
+//! Plays whole games of every kind from device to device, with one link for each turn. A device
+//! that opens a link gets the game as it was sent, has it only once, and continues it.
 #![cfg(not(target_arch = "wasm32"))]
 
 use registry::GAMES;
@@ -8,7 +8,8 @@ use storage::{Arrival, Entry, SavedGame, beside, place};
 use tabletop::session::{Occupant, Player};
 use tabletop::{AnySession, RecordText, Turn};
 
-/// The games frozen in `golden/1`, each with the number of its seats, that are played by the standard edition.
+/// Returns the games stored in `golden/1` that use the standard edition, one for each number of
+/// seats.
 fn whole_games(game: &str) -> Vec<RecordText> {
     let file = format!("{}/../../golden/1/{game}.json", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
@@ -25,7 +26,7 @@ fn whole_games(game: &str) -> Vec<RecordText> {
         .collect()
 }
 
-/// A person on every seat.
+/// A person in every seat.
 fn people(seats: u8) -> Vec<Occupant> {
     let person = |seat| Occupant {
         name: format!("Person {seat}"),
@@ -34,7 +35,7 @@ fn people(seats: u8) -> Vec<Occupant> {
     (0..seats).map(person).collect()
 }
 
-/// The game up to so many moves.
+/// The game cut off after `ply` moves.
 fn up_to(whole: &RecordText, ply: usize) -> RecordText {
     RecordText {
         moves: whole.moves[..ply].to_vec(),
@@ -42,7 +43,8 @@ fn up_to(whole: &RecordText, ply: usize) -> RecordText {
     }
 }
 
-/// The move before which the person on turn at `ply` changes; draws belong to whoever brought them about.
+/// Returns the ply at which the turn of the person acting at `ply` ends. Draws belong to the person
+/// who caused them.
 fn end_of_turn(whole: &dyn AnySession, ply: usize) -> usize {
     let seat_at = |ply| match whole.turn_at(ply) {
         Turn::Seat(seat) => Some(seat),
@@ -53,12 +55,12 @@ fn end_of_turn(whole: &dyn AnySession, ply: usize) -> usize {
     (ply..whole.len()).find(others).unwrap_or(whole.len())
 }
 
-/// What a device keeps of games.
+/// The saved games of one device.
 #[derive(Default)]
 struct Device(Vec<Entry>);
 
 impl Device {
-    /// Opens a link; gives the game as it is kept from then on.
+    /// Opens a link and returns the game as it is saved from then on.
     fn open(&mut self, code: &str, id: String) -> SavedGame {
         let session =
             registry::open_link(code, None).unwrap_or_else(|error| panic!("{code}: {error:?}"));
@@ -120,7 +122,7 @@ fn goes_round(whole: &RecordText) {
         sent += 1;
     }
     assert!(sent > whole.seats.into(), "{name}: {sent} links");
-    // The last link brings everybody else to the same end.
+    // With the last link, all other devices reach the same end.
     for device in &mut devices {
         let is_over = |entry: &Entry| {
             let game = entry.game.as_ref().expect("is kept");

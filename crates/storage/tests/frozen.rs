@@ -1,7 +1,9 @@
-//! Whole games of format 1, in `golden/1`, open for ever: from their links, from saved games
-//! and from files, as the same record and to the same position. Natively and in WebAssembly.
+//! Finished games of format 1, stored in `golden/1`, must open for ever. From their links, from
+//! saved games and from files they open as the same record with the same final position, natively
+//! and in WebAssembly.
 //!
-//! When this fails, what changed is wrong, not what is kept: see `golden/README.md`.
+//! If this test fails, the change to the code is wrong, not the stored games: see
+//! `golden/README.md`.
 
 use registry::GAMES;
 use serde_json::Value;
@@ -17,7 +19,7 @@ wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 macro_rules! frozen {
     ($($module:ident: $game:ty => $board:ty,)*) => {
-        /// By game: its frozen games, and the edition that some of them are played by.
+        /// For each game: its id, its frozen games, and the edition that some of them use.
         const FROZEN: &[(&str, &str, &str)] = &[$((
             <$game as GameDefinition>::INFO.id,
             include_str!(concat!("../../../golden/1/", stringify!($module), ".json")),
@@ -27,16 +29,16 @@ macro_rules! frozen {
 }
 registry::with_games!(frozen);
 
-/// One frozen game.
+/// A frozen game: a finished game with its expected result.
 struct Frozen {
     name: String,
-    /// Whether it is played by the edition beside it.
+    /// Whether it uses the edition stored beside it.
     own_edition: bool,
     link: String,
     entry: String,
-    /// Who has won.
+    /// The numbers of the seats that have won.
     winners: Vec<u8>,
-    /// The position it ends with, by its JSON.
+    /// The hash of the JSON of its final position.
     position: String,
 }
 
@@ -62,14 +64,14 @@ impl Frozen {
     }
 }
 
-/// The edition beside a game.
+/// Loads the edition stored beside a frozen game.
 fn bring(text: &str) -> Arc<Brought> {
     let edition = embed::Edition::parse(text).expect("a publisher's edition");
     let data = edition.data.expect("it changes something");
     Brought::new(edition.info.id, &data, "")
 }
 
-/// JSON without white space, fields in the order of their names.
+/// Writes JSON without white space, with fields in alphabetical order.
 fn canonical(value: &Value, text: &mut String) {
     match value {
         Value::Object(object) => {
@@ -104,7 +106,7 @@ fn position_of<G: Game>(session: &dyn AnySession) -> Option<Value> {
 
 macro_rules! positions {
     ($($module:ident: $game:ty => $board:ty,)*) => {
-        /// The hash of the JSON of the position a game stands at.
+        /// Returns the hash of the JSON of a game's current position.
         fn position(session: &dyn AnySession) -> String {
             let looks: &[fn(&dyn AnySession) -> Option<Value>] = &[$(position_of::<$game>),*];
             let value = looks.iter().find_map(|look| look(session));
@@ -121,7 +123,7 @@ fn winners(session: &dyn AnySession) -> Vec<u8> {
     outcome.winners.iter().map(|seat| seat.0).collect()
 }
 
-/// Whether a game that has opened is the one that was frozen.
+/// Checks that an opened game is the frozen one.
 fn is_the_same(session: &dyn AnySession, record: &RecordText, frozen: &Frozen, from: &str) {
     let name = &frozen.name;
     assert_eq!(&session.record_text(session.len()), record, "{name} {from}");
@@ -218,8 +220,8 @@ mod files {
         }
     }
 
-    /// For a game that is new in the box, and for nothing else: what is there stays.
-    /// `cargo test -p storage --test frozen -- --ignored`
+    /// Freezes the games that are new in this build. It must not be used for anything else, because
+    /// stored games never change. `cargo test -p storage --test frozen -- --ignored`
     #[test]
     #[ignore = "adds games of which nothing is frozen yet"]
     fn freeze_what_is_new() {
@@ -247,8 +249,8 @@ mod files {
         std::fs::write(index, format!("[\n{}\n]\n", lines.join(",\n"))).expect("is written");
     }
 
-    /// Plays a whole game of bots that think little, writes its file and gives its line.
-    /// The last choice of every option is taken at tables with an odd number of seats.
+    /// Plays a whole game with bots that search little, writes its file and returns its line for
+    /// the index. At tables with an odd number of seats, every option has its last choice.
     fn frozen<G: BotPolicy>(name: &str, seats: u8, brought: Option<&Arc<Brought>>) -> String {
         let info = &G::INFO;
         let mut setup = Setup::new(info, seats).with_edition(info, brought);

@@ -1,5 +1,5 @@
-//! Moves a second of random play in WebAssembly, as the bot worker is built:
-//! `cargo xtask bench --only wasm`. Reports; asserts nothing about time.
+//! Measures the speed of random play in WebAssembly, built as for the bot worker, in moves a
+//! second: `cargo xtask bench --only wasm`. It asserts nothing about time.
 #![cfg(target_family = "wasm")]
 
 use tabletop::Setup;
@@ -15,9 +15,9 @@ extern "C" {
     fn now() -> f64;
 }
 
-/// Measured for so long, in milliseconds.
+/// The duration of a measurement, in milliseconds.
 const LONG: f64 = 2000.0;
-/// Moves between two looks at the clock.
+/// The number of moves between two readings of the clock.
 const STRETCH: u64 = 20_000;
 
 macro_rules! toolkits {
@@ -34,7 +34,7 @@ fn moves_a_second() {
         for seats in info.seats.0..=info.seats.1 {
             let setup = Setup::new(info, seats);
             let race = |seed| toolkit.race(&setup, seed, STRETCH).unwrap();
-            // Warms up memory, caches and the compiler.
+            // Fills memory and caches, and lets the browser compile the code.
             race(0);
             let started = now();
             let (mut moves, mut seed) = (0, 0);

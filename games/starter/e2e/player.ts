@@ -1,4 +1,4 @@
-// Plays Ten Stars as a person would, by what the board says of itself: takes stars until there are enough.
+// Plays Ten Stars as a person would, using only what the board shows: takes stars until there are enough.
 
 import type { GameTests } from "../../../e2e/support/games";
 import { open, Player } from "../../../e2e/support/player";
@@ -29,7 +29,7 @@ export class Gatherer extends Player {
     if ((await this.points()) < ENOUGH) {
       await this.moves(() => this.press(this.button("take")));
     } else {
-      // Stopping is for good: the first touch asks.
+      // Stopping cannot be undone, so the first touch only asks.
       await this.press(this.button("stop"));
       await expect(this.button("cancel")).toBeVisible();
       await this.moves(() => this.press(this.button("stop")));

@@ -1,4 +1,4 @@
-// Ten Stars in the browser: whole games by pointer, finger and keyboard; stopping asks first.
+// Ten Stars in the browser: whole games by mouse, touch and keyboard; stopping asks first.
 
 import { expectAccess, expectTargets } from "../../../e2e/support/access";
 import { watchConsole } from "../../../e2e/support/console";

@@ -1,4 +1,4 @@
-// Cards that are carried to a cell: what a tap on both does, and no more.
+// Cards dragged to a cell: this has the same effect as a tap on both, and no more.
 
 import { devicesAt, middle, tug, views } from "../../../e2e/support/gestures";
 import { begun, plant } from "../../../e2e/support/saves";
@@ -46,18 +46,18 @@ for (const { name, use, holder } of devicesAt({ finger: "a window", mouse: "a wi
           expect(await table.cursor(), "nothing is done yet").toBe(before);
           await expect(page.locator(".carried, [data-carried], [data-aimed]"), "nothing is left of it").toHaveCount(0);
           await page.keyboard.press("Escape");
-          // Where it does not lead it is chosen, and flies nowhere.
+          // Dropped on a cell to which it does not lead, the card is selected and does not fly.
           await hand.drag(await middle(card(page)), await middle(dark));
           await expect(card(page)).toHaveAttribute("aria-pressed", "true");
           await expect(confirm(page)).toHaveCount(0);
           await page.keyboard.press("Escape");
         });
       }
-      // What cannot be carried says why, as at a touch.
+      // An element that cannot be dragged answers with the reason, as after a touch.
       const told = page.locator("[data-prompt]");
       await tug(page, name, await middle(page.locator(".uchi-saucer-turn .uchi-saucer-body")), await middle(lit));
       await expect(told).toContainText("Your saucer is already here.");
-      // A tap is a tap.
+      // A tap on a card that can be dragged still selects it.
       await hand.tap(await middle(card(page)));
       await expect(card(page)).toHaveAttribute("aria-pressed", "true");
       await hand.drag(await middle(card(page)), await middle(lit));

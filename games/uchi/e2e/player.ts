@@ -1,4 +1,5 @@
-// Uchi he Kaeru is what tests of the table around a board are played with: its player lies among theirs.
+// The player of Uchi he Kaeru for the browser tests. Tests of the page around a board use this game, so its player is
+// their `Table` (`e2e/support/table`).
 
 import type { GameTests } from "../../../e2e/support/games";
 import { Table } from "../../../e2e/support/table";
@@ -6,7 +7,7 @@ import { Table } from "../../../e2e/support/table";
 const tests: GameTests = {
   sit: (page, press) => Object.assign(new Table(page, press), { hurries: true }),
   tables: [["seats=4&level=easy&seed=6", 8], ["seats=2&level=easy&seed=6", 5]],
-  // Seven cards and more stand in two rows.
+  // Hands of seven or more cards need two rows.
   scrolls: { "seats=2&level=easy&seed=6": [[320, 568], [360, 640]] },
   byLink: { seats: 3, sit: (page) => Object.assign(new Table(page), { hurries: true, mood: "bold" }) },
   parts: { decisions: 2, moves: 3 },

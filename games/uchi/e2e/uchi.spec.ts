@@ -1,4 +1,4 @@
-// Uchi he Kaeru in the browser: what lies around the panel keeps its place, and nothing lies over anything else.
+// Uchi he Kaeru in the browser: everything around the panel keeps its place, and nothing overlaps.
 
 import { boxOf, painted, scrolling } from "../../../e2e/support/layout";
 import { expect, test } from "../../../e2e/support/test";
@@ -209,7 +209,7 @@ for (const locale of ["en", "ja"]) {
           return [outlineStyle, face.getBoundingClientRect().bottom + reaches, names];
         });
         expect(ring).toBe("solid");
-        // Lines begin a pixel or two above their letters.
+        // The box of a line begins a pixel or two above its letters.
         for (const top of names) expect(top + 2).toBeGreaterThanOrEqual(bottom);
         await page.keyboard.press("Escape");
       }

@@ -29,11 +29,11 @@ fn a_seed_makes_a_game_reproducible() {
     }
 }
 
-/// Every command answers at every table, some way into the game.
+/// Every command answers at every table, some moves into the game.
 #[test]
 fn every_game_goes_through_every_command() {
     for (game, seats) in tables() {
-        // As far as ten moves, where the game goes on for so long.
+        // Up to ten moves, or fewer if the game ends earlier.
         let going_on = |record: &Value| answer(&["score", "-"], record)["over"] == false;
         let mut records = (0..=10)
             .rev()
@@ -101,7 +101,7 @@ fn every_game_goes_through_every_command() {
     }
 }
 
-/// What `show` prints is accepted as `from`, in a record and by `new`.
+/// The output of `show` is accepted as `from`, in a record and by `new`.
 #[test]
 fn any_position_can_be_started_from() {
     for (game, seats) in tables() {
@@ -136,7 +136,7 @@ fn chance_is_drawn_or_given() {
             .collect();
         answer(&args, &start)["moves"].clone()
     };
-    // The first seat has two cards left: it draws one.
+    // The first seat has two cards left, so it draws one.
     let open = play(&[&gives[..], &["--no-draw"]].concat());
     assert_eq!(open.as_array().unwrap().len(), 3);
     let given = play(&[&gives[..], &["draw:ophiuchus", "--no-draw"]].concat());
@@ -170,7 +170,8 @@ fn chance_is_drawn_or_given() {
     );
 }
 
-/// A level is its iterations; a clock only cuts them short, and is told.
+/// A level is defined by its number of iterations. A time limit only reduces it, and the answer
+/// reports that.
 #[test]
 fn a_bot_keeps_to_its_time() {
     let record = some_moves_on("uchi", "4", 4);
@@ -253,7 +254,8 @@ fn the_arena_reports() {
     assert!(report["choices"].as_f64().unwrap() > 1.0);
 }
 
-/// What the bench answers; where that takes long, standard error says how far it is.
+/// Returns the answer of the bench. Standard error need not be empty, because long runs report
+/// their progress there.
 fn measured(args: &[&str]) -> Value {
     let output = run(args, b"");
     assert_eq!(output.status.code(), Some(0), "{args:?}");
@@ -279,7 +281,7 @@ fn the_bench_measures_every_table() {
     }
 }
 
-/// Those asked for, each once.
+/// The bench measures exactly the requested tables, each once.
 #[test]
 fn the_bench_measures_the_tables_that_are_wanted() {
     let some = ["--seats", "3,max,4", "--games", "2", "--bot-games", "2"];
@@ -304,7 +306,7 @@ fn the_bench_measures_the_tables_that_are_wanted() {
     );
 }
 
-/// Games that were kept are not played again; what was cut off is.
+/// Stored games are not played again, but one whose line was truncated is.
 #[test]
 fn the_bench_goes_on_where_it_was_stopped() {
     let path = std::env::temp_dir().join(format!("hoshibako-{}-games.txt", std::process::id()));
@@ -324,7 +326,7 @@ fn the_bench_goes_on_where_it_was_stopped() {
         "{kept}"
     );
 
-    // Half of the last line has not been written.
+    // Only half of the last line was written.
     std::fs::write(&path, &kept[..kept.len() - 5]).unwrap();
     assert_eq!(bench("6"), six);
     let again = std::fs::read_to_string(&path).unwrap();
@@ -337,7 +339,7 @@ fn the_bench_goes_on_where_it_was_stopped() {
     assert_eq!(bench("6"), six);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), again);
 
-    // A line that is none is named, and the file is left as it is.
+    // An invalid line is reported by its number, and the file stays as it is.
     let strange = format!("{again}uchi 2 easy\n");
     std::fs::write(&path, &strange).unwrap();
     let reason = refusal(&[&some[..], &["--keep", name]].concat(), b"");
@@ -349,7 +351,7 @@ fn the_bench_goes_on_where_it_was_stopped() {
     std::fs::remove_file(path).unwrap();
 }
 
-/// The order of the fields is that of the record, not of the alphabet.
+/// The fields are in the order of the record, not in alphabetical order.
 #[test]
 fn answers_are_made_to_be_read() {
     let output = run(&["new", "uchi", "--seats", "2", "--seed", "1"], b"");
@@ -373,7 +375,7 @@ fn answers_are_made_to_be_read() {
     }
 }
 
-/// A file is read like standard input, a byte order mark and all.
+/// A file is read like standard input, even with a byte order mark.
 #[test]
 fn records_come_from_files() {
     let path = std::env::temp_dir().join(format!("hoshibako-{}.json", std::process::id()));

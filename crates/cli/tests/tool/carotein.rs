@@ -1,4 +1,4 @@
-//! Carotein from outside: its golden examples, and moves that are refused.
+//! Carotein through the command-line tool: its golden examples, and moves that are refused.
 
 use crate::{answer, refusal};
 use serde_json::{Value, json};

@@ -1,10 +1,10 @@
-//! Cattricola through the tool: its golden examples and what it refuses.
+//! Cattricola through the command-line tool: its golden examples, and moves that are refused.
 
 use crate::{answer, refusal};
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// The golden examples of the crate.
+/// The golden examples of Cattricola's engine.
 fn golden() -> Vec<Value> {
     let folder =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/cattricola/engine/tests/golden");
@@ -18,7 +18,7 @@ fn golden() -> Vec<Value> {
     records
 }
 
-/// A golden example by its title's beginning.
+/// The golden example whose title begins with `title`.
 fn example(title: &str) -> Value {
     let mut all = golden().into_iter();
     let found = all.find(|it| it["golden"]["title"].as_str().unwrap().starts_with(title));
@@ -30,7 +30,7 @@ fn play(record: &Value, moves: &[&str]) -> Value {
     answer(&args, record)
 }
 
-/// What is expected after the moves, as far as `show` and `score` say it.
+/// Checks the expected results that the tool's commands can show.
 #[test]
 fn golden_examples_hold() {
     for record in golden() {
@@ -60,7 +60,7 @@ fn golden_examples_hold() {
                 "tiles" => list(&state["saucers"], "tiles"),
                 "acts" => possible["seat"].clone(),
                 "radars" => state["radars"].clone(),
-                // What else they name the crate's own test looks at.
+                // The engine's own test checks the other keys.
                 _ => continue,
             };
             assert_eq!(&found, expected, "{title}: {key}");
@@ -93,7 +93,7 @@ fn a_count_is_itemised() {
     assert_eq!(items, expected);
 }
 
-/// The bad input of the rules: each is refused with the reason.
+/// Every move that the rules forbid is refused with the reason.
 #[test]
 fn bad_moves_are_refused() {
     let charge = example("A diagonal chain");
@@ -132,7 +132,7 @@ fn bad_moves_are_refused() {
     assert!(said.contains("There is no animal on 1"), "{said}");
 }
 
-/// Whoever looks at another's saucer sees species and places, no sexes.
+/// On another seat's saucer, a viewer sees species and places, but no sexes.
 #[test]
 fn a_seat_sees_what_it_may_know() {
     let record = example("Two of sixteen");

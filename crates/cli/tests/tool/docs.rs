@@ -1,5 +1,5 @@
-//! What the README and the pages in `docs` show is tried with the built tool: JSON is what it
-//! says it is, commands do what they are shown for.
+//! Tries all examples in the README and in `docs` with the built tool: JSON must be what it claims
+//! to be, and commands must work.
 
 use crate::{answer, refusal, run};
 use serde_json::Value;
@@ -11,7 +11,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// All files below a folder with this ending, in order.
+/// Returns all files below a folder whose names end with `ending`, sorted.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -28,7 +28,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The README and every page, with their texts.
+/// Returns the README and every documentation page, with their texts.
 fn pages() -> Vec<(PathBuf, String)> {
     let mut paths = files(&root().join("docs"), ".md");
     paths.extend(files(&root().join("games"), ".md"));
@@ -40,7 +40,7 @@ fn pages() -> Vec<(PathBuf, String)> {
     paths.into_iter().map(read).collect()
 }
 
-/// The fenced blocks of a page: what stands behind the fence, and the lines.
+/// Returns the fenced blocks of a page: the language after the fence, and the lines.
 fn blocks(text: &str) -> Vec<(&str, String)> {
     let mut blocks = Vec::new();
     let mut open: Option<(&str, String)> = None;
@@ -55,7 +55,8 @@ fn blocks(text: &str) -> Vec<(&str, String)> {
     blocks
 }
 
-/// A position, a record, an edition or a lesson, by what it holds.
+/// The fields of an example decide what it is: a record, a lesson, puzzles, an edition or a
+/// position.
 #[test]
 fn every_json_example_is_what_the_tool_reads() {
     let mut tried = 0;
@@ -78,7 +79,7 @@ fn every_json_example_is_what_the_tool_reads() {
             } else if value.get("hoshibako").is_some() {
                 read(&["edition", "check", "-", "--games", "1"], example, &path);
             } else {
-                // The rules page of a game lies in the game's folder.
+                // Positions are shown on the rules page of a game, which is in the game's folder.
                 let game = path.parent().unwrap().file_name().unwrap();
                 let game = game.to_str().unwrap();
                 let mut lists = ["hands", "boards", "saucers"].into_iter();
@@ -93,7 +94,7 @@ fn every_json_example_is_what_the_tool_reads() {
     assert!(tried >= 8, "{tried} examples");
 }
 
-/// What a command answers to an example, which has to be right.
+/// Runs a command on an example, which must be valid, and returns its answer.
 fn read(args: &[&str], example: &str, path: &Path) -> Value {
     let output = run(args, example.as_bytes());
     let said = String::from_utf8_lossy(&output.stderr);
@@ -101,13 +102,13 @@ fn read(args: &[&str], example: &str, path: &Path) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// Golden examples are records with a field more, and the tool reads them.
+/// Golden examples are records with an additional field, and the tool reads them.
 #[test]
 fn every_golden_example_is_read() {
     let mut tried = 0;
     for game in registry::INFOS.iter().map(|info| info.id) {
         let folder = root().join(format!("games/{game}/engine/tests/golden"));
-        // Examples of the rulebook: not every game has one.
+        // Golden examples come from the rulebook, and not every game has them.
         if !folder.exists() {
             continue;
         }
@@ -119,7 +120,7 @@ fn every_golden_example_is_read() {
     assert!(tried > 40, "{tried} examples");
 }
 
-/// A command on a page: its words, and the file its answer goes to.
+/// A command on a page: its words, and the file to which its output goes.
 #[derive(Debug)]
 struct Shown {
     words: Vec<String>,
@@ -127,7 +128,7 @@ struct Shown {
 }
 
 impl Shown {
-    /// Reads a line of a shell, or code in a sentence, if it calls the tool.
+    /// Reads a shell line, or code in a sentence, if it calls the tool.
     fn read(line: &str) -> Option<Shown> {
         let line = line.trim();
         let line = line.strip_prefix("cargo ").unwrap_or(line);
@@ -141,18 +142,18 @@ impl Shown {
         Some(Shown { words, file })
     }
 
-    /// Whether it only names a command.
+    /// Whether it is only the name of a command.
     fn is_a_name(&self) -> bool {
         self.words.len() == 1 && self.words[0] != "games"
     }
 
-    /// Whether a word stands for something else: `FILE`, `GAME`.
+    /// Whether one of its words is a placeholder, like `FILE` or `GAME`.
     fn is_a_form(&self) -> bool {
         let stands = |word: &String| word.chars().all(|c| c.is_ascii_uppercase() || c == '…');
         self.words.iter().any(stands)
     }
 
-    /// The same, over quickly: one game, and hardly a thought.
+    /// Returns the words of the command, changed to run quickly: one game, and a very short search.
     fn in_short(&self) -> Vec<String> {
         let short: &[(&str, &str)] = match self.words[0].as_str() {
             "bot" => &[("--iterations", "20")],
@@ -177,7 +178,7 @@ impl Shown {
     }
 }
 
-/// The commands of a page: in blocks, and in its sentences.
+/// Returns the commands of a page, in blocks and in sentences.
 fn commands(text: &str) -> Vec<Shown> {
     let blocks = blocks(text);
     let lines = blocks.iter().flat_map(|(_, block)| block.lines());
@@ -195,7 +196,7 @@ fn every_command_that_is_shown_works() {
     std::fs::create_dir_all(&folder).unwrap();
     let mut tried = BTreeSet::new();
     for (path, text) in pages() {
-        // That page is about a game that is not there yet.
+        // This page is about a game that does not exist yet.
         let imagined = path.ends_with("adding-a-game.md");
         for shown in commands(&text) {
             if shown.is_a_name() {
@@ -214,7 +215,7 @@ fn every_command_that_is_shown_works() {
                 .unwrap();
             let said = String::from_utf8_lossy(&output.stderr);
             if imagined || shown.is_a_form() {
-                // The arguments are understood; what they name is not there.
+                // The arguments must be valid, but the files and games they name do not exist.
                 let understood = said.is_empty() || said.starts_with("hoshibako: ");
                 assert!(understood, "{path:?}: {words:?}: {said}");
                 continue;
@@ -235,7 +236,7 @@ fn answer_of_help(command: &str) {
     assert!(output.status.success(), "{command}");
 }
 
-/// A check that could not see a fault is none.
+/// Checks the parser of examples, so that a wrong example would be noticed.
 #[test]
 fn a_wrong_example_would_be_noticed() {
     let page = "Use `hoshibako bench --games 3`, say.\n```json\n{ \"a\": 1 }\n```\n\

@@ -1,9 +1,10 @@
-//! Lessons: checked, begun from a played game, brought by an edition.
+//! Lessons through the command-line tool: checked, made from a played game, and contained in an
+//! edition.
 
 use crate::{answer, refusal, run};
 use serde_json::{Value, json};
 
-/// A chapter of one flight, which can be finished.
+/// A lesson with one flight, which can be finished.
 fn lesson() -> Value {
     let words = json!({ "ja": "飛びましょう。", "en": "Fly." });
     json!({ "hoshibako_lesson": 1, "game": "uchi", "chapters": [{
@@ -98,11 +99,12 @@ fn a_played_game_begins_a_lesson() {
         said.contains("There is no seat 9: seats are 0 to 1"),
         "{said}"
     );
-    // It can be finished as it is; what is left to write stands in brackets.
+    // It can be finished as it is; text in brackets marks what is still to be written.
     answer(&["lesson", "check", "-"], &begun);
 }
 
-/// An edition whose Leo flies like a cross: the lesson of the game asks for a cell that it does not reach any more.
+/// With an edition in which Leo flies in a cross, the game's own lesson asks for a cell that Leo
+/// cannot reach. The check reports that.
 #[test]
 fn an_edition_by_which_the_lesson_of_the_game_cannot_be_played_is_told() {
     let path = concat!(

@@ -1,5 +1,5 @@
-//! Links and versions of the rules through the tool: a code that `link` gives is one that
-//! `open` takes, and an old game stays what it was.
+//! Links and versions of the rules through the command-line tool: `open` accepts every code from
+//! `link`, and an old game keeps its version.
 
 use crate::{answer, refusal, run_in};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ fn new(args: &[&str]) -> Value {
     answer(&[&["new"], args].concat(), &Value::Null)
 }
 
-/// One board of Carotein, moved as often as the first version of the rules let it be.
+/// A game of Carotein in which one board is moved 1100 times, as version 1 of the rules allows.
 fn endless() -> Value {
     let mut moves = vec!["pass".to_owned(), "take:ab".to_owned()];
     moves.extend((0..1100).map(|at| format!("set:a:{},{},{},{}", at * 5, at * 3, at * 3, at % 2)));
@@ -28,7 +28,7 @@ fn a_game_that_is_too_long_for_a_link_has_none() {
     let output = run_in(&[("LANG", "ja_JP.UTF-8")], &["link", "-"], text.as_bytes());
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("リンクにできません"));
-    // By the rules of today the other board is due.
+    // By version 2 of the rules, the other board has to be laid next.
     let mut record = record;
     record["rules"] = json!(2);
     let said = refusal(&["link", "-"], record.to_string().as_bytes());
@@ -86,7 +86,8 @@ fn a_record_keeps_its_version_of_the_rules() {
     }
 }
 
-/// The ☆ of Cattricola goes to the one chosen, if it is handed out (`cattricola A23`).
+/// The seat given by `--first` begins, because the ☆ of Cattricola goes to it if it is handed out
+/// (`cattricola A23`).
 #[test]
 fn whoever_is_to_start_starts() {
     for seats in ["2", "3", "4"] {

@@ -1,4 +1,4 @@
-//! The built tool, from outside: what it answers, and what it refuses.
+//! Tests of the built command-line tool from outside: its answers and its refusals.
 
 mod answers;
 mod carotein;
@@ -22,7 +22,7 @@ fn run(args: &[&str], input: &[u8]) -> Output {
     run_in(&[("LANG", "C")], args, input)
 }
 
-/// The same in an environment that says nothing but this about languages.
+/// Runs the tool like `run`, but with `environment` as its only language settings.
 fn run_in(environment: &[(&str, &str)], args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hoshibako"))
         .args(args)
@@ -35,12 +35,12 @@ fn run_in(environment: &[(&str, &str)], args: &[&str], input: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // The tool may refuse before it has read everything.
+    // Writing fails if the tool refuses before it has read everything.
     let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }
 
-/// The JSON that a command must answer.
+/// Runs a command that must succeed, and returns its JSON.
 fn answer(args: &[&str], input: &Value) -> Value {
     let output = run(args, input.to_string().as_bytes());
     let said = String::from_utf8_lossy(&output.stderr);
@@ -49,8 +49,8 @@ fn answer(args: &[&str], input: &Value) -> Value {
     serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{args:?}: {error}"))
 }
 
-/// The reason for which a command must be refused: exit code 2, nothing on
-/// standard output.
+/// Runs a command that must be refused, and returns the reason. The exit code must be 2, and
+/// standard output empty.
 fn refusal(args: &[&str], input: &[u8]) -> String {
     reason(args, &run(args, input))
 }
@@ -67,7 +67,7 @@ fn reason(args: &[&str], output: &Output) -> String {
     said
 }
 
-/// Every game in the registry with each number of seats.
+/// Every registered game with each number of seats.
 fn tables() -> Vec<(String, String)> {
     let games = answer(&["games"], &Value::Null);
     let seats = |game: &Value| {
@@ -83,8 +83,8 @@ fn tables() -> Vec<(String, String)> {
         .collect()
 }
 
-/// A game some moves after its beginning, always the middle one of the moves
-/// that are possible, or a free one where none is listed.
+/// A game after `moves` moves. Each move is the middle one of those listed, or a free one if none
+/// is listed.
 fn some_moves_on(game: &str, seats: &str, moves: usize) -> Value {
     let mut record = answer(
         &["new", game, "--seats", seats, "--seed", "5"],

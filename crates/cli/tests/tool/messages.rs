@@ -1,10 +1,10 @@
-//! What the tool says of what people wrote: where in their own text, why, and in their
-//! language.
+//! Messages about invalid input: they name the place in the user's text and the reason, in the
+//! user's language.
 
 use crate::{answer, reason, refusal, run, run_in};
 use serde_json::{Value, json};
 
-/// The reason for which a command is refused, in Japanese and in English.
+/// Returns the reason for which a command is refused, in Japanese and in English.
 fn both(args: &[&str], input: &str) -> [String; 2] {
     ["ja", "en"].map(|language| {
         let args = [&["--lang", language], args].concat();
@@ -12,7 +12,7 @@ fn both(args: &[&str], input: &str) -> [String; 2] {
     })
 }
 
-/// Fails unless the reasons hold these words.
+/// Checks that the reasons contain these words.
 fn says(args: &[&str], input: &str, ja: &str, en: &str) {
     let [said_ja, said_en] = both(args, input);
     assert!(said_ja.contains(ja), "{args:?}: {said_ja}");
@@ -20,7 +20,7 @@ fn says(args: &[&str], input: &str, ja: &str, en: &str) {
     assert!(!said_ja.contains('\u{1F}') && !said_en.contains('\u{1F}'));
 }
 
-/// A record over several lines, with a position. `{}` is put into it.
+/// A record with a position, over several lines. `fields` and `position` are inserted into it.
 fn record(fields: &str, position: &str) -> String {
     format!(
         "{{\n  \"hoshibako\": 1, \"game\": \"uchi\", \"rules\": 1,\n  \"edition\": \"standard\", \
@@ -49,7 +49,7 @@ fn a_field_that_no_record_has_is_a_slip() {
         "unknown field `move`, expected one of `hoshibako`, `game`, `rules`, `edition`, `seats`, \
          `first`, `options`, `from`, `moves`, `players`, `occupants`, `golden` at line 3 column 38",
     );
-    // Who plays stands in files of the app, and in what `open` prints.
+    // The occupants are in files of the app and in the output of `open`; records may contain them.
     for field in ["players", "occupants"] {
         let mut whole: Value = serde_json::from_str(&fine).unwrap();
         whole[field] = json!([{ "name": "花", "player": "human" }]);
@@ -97,7 +97,7 @@ fn a_field_that_stands_twice_is_refused_wherever_it_stands() {
     );
 }
 
-/// The place is in the text that was given, not in the position as the tool writes it.
+/// The reported place is in the given text, not in the position as the tool writes it.
 #[test]
 fn what_is_wrong_in_a_position_is_found_in_the_whole_text() {
     for (position, ja, en) in [
@@ -130,14 +130,14 @@ fn what_is_wrong_in_a_position_is_found_in_the_whole_text() {
         );
         assert!(said_en.contains(" at line 6 column "), "{said_en}");
     }
-    // What the game itself says of a field is where the field stands.
+    // If the game itself rejects a field, the place of that field is reported.
     says(
         &["show", "-"],
         &record("", "").replace("[\"c4\", \"e6\"]", "[\"c4\"]"),
         "5行目の5文字目：「pieces」と「hands」は",
         "one piece and one hand for each of 2 to 4 seats at line 5 column 5",
     );
-    // A file that holds nothing but the position.
+    // A file that contains only a position.
     says(
         &["new", "uchi", "--seats", "2", "--from", "-"],
         "{ \"pieces\": [\"c4\", \"e6\"],\n  \"hands\": [[\"leo\"], [\"virgo\"]],\n  \"turn\": 9, \"phase\": \"move\" }",
@@ -146,7 +146,7 @@ fn what_is_wrong_in_a_position_is_found_in_the_whole_text() {
     );
 }
 
-/// Every game says why its own part cannot be read, in both languages.
+/// Every game explains why its own part cannot be read, in both languages.
 #[test]
 fn every_game_gives_its_reasons_in_both_languages() {
     for (game, seats, position, ja, en) in [
@@ -219,7 +219,7 @@ fn broken_json_is_told_where_it_breaks() {
     );
 }
 
-/// Seats are numbered from 0 in arguments, records and answers, and so in all messages.
+/// Messages number seats from 0, as arguments, records and answers do.
 #[test]
 fn seats_are_numbered_as_in_records() {
     says(
@@ -244,7 +244,7 @@ fn seats_are_numbered_as_in_records() {
     );
 }
 
-/// An edition's fault is told with what there has to be, not only by a name.
+/// A fault in an edition is reported with the expected content, not only with a name.
 #[test]
 fn faults_of_editions_say_what_has_to_be() {
     for (game, data, ja, en) in [

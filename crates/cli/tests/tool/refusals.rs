@@ -98,7 +98,7 @@ fn a_damaged_link_is_noticed() {
     }
 }
 
-/// Text that is no record; every command that reads one says so.
+/// Every command that reads a record refuses text that is not one.
 #[test]
 fn texts_that_are_no_record() {
     let deep = "[".repeat(200_000);
@@ -115,7 +115,7 @@ fn texts_that_are_no_record() {
             b"{\"hoshibako\":1,\"hoshibako\":1}",
             "the field `hoshibako` appears twice at line 1 column 16",
         ),
-        // What PowerShell writes is read; this is none of it.
+        // UTF-16 as PowerShell writes it can be read, but these bytes are not a record in it.
         (b"\xFF\xFE{}", "not a game record"),
         (b"\xFF{}", "not UTF-8"),
         (deep.as_bytes(), "not a game record"),
@@ -129,7 +129,7 @@ fn texts_that_are_no_record() {
     }
 }
 
-/// A record with one field changed.
+/// Records with one field changed to an invalid value.
 #[test]
 fn records_that_cannot_be() {
     for (field, value, named) in [
@@ -264,8 +264,8 @@ fn reasons_are_in_the_language_asked_for() {
     assert!(reason(&["play"], &output).contains("「keep」は、できない手です"));
 }
 
-/// Positions with one value spoilt, one after the other: accepted or refused,
-/// never a crash, and what is accepted can be looked at and played from.
+/// Positions with one damaged value are accepted or refused, but never cause a crash. An accepted
+/// position can be shown and played from.
 #[test]
 fn spoilt_positions_never_crash() {
     let spoils = [
@@ -287,7 +287,7 @@ fn spoilt_positions_never_crash() {
         assert!(places.len() > 10);
         let mut refused = 0;
         for (number, place) in places.iter().enumerate() {
-            // Each place is spoilt in three of the ways.
+            // Each value is damaged in three of the ways.
             for spoil in 0..3 {
                 let mut spoilt = state.clone();
                 let spoil = &spoils[(number * 3 + spoil) % spoils.len()];
@@ -313,7 +313,7 @@ fn spoilt_positions_never_crash() {
     }
 }
 
-/// The JSON pointers of all values.
+/// Collects the JSON pointers of all values.
 fn collect(value: &Value, path: &mut Vec<String>, places: &mut Vec<String>) {
     if !path.is_empty() {
         places.push(format!("/{}", path.join("/")));

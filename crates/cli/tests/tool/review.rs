@@ -1,4 +1,5 @@
-//! After the game: a review adds up, self-play corrected by luck says so, puzzles are mined and certified.
+//! After the game: a review adds up, self-play corrected for luck is marked as such, and puzzles
+//! are mined and certified.
 
 use crate::{answer, refusal, run};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! The golden examples of Stargazers, scored and played from outside.
+//! Stargazers through the command-line tool: its golden examples are scored and played.
 
 use crate::{answer, refusal};
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ fn golden() -> Vec<(String, Value)> {
     entries.map(|entry| read(entry.unwrap())).collect()
 }
 
-/// The points of an item on seat 0's sheet; journal cards are several lines.
+/// The points of an item on seat 0's sheet, added up over its lines. Journal cards have several.
 fn points(score: &Value, id: &str) -> i64 {
     let items = score["scores"][0]["items"].as_array().unwrap();
     let of = items.iter().filter(|item| item["id"] == id);
@@ -72,7 +72,7 @@ fn golden_examples_are_scored() {
     }
 }
 
-/// Bad input of the issue: refused with the reason, nothing on standard output.
+/// Invalid moves are refused with the reason, and nothing is on standard output.
 #[test]
 fn bad_moves_are_refused_with_the_reason() {
     let record = json!({

@@ -1,4 +1,4 @@
-//! Sterre en Kroon through the tool: its golden examples, and bad input.
+//! Sterre en Kroon through the command-line tool: its golden examples, and invalid input.
 
 use crate::{answer, refusal};
 use serde_json::{Value, json};
@@ -48,8 +48,8 @@ fn record(from: &Value, bookkeeping: &str) -> Value {
         "options": { "bookkeeping": bookkeeping }, "from": from })
 }
 
-/// The list: out of range, named before, not on the card, no crown, no
-/// piece.
+/// Numbers that are out of range, named before or not on the card, and moves without a crown or a
+/// piece, are refused.
 #[test]
 fn bad_moves_are_refused_in_words() {
     let one_piece: Vec<u8> = (1..=75)

@@ -1,4 +1,4 @@
-//! What the tool reads from others' files, and what it writes where it is read.
+//! How the tool reads files made by others, and how safe its output is for a terminal.
 
 use crate::{answer, reason, refusal, run};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ fn record() -> Value {
     )
 }
 
-/// Nobody can be told then; the exit code says it, and nothing is aborted.
+/// The error cannot be shown then, but the exit code reports it and nothing aborts.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_error_output_that_cannot_be_written_is_no_second_error() {
@@ -35,13 +35,13 @@ fn an_error_output_that_cannot_be_written_is_no_second_error() {
         let ended = tool(args).stderr(writer).status().unwrap();
         assert_eq!(ended.code(), Some(2), "{args:?}");
     }
-    // An answer that cannot be written is an error, whoever can be told.
+    // An answer that cannot be written is an error, even if the error cannot be shown either.
     let full = || File::options().write(true).open("/dev/full").unwrap();
     let ended = tool(&["games"]).stdout(full()).stderr(full()).status();
     assert_eq!(ended.unwrap().code(), Some(2));
 }
 
-/// What PowerShell's `>` writes.
+/// PowerShell's `>` writes UTF-16.
 #[test]
 fn a_record_in_utf_16_is_read() {
     let text = format!("\u{FEFF}{:#}\r\n", record());
@@ -58,7 +58,7 @@ fn a_record_in_utf_16_is_read() {
     assert!(said.contains("save it as UTF-8"), "{said}");
 }
 
-/// Whatever stands in a file, a message about it does nothing to a terminal and can be read.
+/// Whatever a file contains, a message about it is short and cannot control a terminal.
 #[test]
 fn messages_about_files_are_harmless_and_short() {
     let evil = "\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}evil\u{2066}\r";
@@ -100,7 +100,7 @@ fn messages_about_files_are_harmless_and_short() {
     }
 }
 
-/// An answer keeps what was written, and is as harmless.
+/// An answer keeps the file's text, and cannot control a terminal either.
 #[test]
 fn answers_about_files_are_harmless() {
     let lesson = json!({ "hoshibako_lesson": 1, "game": "uchi", "chapters": [{
@@ -113,7 +113,7 @@ fn answers_about_files_are_harmless() {
     assert_eq!(value["chapters"][0]["id"], lesson["chapters"][0]["id"]);
 }
 
-/// A puzzle that cannot be one is named by its number, before any long search.
+/// An invalid puzzle is reported by its number, before any long search.
 #[test]
 fn what_is_wrong_with_a_puzzle_is_said_with_its_place() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/uchi/puzzles.json");
@@ -146,7 +146,7 @@ fn what_is_wrong_with_a_puzzle_is_said_with_its_place() {
         );
         assert!(said.contains(why), "{said}");
     }
-    // A star that may be put anywhere is no answer.
+    // A free placement (a star at any coordinates) is refused as the answer of a puzzle.
     let anywhere = json!({ "hoshibako_puzzles": 1, "game": "carotein", "puzzles": [{
         "code": "1FGNODFwoLdtg0JnJ35FSQbPp09wvCcBM0psPG",
         "best": "chip:641,3378", "grade": 1, "margin": 70,

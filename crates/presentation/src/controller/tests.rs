@@ -1,4 +1,4 @@
-//! What the controller makes of games: when it waits, for whom, and what undo leads to.
+//! Tests of the controller with real games: when it waits, for whom, and where undo leads.
 
 use super::{
     Asked, Controller, DeviceSeats, MoveBy, NextAction, Phase, UndoBlock, Until, undo_rule,
@@ -8,7 +8,7 @@ use tabletop::prelude::*;
 use tabletop::session::UndoRule;
 use tabletop::{AnySession, Language, Level, Occupant, Rng, Seat, Session, Setup, Turn, Viewer};
 
-/// A table of Ten Stars: `h` a person, `b` a bot.
+/// A table of Ten Stars: `h` is a person, `b` a bot.
 fn table(seats: &str) -> Session<Starter> {
     let setup = Setup::new(&Starter::INFO, seats.len() as u8);
     let mut session = Session::new(setup).unwrap();
@@ -179,7 +179,7 @@ fn where_nothing_is_hidden_there_is_no_curtain() {
         let mv = AnySession::legal(&session).pop().unwrap();
         AnySession::play(&mut session, &mv, &voice).unwrap();
         controller.move_made(&session, MoveBy::Person);
-        // What has been done is seen before the board turns.
+        // The board still shows the move to its player before it turns to the next one.
         if controller.phase(&session) != Phase::Over {
             assert_eq!(controller.viewer(&session), Viewer::Seat(seat));
         }
@@ -252,7 +252,8 @@ fn thinking_goes_on_while_a_move_is_shown() {
     );
 }
 
-/// Whoever is next, and though a person may act already: words speak of the bot whose move is shown until the pause ends.
+/// Until the pause ends, the texts are about the bot whose move is shown, whoever is next, even if
+/// a person may already act.
 #[test]
 fn a_bots_last_move_is_shown_to_whoever_acts_next() {
     let mut session = table("hbb");
@@ -317,7 +318,7 @@ fn nothing_happens_by_itself_while_the_page_around_wants_it_still() {
     };
     controller.bot_asked();
     controller.set_still(true);
-    // Its answer comes meanwhile, and waits; undo does not let anything go on.
+    // The bot's answer arrives and is held back. Undo does not let the game continue either.
     assert!(controller.bot_answered(ticket, Ok("stop".to_owned())));
     assert_eq!(controller.next(&session), NextAction::Wait);
     controller.set_still(false);
@@ -398,13 +399,13 @@ fn a_link_asks_once_who_sits_here_and_waits_for_the_others() {
     );
     assert_eq!(controller.viewer(&session), Viewer::Seat(Seat(0)));
     assert_eq!(controller.acting(&session), None);
-    // At the other device.
+    // The same game on the other device.
     let mut other = Controller::with_device_seats(DeviceSeats::Only(Seat(1)));
     assert_eq!(other.curtain(&session), Some(Seat(1)));
     assert_eq!(other.viewer(&session), Viewer::Table);
     other.raise_curtain(&session);
     assert_eq!(other.viewer(&session), Viewer::Seat(Seat(1)));
-    // Everybody has come together.
+    // All people have come to one device.
     controller.set_device_seats(DeviceSeats::All);
     assert_eq!(controller.curtain(&session), Some(Seat(1)));
 }
@@ -481,11 +482,11 @@ fn one_decision_is_asked_for_and_nothing_follows_it() {
     for mv in ["take", "stop"] {
         play(&mut session, &mut controller, mv, MoveBy::Person);
         controller.end_pause();
-        // Chance after the one, a bot after the other: both wait.
+        // After `take` chance is next, after `stop` a bot; both wait.
         assert_eq!(controller.next(&session), NextAction::Wait, "{mv}");
         assert_eq!(controller.acting(&session), None);
         assert!(controller.are_bots_paused());
-        // It may be made again, whatever it brought out; and nothing before it.
+        // The decision can be undone, whatever it revealed, but nothing before it.
         assert_eq!(controller.undo_target(&session, UndoRule::Table), Some(0));
         assert_eq!(controller.undo_block(&session, UndoRule::Table), None);
         session.go_to(0);
@@ -497,7 +498,8 @@ fn one_decision_is_asked_for_and_nothing_follows_it() {
     }
 }
 
-/// A way to the end of the game: every decision on it can be taken back, and nothing before it.
+/// A puzzle that goes to the end of the game: undo leads back to its first decision, and no
+/// further.
 #[test]
 fn a_way_to_the_end_is_asked_for_and_can_be_taken_back() {
     let mut session = table("hb");
@@ -522,7 +524,7 @@ fn a_way_to_the_end_is_asked_for_and_can_be_taken_back() {
         assert_eq!(undone(&controller, &session), Some(4), "{mv}");
     }
     controller.end_pause();
-    // A decision further on.
+    // The seat has its next decision.
     assert_eq!(controller.acting(&session), Some(Seat(0)));
     session.go_to(2);
     controller.cursor_moved(&session);

@@ -2,7 +2,7 @@ use super::*;
 use crate::entry::tests::game;
 use tabletop::Occupant;
 
-/// A saved game of these seats: `h` a person, `e`, `n` and `s` bots from easy to strong.
+/// A saved game with these seats: `h` is a person; `e`, `n` and `s` are bots from easy to strong.
 fn saved(id: &str, seats: &str) -> SavedGame {
     let occupant = |(at, seat)| match seat {
         'h' => Occupant::human(&format!("Person {at}")),
@@ -28,7 +28,7 @@ fn scores(totals: &[i32]) -> Vec<SeatScore> {
     (0..).zip(totals).map(score).collect()
 }
 
-/// A game that the first seat has won.
+/// A finished game that the first seat has won.
 fn won(id: &str, seats: &str, at: f64) -> Finished {
     let winners = SeatSet::from_iter([Seat(0)]);
     Finished::of(&saved(id, seats), winners, &scores(&[31, -4]), at).expect("counts")
@@ -93,7 +93,7 @@ fn a_game_is_put_behind_the_others_once() {
     let log = FinishedLog::parse(&text);
     assert_eq!(log.games(), [won("a", "he", 1.0), won("b", "hs", 2.0)]);
     assert_eq!(log.to_text(), text);
-    // A line that was cut off takes no other with it.
+    // A truncated line is lost, but the other lines are read.
     let cut = won("c", "h", 3.0)
         .put_behind(&text[..text.len() - 9])
         .expect("new");
@@ -122,7 +122,7 @@ fn many_games_become_sums_and_none_is_lost() {
         let seats = ["he", "hs", "hh"][number % 3];
         let game = won(&format!("g{number}"), seats, number as f64);
         text = game.put_behind(&text).expect("new");
-        // As when somebody looks at the record now and then.
+        // Reads and writes the log in between, as when a person views the statistics.
         if number % 250 == 249 {
             text = FinishedLog::parse(&text).to_text();
         }
@@ -180,7 +180,7 @@ fn two_devices_count_a_game_once() {
     let before = ours.clone();
     ours.merge(theirs);
     assert_eq!(ours, before);
-    // Sums: the larger one stands, and what may be in it is not counted beside it.
+    // Of two sums the larger one is kept. Games that it may already include are not counted again.
     let sums = |finished: u32, until: f64| {
         let key = (saved("a", "he").record.game, Against::Bots(Level::Easy));
         FinishedLog {

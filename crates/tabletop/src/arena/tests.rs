@@ -29,7 +29,7 @@ fn thought_wins() {
     assert!(normal.wins.low > 0.75, "{normal:?}");
     assert_eq!((random.iterations, normal.iterations), (None, Some(400)));
     assert!((random.wins.wins + normal.wins.wins - 60.0).abs() < 1e-9);
-    // The contestants sat in both seats equally often.
+    // Every contestant sat in both seats equally often.
     assert!(
         report
             .by_seat
@@ -40,7 +40,7 @@ fn thought_wins() {
         report.endings.into_iter().collect::<Vec<_>>(),
         [("right", 60)]
     );
-    // Twenty stones, one to three at a time.
+    // A game has twenty stones, and a move takes one to three.
     assert!(report.moves.least >= 7.0 && report.moves.most <= 20.0);
     assert!((1.5..3.0).contains(&report.choices), "{}", report.choices);
     assert!(report.forced > 0.0);
@@ -81,7 +81,7 @@ fn everybody_sits_everywhere() {
     assert_eq!(lineups[3], lineups[0]);
 }
 
-/// A wrong call at three seats makes the two others share the win.
+/// With three seats, a wrong call makes the two others share the win.
 #[test]
 fn shared_wins_count_as_shares() {
     let report = contest::<Toy>(&plan("secret", &["random"; 3], 200)).unwrap();
@@ -94,7 +94,7 @@ fn shared_wins_count_as_shares() {
     assert_eq!(report.levels[0].wins.played, 600);
 }
 
-/// Worked out by hand from Wilson's formula.
+/// The expected values were computed by hand from Wilson's formula.
 #[test]
 fn intervals_are_wilsons() {
     for (wins, played, low, high) in [

@@ -31,8 +31,8 @@ fn stones(left: u8, seats: u8) -> (Toy, Table) {
     (game, table)
 }
 
-/// Takes from a pile whose rest is a multiple of four win; from such a pile
-/// nothing does.
+/// From a pile that is not a multiple of four, taking the remainder wins. From a multiple of four,
+/// every move loses.
 #[test]
 fn finds_the_forced_win() {
     for left in 2..=13u8 {
@@ -47,14 +47,14 @@ fn finds_the_forced_win() {
                     "{left} stones: {decision:?}"
                 );
             } else {
-                // Knows that it is losing.
+                // The bot sees that it is losing.
                 assert!(decision.permille < Some(450), "{left} stones: {decision:?}");
             }
         }
     }
 }
 
-/// With depth 1 and no playout only the evaluation speaks.
+/// With depth 1 and no playout, only the evaluation decides.
 #[test]
 fn looks_one_move_ahead() {
     let settings = LevelSettings {
@@ -66,7 +66,7 @@ fn looks_one_move_ahead() {
         let (game, table) = stones(left, 2);
         assert_eq!(think(&game, &table, &settings, 1).mv, Act::Take(left % 4));
     }
-    // The evaluation is for two seats only: with three it says nothing.
+    // The evaluation covers two seats only; with three it rates nothing.
     let (game, table) = stones(10, 3);
     let decision = think(&game, &table, &settings, 1);
     assert!(
@@ -109,8 +109,8 @@ fn beats_random_play() {
     assert!(won >= 54, "won {won} of 60");
 }
 
-/// The bot receives the view, so two tables that look alike to it get the same
-/// decision, whatever the others hold; and it calls what is likely, not what is.
+/// The bot receives a view. Tables with the same view lead to the same decision, whatever the
+/// others hold. The bot calls the digit that is likely, not the true one.
 #[test]
 fn does_not_see_what_is_hidden() {
     let game = Toy::table("secret", 3);
@@ -125,8 +125,8 @@ fn does_not_see_what_is_hidden() {
         decisions.push(think(&game, &table, &settings, 5));
     }
     assert!(decisions.windows(2).all(|pair| pair[0] == pair[1]));
-    // Five of eight digits are threes: calling one wins 62 % of the time, and
-    // no other call more than 13 %.
+    // Five of eight digits are threes. Calling a three wins 62 % of the time, and any other call at
+    // most 13 %.
     assert!(
         matches!(decisions[0].mv, Act::Call(_, 3)),
         "{:?}",
@@ -136,8 +136,8 @@ fn does_not_see_what_is_hidden() {
     assert!((520..720).contains(&permille), "{permille}");
 }
 
-/// A change of this value means that bots of the same seed play differently
-/// than before: fine when the search was changed on purpose.
+/// A change of these values means that bots with the same seed play differently than before. That
+/// is fine if the search was changed on purpose.
 #[test]
 fn the_same_seed_makes_the_same_move() {
     let settings = LevelSettings {
@@ -187,7 +187,7 @@ fn the_same_seed_makes_the_same_move() {
     );
 }
 
-/// Thinks until its cap says no; gives the decision.
+/// Searches until the callback has been asked `looks` times, and returns the decision.
 fn capped(game: &Toy, table: &Table, level: Level, looks: u32) -> Decision<Act> {
     let mut asked = 0;
     let mut clock = || {
@@ -212,13 +212,14 @@ fn a_cap_cuts_thought_short_and_says_so() {
         let visits: u32 = decision.weighed.iter().map(|weighed| weighed.visits).sum();
         assert_eq!(visits, looks);
     }
-    // One that is never reached changes nothing.
+    // A limit that is never reached changes nothing.
     let whole = think(&game, &table, game.levels().get(Level::Hard), 1);
     assert_eq!(capped(&game, &table, Level::Hard, u32::MAX), whole);
     assert!(!whole.capped);
 }
 
-/// One look says nothing: the first impression speaks, not the order of the list.
+/// A single iteration is not enough to decide: the move weights decide then, not the order of the
+/// list.
 #[test]
 fn a_thought_that_was_hardly_begun_is_a_first_impression() {
     let (mut game, table) = stones(20, 2);
@@ -231,7 +232,7 @@ fn a_thought_that_was_hardly_begun_is_a_first_impression() {
     }
 }
 
-/// What weighs nothing is made only where there is nothing else.
+/// A move of weight 0 is made only if all moves have weight 0.
 #[test]
 fn what_weighs_nothing_is_not_made() {
     let (mut game, table) = stones(18, 2);
@@ -239,7 +240,7 @@ fn what_weighs_nothing_is_not_made() {
         slips: 1000,
         ..LevelSettings::new(40)
     };
-    // Taking two would leave a multiple of four.
+    // Taking two would leave a multiple of four, which wins.
     game.weights = vec![1, 0, 1];
     for seed in 0..40 {
         for settings in [&LevelSettings::new(40), &slips] {
@@ -252,7 +253,7 @@ fn what_weighs_nothing_is_not_made() {
     assert_eq!(decision.weighed.len(), 3);
 }
 
-/// The best move by visits gives way to leaving things alone where that turned out better.
+/// The most visited move is replaced by the null move if the null move has a better result.
 #[test]
 fn what_turned_out_worse_than_idling_is_not_made() {
     let (mut game, table) = stones(20, 3);
@@ -278,7 +279,7 @@ fn what_turned_out_worse_than_idling_is_not_made() {
     assert!(gave_way > 0);
 }
 
-/// It does not where it gains at once.
+/// A move that gains at once is made even if the null move has a better result.
 #[test]
 fn what_gains_at_once_does_not_give_way() {
     let (mut game, table) = stones(20, 3);
@@ -292,7 +293,8 @@ fn what_gains_at_once_does_not_give_way() {
         game.gain = Some(best.clone());
         assert_eq!(think(&game, &table, &settings, seed).mv, best);
         stayed += u32::from(given_way != best);
-        // What was tried less often than idling does not come in its place.
+        // The null move itself, or a move tried less often, does not qualify as one that gains at
+        // once.
         game.gain = Some(Act::Take(3));
         assert_eq!(think(&game, &table, &settings, seed).mv, given_way);
     }
@@ -338,7 +340,7 @@ fn plays_with_any_number_of_seats() {
     }
 }
 
-/// Free moves: more thought comes nearer to the spot.
+/// In a game of free moves, a longer search finds numbers closer to the target.
 #[test]
 fn finds_good_free_moves() {
     let game = Toy::table("spot", 3);
@@ -370,7 +372,7 @@ fn slips_are_as_frequent_as_said() {
     assert!((85..155).contains(&slipped), "{slipped} of 400");
 }
 
-/// A routine step is made without thought, and forgotten as often as said.
+/// A routine step is made without a search, and forgotten as often as the level says.
 #[test]
 fn what_is_done_by_rote_takes_no_thought() {
     let (mut game, table) = stones(7, 2);

@@ -49,7 +49,7 @@ fn chance_is_drawn_where_the_record_waits_for_it() {
         .begin(&setup("secret", 3), None, Chance::Given)
         .unwrap();
     assert!(bare.moves.is_empty());
-    // Given draws are kept, missing ones are filled in, also at the end.
+    // Given draws are used, and missing ones are filled in, also after the last move.
     let mut rng = Rng::seeded(1);
     let given = notation(&["deal:0", "deal:0"]);
     let played = SHOP.play(&bare, &given, Chance::Drawn(&mut rng)).unwrap();
@@ -283,7 +283,7 @@ fn one_contestant_stands_for_all_seats() {
     );
 }
 
-/// Some games that are known, and those that are heard of.
+/// A ledger for tests: the games that it knows, and the games reported to it.
 #[derive(Default)]
 struct Book {
     known: BTreeMap<u32, String>,
@@ -306,7 +306,7 @@ impl Book {
     }
 }
 
-/// What was played once is not played again, and makes no difference.
+/// A game that is known is not played again, and the result is the same.
 #[test]
 fn a_game_that_is_known_is_not_played() {
     let plan = plan(&[Contestant::Random]);
@@ -359,7 +359,7 @@ fn codes_are_as_short_as_their_choices() {
         lengths["bits_per_move"].as_f64().unwrap(),
         lengths["log2_per_move"].as_f64().unwrap(),
     );
-    // One to three stones; all are equally likely to the coder.
+    // A move takes one to three stones, and the coder gives all of them the same weight.
     assert!(
         log2 > 1.2 && log2 < 3f64.log2() && (coded - log2).abs() < 1e-9,
         "{coded} {log2}"

@@ -1,5 +1,5 @@
-//! The suite itself is tried: games that break one law each, which it must
-//! notice. `docs/adding-a-game.md` names the law behind each method.
+//! Tests the conformance suite itself with games that break one law each, which it must notice.
+//! `docs/adding-a-game.md` names the law behind each method.
 
 use starter::{Event, Illegal, Move, Phase, Starter, State, View};
 use std::cell::Cell;
@@ -11,7 +11,7 @@ use tabletop::{
     Voice,
 };
 
-/// What a game can get wrong.
+/// The laws that a game can break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Breach {
     Nothing,
@@ -39,7 +39,7 @@ enum Breach {
     NoVerdict,
     NoAdvice,
     NoGoals,
-    // What the suite cannot see.
+    // The suite cannot notice these.
     LegalNeverListsOne,
     EventsSayTooMuch,
     HiddenCardsMayBeTakenBack,
@@ -250,7 +250,7 @@ impl Narration for Broken {
     }
 }
 
-/// What the suite says about a game; `None` if it finds nothing.
+/// Returns the suite's complaint about a game that breaks a law; `None` if the suite finds nothing.
 fn found(breach: Breach) -> Option<String> {
     BREACH.set(breach);
     let setup = Setup::new(&Starter::INFO, 3);
@@ -269,7 +269,7 @@ fn found(breach: Breach) -> Option<String> {
     }))
 }
 
-/// Runs the suite on games that break a law, and checks what it says.
+/// Runs the suite on games that break a law, and checks its complaints.
 fn noticed(breaches: &[(Breach, &str)]) {
     for &(breach, words) in breaches {
         let said = found(breach);
@@ -318,8 +318,8 @@ fn the_suite_notices_what_only_a_late_twin_shows() {
     ]);
 }
 
-/// What only a game's own tests can notice. If the suite learns to, the breach
-/// moves up and `docs/adding-a-game.md` changes.
+/// Only a game's own tests can notice these breaches. If the suite learns to notice one, move it to
+/// the list above and change `docs/adding-a-game.md`.
 #[test]
 fn what_the_suite_cannot_notice_is_known() {
     for breach in [

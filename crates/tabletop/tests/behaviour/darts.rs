@@ -1,5 +1,6 @@
-//! Darts: two throws a turn at any point of a board, or a miss. It has what Ten
-//! Stars lacks: free moves, habits, turns of several decisions, no chance.
+//! Darts, a second game for the tests: two throws a turn at any point of a board, or a miss. It has
+//! what Ten Stars lacks: free moves, likely and unlikely moves, and turns of several decisions. It
+//! has no chance.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -12,13 +13,13 @@ use tabletop::{
     Turn, Viewer, Voice,
 };
 
-/// The board, in points across and down.
+/// The width and height of the board, in points.
 const SIZE: (i32, i32) = (10, 5);
 
 #[derive(Debug)]
 pub(crate) struct Darts(Setup);
 
-/// The points hit so far, and how many throws have been made.
+/// The number of points each seat has hit so far, and the number of throws made.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Board {
     points: [i32; 2],
@@ -190,7 +191,7 @@ impl HiddenInformation for Darts {
 
 impl FreeMoves for Darts {
     fn freedoms(&self, board: &Board) -> Vec<Freedom> {
-        // Wider than the board, so that `check` has something to refuse.
+        // The ranges are wider than the board, so that `check` has something to refuse.
         let range = |name, size| Range {
             name,
             least: -1,
@@ -227,7 +228,7 @@ impl FreeMoves for Darts {
 
 impl LinkWeights for Darts {
     fn move_weights(&self, _: &Board, _: &[Throw], weights: &mut Vec<u32>) {
-        // Few miss.
+        // A miss is unlikely: weight 1 against 15 for a throw at the board.
         weights.extend([1, 15]);
     }
 }

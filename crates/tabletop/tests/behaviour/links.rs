@@ -1,6 +1,5 @@
-//! Links: round trips, damage, and codes written by somebody hostile. What a
-//! code consists of is written here a second time, after
-//! `docs/link-format.md`, so that the checksum can be right and the rest wrong.
+//! Links: round trips, damage, and malicious codes. The tests have their own encoder, written from
+//! `docs/link-format.md`, so that a code can have a right checksum and wrong content.
 
 use crate::darts::Darts;
 use crate::table::{play, said, table};
@@ -19,7 +18,7 @@ use tabletop::{
 
 const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// A code with the right checksum around whatever digits.
+/// Makes a code with the right checksum from any digits.
 fn sealed(digits: &[u8]) -> String {
     let hash = digits
         .iter()
@@ -31,7 +30,7 @@ fn sealed(digits: &[u8]) -> String {
     String::from_utf8(code).unwrap()
 }
 
-/// A code of whatever message.
+/// Makes a code from any message.
 fn written(message: &Encoder) -> String {
     let number = message.finish();
     let bit = |at: usize| number.get(at / 32).map_or(0, |limb| limb >> (at % 32) & 1);
@@ -47,7 +46,7 @@ fn written(message: &Encoder) -> String {
     sealed(&digits)
 }
 
-/// The beginning of a game of Ten Stars for two: game, rules, edition, seats,
+/// The first fields of a game of Ten Stars for two: game, version of the rules, edition, seats,
 /// first seat, option.
 fn opening() -> Encoder {
     let mut message = Encoder::default();
@@ -60,12 +59,12 @@ fn opening() -> Encoder {
     message
 }
 
-/// The same, with a position in it.
+/// The first fields of a game, followed by a position.
 fn opening_from(position: &[u8]) -> Encoder {
     let mut message = opening();
     message.flag(true);
     message.number(position.len() as u32);
-    // A byte's weight by the byte before it, which grows with every use.
+    // The weight of a byte depends on the byte before it and grows with every use.
     let fresh = |byte: usize| if (32..127).contains(&byte) { 4 } else { 1 };
     let mut weights: Vec<Vec<u32>> = vec![(0..256).map(fresh).collect(); 256];
     let mut before = 0;
@@ -78,8 +77,8 @@ fn opening_from(position: &[u8]) -> Encoder {
     message
 }
 
-/// What comes after the setup where nobody has moved: no position, not
-/// finished, no moves.
+/// Adds the fields that follow the setup in a game without moves: no position, not finished, no
+/// moves.
 fn untouched(message: &mut Encoder) {
     message.flag(false);
     message.flag(false);
@@ -94,7 +93,7 @@ fn starters_refusal(code: &str) -> Option<LinkError> {
     refusal::<Starter>(code)
 }
 
-/// A random game of any setup, perhaps unfinished, perhaps from a position.
+/// A random game of any setup. It may be unfinished, and may begin with a position.
 fn random_record(rng: &mut Rng) -> Record<Starter> {
     let mut setup = Setup::new(&Starter::INFO, 2 + rng.below(3) as u8);
     setup.first = tabletop::Seat(rng.below(u32::from(setup.seats)) as u8);
@@ -164,7 +163,7 @@ fn every_game_comes_back_as_it_was() {
         let session = Session::open(record).unwrap();
         finished += u32::from(session.outcome().is_some());
         positions += u32::from(session.record().from.is_some());
-        // Without the type it is the same game.
+        // Opened without knowing the game's type, it is the same game.
         let erased = Registered::<Starter>::NEW.open_link(&code, None).unwrap();
         assert_eq!(
             erased.record_text(erased.cursor()),
@@ -198,8 +197,8 @@ fn free_moves_and_habits_come_back_as_they_were() {
             record,
             "{code}"
         );
-        // What a move costs: habit, and for a throw its point; the ranges are
-        // one wider than the board on each side.
+        // The expected bits of a move: its weight and, for a throw, the point. The ranges are one
+        // wider than the board on each side.
         let misses = record.moves.iter().filter(|it| it.to_string() == "miss");
         let misses = misses.count() as f64;
         let throws = record.moves.len() as f64 - misses;
@@ -232,7 +231,7 @@ fn hostile_names_are_cleaned_on_both_sides() {
     for name in hostile {
         let clean = clean_name(name);
         assert_eq!(clean_name(&clean), clean, "{name:?}");
-        // Not through `Occupant::human`, which would clean it.
+        // `Occupant::human` would clean the name.
         let occupant = Occupant {
             name: name.to_owned(),
             ..Occupant::default()
@@ -408,7 +407,7 @@ fn positions_in_codes_are_checked_like_any_other() {
     };
     let record = opened(good).unwrap().record;
     assert_eq!(record.from.as_ref().unwrap().hands[0].sum(), 6);
-    // The tidy form of it is what our own codes hold.
+    // Our own encoder writes the position in its canonical form.
     assert_eq!(
         decode::<Starter>(&encode(&record, None).unwrap(), None)
             .unwrap()
@@ -515,8 +514,8 @@ fn every_reason_to_refuse_a_code_is_named_in_both_languages() {
     said(&LinkError::Record(RecordError::UnknownRules(9)));
 }
 
-/// Any digits with the right checksum: never a panic, never a hang, and what
-/// opens is a game that replays.
+/// Random digits with the right checksum never cause a panic or a hang. If they open, the game can
+/// be replayed.
 #[test]
 fn random_codes_with_the_right_checksum_are_answered() {
     let mut rng = Rng::seeded(8);
@@ -530,8 +529,8 @@ fn random_codes_with_the_right_checksum_are_answered() {
             .map(|_| DIGITS[rng.below(64) as usize])
             .collect();
         if round % 4 > 0 {
-            // Game 63, rules 1, the standard edition: the random part decides
-            // about everything behind them.
+            // Sets game 63, version 1 of the rules, and the standard edition. The random digits
+            // decide about everything after them.
             digits[0] = b'_';
             digits.push(b'A');
             digits[1] = DIGITS[(rng.below(4) << 4 | 1) as usize];
@@ -559,8 +558,8 @@ fn random_codes_with_the_right_checksum_are_answered() {
     assert!(slowest < Duration::from_secs(5), "{slowest:?}");
 }
 
-/// Darts are here by three versions of their rules: a game stays of the version by which
-/// it was begun, whatever it goes through.
+/// This build has three versions of the rules of Darts. A game keeps the version with which it
+/// began, through records, links and forks.
 #[test]
 fn a_game_stays_of_its_version_of_the_rules() {
     let newest = Setup::new(&Darts::INFO, 2);
@@ -604,7 +603,7 @@ fn a_game_stays_of_its_version_of_the_rules() {
     }
 }
 
-/// What a reader would refuse, or take for something else, is not written.
+/// The encoder refuses to write a code that a reader would refuse or misread.
 #[test]
 fn a_code_that_nobody_could_open_is_not_given() {
     for error in [LinkError::GameTooLong, LinkError::Unwritable] {
@@ -620,7 +619,7 @@ fn a_code_that_nobody_could_open_is_not_given() {
     };
     let start = serde_json::to_value(table("hh").state()).unwrap();
     assert!(hands(start.clone()).is_ok());
-    // A position that was never taken in, and that cannot be.
+    // An impossible position that was never validated.
     let mut state = start;
     state["hands"][0] = serde_json::json!([9, 9, 9, 9, 9, 9]);
     assert!(matches!(hands(state.clone()), Err(LinkError::Record(_))));

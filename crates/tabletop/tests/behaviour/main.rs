@@ -1,13 +1,13 @@
-//! How the parts of this crate behave for whoever uses them, tried with Ten
-//! Stars (`games/starter/engine`), the blank game that comes with the interface.
+//! Tests of this crate's behaviour, with Ten Stars (`games/starter/engine`), the blank game that
+//! comes with the interface.
 //!
 //! | module | holds |
 //! |---|---|
 //! | `table` | tables of Ten Stars |
-//! | `darts` | a game of free moves and habits, which Ten Stars lacks |
+//! | `darts` | a second game with free moves and likely moves, which Ten Stars lacks |
 //! | `session` | history, undo and redo, barriers |
-//! | `records` | records that are refused, and why |
-//! | `links` | round trips, damage, hostile codes |
+//! | `records` | records that are refused, and the reasons |
+//! | `links` | round trips, damage, malicious codes |
 //! | `breaches` | games that break a law, and the suite that notices |
 
 mod breaches;

@@ -1,4 +1,4 @@
-//! Records as text: what is read, and every reason why one is not.
+//! Records as text: what can be read, and every reason for refusing one.
 
 use crate::table::{play, said, table};
 use starter::Starter;
@@ -22,8 +22,8 @@ fn open(text: &str) -> Result<(), RecordError> {
     typed
 }
 
-/// The name of an error's kind. A new kind does not compile here before it has
-/// a case below.
+/// The name of an error's kind. The match has no wildcard, so a new kind does not compile until it
+/// is added here and has a case below.
 fn kind(error: &RecordError) -> &'static str {
     match error {
         RecordError::Malformed(_) => "malformed",
@@ -40,7 +40,7 @@ fn kind(error: &RecordError) -> &'static str {
     }
 }
 
-/// `GOOD` with one piece replaced.
+/// `GOOD` with one piece of text replaced.
 fn spoilt(piece: &str, by: &str) -> String {
     assert!(GOOD.contains(piece), "{piece}");
     GOOD.replace(piece, by)
@@ -159,7 +159,7 @@ fn every_fault_of_a_setup_is_named_in_both_languages() {
     }
 }
 
-/// An edition of another game is none of this one, and neither are data that cannot be read.
+/// A table cannot be made with an edition of another game, nor with data that cannot be read.
 #[test]
 fn a_table_is_made_by_an_edition_of_its_game_only() {
     let table = |edition: &Arc<Brought>| {
@@ -182,7 +182,7 @@ fn a_table_is_made_by_an_edition_of_its_game_only() {
         let unknown = SetupError::UnknownEdition(wrong.id.clone());
         assert_eq!(table(&wrong).err(), Some(unknown));
     }
-    // Where any game may be meant, the edition of another is passed over.
+    // If an edition may be meant for any game, one of another game is ignored.
     let other = Brought::new("chess", data, "");
     let setup = Setup::new(&Starter::INFO, 2);
     assert_eq!(
@@ -216,7 +216,7 @@ fn text_and_record_are_the_same_game() {
     assert_eq!(record.to_text(), text);
     assert_eq!(RecordText::parse(&text.to_json()).as_ref(), Ok(&text));
     assert_eq!(record.setup.option(&Starter::INFO, "hands"), 1);
-    // A position stands in the text as the tool shows it.
+    // A position has the same form in the text as in the tool's output.
     let mut session = table("hh");
     play(&mut session, "take star:5");
     let mut record = session.record_to(0);

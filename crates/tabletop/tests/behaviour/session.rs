@@ -1,5 +1,4 @@
-//! How a session behaves: history, undo and redo, barriers, dice that repeat,
-//! the watcher.
+//! The behaviour of a session: history, undo and redo, barriers, repeated draws, the watcher.
 
 use crate::darts::Darts;
 use crate::table::{made, play, said, table};
@@ -16,15 +15,15 @@ use tabletop::{
 #[test]
 fn undo_and_redo_go_from_decision_to_decision() {
     for (who, moves, rule, undone, redone) in [
-        // Nothing has been done.
+        // No decision has been made.
         ("hh", "", Table, None, None),
-        // People take back the other's decision too: the table is one.
+        // A person can also undo the decision of another person, because they share the table.
         ("hh", "stop", Table, Some(0), None),
-        // What bots did in between goes with it.
+        // The bots' decisions in between are undone too.
         ("hbb", "stop stop", Table, Some(0), None),
-        // A bot's decision alone is not taken back.
+        // A bot's decision alone cannot be undone.
         ("bh", "stop", Table, None, None),
-        // At a table of bots every decision is a stop.
+        // If only bots play, undo stops at every decision.
         ("bb", "stop take star:1", Table, Some(1), None),
     ] {
         let mut session = table(who);
@@ -113,7 +112,7 @@ fn the_same_move_again_keeps_the_same_dice() {
     play(&mut session, "take");
     assert!(session.draw(&mut rng));
     let (drawn, after) = (made(&session), stable_hash(session.state()));
-    // A die of any other seed changes nothing: the draw is known.
+    // A generator with another seed changes nothing, because the draw is already known.
     for seed in 0..20 {
         session.go_to(0);
         play(&mut session, "take");
@@ -136,7 +135,7 @@ fn another_move_drops_what_was_undone() {
         (1, 1, None)
     );
     assert_eq!(made(&session), "stop");
-    // The same goes for a draw that is put in by hand.
+    // A draw given in notation also drops the undone moves.
     let mut session = table("bb");
     play(&mut session, "take star:4 stop");
     session.go_to(1);
@@ -215,7 +214,7 @@ fn the_watcher_is_told_of_every_change() {
     changed("the same move again");
     session.seat_occupants(&[Occupant::human("Hana")]);
     changed("who sits where");
-    // Looking is no change.
+    // Reading the session is not a change.
     let _ = (
         session.view(Viewer::Table),
         session.record(),
@@ -229,17 +228,17 @@ fn a_turn_begins_after_what_others_and_chance_did() {
     let mut session = table("hh");
     for (moves, start) in [
         ("", 0),
-        // Chance acts: it is nobody's turn.
+        // Chance is to act, so no seat has the turn.
         ("take", 1),
         ("star:1", 2),
-        // The other has stopped: every draw still divides the turns.
+        // The other seat has stopped. Every draw still separates two turns.
         ("stop take", 4),
         ("star:2", 5),
     ] {
         play(&mut session, moves);
         assert_eq!(session.turn_start(), start, "after {moves}");
     }
-    // A turn of Darts is two throws.
+    // A turn of Darts consists of two throws.
     let mut session = Session::<Darts>::new(Setup::new(&Darts::INFO, 2)).unwrap();
     for (throw, start) in [("1,1", 0), ("miss", 2), ("9,4", 2), ("0,0", 4)] {
         session.play_notation(throw).unwrap();

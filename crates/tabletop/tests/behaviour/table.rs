@@ -1,11 +1,11 @@
-//! What the tests of this folder share: tables of Ten Stars (`games/starter/engine`),
-//! the blank game that comes with the interface.
+//! Helpers for the tests in this folder: tables of Ten Stars (`games/starter/engine`), the blank
+//! game that comes with the interface.
 
 use starter::Starter;
 use tabletop::prelude::*;
 use tabletop::{Language, Level, Occupant, Session, Setup, Speak, Voice};
 
-/// A table: `h` a person, `b` a bot.
+/// A table with these occupants: `h` is a person, `b` a bot.
 pub(crate) fn table(occupants: &str) -> Session<Starter> {
     let setup = Setup::new(&Starter::INFO, occupants.len() as u8);
     let mut session = Session::new(setup).unwrap();
@@ -20,7 +20,7 @@ pub(crate) fn table(occupants: &str) -> Session<Starter> {
     session
 }
 
-/// Makes moves given in notation, chance included.
+/// Makes moves given in notation, including draws.
 pub(crate) fn play(session: &mut Session<Starter>, moves: &str) {
     for notation in moves.split_whitespace() {
         session
@@ -35,7 +35,7 @@ pub(crate) fn made(session: &Session<Starter>) -> String {
     moves.map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Checks that something is said in both languages, and not the same.
+/// Checks that a text exists in both languages, and that the two differ.
 pub(crate) fn said<S: Speak + std::fmt::Debug>(thing: &S) {
     let [ja, en] =
         [Language::Ja, Language::En].map(|language| thing.speak(&Voice::new(language, Vec::new())));

@@ -1,4 +1,4 @@
-//! What bots of every level do and leave alone, whatever their seed.
+//! Moves that bots of every level make or avoid, whatever their seed.
 #![cfg(not(target_arch = "wasm32"))]
 
 use carotein::{Carotein, Move, State};
@@ -7,7 +7,7 @@ use tabletop::search::Budget;
 use tabletop::{Level, Rng, Setup};
 use testkit::bots::{decide, hints_do_no_harm, hurried};
 
-/// A round in which so many stars lie on the mat, the First Star among them.
+/// A round with `stars` stars on the mat, including the First Star.
 fn fresh(game: &Carotein, stars: usize, seed: u64) -> State {
     let mut rng = Rng::seeded(seed);
     let mut state = game.start();
@@ -19,8 +19,8 @@ fn fresh(game: &Carotein, stars: usize, seed: u64) -> State {
     state
 }
 
-/// Two stars may peep out: with no more on the mat, whoever passes gives the challenge
-/// away (`carotein A6`). Not even a bot that has no time to think does that.
+/// Two stars may peep out. With at most two on the mat, a seat that passes gives the challenge away
+/// (`carotein A6`). No bot does that, not even one without time to search.
 #[test]
 fn nobody_passes_with_one_or_two_stars() {
     for seats in 2..=6 {
@@ -29,7 +29,7 @@ fn nobody_passes_with_one_or_two_stars() {
             for stars in [1, 2] {
                 let state = fresh(&game, stars, seed);
                 for level in Level::ALL {
-                    // Hard looks less often than it would, for the sake of time.
+                    // Hard searches less than in a real game, to save time.
                     let budget = Budget::iterations(match level {
                         Level::Easy => 12,
                         Level::Normal => 40,
@@ -47,7 +47,7 @@ fn nobody_passes_with_one_or_two_stars() {
     }
 }
 
-/// Where a turn can be ended or passed, no hint is worse than that (`docs/balance.md`).
+/// If a turn can be ended or passed, no hint is worse than doing so (`docs/balance.md`).
 #[test]
 fn hints_do_no_harm_by_their_own_measure() {
     let games = [(2, 1), (4, 2)];

@@ -1,11 +1,11 @@
-//! The conformance suite, natively and in WebAssembly (`cargo xtask test`).
+//! The conformance suite, run natively and in WebAssembly (`cargo xtask test`).
 
 use carotein::Carotein;
 use tabletop::conformance::Effort;
 use testkit::playing::plain_setups;
 
-/// The hashes over all positions of the games both platforms play: by version of the rules,
-/// for each number of players.
+/// The expected hashes over all positions of the games that both platforms play: one row for each
+/// version of the rules, one hash for each number of players (2 to 6).
 const HASHES: [[u64; 5]; 2] = [
     [
         1881574258519444135,

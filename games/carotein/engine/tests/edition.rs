@@ -1,4 +1,5 @@
-//! The rabbits against the brief: section 9 of the rules analysis.
+//! Checks the rabbits (the boards' outlines) against the requirements in section 9 of the rules
+//! analysis.
 
 use carotein::edition::EditionError;
 use carotein::geometry::{Outline, Point};
@@ -46,7 +47,7 @@ fn sizes() {
     }
 }
 
-/// The origin, round which a board is turned, is the middle of its area.
+/// The origin, around which a board is turned, is the centre of its area.
 #[test]
 fn the_origin_is_the_middle() {
     for (board, outline) in Board::all().zip(outlines()) {
@@ -67,8 +68,7 @@ fn the_origin_is_the_middle() {
     }
 }
 
-/// No two are alike, turned or mirrored: their widths in all directions, sorted,
-/// differ.
+/// No two rabbits are alike, even turned or mirrored: their sorted widths in all directions differ.
 #[test]
 fn no_two_are_alike() {
     let widths = |outline: &Outline| {
@@ -94,8 +94,8 @@ fn no_two_are_alike() {
     }
 }
 
-/// Lines and eyes are drawn within the rabbit, or all but: no farther out than
-/// the drawing may differ from the polygon.
+/// Lines and eyes are drawn inside the rabbit. They may stick out by as much as the drawing may
+/// differ from the polygon (40 units).
 #[test]
 fn drawings_stay_inside() {
     let edition = Edition::standard();
@@ -191,14 +191,15 @@ fn bad_editions_are_refused_by_name() {
     ));
 }
 
-/// A table by component data; `None`: by what comes with the game.
+/// A game with the given edition data, or with the standard edition for `None`.
 fn table(data: Option<&str>) -> Carotein {
     let brought = data.map(|data| Brought::new(Carotein::INFO.id, data, ""));
     let setup = Setup::new(&Carotein::INFO, 2).with_edition(&Carotein::INFO, brought.as_ref());
     Carotein::new(&setup).unwrap()
 }
 
-/// Reading an edition and making its solver take long: one after the other tables by it share them.
+/// Reading an edition and building its solver take long, so consecutive tables of one edition share
+/// them.
 #[test]
 fn tables_of_one_edition_share_what_is_made_of_it() {
     let shared = |one: Option<&str>, other: Option<&str>| {

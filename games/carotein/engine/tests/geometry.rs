@@ -1,7 +1,6 @@
-//! The geometric predicates against an independent library, `geo`, on 100 000
-//! random cases each. Its distances are floating point, so cases nearer than a
-//! millionth of a unit to the limit are left to our exact answer; its relations
-//! are robust, and must agree always.
+//! Compares the geometric predicates with an independent library, `geo`, in 100 000 random cases
+//! each. The distances of `geo` are floating point, so cases within a millionth of a unit of the
+//! limit are not compared. Its relations are robust and must always agree.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -42,7 +41,7 @@ fn any_board(edition: &Edition, rng: &mut Rng, spread: u32) -> Placed {
         .put(at, angle, rng.below(2) == 1)
 }
 
-/// Small outlines on a coarse grid: they touch in every way there is.
+/// A small outline on a coarse grid. Such outlines touch in every possible way.
 fn any_small(rng: &mut Rng) -> Placed {
     loop {
         let count = 3 + rng.below(5);
@@ -64,7 +63,7 @@ fn hiding_agrees() {
         let mut at = || rng.below(2400) as i32 - 1200;
         let mut point = Point::new(at(), at());
         if case % 2 == 0 {
-            // Near the line, where it matters.
+            // Half of the points are near the outline, where errors are likely.
             let vertex = placed.points()[rng.below(placed.points().len() as u32) as usize];
             let mut off = || rng.below(121) as i32 - 60;
             point = vertex.plus(Point::new(off(), off()));
@@ -143,7 +142,8 @@ fn overlaps_agree() {
     );
 }
 
-/// Turned outlines stay simple, as large as they were, and near the ideal.
+/// A turned outline stays simple and keeps its size, and its points are close to the exact
+/// rotation.
 #[test]
 fn turned_outlines_are_sound() {
     let edition = Edition::standard();

@@ -1,4 +1,4 @@
-//! Hints in a challenge lead somewhere: to a success wherever the solver knows one.
+//! Hints in a challenge lead to a success whenever the solver knows one.
 #![cfg(not(target_arch = "wasm32"))]
 
 use carotein::puzzle::of_day;
@@ -9,10 +9,10 @@ use tabletop::prelude::*;
 use tabletop::search::{Budget, plan};
 use tabletop::{Rng, Setup};
 
-/// No star more than these may stay in sight (`carotein R27`).
+/// The largest number of stars that may stay in sight (`carotein R27`).
 const MAY_SHOW: usize = 2;
 
-/// A table for one challenge: there the stars may lie as somebody has set them.
+/// A game of a single challenge, in which any arrangement of stars is a valid position.
 fn game(seats: u8) -> Carotein {
     let mut setup = Setup::new(&Carotein::INFO, seats);
     setup
@@ -21,7 +21,7 @@ fn game(seats: u8) -> Carotein {
     Carotein::new(&setup).expect("a table")
 }
 
-/// Challenges of self-play, before the boards are chosen: one of so many.
+/// Every `every`th challenge of the recorded self-play games, before the boards are chosen.
 fn challenges(game: &Carotein, every: usize) -> Vec<State> {
     let all = include_str!("../benches/selfplay.txt").lines();
     let all: Vec<&str> = all.filter(|line| line.starts_with("- ")).collect();
@@ -49,15 +49,15 @@ fn play(game: &Carotein, state: &mut State, mv: &Move) {
     game.apply(state, mv, &mut |_| ());
 }
 
-/// What became of hints that were followed.
+/// The outcome of following the hints.
 struct Followed {
     hints: usize,
     in_sight: usize,
-    /// The first plan went to the judgement.
+    /// Whether the first hint's plan went as far as the judgement.
     was_whole: bool,
 }
 
-/// Follows hints until it is to be judged.
+/// Follows the hints until they advise the judgement.
 fn follow(game: &Carotein, start: &State) -> Followed {
     let mut state = start.clone();
     let (mut hints, mut left, mut was_whole) = (0, Vec::new(), false);
@@ -102,7 +102,7 @@ fn is_possible(game: &Carotein, state: &State) -> Option<bool> {
     }
 }
 
-/// Boards laid anywhere: none, one, or two of the pair.
+/// Positions with none, one or both boards of the pair laid at random places.
 fn layouts(game: &Carotein, state: &State, rng: &mut Rng) -> Vec<State> {
     let mut layouts = vec![state.clone()];
     for both in [false, true, true] {
@@ -138,7 +138,7 @@ fn hints_reach_a_success_from_any_layout() {
                 Some(true) => {
                     possible += 1;
                     assert!(followed.in_sight <= MAY_SHOW && followed.was_whole);
-                    // A third board is laid only where each lies in the way of the other.
+                    // A third placement is needed only if each board is in the way of the other.
                     longer += usize::from(followed.hints > 3);
                     assert!(followed.hints <= 4, "{}", followed.hints);
                 }
@@ -160,7 +160,7 @@ fn hints_solve_the_puzzle_of_the_day() {
     for day in [21, 26] {
         let puzzle = of_day((2026, 11, day)).expect("a puzzle");
         assert_eq!(puzzle.position.phase(), Phase::Choose);
-        // To choose, to lay one, to lay the other, to judge.
+        // Four hints: choose, lay one board, lay the other, judge.
         let followed = follow(&game, &puzzle.position);
         assert!(followed.in_sight <= MAY_SHOW && followed.hints == 4);
         let mut chosen = puzzle.position.clone();

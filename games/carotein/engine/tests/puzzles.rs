@@ -1,4 +1,4 @@
-//! The puzzle of a date.
+//! The puzzle of the day.
 
 use carotein::Carotein;
 use carotein::puzzle::of_day;
@@ -11,12 +11,12 @@ use tabletop::{Seat, Turn};
 fn a_puzzle_can_be_solved_but_not_easily() {
     let puzzle = of_day((2026, 11, 21)).expect("every day has one");
     let game = Carotein::new(&puzzle.setup).unwrap();
-    // The date alone makes it, everywhere and for ever.
+    // The date alone determines the puzzle, on every device and in every later version.
     assert_eq!(
         tabletop::stable_hash(&puzzle.position),
         11550652483831596023
     );
-    // A record may start from it.
+    // A record may start from the puzzle's position.
     let accepted = game.validate_position(puzzle.position.clone());
     assert_eq!(accepted.as_ref(), Ok(&puzzle.position));
     assert_eq!(game.turn(&puzzle.position), Turn::Seat(Seat(0)));
@@ -35,7 +35,7 @@ fn a_puzzle_can_be_solved_but_not_easily() {
     assert_eq!(game.solver().answer(&tighter), Answer::Impossible);
 }
 
-/// Stars that a single board hides are no puzzle.
+/// Stars that a single board can hide make no puzzle.
 #[test]
 fn what_is_easy_is_not_proved() {
     let mut position = of_day((2026, 11, 21)).unwrap().position;

@@ -1,4 +1,4 @@
-//! The board without a browser.
+//! Tests of the board without a browser.
 
 use crate::action::Action;
 use crate::{Draft, Response, Selection, StarterBoard};
@@ -66,7 +66,7 @@ fn every_event_is_seen_where_it_happens() {
     }
 }
 
-/// Who may not act is offered nothing, and does nothing.
+/// A seat that may not act has no actions in its picture, and its taps do nothing.
 #[test]
 fn only_the_seat_that_acts_is_offered_something() {
     let game = rules(2);

@@ -1,4 +1,4 @@
-//! The conformance suite, natively and in WebAssembly (`cargo xtask test`).
+//! Runs the conformance suite, natively and in WebAssembly (`cargo xtask test`).
 
 use starter::Starter;
 use tabletop::conformance::Effort;
@@ -6,8 +6,8 @@ use tabletop::conformance::Effort;
 use testkit::playing::every_setup;
 use testkit::playing::plain_setups;
 
-/// The hashes over all positions of the games both platforms play: by version of the rules,
-/// for each number of players.
+/// The expected hashes over all positions of the games that both platforms play, for each version
+/// of the rules and number of players.
 const HASHES: [[u64; 3]; 1] = [[
     5514147982543773435,
     10289761963851232614,

@@ -1,5 +1,5 @@
-//! The rules S1–S5, each tried the way a user would: moves in notation, from a
-//! deal or from a position written as JSON; and input that is refused.
+//! The rules S1–S5, each tested as a user would play: moves in notation, from a deal or from a
+//! position written as JSON. Also input that is refused.
 
 use serde_json::{Value, json};
 use starter::{Event, Illegal, Move, Phase, Starter, State};
@@ -22,14 +22,14 @@ fn played(session: &mut Session<Starter>, moves: &str) {
     }
 }
 
-/// A game from the deal.
+/// A game from the deal, after these moves.
 fn game(seats: u8, moves: &str) -> Session<Starter> {
     let mut session = Session::new(setup(seats, "hidden")).unwrap();
     played(&mut session, moves);
     session
 }
 
-/// A position somebody wrote, for two.
+/// A game for two from a position written by hand.
 fn from(position: Value) -> Result<Session<Starter>, RecordError> {
     let mut text = Record::<Starter>::new(setup(2, "hidden")).to_text();
     text.from = Some(position);
@@ -102,29 +102,29 @@ fn s2_turns_go_round_those_who_have_not_stopped() {
 #[test]
 fn s3_s4_most_points_up_to_ten_win() {
     for (moves, winners, ending) in [
-        // 6 against 5.
+        // 6 points against 5.
         ("take star:6 take star:5 stop stop", &[0][..], "stopped"),
-        // 10 against nothing.
+        // 10 points against 0.
         (
             "take star:6 stop take star:3 take star:1 stop",
             &[0],
             "stopped",
         ),
-        // 11: out; even nothing is more.
+        // 11 points are too many: even 0 points win against them.
         ("take star:6 stop take star:5 stop", &[1], "stopped"),
-        // Both have 4.
+        // Both have 4 points.
         (
             "take star:4 take star:3 stop take star:1 stop",
             &[0, 1],
             "stopped",
         ),
-        // Both are out.
+        // Both have more than 10 points.
         (
             "take star:6 take star:6 take star:5 take star:5 stop stop",
             &[],
             "stopped",
         ),
-        // Nobody took any.
+        // Neither seat took a star.
         ("stop stop", &[0, 1], "stopped"),
     ] {
         let session = game(2, moves);
@@ -325,7 +325,7 @@ fn records_of_other_tables_are_refused() {
     }
 }
 
-/// Whatever a viewer does not see is not in what it is told either.
+/// The events shown to a viewer contain nothing that is hidden from that viewer.
 #[test]
 fn nothing_hidden_is_said() {
     let session = game(2, "take star:5 take star:6");

@@ -1,4 +1,4 @@
-//! The conformance suite, natively and in WebAssembly (`cargo xtask test`).
+//! Runs the conformance suite, natively and in WebAssembly (`cargo xtask test`).
 
 use tabletop::conformance::Effort;
 #[cfg(not(target_arch = "wasm32"))]
@@ -6,8 +6,8 @@ use tabletop::{GameDefinition, Setup};
 use testkit::playing::plain_setups;
 use uchi::Uchi;
 
-/// The hashes over all positions of the games both platforms play: by version of the rules,
-/// for each number of players.
+/// The expected hashes over all positions of the games that both platforms play, for each version
+/// of the rules and number of players.
 const HASHES: [[u64; 3]; 2] = [
     [
         9351007257698586301,
@@ -30,7 +30,7 @@ testkit::conformance_tests! {
     },
     setups: plain_setups::<Uchi>(),
     hashes: HASHES,
-    // Each number of players by itself, so that they run side by side.
+    // One test for each number of players, so that they run in parallel.
     random: {
         ten_thousand_games_of_two: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 2)];
         ten_thousand_games_of_three: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 3)];

@@ -1,4 +1,5 @@
-//! Positions that no play reaches: in files, and one change away from reachable ones.
+//! Positions that no play reaches are refused: those in files, and those one change away from
+//! reachable ones.
 #![cfg(not(target_arch = "wasm32"))]
 
 testkit::refuses_impossible_positions!(uchi::Uchi, plain_setups);

@@ -34,17 +34,18 @@ fn few_cores_can_always_be_hidden() {
 
 #[test]
 fn scattered_or_crowded_cores_cannot() {
-    // Far apart; and more than two boards have room for, or the solver keeps account of.
+    // Cores that are too far apart, more cores than two boards can cover, and more cores than the
+    // solver can track.
     for cores in [grid(4, 3, 1400), grid(9, 7, 260), grid(15, 12, 260)] {
         let (_, answer) = ask(cores, "abcdefg");
         assert_eq!(answer, Answer::Impossible);
     }
-    // One board is not two.
+    // The question needs two boards, and only one is available.
     assert_eq!(ask(grid(1, 3, 300), "d").1, Answer::Impossible);
 }
 
-/// Cores laid under two boards can be hidden under them: it must never be
-/// called impossible, and what is offered must be confirmed by the rules.
+/// Cores that were placed under two boards can be hidden. The solver must never call them
+/// impossible, and the rules must confirm every placement that it returns.
 #[test]
 fn what_is_possible_is_never_called_impossible() {
     let solver = Solver::standard();
@@ -75,7 +76,7 @@ fn what_is_possible_is_never_called_impossible() {
             may_show: 0,
         };
         if !solver.confirms(&question, &pair) {
-            // The boards overlap: another case.
+            // The boards overlap, so the case does not apply.
             continue;
         }
         match solver.answer(&question) {
@@ -116,7 +117,7 @@ fn it_stops_when_told() {
     assert!(matches!(answer, Answer::TooClose { .. }), "{answer:?}");
 }
 
-/// The same steps give the same answer, on every platform.
+/// The solver gives the same answer after the same steps, on every platform.
 #[test]
 fn the_same_question_has_the_same_answer() {
     let [one, two] = [0, 1].map(|_| ask(grid(4, 3, 420), "aceg").1);

@@ -75,7 +75,7 @@ fn judging() {
     ]);
 }
 
-/// Board c at the origin, its lower edge about 330 below.
+/// Board c is in the middle of the mat. Its lower edge is about 330 units (33 mm) below its origin.
 #[test]
 fn rims_and_cores() {
     let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
@@ -85,7 +85,7 @@ fn rims_and_cores() {
         let table = open(2, &json!({ "turn": 1, "mat": [format!("0@2800,{y}")] }));
         game.hidden(table.state().mat(), &board)[1]
     };
-    // The last core that is hidden whole, going down.
+    // The lowest core that is still completely hidden.
     let last = (2350..2600).rev().find(|y| covered(*y)).unwrap();
     let side = |y: i16| lying.side(carotein::geometry::Point::new(2800, y.into()));
     assert_eq!(side(last + 39), Side::Inside, "its lower end lies inside");
@@ -110,7 +110,8 @@ fn a_seam_hides_nothing() {
     let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
     let upper = laid("set:c:2800,1500,0,0");
     let bottom = game.put(&upper).bounds().1.y;
-    // The same board, turned over and upside down, from above to touching.
+    // The same board, flipped and turned by 180°, at the first place below the other board where
+    // the two only touch.
     let lower = (bottom..bottom + 1000)
         .map(|y| Laid {
             y: y as i16,
@@ -236,7 +237,7 @@ fn choosing_and_laying() {
     assert_eq!(moves.len(), 21, "carotein R31: 21 pairs");
 }
 
-/// A board that is laid anew does not get in its own way.
+/// Two boards side by side touch but do not overlap; a board on top of another does.
 #[test]
 fn boards_touch_but_do_not_overlap() {
     let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
@@ -260,7 +261,7 @@ fn boards_touch_but_do_not_overlap() {
 
 #[test]
 fn boards_tire() {
-    // Boards cannot be moved for ever.
+    // The number of times that boards may be moved is limited.
     let laying = with(lying(2, "0", ""), &json!({ "rules": 2 }));
     refuse(&[(
         "carotein A15: 200 times, then it is time to confirm",
@@ -319,14 +320,14 @@ fn a_board_tires_alone() {
         "set:b:1000,1010,0,0",
         json!("Lay the other one"),
     )]);
-    // Whatever comes next can be written down and taken in.
+    // Every position from here on can be written and read back.
     for mv in ["", "set:c:2800,2100,0,0", "confirm"] {
         play(&mut table, mv);
         let shown = testkit::written(table.state());
         let again = try_open_by(2, 2, &shown).unwrap_or_else(|error| panic!("{rule}: {error:?}"));
         assert_eq!(again.state(), table.state(), "{rule}: {mv}");
     }
-    // By the first version of the rules one board could be moved for ever.
+    // Version 1 of the rules does not limit how often a single board is moved.
     let mut old = try_open_by(1, 2, &from).expect("it was taken in");
     let old_moves = "set:b:1000,1010,0,0 set:b:1000,1000,0,0 ".repeat(30);
     play(&mut old, &old_moves);

@@ -1,4 +1,5 @@
-//! Advice and goals: the reasons are facts of the position, and goals tell how far a seat has come.
+//! Advice and goals. Advice gives reasons that are true of the position; goals say how far a seat
+//! has come.
 
 use crate::rules::table::{lying, open, play, position, with};
 use serde_json::{Value, json};
@@ -6,10 +7,11 @@ use tabletop::prelude::*;
 use tabletop::{Progress, Seat, Session, Viewer};
 use testkit::speech::voices;
 
-/// A table of so many seats, a position, a move, and the advice in both languages.
+/// The number of seats, the changes to the position, a move, and the advice in English and
+/// Japanese.
 type Row = (u8, Value, &'static str, &'static str, &'static str);
 
-/// What is advised, row by row; all that differs is told at once.
+/// Compares the advice of every row and reports all differences together.
 fn advised(rows: &[Row]) {
     let mut wrong = Vec::new();
     for (seats, changes, notation, english, japanese) in rows {
@@ -29,7 +31,7 @@ fn advised(rows: &[Row]) {
 
 #[test]
 fn advice_while_stars_are_scattered() {
-    // Only the first version of the rules does not ask whose turn that is.
+    // Only version 1 of the rules accepts these stars without checking whose turn it is.
     let three = json!({ "mat": ["0@1000,1000", "1@1300,1000", "0@1600,1000"], "rules": 1 });
     let one = json!({ "mat": ["0@1000,1000", "1@1300,1000"] });
     let lead = |scored: u8| json!({ "round": 9, "won": ["ab", "cd"], "scored": [scored, 0] });
@@ -67,7 +69,7 @@ fn advice_while_stars_are_scattered() {
             "左に無色の星を置きましょう（席2の星から星1個ぶん離れたところ）。挑戦者は、\
              5個の星のうち3個を隠さなければなりません。",
         ),
-        // Stars of the left edge are far from the right one.
+        // The stars at the left edge are far from a star at the right edge.
         (
             2,
             three.clone(),
@@ -92,7 +94,8 @@ fn advice_while_stars_are_scattered() {
             "Pass: then Seat 2 has to hide 1 of the 3 stars, or you score 1 point.",
             "パスしましょう。席2が挑戦して、3個の星のうち1個を隠さなければなりません。失敗すれば、あなたに1点入ります。",
         ),
-        // Seat 2 comes to five points at most: the two boards it has, two more, and its only star.
+        // Seat 2 can reach at most five points: two boards that it has, two more boards, and its
+        // only star.
         (
             2,
             with(three.clone(), &lead(4)),
@@ -160,7 +163,8 @@ fn advice_in_the_challenge() {
             "Flip the sleeping rabbit and move it to the lower right.",
             "ねむるうさぎを裏返して、右下に置き直しましょう。",
         ),
-        // It hides no more by itself: but as they lie it would fail.
+        // The move hides no additional star, but the challenge would fail with the boards as they
+        // are.
         (
             2,
             lying(2, "00011", "0101"),
@@ -193,7 +197,8 @@ fn advice_in_the_challenge() {
     ]);
 }
 
-/// What the first of two boards is laid for, and that it cannot be done (`carotein A15`, `R28`).
+/// The advice says what the first of two boards prepares, or that no success is possible (`carotein
+/// A15`, `R28`).
 #[test]
 fn advice_says_where_a_plan_leads() {
     let plan = "set:b:1000,1000,0,0 set:c:2800,2100,0,0 confirm";
@@ -238,7 +243,7 @@ fn advice_says_where_a_plan_leads() {
     }
 }
 
-/// Where the table has agreed to see nothing of it, no star is counted.
+/// If the table has switched off assistance, no stars are counted.
 #[test]
 fn without_help_no_star_is_counted() {
     let from = position(2, &lying(2, "00011", "01"));
@@ -254,7 +259,7 @@ fn without_help_no_star_is_counted() {
     );
 }
 
-/// What peeps out, the standing, boards and own stars.
+/// The goals: the stars that peep out, the standings, the boards, and the seat's own stars.
 #[test]
 fn goals() {
     use Progress::{Open, Reached, Threatens};
@@ -303,8 +308,9 @@ fn goals() {
     }
 }
 
-/// While stars are put down, what the challenge will be is told with each of them, whoever watches; so few that none has to
-/// be hidden are no challenge.
+/// While stars are put down, the first goal says after each of them how many the challenge will
+/// have to hide, to every viewer. If none would have to be hidden, the goal only says how many may
+/// peep out.
 #[test]
 fn goals_count_the_stars_to_hide() {
     let mut table = crate::rules::table::start(2, 0);
@@ -323,7 +329,7 @@ fn goals_count_the_stars_to_hide() {
     }
 }
 
-/// Whoever watches a challenge is told how many stars peep out as the boards lie.
+/// A seat that watches a challenge sees how many stars peep out with the boards as they are.
 #[test]
 fn goals_of_whoever_watches() {
     let table = open(2, &lying(2, "00011", "010"));

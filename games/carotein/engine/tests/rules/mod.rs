@@ -1,18 +1,17 @@
-//! Every rule R1–R57 and every ruling A1–A22 of `games/carotein/rules.md`, tried
-//! the way a user would: from the start or from a position written as JSON,
-//! with moves in notation.
+//! Tests of every rule R1–R57 and every ruling A1–A22 of `games/carotein/rules.md`. They use the
+//! game as a user does: from the start or from a position written as JSON, with moves in notation.
 //!
 //! | module | holds |
 //! |---|---|
-//! | `table` | positions, moves and what is compared |
-//! | `setup` | R1–R13 and the rulings on components |
+//! | `table` | positions, moves, and the comparison of results |
+//! | `setup` | R1–R13 and the rulings on the pieces |
 //! | `scatter` | R14–R21, R56, R57 and the rulings on scattering |
 //! | `challenge` | R22–R36 and the rulings on laying boards |
 //! | `award` | R37–R48, R55 and the rulings on points |
 //! | `ending` | R49–R54 and the rulings on the end |
 //! | `golden` | the golden examples in `tests/golden` |
-//! | `positions` | written positions, refused and taken in |
-//! | `speech` | what is said |
+//! | `positions` | written positions that are refused or accepted |
+//! | `speech` | the texts that announce events and results |
 //! | `guidance` | advice and goals |
 
 mod award;
@@ -28,7 +27,7 @@ mod table;
 
 use testkit::paper;
 
-/// What the document calls its rules and rulings.
+/// The numbers of the rules and rulings in the rules document.
 fn numbers() -> Vec<String> {
     paper::numbers(57, 22, &["A19b", "A19c"])
 }

@@ -1,4 +1,4 @@
-//! Positions somebody wrote: refused with the reason, or taken in.
+//! Positions written by hand: refused with a reason, or accepted.
 
 use crate::rules::table::{compare, lying, open, position, run, try_open, try_open_by, with};
 use serde_json::json;
@@ -89,9 +89,9 @@ fn impossible_positions_are_refused() {
         ),
         (json!({ "round": 1, "scored": [1, 0] }), "by this round"),
         (json!({ "round": 2, "scored": [3, 0] }), "by this round"),
-        // A failure pays everybody but the challenger.
+        // After a failure every seat but the challenger scores.
         (json!({ "round": 2, "scored": [2, 1] }), "by this round"),
-        // Two own chips for a success, and two unhidden ones for anybody.
+        // A success pays up to two own hidden chips, and up to two unhidden chips of any seat.
         (
             json!({ "round": 2, "won": ["ab", ""], "scored": [4, 1] }),
             "by this round",
@@ -180,8 +180,8 @@ fn what_is_left_out_is_worked_out() {
     ]);
 }
 
-/// The round that is left out is the first in which so much can have been won, and no
-/// points are refused that it can be.
+/// A position without a `round` gets the first round in which its points and boards can have been
+/// won. No possible points are refused.
 #[test]
 fn points_take_challenges() {
     for (seats, changes, round) in [
@@ -197,7 +197,7 @@ fn points_take_challenges() {
             json!({ "turn": 1, "won": ["ab", ""], "scored": [2, 2] }),
             2,
         ),
-        // Seat 0 begins: seat 1 has challenged, and failed.
+        // Seat 0 starts the round, so the last challenger was seat 1, and it failed.
         (2, json!({ "won": ["ab", ""] }), 3),
         (2, json!({ "won": ["ab", ""], "scored": [4, 1] }), 3),
         (2, json!({ "won": ["ab", "cd"], "scored": [4, 4] }), 3),
@@ -216,7 +216,7 @@ fn points_take_challenges() {
     ] {
         let table = open(seats, &changes);
         assert_eq!(table.state().round(), round, "{changes}");
-        // The first version of the rules took in any points in the first round.
+        // Version 1 of the rules accepts any points in the first round.
         let from = position(seats, &with(changes.clone(), &json!({ "round": 1 })));
         let old = try_open_by(1, seats, &from).expect("as it was");
         assert_eq!(old.state().round(), 1, "{changes}");

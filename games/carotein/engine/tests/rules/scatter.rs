@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tabletop::edition::EditionData;
 use tabletop::{Language, Seat, Voice};
 
-/// Ten chips of a seat in a row, 300 apart.
+/// Ten chips of a seat in a row, 300 units (30 mm) apart.
 fn row(owner: &str, y: u16) -> Vec<String> {
     (0..10)
         .map(|at| format!("{owner}@{},{y}", 200 + 300 * at))
@@ -107,7 +107,7 @@ fn touching() {
             json!("must be on the mat"),
         ),
     ]);
-    // A hair further away is enough.
+    // One unit farther away is enough.
     let rule = "carotein A12: farther than a diameter";
     for place in ["chip:3041,2100", "chip:2944,2293", "chip:2800,1859"] {
         let mut table = start(2, 0);
@@ -117,7 +117,8 @@ fn touching() {
 
 #[test]
 fn neutral_chips() {
-    // Only the first version of the rules does not ask what others have done meanwhile.
+    // Only version 1 of the rules accepts these chips without checking the moves of the other
+    // seats.
     let out = json!({ "mat": row("0", 300), "rules": 1 });
     run(&[
         (
@@ -180,8 +181,7 @@ fn neutral_chips() {
     ]);
 }
 
-/// Six players, four pass early: after thirty chips of the other two nothing
-/// is left.
+/// Four of six players pass early. After thirty chips of the other two, no chip is left.
 #[test]
 fn no_chip_of_any_kind_left() {
     let rule = "carotein A8: without a chip one has to pass";
@@ -207,8 +207,8 @@ fn no_chip_of_any_kind_left() {
     );
 }
 
-/// There is always room: however all chips lie, the discs that they keep free
-/// cannot cover the mat.
+/// There is always room for a chip: the discs that all chips keep free cannot cover the mat,
+/// however the chips lie.
 #[test]
 fn there_is_always_room() {
     let rule = "carotein A8: no position is without a free place";
@@ -230,7 +230,7 @@ fn what_happened_can_be_pictured() {
     };
     let voice = Voice::new(Language::En, Vec::new());
     assert_eq!(spot.name(&voice), "left");
-    // On a mat that stands upright, turned by a quarter to the right.
+    // The same place on an upright mat, which is turned by 90° to the right.
     assert_eq!(spot.name(&voice.in_window(true)), "top");
     assert_eq!(near, carotein::Owner::Seat(Seat(1)));
     assert_eq!(gap, 30, "540 apart, less a diameter of 240: 30 mm");

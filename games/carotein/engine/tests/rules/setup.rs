@@ -1,4 +1,4 @@
-//! Components and set-up: R1–R13 and the rulings on them.
+//! The pieces and the setup: R1–R13 and the rulings on them.
 
 use crate::rules::table::{compare, open, refuse, run, start, try_open};
 use carotein::geometry::Point;
@@ -58,7 +58,7 @@ fn how_many_play() {
     }
     for seats in 2..=6 {
         let table = start(seats, seats - 1);
-        // 60 chips and 10 plain ones; whoever is wished begins.
+        // 60 coloured chips and 10 plain ones. The setup names the seat that begins.
         let neutral = 70 - 10 * seats;
         compare(
             &table,
@@ -85,7 +85,7 @@ fn cores() {
         edition.core < edition.chip,
         "carotein R2: a core is a part of its chip"
     );
-    // Three cores more than may show, one of each kind; each counts.
+    // Three cores, one of each kind and one more than may show: each of them counts.
     let rule = "carotein R4: the First Star has a core like any other";
     let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
     let table = open(
@@ -140,7 +140,8 @@ fn aids_and_hands_off() {
             json!("Boards are for the challenge"),
         ),
     ]);
-    // Pass cards and trays have no rule effect: no position holds them.
+    // Pass cards and trays have no effect on the rules, so a position that contains them is
+    // refused.
     for (rule, field) in [
         ("carotein R6: no pass cards", "cards"),
         ("carotein R7: no trays", "trays"),

@@ -1,4 +1,4 @@
-//! What is said, in both languages.
+//! The texts that announce events and results, in both languages.
 
 use crate::rules::table::{lying, open, play};
 use tabletop::erased::AnySession;
@@ -12,7 +12,7 @@ fn voice(language: Language) -> Voice {
     )
 }
 
-/// Everything that can happen is said, and in the right language.
+/// Every event has a text, and each text is in the right language.
 #[test]
 fn events_speak() {
     let mut won = open(3, &lying(3, "0001122", "12"));
@@ -73,8 +73,8 @@ fn events_speak() {
     assert!(!japanese.contains("star"));
 }
 
-/// Which stars peep out is counted on the mat, and who scores what stands below it: before a judgement only what came of
-/// it is told.
+/// The board shows which stars peep out and which points are scored, so only the result of a
+/// judgement is announced. Its other events are upkeep.
 #[test]
 fn what_a_judgement_counts_is_upkeep() {
     let mut table = open(3, &lying(3, "0001122", "121p"));
@@ -132,7 +132,7 @@ fn what_to_do_and_the_result() {
         let table = open(2, &serde_json::json!({ "won": won, "scored": scored }));
         let verdict = |language| table.game().result_text(table.state(), &voice(language));
         if english == "A draw" {
-            // Equal points, but two boards against none.
+            // A tie in points, but with two boards against none.
             assert!(verdict(Language::En).contains("more boards (2)"));
             continue;
         }
@@ -141,7 +141,7 @@ fn what_to_do_and_the_result() {
     }
 }
 
-/// The next round is told once the judgement has been looked at, where a board holds that.
+/// While the board still shows the judgement, the line about the next round is withheld.
 #[test]
 fn the_next_round_waits_for_a_look_at_the_judgement() {
     let mut table = crate::rules::table::start(2, 0);

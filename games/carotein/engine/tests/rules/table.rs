@@ -1,4 +1,4 @@
-//! A table to try rules at, opened the way a user opens one.
+//! Tables for the tests of the rules, opened as a user opens them.
 
 use carotein::{Carotein, Phase};
 use serde_json::{Map, Value, json};
@@ -7,7 +7,7 @@ use tabletop::{RecordError, Seat, Session};
 use testkit::overlay;
 pub(crate) use testkit::{happened, play};
 
-/// A game being tried.
+/// The game under test.
 pub(crate) type Table = Session<Carotein>;
 
 /// Places that the boards of [`lying`] hide: three under b, five under c.
@@ -22,7 +22,7 @@ pub(crate) const HIDDEN: [&str; 8] = [
     "2220,2250",
 ];
 
-/// Places that they do not hide.
+/// Places that the boards of [`lying`] leave open.
 pub(crate) const OPEN: [&str; 4] = ["5000,500", "5000,1200", "5000,3000", "5000,3700"];
 
 /// Opens a record with this position, or the start if it is `null`.
@@ -30,17 +30,17 @@ pub(crate) fn try_open(seats: u8, first: u8, from: &Value) -> Result<Table, Reco
     testkit::open(seats, first, &Value::Null, from)
 }
 
-/// The same by a version of the rules.
+/// Opens a record with this position under a version of the rules, or the start if it is `null`.
 pub(crate) fn try_open_by(rules: u8, seats: u8, from: &Value) -> Result<Table, RecordError> {
     testkit::open_by(rules, seats, 0, &Value::Null, from)
 }
 
-/// The start.
+/// Opens the start of a game.
 pub(crate) fn start(seats: u8, first: u8) -> Table {
     try_open(seats, first, &Value::Null).expect("every start opens")
 }
 
-/// Seat 0 to move in the first scatter phase, with these changes.
+/// A position in the first scatter phase with seat 0 to move, changed by `changes`.
 pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     let seats = usize::from(seats);
     let plain = json!({
@@ -51,22 +51,25 @@ pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     from
 }
 
-/// The version of the rules by which such a position is opened: `rules` among the changes, or the newest.
+/// The version of the rules under which a position is opened: `rules` in the changes, or the newest
+/// version.
 fn version(changes: &Value) -> u8 {
     let named = changes["rules"].as_u64();
     named.map_or(Carotein::INFO.rules_version, |version| version as u8)
 }
 
-/// Opens such a position.
+/// Opens the position that [`position`] returns for these changes.
 pub(crate) fn open(seats: u8, changes: &Value) -> Table {
     let from = position(seats, changes);
     try_open_by(version(changes), seats, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
 }
 
-/// Changes: seat 0 has laid b on the upper left and c in the middle, over the
-/// First Star, and is about to confirm. `hidden` and `open` are owners of
-/// chips, in the order of [`HIDDEN`] and [`OPEN`]; a `.` leaves a place empty. It is opened by the first
-/// version of the rules, which does not ask in which turns and rounds that can have come about.
+/// The changes for a position in which seat 0 is about to confirm. It has laid b at the upper left,
+/// and c in the middle over the First Star.
+///
+/// `hidden` and `open` name the owners of the chips, in the order of [`HIDDEN`] and [`OPEN`]; a `.`
+/// leaves a place empty. The position uses version 1 of the rules, which does not check in which
+/// turn and round it can occur.
 pub(crate) fn lying(seats: u8, hidden: &str, open: &str) -> Value {
     let chips = |owners: &str, places: &[&str]| -> Vec<String> {
         let chip = |(owner, place): (char, &&str)| match owner {
@@ -85,11 +88,11 @@ pub(crate) fn lying(seats: u8, hidden: &str, open: &str) -> Value {
     })
 }
 
-/// One object with the fields of both; the second's come first.
+/// Merges two objects; the fields of the second take precedence.
 pub(crate) use testkit::overlay as with;
 
-/// What [`testkit::found`] finds, and besides `points`, `chips` (how many lie on
-/// the mat), `families` of moves that cannot be listed, and whether it is `over`.
+/// The values of [`testkit::found`], with `points`, `chips` (the number on the mat), `families`
+/// (the kinds of moves that cannot be listed), and `over` (whether the game has ended).
 pub(crate) fn found(table: &Table) -> Map<String, Value> {
     let mut found = testkit::found(table);
     let state = table.state();
@@ -108,16 +111,16 @@ pub(crate) fn found(table: &Table) -> Map<String, Value> {
     found
 }
 
-/// Compares what is named in `then` with what is found.
+/// Compares the values named in `then` with those of the table.
 pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
     testkit::table::compare(&found(table), then, rule);
 }
 
-/// Something to try: a position (or the start), moves, and what has to be
-/// found after them.
+/// A test case: the rule that it cites, the number of seats, the changes to the position (`null`
+/// for the start), the moves, and the expected values after them.
 pub(crate) type Case = (&'static str, u8, Value, &'static str, Value);
 
-/// Tries them all.
+/// Runs all cases.
 pub(crate) fn run(cases: &[Case]) {
     let case = |(rule, seats, changes, moves, then): &Case| {
         let from = match changes {
@@ -133,8 +136,8 @@ pub(crate) fn run(cases: &[Case]) {
     testkit::run(&cases, compare);
 }
 
-/// Moves that have to be refused: a position, the move, and words of the
-/// English reason. Nothing changes.
+/// Checks that each move of each case is refused and changes nothing. The last field of a case
+/// contains words of the English reason.
 pub(crate) fn refuse(cases: &[Case]) {
     use tabletop::{Language, Speak, Voice};
     for (rule, seats, changes, moves, words) in cases {

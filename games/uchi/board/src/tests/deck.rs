@@ -1,4 +1,4 @@
-//! The deck, the shown card, and what waits for a flight.
+//! Tests of the deck, the shown card, and the changes that wait for a flying card.
 
 use super::{about_to_fly, dealt, parts, rules, words_of};
 use crate::UchiBoard;
@@ -12,7 +12,7 @@ use tabletop::prelude::*;
 use tabletop::{Language, Seat, Viewer, Voice};
 use uchi::{Cell, Event, Kind, Phase, Uchi};
 
-/// R16: of a rival's turn the card is seen first, then the saucer that it moves.
+/// R16: in a rival's turn the card is shown first, and then the saucer follows.
 #[test]
 fn a_rivals_saucer_follows_its_card() {
     let mut scene = about_to_fly();
@@ -41,7 +41,7 @@ fn a_rivals_saucer_follows_its_card() {
     }
 }
 
-/// A11: where the deck has no card there is an empty place with its word, and no card.
+/// A11: a deck without cards is drawn as an empty place with a label.
 #[test]
 fn an_empty_deck_is_an_empty_place() {
     let mut scene = dealt();
@@ -66,7 +66,7 @@ fn an_empty_deck_is_an_empty_place() {
     assert!(why.said.contains("empty"), "{}", why.said);
 }
 
-/// R25: the card that comes next lies face up on the deck, where everybody saw it go under.
+/// R25: the next card lies face up on the deck if everybody saw it go under the deck.
 #[test]
 fn the_next_card_of_the_deck_is_shown_where_it_is_known() {
     let game = rules(3);
@@ -96,7 +96,8 @@ fn the_next_card_of_the_deck_is_shown_where_it_is_known() {
     assert!(told(&scene).unwrap().contains("Aquarius"));
 }
 
-/// What a flight changes waits for it: the number on the deck, and whose turn it is.
+/// Changes caused by a flight wait for its end: the number on the deck, and the mark of the next
+/// turn.
 #[test]
 fn what_a_flight_changes_waits_for_it() {
     let mut scene = dealt();
@@ -112,7 +113,8 @@ fn what_a_flight_changes_waits_for_it() {
     }];
     let shown = picture(&scene);
     assert_eq!(parts(&shown, "uchi-passes").len(), 1);
-    // Until then the ring is where it was; before the first turn it is nowhere.
+    // Until then the ring stays at the saucer of the previous turn; before the first turn there is
+    // none.
     assert!(parts(&shown, "uchi-saucer-went").is_empty());
     (scene.view.turn, scene.view.turns) = (Seat(0), 3);
     let shown = picture(&scene);
@@ -124,7 +126,7 @@ fn what_a_flight_changes_waits_for_it() {
     assert_eq!(went, [Some("2")]);
 }
 
-/// R16: whose card lies shown is seen and told.
+/// R16: the owner of the shown card is drawn and announced.
 #[test]
 fn the_shown_card_of_another_bears_their_saucer() {
     let mut scene = dealt();

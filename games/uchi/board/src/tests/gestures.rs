@@ -1,4 +1,4 @@
-//! What is chosen, what is said of it, and what becomes of it.
+//! Tests of selections: what can be selected, the texts about it, and what it leads to.
 
 use super::{about_to_fly, dealt, draft, parts, rules, selected, tap, words_of};
 use crate::UchiBoard;
@@ -61,7 +61,7 @@ fn what_is_chosen_is_let_go() {
     };
     let response = UchiBoard::key(&scene, &draft(card), escape);
     assert_eq!(response, Response::Choose(Draft::default()));
-    // A cell to which no card leads leaves the card chosen.
+    // A tap on a cell to which the selected card does not lead changes nothing.
     let mut cells = Cell::all();
     let dark = cells
         .find(|&cell| model.leading_to(cell).is_empty())
@@ -70,7 +70,7 @@ fn what_is_chosen_is_let_go() {
     assert_eq!(model.light(dark, card), Light::Dark);
 }
 
-/// R5, R14: what cannot be taken back is done by the button, not by a second tap.
+/// R5, R14: a choice that cannot be undone is made with the button; a second tap deselects it.
 #[test]
 fn a_second_tap_lets_go_of_a_bundle_and_of_a_card_for_the_deck() {
     let two = rules(2);
@@ -101,7 +101,8 @@ fn a_second_tap_lets_go_of_a_bundle_and_of_a_card_for_the_deck() {
     }
 }
 
-/// A game for two in which each flight of the first seat's cards is known, and some lead onto the other saucer.
+/// A game for two before a flight of the first seat, which sees all cards. Some of its cards lead
+/// to the rival's saucer; they are returned with the cells.
 fn about_to_hack() -> (Scene<Uchi>, Vec<(Kind, Cell)>) {
     let mut scene = about_to_fly();
     let game = rules(2);
@@ -132,7 +133,7 @@ fn about_to_hack() -> (Scene<Uchi>, Vec<(Kind, Cell)>) {
     (scene, found)
 }
 
-/// R18: a die cannot be taken back, so a cell that is tapped twice throws none.
+/// R18: a die cannot be undone, so a second tap on the cell does not start the hack.
 #[test]
 fn a_second_tap_throws_no_die() {
     let (scene, hacks) = about_to_hack();
@@ -144,7 +145,8 @@ fn a_second_tap_throws_no_die() {
     }
 }
 
-/// R17: who can be hacked is marked before a card is chosen, and then whom that card reaches; the label says with what.
+/// R17: rivals that can be hacked are marked before a card is selected, and afterwards those that
+/// the selected card reaches. The label names the cards.
 #[test]
 fn rivals_that_can_be_hacked_are_marked() {
     let (mut scene, hacks) = about_to_hack();
@@ -186,7 +188,8 @@ fn rivals_that_can_be_hacked_are_marked() {
         }
         let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
         assert_eq!(parts(&picture, "uchi-cell-rival").len(), 1);
-        // On the panel, too; what is chosen has marks of its own.
+        // The panel marks them too, unless a card is selected, because a selection has its own
+        // marks.
         assert_eq!(parts(&picture, "uchi-reached").len(), 1);
         let chosen = draft(Selection::Card(kinds[0].into()));
         let picture = Node::from(UchiBoard::picture(&scene, &chosen));
@@ -238,7 +241,8 @@ fn what_is_asked_follows_what_is_chosen() {
     }
 }
 
-/// Where several cards lead, what choosing between them means is said: nothing where each comes back, or which of them a hack risks.
+/// If several cards lead to a cell, the prompt says what the choice means. It does not matter if
+/// every card returns to the hand; in a hack, the chosen card is at risk.
 #[test]
 fn what_a_choice_of_cards_means_is_said() {
     let mut scene = about_to_hack().0;
@@ -251,7 +255,7 @@ fn what_a_choice_of_cards_means_is_said() {
     assert_eq!(asked(&scene, taken), Some(words::CARD_AT_STAKE));
 }
 
-/// The colours of a bundle bear their marks beside their names.
+/// The colours of a bundle have their symbols beside their names.
 #[test]
 fn bundles_name_their_colours_by_mark_and_name() {
     let game = rules(2);
@@ -273,7 +277,7 @@ fn bundles_name_their_colours_by_mark_and_name() {
     );
 }
 
-/// One card is, several cards are.
+/// The verb is singular for one helpful card and plural for several.
 #[test]
 fn a_single_card_that_helps_is_told_in_the_singular() {
     let voice = Voice::new(Language::En, Vec::new());
@@ -298,7 +302,7 @@ fn a_single_card_that_helps_is_told_in_the_singular() {
     }
 }
 
-/// Before a hack it is said that the saucers change places (`uchi R17`).
+/// The forecast of a hack begins with the swap of the two saucers (`uchi R17`).
 #[test]
 fn a_hack_says_that_the_saucers_change_places() {
     let loot = Loot {
@@ -327,7 +331,7 @@ fn a_hack_says_that_the_saucers_change_places() {
     }
 }
 
-/// R25: that the card which is known to come next wins is said.
+/// R25: the forecast says so if the known next card wins.
 #[test]
 fn a_known_card_that_wins_is_told_so() {
     use Kind::{Cancer, Leo, Ophiuchus, Virgo};

@@ -1,4 +1,4 @@
-//! Hands as they lie, and as they are looked at.
+//! Tests of the hands: on the table, and as another seat's hand is viewed.
 
 use super::{about_to_fly, dealt, draft, parts, rules, win, words_of};
 use crate::UchiBoard;
@@ -35,7 +35,8 @@ fn another_hand_is_looked_at_until_something_is_pressed() {
         };
         assert_eq!(UchiBoard::key(&scene, &looking, escape), away);
     }
-    // Another hand takes its place; whoever is to act sees the panel.
+    // Another hand can be viewed in its place. When the viewer has to act, the panel is shown
+    // again.
     let other = UchiBoard::tap(&scene, &looking, Action::Look(Seat(2)), None);
     assert_eq!(
         other,
@@ -52,7 +53,8 @@ fn another_hand_is_looked_at_until_something_is_pressed() {
     assert_eq!(hinted, draft(Selection::Card(Kind::Leo.into())));
 }
 
-/// R31: how far a rival comes with its cards, and whether to the own saucer, is said of a hand that is looked at.
+/// R31: the view of a rival's hand says how many cells the rival can reach, and whether the
+/// viewer's cell is among them.
 #[test]
 fn how_far_a_rival_comes_is_told() {
     let open =
@@ -105,12 +107,12 @@ fn how_far_a_rival_comes_is_told() {
             );
         }
     }
-    // Before cards lie in hands for good, and when all is over, nobody flies.
+    // During the deal and after the end, no seat can fly.
     let given = told(&dealt());
     assert!(!given.contains("can reach"), "{given}");
 }
 
-/// R4: of cards that have only been dealt none is marked as new.
+/// R4: cards that have only been dealt are not marked as new.
 #[test]
 fn a_deal_is_not_news() {
     let mut scene = about_to_fly();
@@ -127,7 +129,7 @@ fn a_deal_is_not_news() {
     assert!(marked(&dealt()));
 }
 
-/// A name in the bar presses what has `data-rival` here.
+/// A name in the bar presses the element with `data-rival` in this picture.
 #[test]
 fn a_hand_that_is_looked_at_is_told_in_words() {
     let mut scene = dealt();
@@ -152,12 +154,13 @@ fn a_hand_that_is_looked_at_is_told_in_words() {
     ] {
         assert!(said.contains(words), "{words:?} in {said}");
     }
-    // The own hand lies open at the bottom.
+    // The viewer's hand is always open at the bottom, so there is no separate view of it.
     let own = Draft::default().look_at(Look::default().at(Some(Seat(0))));
     assert!(parts(&UchiBoard::picture(&scene, &own).into(), "uchi-look").is_empty());
 }
 
-/// R29: what is not known of a hand may be a colour more for each card. Who keeps two of three cards of a colour has it.
+/// R29: each unknown card of a hand may add a colour. A seat that keeps two of the three cards of a
+/// colour surely has that colour.
 #[test]
 fn colours_that_are_not_known_may_be_there() {
     let game = rules(3);
@@ -185,13 +188,13 @@ fn colours_that_are_not_known_may_be_there() {
     let drawn = play(4);
     let model = Model(&drawn);
     assert_eq!(model.view.phase, Phase::Move);
-    // What is known of a hand is known card by card.
+    // Knowledge is stored card by card, and each single card may be elsewhere after the draws.
     assert_eq!(model.view.colours_of(Seat(1)), (0, 3));
     assert_eq!(model.view.holds(Seat(1), Colour::Earth), Holds::Perhaps);
     assert_eq!(model.view.holds(Seat(1), Colour::Water), Holds::Perhaps);
 }
 
-/// Where some cards of a hand are hidden, an eye stands before those that are not.
+/// If some cards of a hand are hidden, an eye symbol marks the known ones.
 #[test]
 fn an_eye_stands_before_the_cards_that_are_known() {
     let eyes = |scene: &Scene<Uchi>| {
@@ -203,7 +206,7 @@ fn an_eye_stands_before_the_cards_that_are_known() {
     assert_eq!(eyes(&about_to_fly()), 0, "two know everything");
 }
 
-/// A card that comes to another hand is not there before it has arrived.
+/// A card that flies to another hand is not drawn there before it arrives.
 #[test]
 fn cards_fly_to_their_places_in_other_hands() {
     let scene = dealt();
@@ -223,7 +226,8 @@ fn cards_fly_to_their_places_in_other_hands() {
     assert!(there[0].get("data-piece").is_some());
 }
 
-/// R24: while a card lies shown, the others of its hand stay in their places, and so does its own.
+/// R24: while a card is shown, the others of its hand stay in their places, and its own place stays
+/// empty.
 #[test]
 fn the_shown_card_leaves_its_place_free() {
     let game = rules(3);

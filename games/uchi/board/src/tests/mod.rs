@@ -1,14 +1,15 @@
-//! The board without a browser: gestures, what is lit, and what must not be in the picture.
+//! Tests of the board without a browser: gestures, highlighted cells, and what must not be in the
+//! picture.
 //!
 //! | file | holds |
 //! |---|---|
 //! | here | whole games, every event, and what is hidden |
-//! | `deck.rs` | the deck, the shown card, and what waits for a flight |
-//! | `gestures.rs` | what is chosen, what is said of it, and what becomes of it |
-//! | `hands.rs` | hands as they lie, and as they are looked at |
-//! | `recall.rs` | what is said of cards that have been seen |
-//! | `turns.rs` | what is marked, said and seen within a turn |
-//! | `win.rs` | what is said of winning |
+//! | `deck.rs` | the deck, the shown card, and changes that wait for a flying card |
+//! | `gestures.rs` | selections, the texts about them, and what they lead to |
+//! | `hands.rs` | hands on the table, and as they are viewed |
+//! | `recall.rs` | the line about the last hack, and warnings before a hack |
+//! | `turns.rs` | marks, texts and animations within a turn |
+//! | `win.rs` | texts about winning |
 
 mod deck;
 mod gestures;
@@ -34,7 +35,7 @@ fn rules(seats: u8) -> Rc<Uchi> {
     Rc::new(Uchi::new(&Setup::new(&Uchi::INFO, seats)).unwrap())
 }
 
-/// A game for two in which the first seat is about to fly.
+/// A game for two before the first flight of the first seat.
 fn about_to_fly() -> Scene<Uchi> {
     let game = rules(2);
     let mut state = game.start();
@@ -50,7 +51,7 @@ fn tap(scene: &Scene<Uchi>, selection: Selection, action: Action) -> Response {
     UchiBoard::tap(scene, &draft(selection), action, None)
 }
 
-/// What is selected after a tap.
+/// Returns the selection after a tap.
 fn selected(scene: &Scene<Uchi>, selection: Selection, action: Action) -> Selection {
     match tap(scene, selection, action) {
         Response::Choose(draft) => draft.selection,
@@ -58,7 +59,7 @@ fn selected(scene: &Scene<Uchi>, selection: Selection, action: Action) -> Select
     }
 }
 
-/// R11, R14, A10: a hand lies open to its owner only, and nobody knows the deck.
+/// R11, R14, A10: a hand is visible to its owner only, and the deck to no seat.
 #[test]
 fn what_is_hidden_is_not_in_the_picture() {
     let drafts = [Selection::Nothing, Selection::Card(Kind::ALL[0].into())].map(draft);
@@ -89,7 +90,8 @@ fn everybody_sees_their_own_side_at_the_bottom() {
             let (x, y) = model.drawn_at(cell);
             assert_eq!(model.cell_at(x, y), cell);
         }
-        // An offset to the owner's right and away is drawn to the right and up.
+        // A cell to the owner's right and farther away from the owner is drawn farther right and
+        // up.
         let from = Cell::new(2, 3);
         let (down, right) = model.near().turn(1, 2);
         let to = from.offset(down, right).unwrap();
@@ -110,7 +112,7 @@ fn whole_games_are_played_through_the_pictures() {
     }
 }
 
-/// The parts of a picture of this class.
+/// Returns the parts of a picture that have this class.
 fn parts<'a>(picture: &'a Node, class: &str) -> Vec<&'a Element> {
     let has = |part: &Element| {
         let mut classes = part.get("class").unwrap_or_default().split(' ');
@@ -123,7 +125,8 @@ fn words_of(part: &Element) -> String {
     Node::from(part.clone()).words()
 }
 
-/// A game for three before anybody has given a card: every hand is known, and one seat acts.
+/// A game for three before the first card is given to the deck: every hand is known, and one seat
+/// acts.
 fn dealt() -> Scene<Uchi> {
     let game = rules(3);
     scene(&game, &game.start(), Viewer::Seat(Seat(0)))

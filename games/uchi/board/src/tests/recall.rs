@@ -1,4 +1,5 @@
-//! What is told of the own last hack, and of what a hack is warned.
+//! Tests of the line about the viewer's last hack, of warnings before a hack, and of the texts at
+//! the start.
 
 use super::win::{named, session};
 use super::{draft, parts, words_of};
@@ -13,8 +14,8 @@ use tabletop::prelude::*;
 use tabletop::{Language, Seat, Text, Turn, Viewer};
 use uchi::{Event, Move, Phase, State, Uchi};
 
-/// Three seats of which the first has just flown onto the second with Leo, and the moments that follow as one of them sees
-/// them, with motion or without.
+/// A game for three that continues from a hack: the first seat has just flown onto the second with
+/// Leo. It is seen by one seat, with or without animations.
 struct Moments {
     game: Rc<Uchi>,
     state: State,
@@ -39,7 +40,7 @@ impl Moments {
         }
     }
 
-    /// Makes a move, and settles the picture as the stage does.
+    /// Makes a move and updates the draft as the stage does.
     fn play(&mut self, mv: &str) {
         let before = self.game.view(&self.state, self.viewer);
         let mut events: Vec<Event> = Vec::new();
@@ -53,7 +54,7 @@ impl Moments {
         }
         let look = || Some(before.clone());
         self.draft = UchiBoard::position_changed(&scene, &self.draft, &look);
-        // The same moment comes up once more when what moves has been seen.
+        // The stage reports the same position once more when the animations have ended.
         scene.new_events.clear();
         self.draft = UchiBoard::position_changed(&scene, &self.draft, &look);
     }
@@ -65,7 +66,7 @@ impl Moments {
         scene
     }
 
-    /// What is told of the hack.
+    /// Returns the line about the hack.
     fn told(&self, language: Language) -> String {
         let mut scene = self.scene();
         named(&mut scene, language);
@@ -75,7 +76,8 @@ impl Moments {
     }
 }
 
-/// R22: what has become of a hack that failed is told until its hacker acts again, whatever others do meanwhile.
+/// R22: the result of a failed hack is shown until its hacker acts again, whatever others do
+/// meanwhile.
 #[test]
 fn a_failed_hack_is_told_until_its_hacker_acts_again() {
     for (has_motion, said) in [
@@ -114,7 +116,7 @@ fn a_failed_hack_is_told_until_its_hacker_acts_again() {
             turns += 1;
         }
         assert!(turns > 3, "the others have had their turns");
-        // What is chosen takes its place, and gives it back.
+        // A selection is shown in place of the line, which the draft still keeps.
         let scene = moments.scene();
         let Move::Go(kind, cell) = scene.legal[0] else {
             panic!("a flight");
@@ -137,7 +139,8 @@ impl Moments {
     }
 }
 
-/// R20: what a hack that worked has brought is told, and nothing before a card has been stolen.
+/// R20: the result of a successful hack is shown with the stolen card, and only once a card has
+/// been stolen.
 #[test]
 fn a_hack_that_worked_is_told_with_what_it_brought() {
     for (has_motion, en, ja) in [
@@ -162,7 +165,8 @@ fn a_hack_that_worked_is_told_with_what_it_brought() {
     }
 }
 
-/// The hack of somebody else is told by captions and log alone, and what has been taken back by nobody.
+/// The line is only for the viewer's own hacks, because captions and the log report the others. An
+/// undone hack has no line.
 #[test]
 fn only_the_own_hack_is_told_and_only_as_long_as_it_stands() {
     for other in [1, 2] {
@@ -180,7 +184,8 @@ fn only_the_own_hack_is_told_and_only_as_long_as_it_stands() {
     assert_eq!(undone.look.hack, None);
 }
 
-/// R27, R30: a hack by which its victim may win is warned of with a sign and in words, and no other.
+/// R27, R30: a hack that may let its victim win is marked and has a warning in words; other hacks
+/// have neither.
 #[test]
 fn a_hack_by_which_its_victim_may_win_is_warned_of() {
     for (hand, language, warning, is_marked) in [
@@ -204,7 +209,7 @@ fn a_hack_by_which_its_victim_may_win_is_warned_of() {
             r#"{{"pieces":["c4","e6"],"hands":[["leo","aries","sagittarius"],{hand}],"turn":0,"phase":"move"}}"#
         );
         let mut scene = super::win::written(2, &position, Viewer::Seat(Seat(0)));
-        // Wherever the other saucer is reached.
+        // Moves the rival's saucer to a cell that a card reaches.
         let Some(&Move::Go(kind, cell)) = scene.legal.first() else {
             panic!("a flight");
         };
@@ -224,7 +229,7 @@ fn a_hack_by_which_its_victim_may_win_is_warned_of() {
     }
 }
 
-/// R7: who takes the first turn is said until cards have been given, or a bundle taken.
+/// R7: the tray says who has the first turn until cards have been given, or a bundle taken.
 #[test]
 fn who_begins_is_said() {
     for seats in 2..=4 {
@@ -251,7 +256,8 @@ fn who_begins_is_said() {
     }
 }
 
-/// R6: what the faint saucers on the panel are is said of their cells, and where one of them is touched.
+/// R6: the labels of the start cells explain the faint saucers on the panel, and so does a touch of
+/// one.
 #[test]
 fn start_marks_are_told() {
     let mut scene = super::about_to_fly();

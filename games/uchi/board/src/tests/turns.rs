@@ -1,4 +1,5 @@
-//! What is marked, said and seen within a turn: copies, warnings, cards that are turned over.
+//! Tests of marks, texts and animations within a turn: equal cards, warnings, cards that are turned
+//! over.
 
 use super::win::{named, written};
 use super::{draft, parts};
@@ -14,14 +15,14 @@ use tabletop::{Language, Seat, Viewer, Voice};
 use uchi::forecast::{Failure, Loot, Shown};
 use uchi::{Cards, Cell, Ending, Event, How, Kind, Move, Phase, State, Uchi};
 
-/// Three seats of which the first holds two Ophiuchus.
+/// A game for three in which the first seat holds two Ophiuchus.
 fn with_a_pair() -> Scene<Uchi> {
     let position = r#"{"pieces":["c4","f4","a1"],"hands":[["ophiuchus","ophiuchus","leo"],["virgo","pisces"],["aries"]],
         "deck":["sagittarius","aquarius"],"turn":0,"phase":"move"}"#;
     written(3, position, Viewer::Seat(Seat(0)))
 }
 
-/// Of two equal cards the one that was pressed is chosen, and no other.
+/// If a hand has two equal cards, only the one that was pressed is selected.
 #[test]
 fn one_of_two_equal_cards_is_chosen() {
     let scene = with_a_pair();
@@ -54,7 +55,7 @@ fn one_of_two_equal_cards_is_chosen() {
     }
 }
 
-/// A card that is drawn lands on its own face, also where there is another one like it.
+/// A drawn card lands on its own place, even if the hand has an equal card.
 #[test]
 fn a_drawn_card_lands_in_its_own_place() {
     let scene = with_a_pair();
@@ -85,7 +86,8 @@ fn a_drawn_card_lands_in_its_own_place() {
     }
 }
 
-/// A card that flies to the deck or from it hides the number on it meanwhile, and no other does.
+/// The number on the deck is hidden while a card flies to or from the deck, and during no other
+/// flight.
 #[test]
 fn the_number_on_the_deck_waits_for_what_flies_there() {
     let mut scene = with_a_pair();
@@ -123,7 +125,8 @@ fn the_number_on_the_deck_waits_for_what_flies_there() {
     }
 }
 
-/// The position in which the second seat shows Libra, whose other cards the first one knows.
+/// A position in which the second seat shows Libra. The first seat knows the other cards of that
+/// hand.
 fn shows_libra(hand: &str) -> Scene<Uchi> {
     let position = format!(
         r#"{{"pieces":["c4","f4","a1"],"hands":[["leo"],{hand},["aries","sagittarius"]],"deck":["taurus","aquarius"],
@@ -133,8 +136,8 @@ fn shows_libra(hand: &str) -> Scene<Uchi> {
     written(3, &position, Viewer::Seat(Seat(0)))
 }
 
-/// R25: a card that nobody knew of before it was shown may go under the deck, and no warning comes and goes with it. One
-/// that was known in the hand changes nothing.
+/// R25: a shown card that was unknown before may go under the deck, so it causes no warning that
+/// would disappear within the turn. A card that was already known counts as part of the hand.
 #[test]
 fn no_warning_comes_and_goes_within_a_turn() {
     let scene = shows_libra(r#"["virgo","pisces"]"#);
@@ -150,7 +153,7 @@ fn no_warning_comes_and_goes_within_a_turn() {
     let news = UchiBoard::position_changed(&scene, &looking, &|| Some(before.clone()));
     assert!(news.look.is_news && news.look.seat == Some(Seat(1)));
     assert!(!seen(&news));
-    // It stays so until the card is gone from the table, whatever is looked at.
+    // This lasts until the shown card has left the table, whatever hand is viewed.
     let mut later = scene.view.clone();
     later.phase = Phase::Roll(Seat(2));
     let still = UchiBoard::position_changed(&scene, &news, &|| Some(later.clone()));
@@ -159,11 +162,11 @@ fn no_warning_comes_and_goes_within_a_turn() {
         panic!("another hand is looked at no longer");
     };
     assert!(away.look.is_news && away.look.seat.is_none());
-    // A card that was known before.
+    // The card was already known to be in the hand.
     let known = scene.game.view(&known_libra(), Viewer::Seat(Seat(0)));
     let old = UchiBoard::position_changed(&scene, &news, &|| Some(known.clone()));
     assert!(!old.look.is_news && seen(&old));
-    // A hand that is as close without it, and one that is not.
+    // A hand that is close to a win even without the shown card, and one that is not.
     for (hand, is_close) in [
         (r#"["virgo","pisces","gemini"]"#, true),
         (r#"["virgo","pisces","capricorn"]"#, false),
@@ -175,7 +178,7 @@ fn no_warning_comes_and_goes_within_a_turn() {
     }
 }
 
-/// A warning is seen when the card has landed that makes it, and stays when other things fly.
+/// A warning appears once the card that causes it has landed, and stays while other things fly.
 #[test]
 fn a_warning_waits_for_the_card_that_makes_it() {
     let shown = shows_libra(r#"["virgo","pisces"]"#);
@@ -194,7 +197,7 @@ fn a_warning_waits_for_the_card_that_makes_it() {
     }
 }
 
-/// The second seat before it shows Libra, all of whose hand is known to all.
+/// The position before the second seat shows Libra. The first seat knows that whole hand.
 fn known_libra() -> State {
     let position = r#"{"pieces":["c4","f4","a1"],"hands":[["leo"],["virgo","pisces","libra"],["aries","gemini"]],
         "deck":["sagittarius","aquarius"],"turn":1,"phase":"move",
@@ -203,7 +206,8 @@ fn known_libra() -> State {
     super::win::session(3, position).state().clone()
 }
 
-/// A6, A12: that cards which were known lie face down after a theft that nobody saw is said, and to whom it is new only.
+/// A6, A12: if known cards turn face down after a theft that the viewer did not see, the board says
+/// so. It says so only to viewers for whom this is new.
 #[test]
 fn cards_that_are_turned_over_are_said_so() {
     let position = r#"{"pieces":["c4","b4","a1"],"hands":[["leo"],["virgo","pisces"],["aries","gemini"]],
@@ -234,7 +238,8 @@ fn cards_that_are_turned_over_are_said_so() {
     }
 }
 
-/// A12: that cards which were not known lie open after another one was shown is said, and to whom it is new only.
+/// A12: if unknown cards become known by elimination after another card is shown, the board says
+/// so. It says so only to viewers for whom this is new.
 #[test]
 fn cards_that_can_be_nowhere_else_are_said_so() {
     let position = r#"{"pieces":["c4","f4","a1"],"hands":[["leo"],["virgo","taurus","aries"],["pisces","gemini"]],
@@ -271,7 +276,7 @@ fn cards_that_can_be_nowhere_else_are_said_so() {
     }
 }
 
-/// A8: a card that is shown flies in the direction in which it lies.
+/// A8: a shown card flies with the rotation in which it lies.
 #[test]
 fn a_shown_card_flies_as_it_lies() {
     let mut scene = shows_libra(r#"["virgo","pisces"]"#);
@@ -309,7 +314,7 @@ fn a_shown_card_flies_as_it_lies() {
     }
 }
 
-/// What a small card does not bear is said when it is chosen: its name.
+/// A small card does not show its name, so the forecast names it when it is selected.
 #[test]
 fn a_chosen_card_is_named() {
     let mut scene = with_a_pair();
@@ -323,7 +328,7 @@ fn a_chosen_card_is_named() {
     }
 }
 
-/// The words of a flight stand beside the panel, where they cover no saucer.
+/// The caption of a flight is beside the panel, where it covers no saucer.
 #[test]
 fn what_happens_on_the_panel_is_told_beside_it() {
     let scene = with_a_pair();
@@ -343,7 +348,7 @@ fn what_happens_on_the_panel_is_told_beside_it() {
     }
 }
 
-/// The saucer that has found home is not sad any longer; the others are what they were.
+/// Only the winner's saucer stops looking sad; the others do not change.
 #[test]
 fn only_the_winner_is_home() {
     let mut scene = with_a_pair();
@@ -360,7 +365,7 @@ fn only_the_winner_is_home() {
         let how = How::Empty;
         scene.view.phase = Phase::Over(Ending { winner, how });
         assert_eq!(home(&scene), expected);
-        // Nor is it sad beside its cards, or on the card that it showed last.
+        // It does not look sad beside its cards either, nor on the card that it showed last.
         scene.view.turn = Seat(1);
         scene.view.revealed = Some(Kind::Libra);
         let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));
@@ -375,7 +380,7 @@ fn only_the_winner_is_home() {
     }
 }
 
-/// R30: what becomes of two Ophiuchus is said of the shown card and of a hack.
+/// R30: the forecasts of the shown card and of a hack say if a pair of Ophiuchus is made or broken.
 #[test]
 fn a_pair_that_is_made_or_broken_is_foretold() {
     use Kind::{Leo, Ophiuchus, Virgo};

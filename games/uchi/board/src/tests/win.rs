@@ -1,4 +1,4 @@
-//! How close a rival is to a win, and what a game was won with.
+//! Tests of how close a rival is to a win, and of how a win is shown.
 
 use super::{draft, parts, rules, words_of};
 use crate::UchiBoard;
@@ -12,7 +12,7 @@ use tabletop::record::RecordText;
 use tabletop::{Language, Record, Seat, Session, Viewer, Voice};
 use uchi::{Ending, Event, How, Kind, Phase, Threat, Uchi};
 
-/// A game that begins at a position of its own.
+/// A game that begins at a given position.
 pub(super) fn session(seats: u8, position: &str) -> Session<Uchi> {
     let text = format!(
         r#"{{"hoshibako":1,"game":"uchi","rules":2,"edition":"standard","seats":{seats},"from":{position}}}"#
@@ -21,13 +21,13 @@ pub(super) fn session(seats: u8, position: &str) -> Session<Uchi> {
     Session::<Uchi>::open(record).unwrap()
 }
 
-/// A position of its own, as somebody sees it.
+/// A scene at a given position, for a viewer.
 pub(super) fn written(seats: u8, position: &str, viewer: Viewer) -> Scene<Uchi> {
     let session = session(seats, position);
     scene(&session.shared_game(), session.state(), viewer)
 }
 
-/// Two seats of which the second has this hand.
+/// A game for two in which the second seat has this hand.
 fn duel(hand: &str) -> Scene<Uchi> {
     let position = format!(
         r#"{{"pieces":["c4","e6"],"hands":[["leo","aries"],{hand}],"turn":0,"phase":"move"}}"#
@@ -35,7 +35,7 @@ fn duel(hand: &str) -> Scene<Uchi> {
     written(2, &position, Viewer::Seat(Seat(0)))
 }
 
-/// What is seen, and what is heard, at the second seat's cards.
+/// Returns the visible warning at the second seat's cards, and its text for screen readers.
 pub(super) fn told(scene: &Scene<Uchi>) -> (String, String) {
     let picture = Node::from(UchiBoard::picture(scene, &Draft::default()));
     let is_row = |part: &Element| part.get("data-rival") == Some("1");
@@ -44,7 +44,8 @@ pub(super) fn told(scene: &Scene<Uchi>) -> (String, String) {
     (words("uchi-threat"), words("visually-hidden"))
 }
 
-/// R27, R29: that a rival is one card away from a win is said at their cards, seen and heard.
+/// R27, R29: if a rival is one card away from a win, a mark at their cards shows it, and screen
+/// readers announce it.
 #[test]
 fn a_rival_who_is_one_card_away_from_a_win_is_marked() {
     for (hand, threat, seen, heard) in [
@@ -75,20 +76,21 @@ fn a_rival_who_is_one_card_away_from_a_win_is_marked() {
     }
 }
 
-/// What is said in one language at this scene, with names.
+/// Sets the language and the players' names of a scene.
 pub(super) fn named(scene: &mut Scene<Uchi>, language: Language) {
     let names = ["Hana", "Piko", "Lulu"].map(str::to_owned).to_vec();
     scene.voice = Voice::new(language, names);
 }
 
-/// What the look at the second seat's hand says.
+/// Returns the text of the view of the second seat's hand.
 fn looked_at(scene: &Scene<Uchi>) -> String {
     let draft = Draft::default().look_at(Look::default().at(Some(Seat(1))));
     let picture = Node::from(UchiBoard::picture(scene, &draft));
     words_of(parts(&picture, "uchi-look")[0])
 }
 
-/// R29, R30: the colours that win are drawn beside the warning, and told; also where two Ophiuchus stand for one.
+/// R29, R30: the colours that win are drawn beside the warning and announced, even if two Ophiuchus
+/// stand for a missing one.
 #[test]
 fn what_a_rival_needs_is_drawn_and_told() {
     for (hand, symbols, en, ja) in [
@@ -123,7 +125,7 @@ fn what_a_rival_needs_is_drawn_and_told() {
             let is_row = |part: &Element| part.get("data-rival") == Some("1");
             let row = Node::from(picture.find_all(&is_row)[0].clone());
             let badges = parts(&row, "uchi-threat");
-            // In full and in short.
+            // The warning has a long and a short form; both draw the symbols.
             let drawn: Vec<String> = badges
                 .iter()
                 .flat_map(|badge| {
@@ -139,7 +141,7 @@ fn what_a_rival_needs_is_drawn_and_told() {
     }
 }
 
-/// Of cards that are not known nothing is said for certain: they may be Ophiuchus.
+/// Unknown cards may be Ophiuchus, so their number is shown as uncertain.
 #[test]
 fn ophiuchus_that_may_be_there_are_not_ruled_out() {
     let position = r#"{"pieces":["c6","a3","f4"],"hands":[["leo"],["virgo","pisces"],["aries","gemini"]],
@@ -163,7 +165,7 @@ fn ophiuchus_that_may_be_there_are_not_ruled_out() {
     );
 }
 
-/// R27: a hand of few cards has its other way to win told where it is looked at.
+/// R27: the view of a small hand mentions the other way to win, an empty hand.
 #[test]
 fn a_small_hand_has_its_other_way_to_win_told() {
     for (hand, en, ja) in [
@@ -192,14 +194,15 @@ fn a_small_hand_has_its_other_way_to_win_told() {
     }
 }
 
-/// What is foretold of a move.
+/// Returns the forecast of a move.
 fn foretold(scene: &Scene<Uchi>, mv: &str) -> String {
     let mv = mv.parse().unwrap();
     let draft = draft(crate::model::selection_of(mv));
     UchiBoard::forecast(scene, &draft).said
 }
 
-/// R29: who may win with a stolen card is told of a flight, and whom a failed hack brings close to a win.
+/// R29: the forecast of a flight names a rival who may win with a stolen card. The forecast of a
+/// hack says if its failure brings the rival close to a win.
 #[test]
 fn wins_that_a_flight_or_a_failure_leads_to_are_foretold() {
     let close = r#"["virgo","taurus","pisces","libra"]"#;
@@ -238,8 +241,8 @@ fn wins_that_a_flight_or_a_failure_leads_to_are_foretold() {
     }
 }
 
-/// R25: for whom the known card on the deck could win is told at the deck, of a hand that is looked at, and before the
-/// shown card is kept.
+/// R25: a rival who could win with the known next card is named in three places. These are the
+/// deck, the view of that rival's hand, and the forecast before the shown card is kept.
 #[test]
 fn the_next_card_that_could_win_for_a_rival_is_told() {
     let position = |hand: &str| {
@@ -250,7 +253,8 @@ fn the_next_card_that_could_win_for_a_rival_is_told() {
     };
     for (hand, is_told) in [
         (r#"["virgo","capricorn","pisces","libra"]"#, true),
-        // Without a card to spare the exchange costs a colour.
+        // To draw the next card, the rival must put one under the deck. Without a spare card that
+        // costs a colour.
         (r#"["virgo","pisces","libra"]"#, false),
         (r#"["virgo","capricorn","pisces"]"#, false),
     ] {
@@ -283,7 +287,8 @@ fn the_next_card_that_could_win_for_a_rival_is_told() {
     }
 }
 
-/// A1: the card that lies shown is not gone, nor is the place of one that is put under the deck.
+/// A1: the shown card still counts as in hand, and so does the one to be drawn for a card put under
+/// the deck.
 #[test]
 fn the_shown_card_counts_as_in_hand() {
     let mut scene = duel(r#"["virgo","pisces"]"#);
@@ -300,7 +305,7 @@ fn the_shown_card_counts_as_in_hand() {
     assert_eq!(threat(&scene), None);
 }
 
-/// Neither a hand that has not been dealt is close to a win, nor one of a game that is over.
+/// A hand counts as close to a win neither before it is dealt nor after the game.
 #[test]
 fn nobody_is_close_to_a_win_before_or_after_the_game() {
     let game = rules(2);
@@ -314,7 +319,8 @@ fn nobody_is_close_to_a_win_before_or_after_the_game() {
     assert_eq!(scene.view.threat_of(Seat(1)), None);
 }
 
-/// A hand that only its owner knows is not marked for others, however close it is (rules.md, “Who knows what”).
+/// A hand that only its owner knows is not marked for others, however close it is to a win
+/// (rules.md, “Who knows what”).
 #[test]
 fn what_is_not_known_of_a_hand_is_no_threat() {
     let position = r#"{"pieces":["c6","a3","f4"],"hands":[["leo"],["virgo","pisces","libra"],["aries","gemini"]],
@@ -326,7 +332,8 @@ fn what_is_not_known_of_a_hand_is_no_threat() {
     assert_eq!(open.view.threat_of(Seat(1)), Some(Threat::OneColour));
 }
 
-/// R28: what has won comes large with the words that say how, is marked where it lies, and stays beside the panel.
+/// R28: the winning cards appear enlarged with words that say how they won, are marked where they
+/// lie, and stay beside the panel.
 #[test]
 fn the_hand_that_wins_is_shown() {
     for (hand, how, cards, said) in [
@@ -381,8 +388,8 @@ fn the_hand_that_wins_is_shown() {
     }
 }
 
-/// A15: as long as the game goes on there is nothing in its place but what is decided; where nobody wins it is said why, and
-/// how many colours everybody has.
+/// A15: the result appears only after the end of the game. If no seat has won, it says why, and how
+/// many colours each seat has.
 #[test]
 fn a_game_that_nobody_has_won_says_so() {
     let mut scene = duel(r#"["virgo"]"#);

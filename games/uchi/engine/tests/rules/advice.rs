@@ -1,4 +1,5 @@
-//! Moves as advice, and what a seat plays for, in both languages: reasons are there where they hold, and only there.
+//! Tests of the reasons for advised moves and of the goals of a seat, in both languages. A reason
+//! is given if it holds, and only then.
 
 use crate::rules::table::{Table, deal, open, play};
 use serde_json::json;
@@ -15,7 +16,7 @@ fn voice(language: Language) -> Voice {
     )
 }
 
-/// The advice to make a move, in English and Japanese, as whoever acts hears it.
+/// The advice for a move, in English and Japanese, as the acting seat sees it.
 fn advice(table: &Table, notation: &str) -> [String; 2] {
     let mv = notation.parse().expect("a move");
     let Turn::Seat(seat) = table.turn() else {
@@ -25,7 +26,8 @@ fn advice(table: &Table, notation: &str) -> [String; 2] {
     [Language::En, Language::Ja].map(|it| table.game().advice(&view, &mv, &voice(it)))
 }
 
-/// Three seats with a deck, after some moves.
+/// A game for three with a deck, after these moves. `own` is the hand of seat 0, `victim` that of
+/// seat 1.
 fn three(own: &[&str], victim: &[&str], moves: &str) -> Table {
     let hands = json!([own, victim, ["libra"]]);
     let mut table = open(3, &json!({ "hands": hands, "deck": ["scorpio", "pisces"] }));
@@ -33,7 +35,7 @@ fn three(own: &[&str], victim: &[&str], moves: &str) -> Table {
     table
 }
 
-/// Ren stands where some card leads to Hana, before and after her flight to `a2`.
+/// A game for two in which a card of Ren's leads to Hana, before and after her flight to `a2`.
 fn threatened() -> Table {
     let hands = json!([
         ["leo", "aries"],
@@ -83,7 +85,7 @@ fn a_reason_is_given_where_it_holds() {
             "Hack Ren with Leo (works 4 in 6): if it fails, your last card is gone and you win.",
             "しし座でRenをハッキングしましょう（成功は6分の4）。失敗しても、手札がなくなって、あなたの勝ちです。",
         ),
-        // What is risked is named, where it is the game.
+        // The risk is named if it decides the game.
         (
             duel(&["leo", "aries", "taurus"], &["cancer", "gemini", "virgo"]),
             "leo:e6",
@@ -144,16 +146,16 @@ fn a_reason_is_given_where_it_holds() {
             wrong.push(format!("{notation}: {said:#?}"));
         }
     }
-    // All that differs is told at once.
+    // Reports all differences together.
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// R30: that two Ophiuchus stand for a colour is known wherever one speaks of what is lacking.
+/// R30: every reason about a missing colour takes into account that two Ophiuchus stand for one.
 #[test]
 fn a_pair_of_ophiuchus_counts_in_every_reason() {
     let pair = ["ophiuchus", "ophiuchus", "leo"];
     for (table, notation, en, ja) in [
-        // A failed hack with one of them breaks it.
+        // A failed hack with one of the two Ophiuchus breaks the pair.
         (
             open(
                 3,
@@ -175,7 +177,7 @@ fn a_pair_of_ophiuchus_counts_in_every_reason() {
             "two of them stand in for a missing colour",
             "2枚あれば、足りない1色の代わりになります",
         ),
-        // The second one is worth stealing.
+        // A second Ophiuchus is worth stealing.
         (
             open(
                 3,
@@ -193,7 +195,7 @@ fn a_pair_of_ophiuchus_counts_in_every_reason() {
     }
 }
 
-/// Whoever is known to have what is lacking is named before somebody who only may have it.
+/// A rival who surely has the missing colour is named before one who only may have it.
 #[test]
 fn who_surely_has_a_colour_is_named_first() {
     let own = ["leo", "aries", "taurus"];
@@ -223,7 +225,8 @@ fn who_surely_has_a_colour_is_named_first() {
     assert!(told > 0);
 }
 
-/// R16: whoever stands where a card will lead to flies before that, so no flight is advised for the sake of a hack next turn.
+/// R16: a rival flies away before the seat's next turn, so no flight is advised for the sake of a
+/// hack in that turn.
 #[test]
 fn no_flight_promises_a_hack_next_turn() {
     let mut told = 0;
@@ -249,7 +252,7 @@ fn no_flight_promises_a_hack_next_turn() {
     assert!(told > 20);
 }
 
-/// Every hint has its reason, from the first one on, and reasons tell moves apart.
+/// Every hint has a reason, even the first one, and reasons distinguish the moves.
 #[test]
 fn no_hint_goes_without_a_reason_of_its_own() {
     let mut told: BTreeMap<String, usize> = BTreeMap::new();
@@ -271,7 +274,7 @@ fn no_hint_goes_without_a_reason_of_its_own() {
                             ja.matches('。').count() > 1 && !why.contains('{'),
                             "{mv}: {ja}"
                         );
-                        // Three lines of a phone, with "Hint: " before them.
+                        // At most three lines on a phone, after "Hint: ".
                         let letters = ja.chars().count();
                         assert!(en.len() <= 130 && letters <= 72, "{mv}: {en} {ja}");
                         *told.entry(why.to_owned()).or_default() += 1;
@@ -316,9 +319,9 @@ fn goals_follow_the_hand() {
          手札あと3枚 (手札がなくなっても勝ちです：あと3枚)",
     ];
     assert_eq!(chips(&table, own, 0), hand);
-    // The shown card still counts.
+    // The shown card still counts as in hand.
     assert_eq!(chips(&shown, own, 0), hand);
-    // Those who do not see the hand are told its size.
+    // Viewers who do not see the hand are shown its size.
     assert_eq!(
         chips(&table, Viewer::Table, 0),
         [
@@ -330,7 +333,7 @@ fn goals_follow_the_hand() {
         chips(&table, Viewer::Open, 1)[0]
             .contains("or no cards: 1 to go (an empty hand wins, too: 1 card to go)")
     );
-    // How far one is with two Ophiuchus (`uchi R30`).
+    // The progress of a hand with two Ophiuchus (`uchi R30`).
     let pair = three(&["leo", "ophiuchus", "ophiuchus"], &["virgo"], "");
     let [en, ja] = chips(&pair, own, 0);
     assert!(
@@ -341,13 +344,13 @@ fn goals_follow_the_hand() {
         ja.contains("へびつかい座は2枚です。2枚が1色の代わりなので、あと2枚で勝ちです"),
         "{ja}"
     );
-    // Once the game is over nothing is left to be done; an empty hand has won.
+    // After the end of the game nothing is left to do, and an empty hand has won.
     let over = open(2, &json!({ "hands": [[], ["leo", "virgo"]] }));
     let [en, ja] = chips(&over, own, 1);
     assert!(!en.contains("to go") && !en.contains("empty hand"), "{en}");
     assert!(!ja.contains("あと") && !ja.contains("手札あと"), "{ja}");
     assert!(chips(&over, own, 0)[0].ends_with("! or empty hand (an empty hand wins, too)"));
-    // A hand that has not been dealt yet is no empty hand (`uchi R5`).
+    // A hand that has not been dealt yet does not count as empty (`uchi R5`).
     let before = chips(&deal(2, 0), own, 0);
     assert!(
         before[0].ends_with(" or empty hand (an empty hand wins, too)"),
@@ -355,7 +358,8 @@ fn goals_follow_the_hand() {
     );
 }
 
-/// As many faces of the die as the advice says make a hack succeed (`uchi R18`, `R19`).
+/// The chance in the advice is the number of faces of the die with which the hack works (`uchi
+/// R18`, `R19`).
 #[test]
 fn the_chance_of_a_hack_is_that_of_the_die() {
     let table = three(&["leo", "aries", "taurus"], &["virgo", "cancer"], "");
@@ -363,7 +367,7 @@ fn the_chance_of_a_hack_is_that_of_the_die() {
     let works = (1..=6).filter(|pips| {
         let mut rolled = three(&["leo", "aries", "taurus"], &["virgo", "cancer"], "leo:e6");
         play(&mut rolled, &format!("die:{pips}"));
-        // A hack that works draws a card next, by chance.
+        // After a hack that works, the stolen card is drawn by chance.
         rolled.turn() == Turn::Chance
     });
     let works = works.count();

@@ -1,4 +1,4 @@
-//! What is told of a flight, a hack and the shown card before they are made is what they then bring.
+//! The forecasts of a flight, a hack and the shown card match what then happens.
 
 use std::collections::BTreeSet;
 use tabletop::game::random_move;
@@ -71,13 +71,15 @@ fn is_failure_right(game: &Uchi, state: &State, go: Move, victim: Seat, loot: Lo
             assert_eq!(lost, before - now, "no pair is broken");
             assert_eq!(state.hand(seat).colours(), before);
             assert_eq!(failed.hand(seat).colours(), now);
-            // Cards that are not known may complete a set; the turns may have run out.
+            // Only unknown cards may complete a set. The game may also end without a winner,
+            // because the turns have run out.
             assert!(winner(game, &failed).is_none() || loot.unknown > 0);
         }
     }
 }
 
-/// What a seat is told of how far the others come: of two all is known, of more it is no less and no more than what may be.
+/// Checks how far a seat expects the other seats to reach. With two players the number of cells is
+/// exact; with more, the true number is between the bounds.
 fn is_reach_right(game: &Uchi, state: &State, seat: Seat) {
     let view = game.view(state, Viewer::Seat(seat));
     let seats = view.seats();
@@ -157,7 +159,8 @@ fn choices_bring_what_was_told_of_them() {
     assert!(seen.iter().all(|seen| *seen > 0), "{seen:?}");
 }
 
-/// R29, R30, A18: a set lacks nothing exactly where it wins, and a card helps exactly where less is lacking with it.
+/// R29, R30, A18: nothing is missing from a hand exactly if it wins, and a card helps exactly if
+/// less is missing with it.
 #[test]
 fn what_is_missing_is_what_wins() {
     let mut hands = vec![Vec::new()];

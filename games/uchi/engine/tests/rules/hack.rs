@@ -73,8 +73,8 @@ fn only_another_piece_is_hacked() {
     assert_eq!(odds.len(), 1, "{rule}");
 }
 
-/// Random games: after every shown card the piece has either moved to an
-/// empty cell or changed places with one other, and nothing else.
+/// In random games, every shown card either moves its saucer to an empty cell or swaps it with one
+/// other saucer, and does nothing else.
 #[test]
 fn there_are_two_actions_and_one_piece_each() {
     let mut rng = tabletop::Rng::seeded(5);
@@ -109,7 +109,7 @@ enum Action {
     Swap,
 }
 
-/// What the shown card did, checked against the position before.
+/// Returns what the shown card did, and checks it against the position before.
 fn action(table: &Table, before: &State) -> Action {
     let (turn, after) = (before.turn(), table.state());
     let others = || Seat::all(table.game().setup().seats).filter(|seat| *seat != turn);

@@ -1,4 +1,4 @@
-//! Positions that somebody wrote: refused with a reason, or taken in.
+//! Positions written by hand: refused with a reason, or accepted.
 
 use crate::rules::table::{compare, deal, found, position, try_open, try_open_by};
 use serde_json::{Value, json};
@@ -7,8 +7,8 @@ use tabletop::{RecordError, Seat, Speak};
 use testkit::links::stays_of_the_first_version;
 use testkit::speech::{assert_speaks, voices};
 
-/// Positions that can be read and cannot be: what, seats, what is different
-/// from a [`position`], and words of the reason.
+/// Positions that can be read but are impossible: a description, the number of seats, the changes
+/// to a [`position`], and words of the reason.
 fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
     let three = || json!([["leo", "aries"], ["virgo"], ["libra"]]);
     let dealt = || {
@@ -427,7 +427,7 @@ fn positions_that_cannot_be_read() {
     }
 }
 
-/// Counts of cards are bytes: 257 of a kind must not look like one.
+/// Numbers of cards are bytes, so 257 cards of a kind must not be mistaken for one.
 #[test]
 fn piles_do_not_wrap_round() {
     let opened = |each: usize, deck: usize| {
@@ -450,7 +450,7 @@ fn piles_do_not_wrap_round() {
     }
 }
 
-/// A card may lie shown when the game ends: it was won by another one.
+/// A card may still be shown when the game ends, if another card has won the game.
 #[test]
 fn an_end_with_a_shown_card_reads_back() {
     let over = json!({
@@ -468,8 +468,7 @@ fn an_end_with_a_shown_card_reads_back() {
 
 #[test]
 fn what_may_be_left_out() {
-    // The plainest way to write a deal, and a position that only says what it
-    // must.
+    // The simplest way to write a deal, and a position with only the required fields.
     let deals = [
         (
             2,
@@ -505,7 +504,8 @@ fn what_may_be_left_out() {
     );
 }
 
-/// Turns that were not counted are as few as can have brought what is there, whoever began.
+/// A missing or too small number of turns becomes the smallest one that can lead to the position,
+/// whichever seat began.
 #[test]
 fn the_turns_played_follow_from_the_seat_to_move() {
     let hands = json!([["leo"], ["virgo"], ["libra"]]);
@@ -529,8 +529,8 @@ fn the_turns_played_follow_from_the_seat_to_move() {
     }
 }
 
-/// What the first version of the rules took in opens as it did, from JSON and from codes
-/// that were made by programs that knew no other version.
+/// Positions that version 1 of the rules accepted open as before, from JSON and from codes made by
+/// programs that knew only that version.
 #[test]
 fn positions_of_the_first_version() {
     for (what, changes, then, is_refused, code) in [
@@ -561,7 +561,7 @@ fn positions_of_the_first_version() {
         let old = try_open_by(1, seats, &from).unwrap_or_else(|error| panic!("{what}: {error:?}"));
         compare(&old, &then, what);
         stays_of_the_first_version(old.record(), code, what);
-        // By later rules it cannot be, or is completed otherwise.
+        // By later versions the position is impossible, or is completed differently.
         let new = try_open(seats, 0, &from);
         assert_eq!(new.is_err(), is_refused, "{what}");
         assert!(new.map_or(true, |new| new.state() != old.state()), "{what}");

@@ -1,12 +1,12 @@
-//! Where cards lead: R2 and the rulings on patterns.
+//! The cells to which cards lead: R2 and the rulings on patterns.
 
 use crate::rules::table::deal;
 use std::collections::BTreeSet;
 use tabletop::Seat;
 use uchi::{Cell, Kind, Side};
 
-/// The cells a card shows, found from the picture: `right` and `away` from
-/// whoever sits on a side of the table.
+/// The cells to which a card leads, computed from its picture. Each offset is `right` of and `away`
+/// from the player on a side of the table.
 fn drawn(side: Side, from: Cell, pattern: &[(i8, i8)]) -> BTreeSet<Cell> {
     let (row, column) = (from.row() as i8, from.column() as i8);
     let on_board = |place: (i8, i8)| {
@@ -47,7 +47,7 @@ fn cards_are_read_from_the_own_seat() {
     }
 }
 
-/// Leo in the middle and in a corner, as the edition's picture shows it.
+/// The cells to which Leo leads from the middle and from a corner, as in the edition's picture.
 #[test]
 fn patterns_turn_and_end_at_the_edge() {
     let table = deal(4, 0);

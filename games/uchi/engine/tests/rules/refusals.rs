@@ -9,8 +9,8 @@ use testkit::speech::refuses_as_no_move;
 use testkit::speech::{assert_speaks, voices};
 use uchi::{Cell, Illegal, Kind, Move};
 
-/// Every reason has a number, so that a new one does not compile until it
-/// stands here.
+/// Numbers every reason. The match has no wildcard, so a new reason does not compile until it is
+/// added here.
 fn number(reason: Illegal) -> usize {
     match reason {
         Illegal::Over => 0,
@@ -26,7 +26,7 @@ fn number(reason: Illegal) -> usize {
     }
 }
 
-/// In the middle of a game for three, after these moves.
+/// A game for three after these moves.
 fn later(moves: &str) -> Table {
     let mut table = open(
         3,

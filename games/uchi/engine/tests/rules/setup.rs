@@ -8,7 +8,7 @@ use uchi::{Cell, Kind, Side};
 
 const SIDES: [Side; 4] = [Side::South, Side::West, Side::North, Side::East];
 
-/// How many cells lie between a cell and the edge on a side.
+/// The number of cells between a cell and the edge on a side.
 fn distance(cell: Cell, side: Side) -> u8 {
     match side {
         Side::South => 5 - cell.row(),
@@ -147,7 +147,7 @@ fn air() -> Value {
     json!(["gemini", "libra", "aquarius"])
 }
 
-/// A bundle with one Ophiuchus more.
+/// A bundle with one additional Ophiuchus.
 fn joined(mut bundle: Value) -> Value {
     bundle
         .as_array_mut()
@@ -363,7 +363,7 @@ fn the_deck_is_shuffled() {
         let mut table = deal(seats, 0);
         play(&mut table, gifts);
         if seats == 4 {
-            // Hands are full: the deck is drawn from once a card goes under it.
+            // Hands are full, so no card is drawn until one goes under the deck.
             let go = table.legal()[0].to_string();
             play(&mut table, &format!("{go} under"));
         }
@@ -424,7 +424,7 @@ fn turns_go_round_clockwise() {
         hands["pieces"][usize::from(turn)] = json!(if kind == "libra" { "b4" } else { "f1" });
         hands
     };
-    // Empty cells to fly to, each read from the owner's side.
+    // Flights to empty cells, each as seen from the owner's side.
     run(&[
         case(
             "uchi A5: after the first the second",

@@ -1,5 +1,5 @@
-//! What each seat knows: section 7, and what becomes of knowledge in a
-//! position that somebody wrote.
+//! What each seat knows (“Who knows what” in the rules), and what becomes of knowledge in a
+//! position written by hand.
 
 use crate::rules::table::{cards, deal, open, play, position, try_open, written};
 use serde_json::{Value, json};
@@ -14,20 +14,20 @@ fn seat(number: u8) -> Viewer {
     Viewer::Seat(Seat(number))
 }
 
-/// The cards that a viewer is sure of in a hand.
+/// The cards that a viewer knows to be in a hand.
 fn sure(view: &View, hand: u8) -> String {
     let names: Vec<&str> = view.known_hand(Seat(hand)).iter().map(Kind::id).collect();
     names.join(" ")
 }
 
-/// The cards that a viewer is sure of in the shuffled deck.
+/// The cards that a viewer knows to be in the shuffled deck.
 fn sure_deck(view: &View) -> String {
     let names: Vec<&str> = view.known.sure(Place::DECK).iter().map(Kind::id).collect();
     names.join(" ")
 }
 
-/// Where a viewer thinks that a card may lie, besides where it surely does:
-/// hands by number, `d` the deck.
+/// The places in which a viewer considers a card possible but not certain: hands by number, `d` for
+/// the deck.
 fn may(view: &View, kind: Kind) -> String {
     let hands = (0..view.seats()).map(|hand| (Place::hand(Seat(hand)), char::from(b'0' + hand)));
     let places = hands.chain([(Place::DECK, 'd')]);
@@ -45,7 +45,7 @@ fn two_players_know_everything() {
         let mut table = deal(2, first);
         while table.turn() != Turn::Over {
             if !table.draw(&mut rng) {
-                // Whoever can hack does, so that cards change hands.
+                // Hacks whenever possible, so that cards change hands.
                 let legal = table.legal();
                 let onto = |mv: &&uchi::Move| match **mv {
                     uchi::Move::Go(_, cell) => table.state().piece_on(cell).is_some(),
@@ -102,12 +102,12 @@ fn a_card_given_to_the_deck_is_the_givers_secret() {
     assert_eq!(sure_deck(&everybody), air);
     assert_eq!(may(&everybody, Kind::Leo), "0d");
     assert_eq!(sure(&table.view(Viewer::Open), 1), "taurus capricorn");
-    // Before it has given, a hand is the bundle that everybody saw dealt.
+    // Before a seat has given a card, its hand is the bundle that everybody saw dealt.
     let start = deal(4, 0).view(seat(2));
     assert_eq!(sure(&start, 0), "aries leo sagittarius ophiuchus");
 }
 
-/// Four at the table who all know all, so that only what happens is hidden.
+/// Four seats that all know every card, so that only new events are hidden.
 fn open_hands() -> Value {
     let hands = json!([
         ["leo", "aries", "taurus"],
@@ -150,7 +150,7 @@ fn a_theft_is_seen_by_two() {
         }
         assert_eq!(may(&view, Kind::Libra), "", "{viewer:?}");
     }
-    // The other possibilities end as the cards turn up.
+    // An unseen draw adds another doubt, and the earlier ones remain.
     play(&mut table, "keep");
     table.go_to(3);
     play(&mut table, "under draw:scorpio");
@@ -189,7 +189,7 @@ fn what_goes_under_the_deck_is_public_and_what_is_drawn_is_not() {
     for viewer in [seat(0), seat(1), seat(3), TABLE] {
         assert_eq!(table.view(viewer).under, [Kind::Leo], "{viewer:?}");
         assert_eq!(may(&table.view(viewer), Kind::Leo), "", "{viewer:?}");
-        // Of the shuffled cards above it nobody knows the order.
+        // The order of the shuffled cards above it is unknown.
         assert_eq!(table.view(viewer).next_in_deck(), None, "{viewer:?}");
     }
     assert_eq!(sure(&table.view(seat(0)), 0), "aries taurus aquarius");
@@ -239,14 +239,14 @@ fn a_card_that_turns_up_settles_the_rest() {
     for kind in Kind::ALL {
         assert_eq!(may(&view, kind), "", "{kind}");
     }
-    // The table does not see seat 0's hand.
+    // The public view does not contain seat 0's hand.
     assert_eq!(may(&table.view(TABLE), Kind::Cancer), "02");
 }
 
 #[test]
 fn one_conclusion_leads_to_the_next() {
-    // Virgo shown: seat 1 has nothing else, so cancer is seat 2's; that is all
-    // seat 2 has, so libra is seat 3's.
+    // When virgo is shown, seat 1 has nothing else, so cancer is seat 2's. Seat 2 has only that, so
+    // libra is seat 3's.
     let mut table = open(
         4,
         &json!({
@@ -330,8 +330,8 @@ fn knowledge_in_a_written_position() {
     assert_eq!(sure(&kept.view(seat(0)), 1), "virgo", "what fits is kept");
     assert_eq!(may(&kept.view(seat(0)), Kind::Libra), "2d");
 
-    // It says that seat 1 holds libra, which is not so: only the own hand is
-    // known then.
+    // The position claims that seat 1 holds libra, which is false. Then only the seat's own hand
+    // counts as known.
     let repaired = with(sees(json!([["leo"], ["libra"], [], [], []]), doubt));
     assert_eq!(
         repaired.view(seat(0)),
@@ -339,7 +339,7 @@ fn knowledge_in_a_written_position() {
         "what does not fit is replaced"
     );
 
-    // In a game for two the other hand follows from the own one.
+    // With two players, each hand follows from the other.
     let two = open(2, &json!({ "hands": [["leo"], ["virgo", "taurus"]] }));
     assert_eq!(sure(&two.view(seat(0)), 1), "taurus virgo");
 }

@@ -1,4 +1,4 @@
-//! What is said, in both languages, and to whom.
+//! The texts in both languages, and who may see what they reveal.
 
 use crate::rules::table::{cards, open, play};
 use serde_json::json;
@@ -26,8 +26,8 @@ fn ended(winner: Option<Seat>, how: How) -> Event {
     Event::Finished(Ending { winner, how })
 }
 
-/// One more than the last variant, so that a new one does not compile until
-/// it stands here.
+/// Numbers every event. The match has no wildcard, so a new event does not compile until it is
+/// added here.
 fn number(event: &Event) -> usize {
     match event {
         Event::Chose { .. } => 0,
@@ -52,8 +52,7 @@ fn hands(first: &str, second: &str) -> [Cards; 4] {
     [cards(first), cards(second), Cards::NONE, Cards::NONE]
 }
 
-/// What happened, and words that have to be in the English and the Japanese
-/// sentence.
+/// Events, with words that their English and their Japanese sentence must contain.
 fn events() -> Vec<(Event, &'static str, &'static str)> {
     let leo = Some(Kind::Leo);
     vec![
@@ -263,7 +262,7 @@ fn every_event_speaks_both_languages() {
         "",
         "a turn begins silently"
     );
-    // Who starts is said (`uchi R7`).
+    // The seat that has the first turn is announced (`uchi R7`).
     let first = Event::Began {
         seat: HANA,
         turns: 0,
@@ -274,7 +273,7 @@ fn every_event_speaks_both_languages() {
     assert_eq!(seen, [true; 15], "every variant has a row");
 }
 
-/// Who may see the card of an event.
+/// Only the seats that saw the card of an event see it in the event.
 #[test]
 fn hidden_cards_are_shown_to_those_who_saw_them() {
     let kind = Some(Kind::Leo);
@@ -334,7 +333,7 @@ fn everything_else_is_seen_by_everybody() {
     }
 }
 
-/// A log as two seats and the table read it.
+/// The log as two of the seats, another seat and the public view show it.
 #[test]
 fn a_log_gives_nothing_away() {
     let mut table = open(
@@ -369,7 +368,7 @@ fn a_log_gives_nothing_away() {
     assert_eq!(log(Viewer::Table), public);
 }
 
-/// Every phase asks for something, by name, and names no card.
+/// Every phase has a prompt. It names no card and, unless a die is rolled, a player.
 #[test]
 fn every_phase_asks() {
     let held = json!({
@@ -427,7 +426,8 @@ fn every_phase_asks() {
     }
 }
 
-/// R17: before a card is chosen, whoever is asked is told whom they can hack; nobody is told what they do not know.
+/// R17: before a card is chosen, the prompt tells the acting player which rivals can be hacked. No
+/// viewer is shown what that viewer does not know.
 #[test]
 fn who_can_be_hacked_is_asked_for() {
     let hands = json!({ "hands": [["leo", "aries", "taurus"], ["virgo"], ["libra"]], "deck": ["scorpio", "pisces"] });

@@ -1,4 +1,4 @@
-//! A table to try rules at, opened the way a user opens one.
+//! Tables for testing rules, opened the way a user opens one.
 
 use serde_json::{Map, Value, json};
 use tabletop::prelude::*;
@@ -7,27 +7,26 @@ use testkit::overlay;
 pub(crate) use testkit::{Case, happened, play, written};
 use uchi::{Cards, Uchi};
 
-/// A game being tried.
+/// A game under test.
 pub(crate) type Table = Session<Uchi>;
 
-/// Opens a record with this position, or the deal if it is `null`.
+/// Opens a record with this position, or with a new deal if it is `null`.
 pub(crate) fn try_open(seats: u8, first: u8, from: &Value) -> Result<Table, RecordError> {
     testkit::open(seats, first, &Value::Null, from)
 }
 
-/// The same by a version of the rules, with seat 0 beginning.
+/// Opens a record with this position by a version of the rules. Seat 0 begins.
 pub(crate) fn try_open_by(rules: u8, seats: u8, from: &Value) -> Result<Table, RecordError> {
     testkit::open_by(rules, seats, 0, &Value::Null, from)
 }
 
-/// The deal.
+/// A new deal.
 pub(crate) fn deal(seats: u8, first: u8) -> Table {
     try_open(seats, first, &Value::Null).expect("every deal opens")
 }
 
-/// A position with its plain parts filled in: seat 0 to move, its piece on
-/// `c4`, from where `leo` leads to seat 1's piece on `e6` and to the empty
-/// cells `a2` and `e1`.
+/// A position with usual values filled in: seat 0 is to move, with its piece on `c4`. From there
+/// `leo` leads to seat 1's piece on `e6` and to the empty cells `a2` and `e1`.
 pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     let pieces = &["c4", "e6", "a1", "f6"][..usize::from(seats)];
     overlay(
@@ -36,13 +35,13 @@ pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     )
 }
 
-/// Opens such a position.
+/// Opens such a `position`.
 pub(crate) fn open(seats: u8, changes: &Value) -> Table {
     let from = position(seats, changes);
     try_open(seats, 0, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
 }
 
-/// Cards by their names.
+/// Reads cards from their names.
 pub(crate) fn cards(names: &str) -> Cards {
     names
         .split_whitespace()
@@ -50,7 +49,7 @@ pub(crate) fn cards(names: &str) -> Cards {
         .collect()
 }
 
-/// What [`testkit::found`] finds, and besides `hand_sizes` and `deck_len`.
+/// Returns the result of [`testkit::found`] with `hand_sizes` and `deck_len` added.
 pub(crate) fn found(table: &Table) -> Map<String, Value> {
     let mut found = testkit::found(table);
     let seats = Seat::all(table.game().setup().seats);
@@ -60,7 +59,7 @@ pub(crate) fn found(table: &Table) -> Map<String, Value> {
     found
 }
 
-/// Lists without an order of their own are compared sorted.
+/// Sorts lists whose order has no meaning, so that they can be compared.
 fn sorted(key: &str, value: &Value) -> Value {
     let mut value = value.clone();
     let lists: Vec<&mut Value> = match (key, &mut value) {
@@ -75,7 +74,7 @@ fn sorted(key: &str, value: &Value) -> Value {
     value
 }
 
-/// Compares what is named in `then` with what is found.
+/// Compares the values named in `then` with those of the table.
 pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
     let found = found(table).into_iter();
     let found = found.map(|(key, value)| (key.clone(), sorted(&key, &value)));
@@ -84,7 +83,7 @@ pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
     testkit::table::compare(&found.collect(), &Value::Object(then.collect()), rule);
 }
 
-/// From a [`position`].
+/// A case that begins at a [`position`].
 #[allow(clippy::needless_pass_by_value)] // The rows of the tables read better.
 pub(crate) fn case(
     rule: &'static str,
@@ -96,7 +95,7 @@ pub(crate) fn case(
     Case::new(rule, seats, position(seats, &changes), moves, then)
 }
 
-/// From the deal.
+/// A case that begins with the deal.
 pub(crate) fn dealt(
     rule: &'static str,
     (seats, first): (u8, u8),
@@ -109,7 +108,7 @@ pub(crate) fn dealt(
     }
 }
 
-/// Tries them all.
+/// Runs all cases.
 pub(crate) fn run(cases: &[Case]) {
     testkit::run(cases, compare);
 }
