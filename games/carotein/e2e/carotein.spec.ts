@@ -1,5 +1,5 @@
-// Carotein in the browser: whole games by pointer and by keyboard alone, dragging and two
-// fingers, a proved puzzle solved, the solver's word, no axe violation.
+// Carotein in the browser: whole games by pointer and by keyboard alone, dragging with one and two fingers, a proved
+// puzzle that is solved, the solver's answers, no axe violation.
 
 import { expect, NIGHTLY, test, type Locator, type Page } from "../../../e2e/support/test";
 import { expectAccess, looks } from "../../../e2e/support/access";
@@ -39,7 +39,7 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
   const errors = watchConsole(page);
   const table = await challenge(page);
   await expect(page.locator('[data-phase="choose"]')).toBeVisible();
-  // Nothing can be laid over the stars before two boards are chosen (R13).
+  // No board can be laid over the stars before two boards are chosen (R13).
   await expect(page.locator("[data-board]")).toHaveCount(0);
   await choose(table);
   const boards = page.locator("[data-board]");
@@ -55,15 +55,15 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
   await table.moves(() => drag(before, { x: before.x + 500, y: before.y - 400 }));
   const after = await table.lies(left);
   expect(Math.hypot(after.x - before.x - 500, after.y - before.y + 400)).toBeLessThan(30);
-  // Undo takes back the one that was put down.
+  // Undo takes back the last board put down.
   await table.action("undo").click();
   expect(await table.lies(left)).toEqual(before);
-  // Not through the other one.
+  // A board cannot be put down on the other one.
   const other = await table.lies(right);
   await table.moves(() => drag(before, other));
   const met = await table.lies(left);
   expect(Math.hypot(met.x - other.x, met.y - other.y)).toBeGreaterThan(300);
-  // Back to where it has room to turn: the wheel, the buttons, F.
+  // Drags the board back to where it has room to turn, by the wheel, the buttons and F.
   await table.moves(() => drag(met, before));
   const there = await table.grip(left);
   await page.mouse.move(there.x, there.y);
@@ -122,7 +122,7 @@ test("the mat of six is as large as phones allow, and keeps its place when it is
   await table.action("confirm").click();
   await expect(page.locator("[data-verdict-of]")).toBeVisible();
   expect(await places()).toEqual(before);
-  // The way on stands above what the table has below.
+  // The button to continue is above the foot of the table.
   await page.setViewportSize({ width: 360, height: 640 });
   const [next, foot] = await Promise.all([table.action("seen"), page.locator(".table-foot")].map((it) => it.boundingBox()));
   expect(next!.y + next!.height).toBeLessThanOrEqual(foot!.y);
@@ -137,7 +137,7 @@ test("what is said of a judgement goes with it, and the next round is told then"
   await expect(page.locator(".log-lines")).toContainText(/a constellation!|星座の完成/);
   const lines = page.locator(".log-line");
   const told = await lines.count();
-  // On small phones the way on stands above what the table has below.
+  // On small phones, the button to continue is above the foot of the table.
   const window = page.viewportSize()!;
   for (const [width, height] of [[320, 568], [360, 640]]) {
     await page.setViewportSize({ width, height });
@@ -146,7 +146,7 @@ test("what is said of a judgement goes with it, and the next round is told then"
   }
   await page.setViewportSize(window);
   await table.action("seen").click();
-  // The mat is tidied now, and not before.
+  // The mat is tidied only after the verdict is dismissed.
   await expect(lines).toHaveCount(told + 1);
   await expect(page.locator("#board [data-lately]")).toHaveCount(0);
   errors.expectClean();
@@ -161,7 +161,7 @@ test("a star that somebody else has put stays marked until one acts, also after 
   const marked = page.locator(".carotein-chip[data-lately]");
   await expect(marked.first()).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-moving", /./);
-  // The pause after a move is over, and so is what was told.
+  // The pause after the move is over, and the caption has disappeared.
   await expect(page.locator("[data-caption]")).toBeHidden({ timeout: 20_000 });
   await expect(marked.first()).toBeVisible();
   await page.locator('[data-action="undo"]').click();
@@ -217,7 +217,7 @@ test.describe("by numbers", () => {
               const room = (field.closest(".table-stage") ?? document.documentElement).getBoundingClientRect();
               const { left, right, height } = field.getBoundingClientRect();
               const cut = left < Math.max(room.left, 0) || right > Math.min(room.right, innerWidth);
-              // Three digits, a sign, and what steps it up and down.
+              // A field needs room for three digits, a sign, and its stepper buttons.
               return cut || field.clientWidth < 60 || height < 43.5 ? [`${left}–${right}, ${height} high`] : [];
             }),
           );
@@ -233,14 +233,14 @@ test("a game with the keyboard alone", async ({ page }) => {
   const errors = watchConsole(page);
   const table = await Carotein.start(page, "seats=2&level=easy&seed=3", keys);
   await table.settled();
-  // A star: to the mat, Enter, steps, Enter.
+  // Puts down a star: focuses the mat, presses Enter, moves it in steps, presses Enter.
   await keys(table.ground);
   await expect(table.action("place")).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowRight");
   await expect(page.locator(".carotein [role=status]")).toContainText(/centre|bottom|right|left|top/);
   await table.moves(() => page.keyboard.press("Enter"));
-  // On to a challenge; by night star by star.
+  // Continues to a challenge: nightly star by star, otherwise in a saved game.
   if (!NIGHTLY) await challenge(page);
   for (let step = 0; step < 60; step += 1) {
     await table.settled();
@@ -282,7 +282,8 @@ test("a game with the keyboard alone", async ({ page }) => {
   });
   await expect(focused("[data-board]")).toHaveCount(1);
   await table.judge(keys);
-  // The other rounds, by night: a challenge is left to whoever wants it. Else the end of another game.
+  // Nightly, plays the other rounds, and passes to leave challenges to the other seats. Otherwise, plays the end of
+  // another game.
   if (!NIGHTLY) await plant(page, nearEnd("carotein", tests.parts.moves));
   for (let step = 0; (await table.settled()) !== "over"; step += 1) {
     expect(step).toBeLessThan(200);
@@ -295,17 +296,17 @@ test("a game with the keyboard alone", async ({ page }) => {
 
 test("the puzzle of a day is the sky of the night: yes or no first, then shown, and solved by hand", async ({ page }) => {
   const errors = watchConsole(page);
-  // A link that was made once opens for ever.
+  // An existing link must open forever.
   await page.goto("./#/daily/carotein?day=2026-11-21");
   await expect(page.locator("[data-board-ready]")).toBeVisible();
   const coach = page.locator("[data-puzzle]");
   const table = new Carotein(page);
   await expect(page.locator('[data-phase="choose"]')).toBeVisible();
-  // The table itself gives nothing away.
+  // The table has no button that asks the solver.
   await expect(table.action("ask")).toHaveCount(0);
   const stars = await page.locator(".carotein-chip").count();
   expect(stars).toBeGreaterThanOrEqual(12);
-  // A try that fails is taken back by one step, and counts.
+  // A failed try is taken back by one step, and counts.
   await choose(table);
   await table.judge((button) => button.click());
   await expect(coach).toHaveAttribute("data-task", "wrong");
@@ -329,7 +330,7 @@ for (const [colorScheme, locale, width, height] of looks(["dark", "en", 1440, 90
 
     test("axe finds nothing in any phase", async ({ page }) => {
       test.setTimeout(400_000);
-      // The verdict stays for as long as it takes to look at it.
+      // On a paced table, the verdict stays until it is dismissed.
       const table = await Carotein.start(page, "seats=2&level=easy&seed=3", undefined, { paced: true });
       await table.settled();
       await table.show(await table.room());

@@ -1,4 +1,4 @@
-// Everything that is dragged in Carotein, by what people drag with.
+// Drags everything that can be dragged in Carotein, with each pointing device.
 
 import { Carotein } from "./player";
 import { Fingers, type Point } from "../../../e2e/support/finger";
@@ -51,7 +51,7 @@ async function dragBoard(table: Carotein, letter: string, right: number, down: n
   const before = await table.lies(letter);
   const after = await table.drag(letter, right, down);
   expectNear(after, { x: before.x + right, y: before.y + down }, `board ${letter}`);
-  // It is the one that turning and turning over mean from here on.
+  // From here on, turning and turning over apply to this board.
   await expect(table.board(letter)).toHaveAttribute("aria-pressed", "true");
 }
 
@@ -93,7 +93,7 @@ for (const { name, use, press, holder, place } of devicesAt({ finger: "a window"
           await dragStar(table, -700, 600);
         });
       }
-      // A tap on it still puts it down.
+      // A tap on the star still puts it down.
       await table.moves(async () => {
         const { x, y } = await starAt(table);
         await table.holder.tap(await table.at(x, y));
@@ -170,13 +170,13 @@ test.describe("by finger", () => {
       await page.setViewportSize({ width: 360, height: 430 });
       const lie = async () => [await table.lies(left), await table.lies(right)];
       const before = await lie();
-      // A frame scrolls first, then what is around it.
+      // A frame scrolls first, then its host page.
       const scrolled = () => scrolledBy(page);
-      // High up, so that a frame can be scrolled as far.
+      // Scrolls the mat to the top, so that a frame has room to scroll as far.
       await table.mat.evaluate((mat) => mat.scrollIntoView({ block: "start" }));
       for (const [down, expected] of [[150, "further up"], [-150, "further down"]] as const) {
         const was = await scrolled();
-        // What has come to its end keeps the finger that found it there: the next one moves the rest.
+        // A scroller that reaches its end keeps the current swipe. The next swipe scrolls the other one.
         for (let swipes = 0; swipes < 2 && Math.abs((await scrolled()) - was) < 30; swipes += 1) {
           const from = await table.at(2800, down > 0 ? 800 : 2800);
           await fingers.swipe(from, { x: from.x, y: from.y + down });
@@ -203,7 +203,7 @@ test.describe("by finger on a high phone", () => {
     const upright = await box();
     expect(upright.height).toBeGreaterThan(upright.width * 1.25);
     expect(upright.width, "it is as wide as it can be").toBeGreaterThan(340);
-    // A finger in the upper right corner of what is seen.
+    // The finger is in the upper right corner of the mat as it is shown.
     const spot = { x: 900, y: 800 };
     await table.show(spot);
     expectNear(await starAt(table), spot, "the star");
@@ -248,7 +248,7 @@ test.describe("by finger in a frame", () => {
   test("a drag inside does not scroll the page", async ({ page }) => {
     const frame = await frameOf(host, page, `game="carotein" seats="2" level="easy" seed="3"`);
     await page.evaluate(() => document.querySelector("#game")!.scrollIntoView());
-    // A star to be put down: where a finger has been first.
+    // A first tap creates the star that can be dragged.
     const fingers = await Fingers.of(page);
     const { mat } = new Carotein(frame);
     const { x, y, width, height } = (await mat.boundingBox())!;

@@ -1,5 +1,5 @@
-// What is held, and how a hold ends: wherever the button is let go, whatever becomes of the page meanwhile. And what the
-// browser would drag by itself. Tried with a star and with a board of glass.
+// How a drag ends: wherever the button is released, and whatever happens to the page meanwhile. Also what the browser
+// would drag by itself. Each is tried with a star and with a glass board.
 
 import { Carotein } from "./player";
 import { watchConsole } from "../../../e2e/support/console";
@@ -175,7 +175,7 @@ test.describe("by mouse", () => {
     const before = await table.lies("a");
     const after = await table.drag("a", 400, -500);
     expect(Math.abs(after.x - before.x - 400)).toBeLessThan(40);
-    // The way home is a picture, which the browser would drag as a link.
+    // The link home is a picture, which the browser would drag as a link.
     const home = await middleOf(page, ".table a[href='#/'] svg");
     await page.mouse.move(home.x, home.y);
     await page.mouse.down();
@@ -191,7 +191,7 @@ test.describe("by mouse", () => {
     await page.goto("./#/how/carotein");
     const words = page.locator("main p").filter({ hasText: "The stars have vanished" });
     await expect(words).toBeVisible();
-    // Three clicks that come late on a busy machine select one word.
+    // Retried, because three clicks that arrive late on a busy machine select only one word.
     await expect(async () => {
       await words.click({ clickCount: 3 });
       expect(await page.evaluate(() => String(getSelection()).length), "text can be selected").toBeGreaterThan(10);
@@ -283,7 +283,7 @@ test.describe("keys of another script", () => {
   test("an event without a key harms nothing", async ({ page }) => {
     await openWithBoards(page);
     const console_ = watchConsole(page);
-    // As password managers tell forms that something was typed.
+    // Password managers send such events to tell forms that something was typed.
     await page.evaluate(() => {
       for (const target of [document.activeElement!, document.querySelector("[data-board]")!]) {
         target.dispatchEvent(new Event("keydown", { bubbles: true }));
@@ -298,7 +298,7 @@ test.describe("what is selected", () => {
   test("arrow keys nudge it wherever the focus is, and the wheel turns by a degree", async ({ page }) => {
     const table = await openWithStar(page);
     const before = await middleOf(page, STAR);
-    // The star takes no focus.
+    // The star does not take the focus.
     await page.locator("body").click({ position: { x: 2, y: 2 } });
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -316,7 +316,7 @@ test.describe("what is selected", () => {
     expect(Math.hypot(lies.x - other.x, lies.y - other.y), "it does not lie on the other one").toBeGreaterThan(600);
     await expect(page.locator('.carotein-dropped[data-on="true"]')).toBeVisible();
     await expect(table.prompt).toContainText(/nearest free place/);
-    // From there over the other one.
+    // Dragging board d to the left clears the mark of the place of release.
     await table.drag("d", 200 - other.x, 0);
     expect((await table.lies("d")).x).toBeLessThan(1400);
     await expect(page.locator('.carotein-dropped[data-on="true"]')).toHaveCount(0);

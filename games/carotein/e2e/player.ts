@@ -1,5 +1,5 @@
-// Plays Carotein as a person would: puts stars where there is room, passes, chooses two boards, lays
-// them, has them judged. Reads the board through what it says of itself.
+// Plays Carotein as a person would: puts stars where there is room, passes, chooses two boards, lays them and has them
+// judged. It reads the board from its labels and data attributes.
 
 import { expect, type Locator, type Page } from "../../../e2e/support/test";
 import { dragAtOnce, type Point } from "../../../e2e/support/finger";
@@ -63,7 +63,7 @@ export class Carotein extends Player {
       const far = step * 25;
       spots.push({ x: x + far * Math.cos(step), y: y + far * Math.sin(step) });
     }
-    // Where it is in its own window, which may be a frame.
+    // Its place in its own window, which may be a frame.
     const box = await this.mat.evaluate((mat) => {
       const { x, y, width, height } = mat.getBoundingClientRect();
       return { x, y, width, height };

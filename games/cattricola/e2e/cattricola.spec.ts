@@ -64,7 +64,7 @@ test.describe("with one thumb in Japanese", () => {
     test.describe(`at ${width}×${height}`, () => {
       test.use({ viewport: { width, height } });
 
-      // Five in hand and two buttons, as after a catch of five that a circle followed.
+      // Five tiles in hand and two buttons, as after a catch of five that made a circle appear.
       test("what is in hand and the buttons beside it fit the desk", async ({ page }) => {
         const ranch = await Ranch.start(page, "seats=2&level=easy&seed=3");
         await ranch.settled();
@@ -77,7 +77,7 @@ test.describe("with one thumb in Japanese", () => {
             const boxes = [...desk.querySelectorAll(".cattricola-tile, button")].map((part) => part.getBoundingClientRect());
             return boxes.filter((box) => box.left < 0 || box.right > innerWidth || box.width < 16).length;
           });
-        // The sheet that says so comes behind the first picture.
+        // The style sheet for this layout is loaded after the first picture.
         await expect.poll(outside).toBe(0);
       });
     });
@@ -95,7 +95,7 @@ for (const [seats, width, height, scrolls] of [
       const ranch = await Ranch.start(page, `seats=${seats}&level=easy&seed=7`);
       await ranch.settled();
       const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-      // The sheet with what is seen later comes behind the first picture.
+      // The style sheet of parts that are shown later is loaded after the first picture.
       await expect.poll(async () => (await below()) > 0).toBe(scrolls);
       const foot = (await page.locator(".table-foot").boundingBox())!.y;
       const faded = () =>
@@ -140,7 +140,7 @@ test.describe("four players on a phone held sideways", () => {
       expect(number.y).toBeGreaterThanOrEqual(radar.y + radar.height);
       expect(number.y + number.height).toBeLessThanOrEqual(375);
     }
-    // One's own radar is as large as what stands below it allows while one charges.
+    // While the viewer charges, their radar is as large as the parts below it allow.
     expect((await frameOf(page.locator(".cattricola-radar"))).width).toBeGreaterThanOrEqual(145);
   });
 
@@ -191,7 +191,7 @@ for (const [width, height] of [[1440, 900], [2560, 1440]]) {
     await near(".cattricola-ranch", ".cattricola-radar", 4);
     await near(".cattricola-score-button", ".cattricola-rivals", 4);
     await near(".cattricola-score-button", ".cattricola-advice", 4);
-    // Radar and number of a rival do not touch.
+    // A rival's radar and number of animals do not touch.
     const number = await frameOf(page.locator(".cattricola-filled"));
     expect((await frameOf(page.locator(".cattricola-shape"))).y - number.y - number.height).toBeGreaterThanOrEqual(3);
   });
@@ -216,7 +216,7 @@ for (const [width, height] of [[360, 640], [667, 375], [1440, 900]]) {
     await page.keyboard.press("Escape");
     await expect(ranch.confirm).toBeHidden();
     expect(await boxes()).toEqual(before);
-    // Carried to the place that is next, it comes aboard.
+    // A tile dragged to the next free cell is put aboard.
     const next = await page.locator(".cattricola-berth-next").getAttribute("data-berth");
     const berth = page.locator(`.cattricola-disc [data-berth="${next}"]`);
     const from = await middle(page.locator("button[data-slot]").last());
@@ -248,7 +248,7 @@ test("a game is played with the keyboard alone", async ({ page }) => {
   const errors = watchConsole(page);
   const ranch = await Ranch.start(page, "seats=2&level=easy&seed=4", keys);
   await ranch.settled();
-  // Escape takes a plan back.
+  // Escape clears a plan.
   await ranch.plan(1);
   await expect(ranch.confirm).toBeVisible();
   await page.keyboard.press("Escape");
@@ -279,7 +279,7 @@ test("the beam follows the pointer, and stays when touched", async ({ page }) =>
   const [one] = await ranch.catches();
   await ranch.place(one).click();
   await expect(ranch.confirm).toBeVisible();
-  // Held, it does not follow.
+  // A beam that has been placed does not follow the pointer.
   await ranch.place("0 0").hover();
   await expect(ranch.place(one)).toHaveAttribute("aria-pressed", "true");
 });
@@ -295,7 +295,7 @@ test("a marker apart is refused with the reason, and nothing changes", async ({ 
   const refused = page.locator(".cattricola-refused");
   await expect(refused).toContainText("a1 touches no marker");
   expect(await ranch.cursor()).toBe(cursor);
-  // It goes on being said while the pointer moves.
+  // The refusal stays on screen while the pointer moves.
   await ranch.place("2 2").hover();
   await expect(page.locator(".cattricola-beam")).toBeVisible();
   await expect(refused).toContainText("a1 touches no marker");
@@ -473,7 +473,7 @@ test("the curtain hides what was caught face down", async ({ page }) => {
     hidden += backs;
     const log = await ranch.log.allTextContents();
     for (const line of log) expect(line).not.toMatch(/^Number \d of what/);
-    // Not even the score: it would tell the sexes.
+    // The score is hidden as well, because it would reveal the sexes.
     const score = await page.locator("[data-points]").count();
     const aboard = await page
       .locator(".cattricola-disc-frame :is(use, image)")
@@ -488,7 +488,8 @@ test("the curtain hides what was caught face down", async ({ page }) => {
   errors.expectClean();
 });
 
-// By night every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
+// Nightly, every theme, language and window size is checked in every phase once. pages.spec.ts checks each pair of
+// them.
 for (const [colorScheme, locale, width, height] of looks(["dark", "ja", 360, 640], ["light", "en", 1440, 900])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({

@@ -1,4 +1,4 @@
-// The beam of Cattricola, by what people drag with; and the slider of the replay.
+// Drags the beam of Cattricola with each pointing device, and the slider of the replay.
 
 import { Ranch } from "./player";
 import { Fingers, type Point } from "../../../e2e/support/finger";
@@ -48,7 +48,7 @@ for (const { name, use, press, holder, place } of devicesAt({ finger: "a window"
           }
         });
       }
-      // A second tap on it still catches.
+      // A second tap on the beam still catches.
       await ranch.moves(async () => ranch.holder.tap(await middle(ranch.place("1 1"))));
     });
   });

@@ -1,5 +1,5 @@
-// Plays Cattricola as a person would: reads the board through what it says of itself and makes legal
-// moves with a pointer, a finger or the keyboard. It knows no rules beyond "charge, then catch".
+// Plays Cattricola as a person would: reads the board from its labels and data attributes, and makes legal moves with a
+// pointer, a finger or the keyboard. It knows no rules beyond "charge, then catch".
 
 import { expect, type Locator, type Page } from "../../../e2e/support/test";
 import { dragAtOnce } from "../../../e2e/support/finger";
@@ -47,7 +47,7 @@ export class Ranch extends Player {
     for (; planned < most; planned += 1) {
       const open = await this.openHoles();
       if (open.length === 0) break;
-      // In the middle first, so that there is room around.
+      // Starts in the middle, so that there is room around the first marker.
       const hole = open.includes("c3") ? "c3" : open[this.roll(open.length)];
       await this.press(this.hole(hole));
       await expect(this.hole(hole)).toHaveAttribute("aria-pressed", "true");
@@ -68,7 +68,7 @@ export class Ranch extends Player {
 
   /** Makes one decision of the person in front of the screen; gives the phase it was in. */
   async decide(): Promise<string> {
-    // After a pause the table waits a moment before the own saucer is drawn again.
+    // After a pause, the table waits a short while before it draws the viewer's own saucer again.
     const offers = '[data-hole][aria-disabled="false"], [data-place][aria-disabled="false"], button[data-slot]';
     await this.page.locator(offers).or(this.action("pass")).or(this.action("done")).first().waitFor();
     const phase = (await this.phase()) ?? "";
@@ -100,7 +100,8 @@ export class Ranch extends Player {
 const tests: GameTests = {
   sit: (page, press) => new Ranch(page, press),
   tables: [["seats=2&level=easy&seed=7", 8], ["seats=4&level=easy&seed=7", 6]],
-  // Up to a hundred animals, a radar with holes for a finger, and every saucer.
+  // The windows in which the table must scroll: up to a hundred animals, a radar with holes large enough for a finger,
+  // and every saucer.
   scrolls: { "seats=2&level=easy&seed=7": [[320, 568]], "seats=4&level=easy&seed=7": [[320, 568]] },
   byLink: { seats: 3 },
   parts: { decisions: 3, moves: 6 },

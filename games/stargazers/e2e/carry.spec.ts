@@ -1,4 +1,4 @@
-// Pairs of the universe, tiles and tokens that are carried to where they go: what a tap on both does, and no more.
+// Drags pairs of the universe, tiles and tokens to their places. A drag does what a tap on both does, and no more.
 
 import { Wall } from "./player";
 import { devicesAt, middle } from "../../../e2e/support/gestures";
@@ -20,14 +20,14 @@ async function open(page: Page) {
 
 for (const { name, use, holder } of devicesAt({ finger: "a window", mouse: "a window" }).filter(({ place }) => place === "a window")) {
   test.describe(`by ${name}`, () => {
-    // The universe and the mural are in sight together.
+    // The universe and the mural must both be in view.
     test.use(name === "finger" ? use : { viewport: { width: 1440, height: 900 } });
 
     test("a pair of the universe is carried to the mural, and what is left in hand after it", async ({ page }) => {
       const wall = await open(page);
       const hand = await holder(page);
       const square = page.locator("[data-square][data-carry]").first();
-      // Where its tile may lie is lit once it is chosen.
+      // The square is selected once, because only then are the places for its tile lit.
       await square.click();
       const cell = page.locator(`[data-cell="${await lit(page).getAttribute("data-cell")}"]`);
       await page.keyboard.press("Escape");
@@ -39,7 +39,7 @@ for (const { name, use, holder } of devicesAt({ finger: "a window", mouse: "a wi
       expect(await wall.cursor(), "nothing is done yet").toBe(before);
       await wall.moves(() => confirm(page).click());
       await wall.settled();
-      // The token.
+      // Drags the token next.
       const token = page.locator("[data-item][data-carry]").first();
       await expect(token).toBeVisible();
       const next = page.locator(`[data-cell="${await lit(page).getAttribute("data-cell")}"]`);

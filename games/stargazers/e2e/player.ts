@@ -1,5 +1,5 @@
-// Plays Stargazers as a person would: reads the board through what it says of itself and makes legal
-// moves with a pointer, a finger or the keyboard. It knows no rules beyond "what is lit may be chosen".
+// Plays Stargazers as a person would: reads the board from its labels and data attributes, and makes legal moves with a
+// pointer, a finger or the keyboard. It knows no rules beyond "what is lit may be chosen".
 
 import { expect, type Page } from "../../../e2e/support/test";
 import type { GameTests } from "../../../e2e/support/games";
@@ -71,7 +71,7 @@ export class Wall extends Player {
       return keyboard.press("c");
     }
     await this.focus();
-    // A digit for what is numbered now, K for the reserve.
+    // Numbered parts have their digit as a key, the reserve has K.
     const among = (name: string) =>
       this.page
         .locator(`#board [${name}]:visible`)
@@ -112,7 +112,7 @@ export class Wall extends Player {
 
   /** Makes one decision of the person in front of the screen. */
   async decide(): Promise<string> {
-    // Cards are still dealt while a deal is watched.
+    // While a deal is animated, cards are still being dealt.
     const named = ["done", "confirm", "box", "skip"].map((name) => `[data-action="${name}"]`);
     await this.page.locator(`#board [data-lit], :is(#board, [data-prompt]) :is(${named})`).first().waitFor();
     const { lit, actions, shuttle, cursor, phase } = await this.read();
@@ -131,19 +131,19 @@ export class Wall extends Player {
     } else if (pieces.length > 0) {
       await this.take("data-piece", this.any(pieces));
     } else if (squares.length > 0) {
-      // Shuttles first: their bonuses are wanted.
+      // Prefers shuttles, so that their bonuses are tested.
       const square = shuttle ?? this.any(squares);
       if (this.press === keys) await this.type("data-square", square);
       else await this.press(this.square(Number(square)));
       const free = await this.lit("data-cell");
       await this.take("data-cell", this.any(free));
     } else if (slots.length > 0) {
-      // The rarer bonuses first.
+      // Prefers the rarer bonuses, which are last.
       const slot = slots[slots.length - 1];
       this.launched[slot] = (this.launched[slot] ?? 0) + 1;
       await this.take("data-slot", slot);
     } else if (actions.includes("confirm")) {
-      // A tile that came back in a swap: it lies as it lay.
+      // A tile that came back in a swap keeps its orientation.
       await go("confirm");
     } else if (cells.length > 0) {
       await this.take("data-cell", this.any(cells));
@@ -161,7 +161,7 @@ export class Wall extends Player {
 const tests: GameTests = {
   sit: (page, press) => new Wall(page, press),
   tables: [["seats=2&level=easy&seed=5", 14], ["seats=4&level=easy&seed=5", 8]],
-  // The murals of the others lie under the own one.
+  // The windows in which the table must scroll: the murals of the others are below the viewer's own.
   scrolls: { "seats=2&level=easy&seed=5": [[320, 568]], "seats=4&level=easy&seed=5": [[320, 568]] },
   byLink: { seats: 3 },
   always: ["by link"],

@@ -14,7 +14,7 @@ const STEPS = ["1", "2", "3", "4", "5", "6", "7"];
 test.describe("in Japanese, by pointer", () => {
   test.use({ locale: "ja-JP" });
 
-  // From beginning to end by day: by-link.spec.ts.
+  // Outside the nightly run, by-link.spec.ts plays a game from beginning to end.
   test("a game is played to its result, by night with every bonus, and the score is stepped through", async ({
     page,
   }) => {
@@ -189,7 +189,8 @@ test("the only card says what it asks for", async ({ page }) => {
     await page.setViewportSize({ width, height });
     const words = card.locator(".stargazers-card-words");
     await expect(words, `${width}×${height}`).toBeVisible();
-    // Both at the same moment: the board learns of another width in the frame after it, and is laid out anew.
+    // Both boxes are measured at the same moment, because the board learns its new width one frame later and is then
+    // laid out again.
     const out = () =>
       words.evaluate((words) => {
         const [outer, inner] = [words.closest("[data-journal]")!, words].map((it) => it.getBoundingClientRect());
@@ -206,9 +207,9 @@ test.describe("with motion", () => {
     const wall = await Wall.start(page, "seats=2&level=easy&seed=5");
     await wall.play(1);
     await wall.settled();
-    // The styles of what moves come behind the first picture.
+    // The styles of animations are loaded after the first picture.
     await expect(page.locator(".stargazers-universe")).toHaveCSS("transition-property", /opacity/);
-    // The turn has brought the universe, softly too: it is all there before it gives way.
+    // The turn fades in the universe, too. It must be fully visible before it gives way.
     await expect(page.locator(".stargazers-universe")).toHaveCSS("opacity", "1");
     const seen = page.evaluate(
       () =>
@@ -217,7 +218,8 @@ test.describe("with motion", () => {
           const mural = document.querySelector(".stargazers-mural-frame")!;
           const tops = new Set<number>();
           let steps = 0;
-          // On a slow machine all of a step may lie between two frames: whether there is one is told by its event.
+          // On a slow machine, a whole transition can fit between two frames. Transitions are therefore counted by
+          // their events.
           universe.addEventListener("transitionrun", (run) => {
             if (run.target === universe && (run as TransitionEvent).propertyName === "opacity") steps += 1;
           });
@@ -233,11 +235,11 @@ test.describe("with motion", () => {
     const { steps, tops } = await seen;
     expect(steps).toBe(1);
     expect(tops).toHaveLength(1);
-    // It stays in the picture, with nothing in it that could be seen, heard or pressed.
+    // The universe stays in the picture, but nothing in it can be seen, heard or pressed.
     for (const square of await page.locator(".stargazers-universe > *").all()) await expect(square).toBeHidden();
     await expect(page.getByRole("button", { name: /of the universe/ })).toHaveCount(0);
     await expect(page.locator(".stargazers-offer")).toBeVisible();
-    // Another mural comes out from under a veil of its own, the same one does not.
+    // Another mural appears from under a new veil; the same mural keeps its veil.
     const veil = await page.locator(".stargazers-veil").elementHandle();
     const isThere = () => veil!.evaluate((it) => it.isConnected);
     await page.locator("[data-sky='1']").click();
@@ -283,14 +285,14 @@ test("in forced colours the universe has its ground, and the score its border", 
   await Wall.start(page, "seats=2&level=easy&seed=5");
   await expect(page.locator(".stargazers-universe")).toHaveCSS("background-image", /gradient/);
   await expect(page.locator(".stargazers-score")).toHaveCSS("forced-color-adjust", "none");
-  // A berth that is taken is filled.
+  // A taken slot is filled: its background differs from that of its button.
   const berth = page.locator(".stargazers-berth").first();
   await berth.evaluate((it) => it.classList.add("stargazers-berth-full"));
   const grounds = await berth.evaluate((it) => [it, it.closest("button")!].map((of) => getComputedStyle(of).backgroundColor));
   expect(new Set(grounds).size).toBe(2);
-  // No ground of a text lies over the frame of a mural or of its box.
+  // In forced colours, the background of a text must not cover the frame of a mural.
   await expect(page.locator("[data-rival]").first()).toHaveCSS("forced-color-adjust", "none");
-  // What is chosen has an outline, since no glow is seen.
+  // A selected card has an outline, because forced colours show no glow.
   const card = page.locator("[data-card][data-lit]").first();
   await card.click();
   await expect(card).toHaveCSS("outline-style", "solid");
@@ -385,7 +387,7 @@ test("a game is played with the keyboard alone, to its result", async ({ page })
   const wall = await Wall.start(page, "seats=2&level=easy&seed=4", keys);
   await wall.play(1);
   await wall.settled();
-  // Arrow keys lead over the mural; R turns; Escape takes back what was chosen.
+  // The arrow keys move over the mural, R turns the tile, and Escape clears the selection.
   await wall.walk("b2");
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
@@ -421,7 +423,7 @@ test("a tile follows the pointer, stays where it is put, and turns", async ({ pa
   await wall.cell("c3").click();
   await wall.cell("a1").hover();
   await expect(wall.cell("c3"), "put, it stays").toHaveAttribute("aria-pressed", "true");
-  // By tap, by wheel, by the button: four quarter turns lead back.
+  // Turns by tap, by wheel and by the button. Four quarter turns lead back.
   const turned = () => ghost.getAttribute("transform");
   const first = await turned();
   await wall.cell("c3").click();
@@ -436,7 +438,7 @@ test("a tile follows the pointer, stays where it is put, and turns", async ({ pa
   expect(await wall.cursor(), "nothing has been taken yet").toBe(cursor);
   await wall.confirm.click();
   await expect(page.locator("[data-item=tile]")).toHaveCount(0);
-  // The whole turn can be taken back.
+  // Undo takes back the whole turn.
   await page.locator('[data-action="undo"]').first().click();
   await page.locator('[data-action="undo"]').first().click();
   await expect(wall.root).toHaveAttribute("data-cursor", cursor!);
@@ -448,7 +450,7 @@ test("what is not allowed is refused with the reason, and nothing changes", asyn
   expect(await wall.settled()).toBe("person");
   for (; (await wall.lit("data-square")).length === 0; ) await wall.play(1);
   const cursor = await wall.cursor();
-  // A tile lies where the mural has one already.
+  // Aims a tile at a square of the mural that already has one.
   await page.locator("[data-square][data-lit]").first().click();
   await page.locator('[data-cell][aria-label*="tile ("]:not([data-lit])').first().click();
   await expect(page.locator(".stargazers-refused")).toContainText(/tile/i);
@@ -469,7 +471,7 @@ test("constellations lie over the mural, cards show where, others' murals are a 
   await expect(page.locator("[data-mural='1']")).toBeVisible();
   await wall.action("home").click();
   await expect(page.locator("[data-mural='0']")).toBeVisible();
-  // The running score is explained, and stays open while others play.
+  // The running score is explained step by step.
   await wall.action("count").click();
   expect(await wall.stepThrough()).toEqual(STEPS.map((step) => `0.${step}`));
   const total = await page.locator("[data-sum]").getAttribute("data-sum");
@@ -487,7 +489,7 @@ test("the curtain hides which card was kept until all have chosen", async ({ pag
     if (waiting === "person" && kept === "") {
       kept = (await wall.lit("data-card"))[0];
     } else if (waiting === "curtain" && kept !== "" && (await wall.phase()) === "choose") {
-      // The cards dealt lie open; which one is kept does not.
+      // The dealt cards are visible, but not which of them is kept.
       await expect(page.locator("#board [data-card][aria-pressed=true]")).toHaveCount(0);
       await expect(page.locator("#board [data-journal]")).toHaveCount(0);
       const log = (await wall.log.allTextContents()).join(" ");
@@ -498,7 +500,8 @@ test("the curtain hides which card was kept until all have chosen", async ({ pag
   errors.expectClean();
 });
 
-// By night every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
+// Nightly, every theme, language and window size is checked in every phase once. pages.spec.ts checks each pair of
+// them.
 for (const [colorScheme, locale, width, height] of looks(["dark", "en", 1440, 900], ["light", "ja", 360, 640])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height } });
@@ -540,7 +543,7 @@ test("the only card is whole above a note, however much it asks for", async ({ p
   await wall.settled();
   const card = page.locator("[data-journal]");
   await expect(card).toHaveCount(1);
-  // As long as the longest of the edition.
+  // A text as long as the longest of the edition.
   await card.locator(".stargazers-card-words").evaluate((words) => {
     words.textContent = "On two neighbouring tiles: space station, star drawn on tiles, yellow planet, blue planet and photo of any kind";
   });
@@ -554,7 +557,7 @@ test("in forced colours the own card is whole beside three others on a phone hel
   const wall = await Wall.start(page, "seats=4&level=easy&seed=5");
   await wall.play(1);
   await wall.settled();
-  // With two digits of points the row is longest.
+  // The row is longest if the points have two digits.
   await page.locator(".stargazers-rival-points").evaluateAll((points) => points.forEach((told) => (told.textContent = "12 pts")));
   const box = (await page.locator("[data-journal]").boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(375);

@@ -1,6 +1,6 @@
-// Plays Sterre en Kroon as a person would: reads the board through what it says of itself and makes
-// legal moves with a pointer, a finger or the keyboard. It knows no rules beyond "take a card, declare
-// what you have, end the turn".
+// Plays Sterre en Kroon as a person would: reads the board from its labels and data attributes, and makes legal moves
+// with a pointer, a finger or the keyboard. It knows no rules beyond "take a card, declare what you have, end the
+// turn".
 
 import { expect, type Locator, type Page } from "../../../e2e/support/test";
 import type { GameTests } from "../../../e2e/support/games";
@@ -83,7 +83,7 @@ export class Sterre extends Player {
       const card = document.querySelector<HTMLElement>("[data-hand]:not(.sterre-number-dead)");
       if (card) return { hand: true, number: card.dataset.hand! };
       const cells = [...document.querySelectorAll<SVGElement>("[data-number]")];
-      // A number by itself is neither open nor on the map.
+      // A label that is only a number means that the cell is neither open nor on the map.
       const free = cells.find((cell) => /^\d+$/.test(cell.getAttribute("aria-label")!));
       return free && !named ? { hand: false, number: free.dataset.number! } : null;
     }, named);
@@ -102,7 +102,7 @@ export class Sterre extends Player {
       const next = await this.next(named);
       if (!next) break;
       if ((await next.spot.getAttribute("data-hand")) === null) named = true;
-      // On a phone the bingo card lies over the map on request.
+      // On a phone, the bingo card covers the map only on request.
       if (!(await next.spot.isVisible())) await this.press(this.page.locator('[data-action="flip"]'));
       await this.moves(() => this.declare(this, next.spot, next.number));
     }
@@ -117,7 +117,7 @@ export class Sterre extends Player {
 const tests: GameTests = {
   sit: (page, press) => new Sterre(page, press),
   tables: [["seats=2&level=easy&seed=2", 3], ["seats=6&level=easy&seed=2", 2]],
-  // Six players beside a hand and what can be done with it.
+  // The windows in which the table must scroll: six players beside a hand and its buttons need more height.
   scrolls: { "seats=6&level=easy&seed=2": [[667, 375]] },
   byLink: { seats: 3 },
   parts: { decisions: 1, moves: 5 },

@@ -23,7 +23,7 @@ test.describe("in Japanese, by pointer", () => {
     await table.play();
     await expect(table.sheet.getByRole("heading")).toHaveText("結果");
     await expect(table.sheet.locator("[data-verdict]")).toHaveText(/が\d+点で(勝ちました|勝利を分かち合います)！$/);
-    // What was hidden is laid open, and the sheet counts.
+    // The end of the game is logged once.
     await expect(table.log.filter({ hasText: "ゲーム終了です" })).toHaveCount(1);
     errors.expectClean();
   });
@@ -36,20 +36,20 @@ test("a game is played by typing numbers, with the keyboard alone", async ({ pag
   expect(await table.settled()).toBe("person");
   await table.moves(() => keys(table.action("draw")));
   await table.settled();
-  // Escape lets go; Enter in the field declares where there is one way.
+  // Escape deselects. Enter in the field declares if there is only one way to do so.
   await table.toField();
   await page.keyboard.type("1");
   await expect(table.cell(1)).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Escape");
   await expect(table.cell(1)).toHaveAttribute("aria-pressed", "false");
-  // Over the map with the arrow keys.
+  // The arrow keys move the focus over the map.
   await page.keyboard.press("Shift+Tab");
   const here = () => page.evaluate(() => document.activeElement?.getAttribute("data-place"));
   expect(await here()).toMatch(/^\d\d$/);
   const before = (await here())!;
   await page.keyboard.press("ArrowDown");
   expect(await here()).toBe(`${before[0]}${Number(before[1]) + 1}`);
-  // Typed there, a number is found as well.
+  // A number typed on the map is found as well.
   await page.keyboard.type("37");
   await expect(table.field).toHaveValue("37");
   await expect(table.cell(37)).toHaveAttribute("aria-pressed", "true");
@@ -67,7 +67,7 @@ test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("a goal does not say what a line brings before it has been seen", async ({ page }) => {
-    // Line 9 lacks 3, which is in the hand.
+    // Line 9 of the map lacks 3, which is in the hand.
     const seats = [{ name: "Hana", player: "human" as const }, { name: "Piko", player: { bot: "easy" as const } }];
     const from = { hands: [[3], []], turn: 0, phase: "declare", top: 57, map: [[35, 18, 52], [64, 54, 73]] };
     await plant(page, { game: "sterre", seats, seed: 1, from }, { paced: true });
@@ -76,19 +76,19 @@ test.describe("with motion", () => {
     const points = page.locator(".goals-row .goal").first();
     await expect(points).toContainText("0/18");
     await table.moves(() => table.declare(table, page.locator('[data-hand="3"]'), "3"));
-    // Its word in the row, not the sentence that is only heard.
+    // The visible words in the row, not the sentence for screen-reader users.
     const word = await points.locator("span[aria-hidden]").textContent();
-    // What goes with the guide has come: a moment is seen.
+    // The parts that are loaded with the guide have arrived, so animations are shown.
     await page.evaluate((word) => {
       const seen = ((window as unknown as { seen: string[] }).seen = [] as string[]);
       const look = () => {
         const goal = document.querySelector(".goals-row .goal")!;
-        // Until then it says what it said before, in the place of its own words.
+        // Until the line has been shown, the goal displays its previous words in place of the new ones.
         const isKept = getComputedStyle(goal).fontSize === "0px" && getComputedStyle(goal, "::after").content === JSON.stringify(word);
         const isTold = !goal.textContent!.includes("0/18") && !isKept;
         const sweeps = document.querySelector("[data-show] .sterre-sweep");
         seen.push(`${sweeps ? "sweeps" : "still"} ${isTold ? "told" : "untold"}`);
-        // When everything of a frame has been done.
+        // Runs after all work of a frame is done.
         requestAnimationFrame(() => setTimeout(look));
       };
       look();
@@ -161,7 +161,7 @@ test.describe("on a phone, with motion", () => {
 
   test("what happens under a card is marked on the tab of the map, and a rival's lines are seen before a button calls", async ({ page }) => {
     const seats = [{ name: "Hana", player: "human" as const }, { name: "Piko", player: { bot: "hard" as const } }];
-    // Line 9 lacks 3, the first row of card 2 lacks 64.
+    // Line 9 of the map lacks 3; the first row of bingo card 2 lacks 64.
     const from = {
       hands: [[33, 45], [64, 3]], turn: 0, phase: "declare", top: 57,
       map: [[54, 73], [9, 29, 42, 59, 35, 18, 52]], opened: [[54, 73], [9, 29, 42, 59, 35, 52, 73]],
@@ -196,7 +196,7 @@ test.describe("on a phone, with motion", () => {
     const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
     await expect.poll(seen).toContain("veil rgba(9, 11, 40, 0.9)");
     await expect(page.locator("[data-moving]")).toHaveCount(0, { timeout: 15_000 });
-    // It changes its colour within a few frames.
+    // The button has the colour of a tab during the animation, and changes its colour within a few frames afterwards.
     expect(await seen()).toContain("moving true");
     await expect(table.action("draw")).not.toHaveCSS("background-color", await flip.evaluate((tab) => getComputedStyle(tab).backgroundColor));
   });
@@ -218,7 +218,7 @@ test.describe("on a high phone", () => {
     });
     expect(small, "cells that a finger misses").toBe(0);
     await expect(page.locator('[data-action="flip"]')).toBeHidden();
-    // The tab of a rival shows that card beside the map.
+    // A rival's tab shows the rival's card beside the map.
     await tap(page.locator('[data-tab="1"]'));
     await expect(page.locator('[data-card-of="1"]')).toBeVisible();
     await expect(page.locator(".sterre-map-frame")).toBeVisible();
@@ -252,7 +252,7 @@ test.describe("on a phone", () => {
             .length,
       );
       expect(small, "small cells in the lens").toBe(0);
-      // A neighbour in the lens is chosen as if on the map.
+      // A tap on a neighbouring cell in the lens selects it, as on the map.
       const other = lens.locator(`[data-cell]:not([data-cell="${number}"])`).first();
       const found = (await other.getAttribute("data-cell"))!;
       await touch(other);
@@ -284,7 +284,7 @@ test.describe("on a phone", () => {
       await tap(table.action("near"));
       await expect(page.locator(".sterre-near")).toBeVisible();
       await expect(card).toBeHidden();
-      // A line of the card is looked at on the card, which is whole.
+      // A line of the bingo card is shown on the card, which is fully visible.
       await tap(page.locator(".sterre-chip:not([data-near])").first());
       await expect(page.locator(".sterre-near")).toBeHidden();
       await expect(card).toBeInViewport({ ratio: 1 });
@@ -325,12 +325,12 @@ test("a number is found by pointing, and lines that lack little on request", asy
   await expect(page.locator(".sterre-decision")).toContainText("Line A needs 46 and 65");
   await page.keyboard.press("Escape");
 
-  // Others' cards on request.
+  // The cards of others are shown on request.
   await table.action("near").click();
   await table.tab(1).click();
   await expect(page.locator("[data-card-of]")).toHaveAttribute("aria-label", "Piko’s bingo card");
 
-  // A complete line is recorded beside its yellow plate.
+  // The label of a complete line gives the recorded points of each player.
   await table.moves(() => table.declare(table, table.hand.first(), "74"));
   await table.moves(() => table.action("done").click());
   await expect(page.locator('[data-line="5"]')).toHaveAttribute("aria-label", "Line E is complete: You 2 and Piko 1");
@@ -358,7 +358,7 @@ for (const locale of ["ja-JP", "en"]) {
       await expect(goals).toHaveCount(4);
       await expect(goals.last()).toContainText("24");
       const end = await goals.last().evaluate((it) => it.getBoundingClientRect().right);
-      // With room for one more digit: there are eleven crowns.
+      // This leaves room for one more digit, because there are eleven crowns.
       expect(end).toBeLessThanOrEqual(320 - 8);
     });
 
@@ -373,7 +373,7 @@ for (const locale of ["ja-JP", "en"]) {
         },
       });
       expect(await new Sterre(page).settled()).toBe("person");
-      // A note stands in their place.
+      // Turns notes off, because a note would take the place of the goals.
       await page.locator('[data-action="menu"]').click();
       await page.locator('[data-action="notes"]').uncheck();
       await page.keyboard.press("Escape");
@@ -396,7 +396,7 @@ test("a crown that was forgotten is won by another line, with books by hand", as
     seats: people,
     seed: 1,
     options: { bookkeeping: "by-hand" },
-    // Crown 5: line 9 lacks 3, line 13 lacks 29.
+    // At crown 5, line 9 lacks 3 and line 13 lacks 29.
     from: {
       hands: [[3], [29]], turn: 0, phase: "declare", top: 57,
       map: [[35, 18, 52, 64, 54, 73], [75, 8, 72, 31, 67]],
@@ -427,13 +427,13 @@ test("a crown that was forgotten is won by another line, with books by hand", as
   await table.moves(() => table.declare(table, page.locator('[data-hand="29"]'), "29"));
   await press("done");
   await table.moves(() => table.cell(29).click());
-  // A crown that was not won stays where it is, and the table says why.
+  // A crown that was not won stays in place, and the table gives the reason.
   await table.crown(1).click();
   await expect(page.locator(".toasts")).toContainText("You completed no line through crown 1");
   await table.moves(() => table.crown(5).click());
   await expect(table.tab(1)).toHaveAttribute("aria-label", /crowns 1/);
   await press("done");
-  // Card 2 has 8: opened by hand, one cell at a time.
+  // With books kept by hand, the cells of the bingo card are opened one at a time.
   expect(await table.phase()).toBe("open");
   const cell = page.locator('[data-number][aria-label*="on the map"]').first();
   const number = (await cell.getAttribute("data-number"))!;
@@ -478,13 +478,13 @@ test("six at one device never see each other's number cards", async ({ page }) =
 test("the curtain covers the board wherever the page was scrolled, in small windows", async ({ page }) => {
   const table = new Sterre(page);
   table.isIdle = true;
-  // In windows as high as those of phones nothing scrolls; in lower ones it does.
+  // Windows as high as those of phones do not scroll; lower windows do.
   for (const [width, height, scrolls] of [
     [360, 640, false], [640, 360, false], [320, 568, false], [360, 480, true], [320, 440, true],
   ] as const) {
     await test.step(`${width}×${height}`, async () => {
       await page.setViewportSize({ width, height });
-      // Where nobody does anything a game is soon over.
+      // Each size starts a new game, because a game in which no player declares is soon over.
       await plant(page, { game: "sterre", seats: people, seed: 4 });
       if ((await table.settled()) === "curtain") await table.raiseCurtain();
       await table.decide();
@@ -501,7 +501,7 @@ test("the curtain covers the board wherever the page was scrolled, in small wind
       const box = (await table.curtain.boundingBox())!;
       expect(box.y).toBeGreaterThanOrEqual(0);
       expect(box.y).toBeLessThan(60);
-      // Nothing of the board looks out.
+      // No point of the window hits the board.
       const under = await page.evaluate(() => {
         const stage = document.querySelector(".table-stage")!.getBoundingClientRect();
         const found: string[] = [];
@@ -547,7 +547,8 @@ test("the map does not jump", async ({ page }) => {
   }
 });
 
-// By night every theme, language and size stands before every phase once; each pair of them on pages.spec.ts.
+// Nightly, every theme, language and window size is checked in every phase once. pages.spec.ts checks each pair of
+// them.
 for (const [colorScheme, locale, width, height] of looks(["light", "ja", 360, 640], ["dark", "en", 1440, 900])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height } });
@@ -597,14 +598,14 @@ test.describe("its lesson", () => {
     await step(0, "ask");
     await touch(tray("draw"));
     await step(1, "read");
-    // While words are read: it is said that they come first, and the step stays.
+    // While a text of the coach is to be read, the coach says that it comes first, and stays at its step.
     await end();
     await expect(page.locator(".coach-why-not")).not.toBeEmpty();
     await step(1, "read");
     await expect(tray("done")).toBeVisible();
     await touch(page.locator('[data-action="go-on"]'));
     await expect(page.locator(".coach-why-not")).toBeEmpty();
-    // Where a number is asked for: it is answered and taken back.
+    // At a step that asks for a number, ending the turn counts as a wrong answer, which can be taken back.
     await step(2, "ask");
     await end();
     await step(2, "wrong");
@@ -621,7 +622,7 @@ test.describe("its lesson", () => {
     await step(6, "ask");
     await touch(tray("draw"));
     await step(7, "read");
-    // What comes next may be done at once.
+    // While step 7 is read, the act of the next step is accepted at once.
     await end();
     await step(9, "read");
   });

@@ -1,4 +1,4 @@
-//! What bots of every level do and leave alone, whatever their seed.
+//! Tests of what bots of every level do and never do, for any seed.
 #![cfg(not(target_arch = "wasm32"))]
 
 use cattricola::Cattricola;
@@ -6,7 +6,8 @@ use tabletop::Setup;
 use tabletop::prelude::*;
 use testkit::bots::hints_do_no_harm;
 
-/// Where a turn can be ended or passed, no hint is worse than that (`docs/balance.md`).
+/// If a turn can be ended or passed, no hint is worse than that, by the bot's own evaluation
+/// (`docs/balance.md`).
 #[test]
 fn hints_do_no_harm_by_their_own_measure() {
     let games = [(2, 1), (4, 2)];

@@ -6,7 +6,7 @@ use tabletop::conformance::Effort;
 use testkit::playing::every_setup;
 use testkit::playing::plain_setups;
 
-/// The hashes over all positions of the games both platforms play: by version of the rules,
+/// Hashes over all positions of the games that both platforms play: by version of the rules, then
 /// for each number of players.
 const HASHES: [[u64; 3]; 2] = [
     [

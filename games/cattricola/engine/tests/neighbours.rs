@@ -1,4 +1,5 @@
-//! Positions that no play reaches: in files, and one change away from reachable ones.
+//! Checks that positions which play cannot reach are refused: those in files, and those one change
+//! away from a reachable position.
 #![cfg(not(target_arch = "wasm32"))]
 
 testkit::refuses_impossible_positions!(cattricola::Cattricola, every_setup);

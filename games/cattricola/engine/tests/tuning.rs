@@ -22,7 +22,7 @@ impl Tally {
         self.sum += value;
     }
 
-    /// In hundredths.
+    /// Returns the mean, in hundredths.
     fn mean(&self) -> i32 {
         self.sum * 100 / self.count.max(1)
     }

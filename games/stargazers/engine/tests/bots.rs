@@ -1,4 +1,4 @@
-//! What bots of every level do and leave alone, whatever their seed.
+//! Tests of what bots of every level do and never do, for any seed.
 #![cfg(not(target_arch = "wasm32"))]
 
 use stargazers::state::Bonus;
@@ -18,8 +18,8 @@ fn points(game: &Stargazers, state: &State, seat: Seat) -> Option<i32> {
     game.score(state)[seat.index()].total
 }
 
-/// There is one slot for moving a tile (`stargazers R47`, A12): where a bot uses it, it
-/// scores more when the tile lies.
+/// Only one slot moves a tile (`stargazers R47`, A12). A bot that uses it scores more once the tile
+/// is laid.
 #[test]
 fn the_only_move_of_a_tile_brings_points() {
     let mut met = 0;
@@ -34,7 +34,7 @@ fn the_only_move_of_a_tile_brings_points() {
             }
             met += 1;
             for level in Level::ALL {
-                // Hard looks less often than it would, for the sake of time.
+                // Fewer iterations than Hard's own, to save time.
                 let iterations = match level {
                     Level::Easy => 4,
                     Level::Normal => 60,
@@ -70,8 +70,9 @@ fn the_only_move_of_a_tile_brings_points() {
     assert!(met > 40 && spent > 5, "{met} such positions, {spent} spent");
 }
 
-/// What is put in reserve in a turn stays there in this turn, for it could have gone from the hand wherever it goes from the
-/// reserve (`stargazers R26`, `R59`): in what bots of all levels do, and in what hints plan.
+/// A token put in reserve stays there in the same turn: it could have gone from the hand wherever
+/// it can go from the reserve (`stargazers R26`, `R59`). This holds for bots of all levels and for
+/// the plans of hints.
 #[test]
 fn nothing_is_put_in_reserve_to_be_brought_out_in_the_same_turn() {
     let (mut stowed, mut brought) = (0, 0);
@@ -114,7 +115,8 @@ fn nothing_is_put_in_reserve_to_be_brought_out_in_the_same_turn() {
                         !turn.contains(&(piece, true)),
                         "{mv}, {seats} seats, ply {ply}"
                     );
-                    // Before the draft nobody knows what comes to the hand.
+                    // Before the draft, it is unknown which tokens come to the hand, so a token
+                    // brought out then is not recorded.
                     if *state.hand() != Default::default() {
                         turn.push((piece, false));
                     }
@@ -132,8 +134,8 @@ fn nothing_is_put_in_reserve_to_be_brought_out_in_the_same_turn() {
     );
 }
 
-/// Where one of a kind is in hand and one in reserve, that from the hand goes first; what a turn has put in reserve may come
-/// out in the next one.
+/// If tokens of one kind are in hand and in reserve, the one in hand goes first. A token put in
+/// reserve this turn may come out in the next one.
 #[test]
 fn the_reserve_waits_for_the_hand() {
     let game = Stargazers::new(&Setup::new(&Stargazers::INFO, 2)).expect("a table");
@@ -168,7 +170,8 @@ fn the_reserve_waits_for_the_hand() {
     assert!(weighs_something(&both, "star:c3"));
 }
 
-/// A turn of several steps is one plan, in the reasons too (`tests/rules/advice.rs`).
+/// The hints of a turn with several steps follow one plan, and so do their reasons
+/// (`tests/rules/advice.rs`).
 #[test]
 fn hints_go_on_as_they_were_planned() {
     for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
@@ -178,7 +181,8 @@ fn hints_go_on_as_they_were_planned() {
     }
 }
 
-/// Where a turn can be ended or passed, no hint is worse than that (`docs/balance.md`).
+/// If a turn can be ended or passed, no hint is worse than that, by the bot's own evaluation
+/// (`docs/balance.md`).
 #[test]
 fn hints_do_no_harm_by_their_own_measure() {
     let games = [(2, 1), (3, 2), (4, 3), (2, 4)];

@@ -1,3 +1,3 @@
-//! The codes in `golden/1/vectors.md` open for ever.
+//! Checks that the published codes in `golden/1/vectors.md` still open.
 
 testkit::golden_link_tests!(stargazers::Stargazers);

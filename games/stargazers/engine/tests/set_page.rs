@@ -14,7 +14,7 @@ use tabletop::{Language, Voice};
 
 const PAGE: &str = include_str!("../../editions/set.md");
 
-/// Below this line the page is written by hand.
+/// The heading from which on the page is written by hand.
 const BY_HAND: &str = "## What bots make of it";
 
 fn half(half: Half) -> &'static str {
@@ -140,7 +140,7 @@ fn page() -> Result<String, std::fmt::Error> {
     Ok(page + "\n")
 }
 
-/// What stands on the page below [`BY_HAND`].
+/// Returns the part of the page from [`BY_HAND`] on.
 fn by_hand() -> &'static str {
     PAGE.find(BY_HAND).map_or(BY_HAND, |at| &PAGE[at..])
 }

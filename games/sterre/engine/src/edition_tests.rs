@@ -1,11 +1,11 @@
-//! The standard edition has every property that section 9 of the rules brief
-//! asks for, and what is no edition is refused.
+//! The standard edition has every property that section 9 of the rules brief requires, and invalid
+//! editions are refused.
 
 use super::{Edition, EditionData, EditionError};
 use crate::map::{Cell, End, GRID, MapError};
 use crate::number::{Number, Numbers};
 
-/// The bingo column of a number: 1–15, 16–30, …
+/// The bingo column of a number, from 0: 1–15, 16–30, …
 fn column(number: Number) -> usize {
     usize::from((number.0 - 1) / 15)
 }
@@ -33,8 +33,8 @@ fn components_are_those_of_the_rulebook() {
     assert_eq!(cells(&edition).len(), 80);
 }
 
-/// Every cell lies on exactly one row and one column, which are lines; a line
-/// is a maximal run of 4 to 10 cells, so there are no holes.
+/// Every cell belongs to exactly one row and one column, and both are lines. A line is a maximal
+/// run of 4 to 10 cells, so it has no holes.
 #[test]
 fn lines_are_the_maximal_runs() {
     let edition = Edition::standard();
@@ -85,7 +85,7 @@ fn numbers_are_spread_over_the_map() {
     }
 }
 
-/// The yellow plates stand beside the map, and each has a place of its own.
+/// The yellow plates are beside the map, and each has a place of its own.
 #[test]
 fn yellow_plates_do_not_collide() {
     let edition = Edition::standard();

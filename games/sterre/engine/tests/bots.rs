@@ -1,4 +1,4 @@
-//! What bots of every level do and leave alone, whatever their seed.
+//! Tests of what bots of every level do and never do, for any seed.
 #![cfg(not(target_arch = "wasm32"))]
 
 use sterre::{Move, Phase, Sterre};
@@ -8,8 +8,8 @@ use tabletop::search::Budget;
 use tabletop::{Level, Setup, Viewer};
 use testkit::bots::{decide, each_decision, hints_do_no_harm, hurried};
 
-/// A dead card is lost for nothing (`sterre A6`): no bot plays one, and no hint, which is
-/// Hard's move.
+/// A dead card is wasted (`sterre A6`). No bot plays one, and no hint does, because a hint is the
+/// move of the Hard bot.
 #[test]
 fn nobody_plays_a_dead_card() {
     let mut met = 0;
@@ -31,7 +31,7 @@ fn nobody_plays_a_dead_card() {
                 }
                 met += 1;
                 for level in Level::ALL {
-                    // Hard looks less often than it would, for the sake of time.
+                    // Fewer iterations than Hard's own, to save time.
                     let budget = Budget::iterations(match level {
                         Level::Easy => 16,
                         Level::Normal => 100,
@@ -50,7 +50,8 @@ fn nobody_plays_a_dead_card() {
     assert!(met > 100, "only {met} such positions");
 }
 
-/// Where a turn can be ended or passed, no hint is worse than that (`docs/balance.md`).
+/// If a turn can be ended or passed, no hint is worse than that, by the bot's own evaluation
+/// (`docs/balance.md`).
 #[test]
 fn hints_do_no_harm_by_their_own_measure() {
     let games = [(2, 1), (4, 2), (6, 3)];
@@ -61,8 +62,8 @@ fn hints_do_no_harm_by_their_own_measure() {
     assert!(weighed > 100, "only {weighed} such positions");
 }
 
-/// A row that a declaration completes now is completed: no hint ends the turn instead, unless the game would end
-/// (`docs/balance.md`).
+/// If a declaration completes a row now, no hint ends the turn instead, unless the declaration
+/// would end the game (`docs/balance.md`).
 #[test]
 fn hints_complete_rows() {
     for (seats, games) in [(2, 12), (3, 12), (4, 10), (6, 8)] {

@@ -4,8 +4,8 @@ use sterre::Sterre;
 use tabletop::conformance::Effort;
 use testkit::playing::every_setup;
 
-/// The hashes over all positions of the games both platforms play: by version of the rules,
-/// for each number of players automatic and by-hand bookkeeping.
+/// Hashes over all positions of the games that both platforms play: by version of the rules, then
+/// for each number of players with automatic and by-hand bookkeeping.
 const HASHES: [[u64; 10]; 2] = [
     [
         17319055286235457679,

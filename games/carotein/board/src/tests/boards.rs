@@ -1,4 +1,4 @@
-//! Boards that are chosen, dragged, turned and put down.
+//! Tests of boards that are selected, dragged, turned and put down.
 
 use super::Gesture::{Enter, Press, Tap, WithShift};
 use super::{
@@ -13,7 +13,7 @@ use board::picture::{Element, Node};
 use board::{Board, Drag, Finger, GestureKind, Wheel};
 use carotein::Move;
 
-/// The one that was dragged is the one that turning and turning over mean.
+/// Turning and turning over apply to the board that was dragged last.
 #[test]
 fn a_board_that_is_dragged_is_chosen() {
     let mut table = Table::new(&[], &["pass", "take:ab"]);
@@ -30,8 +30,8 @@ fn a_board_that_is_dragged_is_chosen() {
     assert!(laid[1].flipped && !laid[0].flipped);
 }
 
-/// carotein R13, A17: nothing can be laid over the stars while they are scattered,
-/// nor before two boards are chosen.
+/// carotein R13, A17: no board can be laid over the stars while they are scattered, nor before two
+/// boards are chosen.
 #[test]
 fn boards_cannot_be_handled_before_the_challenge() {
     for played in [&[][..], &["pass"][..]] {
@@ -104,14 +104,14 @@ fn boards_are_dragged_turned_and_put_down() {
         (waiting[0].x + 1000, waiting[0].y - 1000)
     );
     assert_eq!(laid[1], waiting[1], "the other one stays");
-    // Letting go puts down the one that was moved.
+    // Releasing the pointer puts down the board that was moved.
     let put = moves(&CaroteinBoard::drag_end(scene, &pulled));
     assert_eq!(put, [format!("set:{}", laid[0])]);
     table.play(&put[0].parse().unwrap());
     let scene = &table.scene();
     let draft = table.position_changed(&pulled);
     assert_eq!(lying(scene, &draft), laid);
-    // Turning by keys, the wheel, the buttons, turning over, a number.
+    // A board is turned by keys, the wheel, the buttons and a number, and is turned over.
     let wheel = |is_up| Gesture::Wheel(Action::Turn(a), Wheel { is_up });
     for (gesture, angle, flipped) in [
         (Press(E), 60, false),
@@ -133,18 +133,18 @@ fn boards_are_dragged_turned_and_put_down() {
     }
     let left = lying(scene, &chosen(touch(scene, &draft, Press(LEFT))))[0];
     assert_eq!((left.x, left.y), (laid[0].x - 80, laid[0].y));
-    // The knob.
+    // The knob turns the board.
     let (x, y) = (f64::from(laid[0].x), f64::from(laid[0].y));
     let quarter = drag(Action::Turn(a), (x, y - 900.0), (x + 900.0, y));
     let turned = dragged(scene, &draft, &quarter);
     assert_eq!(lying(scene, &turned)[0].angle.parts(), 900);
-    // With Shift it stops at whole degrees.
+    // With Shift, the angle stops at whole degrees.
     for (shift, angle) in [(false, 1), (true, 0)] {
         let hair = drag(Action::Turn(a), (x, y - 3000.0), (x + 5.0, y - 3000.0));
         let turned = dragged(scene, &draft, &Drag { shift, ..hair });
         assert_eq!(lying(scene, &turned)[0].angle.parts(), angle);
     }
-    // Two fingers: a quarter turn about the point between them.
+    // Two fingers turn the board by a quarter about the point between them.
     let two = Drag {
         what: Action::Board(a),
         finger: Finger {
@@ -163,7 +163,7 @@ fn boards_are_dragged_turned_and_put_down() {
         (both.x, both.y, both.angle.parts()),
         (laid[0].x, laid[0].y, 900)
     );
-    // Judging puts down what was not put down yet.
+    // Judging first puts down every board that has been moved but not put down.
     let confirmed = moves(&touch(scene, &turned, Tap(Action::Confirm)));
     assert_eq!(confirmed.len(), 3, "{confirmed:?}");
     assert_eq!(confirmed.last().map(String::as_str), Some("confirm"));
@@ -186,8 +186,8 @@ fn boards_that_change_places_find_a_way() {
     }
 }
 
-/// A board that is dragged is lifted over the other one, and refused where it lies on it: it is laid in the nearest free place, and
-/// one sees where it was let go (`carotein R36`).
+/// A dragged board can pass over the other one, but is refused on it. When released there, it is
+/// laid in the nearest free place, and the picture shows where it was released (`carotein R36`).
 #[test]
 fn a_drag_lifts_a_board_over_the_other_one() {
     let lie = ["set:a:700,2100,0,0", "set:b:2800,2100,0,0"];
@@ -206,11 +206,11 @@ fn a_drag_lifts_a_board_over_the_other_one() {
             &drag(Action::Board(one.board), (0.0, 0.0), to),
         )
     };
-    // Beyond the other one, in one drag.
+    // One drag takes the board beyond the other one.
     let beyond = pull(2.0);
     assert!(!blocked(&beyond));
     assert_eq!(lying(scene, &beyond)[0].x, 4900);
-    // On it.
+    // Over the other board, the dragged board is blocked.
     let pushed = pull(0.9);
     assert!(blocked(&pushed));
     let dropped = lying(scene, &pushed)[0];
@@ -229,7 +229,7 @@ fn a_drag_lifts_a_board_over_the_other_one() {
     assert!(all_with(scene, &laid, "data-on").contains(&"true".to_owned()));
     let lies = lying(scene, &laid);
     assert!(!table.game.overlaps(&lies[0], &lies[1]));
-    // Whatever is touched next, it has been seen.
+    // The next touch, whatever it is, clears the mark at the place of release.
     for next in [
         chosen(touch(scene, &laid, Press(LEFT))),
         chosen(touch(scene, &laid, Tap(Action::Board(one.board)))),
@@ -243,7 +243,7 @@ fn a_drag_lifts_a_board_over_the_other_one() {
     }
 }
 
-/// Pushed by keys it stops at the other one.
+/// A board moved by keys stops at the other one.
 #[test]
 fn a_push_meets_the_other_board() {
     let table = Table::new(&[], &["pass", "take:ab"]);
@@ -256,14 +256,14 @@ fn a_push_meets_the_other_board() {
     assert!(!table.game.overlaps(&laid[0], &laid[1]));
     assert!(all_with(scene, &draft, "data-blocked").contains(&"true".to_owned()));
     assert_eq!(CaroteinBoard::asks(scene, &draft), Some(words::TOUCHES));
-    // Taken up by itself it is free again.
+    // Tapping the board again clears the blocked state.
     let again = chosen(touch(scene, &draft, Tap(Action::Board(board("a")))));
     assert!(!blocked(&again));
     assert_eq!(CaroteinBoard::asks(scene, &again), None);
     assert_eq!(lying(scene, &again), laid);
 }
 
-/// What is selected is moved by keys wherever the focus is.
+/// Keys move the selection wherever the focus is. The whole board therefore lists these keys.
 #[test]
 fn the_whole_board_asks_for_the_keys_of_what_is_selected() {
     let star = Draft::default().select(Selection::Star((1000, 900), None));
@@ -282,7 +282,7 @@ fn the_whole_board_asks_for_the_keys_of_what_is_selected() {
     }
 }
 
-/// What is written while something is dragged is what the next picture says.
+/// The values written during a drag equal those in the next picture.
 #[test]
 fn the_picture_says_what_a_drag_has_written() {
     for options in [&[][..], &[("assist", "off")][..]] {

@@ -1,4 +1,4 @@
-//! Whole games, every event, and whoever may not act.
+//! Tests on whole games: every event, and viewers who may not act.
 
 use super::Gesture::{Press, Spot, Tap};
 use super::{LEFT, Table, all_meant, board, drag, dragged, game, touch};
@@ -39,7 +39,8 @@ fn nobody_who_may_not_act_changes_anything() {
     assert!(all_meant(&scene, &none, GestureKind::Tap).is_empty());
 }
 
-/// Nothing is hidden at this table but the eye of whoever imagines it (A17), which nobody sees.
+/// Nothing is hidden in this game except the imperfect eyesight in a determinization (A17), which
+/// no viewer sees.
 #[test]
 fn every_position_can_be_drawn_by_everybody() {
     for seats in [2, 6] {
@@ -47,12 +48,12 @@ fn every_position_can_be_drawn_by_everybody() {
     }
 }
 
-/// A whole game is played by touching and dragging what the pictures offer.
+/// A whole game can be played by touching and dragging what the pictures offer.
 #[test]
 fn a_game_is_played_through_the_pictures() {
     let mut drags = 0;
     let mut own = |scene: &Scene<Carotein>, draft: &Draft, rng: &mut Rng| {
-        // Most think twice before they pass: there shall be stars on the mat.
+        // Takes back seven of eight passes, so that stars are put on the mat.
         if draft.selection == Selection::Pass && rng.below(8) > 0 {
             return Some(Response::Choose(draft.deselected()));
         }

@@ -1,4 +1,4 @@
-//! Hints, and what is done before one is looked for.
+//! Tests of hints, and of what is done before a hint is computed.
 
 use super::Gesture::Tap;
 use super::{Table, chosen, lying, moves, touch};
@@ -21,7 +21,7 @@ fn hints_are_given_where_the_table_agreed_on_them() {
     let laid = lying(&with, &chosen(touch(&with, &told, Tap(Action::Use))));
     assert_eq!(laid[0].to_string(), "a:3000,3000,7,1");
     assert_eq!(laid[1].to_string(), "b:1000,900,0,0");
-    // Before boards are taken it chooses them.
+    // Before boards are taken, using the answer selects them.
     let with = Table::new(&[("hints", "on")], &played[..2]).scene();
     let asked = chosen(touch(&with, &none, ask));
     let told = CaroteinBoard::answered(&asked, Some("possible b:1000,900,0,0 a:3000,3000,7,1"));
@@ -29,7 +29,8 @@ fn hints_are_given_where_the_table_agreed_on_them() {
     assert_eq!(moves(&touch(&with, &shown, Tap(Action::Take))), ["take:ab"]);
 }
 
-/// Yes or no is answered first: which boards do it, and how, only to those who ask once more.
+/// The first answer is only yes or no. The boards and their places are shown only to players who
+/// ask once more.
 #[test]
 fn that_it_can_be_done_does_not_say_how() {
     let scene = Table::new(&[("hints", "on")], &["chip:1000,1000", "pass"]).scene();
@@ -45,7 +46,7 @@ fn that_it_can_be_done_does_not_say_how() {
     }
 }
 
-/// What a hint shows is what its button then does.
+/// The button of a hint makes the move that the hint shows.
 #[test]
 fn hinted_moves_can_be_made() {
     for (played, mv, last) in [
@@ -61,7 +62,8 @@ fn hinted_moves_can_be_made() {
     }
 }
 
-/// A hint that says how both boards lie shows both, and judging then judges just that.
+/// A hint with the places of both boards shows both, and the judge button then plays exactly this
+/// plan.
 #[test]
 fn both_boards_of_a_hint_are_shown() {
     let scene = &Table::new(&[], &["pass", "take:cf"]).scene();
@@ -71,7 +73,8 @@ fn both_boards_of_a_hint_are_shown() {
     assert_eq!(moves(&touch(scene, &draft, Tap(Action::Confirm))), plan);
 }
 
-/// A hint is about the boards as they are seen: what has been moved is laid first, and nothing else.
+/// A hint is about the boards as they are shown: moved boards are laid first, and nothing else is
+/// done.
 #[test]
 fn boards_are_laid_before_a_hint_is_looked_for() {
     let mut scene = Table::new(&[], &["pass", "take:cf"]).scene();

@@ -1,4 +1,4 @@
-//! Challenges that are judged, and what peeps out until then.
+//! Tests of judged challenges, and of the stars that peep out before the judgement.
 
 use super::Gesture::{Press, Spot, Tap};
 use super::{LEFT, Table, all_with, board, chosen, drag, dragged, moves, touch, words};
@@ -14,7 +14,8 @@ use carotein::consult::Verdict;
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Viewer};
 
-/// Words about a judgement come once all has been paid, and stand beside what lies below the mat, not over the scores.
+/// A judgement is announced after everything has been paid. Its caption is beside the part below
+/// the mat, not over the scores.
 #[test]
 fn a_judgement_is_paid_before_it_is_told() {
     for (stars, boards) in [
@@ -81,7 +82,8 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
     assert!(!challenge.succeeded());
     assert_eq!(challenge.mat.len(), 5);
     assert!(all_with(scene, &draft, "data-verdict-of").contains(&"failure".to_owned()));
-    // It says how many might peep out, for what points are, and what the button that goes on does.
+    // The verdict says how many stars may peep out, what the points are for, and what the button to
+    // continue does.
     let picture = Node::from(CaroteinBoard::picture(scene, &draft));
     for said in [
         "but only 2 may",
@@ -90,11 +92,11 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
     ] {
         assert!(picture.words().contains(said), "{said}");
     }
-    // None of it before the stars have been counted.
+    // The verdict appears only after the stars have been counted.
     let verdict = picture.find_all(&|it| it.get("data-verdict-of").is_some())[0];
     let counted = format!("{}ms", crate::stars::counting_time(challenge.mat.len()));
     assert_eq!(verdict.get("--after"), Some(&*counted));
-    // Who has passed in this round, and the hands of it, until it has been looked at.
+    // The passes and hands of the judged round stay on screen until the verdict is dismissed.
     let of_seats = |draft: &Draft| {
         Seat::all(2)
             .map(|seat| model.in_round(draft, seat))
@@ -107,7 +109,7 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
     };
     assert!(of_seats(&seen).iter().all(|(_, passed)| !passed));
     assert_ne!(of_seats(&seen), judged);
-    // Could it have been done? About the position before the judgement.
+    // The question whether the challenge was possible is about the position before the judgement.
     let Response::Ask(asked, ply, question) = touch(scene, &draft, Tap(Action::Ask)) else {
         panic!()
     };
@@ -127,7 +129,7 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
         told.look.judged,
         Judged::Shown(_, Advice::Given(Some(Verdict::Possible(_))))
     ));
-    // Yes or no first, and how only to those who ask once more.
+    // The answer is first yes or no. The places are shown only to viewers who ask once more.
     let shows = |draft: &Draft| {
         let boards = all_with(scene, draft, "transform");
         let is_there = |place: &String| place.starts_with("translate(4000 3000)");
@@ -142,7 +144,7 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
         none.look.judged,
         Judged::Shown(_, Advice::Given(None))
     ));
-    // Seen, the next round lies open, and stays open.
+    // Once the verdict is dismissed, the next round is shown and stays on screen.
     for gesture in [
         Tap(Action::Seen),
         Tap(Action::Mat),
@@ -157,7 +159,7 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
     table.play(&"chip:1000,1000".parse().unwrap());
     let next = table.position_changed(&seen);
     assert_eq!(next.look.judged, Judged::None);
-    // Whoever has asked goes on waiting for the answer while others go on.
+    // A viewer who has asked keeps waiting for the answer while others play on.
     assert_eq!(table.position_changed(&asked), asked);
 }
 
@@ -171,12 +173,13 @@ fn a_judgement_that_would_fail_is_asked_twice() {
     assert!(asked.selection.laying().asks);
     assert!(all_with(scene, &asked, "role").contains(&"alert".to_owned()));
     assert_eq!(moves(&touch(scene, &asked, confirm)), ["confirm"]);
-    // Whatever is moved meanwhile begins anew.
+    // Moving a board cancels the request for confirmation.
     for gesture in [Press(LEFT), Tap(Action::Board(board("b")))] {
         let moved = chosen(touch(scene, &asked, gesture));
         assert!(!moved.selection.laying().asks, "{gesture:?}");
     }
-    // Where the table does not see what peeps out it is not told so either.
+    // A table without `assist` does not show which stars peep out, so it asks for no confirmation
+    // either.
     let scene = &failing(&[("assist", "off")]).scene();
     assert_eq!(moves(&touch(scene, &none, confirm)), ["confirm"]);
 }
@@ -189,7 +192,8 @@ fn the_count_of_peeping_stars_follows_a_drag() {
         let hidden = Model(scene).hidden(draft);
         hidden.into_iter().filter(|hidden| !hidden).count()
     };
-    // All sentences stand there, and the one for that number is in sight.
+    // The strip contains a sentence for every number. The sentence for the current number is in
+    // view.
     let in_sight = |draft: &Draft| {
         let picture: Node = CaroteinBoard::picture(scene, draft).into();
         let strip = picture.find_all(&|it| it.get("data-live") == Some("count"))[0];
@@ -211,7 +215,7 @@ fn the_count_of_peeping_stars_follows_a_drag() {
     );
 }
 
-/// The stars of a challenge that fails as its boards lie.
+/// A table whose challenge fails with the boards as they are laid.
 fn failing(options: &[(&str, &str)]) -> Table {
     let stars = [
         "chip:1000,1000",
@@ -228,7 +232,8 @@ fn failing(options: &[(&str, &str)]) -> Table {
     Table::new(options, &[&stars[..], &rest].concat())
 }
 
-/// What a judgement brings a seat is told by what it is for, and those terms add up to it (`carotein R37`–`R42`, `A3`).
+/// The text about a gain lists what it is for, and these terms add up to it (`carotein R37`–`R42`,
+/// `A3`).
 #[test]
 fn the_terms_of_a_gain_add_up_to_it() {
     let chips = [

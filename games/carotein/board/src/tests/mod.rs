@@ -1,16 +1,16 @@
-//! The board without a browser: gestures, drags, and what the picture holds.
+//! Tests of the board without a browser: gestures, drags, and what the picture contains.
 //!
 //! | file | holds |
 //! |---|---|
-//! | `boards.rs` | boards that are chosen, dragged, turned and put down |
-//! | `games.rs` | whole games, every event, and whoever may not act |
-//! | `hints.rs` | hints, and what is done before one is looked for |
-//! | `judgement.rs` | challenges that are judged, and what peeps out until then |
+//! | `boards.rs` | boards that are selected, dragged, turned and put down |
+//! | `games.rs` | whole games, every event, and viewers who may not act |
+//! | `hints.rs` | hints, and what is done before a hint is computed |
+//! | `judgement.rs` | judged challenges, and the stars that peep out before |
 //! | `stars.rs` | stars that are put down, by touch and by numbers, and passing |
-//! | `told.rs` | what is said: prompts, forecasts, sizes, notes |
-//! | `upright.rs` | the mat as it is seen: upright, and under the loupe |
+//! | `told.rs` | texts: prompts, forecasts, sizes, notes |
+//! | `upright.rs` | how the mat is shown: upright, and in the loupe |
 //!
-//! Here is what they share: a table in the middle of a game, and gestures.
+//! This file holds what they share: a table in the middle of a game, and gestures.
 
 mod boards;
 mod games;
@@ -33,7 +33,7 @@ use std::rc::Rc;
 use tabletop::prelude::*;
 use tabletop::{Setup, Viewer};
 
-/// A table in the middle of a game, with what its last move brought about.
+/// A table in the middle of a game: its positions so far, and the events of its last move.
 struct Table {
     game: Rc<Carotein>,
     states: Vec<State>,
@@ -76,7 +76,7 @@ impl Table {
         }
     }
 
-    /// What is chosen when the last position comes up.
+    /// Returns the draft for the last position.
     fn position_changed(&self, draft: &Draft) -> Draft {
         let before = || {
             let at = self.states.len().checked_sub(2)?;
@@ -163,7 +163,7 @@ fn all_with(scene: &Scene<Carotein>, draft: &Draft, attribute: &str) -> Vec<Stri
         .collect()
 }
 
-/// What the parts of a picture mean by a gesture.
+/// Returns the actions that the parts of a picture have for this kind of gesture.
 fn all_meant(scene: &Scene<Carotein>, draft: &Draft, kind: GestureKind) -> Vec<Action> {
     let picture: Node = CaroteinBoard::picture(scene, draft).into();
     let found = picture.find_all(&|_| true);

@@ -1,4 +1,4 @@
-//! Stars that are put down, by touch and by numbers, and passing.
+//! Tests of stars that are put down, by touch and by numbers, and of passing.
 
 use super::Gesture::{Enter, Press, Spot, Tap, WithShift};
 use super::{RIGHT, Table, UP, all_with, chosen, drag, dragged, lying, moves, touch};
@@ -17,7 +17,7 @@ fn a_star_is_shown_before_it_lies_there() {
     let star = |draft: &Draft| draft.selection.star();
     let draft = chosen(touch(scene, &none, Spot(1000, 900)));
     assert_eq!(star(&draft), Some((1000, 900)));
-    // Elsewhere it goes there, on the mat as a whole.
+    // A tap elsewhere moves the star there, but keeps it wholly on the mat.
     let moved = chosen(touch(scene, &draft, Spot(5000, -500)));
     assert_eq!(star(&moved), Some((5000, 120)));
     // A second tap on it, its button, or Enter puts it down.
@@ -25,7 +25,7 @@ fn a_star_is_shown_before_it_lies_there() {
         let response = touch(scene, &draft, gesture);
         assert_eq!(moves(&response), ["chip:1000,900"], "{gesture:?}");
     }
-    // Dragged, and moved in steps.
+    // The star can be dragged, and moved in steps.
     let pulled = dragged(
         scene,
         &draft,
@@ -41,16 +41,16 @@ fn a_star_is_shown_before_it_lies_there() {
         let moved = chosen(touch(scene, &draft, gesture));
         assert_eq!(star(&moved), Some(there), "{gesture:?}");
     }
-    // Without a pointer it begins at a free place.
+    // Without a pointer, the star starts at a free place.
     let first = chosen(touch(scene, &none, Tap(Action::Mat)));
     assert_eq!(Model(scene).refusal(star(&first).unwrap()), None);
-    // One that would touch another says so, and is not put down.
+    // A star that would touch another one is marked, and is not put down.
     let close = chosen(touch(scene, &draft, Spot(2900, 2100)));
     let why = Model(scene).refusal(star(&close).unwrap()).unwrap();
     assert!(all_with(scene, &close, "data-bad").contains(&"true".to_owned()));
     let refused = touch(scene, &close, Tap(Action::Place));
     assert_eq!(refused, Response::Refuse(close.clone(), why));
-    // The fields have an alert of their own.
+    // The number fields have an alert of their own, beside that of a refusal.
     let mut scene = table.scene();
     for alerts in [1, 2] {
         let roles = all_with(&scene, &close, "role");
@@ -60,7 +60,8 @@ fn a_star_is_shown_before_it_lies_there() {
     }
 }
 
-/// A press so near that it would mean the very star moves it where it cannot lie, or it could not be moved by a little.
+/// A press close to a star at a refused place moves the star there, and does not put it down.
+/// Otherwise the star could not be moved by a little.
 #[test]
 fn a_star_that_is_refused_follows_the_next_press() {
     let scene = &Table::new(&[], &["chip:2800,900"]).scene();
@@ -73,17 +74,17 @@ fn a_star_that_is_refused_follows_the_next_press() {
     ] {
         let moved = chosen(response);
         assert_eq!(moved.selection.star(), Some((3050, 900)));
-        // Where it may lie a press so near puts it down.
+        // At an allowed place, such a close press puts the star down.
         let put = moves(&touch(scene, &moved, Spot(3100, 950)));
         assert_eq!(put, ["chip:3050,900"]);
     }
-    // By the button and by Enter it is refused.
+    // The button and Enter are refused.
     assert!(matches!(on_star(None), Response::Refuse(..)));
 }
 
 #[test]
 fn a_number_that_cannot_be_is_told_and_moves_nothing() {
-    // The star: as a whole on the mat (A12), touching none (R17).
+    // The star must be wholly on the mat (A12) and touch no other star (R17).
     let scene = Table::new(&[], &[]).scene();
     let none = Draft::default();
     let shown = chosen(touch(&scene, &none, Spot(2800, 900)));
@@ -128,11 +129,12 @@ fn a_number_that_cannot_be_is_told_and_moves_nothing() {
         assert_eq!(fields.len(), 1);
         assert_eq!(fields[0].action(GestureKind::Number), Some(field));
         assert_eq!(fields[0].get("aria-describedby"), Some("carotein-bad"));
-        // What can be is taken, and nothing more is said.
+        // A valid number is accepted, and the message disappears.
         let mended = chosen(touch(scene, &draft, Enter(Action::X, Some(60))));
         assert_eq!(mended.selection.not_taken(), None);
     }
-    // Onto the other board (R36): not even up to it.
+    // A number that would put the board on the other one (R36) moves it not at all, not even part
+    // of the way.
     let [one, other] = lying(&table, &none)[..] else {
         panic!("two boards lie there");
     };
@@ -140,7 +142,7 @@ fn a_number_that_cannot_be_is_told_and_moves_nothing() {
     let onto = chosen(touch(&table, &none, Enter(Action::X, left)));
     assert_eq!(lying(&table, &onto), [one, other]);
     assert!(onto.selection.not_taken().is_some());
-    // Beyond it there is room, whatever lies in between.
+    // Beyond the other board there is room, whatever is in between.
     let up = chosen(touch(&table, &none, Enter(Action::Y, Some(40))));
     let beyond = chosen(touch(&table, &up, Enter(Action::X, Some(540))));
     let first = lying(&table, &beyond)[0];

@@ -1,4 +1,4 @@
-//! What is said: prompts, forecasts, sizes, notes.
+//! Tests of texts: prompts, forecasts, sizes, notes.
 
 use super::Gesture::{Spot, Tap};
 use super::{Table, board, chosen, game, touch};
@@ -20,7 +20,7 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Language, Rng, Seat, Setup, Turn, Viewer, Voice};
 
-/// What is asked follows what is chosen.
+/// The prompt follows the selection.
 #[test]
 fn what_is_asked_follows_what_is_chosen() {
     let scatter = Table::new(&[], &[]).scene();
@@ -28,10 +28,10 @@ fn what_is_asked_follows_what_is_chosen() {
     assert_eq!(asked(&scatter, &Draft::default()), None);
     let star = chosen(touch(&scatter, &Draft::default(), Spot(1000, 900)));
     assert_eq!(asked(&scatter, &star), Some(words::STAR_LIES));
-    // Its words name the button by the name that is on it.
+    // The prompt names the button by its label.
     assert!(words::STAR_LIES.ja.contains(words::PLACE.ja));
     assert!(words::STAR_LIES.en.contains(words::PLACE.en));
-    // Where it would touch another, it is not to be chosen again.
+    // A star that would touch another one gets no prompt to put it down.
     let close = chosen(touch(&scatter, &star, Spot(2900, 2100)));
     assert_eq!(asked(&scatter, &close), None);
     let choose = Table::new(&[], &["pass"]).scene();
@@ -45,7 +45,8 @@ fn what_is_asked_follows_what_is_chosen() {
     assert_eq!(asked(&choose, &two), Some(CONFIRM));
 }
 
-/// A star is told of beside it, what others do with boards below the mat: beside them words would cover stars.
+/// The caption about a new star is beside the star. Captions about boards are below the mat,
+/// because beside the boards they would cover stars.
 #[test]
 fn words_stand_below_the_mat() {
     let moves = [
@@ -62,7 +63,7 @@ fn words_stand_below_the_mat() {
         let picture = Node::from(CaroteinBoard::picture(&scene, &Draft::default()));
         let feet = picture.find_all(&|element| element.get("data-anchor") == Some(FOOT));
         assert_eq!(feet.len(), 1, "{}", moves[end - 1]);
-        // Whoever looks does nothing themselves.
+        // The viewer only watches.
         scene.acting = None;
         let before = table
             .game
@@ -72,7 +73,7 @@ fn words_stand_below_the_mat() {
             .iter()
             .flat_map(|event| CaroteinBoard::motions(&scene, &before, event));
         let last = motions.last().map(|motion| motion.place().to_string());
-        // A judgement is told when all has been paid.
+        // A judgement is announced after everything has been paid.
         let star = crate::places::star_place(1000, 1000);
         let place = match end {
             1 => &*star,
@@ -83,7 +84,8 @@ fn words_stand_below_the_mat() {
     }
 }
 
-/// Points at stake hold whatever comes of a challenge, and what is said of a judgement is what it then brings.
+/// The points at stake are right whatever the result of a challenge is, and the forecast of a
+/// judgement equals what it then brings.
 #[test]
 fn a_challenge_brings_what_was_told_of_it() {
     let mut rng = Rng::seeded(8);
@@ -116,7 +118,7 @@ fn a_challenge_brings_what_was_told_of_it() {
                 let said = words::forecast::judged(&here.voice, &judgement);
                 let forecast = CaroteinBoard::forecast(&here, &Draft::default());
                 assert_eq!(forecast.said, said);
-                // Before the boards were taken the stakes were told.
+                // The stakes were shown before the boards were taken.
                 let (most, others) = crate::forecast::at_stake(&model, seat);
                 match success {
                     true => assert!((2..=most).contains(&gains[seat.index()])),
@@ -137,7 +139,8 @@ fn a_challenge_brings_what_was_told_of_it() {
     assert!(told > 20 && won > 3, "{told} told, {won} won");
 }
 
-/// Boards that have just been taken are not judged yet: it is said what to do with them.
+/// Boards that have just been taken have no forecast of a judgement. The prompt first says what to
+/// do with them.
 #[test]
 fn what_is_to_be_done_with_boards_is_said_first() {
     let here = Table::new(&[], &["pass", "take:cf"]).scene();
@@ -148,7 +151,8 @@ fn what_is_to_be_done_with_boards_is_said_first() {
     assert!(!forecast(&moved).is_empty());
 }
 
-/// What a challenge brings is told in sentences, and every number names what it counts.
+/// The results of a challenge are told in sentences, and every number has a word for what it
+/// counts.
 #[test]
 fn what_a_challenge_brings_is_told_in_sentences() {
     let names = || ["Hana", "ミミ"].map(str::to_owned).to_vec();
@@ -207,7 +211,7 @@ fn what_a_challenge_brings_is_told_in_sentences() {
     }
 }
 
-/// How large a rabbit is against the stars is read and heard where it can be chosen, and before.
+/// The size of a rabbit, measured in stars, is in its label while boards are chosen and before.
 #[test]
 fn rabbits_are_told_in_stars() {
     for (options, moves) in [(&[][..], &[][..]), (&[], &["pass"])] {
@@ -219,7 +223,8 @@ fn rabbits_are_told_in_stars() {
     }
 }
 
-/// How far a star lies from others is told in widths of a star, which are seen; how close a call was, in no number.
+/// The distance between stars is given in widths of a star, which can be seen. The text about a
+/// close result contains no number.
 #[test]
 fn distances_are_told_in_stars() {
     let scene = Table::new(&[], &[]).scene();
@@ -251,7 +256,8 @@ fn situations_are_spoken_of_when_they_come_up() {
     situations_come_up::<CaroteinBoard>(&[(table(2), 6), (table(3), 4)], &[]);
 }
 
-/// What helps to decide is told with the decision it is about, to whoever decides; what has happened, to the others.
+/// A note that helps with a decision is shown to the seat that decides. A note about what has
+/// happened is shown to the others.
 #[test]
 fn notes_come_with_the_decision_they_are_about() {
     let put = ["chip:1000,1000", "chip:5000,500"];
@@ -277,7 +283,7 @@ fn notes_come_with_the_decision_they_are_about() {
         (2, and(&["pass"]), 0, &["challenger"]),
         (2, and(&["pass", "take:ab"]), 1, &lays),
         (2, laid, 1, &lays),
-        // What it came to says the verdict.
+        // The verdict reports the result, so no note does.
         (2, judged.clone(), 1, &[]),
         (2, judged, 0, &begins),
         (2, next_round, 0, &scatter),
@@ -287,13 +293,13 @@ fn notes_come_with_the_decision_they_are_about() {
             told,
             "{seats}: {moves:?}"
         );
-        // What a mouse can do is told nobody who has none.
+        // A note about the mouse is shown only if there is one.
         let by_touch = notes(seats, &moves, Seat(reader), false);
         assert!(!by_touch.contains(&"fine-steps"), "{moves:?}");
     }
 }
 
-/// The notes that come up for a seat after these moves.
+/// Returns the ids of the notes that come up for a seat after these moves.
 fn notes(seats: u8, moves: &[&str], reader: Seat, has_mouse: bool) -> Vec<&'static str> {
     let (game, viewer) = (game(seats), Viewer::Seat(reader));
     let (mut state, mut events, mut before) = (game.start(), Vec::new(), None);
@@ -318,7 +324,8 @@ fn notes(seats: u8, moves: &[&str], reader: Seat, has_mouse: bool) -> Vec<&'stat
     notes.map(|note| note.id).collect()
 }
 
-/// Whoever passes, or has judged what would fail, is asked with how many stars may peep out and how many there are.
+/// Before a pass, or before judging a challenge that would fail, the question gives the number of
+/// stars and how many may peep out.
 #[test]
 fn questions_say_what_there_is_and_what_may_be() {
     let mut voice = Table::new(&[], &[]).scene().voice;
@@ -339,14 +346,14 @@ fn questions_say_what_there_is_and_what_may_be() {
             "は\u{2060}み出した星が3個あり、このままだと失敗です（成功は2個まで）。それでも判定しますか？",
         ]
     );
-    // And so it stands at the table.
+    // The board shows this question.
     let scene = Table::new(&[], &["chip:1000,1000"]).scene();
     let pass = chosen(touch(&scene, &Draft::default(), Tap(Action::Pass)));
     let picture: Node = CaroteinBoard::picture(&scene, &pass).into();
     assert!(picture.words().contains("With only 2 stars"));
 }
 
-/// What flies changes points when it lands: they are words alone.
+/// Points change when a flight lands, so their elements contain only text.
 #[test]
 fn points_are_words_of_their_own() {
     let scene = Table::new(&[], &[]).scene();
@@ -356,7 +363,7 @@ fn points_are_words_of_their_own() {
     assert_eq!(told, ["0 pts", "0 pts"]);
 }
 
-/// The small signs of a seat say what they count where they are touched, in every phase of a round.
+/// The small symbols of a seat explain what they count when touched, in every phase of a round.
 #[test]
 fn what_a_seat_has_is_told_where_it_is_touched() {
     for moves in [&[][..], &["pass"], &["pass", "take:ab"]] {
@@ -364,13 +371,14 @@ fn what_a_seat_has_is_told_where_it_is_touched() {
         let why = CaroteinBoard::why_not(&scene, &Draft::default(), Touched::Place("seat-1"));
         let said = why.expect("an explanation").said;
         assert!(said.contains("10 stars in hand"), "{moves:?}: {said}");
-        // And the number of stars has a word beside it.
+        // The number of stars also has a word beside it.
         let picture: Node = CaroteinBoard::picture(&scene, &Draft::default()).into();
         assert!(picture.words().contains("10 left"), "{moves:?}");
     }
 }
 
-/// Who hides the stars is explained before anybody plays, in the note; beside it the prompt has one line of a small phone.
+/// A note explains who hides the stars before the first move. The prompt beside it fits one line of
+/// a small phone.
 #[test]
 fn who_takes_the_challenge_is_explained_first() {
     let scene = Table::new(&[], &[]).scene();

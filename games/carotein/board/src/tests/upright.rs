@@ -1,4 +1,4 @@
-//! The mat as it is seen: upright, and under the loupe.
+//! Tests of how the mat is shown: upright, and in the loupe.
 
 use super::Gesture::{Enter, Press, Spot, WithShift};
 use super::{LEFT, RIGHT, Table, UP, board, chosen, drag, dragged, lying, touch};
@@ -8,7 +8,7 @@ use crate::draft::Draft;
 use board::picture::Node;
 use board::{Board, Drag, Scene};
 
-/// On a phone the mat stands upright: what is entered, said and pressed is meant as it is seen.
+/// On a phone the mat is upright. Numbers, texts and keys refer to the mat as it is shown.
 #[test]
 fn an_upright_mat_is_handled_as_it_is_seen() {
     let upright = |table: &Table| {
@@ -20,7 +20,8 @@ fn an_upright_mat_is_handled_as_it_is_seen() {
     };
     let none = Draft::default();
     let scene = &upright(&Table::new(&[], &[]));
-    // 560 by 420 mm, turned by a quarter to the right: its left is above, its lower edge to the left.
+    // The mat is 560 by 420 mm, turned by a quarter to the right: its left edge is at the top, its
+    // lower edge on the left.
     let shown = chosen(touch(scene, &none, Spot(1000, 3000)));
     let star = |draft: &Draft| draft.selection.star();
     for (gesture, expected) in [
@@ -37,7 +38,8 @@ fn an_upright_mat_is_handled_as_it_is_seen() {
     let beyond = chosen(touch(scene, &shown, Enter(Action::X, Some(409))));
     assert_eq!(star(&beyond), star(&shown));
     let picture: Node = CaroteinBoard::picture(scene, &shown).into();
-    // 1000 from the left of the mat is the upper third, 3000 from its top the left one.
+    // 1000 from the left edge of the mat is in the upper third of the screen, and 3000 from its top
+    // edge in the left third.
     let said = picture.words();
     assert!(said.contains("upper left, "), "{said}");
     let fields = picture.find_all(&|it| it.get("type") == Some("number"));
@@ -45,7 +47,7 @@ fn an_upright_mat_is_handled_as_it_is_seen() {
     assert_eq!(most, [Some("408"), Some("548")]);
     let sheets = picture.find_all(&|it| it.get("class") == Some("carotein-mat"));
     assert_eq!(sheets[0].get("viewBox"), Some("-140 -140 4480 5880"));
-    // Boards: degrees as they are seen.
+    // The angle of a board is entered as it is shown.
     let scene = &upright(&Table::new(&[], &["pass", "take:ab"]));
     let turned = chosen(touch(scene, &none, Enter(Action::Angle, Some(90))));
     assert_eq!(lying(scene, &turned)[0].angle.parts(), 0);
@@ -54,7 +56,7 @@ fn an_upright_mat_is_handled_as_it_is_seen() {
     assert_eq!((left.x, left.y), (before.x, before.y + 80));
 }
 
-/// What a finger covers is seen in the loupe, as long as it is there.
+/// The loupe shows what the finger covers, as long as the finger is down.
 #[test]
 fn the_loupe_follows_a_drag() {
     let table = Table::new(&[], &["pass", "take:ab"]);
@@ -90,7 +92,7 @@ fn the_loupe_follows_a_drag() {
         of("loupe-board0"),
         format!("translate({} {}) rotate(0.0)", laid.x, laid.y)
     );
-    // A star that is let go has no finger on it.
+    // A released star has no finger on it.
     let scene = &Table::new(&[], &[]).scene();
     let shown = chosen(touch(scene, &none, Spot(1000, 900)));
     let way = drag(Action::Star, (1010.0, 900.0), (1410.0, 900.0));

@@ -1,4 +1,4 @@
-//! The solver against positions whose answer is known.
+//! Tests of the solver with positions whose answer is known.
 
 use super::{Answer, Limits, Question, Solver};
 use crate::action::{Board, Boards, Laid};

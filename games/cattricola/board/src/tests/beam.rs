@@ -1,4 +1,4 @@
-//! The beam: where it goes, what it catches.
+//! Tests of the beam: where it moves and what it catches.
 
 use super::{chosen, dealt, game, moves, play, seat_of, tap};
 use crate::CattricolaBoard;
@@ -14,7 +14,7 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Rng, Turn, Viewer};
 
-/// The first touch chooses a catch, the second catches; in between the beam stays.
+/// The first tap selects a catch, the second one makes it. In between, the beam stays in place.
 #[test]
 fn the_beam_follows_then_stays_then_catches() {
     let game = game(2);
@@ -30,7 +30,7 @@ fn the_beam_follows_then_stays_then_catches() {
     let beam = chosen(tap(&scene, &over, Action::Place(4, 1)));
     assert!(beam.selection.is_beam());
     assert_eq!(hover(&beam), Response::Nothing);
-    // Two markers side by side: the left one is the middle.
+    // The middle of two markers side by side is the left one.
     assert_eq!(
         tap(&scene, &beam, Action::Place(4, 1)),
         Response::Play(moves("catch:2,-1")[0])
@@ -39,14 +39,14 @@ fn the_beam_follows_then_stays_then_catches() {
         tap(&scene, &beam, Action::Confirm),
         Response::PlayAll(moves("catch:2,-1"))
     );
-    // Half of it may hang over the edge, all of it may not.
+    // Half of the beam may hang over the edge of the ranch, but not all of it.
     let edge = chosen(tap(&scene, &beam, Action::Place(-1, 0)));
     assert!(edge.selection.is_beam());
     let off = tap(&scene, &beam, Action::Place(10, 0));
     assert!(matches!(off, Response::Refuse(draft, _) if draft.selection == Selection::Nothing));
 }
 
-/// Wherever the beam is dragged, over much or over nothing, it is where the finger is.
+/// A dragged beam is always under the finger, whether it covers animals or not.
 #[test]
 fn the_beam_follows_the_finger_that_drags_it() {
     let game = game(2);
@@ -77,12 +77,13 @@ fn the_beam_follows_the_finger_that_drags_it() {
         CattricolaBoard::drag_end(&scene, &now),
         Response::Choose(now.clone())
     );
-    // It does not leave the ranch: one of its lights still falls on it.
+    // The beam cannot leave the ranch: at least one of its lights stays on it.
     let off = drag(&now, (-30.0, 0.0));
     assert_eq!(off, now);
 }
 
-/// Over nothing it stays where it was let go, says so, and can be dragged on.
+/// A beam released over no animal stays in place, reports that it catches nothing, and can be
+/// dragged again.
 #[test]
 fn the_beam_is_let_go_over_nothing() {
     let game = game(2);
@@ -124,7 +125,7 @@ fn the_beam_is_let_go_over_nothing() {
     assert!(seen > nothing && nothing >= 5, "{nothing} of {seen}");
 }
 
-/// Dragged by so many cells.
+/// Drags the beam by a number of cells to the right and down.
 fn drag_beam(
     scene: &Scene<Cattricola>,
     start: &Draft,
@@ -145,8 +146,8 @@ fn drag_beam(
     CattricolaBoard::drag_move(scene, start, now, &drag)
 }
 
-/// Every catch can be reached: with its middle on a place of the ranch or its
-/// margin, or further out from there.
+/// Every catch can be reached by taps: with its middle on a place of the ranch or of the margin, or
+/// moved outwards from there.
 #[test]
 fn every_catch_can_be_reached() {
     let game = game(2);
@@ -174,7 +175,8 @@ fn every_catch_can_be_reached() {
     }
 }
 
-/// The animal that is touched is in the shape that is offered for it, also where no marker stands in the shape's middle.
+/// The touched animal is always in the offered shape, even if the middle of the shape has no
+/// marker.
 #[test]
 fn what_is_touched_is_in_the_shape() {
     let game = game(2);
@@ -193,7 +195,8 @@ fn what_is_touched_is_in_the_shape() {
     }
 }
 
-/// A finger sees what a catch takes before it is made: one touch lays the beam over animals and lifts them, another one catches.
+/// Touch shows what a catch would take before it is made: the first tap puts the beam over the
+/// animals and lifts them, the second one catches them.
 #[test]
 fn a_touch_shows_what_it_would_take() {
     let game = game(2);

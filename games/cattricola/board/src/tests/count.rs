@@ -1,4 +1,4 @@
-//! The count, and what is told of it before.
+//! Tests of the final count, and of its forecasts on the board.
 
 use super::{chosen, game, tap};
 use crate::action::Action;
@@ -17,7 +17,8 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Language, Rng, Seat, Turn, Viewer, Voice};
 
-/// What a catch would come to that costs points or leaves them below nothing is told with what would raise it.
+/// The forecast of a catch that costs points, or leaves the score below zero, says what would raise
+/// it.
 #[test]
 fn a_poor_catch_is_told_with_what_would_raise_it() {
     let prey = |points, waiting| Prey {
@@ -59,7 +60,8 @@ fn a_poor_catch_is_told_with_what_would_raise_it() {
     }
 }
 
-/// All saucers are seen counted, one after the other, before anybody hears of a winner.
+/// The last move shows the count of every saucer, one after the other, before a winner is
+/// announced.
 #[test]
 fn the_last_move_shows_the_count() {
     let game = game(3);
@@ -87,7 +89,8 @@ fn the_last_move_shows_the_count() {
     }
 }
 
-/// No line over a counted saucer is wider than its drawing, however long the name; who is out reads it in a line of its own.
+/// No text line over a counted saucer is wider than the drawing, however long the name. A player
+/// who is out reads so in a line of its own.
 #[test]
 fn what_is_counted_fits_its_drawing() {
     let game = game(2);
@@ -135,7 +138,7 @@ fn what_is_counted_fits_its_drawing() {
     assert!(outs > 0);
 }
 
-/// What the board says of a saucer before a tile is put, lifted or swapped is what the count says of it afterwards.
+/// The forecast for a tile that is put, lifted or swapped equals the count afterwards.
 #[test]
 fn a_tile_put_somewhere_counts_as_was_foretold() {
     let mut rng = Rng::seeded(4);
@@ -147,7 +150,8 @@ fn a_tile_put_somewhere_counts_as_was_foretold() {
     assert!(reasons.iter().all(|told| *told > 0), "{reasons:?}");
 }
 
-/// How much was foretold in a game by chance; `reasons`: how often it was said by which check an animal would be removed.
+/// Plays a random game and returns the number of forecasts checked. `reasons` counts, for each
+/// check, the forecasts that name it as the reason of a removal.
 fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32; 3]) -> u32 {
     let mut told = 0;
     let (mut state, mut scratch) = (game.start(), Vec::new());
@@ -191,7 +195,8 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32;
                 said.starts_with(&points.replace('-', "−")),
                 "{said}: {points}"
             );
-            // Why an animal would be removed is a check that removes one (`cattricola R38`, `R39`, `R41`).
+            // A reason given for a removal is a check that does remove an animal (`cattricola R38`,
+            // `R39`, `R41`).
             for (check, why) in [
                 (Check::Wolves, "(beside a wolf)"),
                 (Check::Couples, "(without a partner)"),
@@ -212,8 +217,8 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32;
     told
 }
 
-/// Of a species that is told to be safe all that stay are counted, and of a group what it wants is what it wants at most
-/// (`cattricola R41`).
+/// Checks two claims of a forecast (`cattricola R41`). A species called saved lists all of its
+/// animals that stay; a group lists the number of animals that it still lacks.
 fn groups_are_told_in_full(there: &Scene<Cattricola>, said: &str, seat: Seat, then: &Standing) {
     let (model, hold) = (Model(there), &then.hold);
     let after = |start: &str| Some(said.split_once(start)?.1.split_once('.')?.0.to_owned());
@@ -238,7 +243,8 @@ fn groups_are_told_in_full(there: &Scene<Cattricola>, said: &str, seat: Seat, th
     }
 }
 
-/// What is saved and what is wanting is said in both languages; "removed" is no word for a group that can still grow.
+/// Saved animals and missing ones are reported in both languages. A group that can still grow is
+/// not called "removed".
 #[test]
 fn a_group_is_told_what_it_wants() {
     let tiles = |names: &str| -> Vec<Tile> {
@@ -282,7 +288,7 @@ fn a_group_is_told_what_it_wants() {
     }
 }
 
-/// The sum names what did not fit only where something did not.
+/// The sum mentions animals that did not fit only if there are any.
 #[test]
 fn the_sum_is_as_long_as_needed() {
     for (surplus, ja, en) in [
@@ -314,8 +320,8 @@ fn points(points: i32) -> String {
     format!("{points}\u{a0}point{plural}")
 }
 
-/// "Details" beside the points that a choice leads to explains these points: each step of the count is the one of the saucer
-/// once the move is made.
+/// Checks that "Details" beside the points of a selection explains these points: each step of the
+/// count is the step after the move.
 fn counted_with_the_choice(
     here: &Scene<Cattricola>,
     there: &Scene<Cattricola>,
@@ -338,7 +344,8 @@ fn counted_with_the_choice(
     }
 }
 
-/// Numbers of now and of then are told apart, and a catch in hand is told at its best.
+/// The text tells the points before a move from those after it. A catch in hand counts in its best
+/// order.
 #[test]
 fn now_stands_before_then() {
     let standing = |tiles: &str, is_pending: bool| {
@@ -380,7 +387,8 @@ fn now_stands_before_then() {
             "最大\u{200b}2 →\u{a0}−3点、\u{200b}あと4\u{2060}→\u{2060}3種類",
             "up to 2 →\u{a0}−3\u{a0}pts, 4\u{2060}→\u{2060}3\u{a0}missing",
         ),
-        // With all five aboard it is as short: there is room for "pts" only.
+        // With all five species aboard, the text is as short as before: there is room for "pts"
+        // only.
         (
             standing(pair, false),
             Some(standing("Sm Sf Pm W Cm Hm", false)),

@@ -1,4 +1,4 @@
-//! Whole games, every phase and event, and what is hidden.
+//! Tests on whole games: every phase and event, and what is hidden.
 
 use super::{chosen, game, tap};
 use crate::CattricolaBoard;
@@ -16,8 +16,8 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
 
-/// In whole random games the picture offers something to touch in every phase; and the live
-/// score is the score.
+/// In random games, the picture offers something to touch in every phase, and the live score equals
+/// the score.
 #[test]
 fn every_phase_offers_something() {
     let game = game(2);
@@ -44,7 +44,8 @@ fn every_phase_offers_something() {
                 let score = picture.find_all(&|it| it.get("data-points").is_some());
                 let counted = game.preview(&model.view, seat).expect("the own saucer");
                 let standing = game.standing(&state, seat).expect("the own saucer");
-                // With a catch in hand the points are those of the whole catch; `engine/tests/rules/standing.rs` tries all orders.
+                // With a catch in hand, the points are those of the whole catch.
+                // `engine/tests/rules/standing.rs` tests all orders.
                 if state.hand().iter().all(Option::is_none) {
                     assert_eq!(standing.count, counted);
                 }
@@ -65,7 +66,7 @@ fn acts(picture: &Node) -> Vec<Action> {
     found.iter().filter_map(|it| it.tapped()).collect()
 }
 
-/// From the first step of the first saucer to the winner, and back.
+/// Steps through the count from the first step of the first saucer to the winner.
 fn step_through(game: &Rc<Cattricola>, state: &State) {
     let scene = scene(game, state, Viewer::Open);
     let mut draft = Draft::default();
@@ -105,8 +106,8 @@ fn whole_games_are_played_through_the_pictures() {
     }
 }
 
-/// R46: what a viewer does not know is nowhere in the picture. The sexes that
-/// only the other seat knows are drawn anew, and nothing changes.
+/// R46: the picture contains nothing that the viewer does not know. Drawing new sexes for the
+/// animals known only to the other seat changes nothing in it.
 #[test]
 fn what_is_hidden_is_not_in_the_picture() {
     let looks = [None, Some(Seat(0)), Some(Seat(1))].map(|seat| Draft {

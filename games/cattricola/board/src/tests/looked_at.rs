@@ -1,4 +1,4 @@
-//! Which saucer lies large, and the way back.
+//! Tests of the enlarged saucer, and of the button back to the viewer's own.
 
 use super::{chosen, dealt, game, holes, seat_of, selected, tap};
 use crate::CattricolaBoard;
@@ -14,7 +14,7 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Viewer};
 
-/// Escape closes an open count first, then lets go of what is chosen.
+/// Escape closes an open count first. A second press clears the selection.
 #[test]
 fn escape_closes_the_count_first() {
     let game = game(2);
@@ -33,7 +33,8 @@ fn escape_closes_the_count_first() {
     assert_eq!(none, Draft::default());
 }
 
-/// Who looks at another saucer goes on looking until their own turn; all else is gone with the position.
+/// A viewer keeps looking at another saucer until the viewer's own turn. A new position clears the
+/// rest of the draft.
 #[test]
 fn only_the_saucer_looked_at_stays() {
     let game = game(3);
@@ -67,7 +68,7 @@ fn only_the_saucer_looked_at_stays() {
         ..Look::seat(Some(Seat(2)))
     };
     assert_eq!(next.look, look);
-    // Without a choice the saucer of whoever acts lies large, and the way back is chosen by hand.
+    // By default the saucer of the acting seat is enlarged. The viewer can go back to their own.
     let next = CattricolaBoard::position_changed(&others, &Draft::default(), &|| None);
     let model = Model(&others);
     assert_eq!(model.main_seat(&next), state.turn());
@@ -75,7 +76,8 @@ fn only_the_saucer_looked_at_stays() {
     assert_eq!(Some(model.main_seat(&own)), others.own);
 }
 
-/// The end of a rival's turn is seen on their saucer, although it is the viewer's turn already.
+/// The end of a rival's turn is shown on the rival's saucer, although it is the viewer's turn
+/// already.
 #[test]
 fn the_last_move_is_seen_to_its_end() {
     let game = game(2);
@@ -94,7 +96,8 @@ fn the_last_move_is_seen_to_its_end() {
     assert_eq!(Model(&moving).main_seat(&draft), rival);
 }
 
-/// It is known when another radar and saucer come to lie large: what is of them changes in one frame then.
+/// The draft notes (`swaps`) when another radar and saucer become the enlarged ones, because their
+/// parts then change within one frame.
 #[test]
 fn another_saucer_that_comes_to_lie_large_is_known() {
     let game = game(3);
@@ -113,13 +116,14 @@ fn another_saucer_that_comes_to_lie_large_is_known() {
         held.push(draft.look.swaps);
     }
     assert_eq!(held, [true, false]);
-    // Whoever goes on looking at one saucer sees no other.
+    // A viewer who keeps looking at one saucer sees no swap.
     let looks = Draft::default().look_at(Look::seat(Some(own.next(3))));
     let next = CattricolaBoard::position_changed(&scene, &looks, &|| None);
     assert!(next.look.shown.is_some() && !next.look.swaps);
 }
 
-/// A tile that is chosen comes aboard at a touch of the place that is next: so it can be carried there. Other places take none.
+/// A tap on the next free cell puts a selected tile aboard, so the tile can be dragged there. Other
+/// cells accept no tile.
 #[test]
 fn a_tile_is_carried_to_the_next_place() {
     let game = game(2);

@@ -1,17 +1,18 @@
-//! The board without a browser: gestures, what may be touched, and what must
-//! not be in the picture.
+//! Tests of the board without a browser: gestures, what may be touched, and what must not be in the
+//! picture.
 //!
 //! | file | holds |
 //! |---|---|
-//! | `beam.rs` | the beam: where it goes, what it catches |
-//! | `count.rs` | the count, and what is told of it before |
+//! | `beam.rs` | the beam: where it moves and what it catches |
+//! | `count.rs` | the final count, and its forecasts |
 //! | `games.rs` | whole games, every phase and event, and what is hidden |
-//! | `looked_at.rs` | which saucer lies large, and the way back |
-//! | `motions.rs` | what is seen of a move, and what waits for it |
+//! | `looked_at.rs` | the enlarged saucer, and the button back to the viewer's own |
+//! | `motions.rs` | the animations of a move, and what waits for them |
 //! | `radar.rs` | markers: planned, hinted, charged, refused, counted |
-//! | `told.rs` | what is said: questions, buttons, advice, reasons |
+//! | `told.rs` | texts: questions, buttons, advice, reasons |
 //!
-//! Here is what they share: a dealt table, gestures, and words for holes and moves.
+//! This file holds what they share: a dealt table, gestures, and functions that read holes and
+//! moves.
 
 mod beam;
 mod count;
@@ -36,7 +37,7 @@ fn game(seats: u8) -> Rc<Cattricola> {
     Rc::new(Cattricola::new(&Setup::new(&Cattricola::INFO, seats)).unwrap())
 }
 
-/// A dealt table.
+/// Returns a position after a random deal.
 fn dealt(game: &Cattricola, seed: u64) -> State {
     let mut rng = Rng::seeded(seed);
     let mut state = game.start();

@@ -1,4 +1,4 @@
-//! What is seen of a move, and what waits for it.
+//! Tests of the animations of a move, and of what waits for them.
 
 use super::{dealt, game, seat_of};
 use crate::model::Model;
@@ -12,8 +12,8 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Rng, Turn, Viewer};
 
-/// A rival's marker, the first one too, comes from the lamps of the radar that lies large now; while one looks at somebody else, from
-/// their small picture.
+/// A rival's marker, even the first one, flies from the lamps of the radar that is enlarged after
+/// the move. If the viewer looks at another seat, it flies from the rival's small picture.
 #[test]
 fn a_marker_comes_from_its_radar() {
     let game = game(3);
@@ -29,7 +29,7 @@ fn a_marker_comes_from_its_radar() {
     let [Motion::Flight { from, .. }, Motion::Mark(beside)] = &motions[..] else {
         panic!("one marker flies");
     };
-    // The words of the move stand beside the whole radar.
+    // The caption of the move is beside the whole radar.
     assert_eq!(**beside, *places::radar(rival));
     let lies = |scene: &Scene<Cattricola>, look: Look, within: &str| {
         let picture: Node = CattricolaBoard::picture(scene, &Draft::default().look_at(look)).into();
@@ -48,7 +48,8 @@ fn a_marker_comes_from_its_radar() {
         Look::seat(None),
         Look::seat(Some(own.next(3))),
     );
-    // It is nowhere while one's own radar lies large, so it is looked for in the picture after the move.
+    // The start is not in the picture while the viewer's own radar is enlarged, so it is looked up
+    // in the picture after the move.
     assert_eq!(
         lies(&before, own_shown, large) + lies(&before, own_shown, small),
         0
@@ -59,8 +60,8 @@ fn a_marker_comes_from_its_radar() {
     assert_ne!(own, rival);
 }
 
-/// A rival's catch is seen in one frame, so its picture has few parts, and all animals of a game that goes on are of one size: a
-/// browser lays out a picture of its own anew for each other one.
+/// A rival's catch is drawn in one frame, so its picture has few parts. All animals of a running
+/// game have one size, because the browser lays out each image again for every other size.
 #[test]
 fn a_catch_is_seen_with_little_work() {
     let game = game(2);
@@ -109,8 +110,8 @@ fn a_catch_is_seen_with_little_work() {
     assert!(seen > 2, "{seen}");
 }
 
-/// The words of a move stand beside a radar or a saucer as a whole, and over the sky, but over no animal: what they stand beside
-/// is in the picture.
+/// The caption of a move is beside a whole radar or saucer, or over the sky, but over no animal.
+/// Its place is in the picture.
 #[test]
 fn words_lie_over_nothing_that_is_read() {
     let game = game(2);
@@ -146,7 +147,8 @@ fn words_lie_over_nothing_that_is_read() {
     assert!(seen.iter().all(|it| *it > 2), "{seen:?}");
 }
 
-/// A tile that is put leaves its place in the hand free: the others do not close up over it while it flies.
+/// A tile that is put leaves its place in the hand empty. The other tiles do not close the gap
+/// while it flies.
 #[test]
 fn who_puts_a_tile_keeps_the_places_of_the_others() {
     let game = game(2);
@@ -176,7 +178,8 @@ fn who_puts_a_tile_keeps_the_places_of_the_others() {
     }
 }
 
-/// Points and what is aboard wait until what flies has landed: their parts hold nothing but their words.
+/// The points and the number of animals aboard change only when the flying tiles have landed. Their
+/// elements contain nothing but text.
 #[test]
 fn what_waits_for_flights_is_plain_text() {
     let game = game(2);
@@ -189,7 +192,8 @@ fn what_waits_for_flights_is_plain_text() {
     assert_eq!(said, ["0/16", "0\u{a0}pts, 5\u{a0}missing"]);
 }
 
-/// The result comes over the board after the last saucer is counted: its points stand longer.
+/// The result covers the board after the last saucer is counted, so that saucer's points stay on
+/// screen longer.
 #[test]
 fn the_last_count_is_read_before_the_result() {
     let game = game(2);
@@ -210,7 +214,7 @@ fn the_last_count_is_read_before_the_result() {
         })
     });
     let lasts: Vec<u32> = lasts.collect();
-    // The points come after 1900 ms (`cattricola-counted-points`).
+    // The points appear after 1900 ms (`cattricola-counted-points`).
     assert_eq!(lasts.len(), 2);
     assert!(
         lasts[0] >= 1900 + 900 && lasts[1] >= 1900 + 2500,

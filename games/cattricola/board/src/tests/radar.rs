@@ -1,4 +1,4 @@
-//! Markers: planned, hinted, charged, refused, counted.
+//! Tests of markers: planned, hinted, charged, refused, counted.
 
 use super::{chosen, dealt, game, hole, holes, moves, play, seat_of, tap};
 use crate::CattricolaBoard;
@@ -22,7 +22,8 @@ fn markers_are_planned_and_charged_together() {
     assert_eq!(draft.selection, Selection::Plan(holes("c3 d2 e3")));
     let three = Response::PlayAll(moves("mark:d2 mark:c3 mark:e3"));
     assert_eq!(tap(&scene, &draft, Action::Confirm), three);
-    // A fourth is too many; taking one back leaves what hangs together.
+    // A fourth marker is too many. After one is taken back, only connected markers stay in the
+    // plan.
     assert_eq!(tap(&scene, &draft, hole("d4")), Response::Nothing);
     let draft = chosen(tap(&scene, &draft, hole("d2")));
     assert_eq!(draft.selection, Selection::Plan(holes("c3")));
@@ -30,10 +31,10 @@ fn markers_are_planned_and_charged_together() {
         tap(&scene, &draft, Action::Confirm),
         Response::PlayAll(moves("mark:c3 done"))
     );
-    // A lone first marker may as well go elsewhere.
+    // A plan of a single first marker moves to the hole that is tapped.
     let draft = chosen(tap(&scene, &draft, hole("a1")));
     assert_eq!(draft.selection, Selection::Plan(holes("a1")));
-    // Taken back, nothing is planned.
+    // Taking the marker back leaves no plan.
     let none = chosen(tap(&scene, &draft, hole("a1")));
     assert_eq!(none, Draft::default());
     let draft = chosen(tap(&scene, &draft, Action::Cancel));
@@ -55,7 +56,7 @@ fn a_marker_apart_is_refused_with_the_reason() {
     scene.refused = Some(refused);
     let words = Node::from(CattricolaBoard::picture(&scene, &draft)).words();
     assert!(words.contains("e5 touches no marker"), "{words}");
-    // Pointing only chooses: the stage goes on saying it.
+    // Pointing only changes the draft, so the stage keeps showing the refusal.
     let over = CattricolaBoard::hover(&scene, &draft, Action::Place(2, 2));
     assert!(matches!(over, Response::Choose(pointed) if pointed.look.pointer.is_some()));
 }
@@ -72,7 +73,8 @@ fn hinted_moves_are_chosen() {
     }
 }
 
-/// A charge is advised as a whole: its markers are on the radar, numbered in their order, and the button charges just those.
+/// A charge is advised as a whole: its markers are on the radar, numbered in their order, and the
+/// button charges exactly these.
 #[test]
 fn a_hint_shows_every_marker_of_a_charge() {
     let game = game(2);
@@ -91,7 +93,7 @@ fn a_hint_shows_every_marker_of_a_charge() {
             "Charge 3, end turn",
         ),
         ("", "mark:c3 done", "", "Charge 1, end turn"),
-        // Thought cut short: what comes after it is not known.
+        // The search was cut short: the moves after these are not known.
         ("", "mark:c3 mark:b2", "c3 1 b2 2", "Charge 2"),
         (
             "mark:c3",
@@ -129,7 +131,8 @@ fn a_hint_shows_every_marker_of_a_charge() {
     }
 }
 
-/// An empty radar takes its first marker anywhere (`cattricola A2`): it is said, and every hole shows it and can be pointed at.
+/// An empty radar accepts its first marker anywhere (`cattricola A2`). The advice says so, and
+/// every hole is marked as free and can be pointed at.
 #[test]
 fn the_first_marker_goes_anywhere() {
     let game = game(2);
@@ -152,7 +155,8 @@ fn the_first_marker_goes_anywhere() {
     assert_eq!(places.count(), 25);
 }
 
-/// The fifth marker may come with a charge of one: it is said how many there are, not how many were placed.
+/// The fifth marker may come with a charge of one. The note says how many markers are on the radar,
+/// not how many were just placed.
 #[test]
 fn five_markers_are_counted_on_the_radar() {
     let note = crate::notes::NOTES
@@ -171,17 +175,18 @@ fn five_markers_are_counted_on_the_radar() {
     );
 }
 
-/// A marker flies as large as its frame, to where the browser measures the one that lies there: that has the size of its frame, too.
+/// A marker flies at the size of its frame, to the rectangle that the browser measures for the
+/// placed marker. That rectangle must therefore have the size of the frame, too.
 #[test]
 fn a_marker_lies_as_large_as_it_flies() {
     let pictures = include_str!("../../../cattricola.svg");
     let marker = pictures.split("<symbol id=\"cattricola-marker\" ").nth(1);
     let marker = marker.and_then(|rest| rest.strip_prefix("viewBox=\"0 0 44 44\">"));
-    // A line without a width: it is not seen, but it is measured.
+    // A path without a stroke width is invisible, but the browser measures it.
     assert!(marker.is_some_and(|it| it.starts_with("<path d=\"M0 0 44 44\"/>")));
 }
 
-/// The shape on a rival's radar stays in sight, marker by marker, beside their saucer.
+/// The markers on a rival's radar stay visible beside the rival's saucer.
 #[test]
 fn a_rivals_shape_stays_in_sight() {
     let game = game(2);
@@ -204,7 +209,7 @@ fn a_rivals_shape_stays_in_sight() {
     assert_eq!(shown, markers);
 }
 
-/// Letters of the radar are seen where a refusal names one of its holes.
+/// The radar shows the names of its holes if a refusal mentions one of them.
 #[test]
 fn a_refusal_shows_the_names_of_holes() {
     let game = game(2);

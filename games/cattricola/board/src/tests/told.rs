@@ -1,4 +1,4 @@
-//! What is said: questions, buttons, advice, reasons.
+//! Tests of texts: questions, buttons, advice, reasons.
 
 use super::{chosen, dealt, game, holes, play, seat_of, selected, tap};
 use crate::action::Action;
@@ -33,13 +33,13 @@ fn what_is_asked_follows_what_is_chosen() {
     ] {
         assert_eq!(asked(selection), asks, "{selection:?}");
     }
-    // While the details stand in place of the board, no button of it is spoken of.
+    // While the details replace the board, the prompt mentions no button of the board.
     let mut draft = selected(Selection::Pass);
     draft.look.count = Some((state.turn(), 0));
     assert_eq!(CattricolaBoard::asks(&scene, &draft), Some(IN_DETAILS));
 }
 
-/// The button that puts a tile names every cell that is filled by it (`cattricola R23`).
+/// The button that puts a tile names every cell that this move fills (`cattricola R23`).
 #[test]
 fn putting_a_tile_names_where_the_last_one_goes() {
     let (game, mut rng) = (game(2), Rng::seeded(3));
@@ -79,15 +79,15 @@ fn putting_a_tile_names_where_the_last_one_goes() {
     assert!(told.iter().all(|told| *told > 3), "{told:?}");
 }
 
-/// The words of the parts with this name.
+/// Returns the texts of the parts with this `data-action`.
 fn words_of(picture: &Node, action: &str) -> Vec<String> {
     let found = picture.find_all(&|it| it.get("data-action") == Some(action));
     let words = |it: &&Element| Node::from((*it).clone()).words();
     found.iter().map(words).collect()
 }
 
-/// A charge ends the turn, and every button that ends it says so: that of a plan always, that of a hinted marker if no other
-/// can follow it.
+/// A charge ends the turn, and every button that ends it says so. The button of a plan always does;
+/// the button of a hinted marker does if no other marker can follow.
 #[test]
 fn buttons_that_end_the_turn_say_so() {
     let game = game(2);
@@ -107,7 +107,7 @@ fn buttons_that_end_the_turn_say_so() {
     assert_eq!(last, ["Charge 1, end turn"]);
 }
 
-/// Whoever looks at another saucer finds the way back where their own buttons are.
+/// A viewer who looks at another saucer finds the button back to their own among their own buttons.
 #[test]
 fn the_way_back_is_where_buttons_are() {
     let game = game(2);
@@ -122,7 +122,8 @@ fn the_way_back_is_where_buttons_are() {
     assert_eq!(words_of(&picture, "mine").len(), 1);
 }
 
-/// A first lift is declined in other words than a further one; what lets go of a choice does not sound like leaving.
+/// The button that declines a first lift has another label than the one that declines a further
+/// lift. The button that clears a selection does not sound like leaving.
 #[test]
 fn lifting_is_declined_in_words_of_its_own() {
     let (game, mut rng, mut told) = (game(4), Rng::seeded(2), [0; 2]);
@@ -136,7 +137,7 @@ fn lifting_is_declined_in_words_of_its_own() {
                 let expected = ["Lift nothing", "Done lifting"][lifted.min(1)];
                 assert_eq!(words_of(&picture, "done"), [expected]);
                 told[lifted.min(1)] += 1;
-                // Chance alone lifts few.
+                // Random moves alone would lift too few tiles.
                 mv = legal_moves(&*game, &state)[0];
             }
             lifted = match mv {
@@ -152,7 +153,7 @@ fn lifting_is_declined_in_words_of_its_own() {
     assert_eq!(words::CANCEL.ja, "選び直す");
 }
 
-/// While nothing is chosen it is said what to touch, and only what can be done.
+/// Without a selection, the advice says what to touch, and only what is possible.
 #[test]
 fn advice_says_what_to_touch() {
     for (markers, can_catch, ja, en) in [
@@ -184,7 +185,8 @@ fn advice_says_what_to_touch() {
     }
 }
 
-/// The sign of the young has no form that a seat's mark has: the mark of the second seat is a triangle.
+/// The symbol of young animals has another shape than the marks of seats. The mark of the second
+/// seat is a triangle.
 #[test]
 fn the_young_have_a_sign_of_their_own() {
     let pictures = include_str!("../../../cattricola.svg");
@@ -200,12 +202,13 @@ fn the_young_have_a_sign_of_their_own() {
     }
     let sprout = pictures.split("<g id=\"cattricola-sprout\"").nth(1);
     let sprout = sprout.and_then(|rest| rest.split("</g>").next()).unwrap();
-    // Leaves and a stem: no plate behind them.
+    // The symbol is leaves and a stem, without a plate behind them.
     assert!(!sprout.contains("<rect") && !sprout.contains("<circle"));
     assert!(sprout.matches('C').count() >= 4, "{sprout}");
 }
 
-/// The way to the count does not look like the way to the rule of a refusal, and a refused swap leads to the rule of swaps.
+/// The button to the count has another label than the button to the rule of a refusal. A refused
+/// pass leads to the rule of final turns.
 #[test]
 fn why_leads_to_the_reason_of_a_refusal() {
     assert_ne!(words::WHY.en, "Why?");

@@ -1,4 +1,4 @@
-//! What bots do in positions that have one right answer.
+//! Tests of bots in positions with one right move.
 
 use crate::move_weights::half_of;
 use crate::{Cattricola, Move, State};
@@ -24,7 +24,8 @@ fn two() -> Cattricola {
     Cattricola::new(&Setup::new(&Cattricola::INFO, 2)).unwrap()
 }
 
-/// Seat 0 has the Loom: cells 1 to 4 and 5 to 8 are columns apart.
+/// A position in which seat 0 has the saucer "Loom". Its cells 1 to 4 and 5 to 8 are in columns
+/// that do not touch.
 fn position(game: &Cattricola, tiles: [&str; 2], more: &str, first_row: &str) -> State {
     let json = format!(
         r#"{{ "ranch": [{{ "board": 1, "tiles": ["{first_row}", "- - - - -", "- - - - -", "- - - - -", "- - - - -"] }},
@@ -76,7 +77,7 @@ fn shares_follow_the_saucers() {
     assert!(game.evaluate(&charged)[0] > shares[0]);
 }
 
-/// The assignment is solved before the search begins.
+/// The move weights find the best order of tiles before the search begins.
 #[test]
 fn the_best_order_is_tried_first() {
     let game = two();
@@ -91,12 +92,12 @@ fn the_best_order_is_tried_first() {
     let mut weights = Vec::new();
     game.prior(&state, &moves, &mut weights);
     let best = moves.iter().zip(&weights).max_by_key(|it| it.1);
-    // The stallion next to the mare, the foal behind it.
+    // The stallion goes next to the mare, with the foal behind it.
     assert_eq!(best.map(|it| *it.0), Some(Move::Put(1)), "{weights:?}");
     assert_eq!(chosen(&game, &state, 200), "put:2");
 }
 
-/// In the last turn of all the swap that wins is found.
+/// In the very last turn, the bot finds the swap that wins.
 #[test]
 fn the_last_swap_is_found() {
     let game = two();
@@ -115,14 +116,15 @@ fn the_last_swap_is_found() {
     assert!(game.score(&after)[0].total.unwrap() >= before + 4);
 }
 
-/// In the final turn a person is advised a swap that brings points, the one that brings most, or none.
+/// In a final turn, a hint is the swap that brings the most points. If no swap brings points, no
+/// swap is advised.
 #[test]
 fn no_swap_is_advised_that_brings_nothing() {
     let game = two();
     let all_stay = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc";
     for (aboard, radar) in [
         ("Cm Hm Cf Hf Sm W Pm", ""),
-        // Without a horse nobody is counted.
+        // Without a horse the seat is out, so no swap brings points.
         ("Cm Cf W Cf Sm W Pm", ""),
         (all_stay, ""),
         ("Cm Cf Hm Pm Sm W", "a1"),
@@ -158,8 +160,8 @@ fn no_swap_is_advised_that_brings_nothing() {
     }
 }
 
-/// A pattern is charged for what the saucer needs: the wolves that make a
-/// group lie in a row, so the second marker goes beside the first.
+/// The bot charges the pattern that the saucer needs. The wolves that would make a group are in a
+/// row, so the second marker goes beside the first.
 #[test]
 fn patterns_are_charged_for_what_is_needed() {
     let game = two();

@@ -5,7 +5,7 @@ use cattricola::{Event, Hole, Illegal};
 use serde_json::json;
 use tabletop::{Rng, Seat, Turn};
 
-/// A board with wolves on it, who have nothing to look at.
+/// Boards with five wolves. Wolves have no sex to draw.
 fn wolves() -> serde_json::Value {
     json!([
         [
@@ -80,8 +80,7 @@ fn the_pattern_says_what_is_caught() {
     }
 }
 
-/// Where one marker lies on the radar makes no difference: every animal can be
-/// reached with it.
+/// The place of a single marker on the radar makes no difference: it reaches every animal.
 #[test]
 fn the_pattern_comes_down_anywhere() {
     let rule = "cattricola A1: the pattern may be moved anywhere over the ranch";
@@ -93,7 +92,8 @@ fn the_pattern_comes_down_anywhere() {
         assert_eq!(legal(&table, "catch").len(), 5, "{rule}: {hole}");
     }
     let table = open(2, &json!({ "boards": wolves(), "radars": ["a1 a2"] }));
-    // Above or on each of five wolves; a pair of them stands in a column.
+    // The two markers are in a column. Each of five wolves can be under the upper or the lower one,
+    // and two wolves in a column share one catch.
     assert_eq!(legal(&table, "catch").len(), 9, "{rule}");
 }
 
@@ -122,8 +122,8 @@ fn play_random(table: &mut Table, rng: &mut Rng) {
     while table.draw(rng) {}
 }
 
-/// In random games: what is caught is what lies under the markers, one for each
-/// at most, and nothing else moves.
+/// In random games, a catch takes exactly what is under the markers, at most one animal for each,
+/// and moves nothing else.
 #[test]
 fn one_marker_takes_one_animal() {
     let rule = "cattricola R29: lifting with magnets is no rule, and a marker never takes two";
@@ -154,7 +154,7 @@ fn one_marker_takes_one_animal() {
     assert!(catches > 10);
 }
 
-/// Board 1 with its plus: `c2 b3 c3 d3 c4`.
+/// A table with the plus-shaped circle of board 1, `c2 b3 c3 d3 c4`, partly caught.
 fn circle(tiles: &str) -> Table {
     open(
         2,
@@ -169,7 +169,7 @@ fn circle(tiles: &str) -> Table {
 #[test]
 fn a_circle_appears_when_it_is_empty() {
     let rule = "cattricola R21: when the last animal on it has been caught";
-    // Of the plus there are still c2, d3 and c4.
+    // Animals are left on c2, d3 and c4 of the plus.
     let mut table = circle("");
     assert_eq!(table.game().circles_appeared(table.state()), 0, "{rule}");
     play(&mut table, "catch:3,2 put:1");

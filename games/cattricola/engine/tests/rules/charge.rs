@@ -9,7 +9,7 @@ fn hole(name: &str) -> Hole {
     name.parse().expect("a hole")
 }
 
-/// A charge is one thing to people, and is taken back and made again as one.
+/// A charge is one act for people: undo and redo treat it as a whole.
 #[test]
 fn undo_takes_a_charge_back_as_a_whole() {
     let mut table = open(2, &json!({}));
@@ -28,7 +28,7 @@ fn undo_takes_a_charge_back_as_a_whole() {
     assert_eq!(table.redo_target(), Some(3));
     table.go_to(3);
     assert_eq!(table.redo_target(), Some(6));
-    // Where a record begins midway, that can be come back to.
+    // If a record begins in the middle of a charge, undo can return to that beginning.
     let mut table = open(2, &json!({ "phase": { "charge": 1 }, "radars": ["c3"] }));
     play(&mut table, "mark:d3");
     assert_eq!(table.undo_target(UndoRule::Table), Some(0));

@@ -18,7 +18,7 @@ fn square() -> SaucerBoard {
     SaucerBoard::new("", "", false, places).expect("a saucer")
 }
 
-/// What lies on such a saucer, written row by row.
+/// Reads the tiles of such a saucer from text, row by row.
 fn hold(picture: &str) -> Hold {
     let mut hold = Hold::default();
     let tiles = picture.split_whitespace();
@@ -32,7 +32,7 @@ fn counted(picture: &str, surplus: u8) -> Count {
     count(&square(), &hold(picture), surplus)
 }
 
-/// The numbers of the cells from which a check takes something.
+/// Returns the numbers of the cells that a check empties.
 fn removed(count: &Count, check: Check) -> Vec<u8> {
     count.removed_by(check).iter().map(Berth::number).collect()
 }
@@ -42,7 +42,8 @@ const G2: &str = "Sc Sm Sf Cc  Hc Hm Pf Cf  Hc Hf Pm Cm  W W W Cc";
 const G4: &str = "Sc Sm Sf Cc  Hc Hm Hf Cf  Hc Hf Cc Cm  W W W Cc";
 const G6: &str = "Sm Sf Sm Hc  Pm Pf Pc Hm  Cm Cf Cc Hf  Cc W W W";
 
-/// What a saucer comes to: removed by wolves, couples, groups; points.
+/// Each row holds a saucer, the cells emptied by the checks for wolves, couples and groups, and the
+/// points.
 #[test]
 fn saucers_are_counted() {
     type Row = (&'static str, &'static str, [&'static [u8]; 3], i32);
@@ -187,10 +188,10 @@ fn a_missing_species_is_the_end_of_it() {
     assert_eq!(removed(&eaten, Check::Wolves), [4, 5], "{rule}");
 }
 
-/// Saucers with every species, of which one has `more` pairs of wolves.
+/// The tiles of a saucer with one animal of each species.
 const ALL_FIVE: &str = "Sm Pm Cm Hm W";
 
-/// A game in its last final turn; seat 0 starts.
+/// A game that has just ended with a pass in its last final turn. Seat 0 is the start player.
 fn last(seats: u8, tiles: &[String], surplus: &[&str]) -> crate::rules::table::Table {
     let mut table = open(
         seats,
@@ -268,7 +269,7 @@ fn the_best_score_wins() {
     compare(&table, &json!({ "winner": 1, "ending": "survivor" }), rule);
 }
 
-/// Each sheet's lines add up, and say what they are made of.
+/// The items of each score sheet add up to its total, and each item lists the cells that it counts.
 #[test]
 fn score_sheets_add_up() {
     let mut rng = Rng::seeded(11);
@@ -301,12 +302,12 @@ fn score_sheets_add_up() {
     assert!(sheets > 10);
 }
 
-/// A random saucer of the edition: more or less full, more or less mixed.
+/// A random saucer of the edition, filled and mixed to various degrees.
 fn random_saucer(rng: &mut Rng, boards: &[SaucerBoard]) -> (usize, Hold, u8) {
     let at = rng.below(boards.len() as u32) as usize;
     let mut hold = Hold::default();
     let full = 40 + rng.below(61);
-    // Some saucers mostly of two species, so that groups and couples come up.
+    // Most tiles are of two species, so that groups and couples occur.
     let favourites = [0; 2].map(|_| *rng.pick(&Species::ALL).unwrap());
     for place in &mut hold {
         if rng.below(100) < full {
@@ -325,8 +326,8 @@ fn random_saucer(rng: &mut Rng, boards: &[SaucerBoard]) -> (usize, Hold, u8) {
     (at, hold, rng.below(4) as u8)
 }
 
-/// 100 000 random saucers: the count agrees with the naive one in every step,
-/// and what is told about each animal agrees with the count.
+/// On 100 000 random saucers, the count agrees with the naive one in every step, and the findings
+/// about each animal agree with the count.
 #[test]
 fn the_count_agrees_with_a_naive_one() {
     let mut boards = Edition::standard().saucers;
@@ -357,7 +358,7 @@ fn the_count_agrees_with_a_naive_one() {
     assert!(tally.iter().all(|&count| count > 100), "{tally:?}");
 }
 
-/// What is told of each check is what the check does.
+/// The texts about each check agree with what the check does.
 #[test]
 fn findings_retell_the_count() {
     let boards = Edition::standard().saucers;
@@ -413,7 +414,7 @@ fn findings_retell_the_count() {
     }
 }
 
-/// In the couple check nobody's going makes another one lonely.
+/// In the couple check, removing one animal makes no other animal lonely.
 #[test]
 fn lonely_animals_leave_nobody_lonely() {
     let boards = Edition::standard().saucers;

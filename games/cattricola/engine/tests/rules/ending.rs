@@ -5,10 +5,11 @@ use cattricola::{Berth, Event, Illegal, Phase, Stage};
 use serde_json::{Value, json};
 use tabletop::{Seat, Turn};
 
-/// Fifteen animals; a wolf makes them sixteen.
+/// Fifteen animals; one more wolf fills a saucer.
 const FIFTEEN: &str = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W";
 
-/// Everybody has a marker; one seat, whose turn it is, has one cell left.
+/// A table on which every seat has a marker. It is the turn of seat `filler`, which has one free
+/// cell left.
 fn nearly(seats: u8, filler: u8) -> Table {
     let mut tiles = vec![""; usize::from(seats)];
     tiles[usize::from(filler)] = FIFTEEN;
@@ -28,8 +29,8 @@ fn nearly(seats: u8, filler: u8) -> Table {
     )
 }
 
-/// Who acts at which stage from now on, if everybody does as little as
-/// possible.
+/// Plays to the end with as little as possible in each turn. Returns the seat and the stage of each
+/// turn.
 fn rest(table: &mut Table) -> Vec<(u8, Stage)> {
     let mut turns = Vec::new();
     while let Turn::Seat(seat) = table.turn() {
@@ -43,8 +44,8 @@ fn rest(table: &mut Table) -> Vec<(u8, Stage)> {
     turns
 }
 
-/// The tables of section 3 of the rules analysis: for each number of seats and
-/// each seat that fills its saucer, the turns that follow.
+/// The tables in section 3 of the rules analysis: the turns that follow, for each number of seats
+/// and each seat that fills its saucer.
 #[test]
 fn everybody_has_the_same_number_of_turns() {
     for seats in 2..=4 {
@@ -133,7 +134,7 @@ fn the_end_is_counted_from_the_start_player() {
     }
 }
 
-/// Seat 0's final turn, with `tiles` aboard.
+/// Changes for a position in seat 0's final turn, with `tiles` aboard.
 fn last_turn(tiles: &str, radar: &str) -> Value {
     json!({ "stage": "final", "tiles": [tiles, format!("{FIFTEEN} W")], "radars": [radar],
         "boards": [["C - - - -", "- - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE] })
@@ -262,7 +263,8 @@ fn a_turn_with_nothing_to_do_is_passed() {
         (table.turn(), table.state().stage()),
         (Turn::Seat(Seat(1)), Stage::Closing)
     );
-    // Tiles for a full saucer are always there: n boards of 25, saucers of 16.
+    // There are always enough tiles for a full saucer: n boards of 25 animals, and saucers of 16
+    // cells.
     for seats in 2..=4u32 {
         assert!(25 * seats > 15 * seats, "{rule}");
     }

@@ -1,11 +1,12 @@
-//! What is told of a catch before it is made is what it then brings.
+//! Checks that the forecast of a catch equals what the catch then brings.
 
 use cattricola::{Cattricola, Event, Move, Phase, Stage, State};
 use tabletop::game::{draw, legal_moves, random_move};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Setup, Turn, Viewer};
 
-/// Makes a catch and puts what was caught at random, without lifting anything; gives what happened.
+/// Makes a catch and puts the caught tiles in random order, without lifting any. Returns the
+/// events.
 fn caught(game: &Cattricola, state: &mut State, mv: Move, rng: &mut Rng) -> Vec<Event> {
     let seat = state.turn();
     let mut events = Vec::new();
@@ -23,7 +24,7 @@ fn caught(game: &Cattricola, state: &mut State, mv: Move, rng: &mut Rng) -> Vec<
     events
 }
 
-/// The best points that any order of putting what is in hand leads to.
+/// Returns the most points over all orders of putting the tiles in hand.
 fn best(game: &Cattricola, state: &State, seat: Seat) -> i32 {
     match state.phase() {
         Phase::Place if state.turn() == seat => {
@@ -72,7 +73,8 @@ fn a_catch_brings_what_was_told_of_it() {
             if let (true, Move::Catch(shift)) = (is_catch, mv) {
                 let view = game.view(&state, Viewer::Seat(seat));
                 let prey = game.prey(&view, shift);
-                // What waits for company waits for a later catch, of which there is none after the final turn.
+                // Animals that still need company depend on a later catch, and there is none after
+                // the final turn.
                 let is_final = state.stage() == Stage::Final;
                 assert!(prey.waiting == 0 || (!is_final && prey.points.is_some()));
                 waiting += u32::from(prey.waiting > 0);

@@ -1,6 +1,5 @@
-//! Every rule R1–R47 and every ruling A1–A23 of `games/cattricola/rules.md`,
-//! tried the way a user would: from a deal or from a position written as JSON,
-//! with moves in notation.
+//! Tests of every rule R1–R47 and every ruling A1–A23 of `games/cattricola/rules.md`, made the way
+//! a user would: from a deal or from a position written as JSON, with moves in notation.
 //!
 //! | module | holds |
 //! |---|---|
@@ -13,11 +12,11 @@
 //! | `counting` | R37–R45, R47 and the rulings on the count |
 //! | `naive` | an independent count that the real one is compared with |
 //! | `sight` | R46 and what each seat knows |
-//! | `forecast` | what is told of a catch before it is made |
+//! | `forecast` | the forecast of a catch |
 //! | `golden` | the golden examples in `tests/golden` |
 //! | `refusals` | moves that are refused |
-//! | `positions` | written positions, refused and taken in |
-//! | `speech` | what is said, and to whom |
+//! | `positions` | written positions, refused or accepted |
+//! | `speech` | the log, prompts and advice, in both languages, by viewer |
 
 mod catching;
 mod charge;
@@ -37,7 +36,7 @@ mod table;
 
 use testkit::paper;
 
-/// What the document calls its rules and rulings.
+/// Returns the numbers of the rules and rulings in the document.
 fn numbers() -> Vec<String> {
     paper::numbers(47, 23, &["A21b", "A21c", "A21d"])
 }

@@ -1,24 +1,24 @@
-//! The final count a second time, written by somebody who knows only the six
-//! steps and a picture of the saucer: characters on a grid, no sets of bits.
+//! A second, naive implementation of the final count. It knows only the six steps and a picture of
+//! the saucer: characters on a grid, no bit sets.
 
 use cattricola::SaucerBoard;
 use cattricola::count::Hold;
 use std::collections::BTreeMap;
 
-/// A saucer as people see it: tiles by column and row.
+/// A saucer as people see it: letters for species and sex, by column and row.
 pub(crate) type Picture = BTreeMap<(i32, i32), (char, Option<char>)>;
 
-/// What came of it.
+/// The result of the naive count.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Result {
     pub(crate) eliminated: bool,
-    /// What each of checks 2, 3 and 4 removes.
+    /// The places that checks 2, 3 and 4 remove.
     pub(crate) removed: [Vec<(i32, i32)>; 3],
     pub(crate) left: usize,
     pub(crate) points: i32,
 }
 
-/// The picture of a saucer.
+/// Draws the picture of a saucer.
 pub(crate) fn picture(board: &SaucerBoard, hold: &Hold) -> Picture {
     let mut picture = Picture::new();
     for berth in board.all().iter() {
@@ -45,8 +45,8 @@ fn neighbours(picture: &Picture, at: (i32, i32)) -> Vec<(char, Option<char>)> {
     there.collect()
 }
 
-/// How many animals of its species hang together with the one here, by
-/// painting the picture.
+/// Counts the connected animals of this species, from one place on. Each counted animal is erased
+/// from the picture.
 fn group(picture: &mut Picture, at: (i32, i32), species: char) -> usize {
     match picture.get(&at) {
         Some((found, _)) if *found == species => {
@@ -79,7 +79,7 @@ pub(crate) fn count(picture: &Picture, surplus: i32) -> Result {
                 removed.push(at);
             }
         }
-        // Taken off together when the check is over.
+        // Removes them after the check, so that no removal affects the rest of the check.
         for at in removed {
             picture.remove(at);
         }

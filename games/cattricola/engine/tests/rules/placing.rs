@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use tabletop::Turn;
 use tabletop::edition::EditionData;
 
-/// A ranch with three wolves to catch at `a1 b1 c1` of board 1, and circles of
-/// which so many have appeared: the ring of board 2 stays full or not.
+/// A ranch with three wolves to catch at `a1 b1 c1` of board 1. The cow at b3 keeps the circle of
+/// board 1 from appearing; the circle of board 2 has appeared.
 fn three_wolves(tiles: &str) -> Value {
     json!({
         "boards": [["W W W - -", "- - - - -", "- C - - -", "- - - - -", "- - - - -"],
@@ -17,7 +17,7 @@ fn three_wolves(tiles: &str) -> Value {
     })
 }
 
-/// Six animals aboard, three wolves caught: `cattricola G7`.
+/// A saucer with six animals, to which three caught wolves are added: `cattricola G7`.
 const SIX: &str = "Sm Sf Pm Pf Cm Cf";
 
 #[test]
@@ -101,7 +101,7 @@ fn faces_are_looked_at_first() {
         );
         play(&mut table, sex);
     }
-    // Neither the wolf nor the mare, whose face was up, is drawn.
+    // The wolf and the mare are not drawn: a wolf has no sex, and the mare lay face up.
     crate::rules::table::compare(
         &table,
         &json!({ "hand": "Sm Pc W Hf*", "phase": "place" }),
@@ -109,11 +109,10 @@ fn faces_are_looked_at_first() {
     );
 }
 
-/// As [`three_wolves`], with a circle that appears with the last wolf, the
-/// `total`th of the game.
+/// Like [`three_wolves`], but the last wolf makes a circle appear, the `total`th of the game.
 fn circle(total: u8, tiles: &str) -> Value {
-    // Board 4 has a pair of pairs at d1 e1 d2 e2 and a plus around b4, board 1
-    // a plus around c3, board 2 a ring, board 3 a cross.
+    // The circles: board 4 has a 2 × 2 block (the pair) at d1 e1 d2 e2 and a plus around b4. Board
+    // 1 has a plus around c3, board 2 a ring, board 3 a cross.
     let (pair, plus) = (["- - - W W", "- - - W -"], ["- - - - -"; 3]);
     let fourth: Vec<&str> = pair.into_iter().chain(plus).collect();
     let empty_plus = total >= 2;
@@ -206,11 +205,12 @@ fn a_circle_lets_tiles_be_lifted() {
     refused(&mut table, "lift:2", Illegal::Empty(Berth(1)), rule);
 }
 
-/// Two circles at once: board 4 turned twice has its pair next to a cross.
+/// One catch makes two circles appear: the pair of board 4, turned by three quarters, and the plus
+/// of board 1 beside it.
 #[test]
 fn two_circles_at_once_are_one_occasion() {
     let rule = "cattricola A6: two circles at once lift once, by the new total";
-    // The pair of board 4 and the plus of board 1 below it each lack one.
+    // The pair of board 4 and the plus of board 1 beside it each have one animal left.
     let mut table = open(
         2,
         &json!({
@@ -234,7 +234,8 @@ fn two_circles_at_once_are_one_occasion() {
         .collect();
     assert_eq!(names[1], ["f1", "g1", "f2", "g2"], "board 4 turned thrice");
     assert_eq!(table.game().circles_appeared(table.state()), 1, "its plus");
-    // d3 is the plus's, g1 the pair's: three columns apart need more markers.
+    // d3 (the plus) and g1 (the pair) are three columns apart, too far for three markers. Here the
+    // last animal of the pair is at f2.
     table = open(
         2,
         &json!({
@@ -271,7 +272,7 @@ fn two_circles_at_once_are_one_occasion() {
 
 const FOURTEEN: &str = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc Sc Pc";
 
-/// With as many animals as the ranch has empty cells.
+/// A table with fourteen tiles aboard: three wolves can be caught for two free cells.
 fn nearly_full() -> Table {
     open(2, &three_wolves(FOURTEEN))
 }

@@ -1,4 +1,4 @@
-//! Positions that somebody wrote: refused with a reason, or taken in.
+//! Positions written by hand: refused with a reason, or accepted.
 
 use crate::rules::table::{BARE, HERD, compare, dealt, open, position, try_open, written};
 use serde_json::{Value, json};
@@ -8,8 +8,8 @@ use testkit::speech::{assert_speaks, voices};
 
 const FULL: &str = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W W";
 
-/// Positions that can be read and cannot be: what, seats, what is different
-/// from a [`position`], and words of the reason.
+/// Positions that can be parsed but are impossible: name, number of seats, changes to a
+/// [`position`], and words of the reason.
 fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
     let one = |tile: &str| {
         json!([
@@ -473,8 +473,8 @@ fn a_game_that_is_over_is_counted_again() {
     assert!(saucer.is_open(), "all is open");
 }
 
-/// Every position of a random game can be written, read, and played on from;
-/// so can positions with something changed in them, if they are taken in.
+/// Every position of a random game can be written, read and continued. So can every altered
+/// position that is accepted.
 #[test]
 fn no_position_makes_the_rules_stumble() {
     let mut rng = Rng::seeded(30);
@@ -514,7 +514,7 @@ fn no_position_makes_the_rules_stumble() {
     assert!(taken_in > 100, "{taken_in}");
 }
 
-/// Changes something at random.
+/// Makes one to three random changes to a position.
 fn spoil(state: &mut Value, rng: &mut Rng) {
     let seat = rng.below(2) as usize;
     let tiles = [

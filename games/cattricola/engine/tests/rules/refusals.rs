@@ -1,5 +1,4 @@
-//! Moves that are refused, with the reason: those that cannot be read and those
-//! that are not allowed.
+//! Refused moves and their reasons: moves that cannot be parsed, and moves that are not allowed.
 
 use crate::rules::table::{BARE, Table, open, play, undealt};
 use cattricola::{Berth, Illegal, Move};
@@ -8,8 +7,8 @@ use tabletop::Refusal;
 use tabletop::prelude::*;
 use testkit::speech::assert_speaks;
 
-/// Every reason has a number, so that a new one does not compile until it
-/// stands here.
+/// Numbers every reason. The match has no wildcard, so a new reason does not compile until it is
+/// added here.
 fn number(reason: Illegal) -> usize {
     match reason {
         Illegal::Over => 0,
@@ -56,7 +55,7 @@ fn after(radar: &str, moves: &str) -> Table {
     table
 }
 
-/// A circle has appeared; three wolves are in hand.
+/// A table on which a circle has appeared and the caught wolves are in hand.
 fn lifting() -> Table {
     let mut table = open(
         2,

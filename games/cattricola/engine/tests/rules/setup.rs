@@ -55,7 +55,7 @@ fn boards_are_joined_to_a_grid() {
     }
 }
 
-/// How many places hang together with the first one, side by side.
+/// The number of places that are connected side by side with the first one.
 fn reach(places: &BTreeSet<(u8, u8)>) -> usize {
     let mut reached: Vec<(u8, u8)> = places.iter().take(1).copied().collect();
     let mut at = 0;
@@ -81,7 +81,8 @@ fn boards_are_turned_by_quarters() {
     play(&mut table, "lay:4,1");
     assert_eq!(legal(&table, "lay").len(), 12, "{rule}: each board once");
     play(&mut table, "lay:1,0");
-    // The pair of board 4: once top right, once turned to bottom right.
+    // The pair of board 4 is at the top right as printed, and at the bottom right after a quarter
+    // turn.
     let circles = table.game().circles(table.state());
     let cells: BTreeSet<String> = circles[0]
         .0
@@ -113,7 +114,7 @@ fn every_cell_gets_a_random_animal() {
             .partition(|tile| tile.is_open());
         assert!(up.iter().all(|tile| tile.sex().is_some()), "{rule}");
         assert!(down.iter().all(|tile| tile.sex().is_none()), "{rule}");
-        // Half of 40 to 80 tiles; four standard deviations.
+        // Half of the 40 to 80 tiles, within four standard deviations.
         let (all, up) = (up.len() + down.len(), up.len());
         assert!(up * 2 > all - 4 * 9 && up * 2 < all + 4 * 9, "{rule}: {up}");
     }
@@ -162,7 +163,7 @@ fn every_cell_gets_a_random_animal() {
     assert_eq!(odds(&table), expected, "{rule}: one ram has been seen");
 }
 
-/// A table whose boards have been laid: saucers come next.
+/// A table whose boards are laid. The saucers are drawn next.
 fn before_saucers(rules: u8, seats: u8, first: u8) -> Table {
     let mut table = undealt_by(rules, seats, first);
     for board in 1..=seats {
@@ -178,9 +179,9 @@ fn saucers(table: &Table) -> Vec<(String, u32)> {
     odds.collect()
 }
 
-/// How often each seat gets each saucer, as parts of the whole number returned with it.
+/// Returns how often each seat gets each saucer, in parts of the whole that is returned with it.
 fn shares(seats: u8, first: u8) -> ([[u64; 4]; 4], u64) {
-    // Every share is a whole number of these.
+    // This whole makes every share an integer.
     const WHOLE: u64 = 288 * 12;
     fn follow(table: &mut Table, share: u64, shares: &mut [[u64; 4]; 4], at: usize) {
         if table.state().phase() != Phase::Saucer {
@@ -332,7 +333,7 @@ fn whoever_is_chosen_starts() {
             }
         }
     }
-    // Whoever has the ☆ in a position that somebody wrote starts there.
+    // In a written position, the seat with the ☆ is the start player.
     let given = json!({ "given": [2, 1, 3, 4] });
     let table = open(4, &given);
     assert_eq!(table.game().start_seat(table.state()), Seat(1), "{rule}");
@@ -394,7 +395,7 @@ fn turns_go_clockwise() {
     }
 }
 
-/// The deal goes in a fixed order and every step of it is a draw.
+/// The deal has a fixed order, and each of its steps is a draw.
 #[test]
 fn the_deal_is_drawn_step_by_step() {
     let mut table = undealt(3, 2);

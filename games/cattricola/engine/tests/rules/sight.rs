@@ -1,4 +1,4 @@
-//! R46 and what each seat knows.
+//! R46 and the rulings on what each seat knows.
 
 use crate::rules::table::{BARE, Table, dealt, open, play, seen, written};
 use cattricola::{Event, Phase, Sex, Species};
@@ -11,7 +11,7 @@ fn seat(number: u8) -> Viewer {
     Viewer::Seat(Seat(number))
 }
 
-/// What a viewer sees of the saucers and of what is in hand.
+/// Returns the tiles of the saucers and of the hand, as a viewer sees them.
 fn sees(table: &Table, viewer: Viewer) -> (Vec<String>, String) {
     let view = table.view(viewer);
     let view = written(view.table());
@@ -23,8 +23,8 @@ fn sees(table: &Table, viewer: Viewer) -> (Vec<String>, String) {
     )
 }
 
-/// A sheep face down, a cow face up and a wolf are caught by seat 0, who has a
-/// pig and a horse; everybody has seen the horse.
+/// Seat 0, who has a pig and a horse, has caught a sheep that lay face down, a cow that lay face
+/// up, and a wolf. Everybody has seen the horse.
 fn caught() -> Table {
     let mut table = open(
         3,
@@ -74,7 +74,7 @@ fn sexes_are_their_owners_secret() {
     assert_eq!(sees(&table, Viewer::Open).0[1], "Sm Sf*", "{rule}");
 }
 
-/// Every veiled event, and what each viewer is told of it.
+/// Each kind of event with hidden parts, as each viewer sees it.
 #[test]
 fn events_keep_secrets() {
     let looked = |table: &Table, viewer| match seen(table, viewer)[0] {
@@ -115,7 +115,7 @@ fn events_keep_secrets() {
         ["Cf*", "W"],
         "what all saw stays seen"
     );
-    // Lifting and leaving out, on a full saucer.
+    // Tiles are lifted and left out on a full saucer.
     let mut table = open(
         2,
         &json!({ "stage": "final", "radars": ["a1"],
@@ -150,7 +150,7 @@ fn nobody_knows_what_nobody_looked_at() {
     let Turn::Seat(turn) = table.turn() else {
         panic!()
     };
-    // What one catches, the other does not count as seen.
+    // The tile that one seat looks at does not count as seen for the other seat.
     let cell = (0..50).map(cattricola::Cell).find(|cell| {
         table
             .state()
@@ -201,7 +201,7 @@ fn all_is_open_at_the_end() {
     assert_eq!(opened.count(), 3, "each saucer is laid open by an event");
 }
 
-/// What is imagined agrees with the odds of what is unseen.
+/// The sexes in determinizations follow the odds of the unseen ones.
 #[test]
 fn imagined_sexes_follow_the_odds() {
     let table = open(
@@ -226,7 +226,7 @@ fn imagined_sexes_follow_the_odds() {
             .expect("the sheep on the ranch");
         assert!(down.is_unknown(), "nobody has looked at it");
     }
-    // Of twenty sheep one ♂, six ♀ and seven young are unseen.
+    // Of the twenty sheep, one ♂, six ♀ and seven young are unseen.
     for (sex, of) in [('m', 1), ('f', 6), ('c', 7)] {
         let (drawn, expected) = (drawn[&sex], 9000 * of / 14);
         assert!(
@@ -236,8 +236,8 @@ fn imagined_sexes_follow_the_odds() {
     }
 }
 
-/// The live preview of a saucer: one's own at any time, another's only where
-/// all of it has been seen.
+/// The live preview of a saucer: a seat's own at any time, another's only if all of it has been
+/// seen.
 #[test]
 fn a_saucer_can_be_counted_ahead() {
     let mut table = open(2, &json!({ "tiles": ["Sm Sf W", "Pm* Pf* Hc"] }));
@@ -245,7 +245,7 @@ fn a_saucer_can_be_counted_ahead() {
         let count = table.game().preview(&table.view(seat(viewer)), Seat(of));
         count.map(|count| count.points())
     };
-    // Whirl: 1 and 2 are neighbours, 3 is beside neither.
+    // On the saucer "Whirl", cells 1 and 2 are neighbours, and 3 is beside neither.
     assert_eq!(preview(&table, 0, 0), Some(2 - 1));
     assert_eq!(preview(&table, 1, 0), None);
     assert_eq!(preview(&table, 1, 1), Some(2 - 1));

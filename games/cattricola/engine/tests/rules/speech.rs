@@ -1,4 +1,4 @@
-//! What is said, and to whom.
+//! Log lines, prompts, goals and advice, and which viewer reads them.
 
 use crate::rules::table::{BARE, Table, open, play, undealt};
 use cattricola::Move;
@@ -7,7 +7,7 @@ use tabletop::prelude::*;
 use tabletop::{Language, Progress, Rng, Seat, Speak, Turn, Viewer, Voice};
 use testkit::speech::voices;
 
-/// What a viewer reads of the last move, in both languages.
+/// Returns the log lines of the last move for a viewer, in Japanese and English.
 fn log(table: &Table, viewer: Viewer) -> [Vec<String>; 2] {
     voices().map(|voice| {
         let events = table.events_at(table.cursor() - 1, viewer);
@@ -151,7 +151,7 @@ fn a_game_is_told() {
         &["席1は1番のオスのヒツジと2番のメスのヒツジを入れ替えました。"],
         &["Seat 1 swapped the male sheep on 1 and the female sheep on 2."],
     );
-    // The others read of the species, and of no sex that they have not seen (`cattricola R46`).
+    // The others read the species, but no sex that they have not seen (`cattricola R46`).
     assert_log(
         &table,
         OTHER,
@@ -165,7 +165,7 @@ fn a_game_is_told() {
         ("席2はパスしました。", "Seat 2 passed.")
     );
     assert_eq!(ja.len(), 4, "passed, two counts, the result: {ja:?}");
-    // The points are read first, also where there is little room.
+    // The line begins with the points, so that they are readable even in little room.
     assert_eq!(
         [&*ja[1], &*en[1]],
         [
@@ -198,7 +198,7 @@ fn those_who_are_out_are_named() {
     assert_eq!(table.game().prompt(&table.view(OPEN), &voice), en[3]);
 }
 
-/// As many points for both: it is said that it is a tie, and by which rule it is won (`cattricola R45`).
+/// A tie is announced as a tie, with the rule that decides it (`cattricola R45`).
 #[test]
 fn a_tie_is_told_with_its_rule() {
     let five = "Sm Pm Cm Hm W";
@@ -208,7 +208,7 @@ fn a_tie_is_told_with_its_rule() {
             "−5点で同点です。手番があとのあなたの勝ちです！",
             "Tied at −5 points: you win by being later in turn order!",
         ),
-        // One who is out ties with nobody.
+        // A player who is out cannot tie.
         (
             ["Sm Pm Cm Hm Cm", five],
             "−5点であなたの勝ちです！",
@@ -245,20 +245,22 @@ fn who_plays_alone_is_told_of_their_own_victory() {
     assert!(said.starts_with("You win with "), "{said}");
 }
 
-/// A position, a move, and the advice in both languages: with a reason where the position gives one.
+/// Rows of a position, a move, and the advice in Japanese and English, with a reason if the
+/// position gives one.
 #[test]
 fn advice_gives_reasons_that_are_facts() {
     let five = "Sm Pm Cm Hm W";
     let all = json!([five, "Sm Pm Cm Hm"]);
     for (changes, mv, ja, en) in [
-        // The first marker: one catch reaches one species of five at most.
+        // The first marker: one catch takes at most one of the five species.
         (
             json!({}),
             "mark:c3",
             "穴c3にチャージしましょう。まだいない5種類のうち、1回のキャッチで1種類を捕まえられます。",
             "Charge hole c3: then one catch can take 1 of the 5 species you still lack.",
         ),
-        // Two side by side take two animals; two diagonally take no more than one.
+        // Two markers side by side can take two neighbouring animals. With a single animal on the
+        // ranch, the advice promises nothing.
         (
             json!({ "tiles": all, "radars": ["c3"] }),
             "mark:d3",
@@ -283,28 +285,29 @@ fn advice_gives_reasons_that_are_facts() {
             "e1のオオカミ1匹をキャッチしましょう。オオカミがまだいません。",
             "Catch 1 wolf on e1: you have no wolf yet.",
         ),
-        // A couple side by side stays: said is what it brings besides (`cattricola R39`).
+        // A couple side by side stays, so the advice adds what it brings (`cattricola R39`).
         (
             json!({ "given": [3, 2], "boards": [["Sm Sf - - -", "- - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": ["", ""], "radars": ["a1 b1"] }),
             "catch:0,0",
             "a1、b1のヒツジ2匹をキャッチしましょう。ヒツジがまだいません。うまく置けば2点増えます。",
             "Catch 2 sheep on a1 and b1: you have no sheep yet, and well placed they score 2 points more.",
         ),
-        // The last wolf of the ranch, and another one.
+        // The last wolf of the ranch, which another seat still lacks.
         (
             json!({ "boards": [["- - - - W", "S - - - -", "- - - - -", "- - - - -", "- - - - -"], BARE], "tiles": all, "radars": ["a1"] }),
             "catch:4,0",
             "e1のオオカミ1匹をキャッチしましょう。牧場のオオカミはこれで最後です。席2にはまだいません。",
             "Catch 1 wolf on e1: Seat 2 has no wolf yet, and there is no other on the ranch.",
         ),
-        // It costs a point: said is what for (`cattricola R28`).
+        // The catch costs a point, so the advice says what it is for (`cattricola R28`).
         (
             json!({ "tiles": all, "radars": ["a1"] }),
             "catch:4,0",
             "e1のオオカミ1匹をキャッチしましょう。マーカーが手もとに戻るので、次の形を作れます。",
             "Catch 1 wolf on e1: your markers come back, so you can make another shape.",
         ),
-        // Another catch would take two species that are missing: they can be caught later as well.
+        // Another catch would take two missing species. The advice says that these can still be
+        // caught later.
         (
             json!({ "given": [3, 2], "boards": [["Sm Sf - - -", "- - - - -", "Pm Cm - - -", "- - - - -", "- - - - -"], BARE], "tiles": ["W Hm", ""], "radars": ["a1 b1"] }),
             "catch:0,0",
@@ -313,14 +316,15 @@ fn advice_gives_reasons_that_are_facts() {
             "Catch 2 sheep on a1 and b1: you have no sheep yet, and well placed they score 2 points \
              more; you can still catch these later: pig and cow.",
         ),
-        // What is put needs no partner: a wolf where it eats nobody.
+        // The tile needs no partner: a wolf goes where it eats no animal.
         (
             json!({ "phase": "place", "tiles": ["Cm Pm Sm Hm W", ""], "hand": "W Cf", "radars": ["c3"] }),
             "put:1",
             "オオカミを6番に置きましょう。そこなら、となりに除かれる動物がいません。",
             "Put the wolf on 6: there it eats nobody.",
         ),
-        // The Loom is numbered column by column, every other one first: 1 and 2 lie side by side.
+        // The saucer "Loom" is numbered column by column, every other column first: cells 1 and 2
+        // are neighbours.
         (
             json!({ "given": [3, 2], "stage": "final", "tiles": ["Sm Pm Sf Cm Hm W Cc Hc Cc Hc W W Cc Cc Hc Hc", "W"] }),
             "swap:2,3",
@@ -381,7 +385,8 @@ fn a_charge_is_advised_as_a_whole() {
     );
 }
 
-/// The five species, and whether the seat would be out; the points only for those who know every sex.
+/// The goals show the five species and whether the seat would be out. The points are only for
+/// viewers who know every sex.
 #[test]
 fn goals_say_who_would_be_out() {
     let seat = Seat(0);
@@ -429,7 +434,7 @@ fn goals_say_who_would_be_out() {
                 "all 5 species by the end: 3 aboard so far, still missing: horse and wolf; without all of them you are out",
             ),
         ),
-        // One catch more could fill the saucer.
+        // One more catch could fill the saucer.
         (
             "Sm Pm Cm Sf Pf Cf Sc Pc Cc Sm Pm",
             OTHER,
@@ -470,7 +475,7 @@ fn goals_say_who_would_be_out() {
         assert_eq!((&*found_ja.brief, &*found_ja.said), ja, "{tiles}");
         assert_eq!((&*found_en.brief, &*found_en.said), en, "{tiles}");
     }
-    // Whoever plays alone reads whose goals they are, also beside the saucer of somebody else.
+    // If only one person plays, the goals say whose they are, even beside another seat's saucer.
     for (tiles, ja, en) in [
         ("", "あなた：5種類のうち0種類", "you: species 0 of 5"),
         ("Sm Pm Cm Hm W", "あなた：今−5点", "you: now −5 points"),
@@ -485,7 +490,7 @@ fn goals_say_who_would_be_out() {
     }
 }
 
-/// In every situation it is said what to do, and the same to everybody.
+/// In every situation the prompt says what to do, and it is the same for every viewer.
 #[test]
 fn it_is_said_what_to_do() {
     let mut rng = Rng::seeded(3);
@@ -506,7 +511,7 @@ fn it_is_said_what_to_do() {
     }
 }
 
-/// Nobody is asked to charge who has no marker left (`cattricola R11`).
+/// A seat without a marker in hand is not asked to charge (`cattricola R11`).
 #[test]
 fn charging_is_offered_with_markers_only() {
     let voice = &voices()[1];
@@ -524,7 +529,7 @@ fn charging_is_offered_with_markers_only() {
     }
 }
 
-/// Not to lift is advised in other words once something has been lifted (`cattricola R27`).
+/// The advice not to lift has other words once something has been lifted (`cattricola R27`).
 #[test]
 fn lifting_is_declined_in_words_of_its_own() {
     for (lifts, hand, has_lifted, ja, en) in [
@@ -552,7 +557,8 @@ fn lifting_is_declined_in_words_of_its_own() {
     }
 }
 
-/// In a final turn only that is offered which can be done (`cattricola R34`), in two lines of a phone.
+/// The prompt of a final turn offers only what is possible (`cattricola R34`), in two lines of a
+/// phone.
 #[test]
 fn a_final_turn_offers_what_can_be_done() {
     for (tiles, radar, kinds) in [
@@ -581,7 +587,8 @@ fn a_final_turn_offers_what_can_be_done() {
     }
 }
 
-/// Whoever is advised a move that costs points is told what for, whatever the move; and what a tile brings that is put.
+/// Advice for a move that costs points always gives a reason, and advice to put a tile says what it
+/// brings.
 #[test]
 fn what_changes_points_is_advised_for_a_reason() {
     let mut rng = Rng::seeded(5);

@@ -1,4 +1,5 @@
-//! How a seat stands in the count while a catch is put aboard: with the whole of the catch, not with half of it.
+//! The standing of a seat while a catch is put aboard: the whole catch counts, not only the tiles
+//! already put.
 
 use cattricola::{Cattricola, Move, Phase, State};
 use tabletop::game::{legal_moves, random_move};
@@ -11,7 +12,7 @@ fn after(game: &Cattricola, state: &State, mv: Move) -> State {
     after
 }
 
-/// The most points that any order of putting what is in hand leads to.
+/// Returns the most points over all orders of putting the tiles in hand.
 fn best(game: &Cattricola, state: &State, seat: Seat) -> i32 {
     if state.phase() == Phase::Place && state.turn() == seat {
         let moves = legal_moves(game, state).into_iter();
@@ -22,8 +23,8 @@ fn best(game: &Cattricola, state: &State, seat: Seat) -> i32 {
     game.preview(&view, seat).expect("all is open").points()
 }
 
-/// Outside of a catch it is the count as the saucer lies. In one it is what the best order makes; putting well keeps it, and
-/// lifting never lowers it.
+/// Without a catch in hand, the standing is the count of the saucer. With one, it is the count in
+/// the best order: putting tiles well keeps it, and lifting never lowers it.
 #[test]
 fn a_catch_counts_as_a_whole() {
     let mut rng = Rng::seeded(5);
@@ -55,7 +56,8 @@ fn a_catch_counts_as_a_whole() {
                     let standing = game.standing(view.table(), seat).expect("known");
                     for mv in legal_moves(&game, &state) {
                         let after = after(&game, &state, mv);
-                        // A tile that is put at once, since it is the only one, has been counted at its best.
+                        // A single tile in hand is put by itself, so it was already counted at its
+                        // best.
                         let view = game.view(&after, Viewer::Seat(seat));
                         let then = game.standing(view.table(), seat).expect("known");
                         assert!(then.points() >= standing.points(), "{mv}");
@@ -71,7 +73,7 @@ fn a_catch_counts_as_a_whole() {
                 }
                 _ => {}
             }
-            // The sexes of a catch are its owner's alone.
+            // Only the owner knows the sexes of a catch.
             let rival = seat.next(seats);
             let seen = game.view(&state, Viewer::Seat(rival));
             let has_secrets = |state: &State| {

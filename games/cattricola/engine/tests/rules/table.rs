@@ -1,11 +1,11 @@
-//! A table to try rules at, opened the way a user opens one.
+//! A table for testing rules, opened the way a user opens one.
 
 use cattricola::{Cattricola, Event, Move};
 use serde_json::{Map, Value, json};
 use tabletop::{RecordError, Rng, Session, Viewer};
 pub(crate) use testkit::{Case, happened, play, written};
 
-/// A game being tried.
+/// A game under test.
 pub(crate) type Table = Session<Cattricola>;
 
 /// Opens a record with this position, or the deal if it is `null`.
@@ -13,18 +13,18 @@ pub(crate) fn try_open(seats: u8, first: u8, from: &Value) -> Result<Table, Reco
     testkit::open(seats, first, &Value::Null, from)
 }
 
-/// A table before the deal.
+/// Opens a table before the deal.
 pub(crate) fn undealt(seats: u8, first: u8) -> Table {
     try_open(seats, first, &Value::Null).expect("every deal opens")
 }
 
-/// The same by a version of the rules.
+/// Opens a table before the deal, under a version of the rules.
 pub(crate) fn undealt_by(rules: u8, seats: u8, first: u8) -> Table {
     let table = testkit::open_by(rules, seats, first, &Value::Null, &Value::Null);
     table.expect("every deal opens")
 }
 
-/// A table after a random deal.
+/// Opens a table and draws a random deal.
 pub(crate) fn dealt(seats: u8, first: u8, seed: u64) -> Table {
     let mut table = undealt(seats, first);
     let mut rng = Rng::seeded(seed);
@@ -41,12 +41,12 @@ pub(crate) const HERD: [&str; 5] = [
     "- - - - -",
 ];
 
-/// A board with nobody on it.
+/// A board without animals.
 pub(crate) const BARE: [&str; 5] = ["- - - - -"; 5];
 
-/// A position with its plain parts filled in: seat 0 starts with the ☆ and is
-/// to act; every board is a [`HERD`]; saucers and radars are empty. `tiles`,
-/// `surplus`, `radars` and `boards` are lists by seat or board.
+/// A position whose missing parts have default values: seat 0 starts with the ☆ and is to act,
+/// every board is a [`HERD`], saucers and radars are empty. `tiles`, `surplus`, `radars` and
+/// `boards` are lists by seat or board.
 pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     let list = |key: &str, at: u8| changes[key].get(usize::from(at)).cloned();
     let text = |key: &str, at: u8| list(key, at).unwrap_or_else(|| json!(""));
@@ -71,18 +71,18 @@ pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     position
 }
 
-/// Opens such a position; seat 0 starts.
+/// Opens a `position` with these changes. Seat 0 starts.
 pub(crate) fn open(seats: u8, changes: &Value) -> Table {
     let from = position(seats, changes);
     try_open(seats, 0, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
 }
 
-/// Everything that happened in the last move, as a viewer sees it.
+/// Returns all events of the last move, as a viewer sees them.
 pub(crate) fn seen(table: &Table, viewer: Viewer) -> Vec<Event> {
     table.events_at(table.cursor() - 1, viewer)
 }
 
-/// Legal moves of one kind, in notation without the word before the colon.
+/// Returns the legal moves of one kind, in notation without the word before the colon.
 pub(crate) fn legal(table: &Table, kind: &str) -> Vec<String> {
     let all = table.legal().into_iter().map(|mv: Move| mv.to_string());
     let of_kind = |text: String| match text.split_once(':') {
@@ -93,8 +93,8 @@ pub(crate) fn legal(table: &Table, kind: &str) -> Vec<String> {
     all.filter_map(of_kind).collect()
 }
 
-/// What [`testkit::found`] finds, and besides `tiles`, `surplus` and `boards` in
-/// short, the `kinds` of legal moves, and `appeared` circles.
+/// Returns the values of [`testkit::found`], and also `tiles` and `surplus` by seat, `boards`, the
+/// `kinds` of legal moves, and `appeared`, the number of circles that have appeared.
 pub(crate) fn found(table: &Table) -> Map<String, Value> {
     let mut found = testkit::found(table);
     let by_seat = |key: &str| -> Vec<Value> {
@@ -121,12 +121,12 @@ pub(crate) fn found(table: &Table) -> Map<String, Value> {
     found
 }
 
-/// Compares what is named in `then` with what is found.
+/// Compares the values named in `then` with those of the table.
 pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
     testkit::table::compare(&found(table), then, rule);
 }
 
-/// From a [`position`].
+/// A case that starts from a [`position`].
 #[allow(clippy::needless_pass_by_value)] // The rows of the tables read better.
 pub(crate) fn case(
     rule: &'static str,
@@ -138,7 +138,7 @@ pub(crate) fn case(
     Case::new(rule, seats, position(seats, &changes), moves, then)
 }
 
-/// Tries them all.
+/// Runs all cases.
 pub(crate) fn run(cases: &[Case]) {
     testkit::run(cases, compare);
 }

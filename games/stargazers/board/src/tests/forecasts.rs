@@ -1,4 +1,4 @@
-//! What a placement would bring and has brought.
+//! Tests of forecasts for placements, and of reports of what a placement has brought.
 
 use super::Gesture::Tap;
 use super::{after, game, position};
@@ -14,8 +14,8 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Language, Rng, Seat, Turn, Viewer};
 
-/// Captions have two lines: what a move has brought is told by its name, of more than two items with the sum. That a planet is whole is said
-/// of the tile.
+/// A caption has two lines. It names what a move has brought, with a sum if there are more than two
+/// items. A completed planet is not named again, because the line about the tile mentions it.
 #[test]
 fn what_a_move_has_brought_is_told_by_its_name() {
     for (hand, tile, mv, en, ja) in [
@@ -69,8 +69,8 @@ fn what_a_move_has_brought_is_told_by_its_name() {
     }
 }
 
-/// What is told of a placement before it is made is what it then brings; before a tile or token lies somewhere nothing
-/// is told.
+/// The forecast of a placement equals what the placement then brings. Before a tile or token is at
+/// a place, there is no forecast.
 #[test]
 fn a_placement_brings_what_was_told_of_it() {
     let mut rng = Rng::seeded(6);
@@ -93,7 +93,8 @@ fn a_placement_brings_what_was_told_of_it() {
                 let model = Model(&here);
                 let brought = crate::forecast::change(&model, &state, &after, seat);
                 if brought.said.is_empty() {
-                    // No points change: what it brings instead is said, or nothing.
+                    // If no points change, the forecast says what the placement brings instead, or
+                    // nothing.
                     let [is, was] = [&forecast, &brought].map(|it| (&it.gains, &it.losses));
                     assert!(is == was || is.0.is_empty() && is.1.is_empty(), "{mv}");
                     game.apply(&mut state, &mv, &mut |_| ());
@@ -112,7 +113,7 @@ fn a_placement_brings_what_was_told_of_it() {
     assert!(told > 50 && paid > 20, "{told} told, {paid} paid");
 }
 
-/// Who asks why they have their points is told first what pays.
+/// The explanation of a seat's points lists the items that score the most first.
 #[test]
 fn what_pays_nothing_is_told_last() {
     let scene = &position(
@@ -132,7 +133,7 @@ fn what_pays_nothing_is_told_last() {
     assert!(grows.is_sorted_by(|one, next| one >= next), "{sums:?}");
 }
 
-/// A placement that changes no points says what it brings instead, or nothing.
+/// The forecast of a placement that changes no points says what it brings instead, or nothing.
 #[test]
 fn what_brings_no_points_says_what_it_brings() {
     let hand = |hand: &str, mural: &str| {
@@ -191,7 +192,8 @@ fn what_brings_no_points_says_what_it_brings() {
             "{place}"
         );
     }
-    // A tile of three halves in a corner of the mural: one or two face squares.
+    // In a corner of the mural, one or two of the three halves of this tile face squares of the
+    // mural.
     let tile = hand(r#"{ "tile": "6" }"#, "");
     let said = |name: &str, turns: usize| {
         let mut gestures = vec![put(name)];
@@ -206,7 +208,8 @@ fn what_brings_no_points_says_what_it_brings() {
     assert_eq!(all, open.map(str::to_owned).into());
 }
 
-/// While the game goes on “Why?” tells the sum first, what pays most before the rest, and nothing that is not there.
+/// During the game, “Why?” gives the sum first, then the items from the largest down, and no item
+/// of zero.
 #[test]
 fn why_begins_with_what_counts() {
     let scene = &position(

@@ -1,4 +1,4 @@
-//! Whole games, every move and event, and what is hidden.
+//! Tests on whole games: every move and event, and what is hidden.
 
 use super::Gesture::{Press, Tap};
 use super::{game, position, touch};
@@ -17,8 +17,8 @@ use tabletop::game::{draw, legal_moves, random_move};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
 
-/// In random games every legal move is chosen by its hint and made by the
-/// button that then stands there; and every bonus is met.
+/// In random games, the hint of every legal move selects that move, and the button then shown makes
+/// it. Every bonus occurs.
 #[test]
 fn every_move_can_be_made() {
     let mut rng = Rng::seeded(5);
@@ -42,7 +42,7 @@ fn every_move_can_be_made() {
                         Response::PlayAll(moves) => moves,
                         response => panic!("{mv}: {response:?}"),
                     };
-                    // The last step of a turn ends it.
+                    // The last step of a turn also ends the turn.
                     let [first, rest @ ..] = &moves[..] else {
                         panic!("{mv} makes no move");
                     };
@@ -62,7 +62,7 @@ fn every_move_can_be_made() {
                         .is_empty()
                 );
             }
-            // Shuttles are launched and turns ended, so that every bonus comes.
+            // Prefers moves that launch shuttles, so that every bonus occurs.
             let mv = random_move(&*game, &state, &mut rng, &mut scratch).unwrap();
             let launch = scratch.iter().find(|mv| {
                 matches!(
@@ -87,17 +87,18 @@ fn every_move_can_be_made() {
     assert!(ended > 0, "some turns end by themselves");
 }
 
-/// Whole games are played by touching what the pictures offer.
+/// Whole games can be played by touching what the pictures offer.
 #[test]
 fn games_are_played_through_the_pictures() {
     for seats in 2..=4 {
         let moves = play_through::<StargazersBoard>(&game(seats), u64::from(seats));
-        // A card is kept; then sixteen tiles are taken and laid.
+        // Each seat keeps a card, then takes and lays sixteen tiles.
         assert!(moves >= usize::from(seats) * (1 + 16 * 2), "{moves}");
     }
 }
 
-/// From the first step of the first mural to the last of the last.
+/// Steps through the count from the first step of the first mural to the last step of the last
+/// mural.
 fn step_through(game: &Rc<Stargazers>, state: &State) {
     let scene = &scene(game, state, Viewer::Open);
     let model = Model(scene);
@@ -127,7 +128,7 @@ fn step_through(game: &Rc<Stargazers>, state: &State) {
         .flat_map(|seat| (0..STEPS).map(move |step| (seat, step)))
         .collect();
     assert_eq!(seen, expected);
-    // Closed, it leaves the murals to be looked at.
+    // When the count is closed, the murals can be looked at.
     for closes in [Tap(Action::Close), Press(Key::Escape)] {
         let closed = match touch(scene, &Draft::default(), closes) {
             Response::Choose(next) => next,
@@ -136,7 +137,7 @@ fn step_through(game: &Rc<Stargazers>, state: &State) {
         assert_eq!(closed.look.count, Count::Closed);
         assert_eq!(model.open_count(&closed.look), None);
     }
-    // A review opens none by itself.
+    // A review does not open the count by itself.
     let reviewed = Scene {
         is_reviewed: true,
         ..board::secrets::scene(game, state, Viewer::Open)
@@ -144,7 +145,8 @@ fn step_through(game: &Rc<Stargazers>, state: &State) {
     assert_eq!(Model(&reviewed).open_count(&Look::default()), None);
 }
 
-/// The mural of whoever acts lies large, with what they hold, and the viewer's own in its place.
+/// The mural of the acting seat is enlarged, with what that seat holds. The viewer's own mural
+/// takes its place among the small ones.
 #[test]
 fn whoever_acts_is_shown_acting() {
     let scene = &Scene {
@@ -179,7 +181,7 @@ fn every_event_is_seen_where_it_happens() {
     }
 }
 
-/// A19: which start card the others keep is nowhere in the picture.
+/// A19: the picture never shows which start card the others keep.
 #[test]
 fn what_is_hidden_is_not_in_the_picture() {
     let game = game(3);
@@ -219,7 +221,8 @@ fn what_is_hidden_is_not_in_the_picture() {
 fn what_is_foretold_keeps_secrets() {
     for seats in [2, 4] {
         let (said, differed) = forecasts_keep_secrets::<StargazersBoard>(&game(seats), 64);
-        // Hidden is only which card somebody else has kept, while cards are kept (`stargazers A19`).
+        // The only secret is which card another seat has kept, while cards are being kept
+        // (`stargazers A19`).
         assert!(
             said > 50 && differed > 20,
             "{said} said, {differed} differed"

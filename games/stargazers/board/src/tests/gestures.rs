@@ -1,4 +1,4 @@
-//! Gestures and what they lead to: tiles tried, turned and laid, refusals, hints, keys.
+//! Tests of gestures and their results: tiles tried, turned and laid, refusals, hints, keys.
 
 use super::Gesture::{Hover, Press, Tap, WithShift};
 use super::{DRAFTING, Gesture, after, cell, made, position, slot, touch};
@@ -12,7 +12,7 @@ use stargazers::{Illegal, Move, Piece, Place, Slot};
 use tabletop::prelude::*;
 use tabletop::{Seat, Speak, Viewer};
 
-/// A square of the universe is tried on the mural before anything is taken.
+/// A square of the universe can be tried on the mural before anything is taken.
 #[test]
 fn a_tile_is_tried_turned_and_laid() {
     let scene = &position(DRAFTING);
@@ -70,7 +70,7 @@ fn a_tile_is_tried_turned_and_laid() {
     }
 }
 
-/// What cannot be done is refused with the reason, and nothing is made.
+/// An impossible gesture is refused with the reason, and makes no move.
 #[test]
 fn refusals_give_the_reason() {
     let mut scene = position(DRAFTING);
@@ -102,7 +102,7 @@ fn refusals_give_the_reason() {
         assert!(words.contains(&reason.speak(&scene.voice)), "{words}");
         scene.refused = None;
     }
-    // Nothing lies there; and it is not everybody's turn.
+    // An empty square, and a viewer who is not acting, get no response.
     let none = Draft::default();
     assert_eq!(
         touch(&scene, &none, Tap(Action::Square(7))),
@@ -132,10 +132,10 @@ fn refusals_give_the_reason() {
     }
 }
 
-/// Two wild halves never meet in a preview: the tile turns on.
+/// A preview never shows two wild halves face to face: the tile skips such angles.
 #[test]
 fn a_tile_turns_past_what_is_not_allowed() {
-    // Tile 16 has its wild half on the left; 7, in hand, on the right.
+    // Tile 16 has its wild half on the left; tile 7, in hand, has it on the right.
     let scene = &position(
         r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "tile": "7", "token": "star" },
         "boards": [{ "mural": { "b1": "16" } }, {}] }"#,
@@ -152,7 +152,8 @@ fn a_tile_turns_past_what_is_not_allowed() {
     }
 }
 
-/// A hint that takes a pair and lays its tile shows both; whoever takes the pair alone still sees where the tile goes.
+/// A hint that takes a pair and lays its tile shows both. If the player takes only the pair, the
+/// place for the tile stays shown.
 #[test]
 fn a_hint_stays_until_the_tile_is_laid() {
     let scene = &position(DRAFTING);
@@ -177,7 +178,7 @@ fn a_hint_stays_until_the_tile_is_laid() {
         matches!(&laid, Response::PlayAll(moves) if moves[..] == plan[1..2]),
         "{laid:?}"
     );
-    // What was tried with another pair is let go, and so is all once it is laid.
+    // A try with another pair is cleared. Everything is cleared once the tile is laid.
     let other = Draft::default().select(Selection {
         square: Some(1),
         ..hinted.selection
@@ -188,7 +189,7 @@ fn a_hint_stays_until_the_tile_is_laid() {
     let last = &board::secrets::scene(&scene.game, &state, Viewer::Seat(Seat(0)));
     let changed = StargazersBoard::position_changed(last, &draft, &|| Some(then.view.clone()));
     assert_eq!(changed.selection, Selection::default());
-    // One that keeps the token first chooses the token.
+    // A hint that reserves the token first selects the token.
     let plan: Vec<Move> = ["draft:1", "star:reserve"]
         .map(|mv| mv.parse().unwrap())
         .into();
@@ -198,7 +199,7 @@ fn a_hint_stays_until_the_tile_is_laid() {
         matches!(&confirmed, Response::PlayAll(moves) if moves[..] == plan[..]),
         "{confirmed:?}"
     );
-    // After anything else only the first is chosen.
+    // If the plan begins with any other move, only its first move is selected.
     let plan: Vec<Move> = ["bring:sun:a1", "draft:1"]
         .map(|mv| mv.parse().unwrap())
         .into();
@@ -209,7 +210,7 @@ fn a_hint_stays_until_the_tile_is_laid() {
     );
 }
 
-/// By keys alone: digits choose what is numbered now, C goes on.
+/// Keys alone are enough: digits select what is numbered, and C continues.
 #[test]
 fn digits_choose_and_c_goes_on() {
     let digit = |number| Press(Key::Digit(number));
@@ -224,7 +225,7 @@ fn digits_choose_and_c_goes_on() {
     let gone = touch(scene, &draft, digit(2));
     assert_eq!(gone, Response::Nothing, "it is gone");
     assert_eq!(touch(scene, &draft, digit(0)), Response::Nothing);
-    // What follows the focus is laid without being put there first.
+    // A tile that follows the focus is laid without being put there first.
     let draft = after(scene, &[digit(3), Hover(cell("b2"))]);
     let moves = ["draft:3", "lay:b2:0"].map(|mv| mv.parse().unwrap());
     assert_eq!(touch(scene, &draft, on), Response::PlayAll(moves.to_vec()));
@@ -236,7 +237,7 @@ fn digits_choose_and_c_goes_on() {
     );
     let launch = Next::Put(Place::Slot(Slot::Tile));
     assert_eq!(after(scene, &[digit(4)]).selection.next, launch);
-    // Whatever else is in hand.
+    // The digit works whatever else is in hand.
     let both = &position(
         r#"{"phase": "place", "boards": [{"mural": {"a1": "1 star"}}, {}],
             "hand": {"token": "sun", "ring": "shuttle"}, "universe": {}}"#,
@@ -258,7 +259,7 @@ const OWED: &str = r#"{ "round": 4, "phase": "place", "universe": {},
     "hand": { "token": "sun", "owed": "ring hex" }, "centre": "star shuttle moon",
     "boards": [{ "mural": { "b2": "30" } }, {}] }"#;
 
-/// A bonus token, of the centre or of the supply, is tried on the mural before it is taken.
+/// A bonus token, from the centre or from the supply, can be tried on the mural before it is taken.
 #[test]
 fn a_bonus_token_is_tried_before_it_is_taken() {
     let owed = &position(OWED);
@@ -284,7 +285,7 @@ fn a_bonus_token_is_tried_before_it_is_taken() {
             confirm,
             "centre:shuttle shuttle:journal",
         ),
-        // Something else is placed instead.
+        // Another item is placed instead of the tried token.
         (owed, &[star, Tap(Action::Item(0)), a1], confirm, "sun:a1"),
         (gains, &[moon], confirm, "gain:moon"),
         (gains, &[moon, star, a1], confirm, "gain:star star:a1"),
@@ -313,7 +314,7 @@ fn a_bonus_token_is_tried_before_it_is_taken() {
         );
         assert!(picture.words().contains("Take it and put it on b2"));
     }
-    // No tile is there on which a hexagon could lie.
+    // No tile on the mural can take a hexagon, so the prompt asks only for confirmation.
     let bare = OWED.replace(r#""b2": "30""#, "");
     let bare = position(&bare.replace(r#""token": "sun""#, r#""tile": "30""#));
     let asked = StargazersBoard::asks(&bare, &after(&bare, &[moon]));

@@ -1,4 +1,4 @@
-//! What lies large, what stands above it, what is looked at.
+//! Tests of what is enlarged, what is above the mural, and what the viewer looks at.
 
 use super::Gesture::{Hover, Tap};
 use super::{DRAFTING, Gesture, after, cell, position};
@@ -14,7 +14,7 @@ use tabletop::{Language, Seat, Voice};
 const DRAFTING_UNDER_THE_SKY: &str = r#"{ "universe": { "1": "3 star" }, "sky": ["A1", "B1"],
     "boards": [{ "mural": { "b2": "30 sun" } }, { "mural": { "c3": "16" } }] }"#;
 
-/// What stands above the mural is what the moment asks for.
+/// The part above the mural is the one that the current decision needs.
 #[test]
 fn what_is_asked_for_stands_above_the_mural() {
     let top = |scene: &Scene<Stargazers>, draft: &Draft| Preview::new(&Model(scene), draft).top();
@@ -31,8 +31,9 @@ fn what_is_asked_for_stands_above_the_mural() {
     assert_eq!(top(scene, &draft), Top::Cards);
 }
 
-/// What somebody else takes is seen where it comes from while it is told: bonus tokens of the centre leave the universe,
-/// those of the supply and cards the place where they are chosen.
+/// While it is reported that another seat takes something, its source is in the picture. Bonus
+/// tokens of the centre leave the universe; tokens of the supply and cards leave the place where
+/// they are chosen.
 #[test]
 fn what_others_take_is_seen_where_it_comes_from() {
     let scene = |hand: &str, own: u8, events: Vec<Event>| Scene {
@@ -73,7 +74,7 @@ fn what_others_take_is_seen_where_it_comes_from() {
             let has = move |it: &Element| it.get("class").is_some_and(|all| all.contains(class));
             picture.find_all(&has).len()
         };
-        // Nobody who only looks on sees them as if they could not be had.
+        // To a viewer who only watches, the tokens must not look unavailable.
         assert_eq!(seen("stargazers-choice-seen") > 0, top == Top::Choices);
         let from = |motion: &board::Motion| match motion {
             board::Motion::Flight { from, .. } => from.clone(),
@@ -89,8 +90,8 @@ fn what_others_take_is_seen_where_it_comes_from() {
     }
 }
 
-/// Whoever looks at a constellation or a score goes on looking when a move is made, at somebody's mural until their
-/// own turn; what was chosen is let go.
+/// A viewer keeps looking at a constellation or a score when a move is made, and at another seat's
+/// mural until the viewer's own turn. The selection is cleared.
 #[test]
 fn what_is_looked_at_stays_from_move_to_move() {
     let scene = &position(DRAFTING);
@@ -129,7 +130,7 @@ fn what_is_looked_at_stays_from_move_to_move() {
     assert_eq!(changed, Draft::default());
 }
 
-/// A constellation is drawn over the mural on which it was asked for, and over no other.
+/// A constellation is drawn only over the mural for which it was requested.
 #[test]
 fn a_constellation_is_drawn_over_its_own_mural_only() {
     let scene = &position(DRAFTING_UNDER_THE_SKY);
@@ -165,7 +166,8 @@ fn a_constellation_is_drawn_over_its_own_mural_only() {
     assert_eq!(note(&[sky, other]), None);
 }
 
-/// A constellation is told of until something else is chosen or happens; its lines stay.
+/// The text about a constellation stays until something else is selected or happens. The lines of
+/// the constellation stay longer.
 #[test]
 fn a_constellation_is_not_told_of_for_long() {
     let scene = &position(DRAFTING_UNDER_THE_SKY);
@@ -191,7 +193,7 @@ fn a_constellation_is_not_told_of_for_long() {
     assert_eq!((note(&changed), changed.look.sky), (None, told.look.sky));
 }
 
-/// Cards stand under the name of whoever has them, with what they ask for.
+/// Journal cards are under the name of their owner, with the icons that they ask for.
 #[test]
 fn journal_cards_say_whose_they_are() {
     let mut scene = position(
@@ -212,7 +214,7 @@ fn journal_cards_say_whose_they_are() {
                 let class = it.get("class").unwrap_or_default();
                 class.split(' ').any(|it| it == "stargazers-goals")
             });
-            // The only one says it wherever there is room.
+            // A single card shows its text wherever there is room.
             let class = goals[0].get("class").unwrap_or_default();
             assert!(class.contains("stargazers-goals-one"), "{class}");
             let goals = Node::from(goals[0].clone());
@@ -229,7 +231,8 @@ fn journal_cards_say_whose_they_are() {
     }
 }
 
-/// What is in hand stays in sight while a bonus comes first: it cannot be pressed, and says so.
+/// While a bonus comes first, the items in hand stay visible. They cannot be pressed, and their
+/// labels say so.
 #[test]
 fn what_is_placed_after_a_bonus_stays_in_sight() {
     for (hand, waits, held) in [
@@ -265,7 +268,8 @@ fn what_is_placed_after_a_bonus_stays_in_sight() {
     }
 }
 
-/// Another's mural has a frame of their colour, the own one none; all that changes with it comes out from under a veil of its own.
+/// Another seat's mural has a frame in that seat's colour; the viewer's own mural has none. All
+/// parts that change with the mural appear from under a veil of their own.
 #[test]
 fn anothers_mural_has_a_frame_of_their_colour() {
     let scene = &position(DRAFTING);

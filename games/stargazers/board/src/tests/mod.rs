@@ -1,16 +1,16 @@
-//! The board without a browser: gestures, what may be touched, and what must
-//! not be in the picture.
+//! Tests of the board without a browser: gestures, what may be touched, and what must not be in the
+//! picture.
 //!
 //! | file | holds |
 //! |---|---|
 //! | `forecasts.rs` | what a placement would bring and has brought |
 //! | `games.rs` | whole games, every move and event, and what is hidden |
-//! | `gestures.rs` | gestures and what they lead to: tiles tried, turned and laid, refusals, hints, keys |
-//! | `looked_at.rs` | what lies large, what stands above it, what is looked at |
-//! | `motions.rs` | what is seen of a move, and what waits for it |
-//! | `told.rs` | what is said: names, labels, reasons, rules, notes |
+//! | `gestures.rs` | gestures and their results: tiles tried, turned and laid, refusals, hints, keys |
+//! | `looked_at.rs` | what is enlarged, what is above the mural, what the viewer looks at |
+//! | `motions.rs` | the animations of a move, and what waits for them |
+//! | `told.rs` | texts: names, labels, reasons, rules, notes |
 //!
-//! Here is what they share: a table, positions somebody wrote, and gestures.
+//! This file holds what they share: a table, written positions, and gestures.
 
 mod forecasts;
 mod games;
@@ -33,8 +33,8 @@ fn game(seats: u8) -> Rc<Stargazers> {
     Rc::new(Stargazers::new(&Setup::new(&Stargazers::INFO, seats)).unwrap())
 }
 
-/// A position somebody wrote, seen by the seat whose turn it is. Whoever makes it that seat's turn was the
-/// first player.
+/// Opens a written position, seen by the seat whose turn it is. The first player is the first seat
+/// for which the position is possible.
 fn position(notes: &str) -> Scene<Stargazers> {
     let with = |first: Seat| {
         let mut setup = Setup::new(&Stargazers::INFO, 2);
@@ -59,7 +59,7 @@ enum Gesture {
 }
 use Gesture::{Hover, Press, Tap, WithShift};
 
-/// A square of the mural.
+/// The action of a square of the mural.
 fn cell(name: &str) -> Action {
     Action::Place(name.parse().unwrap())
 }
@@ -81,13 +81,13 @@ fn touch(scene: &Scene<Stargazers>, draft: &Draft, gesture: Gesture) -> Response
     }
 }
 
-/// The draft that gestures lead to, one after the other.
+/// Returns the draft after these gestures, made one after the other.
 fn after(scene: &Scene<Stargazers>, gestures: &[Gesture]) -> Draft {
     let mut draft = Draft::default();
     for &gesture in gestures {
         draft = match (touch(scene, &draft, gesture), gesture) {
             (Response::Choose(next), _) => next,
-            // The pointer goes over squares while the tile stays.
+            // The pointer moves over squares while the tile stays in place.
             (Response::Nothing, Hover(_)) => draft,
             (response, _) => panic!("{gesture:?}: {response:?}"),
         };
@@ -95,7 +95,7 @@ fn after(scene: &Scene<Stargazers>, gestures: &[Gesture]) -> Draft {
     draft
 }
 
-/// The moves that a last gesture makes, in notation.
+/// Returns the moves that the last gesture makes, in notation.
 fn made(scene: &Scene<Stargazers>, gestures: &[Gesture], last: Gesture) -> String {
     let moves = match touch(scene, &after(scene, gestures), last) {
         Response::Play(mv) => vec![mv],

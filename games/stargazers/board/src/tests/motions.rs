@@ -1,4 +1,4 @@
-//! What is seen of a move, and what waits for it.
+//! Tests of the animations of a move, and of what waits for them.
 
 use super::Gesture::Tap;
 use super::{Gesture, after, cell, game, position};
@@ -13,8 +13,8 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Viewer};
 
-/// Points fly to the score for every journal card that is fulfilled and every constellation completed, and whatever else
-/// has come from the mural.
+/// Points fly to the score for every journal card fulfilled and every constellation completed, and
+/// once for all other points from the mural.
 #[test]
 fn what_is_reached_is_celebrated() {
     let game = game(2);
@@ -55,13 +55,13 @@ fn what_is_reached_is_celebrated() {
             };
             let (sum, more) = (points.iter().sum::<i16>(), total(&now) - total(&then));
             match points.len().checked_sub(came) {
-                // What is covered may cost something.
+                // A token that is covered may cost points.
                 Some(0) => assert!(sum >= more.max(0), "{mv}: {points:?} for {more}"),
                 Some(1) => assert_eq!(sum, more, "{mv}: {points:?}"),
                 _ => panic!("{mv}: {points:?} for {came}"),
             }
             flown += points.len();
-            // The words of the move end with the same points.
+            // The text about the move ends with the same points.
             let said = StargazersBoard::brought(&now, &then.view).replace('−', "-");
             let numbers = said
                 .split([' ', ',', '.'])
@@ -73,7 +73,8 @@ fn what_is_reached_is_celebrated() {
     assert!(flown > 0, "something is reached");
 }
 
-/// A hexagon flies to the corner of the tile where it comes to rest, the second of a kind beside the first.
+/// A hexagon flies to its place in the corner of the tile; the second one of a kind goes beside the
+/// first.
 #[test]
 fn a_hexagon_flies_to_where_it_lies() {
     let before = position(
@@ -96,7 +97,8 @@ fn a_hexagon_flies_to_where_it_lies() {
     assert_ne!(at("hex-0-a1-moon-1"), at("hex-0-a1-moon-2"));
 }
 
-/// Points that wait for what flies are a seat's own: where another mural comes to lie, they are made anew.
+/// Each seat has its own element for points that wait for a flight. The elements are created again
+/// when another mural is enlarged.
 #[test]
 fn points_can_wait_for_what_flies() {
     let game = game(3);
@@ -106,7 +108,7 @@ fn points_can_wait_for_what_flies() {
     let words = told.iter().map(|it| Node::from((*it).clone()).words());
     let words: Vec<String> = words.map(|words| words.trim().to_owned()).collect();
     assert_eq!(words, ["0 pts"; 3]);
-    // So do the stars of a constellation, and how many bonus tokens are left.
+    // The stars of a constellation and the number of bonus tokens left wait for flights, too.
     let scene = &position(
         r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "tile": "7", "bonus": "gain" }, "sky": ["A1", "B1"],
         "boards": [{ "mural": { "b1": "16" }, "shuttles": "gain" }, {}] }"#,
@@ -122,7 +124,8 @@ fn points_can_wait_for_what_flies() {
     }
 }
 
-/// A star that flies to somebody else's constellation, and a shuttle to their slots, are not seen there before they have landed.
+/// A star that flies to another seat's constellation, or a shuttle that flies to another seat's
+/// slots, is not shown there before it lands.
 #[test]
 fn dots_can_wait_for_what_flies() {
     for (place, dots) in [("b2", 2), ("gain", 1), ("c3", 0)] {
@@ -152,7 +155,8 @@ fn dots_can_wait_for_what_flies() {
     }
 }
 
-/// Where a token may go on a tile there is a ring around its middle: on its edges there are pictures.
+/// A place for a token on a tile has a ring around the middle of the tile, because the edges have
+/// pictures.
 #[test]
 fn places_on_a_tile_are_ringed_in_its_middle() {
     let scene = &position(
@@ -172,7 +176,7 @@ fn places_on_a_tile_are_ringed_in_its_middle() {
     };
     let ring = |cell: &str, radius: &str| (cell.to_owned(), radius.to_owned());
     assert_eq!(ringed(&[]), [ring("a1", "36")]);
-    // The sun of the reserve goes on free middles.
+    // The sun from the reserve can go to a free middle.
     assert_eq!(ringed(&[Tap(Action::Token(0))]), [ring("b1", "28")]);
     assert_eq!(ringed(&[Tap(cell("a1"))]), []);
 }

@@ -1,4 +1,4 @@
-//! What is said: names, labels, reasons, rules, notes.
+//! Tests of texts: names, labels, reasons, rules, notes.
 
 use super::Gesture::Tap;
 use super::{DRAFTING, Gesture, after, cell, game, position, slot};
@@ -12,8 +12,8 @@ use stargazers::{Illegal, Move, Piece, Place, Slot, Stargazers};
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Viewer};
 
-/// What is refused, and what is said of a card that is looked at, has lines of its own on a phone; what is a place says so by its
-/// name, in words where it is touched for nothing.
+/// On a phone, a refusal and the text about a viewed card have lines of their own. A place has a
+/// name; a touch on it that does nothing explains it.
 #[test]
 fn places_say_what_they_are_for() {
     let mut scene = position(DRAFTING);
@@ -57,7 +57,7 @@ fn places_say_what_they_are_for() {
     }
 }
 
-/// Constellations have their names on their cards, and in what is heard of them.
+/// The names of constellations are on their cards and in their labels.
 #[test]
 fn constellations_are_named_on_their_cards() {
     let scene = position(
@@ -74,7 +74,8 @@ fn constellations_are_named_on_their_cards() {
     }
 }
 
-/// A button that ends the turn says so, and what becomes of the reserve; no other one does.
+/// A button that ends the turn says so, and mentions the reserve if it is kept. No other button
+/// does.
 #[test]
 fn buttons_say_that_they_end_the_turn() {
     for (hand, reserve, chosen, en, ja) in [
@@ -127,7 +128,8 @@ fn buttons_say_that_they_end_the_turn() {
     }
 }
 
-/// Stiff words and words that are too narrow: a sun serves cards of every kind, and nobody speaks of a “supply”.
+/// Texts avoid stiff words and words that are too narrow: a sun serves cards of every kind, and no
+/// text says “supply”.
 #[test]
 fn words_are_those_of_the_rules() {
     let notes = crate::notes::NOTES;
@@ -146,7 +148,7 @@ fn words_are_those_of_the_rules() {
     }
 }
 
-/// A card is told from others by what it pays.
+/// A card is identified by its points.
 #[test]
 fn what_a_card_lacks_is_told_with_its_points() {
     for (language, says) in [
@@ -163,7 +165,8 @@ fn what_a_card_lacks_is_told_with_its_points() {
     }
 }
 
-/// The rules say that halves count only when joined (`stargazers R56`), and speak of gold where a gold card may be.
+/// The rules say that halves count only when joined (`stargazers R56`), and mention gold where a
+/// card turns gold.
 #[test]
 fn the_rules_count_whole_planets_and_stars_only() {
     for (language, whole, gold) in [
@@ -179,7 +182,7 @@ fn the_rules_count_whole_planets_and_stars_only() {
     }
 }
 
-/// The rules are told in both languages, with figures.
+/// The rules are complete in both languages, with figures.
 #[test]
 fn the_rules_are_told() {
     let game = game(2);
@@ -190,7 +193,7 @@ fn the_rules_are_told() {
     }
 }
 
-/// What is moved by a shuttle changes places with what lies there: the button says so.
+/// An item moved by a shuttle swaps places with the item already there. The button says so.
 #[test]
 fn a_swap_is_called_a_swap() {
     let lifted = |what: &str| {
@@ -212,7 +215,8 @@ fn a_swap_is_called_a_swap() {
     }
 }
 
-/// Both places of the reserve have their name, and what is said never pushes the button aside that ends the turn.
+/// Both places of the reserve show their name. A text never displaces the button that ends the
+/// turn.
 #[test]
 fn the_reserve_has_its_name_and_the_button_its_place() {
     let scene = &position(
@@ -235,8 +239,9 @@ fn the_reserve_has_its_name_and_the_button_its_place() {
     }
 }
 
-/// Squares with a tile where something may go are told from empty ones, since they glow at their edge only; what is not
-/// there makes no picture; a constellation's card shows the squares of the mural and those that are filled.
+/// Lit squares with a tile are marked apart from empty ones, because they glow only at the edge.
+/// Nothing is drawn for missing things. The card of a constellation shows the squares of the mural
+/// and which of them are filled.
 #[test]
 fn the_picture_tells_what_may_be_touched_and_what_is_filled() {
     let scene = &position(
@@ -263,7 +268,7 @@ fn the_picture_tells_what_may_be_touched_and_what_is_filled() {
     assert!(filled.contains(&"M0 0h12v12h-12z"), "{filled:?}");
 }
 
-/// What stands on a slot is what it is called wherever it is spoken of.
+/// Every text calls a slot by the name that is shown on it.
 #[test]
 fn slots_are_called_by_the_name_that_stands_there() {
     let mut scene = position(
@@ -301,7 +306,7 @@ fn slots_are_called_by_the_name_that_stands_there() {
     }
 }
 
-/// Notes stand over a phone's board: two lines of 300 px have to do for the most part.
+/// Notes are shown over a phone's board, so most must fit two lines of 300 px.
 #[test]
 fn notes_are_short() {
     for note in crate::notes::NOTES {
@@ -311,7 +316,7 @@ fn notes_are_short() {
     }
 }
 
-/// The coach of a small phone shows three lines above its buttons.
+/// The coach on a small phone has room for three lines above its buttons.
 #[test]
 fn lessons_are_told_in_three_lines() {
     let lesson: serde_json::Value = serde_json::from_str(StargazersBoard::LESSON).unwrap();
@@ -324,7 +329,7 @@ fn lessons_are_told_in_three_lines() {
     }
 }
 
-/// What the slots are for is told before the first shuttle is taken.
+/// A note explains the slots before the first shuttle is taken.
 #[test]
 fn shuttles_are_explained_when_one_can_be_taken() {
     let table = |token: &str| {
@@ -351,7 +356,8 @@ fn comes_up(id: &str, scene: &Scene<Stargazers>) -> bool {
     note.is_some_and(|note| (note.comes_up)(&moment) != board::Occasion::Never)
 }
 
-/// That a turn ends by itself is told when it does: the last thing goes on the mural, and nothing is in reserve.
+/// A note says that a turn will end by itself: before the last item goes on the mural, with nothing
+/// in reserve.
 #[test]
 fn the_end_of_a_turn_is_told_before_the_last_thing_is_placed() {
     for (hand, reserve, ends) in [
@@ -374,7 +380,7 @@ fn the_end_of_a_turn_is_told_before_the_last_thing_is_placed() {
     }
 }
 
-/// Of the cards that a shuttle brings it is said what they are for.
+/// When a shuttle brings a choice of cards, the picture says what cards are for.
 #[test]
 fn a_choice_of_cards_says_why() {
     let scene = &position(

@@ -1,4 +1,4 @@
-//! What bots think of positions.
+//! Tests of how bots evaluate positions.
 
 use crate::action::Move;
 use crate::state::State;
@@ -21,7 +21,7 @@ fn the_levels_are_valid() {
     std::sync::LazyLock::force(&super::LEVELS);
 }
 
-/// What scores more, or is nearer to it, is worth more.
+/// A position that scores more, or is closer to scoring, has a higher value.
 #[test]
 fn better_positions_are_worth_more() {
     let game = table(2);
@@ -32,14 +32,14 @@ fn better_positions_are_worth_more() {
         game.worth(&position(&game, &json), Seat(0))
     };
     for (less, more) in [
-        // A joined planet.
+        // A joined planet counts more than halves that do not match.
         (
             r#"{"mural":{"a1":"20","b1":"10"}}"#,
             r#"{"mural":{"a1":"20","b1":"16 moon"}}"#,
         ),
-        // Half a planet with room beside it.
+        // Half a planet counts more with room beside it.
         (r#"{"mural":{"d1":"20"}}"#, r#"{"mural":{"b2":"20"}}"#),
-        // A card, and one with less missing.
+        // A card counts, and more with fewer icons missing.
         (
             r#"{"mural":{"a1":"star"}}"#,
             r#"{"cards":"I5","mural":{"a1":"star"}}"#,
@@ -48,17 +48,17 @@ fn better_positions_are_worth_more() {
             r#"{"cards":"I5","mural":{"a1":"star"}}"#,
             r#"{"cards":"I5","mural":{"a1":"star","b1":"star"}}"#,
         ),
-        // Stars in place of a constellation.
+        // Stars count more on squares of a constellation.
         (
             r#"{"mural":{"d1":"star","d2":"star"}}"#,
             r#"{"mural":{"a1":"star","b2":"star"}}"#,
         ),
-        // A second kind of photo.
+        // A second kind of photo counts more than a second photo of one kind.
         (
             r#"{"mural":{"a1":"halo","b1":"halo"}}"#,
             r#"{"mural":{"a1":"halo","b1":"aurora"}}"#,
         ),
-        // Something in reserve.
+        // A token in reserve counts.
         (r"{}", r#"{"reserve":"meteor"}"#),
     ] {
         assert!(
@@ -108,7 +108,7 @@ fn a_win_is_worth_more_than_points() {
     assert_eq!(shared[0], shared[1]);
 }
 
-/// A bot joins the planet it can join, and covers what is worth least.
+/// The bot joins the planet that it can join, and covers the token of the least value.
 #[test]
 fn bots_see_what_lies_open() {
     let game = table(2);
@@ -127,7 +127,7 @@ fn bots_see_what_lies_open() {
         decision.expect("a move").mv
     };
     let end = r#""round":4,"universe":{},"phase":"place""#;
-    // Half a red planet waits at b1.
+    // Half a red planet faces b1.
     let mv = best(&format!(
         r#"{{{end},"hand":{{"tile":"1"}},"boards":[{{"mural":{{"a1":"20"}}}},{{}}]}}"#
     ));
@@ -135,7 +135,7 @@ fn bots_see_what_lies_open() {
         matches!(mv, Move::Lay(cell, _) if cell.to_string() == "b1"),
         "{mv}"
     );
-    // A spare halo or the only aurora.
+    // The black hole can cover a spare halo or the only aurora.
     let mv = best(&format!(
         r#"{{{end},"hand":{{"token":"hole"}},"boards":[{{"mural":{{"a1":"halo","b1":"halo","c1":"aurora"}}}},{{}}]}}"#
     ));
@@ -144,7 +144,7 @@ fn bots_see_what_lies_open() {
         ["hole:a1", "hole:b1"].contains(&mv.to_string().as_str()),
         "{mv}"
     );
-    // A whole game of hardly thinking bots ends.
+    // A whole game between bots with very short searches ends.
     let mut state = game.start();
     let mut rng = Rng::seeded(3);
     while let Some(seat) = match game.turn(&state) {

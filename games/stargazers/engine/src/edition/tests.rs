@@ -1,5 +1,5 @@
-//! The edition that comes with the game has every property that section 9 of
-//! the rules brief asks for, and bad editions are refused by name.
+//! The standard edition has every property that section 9 of the rules brief requires, and each
+//! kind of invalid edition is refused with its own error.
 
 use super::{Edition, EditionError, Half, Region, SKY, TILES};
 use crate::grid::{CENTRAL, cells};
@@ -34,8 +34,8 @@ fn tiles_have_one_to_three_halves() {
     }
 }
 
-/// Section 9: each colour on 12 to 16 % of all edges, wild on 4 to 6 %, stars on
-/// 10 to 14 %, for two, three and four players alike (within a point).
+/// Section 9: each colour is on 12 to 16 % of all edges, wild halves on 4 to 6 %, stars on 10 to 14
+/// %. For two and three players one percentage point more or less is allowed.
 #[test]
 fn halves_come_in_the_right_numbers() {
     let edition = Edition::standard();
@@ -83,8 +83,8 @@ fn inner_icons_are_spread_evenly() {
     }
 }
 
-/// Section 9: five photos, four stars, three shuttles, two meteors, a sun, a
-/// black hole for each player.
+/// Section 9: for each player the bag has five photos, four stars, three shuttles, two meteors, one
+/// sun and one black hole.
 #[test]
 fn the_bag_is_mixed_as_the_brief_says() {
     let bag = Edition::standard().bag();
@@ -154,7 +154,7 @@ fn journal_cards_mix_regions_and_grow_harder() {
     assert!(stars.iter().all(|&cards| cards >= 2), "{stars:?}");
 }
 
-/// Every icon is wanted by some card, so that no token is dull.
+/// Every icon is needed by at least two cards, so that no token is useless.
 #[test]
 fn every_icon_is_wanted() {
     let edition = Edition::standard();
@@ -164,8 +164,8 @@ fn every_icon_is_wanted() {
     }
 }
 
-/// Section 9: six A of 4 or 5 stars, six B of 6 to 8; they pay from three and
-/// from four stars on, the more the more; all distinct.
+/// Section 9: six constellations A have 4 or 5 stars, and six B have 6 to 8. They pay from three
+/// and from four stars on, more with every star, and all are distinct.
 #[test]
 fn constellations_have_the_size_the_brief_asks_for() {
     let edition = Edition::standard();
@@ -197,7 +197,7 @@ fn constellations_have_the_size_the_brief_asks_for() {
             );
         }
     }
-    // Between them they use every square.
+    // Together they use every square.
     let all = (0..2 * SKY).fold(0, |set, number| set | edition.constellation(number).cells);
     assert_eq!(cells(all).count(), 16);
     assert!(CENTRAL.iter().all(|cell| all & cell.bit() != 0));
@@ -212,7 +212,8 @@ fn bad_editions_are_refused_by_name() {
         (change("\"y..rs\"", "\"y..\""), EditionError::Tile(1)),
         (change("\"y..rs\"", "\"y..rsss\""), EditionError::Tile(1)),
         (change("\"y..rs\"", "\"y..rq\""), EditionError::Tile(1)),
-        // Tile 2 turned once, and tile 1 turned once.
+        // Turned copies count as equal: tile 1 becomes tile 2 turned once, then tile 2 becomes tile
+        // 1 turned once.
         (change("\"y..rs\"", "\".y*rc\""), EditionError::Tile(2)),
         (change("\"y*r.c\"", "\"ry..s\""), EditionError::Tile(2)),
         (change("\"y..rs\", ", ""), EditionError::Tiles),

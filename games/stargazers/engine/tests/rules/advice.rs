@@ -1,4 +1,4 @@
-//! Hints as plans: what is said of a move holds for what is advised after it in the same turn.
+//! Hints as plans: the reason for a move agrees with the moves advised after it in the same turn.
 
 use crate::rules::table::open;
 use serde_json::json;
@@ -9,7 +9,7 @@ use tabletop::prelude::*;
 use tabletop::search::{Budget, plan};
 use tabletop::{Language, Rng, Seat, Setup, Turn, Viewer, Voice};
 
-/// The first of these moves as advice, in English and Japanese.
+/// Returns the advice for the first of these moves, in English and Japanese.
 fn advice(table: &crate::rules::table::Table, moves: &str) -> [String; 2] {
     let plan: Vec<Move> = moves
         .split(' ')
@@ -22,7 +22,7 @@ fn advice(table: &crate::rules::table::Table, moves: &str) -> [String; 2] {
     })
 }
 
-/// A reason names what is to follow, and only where that brings something.
+/// A reason mentions the moves that follow, but only if they bring something.
 #[test]
 fn a_reason_is_what_the_plan_brings() {
     let offered = open(2, &json!({}));
@@ -53,7 +53,7 @@ fn a_reason_is_what_the_plan_brings() {
             "Take the meteor and its tile (square 2): with the tile on b2 it scores 1 point (1 space station).",
             "2番の流星とタイルを取りましょう。タイルをb2に置けば、すぐに1点増えます（宇宙ステーション1つ）。",
         ),
-        // A token that comes from elsewhere is told with what it comes from.
+        // A token that is gained on the way is named together with its source.
         (
             &shuttle,
             "draft:1 lay:d4:0 shuttle:gain gain:moon moon:d4 done",
@@ -62,7 +62,7 @@ fn a_reason_is_what_the_plan_brings() {
             "1番のスペースシャトルとタイルを取りましょう。シャトルのボーナスも使ってタイル、\
              月をd4に置けば、すぐに1点増えます（月1つ）。",
         ),
-        // Where the reason names no square, what is to be done does.
+        // If the reason names no square, the advice itself says where the tile goes.
         (
             &bare,
             "draft:1 lay:d4:0 sun:reserve done",
@@ -91,8 +91,8 @@ fn a_reason_is_what_the_plan_brings() {
     }
 }
 
-/// What brings neither points nor anything nearer says what it is for, where the position has it; else at least why nothing
-/// else is better.
+/// The advice for a move that brings neither points nor progress says what the move is for, if the
+/// position shows it. Otherwise it says why nothing else is better.
 #[test]
 fn what_brings_nothing_yet_says_what_it_is_for() {
     let sky = json!(["A1", "B1"]);
@@ -131,7 +131,7 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
             "Put the sun on d1: it leaves the squares free where constellations still need a star.",
             "太陽をd1に置きましょう。星座の恒星を置くマスを、空けておけます。",
         ),
-        // There a star of Lyra is to go.
+        // Lyra still needs a star on b2, so the reason is another one.
         (
             &sun,
             "sun:b2",
@@ -248,7 +248,7 @@ fn what_brings_nothing_yet_says_what_it_is_for() {
     }
 }
 
-/// The cells that a hint names in its reason: "with the tile on b2".
+/// Returns the cells that a hint names in its reason, as in "with the tile on b2".
 fn named(said: &str) -> BTreeSet<String> {
     let reason = said.split_once(": ").map_or("", |it| it.1);
     let words = reason.split([' ', ',', '.', ')', '(']);
@@ -260,13 +260,13 @@ fn named(said: &str) -> BTreeSet<String> {
     words.filter(is_cell).map(str::to_owned).collect()
 }
 
-/// The points that a hint promises for the turn: "it scores 3 points".
+/// Returns the points that a hint promises for the turn, as in "it scores 3 points".
 fn promised(said: &str) -> Option<i32> {
     let (_, rest) = said.split_once("it scores ")?;
     rest.split(' ').next()?.parse().ok()
 }
 
-/// The cells on which a move puts something.
+/// Returns the cell on which a move puts something.
 fn cell(mv: &Move) -> Option<String> {
     match mv {
         Move::Lay(cell, _) => Some(cell.to_string()),
@@ -277,8 +277,8 @@ fn cell(mv: &Move) -> Option<String> {
     }
 }
 
-/// Whoever follows hints through whole turns finds done what each of them said: something is put on every place that was
-/// named, and the points that were promised come.
+/// If a player follows the hints of whole turns, each of them comes true: something is put on every
+/// place named, and the promised points are scored.
 #[test]
 fn hints_of_a_turn_do_not_deny_each_other() {
     let voice = Voice::new(Language::En, Vec::new());
@@ -286,7 +286,8 @@ fn hints_of_a_turn_do_not_deny_each_other() {
     for (seats, seed) in [(2, 5), (3, 6), (4, 7)] {
         let game = Stargazers::new(&Setup::new(&Stargazers::INFO, seats)).expect("a table");
         let (mut state, mut rng, mut ply) = (game.start(), Rng::seeded(seed), 0);
-        // What hints of the turn have said, the cells they named that are still free, and the points to come.
+        // For each hint of the turn: its text, the named cells that are still free, and the points
+        // still promised.
         let mut open: Vec<(String, BTreeSet<String>, Option<i32>)> = Vec::new();
         let total = |state: &_, seat: Seat| game.score(state)[seat.index()].total;
         loop {
@@ -328,6 +329,6 @@ fn hints_of_a_turn_do_not_deny_each_other() {
         places > 40 && points > 60,
         "{places} places, {points} promises"
     );
-    // Nearly every hint has its reason.
+    // At least 99 % of the hints give a reason.
     assert!(bare * 100 < all, "{bare} of {all} without one");
 }

@@ -1,11 +1,10 @@
-//! What constellations pay: R67 and the rulings on stars. The tiles are those of
-//! `scoring`.
+//! Points of constellations: R67 and the rulings on stars. `scoring` describes the tiles used here.
 
 use crate::rules::journals::journal;
 use crate::rules::table::{case, run};
 use serde_json::{Value, json};
 
-/// The end of a game with this on the mural, under two constellations.
+/// The end of a game with this mural, under two constellations.
 #[expect(clippy::needless_pass_by_value, reason = "callers write literals")]
 pub(super) fn under(sky: [&str; 2], mural: Value) -> Value {
     json!({ "phase": "over", "universe": {}, "mural": mural, "sky": sky })
@@ -13,8 +12,8 @@ pub(super) fn under(sky: [&str; 2], mural: Value) -> Value {
 
 #[test]
 fn constellations() {
-    // Lyra (A1): a1, b2, c2, b3, c3 pays 2, 5, 9 for three, four, five. Crux (A2):
-    // b1, a2, c2, b3 pays 3, 7. Gemini (B4): a1 c1 a2 c2 b3 d3 b4 d4.
+    // Lyra (A1) is on a1, b2, c2, b3, c3 and pays 2, 5, 9 for three, four, five stars. Crux (A2) is
+    // on b1, a2, c2, b3 and pays 3, 7 for three, four. Gemini (B4) is on a1 c1 a2 c2 b3 d3 b4 d4.
     let lyra = |rule, mural: Value, points: u8| {
         case(
             rule,
@@ -92,7 +91,7 @@ fn constellations() {
             "",
             json!({ "points": { "constellation-a": 2, "constellation-b": 3 } }),
         ),
-        // I5: row, two star tokens, meteor, comet.
+        // Card I5 asks for two star tokens, a meteor and a comet in a row.
         journal(
             "stargazers R31: stars serve journal cards too",
             "I5",
@@ -102,7 +101,8 @@ fn constellations() {
     ]);
 }
 
-/// Corvus (A6): b1, d2, a3, c4. Joined stars between a1 and b1, c2 and d2.
+/// Corvus (A6) is on b1, d2, a3, c4. The mural has joined stars between a1 and b1, and between c2
+/// and d2.
 #[test]
 fn joined_stars_are_shared_out() {
     let mural = json!({ "a1": "19", "b1": "9", "c2": "2", "d2": "17", "a3": "star" });

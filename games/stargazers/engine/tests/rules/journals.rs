@@ -1,16 +1,16 @@
-//! When a journal card is fulfilled: R51–R57, R65–R67c and the rulings on them.
-//! The tiles are those of `scoring`.
+//! When a journal card is fulfilled: R51–R57, R65–R67c and the rulings on them. `scoring` describes
+//! the tiles used here.
 
 use crate::rules::table::{Case, case, case_of, run};
 use serde_json::{Value, json};
 
-/// The end of a game with this on the mural, and journal cards.
+/// The end of a game with these journal cards and this mural.
 #[expect(clippy::needless_pass_by_value, reason = "callers write literals")]
 fn with_cards(cards: &str, mural: Value) -> Value {
     json!({ "phase": "over", "universe": {}, "mural": mural, "cards": cards })
 }
 
-/// A card on a mural is fulfilled or not.
+/// A case that tests whether a card is fulfilled by a mural.
 pub(super) fn journal(rule: &'static str, card: &str, mural: Value, fulfilled: bool) -> Case {
     let telescopes = card.bytes().filter(|byte| *byte == b'I').count();
     let points = if fulfilled { 3 * telescopes } else { 0 };
@@ -25,11 +25,12 @@ pub(super) fn journal(rule: &'static str, card: &str, mural: Value, fulfilled: b
 
 #[test]
 fn regions_of_journal_cards() {
-    // I4: adjacent, two photos, moon, comet. 10 has moon and station, 2 a comet.
-    // I8: column, halo, eclipse, moon. I5: row, two star tokens, meteor, comet.
-    // II12: either, transit, halo, station, comet, moon and half a green planet.
+    // I4 asks for two photos, a moon and a comet on adjacent tiles. Tile 10 has a moon and a
+    // station, tile 2 a comet. I8 asks for halo, eclipse and moon in a column. I5 asks for two star
+    // tokens, a meteor and a comet in a row. II12 asks for transit, halo, station, comet, moon and
+    // half a green planet in a row or a column.
     let solar = |sun: &str, comet: &str| {
-        // I11: around a sun two star tokens, a star of either kind, a comet.
+        // I11 asks for two star tokens, a star of either kind and a comet around a sun.
         let mut mural = json!({ "a1": "star", "c1": "star" });
         mural[sun] = json!("sun");
         mural[comet] = json!("2");
@@ -130,7 +131,7 @@ fn regions_of_journal_cards() {
             false,
         ),
     ]);
-    // The three stars lie around b2 and around c2; the comet around one of them.
+    // The three stars are around b2 and also around c2. The comet is around only one of them.
     let both = |comet: &str| {
         let mut mural =
             json!({ "b2": "sun", "c2": "sun", "b1": "star", "c1": "star", "b3": "star" });
@@ -159,10 +160,10 @@ fn regions_of_journal_cards() {
     ]);
 }
 
-/// Both ways of a card that may be a row or a column.
+/// A card for a row or a column can be fulfilled in both ways.
 #[test]
 fn either_way() {
-    // Green halves: 9 has them on the right and below, 12 on top.
+    // Tile 9 has green halves on the right and below, tile 12 on top.
     let needs = json!({ "points": { "journal": 6 } });
     run(&[
         case_of(
@@ -190,14 +191,14 @@ fn either_way() {
 
 #[test]
 fn what_counts_for_journal_cards() {
-    // II6: row, three star tokens and a joined star. I9: column, star token, star
-    // of either kind, station, blue planet, meteor.
+    // II6 asks for three star tokens and a joined star in a row. I9 asks for a star token, a star
+    // of either kind, a station, a blue planet and a meteor in a column.
     let stars = |fourth: &str| {
         let mut mural = json!({ "a1": "star", "b1": "star", "c1": "19 star", "d1": "9" });
         mural["d1"] = json!(fourth);
         mural
     };
-    // Blue: 20 on the left, 4 on the right.
+    // Tile 20 has a blue half on the left, tile 4 on the right.
     let column = |first: &str| {
         let mut mural = json!({ "b2": "20", "a2": "4", "b3": "11 meteor", "b4": "star" });
         mural["b1"] = json!(first);
@@ -225,7 +226,7 @@ fn what_counts_for_journal_cards() {
         journal(
             "stargazers R57: or joined",
             "I9",
-            // 19 on b1 with 9 on its right.
+            // Tile 19 on b1 and tile 9 on its right join a star.
             {
                 let mut mural = column("19");
                 mural["c1"] = json!("9");
@@ -245,8 +246,8 @@ fn what_counts_for_journal_cards() {
             column("star"),
             true,
         ),
-        // I10: column, two yellow planets, a green one, a meteor. Both halves of one
-        // yellow planet lie in the column.
+        // I10 asks for two yellow planets, a green one and a meteor in a column. Both halves of one
+        // yellow planet are in the column.
         journal(
             "stargazers A16: with both halves in the region it is still one planet",
             "I10",
@@ -268,7 +269,8 @@ fn what_counts_for_journal_cards() {
         case_of(
             "stargazers A16: two cards by the same icons",
             4,
-            // II1: adjacent, black hole, meteor, moon, comet; I4 needs moon and comet.
+            // Both cards use the meteor and the comet. II1 asks for a black hole, a meteor, a moon
+            // and a comet on adjacent tiles.
             with_cards(
                 "I5 II1",
                 json!({ "a3": "star", "b3": "star", "c3": "10 meteor", "d3": "2 hole/sun" }),

@@ -1,6 +1,5 @@
-//! Every rule R1–R68 and every ruling A1–A26 of `games/stargazers/rules.md`,
-//! tried the way a user would: from a deal or from a position written as JSON,
-//! with moves in notation.
+//! Tests of every rule R1–R68 and every ruling A1–A26 of `games/stargazers/rules.md`, made the way
+//! a user would: from a deal or from a position written as JSON, with moves in notation.
 //!
 //! | module | holds |
 //! |---|---|
@@ -14,8 +13,8 @@
 //! | `constellations` | R67 and the rulings on stars |
 //! | `golden` | the golden examples in `tests/golden` |
 //! | `refusals` | moves that are refused |
-//! | `positions` | written positions, refused and taken in |
-//! | `speech` | what is said, and to whom |
+//! | `positions` | written positions, refused or accepted |
+//! | `speech` | the log, prompts, advice and goals, in both languages, by viewer |
 //! | `advice` | hints as plans of a turn |
 
 mod advice;
@@ -34,7 +33,7 @@ mod turn;
 
 use testkit::paper;
 
-/// What the document calls its rules and rulings.
+/// Returns the numbers of the rules and rulings in the document.
 fn numbers() -> Vec<String> {
     paper::numbers(68, 26, &["R67b", "R67c", "R67d", "A25b", "A25c", "A25d"])
 }

@@ -1,4 +1,4 @@
-//! Positions that somebody wrote: refused with a reason, or taken in.
+//! Positions written by hand: refused with a reason, or accepted.
 
 use crate::rules::table::{
     dealt, first_of, is_plain, play_on, position, try_open, try_open_by, written,
@@ -8,7 +8,7 @@ use tabletop::prelude::*;
 use tabletop::{RecordError, Rng, Speak};
 use testkit::speech::voices;
 
-/// A mural with a token on every square, for four players.
+/// A mural for four players with a token on every square.
 fn crowded() -> Value {
     let tokens = ["star"; 13].into_iter().chain(["meteor", "halo", "sun"]);
     let place = |(at, token): (usize, &str)| {
@@ -19,7 +19,8 @@ fn crowded() -> Value {
     places.collect::<serde_json::Map<_, _>>().into()
 }
 
-/// What the first version of the rules took in stays taken in, and so does what can be.
+/// Positions that only version 1 of the rules accepts still open under it. Possible positions open
+/// under the latest version.
 #[test]
 fn positions_that_open() {
     for (seats, changes) in [
@@ -65,8 +66,8 @@ fn positions_that_open() {
     }
 }
 
-/// Positions that can be read and cannot be: what, seats, what is different
-/// from a [`position`], and words of the reason.
+/// Positions that can be parsed but are impossible: name, number of seats, changes to a
+/// [`position`], and words of the reason.
 fn impossible() -> Vec<(&'static str, u8, Value, &'static str)> {
     let tile_short: Vec<String> = (1..=7).map(|tile| tile.to_string()).collect();
     let mut sixteen = json!({});
@@ -549,7 +550,7 @@ fn positions_that_cannot_be_read() {
     }
 }
 
-/// What is left out is filled in, and nothing has to be written but the boards.
+/// Missing parts of a position are filled in. Only the boards must be written.
 #[test]
 fn what_is_left_out_is_filled_in() {
     for seats in 2..=4 {
@@ -564,7 +565,7 @@ fn what_is_left_out_is_filled_in() {
         play_on(&mut table, &mut Rng::seeded(3), |_, _| {});
         assert!(table.outcome().is_some());
     }
-    // A written end is the last round.
+    // A written position that is over is in the last round.
     let table = try_open(
         2,
         0,
@@ -573,7 +574,7 @@ fn what_is_left_out_is_filled_in() {
     assert_eq!(table.expect("it opens").state().round(), 4);
 }
 
-/// Whatever is taken in can be played to its end.
+/// Every accepted position can be played to its end.
 #[test]
 fn written_positions_can_be_played_on() {
     let positions = [
@@ -603,7 +604,7 @@ fn written_positions_can_be_played_on() {
     }
 }
 
-/// Positions with letters changed at random are refused or can be played on.
+/// Positions with randomly changed letters are either refused or can be played on.
 #[test]
 fn spoilt_positions_never_break_anything() {
     let mut rng = Rng::seeded(5);

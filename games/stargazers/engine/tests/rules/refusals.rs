@@ -1,5 +1,4 @@
-//! Moves that are refused, with the reason: those that cannot be read and those
-//! that are not allowed.
+//! Refused moves and their reasons: moves that cannot be parsed, and moves that are not allowed.
 
 use crate::rules::table::{Table, deal, dealt, open, play};
 use serde_json::json;
@@ -9,7 +8,7 @@ use tabletop::prelude::*;
 use testkit::speech::assert_speaks;
 use testkit::speech::refuses_as_no_move;
 
-/// With a tile and a token in hand, some things on the mural and two in reserve.
+/// A table with a tile and a token in hand, pieces on the mural, and two tokens in reserve.
 fn placing(token: &str) -> Table {
     open(
         2,

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use stargazers::{Event, Move};
 use tabletop::{Rng, Seat, Turn};
 
-/// Who picked, round by round, and who took from the centre, in a whole random
-/// game.
+/// Plays a random game. Returns the seats that picked, round by round, the seats that took from the
+/// centre, and the table.
 fn picks(seats: u8, first: u8, seed: u64) -> (Vec<Vec<u8>>, Vec<u8>, Table) {
     let mut table = dealt(seats, first, seed);
     let (mut rounds, mut ends) = (vec![Vec::new()], Vec::new());
@@ -120,7 +120,7 @@ fn starters_by_number_of_players() {
     );
 }
 
-/// The last combination of a round, with nothing else in the way.
+/// Changes for a position with only the last combination of a round left.
 fn last() -> Value {
     json!({ "universe": { "3": "32 meteor" } })
 }
@@ -197,7 +197,8 @@ fn the_end_of_a_round() {
             json!({ "can": ["centre:sun", "centre:shuttle", "centre:station", "centre:comet"],
                 "cannot": { "centre:star": "NotInCentre", "centre:moon": "NotInCentre" } }),
         ),
-        // By the numbers it never is: only the first version of the rules takes in such a position.
+        // The numbers of tokens make this position impossible. Only version 1 of the rules accepts
+        // it.
         Case {
             rules: Some(1),
             ..case(
@@ -253,7 +254,7 @@ fn a_new_round() {
         &json!({ "turn": 0, "marker": 0 }),
         "stargazers R63: the marker stays with whoever ended the round",
     );
-    // Sun and comet have run out: the centre cannot be refilled again.
+    // Suns and comets have run out, so the centre cannot be refilled with them.
     let mut table = open(
         2,
         &json!({ "universe": { "3": "32 meteor" }, "supply": "star moon" }),

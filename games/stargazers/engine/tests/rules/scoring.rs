@@ -1,7 +1,8 @@
-//! What a mural is worth but for cards and constellations: R29–R32, R36, R43,
-//! R64, R68 and the rulings on them. Tiles: 20 has half a red planet on the
-//! right, 1, 16 and 10 on the left a red, a wild and a blue one; 19 has half a
-//! star on the right, 9 and 17 on the left.
+//! The points of a mural without cards and constellations: R29–R32, R36, R43, R64, R68 and the
+//! rulings on them.
+//!
+//! The tiles: 20 has half a red planet on the right. 1, 16 and 10 have a red, a wild and a blue
+//! half on the left. 19 has half a star on the right, 9 and 17 have one on the left.
 
 use crate::rules::constellations::under;
 use crate::rules::journals::journal;
@@ -10,7 +11,7 @@ use serde_json::{Value, json};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// The end of a game with this on the mural.
+/// The end of a game with this mural.
 #[expect(clippy::needless_pass_by_value, reason = "callers write literals")]
 fn end(mural: Value) -> Value {
     json!({ "phase": "over", "universe": {}, "mural": mural })
@@ -63,7 +64,7 @@ fn photos() {
             "",
             json!({ "points": { "photos": 2 } }),
         ),
-        // I4: on two neighbouring tiles two photos, a moon and a comet.
+        // Card I4 asks for two photos, a moon and a comet on two neighbouring tiles.
         journal(
             "stargazers R30: but serve journal cards",
             "I4",
@@ -100,7 +101,7 @@ fn single_points() {
             "",
             json!({ "totals": [4, 0] }),
         ),
-        // 10 has a moon and a station, 19 a comet and a station.
+        // Tile 10 has a moon and a station, tile 19 a comet and a station.
         case(
             "stargazers R67b: icons printed on tiles",
             end(json!({ "a1": "10", "d4": "19" })),
@@ -123,7 +124,8 @@ fn single_points() {
             "stargazers A25: stars and suns pay nothing by themselves",
             end(json!({ "a1": "19 star", "b1": "9 sun" })),
             "",
-            // The joined star pays nothing; 19 has a comet and a station.
+            // The joined star scores nothing. The comet and the station of tile 19 score one point
+            // each.
             json!({ "totals": [2, 0] }),
         ),
         case(
@@ -164,7 +166,7 @@ fn halves() {
         ),
         case(
             "stargazers R43: one above the other",
-            // 20 turned once: red below; 1 turned once: red above.
+            // Turned once, tile 20 has a red half below and tile 1 has one above.
             end(json!({ "a1": "20>1", "a2": "1>1" })),
             "",
             json!({ "points": { "planets": 2 } }),
@@ -175,7 +177,7 @@ fn halves() {
             "",
             json!({ "points": { "planets": 0 } }),
         ),
-        // Lyra: a1 and the square b2, c2, b3, c3.
+        // Lyra is on a1 and on the block b2, c2, b3, c3.
         case(
             "stargazers R43: joined stars count for constellations",
             under(
@@ -185,7 +187,7 @@ fn halves() {
             "",
             json!({ "points": { "constellation-a": 2 } }),
         ),
-        // I3: on two neighbouring tiles a joined star, a sun and a moon.
+        // Card I3 asks for a joined star, a sun and a moon on two neighbouring tiles.
         journal(
             "stargazers R43: and for journal cards",
             "I3",
@@ -212,9 +214,9 @@ fn the_winner() {
             .collect();
         json!({ "mural": mural })
     };
-    // I5 fulfilled: 3, a meteor and a comet: 5 in all.
+    // 5 points: the fulfilled card I5 scores 3, the meteor and the comet 1 each.
     let telescope = json!({ "cards": "I5", "mural": { "a3": "star", "b3": "star", "c3": "meteor", "d3": "2" } });
-    // Three photos: 5.
+    // 5 points: three different photos.
     let photos = json!({ "mural": { "a1": "halo", "b1": "eclipse", "c1": "aurora" } });
     // The same three photos and a card with three telescopes that is not fulfilled.
     let idle = json!({ "cards": "III1", "shuttles": "journal", "mural": { "a1": "halo", "b1": "eclipse", "c1": "aurora" } });
@@ -272,7 +274,8 @@ fn the_winner() {
     }
 }
 
-/// The running score is what final scoring would give now, asked of a view.
+/// The running score is what the final scoring would give at this moment. It is computed from a
+/// view.
 #[test]
 fn the_running_score_comes_from_a_view() {
     let table = crate::rules::table::open(

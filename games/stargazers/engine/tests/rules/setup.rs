@@ -268,7 +268,7 @@ fn one_constellation_of_each_letter_and_the_first_player() {
             (Turn::Seat(Seat(first)), Seat(first)),
             "stargazers R11: the first player of the setup begins and has the marker"
         );
-        // The rest of the constellations goes back to the box.
+        // The unused constellations return to the box.
         play(&mut table, "draft:1");
         let again = table.game().check(table.state(), &Move::Sky(0));
         assert!(

@@ -5,13 +5,13 @@ use serde_json::{Value, json};
 use stargazers::Slot;
 use tabletop::{Rng, Session, Turn};
 
-/// A shuttle in hand, and what lies on the mural.
+/// Changes for a position with a shuttle in hand and this mural.
 #[expect(clippy::needless_pass_by_value, reason = "callers write literals")]
 fn launch(mural: Value) -> Value {
     json!({ "hand": { "token": "shuttle" }, "mural": mural })
 }
 
-/// The six cards that lie open.
+/// Journal decks with six face-up cards: a slot card and a top card each.
 fn decks() -> Value {
     json!([
         { "slot": "I1", "top": "I2", "rest": "I3 I4" },
@@ -79,7 +79,7 @@ fn slots() {
 
 #[test]
 fn gaining_a_bonus_token() {
-    // No centre is free: sixteen tokens.
+    // Sixteen tokens leave no free centre.
     let mut full = json!({});
     for (at, token) in ["star", "meteor", "sun", "shuttle"]
         .iter()
@@ -211,7 +211,7 @@ fn moving_a_token() {
     ]);
 }
 
-/// With a shuttle that has gained one of two hexagons.
+/// Adds a shuttle in the `gain` slot, which accounts for one of two hexagons.
 fn with_gain(mut changes: Value) -> Value {
     changes["shuttles"] = json!("gain");
     changes
@@ -219,7 +219,7 @@ fn with_gain(mut changes: Value) -> Value {
 
 #[test]
 fn moving_a_tile() {
-    // Half a wild planet: on 29 to the right, on 16 to the left, on 8 to the left.
+    // Wild halves: tile 29 has one on the right, tiles 16 and 8 have one on the left.
     run(&[
         case(
             "stargazers R47: to an empty square, turned freely",
@@ -341,8 +341,8 @@ fn taking_a_journal_card() {
     ]);
 }
 
-/// Two journal bonuses in one turn: before the second choice the deck shows its
-/// new top, so that there are six again. Only then is there chance in a turn.
+/// Two journal bonuses in one turn: before the second choice the deck shows a new top, so that
+/// there are six choices again. This is the only draw that can occur within a turn.
 #[test]
 fn all_six_choices_are_there_for_a_second_card() {
     let mut table = open(
@@ -376,8 +376,8 @@ fn all_six_choices_are_there_for_a_second_card() {
     );
 }
 
-/// Without such a second choice a turn is free of chance from its first move to
-/// its last, and can be taken back as a whole.
+/// Without such a second choice, a turn has no draw from its first move to its last, and undo takes
+/// it back as a whole.
 #[test]
 fn a_turn_can_be_taken_back_as_a_whole() {
     let mut table: Session<_> = open(2, &json!({ "reserve": "shuttle", "decks": decks() }));

@@ -1,4 +1,4 @@
-//! What is said, in both languages, and to whom.
+//! Log lines, prompts, goals and advice, and which viewer reads them.
 
 use crate::rules::table::{Table, dealt, draw_all, is_plain, open, play, play_on};
 use serde_json::json;
@@ -23,8 +23,8 @@ fn card(index: u8) -> Card {
     Card::from_index(index).expect("a card")
 }
 
-/// One more than the last variant, so that a new one does not compile until it
-/// stands here.
+/// Numbers every event. The match has no wildcard, so a new event does not compile until it is
+/// added here.
 fn number(event: &Event) -> usize {
     match event {
         Event::Tile { .. } => 0,
@@ -55,8 +55,8 @@ fn number(event: &Event) -> usize {
     }
 }
 
-/// What happened, and words that have to be in the English and the Japanese
-/// sentence; none for what is not worth a line.
+/// Events, with words that the English and the Japanese sentence must contain. Empty words mean
+/// that the event is not logged.
 fn events() -> Vec<(Event, &'static str, &'static str)> {
     let (a1, b2, turn) = (Cell::at(0, 0), Cell::at(1, 1), Quarter::new(1));
     let placed = |piece, place, from| Event::Placed {
@@ -349,8 +349,8 @@ fn only_start_cards_are_told_to_one_seat() {
     );
 }
 
-/// At every step somebody is asked something, and never anything that only they
-/// may know.
+/// At every step the prompt asks a seat for something, and never reveals what only that seat may
+/// know.
 #[test]
 fn the_acting_seat_is_asked() {
     let mut table = dealt(3, 0, 12);
@@ -401,7 +401,8 @@ fn the_acting_seat_is_asked() {
             "{bonus}: {said}"
         );
     }
-    // What is owed of the centre is said while a bonus is carried out, too (`stargazers R15`).
+    // While a bonus is carried out, the prompt also says what the seat still takes from the centre
+    // (`stargazers R15`).
     for (owed, words) in [
         ("ring hex", "a circular and a hexagonal bonus token"),
         ("hex", "one more bonus token"),
@@ -426,8 +427,8 @@ fn the_acting_seat_is_asked() {
     assert!(said.contains("centre"), "{said}");
 }
 
-/// `stargazers R15`: whoever may take the last pair is told what comes with it, then which tokens of the centre are
-/// still theirs.
+/// `stargazers R15`: before a seat takes the last pair, the prompt says what comes with it.
+/// Afterwards it says which tokens of the centre the seat may still take.
 #[test]
 fn the_last_pair_says_what_it_brings() {
     let two = open(2, &json!({ "universe": { "1": "31 star", "2": "30 sun" } }));
@@ -478,7 +479,8 @@ fn the_last_pair_says_what_it_brings() {
     }
 }
 
-/// Whoever begins a round is told so, once; whoever may still bring something from the reserve, why the turn waits.
+/// The prompt says once that a seat begins a round. If a seat may still bring something from the
+/// reserve, the prompt says why the turn waits.
 #[test]
 fn the_first_of_a_round_and_what_a_turn_waits_for_are_told() {
     let says = |table: &Table| {
@@ -496,7 +498,7 @@ fn the_first_of_a_round_and_what_a_turn_waits_for_are_told() {
             (&ja, format!("第{round}ラウンドの最初の番です。")),
         ] {
             assert_eq!(said.contains(&words), first, "{said}");
-            // Two lines of a phone.
+            // Must fit two lines of a phone.
             let is_short = said.chars().count() <= if said.is_ascii() { 64 } else { 36 };
             assert!(is_short || !first, "{said}");
         }
@@ -529,7 +531,8 @@ fn the_first_of_a_round_and_what_a_turn_waits_for_are_told() {
     }
 }
 
-/// A position, a move, and the advice in both languages: with a reason where the position gives one.
+/// Rows of a position, a move, and the advice in Japanese and English, with a reason if the
+/// position gives one.
 #[test]
 fn advice_gives_reasons_that_are_facts() {
     let meteor = json!({ "hand": { "token": "meteor" }, "mural": { "a1": "1" } });
@@ -567,7 +570,7 @@ fn advice_gives_reasons_that_are_facts() {
             "a1の恒星トークンに、ブラックホールを重ねましょう。2点増えます（ブラックホール1つ）。",
             "Cover the star token on a1 with the black hole: it scores 2 points (1 black hole).",
         ),
-        // Of a meteor covered one point is lost.
+        // Covering a meteor costs its point.
         (
             &hole,
             "hole:b1",
@@ -597,7 +600,7 @@ fn advice_gives_reasons_that_are_facts() {
     }
 }
 
-/// At a table constellations have the names of its edition.
+/// Log lines of a table use the names of constellations in its edition.
 #[test]
 fn constellations_come_out_by_name() {
     let table = open(2, &json!({}));
@@ -609,7 +612,8 @@ fn constellations_come_out_by_name() {
     assert_eq!(tell(7, Language::Ja), "星座Bはオリオン座です。");
 }
 
-/// Points, the card that lacks least, both constellations, the tiles left.
+/// The goals: points, the card that lacks the fewest icons, both constellations, and the tiles
+/// left.
 #[test]
 fn goals_say_how_far_it_is() {
     let table = open(
@@ -704,7 +708,7 @@ fn the_result_is_told() {
 fn tiles_and_cards_are_described() {
     let edition = Edition::standard();
     let [en, ja] = [Language::En, Language::Ja].map(voice);
-    // 10: half a blue planet on the left, a moon and a station.
+    // Tile 10 has half a blue planet on the left, a moon and a station.
     assert_eq!(
         tile_words(&edition, 9, Quarter::new(0), &en),
         "half a blue planet on the left, moon and space station"

@@ -1,4 +1,4 @@
-//! A table to try rules at, opened the way a user opens one.
+//! A table for testing rules, opened the way a user opens one.
 
 use serde_json::{Map, Value, json};
 use stargazers::{Move, Stargazers};
@@ -6,7 +6,7 @@ use tabletop::prelude::*;
 use tabletop::{RecordError, Rng, Session, Turn};
 pub(crate) use testkit::{Case, happened, play, written};
 
-/// A game being tried.
+/// A game under test.
 pub(crate) type Table = Session<Stargazers>;
 
 /// Opens a record with this position, or the deal if it is `null`.
@@ -14,17 +14,17 @@ pub(crate) fn try_open(seats: u8, first: u8, from: &Value) -> Result<Table, Reco
     testkit::open(seats, first, &Value::Null, from)
 }
 
-/// The same by a version of the rules, seat 0 beginning.
+/// Opens a record as `try_open` does, under a version of the rules. Seat 0 begins.
 pub(crate) fn try_open_by(rules: u8, seats: u8, from: &Value) -> Result<Table, RecordError> {
     testkit::open_by(rules, seats, 0, &Value::Null, from)
 }
 
-/// The deal.
+/// Opens a game before the deal.
 pub(crate) fn deal(seats: u8, first: u8) -> Table {
     try_open(seats, first, &Value::Null).expect("every deal opens")
 }
 
-/// A deal in which chance has drawn until a seat acts.
+/// Opens a game and draws a random deal, until a seat has to act.
 pub(crate) fn dealt(seats: u8, first: u8, seed: u64) -> Table {
     let mut table = deal(seats, first);
     draw_all(&mut table, &mut Rng::seeded(seed));
@@ -36,9 +36,10 @@ pub(crate) fn draw_all(table: &mut Table, rng: &mut Rng) {
     while table.draw(rng) {}
 }
 
-/// A position with its plain parts filled in: the last round but one, seat 0 to
-/// move, two squares left in the universe, or none if it has what comes with the last
-/// one. What belongs to a board is seat 0's, and cards come with their shuttles.
+/// A position whose missing parts have default values: the last round but one, seat 0 to move, two
+/// squares left in the universe. No squares are left if seat 0 has what comes with the last one.
+/// `mural`, `reserve`, `shuttles` and `cards` belong to seat 0, and cards come with the shuttles
+/// that brought them.
 pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     let mut position = json!({
         "round": 2 * seats - 1,
@@ -74,15 +75,15 @@ pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     position
 }
 
-/// Opens such a position.
+/// Opens a `position` with these changes.
 pub(crate) fn open(seats: u8, changes: &Value) -> Table {
     let from = position(seats, changes);
     try_open(seats, first_of(seats, &from), &from)
         .unwrap_or_else(|error| panic!("{from}: {error:?}"))
 }
 
-/// Who was the first player of a game in which it is this seat's turn in this round, with so many squares
-/// left: each round goes on from whoever ended the one before (`stargazers R16`).
+/// Returns the first player of the game, found from the seat to move, the round, and the number of
+/// squares left. Each round begins with the seat that ended the one before (`stargazers R16`).
 pub(crate) fn first_of(seats: u8, from: &Value) -> u8 {
     let number = |key: &str, plain: u64| from[key].as_u64().unwrap_or(plain);
     let left = from["universe"].as_object().map_or(0, Map::len) as u64;
@@ -97,7 +98,7 @@ pub(crate) fn first_of(seats: u8, from: &Value) -> u8 {
     ((number("turn", 0) + seats - steps) % seats) as u8
 }
 
-/// Plays a random game on to its end; `each` sees it after every move.
+/// Plays a game at random to its end. Calls `each` after every move.
 pub(crate) fn play_on(table: &mut Table, rng: &mut Rng, mut each: impl FnMut(&Table, &Move)) {
     loop {
         let mv = match table.turn() {
@@ -111,11 +112,11 @@ pub(crate) fn play_on(table: &mut Table, rng: &mut Rng, mut each: impl FnMut(&Ta
     }
 }
 
-/// What [`testkit::found`] finds, and besides:
+/// Returns the values of [`testkit::found`], and also:
 ///
-/// - `marker`: who has it;
+/// - `marker`: the seat that has it;
 /// - `mural`, `reserve`, `shuttles`, `cards` of seat 0;
-/// - `points` and `detail` of seat 0's sheet by item;
+/// - `points` and `detail` of seat 0's score sheet by item;
 /// - `winners` as a list.
 pub(crate) fn found(table: &Table) -> Map<String, Value> {
     let mut found = testkit::found(table);
@@ -146,8 +147,8 @@ pub(crate) fn found(table: &Table) -> Map<String, Value> {
     found
 }
 
-/// Compares what is named in `then` with what is found. Of an object only the
-/// keys that are named count; one that is not there is `""`. Besides:
+/// Compares the values named in `then` with those of the table. In an object only the named keys
+/// are compared; a missing key counts as `""`. Special keys:
 ///
 /// - `can`: moves that are legal; `legal`: all of them, in any order;
 /// - `cannot`: moves with the reasons for which they are refused.
@@ -209,13 +210,13 @@ pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
     }
 }
 
-/// From a [`position`] of two players.
+/// A case that starts from a [`position`] of two players.
 #[allow(clippy::needless_pass_by_value)] // The rows of the tables read better.
 pub(crate) fn case(rule: &'static str, changes: Value, moves: &'static str, then: Value) -> Case {
     case_of(rule, 2, changes, moves, then)
 }
 
-/// From a [`position`].
+/// A case that starts from a [`position`].
 #[allow(clippy::needless_pass_by_value)] // The rows of the tables read better.
 pub(crate) fn case_of(
     rule: &'static str,
@@ -231,12 +232,12 @@ pub(crate) fn case_of(
     }
 }
 
-/// Tries them all.
+/// Runs all cases.
 pub(crate) fn run(cases: &[Case]) {
     testkit::run(cases, compare);
 }
 
-/// Whether English has nothing but letters of ASCII and the curly signs of the house.
+/// Whether an English text contains only ASCII characters and curly quotation marks.
 pub(crate) fn is_plain(said: &str) -> bool {
     said.chars()
         .all(|letter| letter.is_ascii() || "“”‘’".contains(letter))

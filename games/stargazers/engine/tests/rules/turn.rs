@@ -5,7 +5,7 @@ use crate::rules::table::{case, case_of, open, play, position, run, try_open_by}
 use serde_json::{Value, json};
 use stargazers::{Cell, Stargazers};
 
-/// A tile and a token in hand.
+/// A hand with a tile and a token.
 fn hand(tile: &str, token: &str) -> Value {
     json!({ "tile": tile, "token": token })
 }
@@ -108,14 +108,15 @@ fn laying_tiles() {
             "lay:b1:0",
             json!({ "cannot": { "lift:a1": "NoBonus", "lift:b1": "NoBonus", "twist:1": "NoBonus" } }),
         ),
-        // 20 has half a red planet on the right; 1, 16 and 10 on the left red, wild, blue.
+        // Tile 20 has half a red planet on the right; tiles 1, 16 and 10 have a red, a wild and a
+        // blue half on the left.
         case(
             "stargazers R40: a wild half joins with any colour",
             json!({ "mural": { "a1": "20" }, "hand": { "tile": "16" } }),
             "lay:b1:0",
             json!({ "points": { "planets": 2 } }),
         ),
-        // 29 has a wild half on the right.
+        // Tile 29 has a wild half on the right.
         case(
             "stargazers R41: two wild halves never face each other",
             json!({ "mural": { "a1": "29" }, "hand": { "tile": "16" } }),
@@ -144,7 +145,8 @@ fn laying_tiles() {
     ]);
 }
 
-/// Tiles for the squares that a test does not care about.
+/// A position of the last round with tile 7 in hand. The squares in `others`, which a test does not
+/// care about, get these tiles.
 fn filled(mut mural: Value, others: &[&str], tiles: &[u8]) -> Value {
     for (cell, tile) in others.iter().zip(tiles) {
         mural[*cell] = json!(tile.to_string());
@@ -152,16 +154,16 @@ fn filled(mut mural: Value, others: &[&str], tiles: &[u8]) -> Value {
     json!({ "mural": mural, "round": 4, "universe": { "1": "31 star" }, "hand": { "tile": "7" } })
 }
 
-/// The wild half of tile 7 is on its right as printed. One square is left.
+/// The wild half of tile 7 is on its right as printed. One square of the mural is left.
 #[test]
 fn where_nothing_else_is_left_wild_halves_may_meet() {
     let rest = [9, 10, 11, 12, 13, 14, 15, 18, 19, 20, 21, 22, 23];
-    // Wild halves from the right and from below.
+    // Wild halves face the last square from the right and from below.
     let corner = json!({ "b1": "29>2", "a2": "8>1" });
     let around_corner = [
         "c1", "d1", "b2", "c2", "d2", "a3", "b3", "c3", "d3", "a4", "b4", "c4", "d4",
     ];
-    // Wild halves from all four sides.
+    // Wild halves face the last square from all four sides.
     let middle = json!({ "b1": "8>3", "a2": "16>2", "c2": "26", "b3": "29>3" });
     let around_middle = [
         "a1", "c1", "d1", "d2", "a3", "c3", "d3", "a4", "b4", "c4", "d4",
@@ -348,7 +350,7 @@ fn the_reserve() {
     ]);
 }
 
-/// A mural with a token on every square but those left out.
+/// A mural with this token on every square except those left out.
 fn full(left_out: &[&str], token: &str) -> Value {
     let mut mural = json!({});
     for column in ["a", "b", "c", "d"] {
@@ -364,7 +366,8 @@ fn full(left_out: &[&str], token: &str) -> Value {
 
 #[test]
 fn tokens_without_a_place() {
-    // Sixteen tokens of different kinds, for four players: with the last token of all that makes as many as a player can get.
+    // Sixteen tokens of different kinds, for four players. Together with the last token of the
+    // game, one player cannot get more.
     let mut mural = full(&[], "star");
     for (cell, token) in ["a1", "b1", "c1", "d1"]
         .iter()

@@ -1,4 +1,5 @@
-//! What is asked, and how the ways to declare are told.
+//! Tests of the prompts: the question for the current selection, and the explanation of the three
+//! ways to declare.
 
 use super::{DECLARING, after, declaring, foretold, game, position};
 use crate::action::Action;
@@ -14,7 +15,8 @@ use tabletop::game::draw;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Viewer};
 
-/// What has been declared is told, and under it something else than that more can be.
+/// The declared numbers are reported once. The prompt below the report says something else than
+/// that more can be declared.
 #[test]
 fn what_has_been_declared_is_told_once() {
     let mut scene = declaring();
@@ -35,10 +37,12 @@ fn what_is_asked_follows_what_is_chosen() {
     let asked = |draft: &Draft| SterreBoard::asks(scene, draft);
     assert_eq!(asked(&Draft::default()), None);
     let number = after(scene, &Draft::default(), Action::Cell(Number(33)));
-    // Its buttons are explained: it is in the hand and on the bingo card, and there is a crown.
+    // The prompt explains the number's buttons: 33 is in the hand and on the bingo card, and there
+    // is a crown.
     let said = asked(&number).unwrap();
     assert!(said.en.starts_with("Play card: as many"), "{said:?}");
-    // What cannot be declared says why, across the whole prompt; the tray has what it is.
+    // For a number that cannot be declared, the prompt gives the reason and the tray shows only the
+    // number.
     let game = game(false, 2);
     let state = position(&game, &DECLARING.replace(r#""crowns": [1, 0], "#, ""));
     let poor = &board::secrets::scene(&game, &state, Viewer::Seat(Seat(0)));
@@ -48,14 +52,15 @@ fn what_is_asked_follows_what_is_chosen() {
     let tray = Node::from(crate::tray::tray(&Model(poor), &stranger));
     let note = tray.find_all(&|element| element.get("class") == Some("sterre-note"));
     assert_eq!(Node::from(note[0].clone()).words(), "14");
-    // What has been declared asks for nothing.
+    // A number that is already declared has no prompt.
     let taken = after(scene, &Draft::default(), Action::Cell(Number(20)));
     assert_eq!(asked(&taken), None);
     let armed = Draft::default().select(Selection::Armed(Move::Done));
     assert_eq!(asked(&armed), Some(CONFIRM));
 }
 
-/// Each button that declares is explained by what it is called, in both languages, when there first is the choice.
+/// When a player first has the choice, the prompt explains the ways to declare by the labels of
+/// their buttons, in both languages.
 #[test]
 fn ways_to_declare_are_explained_by_their_labels() {
     let (play, name, call) = (
@@ -85,7 +90,7 @@ fn ways_to_declare_are_explained_by_their_labels() {
             );
         }
     }
-    // The card that is looked at is another thing.
+    // The tab that shows the bingo card has another label than these buttons.
     for label in [words::PLAY, words::NAME, words::CALL] {
         assert!(label.en != words::CARD_AGAIN.en && label.ja != words::CARD_AGAIN.ja);
     }
@@ -100,7 +105,8 @@ fn ways_to_declare_are_explained_by_their_labels() {
     }
 }
 
-/// What is said of a number never denies a way that is offered, and where there is none it says why, and what to do.
+/// The note on a number agrees with the ways on offer. If there is no way, it gives the reason and
+/// says what to do.
 #[test]
 fn a_number_that_cannot_be_declared_says_why() {
     let game = game(false, 2);
@@ -148,7 +154,7 @@ fn a_number_that_cannot_be_declared_says_why() {
         for mv in moves {
             assert_eq!(game.check(&state, mv), Ok(()), "{mv}");
             game.apply(&mut state, mv, &mut |_| ());
-            // What was bought is taken.
+            // Takes the bought cards.
             loop {
                 let mv = match (draw(&*game, &state, &mut rng), state.table().phase()) {
                     (Some(drawn), _) => drawn,
@@ -165,7 +171,8 @@ fn a_number_that_cannot_be_declared_says_why() {
     }
 }
 
-/// A number of the hand that is on the bingo card, too: what the two ways differ in is said where one chooses.
+/// For a number card whose number is also on the bingo card, the forecast says how the two ways
+/// differ.
 #[test]
 fn two_ways_to_declare_are_told_apart() {
     let game = game(false, 2);
@@ -181,7 +188,8 @@ fn two_ways_to_declare_are_told_apart() {
     assert!(!said(59).contains("wastes"));
 }
 
-/// While nothing is chosen the prompt follows the turn: what has been declared, by what more can be, and that it may end.
+/// Without a selection, the forecast follows the turn: the declared numbers, whether more can be
+/// declared, and that the turn can end.
 #[test]
 fn the_prompt_follows_the_turn() {
     let voices = |by_hand, moves: &[Move]| {
@@ -231,7 +239,7 @@ fn the_prompt_follows_the_turn() {
         assert_eq!(voices(by_hand, moves), (en.to_owned(), ja.to_owned()));
         assert!(en.len() <= 80 && ja.chars().count() <= 42, "{en}");
     }
-    // A card that is dead declares nothing.
+    // A dead card, whose number is already on the map, declares nothing.
     let game = game(false, 2);
     let mut state = position(&game, &DECLARING.replace("[59, 33]", "[59, 20]"));
     game.apply(&mut state, &Move::Play(Number(20)), &mut |_| ());

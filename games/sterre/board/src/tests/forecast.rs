@@ -1,4 +1,4 @@
-//! What a choice would bring.
+//! Tests of forecasts: what a selection would bring.
 
 use super::{foretold, game, position};
 use crate::SterreBoard;
@@ -13,7 +13,7 @@ use tabletop::{Seat, Viewer};
 #[test]
 fn a_choice_tells_what_it_would_bring() {
     let game = game(false, 2);
-    // Line 9 of the map lacks 3, which is in the hand; each has pieces in it.
+    // Line 9 of the map lacks only 3, which is in the hand. Both seats have pieces in the line.
     let line_nine = r#"{ "hands": [[3, 59, 20], []], "turn": 0, "phase": "declare", "top": 57, "crowns": [1, 0], "scores": [4, 1],
         "map": [[35, 18, 52, 20], [64, 54, 73]] }"#;
     let state = position(&game, line_nine);
@@ -50,7 +50,7 @@ fn a_choice_tells_what_it_would_bring() {
     let picture = Node::from(SterreBoard::picture(&scene, &draft).foretelling(&forecast));
     let marked = picture.find_all(&|element| element.get("data-forecast") == Some("gain"));
     assert_eq!(marked.len(), 3);
-    // Once it is declared, the end of the turn brings it.
+    // Once 3 is declared, the end of the turn brings the line.
     let mut declared = state;
     game.apply(&mut declared, &Move::Play(Number(3)), &mut |_| ());
     let scene = board::secrets::scene(&game, &declared, Viewer::Seat(Seat(0)));
@@ -60,7 +60,8 @@ fn a_choice_tells_what_it_would_bring() {
     );
 }
 
-/// Whoever ends the turn without declaring is told what the cards are kept for, in two lines of a narrow window.
+/// Before a turn ends without a declaration, the forecast says which line the kept cards are for.
+/// It fits two lines of a narrow window.
 #[test]
 fn kept_cards_are_told_what_for() {
     let told = |hand: &str, map: &str, selection: Selection| {
@@ -75,7 +76,7 @@ fn kept_cards_are_told_what_for() {
         (english, foretold(&scene, selection))
     };
     let end = Selection::Armed(Move::Done);
-    // Line J has a crown, line L none. Card 1 begins with 11, 20, 36, 46, 69.
+    // Line J has a crown, line L has none. Bingo card 1 begins with the row 11, 20, 36, 46, 69.
     for (hand, map, selection, en, ja) in [
         (
             "3, 40",
@@ -105,7 +106,7 @@ fn kept_cards_are_told_what_for() {
             "You declare nothing and keep 20 for a line of your bingo card (3 to go).",
             "何も宣言せず、数字カード20はビンゴカードの列（あと3マス）のために残します。",
         ),
-        // 3 completes line J, so that nothing is kept for it.
+        // 3 would complete line J at once, so no card is kept for it.
         (
             "3",
             "[35, 18, 52], [64, 54, 73]",
@@ -134,7 +135,8 @@ fn kept_cards_are_told_what_for() {
     }
 }
 
-/// Lines that others' pieces complete on the own card come whatever is declared: they are told before.
+/// Lines that pieces of others complete on the viewer's bingo card score whatever is declared. With
+/// automatic books, the forecast reports them before any declaration.
 #[test]
 fn what_comes_anyway_is_told_before_anything_is_declared() {
     let others = r#"{ "hands": [[59], []], "turn": 0, "phase": "declare", "top": 57, "map": [[], [11, 20, 36, 46, 69]] }"#;

@@ -1,4 +1,5 @@
-//! Whole games: every position as anybody may see it, every situation, and no secret.
+//! Tests on whole games: every position is drawn for every viewer, every situation comes up, and no
+//! secret is shown.
 
 use super::{game, random_game};
 use crate::SterreBoard;
@@ -34,7 +35,8 @@ fn two_positions_alike_to_a_viewer_give_the_same_picture() {
                     },
                 },
             ] {
-                // As one who merely looks on: legal moves are those of the seat itself.
+                // Drawn as for a spectator, because the legal moves depend on the secrets of the
+                // acting seat.
                 let drawn = |state: &State| {
                     let mut scene = scene(game, state, viewer);
                     (scene.acting, scene.legal) = (None, Vec::new());

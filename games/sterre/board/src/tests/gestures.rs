@@ -1,4 +1,4 @@
-//! Gestures: what chooses, what declares, what wants a second press.
+//! Tests of gestures: which select, which declare, and which need a second press.
 
 use super::{DECLARING, after, chosen, declaring, game, position, press, tap};
 use crate::SterreBoard;
@@ -17,15 +17,16 @@ use tabletop::{Seat, Viewer};
 fn a_number_is_chosen_by_the_first_tap_and_declared_by_the_second() {
     let scene = &declaring();
     for (action, plays) in [
-        // Card 1 holds 11, 46 and 20, not 33.
+        // Bingo card 1 contains 11, but not 59.
         (Action::Hand(Number(59)), Some(Move::Play(Number(59)))),
         (Action::Card(Number(11)), Some(Move::Name(Number(11)))),
         (Action::Cell(Number(11)), Some(Move::Name(Number(11)))),
-        // 33 is on card 1 and in the hand: the buttons say which.
+        // 33 is on card 1 and in the hand, so a second tap on the map is ambiguous: the buttons
+        // decide.
         (Action::Cell(Number(33)), None),
         (Action::Hand(Number(33)), Some(Move::Play(Number(33)))),
         (Action::Card(Number(33)), Some(Move::Name(Number(33)))),
-        // A crown could call it, but not by a slip.
+        // Only a crown could declare 9, and a stray second tap must not spend it.
         (Action::Cell(Number(9)), None),
     ] {
         let chosen = after(scene, &Draft::default(), action);
@@ -42,7 +43,7 @@ fn a_number_is_chosen_by_the_first_tap_and_declared_by_the_second() {
         tap(scene, &chosen, Action::Call),
         Response::Play(Move::Call(Number(9)))
     );
-    // What cannot be used is let go by the second tap.
+    // A second tap deselects a number that cannot be declared.
     let taken = after(scene, &Draft::default(), Action::Cell(Number(20)));
     assert_eq!(
         after(scene, &taken, Action::Cell(Number(20))),
@@ -50,7 +51,8 @@ fn a_number_is_chosen_by_the_first_tap_and_declared_by_the_second() {
     );
 }
 
-/// A way to declare stays chosen until a number is: one that nothing declares says why.
+/// A way to declare stays selected until a number is selected. A number that cannot be declared
+/// this way gets a reason.
 #[test]
 fn a_way_to_declare_waits_for_its_number() {
     let scene = &declaring();
@@ -72,7 +74,7 @@ fn a_number_is_found_by_typing() {
         (3, Some(3)),
         (7, Some(37)),
         (7, Some(7)),
-        // There is no 79, so 9 begins anew.
+        // There is no 79, so 9 starts a new number.
         (9, Some(9)),
         (0, None),
     ] {
@@ -85,7 +87,7 @@ fn a_number_is_found_by_typing() {
         let selection = Selection::typed(found.map(Number));
         assert_eq!(draft.selection, selection, "{text}");
     }
-    // A digit typed on the board does not follow what stands in the field.
+    // A digit typed on the board does not continue the number in the field.
     let nine = chosen(press(scene, &find(&draft, "5"), Key::Digit(9)));
     assert_eq!(nine.selection.number(), Some(Number(9)));
     let typed = find(&draft, "59");
@@ -101,7 +103,8 @@ fn a_number_is_found_by_typing() {
         });
         lit.len()
     };
-    // On the map and in the hand; pointing at it lights it, too.
+    // The number is highlighted on the map and in the hand. Pointing at a number highlights it,
+    // too.
     assert_eq!(lit(&typed), 2);
     let hover = |draft: &Draft, action| SterreBoard::hover(scene, draft, action);
     let over = chosen(hover(&Draft::default(), Action::Over(Number(11))));
@@ -116,7 +119,7 @@ fn crowns_and_empty_turns_want_a_second_press() {
     let model = &declaring();
     let armed = after(model, &Draft::default(), Action::Done);
     assert_eq!(armed.selection, Selection::Armed(Move::Done));
-    // A hint has pressed once.
+    // A hint counts as the first press.
     let hinted = SterreBoard::hint(model, &Draft::default(), &Move::Done);
     assert_eq!(hinted.selection, Selection::Armed(Move::Done));
     assert_eq!(
@@ -178,7 +181,7 @@ fn steps_by_hand_are_one_tap_each() {
         tap(model, &draft, Action::Cell(Number(18))),
         Response::Play(Move::Put(Number(18)))
     );
-    // The rules say whether the crown was won.
+    // The rules, not the board, decide whether the crown was won.
     assert_eq!(
         tap(model, &draft, Action::Crown(1)),
         Response::Play(Move::Crown(1))
@@ -193,12 +196,13 @@ fn steps_by_hand_are_one_tap_each() {
     let others = after(model, &draft, Action::Seat(Seat(1)));
     let choice = tap(model, &others, Action::Card(Number(11)));
     assert!(matches!(choice, Response::Choose(_)));
-    // Nothing says what is still to be done.
+    // With books kept by hand, the picture does not mark what is still to be done.
     let picture = everything(&SterreBoard::picture(model, &draft));
     assert!(!picture.contains("sterre-soon"));
 }
 
-/// Where a card is declared without a crown, a card is declared with one: the last button of the row never spends it.
+/// If a number can be declared without a crown, the last button of the row does that. It never
+/// spends a crown.
 #[test]
 fn no_crown_is_spent_where_a_card_was_declared() {
     let scene = &declaring();
@@ -215,7 +219,8 @@ fn no_crown_is_spent_where_a_card_was_declared() {
     }
 }
 
-/// The three ways to declare stand there before anything is chosen (sterre R13): a way, then its number.
+/// The three ways to declare are offered before anything is selected (sterre R13): first a way,
+/// then its number.
 #[test]
 fn a_way_is_chosen_first_and_its_number_next() {
     let scene = &declaring();
@@ -238,7 +243,8 @@ fn a_way_is_chosen_first_and_its_number_next() {
         let chosen = after(scene, &nothing, action);
         assert_eq!(chosen.selection, Selection::Way(way));
         assert!(SterreBoard::asks(scene, &chosen).is_some());
-        // A phone shows where the number is chosen.
+        // On a phone, Bingo pick shows the bingo card over the map, because the number is selected
+        // there.
         assert_eq!(chosen.look.card, way == Way::Pick);
         assert_eq!(after(scene, &chosen, action).selection, Selection::Nothing);
     }
@@ -251,7 +257,7 @@ fn a_way_is_chosen_first_and_its_number_next() {
         tap(scene, &number, Action::Name),
         Response::Play(Move::Name(Number(11)))
     );
-    // Without a crown there are two ways, and the third says why not.
+    // Without a crown there are two ways to declare, and the button of the third gives the reason.
     let game = game(false, 2);
     let state = position(&game, &DECLARING.replace(r#""crowns": [1, 0], "#, ""));
     let poor = board::secrets::scene(&game, &state, Viewer::Seat(Seat(0)));
@@ -260,7 +266,7 @@ fn a_way_is_chosen_first_and_its_number_next() {
     assert!(why.is_some());
 }
 
-/// A crown for a number that needs none is asked about first, with what it wastes.
+/// A crown for a number that needs none asks for confirmation first, and says what would be wasted.
 #[test]
 fn a_wasted_crown_is_asked_about() {
     let scene = &declaring();
@@ -277,7 +283,7 @@ fn a_wasted_crown_is_asked_about() {
             Response::Play(Move::Call(number))
         );
     }
-    // One that nothing else declares is worth its crown.
+    // A number that only a crown can declare needs no confirmation.
     let far = after(scene, &Draft::default(), Action::Cell(Number(9)));
     assert_eq!(
         tap(scene, &far, Action::Call),
@@ -285,7 +291,7 @@ fn a_wasted_crown_is_asked_about() {
     );
 }
 
-/// To end the turn is the golden button only once something has been declared.
+/// The button that ends the turn becomes the primary (golden) one only after a declaration.
 #[test]
 fn ending_the_turn_is_not_the_first_thing_to_do() {
     let done = |scene: &board::Scene<sterre::Sterre>| {
@@ -300,7 +306,7 @@ fn ending_the_turn_is_not_the_first_thing_to_do() {
     assert!(done(&scene(&game, &state, Viewer::Seat(Seat(0)))));
 }
 
-/// The line of a letter is lit while the pointer is over it.
+/// The line of a letter is highlighted while the pointer is over the letter.
 #[test]
 fn a_letter_shows_its_line() {
     let scene = &declaring();

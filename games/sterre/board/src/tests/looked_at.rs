@@ -1,4 +1,4 @@
-//! What is looked at: cards over the map, lines that lack little, the hand.
+//! Tests of what the viewer looks at: cards over the map, nearly complete lines, the hand.
 
 use super::{DECLARING, after, declaring, game, position};
 use crate::action::Action;
@@ -15,7 +15,7 @@ use tabletop::{Language, Seat, Viewer, Voice};
 #[test]
 fn lines_that_lack_little_are_shown_on_request() {
     let game = game(false, 2);
-    // Line 5 without 74, line 1 without 65 and 46.
+    // Line 5 lacks 74; line 1 lacks 65 and 46.
     let state = position(
         &game,
         r#"{ "hands": [[], []], "turn": 0, "phase": "declare",
@@ -45,8 +45,8 @@ fn lines_that_lack_little_are_shown_on_request() {
     assert!(everything(&SterreBoard::picture(model, &draft)).contains("Line E needs 74"));
 }
 
-/// The card on which cells have been opened stays while that is seen, although it is the next one's turn; the copy of it
-/// over the map says whose it is.
+/// A bingo card stays on screen while cells open on it, although it is the next player's turn
+/// already. Its copy over the map names the owner.
 #[test]
 fn a_card_stays_while_it_is_seen_what_opens_on_it() {
     let mut scene = declaring();
@@ -57,7 +57,7 @@ fn a_card_stays_while_it_is_seen_what_opens_on_it() {
     let lines = Event::CardLines { seat, lines: 1 };
     scene.new_events = vec![Event::Opened { seat, numbers }, lines];
     assert_eq!(shown(&scene, &Draft::default()), seat);
-    // What has been asked for comes first.
+    // A card that the viewer asked for takes precedence.
     let asked = Draft::default().look_at(Look {
         seat: Some(Seat(0)),
         ..Look::default()
@@ -98,13 +98,13 @@ fn the_card_of_whoever_acts_is_looked_at() {
     let mut rival = scene(&game, &state, Viewer::Seat(Seat(0)));
     let model = Model(&rival);
     assert_eq!(model.shown_seat(&Draft::default()), Seat(1));
-    // What is chosen by hand stays until the next own turn.
+    // A card that the viewer picked stays until the viewer's next turn.
     let own = after(&rival, &Draft::default(), Action::Seat(Seat(2)));
     let before = || Some(game.view(&state, Viewer::Seat(Seat(0))));
     let next = SterreBoard::position_changed(&rival, &own, &before);
     assert_eq!(Model(&rival).shown_seat(&next), Seat(2));
     rival.own = Some(Seat(1));
-    // One's own move ends it, too.
+    // The viewer's own move ends it, too.
     let same_turn = SterreBoard::position_changed(&rival, &own, &before);
     assert_eq!(Model(&rival).shown_seat(&same_turn), Seat(1));
     assert_eq!(same_turn.look.seat, None);
@@ -140,7 +140,8 @@ fn only_what_is_looked_at_stays_when_the_position_changes() {
     assert_eq!(next.look, look);
 }
 
-/// A piece of others comes onto the map, where it is seen; one's own may come from the card that lies over it.
+/// A rival's new piece is shown on the map, so no card may cover the map then. The viewer's own
+/// piece may come from the card over the map.
 #[test]
 fn no_card_lies_over_the_map_when_a_rivals_piece_comes() {
     let game = game(false, 2);
@@ -179,22 +180,23 @@ fn on_a_phone_a_card_lies_over_the_map_until_it_is_pressed_away() {
     let card = press(&draft, Action::Flip);
     assert!(flipped(&card));
     assert!(!flipped(&press(&card, Action::Flip)));
-    // Whose card it is, twice; and the lines that lack little.
+    // A rival's tab opens that rival's card, and a second press closes it. The button for nearly
+    // complete lines opens their list.
     let other = press(&draft, Action::Seat(Seat(1)));
     assert!(flipped(&other));
     assert!(!flipped(&press(&other, Action::Seat(Seat(1)))));
-    // Whoever looks elsewhere has done with the rival.
+    // Both the rival's tab and the card tab end the look at the rival.
     for action in [Action::Seat(Seat(1)), Action::Flip] {
         assert_eq!(press(&other, action).look.seat, None);
     }
     let near = press(&draft, Action::Near);
     assert!(flipped(&near));
     assert!(!flipped(&press(&near, Action::Flip)));
-    // One of them is chosen, and seen on the map.
+    // A line selected in the list is shown on the map.
     assert!(!flipped(&press(&near, Action::Line(3))));
 }
 
-/// A card that has been played leaves no gap: all that are left have its room.
+/// A played card leaves no gap: the remaining cards share its space.
 #[test]
 fn the_hand_has_no_gaps() {
     let game = game(false, 2);
@@ -216,7 +218,8 @@ fn the_hand_has_no_gaps() {
     assert_eq!(cards(&state), [card("7"), card("59")]);
 }
 
-/// A number card that declares its number is put down on it, on the map or on the bingo card: so it can be carried there.
+/// A number card can be dragged to its number on the map or on the bingo card, because a tap there
+/// declares it.
 #[test]
 fn a_number_card_is_carried_to_its_number() {
     let scene = declaring();
@@ -241,7 +244,8 @@ fn a_number_card_is_carried_to_its_number() {
     assert!(matches!(other, Response::Choose(_)), "{other:?}");
 }
 
-/// Where there is no room for the lists of lines and a bingo card, a card is never cut by them: it is one or the other.
+/// If there is no room for both the lists of lines and a bingo card, the panel shows only one of
+/// them. A card is never cut off.
 #[test]
 fn lists_and_card_give_way_to_each_other() {
     let scene = declaring();
@@ -252,7 +256,7 @@ fn lists_and_card_give_way_to_each_other() {
     assert!(!is_listed(&Draft::default()));
     let near = after(&scene, &Draft::default(), Action::Near);
     assert!(is_listed(&near));
-    // Card 1 holds 11 and 33, not 59.
+    // Bingo card 1 contains 11 and 33, but not 59.
     for (action, listed) in [
         (Action::Number(Number(11)), false),
         (Action::Card(Number(33)), false),

@@ -1,17 +1,17 @@
-//! What the board shows and what gestures lead to, without a browser.
+//! Tests of what the board shows and how it responds to gestures, without a browser.
 //!
 //! | file | holds |
 //! |---|---|
-//! | `asked.rs` | what is asked, and how the ways to declare are told |
-//! | `forecast.rs` | what a choice would bring |
-//! | `games.rs` | whole games: every position as anybody may see it, every situation, and no secret |
-//! | `gestures.rs` | gestures: what chooses, what declares, what wants a second press |
-//! | `looked_at.rs` | what is looked at: cards over the map, lines that lack little, the hand |
-//! | `motions.rs` | what is seen of what happens, and what stays marked of it |
-//! | `picture.rs` | what the picture holds, and where |
-//! | `words.rs` | what things are called, and how short it is said |
+//! | `asked.rs` | the prompts, and the explanation of the ways to declare |
+//! | `forecast.rs` | what a selection would bring |
+//! | `games.rs` | whole games: every position for every viewer, every situation, no secret |
+//! | `gestures.rs` | gestures: which select, which declare, which need a second press |
+//! | `looked_at.rs` | what the viewer looks at: cards over the map, nearly complete lines, the hand |
+//! | `motions.rs` | animations, and the marks that stay afterwards |
+//! | `picture.rs` | what the picture contains, and where |
+//! | `words.rs` | names, and the length of texts |
 //!
-//! Here is what they share: a table in the middle of a turn, and gestures.
+//! This file holds what they share: a table in the middle of a turn, and gestures.
 
 mod asked;
 mod forecast;
@@ -34,7 +34,7 @@ use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Setup, Turn, Viewer};
 
-/// A table whose books are kept by hand or automatically.
+/// Creates a game whose books are kept by hand or automatically.
 fn game(by_hand: bool, seats: u8) -> Rc<Sterre> {
     let mut setup = Setup::new(&Sterre::INFO, seats);
     if by_hand {
@@ -43,7 +43,7 @@ fn game(by_hand: bool, seats: u8) -> Rc<Sterre> {
     Rc::new(Sterre::new(&setup).unwrap())
 }
 
-/// A position in JSON.
+/// Reads a position from JSON.
 fn position(game: &Sterre, json: &str) -> State {
     let state = serde_json::from_str(json).unwrap();
     game.validate_position(state).unwrap()
@@ -73,12 +73,12 @@ fn chosen(response: Response) -> Draft {
     }
 }
 
-/// What is chosen after a tap.
+/// Returns the draft after a tap.
 fn after(scene: &Scene<Sterre>, draft: &Draft, action: Action) -> Draft {
     chosen(tap(scene, draft, action))
 }
 
-/// Plays at random and gives every position with whoever acts.
+/// Plays a random game and passes about one position in twelve, and the last one, to `look`.
 fn random_game(by_hand: bool, seats: u8, mut look: impl FnMut(&Rc<Sterre>, &State)) {
     let game = game(by_hand, seats);
     let mut state = game.start();
@@ -94,7 +94,7 @@ fn random_game(by_hand: bool, seats: u8, mut look: impl FnMut(&Rc<Sterre>, &Stat
     look(&game, &state);
 }
 
-/// What the draft would bring, in English.
+/// Returns the forecast for a selection, in English.
 fn foretold(scene: &Scene<Sterre>, selection: Selection) -> String {
     SterreBoard::forecast(scene, &Draft::default().select(selection)).said
 }

@@ -1,4 +1,4 @@
-//! What is seen of what happens, and what stays marked of it.
+//! Tests of animations, and of the marks that stay afterwards.
 
 use super::{DECLARING, declaring, game, position};
 use crate::SterreBoard;
@@ -27,8 +27,8 @@ fn every_event_is_seen_where_it_happens() {
     }
 }
 
-/// Which line a rival has completed is seen until the own next move: on the map by its yellow plate, on the rival's card
-/// where that is looked at.
+/// A line that a rival completes stays marked until the viewer's next move: at its yellow plate on
+/// the map, or on the rival's card if that is shown.
 #[test]
 fn lines_of_rivals_stay_marked() {
     let game = game(false, 2);
@@ -52,7 +52,8 @@ fn lines_of_rivals_stay_marked() {
     }
 }
 
-/// What a turn brings is paid before anything tells of the next turn; where it brings no points nothing is waited for.
+/// The points of a turn arrive before the next turn is reported. If the turn brings no points,
+/// nothing waits for them.
 #[test]
 fn points_are_paid_before_the_next_turn_is_told() {
     let game = game(false, 2);
@@ -91,7 +92,8 @@ fn points_are_paid_before_the_next_turn_is_told() {
     assert_eq!(told(&seen_of_the_end(&[])), None);
 }
 
-/// While the end of a turn is seen, the mark stays with whoever has ended it; before the first turn nobody has.
+/// While the end of a turn is animated, the turn mark stays with the seat that ended it. Before the
+/// first turn there is no such seat.
 #[test]
 fn the_mark_of_a_turn_stays_while_its_end_is_seen() {
     let mut scene = declaring();
@@ -118,7 +120,8 @@ fn the_mark_of_a_turn_stays_while_its_end_is_seen() {
     }
 }
 
-/// What a rival picks and opens is marked on the rival's card, which may lie over the map.
+/// Numbers that a rival picks and cells that a rival opens are marked on the rival's card, which
+/// may cover the map.
 #[test]
 fn what_happens_on_a_card_is_marked_there() {
     let game = game(false, 2);
@@ -143,7 +146,8 @@ fn what_happens_on_a_card_is_marked_there() {
     }
 }
 
-/// What a rival does comes from the rival's name, whichever card is looked at: never from a cell of one's own.
+/// The animation of a rival's act starts at the rival's name, whichever card is shown. It never
+/// starts at a cell of the viewer.
 #[test]
 fn what_rivals_do_comes_from_their_names() {
     let game = game(false, 2);

@@ -1,4 +1,4 @@
-//! What the picture holds, and where.
+//! Tests of what the picture contains, and where.
 
 use super::{DECLARING, declaring, game, position};
 use crate::model::Model;
@@ -11,7 +11,8 @@ use sterre::{Edition, Sterre};
 use tabletop::edition::EditionData;
 use tabletop::{Language, Seat, Viewer};
 
-/// The little card in a cell has company on a small map: the cell of a number in the own hand has a ground of its own.
+/// The cell of a number in the viewer's hand has a background of its own, because the little card
+/// in it is not enough on a small map.
 #[test]
 fn cells_of_numbers_in_hand_have_their_own_ground() {
     let picture = Node::from(SterreBoard::picture(&declaring(), &Draft::default()));
@@ -24,7 +25,7 @@ fn cells_of_numbers_in_hand_have_their_own_ground() {
     assert_eq!(numbers, [Some("33"), Some("59")]);
 }
 
-/// All crowns of the track stand inside its border, the one over the last space too.
+/// All crowns of the track are inside its border, including the one over the last space.
 #[test]
 fn crowns_stand_inside_the_track() {
     let track = Node::from(crate::players::track(&Model(&declaring())));
@@ -59,7 +60,7 @@ fn every_line_has_its_yellow_plate_beside_the_land() {
                 && (map.number_at(cell).is_some() || map.crown_at(cell).is_some())
         });
         assert!(!land, "{x} {y}");
-        // No two of them overlap.
+        // No two plates overlap.
         assert!(
             places
                 .iter()
@@ -70,7 +71,8 @@ fn every_line_has_its_yellow_plate_beside_the_land() {
     }
 }
 
-/// What holds nothing but points is marked, so that it can wait for what flies there.
+/// Elements that contain only points are marked, so that they can wait for the pieces that fly to
+/// them.
 #[test]
 fn points_stand_by_themselves() {
     let picture = Node::from(SterreBoard::picture(&declaring(), &Draft::default()));
@@ -87,7 +89,8 @@ fn points_stand_by_themselves() {
     assert_eq!(said.collect::<Vec<_>>(), ["4", "1"]);
 }
 
-/// The field for a number has its name over it, and in it only what can be written there.
+/// The field for a number has its label above it, and the range of valid numbers as its
+/// placeholder.
 #[test]
 fn the_field_has_its_name_over_it() {
     let mut scene = declaring();
@@ -106,7 +109,7 @@ fn the_field_has_its_name_over_it() {
     assert_eq!(Node::from(boxes[0].clone()).words(), words::FIND_SHORT.en);
 }
 
-/// A cell is written from its corner: what is the same in all of them needs no numbers of its own in any of them.
+/// The shapes in a cell are relative to its corner. Only the `transform` of the cells differs.
 #[test]
 fn cells_differ_by_where_they_lie() {
     let picture = Node::from(SterreBoard::picture(&declaring(), &Draft::default()));
@@ -119,8 +122,9 @@ fn cells_differ_by_where_they_lie() {
     assert_eq!(places.len(), 80);
 }
 
-/// A rival's card lies right above the viewer's number cards on a phone: beside its name stands how many the rival has, and
-/// below it whose have been used up.
+/// On a phone, a rival's card is directly above the viewer's number cards. The rival's number of
+/// cards is therefore shown beside the rival's name, and the row below names its owner when it is
+/// empty.
 #[test]
 fn number_cards_say_whose_they_are() {
     let game = game(false, 2);

@@ -1,4 +1,4 @@
-//! What things are called, and how short it is said.
+//! Tests of names, and of the length of texts.
 
 use super::{declaring, foretold, game, position, random_game};
 use crate::model::Model;
@@ -11,7 +11,8 @@ use sterre::Edition;
 use tabletop::edition::EditionData;
 use tabletop::{Seat, Viewer};
 
-/// Points over the limit are explained to those who lost some, with their number; who lost none is told so.
+/// Points over the limit are explained to the players who lost some, with their number. The others
+/// read that they lost none.
 #[test]
 fn points_over_the_limit_are_explained() {
     let game = game(false, 2);
@@ -30,7 +31,8 @@ fn points_over_the_limit_are_explained() {
     assert!(told(0, "given")[0].starts_with("The game began in the middle"));
 }
 
-/// All that names the button for lines that lack little calls it as it does, and says how little.
+/// Every text that names the button for nearly complete lines uses its label, and says how many
+/// numbers may be missing.
 #[test]
 fn lines_that_lack_little_are_called_by_how_much() {
     let note = SterreBoard::NOTES.iter().find(|note| note.id == "almost");
@@ -47,13 +49,14 @@ fn lines_that_lack_little_are_called_by_how_much() {
     }
 }
 
-/// A plate of the map says what it is for when it is pressed; what it lacks stands in the tray.
+/// A plate of the map that is pressed says what its line is worth. The tray shows the numbers that
+/// it lacks.
 #[test]
 fn a_plate_says_what_its_line_is_worth() {
     let said = foretold(&declaring(), Selection::Line(3));
     assert!(said.starts_with("When this line is complete"), "{said}");
     assert!(said.len() <= 80, "{said}");
-    // Once it is full, nothing is foretold.
+    // A complete line has no forecast.
     let game = game(false, 2);
     let line_nine = r#"{ "hands": [[59, 20], []], "turn": 0, "phase": "declare", "top": 57, "crowns": [1, 0], "scores": [4, 1],
         "map": [[35, 18, 52, 20, 3], [64, 54, 73]], "marks": [[9, 2, 1]] }"#;
@@ -64,7 +67,8 @@ fn a_plate_says_what_its_line_is_worth() {
     assert_eq!(foretold(&full, Selection::Line(line)), "");
 }
 
-/// Each thing has one noun, the one of its button: what lies in the hand is number cards, never “the hand” or “Bingo”.
+/// Each thing has one noun, that of its button: the cards in the hand are number cards, never “the
+/// hand” or “Bingo”.
 #[test]
 fn a_thing_has_one_noun() {
     let notes = SterreBoard::NOTES
@@ -89,8 +93,8 @@ fn a_thing_has_one_noun() {
     }
 }
 
-/// Whatever number is touched whenever, why it does nothing is told in two lines of a narrow window, beside what asks for
-/// the rule.
+/// The reason why a touch on a number does nothing fits two lines of a narrow window, beside the
+/// button for the rule. This holds for every number at any time.
 #[test]
 fn refusals_are_short() {
     for by_hand in [false, true] {
@@ -119,7 +123,8 @@ fn refusals_are_short() {
     }
 }
 
-/// Lines are called what no number is called, on their plates and in words; a note says from where to where.
+/// Lines are named by letters, so that no name is a number, on their plates and in texts. A note
+/// gives the first and the last letter.
 #[test]
 fn lines_are_told_from_numbers() {
     let scene = declaring();
@@ -144,7 +149,8 @@ fn lines_are_told_from_numbers() {
     assert!(said.ja.contains(&format!("{first}から{last}")));
 }
 
-/// The rows and columns of a bingo card have no numbers of their own.
+/// Texts name the rows and columns of a bingo card by their position, because these have no numbers
+/// of their own.
 #[test]
 fn lines_of_a_bingo_card_are_called_by_where_they_are() {
     let told = |opened: &str| {

@@ -147,7 +147,7 @@ fn a_crown_calls_any_number() {
 
 #[test]
 fn pieces_bound_what_can_be_declared() {
-    // 47 numbers of seat 0 that complete no line: 2 of 49 pieces are left.
+    // Seat 0 has pieces on 47 numbers that complete no line, so 2 of its 49 pieces are left.
     let numbers: Vec<u8> = [
         68, 44, 65, 48, 21, 58, 42, 23, 10, 39, 57, 40, 32, 30, 12, 75, 19, 6, 37, 47, 33, 69, 26,
         8, 51, 71, 9, 66, 28, 72, 22, 43, 24, 56, 34, 27, 31, 11, 60, 1, 16, 5, 67, 50, 7, 36, 18,
@@ -187,8 +187,9 @@ fn nothing_goes_back() {
     )]);
 }
 
-/// No move takes a declaration back (`sterre R24`), but undo does, as long as nothing hidden has come out by it: a number
-/// of the own card or of a crown shows nothing, a dealt card that is played does.
+/// No move takes a declaration back (`sterre R24`), but undo does if the declaration revealed
+/// nothing hidden. A number of the bingo card or of a crown reveals nothing; a dealt card that is
+/// played does.
 #[test]
 fn undo_takes_back_what_showed_nothing() {
     let from = json!({ "hands": [[1, 2], []], "crowns": [1, 0], "scores": [4, 0] });

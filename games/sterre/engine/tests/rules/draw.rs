@@ -190,7 +190,7 @@ fn the_pile_runs_out() {
     ]);
 }
 
-/// What a word of each event of the last move is called.
+/// Returns the variant names of these events.
 fn kinds(events: &[Event]) -> Vec<String> {
     let name = |event: &Event| {
         let text = format!("{event:?}");
@@ -202,7 +202,7 @@ fn kinds(events: &[Event]) -> Vec<String> {
 #[test]
 fn steps_come_in_their_order() {
     let rule = "sterre R6: place, crowns, card, records, points, next turn";
-    // Line 13 and the card's middle row are each one number short.
+    // Line 13 and the middle row of the bingo card each lack one number.
     let mut table = open(
         2,
         Books::Automatic,

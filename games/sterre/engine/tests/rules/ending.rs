@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use sterre::BingoCard;
 use tabletop::Seat;
 
-/// All numbers of bingo card 1 but one.
+/// All numbers of bingo card 1 except `number`.
 fn card_but(number: u8) -> Vec<u8> {
     let table = open(2, Books::Automatic, &json!({}));
     let card = table.game().edition().card(1).map(BingoCard::numbers);
@@ -17,7 +17,7 @@ fn card_but(number: u8) -> Vec<u8> {
 }
 
 fn nearly_full() -> Value {
-    // Rows and columns of 25 are open but for two of the lines through it.
+    // Every number of bingo card 1 except 25 is on the map.
     json!({ "map": [card_but(25), []], "hands": [[25], []],
         "scores": [9, 0], "track_crowns": [12, 16, 20, 24] })
 }
@@ -108,7 +108,7 @@ fn what_ends_the_game() {
 
 #[test]
 fn pieces_are_finite() {
-    // 48 of 49 pieces on the map, and no line complete.
+    // Seat 0 has 48 of its 49 pieces on the map, and no line is complete.
     let own: Vec<u8> = (1..=75)
         .filter(|number| {
             ![
@@ -119,7 +119,7 @@ fn pieces_are_finite() {
         })
         .collect();
     let from = json!({ "hands": [[59, 46], []], "map": [own, []] });
-    // The same, but the last piece completes line 11 as well.
+    // A position in which the last piece also completes line 11.
     let line: Vec<u8> = own
         .iter()
         .copied()
@@ -155,7 +155,7 @@ fn pieces_are_finite() {
 
 #[test]
 fn the_end_processing() {
-    // 18 points for seat 0 with line 11, and something to come for the others.
+    // Seat 0 reaches 18 points with line 11, while the others still have points to record.
     let last = |changes: Value| {
         let mut from = json!({ "hands": [[59], []], "map": [[30, 13], [20]], "scores": [16, 0] });
         for (key, value) in changes.as_object().expect("an object") {
@@ -169,7 +169,7 @@ fn the_end_processing() {
             2,
             last(json!({ "map": [[30, 13, 9, 29], [20, 42, 64]] })),
             "play:59 done",
-            // Row 1 of card 2 is complete with 59.
+            // 59 completes row 1 of bingo card 2.
             json!({ "opened": [[13, 20], [9, 29, 30, 42, 59, 64]], "scores": [18, 2] }),
         ),
         case(
@@ -198,7 +198,7 @@ fn the_end_processing() {
             2,
             last(json!({ "crowns": [1, 0], "track_crowns": [20, 24], "scores": [17, 0] })),
             "play:59 done",
-            // 19 with the line, 20 with the crown, 21 with the crown on 20.
+            // The line makes 19 points, the unused crown 20, and the crown on space 20 makes 21.
             json!({ "scores": [21, 1], "crowns": [2, 0], "track_crowns": [24] }),
         ),
         case(

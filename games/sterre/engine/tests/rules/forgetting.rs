@@ -1,5 +1,5 @@
-//! Books kept by hand: what may be forgotten, what is lost by it, and what may
-//! be caught up: R28, R31, R33, R53–R58 and A9.
+//! By-hand bookkeeping: what players may forget, what they lose by it, and what they can catch up:
+//! R28, R31, R33, R53–R58 and A9.
 
 use crate::rules::table::{Books, by_hand, case, found, open, play, run};
 use serde_json::json;
@@ -325,7 +325,7 @@ fn points_forgotten_are_recorded_late() {
     ]);
 }
 
-/// The by-hand story of the issue: a crown is forgotten and won by another line.
+/// A whole by-hand example: one seat forgets a crown, and the other seat wins it with another line.
 #[test]
 fn what_was_forgotten_is_told() {
     let mut table = open(

@@ -1,11 +1,12 @@
-//! What is told of a declaration before it is made is what it then brings.
+//! Checks that the forecast of a declaration equals what the declaration then brings.
 
 use sterre::{Gain, Move, Phase, State, Sterre};
 use tabletop::game::{legal_moves, random_move};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Setup, Turn, Viewer};
 
-/// What can be counted on a table: recorded lines, points, crowns on map and track, open cells of a card, its lines.
+/// The countable facts of a table: recorded lines, points, crowns on the map and on the track, open
+/// cells of a card, and its complete lines.
 struct Books {
     lines: u32,
     points: Vec<u8>,
@@ -36,7 +37,8 @@ fn books(game: &Sterre, state: &State, seat: Seat) -> Books {
     }
 }
 
-/// What finishing the turn after these moves has changed; `None` if it ends the game, which changes more.
+/// Returns what finishing the turn after these moves changes; `None` if that ends the game, because
+/// the end processing changes more.
 fn finished(game: &Sterre, state: &State, moves: &[Move], seat: Seat) -> Option<Gain> {
     let before = books(game, state, seat);
     let mut after = *state;
@@ -53,7 +55,8 @@ fn finished(game: &Sterre, state: &State, moves: &[Move], seat: Seat) -> Option<
         card_lines: now.card_lines & !before.card_lines,
         opened: now.opened.difference(before.opened),
         map_crowns: before.map_crowns & !now.map_crowns,
-        // Others may take crowns of the track, too: they are told apart by who passes them.
+        // Others may take crowns of the track in the same turn. `reached` selects the ones that
+        // this seat passes.
         track_crowns: before.track_crowns & !now.track_crowns,
         ..Gain::default()
     };

@@ -1,4 +1,4 @@
-//! Advice and goals: the reasons are facts of the position, and goals tell how far a seat has come.
+//! Advice and goals: reasons are facts of the position, and goals show how far a seat has come.
 
 use crate::rules::table::{Books, open, position, try_open};
 use serde_json::{Value, json};
@@ -6,13 +6,14 @@ use tabletop::prelude::*;
 use tabletop::{Progress, Seat, Viewer};
 use testkit::speech::voices;
 
-/// Line 9 of the map lacks 3, which is in the hand of seat 0; each seat has three pieces in it.
+/// Line 9 of the map lacks only 3, which is in the hand of seat 0. Each seat has three pieces in
+/// the line.
 fn line_nine(changes: &Value) -> Value {
     let plain = json!({ "hands": [[3], []], "map": [[35, 18, 52], [64, 54, 73]] });
     testkit::overlay(plain, changes)
 }
 
-/// Number card 3 has just been played.
+/// Changes for a position in which number card 3 has just been played.
 fn declared_three(phase: &str) -> Value {
     let deck: Vec<u8> = (1..=75)
         .filter(|number| ![3, 57].contains(number))
@@ -20,10 +21,10 @@ fn declared_three(phase: &str) -> Value {
     json!({ "hands": [[], []], "deck": deck, "phase": phase, "declared": [3], "used": ["draw", "play"] })
 }
 
-/// A position, a move, and the advice in both languages.
+/// A position, a move, and the expected advice in English and Japanese.
 type Row<'a> = (Value, &'static str, &'a str, &'a str);
 
-/// What is advised, row by row; all that differs is told at once.
+/// Checks the advice of every row, and reports all differences at once.
 fn advised(books: Books, rows: &[Row<'_>]) {
     let mut wrong = Vec::new();
     for (changes, notation, english, japanese) in rows {
@@ -213,7 +214,7 @@ fn other_moves_tell_what_they_are_for() {
                 "End your turn: you put a piece on the map; no other number would complete a line now.",
                 "手番を終えましょう。地図に駒を1個置きます。ほかの数字を宣言しても、今は何も完成しません。",
             ),
-            // That it completes line J has been said of 3.
+            // The advice to play 3 has already said that it completes line J.
             (
                 line_nine(&declared),
                 "done",
@@ -230,7 +231,7 @@ fn other_moves_tell_what_they_are_for() {
     );
 }
 
-/// Why nothing is declared, and what a card that is kept waits for.
+/// The advice to end a turn says why nothing is declared, and what a kept card is for.
 #[test]
 fn the_end_of_a_turn_tells_what_speaks_for_it() {
     let nine = |hand: &[u8], own: &[u8], others: &[u8], changes: Value| {
@@ -265,7 +266,7 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
                 "数字カード3は、52が宣言されれば地図のJ列を完成させます",
             ),
         ),
-        // What a card is kept for: the line that lacks least, its crown, and not what is at hand.
+        // The reason to keep a card is the line that lacks the fewest numbers, and its crown.
         (
             nine(&[3, 40], &[35], &[64, 18], json!({})),
             kept(
@@ -280,7 +281,7 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
                 "今は何も完成しません。3、52は、王冠のある地図のJ列（あと4マス）に使えます",
             ),
         ),
-        // Line L has no crown.
+        // Line L has no crown, so the reason names none.
         (
             nine(&[3, 59], &[35, 30], &[64, 18], json!({})),
             kept(
@@ -295,7 +296,8 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
                 "今は何も完成しません。20は、ビンゴカードの列（あと3マス）に使えます",
             ),
         ),
-        // 69 would complete a line of the bingo card, and 3 is for another line.
+        // 69 would complete a line of the bingo card, so the reason does not say that no line would
+        // be complete. 3 is kept for another line.
         (
             nine(&[3], &[35], &[64, 18, 11, 20, 36, 46], json!({})),
             kept(
@@ -303,7 +305,8 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
                 "3は、王冠のある地図のJ列（あと4マス）に使えます",
             ),
         ),
-        // 73 is on the own bingo card: with 3 it could complete line J at once.
+        // 73 is on the seat's bingo card: declared together with 3, it could complete line J at
+        // once.
         (
             nine(&[3], &[35, 18, 52], &[64, 54], json!({})),
             kept(
@@ -318,7 +321,8 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
                 "今宣言しても何も完成しません。数字カードは、あとの手番でも出せます",
             ),
         ),
-        // 69 would complete a line of the bingo card: so that is no reason.
+        // 69 would complete a line of the bingo card, so the reason does not say that no line would
+        // be complete.
         (
             nine(&[3, 20], &[], &[11, 20, 36, 46], json!({})),
             kept(
@@ -429,7 +433,8 @@ fn steps_by_hand_tell_what_they_are_for() {
     );
 }
 
-/// The end of the race, the standing at the end, crowns, the full card and its lines.
+/// The goals: the score that ends the game, the standing, crowns, and the bingo card with its
+/// lines.
 #[test]
 fn goals() {
     let rows = [
@@ -477,7 +482,7 @@ fn goals() {
             assert_eq!(found, briefs);
             let found: Vec<Progress> = goals.iter().map(|goal| goal.progress).collect();
             assert_eq!(found, progress, "{briefs:?}");
-            // So many letters of a row stand in a narrow window.
+            // The number of letters that fit one row of a narrow window.
             let letters: usize = briefs.iter().map(|brief| brief.chars().count()).sum();
             assert!(letters <= 34, "{briefs:?}");
             assert!(goals.iter().all(|goal| !goal.said.contains('{')));

@@ -1,6 +1,5 @@
-//! Every rule R1–R58 and every ruling A1–A22 of `games/sterre/rules.md`, tried
-//! the way a user would: from a deal or from a position written as JSON, with
-//! moves in notation.
+//! Tests of every rule R1–R58 and every ruling A1–A22 of `games/sterre/rules.md`, made the way a
+//! user would: from a deal or from a position written as JSON, with moves in notation.
 //!
 //! | module | holds |
 //! |---|---|
@@ -14,11 +13,11 @@
 //! | `forgetting` | R28, R31, R33, R53–R58 and A9: books kept by hand |
 //! | `golden` | the golden examples in `tests/golden` |
 //! | `refusals` | moves that are refused |
-//! | `positions` | written positions, refused and taken in |
+//! | `positions` | written positions, refused or accepted |
 //! | `sight` | what each seat knows |
-//! | `speech` | what is said, and to whom |
+//! | `speech` | the log and the result, in both languages, by viewer |
 //! | `guidance` | advice and goals |
-//! | `gain` | what is told of a declaration before it is made |
+//! | `gain` | the forecast of a declaration |
 
 mod declare;
 mod draw;
@@ -38,7 +37,7 @@ mod track;
 
 use testkit::paper;
 
-/// What the document calls its rules and rulings.
+/// Returns the numbers of the rules and rulings in the document.
 fn numbers() -> Vec<String> {
     paper::numbers(58, 22, &["A21b", "A21c", "A21d"])
 }

@@ -1,4 +1,4 @@
-//! Positions that somebody wrote: refused with a reason, or taken in.
+//! Positions written by hand: refused with a reason, or accepted.
 
 use crate::rules::table::{
     Books, case, compare, dealt, found, position, run, try_open, try_open_by, written,
@@ -9,8 +9,8 @@ use tabletop::{RecordError, Speak};
 use testkit::links::stays_of_the_first_version;
 use testkit::speech::{assert_speaks, voices};
 
-/// Positions that can be read and cannot be: what, seats, books, what is
-/// different from a [`position`], and words of the reason.
+/// Positions that can be parsed but are impossible: name, number of seats, bookkeeping, changes to
+/// a [`position`], and words of the reason.
 fn impossible() -> Vec<(&'static str, u8, Books, Value, &'static str)> {
     let (auto, hand) = (Books::Automatic, Books::ByHand);
     let fifty: Vec<u8> = (1..=50).collect();
@@ -610,7 +610,7 @@ fn what_is_left_out_follows() {
     ]);
 }
 
-/// Any position of a real game comes back as it was.
+/// Every position of a real game is read back unchanged.
 #[test]
 fn real_positions_are_left_alone() {
     for books in Books::BOTH {
@@ -633,8 +633,8 @@ fn real_positions_are_left_alone() {
     }
 }
 
-/// What the first version of the rules took in opens as it did, from JSON and from codes
-/// that were made by programs that knew no other version.
+/// Positions that version 1 of the rules accepted still open as before, from JSON and from codes
+/// made by programs that knew no other version.
 #[test]
 fn positions_of_the_first_version() {
     let auto = Books::Automatic;
@@ -687,7 +687,7 @@ fn positions_of_the_first_version() {
         let old = old.unwrap_or_else(|error| panic!("{what}: {error:?}"));
         compare(&old, &then, what);
         stays_of_the_first_version(old.record(), code, what);
-        // By later rules it cannot be, or is completed otherwise.
+        // Later versions of the rules refuse the position, or complete it differently.
         let new = try_open(2, 0, auto, &from);
         assert_eq!(new.is_err(), is_refused, "{what}");
         assert!(new.map_or(true, |new| new.state() != old.state()), "{what}");

@@ -68,7 +68,7 @@ fn lines_of_the_map() {
         case(
             "sterre R27: once it is gone it is gone",
             2,
-            // Line 18 went through it, too.
+            // Line 18, completed before, runs through the same crown.
             json!({ "hands": [[53], []],
                 "map": [[], [10, 39, 57, 40, 32, 65, 42, 33, 66, 34, 5, 25, 54, 63]] }),
             "play:53 done",
@@ -179,10 +179,10 @@ fn points_of_a_line() {
     ]);
 }
 
-/// Seat 0 has 48 of its 49 pieces on the map; line 11 wants one more number.
+/// Seat 0 has 48 of its 49 pieces on the map; line 11 lacks one number.
 fn nearly_out_of_pieces() -> Value {
     let lines = Numbers::ALL.iter().map(|number| number.0);
-    // Two numbers of every other line are left out, so that none is complete.
+    // Leaves out two numbers of every other line, so that none is complete.
     let left_out = [
         59, 46, 48, 32, 30, 13, 20, 38, 2, 35, 15, 26, 75, 55, 43, 68, 58, 66, 73, 62, 44, 42, 69,
         14, 29, 18, 63,
@@ -195,7 +195,7 @@ fn nearly_out_of_pieces() -> Value {
 #[test]
 fn pieces_run_out_while_recording() {
     let mut from = nearly_out_of_pieces();
-    // A number of the line is seat 0's own: it is due a point.
+    // One number of the line has a piece of seat 0, so that the line earns it a point.
     from["map"][1] = json!([13, 30]);
     let own = from["map"][0].as_array_mut().expect("a list");
     own.retain(|number| number != 1);
@@ -208,7 +208,7 @@ fn pieces_run_out_while_recording() {
     assert_eq!(found(&table)["marks"], json!([[11, 1, 2]]), "{rule}");
     let rule = "sterre A3: a seat without pieces ends the game, on anybody's turn";
     assert_eq!(found(&table)["ending"], json!("pieces"), "{rule}");
-    // One piece less: nothing is left to record with.
+    // With one more piece on the map, seat 0 has none left to record with.
     let mut from = from.clone();
     from["map"][0]
         .as_array_mut()
@@ -309,7 +309,8 @@ fn the_track_can_be_verified() {
                     });
                     let marks: u8 = (0..20).map(|line| state.table().marks(line).of(seat)).sum();
                     let there = lines + u32::from(marks);
-                    // Shortage of pieces comes only with the end.
+                    // Before the end no seat runs out of pieces, so card lines and record pieces
+                    // equal the score.
                     assert_eq!(there, u32::from(state.table().score(seat)), "{rule}");
                 }
             }

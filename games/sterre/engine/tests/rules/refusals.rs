@@ -1,5 +1,4 @@
-//! Moves that are refused, with the reason: those that cannot be read and those
-//! that are not allowed.
+//! Refused moves and their reasons: moves that cannot be parsed, and moves that are not allowed.
 
 use crate::rules::table::{Books, Table, deal, dealt, open, play};
 use serde_json::json;
@@ -8,8 +7,8 @@ use tabletop::Speak;
 use tabletop::prelude::*;
 use testkit::speech::{assert_speaks, voices};
 
-/// Every reason has a number, so that a new one does not compile until it
-/// stands here.
+/// Numbers every reason. The match has no wildcard, so a new reason does not compile until it is
+/// added here.
 fn number(reason: Illegal) -> usize {
     match reason {
         Illegal::Over => 0,
@@ -40,7 +39,7 @@ fn number(reason: Illegal) -> usize {
     }
 }
 
-/// In the middle of a game, books kept by the engine, after these moves.
+/// A table in the middle of a game, with books kept by the engine, after these moves.
 fn later(moves: &str) -> Table {
     let mut table = open(
         2,
@@ -52,7 +51,7 @@ fn later(moves: &str) -> Table {
     table
 }
 
-/// The same with books kept by hand.
+/// A table in the middle of a game, with books kept by hand, after these moves.
 fn hand(moves: &str) -> Table {
     let mut table = open(
         2,
@@ -71,7 +70,7 @@ fn over() -> Table {
     table
 }
 
-/// One piece, which a declared number waits for.
+/// A table on which seat 0 has one piece left, and a declared number needs it.
 fn one_piece() -> Table {
     let own: Vec<u8> = (1..=75)
         .filter(|number| {
@@ -470,7 +469,7 @@ fn illegal_moves_say_why() {
             "{what}: a refused move changes nothing"
         );
         assert_speaks(&expected, what);
-        // Two lines of a narrow window.
+        // Must fit two lines of a narrow window.
         let [ja, en] = voices().map(|voice| expected.speak(&voice));
         assert!(ja.chars().count() <= 36 && en.len() <= 65, "{ja} {en}");
         met[number(expected)] = true;
@@ -499,7 +498,7 @@ fn what_is_no_move_is_not_read() {
     assert!(error.0.len() <= 40);
 }
 
-/// Whatever is tried, whenever, nothing but a refusal comes of it.
+/// At any time, a move passes the check exactly if it is listed as legal.
 #[test]
 fn no_move_harms_a_table() {
     let mut rng = tabletop::Rng::seeded(9);

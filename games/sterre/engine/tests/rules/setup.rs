@@ -1,5 +1,4 @@
-//! What lies on the table before the first turn: R1–R5, and the edition's part
-//! of R45, A16 and A17.
+//! The table before the first turn: R1–R5, and the edition's part of R45, A16 and A17.
 
 use crate::rules::table::{Books, case, deal, dealt, found, play, run};
 use serde_json::json;

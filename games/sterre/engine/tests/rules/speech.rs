@@ -1,4 +1,4 @@
-//! What is said, in both languages, and to whom.
+//! Log lines and results in both languages, and which viewer reads them.
 
 use crate::rules::table::{Books, deal, open, play};
 use serde_json::json;
@@ -15,8 +15,8 @@ fn voice(language: Language) -> Voice {
     Voice::new(language, names.map(str::to_owned).to_vec())
 }
 
-/// One more than the last variant, so that a new one does not compile until
-/// it stands here.
+/// Numbers every event. The match has no wildcard, so a new event does not compile until it is
+/// added here.
 fn number(event: &Event) -> usize {
     match event {
         Event::GotCard { .. } => 0,
@@ -49,8 +49,8 @@ fn number(event: &Event) -> usize {
     }
 }
 
-/// What happened, and words that have to be in the English and the Japanese
-/// sentence; none: nothing is said.
+/// Events, with words that the English and the Japanese sentence must contain. Empty words mean
+/// that nothing is logged.
 fn events() -> Vec<(Event, &'static str, &'static str)> {
     let n = Number(37);
     let two: Numbers = [Number(3), n].into_iter().collect();
@@ -197,7 +197,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
                 to: 11,
                 all: true,
             },
-            // How many has been told with what they are for.
+            // The sentence gives only the new score. The points were logged with their source.
             "Hana 11",
             "Hana 11点",
         ),
@@ -382,7 +382,7 @@ fn results() {
             .result_text(table.state(), &voice(Language::En)),
         "Two rounds without a new piece: the game ends. Ren wins with 6 points!"
     );
-    // What ended it is said first (`sterre R44`).
+    // The cause of the end comes first (`sterre R44`).
     let mut table = open(2, Books::Automatic, &json!({ "scores": [18, 5] }));
     play(&mut table, "done");
     let said = |language| table.game().result_text(table.state(), &voice(language));
@@ -411,7 +411,7 @@ fn the_score_is_itemised() {
         .iter()
         .map(|item| (item.id, item.points, item.detail.as_str()))
         .collect();
-    // The first row of card 1 would be opened in the end processing.
+    // Includes the first row of card 1, which the end processing would open.
     assert_eq!(
         items,
         [
@@ -423,12 +423,12 @@ fn the_score_is_itemised() {
     );
     assert_eq!(sheets[0].total, Some(6));
     assert_eq!(sheets[1].total, Some(0));
-    // Who lost nothing and was given nothing has no line for it.
+    // A seat that lost nothing and was given nothing has no item for it.
     assert_eq!(sheets[1].items.len(), 3);
 }
 
-/// Points that a line gave and the track does not have are a line of the sheets of those who lost them, and of nobody else's
-/// (`sterre R43`).
+/// Points from a line that the track has no space for are an item on the sheets of the seats that
+/// lost them, and on no other sheet (`sterre R43`).
 #[test]
 fn points_over_the_limit_are_told_to_those_who_lost_them() {
     let table = open(
@@ -448,11 +448,11 @@ fn points_over_the_limit_are_told_to_those_who_lost_them() {
     assert_eq!(lost(1), []);
 }
 
-/// One line of a narrow window has room for what is told of a move, with the bots' names.
+/// The log line of a move fits one line of a narrow window, with the bots' names.
 #[test]
 fn what_is_told_fits_one_line() {
     for (event, _, _) in events() {
-        // What is told once, at the end, or of many numbers may be longer.
+        // Lines that are logged once, at the end, or about many numbers may be longer.
         if matches!(
             event,
             Event::Closing { .. } | Event::Finished { .. } | Event::Voided { .. }
@@ -466,10 +466,10 @@ fn what_is_told_fits_one_line() {
     }
 }
 
-/// What points come from is told last of a turn: nothing but upkeep follows.
+/// The source of the points is the last log line of a turn: only upkeep follows it.
 #[test]
 fn what_points_come_from_is_told_last() {
-    // 59 completes the column on the left, and the card on top is dead by then.
+    // 59 completes the leftmost column, line L. The top card of the pile, 13, is dead.
     let changes = json!({ "hands": [[59], []], "map": [[30, 13], [20]], "top": 13 });
     let mut table = open(2, Books::Automatic, &changes);
     play(&mut table, "play:59 done");
@@ -485,7 +485,8 @@ fn what_points_come_from_is_told_last() {
     }
 }
 
-/// What a pile does by itself and what points come to is in the log, and stands before nobody's deeds.
+/// Automatic changes of the pile and sums of points are logged as upkeep. They do not displace the
+/// report of a player's move.
 #[test]
 fn piles_and_sums_are_upkeep() {
     for (event, _, _) in events() {

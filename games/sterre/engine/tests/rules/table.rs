@@ -1,4 +1,4 @@
-//! A table to try rules at, opened the way a user opens one.
+//! A table for testing rules, opened the way a user opens one.
 //!
 //! The map of the standard edition, for the positions in these tests:
 //!
@@ -17,7 +17,8 @@
 //!     11 12 13 14 15 16 17 18 19 20
 //! ```
 //!
-//! Seat 0 has bingo card 1, seat 1 card 2, and so on:
+//! The last row numbers the lines of the columns. Seat 0 has bingo card 1, seat 1 card 2, and so
+//! on:
 //!
 //! ```text
 //! 11 20 36 46 69     9 29 42 59 64
@@ -33,15 +34,15 @@ use tabletop::{RecordError, Session};
 use testkit::overlay;
 pub(crate) use testkit::{Case, found, happened, play, written};
 
-/// A game being tried.
+/// A game under test.
 pub(crate) type Table = Session<Sterre>;
 
-/// How the books are kept.
+/// Who keeps the books (the option `bookkeeping`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Books {
-    /// By the engine.
+    /// The engine keeps the books.
     Automatic,
-    /// By the players.
+    /// The players keep the books.
     ByHand,
 }
 
@@ -70,7 +71,7 @@ pub(crate) fn try_open(
     testkit::open(seats, first, &books.option(), from)
 }
 
-/// The same by a version of the rules, with seat 0 beginning.
+/// Opens a record as `try_open` does, under a version of the rules. Seat 0 begins.
 pub(crate) fn try_open_by(
     rules: u8,
     seats: u8,
@@ -80,12 +81,12 @@ pub(crate) fn try_open_by(
     testkit::open_by(rules, seats, 0, &books.option(), from)
 }
 
-/// The deal.
+/// Opens a game before the deal.
 pub(crate) fn deal(seats: u8, first: u8, books: Books) -> Table {
     try_open(seats, first, books, &Value::Null).expect("every deal opens")
 }
 
-/// A game that has been dealt, with some luck: a seat is to act.
+/// Opens a game and draws the deal at random with `seed`, until a seat has to act.
 pub(crate) fn dealt(seats: u8, first: u8, books: Books, seed: u64) -> Table {
     let mut table = deal(seats, first, books);
     let mut rng = tabletop::Rng::seeded(seed);
@@ -93,22 +94,22 @@ pub(crate) fn dealt(seats: u8, first: u8, books: Books, seed: u64) -> Table {
     table
 }
 
-/// A position with its plain parts filled in: seat 0 declares, all hands are
-/// empty, 57 lies on the pile, nothing is on the map.
+/// A position whose missing parts have default values: seat 0 declares, all hands are empty, 57 is
+/// the top card of the pile, the map is empty.
 pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     let hands = vec![json!([]); usize::from(seats)];
     let plain = json!({ "hands": hands, "turn": 0, "phase": "declare", "top": 57 });
     overlay(plain, changes)
 }
 
-/// Opens such a position.
+/// Opens a `position` with these changes.
 pub(crate) fn open(seats: u8, books: Books, changes: &Value) -> Table {
     let from = position(seats, changes);
     try_open(seats, 0, books, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
 }
 
-/// Compares what is named in `then` with what is found. `has` and `lacks` are
-/// moves that must, or must not, be legal.
+/// Compares the values named in `then` with those of the table. `has` and `lacks` list moves that
+/// must, or must not, be legal.
 pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
     let found = found(table);
     let legal = found["legal"].as_array().expect("a list");
@@ -131,7 +132,7 @@ pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {
     }
 }
 
-/// From a [`position`], books kept by the engine.
+/// A case that starts from a [`position`], with books kept by the engine.
 #[allow(clippy::needless_pass_by_value)] // The rows of the tables read better.
 pub(crate) fn case(
     rule: &'static str,
@@ -143,7 +144,7 @@ pub(crate) fn case(
     Case::new(rule, seats, position(seats, &changes), moves, then)
 }
 
-/// The same with books kept by hand.
+/// A case that starts from a `position`, with books kept by hand.
 pub(crate) fn by_hand(
     rule: &'static str,
     seats: u8,
@@ -157,7 +158,7 @@ pub(crate) fn by_hand(
     }
 }
 
-/// Tries them all.
+/// Runs all cases.
 pub(crate) fn run(cases: &[Case]) {
     testkit::run(cases, compare);
 }

@@ -91,7 +91,8 @@ fn what_a_winning_hand_holds() {
     }
 }
 
-/// R29, R30: what is shown of a win is a set itself, and nothing more; a hand that does not win shows nothing.
+/// R29, R30: the cards shown for a win form a winning set themselves, with no card more. A hand
+/// that does not win shows no card.
 #[test]
 fn the_cards_that_win() {
     for (hand, set) in [
@@ -110,7 +111,7 @@ fn the_cards_that_win() {
     }
 }
 
-/// Every hand of signs, 4 096 of them, against a plain reading of the rule.
+/// Checks all 4 096 hands of sign cards against a plain reading of the rule.
 #[test]
 fn all_hands_of_signs() {
     let rule = "uchi R29: one of each colour";
@@ -134,8 +135,8 @@ fn all_hands_of_signs() {
             "{rule}: {hand:?}"
         );
         if hand.len() >= 10 {
-            // So in a game for two nobody gets down to no card: the other
-            // would have won with ten.
+            // Therefore no player of a two-player game gets down to zero cards: the opponent would
+            // have won with ten.
             assert!(all, "uchi A2: ten of twelve hold all colours: {hand:?}");
         }
     }
@@ -368,7 +369,7 @@ fn the_turns_run_out() {
         let hands = [["leo"], ["virgo"], ["libra"], ["cancer"]];
         json!(&hands[..seats])
     };
-    // Seat 0 has the last turn of all if seat 1 began.
+    // If seat 1 begins, seat 0 has the very last turn.
     let last = |case: Case| Case { first: 1, ..case };
     let at = |seats: usize, turns: u16| json!({ "hands": hands(seats), "turns": turns });
     let drawn =
@@ -437,7 +438,7 @@ fn the_turns_run_out() {
     );
 }
 
-/// Ten thousand moves of random games for two: nobody ever runs out of cards.
+/// Over ten thousand moves of random two-player games, no player runs out of cards.
 #[test]
 fn two_players_never_run_out_of_cards() {
     let mut rng = tabletop::Rng::seeded(11);
