@@ -22,7 +22,7 @@ use tabletop::{Level, RecordText};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// The limit for an answer once the worker is ready, in seconds. No answer may take that long: a
+/// The time limit for an answer once the worker is ready, in seconds. No answer takes that long: a
 /// bot's search is capped at half of it, and a game's own questions get less time.
 const ANSWER_TIMEOUT: u32 = 30;
 
@@ -30,7 +30,7 @@ const ANSWER_TIMEOUT: u32 = 30;
 /// failure.
 const LOAD_TIMEOUT: u32 = 180;
 
-/// The full search effort of a level, in thousandths of it.
+/// The full search effort of a level: 1000 thousandths.
 pub const WHOLE_EFFORT: u32 = 1000;
 
 /// A question to a bot: which move to make.
@@ -64,7 +64,7 @@ pub struct Consultation {
     pub edition: Option<Arc<Brought>>,
     /// The question, in the game's own format.
     pub question: String,
-    /// The time limit in milliseconds; less than the page waits.
+    /// The time limit for the answer, in milliseconds. The page itself waits longer than that.
     pub milliseconds: u32,
 }
 
@@ -229,7 +229,7 @@ fn post(id: u32, question: Waiting) {
         running.worker.post_message(&text).ok()
     });
     if let Some(question) = question {
-        // Called later, because the caller may be in the middle of something.
+        // Called later, because `then` must not run before the caller has returned.
         set_timeout(
             move || (question.then)(Err(Failure::Broken)),
             Duration::ZERO,

@@ -40,7 +40,7 @@ impl Copying {
     }
 
     fn tell(self, said: Text) {
-        // The sheet may have been closed, and its signals with it.
+        // If the sheet has been closed, this signal no longer exists.
         let number = self.said.try_update(|(number, told)| {
             *told = Some(said);
             *number += 1;

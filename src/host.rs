@@ -13,7 +13,7 @@ use tabletop::{Level, Speak};
 pub enum News {
     /// The table accepts moves; the id of its game.
     Playable(&'static str),
-    /// A step of a chapter of the guided game has begun.
+    /// A step in a chapter of the guided game has begun.
     Step {
         /// The id of the game.
         game: &'static str,
@@ -68,7 +68,8 @@ pub struct Host {
 }
 
 impl Host {
-    /// Creates a host page to which `hears` reports.
+    /// Creates the handle to a host page. `hears` receives the news; it is `None` without a host
+    /// page.
     pub fn new(hears: Option<fn(News)>) -> Host {
         Host {
             is_paused: Lasting::new(false),

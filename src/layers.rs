@@ -175,7 +175,8 @@ fn settle() {
         let Some(history) = history() else { return };
         let (open, (address, depth)) = (layers.open.borrow().len(), here());
         if address != layers.at.borrow().0 {
-            // Another page is being opened; the event of the history arrives first.
+            // The address has changed, but the event for the change has not arrived yet: another
+            // page is being opened.
             return;
         }
         for layer in depth + 1..=open {

@@ -1,6 +1,7 @@
 //! The preferences of a person: language, theme, motion, undo, sound. They are stored in this
-//! browser and written to the root element, where the style sheets read them. A preference that is
-//! changed in one window changes in the others, and no other preference does.
+//! browser and written to the root element, where the style sheets read them. If a person changes
+//! one preference in one window, it changes in the other windows, too. Their other preferences stay
+//! as they are.
 
 use crate::language::tag;
 use crate::lasting::Lasting;
@@ -87,8 +88,8 @@ pub struct Prefs {
     pub free_undo: Lasting<bool>,
     /// Whether the table plays sounds, and the device vibrates.
     pub sound: Lasting<bool>,
-    /// The language and theme that an address or a host page asks for. They are shown, and not
-    /// stored.
+    /// The language and theme that an address or a host page asks for. They are in force, but are
+    /// not stored.
     worn: StoredValue<(Option<Language>, Option<Theme>)>,
     /// Whether the pauses after moves take no time: an aid for tests, which no page offers.
     pub is_unpaced: bool,
@@ -108,8 +109,8 @@ impl Prefs {
         }
     }
 
-    /// Whether the language and the theme are still those that were asked for. The request ends
-    /// once a person selects another one.
+    /// Returns whether the language is still the one that was asked for, and the same for the
+    /// theme. A request ends once a person selects another value.
     fn still_worn(self, language: Language, theme: Theme) -> (bool, bool) {
         self.worn
             .try_update_value(|(worn_language, worn_theme)| {
@@ -276,8 +277,8 @@ pub fn is_framed() -> bool {
     !matches!(window().parent(), Ok(Some(parent)) if parent == window())
 }
 
-/// Whether a feature is wanted here that a frame has only if its host page asks for it. `attribute`
-/// marks the request on the root element.
+/// Whether a feature may be used here. In a frame it may be used only if the host page asks for it.
+/// `attribute` marks this request on the root element.
 pub fn is_asked_for(attribute: &str) -> bool {
     let root = document().document_element();
     !is_framed() || root.is_some_and(|root| root.has_attribute(attribute))

@@ -72,7 +72,7 @@ class PlaywrightWindow implements Window {
   }
 
   picture() {
-    // Other values would add a style to the page, which its policy refuses.
+    // Any other value of `caret` would add a style to the page, which the page's policy refuses.
     return this.page.screenshot({ caret: "initial" });
   }
 

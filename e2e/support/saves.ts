@@ -102,7 +102,7 @@ export async function unpaced(page: Page) {
     try {
       localStorage.setItem("hoshibako.pace", "0");
     } catch {
-      // A page without storage keeps its pauses.
+      // A page without storage cannot switch its pauses off.
     }
   });
 }
@@ -111,8 +111,8 @@ export async function unpaced(page: Page) {
 export const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const { "hoshibako.pace": _, ...rest } = localStorage as unknown as Record<string, string>;
-    // Notes already shown are stored after parts of the app have loaded that tests do not wait for, so they are left
-    // out.
+    // Leaves out the notes already shown. They are stored only after parts of the app have loaded, and tests do not
+    // wait for these parts.
     const isLasting = ([key]: [string, string]) => !key.startsWith("hoshibako.notes.");
     return Object.fromEntries(Object.entries(rest).filter(isLasting));
   });

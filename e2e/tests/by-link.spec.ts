@@ -2,8 +2,8 @@
 // arrived, sees the moves made, plays, and sends the next link. Other tests use an older link and one that departs from
 // the stored game.
 //
-// A whole game is played this way, and in nightly runs one of every kind. Every run plays all games so natively
-// (`crates/storage/tests/by_link.rs`).
+// Nightly runs play a whole game of every kind this way; other runs play the last rounds of one. Every run plays whole
+// games of all kinds natively (`crates/storage/tests/by_link.rs`).
 
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { watchConsole } from "../support/console";
@@ -117,13 +117,13 @@ for (const { id: game, byLink, sit, always } of GAMES) {
       if (!players.has(page)) players.set(page, (byLink.sit ?? sit)(page));
       return players.get(page)!.decide();
     };
-    // In nightly runs from the first move; otherwise the last rounds.
+    // Nightly runs play from the first move, other runs only the last rounds.
     const whole = { game, options, seats: people(seats), seed: 5 };
     const end = { ...nearEnd(game, 24, seats), seats: people(seats) };
     await plant(at[0].page, NIGHTLY ? whole : end);
     await waiting(at[0].page);
     let seat = await turn(at[0].page);
-    // The browser of the seat on turn starts with the game.
+    // The browser that has the game becomes the browser of the seat on turn.
     [at[0], at[seat]] = [at[seat], at[0]];
     let link = await take(at[seat].page, seat, play);
     let sent = 1;

@@ -343,7 +343,7 @@ test("the page of saves opens although one of them cannot be drawn", async ({ pa
   await page.goto("./#/saves");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toBeVisible();
-  // Timers of the stopped program may still run and begin to draw the next save, which must not be blamed.
+  // Timers of the stopped program may still run and begin to draw the next save. That save must not be blamed.
   await page.evaluate(() => {
     const failed = sessionStorage["hoshibako.failed-drawings"] as string;
     sessionStorage["hoshibako.drawing"] = failed.replace("g0", "g1");

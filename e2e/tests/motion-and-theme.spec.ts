@@ -241,8 +241,8 @@ test("the words name whoever is seen acting", async ({ page }) => {
   await openTable(page, "uchi", "seats=4&level=easy&seed=3", { paced: true });
   const table = new Table(page);
   await table.settled();
-  // Counts the consecutive frames in which the prompt names another seat than the one whose move is animated, and
-  // collects the plies at which it looked.
+  // Counts the consecutive frames in which the prompt names another seat than the one whose move is animated. Also
+  // collects the plies of the animated moves.
   await page.evaluate(() => {
     const kept = ((window as unknown as { kept: object }).kept = { longest: 0, moves: [] as string[] });
     let wrong = 0;
@@ -277,7 +277,8 @@ test("no words say what a die shows while it still rolls", async ({ page }) => {
   await plant(page, HACK, { paced: true });
   const table = new Table(page);
   await table.settled();
-  // For every frame with a die: whether it is at rest, or whether more texts name its result than before.
+  // Adds one word for each frame with a die. The word is `lies` if the die is at rest. Otherwise it is `told` if more
+  // texts name a result than before the roll, and `rolls` if not.
   await page.evaluate(() => {
     const told = ((window as unknown as { told: string[] }).told = [] as string[]);
     let before = 0;

@@ -48,7 +48,7 @@ test("what there is to do is in sight beside a note on a phone", async ({ page }
         const where = `${id}, ${query} at ${width}×${height}`;
         const asks = page.locator(".prompt-asks");
         await expect(asks, where).toBeInViewport({ ratio: 1 });
-        // Measures both in one call, because a phone that is rotated draws both again.
+        // Reads both positions in one call, because a phone that is rotated draws the note and the prompt again.
         const isAbove = () =>
           page.evaluate(() => {
             const [above, below] = ["[data-note]", ".prompt-asks"].map((part) => document.querySelector(part)?.getBoundingClientRect().y ?? NaN);

@@ -1,5 +1,5 @@
-// The table is accessible in all its phases: axe finds no violation of WCAG 2.2 AA in either theme and language. For
-// the other pages see pages.spec.ts.
+// The table is accessible in all its phases: axe finds no violation of WCAG 2.2 AA, whatever the theme and the
+// language. For the other pages see pages.spec.ts.
 
 import { expect, test } from "@playwright/test";
 import { expectAccess, looks } from "../support/access";
@@ -11,8 +11,8 @@ const two: Planted["seats"] = [
   { name: "Taro", player: "human" },
 ];
 
-// In nightly runs each theme, language and size is tested with every phase. Every pair of them is tested in
-// pages.spec.ts.
+// Nightly runs check every phase in two looks, which differ in theme, language and window size. Other runs use only the
+// first look. pages.spec.ts covers every pair of these properties.
 for (const [colorScheme, locale, width, height] of looks(["dark", "ja", 360, 640], ["light", "en", 1440, 900])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height } });

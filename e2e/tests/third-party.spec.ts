@@ -112,7 +112,7 @@ for (const [how, settings] of [
         await page.goto(`${baseURL}#/saves`);
         await expect(page.locator(".save")).toHaveCount(1);
         await again;
-        // Not under another name either, because the frame has a separate storage.
+        // The frame stored nothing in the app's storage under another key either, because its storage is separate.
         expect(Object.keys(await stored(page)).sort()).toEqual(Object.keys(own).sort());
       });
       errors.expectClean();

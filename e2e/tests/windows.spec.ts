@@ -35,7 +35,7 @@ for (const game of GAMES) {
     test(`${id}, ${query.slice(0, 7)}: everything can be reached in every window`, async ({ page }) => {
       test.setTimeout(180_000);
       await page.setViewportSize({ width: WINDOWS[0][0], height: WINDOWS[0][1] });
-      // A number of seats that is not listed may use the exceptions of those that are.
+      // A number of seats that is not in `tables` may use the exceptions of all numbers that are.
       const known = tables.some(([table]) => table === query) ? scrolls?.[query] : Object.values(scrolls ?? {}).flat();
       const tooSmall = [LOWEST, ...(known ?? []).map(String)];
       await plain(page);

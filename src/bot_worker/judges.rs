@@ -1,7 +1,7 @@
 //! Judging moves. A single question goes to the worker that serves the whole app. A whole game is
-//! judged by up to two workers of its own, so that bots and hints need not wait for it. They are
-//! started when there is something to judge and end with [`Judges`]. A worker that fails is
-//! replaced, once for each question.
+//! judged by up to two workers of its own, so that bots and hints need not wait for it. Those
+//! workers start when there is something to judge, and end with [`Judges`]. A worker that fails is
+//! replaced, at most once for each question.
 
 use super::{
     ANSWER_TIMEOUT, Failure, LOAD_TIMEOUT, Reply, launch, read, send, text_of, when_silent,
@@ -99,7 +99,8 @@ struct One {
     worker: Worker,
     /// The question that it is working on.
     task: RefCell<Option<Task>>,
-    /// How often it has been asked. It has been silent if this stays the same.
+    /// The number of questions that this worker has received. If it has not changed when the time
+    /// for a question is over, the worker has been silent.
     asked: Cell<u32>,
     /// Whether it has answered yet, and therefore has loaded.
     has_loaded: Cell<bool>,

@@ -30,9 +30,9 @@ type Reader = fn(&str, Option<&str>) -> Read;
 /// An edition and the style sheet of its colours, or the errors in it.
 type Read = Result<(Edition, String), Vec<Misfit>>;
 
-/// Reads an edition for the games to be played by, and puts its names and lesson in force. `game`
-/// is the game that it has to be for, if that is known. Code that only editions need belongs here,
-/// so that not every frame loads it.
+/// Reads an edition, and puts its names and its lesson into force. `game` is the game that the
+/// edition has to be for, if that is known. Code that only editions need belongs here, so that not
+/// every frame loads it.
 fn read(text: &str, game: Option<&str>) -> Read {
     let edition = Edition::parse(text)?;
     edition.fits(game)?;
@@ -59,7 +59,8 @@ pub fn begin() {
         return mount(None, Host::new(None));
     }
     spawn_local(async {
-        // Without the room the app is a game in a frame that has no contact with its host page.
+        // If the room cannot be loaded, the app runs in the frame without contact with the host
+        // page.
         enter_room()
             .await
             .map_or_else(|_| mount(None, Host::new(None)), |begin| begin());

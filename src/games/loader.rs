@@ -26,7 +26,7 @@ enum Progress {
     Here,
 }
 
-/// Resolves to whether the loading has succeeded.
+/// A future that resolves to whether the loading has succeeded.
 pub type Coming = Pin<Box<dyn Future<Output = bool>>>;
 
 /// Starts the loading.

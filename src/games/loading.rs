@@ -1,12 +1,13 @@
-//! Loads games over the network. Code, pictures and style sheet are fetched when a game is entered;
-//! its guide, with a style sheet of its own, when it is needed. Loaded parts stay.
+//! Loads games over the network. Code, pictures and style sheet of a game are fetched when the game
+//! is entered. Its guide, with a style sheet of its own, is fetched when it is needed. Loaded parts
+//! stay.
 
 use super::{Entry, Guide, LessonText, PuzzlesText};
 use lazy::LoadError;
 use leptos::task::spawn_local;
 use std::cell::RefCell;
 
-/// In the browser: the parts loaded so far, and the loading of others.
+/// The version for browsers. It fetches parts over the network, and keeps the loaded ones.
 #[cfg(target_arch = "wasm32")]
 mod network {
     use crate::games::{
@@ -50,7 +51,7 @@ mod network {
     }
 
     pub(super) async fn is_newer_build_there() -> bool {
-        // Unknown without a network.
+        // Without a network the answer is unknown, and counts as no.
         let Ok(asked) = is_outdated() else {
             return false;
         };
@@ -114,7 +115,7 @@ mod network {
     }
 }
 
-/// In a native build all games are compiled in.
+/// The version for native builds, which contain all games.
 #[cfg(not(target_arch = "wasm32"))]
 mod network {
     use crate::games::{

@@ -1,9 +1,9 @@
 //! The code of each game, and how it is loaded.
 //!
-//! A game's engine, words and board are fetched over the network. In the release build only its
-//! [`Entry`] leads to them, which is in a WebAssembly module of its own
-//! (`docs/decisions/0010-code-comes-when-it-is-needed.md`). The list is made from
-//! [`registry::with_games`]. No code outside may name a game's crate.
+//! A game's engine, words and board are fetched over the network. In the release build only the
+//! game's [`Entry`] leads to them. The entry is in a WebAssembly module of its own
+//! (`docs/decisions/0010-code-comes-when-it-is-needed.md`). The list of games is made from
+//! [`registry::with_games`]. No code outside this module may name a game's crate.
 
 mod loader;
 mod loading;
@@ -49,8 +49,8 @@ pub type HowToPlay = fn(&Setup, Language) -> Vec<Node>;
 /// Phrases a move of one game as advice to a viewer ([`tabletop::erased::advice`]).
 pub type Advice = fn(&dyn AnySession, &str, Viewer, &Voice) -> Option<String>;
 
-/// Animates a move of one game. The numbers are the move's ply, and the number of moves whose
-/// places were marked before.
+/// Animates a move of one game. The first number is the ply of the move. The second one is the ply
+/// up to which the places of moves have been marked.
 pub type Show = fn(BoardContext, usize, usize);
 
 /// Describes the effects of the move at a ply of one game, as a viewer may know them.
@@ -165,7 +165,7 @@ macro_rules! list_boards {
             Err(LoadError)
         }
 
-        /// In a build that is not split, all games are included.
+        /// The entries of all games, in a build that is not split.
         #[cfg(not(split))]
         static ENTRIES: &[Entry] = &[$(Entry {
             engine: &Registered::<$game>::NEW,

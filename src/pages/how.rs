@@ -85,7 +85,7 @@ fn rules(asked: Asked) -> AnyView {
         .map(|latest| Route::Table(latest.id).path());
     let rule = how.rule.clone().unwrap_or_default();
     let sought = RwSignal::new(String::new());
-    // After every redraw, also when the language changes.
+    // Hides parts again after every redraw, for example when the language has changed.
     Effect::new(move |_| {
         let words = sought.get();
         language.track();
@@ -136,7 +136,7 @@ fn index(rules: &[Node], sought: RwSignal<String>) -> Element {
             seek("");
             let heading = parts().get(at).and_then(|part| part.first_element_child());
             if let Some(heading) = heading.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
-                // The page scrolls there, too.
+                // Focusing scrolls the page, too. Only the next call puts the heading at the top.
                 let _ = heading.focus();
                 heading.scroll_into_view();
             }

@@ -178,7 +178,7 @@ fn WrongLink(
     why: WhyNot,
 ) -> impl IntoView {
     use_title(|| t(links::TITLE).to_owned());
-    // In the current language.
+    // Drawn again when the language changes.
     reactive(move || problem(&why, use_prefs().language.get()))
 }
 

@@ -1,9 +1,9 @@
 //! The pages other than the table. Each module has one page, which is a component. None of them
 //! knows a rule of any game.
 
-/// Declares a page in a file of its own. The page is loaded when it is entered, then the style
-/// sheets that it needs: no game needs them to start. `here()` returns the page if it is loaded,
-/// and `bring()` returns the function that loads it.
+/// Declares a page in a file of its own. When the page is entered, its code is loaded first, and
+/// then the style sheets that it needs. No game needs them to start. `here()` returns the page if
+/// it is loaded, and `bring()` returns the function that loads it.
 macro_rules! page_of_its_own {
     ($file:ident $([$($sheet:expr),+])? { $page:expr } -> $kind:ty) => {
         lazy::lazy! { async fn fetch() -> $kind = $file { $page } }

@@ -15,8 +15,8 @@ struct Announcer {
 }
 
 thread_local! {
-    /// Not in a context, because event handlers and timers, which have none, make announcements
-    /// too.
+    /// The announcer of the page. It is not in a context, because event handlers and timers have no
+    /// context, but make announcements too.
     static ANNOUNCER: OnceCell<Announcer> = const { OnceCell::new() };
 }
 

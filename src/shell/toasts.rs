@@ -9,9 +9,9 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The time that a message without a request stays, to which the reading time is added. A message
-/// with a button, or one that must be seen, stays until it is closed, used, or pushed out by newer
-/// ones, or until a move is made.
+/// How long a message without a button is shown, not counting its reading time. A message with a
+/// button, or one that must be seen, stays until it is closed, used or pushed out by newer ones. A
+/// move closes it, too.
 const STAYS: Duration = Duration::from_secs(4);
 
 /// The reading time per character.
@@ -51,8 +51,8 @@ impl Messages {
 }
 
 thread_local! {
-    /// Not in a context, because event handlers, timers and the store, which have none, show
-    /// messages too.
+    /// The messages of the page. They are not in a context, because event handlers, timers and the
+    /// store have no context, but show messages too.
     static MESSAGES: OnceCell<Messages> = const { OnceCell::new() };
 }
 

@@ -29,7 +29,7 @@ pub struct Beats {
     pub beat: RwSignal<Option<Beat>>,
     timer: Timer,
     outcome: StoredValue<Option<Outcome>, LocalStorage>,
-    /// Functions that wait until no animation runs.
+    /// The functions to call once no animation runs.
     waiting: StoredValue<Vec<Once>, LocalStorage>,
 }
 

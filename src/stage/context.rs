@@ -68,7 +68,7 @@ impl SessionHandle {
         self.session.with_value(|session| look(&**session))
     }
 
-    /// Reads the game by its type; `None` if it is another game.
+    /// Reads the session as a session of the game `G`; `None` if it is of another game.
     pub fn with_game<G: Game, T>(self, look: impl FnOnce(&Session<G>) -> T) -> Option<T> {
         self.with(|session| session.as_any().downcast_ref::<Session<G>>().map(look))
     }
@@ -140,17 +140,17 @@ pub struct Showing {
     pub lately: RwSignal<Vec<String>>,
     /// The words that are shown beside the place of a move.
     pub words: StoredValue<Vec<String>>,
-    /// How far the last move has been shown. The table waits for it, and words and points appear
-    /// step by step.
+    /// The clock of the move that is shown. The table waits until its beat ends, and words and
+    /// points appear step by step.
     pub beats: Beats,
     /// Whether the board may already show the points after the move.
     pub points_told: Signal<bool>,
     /// Whether the board still shows the position before the move, because the result is not
     /// decided yet: a die is rolling.
     pub undecided: Signal<bool>,
-    /// Animates the move at a ply, if the guide is loaded. Called once when the move is shown, and
-    /// once more when its result is decided, if it was not. The second number is the number of
-    /// moves that were marked before: moves skipped since then are marked, too.
+    /// Animates the move at a ply, if the guide is loaded. Called when the move is shown. If the
+    /// result is not decided by then, called once more when it is. The second number is the ply up
+    /// to which places have been marked. The places of moves skipped since then are marked, too.
     pub show: fn(BoardContext, usize, usize),
     /// The person's selection, as the board reports it. It is changed through [`tell`](Self::tell).
     pub chosen: RwSignal<Chosen>,
@@ -205,8 +205,8 @@ impl Showing {
         }
     }
 
-    /// Updates the selection after `ply` moves. A selection from another ply is dropped, except
-    /// whether the board holds the last move.
+    /// Updates the selection after `ply` moves. If the stored selection is of another ply, only its
+    /// field `holds` is kept.
     pub fn tell(self, ply: usize, tell: impl FnOnce(&mut Chosen)) {
         let told = self.chosen.get_untracked();
         let mut now = match told.ply == ply {

@@ -1,8 +1,8 @@
 //! Dragging on a stage. While something is held, only the attributes and styles that a board names
 //! are written. The picture is not redrawn before the part is released.
 //!
-//! A part that can be dragged has a meaning for it ([`GestureKind::Drag`]). A part that changes
-//! meanwhile has a `data-live`: its name among the [`DragValue`] values.
+//! A part that can be dragged has a meaning for dragging ([`GestureKind::Drag`]). A part that
+//! changes during a drag has a `data-live`: the name by which [`DragValue`] values refer to it.
 //!
 //! A part that can be neither dragged nor carried, but is pulled all the same, is handled like a
 //! tap (`tug.rs`).
@@ -14,17 +14,17 @@
 //! is converted to the drawing as it is then. The page may have been scrolled, enlarged, turned or
 //! laid out again, and the picture may have been redrawn.
 //!
-//! **A hold ends when the button is up.** Not every browser reports that. It also shows in a
-//! pointer that moves without its button, or in a screen without fingers; the part is then dropped
-//! where it was held last. After a cancellation (`pointercancel`, another window, a hidden page,
-//! Escape, a new position) the part is as it was before.
+//! **A hold ends when the button is up.** Not every browser reports this. A pointer that moves
+//! without its button, or a touch event without fingers, also shows that the hold has ended. The
+//! part is then dropped where it was held last. After a cancellation (`pointercancel`, another
+//! window, a hidden page, Escape, a new position) the part is as it was before.
 //!
 //! **A hold does not scroll.** A browser scrolls or enlarges the page with any finger that moves,
 //! and sends `pointercancel` to the page. So every movement of a touch is refused
-//! (`preventDefault`) while something is held, from the first one on. That works everywhere, in
-//! WebKit too. In Chromium `touch-action: none` does the same before a script is asked. But it does
-//! not apply to `inline` elements, as the parts of a drawing are unless a style says `display:
-//! block`. A finger beside a piece holds nothing, and scrolls.
+//! (`preventDefault`) while something is held, from the first one on. That works in all browsers,
+//! including WebKit. In Chromium the style `touch-action: none` has the same effect without a
+//! script. But it has no effect on `inline` elements, and the parts of a drawing are `inline`
+//! unless a style says `display: block`. A finger beside a piece holds nothing, and scrolls.
 
 use super::carry::Carried;
 use super::dom::{all, meant, touched};
@@ -106,7 +106,7 @@ struct Down {
 /// The hold in progress.
 struct ActiveDrag {
     how: How,
-    /// The distance that it moves before it is dragged, in pixels.
+    /// The distance that the pointer moves before a drag begins, in pixels.
     slop: f64,
     moved: bool,
     is_touch: bool,
@@ -228,7 +228,8 @@ fn live_parts(element: &web_sys::Element) -> Vec<(String, web_sys::Element)> {
 enum Carry {
     /// The part is selected, as by a tap.
     Choose(Meaning),
-    /// The part is over another that accepts it, as the pointer alone may be.
+    /// The part is over another one that accepts it. The board handles this as if the pointer alone
+    /// were there.
     Over(Meaning),
 }
 
@@ -361,7 +362,7 @@ impl DragTracker {
 
     fn down(&self, event: &PointerEvent) {
         if touched(event, "data-stay").is_some() {
-            // A press on such a part does not end the pause after a move.
+            // A press on a part with `data-stay` does not end the pause after a move.
             event.stop_propagation();
         }
         if event.is_primary() {

@@ -20,8 +20,8 @@ pub fn explain<B: Board>(
     session.with_game(explained).unwrap_or_default()
 }
 
-/// Describes what the move at `ply` brought, as far as the viewer may know it and its events do not
-/// say so already.
+/// Describes what the move at `ply` brought. Leaves out what the viewer may not know, and what the
+/// events of the move say already.
 pub fn brought<B: Board>(
     session: SessionHandle,
     ply: usize,

@@ -50,9 +50,9 @@ pub(super) fn listening(root: Element, hear: &Hear, tracker: &DragTracker) -> El
         .on("focusin", move |event| hover(event, &focuses, &focused))
 }
 
-/// Handles Escape and the keys of the board as a whole while no part has the focus: the focused
-/// part was removed with the previous picture, or takes no focus. Escape also cancels a drag,
-/// wherever the focus is.
+/// Handles Escape and the keys that the board as a whole asks for, while no part has the focus. The
+/// part that had it was removed with the previous picture, or a press on something that takes no
+/// focus gave it to the page. Escape also cancels a drag, wherever the focus is.
 pub(super) fn listen_without_focus(hear: &Hear, tracker: &DragTracker) {
     let (hear, tracker) = (hear.clone(), tracker.clone());
     let handle = window_event_listener(ev::keydown, move |event| {
@@ -105,7 +105,7 @@ fn wheel(event: &Event, hear: &Hear, tracker: &DragTracker) {
     };
     if let Some((_, meaning)) = meant(event, tracker.painted(), GestureKind::Wheel) {
         event.prevent_default();
-        // With Shift, some browsers report the turn as horizontal.
+        // With Shift, some browsers report the movement of the wheel as horizontal.
         let way = wheel.delta_y() + wheel.delta_x();
         if way != 0.0 {
             hear(Gesture::Wheel(&meaning, Wheel { is_up: way < 0.0 }));

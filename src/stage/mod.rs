@@ -7,11 +7,11 @@
 //! | `context.rs` | the data and callbacks that the table gives the stage |
 //! | `scene.rs` | the scene that the board draws |
 //! | `gesture.rs` | the gestures that the stage receives |
-//! | `listeners.rs` | from DOM events to gestures |
+//! | `listeners.rs` | turns DOM events into gestures |
 //! | `drag_tracker.rs` | the fingers that drag something |
 //! | `carry.rs` | carrying a part to another part |
 //! | `tug.rs` | pulls on parts that cannot be dragged |
-//! | `drawing.rs` | from window coordinates to those of a drawing |
+//! | `drawing.rs` | converts positions in the window to positions in a drawing |
 //! | `keys.rs` | keys, and moving from part to part |
 //! | `dom.rs` | finding parts in the page |
 //! | `show.rs`, `sound.rs` | the animation and the sound of a move |
@@ -330,14 +330,14 @@ impl<B: Board> Stage<B> {
         root
     }
 
-    /// Reports whether the board keeps what has just happened on view, and what it asks about the
-    /// selection.
+    /// Reports two things about the draft: whether it keeps what has just happened on view, and the
+    /// question of the board about the selection.
     fn tell(&self) {
         let showing = self.context.showing;
         let holds = self.draft.with(B::holds);
         let held = showing.chosen.with_untracked(|chosen| chosen.holds);
         if held && !holds {
-            // What the person has dismissed is not marked.
+            // Once the person has dismissed what the board kept on view, its places are not marked.
             showing.lately.update_untracked(Vec::clear);
         }
         let asks = |draft: &Draft<B>| {

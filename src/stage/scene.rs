@@ -118,8 +118,8 @@ impl<B: Board> SceneCache<B> {
 }
 
 /// Returns the seat that the board shows as the viewer's own. After the end, when nothing is
-/// hidden, it is the only person at the table. In a review the viewer chooses a seat, so no seat
-/// comes first there while nothing is hidden.
+/// hidden, it is the only person at the table. In a review the person selects a seat. So the board
+/// shows no seat as the viewer's own there while nothing is hidden.
 pub(super) fn own_in(context: BoardContext, viewer: Viewer, acting: Option<Seat>) -> Option<Seat> {
     let is_open = viewer == Viewer::Open && !context.is_reviewed.get_untracked();
     own_seat(viewer, acting).or_else(|| {

@@ -394,8 +394,8 @@ fn has_arrived(part: Option<HtmlElement>) {
     }
 }
 
-/// Returns the width of a flying piece, in pixels: its width at the start, limited by its width at
-/// the target. If that is unknown, by the width of a card.
+/// Returns the width of a flying piece, in pixels. It is the width at the start, limited by the
+/// width at the target. If the target is unknown, the width of a card limits it.
 fn size_of_thing(usual: f64, from: Spot, to: Option<Spot>) -> f64 {
     match to {
         Some(to) => from.width.clamp(to.width / 3.0, to.width * 2.0),

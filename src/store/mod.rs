@@ -3,8 +3,8 @@
 //!
 //! The crate `storage`, which knows no browser, defines how games are stored. Every saved game has
 //! two entries that are written in turn, each in one write and sealed with a checksum. This module
-//! connects it to localStorage. If localStorage throws or is full, games continue in memory, and a
-//! message says so once.
+//! connects that crate to localStorage. If localStorage throws or is full, games continue in
+//! memory, and a message says so once.
 
 mod edition;
 mod record;
@@ -84,9 +84,9 @@ pub fn load(id: &str) -> Result<SavedGame, StoreError> {
     GAMES.with_borrow(|games| games.load(id))
 }
 
-/// Saves a game, completely or not at all, as changed now. Returns how often it has been written,
-/// for the next save. If the browser stores nothing, the game is kept in memory, and a message says
-/// so once.
+/// Saves a game, completely or not at all, and sets the time when it was last played to now.
+/// Returns how often the game has been written, for the next save. If the browser stores nothing,
+/// the game is kept in memory, and a message says so once.
 ///
 /// # Errors
 /// If the game is too long, if an entry of another version has its id, or if another tab has
@@ -114,8 +114,8 @@ pub fn keep_as_it_was(game: &SavedGame) -> Result<(), StoreError> {
     with_time(game)
 }
 
-/// Saves a received game in its place among the saved ones. `line` names a line that leaves another
-/// game, from that game and the move.
+/// Saves a received game in its place among the saved ones. `line` returns the name of a line that
+/// departs from a saved game, given that game and the ply.
 ///
 /// # Errors
 /// If it cannot be saved.

@@ -161,7 +161,7 @@ fn Stage(
                 tabindex="-1"
                 aria-label=move || t(words::BOARD)
                 inert=move || state.curtain().get().is_some()
-                // No click: it would end the pause of the very move that it makes.
+                // Not on a click: the click that makes a move would also end the pause after it.
                 on:pointerdown=move |_| turn_loop.end_pause()
             >
                 {board(context)}

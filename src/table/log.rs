@@ -53,8 +53,8 @@ pub fn Log() -> impl IntoView {
         let one = |ply| state.brought(ply, viewer, &voice);
         brought.update_value(|brought| brought.follow(key, told, one));
         let mut lines: Vec<LogLine> = (0..told).flat_map(of).collect();
-        // Nor are lines about what follows, until the person dismisses what the board keeps on
-        // view.
+        // Lines about what follows are not logged, either, while the board keeps what has just
+        // happened on view.
         if turn_loop.held.get() && state.with(Controller::can_hold) {
             lines.retain(|line| !(line.waits && line.ply + 1 == told));
         }
@@ -125,9 +125,9 @@ fn told_later(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
     told
 }
 
-/// Scrolls to the current line again when the list gets another width, because lines break
-/// elsewhere then. Also when the list gets lower while its end is in view: at times the words below
-/// it take more room.
+/// Scrolls to the current line again when the width of the list changes, because lines break
+/// elsewhere then. Does the same when the height changes while the end of the list is in view. The
+/// words below the list sometimes take more room.
 fn show_line_when_resized() {
     Effect::new(move |_| {
         let Some(log) = find::<HtmlElement>("[data-log]") else {

@@ -91,7 +91,8 @@ fn past(id: &str, entry: &Entry) -> Option<(SavedGame, Box<dyn AnySession>)> {
     Some((saved, session))
 }
 
-/// Shows the last position of such a game. It cannot be continued.
+/// Shows the last position of a saved game whose edition is not available. The game cannot be
+/// continued.
 fn last_position(saved: SavedGame, session: Box<dyn AnySession>, entry: &'static Entry) -> AnyView {
     announce(words::EDITION_GONE.get(use_prefs().language.get_untracked()));
     use_title(|| t(words::EDITION_GONE).to_owned());

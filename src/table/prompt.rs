@@ -28,7 +28,8 @@ pub fn Prompt() -> impl IntoView {
     let mark = use_page_mark("data-speaks");
     let acts = Memo::new(move |_| presented.with(|presented| presented.acts));
     move || {
-        // What the board keeps on view is dismissed by a button of the board.
+        // A button of the board dismisses what the board keeps on view, so Skip is not offered
+        // here.
         let holds = turn_loop.holds();
         let offers = state.follow(offers).iter();
         let offers = offers.filter(|offer| !(holds && **offer == Offer::Skip));
@@ -54,7 +55,7 @@ pub fn Prompt() -> impl IntoView {
             .class("prompt")
             .set("data-prompt", "")
             .maybe("data-failed", has_failed.then_some("true"))
-            // What the board keeps on view is no seat's turn.
+            // While the board keeps a move on view, the prompt shows no seat's mark.
             .with(
                 acts.or_else(|| whose_turn(state))
                     .filter(|_| !holds)
@@ -140,8 +141,8 @@ fn is_focus_elsewhere() -> bool {
     })
 }
 
-/// Builds the text of the prompt: what there is to do. Before it is the last action, a forecast, or
-/// why a touch does nothing.
+/// Builds the text of the prompt, which says what there is to do. One other text may be before it:
+/// the last action, a forecast, or why a touch does nothing.
 fn words(prompt: presentation::Prompt) -> Element {
     let (done, forecast) = match prompt.above {
         Some(above) if above.kind == Kind::Done => (above.lines, String::new()),

@@ -1,5 +1,5 @@
-//! Publishes the width of the board's area to style sheets: in pixels as `--room`, and as the steps
-//! it reaches in `data-room`.
+//! Publishes the width of the board's area to style sheets: in pixels as `--room`, and in
+//! `data-room` as a list of the widths in rem that it reaches.
 //!
 //! The selector `:where([data-room~="34"])` takes the place of a container query for a width of 34
 //! rem.
@@ -19,7 +19,7 @@ const WIDTHS: [(f64, &str); 7] = [
     (96.0, "96 "),
 ];
 
-/// The value of `data-room` for a width in rem: every step up to it.
+/// The value of `data-room` for a width in rem: every number in `WIDTHS` up to it.
 pub fn reached(room: f64) -> String {
     let reached = WIDTHS.iter().filter(|(width, _)| *width <= room);
     reached.map(|(_, word)| *word).collect()
@@ -31,7 +31,7 @@ pub fn follow() {
         let Some(board) = find::<HtmlElement>("#board") else {
             return;
         };
-        // Set at once, so that the board is never painted or measured without it.
+        // Set at once, so that the board is never painted or measured without its width.
         if let Some(inside) = board.first_element_child() {
             tell(&board, inside.get_bounding_client_rect().width());
         }

@@ -1,4 +1,4 @@
-//! The share sheet: gives the game away as a link (shown, copied, sent, as a QR code) or as a file.
+//! The share sheet: shares the game as a link (shown, copied, sent, as a QR code) or as a file.
 
 use super::dom::find;
 use super::embed_this::EmbedThis;

@@ -25,8 +25,8 @@ pub fn best(voice: &Voice, seat: Seat, said: &str) -> String {
     }
 }
 
-/// Explains a seat's result in a sentence. Luck, own play and the others' play are each given as
-/// whether it cost something, and its size in percent of a win.
+/// Explains a seat's result in a sentence. Luck, own play and the others' play are each a pair:
+/// whether the part was a loss, and its size in percent of a win.
 pub fn summary(
     language: Language,
     luck: &(bool, String),
@@ -40,7 +40,7 @@ pub fn summary(
     made_of(language, luck, own, others)
 }
 
-/// Describes a draw without a line in the log by what happened before it.
+/// Describes a draw that has no line in the log. `before` says what happened before the draw.
 pub fn after(language: Language, before: &str) -> String {
     luck_after(language, quoted(language, before))
 }
@@ -53,7 +53,7 @@ fn quoted(language: Language, said: &str) -> &str {
     }
 }
 
-/// Describes a move without a line in the log by the advice for it.
+/// Describes a move that has no line in the log. `said` is the move as advice.
 pub fn chosen(voice: &Voice, seat: Seat, said: &str) -> String {
     match voice.tells(seat) {
         true => your_choice(voice, said),

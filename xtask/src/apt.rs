@@ -65,7 +65,7 @@ pub(crate) fn install(packages: &[&str], purpose: &str) -> Outcome {
     )
 }
 
-/// Those of these packages that are not installed; empty on systems without apt.
+/// The packages of this list that are not installed; empty on systems without apt.
 pub(crate) fn missing(packages: &[&'static str]) -> Vec<&'static str> {
     if !is_here() {
         return Vec::new();

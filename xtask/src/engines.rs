@@ -40,8 +40,8 @@ impl Engine {
     /// Runs all scenarios in this engine; with `nightly`, in every window size.
     ///
     /// # Errors
-    /// When something could have been installed but failed to be. If this machine cannot have the
-    /// engine, the failure is marked as *absent*.
+    /// When a needed program or package could not be installed. If this machine cannot have the
+    /// engine at all, the failure is marked as *absent*.
     pub(crate) fn run(&self, nightly: bool) -> Outcome<Watched> {
         tools::node_packages()?;
         self.bring()?;

@@ -73,7 +73,7 @@ impl Kept {
     ) -> Outcome<Files> {
         let path = self.folder.join(place::label(&recipe.0));
         if let Some(files) = fs::read(&path).ok().and_then(|sealed| unsealed(&sealed)) {
-            // Marks the result as used. If that fails, it is only removed sooner.
+            // Marks the result as used. If that fails, the result is only removed sooner.
             let _ = File::options()
                 .append(true)
                 .open(&path)

@@ -38,7 +38,7 @@ impl Kit {
                 _lock: lock,
             };
             // Fetches all crates that the release needs, so that the compiler works without the
-            // network. Build scripts and macros need those of this machine's target, too.
+            // network. Build scripts and macros also need the crates for this machine's target.
             let host = kit.run("rustc")?.args(["--print", "host-tuple"]).text()?;
             kit.toolchain
                 .slim(kit.run("cargo")?)

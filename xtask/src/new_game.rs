@@ -208,8 +208,8 @@ fn renamed(within: &Path, mut content: Vec<u8>, name: &str, code: u8) -> Vec<u8>
     } else if within.starts_with("fuzz/link") {
         content[0] = DIGITS[usize::from(code)];
     }
-    // Fuzzing inputs for positions are text after their first bytes, which are small numbers and so
-    // survive this.
+    // Fuzzing inputs for positions are text after their first bytes. Those bytes are small numbers,
+    // which are valid text too.
     let text = String::from_utf8_lossy(&content);
     let [shown, example_shown] = [name, EXAMPLE].map(capital);
     let mut text = text
@@ -335,9 +335,9 @@ pub(crate) fn try_it() -> Outcome<Watched> {
     step("Copy the workspace", || copy_of_the_tree(&root, &copy))?;
     let kept = copy.with_file_name("new-game-kept");
     let tried = try_in(&root, &copy, &kept);
-    // The copy is moved away after the run. Cargo names the copy's crates like the workspace's own.
-    // It would treat what it compiled of them as up to date as long as the copy's files stay in
-    // place, whatever has changed in the workspace.
+    // The copy is moved away after the run. Cargo gives the copy's crates the same names as the
+    // workspace's own. While the copy stays in place, cargo would take its compiled crates for
+    // up-to-date ones of the workspace, even after a change there.
     if kept.exists() {
         fs::remove_dir_all(&kept).map_err(io("empty", &kept))?;
     }

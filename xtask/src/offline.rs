@@ -18,8 +18,8 @@ const BUILD: &str = "build";
 /// The service worker, which must have the same name in every build.
 const SERVICE_WORKER: &str = "sw.js";
 
-/// Extensions of files that only the device uses when the app is installed. It keeps its own
-/// copies, so the service worker does not store them.
+/// Extensions of files that only the device uses, when the app is installed. The device keeps its
+/// own copies, so the service worker does not store them.
 const NOT_KEPT: [&str; 3] = [".png", ".jpg", ".webmanifest"];
 
 /// The one file of these kinds that the app keeps: Firefox requests it at every visit, even without

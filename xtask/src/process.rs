@@ -1,7 +1,8 @@
 //! Runs other programs with a clean environment, a time limit, and no standard input.
 //!
-//! The crates for this (`process-wrap`, `command-group`) end a process tree through a process group
-//! of its own. Such a group does not receive the Ctrl-C that ends `cargo xtask`.
+//! The crates for this (`process-wrap`, `command-group`) are not used. They end a process tree
+//! through a process group of its own, and such a group does not receive the Ctrl-C that ends
+//! `cargo xtask`.
 
 use crate::place;
 use crate::say::{Failure, Outcome, seconds};
@@ -303,8 +304,8 @@ fn end_tree(child: &mut Child) {
             .stderr(Stdio::null())
             .status();
     }
-    // Both fail if the program has already ended, as expected, or cannot be ended. Nothing more can
-    // be done in either case.
+    // Both calls fail if the program has already ended, which is expected, or if it cannot be
+    // ended. Nothing more can be done in either case.
     let _ = child.kill();
     let _ = child.wait();
 }

@@ -1,9 +1,9 @@
 //! `cargo xtask size`: compares the bytes that a browser fetches before a game can be played with
 //! the size alarms.
 //!
-//! The actual requirement is the loading time (`cargo xtask bench --only load`). Sizes only raise
-//! an alarm, when a change adds far more than it should. An alarm is raised if the loading time
-//! stays within its bound.
+//! The actual requirement is the loading time (`cargo xtask bench --only load`). Sizes only give an
+//! alarm when a change adds far more than it should. If the loading time nevertheless stays within
+//! its bound, the limit of the alarm may be increased.
 //!
 //! Each file belongs to a group. To start a game, a browser fetches the shell and the files of the
 //! game, so the start alarm applies to the shell and the heaviest game together.
@@ -37,10 +37,10 @@ const WORKER_ALARM: u64 = 60_000;
 /// many for its judge.
 const BOT_ALARM: u64 = 120_000;
 
-/// The alarm for the guided game of a game, in compressed bytes.
+/// The alarm for a game's lesson, in compressed bytes.
 const LESSON_ALARM: u64 = 12 * 1024;
 
-/// The prefix of the file names of guided games.
+/// The prefix of the file names of lessons.
 const LESSON: &str = "lesson_";
 
 /// The folder of files that host pages fetch. The app shows the address of the custom element to

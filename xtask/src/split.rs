@@ -1,5 +1,5 @@
-//! Splits a program into WebAssembly modules. The app has a module for each game and each rarely
-//! used page beside the main one, the bot worker a module for each game.
+//! Splits a program into WebAssembly modules. The app has a main module, and one more for each game
+//! and for each rarely used page. The bot worker has a main module and one more for each game.
 //!
 //! A program marks the places where a part is entered (`lazy!`, `crates/lazy`), and its build
 //! script asks the linker to keep the relocations (`build.rs`). From the linker's output,
@@ -8,7 +8,7 @@
 //!
 //! In the site, a part is one file that also contains the modules it shares. `xtask/web/parts.js`
 //! loads the parts in place of the splitter's own script. That script would fetch every shared
-//! module separately, up to fifteen for one of five games.
+//! module separately: with five games, up to fifteen modules for one game.
 
 use crate::files::{labelled, swap};
 use crate::leb128::leb128;
@@ -25,7 +25,7 @@ const OWN: &str = "split_";
 /// for it. The splitter's version of the script also lists the modules.
 pub(crate) const LOADER: &str = "__wasm_split.js";
 
-/// The name in the files of modules that all parts need.
+/// The name, without prefix and label, of the files with modules that all parts need.
 pub(crate) const COMMON: &str = "common";
 
 /// The beginning of an exported function of that script; the part's name follows.
@@ -102,7 +102,7 @@ pub(crate) fn found(folder: &Path) -> Outcome<Vec<Part>> {
     Ok(parts(&script))
 }
 
-/// Reads from the splitter's own script the modules that it would fetch.
+/// Returns the modules that the splitter's own script would fetch.
 fn parts(script: &str) -> Vec<Part> {
     let mut sharers = "";
     let mut parts = Vec::new();
@@ -125,9 +125,9 @@ fn parts(script: &str) -> Vec<Part> {
     parts
 }
 
-/// Returns the line of the loading script that registers a part. The number of each shared module
-/// is written as the difference from the previous one. A game has half a page of these numbers, and
-/// small differences compress well.
+/// Returns the line of the loading script that registers a part. The numbers of its shared modules
+/// are written as differences from the number before. A game has half a page of them, and small
+/// differences compress well.
 fn known_as(entry: &str, address: &str, shared: &[usize]) -> String {
     let mut before = 0;
     let mut step = |number: &usize| {
@@ -243,7 +243,8 @@ fn known(script: &str) -> Vec<String> {
     names
 }
 
-/// Wraps bytes in a custom section of a WebAssembly module. The browser finds it by this name.
+/// Wraps `content` in a custom section of a WebAssembly module. The loading script finds the
+/// section by `name`.
 fn custom_section(name: &str, content: &[u8]) -> Vec<u8> {
     let mut inside = leb128(name.len());
     inside.extend(name.as_bytes());

@@ -364,7 +364,7 @@ fn weigh() -> Outcome {
     Ok(())
 }
 
-/// The result of a stage without output to count tests in.
+/// Returns the result of a stage whose output contains no tests to count.
 fn told(end: Outcome) -> Watched {
     Watched {
         text: String::new(),
@@ -372,7 +372,7 @@ fn told(end: Outcome) -> Watched {
     }
 }
 
-/// The result of a stage that may fail before it has any output.
+/// Returns the result of a stage, or the failure that ended it before it had any output.
 fn tell(outcome: Outcome<Watched>) -> Watched {
     outcome.unwrap_or_else(|failure| told(Err(failure)))
 }

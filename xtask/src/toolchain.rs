@@ -102,9 +102,10 @@ impl Toolchain {
         !matches!(self, Self::OnPath { has_sources: false })
     }
 
-    /// Sets cargo's environment for a small release. Views without static types save an eighth of
-    /// the app. If the standard library is compiled too, its panics have no messages and its code
-    /// is optimised for size. The figures are in docs/decisions/0011-bytes-are-an-alarm.md.
+    /// Sets cargo's environment for a small release. Views without static types
+    /// (`erase_components`) make the app an eighth smaller. If the standard library is compiled
+    /// too, panics have no messages, and the library is optimised for size. The figures are in
+    /// docs/decisions/0011-bytes-are-an-alarm.md.
     pub(crate) fn slim(&self, run: Run) -> Run {
         let flags = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
         let common = "--cfg erase_components -Zlocation-detail=none -Zfmt-debug=shallow";

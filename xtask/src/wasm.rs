@@ -111,7 +111,8 @@ pub(crate) fn build(kit: &Kit, flags: &str, games: Games) -> Outcome<Code> {
     })
 }
 
-/// Splits a program into a folder of its own, with the script that starts it.
+/// Splits a program, and writes its parts and the script that starts it into `folder`. Returns the
+/// parts.
 fn take_apart(kept: &Kept, name: &str, program: &Path, folder: &Path) -> Outcome<Vec<Part>> {
     fs::create_dir_all(folder).map_err(io("create", folder))?;
     let splitter = tools::wasm_split()?.join(place::program("wasm-split-cli"));

@@ -1,8 +1,9 @@
-//! The `wasm` stage: finds the packages with tests for WebAssembly and runs these in Chromium.
+//! The `wasm` stage: finds the packages with tests for WebAssembly and runs these tests in
+//! Chromium.
 //!
-//! A package takes part if `wasm-bindgen-test` is among its dev-dependencies. Only the files in its
-//! `tests/` that use it are built, and the library if it does. The other tests of a package, with
-//! their dependencies, need not compile for a browser.
+//! A package takes part if `wasm-bindgen-test` is among its dev-dependencies. Of its `tests/`, only
+//! the files that use `wasm-bindgen-test` are built. The library is built if it uses it. The other
+//! tests of a package, with their dependencies, need not compile for a browser.
 
 use crate::browser::Browser;
 use crate::kit::Kit;
@@ -83,8 +84,8 @@ fn folders(parent: &Path) -> Outcome<Vec<PathBuf>> {
     paths.collect()
 }
 
-/// The cargo arguments for every package with WebAssembly tests: the files in its `tests/` that use
-/// wasm-bindgen-test, and the library if it does.
+/// The cargo arguments for every package with WebAssembly tests. They name the files in its
+/// `tests/` that use wasm-bindgen-test, and the library if it uses wasm-bindgen-test.
 fn suites() -> Outcome<Vec<Vec<String>>> {
     let root = place::root();
     let mut packages = vec![root.clone()];

@@ -1,7 +1,8 @@
 //! Checks style sheets for two things that cost performance.
 //!
-//! An attribute on the page's root that changes with every move should restyle few elements. A rule
-//! under it that ends in `*` makes the browser restyle the whole page.
+//! An attribute on the page's root that changes with every move should restyle few elements. A
+//! selector that begins with that attribute and ends in `*` makes the browser restyle the whole
+//! page.
 //!
 //! An endless animation makes the browser paint as long as the page is open. A repeating animation
 //! therefore lasts ten seconds at most, and starts again when something happens
@@ -36,7 +37,7 @@ fn bare(text: &str) -> String {
     })
 }
 
-/// The selectors under [`MARK`] that end in `*`.
+/// The selectors that begin with [`MARK`] and end in `*`.
 fn universal(text: &str) -> Vec<String> {
     let text = bare(text);
     let heads = text.split('{').map(|head| {

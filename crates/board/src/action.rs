@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// An action that a part of a picture triggers: an enum of the board.
 ///
 /// ```
-/// What can be done on this board.
+/// /// The actions of this board.
 /// #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 /// enum Touch {
 ///     /// A square.
@@ -71,7 +71,7 @@ impl PartialEq for Meaning {
 /// A key that a board may receive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// Escape: deselects. The board receives it wherever on it the focus is.
+    /// Escape: deselects. The board receives it if the focus is anywhere on the board.
     Escape,
     /// Enter, in a text field.
     Enter,

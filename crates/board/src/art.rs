@@ -11,14 +11,14 @@ thread_local! {
     static STILL: Cell<Option<Still>> = const { Cell::new(None) };
 }
 
-/// Sets the function that finds image files. From then on, symbols that have one are drawn as that
-/// image.
+/// Sets the function that finds image files. From then on, symbols that have an image file are
+/// drawn as that image.
 pub fn draw_stills_with(still: Still) {
     STILL.set(Some(still));
 }
 
-/// A picture from the sprite, by the id of its symbol without `#`. The symbol brings its own frame,
-/// the class sets the size. It is hidden from screen readers.
+/// A picture from the sprite, by the id of its symbol without `#`. The symbol contains its own
+/// frame; the class sets the size. The picture is hidden from screen readers.
 pub fn art(name: &str, class: &'static str) -> Element {
     el("svg")
         .class(class)

@@ -102,7 +102,8 @@ impl Element {
         self.set("data-overlay", "")
     }
 
-    /// Marks this part as selected, before anything is done. If a hint has selected it, it glows.
+    /// Marks this part as selected, if `is_chosen`. A selected part belongs to a move that has not
+    /// been made yet. If a hint has selected it, it glows.
     #[must_use]
     pub fn choice(self, is_chosen: bool) -> Element {
         self.flag(CHOICE, is_chosen)

@@ -56,8 +56,8 @@ pub trait Board: Sized + 'static {
     /// The rules, illustrated with the pieces of this game's edition.
     fn how_to_play(game: &Self::Game, language: Language) -> Vec<Node>;
 
-    /// Draws the game. Parts carry actions ([`Element::on_tap`] and its neighbours). If the arrow
-    /// keys lead from one part to the next, these parts are in a `data-walk`.
+    /// Draws the game. Parts carry actions ([`Element::on_tap`] and its neighbours). Parts between
+    /// which the arrow keys lead are inside an element with `data-walk`.
     fn picture(scene: &Scene<Self::Game>, draft: &Draft<Self>) -> Element;
 
     /// Draws what replaces `picture` in scenes that never come first, such as a count of points.
@@ -138,9 +138,9 @@ pub trait Board: Sized + 'static {
         Response::Nothing
     }
 
-    /// The moves to make before a hint is searched for. They play what a person has laid out, if it
-    /// can still be laid differently afterwards. Otherwise the advice would not match what the
-    /// person sees.
+    /// The moves to make before a hint is searched for, so that the advice matches what the person
+    /// sees. They play what the person has laid out, if it can still be laid differently
+    /// afterwards.
     fn before_hint(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Vec<MoveOf<Self>> {
         Vec::new()
     }
@@ -200,10 +200,10 @@ pub trait Board: Sized + 'static {
         Forecast::default()
     }
 
-    /// Why a touch does nothing visible, and what can be done instead. `None` if that needs no
-    /// words, as for the ground between the pieces or a tab that is already open. Called only while
-    /// a person may act, and if [`tap`](Self::tap) neither changes the draft nor refuses. Loaded
-    /// with the guide.
+    /// Why a touch does nothing visible, and what can be done instead. `None` if a touch there
+    /// needs no answer, for example on the ground between the pieces or on a tab that is already
+    /// open. Called only while a person may act, and only if [`tap`](Self::tap) neither changes the
+    /// draft nor refuses. Loaded with the guide.
     fn why_not(
         scene: &Scene<Self::Game>,
         draft: &Draft<Self>,
@@ -215,15 +215,15 @@ pub trait Board: Sized + 'static {
     /// Loaded with the guide.
     fn explain(scene: &Scene<Self::Game>, seat: Seat, item: &str) -> Vec<String>;
 
-    /// What the last move has brought its player, in a few words. They follow the words of its
-    /// events, if these do not say it. `scene` is the game after the move, `before` the view before
-    /// it. Loaded with the guide.
+    /// What the last move has brought its player, in a few words. These words follow the words of
+    /// the move's events. Empty if the words of the events already say it. `scene` is the game
+    /// after the move, `before` the view before it. Loaded with the guide.
     fn brought(_scene: &Scene<Self::Game>, _before: &ViewOf<Self>) -> String {
         String::new()
     }
 
-    /// Whether the board still shows what has happened. At a table with people, the game then does
-    /// not continue by itself until a person dismisses it.
+    /// Whether the board holds the last move, so that its result can be seen. At a table with
+    /// people, the game then waits until a person releases the move.
     fn holds(_draft: &Draft<Self>) -> bool {
         false
     }
@@ -322,13 +322,13 @@ pub enum Response<B: Board> {
     Play(MoveOf<B>),
     /// These moves are made, one after the other, until one is refused.
     PlayAll(Vec<MoveOf<B>>),
-    /// The game is asked a question of its own about the position at a ply. The answer is passed to
-    /// [`Board::answered`].
+    /// The game is asked a question that only this game understands, about the position at a ply.
+    /// The answer is passed to [`Board::answered`].
     Ask(Draft<B>, usize, String),
 }
 
 impl<B: Board> Response<B> {
-    /// Whether it changes nothing.
+    /// Whether the response changes nothing.
     pub fn is_idle(&self, draft: &Draft<B>) -> bool {
         match self {
             Response::Nothing => true,
@@ -337,7 +337,7 @@ impl<B: Board> Response<B> {
         }
     }
 
-    /// Whether it makes no move and asks no question.
+    /// Whether the response makes no move and asks no question.
     #[must_use]
     pub const fn leaves_game(&self) -> bool {
         matches!(

@@ -1,5 +1,5 @@
-//! Checks whether the guided game of a board is sound: by the [proof], and by whether every place
-//! it points at is in the picture at that step.
+//! Checks whether the guided game of a board is sound. It must pass the [proof], and every place
+//! that a step points at must be in the picture at that step.
 
 use crate::picture::Node;
 use crate::secrets::scene;
@@ -11,8 +11,8 @@ use tabletop::lesson::proof::{self, Fault};
 use tabletop::lesson::{Chapter, Lesson, Step};
 use tabletop::{AnySession, Language, Registered, Session, Viewer};
 
-/// All faults of a lesson, with the edition that comes with its game or with a custom one; empty if
-/// it is sound.
+/// All faults of a lesson; empty if it is sound. `brought` is a supplied edition; `None` stands for
+/// the game's standard edition.
 #[must_use]
 pub fn faults<B: Board>(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Vec<Fault> {
     let game = Registered::<B::Game>::NEW;

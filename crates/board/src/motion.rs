@@ -41,14 +41,15 @@ pub enum Motion {
         lasts: u32,
         /// The sound, and its delay in milliseconds.
         tone: (Tone, u32),
-        /// Whether it decides what has happened, as a die does.
+        /// Whether the picture shows what has happened, as a die does. The board then stays as it
+        /// was before the move until the picture has disappeared.
         decides: bool,
     },
     /// Something has happened at a place. The place is marked until the viewer moves, like the
     /// places where flights land.
     Mark(Words),
-    /// Everything before it has landed. Only then is the next turn announced. What has been done is
-    /// reported at once, beside this place.
+    /// All animations before it have landed. Only then is the next task shown. What has been done
+    /// is reported beside this place without waiting.
     Landed(Words),
 }
 
@@ -73,14 +74,14 @@ impl Motion {
         }
     }
 
-    /// Shows nothing: all animations before it have landed, and only then do words report the move,
-    /// beside this place.
+    /// An invisible moment after all animations before it have landed. Only then is the move
+    /// reported in words, beside this place.
     pub fn told_at(at: impl Into<Words>) -> Motion {
         Motion::moment(el("svg"), at, 1).sounding(Tone::Placed, 1)
     }
 
-    /// Sets the sound of a moment and its delay, in milliseconds. It must not come before the
-    /// picture reveals what has happened.
+    /// Sets the sound of a moment and its delay, in milliseconds. The sound must not come before
+    /// the picture reveals what has happened.
     #[must_use]
     pub fn sounding(mut self, sounds: Tone, after: u32) -> Motion {
         if let Motion::Moment { tone, .. } = &mut self {
@@ -197,7 +198,8 @@ pub fn timetable(motions: Vec<Motion>) -> (Vec<Cue>, u32) {
 }
 
 impl Element {
-    /// Names this part as a place to which and from which things fly: a deck, a hand, a cell.
+    /// Names this part as a place, for example a deck, a hand or a cell. Things fly to places and
+    /// from them.
     #[must_use]
     pub fn anchor(self, name: impl Into<Words>) -> Element {
         self.set("data-anchor", name)
@@ -224,7 +226,7 @@ impl Element {
         points
     }
 
-    /// Gives these parts the texts they had before.
+    /// Gives the parts that contain only points the texts that they have in `before`.
     pub fn keep_points(&mut self, before: &Points) {
         keep(self, &mut Vec::new(), before);
     }

@@ -24,8 +24,9 @@ pub struct Note<G: Game> {
     pub id: &'static str,
     /// The number of the rule behind it, as on the game's rules page.
     pub rule: &'static str,
-    /// What has happened or may be done, and what that means, in one or two sentences. `{0}` is the
-    /// name of the seat it is about, `{1}` the possessive of that name ([`Voice::whose`]).
+    /// The text: what has happened or may be done, and what that means, in one or two sentences.
+    /// `{0}` is the name of the seat it is about, `{1}` the possessive of that name
+    /// ([`Voice::whose`]).
     pub words: Text,
     /// Tests whether the situation has come up.
     pub comes_up: fn(&Moment<'_, G>) -> Occasion,

@@ -23,8 +23,8 @@ pub fn owner_tag(colour: u8, name: String) -> Element {
         .with(name)
 }
 
-/// Returns a button that opens the rule with this number. It is placed beside a count or a
-/// judgement that rests on the rule.
+/// Returns a button that opens the rule with this number. It is placed beside a number or a result
+/// that follows from the rule.
 pub fn rule_button(voice: &Voice, rule: &'static str) -> Element {
     button("rule-button")
         .set("data-rule", rule)

@@ -22,8 +22,9 @@ const TWINS: u32 = 5;
 /// the reason.
 ///
 /// # Panics
-/// If a note does not come up and is not listed, or is listed and comes up. If its text is missing,
-/// too long or wrong in a language. If it reveals something that the viewer cannot know.
+/// If a note that is not listed does not come up, or a listed note comes up. If the text of a note
+/// is missing, too long or wrong in a language. If a note reveals something that the viewer cannot
+/// know.
 pub fn situations_come_up<B: Board>(
     tables: &[(Rc<B::Game>, u32)],
     unreached: &[(&'static str, &'static str)],

@@ -17,8 +17,9 @@ const GESTURES: u32 = 60;
 /// How often a seat starts again before the test fails because it is stuck.
 const TRIES: u32 = 20;
 
-/// A gesture other than a tap: a drag, or an entered number. If it is `None`, a part is tapped
-/// instead. If it is [`Response::Nothing`], the seat starts again with an empty draft.
+/// A function that can make a gesture other than a tap: a drag, or an entered number. If it returns
+/// `None`, a part is tapped instead. If it returns [`Response::Nothing`], the seat starts again
+/// with an empty draft.
 pub type OwnGesture<'a, B> =
     dyn FnMut(&Scene<<B as Board>::Game>, &Draft<B>, &mut Rng) -> Option<Response<B>> + 'a;
 
@@ -27,8 +28,8 @@ pub type OwnGesture<'a, B> =
 const NAMES: [&str; 6] = ["花", "Émile", "ß", "😀", "Ωmega", "ǆ"];
 
 /// Plays one game from start to end through the pictures, and returns the number of moves that the
-/// seats have made. Each seat taps parts of its own picture. If the position of a tap counts, it is
-/// somewhere in the part's drawing. Chance is drawn at its true odds.
+/// seats have made. Each seat taps parts of its own picture. If a part reports the touched point, a
+/// random point in its drawing is touched. Chance is drawn at its true odds.
 ///
 /// # Panics
 /// If a part has an action of another board, if a seat finds no move, or if the game does not end.
@@ -264,10 +265,12 @@ impl<B: Board> Player<'_, B> {
 /// `still` lists the events that are never animated, by the names of their variants.
 ///
 /// # Panics
-/// If an animation ends at a place that the picture after the move does not contain; a mark may be
-/// at a place that one tap reveals. If an animation begins at a place that neither picture
-/// contains. If an event is never animated and is not in `still`, or is animated although it is. If
-/// the log or a goal names a symbol that the game’s pictures (`games/ID/ID.svg`) do not contain.
+/// In one of these cases:
+/// - An animation ends at a place that the picture after the move does not contain. Only a mark may
+///   be at a place that one tap reveals.
+/// - An animation begins at a place that is missing from the pictures before and after the move.
+/// - An event that is not in `still` is never animated, or an event in `still` is animated.
+/// - The log or a goal names a symbol that the game’s pictures (`games/ID/ID.svg`) do not contain.
 pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&str]) {
     let mut rng = Rng::seeded(5);
     let package = std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests");

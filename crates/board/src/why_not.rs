@@ -46,8 +46,8 @@ impl WhyNot {
         }
     }
 
-    /// Returns the reason while no seat may act on this device: for whom the game waits.
-    /// `looks_back` is true if a past ply is on screen.
+    /// Returns the reason for a touch while no seat may act on this device. It says for whom the
+    /// game waits. `looks_back` is true if a past ply is on screen.
     #[must_use]
     pub fn waiting(turn: Turn, looks_back: bool, voice: &Voice) -> WhyNot {
         let text = match turn {

@@ -140,7 +140,7 @@ async fn parts_that_are_held_stay_what_they_were_until_they_are_brought() {
     assert!(parts_wait());
     stand.show(2).await;
     says(["c", "a", "b"]);
-    // Each part is painted after its number of frames, as it is in the last picture.
+    // After its number of frames, each delayed part is painted as it is in the last picture.
     bring_parts(1);
     says(["c", "c", "b"]);
     assert_eq!(stand.find::<HtmlElement>("p").title(), "c");
@@ -293,8 +293,8 @@ async fn an_arrival_finds_its_element_in_the_page() {
     stand.host.remove();
 }
 
-/// The action of a part is found from its element in the page, however deep, after the picture has
-/// changed. A delayed part keeps its old action until it is painted.
+/// The action of a part is found from any element inside it, even after the picture has changed. A
+/// delayed part keeps its old action until it is painted.
 #[wasm_bindgen_test]
 async fn what_a_part_means_is_kept_beside_it() {
     let painted = Painted::default();

@@ -91,8 +91,8 @@ pub(crate) enum Command {
 
 #[derive(Subcommand)]
 pub(crate) enum Edition {
-    /// Check an edition: print what it changes, or field by field what is wrong. Then random games
-    /// are played with it, for every number of seats
+    /// Check an edition: print what it changes, or what is wrong in each field. Then play random
+    /// games with it, for every number of seats
     Check {
         /// The edition's file, or - for standard input
         file: String,
@@ -109,8 +109,8 @@ pub(crate) enum Edition {
 
 #[derive(Subcommand)]
 pub(crate) enum Lesson {
-    /// Check that a lesson can be finished: print its chapters and their steps, or step by step
-    /// what is wrong
+    /// Check that a lesson can be finished: print its chapters and their steps, or what is wrong in
+    /// each step
     Check {
         /// The lesson's file, or - for standard input
         file: String,
@@ -118,8 +118,8 @@ pub(crate) enum Lesson {
         #[arg(long)]
         edition: Option<String>,
     },
-    /// Make a lesson without texts from a recorded game: the learner is asked for every decision of
-    /// the seat and watches everything else
+    /// Make a lesson without texts from a recorded game. The learner is asked for every decision of
+    /// one seat, and watches everything else
     New {
         /// The record's file, or - for standard input
         rec: String,
@@ -185,8 +185,8 @@ pub(crate) struct Bot {
     /// Number of iterations (default: the level's)
     #[arg(long, value_name = "N")]
     pub(crate) iterations: Option<u32>,
-    /// Iterations, in thousandths of the level's number; for a hint, use the effort of the game's
-    /// review
+    /// Iterations, in thousandths of the level's number. Hints in the app use the game's
+    /// review_effort, which the command games prints
     #[arg(long, default_value_t = 1000, conflicts_with = "iterations", value_parser = clap::value_parser!(u32).range(1..=20_000))]
     pub(crate) effort: u32,
 }
@@ -195,8 +195,8 @@ pub(crate) struct Bot {
 pub(crate) struct Review {
     /// The record's file, or - for standard input
     pub(crate) rec: String,
-    /// Knowledge of the judge: all; own, which is everything for draws, and for each decision what
-    /// its seat could know; or the number of a seat
+    /// Knowledge of the judge: all, own, or the number of a seat. With own, draws are judged with
+    /// everything known, and each decision with what its seat could know
     #[arg(long, default_value = "all", value_parser = eye)]
     pub(crate) eye: Eye,
     /// Iterations for each move, in thousandths of a Hard bot's
@@ -236,8 +236,8 @@ pub(crate) struct Arena {
     /// Threads (default: one per core)
     #[arg(long)]
     pub(crate) threads: Option<usize>,
-    /// Correct results for luck: each draw is judged with this number of thousandths of a Hard
-    /// bot's iterations
+    /// Correct the results for luck. The value is the search effort for judging a draw, in
+    /// thousandths of a Hard bot's iterations
     #[arg(
         long,
         value_name = "EFFORT",
@@ -292,7 +292,7 @@ pub(crate) struct Mine {
     /// Maximum share of puzzles with the same kind of answer, in percent
     #[arg(long, default_value_t = 40)]
     pub(crate) share: usize,
-    /// Maximum share of puzzles with the same answer of one bare word, in percent
+    /// Maximum share of puzzles whose answer is the same bare word, such as done, in percent
     #[arg(long, default_value_t = 15)]
     pub(crate) word: usize,
     /// Maximum share of easy puzzles, in percent
@@ -310,12 +310,12 @@ pub(crate) struct Calibrate {
     /// Number of positions to judge in each game
     #[arg(long, default_value_t = 12)]
     pub(crate) positions: usize,
-    /// Fit the weights of the draw counts instead: takes thousands of games, and judges no
-    /// positions
+    /// Fit the weights for counting the effects of draws, and judge no positions. This takes
+    /// thousands of games
     #[arg(long)]
     pub(crate) draws: bool,
-    /// Number of games in which every move is judged, to see how much of the luck and play found
-    /// shows in the results
+    /// Number of games to judge move by move. They show how far the luck and play that are found
+    /// explain the results
     #[arg(long, default_value_t = 0)]
     pub(crate) ledgers: u32,
     /// Iterations for each position, in thousandths of a Hard bot's

@@ -45,8 +45,8 @@ fn in_unicode(bytes: Vec<u8>) -> Option<String> {
     String::from_utf16(&units).ok().filter(|_| rest.is_empty())
 }
 
-/// Reads a record from a file or standard input. Its position is checked separately, so that an
-/// error gives the place in the whole text.
+/// Reads a record from a file or standard input. Its starting position is also read from the whole
+/// text, so that an error gives the place in the file.
 pub(crate) fn record(path: &str) -> Result<RecordText, Failure> {
     let text = text(path)?;
     let record = RecordText::parse_strictly(&text)?;

@@ -53,7 +53,7 @@ fn mine(args: &Mine) -> Result<Value, Failure> {
         puzzles,
         told: &mut told,
     };
-    // If the game composes its puzzles itself, the place in the file determines the day of each.
+    // If the game composes its puzzles itself, each puzzle's place in the file determines its day.
     let of_place = |place: usize| toolkit.compose(Day::FIRST.plus(place as i32).date());
     if let Some(first) = of_place(collection.puzzles.puzzles.len())? {
         let mut next = Some(first);
@@ -100,7 +100,8 @@ fn check(file: &str, every: u32, seed: u64) -> Result<Value, Failure> {
         let margin = toolkit.certify(puzzle, searches, seed);
         margin.map_err(|trouble| Failure::Puzzle(number, trouble))
     };
-    // Checked before the long searches, also in puzzles that are not certified this time.
+    // These quick checks come before the long searches. They include the puzzles that are not
+    // certified this time.
     let mut known = HashMap::new();
     for (number, puzzle) in numbered() {
         certify(number, puzzle, 0)?;

@@ -131,7 +131,8 @@ fn until(colour: Colour, towards: Colour, fits: impl Fn(Colour) -> bool) -> Colo
     steps.find(|&mixed| fits(mixed)).unwrap_or(towards)
 }
 
-/// A style sheet with declarations for both themes, and with those that the dark theme overrides.
+/// The style sheet with the `light` declarations for both themes, and the `dark` declarations that
+/// override some of them in the dark theme.
 fn themes(light: &str, dark: &str) -> String {
     format!(
         ":root{{{light}}}@media screen{{:root[data-theme=\"dark\"]{{{dark}}}}}@media screen and (prefers-color-scheme:dark)\

@@ -3,12 +3,12 @@
 //! ```
 //! use embed::{Command, Parameters, Request};
 //!
-//! The address of the frame. Unknown parameters are ignored; invalid values are reported.
+//! // The address of the frame. Unknown parameters are ignored; invalid values are reported.
 //! let (asked, faults) = Parameters::parse("?v=1&game=uchi&seats=3&theme=plaid&later=yes");
 //! assert_eq!((asked.game.as_deref(), asked.seats, asked.theme), (Some("uchi"), Some(3), None));
 //! assert_eq!(faults.len(), 1);
 //!
-//! A message of the page.
+//! // A message of the page.
 //! let request = Request::parse(r#"{"hoshibako":1,"id":7,"type":"pause"}"#).expect("it is meant for us");
 //! assert_eq!((request.id, request.command), (Some(7), Ok(Command::SetPaused(true))));
 //! ```

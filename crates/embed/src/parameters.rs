@@ -1,8 +1,8 @@
 //! The parameters in the frame's address, after the `?`.
 //!
 //! Unknown parameters are ignored, so that a page may use those of later versions. An invalid value
-//! counts as missing and is reported. Two invalid values are kept, so that no other game is opened
-//! in place of the requested one: an unknown game, and a link that is not valid.
+//! counts as missing and is reported. An invalid game or link still counts as given, so that no
+//! other game is opened in its place.
 
 use crate::fault::{Fault, MOST_SEATS, excerpt};
 use crate::{ShareAddress, VERSION, is_name};
@@ -171,7 +171,7 @@ pub struct Parameters {
     pub sound: Option<bool>,
     /// Whether notes for newcomers are shown.
     pub notes: Option<bool>,
-    /// Who stores the visitor's game.
+    /// The game that the page has stored, as the code of a link; empty if the value is not a link.
     pub saves: Saves,
     /// The game that the page has stored, as the code of a link; empty if the value is not one.
     pub saved: Option<String>,
@@ -245,7 +245,7 @@ impl Parameters {
             }),
             "accent" => keep(&mut self.accent, "accent", value, colour),
             "frame" => keep(&mut self.frame, "frame", value, frame),
-            // Only checked here: `frame-page.js` uses it to select the storage.
+            // The value is only checked here. `frame-page.js` uses it to select the storage.
             "save" if !is_name(value) => Err(Fault::value("save", value)),
             "seed" => keep(&mut self.seed, "seed", value, |value| value.parse().ok()),
             "sound" => keep(&mut self.sound, "sound", value, switch),
@@ -277,7 +277,8 @@ impl Parameters {
         seats.into_iter().chain(people).collect()
     }
 
-    /// The code of the game that the page has stored, if the page is responsible for storing.
+    /// The code of the game that the page has stored; `None` if the frame stores the visitor's
+    /// game.
     #[must_use]
     pub fn kept_by_page(&self) -> Option<&str> {
         let is_its = self.saves == Saves::Host;

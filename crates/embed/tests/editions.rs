@@ -40,7 +40,7 @@ fn play_on(session: &mut dyn AnySession, rng: &mut Rng) -> bool {
         Turn::Chance => session.draw(rng),
         Turn::Seat(_) => {
             let legal = session.legal();
-            // If moves are too many to list, the game is long enough.
+            // A game with too many moves to list ends here. It is long enough.
             let Some(notation) = rng.pick(&legal) else {
                 return false;
             };

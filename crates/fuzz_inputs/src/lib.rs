@@ -6,7 +6,7 @@
 //! copies of valid input.
 //!
 //! ```
-//! Neither panics, whatever it is given.
+//! // Neither call panics, whatever the bytes are.
 //! fuzz_inputs::link(b"1GqjlEB, and what a chat adds");
 //! fuzz_inputs::record(b"{\"hoshibako\": 1}");
 //! ```
@@ -114,7 +114,7 @@ fn kept_whole(game: &SavedGame) {
     let (arrival, changed) = storage::place(sent.clone(), &kept, line);
     match arrival {
         Arrival::Same(id) => assert_eq!((id, changed), (game.id.clone(), None)),
-        // A copy that was put aside is never continued.
+        // If the stored game was put aside, the sent one becomes a new game.
         Arrival::New(id) => assert!(game.aside && id == "sent" && changed.is_some()),
         other => panic!("{other:?}"),
     }
@@ -127,8 +127,8 @@ fn kept_whole(game: &SavedGame) {
     assert_eq!(storage::bring_back(game.clone(), &kept, String::new), None);
 }
 
-/// The game without the position it begins from, if no engine accepts that position: it may contain
-/// numbers that are written in another form than they were read.
+/// The game, without its starting position if no engine accepts that position. Such a position may
+/// contain numbers that are written differently from how they were read.
 fn written_as_read(game: &SavedGame) -> SavedGame {
     let mut game = game.clone();
     if registry::open(&game.record, None).is_err() {
@@ -218,7 +218,8 @@ pub fn position(bytes: &[u8]) {
     }
 }
 
-/// The record of a position in bytes as for [`position`].
+/// Converts bytes as for [`position`] into the JSON of a record that starts from the position.
+/// `None` if the bytes name no game or contain no JSON.
 #[must_use]
 pub fn positioned(bytes: &[u8]) -> Option<Vec<u8>> {
     let [game, seats, first, json @ ..] = bytes else {
@@ -281,7 +282,7 @@ pub fn publisher(bytes: &[u8]) {
         ] {
             assert!(harmless(bad), "{bad} in {}", picture.inside);
         }
-        // Every reference is to the picture itself.
+        // References lead only to parts of the same picture. Any other `#` begins a colour.
         let parts: Vec<&str> = picture.inside.split('#').collect();
         for pair in parts.windows(2) {
             let [before, after] = [pair[0], pair[1]];

@@ -1,8 +1,14 @@
 //! No input makes a decoder allocate more than 4 MiB at a time or run longer than 100 ms.
 //!
-//! Three kinds of inputs are tried: those that fuzzing starts from or has found, codes that demand
-//! as much as a code can, and any other corpora. `CORPORA` names the folders of the latter, each
-//! with one subfolder for each target. `-- --nocapture` prints the worst of each.
+//! Three kinds of inputs are tried:
+//!
+//! - those that fuzzing starts from or has found;
+//! - codes that make a decoder work as hard as any code can;
+//! - other corpora.
+//!
+//! `CORPORA` names the folders of these other corpora, each with one subfolder for each target.
+//!
+//! `-- --nocapture` prints the worst of each.
 
 use peak_alloc::PeakAlloc;
 use registry::INFOS;
@@ -158,8 +164,8 @@ fn inputs(target: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The digits of codes that demand as much as codes can: games of the maximum length, with moves
-/// that take no digits and with random moves.
+/// The digits of codes that make a decoder work as hard as any code can. They are games of the
+/// maximum length, with moves that take no digits and with random moves.
 fn greedy() -> Vec<(String, Vec<u8>)> {
     let mut codes = Vec::new();
     for info in INFOS {

@@ -1,5 +1,5 @@
 //! Loads code over the network when it is needed: a game, the page of the saved games, the share
-//! sheet, parts only for frames and editions; in the bot worker, the engine of a game.
+//! sheet, and parts that only frames and editions need. The bot worker loads the engine of a game.
 //!
 //! In a release build each part is a WebAssembly module of its own, which contains the code that is
 //! reachable only from its entry (`docs/decisions/0010-code-comes-when-it-is-needed.md`). In any
@@ -32,9 +32,9 @@ impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
 }
 
 /// Declares a function that loads a value: `async fn NAME() -> TYPE = MODULE { VALUE }` returns the
-/// value, or a [`LoadError`]. The module's file has the name `MODULE`. No other code may name what
-/// only the value needs; otherwise that code becomes part of the program. A crate that calls the
-/// macro depends on `wasm_split_helpers` when it is compiled to WebAssembly.
+/// value, or a [`LoadError`]. The module's file has the name `MODULE`. Code that only the value
+/// needs must be named nowhere else; otherwise it becomes part of the program. A crate that calls
+/// the macro depends on `wasm_split_helpers` when it is compiled to WebAssembly.
 #[macro_export]
 macro_rules! lazy {
     ($(#[$doc:meta])* async fn $name:ident() -> $kind:ty = $module:ident { $value:expr }) => {

@@ -4,10 +4,10 @@
 /// When each part of the table may show a move, in milliseconds from the beginning of its beat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Timing {
-    /// When the outcome is revealed: a die has been seen. Until then the board stays as it was
-    /// before the move.
+    /// When the outcome is revealed, for example after a die has been seen. Until then the board
+    /// stays as it was before the move.
     pub decided: u32,
-    /// When the caption on the board may appear: a die has come to rest.
+    /// When the caption on the board may appear, for example when a die has come to rest.
     pub said: u32,
     /// When the prompt may show what to do next.
     pub told: u32,

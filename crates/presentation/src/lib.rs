@@ -7,7 +7,7 @@
 //!
 //! let game = registry::game("uchi").expect("Uchi is registered");
 //! let session = game.begin(Setup::new(game.info(), 2)).expect("two can play it");
-//! Both people sit at this device, and the first has to act.
+//! // Both people sit at this device, and the first has to act.
 //! assert_eq!(Controller::default().phase(&*session), Phase::Person(Seat(0)));
 //! ```
 //!
@@ -17,9 +17,9 @@
 //! | [`beat`] | how much of the last move has been shown, and which texts may mention it by then |
 //! | [`history`] | the log, turn by turn |
 //! | [`notes`] | the note beside the board |
-//! | [`presented`] | [`Presented`]: goals, news and the acting seat's name, from the controller, the game and the beat; [`Prompt`]: which message is shown where, from that and the selection |
+//! | [`presented`] | [`Presented`]: the goals and the last moves; [`Prompt`]: the messages between the board and the buttons |
 //! | [`speech`] | the current task and the last moves in words, on screen and for screen readers |
-//! | [`words`] | the sentences for this that all games share |
+//! | [`words`] | the sentences about the current task and the last moves that all games share |
 
 pub mod beat;
 pub mod controller;

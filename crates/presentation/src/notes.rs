@@ -54,7 +54,7 @@ pub struct Situation<'a> {
     pub has_focus: bool,
     /// The current time of the clock, in milliseconds.
     pub clock: f64,
-    /// Converts a usual duration to one at the speed of this device, both in milliseconds.
+    /// Converts a duration to the speed that a person has selected, both in milliseconds.
     pub paced: &'a dyn Fn(u64) -> u64,
     /// The note about the aim of the game, as long as no note of this game has been read at this
     /// device.
@@ -194,8 +194,8 @@ impl NoteDesk {
         }
     }
 
-    /// Returns the next note that has not been read: first about the events of this turn, then
-    /// about possible actions.
+    /// Returns the next note that has not been read. The order is: the note about the aim, notes
+    /// about the events of this turn, notes about possible actions.
     fn next(&mut self, it: &Situation) -> Option<(Told, Said)> {
         let now = it.now;
         if let Some(aim) = (it.aim)() {

@@ -53,7 +53,7 @@ pub struct Surroundings {
     pub is_animated: bool,
     /// Whether a coach replaces the prompt.
     pub has_coach: bool,
-    /// Whether a note takes the room that the prompt has for the last moves.
+    /// Whether a note takes up the room in which the prompt would show the last moves.
     pub has_note: bool,
 }
 
@@ -167,7 +167,8 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// Whether it says more than whose turn it is, what to do and what was done last.
+    /// Whether the prompt shows something besides whose turn it is, what to do and what was done
+    /// last.
     #[must_use]
     pub fn is_about_more(&self) -> bool {
         let above = self.above.as_ref();

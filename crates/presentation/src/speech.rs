@@ -19,7 +19,7 @@ const RECAP: usize = 5;
 pub struct Telling {
     /// The number of the first move, from 0.
     pub from: usize,
-    /// The number after that of the last move.
+    /// The number of the last move, plus 1.
     pub to: usize,
     /// Whether they are a summary for a person who returns: everything since that person's last
     /// move.
@@ -81,8 +81,8 @@ impl Moment<'_> {
         }
     }
 
-    /// Whether the prompt shows what was done: while a hand is still open before the device is
-    /// handed over, and before the next person may act.
+    /// Whether the prompt shows what was done instead of a task. It does so before the device is
+    /// handed over, while a hand is still open, and before the next person may act.
     fn asks_nobody(&self) -> bool {
         match self.controller.phase(self.game) {
             Phase::HandOver(_) => true,

@@ -85,7 +85,7 @@ fn at_moment<T>(
     })
 }
 
-/// What is presented at this point of the beat, and the prompt without a selection.
+/// Returns what is presented at this point of the beat, and the prompt without a selection.
 fn shown(
     session: &dyn AnySession,
     controller: &Controller,
@@ -104,7 +104,7 @@ fn shown(
     })
 }
 
-/// A beat at each of its stages.
+/// A beat at four successive moments.
 fn stages(ply: usize) -> [Beat; 4] {
     let beat = Beat::new(ply, LATE);
     [beat, beat.at(400), beat.at(900), beat.at(1500)]
@@ -131,8 +131,8 @@ fn everywhere(law: impl Fn(&mut dyn AnySession, &Controller, usize)) {
 #[test]
 fn nothing_is_told_before_its_time() {
     everywhere(|session, controller, ply| {
-        // Nothing may depend on a move before its time. It must be the same as in a game that ends
-        // before the move.
+        // Before its time, a move must not affect what is presented. That must be the same as in a
+        // game that ends before the move.
         let before = session.fork(ply);
         for beat in stages(ply) {
             let (now, asked) = shown(session, controller, Some(beat));
@@ -253,8 +253,8 @@ fn advices(ply: usize) -> [Advice; 3] {
     [Advice::None, Advice::Thinking, Advice::Said { ply, said }]
 }
 
-/// Calls `look` with all texts around the board, at all stages of a move, for all surroundings,
-/// selections and hints. Does so once more for a viewer who catches up with the last moves.
+/// Calls `look` with the texts around the board at four moments of a move, with different
+/// surroundings, selections and hints. Does the same for a viewer who is shown the last moves.
 fn with_all_said(
     session: &dyn AnySession,
     controller: &Controller,

@@ -7,15 +7,15 @@
 //! let ids: Vec<_> = registry::INFOS.iter().map(|info| info.id).collect();
 //! assert!(ids.contains(&"uchi"));
 //!
-//! A link identifies its game.
+//! // A link identifies its game.
 //! let link = "1GqjlEB";
 //! assert_eq!(registry::game_of_link(link).expect("a code of ours").id, "cattricola");
 //! let session = registry::open_link(link, None).expect("it opens");
 //! assert_eq!((session.setup().seats, session.len()), (2, 0));
 //! ```
 //!
-//! The example game of `docs/adding-a-game.md` is added as the last one by the feature `example`,
-//! which no release enables.
+//! The feature `example`, which no release enables, adds the example game of
+//! `docs/adding-a-game.md` as the last one.
 
 pub use carotein;
 pub use cattricola;
@@ -47,7 +47,7 @@ use tabletop::record::{RecordError, RecordText};
 use tabletop::{AnySession, Info, Listing, Registered};
 
 /// Calls a macro with all games, as `module: game type => board type`. The web app makes its boards
-/// from them, the command-line tool and the bot worker their engines.
+/// from this list. The command-line tool and the bot worker make their engines from it.
 #[macro_export]
 macro_rules! with_games {
     ($callback:path) => {

@@ -1,5 +1,6 @@
-//! What files that cannot ask the registry say of the games: the page, and the types for host pages. The
-//! lines are made from the registry; `cargo test -p registry --test all generated -- --ignored` writes them.
+//! Checks the generated parts of files that cannot ask the registry about the games: the page, and
+//! the types for host pages. `cargo test -p registry --test all generated -- --ignored` writes
+//! these parts.
 
 use registry::{INFOS, LISTINGS};
 use starter::Starter;

@@ -193,7 +193,7 @@ fn a_failed_challenge_is_told_of() {
         let Task::Free { shown, .. } = chapter.steps[free].task.clone() else {
             unreachable!("it is free");
         };
-        // In corners, where there is no star.
+        // Places in corners, where there is no star.
         let board = |at: usize| take.chars().nth("take:".len() + at).unwrap();
         let failing = [
             format!("set:{}:1000,3400,0,0", board(0)),

@@ -12,7 +12,8 @@ use tabletop::toolkit::quota::{MOST_EASY, MOST_IN_A_ROW, MOST_OF_A_WORD, most_of
 use tabletop::toolkit::{AnyToolkit, Toolkit};
 use tabletop::{AnySession, Game, GameDefinition, Language, Session, Turn};
 
-/// The smallest number of puzzles of a game that has any: four months without a repetition.
+/// The smallest number of puzzles of a game that has any: one a day for four months without a
+/// repetition.
 const LEAST: usize = 120;
 
 /// The smallest number of games with puzzles.
@@ -131,7 +132,7 @@ fn no_two_are_alike() {
     }
 }
 
-/// No harder puzzle is found more often than an easier one at every level.
+/// Of two puzzles, the one graded harder is found no more often by at least one level.
 #[test]
 fn grades_agree_with_how_often_levels_find_them() {
     for (asked, puzzles) in puzzles() {

@@ -19,8 +19,8 @@ const TOUCHED: u64 = 1;
 #[cfg(feature = "boards")]
 const SCENERY: &[&str] = &["barn", "count", "foot", "told"];
 
-/// Collects the rules for which moves are refused. Moves that are legal at one ply are tried at
-/// every later one.
+/// Collects the rules that refusals name. Moves that were legal at one ply are tried at every later
+/// one.
 fn refusals<G: Game>(seats: u8, rules: &str, found: &mut BTreeSet<&'static str>) {
     for seed in 0..GAMES {
         let mut rng = Rng::seeded(seed);

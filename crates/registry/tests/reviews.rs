@@ -143,8 +143,8 @@ fn move_idea(idea: &Idea, moved: &dyn Fn(&Chances) -> Chances) -> Idea {
     }
 }
 
-/// Checks that two positions with the same view are judged alike for that seat, whatever is hidden
-/// in them.
+/// Checks that a judgement by what one seat knows is the same for another position with the same
+/// view. The two positions may differ in everything that is hidden from that seat.
 fn keeps_secrets<G: BotPolicy>() {
     let mut compared = 0;
     for seats in G::INFO.seats.0..=G::INFO.seats.1 {
@@ -169,7 +169,7 @@ fn keeps_secrets<G: BotPolicy>() {
 }
 
 /// Checks that the luck of a draw is zero on average over all draws, measured by counts or by a
-/// search. A game with counts must have a weight for each.
+/// search. If a game counts the effects of draws, each draw must have a row for each weight.
 fn luck_is_nothing_in_the_mean<G: BotPolicy>() {
     for seats in G::INFO.seats.0..=G::INFO.seats.1 {
         let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();

@@ -38,7 +38,7 @@ fn numbered(page: &str) -> Vec<&str> {
     first.filter(is_number).collect()
 }
 
-/// Collects the rules for which moves that were legal at one ply are refused at a later one.
+/// Collects the rules named when moves that were legal at one ply are refused at a later one.
 fn refusals<G: Game>(seats: u8) -> BTreeSet<&'static str> {
     let mut found = BTreeSet::new();
     for seed in 0..6 {

@@ -1,5 +1,5 @@
-//! The judgement for the question “How do I stand?”: nothing that the seat does not know affects
-//! it.
+//! Checks the judgement for the question “How do I stand?”: nothing that the asking seat does not
+//! know affects it.
 
 use tabletop::review::Eye;
 use tabletop::search::judge::Judge;
@@ -8,8 +8,8 @@ use tabletop::{BotPolicy, Rng, Seat, Setup, Turn, Viewer, game};
 /// The number of positions to try at each table.
 const POSITIONS: usize = 6;
 
-/// Checks that a position and a twin with the same view are judged alike for the seat. Returns how
-/// many twins differed from their position.
+/// Checks that a position and a twin with the same view for the acting seat are judged alike.
+/// Returns how many twins differed from their position.
 fn twins_are_judged_alike<G: BotPolicy>() -> usize {
     let mut different = 0;
     for seats in G::INFO.seats.0..=G::INFO.seats.1 {
@@ -34,7 +34,8 @@ fn twins_are_judged_alike<G: BotPolicy>() -> usize {
     different
 }
 
-/// Checks that a twin of the position is judged alike. Returns whether the two differ at all.
+/// Checks that a twin of the position, with the same view for `seat`, is judged alike. Returns
+/// whether the two positions differ.
 fn is_alike<G: BotPolicy>(game: &G, state: &G::State, seat: Seat, rng: &mut Rng) -> bool {
     let view = game.view(state, Viewer::Seat(seat));
     let twin = game.determinize(&view, rng);

@@ -31,7 +31,7 @@ impl Day {
     }
 
     /// Returns the day of a date without checking that the date exists. Years begin with March
-    /// here, so that the leap day is the last day.
+    /// here, so that the leap day is the last day of a year.
     fn count(year: i32, month: i32, date: i32) -> Day {
         let (year, month) = match month {
             3.. => (year, month - 3),

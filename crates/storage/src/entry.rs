@@ -16,8 +16,8 @@ const LONGEST_TITLE: usize = 40;
 /// The latest time that a browser can represent, in milliseconds since 1970.
 const LATEST: f64 = 8.64e15;
 
-/// The limit of [`SavedGame::writes`]. No game is written that often, and a game that claimed it
-/// could never be written again.
+/// The number below which [`SavedGame::writes`] must stay. No game is written that often, and a
+/// game with a greater number could never be written again.
 const MOST_WRITES: u64 = 1 << 53;
 
 /// A saved game.

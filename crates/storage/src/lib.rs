@@ -18,7 +18,7 @@
 //!
 //! let text = seal(&saved).expect("it is short");
 //! assert_eq!(open("one", &text), Ok(saved));
-//! A missing letter is detected.
+//! // A missing letter is detected.
 //! assert_eq!(open("one", &text.replace("Lulu", "Lul")), Err(StoreError::Damaged));
 //! ```
 //!

@@ -33,8 +33,8 @@ pub enum Arrival {
     Ahead(String),
     /// It is the same as the saved game with this id.
     Same(String),
-    /// The saved game with this id is further; the number is the ply of the game from elsewhere.
-    /// Nothing has changed.
+    /// The saved game with this id is at a later ply; the number is the ply of the game from
+    /// elsewhere. Nothing has changed.
     Behind(String, usize),
     /// It differs from a saved game and is saved beside it. The fields are the id of the new game,
     /// the number of moves in common, and the id of the other game.
@@ -89,9 +89,9 @@ fn relation(came: &SavedGame, kept: &SavedGame) -> Option<Relation> {
     (common >= SAME_BEGINNING).then_some(Relation::Fork(common))
 }
 
-/// Returns the saved game that fits a game from elsewhere best. First is one at the same ply, then
-/// one that contains it, then one that it continues, then the fork with the most moves in common.
-/// Positions that were put aside are never changed.
+/// Returns the saved game that fits a game from elsewhere best. The order of preference is: a game
+/// at the same ply, a game that contains it, a game that it continues, and the fork with the most
+/// moves in common. Positions that were put aside are never changed.
 fn best<'a>(came: &SavedGame, kept: &'a [Entry]) -> Option<(&'a SavedGame, Relation)> {
     let worth = |relation: Relation, kept: &SavedGame| match relation {
         Relation::Same => (3, 0),
@@ -106,9 +106,9 @@ fn best<'a>(came: &SavedGame, kept: &'a [Entry]) -> Option<(&'a SavedGame, Relat
     related.max_by_key(|&(kept, relation)| worth(relation, kept))
 }
 
-/// Finds the place of a game that was sent here among the saved games. Returns the result, and the
-/// game to save, if any. `line` makes the name of a forked line from the other game and the number
-/// of moves in common.
+/// Compares a game that was sent here with the saved games and decides how it is saved. Returns the
+/// result, and the game to save, if any. `line` makes the name of a forked line from the saved game
+/// and the number of moves in common.
 pub fn place(
     came: SavedGame,
     kept: &[Entry],

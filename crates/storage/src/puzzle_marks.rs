@@ -418,8 +418,8 @@ mod tests {
 
     #[test]
     fn a_change_of_the_clocks_changes_no_day() {
-        // The last Sundays of March and October, when clocks change in Europe, a leap day, and the
-        // turn of a year.
+        // Days around which calendars are irregular: the two Sundays on which clocks change in
+        // Europe, a leap day, and the last day of a year.
         for (year, month, date) in [(2027, 3, 28), (2027, 10, 31), (2028, 2, 29), (2027, 12, 31)] {
             let middle = Day::of(year, month, date).unwrap();
             let mut marks = PuzzleMarks::default();
@@ -486,7 +486,8 @@ mod tests {
         let old = "{\"version\":1,\"days\":{\"2026-11-02\":{\"uchi\":\"first\"}}}";
         let mut old = PuzzleMarks::parse(old).unwrap();
         assert_eq!(old.effort(day(1), GAMES[0]), effort(0, 0));
-        // The effort belongs to the mark that is kept; of two equal marks that is the one here.
+        // The effort stays with the mark that is kept. Of two equal marks, the one that was there
+        // before the merge is kept.
         old.merge(marks.clone());
         assert_eq!(old.effort(day(1), GAMES[0]), effort(0, 0));
         let mut none = PuzzleMarks::default();

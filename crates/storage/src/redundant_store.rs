@@ -1,4 +1,4 @@
-//! Keys and values that outlive the page if possible, and otherwise are kept in memory.
+//! A store of keys and values. Values that the browser's store refuses are kept in memory.
 
 use std::collections::BTreeMap;
 
@@ -133,7 +133,7 @@ pub(crate) mod tests {
         assert_eq!(redundant_store.store.get("a").as_deref(), Some("old"));
         assert_eq!(redundant_store.keys(), ["a", "b"]);
         assert!(!redundant_store.keeps_all());
-        // When there is room again, values are stored there again.
+        // Once the store has room again, it receives new values.
         redundant_store.store.room = 100;
         assert_eq!(redundant_store.set("a", "newest"), Stored::InStore);
         assert_eq!(redundant_store.get("a").as_deref(), Some("newest"));

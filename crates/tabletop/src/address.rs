@@ -27,8 +27,8 @@ const MARK: &str = "#g=";
 const MOST_LAYERS: usize = 3;
 
 /// Returns the code in a text: a whole code anywhere in it, or else a code that line breaks split
-/// into pieces. If there is neither, returns the text found where a code should be, so that opening
-/// it can report the error. `None`: the text contains no link.
+/// into pieces. If there is neither, returns the text found where a code should be. Opening that
+/// text reports the error. `None` if the text contains no link.
 #[must_use]
 pub fn code_in(text: &str) -> Option<String> {
     let mut readings = readings(text);
@@ -75,7 +75,8 @@ pub fn decoded(text: &str) -> Cow<'_, str> {
     decoded_after(text, b'%')
 }
 
-/// Replaces `sign` and the two hexadecimal digits after it by the byte they encode.
+/// Replaces each `sign` that two hexadecimal digits follow, and these digits, by the byte that they
+/// encode.
 fn decoded_after(text: &str, sign: u8) -> Cow<'_, str> {
     let bytes = text.as_bytes();
     if !bytes.contains(&sign) {
@@ -104,8 +105,8 @@ fn whole_in(text: &str) -> Option<&str> {
     let runs = text.split(|c| !is_digit(c));
     runs.filter(|run| run.len() <= LONGEST_CODE)
         .find_map(|run| {
-            // Hyphens and underscores around a code belong to the text, for example Markdown or a
-            // dash. Codes written by this program never end with one.
+            // Hyphens and underscores around a code may belong to the text, as dashes or Markdown.
+            // Codes written by this program never end with one.
             let run = run.trim_start_matches(['-', '_']);
             let tries = [run, run.trim_end_matches(['-', '_'])];
             tries.into_iter().find(|code| is_whole(code))
@@ -148,8 +149,8 @@ fn broken(text: &str) -> String {
     place.chars().take(LONGEST_CODE + 1).collect()
 }
 
-/// Returns the whole text if it looks like a code alone: it begins with a digit, the number of a
-/// format, and contains no white space.
+/// Returns the whole text if it looks like a code alone. It must begin with a digit, which is the
+/// number of the format, and contain no white space.
 fn bare(text: &str) -> Option<String> {
     let text = text.trim();
     let is_bare =

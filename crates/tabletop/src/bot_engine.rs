@@ -21,8 +21,9 @@ use serde::Serialize;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// The question that asks for [advice](AnyBotEngine::advise), among the questions that a game
-/// answers. The answer is a list of moves separated by spaces.
+/// The question that asks for [advice](AnyBotEngine::advise). All other questions are answered by
+/// the game ([`consult`](AnyBotEngine::consult)). The answer to this question is a list of moves
+/// separated by spaces.
 pub const ADVISE: &str = "advise";
 
 /// A move that a bot considered.
@@ -264,8 +265,8 @@ pub(crate) fn replay<G: Game>(record: &Record<G>) -> Result<(G, G::State), Recor
 type Refuse<G> =
     fn(usize, &<G as GameDefinition>::Move, &<G as GameDefinition>::Illegal) -> RecordError;
 
-/// Omits the reason. The worker opens only games that have been played, so it need not contain
-/// every game's texts for illegal moves.
+/// Makes the error for an illegal move without the reason. The worker opens only games that have
+/// been played. So the worker need not contain every game's texts for illegal moves.
 fn plainly<G: Game>(at: usize, mv: &G::Move, _: &G::Illegal) -> RecordError {
     RecordError::Illegal {
         at,

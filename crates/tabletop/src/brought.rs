@@ -2,8 +2,9 @@
 //! edition.
 //!
 //! A [`Setup`](crate::setup::Setup) passes it to the rules of a table, and they pass it to boards
-//! and bots. Records and links contain only its id, a hash of its content, so the caller that opens
-//! one must supply the edition itself. The code that loads an edition must check it first.
+//! and bots. Records and links contain only its id, a hash of its content. So the caller that opens
+//! a record or a link must supply the edition. The code that loads an edition must check it before
+//! it is used.
 
 use crate::stable_hash::StableHasher;
 use std::hash::Hasher;

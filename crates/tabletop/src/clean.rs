@@ -148,8 +148,8 @@ fn is_ideograph(c: char) -> bool {
     matches!(c, '々' | '\u{3400}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFD}')
 }
 
-/// Whether a character belongs to a script whose letters change their shape when joined: Arabic to
-/// Adlam.
+/// Whether a character belongs to a script whose letters change their shape when joined. These are
+/// the scripts from Arabic to Adlam, in the order of Unicode.
 fn is_joined(c: char) -> bool {
     matches!(c, '\u{0620}'..='\u{08FF}' | '\u{0900}'..='\u{0DFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17D3}'
         | '\u{1800}'..='\u{180A}' | '\u{1820}'..='\u{18AF}' | '\u{FB50}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}'

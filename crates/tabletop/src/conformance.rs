@@ -488,13 +488,14 @@ pub fn assert_past(said: &str) {
     }
 }
 
-/// For each viewer, a second position that looks the same to it. It is played along with the game
-/// while the viewer sees the same events in both.
+/// For each viewer, a second position that looks the same to that viewer. The moves of the game are
+/// made in it too, as long as the viewer sees the same events in both positions.
 struct Twins<'a, G: Game> {
     game: &'a G,
     viewers: Vec<Viewer>,
     twins: Vec<Option<G::State>>,
-    /// The number of moves between determinizations of a new second position.
+    /// A viewer without a second position gets a new one, a determinization, when the number of
+    /// moves made is a multiple of this number.
     pace: usize,
 }
 

@@ -77,7 +77,7 @@ impl Speak for Malformed {
 /// edition is returned.
 ///
 /// # Errors
-/// If the id is that of neither.
+/// If neither edition has this id.
 pub fn named(
     info: &Info,
     id: &str,

@@ -20,10 +20,11 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Words a move, or the first of a plan ([`search::plan`](crate::search::plan)), as advice to a
-/// viewer who acts at the cursor. `notation` is one or more moves separated by spaces. `None` if it
-/// cannot be read, if the first move is illegal at the cursor, or if the session is of another
-/// game. This is not a method of [`AnySession`], so that its code can be loaded later.
+/// Puts the first move of `notation` into words, as advice to a viewer who acts at the cursor.
+/// `notation` is one move, or the moves of a plan ([`search::plan`](crate::search::plan)) separated
+/// by spaces. `None` if a move cannot be read, if the first move is illegal at the cursor, or if
+/// the session is of another game. This is not a method of [`AnySession`], so that its code can be
+/// loaded later.
 pub fn advice<G: Game>(
     session: &dyn AnySession,
     notation: &str,
@@ -143,7 +144,7 @@ pub trait AnySession: Any {
     /// moves are reported one by one
     /// ([`Narration::turn_in_short`](crate::game::Narration::turn_in_short)).
     fn turn_in_short(&self, plies: Range<usize>, viewer: Viewer, voice: &Voice) -> String;
-    /// Whether this game can hide anything from a viewer of the table.
+    /// Whether this game can hide anything from any viewer.
     fn has_secrets(&self) -> bool;
     /// Whether, from the cursor on, one seat may know something that another does not.
     fn hides(&self) -> bool;

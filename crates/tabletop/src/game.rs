@@ -37,7 +37,8 @@ pub enum Turn {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Outcome {
-    /// The winners. Several seats share a win; an empty set is a draw or a defeat of all.
+    /// The winners. Several seats share a win. If the set is empty, the game is a tie or a defeat
+    /// of all seats.
     pub winners: SeatSet,
     /// A short stable id of the ending, for statistics.
     pub ending: &'static str,
@@ -232,7 +233,7 @@ pub trait Scoring: GameDefinition {
 
 /// What each viewer may know.
 pub trait HiddenInformation: Rules {
-    /// Whether this game can hide anything from a viewer of the table.
+    /// Whether this game can hide anything from any viewer.
     const SECRETS: bool = true;
 
     /// Returns the part of a position that a viewer may know. After the end of the game nothing is
@@ -360,8 +361,8 @@ pub trait Narration: GameDefinition {
     }
 
     /// Summarizes a seat's turn in a few words, without the seat's name: “Virgo to b4”. `_events`
-    /// are the events of the turn that the reader may know. Empty: the turn is reported event by
-    /// event.
+    /// are the events of the turn that the reader may know. If the result is empty, the turn is
+    /// reported event by event.
     fn turn_in_short(&self, _events: &[Self::Event], _voice: &Voice) -> String {
         String::new()
     }

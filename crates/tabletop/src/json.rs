@@ -1,6 +1,6 @@
-//! Reading and writing JSON field by field, through [`Value`]. Serde's derive generates code for
-//! every struct and every reader, which is several times as much WebAssembly. Error messages are in
-//! both languages ([`misread`](crate::misread)).
+//! Reading and writing JSON field by field, through [`Value`]. Serde's derive would generate
+//! separate code for every struct and every reader: several times as much WebAssembly. Error
+//! messages are in both languages ([`misread`](crate::misread)).
 //!
 //! ```
 //! use tabletop::json::{Fields, object};

@@ -119,21 +119,22 @@ pub struct LevelSettings {
     /// more than playing on. Default 1.
     #[serde(default = "one")]
     pub per_world: u32,
-    /// The factor for the number of free moves ([`Freedom`](crate::Freedom)) tried at a node, which
-    /// is this factor times the square root of the node's visits. Default 4.
+    /// The factor that determines how many free moves ([`Freedom`](crate::Freedom)) are tried at a
+    /// node: this factor times the square root of the node's visits. Default 4.
     #[serde(default = "four")]
     pub widening: u32,
-    /// The probability, in thousandths, that the bot makes a move without a search, drawn by the
-    /// game's prior weights. Default 0.
+    /// The probability, in thousandths, that the bot moves without a search. The move is then
+    /// chosen at random by the game's prior weights. Default 0.
     #[serde(default)]
     pub slips: u32,
     /// The probability, in thousandths, that the bot forgets a routine step
     /// ([`Routine`](crate::search::Routine)) if the rules allow that. Default 0.
     #[serde(default)]
     pub forgets: u32,
-    /// How many percent fewer visits than the best move another move may have to be made instead.
-    /// With 30, moves with at least 70 % of its visits are candidates, each as likely as its
-    /// visits. With 0, the default, the bot always makes the best move.
+    /// The tolerance for moves that are not the best, in percent of the best move's visits. With
+    /// 30, moves with at least 70 % of these visits are candidates. A candidate is chosen with a
+    /// probability in proportion to its visits. With 0, the default, the bot always makes the best
+    /// move.
     #[serde(default)]
     pub variety: u32,
     /// The value that the bot gives to things kept for later, in a unit of the game
@@ -160,7 +161,7 @@ const fn one_and_a_half() -> u32 {
 }
 
 impl LevelSettings {
-    /// Settings with this number of iterations and every other default.
+    /// Settings with this number of iterations and the default of every other field.
     #[must_use]
     pub const fn new(iterations: u32) -> LevelSettings {
         LevelSettings {

@@ -14,11 +14,11 @@
 //! assert_eq!(session.turn(), Turn::Seat(Seat(0)));
 //! session.play_notation("take").expect("whoever acts may take a star");
 //!
-//! Chance is a player: which star it is becomes a move of the record.
+//! // Chance is a player: its draw of a star is a move of the record.
 //! assert_eq!(session.turn(), Turn::Chance);
 //! session.draw(&mut Rng::seeded(7));
 //!
-//! Position and views are replayed from setup and moves.
+//! // Position and views are replayed from setup and moves.
 //! let again = Session::<Starter>::open(session.record()).expect("every move was legal");
 //! assert_eq!(again.state(), session.state());
 //! assert_eq!(again.view(Viewer::Table), session.view(Viewer::Table));

@@ -32,7 +32,8 @@ pub fn placed(reason: &str, text: &str, at: usize) -> String {
 }
 
 /// Appends to a reason its place in `whole`. The text that was read begins at the byte `at` of
-/// `whole`. The place is that of the field that the reason names, or else the beginning.
+/// `whole`. The place is the field that the reason names, or else the beginning of the text that
+/// was read.
 #[must_use]
 pub fn found(reason: &str, whole: &str, at: usize) -> String {
     let named = reason.split(['`', '“', '”']).nth(1);

@@ -1,5 +1,5 @@
-//! Puzzles as data: positions in which one move is clearly the best, or which are to be won. A
-//! position is stored as the link code of a game up to it, so that reading it gives a legal
+//! Puzzles as data: positions in which one move is clearly the best, or in which the task is to
+//! win. A position is stored as the link code of a game up to it, so that reading it gives a legal
 //! position or a clear error.
 //!
 //! ```json

@@ -84,9 +84,9 @@ pub struct RecordText {
 
 crate::serde_by_value!(RecordText);
 
-/// The fields of a record, and fields that occur beside them: `players` and `occupants` in files of
-/// the app and in the output of `hoshibako open`, `golden` with the expected results of a golden
-/// example.
+/// The fields of a record, and the fields that may occur beside them. `players` and `occupants`
+/// occur in files of the app and in the output of `hoshibako open`. `golden` contains the expected
+/// results of a golden example.
 const FIELDS: [&str; 12] = [
     "hoshibako",
     "game",

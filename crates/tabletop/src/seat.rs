@@ -92,7 +92,7 @@ impl fmt::Display for Seat {
 }
 
 crate::bit_set! {
-    /// A set of seats, one bit each. In JSON a list of seat numbers.
+    /// A set of seats, one bit each. Its JSON is a list of seat numbers.
     #[derive(PartialOrd, Ord)]
     pub struct SeatSet(u8) of Seat { bit: |seat| 1 << seat.0, at: |place| Seat(place) }
 }

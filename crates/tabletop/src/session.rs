@@ -17,7 +17,7 @@ use std::rc::Rc;
 
 /// The player that decides for a seat: a person or a bot.
 ///
-/// In JSON `"human"`, or `{ "bot": "hard" }`.
+/// Its JSON is `"human"` or, for example, `{ "bot": "hard" }`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Player {
     /// A person at this device, or at the other end of a link.
@@ -127,7 +127,7 @@ pub enum UndoRule {
     /// Back to the last draw of chance, or the last move that revealed something hidden.
     #[default]
     Table,
-    /// Without limit: for a person alone with bots who chooses it.
+    /// Without limit: for a person who plays alone with bots and has chosen this rule.
     Free,
 }
 

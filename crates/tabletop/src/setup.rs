@@ -19,7 +19,7 @@ pub struct Setup {
     pub first: Seat,
     /// The chosen index of every option, in the order of [`Info::options`].
     pub options: Vec<u8>,
-    /// A custom edition; `None`: the edition that comes with the game.
+    /// A supplied edition; `None` stands for the game's standard edition.
     pub edition: Option<Arc<Brought>>,
 }
 
@@ -35,11 +35,11 @@ pub enum SetupError {
         /// The maximum number of seats.
         most: u8,
     },
-    /// The first seat is not at the table. The number is that of the table's seats.
+    /// The first seat is not at the table. Holds this seat and the number of seats at the table.
     First(Seat, u8),
-    /// No option has this name.
+    /// No option has this id.
     UnknownOption(String),
-    /// The option has no choice of this name.
+    /// The option has no choice with this id. Holds the ids of the option and of the choice.
     UnknownChoice(String, String),
     /// This edition is not available.
     UnknownEdition(String),
@@ -59,7 +59,7 @@ impl Setup {
         }
     }
 
-    /// The same setup with a custom edition, if that is an edition of this game.
+    /// The same setup with a supplied edition, if that is an edition of this game.
     #[must_use]
     pub fn with_edition(mut self, info: &Info, brought: Option<&Arc<Brought>>) -> Setup {
         let brought = brought.filter(|brought| brought.game == info.id);
@@ -67,7 +67,7 @@ impl Setup {
         self
     }
 
-    /// The name of the edition in records.
+    /// The id of the edition in records.
     #[must_use]
     pub fn edition_id<'a>(&'a self, info: &'a Info) -> &'a str {
         match &self.edition {
@@ -76,7 +76,7 @@ impl Setup {
         }
     }
 
-    /// Sets an option by name.
+    /// Sets the option with this id to the choice with this id.
     ///
     /// # Errors
     /// If there is no such option or choice.
@@ -106,7 +106,7 @@ impl Setup {
         self.rules == 1
     }
 
-    /// The chosen options by name, for records.
+    /// The chosen options for records: option id to choice id.
     #[must_use]
     pub fn option_names(&self, info: &Info) -> BTreeMap<String, String> {
         // Inserted one by one, because `collect` would compile a sort into WebAssembly.
@@ -152,7 +152,7 @@ impl Setup {
 }
 
 impl SetupError {
-    /// The error for a custom edition that makes no valid table.
+    /// The error for a supplied edition whose data cannot be used for a table.
     pub(crate) fn unknown(brought: &Brought) -> SetupError {
         SetupError::UnknownEdition(brought.id.clone())
     }

@@ -171,9 +171,9 @@ impl Voice {
         self.told == Some(seat)
     }
 
-    /// The same voice for a window that is narrow and much higher than wide, or for any other
-    /// window. In such a window, a board may be turned a quarter to the right. Texts about places
-    /// then match the turned board.
+    /// The same voice for a window that is upright (narrow, and much higher than wide) or not. In
+    /// an upright window, a board may be turned a quarter to the right. Texts about places then
+    /// match the turned board.
     #[must_use]
     pub fn in_window(self, is_upright: bool) -> Voice {
         Voice { is_upright, ..self }
@@ -322,9 +322,9 @@ pub trait Speak {
         Cow::Borrowed("")
     }
 
-    /// Whether it only prepares the table for what comes next, such as turning up a pile, or sums
-    /// up what has been reported. The log shows it, but it does not displace the report of a
-    /// player's move.
+    /// Whether it only prepares the table for what comes next, such as turning up a pile, or only
+    /// sums up what has already been reported. The log shows such a line, but the line does not
+    /// displace the report of a player's move.
     fn is_upkeep(&self) -> bool {
         false
     }

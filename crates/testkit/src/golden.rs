@@ -1,6 +1,6 @@
 //! The golden examples of `games/GAME/rules.md`: records in a game's `tests/golden`, which the
-//! command-line tool can read too. A field that records ignore contains the moves to play and the
-//! expected result.
+//! command-line tool can read too. Each file has one more field, with the moves to play and the
+//! expected result. A reader of records ignores this field.
 
 use crate::table::play;
 use serde_json::Value;
@@ -43,8 +43,8 @@ pub fn examples<G: Game>(
         play(&mut table, &moves.join(" "));
         let what = format!("{} {id}: {title} ({file})", G::INFO.id);
         compare(&table, &golden["then"], &what);
-        // Written as text and opened again, as the tool does, the record with its moves is the same
-        // game.
+        // The record with its moves, written as text and opened again as the tool does, must give
+        // the same position.
         let written = table.record().to_text().to_json();
         assert_eq!(open::<G>(&written).state(), table.state(), "{what}");
         ids.insert(id.to_owned());

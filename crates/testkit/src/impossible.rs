@@ -1,5 +1,5 @@
-//! Positions that cannot occur in play: records in a game's `tests/impossible`. A field that
-//! records ignore contains the expected reason.
+//! Positions that cannot occur in play: records in a game's `tests/impossible`. Each file has one
+//! more field, with the expected reason. A reader of records ignores this field.
 
 use crate::golden::files;
 use crate::speech::assert_speaks;

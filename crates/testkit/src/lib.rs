@@ -4,7 +4,7 @@
 //! ```
 //! use testkit::paper::{every_rule_has_a_test, numbers};
 //!
-//! Rules R1 and R2, ruling A1: each is cited by a test.
+//! // Rules R1 and R2, ruling A1: each is cited by a test.
 //! let tests = [r#"run("comet R1: it flies")"#, r#"run("comet R2: and lands")"#, r#"run("comet A1: softly")"#];
 //! every_rule_has_a_test("comet", &tests, &numbers(2, 1, &[]));
 //! ```

@@ -49,7 +49,8 @@ fn record<G: Game>(text: &RecordText) -> Record<G> {
     Record::from_text(text, None).unwrap_or_else(|error| panic!("{error:?}: {}", text.to_json()))
 }
 
-/// Whether a vector is an example of what its name says: "finished" and "protected".
+/// Whether a vector shows what its name says. The game must be finished, and the code protected, if
+/// and only if the name contains that word.
 fn keeps_its_word<G: Game>(vector: &Vector) -> bool {
     let Ok(session) = Session::open(record::<G>(&vector.record)) else {
         return false;
@@ -141,7 +142,8 @@ pub fn write_what_is_missing<G: Game>() {
 }
 
 /// Returns a vector that shows what its name says. Keeps `old` if it does. Otherwise plays random
-/// games: as many moves as before, or the shortest finished game found.
+/// games and takes the shortest that does: finished games if the name says so, else games with as
+/// many moves as before.
 fn renew<G: Game>(old: &Vector) -> Vector {
     if keeps_its_word::<G>(old) {
         return old.clone();

@@ -131,7 +131,7 @@ pub struct Case {
     pub from: Value,
     /// The moves in notation, separated by spaces.
     pub moves: &'static str,
-    /// The expected result, which `compare` of [`run`] checks.
+    /// The expected result, which the argument `compare` of [`run`] checks.
     pub then: Value,
 }
 

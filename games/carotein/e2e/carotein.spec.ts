@@ -63,7 +63,7 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
   await table.moves(() => drag(before, other));
   const met = await table.lies(left);
   expect(Math.hypot(met.x - other.x, met.y - other.y)).toBeGreaterThan(300);
-  // Drags the board back to where it has room to turn, by the wheel, the buttons and F.
+  // Drags the board back to where it has room. There the wheel, the buttons and F turn it.
   await table.moves(() => drag(met, before));
   const there = await table.grip(left);
   await page.mouse.move(there.x, there.y);
@@ -306,7 +306,7 @@ test("the puzzle of a day is the sky of the night: yes or no first, then shown, 
   await expect(table.action("ask")).toHaveCount(0);
   const stars = await page.locator(".carotein-chip").count();
   expect(stars).toBeGreaterThanOrEqual(12);
-  // A failed try is taken back by one step, and counts.
+  // A failed attempt can be taken back with one press.
   await choose(table);
   await table.judge((button) => button.click());
   await expect(coach).toHaveAttribute("data-task", "wrong");

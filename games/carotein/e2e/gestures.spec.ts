@@ -170,13 +170,13 @@ test.describe("by finger", () => {
       await page.setViewportSize({ width: 360, height: 430 });
       const lie = async () => [await table.lies(left), await table.lies(right)];
       const before = await lie();
-      // A frame scrolls first, then its host page.
+      // A swipe scrolls the frame first, then its host page.
       const scrolled = () => scrolledBy(page);
       // Scrolls the mat to the top, so that a frame has room to scroll as far.
       await table.mat.evaluate((mat) => mat.scrollIntoView({ block: "start" }));
       for (const [down, expected] of [[150, "further up"], [-150, "further down"]] as const) {
         const was = await scrolled();
-        // A scroller that reaches its end keeps the current swipe. The next swipe scrolls the other one.
+        // A swipe that reaches the end of one scroller scrolls nothing more. The next swipe scrolls the other one.
         for (let swipes = 0; swipes < 2 && Math.abs((await scrolled()) - was) < 30; swipes += 1) {
           const from = await table.at(2800, down > 0 ? 800 : 2800);
           await fingers.swipe(from, { x: from.x, y: from.y + down });

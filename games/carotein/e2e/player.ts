@@ -63,7 +63,7 @@ export class Carotein extends Player {
       const far = step * 25;
       spots.push({ x: x + far * Math.cos(step), y: y + far * Math.sin(step) });
     }
-    // Its place in its own window, which may be a frame.
+    // The place of the mat in its own window, which may be a frame.
     const box = await this.mat.evaluate((mat) => {
       const { x, y, width, height } = mat.getBoundingClientRect();
       return { x, y, width, height };

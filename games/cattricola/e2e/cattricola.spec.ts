@@ -488,8 +488,8 @@ test("the curtain hides what was caught face down", async ({ page }) => {
   errors.expectClean();
 });
 
-// Nightly, every theme, language and window size is checked in every phase once. pages.spec.ts checks each pair of
-// them.
+// Nightly runs check every phase in two looks, which differ in theme, language and window size. Other runs use only the
+// first look. pages.spec.ts covers every pair of these properties.
 for (const [colorScheme, locale, width, height] of looks(["dark", "ja", 360, 640], ["light", "en", 1440, 900])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({

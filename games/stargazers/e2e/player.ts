@@ -112,7 +112,7 @@ export class Wall extends Player {
 
   /** Makes one decision of the person in front of the screen. */
   async decide(): Promise<string> {
-    // While a deal is animated, cards are still being dealt.
+    // Waits for something to press, because cards may still be flying from a deal.
     const named = ["done", "confirm", "box", "skip"].map((name) => `[data-action="${name}"]`);
     await this.page.locator(`#board [data-lit], :is(#board, [data-prompt]) :is(${named})`).first().waitFor();
     const { lit, actions, shuttle, cursor, phase } = await this.read();

@@ -14,7 +14,7 @@ const STEPS = ["1", "2", "3", "4", "5", "6", "7"];
 test.describe("in Japanese, by pointer", () => {
   test.use({ locale: "ja-JP" });
 
-  // Outside the nightly run, by-link.spec.ts plays a game from beginning to end.
+  // Normal runs play only the first decisions of this game, and then the end of another one.
   test("a game is played to its result, by night with every bonus, and the score is stepped through", async ({
     page,
   }) => {
@@ -209,7 +209,7 @@ test.describe("with motion", () => {
     await wall.settled();
     // The styles of animations are loaded after the first picture.
     await expect(page.locator(".stargazers-universe")).toHaveCSS("transition-property", /opacity/);
-    // The turn fades in the universe, too. It must be fully visible before it gives way.
+    // The universe also fades in when a turn begins. It must be fully visible before it gives way.
     await expect(page.locator(".stargazers-universe")).toHaveCSS("opacity", "1");
     const seen = page.evaluate(
       () =>
@@ -438,7 +438,7 @@ test("a tile follows the pointer, stays where it is put, and turns", async ({ pa
   expect(await wall.cursor(), "nothing has been taken yet").toBe(cursor);
   await wall.confirm.click();
   await expect(page.locator("[data-item=tile]")).toHaveCount(0);
-  // Undo takes back the whole turn.
+  // Undo takes back one decision at a time. Two presses take back the whole turn.
   await page.locator('[data-action="undo"]').first().click();
   await page.locator('[data-action="undo"]').first().click();
   await expect(wall.root).toHaveAttribute("data-cursor", cursor!);
@@ -500,8 +500,8 @@ test("the curtain hides which card was kept until all have chosen", async ({ pag
   errors.expectClean();
 });
 
-// Nightly, every theme, language and window size is checked in every phase once. pages.spec.ts checks each pair of
-// them.
+// Nightly runs check every phase in two looks, which differ in theme, language and window size. Other runs use only the
+// first look. pages.spec.ts covers every pair of these properties.
 for (const [colorScheme, locale, width, height] of looks(["dark", "en", 1440, 900], ["light", "ja", 360, 640])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height } });

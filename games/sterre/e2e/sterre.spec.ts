@@ -358,7 +358,7 @@ for (const locale of ["ja-JP", "en"]) {
       await expect(goals).toHaveCount(4);
       await expect(goals.last()).toContainText("24");
       const end = await goals.last().evaluate((it) => it.getBoundingClientRect().right);
-      // This leaves room for one more digit, because there are eleven crowns.
+      // This leaves room for one more digit, which the number of crowns may need: there are eleven.
       expect(end).toBeLessThanOrEqual(320 - 8);
     });
 
@@ -501,7 +501,7 @@ test("the curtain covers the board wherever the page was scrolled, in small wind
       const box = (await table.curtain.boundingBox())!;
       expect(box.y).toBeGreaterThanOrEqual(0);
       expect(box.y).toBeLessThan(60);
-      // No point of the window hits the board.
+      // At no point of the window is the board hit.
       const under = await page.evaluate(() => {
         const stage = document.querySelector(".table-stage")!.getBoundingClientRect();
         const found: string[] = [];
@@ -547,8 +547,8 @@ test("the map does not jump", async ({ page }) => {
   }
 });
 
-// Nightly, every theme, language and window size is checked in every phase once. pages.spec.ts checks each pair of
-// them.
+// Nightly runs check every phase in two looks, which differ in theme, language and window size. Other runs use only the
+// first look. pages.spec.ts covers every pair of these properties.
 for (const [colorScheme, locale, width, height] of looks(["light", "ja", 360, 640], ["dark", "en", 1440, 900])) {
   test.describe(`${colorScheme}, ${locale}, ${width}×${height}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height } });
@@ -598,7 +598,7 @@ test.describe("its lesson", () => {
     await step(0, "ask");
     await touch(tray("draw"));
     await step(1, "read");
-    // While a text of the coach is to be read, the coach says that it comes first, and stays at its step.
+    // While the coach waits for its text to be read, an act is refused. The coach says why, and stays at its step.
     await end();
     await expect(page.locator(".coach-why-not")).not.toBeEmpty();
     await step(1, "read");
@@ -622,7 +622,7 @@ test.describe("its lesson", () => {
     await step(6, "ask");
     await touch(tray("draw"));
     await step(7, "read");
-    // While step 7 is read, the act of the next step is accepted at once.
+    // While step 7 is read, the act that step 8 asks for is accepted at once.
     await end();
     await step(9, "read");
   });

@@ -88,7 +88,7 @@ fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
                 let info = registry::info(&game.record.game);
                 info.is_some_and(|info| info.edition == game.record.edition)
             });
-            // If only the edition would have named the game, there is no game.
+            // Without the edition, there is a game only if the address or the host page names one.
             let is_named = ROOM.with_borrow(|room| {
                 let asked = &room.asked;
                 asked.game.is_some() || asked.start.is_some() || asked.kept_by_page().is_some()

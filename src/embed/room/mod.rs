@@ -160,7 +160,7 @@ fn open_room(edition: Option<&Edition>, mut faults: Vec<Fault>) {
         host
     };
     super::mount(brought(), host.clone());
-    // Reported to the host page as well as to the visitor.
+    // If games can be kept only in memory, the host page gets a report, as well as the visitor.
     store::on_in_memory(|| complain(None, told("not-kept", None, crate::text::say(IN_MEMORY))));
     ROOM.with_borrow_mut(|room| {
         room.begun = true;
@@ -227,8 +227,8 @@ async fn begin_with(asked: Parameters) {
     }
 }
 
-/// Notes whether a person has moved in the game that the host page has stored: it was played in
-/// this frame before.
+/// If a person has moved in the game that the host page has stored, notes that. The game was played
+/// in this frame before.
 fn note_moves() {
     let game = here();
     if let Some((game, session)) = game.as_ref().and_then(|game| Some((game, open(game)?)))
@@ -248,7 +248,8 @@ fn brought() -> Option<Arc<Brought>> {
 fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     let (hash, code) = (Route::here(), asked.start.clone());
     if matches!(hash, Route::Code(_)) {
-        // The visitor has received this link from somebody, so it takes precedence.
+        // The visitor has received this link from somebody, so it takes precedence over the
+        // parameters of the frame.
         return Ok(None);
     }
     if ui == Ui::Lesson {
@@ -340,7 +341,8 @@ fn known(game: &str) -> Result<&'static Info, Fault> {
     registry::info(game).ok_or_else(|| Fault::Game(game.to_owned()))
 }
 
-/// Saves a new game with the settings of the host page, or else of the address, and returns its id.
+/// Saves a new game, and returns its id. Settings that `wanted` leaves out are those of the
+/// address.
 fn sit(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
     let asked = ROOM.with_borrow(|room| room.asked.clone());
     let mut table = Parameters {

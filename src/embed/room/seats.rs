@@ -3,9 +3,12 @@
 use tabletop::session::{Occupant, Player};
 use tabletop::{Level, Seat};
 
-/// Seats this number of `people`, and gives all bots this `level`; `None` leaves each as in the
-/// link. People of the link keep their seats first, then bots' seats are given to people. Both
-/// follow the order of play, from the seat to move. `name` returns the name of a new occupant.
+/// Seats this number of `people`, and gives all bots this `level`. `None` leaves people or levels
+/// as they are in the link.
+///
+/// People get the seats of the link's people first, and then seats of bots. Within each of these
+/// two groups, seats are taken in the order of play, from the seat to move. `name` returns the name
+/// of a new occupant.
 pub(super) fn reseat(
     occupants: &mut [Occupant],
     turn: Option<Seat>,

@@ -1,4 +1,5 @@
-//! The statistics of one game: the numbers finished and won against whom, and the points over time.
+//! The statistics of one game: how many games were finished and won, by opponents, and the points
+//! over time.
 
 use super::plot::{self, End};
 use crate::art::art;

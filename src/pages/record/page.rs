@@ -219,7 +219,7 @@ impl PageState {
         Some(section("together", words::TOGETHER).with(card))
     }
 
-    /// Offers to count older games, and some from elsewhere.
+    /// Offers to count finished games that are missing in the statistics.
     fn count_them(self, language: Language) -> Element {
         let count = button("button")
             .set("data-action", "count")

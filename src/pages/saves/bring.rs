@@ -322,7 +322,7 @@ fn read(text: &str, language: Language) -> Result<SavedGame, Refusal> {
     Ok(store::new_game(record, occupants, Vec::new()))
 }
 
-/// Returns the occupants by the file of a single game. Seats that it does not name get default
+/// Returns the occupants that the file of a single game names. Other seats get people with default
 /// names.
 fn players(file: &Value, record: &RecordText, language: Language) -> Vec<Occupant> {
     let named = file["players"].as_array().map(Vec::as_slice);

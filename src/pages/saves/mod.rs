@@ -109,7 +109,8 @@ fn reminder(reminded: RwSignal<bool>) -> Element {
         .with(understood)
 }
 
-/// Whether this browser deletes data so: true for all that are built on WebKit.
+/// Whether this browser deletes a page's data after a week without a visit. All browsers that are
+/// built on WebKit do.
 fn evicts() -> bool {
     let name = window().navigator().user_agent();
     name.is_ok_and(|name| is_webkit(&name))
@@ -193,7 +194,7 @@ fn game_name(id: &str, language: Language) -> String {
     name_of(id).map_or_else(|| id.to_owned(), |name| name.get(language).to_owned())
 }
 
-/// Returns the name of a saved game, or that of its game if it has none.
+/// Returns the name that a person gave a saved game, or else the name of the game that is played.
 fn called(game: &SavedGame, language: Language) -> String {
     if game.name.is_empty() {
         game_name(&game.record.game, language)

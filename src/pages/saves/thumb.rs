@@ -2,8 +2,8 @@
 //! Before that, and if the game cannot be opened, it is the game's cover picture.
 //!
 //! A panic stops the page without naming the game that caused it. So this tab notes which game it
-//! draws, and removes the note afterwards. A note that is left means that this game has stopped the
-//! page, and its cover picture is shown.
+//! draws, and removes the note afterwards. If the note is still there when the page is loaded
+//! again, this game has stopped the page. Its cover picture is then shown.
 
 use super::door_art;
 use crate::art::art;
@@ -59,8 +59,8 @@ const DRAWING: &str = "hoshibako.drawing";
 /// writes to it first (`xtask/web/start.js`).
 const FAILED: &str = "hoshibako.failed-drawings";
 
-/// The key that is set when that script has noted the cause. Drawings that the stopped program
-/// began after that are not the cause.
+/// The key that is set once `xtask/web/start.js` has noted which drawing stopped the page. The
+/// stopped program may begin more drawings after that, which are not the cause.
 const STOPPED: &str = "hoshibako.stopped";
 
 /// Returns the storage of the notes; `None` if the browser stores nothing. A reloaded page then

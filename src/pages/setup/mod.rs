@@ -26,8 +26,8 @@ pub fn SetupPage(
     /// The game.
     info: &'static Info,
 ) -> impl IntoView {
-    // The bots are prepared after the board is loaded, which is seen first, and before the game
-    // begins, so that it need not wait for them.
+    // The bots are prepared after the board, because the board is seen first. They are prepared
+    // before the game begins, so that the game need not wait for them.
     games::preload(info.id, || bot_worker::warm_up(info.id));
     let around = Around::Page(name_of(info.id).unwrap_or(info.name));
     let then = move || here().map(|page| page(info));

@@ -1,5 +1,5 @@
-//! `#/today`: the puzzles of a day as a constellation, the days in a row, the calendar, and the
-//! result to share.
+//! `#/today`: the puzzles of a day as a constellation, the number of consecutive days, the
+//! calendar, and the result to share.
 
 use super::calendar::{self, solved_of};
 use super::keepsake::keep_picture;
@@ -105,7 +105,8 @@ impl PageState {
         })
     }
 
-    /// Draws the numbers of days in a row, and the result of the day to share.
+    /// Draws how many consecutive days have any puzzle solved and how many have all of them solved,
+    /// and the result of the day to share.
     fn result(self, day: Day, today: Day, marks: &PuzzleMarks, language: Language) -> Element {
         let all: Vec<&str> = registry::INFOS.iter().map(|info| info.id).collect();
         let (any, whole) = (marks.streak_of_any(today), marks.streak_of_all(today, &all));

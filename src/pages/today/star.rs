@@ -81,7 +81,8 @@ mod tests {
                 parts.collect::<Vec<_>>().join(" ")
             })
             .collect();
-        // The star of an open puzzle and that of one solved later differ only in their fill.
+        // An open puzzle and a puzzle solved after the first try have the same shape. Only its fill
+        // differs.
         assert_eq!(shapes.len(), 4);
         let names: HashSet<_> = marks.iter().map(|mark| mark.map_or("none", name)).collect();
         assert_eq!(names.len(), 5);

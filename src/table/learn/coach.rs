@@ -302,8 +302,8 @@ impl CoachState {
         self.turn_loop.jump_to(ply);
     }
 
-    /// Selects on the board what the step asks for, as a hint does. The learner makes the move,
-    /// unless they ask for it again.
+    /// Selects on the board what the step asks for, as a hint does. The learner makes the move. If
+    /// the learner asks a second time, this makes the move.
     fn show(self) {
         let (session, language) = (self.state.session(), self.state.language());
         let shown = self

@@ -39,8 +39,8 @@ pub(in crate::table::learn) struct Course {
     pub(in crate::table::learn) lesson: StoredValue<Arc<Lesson>>,
     /// How far the learner has come.
     pub(in crate::table::learn) progress: StoredValue<Progress>,
-    /// The current chapter, and how many times a chapter has been begun: each begin makes a new
-    /// table.
+    /// The current chapter, and how many times a chapter has been begun. A new table is made each
+    /// time.
     at: RwSignal<(usize, u32)>,
 }
 

@@ -58,9 +58,9 @@ impl Kept {
         store::write(&key_of_notes(game), &self.to_text());
     }
 
-    /// Notes that the game with this id is one of the first of its kind, if it is. Returns whether
-    /// it is, or whether the person has made a choice. It may not be if games were begun before
-    /// anything was stored about notes.
+    /// Stores the game with this id as one of the first of its kind, if it is one. Returns true if
+    /// it is one, or if the person has made a choice. Earlier games of this kind count as well,
+    /// even if nothing about notes was stored in them.
     pub fn begin(game: &str, id: &str) -> bool {
         let mut kept = Kept::of(game, id);
         let is_first = is_first(&kept.to_text(), id);
@@ -106,8 +106,8 @@ impl Kept {
     }
 }
 
-/// Returns the other saved games of this kind as the ones that were begun before the game with this
-/// id, at most `FIRST` of them.
+/// Returns the ids of the other saved games of this kind, at most `FIRST` of them. They count as
+/// begun before the game with this id.
 fn begun_before(game: &str, id: &str) -> Vec<String> {
     let is_other = |entry: &Entry| {
         let saved = entry.game.as_ref();

@@ -125,7 +125,8 @@ impl Autosave {
         self.saved.update_value(|saved| saved.seen = cursor);
     }
 
-    /// Saves the game after a move. A copy to return to becomes an ordinary game by that.
+    /// Saves the game after a move. A copy that was set aside becomes an ordinary game when a move
+    /// is made in it.
     pub fn save_move(self) {
         self.mark_seen();
         self.saved.update_value(|saved| saved.aside = false);

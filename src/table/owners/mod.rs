@@ -79,7 +79,7 @@ pub struct Owners {
     pub hints: Hints,
     /// Whether notes are shown.
     pub notes: Notes,
-    /// Makes moves, and what follows them.
+    /// Makes moves, and carries out what follows them.
     pub turn_loop: TurnLoop,
     /// Undo and redo.
     pub undo: Undo,

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use presentation::deal_length;
 use std::time::Duration;
 
-/// How long each position is shown, in milliseconds.
+/// How long each position is shown at the usual speed, in milliseconds.
 const STEP: u64 = 1400;
 
 /// How long each position is shown at least, in milliseconds.

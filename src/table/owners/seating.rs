@@ -13,7 +13,7 @@ use crate::timer::Timer;
 use leptos::prelude::*;
 use presentation::{Controller, DeviceSeats};
 
-/// Seats people at this device, raises and lowers the curtain between them.
+/// Seats people at this device, and raises and lowers the curtain between them.
 #[derive(Clone, Copy)]
 pub struct Seating {
     state: TableState,
@@ -90,8 +90,8 @@ impl Seating {
         self.state
             .update(|controller, _| controller.set_device_seats(device_seats));
         self.autosave.save_device_seats();
-        // A message that disappears, because it must not cover the next turn. The menu can undo the
-        // choice.
+        // A message that disappears by itself, because it must not cover the next turn. The menu
+        // can seat everybody at this device again.
         toast(say(words::SENT), None);
     }
 

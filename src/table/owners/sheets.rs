@@ -65,7 +65,7 @@ impl Sheets {
         self.open_at(Sheet::Rules, rule.into());
     }
 
-    /// Opens a sheet for a while. Closing it leads back to the present one.
+    /// Opens a sheet over the present one. Closing it leads back to the present one.
     pub fn open_over(self, sheet: Sheet) {
         self.open_at(sheet, String::new());
     }

@@ -24,8 +24,8 @@ use tabletop::{AnySession, Level, Text};
 /// The pause after an animation before anything else happens, in milliseconds.
 const REST: u64 = 350;
 
-/// The pause after the last move of others before the board turns to the next person, in
-/// milliseconds. They may act at once.
+/// The pause after the last move of others before the board is shown for the next person, in
+/// milliseconds. That person may act at once.
 const TURN_REST: u64 = 1000;
 
 /// The pause after the last move of a game before its result appears, in milliseconds.
@@ -38,7 +38,7 @@ pub enum Played {
     Made,
     /// No person may act at this device now.
     NotNow,
-    /// The game refuses the move, and has shown the reason.
+    /// The game refuses the move. The reason has been shown.
     Refused,
 }
 
@@ -62,7 +62,7 @@ pub struct TurnLoop {
     pub asks: Memo<Option<Text>>,
     /// Why the last attempt does nothing.
     pub refused: Memo<Refused>,
-    /// How far the last move has been shown.
+    /// The clock of the move that is shown.
     pub beats: Beats,
     /// Whether the result opens once the last move has been shown.
     result_due: StoredValue<bool>,
@@ -129,14 +129,14 @@ impl TurnLoop {
                 break;
             }
         }
-        // When the board stops keeping a move on view, the picture removes its marks. The marks of
-        // the next move must come after that.
+        // When the board stops keeping a move on view, the picture removes the marks of that move.
+        // The marks of the next move must be set after that.
         let ask = self.hints.stage.get_value();
         if let Some(ask) = ask.filter(|_| !self.held.get_untracked()) {
             ask(Ask::BeforePicture);
         }
         if self.state.acting().get_untracked().is_some() {
-            // Its message that others are acting is outdated.
+            // The message that a hint is possible only on the person's own turn is outdated.
             close_toast(say(words::HINT_NOT_NOW));
         }
         let is_shown = !self.state.with(|controller, _| controller.is_pausing());
@@ -146,7 +146,8 @@ impl TurnLoop {
         }
     }
 
-    /// Whether the game waits until a person dismisses what the board keeps on view.
+    /// Whether the game waits until a person dismisses what the board keeps on view. Does not
+    /// subscribe to anything.
     fn is_held(self) -> bool {
         self.held.get_untracked() && self.state.with(Controller::can_hold)
     }
@@ -157,8 +158,8 @@ impl TurnLoop {
         self.held.get() && self.state.follow(Controller::can_hold)
     }
 
-    /// Makes a move of the person at the screen. `make` makes it, or returns why the game refuses
-    /// it, which is shown.
+    /// Makes a move of the person at the screen. `make` makes the move, or returns why the game
+    /// refuses it. Shows that reason.
     pub fn play_with(self, make: impl FnOnce(&mut dyn AnySession) -> Result<(), String>) -> Played {
         if self.state.acting().get_untracked().is_none() {
             return Played::NotNow;
@@ -279,8 +280,8 @@ impl TurnLoop {
         self.announce_move();
     }
 
-    /// Saves a move of a bot or of chance later, unless something else has happened by then. If it
-    /// is lost, the bot or chance moves once more.
+    /// Saves a move of a bot or of chance later, unless something else has happened by then. If the
+    /// page is closed before that, the bot or chance moves once more.
     fn save_later(self) {
         let cursor = move || self.state.cursor().get_untracked();
         let made = cursor();

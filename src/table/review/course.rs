@@ -1,5 +1,5 @@
-//! The curve of the chances of all seats, from the first move to the last. The picture can be
-//! pressed and dragged along. A slider under it serves the keyboard and screen readers.
+//! The curve of the chances of all seats, from the first move to the last. A press on the picture,
+//! or a drag along it, selects a ply. A slider under it serves the keyboard and screen readers.
 
 use super::telling::percent;
 use crate::art::{art, mark};

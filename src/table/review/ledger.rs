@@ -17,7 +17,8 @@ use tabletop::{Seat, Voice};
 /// How many draws or decisions each list of a seat contains at most.
 const TOLD: usize = 3;
 
-/// How many rows the table has at most: those of the moves that changed most.
+/// The greatest number of rows in the table. If there are more moves, those that changed the
+/// chances most have a row.
 const ROWS: usize = 40;
 
 /// The smallest change that has a row, in ten-thousandths of a win.
@@ -86,8 +87,8 @@ impl Review {
         done == of
     }
 
-    /// Returns whether it was luck, and a sentence with the numbers. Until every move has been
-    /// judged, returns the progress and an empty sentence.
+    /// Returns two texts: whether luck or play decided the result, and a sentence with the numbers.
+    /// Until every move has been judged, returns the progress and an empty sentence.
     pub fn verdict(self, voice: &Voice) -> [String; 2] {
         let account = self.account();
         let (done, of) = self.progress();
@@ -136,7 +137,8 @@ fn verdict_of(account: &Account) -> Text {
     if account.left_over.abs() > luck.abs() + (own + others).abs() {
         return words::UNCLEAR;
     }
-    // What the others gave back does not make the seat's own play count less.
+    // Play counts as the largest of own play, the others' play and their sum. A part that worked
+    // against the result does not reduce the other part.
     match luck - own.max(others).max(own + others) {
         more if more > ALIKE => words::MOSTLY_LUCK,
         more if more < -ALIKE => words::MOSTLY_PLAY,
@@ -201,8 +203,8 @@ fn bars(account: &Account) -> Element {
         .with(el("tbody").with(rows))
 }
 
-/// Builds the choice by which knowledge moves are judged and shown; `None` if nothing was hidden in
-/// the game.
+/// Builds the choice of the knowledge by which moves are judged and shown: everything, or what the
+/// player knew. `None` if nothing was hidden in the game.
 fn eyes(panel: PanelState) -> Option<Element> {
     let review = panel.review;
     if !review.hides() {

@@ -71,7 +71,7 @@ impl LineState {
     fn follow(self) {
         let cursor = self.state.follow(|_, game| game.cursor());
         if cursor < self.ply {
-            // The keys for undo and redo lead back to the beginning of the line at most.
+            // The keys for undo and redo lead back no further than the beginning of the line.
             return self.turn_loop.jump_to(self.ply);
         }
         let waits = matches!(self.state.phase().get(), Phase::Person(_) | Phase::Over);

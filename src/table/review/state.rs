@@ -209,8 +209,8 @@ impl Review {
         })
     }
 
-    /// The judgement of a move by the selected eye, or with full knowledge while that one is
-    /// missing.
+    /// The judgement of a move with the selected knowledge. While that judgement is missing, it is
+    /// the judgement with full knowledge.
     pub fn judged(self, at: usize) -> Option<Judgement> {
         let eyes = self.eyes.get();
         self.found.with(|found| {
@@ -294,8 +294,8 @@ pub fn is_complete(found: &KeptReview, eye: Eye) -> bool {
     })
 }
 
-/// The seat whose side the review takes at first: that of this device, else that of the first
-/// person.
+/// The seat whose side the review takes at first: the seat of the person at this device, or else
+/// the seat of the first person.
 fn side(saved: &SavedGame) -> Seat {
     let person = saved.occupants.iter().position(Occupant::is_human);
     let person = person.and_then(|seat| u8::try_from(seat).ok());

@@ -111,8 +111,8 @@ impl Review {
         }
     }
 
-    /// Describes in words of advice the move that a seat made; `None` while the game's guide is
-    /// loading.
+    /// Describes the move that a seat made, in the words of advice; `None` while the game's guide
+    /// is loading.
     fn chosen_at(self, at: usize, seat: Seat, voice: &Voice) -> Option<String> {
         let guide: &Guide = self.guide.get()?;
         let (before, mv) = self.with_game(|game| Some((game.fork(at), game.move_at(at)?)))?;

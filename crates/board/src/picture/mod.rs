@@ -6,8 +6,8 @@
 //! the closure has read changes, only the differences are patched in the page.
 //!
 //! Components contain pictures; pictures never contain components. Lists, drawings and boards are
-//! pictures. For a view of Leptos separate code is compiled for every element with the types of its
-//! attributes, handlers and children, which is fast but large
+//! pictures. For a view of Leptos, separate code is compiled for every element, because its type
+//! contains the types of its attributes, handlers and children. Such code is fast but large
 //! (`docs/decisions/0007-pictures-are-values.md`). Words belong in pictures too, because pictures
 //! break lines of Japanese between phrases.
 //!

@@ -12,8 +12,8 @@ use web_sys::Event;
 /// A text, or the value of an attribute.
 pub type Words = Cow<'static, str>;
 
-/// An event handler. Leptos requires views that can be sent to another thread; these never are, and
-/// would panic there.
+/// An event handler. Leptos requires that views can be sent to another thread. Pictures never are;
+/// on another thread, the handler would panic.
 pub(crate) type Handler = SendWrapper<Rc<dyn Fn(&Event)>>;
 
 /// A callback that runs once an element is in the page.
@@ -334,9 +334,9 @@ impl Element {
         self
     }
 
-    /// Delays the parts of this picture that may be painted later until
-    /// [`bring_parts`](super::bring_parts) is called for them. Until then their old versions stay
-    /// in the page.
+    /// Delays the updates of all parts in this picture that may be painted later
+    /// ([`apart`](Element::apart)). Their old versions stay in the page until
+    /// [`bring_parts`](super::bring_parts) is called for them.
     pub fn hold_parts(&mut self) {
         if let Comes::Apart(frames) = self.0.comes {
             self.0.comes = Comes::Later(frames);

@@ -22,8 +22,8 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 /// A node in the page.
 pub(crate) enum Mounted {
     Element(MountedElement),
-    /// An element that may be painted later than the surrounding picture, or that a [`Painted`]
-    /// searches.
+    /// An element that may be painted later than the surrounding picture, or the root of a picture
+    /// that a [`Painted`] refers to.
     Part(Rc<RefCell<MountedElement>>),
     Words(web_sys::Text, Words),
 }
@@ -174,8 +174,8 @@ impl MountedElement {
         self.like.0.meanings = meanings;
         self.patch_listeners(handlers);
         // Attributes are written before the children. A browser recalculates all styles as soon as
-        // the focused element is removed. By then animated elements need their new surrounding
-        // classes.
+        // the focused element is removed. By then, the elements around animated ones must already
+        // have their new classes.
         self.patch_attributes(&attributes);
         reconcile_children(&self.dom, &mut self.children, children, self.svg);
         // Properties are written after the children, because the value of a `<select>` is one of
@@ -302,7 +302,7 @@ thread_local! {
     static WAITING: RefCell<Vec<Waiting>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Updates a part to match `element`, or delays that. An update that was already waiting for this
+/// Updates a part to match `element`, now or later. An earlier update that still waits for this
 /// part is dropped.
 fn patch_part(part: &Rc<RefCell<MountedElement>>, element: Element) {
     WAITING.with_borrow_mut(|waiting| {

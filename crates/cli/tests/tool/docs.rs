@@ -128,7 +128,7 @@ struct Shown {
 }
 
 impl Shown {
-    /// Reads a shell line, or code in a sentence, if it calls the tool.
+    /// Parses a shell line, or code in a sentence. Returns `None` if it does not call the tool.
     fn read(line: &str) -> Option<Shown> {
         let line = line.trim();
         let line = line.strip_prefix("cargo ").unwrap_or(line);

@@ -86,7 +86,7 @@ fn a_record_keeps_its_version_of_the_rules() {
     }
 }
 
-/// The seat given by `--first` begins, because the ☆ of Cattricola goes to it if it is handed out
+/// The seat given by `--first` begins. If the ☆ of Cattricola is handed out, that seat gets it
 /// (`cattricola A23`).
 #[test]
 fn whoever_is_to_start_starts() {

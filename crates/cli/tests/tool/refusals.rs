@@ -115,7 +115,7 @@ fn texts_that_are_no_record() {
             b"{\"hoshibako\":1,\"hoshibako\":1}",
             "the field `hoshibako` appears twice at line 1 column 16",
         ),
-        // UTF-16 as PowerShell writes it can be read, but these bytes are not a record in it.
+        // UTF-16, as PowerShell writes it, can be read, but these bytes are no record.
         (b"\xFF\xFE{}", "not a game record"),
         (b"\xFF{}", "not UTF-8"),
         (deep.as_bytes(), "not a game record"),
@@ -287,7 +287,7 @@ fn spoilt_positions_never_crash() {
         assert!(places.len() > 10);
         let mut refused = 0;
         for (number, place) in places.iter().enumerate() {
-            // Each value is damaged in three of the ways.
+            // Puts three of the damaged values at each place.
             for spoil in 0..3 {
                 let mut spoilt = state.clone();
                 let spoil = &spoils[(number * 3 + spoil) % spoils.len()];

@@ -48,8 +48,8 @@ fn record(from: &Value, bookkeeping: &str) -> Value {
         "options": { "bookkeeping": bookkeeping }, "from": from })
 }
 
-/// Numbers that are out of range, named before or not on the card, and moves without a crown or a
-/// piece, are refused.
+/// Moves are refused if their number is out of range, already declared, or not on the card or in
+/// the hand. They are also refused for lack of a crown or a piece.
 #[test]
 fn bad_moves_are_refused_in_words() {
     let one_piece: Vec<u8> = (1..=75)

@@ -12,7 +12,8 @@ fn record() -> Value {
     )
 }
 
-/// The error cannot be shown then, but the exit code reports it and nothing aborts.
+/// An error that cannot be written to standard error is still reported by the exit code, and
+/// nothing aborts.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_error_output_that_cannot_be_written_is_no_second_error() {

@@ -7,7 +7,8 @@ use tabletop::edition::format::{AnyEditionFormat, Misfit};
 /// Fields of the data that are notes for people.
 pub(super) const NOTES: [&str; 4] = ["id", "credit", "about", "note"];
 
-/// A copy without the notes in its data. Files copied from a game's own edition contain such notes.
+/// A copy of an edition file without the notes in its data. Files copied from a game's own edition
+/// contain such notes.
 pub(super) fn without_notes(value: &Value) -> Value {
     let mut value = value.clone();
     if let Some(Value::Object(data)) = value.get_mut("data") {

@@ -1,10 +1,10 @@
 //! The names that an edition gives to pieces, which replace the game's own in all texts.
 //!
-//! Every fixed text passes through [`Text::get`] before players' names are inserted; the texts of a
+//! Every fixed text passes through [`Text::get`] before players' names are inserted. The texts of a
 //! lesson do too ([`Lesson::reword`](tabletop::lesson::Lesson::reword)). There the edition's names
-//! replace the game's: a text that is only a name is replaced as a whole, and a name within a
-//! sentence only if it is a separate word. The game's title, its tagline and the names of its bots
-//! are replaced in the same way. Names are only looks: records and links do not contain them.
+//! replace the game's. A text that is only a name is replaced as a whole. A name within a sentence
+//! is replaced only if it is a separate word. The game's title, its tagline and the names of its
+//! bots are replaced in the same way. Names are only looks: records and links do not contain them.
 
 use super::{Both, Edition};
 use serde_json::Value;
@@ -157,12 +157,12 @@ type Whole = (Text, Both);
 /// The replacements in force on a thread.
 #[derive(Default)]
 struct InForce {
-    /// Sorted by length, longest first, so that no name is replaced within a longer one.
+    /// The names of pieces, the longest first, so that no name is replaced within a longer one.
     names: Vec<Own>,
     /// Title, tagline and bots' names, replaced only if they are the whole text.
     whole: Vec<Whole>,
-    /// The game's titles as they occur within sentences, and the edition's. Names of pieces within
-    /// a title are not replaced.
+    /// The game's titles as they occur within sentences, each with the edition's title. Names of
+    /// pieces within a title are not replaced.
     titles: Vec<Whole>,
     /// A cache of replaced texts; `None` for texts that stay unchanged.
     said: BTreeMap<(&'static str, &'static str), Option<Text>>,
@@ -275,7 +275,8 @@ impl InForce {
                 return Some((own.name.ja.clone(), like(en, &own.name.en)));
             }
             said_ja = replaced_in_japanese(&said_ja, own);
-            // The plural is replaced first: if it equals the singular, a sentence means several.
+            // The plural is replaced first. If plural and singular are equal, the name in a
+            // sentence therefore counts as the plural.
             if !many.is_empty() {
                 said_en = replaced(&said_en, many, &own.many);
             }
@@ -286,8 +287,9 @@ impl InForce {
     }
 }
 
-/// Replaces a name in a Japanese sentence: everywhere if `within` is set, otherwise only if no
-/// neighbouring character of the same script makes it part of another word (太陽 in 太陽系).
+/// Replaces a name in a Japanese sentence. If `within` is set, every occurrence is replaced.
+/// Otherwise an occurrence stays if a neighbouring character of the same script makes it part of
+/// another word (太陽 in 太陽系).
 fn replaced_in_japanese(sentence: &str, own: &Own) -> String {
     let name = own.of.text.ja;
     let (first, last) = (name.chars().next(), name.chars().next_back());
@@ -322,7 +324,7 @@ fn are_of_one_word(one: Option<char>, other: Option<char>) -> bool {
     scripts.0.is_some() && scripts.0 == scripts.1
 }
 
-/// Follows every inserted character, so that no other name is found inside an inserted one.
+/// The mark after every inserted character, so that no other name is found inside an inserted one.
 const MARK: char = '\u{E000}';
 
 fn marked(word: &str) -> String {

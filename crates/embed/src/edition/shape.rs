@@ -61,7 +61,7 @@ pub(super) fn check(shape: &Shape, value: &Value, path: &str, misfits: &mut Vec<
     }
 }
 
-/// Reports every object in a list whose name, in either language, is that of an earlier one.
+/// Reports every object in a list that repeats the name of an earlier one, in either language.
 fn check_names(name: &str, values: &[Value], path: &str, misfits: &mut Vec<Misfit>) {
     let mut known: HashMap<(&str, &str), usize> = HashMap::new();
     for (at, value) in values.iter().enumerate() {

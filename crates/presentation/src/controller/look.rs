@@ -38,7 +38,7 @@ impl Controller {
         self.end_pause();
     }
 
-    /// Raises the curtain: the person it calls is in front of the screen.
+    /// Raises the curtain, because the person whom it calls is in front of the screen.
     pub fn raise_curtain(&mut self, session: &dyn AnySession) {
         if let Phase::Curtain(seat) = self.phase(session) {
             self.present = Some(seat);

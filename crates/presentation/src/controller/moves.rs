@@ -34,8 +34,8 @@ impl Controller {
         (!session.occupants()[seat.index()].is_human()).then_some(seat)
     }
 
-    /// Whether the game waits while the board holds the last move. It does not in the replay, while
-    /// moves are skipped, or if only bots play.
+    /// Whether the game waits while the board holds the last move. It does not wait in the replay,
+    /// while moves are skipped, or if only bots play.
     pub fn can_hold(&self, session: &dyn AnySession) -> bool {
         session.people().next().is_some() && self.looks_at.is_none() && !self.fast_forward
     }
@@ -127,8 +127,8 @@ impl Controller {
         ticket == self.ticket && self.bot == BotState::Asked
     }
 
-    /// Takes the worker's answer. Returns whether it is of use; a late answer for another position
-    /// is not.
+    /// Stores the worker's answer, if it is still awaited. Returns whether it is awaited. A late
+    /// answer for another position is ignored.
     pub fn bot_answered(&mut self, ticket: Ticket, answer: Result<String, ()>) -> bool {
         if !self.is_asked(ticket) {
             return false;

@@ -179,7 +179,7 @@ fn where_nothing_is_hidden_there_is_no_curtain() {
         let mv = AnySession::legal(&session).pop().unwrap();
         AnySession::play(&mut session, &mv, &voice).unwrap();
         controller.move_made(&session, MoveBy::Person);
-        // The board still shows the move to its player before it turns to the next one.
+        // The board still shows the move to its player before it turns to the next seat.
         if controller.phase(&session) != Phase::Over {
             assert_eq!(controller.viewer(&session), Viewer::Seat(seat));
         }
@@ -482,7 +482,8 @@ fn one_decision_is_asked_for_and_nothing_follows_it() {
     for mv in ["take", "stop"] {
         play(&mut session, &mut controller, mv, MoveBy::Person);
         controller.end_pause();
-        // After `take` chance is next, after `stop` a bot; both wait.
+        // After `take` chance is next, after `stop` a bot. Neither acts, because only one decision
+        // was asked for.
         assert_eq!(controller.next(&session), NextAction::Wait, "{mv}");
         assert_eq!(controller.acting(&session), None);
         assert!(controller.are_bots_paused());

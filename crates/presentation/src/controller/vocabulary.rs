@@ -99,7 +99,8 @@ pub enum UndoBlock {
     CameByLink,
 }
 
-/// Distinguishes an answer for this position from a late one for another.
+/// A number that distinguishes the worker's answer for this position from a late answer for another
+/// one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ticket(pub(super) u32);
 

@@ -301,7 +301,8 @@ impl FinishedLog {
     }
 
     /// Merges the log of another device. Each game counts once: of two sums the larger one is kept.
-    /// A game that ended before the last game that is only counted is taken to be part of the sums.
+    /// A game that is not newer than the last game in the sums is dropped, because the sums are
+    /// taken to contain it.
     pub fn merge(&mut self, other: FinishedLog) {
         for (key, theirs) in other.earlier {
             let ours = self.earlier.entry(key).or_default();

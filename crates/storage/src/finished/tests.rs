@@ -180,7 +180,8 @@ fn two_devices_count_a_game_once() {
     let before = ours.clone();
     ours.merge(theirs);
     assert_eq!(ours, before);
-    // Of two sums the larger one is kept. Games that it may already include are not counted again.
+    // Merging keeps the larger of two sums. Games up to its `until` may already be included in it,
+    // so they are not counted again.
     let sums = |finished: u32, until: f64| {
         let key = (saved("a", "he").record.game, Against::Bots(Level::Easy));
         FinishedLog {

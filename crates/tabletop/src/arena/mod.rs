@@ -1,9 +1,9 @@
 //! Self-play and its statistics: the strength of the levels, the length of games and the ways they
 //! end.
 //!
-//! The contestants of a [`Plan`] move by one seat after every game, so that each plays every seat
-//! equally often. Game number `n` depends only on the plan's seed and on `n`, so the report is the
-//! same for any number of threads.
+//! After every game, the contestants of a [`Plan`] change seats by one step, so that each plays
+//! every seat equally often. Game number `n` depends only on the plan's seed and on `n`, so the
+//! report is the same for any number of threads.
 //!
 //! A shared win is divided equally: each of two winners has half a win. A game without a winner
 //! counts as played and as won by no one. The intervals are Wilson score intervals at 95 %.

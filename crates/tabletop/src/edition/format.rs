@@ -128,7 +128,7 @@ impl Misfit {
         }
     }
 
-    /// Converts a game's error about edition data, which has the form `field: what is wrong`.
+    /// Converts a game's error about edition data. The error has the form `field: what is wrong`.
     #[must_use]
     pub fn in_data(error: &impl Speak) -> Misfit {
         let say = |language| error.speak(&Voice::new(language, Vec::new()));
@@ -194,8 +194,8 @@ impl PieceName {
         PieceName { short, ..self }
     }
 
-    /// A name with a plural that is replaced only if it is a word by itself. For names whose
-    /// Japanese also occurs in unrelated words.
+    /// A name that has a plural, and that is replaced only if it is a word by itself. For names
+    /// whose Japanese also occurs in unrelated words.
     #[must_use]
     pub const fn item(id: &'static str, text: Text, many: &'static str) -> PieceName {
         PieceName {
@@ -204,7 +204,7 @@ impl PieceName {
         }
     }
 
-    /// A name with a plural that is also replaced as a part of longer words.
+    /// A name that has a plural, and that is also replaced as a part of longer words.
     #[must_use]
     pub const fn word(id: &'static str, text: Text, many: &'static str) -> PieceName {
         PieceName {
@@ -228,7 +228,7 @@ pub trait EditionFormat: GameDefinition {
     /// The fields of the edition's data.
     fn fields() -> Vec<Field>;
 
-    /// Checks parsed data for further requirements on supplied editions.
+    /// Checks whether parsed data meets the further requirements for supplied editions.
     ///
     /// # Errors
     /// The first invalid value.

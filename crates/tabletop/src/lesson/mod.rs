@@ -173,7 +173,7 @@ pub enum Task {
     Watch(Vec<String>),
     /// The learner, the bots and chance play on until something has happened.
     Free {
-        /// What must happen for the step to end.
+        /// The condition that ends the step.
         until: Until,
         /// Moves that end the step, for the proof. May be empty for `Over` and `Turns`: the proof
         /// then plays random moves.
@@ -239,8 +239,8 @@ impl Pattern {
 }
 
 impl Chapter {
-    /// The start of the chapter as a record; `edition` is an edition's id, `None` the standard
-    /// edition.
+    /// The start of the chapter as a record. `edition` is an edition's id; `None` stands for the
+    /// standard edition.
     #[must_use]
     pub fn record(&self, info: &Info, edition: Option<&str>) -> RecordText {
         RecordText {

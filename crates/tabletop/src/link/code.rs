@@ -65,8 +65,9 @@ pub(super) fn write_code(number: &[u32]) -> String {
     while digits.len() > 1 && digits.last() == Some(&DIGITS[0]) {
         digits.pop();
     }
-    // Mail and chat programs drop a `-` or `_` at the end. A leading zero does not change the
-    // number and protects such a digit.
+    // Mail and chat programs drop a `-` or `_` at the end of a link. The last digit is the most
+    // significant, so a zero after it does not change the number. The zero protects the digit
+    // before it.
     if matches!(digits.last(), Some(b'-' | b'_')) {
         digits.push(DIGITS[0]);
     }

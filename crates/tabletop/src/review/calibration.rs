@@ -1,10 +1,10 @@
 //! Converts the results of a search to chances of winning.
 //!
 //! A search that evaluates positions a few moves ahead usually finds the right leader, but its
-//! values are too even, and more so the more of the game is left. So they are sharpened: chances
-//! are proportional to the search's values, raised to a power. The powers are measured for each
-//! number of seats and each fifth of a game of usual length (`docs/balance.md`). They are data in
-//! the folder of each game.
+//! values are too even. The more of the game is left, the more even they are. So they are
+//! sharpened: chances are proportional to the search's values, raised to a power. The powers are
+//! measured for each number of seats and each fifth of a game of usual length (`docs/balance.md`).
+//! They are data in the folder of each game.
 
 use super::chances::{Chances, WIN};
 use crate::json::{Fields, Value, object, wrong};
@@ -37,17 +37,17 @@ pub struct Sharpness {
 /// be gained a little later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Truth {
-    /// For the difference between a draw and the mean of all draws.
+    /// The factor for the difference between a draw and the mean of all draws.
     pub luck: u32,
-    /// For the difference between a move and the best one.
+    /// The factor for the difference between a move and the best one.
     pub play: u32,
-    /// For the difference between the two best moves in a puzzle, whose search is ten times as
-    /// long.
+    /// The factor for the difference between the two best moves in a puzzle, whose search is ten
+    /// times as long.
     pub margin: u32,
 }
 
 impl Truth {
-    /// Differences are taken as they are found.
+    /// Factors of one: all differences are used unchanged.
     pub const WHOLE: Truth = Truth {
         luck: 100,
         play: 100,
@@ -214,7 +214,8 @@ fn read_weights(value: &Value) -> Option<Vec<i32>> {
 /// The binary logarithm in units of 1/65 536, rounded down.
 fn log2(number: u64) -> u64 {
     let whole = number.ilog2();
-    // Between 1 and 2, in units of 1/2^31.
+    // The number divided by its greatest power of two: at least 1 and less than 2, in units of
+    // 1/2^31.
     let mut rest = if whole > 31 {
         number >> (whole - 31)
     } else {

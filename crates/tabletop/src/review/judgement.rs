@@ -13,9 +13,9 @@ pub enum Eye {
     /// stay open.
     #[default]
     All,
-    /// Draws with everything known, each decision with what the deciding seat could know.
+    /// For a draw, everything. For a decision, what the deciding seat could know.
     Own,
-    /// Every move with what this seat may know. For a game that is still being played.
+    /// What this seat may know, for every move. Used for a game that is still being played.
     Seat(Seat),
 }
 
@@ -111,7 +111,7 @@ pub enum Judgement {
         /// Possible moves, best first. The move that was made is among them.
         ideas: Vec<Idea>,
     },
-    /// A draw, or another seat's decision, if only one seat's knowledge may be used
+    /// A draw or another seat's decision, in a judgement that may use only one seat's knowledge
     /// ([`Eye::Seat`]).
     Watched {
         /// The seat that decided; `None` for a draw.

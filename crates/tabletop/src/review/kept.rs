@@ -1,4 +1,4 @@
-//! The form in which a review is stored with its game. It is small, and it holds only for moves
+//! The form in which a review is stored with its game. It is small, and is valid only for moves
 //! that have not changed.
 //!
 //! Each judgement is stored with a hash of everything it depends on: the setup and the moves up to
@@ -80,8 +80,9 @@ impl KeptReview {
         Ok(kept)
     }
 
-    /// Writes the review for storage with this record. A decision holds how good the move was, and
-    /// the best move if that was better. Returns an empty text if the review is too long.
+    /// Writes the review for storage with this record. Each decision is stored with the chances
+    /// after the move that was made. The best move is stored only if it was better. Returns an
+    /// empty text if the review is too long.
     #[must_use]
     pub fn to_text(&self, record: &RecordText) -> String {
         let with = |lines: Lines| {

@@ -4,7 +4,8 @@
 //! best move found. This one judgement gives the change caused by the move. So luck averages to 0
 //! by construction, and no decision can be better than the best. Each position between two moves is
 //! judged twice: at the end of one judgement and at the start of the next. The difference is
-//! neither luck nor play, and is counted separately as left over. So, for every seat and exactly:
+//! neither luck nor play, and is counted separately as left over. So this equation holds exactly
+//! for every seat:
 //!
 //! start + luck + own play + others' play + left over = result
 
@@ -67,8 +68,7 @@ pub struct Ledger {
 
 impl Ledger {
     /// Builds a ledger from judgements, one for each move from the first on. `result` is the final
-    /// result, or `None` during a game. A move that has not been judged counts as if it had left no
-    /// choice.
+    /// result, or `None` during a game. A move that has not been judged counts as forced.
     #[must_use]
     pub fn new(seats: u8, judgements: &[Option<Judgement>], result: Option<Chances>) -> Ledger {
         let judged = |at: &Option<Judgement>| at.as_ref().and_then(Judgement::before);

@@ -24,16 +24,16 @@ const DRAWS_TIMES: u32 = 4;
 /// The maximum share for one draw: one `DRAW_SHARE`-th of a decision's iterations.
 const DRAW_SHARE: u32 = 4;
 
-/// The number of sampled draws that stand for all draws, if the position before a draw is judged on
-/// the way to another result.
+/// The number of sampled draws that stand for all draws, if a draw follows the move that is judged.
 const SAMPLED: u32 = 8;
 
 /// The number of sampled draws if draws are judged by their counts, so that only the mean before
 /// them is searched.
 const SAMPLED_FOR_MEAN: u32 = 48;
 
-/// The minimum share for the move that was made and for each of the best moves: one
-/// `LEAST_SHARE`-th of the iterations. It applies if their chances come from these iterations.
+/// The minimum share of the iterations for the move that was made and for each of the best moves:
+/// one `LEAST_SHARE`-th. It applies only if the judge knows only what one seat could know, because
+/// their chances then come from these iterations.
 const LEAST_SHARE: u32 = 4;
 
 /// The number of moves that are reported besides the one that was made: the ones tried most often.
@@ -296,8 +296,8 @@ impl<G: BotPolicy> Judging<'_, G> {
         self.tell(seat, made, Some(before), ideas)
     }
 
-    /// Judges a decision with a routine step. If the step was left out, it is compared with the
-    /// move that was made.
+    /// Judges a decision in which a routine step is possible. Making the step counts as forced. If
+    /// another move was made, the two are compared.
     fn routine(
         &mut self,
         worlds: Worlds<'_, G>,
@@ -474,8 +474,8 @@ impl<G: BotPolicy> Judging<'_, G> {
         Chances::mean(self.seats(), &some).unwrap_or_else(|| Chances::even(self.seats()))
     }
 
-    /// Returns all seats' chances in a position. If a seat decides with everything known, its
-    /// most-tried move counts.
+    /// Returns all seats' chances in a position. If everything is known and a seat decides, they
+    /// are the chances after its most-tried move.
     fn worth(
         &mut self,
         worlds: Worlds<'_, G>,

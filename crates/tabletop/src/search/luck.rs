@@ -2,10 +2,10 @@
 //!
 //! A game counts the effects of each draw ([`BotPolicy::draw_counts`]), and its calibration gives
 //! the counts their weights. A draw changes the odds of the seats by the difference between its
-//! weighted counts and the mean of all draws. How much that changes their chances depends on how
-//! open the game is, by the bots' evaluation before the draw. So luck averages to 0, whatever the
-//! weights are. This is a linear control variate, as in AIVAT for poker, with weights fitted to
-//! self-play (`hoshibako calibrate`).
+//! weighted counts and the mean of all draws. So luck averages to 0, whatever the weights are. The
+//! more open the game is, by the bots' evaluation before the draw, the more a change of the odds
+//! changes the chances. This is a linear control variate, as in AIVAT for poker, with weights
+//! fitted to self-play (`hoshibako calibrate`).
 
 use super::{BotPolicy, Counts, as_hard};
 use crate::game::legal_moves;
@@ -28,7 +28,8 @@ pub(crate) struct Counted {
     pub(crate) chances: Chances,
     /// The sum of the weights of all draws.
     pub(crate) total: i64,
-    /// For each draw and each count: how much more every seat has than in the mean, times `total`.
+    /// For each draw and each count: how much more every seat has than on average over all draws,
+    /// times `total`.
     pub(crate) deviations: Vec<Vec<[i64; Seat::MAX]>>,
 }
 

@@ -56,7 +56,7 @@ pub trait BotPolicy: Game {
     fn levels(&self) -> &Levels;
 
     /// The rules as a bot of this level sees them, if the levels evaluate positions differently.
-    /// `None`: all evaluate them alike.
+    /// `None` if a bot of this level evaluates positions as the game itself does.
     fn for_level(&self, _settings: &LevelSettings) -> Option<Self> {
         None
     }
@@ -163,8 +163,8 @@ pub trait BotPolicy: Game {
         None
     }
 
-    /// The grade of a position as a composed puzzle. `None` unless a new proof shows that the
-    /// acting seat cannot win easily.
+    /// Proves anew that the acting seat cannot win easily in the position of a composed puzzle.
+    /// Returns the grade of the puzzle; `None` if the proof fails.
     fn prove(&self, _state: &Self::State) -> Option<Grade> {
         None
     }
@@ -181,10 +181,9 @@ pub trait BotPolicy: Game {
         None
     }
 
-    /// Whether `seat` cannot tell this draw, or this move of another seat, from the other veiled
-    /// ones of the same position. An example is a card drawn or discarded face down. All veiled
-    /// moves lead to one branch of the tree, so that no search is spent on differences that `seat`
-    /// will not see.
+    /// Whether `seat` does not see which move is made: a draw, or a move of another seat. An
+    /// example is a card drawn or discarded face down. All such veiled moves of a position lead to
+    /// one branch of the tree, so that no search is spent on differences that `seat` will not see.
     fn merges_hidden(&self, _state: &Self::State, _mv: &Self::Move, _seat: Seat) -> bool {
         false
     }
@@ -210,7 +209,8 @@ pub struct Routine<M> {
     pub slip: Option<M>,
 }
 
-/// The settings of a Hard bot, and the rules as it sees them if they differ.
+/// The settings of a Hard bot, and the rules as it sees them; `None` if it sees the game's own
+/// rules.
 fn as_hard<G: BotPolicy>(game: &G) -> (&LevelSettings, Option<G>) {
     let settings = game.levels().get(Level::Hard);
     (settings, game.for_level(settings))

@@ -218,8 +218,7 @@ fn a_cap_cuts_thought_short_and_says_so() {
     assert!(!whole.capped);
 }
 
-/// A single iteration is not enough to decide: the move weights decide then, not the order of the
-/// list.
+/// After a single iteration, the move weights decide, not the order of the list.
 #[test]
 fn a_thought_that_was_hardly_begun_is_a_first_impression() {
     let (mut game, table) = stones(20, 2);
@@ -293,8 +292,7 @@ fn what_gains_at_once_does_not_give_way() {
         game.gain = Some(best.clone());
         assert_eq!(think(&game, &table, &settings, seed).mv, best);
         stayed += u32::from(given_way != best);
-        // The null move itself, or a move tried less often, does not qualify as one that gains at
-        // once.
+        // The null move itself does not count as a move that gains at once.
         game.gain = Some(Act::Take(3));
         assert_eq!(think(&game, &table, &settings, seed).mv, given_way);
     }
@@ -372,7 +370,7 @@ fn slips_are_as_frequent_as_said() {
     assert!((85..155).contains(&slipped), "{slipped} of 400");
 }
 
-/// A routine step is made without a search, and forgotten as often as the level says.
+/// A routine step is made without a search. The level says how often the bot forgets it.
 #[test]
 fn what_is_done_by_rote_takes_no_thought() {
     let (mut game, table) = stones(7, 2);

@@ -32,7 +32,8 @@ pub(crate) struct Toy {
     pub(crate) idle: Option<Act>,
     /// The move that gains at once.
     pub(crate) gain: Option<Act>,
-    /// The weights of moves at first glance. They are used only if there are as many moves.
+    /// The weights of moves at first glance. They are used only for positions with as many legal
+    /// moves as there are weights.
     pub(crate) weights: Vec<u32>,
     /// The calibration of the toy game.
     pub(crate) calibration: Calibration,

@@ -1,6 +1,6 @@
 //! Measures how far search results can be believed. Positions of self-play are judged and compared
-//! with how their games ended. Then the powers are fitted that make the judged chances match the
-//! actual results ([`Calibration`](crate::review::Calibration)).
+//! with how their games ended. This module then fits the powers with which the judged chances match
+//! the actual results ([`Calibration`](crate::review::Calibration)).
 
 use crate::arena::{Plan, for_all, play_number};
 use crate::game::Turn;
@@ -16,8 +16,8 @@ use serde_json::{Value, json};
 /// The step between two tried powers, in hundredths.
 const STEP: u32 = 20;
 
-/// The penalty for a power in one part of a game that is e times as high, or as low, as in the
-/// whole game. In nats.
+/// The penalty, in nats, for a power that differs by the factor e between one part of a game and
+/// the whole game.
 const STRAY: f64 = 4.0;
 
 /// The minimum number of samples for fitting a power to one part of a game.
@@ -151,8 +151,8 @@ fn told<G: BotPolicy>(plan: &Plan, effort: u32, ledgers: u32) -> Result<Vec<Told
     Ok(games.into_iter().flatten().collect())
 }
 
-/// Fits by least squares how much of luck and play came true. Also reports the standard errors and
-/// the size of the unexplained rest.
+/// Fits, by least squares, which parts of the judged luck and play are real ([`Truth`]). Also
+/// reports the standard errors and the size of the unexplained rest.
 fn account(seats: u8, in_force: Truth, told: &[Told]) -> Value {
     let sum = |of: fn(&Told) -> f64| told.iter().map(of).sum::<f64>();
     let (ll, pp, lp) = (
@@ -180,7 +180,8 @@ fn account(seats: u8, in_force: Truth, told: &[Told]) -> Value {
         rest * rest
     });
     let rest: f64 = rest.sum();
-    // One seat wins what the others lose, so all accounts of a game but one are independent.
+    // One seat wins what the others lose. So the last account of each game follows from the others
+    // and is not independent.
     let share = f64::from(seats) / f64::from(seats.saturating_sub(1).max(1));
     let error = |own: f64, other: f64| {
         let alone = own - if other > 0.0 { lp * lp / other } else { 0.0 };

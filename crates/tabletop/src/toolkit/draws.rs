@@ -1,6 +1,6 @@
-//! Fits the weights of the counts of draws ([`BotPolicy::draw_counts`]). By least squares, it finds
-//! the weights with which the gains by draws explain most of the results of self-play. Only the
-//! players search, so games are cheap. Thousands of them are needed.
+//! Fits the weights of the counts of draws ([`BotPolicy::draw_counts`]) by least squares. With
+//! these weights, the gains by draws explain as much as possible of the results of self-play. Only
+//! the players search, so games are cheap. Thousands of them are needed.
 
 use crate::arena::{Plan, for_all, play_number};
 use crate::game::Turn;
@@ -52,7 +52,8 @@ pub(super) fn fit<G: BotPolicy>(plan: &Plan) -> Result<Value, SetupError> {
     let by_the_fit = rest(&|row| dot(&row.counts, &weights));
     let share = |rest: f64| ((1.0 - rest / all.max(1e-9)) * 1e4).round() / 1e4;
     let seats = f64::from(plan.setup.seats);
-    // One seat wins what the others lose, so all rows of a game but one are independent.
+    // One seat wins what the others lose. So the last row of each game follows from the others and
+    // is not independent.
     let scatter = by_the_fit / rows.len().max(1) as f64 * seats / (seats - 1.0).max(1.0);
     let error = |at: usize| whole((scatter * inverse[at][at]).max(0.0).sqrt());
     Ok(json!({

@@ -47,7 +47,7 @@ pub enum Chance<'a> {
 
 /// The operations on a game whose type is not known. Records are text, results are JSON.
 pub trait AnyToolkit: Sync {
-    /// The facts that are the same for every table of the game.
+    /// The constant data of the game.
     fn info(&self) -> &'static Info;
 
     /// Describes the game, its options and the names of its levels.
@@ -64,7 +64,7 @@ pub trait AnyToolkit: Sync {
         chance: Chance<'_>,
     ) -> Result<RecordText, Trouble>;
 
-    /// Checks whether a position can be read that begins at this byte of a text.
+    /// Checks whether the position that begins at this byte of a text can be read.
     ///
     /// # Errors
     /// The reason, and its place in the text.
@@ -128,7 +128,8 @@ pub trait AnyToolkit: Sync {
     /// Judges every move of a record: chances, luck, play.
     ///
     /// # Errors
-    /// If the record cannot be opened, or has no such seat.
+    /// If the record cannot be opened, or if its table lacks the seat whose knowledge the judge may
+    /// use.
     fn review(&self, record: &RecordText, plan: &ReviewPlan) -> Result<Value, Trouble>;
 
     /// Judges positions of self-play and compares them with the final results. The first `ledgers`
@@ -164,8 +165,8 @@ pub trait AnyToolkit: Sync {
     /// If the plan does not fit the game.
     fn sharp_arena(&self, plan: &Plan, effort: u32) -> Result<Value, Trouble>;
 
-    /// Searches a number of games of a setup for puzzles and hands them to the collector, until it
-    /// has enough.
+    /// Plays a number of games of a setup and hands the puzzles found in them to the collector,
+    /// until the collector has enough.
     ///
     /// # Errors
     /// If the setup does not fit the game.
@@ -183,13 +184,15 @@ pub trait AnyToolkit: Sync {
     /// If it cannot be written as a code.
     fn compose(&self, date: (u16, u8, u8)) -> Result<Option<Puzzle>, Trouble>;
 
-    /// Certifies a puzzle anew with a number of long searches, from `seed` on. Returns the smallest
-    /// margin, in thousandths of a win. `None` if the searches do not agree on the puzzle's best
-    /// move, or if there are no searches. A puzzle that is to be won is proved instead.
+    /// Certifies a puzzle anew with a number of long searches, whose seeds count up from `seed`.
+    /// Returns the smallest margin, in thousandths of a win. `None` if the searches do not confirm
+    /// the puzzle's best move, or if there are no searches. A puzzle that is to be won is proved
+    /// instead.
     ///
     /// # Errors
-    /// If the position cannot be opened, or no seat acts there. If the answer is not allowed or
-    /// does not win. If none, or too many, of the listed moves are as good as the answer.
+    /// - The position cannot be opened, or no seat acts there.
+    /// - The answer is not allowed, or does not win.
+    /// - The answer is a free move, or too many listed moves are as good.
     fn certify(&self, puzzle: &Puzzle, searches: u64, seed: u64) -> Result<Option<u32>, Trouble>;
 
     /// Plays random games until at least `moves` moves are made. Returns how many were made. The
@@ -200,8 +203,8 @@ pub trait AnyToolkit: Sync {
     fn race(&self, setup: &Setup, seed: u64, moves: u64) -> Result<u64, Trouble>;
 
     /// Plays those of a plan's games that `ledger` does not contain, and measures the codes of all
-    /// of them: characters per game, bits per move as coded, and bits per move as log2 of the
-    /// number of choices.
+    /// games of the plan: characters per game, bits per move as coded, and bits per move as log2 of
+    /// the number of choices.
     ///
     /// # Errors
     /// If the plan does not fit the game, or a code in the ledger is not from a game at the plan's
@@ -623,8 +626,9 @@ impl<G: Game> Table<'_, G> {
     }
 }
 
-/// The error for a refused move, with the reason. If the move may have been meant as an earlier
-/// draw, the reason why it is not that draw is added.
+/// The error for a refused move, with the reason. If chance drew before the move was refused, the
+/// move may have been meant as the first of these draws. The reason why it is not that draw is then
+/// added.
 fn refused<I: Speak>(notation: &str, reason: &I, as_draw: Option<&I>) -> Trouble {
     let [ja, en] = [Language::Ja, Language::En].map(|language| {
         let voice = Voice::of_the_tool(language);

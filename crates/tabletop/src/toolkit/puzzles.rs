@@ -71,8 +71,8 @@ pub trait Collector {
     fn take(&mut self, puzzle: Puzzle) -> bool;
 }
 
-/// Certifies that one move is clearly the best for the acting seat, by a number of long searches
-/// from `seed` on. `None` if there is no such move.
+/// Certifies that one move is clearly the best for the acting seat, by a number of long searches,
+/// whose seeds count up from `seed`. `None` if there is no such move.
 pub fn certify<G: BotPolicy>(
     game: &G,
     state: &G::State,

@@ -8,8 +8,9 @@ use crate::rng::Rng;
 /// The maximum share of puzzles in a file whose answers are of the same kind, in percent.
 pub const MOST_OF_A_KIND: usize = 50;
 
-/// The maximum share of puzzles in a file whose answer is the same bare word, in percent. `done` is
-/// always the same move, `draft:3` is not.
+/// The maximum share of puzzles in a file whose answer is the same bare word, in percent. The
+/// answer `done` is always the same move; a word with a parameter, as in `draft:3`, can be several
+/// moves.
 pub const MOST_OF_A_WORD: usize = 15;
 
 /// The maximum share of easy puzzles in a file, in percent.
@@ -43,9 +44,9 @@ const ORDER_SEED: u64 = 1;
 pub struct Quota {
     /// The number of puzzles in the full file.
     pub total: usize,
-    /// The maximum share of one kind of answer with parameters, in percent.
+    /// The maximum share of puzzles with the same kind of answer, in percent.
     pub of_a_kind: usize,
-    /// The maximum share of the same bare word as the answer, in percent.
+    /// The maximum share of puzzles whose answer is the same bare word, in percent.
     pub of_a_word: usize,
     /// The maximum share of easy puzzles, in percent.
     pub easy: usize,
@@ -111,8 +112,8 @@ pub fn arranged(puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
         let last = || order.iter().rev().take(MOST_IN_A_ROW);
         let is_in_a_row =
             |it: &Puzzle| last().count() == MOST_IN_A_ROW && last().all(|last| is_like(last, it));
-        // If the other kinds left are only just enough to separate the puzzles of one kind, that
-        // kind has to come next.
+        // If the remaining puzzles of other kinds are only just enough to separate the puzzles of
+        // one kind, that kind has to come next.
         let is_pressing = |it: &Puzzle| {
             let same = left.iter().filter(|other| is_like(it, other)).count();
             same > MOST_IN_A_ROW * (left.len() - same)

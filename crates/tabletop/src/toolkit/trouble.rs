@@ -15,7 +15,7 @@ pub enum Trouble {
     Record(RecordError),
     /// The code of a link cannot be written or opened.
     Link(LinkError),
-    /// A bot has nothing to think about.
+    /// A bot cannot make a move.
     Think(ThinkError),
     /// There is no such seat. The second number is the number of seats at the table.
     NoSeat(u8, u8),
@@ -35,8 +35,9 @@ pub enum Trouble {
     Contestants(usize, u8),
     /// The stored game of this number was played at another table.
     OtherTable(u32),
-    /// The answer of a puzzle, and the number of listed moves that are as good: not exactly one
-    /// answer. 0 means that the answer is a free move, which stands for all of its kind.
+    /// The answer of a puzzle is a free move, or too many listed moves are as good. Holds the
+    /// answer and the number of listed moves that are as good, itself included. For a free move,
+    /// the number is 0.
     NotOneAnswer(String, usize),
     /// The answer of a puzzle does not win the game for the acting seat.
     NotWon(String),

@@ -1,4 +1,4 @@
-//! Tests the conformance suite itself with games that break one law each, which it must notice.
+//! Tests the conformance suite itself: it must notice games that break one law each.
 //! `docs/adding-a-game.md` names the law behind each method.
 
 use starter::{Event, Illegal, Move, Phase, Starter, State, View};

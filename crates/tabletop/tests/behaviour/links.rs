@@ -197,8 +197,8 @@ fn free_moves_and_habits_come_back_as_they_were() {
             record,
             "{code}"
         );
-        // The expected bits of a move: its weight and, for a throw, the point. The ranges are one
-        // wider than the board on each side.
+        // The expected number of bits. Each move needs bits for its weight, and a throw also for
+        // its point. The ranges are one wider than the board on each side.
         let misses = record.moves.iter().filter(|it| it.to_string() == "miss");
         let misses = misses.count() as f64;
         let throws = record.moves.len() as f64 - misses;

@@ -182,7 +182,7 @@ fn a_table_is_made_by_an_edition_of_its_game_only() {
         let unknown = SetupError::UnknownEdition(wrong.id.clone());
         assert_eq!(table(&wrong).err(), Some(unknown));
     }
-    // If an edition may be meant for any game, one of another game is ignored.
+    // `with_edition` ignores an edition of another game.
     let other = Brought::new("chess", data, "");
     let setup = Setup::new(&Starter::INFO, 2);
     assert_eq!(
@@ -216,7 +216,7 @@ fn text_and_record_are_the_same_game() {
     assert_eq!(record.to_text(), text);
     assert_eq!(RecordText::parse(&text.to_json()).as_ref(), Ok(&text));
     assert_eq!(record.setup.option(&Starter::INFO, "hands"), 1);
-    // A position has the same form in the text as in the tool's output.
+    // In the text of a record, a position has the same form as in the tool's output.
     let mut session = table("hh");
     play(&mut session, "take star:5");
     let mut record = session.record_to(0);

@@ -139,7 +139,7 @@ impl Chosen {
 pub struct Laying {
     /// The poses of the boards that were moved in this draft, each board at most once.
     pub poses: Vec<Laid>,
-    /// Whether the other board was in the way.
+    /// Whether the other board was in the way of the last movement.
     pub blocked: bool,
     /// Whether the player has already asked for the judgement although too many stars are unhidden.
     pub asks: bool,
@@ -364,7 +364,7 @@ pub(super) fn hint(draft: &Draft, plan: &[Move]) -> Draft {
     })
 }
 
-/// The final poses of the boards that a plan lays first.
+/// The poses of the boards after the moves with which a plan begins, as long as these lay boards.
 fn poses(plan: &[Move]) -> Vec<Laid> {
     let mut poses: Vec<Laid> = Vec::new();
     for mv in plan {

@@ -67,8 +67,8 @@ impl Model<'_> {
         }
     }
 
-    /// The point of the mat after its distance from the left or the top, as seen on screen, is set
-    /// to `number` millimetres.
+    /// Moves a point of the mat so that its distance from the left or the top, as seen on screen,
+    /// is `number` millimetres.
     fn put_at(&self, (x, y): (i16, i16), field: Field, number: i32) -> (i16, i16) {
         let (left, top) = self.seen((x.into(), y.into()));
         let (x, y) = self.seen_at(match field {

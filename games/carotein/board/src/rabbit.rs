@@ -173,8 +173,8 @@ mod tests {
 
     #[test]
     fn what_is_drawn_is_what_is_judged() {
-        // Section 9 of the rules brief: the drawn curve is nowhere farther from the polygon than
-        // the radius of a core.
+        // The drawn curve is nowhere farther from the polygon of the judgement than the radius of a
+        // core.
         for board in Board::all() {
             let edition = Edition::standard();
             let points = edition.rabbit(board).outline.points();

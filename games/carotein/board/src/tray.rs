@@ -37,7 +37,7 @@ fn hand_of(model: &Model, hand: u8) -> Element {
 fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
     let position = model.position();
     let (hand, passed) = model.in_round(draft, seat);
-    // After the judgement all seats but the challenger have passed, so it is not shown.
+    // After the judgement all seats but the challenger have passed, so passing is not shown.
     let is_judged = matches!(draft.look.judged, Judged::Shown(..));
     let star = el("svg")
         .class("carotein-token")

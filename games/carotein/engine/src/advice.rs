@@ -22,7 +22,7 @@ const BOARDS_WON: usize = 2;
 
 impl Carotein {
     /// See [`tabletop::game::Narration::advice_of_plan`]. A plan that ends with `confirm` has a
-    /// known result: it succeeds, or these boards cannot succeed (`counsel`).
+    /// known result: either it succeeds, or the two boards cannot succeed (`counsel`).
     pub(crate) fn advise_plan(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
         let Some(first) = plan.first() else {
             return String::new();
@@ -138,20 +138,21 @@ impl Carotein {
         state.mat.iter().filter(is_far).count()
     }
 
-    /// The reason that a rabbit which hides a star here covers no other star, if that is so.
+    /// Says that a rabbit which hides a star here covers no other star; `None` if some rabbit
+    /// could.
     fn stands_alone(&self, state: &State, at: Point, voice: &Voice) -> Option<String> {
         let is_alone = self.out_of_reach(state, at) == state.mat.len();
         is_alone.then(|| voice.text(words::ALONE).to_owned())
     }
 
-    /// The reason that a rabbit which hides a star here misses some of the other stars, with their
-    /// number.
+    /// Says how many of the other stars no rabbit can cover together with a star here; `None` if
+    /// there are none.
     fn stands_apart(&self, state: &State, at: Point, voice: &Voice) -> Option<String> {
         let far = self.out_of_reach(state, at);
         (far > 0).then(|| words::apart(voice, far, state.mat.len()))
     }
 
-    /// The reason that no other two of the remaining boards cover as much area, if that is so.
+    /// Says that no other two of the remaining boards cover as much area; `None` if some do.
     fn is_widest(&self, state: &State, pair: Boards, voice: &Voice) -> Option<String> {
         let area = |pair: Boards| -> i64 {
             let outlines = pair
@@ -178,8 +179,8 @@ impl Carotein {
         }
     }
 
-    /// The reason that laying a board like this hides more stars, with the number that stay
-    /// unhidden.
+    /// Says how many more stars are hidden if a board is laid like this, and how many stay
+    /// unhidden. `None` if no more are hidden.
     fn what_it_hides(&self, state: &State, laid: Laid, voice: &Voice) -> Option<String> {
         let mut then = state.laid;
         then[state.slot(&laid)] = Some(laid);
@@ -193,8 +194,8 @@ impl Carotein {
         })
     }
 
-    /// The reason that the laid boards have to be moved, for a move that does not hide more stars
-    /// by itself.
+    /// Says that the laid boards have to be moved, as a reason for a move that does not hide more
+    /// stars by itself. `None` if no board is laid, or if the laid boards hide enough.
     fn as_they_lie(&self, state: &State, voice: &Voice) -> Option<String> {
         let shown = self.peeping(state);
         let is_some_laid = state.laid.iter().any(Option::is_some);
@@ -231,12 +232,14 @@ fn due(state: &State, seat: Seat) -> usize {
     own.count().min(MOST_SCORED)
 }
 
-/// The reason that one more star of the acting seat would score if another seat's challenge fails.
+/// Says that one more star of the acting seat would score if another seat's challenge fails; `None`
+/// if it would not.
 fn own_point(state: &State, voice: &Voice) -> Option<String> {
     (due(state, state.turn) < MOST_SCORED).then(|| voice.text(words::OWN_POINT).to_owned())
 }
 
-/// The reason that one more star gives the challenger more to hide (`carotein R27`).
+/// Says that one more star gives the challenger more to hide (`carotein R27`); `None` if all may
+/// still stay unhidden.
 fn more_to_hide(state: &State, voice: &Voice) -> Option<String> {
     let all = state.mat.len() + 1;
     let hide = all.checked_sub(MAY_SHOW).filter(|hide| *hide > 0)?;

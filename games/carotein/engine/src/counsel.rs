@@ -56,7 +56,7 @@ enum Layout {
 }
 
 /// The plan for the challenger; `None` leaves the hint to the bot's search. It ends with `confirm`
-/// only if the result is known: a success, or that these boards cannot succeed.
+/// only if the result is known: either the challenge succeeds, or these boards cannot succeed.
 pub(crate) fn of(
     game: &Carotein,
     state: &State,
@@ -188,8 +188,8 @@ impl<'a> Counsellor<'a> {
         answer
     }
 
-    /// The next move towards a layout: the legal one that leaves the fewest stars unhidden. Only on
-    /// the way to a success may it leave more than are unhidden now.
+    /// The next move towards a layout: of the legal ones, the one that leaves the fewest stars
+    /// unhidden. This may be more stars than are unhidden now only if the layout is a success.
     fn toward(&self, state: &State, layout: &[Laid; 2], may_show: usize) -> Option<Move> {
         let missing = |laid: &&Laid| state.laid[state.slot(laid)] != Some(**laid);
         let missing: Vec<Laid> = layout.iter().filter(missing).copied().collect();
@@ -205,7 +205,7 @@ impl<'a> Counsellor<'a> {
             .flatten()
     }
 
-    /// The move that leaves the fewest stars unhidden, and their number.
+    /// The legal move that leaves the fewest stars unhidden. The result begins with their number.
     fn fewest(&self, state: &State, ways: impl Iterator<Item = Laid>) -> Option<(usize, Move)> {
         let game = self.game;
         let legal = ways.filter(|laid| game.check(state, &Move::Set(*laid)).is_ok());

@@ -1,5 +1,5 @@
-//! Checks that a written position can have been reached: which seats challenged in which rounds to
-//! pay for the points, and in which turns the chips on the mat were placed.
+//! Checks that a written position can have been reached: that challenges can explain the points,
+//! and that the chips on the mat can have been placed in turn.
 
 use crate::Carotein;
 use crate::action::How;
@@ -97,8 +97,8 @@ impl Carotein {
         let successes: u8 = seats().map(pairs).sum();
         let is_over = matches!(state.phase, Phase::Over(_));
         let judged = if is_over { round } else { round - 1 };
-        // The failures that each seat must have had, and the number of those that any seat may have
-        // had.
+        // The failures that each seat must have had, and the number of the other failures, which
+        // any seat may have had.
         let failed: Vec<u8> = seats()
             .map(|seat| challenges[seat.index()].saturating_sub(pairs(seat)))
             .collect();
@@ -155,8 +155,8 @@ impl Carotein {
         ends.any(|end| end == (state.turn, state.passed))
     }
 
-    /// A moment of the round, and the later ones if seats that have passed in the position pass at
-    /// once.
+    /// This moment, and the moments that follow it if seats pass at once. Only seats that have
+    /// passed in `state` pass.
     fn with_passes(state: &State, moment: Moment) -> Vec<Moment> {
         let mut all = vec![moment];
         let (mut seat, mut passed) = moment;

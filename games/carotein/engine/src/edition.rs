@@ -1,5 +1,5 @@
 //! The component data: mat, chips and the seven rabbits. The pictures of the printed game are lost.
-//! `editions/standard.json` is our reconstruction, after section 9 of the rules brief.
+//! `editions/standard.json` is our reconstruction, which `games/carotein/rules.md` describes.
 
 use crate::action::{BOARDS, Board};
 use crate::geometry::{Outline, Point};

@@ -58,8 +58,9 @@ impl Carotein {
     }
 }
 
-/// How many of the stars on the mat have to be hidden. With too few stars to hide, and once boards
-/// are laid, it is how many need not be hidden.
+/// The goal to hide enough of the stars on the mat. In brief, it says how many have to be hidden.
+/// If there are too few stars, or once boards are laid, it says in brief how many may stay
+/// unhidden.
 fn may_peep_out(state: &State, voice: &Voice) -> Goal {
     let all = state.mat.len();
     let hide = all.saturating_sub(MAY_SHOW);

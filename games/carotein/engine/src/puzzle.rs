@@ -62,8 +62,8 @@ pub(crate) fn grade(position: &State) -> Grade {
     }
 }
 
-/// Whether it is proved that the stars cannot be hidden with one fewer left unhidden than the rules
-/// allow.
+/// Whether it is proved that the stars cannot be hidden if one star fewer may stay unhidden than
+/// the rules allow.
 pub(crate) fn is_tight(game: &Carotein, position: &State) -> bool {
     ask(game, position, MAY_SHOW - 1) == Answer::Impossible
 }

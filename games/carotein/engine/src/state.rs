@@ -82,7 +82,7 @@ pub struct State {
     pub(crate) turn: Seat,
     pub(crate) phase: Phase,
     pub(crate) passed: SeatSet,
-    /// For each seat, its own chips that are neither on the mat nor scored.
+    /// For each seat, the number of its own chips that are neither on the mat nor scored.
     pub(crate) hands: [u8; SEATS],
     pub(crate) scored: [u8; SEATS],
     pub(crate) won: [Boards; SEATS],
@@ -97,8 +97,8 @@ pub struct State {
     pub(crate) laid: [Option<Laid>; 2],
     /// How often boards have been laid in this challenge.
     pub(crate) sets: u16,
-    /// The seed of a bot's glances at an imagined position, which decides how it misjudges
-    /// distances; 0 in real positions. The rules never read it (`carotein A17`).
+    /// The seed of a bot's glances at a determinization, which decides how it misjudges distances;
+    /// 0 in real positions. The rules never read it (`carotein A17`).
     pub(crate) eye: u32,
 }
 

@@ -91,8 +91,8 @@ impl Carotein {
         Ok(())
     }
 
-    /// Checks that every colour has the right number of chips in hand, on the mat and scored
-    /// together. Fills in missing numbers.
+    /// Checks that the chips of every colour in hand, on the mat and scored add up to the right
+    /// number. Fills in missing numbers.
     fn check_chips(&self, state: &mut State) -> Result<(), Text> {
         let mut lying = [0u8; SEATS];
         let mut plain = 0u8;

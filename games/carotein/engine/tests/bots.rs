@@ -47,7 +47,8 @@ fn nobody_passes_with_one_or_two_stars() {
     }
 }
 
-/// If a turn can be ended or passed, no hint is worse than doing so (`docs/balance.md`).
+/// By the bot's own evaluation, no hint is worse than ending or passing the turn, where that is
+/// allowed (`docs/balance.md`).
 #[test]
 fn hints_do_no_harm_by_their_own_measure() {
     let games = [(2, 1), (4, 2)];

@@ -6,8 +6,8 @@ use tabletop::Seat;
 /// The action of a part of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// The pointer on, or a tap on, a place of the ranch or of the margin around it: column and
-    /// row.
+    /// A tap on a place of the ranch or of the margin around it, or the pointer over that place:
+    /// column and row.
     Place(i8, i8),
     /// The beam, which can be dragged.
     Beam,

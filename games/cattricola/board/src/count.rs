@@ -1,6 +1,6 @@
 //! The count of a saucer, step by step: the animals that each check looks at, those that stay or
-//! are removed, and because of which others. It is live for the viewer's own saucer, and available
-//! for all saucers after the end.
+//! are removed, and because of which others. During the game it can be opened for the enlarged
+//! saucer, if the sexes on it are known. After the end it is available for all saucers.
 
 use super::action::Action;
 use super::model::Model;

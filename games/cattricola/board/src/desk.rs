@@ -1,5 +1,5 @@
-//! The desk beside the pasture: the tiles in hand, the buttons for the next move, and the button
-//! back from another player's saucer. Also the live score and the other saucers.
+//! The desk beside the pasture: the tiles in hand, the buttons for the next move, the live score
+//! and the other saucers. It also has the button that leads back from another player's saucer.
 
 use super::action::Action;
 use super::model::Model;
@@ -233,7 +233,8 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
     place.with(open.key(2))
 }
 
-/// The other saucers, small; a tap enlarges one. Meanwhile the viewer's own saucer takes its place.
+/// The other saucers, small; a tap enlarges one. The viewer's own saucer then takes the place of
+/// the enlarged one.
 pub(super) fn rivals(model: &Model, draft: &Draft) -> Element {
     let main = model.main_seat(draft);
     let own = model.own;

@@ -61,8 +61,8 @@ pub(super) fn tile(board: &SaucerBoard, berth: Berth, tile: Tile) -> Element {
     animal_at(tile, x, y)
 }
 
-/// A saucer with tiles whose parts cannot be touched. Tiles in `dim` are removed animals and drawn
-/// pale.
+/// A saucer with its tiles, as a picture whose parts cannot be touched. The tiles in `dim`, which
+/// are removed animals, are drawn pale.
 pub(super) fn still(board: &SaucerBoard, hold: &Hold, dim: Berths) -> Vec<Element> {
     let aboard = tiles(board, hold).map(|(berth, tile)| {
         let gone = dim.contains(berth);

@@ -114,7 +114,7 @@ fn wanted(board: &SaucerBoard, hold: &Hold, among: Berths) -> Vec<(Tile, u8)> {
     wanted
 }
 
-/// The remaining animals of every species of which an animal is saved.
+/// The animals in `left` whose species also has an animal in `saved`.
 fn with_their_kind(saved: &[Tile], left: Vec<Tile>) -> Vec<Tile> {
     let is_kin = |tile: &Tile| saved.iter().any(|it| it.species() == tile.species());
     left.into_iter().filter(is_kin).collect()

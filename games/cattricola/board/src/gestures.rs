@@ -9,7 +9,7 @@ use board::{Drag, Finger};
 use cattricola::{Berth, Hole, Illegal, Markers, Move, Phase, Shift};
 use tabletop::prelude::*;
 
-/// Selects this and shows the player's own saucer enlarged; the beam stays where it was.
+/// Makes this selection, with the player's own saucer enlarged and the beam at `pointer`.
 fn choose(selection: Selection, pointer: Option<Place>) -> Response {
     let look = Look {
         pointer,
@@ -43,8 +43,8 @@ impl Model<'_> {
         }
         let refused = match self.game.check(table, &Move::Mark(hole)) {
             Err(reason) => reason,
-            // The rules allow this marker alone. It is refused only if it is not next to the
-            // planned ones.
+            // The rules allow this marker in the present position. It is refused only if it is not
+            // next to a placed or planned one.
             Ok(()) if self.pattern(draft).open().contains(hole) => return Response::Nothing,
             Ok(()) => Illegal::Apart(hole),
         };

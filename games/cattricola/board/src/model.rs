@@ -10,7 +10,7 @@ use std::ops::Deref;
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// The scene with questions in the terms of this game.
+/// The scene, with methods in the terms of this game.
 pub struct Model<'a>(pub &'a Scene<Cattricola>);
 
 impl Deref for Model<'_> {

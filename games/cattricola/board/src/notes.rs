@@ -9,10 +9,12 @@ mod words {
     ::words::sentences!("../words", "notes");
 }
 
-/// The number of animals on the seat's saucer from which the note about missing species is shown.
+/// The smallest number of animals on the seat's saucer at which the note about missing species is
+/// shown.
 const MANY: u8 = 9;
 
-/// The number of animals on any saucer from which the note about the end of the game is shown.
+/// The smallest number of animals on any saucer at which the note about the end of the game is
+/// shown.
 const FILLING: u8 = 4;
 
 /// The notes, the most pressing first.

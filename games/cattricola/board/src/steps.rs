@@ -21,8 +21,8 @@ impl Model<'_> {
         Some(count(board, &saucer.hold, saucer.surplus_len()))
     }
 
-    /// The standing of a seat in a position, with a catch counted as a whole; `None` if the viewer
-    /// does not know every sex.
+    /// The standing of a seat in a position, with all tiles in hand put in the best order; `None`
+    /// if the viewer does not know every sex.
     pub fn standing_of(&self, table: &State, seat: Seat) -> Option<Standing> {
         self.game.standing(table, seat)
     }

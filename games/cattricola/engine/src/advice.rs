@@ -125,9 +125,9 @@ impl Cattricola {
         (what, why)
     }
 
-    /// The reason why a catch may leave out a missing species, although another catch with the same
-    /// markers takes more missing species: all of them can still be caught later. `None` unless the
-    /// ranch still has each of them and the saucer will have room.
+    /// The reason why a catch may leave out missing species: they can still be caught later. `None`
+    /// unless another catch with the same markers would take more missing species. Also `None` if
+    /// the ranch lacks one of those left out, or the saucer has no room for them.
     fn left_for_later(
         &self,
         view: &View,
@@ -429,8 +429,8 @@ impl Cattricola {
         Some(count(board, &hold, saucer.surplus_len()).points())
     }
 
-    /// The count of the acting seat's saucer now. `None` if a face is unknown, or if a species is
-    /// missing and points decide nothing.
+    /// The count of the acting seat's saucer now. `None` if a face is unknown. Also `None` if a
+    /// species is missing, because points then decide nothing.
     fn count_of_all_five(&self, view: &View) -> Option<Count> {
         let count = self.preview(view, view.table().turn);
         count.filter(|count| !count.is_eliminated())

@@ -72,7 +72,7 @@ impl Species {
         }
     }
 
-    /// The name of several animals that people read.
+    /// The name that people read, for several animals of the species.
     pub(crate) const fn name_of_several(self) -> Text {
         match self {
             Species::Sheep => animals::SEVERAL_SHEEP,

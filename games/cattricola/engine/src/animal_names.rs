@@ -1,3 +1,3 @@
-//! The names of the animals that people read.
+//! The animals' names, as people read them.
 
 ::words::sentences!("../words", "animals");

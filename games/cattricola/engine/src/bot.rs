@@ -92,8 +92,7 @@ impl BotPolicy for Cattricola {
     }
 
     /// In the final turn a swap changes only the seat's saucer (`cattricola R35`), so its gain is
-    /// known, and a swap without a gain is never advised. Whether to catch is decided by the
-    /// search.
+    /// known. A swap without a gain is never advised. The search decides whether to catch.
     fn counsel(&self, view: &View, go_on: &mut dyn FnMut() -> bool) -> Option<Vec<Move>> {
         let table = view.table();
         if table.phase != Phase::Act || table.stage != Stage::Final {

@@ -55,9 +55,9 @@ impl Cattricola {
 
     /// The number of normal turns that a seat can have had before the current one.
     ///
-    /// A turn puts one to three markers on the radar (`cattricola R11`), or takes all of them off
-    /// for at least one animal and at most as many animals as markers (`cattricola R17`, `R18`,
-    /// `R28`).
+    /// A turn either puts one to three markers on the radar (`cattricola R11`), or takes all of
+    /// them off with a catch. A catch takes at least one animal and at most one for each marker
+    /// (`cattricola R17`, `R18`, `R28`).
     fn turns(&self, state: &State, seat: Seat, caught_now: &[u8]) -> Turns {
         let saucer = state.saucer(seat);
         let mut caught = i32::from(saucer.occupied().len()) + i32::from(saucer.surplus_len());
@@ -72,7 +72,7 @@ impl Cattricola {
             }
         }
         let mut fewest = fewest_to_catch(caught - now_most) + charges(markers);
-        // The last catch may have been the final turn, which is not counted.
+        // The last catch may have been made in the final turn, which is not counted.
         if self.has_had_final_turn(state, seat) && markers == 0 {
             fewest = (fewest - 1).max(0);
         }
@@ -133,8 +133,8 @@ impl Cattricola {
             // The last tile in hand is put automatically.
             _ => held > 1,
         };
-        // A seat with a full saucer can catch only in the final turn. Only in such a catch are
-        // tiles left over already (`cattricola A11`).
+        // A seat with a full saucer can catch only in the final turn. Only after such a catch can
+        // tiles be left over while others are still in hand (`cattricola A11`).
         let was_full = before == size;
         let fits_saucer = before <= size
             && (!was_full || state.stage == Stage::Final)
@@ -147,8 +147,8 @@ impl Cattricola {
     }
 
     /// Whether the pattern on the radar can have taken `caught` animals from cells that are empty
-    /// now. They include the last of a circle if and only if tiles may be lifted (`cattricola R16`,
-    /// `R17`, `R21`); but a seat that had nothing aboard never lifts.
+    /// now. Tiles may be lifted if and only if the catch took the last animal of a circle
+    /// (`cattricola R16`, `R17`, `R21`). But a seat that had nothing aboard never lifts.
     fn is_covered(&self, state: &State, caught: u8, may_lift: bool) -> bool {
         let aboard = state.saucer(state.turn).occupied().len() + state.in_hand() as u8;
         let fits_circle = |cells: &[Cell]| {

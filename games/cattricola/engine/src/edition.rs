@@ -44,13 +44,11 @@ pub enum EditionError {
     Malformed(Malformed),
     /// There are too few animals for four boards, or more than can be counted.
     Animals,
-    /// This board (from 0) is not five rows of five, or has an unknown mark. If the fault concerns
-    /// all boards, it holds their number: there are not four, or they do not have 1 to 5 circles
-    /// together.
+    /// This board (from 0) is not five rows of five, or has an unknown mark. The value is the
+    /// number of boards if that is not four, or if all boards together do not have 1 to 5 circles.
     Board(usize),
-    /// This saucer (from 0) is not rows of `.` and the numbers from 1 on, each once. If the fault
-    /// concerns all saucers, it holds their number: there are not four, or the ☆ is not on exactly
-    /// one.
+    /// This saucer (from 0) is not rows of `.` and the numbers from 1 on, each once. The value is
+    /// the number of saucers if that is not four, or if the ☆ is not on exactly one of them.
     Saucer(usize),
     /// The layout with this id is invalid. Its number of boards is not its number of seats, or its
     /// boards overlap, do not touch, or reach too far.
@@ -262,7 +260,7 @@ mod tests {
     use crate::saucer::{Berth, SaucerBoard};
     use std::collections::BTreeSet;
 
-    /// Components: 6 ♂, 6 ♀, 8 young of four species and 20 wolves.
+    /// Components: four species with 6 ♂, 6 ♀ and 8 young each, and 20 wolves.
     #[test]
     fn there_are_a_hundred_animals() {
         let edition = Edition::standard();

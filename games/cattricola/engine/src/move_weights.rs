@@ -1,9 +1,9 @@
-//! Rough estimates of a seat's moves, as weights. Bots search likely moves first, and links become
-//! shorter (by a fifth for games between bots).
+//! Rough estimates of a seat's moves, as weights. They let bots search likely moves first. They
+//! also shorten links, by a fifth for games between bots.
 //!
-//! **Part of the link format**: for one version of the rules, no weight here, and nothing of `plan`
-//! that it uses, may ever change, or old links no longer open. The codes in `golden/1` detect a
-//! change. A bot that needs other weights gets a prior of its own.
+//! **Part of the link format**: within one version of the rules, the weights here must not change,
+//! and neither must the parts of `plan` that they use. Otherwise old links no longer open. The
+//! codes in `golden/1` detect a change. A bot that needs other weights gets a prior of its own.
 
 use crate::Cattricola;
 use crate::action::Move;
@@ -100,7 +100,7 @@ impl Cattricola {
         sum
     }
 
-    /// Weighs charges, catches and swaps by what they could bring.
+    /// Weighs charges, catches and swaps by their possible gain.
     fn weigh_actions(&self, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
         let seat = state.turn;
         let outlook = self.outlook(state, seat);

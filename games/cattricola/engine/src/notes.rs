@@ -80,7 +80,7 @@ fn row(tiles: &[Option<Tile>]) -> String {
     text
 }
 
-/// The message that a word is not what is expected in its place.
+/// The error message for a `word` that is not the expected thing, which `what` names.
 fn no(what: Text, word: &str) -> String {
     let word = excerpt(word);
     reason(
@@ -128,7 +128,7 @@ impl From<State> for Notes {
             for row in rows {
                 let mut text = String::new();
                 write(row, &mut text);
-                // On the ranch everybody knows a known sex, so `*` is left out.
+                // Everybody knows the sexes that are known on the ranch, so `*` is left out.
                 tiles.push(text.replace('*', ""));
             }
             ranch.push(BoardNotes {

@@ -41,7 +41,7 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
     ),
 ];
 
-/// The ids of the option for this number of seats, and of its selected choice.
+/// The id of the layout option for this number of seats, and the id of its selected choice.
 pub(crate) fn layout(setup: &Setup) -> (&'static str, &'static str) {
     let of_seats = |option: &&OptionInfo| option.seats.0 == setup.seats;
     let Some(option) = OPTIONS.iter().find(of_seats) else {

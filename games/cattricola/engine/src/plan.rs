@@ -12,7 +12,8 @@ pub(crate) const POINT: i32 = 100;
 /// The average value of an empty cell that will be filled, in hundredths of a point.
 const PROMISE: i32 = 45;
 
-/// The cost of being out, compared with an average game, in hundredths of a point.
+/// The loss of a seat that is out because it lacks a species, compared with an average game, in
+/// hundredths of a point.
 const OUT: i32 = 9 * POINT;
 
 /// The probability, in percent, that an adult without a partner gets one, by the number of free

@@ -66,7 +66,8 @@ tabletop::bit_set! {
     pub struct Markers(u32) of Hole { bit: |hole| 1 << hole.0, at: |place| Hole(place) }
 }
 
-/// Bits of the holes outside the last column, and of those outside the first.
+/// The holes outside the last column, one bit each. `NOT_FIRST` has the holes outside the first
+/// column.
 const NOT_LAST: u32 = 0b01111_01111_01111_01111_01111;
 const NOT_FIRST: u32 = NOT_LAST << 1;
 const ALL: u32 = (1 << (SIDE * SIDE)) - 1;

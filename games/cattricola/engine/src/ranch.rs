@@ -176,8 +176,8 @@ impl Layout {
         }
     }
 
-    /// The name of a cell that people read: a column `a`, `b`, … from the left and a row from the
-    /// top.
+    /// The name of a cell, as shown to people: a column `a`, `b`, … from the left and a row from
+    /// the top.
     #[must_use]
     pub fn name(&self, cell: Cell) -> String {
         let (column, row) = self.place(cell);

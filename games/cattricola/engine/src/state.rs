@@ -136,7 +136,7 @@ pub struct State {
     pub(crate) turn: Seat,
     pub(crate) stage: Stage,
     pub(crate) phase: Phase,
-    // Derived from the tiles, and stored for speed.
+    // The fields from here on are derived from the tiles, and stored for speed.
     /// The cells of the ranch that hold an animal.
     pub(crate) occupied: Occupied,
     /// The number of animals of each species in the position.

@@ -408,7 +408,7 @@ impl Cattricola {
             if self.is_full(state, seat) {
                 self.happen(state, Event::Closing { full: Some(seat) }, tell);
             } else if state.on_ranch() == 0 {
-                // Only in positions written by hand (`cattricola A9`).
+                // This happens only in positions written by hand (`cattricola A9`).
                 self.happen(state, Event::Closing { full: None }, tell);
             }
         }

@@ -90,7 +90,8 @@ impl Cattricola {
         Ok(())
     }
 
-    /// Checks that nothing else has happened while the table is being set up.
+    /// Checks that a position during the set-up contains only the boards, saucers and animals that
+    /// have been dealt so far, in order.
     fn check_deal(&self, state: &State) -> Result<(), Text> {
         let seats = usize::from(self.seats());
         let boards = state.boards.iter().flatten().count();
@@ -194,7 +195,7 @@ impl Cattricola {
         Ok(())
     }
 
-    /// Checks that the stage of the end agrees with the full saucers.
+    /// Checks that the `Stage` agrees with the full saucers and the number of animals on the ranch.
     fn check_stage(&self, state: &State) -> Result<(), Text> {
         let order = self.order(state, state.turn);
         let bare = state.on_ranch() == 0;
@@ -219,7 +220,8 @@ impl Cattricola {
         Err(positions::STAGE)
     }
 
-    /// Whether a seat is full although its last normal turn is still to come.
+    /// Whether the saucer of some seat is full although the seat's last normal turn is still to
+    /// come.
     fn is_full_too_early(&self, state: &State) -> bool {
         let order = self.order(state, state.turn);
         let mut later = Seat::all(self.seats()).filter(|seat| self.order(state, *seat) >= order);

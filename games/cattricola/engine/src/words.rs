@@ -121,7 +121,8 @@ pub fn species_list(voice: &Voice, all: impl Iterator<Item = Species>) -> String
     voice.list(&words)
 }
 
-/// The names of species of which a saucer has none: 「ウシ、オオカミ」, “cow or wolf”.
+/// The names of the species that a saucer lacks, joined by “or” in English: 「ウシ、オオカミ」, “cow or
+/// wolf”.
 #[must_use]
 pub fn none_of(voice: &Voice, all: impl Iterator<Item = Species>) -> String {
     let names = species_list(voice, all);

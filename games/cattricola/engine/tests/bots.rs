@@ -6,8 +6,8 @@ use tabletop::Setup;
 use tabletop::prelude::*;
 use testkit::bots::hints_do_no_harm;
 
-/// If a turn can be ended or passed, no hint is worse than that, by the bot's own evaluation
-/// (`docs/balance.md`).
+/// By the bot's own evaluation, no hint is worse than ending or passing the turn, where that is
+/// allowed (`docs/balance.md`).
 #[test]
 fn hints_do_no_harm_by_their_own_measure() {
     let games = [(2, 1), (4, 2)];

@@ -37,7 +37,7 @@ pub enum Action {
     Home,
     /// Shows the journal cards on offer, or the universe again.
     Top,
-    /// Shows the score of a seat at a step.
+    /// Shows this step of the seat's score.
     Count(Seat, u8),
     /// Closes the score.
     Close,

@@ -21,7 +21,7 @@ struct Line {
     picture: Option<Element>,
     says: String,
     points: i16,
-    /// Whether the item must be fulfilled to bring points, and is not.
+    /// Whether the item brings no points because it is not fulfilled.
     lacks: bool,
 }
 

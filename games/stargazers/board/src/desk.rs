@@ -40,15 +40,15 @@ pub(super) fn desk(preview: &Preview) -> Element {
     let settled = preview.acts() && preview.is_settled();
     let asks = asks(preview);
     let looked_at = goals::note(preview);
-    // A note is placed under a button that ends the turn, because beside it the note would push it
-    // aside.
+    // If a button ends the turn, the note is placed under it. Beside the button, the note would
+    // push it aside.
     let ends = !asks && preview.acts() && (preview.may(Move::Done) || preview.may(Move::Skip));
     let says = preview.model.refused.is_some() || looked_at.is_some() || ends;
     if preview.model.refused.is_none() {
         let advice = || words::advice(preview).filter(|_| !settled);
         let note = looked_at.or_else(advice);
-        // Beside the items in hand, and a button that says the same, there is not always room for
-        // the note.
+        // Only large windows have room for the note in addition to the items in hand. Elsewhere it
+        // is hidden, because a button says the same.
         let spare = asks && !says && !held.is_empty() && !preview.may_turn();
         let note = note.map(|note| {
             let said = el("p").class("stargazers-note").with(note).key(8);
@@ -235,7 +235,8 @@ fn reserve(preview: &Preview, at: usize) -> Element {
         .carried(preview.acts() && before.is_some())
         .takes_carried()
         .set("title", voice.text(words::why_not::RESERVE))
-        // The name would cover a token that is only previewed here.
+        // The name of the slot is left out while a token is only previewed here, because it would
+        // cover the token.
         .with((shown == before).then(|| {
             el("span")
                 .class("stargazers-slot-name")
@@ -328,8 +329,8 @@ pub(super) fn people(preview: &Preview) -> Element {
         true => own,
         false => Some(seat),
     });
-    // Keyed by position: the seat at a position changes from turn to turn, but little of the
-    // picture does.
+    // Keyed by position: the seat at a position changes from turn to turn, but most of its picture
+    // stays the same.
     let others = (0..).zip(others.map(|seat| rival(preview, seat)));
     let others: Vec<Element> = others.map(|(at, rival)| rival.key(at)).collect();
     let away = preview.draft.look.mural.is_some() && own != Some(preview.main);

@@ -11,7 +11,7 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Language, Rng, Voice};
 
-/// The tokens on the tiles of the figure.
+/// The tokens on the eight tiles of [`universe`].
 const TOKENS: [Piece; 8] = [
     Piece::Star,
     Piece::Shuttle,

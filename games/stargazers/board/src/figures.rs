@@ -1,4 +1,5 @@
-//! The lines of the constellations: which squares they connect, after the figures in the sky.
+//! The lines of the constellations: the squares that they connect, modelled on the figures in the
+//! sky.
 
 use stargazers::grid::cells;
 use stargazers::{Cell, Edition};

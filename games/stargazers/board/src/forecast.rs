@@ -11,8 +11,8 @@ use stargazers::{Bonus, Cell, Journal, Move, Phase, Piece, Place, State, View};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
-/// The forecast of the draft, even while it only follows the pointer. Empty before the draft
-/// previews anything, and while a start card is chosen.
+/// The forecast of the draft, also while the draft only follows the pointer. It is empty before the
+/// draft previews anything, and while a start card is chosen.
 pub(super) fn forecast(preview: &Preview) -> Forecast {
     let model = preview.model;
     let is_card = model.table().phase() == Phase::Choose;

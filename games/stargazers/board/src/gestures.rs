@@ -183,7 +183,7 @@ impl Preview<'_> {
     /// A tap on something in hand: it is placed next.
     pub fn tap_item(&self, at: usize) -> Response {
         match self.items.get(at) {
-            // The item is the next to be placed already.
+            // The item is already the next to be placed.
             Some(&item)
                 if self.item == Some(item) && self.draft.selection.next == Next::Nothing =>
             {

@@ -268,8 +268,8 @@ pub(super) fn note(preview: &Preview) -> Option<String> {
         }
         let own = tally.journals.iter().find(|journal| journal.card == card);
         return Some(match own {
-            // While something is only selected to be taken, the icons of the card show what it
-            // lacks.
+            // While a card is only selected to be taken, its icons show what it lacks. The text
+            // then describes it like a card on offer.
             Some(journal) if preview.draft.selection.choice().is_none() => {
                 words::own_card(preview.model, journal)
             }

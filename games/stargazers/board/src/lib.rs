@@ -230,8 +230,8 @@ impl board::Board for StargazersBoard {
     }
 
     /// An open constellation or score stays open. Another seat's mural stays open until the
-    /// viewer's own turn; otherwise the mural of the acting seat is shown large. After a previewed
-    /// pair has been taken, it stays where it was previewed.
+    /// viewer's own turn; otherwise the mural of the acting seat is shown large. A previewed pair
+    /// that has been taken is still previewed at the same place.
     fn position_changed(
         scene: &Scene<Stargazers>,
         draft: &Draft,

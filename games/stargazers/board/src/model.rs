@@ -176,7 +176,7 @@ pub enum Count {
     /// Closed until the game is over, then open.
     #[default]
     AtTheEnd,
-    /// Open for a seat, at a step.
+    /// Open, at this step of the seat's score.
     Open(Seat, u8),
     /// Closed even after the game is over.
     Closed,
@@ -234,7 +234,7 @@ pub fn hint_of_plan(draft: &Draft, plan: &[Move]) -> Draft {
 /// of one point each, items of two points each, and the sum.
 pub const STEPS: u8 = 7;
 
-/// The seat whose turn it is in a position, or has just ended.
+/// The seat whose turn it is in a position, or whose turn has just ended.
 pub fn actor(table: &State) -> Option<Seat> {
     matches!(table.phase(), Phase::Draft | Phase::Place | Phase::Refill).then(|| table.turn())
 }

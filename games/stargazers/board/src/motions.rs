@@ -124,8 +124,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             celebrated(vec![Motion::mark(places::cell(seat, cell))], seat)
         }
         Event::Round { .. } => vec![Motion::mark(CENTRE)],
-        // Of the set-up, only what can be taken is animated. The prompt says whose turn it is. The
-        // score shows the end, step by step.
+        // During the set-up, only the things that can be taken are animated. The prompt says whose
+        // turn it is. The score shows the end of the game, step by step.
         Event::Slot { .. }
         | Event::Dealt { .. }
         | Event::Next(_)
@@ -203,8 +203,8 @@ fn a_card(model: &Model, card: Card) -> Element {
 }
 
 /// The animations of what a seat's last move has reached: planets and stars joined, journal cards
-/// fulfilled, constellations completed. Points fly to the score: those of cards and constellations
-/// from there, all others from the mural.
+/// fulfilled, constellations completed. The points fly to the score. Those of a card or a
+/// constellation start at the card or the constellation, all others at the mural.
 fn celebrations(model: &Model, then: &State, seat: Seat) -> Vec<Motion> {
     let now = model.table();
     let (old, new) = (model.tally(then, seat), model.tally(now, seat));

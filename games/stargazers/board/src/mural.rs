@@ -122,8 +122,8 @@ pub(super) fn wide(tile: Element, (x, y): (i32, i32)) -> Element {
     el("g").with(tile.num("x", x).num("y", y)).with(around)
 }
 
-/// A token: its picture, for a hexagon on its stone. An invisible frame gives all tokens the same
-/// width, whatever they show.
+/// A token: its picture. A hexagon also has its stone behind the picture. An invisible frame gives
+/// all tokens the same width, whatever they show.
 pub(super) fn token(piece: Piece, at: (i32, i32), size: i32) -> Vec<Element> {
     let picture = picture_of(piece.icon());
     let frame = around_point(el("rect").set("fill", "none"), at, size);
@@ -421,7 +421,7 @@ pub(super) fn mural(preview: &Preview) -> Element {
     };
     let model = preview.model;
     let is_others = model.own.is_some_and(|own| own != preview.main);
-    // Created anew when another mural is shown large, which then appears from under it.
+    // Created anew when another mural is shown large. That mural then appears from under the veil.
     let veil = el("i")
         .key(key_of(("veil", preview.main.0)))
         .class("stargazers-veil");
@@ -447,7 +447,8 @@ fn place(preview: &Preview, cell: Cell, lit: bool, marked: bool) -> Element {
     let action = Action::Place(Place::Square(cell));
     let board = preview.after.board(preview.main);
     let has_tile = board.tile(cell).is_some();
-    // On a tile the ring is around its middle, because the edges carry pictures.
+    // On a tile, the ring surrounds the middle of the square, because the edges of the tile carry
+    // pictures.
     let radius = if board.token(cell).is_some() { 36 } else { 28 };
     let ring = (lit && has_tile && !marked).then(|| {
         let middle = middle(cell);

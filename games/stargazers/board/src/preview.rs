@@ -104,7 +104,8 @@ impl<'a> Preview<'a> {
         }
     }
 
-    /// Whether the draft first takes a square or a bonus token, wherever that is placed then.
+    /// Whether the draft first takes a square of the universe or a bonus token, even if no place
+    /// for it is selected yet.
     pub fn takes(&self) -> bool {
         self.draft.selection.takes().is_some() && !self.moves.is_empty()
     }
@@ -236,8 +237,8 @@ impl<'a> Preview<'a> {
             .is_some_and(|item| self.put(item, place, Quarter::default(), false).is_some())
     }
 
-    /// Whether the draft shows a move that is not confirmed yet, other than while the pointer only
-    /// hovers.
+    /// Whether the draft shows a move that waits for confirmation. A preview under the hovering
+    /// pointer is not such a move.
     pub fn is_settled(&self) -> bool {
         let stays = matches!(self.draft.selection.next, Next::Put(_) | Next::Choose(_));
         !self.moves.is_empty() && stays || self.twisting().is_some()
@@ -248,7 +249,7 @@ impl<'a> Preview<'a> {
         self.acts() && matches!(self.item, Some(Item::Tile(_))) && self.is_settled()
     }
 
-    /// The content of the area above the mural, when there is room for only one.
+    /// The content of the area above the mural, which has room for one thing.
     pub fn top(&self) -> Top {
         let (table, hand) = (self.model.table(), self.model.table().hand());
         // While another seat takes from the centre, the universe stays in view, so that the token

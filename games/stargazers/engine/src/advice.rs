@@ -59,8 +59,8 @@ impl Stargazers {
         voice.because(&what, why.as_deref())
     }
 
-    /// Advises to take a pair and lay its tile at once; `None` if the plan differs or the reason
-    /// names the square already.
+    /// Advice to take a pair and lay its tile at once. `None` if the plan does something else, or
+    /// if the reason `why` already names the square.
     fn what_to_take_and_lay(
         &self,
         table: &State,
@@ -348,7 +348,8 @@ impl Stargazers {
         state
     }
 
-    /// The position after the accepted move that scores most, or `table` itself if no move scores.
+    /// The position after the legal move that scores most among those that `is_kind` accepts. It is
+    /// `table` itself if none of them scores.
     fn best(&self, table: &State, is_kind: impl Fn(&Move) -> bool) -> State {
         let moves = legal_moves(self, table).into_iter().filter(is_kind);
         let mut best = table.clone();

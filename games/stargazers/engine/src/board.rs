@@ -18,12 +18,13 @@ pub struct Board {
     pub(crate) laid: u16,
     /// The tile on each square, with its quarter turns in bits 6 and 7.
     pub(crate) tiles: [u8; CELLS],
-    /// The circular token on each square plus 1, or 0 for none. The [`COVERED`] flag marks a black
-    /// hole on top.
+    /// For each square, the index of its circular token plus 1, or 0 for none. The [`COVERED`] flag
+    /// marks a black hole on top.
     pub(crate) tokens: [u8; CELLS],
     /// The numbers of moons, stations and comets on each square, four bits each.
     pub(crate) hexes: [u16; CELLS],
-    /// The tokens in reserve plus 1, or 0 for none. The first slot is filled first.
+    /// For each slot of the reserve, the index of its token plus 1, or 0 for none. The first slot
+    /// is filled first.
     pub(crate) reserve: [u8; RESERVE],
     /// The number of shuttles in the slots of each kind.
     pub(crate) shuttles: [u8; 4],

@@ -23,7 +23,8 @@ static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
 });
 
 static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
-    // A test of this crate parses the same file.
+    // Describes a number of things that score a fixed number of points each. `at` is the line of
+    // the score sheet in [`COUNTED`](crate::COUNTED).
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
@@ -147,8 +148,8 @@ impl Stargazers {
                     Move::Bring(..) => state.phase == Phase::Draft || state.hand.tile.is_some(),
                     _ => false,
                 };
-                // The reserve counts as one place while the mural has sixteen squares, so the
-                // search would visit it too often.
+                // The reserve is one place, and the mural has sixteen squares. Without this penalty
+                // the search would visit the reserve too often.
                 let kept = matches!(mv, Move::Put(_, Place::Reserve));
                 self.worth(&after, seat) - 3 * STEP * (i32::from(early) + i32::from(kept))
             }

@@ -103,9 +103,9 @@ impl Stargazers {
         u32::from(state.board(seat).shuttles(Slot::Gain)) - u32::from(pending)
     }
 
-    /// Whether no seat has more pieces than it can have acquired. Each pick brings a token, and the
-    /// end of a round a circular token and a hexagon. A shuttle in the gain slot brings one of
-    /// either kind (`stargazers R13`, `R15`, `R45`).
+    /// Whether no seat has more pieces than it can have acquired. Each pick brings a token. The end
+    /// of a round brings a circular token and a hexagon. A shuttle in the gain slot brings one of
+    /// the two (`stargazers R13`, `R15`, `R45`).
     fn has_paid_for_all(&self, state: &State) -> bool {
         let to_come = self.picks_to_come(state);
         let mut spare = 0;

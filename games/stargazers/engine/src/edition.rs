@@ -282,7 +282,7 @@ const FIELDS: [&str; 10] = [
     "constellations",
 ];
 
-/// The things that score one by one.
+/// The names, in an edition, of the kinds of things that pay a fixed number of points each.
 const PAID: [&str; 6] = ["moon", "station", "comet", "meteor", "planet", "hole"];
 
 /// The largest number of points that one thing may pay.

@@ -1,4 +1,4 @@
-//! A position as JSON, as `hoshibako show` prints it and a record may start from it (`from`). It
+//! A position as JSON. `hoshibako show` prints it, and the field `from` of a record holds one. It
 //! consists of plain lists and words, so that it can be written by hand.
 //! `games/stargazers/rules.md` lists the parts that may be left out.
 
@@ -6,8 +6,8 @@ mod read;
 mod write;
 
 use crate::state::Kept;
-/// The value of a part that a hand-written position leaves out, if [`crate::State`] has no other
-/// value for it. Validation fills in the part.
+/// Marks a part that a hand-written position leaves out, in a field of [`crate::State`] that has no
+/// other value for this. Validation fills in the part.
 pub(crate) const LEFT_OUT: u8 = u8::MAX;
 
 const fn kept_word(kept: Kept) -> &'static str {

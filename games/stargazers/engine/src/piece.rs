@@ -172,7 +172,7 @@ const ICONS: [(&str, Text); Icon::COUNT + 3] = [
 ];
 
 impl Icon {
-    /// The number of different icons that a mural can show. Classes follow them.
+    /// The number of different icons that a mural can show. The indices of classes begin here.
     pub const COUNT: usize = 18;
 
     /// A star joined from two printed halves.
@@ -271,7 +271,7 @@ impl Slot {
     }
 }
 
-/// A journal card by its number: twelve of deck I, then of decks II and III.
+/// A journal card by its index: deck I from 0, deck II from 12, deck III from 24.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(pub(crate) u8);
 

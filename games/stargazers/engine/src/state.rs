@@ -176,11 +176,12 @@ impl Hand {
 pub(crate) struct Deck {
     /// The cards of the shuffled part, one bit each from 0 to 11.
     pub(crate) rest: u16,
-    /// The cards under the shuffled part plus 1, the next to be drawn first; 0 for none.
+    /// The indices, plus 1, of the cards under the shuffled part, the next to be drawn first; 0 for
+    /// none.
     pub(crate) under: [u8; 4],
-    /// The card on top plus 1; 0 if there is none or it is not turned up yet.
+    /// The index of the card on top, plus 1; 0 if there is none or it is not turned up yet.
     pub(crate) top: u8,
-    /// The card in the slot beside the deck plus 1; 0 for none.
+    /// The index of the card in the slot beside the deck, plus 1; 0 for none.
     pub(crate) slot: u8,
 }
 
@@ -230,7 +231,7 @@ pub struct State {
     pub(crate) round: u8,
     pub(crate) turn: Seat,
     pub(crate) phase: Phase,
-    /// The tile on each square of the universe plus 1; 0 for none.
+    /// For each square of the universe, the index of its tile plus 1; 0 for none.
     pub(crate) tiles: [u8; SQUARES],
     /// The token on each square of the universe.
     pub(crate) tokens: [Option<Piece>; SQUARES],
@@ -242,10 +243,11 @@ pub struct State {
     pub(crate) centre: u8,
     /// The number of bonus tokens of each kind in the supply.
     pub(crate) supply: [u8; 6],
-    /// The constellations A and B plus 1; 0 for none.
+    /// The numbers of the constellations A and B, plus 1; 0 for none.
     pub(crate) sky: [u8; 2],
     pub(crate) decks: [Deck; 3],
-    /// The cards of decks I and II dealt to each seat at the start, plus 1; 0 for none.
+    /// For each seat, the indices of the two cards dealt at the start, from decks I and II, plus 1;
+    /// 0 for none.
     pub(crate) dealt: [[u8; 2]; 4],
     pub(crate) kept: [Kept; 4],
     pub(crate) boards: [Board; 4],
@@ -373,8 +375,8 @@ impl State {
         self.kept[seat.index() & 3]
     }
 
-    /// The seat with the first-player marker: the seat that began the round, or after the last pick
-    /// the seat that made it (`stargazers R15`).
+    /// The seat with the first-player marker. Until the last pick of a round it is the seat that
+    /// began the round, then the seat that made that pick (`stargazers R15`).
     #[must_use]
     pub fn marker(&self) -> Seat {
         let picks = match self.phase {

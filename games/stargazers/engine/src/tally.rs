@@ -9,8 +9,8 @@ use crate::piece::{Card, Icon, PHOTOS, Piece};
 /// The number of each icon.
 type Icons = [u8; Icon::COUNT];
 
-/// The number of each icon in one byte, so that eight are added at a time. Bots evaluate many
-/// regions.
+/// The number of each icon, one byte each, so that eight numbers are added at once. This is fast,
+/// because bots evaluate many regions.
 #[derive(Clone, Copy, Default)]
 struct Packed([u64; 3]);
 

@@ -1,4 +1,4 @@
-//! A position as one viewer may know it, and positions imagined from it.
+//! A position as one viewer may know it, and determinizations of it.
 //!
 //! Nearly all information is open. The order of undrawn tiles, tokens and cards is unknown, but no
 //! position contains it. The only secret is which start card each other seat keeps, until all have

@@ -26,8 +26,8 @@ pub(crate) use score::points;
 /// The names of the two constellations on the score sheet.
 pub(crate) const FIGURES: [Text; 2] = [score::CONSTELLATION_A, score::CONSTELLATION_B];
 
-/// The things that score one by one: the id on the score sheet, the rule behind it, and the name
-/// shown to people.
+/// The things that score a fixed number of points each: the id on the score sheet, the rule behind
+/// it, and the name shown to people.
 pub static COUNTED: [(&str, &str, Text); 6] = [
     ("moons", "R19", score::MOONS),
     ("stations", "R19", score::STATIONS),

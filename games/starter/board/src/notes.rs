@@ -8,7 +8,7 @@ mod words {
     ::words::sentences!("../words", "notes");
 }
 
-/// The number of points from which one more star can be too many.
+/// The smallest number of points at which one more star can be too many.
 const NEAR: u32 = 5;
 
 /// The notes, most important first.

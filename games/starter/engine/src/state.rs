@@ -82,7 +82,7 @@ pub enum Phase {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// The stars in the pouch. They have no order, because no seat knows one.
+    /// The stars in the pouch. They are stored without an order, because no seat knows their order.
     pub pouch: Stars,
     /// The stars in each seat's hand.
     pub hands: Vec<Stars>,

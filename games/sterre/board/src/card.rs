@@ -13,7 +13,7 @@ use sterre::card::{CELLS, LINES, SIDE};
 use sterre::{BingoCard, Number, Numbers, Phase};
 use tabletop::Seat;
 
-/// The width of a cell; below it the left and top edge of the first cell. In units of the drawing.
+/// The width of a cell, and the left and the top edge of the first cell, in units of the drawing.
 const CELL: i32 = 60;
 const LEFT: i32 = 12;
 const TOP: i32 = 42;

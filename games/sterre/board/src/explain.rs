@@ -24,7 +24,7 @@ pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
     }
 }
 
-/// The points lost beyond the last space of the track, or a sentence that none were lost.
+/// Says how many points were lost beyond the last space of the track, or that none were lost.
 fn beyond(model: &Model, seat: Seat) -> Vec<String> {
     let sheet = model.game.sheet_seen(&model.view, seat);
     let lost = sheet.items.iter().find(|item| item.id == "rest");

@@ -78,7 +78,8 @@ fn declaring(model: &Model, draft: &Draft, number: Number) -> Forecast {
     }
 }
 
-/// The forecast for two more cards. The first is known if the top card of the pile is live.
+/// The forecast of buying two more cards. The first of them is known if the top card of the pile is
+/// live.
 fn buying(model: &Model) -> String {
     let (voice, table) = (&model.voice, &model.view.table);
     let live = table.top().filter(|top| !table.occupied().contains(*top));

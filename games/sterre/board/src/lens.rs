@@ -9,8 +9,8 @@ use super::selection::{Draft, Selection, Source};
 use board::picture::{Element, el};
 use sterre::Cell;
 
-/// The scale of the lens, in tenths of the map's scale; below it the width of the lens in units of
-/// the drawing.
+/// The scale of the lens, in tenths of the map's scale, and the width of the lens, in units of the
+/// drawing.
 const TENTHS: i32 = 15;
 const WIDTH: i32 = 3 * CELL * TENTHS / 10;
 

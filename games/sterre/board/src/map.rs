@@ -64,8 +64,8 @@ pub(super) fn map(model: &Model, draft: &Draft) -> Element {
         .with(land)
         .with(gone(model))
         .with(pile(model))
-        // Labels have a large touch area, which reaches under the cells. The cells are drawn later
-        // and win there.
+        // Labels have a large touch area, which reaches under the cells. The cells are drawn later,
+        // so a touch there belongs to the cell.
         .with(el("g").set("data-walk", "").with(labels))
         .with(el("g").set("data-walk", "").with(cells))
         .with(hidden("sterre-bands").with(bands))

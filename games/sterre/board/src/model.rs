@@ -1,5 +1,5 @@
-//! The model of the picture: what a scene and a draft show, and which drafts and moves gestures
-//! lead to. Pure; tested natively.
+//! The model of the picture: what a scene and a draft show. It also turns gestures into drafts and
+//! moves. Pure; tested natively.
 
 use super::SterreBoard;
 use super::selection::{Draft, Look, Selection, Source, Way, cleared};
@@ -9,7 +9,7 @@ use sterre::map::Line;
 use sterre::{BingoCard, Event, Move, Number, Numbers, Phase, Sterre, Used};
 use tabletop::Seat;
 
-/// The scene with questions in the terms of this game.
+/// The scene, with methods in the terms of this game.
 pub struct Model<'a>(pub &'a Scene<Sterre>);
 
 impl Deref for Model<'_> {
@@ -124,7 +124,8 @@ impl Model<'_> {
             return Response::Choose(cleared(draft));
         }
         let chosen = draft.select(Selection::Way(way));
-        // A phone shows either the map or the card: show the one on which the number is selected.
+        // A phone shows either the map or the card: show the one on which the number has to be
+        // selected.
         Response::Choose(chosen.look_at(Look {
             seat: None,
             near: false,
@@ -221,8 +222,9 @@ impl Model<'_> {
         self.press(draft, mv)
     }
 
-    /// Whether the move would hurt if made by mistake. Such moves spend a crown on cards, spend one
-    /// on a number that needs none, or end a turn without a declaration though one is possible.
+    /// Whether the move would hurt if made by mistake. Such a move spends a crown on cards, or on a
+    /// number that needs none. Ending a turn without a declaration is also such a move, if a bingo
+    /// pick is possible.
     fn is_slippery(&self, mv: Move) -> bool {
         match mv {
             Move::Buy => true,

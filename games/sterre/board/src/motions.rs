@@ -48,7 +48,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             }
         }
         Event::Named { seat, number } => {
-            // Pieces of others fly from their name, because another card than theirs may be shown.
+            // Another seat's piece flies from that seat's button, because its bingo card may not be
+            // shown.
             let from = if model.own == Some(seat) {
                 spot_place(seat, number)
             } else {
@@ -85,8 +86,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             .filter(|at| crowns >> at & 1 == 1)
             .map(|at| Motion::mark(crown_place(at)))
             .collect(),
-        // On a phone the viewer's card covers the map. Stars of others start at the seat's button,
-        // or they would seem to leave the viewer's card.
+        // On a phone the viewer's card covers the map. Another seat's stars start at that seat's
+        // button; otherwise they would seem to leave the viewer's card.
         Event::Opened { seat, numbers } => {
             let star = |number| match model.own == Some(seat) {
                 true => Motion::flight(star(), cell_place(number), seat_place(seat)),
@@ -101,7 +102,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let gain = Motion::flight(gain(model, seat, points), MAP, score_place(seat));
             let shown = card_lines(model, seat, lines);
             let shown = shown.map(|picture| Motion::moment(picture, MAP, 1900));
-            // The lines are marked on the card for whenever it is shown.
+            // The lines are also marked on the seat's bingo card. The marks are visible whenever
+            // that card is shown.
             let strokes = (0..LINES).filter(|line| lines >> line & 1 == 1);
             let marks = strokes.map(|line| Motion::mark(stroke_place(seat, line)));
             shown.into_iter().chain(marks).chain([gain]).collect()
@@ -128,8 +130,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             .collect(),
         Event::Finished { .. } => vec![Motion::moment(winners(model), MAP, 2400)],
         Event::Began { .. } => paid(model, before).into_iter().collect(),
-        // No animation: the next card is turned over in place, the board shows the step, and the
-        // other events take or record nothing.
+        // No animation: the next card is turned over in place, and the board shows the step. With
+        // the other events no card is taken and no points are recorded.
         Event::Turned { .. }
         | Event::Entered(_)
         | Event::Passed { .. }

@@ -9,7 +9,7 @@ mod words {
     ::words::sentences!("../words", "notes");
 }
 
-/// How many points before the end the note about it is shown.
+/// The largest distance from the end, in points, at which the note about the end is shown.
 const NEAR: u8 = 4;
 
 /// The notes, the most urgent first.
@@ -162,8 +162,8 @@ pub const NOTES: &[Note<Sterre>] = &[
     },
 ];
 
-/// Whether the viewer's card has cells that will open in the viewer's next turn (marked with a
-/// dot).
+/// The occasion that the viewer's card has cells that will open in the viewer's next turn (marked
+/// with a dot).
 fn dotted(moment: &Moment<'_, Sterre>) -> Occasion {
     let table = &moment.view.table;
     let dots = moment.own().and_then(|seat| {

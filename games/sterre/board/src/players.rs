@@ -153,7 +153,8 @@ pub(super) fn track(model: &Model) -> Element {
 /// The selected seat's bingo card, and the list of nearly complete lines if it is open.
 pub(super) fn panel(model: &Model, draft: &Draft) -> Element {
     let seat = model.shown_seat(draft);
-    // A window without room for both shows the list, or the card once a number on it is selected.
+    // A window without room for the list and the card shows the list. Once a number on the card is
+    // selected, it shows the card.
     let is_card = match draft.selection {
         Selection::Number(number, Source::Typed | Source::Card) => model
             .card(seat)

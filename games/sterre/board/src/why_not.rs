@@ -8,7 +8,7 @@ use board::{Touched, WhyNot};
 use sterre::{Illegal, Phase, Used};
 use tabletop::Text;
 
-/// Explains why a touch does nothing, while a person's turn is on.
+/// Explains why a touch does nothing, while it is a person's turn.
 pub(super) fn why_not(model: &Model, touched: Touched<Action>) -> Option<WhyNot> {
     let by = |rule, text: Text| Some(WhyNot::by(rule, model.voice.text(text)));
     match touched {

@@ -211,7 +211,7 @@ impl<'a> Forecast<'a> {
         // The game ends when a seat reaches the end space, or the map is full.
         let points_left = (end - i32::from(most)).max(0);
         let progress = 1000 - (points_left * 1000 / end).min(empty * 1000 / 75);
-        // The expected number of numbers still to come, from the usual number for each point.
+        // How many more numbers will probably be placed, from the usual count for each point.
         let coming = (points_left * NUMBERS_A_POINT / 10 + 2).min(empty);
         let each = coming * 1000 / empty.max(1);
         Forecast {
@@ -328,7 +328,7 @@ impl<'a> Forecast<'a> {
 
 /// How many numbers are placed on the map for each point of the leader, in tenths.
 const NUMBERS_A_POINT: i32 = 24;
-/// How much likelier numbers of a seat's own card are to appear, in percent.
+/// How likely numbers of a seat's own card are to appear, in percent of the usual chance.
 const OWN_CARD: i32 = 130;
 /// The value of a live number card in hand at the start of the game, in thousandths of a point.
 /// Levels may set a value of their own (`patience`).

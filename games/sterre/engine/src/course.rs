@@ -47,7 +47,8 @@ impl Sterre {
         fault.map_or(Ok(()), Err)
     }
 
-    /// The position with this number of turns played, or the reason why they cannot have led to it.
+    /// The position with this number of turns played, or the reason why so many turns cannot have
+    /// led to it.
     fn after_turns(&self, mut state: State, turns: u16) -> Result<State, Text> {
         state.table.turns = turns;
         if state.table.idle == 0 {
@@ -70,9 +71,9 @@ impl Sterre {
             .unwrap_or(self.most_idle())
     }
 
-    /// Whether the pieces on the map can explain the turns played, if the last `idle` turns placed
-    /// none. Two rounds without a new piece end the game (`sterre A18`). The seat of the last
-    /// earlier turn must have a piece.
+    /// Whether the pieces on the map can explain the turns played, if no piece was placed in the
+    /// last `idle` turns. Two rounds without a new piece end the game (`sterre A18`). The seat of
+    /// the turn before those must have a piece.
     fn is_kept_going(&self, table: &Table, idle: u8) -> bool {
         // The turn that ends a game is not included in `turns`.
         let over = matches!(table.phase, Phase::Over(_));

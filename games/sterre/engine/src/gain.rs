@@ -1,5 +1,6 @@
-//! The gain of a turn for its player if it were finished now, with and without a move. It is found
-//! by finishing the turn on a copy, and uses only what is public or in the player's own hand.
+//! The gain that the current turn brings its player if it is finished now, with and without one
+//! more move. The turn is finished on a copy of the position. Only what is public or in the
+//! player's own hand is used.
 
 use crate::Sterre;
 use crate::action::{Event, Move};

@@ -225,11 +225,11 @@ fn later(voice: &Voice, live: Numbers, is_idle: bool) -> String {
 /// The sentences for declaring nothing, or for declaring nothing more.
 #[derive(Clone, Copy)]
 struct Stopping {
-    /// Says that nothing can be declared.
+    /// The sentence that nothing can be declared.
     nothing_left: Text,
-    /// Says that no possible declaration completes a line.
+    /// The sentence that no possible declaration completes a line.
     none_completes: Text,
-    /// Whether that is also said in front of the reason for keeping cards.
+    /// Whether `none_completes` is also said before the reason for keeping cards.
     tells_idle: bool,
 }
 

@@ -1,5 +1,6 @@
-//! The benefit of a draw. A number helps lines of the bingo card and of the map; a bingo card helps
-//! by its numbers in map lines. The weights of these counts are in `calibration.json`.
+//! Counts how much a draw helps the seat that gets it. A number helps lines of the bingo card and
+//! of the map. A bingo card helps by its numbers in map lines. The weights of the counts are in
+//! `calibration.json`.
 
 use crate::Sterre;
 use crate::action::Move;
@@ -9,23 +10,28 @@ use crate::state::{Phase, State};
 use tabletop::Seat;
 use tabletop::search::Counts;
 
-/// The number of counts for a number card, in this order: lines of the player's bingo card through
-/// it, by missing numbers (1 to 5, itself included); whether it is on that card; map lines through
-/// it, by missing numbers (1 to 3); the lead in points from map lines that it completes; other
-/// players' bingo cards that contain it.
+/// The number of counts for a number card. In this order they are:
+///
+/// - lines of the seat's bingo card through the number, by how many numbers they lack: 1 to 5, this
+///   number included
+/// - whether the number is on that bingo card
+/// - map lines through the number, by how many numbers they lack: 1 to 3, this number included
+/// - the lead in points from map lines that can be completed with the number in one turn
+/// - other seats' bingo cards that contain the number
 const OF_NUMBERS: usize = 11;
 
-/// The number of counts for a bingo card: its numbers in map lines, and pairs of them; first for
-/// lines without a crown, then for lines with one.
+/// The number of counts for a bingo card: its numbers in map lines, and pairs of its numbers in the
+/// same map line. Lines without a crown come first, then lines with one.
 const OF_CARDS: usize = 4;
 
 const ALL: usize = OF_NUMBERS + OF_CARDS;
 
-/// A map line whose numbers are all on the bingo card adds this much to the counts.
+/// A map line whose numbers are all on the bingo card adds this much to its two counts together.
 const WHOLE_LINE: i32 = 1000;
 
 impl Sterre {
-    /// The benefit of each draw: one list of counts for each.
+    /// The counts of each draw, as one list for each draw. Only the seat that gets the card has
+    /// values.
     pub(crate) fn counts_of_draws(&self, state: &State, draws: &[Move]) -> Vec<Vec<Counts>> {
         let table = &state.table;
         let to = match table.phase {

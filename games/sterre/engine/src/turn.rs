@@ -180,8 +180,8 @@ impl Sterre {
     }
 
     /// Moves a seat's piece on the track by the points of this turn; with `all` also by the points
-    /// it forgot earlier. It takes the crowns it reaches or passes (`sterre R37`–`R39`, `R43`,
-    /// `A7`).
+    /// that the seat forgot earlier. The seat takes the crowns that the piece reaches or passes
+    /// (`sterre R37`–`R39`, `R43`, `A7`).
     pub(crate) fn record_points(&self, state: &mut State, seat: Seat, all: bool, tell: Tell<'_>) {
         let owed = if all { state.table.owed(seat) } else { 0 };
         let points = state.table.fresh(seat) + owed;

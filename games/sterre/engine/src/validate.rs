@@ -212,8 +212,9 @@ impl Sterre {
         )
     }
 
-    /// Checks and completes the crowns. If they are not stated, they are at their places of the
-    /// start, unless a line or a score has reached them. All others are out of the game.
+    /// Checks and completes the crowns. Crowns that are not stated are at their starting places,
+    /// unless a line or a score has reached them. Crowns that are neither at their places nor held
+    /// by a seat are out of the game.
     fn check_crowns(&self, state: &mut State) -> Result<(), Text> {
         let opening = self.start().table;
         let table = &mut state.table;

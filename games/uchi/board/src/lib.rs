@@ -3,7 +3,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `action.rs` | the actions on the board |
-//! | `model.rs` | the render model: what is where, what glows, gestures to selections or moves |
+//! | `model.rs` | the render model: what the picture shows, and what gestures do |
 //! | `space.rs` | the panel: cells, saucers, highlights |
 //! | `cards.rs` | cards, the hand, the bundles |
 //! | `tray.rs` | the other hands, the deck, the shown card, buttons |
@@ -179,8 +179,8 @@ impl board::Board for UchiBoard {
         draft: &Draft,
         before: &dyn Fn() -> Option<View>,
     ) -> Draft {
-        // The panel is visible to a person who has to act. While others play, an enlarged hand
-        // stays open and follows their moves.
+        // An enlarged hand closes when a person has to act, so that the panel is visible. While
+        // others play, it stays open and follows their moves.
         let seat = draft.look.seat.filter(|_| scene.acting.is_none());
         let before = before();
         let is_news = scene.view.revealed.is_some_and(|shown| match &before {

@@ -30,8 +30,8 @@ pub type Draft = board::Draft<UchiBoard>;
 pub struct Look {
     /// The seat whose hand is enlarged.
     pub seat: Option<Seat>,
-    /// Whether the viewer did not know the shown card before. It may leave its owner before the
-    /// turn is over.
+    /// Whether the shown card is new to the viewer. Such a card may leave its owner before the turn
+    /// is over.
     pub is_news: bool,
     /// The seats with a warning that the last move caused. Their warning appears only after the
     /// flying card has landed.
@@ -109,7 +109,7 @@ fn choose(selection: Selection) -> Response {
 pub enum Light {
     /// No highlight.
     Dark,
-    /// Some card reaches the cell, and none is selected.
+    /// Some card reaches the cell, and no card is selected.
     Faint,
     /// The selected card reaches the cell.
     Target,

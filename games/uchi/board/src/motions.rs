@@ -38,8 +38,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 SHOWN,
             )]
         }
-        // The card goes back within the same move. The viewer's own card stays in its place.
-        // Another seat's card flies to the cell its saucer moves to.
+        // The card returns to the hand within the same move. The viewer's own card stays in its
+        // place. Another seat's card flies to the cell to which that seat's saucer moves.
         Event::Revealed { seat, kind } if model.own == Some(seat) => {
             vec![Motion::mark(to(seat, Some(kind)))]
         }
@@ -48,8 +48,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let card = read_by(model, seat, kind);
             vec![Motion::flight(card, from(seat, Some(kind)), to)]
         }
-        // Another seat's saucer glides after its card has been shown, the viewer's own at once. The
-        // landing has a picture and a sound.
+        // Another seat's saucer glides after its card has been shown; the viewer's own saucer
+        // glides at once. The landing has a picture and a sound.
         Event::Moved { seat, .. } => {
             let at = cell_place(now.pieces[seat.index()]);
             let lands = if model.own == Some(seat) { 0 } else { GLIDE };
@@ -105,7 +105,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 to(seat, Some(kind)),
             )]
         }
-        // The card was shown and went back within the same move.
+        // The card was shown and returned to the hand within the same move.
         Event::Returned { seat, kind } => vec![Motion::mark(to(seat, Some(kind)))],
         Event::Buried { seat, kind } => {
             vec![Motion::flight(

@@ -160,19 +160,19 @@ pub const NOTES: &[Note<Uchi>] = &[
     },
 ];
 
-/// A seat with a single card left, which is public.
+/// Finds a seat with a single card left. The sizes of hands are public.
 fn of_one_card(view: &View) -> Occasion {
     let at = view.hand_sizes.iter().position(|&size| size == 1);
     at.map(|at| Seat(at as u8)).into()
 }
 
-/// Whether the viewer knew more cards of a hand before the move.
+/// Whether the viewer knew more cards of a hand before the move than after it.
 fn knew_more(moment: &Moment<'_, Uchi>, of: Seat) -> bool {
     let knew = |view: &View| view.known_hand(of).len();
     moment.before.map_or(0, knew) > knew(moment.view)
 }
 
-/// Whether the viewer is about to fly with three colours in hand.
+/// The occasion that the viewer is about to fly with three colours in hand.
 fn has_three_colours(moment: &Moment<'_, Uchi>) -> Occasion {
     let own = moment.own();
     moment.asks(|_, view| {
@@ -181,7 +181,7 @@ fn has_three_colours(moment: &Moment<'_, Uchi>) -> Occasion {
     })
 }
 
-/// Whether a person has to give a card to the deck, in a game for this number of seats.
+/// The occasion that a person has to give a card to the deck, in a game for this number of seats.
 fn gives(moment: &Moment<'_, Uchi>, seats: u8) -> Occasion {
     moment.asks(|_, view| view.seats() == seats && matches!(view.phase, Phase::Give(_)))
 }

@@ -19,7 +19,7 @@ pub(super) fn told(model: &Model, told: Option<Hack>, before: Option<&View>) -> 
     }
 }
 
-/// The viewer's hack if the last move decided it or brought the stolen card.
+/// The viewer's hack, if the last move decided it or drew the stolen card.
 fn ended(model: &Model, before: &View, told: Option<Hack>) -> Option<Hack> {
     let by = before.turn;
     let hack = |victim, works, kind| Hack {
@@ -50,8 +50,8 @@ fn pips(model: &Model) -> Option<u8> {
     })
 }
 
-/// The card that the viewer's hand gained in the last move, other than the shown card that went
-/// back.
+/// The card stolen in the last move: the card that the viewer's hand gained. The viewer's own shown
+/// card, which returned to the hand, does not count as gained.
 fn stolen(model: &Model, before: &View) -> Option<Kind> {
     let own = before.turn;
     let is_back = |kind: Kind| before.revealed == Some(kind) && model.view.revealed.is_none();

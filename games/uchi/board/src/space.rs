@@ -106,8 +106,8 @@ fn place(model: &Model, selection: Selection, x: u8, y: u8) -> Element {
 /// turn with the board.
 fn scale(model: &Model, at: u8) -> [Element; 2] {
     let of = |x: u8, y: u8| model.cell_at(x, y).to_string();
-    // The letters run along the bottom or along the left edge, depending on the side that is at the
-    // bottom.
+    // The letters are along the bottom or the left edge of the picture. That depends on the side of
+    // the table that is at the bottom.
     let along = |name: String, other: String, letter: bool| {
         let letters_run = name.chars().next() != other.chars().next();
         let shown = name.chars().nth(usize::from(letters_run != letter));
@@ -139,7 +139,8 @@ fn saucer(model: &Model, selection: Selection, seat: Seat) -> Element {
         .class("uchi-saucer-mark")
         .with(el("circle").num("r", 12).num("cx", 27).num("cy", 27))
         .with(symbol(&format!("seat-{colour}")).frame(17, 17, 20, 20));
-    // Targets of a selected card or cell have other marks.
+    // Only while nothing is selected: the targets of a selected card or cell have marks of their
+    // own.
     let is_in_reach = selection == Selection::Nothing && !model.hacking(seat, selection).is_empty();
     el("g")
         .class(format!("uchi-saucer seat-colour-{colour}"))

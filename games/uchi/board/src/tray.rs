@@ -223,8 +223,8 @@ fn decision(model: &Model, selection: Selection, hack: Option<Hack>) -> Element 
     row.with([confirm.key(3), cancel.key(4)])
 }
 
-/// Draws what the die decides in a hack. A warning of how the victim can win is visible only while
-/// a forecast marks this place.
+/// Draws the text that says what the die decides in a hack. While a forecast marks this place,
+/// styles show a warning of how the victim can win instead.
 fn odds(model: &Model, victim: Seat) -> Element {
     let is_last = model.view.cards_of(victim) == 1;
     let warning = el("strong")

@@ -195,7 +195,7 @@ pub enum Illegal {
     KeepFirst,
     /// A draw of chance has to come first: a card, the die, or a theft.
     ChanceFirst,
-    /// The move is a draw of chance for which it is not the time.
+    /// The move is a draw of chance that is not due now.
     NotNow,
     /// The seat does not hold this card.
     NotInHand(Kind),

@@ -234,7 +234,7 @@ fn colour(voice: &Voice, element: Element) -> String {
     voice.text(element.name()).to_lowercase()
 }
 
-/// Adds to the reason for a flight which seat, or how many seats, can hack there nevertheless.
+/// Adds to the reason for a flight which seat can hack there nevertheless, or how many seats can.
 fn but_reached(voice: &Voice, why: String, by: &[Seat]) -> String {
     match by {
         [] => why,

@@ -130,8 +130,8 @@ impl Side {
         self as u8
     }
 
-    /// Turns an offset on a card, as its owner sees it, into steps down and right on the board as
-    /// seen from the south (`uchi A8`). `right` and `away` are relative to the owner.
+    /// Turns an offset on a card into steps down and right on the board, as seen from the south
+    /// (`uchi A8`). `right` and `away` are relative to the card's owner.
     #[must_use]
     pub const fn turn(self, right: i8, away: i8) -> (i8, i8) {
         match self {

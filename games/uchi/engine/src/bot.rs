@@ -77,8 +77,8 @@ impl BotPolicy for Uchi {
         shares
     }
 
-    /// The reward of a finished game for each seat, in thousandths of a win. A draw counts half of
-    /// an even share, so that playing for a win pays.
+    /// The reward of a finished game for each seat, in thousandths of a win. A game without a
+    /// winner gives each seat half of an even share, so that playing for a win pays.
     fn reward(&self, _state: &State, outcome: &Outcome) -> Evaluation {
         let mut shares = Evaluation::default();
         for seat in Seat::all(self.seats()) {
@@ -133,13 +133,13 @@ fn without(mut hand: Cards, kind: Kind) -> Cards {
     hand
 }
 
-/// The weight of a possible hack, in percent, for each turn that comes before it.
+/// The factor for a possible hack, in percent, for each turn that comes before it.
 const LATER: i32 = 60;
 
 /// The value of a hand that has won.
 const WON: i32 = 1000;
 
-/// The facts besides its cards on which the value of a hand depends.
+/// The facts that decide the value of a hand, apart from its cards.
 struct Table {
     seats: u8,
     /// The number of Ophiuchus in the game.
@@ -296,8 +296,8 @@ mod tests {
         let values = ordered.map(|hand| table(true).value(&hand));
         assert!(values.is_sorted(), "{values:?}");
         assert!(values[4] < WON && values[5] == WON);
-        // Six cards would complete the hand with two Ophiuchus, but only three the one with three
-        // colours.
+        // Six cards would complete the hand with two Ophiuchus. Only three would complete the hand
+        // with three colours.
         let two = hand(&[Aries, Cancer, Ophiuchus, Ophiuchus]);
         assert!(table(true).value(&two) > values[3]);
     }
@@ -332,8 +332,8 @@ mod tests {
         );
     }
 
-    /// A position for four seats, with seat 0 to move on `c4`. Leo takes its saucer to that of seat
-    /// 1.
+    /// A position for four seats, with seat 0 to move and its saucer on `c4`. With Leo it reaches
+    /// the saucer of seat 1.
     fn position(uchi: &Uchi) -> crate::State {
         let mut state = uchi.start();
         state.phase = Phase::Move;

@@ -124,8 +124,8 @@ impl Course<'_> {
     }
 
     /// Checks that the shown card, or the one just put under the deck, can have moved the saucer to
-    /// its cell. In a hack, it came from the cell where the victim's saucer is (`uchi R16`, `R17`,
-    /// `R31`).
+    /// its cell. In a hack, the saucer came from the cell where the victim's saucer is (`uchi R16`,
+    /// `R17`, `R31`).
     fn shown_card_led_here(&self) -> Result<(), Text> {
         let state = self.state;
         let to = state.piece(state.turn);

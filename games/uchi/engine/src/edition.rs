@@ -147,7 +147,7 @@ impl Edition {
         self.starts[usize::from(side.quarter_turns())]
     }
 
-    /// The number of turns for each player after which the game is drawn (`uchi A15`).
+    /// The number of turns for each player after which the game ends without a winner (`uchi A15`).
     #[must_use]
     pub fn turns_each(&self) -> u16 {
         self.turns_each

@@ -39,8 +39,8 @@ pub enum Failure {
     Wins,
     /// The card completes a set in the victim's hand, as far as it is known, and the victim wins.
     Loses,
-    /// The card leaves the victim's hand one card from a winning set, as far as it is known.
-    /// Before, it was further away.
+    /// With the shown card, the victim's hand lacks only one card for a winning set, as far as it
+    /// is known. Before, it lacked more.
     Nears,
     /// The hacker loses one of the two Ophiuchus that stand for a colour (`uchi R30`).
     Breaks,
@@ -64,7 +64,8 @@ pub struct Shown {
     pub kept: Cards,
     /// The hand without the shown card.
     pub rest: Cards,
-    /// The card drawn if the shown one is put under the deck, if it is known.
+    /// The card that would be drawn if the shown one were put under the deck; `None` if it is
+    /// unknown.
     pub next: Option<Kind>,
     /// The hand with `next` in place of the shown card; equal to `rest` if `next` is unknown.
     pub drawn: Cards,
@@ -77,7 +78,8 @@ impl Uchi {
     pub fn shown_brings(&self, view: &View) -> Option<Shown> {
         let hand = *view.known_hand(view.turn);
         let kept = with(hand, view.revealed?);
-        // Cards put under the deck are drawn in that order, after all cards above them.
+        // Cards put under the deck are drawn in the order in which they were put there. So a card
+        // that is already there comes before the shown one.
         let next = view.next_in_deck();
         Some(Shown {
             kept,
@@ -169,8 +171,8 @@ impl Uchi {
         Seat::all(view.seats()).filter(leads).collect()
     }
 
-    /// The seats other than the acting one that can or may reach a cell with a card they hold or
-    /// may hold.
+    /// The seats other than the acting one that surely or possibly reach a cell, by the cards that
+    /// they hold or may hold.
     #[must_use]
     pub fn reaching(&self, view: &View, cell: Cell) -> Vec<(Seat, Certainty)> {
         let others = Seat::all(view.seats()).filter(|&seat| seat != view.turn);
@@ -187,7 +189,8 @@ impl Uchi {
         (surely.count() as u8, reached().count() as u8)
     }
 
-    /// Whether some card that a seat holds, has shown or may hold reaches a cell.
+    /// How certainly a seat reaches a cell with a card that it holds, has shown or may hold; `None`
+    /// if it cannot.
     #[must_use]
     pub fn reaches(&self, view: &View, seat: Seat, cell: Cell) -> Option<Certainty> {
         let place = Place::hand(seat);

@@ -111,7 +111,8 @@ impl Knowledge {
     /// Records that a card was seen to leave a place. `hidden` describes the cards afterwards.
     pub(crate) fn take(&mut self, place: Place, kind: Kind, hidden: &Hidden) {
         if !self.sure[place.index()].take(kind) {
-            // The card was one of those not surely placed, so the places of the others may follow.
+            // The card was one that was not surely placed, so the places of the other such cards
+            // may now be certain.
             self.settle(hidden);
         }
     }

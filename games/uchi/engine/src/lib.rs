@@ -83,7 +83,7 @@ impl Uchi {
         &self.edition
     }
 
-    /// The cells to which a card takes a seat's saucer from a cell.
+    /// The cells that a card lets a seat's saucer reach from a given cell.
     #[must_use]
     pub fn targets(&self, seat: Seat, kind: Kind, from: Cell) -> &[Cell] {
         self.reach.from(self.side(seat), kind, from)

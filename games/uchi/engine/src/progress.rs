@@ -89,8 +89,8 @@ impl View {
         kinds
     }
 
-    /// The way in which a seat is surely one card away from a win, if it is. Cards that it only may
-    /// have do not count.
+    /// The way in which a seat is one card away from a win; `None` if it is not. Only cards that it
+    /// surely has count.
     #[must_use]
     pub fn threat_of(&self, seat: Seat) -> Option<Threat> {
         if matches!(self.phase, Phase::Bundle | Phase::Over(_)) {

@@ -81,9 +81,8 @@ impl Uchi {
     }
 }
 
-/// The number of cards missing from the nearest winning set, by colours and Ophiuchus. Two
-/// Ophiuchus stand for one colour, and more of them for no further one (`uchi R29`, `uchi R30`,
-/// `uchi A18`).
+/// The number of cards missing from the nearest winning set, by colours and Ophiuchus. Two or more
+/// Ophiuchus stand for exactly one colour (`uchi R29`, `uchi R30`, `uchi A18`).
 #[must_use]
 pub const fn lacks(colours: u8, ophiuchus: u8) -> u8 {
     let pair = if ophiuchus > 1 { 1 } else { 0 };
@@ -106,7 +105,7 @@ pub fn helps(hand: &Cards, kind: Kind) -> bool {
 }
 
 /// The kinds of which one more card completes a winning set in a hand (`uchi R29`, `uchi R30`).
-/// Empty if more than one card is missing, or none.
+/// Empty if more than one card is missing, or if the set is complete already.
 #[must_use]
 pub fn completing(hand: &Cards) -> Vec<Kind> {
     let mut kinds = Kind::ALL.to_vec();

@@ -123,8 +123,8 @@ impl Uchi {
         )
     }
 
-    /// Ends the game if it is won or the turns have run out. Refuses a position that claims to be
-    /// over without either.
+    /// Ends the game if it is won or the turns have run out. Refuses a position that says it is
+    /// over although neither is so.
     fn settle_end(&self, state: &mut State) -> Result<(), Text> {
         let given = state.phase;
         if matches!(given, Phase::Give(_)) {

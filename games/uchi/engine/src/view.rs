@@ -249,7 +249,7 @@ impl Uchi {
             .chain([TABLE])
             .map(|row| &state.known[row]);
         if self.seats() == 2 {
-            // There are no spectators among the seats: only the opponent has to know the card.
+            // With two players no third seat watches: only the opponent has to know the card.
             return state.known[seat.next(2).index()].sure[seat.index()].has(kind);
         }
         rows.all(|known| known.sure[seat.index()].has(kind))

@@ -72,8 +72,8 @@ impl Speak for Event {
     }
 
     fn is_upkeep(&self) -> bool {
-        // Two events only sum up others. The earlier event about the revealed card says more than
-        // `Returned`, and the result says more than the hands in `Opened`.
+        // These events only repeat what others say. The earlier event about the revealed card says
+        // more than `Returned`. The result of the game says more than the hands in `Opened`.
         matches!(self, Event::Returned { .. } | Event::Opened { .. })
     }
 

@@ -133,8 +133,8 @@ fn a_number_that_cannot_be_is_told_and_moves_nothing() {
         let mended = chosen(touch(scene, &draft, Enter(Action::X, Some(60))));
         assert_eq!(mended.selection.not_taken(), None);
     }
-    // A number that would put the board on the other one (R36) moves it not at all, not even part
-    // of the way.
+    // A number that would put the board on the other one (R36) leaves it where it was. The board
+    // does not move part of the way.
     let [one, other] = lying(&table, &none)[..] else {
         panic!("two boards lie there");
     };

@@ -7,7 +7,7 @@ use carotein::{Board, Edition, Laid};
 use tabletop::Rng;
 use tabletop::prelude::*;
 
-/// The number of walks that start from a known placement near by, and the number of all walks.
+/// The number of walks that start at `hint`, if there is one, and the number of all walks.
 const ATTEMPTS: (u32, u32) = (6, 20);
 
 /// Searches by hill climbing from random placements, and from `hint`, a solution of a similar

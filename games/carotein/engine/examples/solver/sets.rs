@@ -104,7 +104,7 @@ fn decide(game: &Carotein, state: &State, seat: Seat, rng: &mut Rng) -> Decision
     choose(game, &view, seat, settings, budget, rng).expect("a move")
 }
 
-/// The questions if all seats place stars for four more moves instead of passing.
+/// The questions after each of four more moves in which the seats place stars and do not pass.
 fn later(game: &Carotein, mut state: State, rng: &mut Rng) -> impl Iterator<Item = Question> {
     let mut asked = Vec::new();
     for _ in 0..4 {

@@ -2,9 +2,9 @@
 //! solver's tables, and slow.
 //!
 //! The poses of each board (place, angle, face) are divided into boxes of one size. A box is
-//! dropped if no box of another board could hide enough of the other cores, or if every box that
-//! could surely overlaps it. If no box is left, the position is impossible. Distances to an outline
-//! are measured to all of its edges.
+//! dropped in two cases: no box of another board could hide enough of the other cores, or the box
+//! surely overlaps all those that could. If no box is left, the position is impossible. Distances
+//! to an outline are measured to all of its edges.
 
 use carotein::geometry::Point;
 use carotein::solver::Question;
@@ -77,8 +77,8 @@ impl Shape {
     }
 }
 
-/// A box of poses, given by its middle pose. All boxes have the same extent at a time, which the
-/// search keeps.
+/// A box of poses, given by its middle pose. At any time all boxes have the same extent, which the
+/// search stores.
 #[derive(Clone, Copy)]
 struct Cell {
     at: Pair,

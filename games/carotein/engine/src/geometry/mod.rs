@@ -42,7 +42,7 @@ impl Point {
         Point::new(self.x - origin.x, self.y - origin.y)
     }
 
-    /// The point that is a vector away.
+    /// The point at the vector `step` from this point.
     #[must_use]
     pub const fn plus(self, step: Point) -> Point {
         Point::new(self.x + step.x, self.y + step.y)

@@ -18,7 +18,7 @@ const ACROSS: i32 = SQUARE * 71 / 100 + FINE;
 /// How far the grid extends beyond the outline, in fine units.
 const MARGIN: i32 = 200 * FINE;
 
-/// Unit vectors are multiplied by 2 to the power of this.
+/// Unit vectors are multiplied by 2 to this power.
 const UNIT_BITS: u32 = 14;
 
 #[derive(Clone, Debug)]
@@ -28,8 +28,8 @@ struct Edge {
     /// The unit vector along the edge, times 2¹⁴.
     along: Point,
     length: i32,
-    /// The directions of the edges before and after, each with whether the corner in between points
-    /// inwards.
+    /// The directions of the edges before and after this one. Each comes with whether the corner
+    /// that it shares with this edge points inwards.
     beside: [(Point, bool); 2],
 }
 
@@ -64,9 +64,9 @@ fn root(square: i64) -> i32 {
 }
 
 impl Edge {
-    /// Measures the distance from a point to the edge. Returns its square, and `Ok` with the signed
-    /// distance if the nearest point is within the edge. If the nearest point is a corner, it is
-    /// `Err` with whether the point is inside.
+    /// Measures the distance from `point` to the edge. Returns the square of the distance, and a
+    /// result for the side. If the nearest point of the edge is between its ends, this is `Ok` with
+    /// the signed distance. If it is a corner, this is `Err` with whether `point` is inside.
     fn measure(&self, point: Point) -> (i64, Result<i32, bool>) {
         let step = point.from(self.from);
         let ahead = (step.dot(self.along) >> UNIT_BITS) as i32;

@@ -7,10 +7,10 @@
 //! The proof divides all poses of a board (place, angle, face) into boxes. For the middle pose of a
 //! box, the depth of each core in the outline is known. The box may hide the core if this depth is
 //! at least the core's radius minus the spread of the box. This can only overestimate. A box is
-//! dropped if every box of another board that would hide enough of the other cores surely overlaps
-//! it, or if there is none. If no box is left, the answer is *impossible*. A box with a single pose
-//! is judged by the rules themselves. In between, promising pairs of poses are improved in small
-//! steps. If one succeeds and the rules agree, the answer is *possible*.
+//! dropped in two cases: no box of another board may hide enough of the other cores, or the box
+//! surely overlaps all those that may. If no box is left, the answer is *impossible*. A box with a
+//! single pose is judged by the rules themselves. In between, promising pairs of poses are improved
+//! in small steps. If one succeeds and the rules agree, the answer is *possible*.
 //!
 //! All calculations use whole numbers, so every platform gives the same answer for the same number
 //! of steps.

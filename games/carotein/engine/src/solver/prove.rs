@@ -1,6 +1,7 @@
 //! Divides all poses into boxes, and drops the boxes that cannot be part of a success.
 //!
-//! The spread of a box is the uncertainty of its points, in fine units (`Cell::spread`).
+//! The spread of a box is the uncertainty of its points, in fine units (`Cell::spread`). A box
+//! *completes* a box of another board if the two together may hide enough cores.
 
 use super::field::FINE;
 use super::pose::{Cell, Mask, Pose};
@@ -8,10 +9,10 @@ use super::{Answer, Limits, Question, Solver};
 use crate::action::{BOARDS, Board, Boards, Laid};
 use crate::geometry::Point;
 
-/// The spread from which pairs of boxes are compared for overlaps, in fine units.
+/// The largest spread at which pairs of boxes are compared for overlaps, in fine units.
 const COMPARED: i32 = 160 * FINE;
 
-/// The spread from which promising pairs are improved, in fine units.
+/// The largest spread at which promising pairs are improved, in fine units.
 const POLISHED: i32 = 400 * FINE;
 
 /// The maximum number of boxes at a time, which take about 30 megabytes.
@@ -21,11 +22,11 @@ const MOST_CELLS: usize = 400_000;
 /// are small.
 const POLISH: (usize, usize) = (5, 12);
 
-/// The spread from which boxes are small, in fine units.
+/// The largest spread of small boxes, in fine units.
 const SMALL: i32 = 60 * FINE;
 
-/// Four times the number of boxes kept for each board while only a placement is searched, not a
-/// proof.
+/// Four times the number of boxes kept for each board, once the search has given up a proof and
+/// only looks for a placement.
 const BEAM: usize = 3000;
 
 pub(super) struct Search<'a, 'l> {
@@ -42,7 +43,8 @@ pub(super) struct Search<'a, 'l> {
     cells: Vec<Vec<Cell>>,
     steps: u64,
     stopped: bool,
-    /// Pairs of sets of hidden cores from which an improvement has started.
+    /// The pairs already improved while boxes were large, each as the two sets of cores that its
+    /// poses hide. No such pair is improved twice.
     tried: Vec<(Mask, Mask)>,
     /// The boards that may be used.
     boards: Boards,
@@ -263,13 +265,13 @@ impl<'a, 'l> Search<'a, 'l> {
         all
     }
 
-    /// Drops boxes for which no box of another board hides enough of the other cores.
+    /// Drops boxes that no box of another board completes.
     fn give_up_unpaired(&mut self) {
         loop {
             let groups = self.groups();
             let mut given_up = false;
-            // A set contained in another completes no more than that one, so only maximal sets
-            // count.
+            // A box whose set is contained in another set completes nothing more than a box with
+            // that other set. So only maximal sets count.
             let mut most = vec![Vec::new(); BOARDS];
             for (most, groups) in most.iter_mut().zip(&groups) {
                 for group in groups {
@@ -347,7 +349,7 @@ impl<'a, 'l> Search<'a, 'l> {
         None
     }
 
-    /// Finds a box of another board that completes this one and may not overlap it.
+    /// Finds a box of another board that completes this one and does not surely overlap it.
     fn partner(
         &mut self,
         cell: &Cell,
@@ -457,7 +459,7 @@ impl<'a, 'l> Search<'a, 'l> {
                 found = Some(Answer::Possible(pair));
                 break;
             }
-            // An improvement takes about as long as this many boxes.
+            // One improvement takes about as long as examining this many boxes.
             self.steps += 3000;
             self.stopped |= !(self.limits.go_on)();
         }
@@ -467,7 +469,7 @@ impl<'a, 'l> Search<'a, 'l> {
 
     /// Divides every box, unless the search has been stopped.
     fn divide(&mut self) {
-        // A box that hides fewer cores than this is completed by no other box.
+        // No other box completes a box that may hide fewer cores than this.
         let most = self.cells.iter().flatten();
         let most = most.map(|cell| cell.maybe.count_ones()).max();
         let least = self.need.saturating_sub(most.unwrap_or(0));

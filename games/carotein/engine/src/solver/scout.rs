@@ -1,5 +1,5 @@
 //! The first pass, for all boards at once. A box is dropped if even a shape that covers all boards
-//! could not hide enough there. Then no single board has to be tried.
+//! could not hide enough cores there. Such a box need not be examined for each board.
 //!
 //! The outlines are turned so that they cover each other well. A place counts as covered if any of
 //! them covers it. This can only overestimate.
@@ -21,7 +21,8 @@ const SQUARE: i32 = 32 * FINE;
 /// rounding.
 const ACROSS: i32 = SQUARE * 71 / 100 + FINE;
 
-/// The boards turned along each other, on one grid around their middle.
+/// The shapes of all boards on one grid around their middle. Each board is turned so that the
+/// shapes cover each other well.
 #[derive(Clone, Debug)]
 pub(super) struct Silhouettes {
     /// The radius of a circle that contains every board.
@@ -106,8 +107,8 @@ impl Silhouettes {
 }
 
 impl Solver {
-    /// All boxes, divided down to the limit of the first pass, in which some of these boards may
-    /// hide enough.
+    /// All boxes in which some of these boards may hide enough cores, divided down to the limit of
+    /// the first pass.
     pub(super) fn scout(
         &self,
         cores: &[Point],
@@ -165,7 +166,7 @@ impl Solver {
     }
 }
 
-/// Drops boxes that no other box completes.
+/// Drops boxes that cannot hide `need` cores together with any other box.
 fn give_up_unpaired(cells: &mut Vec<Cell>, need: u32) {
     let mut most = Vec::new();
     for cell in &*cells {

@@ -308,8 +308,8 @@ fn goals() {
     }
 }
 
-/// While stars are put down, the first goal says after each of them how many the challenge will
-/// have to hide, to every viewer. If none would have to be hidden, the goal only says how many may
+/// In the scatter phase, the first goal tells every viewer, after each star, how many stars the
+/// challenge will have to hide. If none would have to be hidden, the goal only says how many may
 /// peep out.
 #[test]
 fn goals_count_the_stars_to_hide() {

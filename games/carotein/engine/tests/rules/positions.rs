@@ -181,7 +181,7 @@ fn what_is_left_out_is_worked_out() {
 }
 
 /// A position without a `round` gets the first round in which its points and boards can have been
-/// won. No possible points are refused.
+/// won. An earlier `round` is refused.
 #[test]
 fn points_take_challenges() {
     for (seats, changes, round) in [

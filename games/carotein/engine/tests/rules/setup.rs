@@ -85,7 +85,7 @@ fn cores() {
         edition.core < edition.chip,
         "carotein R2: a core is a part of its chip"
     );
-    // Three cores, one of each kind and one more than may show: each of them counts.
+    // Three cores, one of each kind. At most two may show, so each of the three counts.
     let rule = "carotein R4: the First Star has a core like any other";
     let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
     let table = open(

@@ -77,7 +77,7 @@ fn the_beam_follows_the_finger_that_drags_it() {
         CattricolaBoard::drag_end(&scene, &now),
         Response::Choose(now.clone())
     );
-    // The beam cannot leave the ranch: at least one of its lights stays on it.
+    // The beam cannot leave the ranch: at least one of its lights stays over the ranch.
     let off = drag(&now, (-30.0, 0.0));
     assert_eq!(off, now);
 }
@@ -146,8 +146,8 @@ fn drag_beam(
     CattricolaBoard::drag_move(scene, start, now, &drag)
 }
 
-/// Every catch can be reached by taps: with its middle on a place of the ranch or of the margin, or
-/// moved outwards from there.
+/// Every catch can be reached by taps. The first tap puts the middle of the beam on a place of the
+/// ranch or of the margin. Then `Outwards` moves the beam further.
 #[test]
 fn every_catch_can_be_reached() {
     let game = game(2);

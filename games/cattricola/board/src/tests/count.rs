@@ -217,8 +217,9 @@ fn foretold_as_counted(game: &Rc<Cattricola>, rng: &mut Rng, reasons: &mut [u32;
     told
 }
 
-/// Checks two claims of a forecast (`cattricola R41`). A species called saved lists all of its
-/// animals that stay; a group lists the number of animals that it still lacks.
+/// Checks two claims of a forecast (`cattricola R41`). If it calls animals saved, it names all
+/// animals of their species that stay. If it says that a group lacks animals, their number is
+/// right.
 fn groups_are_told_in_full(there: &Scene<Cattricola>, said: &str, seat: Seat, then: &Standing) {
     let (model, hold) = (Model(there), &then.hold);
     let after = |start: &str| Some(said.split_once(start)?.1.split_once('.')?.0.to_owned());
@@ -321,7 +322,7 @@ fn points(points: i32) -> String {
 }
 
 /// Checks that "Details" beside the points of a selection explains these points: each step of the
-/// count is the step after the move.
+/// count has the text that it will have after the move.
 fn counted_with_the_choice(
     here: &Scene<Cattricola>,
     there: &Scene<Cattricola>,
@@ -344,8 +345,8 @@ fn counted_with_the_choice(
     }
 }
 
-/// The text tells the points before a move from those after it. A catch in hand counts in its best
-/// order.
+/// The text distinguishes the points before a move from those after it. A catch in hand counts in
+/// its best order.
 #[test]
 fn now_stands_before_then() {
     let standing = |tiles: &str, is_pending: bool| {
@@ -387,8 +388,8 @@ fn now_stands_before_then() {
             "最大\u{200b}2 →\u{a0}−3点、\u{200b}あと4\u{2060}→\u{2060}3種類",
             "up to 2 →\u{a0}−3\u{a0}pts, 4\u{2060}→\u{2060}3\u{a0}missing",
         ),
-        // With all five species aboard, the text is as short as before: there is room for "pts"
-        // only.
+        // With all five species aboard, the text gives no number of missing species. There is room
+        // only for the short unit "pts".
         (
             standing(pair, false),
             Some(standing("Sm Sf Pm W Cm Hm", false)),

@@ -48,8 +48,8 @@ fn a_marker_comes_from_its_radar() {
         Look::seat(None),
         Look::seat(Some(own.next(3))),
     );
-    // The start is not in the picture while the viewer's own radar is enlarged, so it is looked up
-    // in the picture after the move.
+    // While the viewer's own radar is enlarged, the picture before the move does not contain the
+    // start of the flight. The start is therefore looked up in the picture after the move.
     assert_eq!(
         lies(&before, own_shown, large) + lies(&before, own_shown, small),
         0

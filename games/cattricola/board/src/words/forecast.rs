@@ -93,7 +93,7 @@ pub struct Change<'a> {
     /// Animals that would stay in a larger group: one tile of each kind, with the number of animals
     /// that its group lacks.
     pub wanting: &'a [(Tile, u8)],
-    /// All animals that stay, of every species with a saved animal.
+    /// All animals that stay and whose species has a saved animal.
     pub saved: &'a [Tile],
 }
 

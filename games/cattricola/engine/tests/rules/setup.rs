@@ -179,9 +179,10 @@ fn saucers(table: &Table) -> Vec<(String, u32)> {
     odds.collect()
 }
 
-/// Returns how often each seat gets each saucer, in parts of the whole that is returned with it.
+/// Returns how likely each seat is to get each saucer: the numerators by seat and saucer, and their
+/// common denominator.
 fn shares(seats: u8, first: u8) -> ([[u64; 4]; 4], u64) {
-    // This whole makes every share an integer.
+    // With this denominator, every numerator is an integer.
     const WHOLE: u64 = 288 * 12;
     fn follow(table: &mut Table, share: u64, shares: &mut [[u64; 4]; 4], at: usize) {
         if table.state().phase() != Phase::Saucer {

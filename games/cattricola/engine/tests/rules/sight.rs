@@ -115,7 +115,7 @@ fn events_keep_secrets() {
         ["Cf*", "W"],
         "what all saw stays seen"
     );
-    // Tiles are lifted and left out on a full saucer.
+    // On a full saucer, one tile is lifted and put back, and the caught one is left out.
     let mut table = open(
         2,
         &json!({ "stage": "final", "radars": ["a1"],

@@ -102,7 +102,8 @@ fn refusals_give_the_reason() {
         assert!(words.contains(&reason.speak(&scene.voice)), "{words}");
         scene.refused = None;
     }
-    // An empty square, and a viewer who is not acting, get no response.
+    // A tap on an empty square of the universe gets no response, and neither does any gesture of a
+    // viewer who is not acting.
     let none = Draft::default();
     assert_eq!(
         touch(&scene, &none, Tap(Action::Square(7))),

@@ -74,8 +74,8 @@ fn constellations_are_named_on_their_cards() {
     }
 }
 
-/// A button that ends the turn says so, and mentions the reserve if it is kept. No other button
-/// does.
+/// A button that ends the turn says so. If a token stays in reserve, the button mentions that, too.
+/// No other button mentions either.
 #[test]
 fn buttons_say_that_they_end_the_turn() {
     for (hand, reserve, chosen, en, ja) in [
@@ -128,8 +128,8 @@ fn buttons_say_that_they_end_the_turn() {
     }
 }
 
-/// Texts avoid stiff words and words that are too narrow: a sun serves cards of every kind, and no
-/// text says “supply”.
+/// The note on the sun does not limit it to one kind of journal card. Two Japanese texts avoid
+/// stiff words such as “サプライ” (supply).
 #[test]
 fn words_are_those_of_the_rules() {
     let notes = crate::notes::NOTES;
@@ -240,8 +240,8 @@ fn the_reserve_has_its_name_and_the_button_its_place() {
 }
 
 /// Lit squares with a tile are marked apart from empty ones, because they glow only at the edge.
-/// Nothing is drawn for missing things. The card of a constellation shows the squares of the mural
-/// and which of them are filled.
+/// Without tokens to choose from, no choices are drawn. The card of a constellation shows the
+/// squares of the mural and which of them are filled.
 #[test]
 fn the_picture_tells_what_may_be_touched_and_what_is_filled() {
     let scene = &position(
@@ -356,8 +356,8 @@ fn comes_up(id: &str, scene: &Scene<Stargazers>) -> bool {
     note.is_some_and(|note| (note.comes_up)(&moment) != board::Occasion::Never)
 }
 
-/// A note says that a turn will end by itself: before the last item goes on the mural, with nothing
-/// in reserve.
+/// Before the last item goes on the mural, a note says that the turn will then end by itself. With
+/// a token in reserve, the note does not come up.
 #[test]
 fn the_end_of_a_turn_is_told_before_the_last_thing_is_placed() {
     for (hand, reserve, ends) in [

@@ -11,9 +11,12 @@ const MOST: usize = 4;
 /// A score item that changes: its id, its name, and the change in points.
 pub type Item = (&'static str, Text, i32);
 
-/// Lists the score items that change, with their points. Then adds `journal`, the nearest journal
-/// card: its points and its number of missing icons. Then adds `stars_of`, a constellation that
-/// does not pay more yet: 0 for A or 1 for B, its stars in place, its squares.
+/// Lists the score items that change, with their points.
+///
+/// Then adds the nearest journal card, given by `journal`: its points and its number of missing
+/// icons. Then adds a constellation with more stars but not more points, given by `stars_of`: 0 for
+/// A or 1 for B, the number of its stars in place, and the number of its squares. The text has at
+/// most two of these three parts.
 pub fn change(
     voice: &Voice,
     changed: &[Item],
@@ -55,9 +58,9 @@ fn unit(voice: &Voice, points: i32) -> &'static str {
     })
 }
 
-/// The gain of a move, in two lines of a caption. Names the score items; of more than two, the
-/// first two and the sum. A planet alone needs no name, because the move already mentions the
-/// completed planet.
+/// The gain of a move, in two lines of a caption. Names one or two score items with their points.
+/// Of more items, it names the first two and gives the sum. A planet alone needs no name, because
+/// the move already mentions the completed planet.
 pub fn brought(voice: &Voice, items: &[Item]) -> String {
     let sum: i32 = items.iter().map(|(.., points)| points).sum();
     let (points, unit) = (signed(voice, sum), unit(voice, sum));

@@ -368,13 +368,13 @@ pub const fn rule(step: u8) -> Text {
     }
 }
 
-/// A line such as “Moons 3 × 1”, for things that score one by one.
+/// A line such as “Moons 3 × 1”, for things that score a fixed number of points each.
 pub fn counted(voice: &Voice, at: usize, count: u8, worth: u8) -> String {
     let name = voice.text(COUNTED[at % 6].2);
     format!("{name} {count} × {worth}")
 }
 
-/// The sum of the steps so far, or the total.
+/// The sum of the steps so far, or the total score if `total`.
 pub fn sum(voice: &Voice, seat: Seat, sum: i16, total: bool, telescopes: u8) -> String {
     match total {
         true => count::total(voice, voice.name(seat), sum, telescopes),

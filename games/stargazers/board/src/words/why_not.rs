@@ -15,7 +15,7 @@ pub const fn slot(slot: Slot) -> Text {
     }
 }
 
-/// The enlarged mural belongs to another seat.
+/// Says that the enlarged mural belongs to another seat.
 pub fn not_own(voice: &Voice, seat: Seat) -> String {
     others_mural(voice, voice.whose(seat))
 }

@@ -164,8 +164,9 @@ fn every_icon_is_wanted() {
     }
 }
 
-/// Section 9: six constellations A have 4 or 5 stars, and six B have 6 to 8. They pay from three
-/// and from four stars on, more with every star, and all are distinct.
+/// Section 9: the six constellations A have 4 or 5 stars and pay from three stars on. The six
+/// constellations B have 6 to 8 stars and pay from four on. All pay more with every star, and all
+/// are distinct.
 #[test]
 fn constellations_have_the_size_the_brief_asks_for() {
     let edition = Edition::standard();

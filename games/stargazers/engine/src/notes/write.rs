@@ -62,7 +62,7 @@ fn square(board: &Board, cell: Cell) -> String {
     text
 }
 
-/// Adds a named word, unless it is empty. Callers add in the order of names.
+/// Adds a named word, unless the word is empty. Callers add the words in the order of their names.
 fn set(words: &mut Words, name: impl Into<Cow<'static, str>>, word: String) {
     if !word.is_empty() {
         words.push((name.into(), Note::Text(word)));

@@ -211,7 +211,7 @@ fn moving_a_token() {
     ]);
 }
 
-/// Adds a shuttle in the `gain` slot, which accounts for one of two hexagons.
+/// Adds a shuttle in the `gain` slot, as the source of one of the two hexagons on the mural.
 fn with_gain(mut changes: Value) -> Value {
     changes["shuttles"] = json!("gain");
     changes
@@ -376,7 +376,7 @@ fn all_six_choices_are_there_for_a_second_card() {
     );
 }
 
-/// Without such a second choice, a turn has no draw from its first move to its last, and undo takes
+/// Without a second choice of cards, a turn has no draw from its first move to its last. Undo takes
 /// it back as a whole.
 #[test]
 fn a_turn_can_be_taken_back_as_a_whole() {

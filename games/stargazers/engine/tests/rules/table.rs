@@ -37,9 +37,9 @@ pub(crate) fn draw_all(table: &mut Table, rng: &mut Rng) {
 }
 
 /// A position whose missing parts have default values: the last round but one, seat 0 to move, two
-/// squares left in the universe. No squares are left if seat 0 has what comes with the last one.
-/// `mural`, `reserve`, `shuttles` and `cards` belong to seat 0, and cards come with the shuttles
-/// that brought them.
+/// squares left in the universe. No squares are left if the hand of seat 0 has bonus tokens, which
+/// come only with the last square. `mural`, `reserve`, `shuttles` and `cards` belong to seat 0.
+/// Cards come with the shuttles that brought them.
 pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     let mut position = json!({
         "round": 2 * seats - 1,

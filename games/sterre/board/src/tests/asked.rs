@@ -15,8 +15,8 @@ use tabletop::game::draw;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Viewer};
 
-/// The declared numbers are reported once. The prompt below the report says something else than
-/// that more can be declared.
+/// The declared numbers are reported once. The prompt below the report does not repeat that more
+/// numbers can be declared.
 #[test]
 fn what_has_been_declared_is_told_once() {
     let mut scene = declaring();

@@ -135,8 +135,8 @@ fn kept_cards_are_told_what_for() {
     }
 }
 
-/// Lines that pieces of others complete on the viewer's bingo card score whatever is declared. With
-/// automatic books, the forecast reports them before any declaration.
+/// Pieces of others can complete lines on the viewer's bingo card. These lines score whatever the
+/// viewer declares. With automatic books, the forecast reports them before any declaration.
 #[test]
 fn what_comes_anyway_is_told_before_anything_is_declared() {
     let others = r#"{ "hands": [[59], []], "turn": 0, "phase": "declare", "top": 57, "map": [[], [11, 20, 36, 46, 69]] }"#;

@@ -104,7 +104,7 @@ fn the_card_of_whoever_acts_is_looked_at() {
     let next = SterreBoard::position_changed(&rival, &own, &before);
     assert_eq!(Model(&rival).shown_seat(&next), Seat(2));
     rival.own = Some(Seat(1));
-    // The viewer's own move ends it, too.
+    // The viewer's own move ends that look, too.
     let same_turn = SterreBoard::position_changed(&rival, &own, &before);
     assert_eq!(Model(&rival).shown_seat(&same_turn), Seat(1));
     assert_eq!(same_turn.look.seat, None);

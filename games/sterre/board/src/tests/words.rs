@@ -49,8 +49,8 @@ fn lines_that_lack_little_are_called_by_how_much() {
     }
 }
 
-/// A plate of the map that is pressed says what its line is worth. The tray shows the numbers that
-/// it lacks.
+/// A press on a plate of the map shows what its line is worth. The tray shows the numbers that the
+/// line lacks.
 #[test]
 fn a_plate_says_what_its_line_is_worth() {
     let said = foretold(&declaring(), Selection::Line(3));
@@ -123,8 +123,8 @@ fn refusals_are_short() {
     }
 }
 
-/// Lines are named by letters, so that no name is a number, on their plates and in texts. A note
-/// gives the first and the last letter.
+/// Lines are named by letters, on their plates and in texts, so that no line is called by a number.
+/// A note gives the first and the last letter.
 #[test]
 fn lines_are_told_from_numbers() {
     let scene = declaring();

@@ -7,8 +7,8 @@ use tabletop::{Seat, Text, Voice};
 
 ::words::sentences!("../words", "forecast");
 
-/// Says that nothing is declared, and for which line number cards are kept. It names two cards at
-/// most, because there is little room.
+/// Says that nothing is declared and number cards are kept, and for which line. It names two cards
+/// at most, because there is little room.
 pub fn kept(voice: &Voice, kept: Kept) -> String {
     let cards: Vec<String> = kept.cards.iter().map(|card| card.to_string()).collect();
     let cards = voice.list(&cards[..cards.len().min(2)]);
@@ -31,8 +31,8 @@ pub fn declared(voice: &Voice, numbers: Numbers) -> String {
     }
 }
 
-/// Says that more can be declared, or that only ending is left: the turn, or the step with
-/// bookkeeping by hand.
+/// Says whether more can be declared, or what can only be ended: the turn, or with bookkeeping by
+/// hand the step.
 pub fn what_is_left(can_more: bool, by_hand: bool) -> Text {
     match (can_more, by_hand) {
         (false, false) => ONLY_END,

@@ -37,7 +37,7 @@ fn joined(voice: &Voice, parts: &[String]) -> String {
     parts.join(voice.text(PART_THEN_PART))
 }
 
-/// The owner of the piece on a number, or that the number has been declared.
+/// Says whose piece is on a number, or that the number has been declared; `None` if neither is so.
 fn state_of(model: &Model, number: Number) -> Option<String> {
     let voice = &model.voice;
     let table = &model.view.table;
@@ -106,8 +106,8 @@ pub fn line(model: &Model, at: u8) -> String {
             .collect();
         return line_is_complete(voice, name, voice.list(&each));
     }
-    // Declared numbers without pieces do not complete a line. With bookkeeping by hand, noticing
-    // this is up to the player.
+    // A line is complete only with a piece on each of its numbers. With bookkeeping by hand, the
+    // player has to notice that pieces are missing.
     match missing.len() {
         0 => line_declared(voice, name),
         1..=3 => line_needs(voice, name, list(voice, missing)),

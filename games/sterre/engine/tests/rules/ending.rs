@@ -198,7 +198,8 @@ fn the_end_processing() {
             2,
             last(json!({ "crowns": [1, 0], "track_crowns": [20, 24], "scores": [17, 0] })),
             "play:59 done",
-            // The line makes 19 points, the unused crown 20, and the crown on space 20 makes 21.
+            // The line raises the score to 19, the unused crown to 20, and the crown on space 20 to
+            // 21.
             json!({ "scores": [21, 1], "crowns": [2, 0], "track_crowns": [24] }),
         ),
         case(

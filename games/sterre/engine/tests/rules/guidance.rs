@@ -296,8 +296,8 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
                 "今は何も完成しません。20は、ビンゴカードの列（あと3マス）に使えます",
             ),
         ),
-        // 69 would complete a line of the bingo card, so the reason does not say that no line would
-        // be complete. 3 is kept for another line.
+        // 69 would complete a line of the bingo card, so the words “no line would be complete yet”
+        // are left out. 3 is kept for another line.
         (
             nine(&[3], &[35], &[64, 18, 11, 20, 36, 46], json!({})),
             kept(
@@ -321,8 +321,8 @@ fn the_end_of_a_turn_tells_what_speaks_for_it() {
                 "今宣言しても何も完成しません。数字カードは、あとの手番でも出せます",
             ),
         ),
-        // 69 would complete a line of the bingo card, so the reason does not say that no line would
-        // be complete.
+        // 69 would complete a line of the bingo card, so the words “no line would be complete yet”
+        // are left out.
         (
             nine(&[3, 20], &[], &[11, 20, 36, 46], json!({})),
             kept(

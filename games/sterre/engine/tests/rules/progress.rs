@@ -309,8 +309,8 @@ fn the_track_can_be_verified() {
                     });
                     let marks: u8 = (0..20).map(|line| state.table().marks(line).of(seat)).sum();
                     let there = lines + u32::from(marks);
-                    // Before the end no seat runs out of pieces, so card lines and record pieces
-                    // equal the score.
+                    // Before the end no seat runs out of pieces. Its complete card lines and its
+                    // record pieces therefore add up to its score.
                     assert_eq!(there, u32::from(state.table().score(seat)), "{rule}");
                 }
             }

@@ -427,8 +427,8 @@ fn the_score_is_itemised() {
     assert_eq!(sheets[1].items.len(), 3);
 }
 
-/// Points from a line that the track has no space for are an item on the sheets of the seats that
-/// lost them, and on no other sheet (`sterre R43`).
+/// If the track has no space for the points of a line, the seats that lost them have an item for
+/// this on their sheets. Other sheets have none (`sterre R43`).
 #[test]
 fn points_over_the_limit_are_told_to_those_who_lost_them() {
     let table = open(

@@ -241,8 +241,9 @@ fn what_is_asked_follows_what_is_chosen() {
     }
 }
 
-/// If several cards lead to a cell, the prompt says what the choice means. It does not matter if
-/// every card returns to the hand; in a hack, the chosen card is at risk.
+/// If several cards lead to a cell, the prompt says what the choice between them means. In a
+/// flight, the choice does not matter if every card returns to the hand. In a hack, the chosen card
+/// is at risk.
 #[test]
 fn what_a_choice_of_cards_means_is_said() {
     let mut scene = about_to_hack().0;

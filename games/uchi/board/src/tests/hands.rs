@@ -35,8 +35,8 @@ fn another_hand_is_looked_at_until_something_is_pressed() {
         };
         assert_eq!(UchiBoard::key(&scene, &looking, escape), away);
     }
-    // Another hand can be viewed in its place. When the viewer has to act, the panel is shown
-    // again.
+    // Another hand can be viewed instead of this one. When the viewer has to act, the panel is
+    // shown again.
     let other = UchiBoard::tap(&scene, &looking, Action::Look(Seat(2)), None);
     assert_eq!(
         other,

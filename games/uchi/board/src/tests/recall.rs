@@ -139,8 +139,8 @@ impl Moments {
     }
 }
 
-/// R20: the result of a successful hack is shown with the stolen card, and only once a card has
-/// been stolen.
+/// R20: the result of a successful hack is shown with the stolen card. It appears only after a card
+/// has been stolen.
 #[test]
 fn a_hack_that_worked_is_told_with_what_it_brought() {
     for (has_motion, en, ja) in [

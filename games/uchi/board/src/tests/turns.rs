@@ -365,7 +365,8 @@ fn only_the_winner_is_home() {
         let how = How::Empty;
         scene.view.phase = Phase::Over(Ending { winner, how });
         assert_eq!(home(&scene), expected);
-        // It does not look sad beside its cards either, nor on the card that it showed last.
+        // The winner's saucer does not look sad beside its cards either, nor beside the card that
+        // its seat showed last.
         scene.view.turn = Seat(1);
         scene.view.revealed = Some(Kind::Libra);
         let picture = Node::from(UchiBoard::picture(&scene, &Draft::default()));

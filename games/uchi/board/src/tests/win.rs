@@ -253,8 +253,8 @@ fn the_next_card_that_could_win_for_a_rival_is_told() {
     };
     for (hand, is_told) in [
         (r#"["virgo","capricorn","pisces","libra"]"#, true),
-        // To draw the next card, the rival must put one under the deck. Without a spare card that
-        // costs a colour.
+        // To draw the next card, the rival must put one under the deck. A rival without a spare
+        // card loses a colour by that.
         (r#"["virgo","pisces","libra"]"#, false),
         (r#"["virgo","capricorn","pisces"]"#, false),
     ] {
@@ -287,7 +287,7 @@ fn the_next_card_that_could_win_for_a_rival_is_told() {
     }
 }
 
-/// A1: the shown card still counts as in hand, and so does the one to be drawn for a card put under
+/// A1: the shown card still counts as in hand. So does the card still to be drawn for one put under
 /// the deck.
 #[test]
 fn the_shown_card_counts_as_in_hand() {

@@ -10,7 +10,7 @@ use uchi::{Cards, Kind, View, together, winning_set};
 ::words::sentences!("../words", "forecast");
 
 /// Describes how far a hand is towards a winning set: the number of its colours, and whether it has
-/// two Ophiuchus, which stand for one more.
+/// two Ophiuchus, which stand for one more colour.
 fn has(voice: &Voice, hand: &Cards) -> String {
     let colours = so_many_colours(voice, hand.colours());
     match hand.count(Kind::Ophiuchus) {
@@ -92,14 +92,16 @@ pub fn next_wins(model: &Model) -> Vec<String> {
     others(model).filter_map(told).collect()
 }
 
-/// The seats other than the viewer's, without the one that a person at this device plays now.
+/// The seats other than the viewer's, also without a seat for which a person at this device acts
+/// now.
 fn others<'a>(model: &'a Model) -> impl Iterator<Item = Seat> + 'a {
     let acts = |seat: &Seat| model.acting.is_some() && *seat == model.view.turn;
     let rivals = model.rivals().into_iter();
     rivals.filter(move |seat| !acts(seat))
 }
 
-/// Forecasts a hack: the swap (`uchi R17`), then the result for a 3 to 6, then for a 1 or 2.
+/// Forecasts a hack: the swap (`uchi R17`), then the result if the die shows 3 to 6, then if it
+/// shows 1 or 2.
 pub fn hack(voice: &Voice, loot: Loot, failure: Failure, victim: &str) -> String {
     let cards = loot.cards;
     let success = match loot {

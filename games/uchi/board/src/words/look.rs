@@ -44,8 +44,8 @@ pub fn hackable(model: &Model, seat: Seat, kinds: &[Kind]) -> String {
     can_hack(voice, hacker, victim, names.join(voice.text(OR)))
 }
 
-/// Says how many Ophiuchus are surely in the hand, of the two that stand for a colour, and how many
-/// cards are unknown.
+/// Says how many Ophiuchus are surely in the hand, out of the two that stand for a colour. Also
+/// says how many of its cards are unknown.
 pub fn serpents(voice: &Voice, count: u8, unknown: u8) -> String {
     let name = voice.text(Kind::Ophiuchus.name());
     match unknown {
@@ -54,7 +54,7 @@ pub fn serpents(voice: &Voice, count: u8, unknown: u8) -> String {
     }
 }
 
-/// Mentions the other way to win, if few cards are left (`uchi R27`).
+/// Mentions the other way to win, an empty hand, if few cards are left (`uchi R27`).
 pub fn empty_hand(voice: &Voice, size: u8) -> String {
     match size {
         2 | 3 => empty_hand_left(voice, size),

@@ -35,8 +35,8 @@ pub fn sentences(voice: &Voice, said: Vec<String>) -> String {
     said.into_iter().fold(String::new(), after)
 }
 
-/// Asks for one of several cards that reach a cell. After a flight without a deck any card comes
-/// back (`uchi R24`). In a hack the card may be lost (`uchi R22`).
+/// Asks for one of several cards that reach a cell. In a hack the card may be lost (`uchi R22`). In
+/// a flight without a deck, every card comes back to the hand (`uchi R24`).
 pub fn choose_card(view: &View, cell: Cell) -> Text {
     match view.piece_on(cell) {
         Some(_) => CARD_AT_STAKE,
@@ -109,9 +109,9 @@ pub fn confirm(voice: &Voice, view: &View, mv: Move) -> String {
     }
 }
 
-/// Warns of the numbers on the die with which the victim of a hack wins. If the victim has only one
-/// card left (`is_last`), it wins by losing it (`uchi R27`). Otherwise it wins with the card it
-/// gets.
+/// Warns of the numbers on the die with which the victim of a hack wins. A victim with only one
+/// card (`is_last`) wins when that card is stolen (`uchi R27`). Any other victim wins with the card
+/// that it gets.
 pub fn warning(voice: &Voice, victim: Seat, is_last: bool) -> String {
     let victim = voice.name(victim);
     match is_last {
@@ -165,8 +165,8 @@ pub fn turned_over(model: &Model, before: &View) -> String {
     face_down(voice, together(voice, &lost))
 }
 
-/// Announces cards that are known by elimination after this move, and whose hand holds them. No
-/// event names them. Empty after the end of the game, when all hands are announced.
+/// Announces the cards that this move makes known by elimination, each with the hand that holds it.
+/// No event names them. Empty after the end of the game, when all hands are announced.
 pub fn turned_up(model: &Model, before: &View) -> String {
     let (voice, now) = (&model.voice, &model.view);
     if now.seats() == 2 || matches!(now.phase, Phase::Over(_)) {
@@ -186,7 +186,8 @@ pub fn turned_up(model: &Model, before: &View) -> String {
         let kinds: Vec<String> = kinds
             .map(|kind| voice.text(kind.name()).to_owned())
             .collect();
-        // A card that was shown and went back in the same move has already been announced.
+        // A card that was shown and returned to the hand in the same move has already been
+        // announced.
         let went_back =
             before.phase == Phase::Move && before.turn == seat && now.revealed.is_none();
         match kinds.len() {

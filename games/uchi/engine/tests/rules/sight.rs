@@ -189,7 +189,7 @@ fn what_goes_under_the_deck_is_public_and_what_is_drawn_is_not() {
     for viewer in [seat(0), seat(1), seat(3), TABLE] {
         assert_eq!(table.view(viewer).under, [Kind::Leo], "{viewer:?}");
         assert_eq!(may(&table.view(viewer), Kind::Leo), "", "{viewer:?}");
-        // The order of the shuffled cards above it is unknown.
+        // The order of the shuffled cards above that card is unknown.
         assert_eq!(table.view(viewer).next_in_deck(), None, "{viewer:?}");
     }
     assert_eq!(sure(&table.view(seat(0)), 0), "aries taurus aquarius");

@@ -333,7 +333,7 @@ fn everything_else_is_seen_by_everybody() {
     }
 }
 
-/// The log as two of the seats, another seat and the public view show it.
+/// Compares the log as the thief, the victim, another seat and the public read it.
 #[test]
 fn a_log_gives_nothing_away() {
     let mut table = open(
