@@ -1,5 +1,5 @@
 // The player of Uchi he Kaeru for the browser tests. Tests of the page around a board use this game, so its player is
-// their `Table` (`e2e/support/table`).
+// their `Table` (`e2e/support/table.ts`).
 
 import type { GameTests } from "../../../e2e/support/games";
 import { Table } from "../../../e2e/support/table";

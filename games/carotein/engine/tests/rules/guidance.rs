@@ -115,7 +115,7 @@ fn advice_while_stars_are_scattered() {
             three,
             "pass",
             "Pass: the challenger already has to hide 2 of 4 stars.",
-            "パスしましょう。挑戦者は、もう4個の星のうち2個を隠さなければなりません。",
+            "パスしましょう。今でも、挑戦者は4個の星のうち2個を隠さなければなりません。",
         ),
     ]);
 }

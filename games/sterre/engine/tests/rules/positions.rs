@@ -90,7 +90,7 @@ fn impossible() -> Vec<(&'static str, u8, Books, Value, &'static str)> {
             2,
             auto,
             json!({ "cards": [3, 3] }),
-            "no card is there twice",
+            "no card may appear twice",
         ),
         (
             "a bingo card beyond the stock",
