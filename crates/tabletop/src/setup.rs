@@ -1,9 +1,9 @@
 //! The setup of a game, settled before the first move: the number of seats, the seat that begins,
 //! the options and the edition.
 
-use crate::brought::Brought;
 use crate::info::Info;
 use crate::seat::Seat;
+use crate::supplied_edition::SuppliedEdition;
 use crate::words::{Language, Speak, Voice};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub struct Setup {
     /// The chosen index of every option, in the order of [`Info::options`].
     pub options: Vec<u8>,
     /// A custom edition; `None`: the edition that comes with the game.
-    pub edition: Option<Arc<Brought>>,
+    pub edition: Option<Arc<SuppliedEdition>>,
 }
 
 /// Why a setup is invalid.
@@ -61,9 +61,14 @@ impl Setup {
 
     /// The same setup with a custom edition, if that is an edition of this game.
     #[must_use]
-    pub fn with_edition(mut self, info: &Info, brought: Option<&Arc<Brought>>) -> Setup {
-        let brought = brought.filter(|brought| brought.game == info.id);
-        self.edition = brought.map(Arc::clone);
+    pub fn with_edition(
+        mut self,
+        info: &Info,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
+    ) -> Setup {
+        let supplied_edition =
+            supplied_edition.filter(|supplied_edition| supplied_edition.game == info.id);
+        self.edition = supplied_edition.map(Arc::clone);
         self
     }
 
@@ -71,7 +76,7 @@ impl Setup {
     #[must_use]
     pub fn edition_id<'a>(&'a self, info: &'a Info) -> &'a str {
         match &self.edition {
-            Some(brought) => &brought.id,
+            Some(supplied_edition) => &supplied_edition.id,
             None => info.edition,
         }
     }
@@ -145,7 +150,9 @@ impl Setup {
             }
         }
         match &self.edition {
-            Some(brought) if brought.game != info.id => Err(SetupError::unknown(brought)),
+            Some(supplied_edition) if supplied_edition.game != info.id => {
+                Err(SetupError::unknown(supplied_edition))
+            }
             _ => Ok(()),
         }
     }
@@ -153,8 +160,8 @@ impl Setup {
 
 impl SetupError {
     /// The error for a custom edition that makes no valid table.
-    pub(crate) fn unknown(brought: &Brought) -> SetupError {
-        SetupError::UnknownEdition(brought.id.clone())
+    pub(crate) fn unknown(supplied_edition: &SuppliedEdition) -> SetupError {
+        SetupError::UnknownEdition(supplied_edition.id.clone())
     }
 }
 
