@@ -42,8 +42,8 @@ pub trait Board: Sized + 'static {
     /// The instrument that plays its melodies.
     const INSTRUMENT: Instrument;
 
-    /// Its guided game, as JSON ([`tabletop::lesson`]): `lesson.json` of the game's folder. The app does not fetch it with
-    /// the board.
+    /// Its guided game, as JSON ([`tabletop::lesson`]): `lesson.json` of the game's folder. The app
+    /// does not fetch it with the board.
     const LESSON: &'static str;
 
     /// Its puzzles, as JSON ([`tabletop::puzzle`]): `puzzles.json` of the game's folder. The app
@@ -224,7 +224,7 @@ pub trait Board: Sized + 'static {
 
     /// Whether the board still shows what has happened. At a table with people, the game then does
     /// not continue by itself until a person dismisses it.
-    fn holds(_draft: &Draft<Self>) -> bool {
+    fn waits_for_viewer(_draft: &Draft<Self>) -> bool {
         false
     }
 
