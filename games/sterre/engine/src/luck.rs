@@ -13,13 +13,13 @@ use tabletop::search::Counts;
 /// it, by missing numbers (1 to 5, itself included); whether it is on that card; map lines through
 /// it, by missing numbers (1 to 3); the lead in points from map lines that it completes; other
 /// players' bingo cards that contain it.
-const OF_NUMBERS: usize = 11;
+const NUMBER_CARD_COUNTS: usize = 11;
 
 /// The number of counts for a bingo card: its numbers in map lines, and pairs of them; first for
 /// lines without a crown, then for lines with one.
 const OF_CARDS: usize = 4;
 
-const ALL: usize = OF_NUMBERS + OF_CARDS;
+const ALL: usize = NUMBER_CARD_COUNTS + OF_CARDS;
 
 /// A map line whose numbers are all on the bingo card adds this much to the counts.
 const WHOLE_LINE: i32 = 1000;
@@ -117,7 +117,7 @@ impl Sterre {
         for line in self.edition.map().lines() {
             let own = i32::from(card.numbers().intersection(line.numbers).len());
             let all = i32::from(line.numbers.len()).max(1);
-            let at = OF_NUMBERS + 2 * usize::from(line.crowns > 0);
+            let at = NUMBER_CARD_COUNTS + 2 * usize::from(line.crowns > 0);
             counts[at] += own * WHOLE_LINE / (all * all);
             counts[at + 1] += own * (own - 1) * WHOLE_LINE / (all * all);
         }
@@ -127,7 +127,7 @@ impl Sterre {
 
 #[cfg(test)]
 mod tests {
-    use super::{ALL, OF_NUMBERS};
+    use super::{ALL, NUMBER_CARD_COUNTS};
     use crate::action::Move;
     use crate::number::Numbers;
     use crate::state::{Phase, State};
@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(counts.len(), ALL);
         assert!(counts[0] >= 1, "{counts:?}");
         assert_eq!(counts[5], 1);
-        assert_eq!(counts[OF_NUMBERS..], [0; 4]);
+        assert_eq!(counts[NUMBER_CARD_COUNTS..], [0; 4]);
     }
 
     #[test]
