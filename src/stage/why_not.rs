@@ -30,7 +30,7 @@ pub fn why_not<B: Board>(
         Some(_) => B::why_not(scene, draft, touched),
         // The board waits until the person dismisses what it keeps on view, not for the next seat.
         // The prompt says so.
-        None if B::holds(draft) => None,
+        None if B::waits_for_viewer(draft) => None,
         None => context.session.with_game(|session: &Session<B::Game>| {
             let looks_back = scene.ply != session.cursor();
             WhyNot::waiting(session.turn(), looks_back, &scene.voice)

@@ -29,7 +29,7 @@ pub fn Prompt() -> impl IntoView {
     let acts = Memo::new(move |_| presented.with(|presented| presented.acts));
     move || {
         // What the board keeps on view is dismissed by a button of the board.
-        let holds = turn_loop.holds();
+        let holds = turn_loop.follow_game_waiting();
         let offers = state.follow(offers).iter();
         let offers = offers.filter(|offer| !(holds && **offer == Offer::Skip));
         let offers: Vec<Offer> = offers.copied().collect();
