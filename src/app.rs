@@ -17,11 +17,11 @@ use crate::shell::toasts::{Toasts, provide_toasts};
 use crate::shell::top_bar::{SkipLink, TopBar};
 use crate::store;
 use crate::table;
-use crate::text::pages::{home, store as words};
+use crate::text::pages::{home, storage as words};
 use crate::text::{games, say};
 use leptos::prelude::*;
 use std::sync::Arc;
-use tabletop::brought::Brought;
+use tabletop::supplied_edition::SuppliedEdition;
 
 use crate::shell::toast;
 
@@ -29,7 +29,7 @@ use crate::shell::toast;
 #[component]
 pub fn App(
     /// The edition that the address or the host page has supplied.
-    edition: Option<Arc<Brought>>,
+    edition: Option<Arc<SuppliedEdition>>,
     /// The host page.
     host: Host,
 ) -> impl IntoView {

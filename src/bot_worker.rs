@@ -16,8 +16,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
-use tabletop::brought::Brought;
 use tabletop::json::{Fields, Value, object};
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{Level, RecordText};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -39,7 +39,7 @@ pub struct Question {
     /// The game so far. The worker shows the bot only what its seat may know.
     pub record: RecordText,
     /// The edition by which it is played, if one was supplied.
-    pub edition: Option<Arc<Brought>>,
+    pub edition: Option<Arc<SuppliedEdition>>,
     /// The level of the bot.
     pub level: Level,
     /// The search effort, in thousandths of the level's full effort.
@@ -61,7 +61,7 @@ pub struct Consultation {
     /// The game so far.
     pub record: RecordText,
     /// The edition by which it is played, if one was supplied.
-    pub edition: Option<Arc<Brought>>,
+    pub edition: Option<Arc<SuppliedEdition>>,
     /// The question, in the game's own format.
     pub question: String,
     /// The time limit for the answer, in milliseconds. The page itself waits longer than that.
@@ -185,7 +185,11 @@ pub fn consult(
 }
 
 /// Returns the text of a question for a worker.
-fn text_of(id: u32, edition: Option<&Brought>, mut question: Vec<(&'static str, Value)>) -> String {
+fn text_of(
+    id: u32,
+    edition: Option<&SuppliedEdition>,
+    mut question: Vec<(&'static str, Value)>,
+) -> String {
     question.push(("id", id.into()));
     if let Some(edition) = edition {
         let game_and_data = vec![edition.game.clone(), edition.data.clone()];
@@ -196,7 +200,7 @@ fn text_of(id: u32, edition: Option<&Brought>, mut question: Vec<(&'static str, 
 
 fn send(
     game: &str,
-    edition: Option<&Brought>,
+    edition: Option<&SuppliedEdition>,
     question: Vec<(&'static str, Value)>,
     then: OnReply,
 ) {

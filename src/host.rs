@@ -58,26 +58,25 @@ pub struct Host {
     /// The requested level of the bots, for the saved game with this id.
     pub level: Lasting<Option<(String, Level)>>,
     /// Reports news to the host page; `None` if there is no such page.
-    pub hears: Option<fn(News)>,
+    pub report: Option<fn(News)>,
     /// Begins a new game as the host page asks; `None` if the visitor decides on the setup.
-    pub begins: Option<fn()>,
+    pub begin_game: Option<fn()>,
     /// The content in the place of the home page.
     pub home: Lasting<HomePlace>,
     /// Assigns people and bots to the game of the link with this code, as the host page asks.
-    pub seats: Option<fn(&str, &mut SavedGame)>,
+    pub assign_seats: Option<fn(&str, &mut SavedGame)>,
 }
 
 impl Host {
-    /// Creates the handle to a host page. `hears` receives the news; it is `None` without a host
-    /// page.
-    pub fn new(hears: Option<fn(News)>) -> Host {
+    /// Creates a host page that `report` reports to.
+    pub fn new(report: Option<fn(News)>) -> Host {
         Host {
             is_paused: Lasting::new(false),
             level: Lasting::new(None),
-            hears,
-            begins: None,
+            report,
+            begin_game: None,
             home: Lasting::new(HomePlace::Home),
-            seats: None,
+            assign_seats: None,
         }
     }
 
@@ -88,25 +87,25 @@ impl Host {
     }
 
     /// Sets the function that assigns people and bots to games from links.
-    pub fn seating(self, seats: fn(&str, &mut SavedGame)) -> Host {
+    pub fn seating(self, assign_seats: fn(&str, &mut SavedGame)) -> Host {
         Host {
-            seats: Some(seats),
+            assign_seats: Some(assign_seats),
             ..self
         }
     }
 
     /// Sets the function that begins games as the host page asks.
-    pub fn beginning_games(self, begins: fn()) -> Host {
+    pub fn beginning_games(self, begin_game: fn()) -> Host {
         Host {
-            begins: Some(begins),
+            begin_game: Some(begin_game),
             ..self
         }
     }
 
     /// Reports news to the host page, if there is one.
     pub fn tell(&self, news: News) {
-        if let Some(hears) = self.hears {
-            hears(news);
+        if let Some(report) = self.report {
+            report(news);
         }
     }
 }

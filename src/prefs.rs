@@ -88,9 +88,9 @@ pub struct Prefs {
     pub free_undo: Lasting<bool>,
     /// Whether the table plays sounds, and the device vibrates.
     pub sound: Lasting<bool>,
-    /// The language and theme that an address or a host page asks for. They are in force, but are
-    /// not stored.
-    worn: StoredValue<(Option<Language>, Option<Theme>)>,
+    /// The language and theme that an address or a host page asks for. They are shown, and not
+    /// stored.
+    requested: StoredValue<(Option<Language>, Option<Theme>)>,
     /// Whether the pauses after moves take no time: an aid for tests, which no page offers.
     pub is_unpaced: bool,
 }
@@ -98,25 +98,27 @@ pub struct Prefs {
 impl Prefs {
     /// Shows the language and theme that an address or a host page asks for. The person's own
     /// choice stays stored.
-    pub fn wear(self, language: Option<Language>, theme: Option<Theme>) {
+    pub fn apply_request(self, language: Option<Language>, theme: Option<Theme>) {
         if let Some(language) = language {
-            self.worn.update_value(|worn| worn.0 = Some(language));
+            self.requested
+                .update_value(|requested| requested.0 = Some(language));
             self.language.set(language);
         }
         if let Some(theme) = theme {
-            self.worn.update_value(|worn| worn.1 = Some(theme));
+            self.requested
+                .update_value(|requested| requested.1 = Some(theme));
             self.theme.set(theme);
         }
     }
 
-    /// Returns whether the language is still the one that was asked for, and the same for the
-    /// theme. A request ends once a person selects another value.
-    fn still_worn(self, language: Language, theme: Theme) -> (bool, bool) {
-        self.worn
-            .try_update_value(|(worn_language, worn_theme)| {
-                *worn_language = worn_language.filter(|worn| *worn == language);
-                *worn_theme = worn_theme.filter(|worn| *worn == theme);
-                (worn_language.is_some(), worn_theme.is_some())
+    /// Whether the language and the theme are still those that were asked for. The request ends
+    /// once a person selects another one.
+    fn is_still_requested(self, language: Language, theme: Theme) -> (bool, bool) {
+        self.requested
+            .try_update_value(|(requested_language, requested_theme)| {
+                *requested_language = requested_language.filter(|requested| *requested == language);
+                *requested_theme = requested_theme.filter(|requested| *requested == theme);
+                (requested_language.is_some(), requested_theme.is_some())
             })
             .unwrap_or_default()
     }
@@ -124,12 +126,12 @@ impl Prefs {
     /// Applies what has changed in another window. A language or theme that was asked for here
     /// stays.
     fn follow(self, before: StoredPrefs, now: StoredPrefs) {
-        let (worn_language, worn_theme) = self.worn.get_value();
-        let is_other = now.language != before.language && worn_language.is_none();
+        let (requested_language, requested_theme) = self.requested.get_value();
+        let is_other = now.language != before.language && requested_language.is_none();
         if let Some(language) = now.language.filter(|_| is_other) {
             self.language.set(language);
         }
-        if now.theme != before.theme && worn_theme.is_none() {
+        if now.theme != before.theme && requested_theme.is_none() {
             self.theme.set(now.theme);
         }
         if now.motion != before.motion {
@@ -198,7 +200,7 @@ pub fn provide_prefs() -> Prefs {
         motion: Lasting::new(stored.motion),
         free_undo: Lasting::new(stored.free_undo),
         sound: Lasting::new(stored.sound),
-        worn: StoredValue::new((None, None)),
+        requested: StoredValue::new((None, None)),
         is_unpaced: store::read(PACE).is_some_and(|pace| pace == "0"),
     };
     PREFS.with(|own| own.set(prefs).ok());
@@ -209,11 +211,11 @@ pub fn provide_prefs() -> Prefs {
     let chosen_theme = StoredValue::new(stored.theme);
     Effect::new(move |before: Option<StoredPrefs>| {
         let (language, theme) = (prefs.language.get(), prefs.theme.get());
-        let (is_worn, is_theme_worn) = prefs.still_worn(language, theme);
-        if !is_worn && (language != first || chosen.get_value().is_some()) {
+        let (is_language_requested, is_theme_requested) = prefs.is_still_requested(language, theme);
+        if !is_language_requested && (language != first || chosen.get_value().is_some()) {
             chosen.set_value(Some(language));
         }
-        if !is_theme_worn {
+        if !is_theme_requested {
             chosen_theme.set_value(theme);
         }
         let now = StoredPrefs {

@@ -350,7 +350,7 @@ fn release_focus() {
 }
 
 /// Builds the page of the current address again, because its content has changed.
-pub fn come_again(route: RwSignal<Route>) {
+pub fn rebuild_page(route: RwSignal<Route>) {
     release_focus();
     route.update(|_| ());
 }

@@ -11,9 +11,9 @@ use js_sys::{JSON, Reflect};
 use leptos::prelude::{document, on_cleanup, window, window_event_listener_untyped};
 use std::cell::RefCell;
 use std::sync::Arc;
-use tabletop::brought::Brought;
 use tabletop::lesson::Lesson;
 use tabletop::setup::SetupError;
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{AnyGame, AnySession, Info, LinkError, RecordError, Speak, Turn, Voice};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -115,9 +115,9 @@ fn missing_edition(error: &LinkError) -> Option<&str> {
 pub fn open_code(
     code: &str,
     engine: &'static dyn AnyGame,
-    brought: Option<&Arc<Brought>>,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
 ) -> Result<SavedGame, LinkError> {
-    let session = engine.open_link(code, brought).or_else(|error| {
+    let session = engine.open_link(code, supplied_edition).or_else(|error| {
         let kept = missing_edition(&error).and_then(store::edition);
         let kept = kept.ok_or(error)?;
         engine.open_link(code, Some(&kept))
@@ -150,7 +150,7 @@ pub fn line_name(game: &SavedGame, ply: usize, language: Language) -> String {
 }
 
 thread_local! {
-    static BROUGHT: RefCell<Vec<JsValue>> = const { RefCell::new(Vec::new()) };
+    static DROPPED: RefCell<Vec<JsValue>> = const { RefCell::new(Vec::new()) };
     static PLAYS_BY: RefCell<Option<(&'static str, String)>> = const { RefCell::new(None) };
     static LEADS_TO: RefCell<Option<ShareAddress>> = const { RefCell::new(None) };
 }
@@ -161,8 +161,8 @@ thread_local! {
 pub const BRING: &str = "hoshibako-bring";
 
 /// Takes the dropped or pasted files and texts that have not been imported yet.
-pub fn brought() -> Vec<JsValue> {
-    BROUGHT.take()
+pub fn take_dropped() -> Vec<JsValue> {
+    DROPPED.take()
 }
 
 /// Listens for things that are dropped anywhere on the page from outside it, and for pastes on the
@@ -238,7 +238,7 @@ fn take(name: &str, event: &Event) {
     if things.is_empty() {
         return;
     }
-    BROUGHT.set(things);
+    DROPPED.set(things);
     navigate(Route::Saves);
     tell(BRING);
 }

@@ -15,45 +15,45 @@ const cardsOf = (hand: number) => CARDS.filter((card) => hand & bit(card));
 /** A game for two, as the table sees it. */
 export class Public {
   /** Every hand the first player may have; the second has the rest. */
-  private worlds = new Set<number>();
+  private possibleHands = new Set<number>();
 
   constructor(
     log: string[],
     private readonly names: [string, string],
   ) {
-    for (const line of log) this.hear(line);
+    for (const line of log) this.applyLogLine(line);
   }
 
-  private hear(line: string) {
+  private applyLogLine(line: string) {
     const [, who, what] = line.match(new RegExp(`(${this.names.join("|")}) (.*)\\.$`)) ?? [];
     const isFirst = who === this.names[0];
-    const holds = (world: number) => (isFirst ? world : ALL & ~world);
+    const holds = (hand: number) => (isFirst ? hand : ALL & ~hand);
     const chosen = what?.match(/^chose the (water and earth|fire and air) bundle/)?.[1];
     const shown = what?.match(/^(?:showed|took) (\w+)/)?.[1];
     const handed = what?.match(/^handed (\w+) to/)?.[1];
     if (chosen) {
-      this.worlds.add((chosen === "water and earth") === isFirst ? WATER_EARTH : ALL & ~WATER_EARTH);
+      this.possibleHands.add((chosen === "water and earth") === isFirst ? WATER_EARTH : ALL & ~WATER_EARTH);
     } else if (shown) {
-      this.worlds = new Set([...this.worlds].filter((world) => holds(world) & bit(shown)));
+      this.possibleHands = new Set([...this.possibleHands].filter((hand) => holds(hand) & bit(shown)));
     } else if (handed) {
-      this.worlds = new Set([...this.worlds].map((world) => world ^ bit(handed)));
+      this.possibleHands = new Set([...this.possibleHands].map((hand) => hand ^ bit(handed)));
     } else if (what?.startsWith("stole a card")) {
       // Any card of the other player may have been stolen.
-      const after = [...this.worlds].flatMap((world) =>
-        cardsOf(ALL & ~holds(world)).map((card) => world ^ bit(card)),
+      const after = [...this.possibleHands].flatMap((hand) =>
+        cardsOf(ALL & ~holds(hand)).map((card) => hand ^ bit(card)),
       );
-      this.worlds = new Set(after);
+      this.possibleHands = new Set(after);
     }
   }
 
   /** Whether something is not known to everybody. */
   get hasSecrets() {
-    return this.worlds.size > 1;
+    return this.possibleHands.size > 1;
   }
 
   /** The cards everybody knows somebody holds. */
   known(name: string): string[] {
-    const hands = [...this.worlds].map((world) => (name === this.names[0] ? world : ALL & ~world));
+    const hands = [...this.possibleHands].map((hand) => (name === this.names[0] ? hand : ALL & ~hand));
     return cardsOf(hands.reduce((all, hand) => all & hand, ALL));
   }
 }

@@ -38,7 +38,7 @@ mod tests {
         between(svg, " id=\"", '"')
     }
 
-    fn used(svg: &str) -> HashSet<&str> {
+    fn referenced_ids(svg: &str) -> HashSet<&str> {
         let links = between(svg, "href=\"#", '"');
         links.union(&between(svg, "url(#", ')')).copied().collect()
     }
@@ -48,7 +48,7 @@ mod tests {
         // These are in the page from the start: the shell's pictures, and the games' covers.
         let mut shell = read("src/art/sprite.svg");
         assert_eq!(
-            used(&shell).difference(&ids(&shell)).next(),
+            referenced_ids(&shell).difference(&ids(&shell)).next(),
             None,
             "sprite.svg"
         );
@@ -63,7 +63,7 @@ mod tests {
             shell.push_str(&door);
         }
         assert_eq!(
-            used(&shell).difference(&ids(&shell)).next(),
+            referenced_ids(&shell).difference(&ids(&shell)).next(),
             None,
             "door.svg"
         );
@@ -76,7 +76,7 @@ mod tests {
         games.push((read("src/art/home.svg"), "home"));
         for (svg, name) in &games {
             let own = ids(svg);
-            let missing: Vec<_> = used(svg)
+            let missing: Vec<_> = referenced_ids(svg)
                 .into_iter()
                 .filter(|id| !own.contains(id) && !ids(&shell).contains(id))
                 .collect();

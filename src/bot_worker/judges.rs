@@ -12,9 +12,9 @@ use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::time::Duration;
 use tabletop::RecordText;
-use tabletop::brought::Brought;
 use tabletop::json::Value;
-use tabletop::review::{Eye, Judgement};
+use tabletop::review::{Judgement, Knowledge};
+use tabletop::supplied_edition::SuppliedEdition;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
@@ -27,9 +27,9 @@ pub struct JudgeQuestion {
     /// The game up to that move.
     pub record: RecordText,
     /// The edition by which it is played, if one was supplied.
-    pub edition: Option<Arc<Brought>>,
+    pub edition: Option<Arc<SuppliedEdition>>,
     /// What the judge may know.
-    pub eye: Eye,
+    pub knowledge: Knowledge,
     /// The search effort, in thousandths of a Hard bot's full effort.
     pub effort: u32,
     /// The seed of its search.
@@ -40,7 +40,7 @@ impl JudgeQuestion {
     fn fields(&self) -> Vec<(&'static str, Value)> {
         [
             ("record", self.record.to_value()),
-            ("judge", self.eye.to_string().into()),
+            ("judge", self.knowledge.to_string().into()),
             ("effort", self.effort.into()),
             ("seed", self.seed.into()),
         ]
@@ -49,7 +49,7 @@ impl JudgeQuestion {
 }
 
 /// Reads the judgement from a worker's reply.
-fn judged(reply: Reply) -> Result<Judgement, Failure> {
+fn read_judgement(reply: Reply) -> Result<Judgement, Failure> {
     let text = reply?.unwrap_or_default();
     let value: Value = serde_json::from_str(&text).unwrap_or_default();
     Judgement::read(&value).map_err(Failure::Refused)
@@ -59,7 +59,7 @@ fn judged(reply: Reply) -> Result<Judgement, Failure> {
 /// judgement.
 pub fn judge(question: &JudgeQuestion, then: impl FnOnce(Result<Judgement, Failure>) + 'static) {
     let edition = question.edition.as_deref();
-    let then = move |reply| then(judged(reply));
+    let then = move |reply| then(read_judgement(reply));
     send(
         &question.record.game,
         edition,
@@ -72,7 +72,7 @@ pub fn judge(question: &JudgeQuestion, then: impl FnOnce(Result<Judgement, Failu
 type Next = Box<dyn Fn() -> Option<(u32, JudgeQuestion)>>;
 
 /// The callback for each judgement.
-type Told = Box<dyn Fn(u32, Result<Judgement, Failure>)>;
+type OnJudgement = Box<dyn Fn(u32, Result<Judgement, Failure>)>;
 
 /// Workers that judge one move after the other until there are no more questions. Dropping this
 /// value ends them.
@@ -81,7 +81,7 @@ pub struct Judges {
 }
 
 /// A question with the caller's number.
-struct Task {
+struct SentQuestion {
     number: u32,
     question: JudgeQuestion,
     /// Whether it was already sent to a worker that failed.
@@ -90,17 +90,16 @@ struct Task {
 
 struct Crew {
     next: Next,
-    told: Told,
-    workers: RefCell<Vec<One>>,
+    on_judgement: OnJudgement,
+    workers: RefCell<Vec<JudgeWorker>>,
 }
 
 /// One worker that judges moves.
-struct One {
+struct JudgeWorker {
     worker: Worker,
     /// The question that it is working on.
-    task: RefCell<Option<Task>>,
-    /// The number of questions that this worker has received. If it has not changed when the time
-    /// for a question is over, the worker has been silent.
+    task: RefCell<Option<SentQuestion>>,
+    /// How often it has been asked. It has been silent if this stays the same.
     asked: Cell<u32>,
     /// Whether it has answered yet, and therefore has loaded.
     has_loaded: Cell<bool>,
@@ -109,7 +108,7 @@ struct One {
     _on_error: Closure<dyn FnMut(Event)>,
 }
 
-impl Drop for One {
+impl Drop for JudgeWorker {
     fn drop(&mut self) {
         self.worker.terminate();
         self.worker.set_onmessage(None);
@@ -118,25 +117,25 @@ impl Drop for One {
 }
 
 impl Judges {
-    /// Starts the workers. `next` returns the next question; `told` receives each judgement, or the
-    /// failure after which judging cannot continue.
+    /// Starts the workers. `next` returns the next question; `on_judgement` receives each
+    /// judgement, or the failure after which judging cannot continue.
     pub fn start(
         next: impl Fn() -> Option<(u32, JudgeQuestion)> + 'static,
-        told: impl Fn(u32, Result<Judgement, Failure>) + 'static,
+        on_judgement: impl Fn(u32, Result<Judgement, Failure>) + 'static,
     ) -> Judges {
         let crew = Rc::new(Crew {
             next: Box::new(next),
-            told: Box::new(told),
+            on_judgement: Box::new(on_judgement),
             workers: RefCell::default(),
         });
         let processors = window().navigator().hardware_concurrency() as usize;
         for at in 0..processors.clamp(1, MOST_WORKERS) {
-            let Some(one) = One::launch(&Rc::downgrade(&crew), at) else {
+            let Some(one) = JudgeWorker::launch(&Rc::downgrade(&crew), at) else {
                 // Called later, because the caller does not have the workers yet.
                 let crew = Rc::downgrade(&crew);
                 let fail = move || {
                     if let Some(crew) = crew.upgrade() {
-                        (crew.told)(0, Err(Failure::Broken));
+                        (crew.on_judgement)(0, Err(Failure::Broken));
                     }
                 };
                 set_timeout(fail, Duration::ZERO);
@@ -149,8 +148,8 @@ impl Judges {
     }
 }
 
-impl One {
-    fn launch(crew: &Weak<Crew>, at: usize) -> Option<One> {
+impl JudgeWorker {
+    fn launch(crew: &Weak<Crew>, at: usize) -> Option<JudgeWorker> {
         let worker = launch()?;
         let (hears, fails) = (crew.clone(), crew.clone());
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -167,7 +166,7 @@ impl One {
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        Some(One {
+        Some(JudgeWorker {
             worker,
             task: RefCell::new(None),
             asked: Cell::new(0),
@@ -181,16 +180,16 @@ impl One {
 impl Crew {
     /// Gives a worker the next question, if there is one.
     fn ask(self: &Rc<Crew>, at: usize) {
-        let next = (self.next)().map(|(number, question)| Task {
+        let next = (self.next)().map(|(number, question)| SentQuestion {
             number,
             question,
             is_asked_again: false,
         });
-        self.give(at, next);
+        self.assign(at, next);
     }
 
     /// Gives a worker this question, or none.
-    fn give(self: &Rc<Crew>, at: usize, task: Option<Task>) {
+    fn assign(self: &Rc<Crew>, at: usize, task: Option<SentQuestion>) {
         let workers = self.workers.borrow();
         let Some(one) = workers.get(at) else { return };
         let text = task.as_ref().map(|task| {
@@ -233,13 +232,13 @@ impl Crew {
         if !is_awaited {
             return;
         }
-        let found = judged(reply);
+        let found = read_judgement(reply);
         if found.is_ok() {
             // The next question is sent before the judgement is used, so that the worker need not
             // wait for the page.
             self.ask(at);
         }
-        (self.told)(number, found);
+        (self.on_judgement)(number, found);
     }
 }
 
@@ -256,10 +255,10 @@ fn lose(crew: &Weak<Crew>, at: usize, failure: Failure) {
     let number = task.number;
     let another = match task.is_asked_again {
         true => None,
-        false => One::launch(&Rc::downgrade(&crew), at),
+        false => JudgeWorker::launch(&Rc::downgrade(&crew), at),
     };
     let Some(mut another) = another else {
-        (crew.told)(number, Err(failure));
+        (crew.on_judgement)(number, Err(failure));
         return;
     };
     if let Some(one) = crew.workers.borrow_mut().get_mut(at) {
@@ -268,9 +267,9 @@ fn lose(crew: &Weak<Crew>, at: usize, failure: Failure) {
         another.asked = one.asked.clone();
         *one = another;
     }
-    let task = Task {
+    let task = SentQuestion {
         is_asked_again: true,
         ..task
     };
-    crew.give(at, Some(task));
+    crew.assign(at, Some(task));
 }

@@ -15,7 +15,7 @@ use ::embed::edition::Misfit;
 use lazy::lazy;
 use leptos::prelude::{document, view};
 use std::sync::Arc;
-use tabletop::brought::Brought;
+use tabletop::supplied_edition::SuppliedEdition;
 use wasm_bindgen_futures::spawn_local;
 
 /// The function that starts the app in a frame.
@@ -36,9 +36,9 @@ type Read = Result<(Edition, String), Vec<Misfit>>;
 fn read(text: &str, game: Option<&str>) -> Read {
     let edition = Edition::parse(text)?;
     edition.fits(game)?;
-    ::embed::edition::names::bring(&edition);
+    ::embed::edition::names::put_in_force(&edition);
     if let Some(lesson) = &edition.lesson {
-        games::bring_lesson(edition.info.id, lesson.to_value().to_string());
+        games::supply_lesson(edition.info.id, lesson.to_value().to_string());
     }
     let mut colours = ::embed::accent::grounds(edition.paper, edition.night);
     if !edition.seats.is_empty() {
@@ -68,6 +68,6 @@ pub fn begin() {
 }
 
 /// Mounts the app, with the supplied edition and the host page.
-fn mount(edition: Option<Arc<Brought>>, host: Host) {
+fn mount(edition: Option<Arc<SuppliedEdition>>, host: Host) {
     leptos::mount::mount_to_body(move || view! { <App edition host/> });
 }

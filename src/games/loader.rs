@@ -23,18 +23,18 @@ enum Progress {
     Failed,
     /// The host has another build, and does not have the files of this one.
     Outdated,
-    Here,
+    Loaded,
 }
 
-/// A future that resolves to whether the loading has succeeded.
-pub type Coming = Pin<Box<dyn Future<Output = bool>>>;
+/// Resolves to whether the loading has succeeded.
+pub type Loading = Pin<Box<dyn Future<Output = bool>>>;
 
 /// Starts the loading.
-pub type Bring = Arc<dyn Fn() -> Coming + Send + Sync>;
+pub type Bring = Arc<dyn Fn() -> Loading + Send + Sync>;
 
 /// The place where the notice is shown.
 #[derive(Clone, Copy)]
-pub enum Around {
+pub enum NoticePlace {
     /// A page of its own, with the name of what is loaded as its title.
     Page(Text),
     /// The place of a table, with the name of the game and a line about it. The bar is hidden, so
@@ -44,12 +44,12 @@ pub enum Around {
     Sheet,
 }
 
-impl Around {
+impl NoticePlace {
     /// Returns the title of the page with the notice; `None` in a sheet.
     fn title(self) -> Option<Text> {
         match self {
-            Around::Page(called) | Around::Table(called, _) => Some(called),
-            Around::Sheet => None,
+            NoticePlace::Page(called) | NoticePlace::Table(called, _) => Some(called),
+            NoticePlace::Sheet => None,
         }
     }
 }
@@ -60,7 +60,7 @@ pub fn GameLoader<V: IntoView + 'static>(
     /// The game.
     info: &'static Info,
     /// Where the notice is shown.
-    around: Around,
+    around: NoticePlace,
     /// Builds the content from the game's entry.
     then: impl Fn(&'static Entry) -> V + Send + Sync + 'static,
 ) -> impl IntoView {
@@ -76,7 +76,7 @@ pub fn GuideLoader<V: IntoView + 'static>(
     /// The game.
     info: &'static Info,
     /// Where the notice is shown.
-    around: Around,
+    around: NoticePlace,
     /// Builds the content from the game's guide.
     then: impl Fn(&'static Guide) -> V + Send + Sync + 'static,
 ) -> impl IntoView {
@@ -92,7 +92,7 @@ pub fn GuideLoader<V: IntoView + 'static>(
 #[component]
 pub fn Loader(
     /// Where the notice is shown.
-    around: Around,
+    around: NoticePlace,
     /// Whether everything is already loaded.
     is_here: bool,
     /// Loads what the content needs.
@@ -101,7 +101,7 @@ pub fn Loader(
     #[prop(into)]
     then: ViewFn,
 ) -> impl IntoView {
-    let progress = RwSignal::new(Progress::Here);
+    let progress = RwSignal::new(Progress::Loaded);
     if !is_here {
         fetch(&*bring, progress, false);
     }
@@ -114,9 +114,9 @@ pub fn Loader(
     move || {
         let now = progress.get();
         // There is no bar while a table is loaded, so that nothing moves when it appears.
-        mark.set(now == Progress::OnItsWay && matches!(around, Around::Table(..)));
+        mark.set(now == Progress::OnItsWay && matches!(around, NoticePlace::Table(..)));
         match now {
-            Progress::Here => untrack(|| then.run()),
+            Progress::Loaded => untrack(|| then.run()),
             Progress::OnItsWay => {
                 title();
                 reactive(move || waiting(around)).into_any()
@@ -139,7 +139,7 @@ pub fn Loader(
 
 /// Loads with `bring`; `again` if the visitor has pressed the button to retry, which then
 /// disappears.
-fn fetch(bring: &dyn Fn() -> Coming, progress: RwSignal<Progress>, again: bool) {
+fn fetch(bring: &dyn Fn() -> Loading, progress: RwSignal<Progress>, again: bool) {
     progress.set(Progress::OnItsWay);
     let coming = bring();
     spawn_local(async move {
@@ -153,7 +153,7 @@ fn fetch(bring: &dyn Fn() -> Coming, progress: RwSignal<Progress>, again: bool) 
         let holder = document().active_element();
         let had_focus = holder.is_some_and(|holder| holder.tag_name() == "H1");
         if has_come {
-            progress.set(Progress::Here);
+            progress.set(Progress::Loaded);
         } else if is_outdated {
             announce(say(offline::newer_words()));
             progress.set(Progress::Outdated);
@@ -176,7 +176,7 @@ fn keep_focus() {
 }
 
 /// Returns the page, or the part of a sheet, that contains the notice.
-fn place(key: &str, around: Around) -> Element {
+fn place(key: &str, around: NoticePlace) -> Element {
     match around.title() {
         Some(called) => {
             let page = el("article").class("page page-text entering");
@@ -187,14 +187,14 @@ fn place(key: &str, around: Around) -> Element {
     .key(key_of(key))
 }
 
-fn waiting(around: Around) -> Element {
+fn waiting(around: NoticePlace) -> Element {
     let words = el("p")
         .class("entering-words soft")
         .set("role", "status")
         .with(t(words::WAIT));
     let table = match around {
-        Around::Table(_, hook) => Some(hook),
-        Around::Page(_) | Around::Sheet => None,
+        NoticePlace::Table(_, hook) => Some(hook),
+        NoticePlace::Page(_) | NoticePlace::Sheet => None,
     };
     let hook = table.flatten().map(|hook| {
         let lead = el("p").class("entering-hook");
@@ -207,7 +207,7 @@ fn waiting(around: Around) -> Element {
 }
 
 /// Draws the notice of a newer build. One button loads it, and the game continues.
-fn outdated(around: Around) -> Element {
+fn outdated(around: NoticePlace) -> Element {
     let load = offline::can_load_newer().then(|| {
         button("button button-primary")
             .set("data-action", "load-newer")
@@ -224,13 +224,13 @@ fn outdated(around: Around) -> Element {
         .with(load.map(|load| el("p").class("button-row").with(load)))
 }
 
-fn failed(around: Around, again: impl Fn() + 'static) -> Element {
+fn failed(around: NoticePlace, again: impl Fn() + 'static) -> Element {
     let again = button("button button-primary")
         .set("data-action", "enter-again")
         .on_click(again)
         .with(icon("i-restart"))
         .with(t(words::AGAIN));
-    let home = (!matches!(around, Around::Sheet)).then(|| home_link("button"));
+    let home = (!matches!(around, NoticePlace::Sheet)).then(|| home_link("button"));
     place("failed", around)
         .set("data-entering-failed", "")
         .with(warning(t(words::FAILED).to_owned()))

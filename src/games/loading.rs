@@ -21,20 +21,20 @@ mod network {
     use wasm_bindgen_futures::JsFuture;
 
     /// The loaded parts of one kind, by the ids of their games.
-    type Here<T> = RefCell<Vec<(&'static str, &'static T)>>;
+    type Loaded<T> = RefCell<Vec<(&'static str, &'static T)>>;
 
     thread_local! {
-        static ENTRIES: Here<Entry> = const { RefCell::new(Vec::new()) };
-        static GUIDES: Here<Guide> = const { RefCell::new(Vec::new()) };
-        static LESSONS: Here<LessonText> = const { RefCell::new(Vec::new()) };
-        static PUZZLES: Here<PuzzlesText> = const { RefCell::new(Vec::new()) };
+        static ENTRIES: Loaded<Entry> = const { RefCell::new(Vec::new()) };
+        static GUIDES: Loaded<Guide> = const { RefCell::new(Vec::new()) };
+        static LESSONS: Loaded<LessonText> = const { RefCell::new(Vec::new()) };
+        static PUZZLES: Loaded<PuzzlesText> = const { RefCell::new(Vec::new()) };
     }
 
-    fn find<T>(here: &'static LocalKey<Here<T>>, game: &str) -> Option<&'static T> {
+    fn find<T>(here: &'static LocalKey<Loaded<T>>, game: &str) -> Option<&'static T> {
         here.with_borrow(|here| Some(here.iter().find(|(id, _)| *id == game)?.1))
     }
 
-    fn keep<T>(here: &'static LocalKey<Here<T>>, game: &'static str, come: &'static T) {
+    fn keep<T>(here: &'static LocalKey<Loaded<T>>, game: &'static str, come: &'static T) {
         if find(here, game).is_none() {
             here.with_borrow_mut(|here| here.push((game, come)));
         }
@@ -98,7 +98,7 @@ mod network {
         Ok(guide)
     }
 
-    pub(super) async fn wear(part: &str) -> Result<(), LoadError> {
+    pub(super) async fn load_styles(part: &str) -> Result<(), LoadError> {
         let sheet = bring(part).map_err(|_| LoadError)?;
         JsFuture::from(sheet).await.map_err(|_| LoadError)?;
         Ok(())
@@ -135,7 +135,7 @@ mod network {
         entry(game).ok_or(LoadError)
     }
 
-    pub(super) async fn wear(_part: &str) -> Result<(), LoadError> {
+    pub(super) async fn load_styles(_part: &str) -> Result<(), LoadError> {
         Ok(())
     }
 
@@ -202,8 +202,8 @@ pub async fn load(game: &'static str) -> Result<&'static Entry, LoadError> {
 ///
 /// # Errors
 /// If they cannot be loaded.
-pub async fn wear(part: &str) -> Result<(), LoadError> {
-    network::wear(part).await
+pub async fn load_styles(part: &str) -> Result<(), LoadError> {
+    network::load_styles(part).await
 }
 
 /// Returns the guide of the game with this id, if it is loaded.
@@ -265,23 +265,23 @@ pub async fn load_puzzles(game: &'static str) -> Result<&'static PuzzlesText, Lo
 }
 
 /// The id of a game, and a guided game as JSON that replaces its own.
-type BroughtLesson = Option<(&'static str, String)>;
+type SuppliedLesson = Option<(&'static str, String)>;
 
 thread_local! {
-    static BROUGHT: RefCell<BroughtLesson> = const { RefCell::new(None) };
-    /// The value of `BROUGHT` before a lesson was tried out; `None` if no lesson is being tried
-    /// out.
-    static BEFORE: RefCell<Option<BroughtLesson>> = const { RefCell::new(None) };
+    static SUPPLIED_LESSON: RefCell<SuppliedLesson> = const { RefCell::new(None) };
+    /// The value of `SUPPLIED_LESSON` before a lesson was tried out; `None` if no lesson is being
+    /// tried out.
+    static BEFORE: RefCell<Option<SuppliedLesson>> = const { RefCell::new(None) };
 }
 
 /// Stores the guided game of an edition, as JSON. It replaces the game's own.
-pub fn bring_lesson(game: &'static str, lesson: String) {
-    BROUGHT.set(Some((game, lesson)));
+pub fn supply_lesson(game: &'static str, lesson: String) {
+    SUPPLIED_LESSON.set(Some((game, lesson)));
 }
 
 /// Stores a guided game to try out. It replaces any other until [`stop_trying`] is called.
 pub fn try_lesson(game: &'static str, lesson: String) {
-    let before = BROUGHT.replace(Some((game, lesson)));
+    let before = SUPPLIED_LESSON.replace(Some((game, lesson)));
     BEFORE.with_borrow_mut(|kept| {
         kept.get_or_insert(before);
     });
@@ -295,14 +295,14 @@ pub fn is_trying() -> bool {
 /// Ends the trial of a guided game and restores the one before it.
 pub fn stop_trying() {
     if let Some(before) = BEFORE.take() {
-        BROUGHT.set(before);
+        SUPPLIED_LESSON.set(before);
     }
 }
 
 /// Returns the guided game, as JSON, that an edition of this game supplies or that is being tried
 /// out.
-pub fn brought_lesson(game: &str) -> Option<String> {
-    BROUGHT.with_borrow(|brought| {
+pub fn supplied_lesson(game: &str) -> Option<String> {
+    SUPPLIED_LESSON.with_borrow(|brought| {
         let (own, lesson) = brought.as_ref()?;
         (*own == game).then(|| lesson.clone())
     })

@@ -8,11 +8,11 @@
 mod loader;
 mod loading;
 
-pub use loader::{Around, Bring, GameLoader, GuideLoader, Loader};
+pub use loader::{Bring, GameLoader, GuideLoader, Loader, NoticePlace};
 pub use loading::{
-    bring_lesson, brought_lesson, entry, guide, is_newer_build_there, is_trying, lesson, load,
-    load_guide, load_lesson, load_puzzles, preload, preload_guide, puzzles, stop_trying,
-    try_lesson, wear,
+    entry, guide, is_newer_build_there, is_trying, lesson, load, load_guide, load_lesson,
+    load_puzzles, load_styles, preload, preload_guide, puzzles, stop_trying, supplied_lesson,
+    supply_lesson, try_lesson,
 };
 
 use crate::stage::{

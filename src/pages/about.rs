@@ -2,7 +2,7 @@
 //! it is entered, because no game needs it.
 
 use crate::art::art;
-use crate::games::{Around, Loader, SHEETS};
+use crate::games::{Loader, NoticePlace, SHEETS};
 use crate::parts::{home_link, other_words};
 use crate::shell::use_title;
 use crate::text::pages::about;
@@ -17,7 +17,9 @@ page_of_its_own! { about [SHEETS] { page } -> fn() -> AnyView }
 #[component]
 pub fn AboutPage() -> impl IntoView {
     let then = || here().map(|page| page());
-    view! { <Loader around=Around::Page(about::TITLE) is_here=here().is_some() bring=bring() then/> }
+    view! {
+        <Loader around=NoticePlace::Page(about::TITLE) is_here=here().is_some() bring=bring() then/>
+    }
 }
 
 fn page() -> AnyView {

@@ -22,7 +22,7 @@ pub fn HomePage() -> impl IntoView {
     // The picture of the sky is loaded separately. Without it, the page shows only the night's
     // colours.
     spawn_local(async {
-        let _ = games::wear(games::HOME).await;
+        let _ = games::load_styles(games::HOME).await;
     });
     view! {
         <div class="home">

@@ -3,7 +3,7 @@
 
 use crate::art::icon;
 use crate::edition::use_edition;
-use crate::games::{Around, Bring, HowToPlay, Loader, SHEETS, guide, load, load_guide};
+use crate::games::{Bring, HowToPlay, Loader, NoticePlace, SHEETS, guide, load, load_guide};
 use crate::parts::{button, home_link, lead_to_rule, text_input};
 use crate::prefs::use_prefs;
 use crate::route::{How, Route};
@@ -68,7 +68,7 @@ pub fn HowPage(
         let how = asked.clone();
         Some(here()?(Asked { how, name, told }))
     };
-    view! { <Loader around=Around::Page(name) is_here bring then/> }
+    view! { <Loader around=NoticePlace::Page(name) is_here bring then/> }
 }
 
 fn rules(asked: Asked) -> AnyView {

@@ -1,8 +1,8 @@
 //! `#/learn/…`: the guided game of a game. The page is loaded when it is entered, together with the
 //! game and the lesson.
 
-use crate::edition::{BroughtEdition, use_edition};
-use crate::games::{self, Around, Bring, COACH, Loader};
+use crate::edition::{SuppliedEditionHandle, use_edition};
+use crate::games::{self, Bring, COACH, Loader, NoticePlace};
 use crate::prefs::use_prefs;
 use crate::shell::use_title;
 use crate::table;
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use std::sync::Arc;
 use tabletop::Info;
 
-page_of_its_own! { learn [COACH] { page } -> fn(&'static Info, BroughtEdition) -> AnyView }
+page_of_its_own! { learn [COACH] { page } -> fn(&'static Info, SuppliedEditionHandle) -> AnyView }
 
 /// The page of a guided game, once it is loaded.
 #[component]
@@ -26,11 +26,11 @@ pub fn LearnPage(
     view! { <Loader around=around(info) is_here=here().is_some() bring=bring() then/> }
 }
 
-fn around(info: &'static Info) -> Around {
-    Around::Table(info.name, words_of_games::hook_of(info.id))
+fn around(info: &'static Info) -> NoticePlace {
+    NoticePlace::Table(info.name, words_of_games::hook_of(info.id))
 }
 
-fn page(info: &'static Info, edition: BroughtEdition) -> AnyView {
+fn page(info: &'static Info, edition: SuppliedEditionHandle) -> AnyView {
     let language = use_prefs().language;
     use_title(move || {
         let language = language.get();

@@ -3,8 +3,8 @@
 //! chooses between the two.
 
 use crate::art::icon;
-use crate::edition::{BroughtEdition, use_edition};
-use crate::games::{Around, Entry, GameLoader};
+use crate::edition::{SuppliedEditionHandle, use_edition};
+use crate::games::{Entry, GameLoader, NoticePlace};
 use crate::host::use_host;
 use crate::parts::{button, home_link, warning};
 use crate::prefs::use_prefs;
@@ -12,7 +12,7 @@ use crate::route::{Route, navigate, replace};
 use crate::share;
 use crate::shell::{toast, use_title};
 use crate::store::{self, Arrival, SavedGame, StoreError};
-use crate::table::look_first;
+use crate::table::open_at_ply;
 use crate::text::games::{hook_of, name_of};
 use crate::text::pages::links;
 use crate::text::{Language, Text, say, t};
@@ -31,7 +31,7 @@ pub fn LinkPage(
     match share::game_in(&code) {
         Ok(info) => {
             let called = name_of(info.id).unwrap_or(info.name);
-            let around = Around::Table(called, hook_of(info.id));
+            let around = NoticePlace::Table(called, hook_of(info.id));
             let edition = use_edition();
             let then = move |entry: &'static Entry| opening(code.clone(), entry.engine, edition);
             view! { <GameLoader info around then/> }.into_any()
@@ -42,7 +42,7 @@ pub fn LinkPage(
 
 /// Opens the game and goes to its table. Otherwise asks the visitor to choose, or shows why the
 /// game cannot be opened.
-fn opening(code: String, engine: &'static dyn AnyGame, edition: BroughtEdition) -> AnyView {
+fn opening(code: String, engine: &'static dyn AnyGame, edition: SuppliedEditionHandle) -> AnyView {
     match open(&code, engine, edition) {
         Ok(Arrival::Behind(id, at)) => {
             let anew = move |language| {
@@ -64,14 +64,15 @@ fn opening(code: String, engine: &'static dyn AnyGame, edition: BroughtEdition) 
 fn open(
     code: &str,
     engine: &'static dyn AnyGame,
-    edition: BroughtEdition,
+    edition: SuppliedEditionHandle,
 ) -> Result<Arrival, WhyNot> {
     let language = use_prefs().language.get_untracked();
     let mut game = share::open_code(code, engine, edition.get().as_ref()).map_err(WhyNot::Link)?;
-    if let Some(seats) = use_host().seats {
+    if let Some(seats) = use_host().assign_seats {
         seats(code, &mut game);
     }
-    store::place(game, |known, at| share::line_name(known, at, language)).map_err(WhyNot::Kept)
+    store::save_received(game, |known, at| share::line_name(known, at, language))
+        .map_err(WhyNot::Kept)
 }
 
 /// The reason why the game of a link is not opened.
@@ -142,7 +143,7 @@ fn OlderLink(
         let look = button("button")
             .set("data-action", "look-at-link")
             .on_click(move || {
-                look_first(&there, at);
+                open_at_ply(&there, at);
                 replace(Route::Table(there.clone()));
             })
             .with(icon("i-eye"))
@@ -153,7 +154,8 @@ fn OlderLink(
             .on_click(move || {
                 let language = use_prefs().language.get_untracked();
                 let kept = anew(language).and_then(|game| {
-                    store::beside(game).map_err(|error| error.say(language).to_owned())
+                    store::save_received_separately(game)
+                        .map_err(|error| error.say(language).to_owned())
                 });
                 match kept {
                     Ok(id) => replace(Route::Table(id)),

@@ -21,7 +21,7 @@ macro_rules! page_of_its_own {
                 Box::pin(async {
                     let page = fetch().await.ok();
                     $($(
-                        if $crate::games::wear($sheet).await.is_err() {
+                        if $crate::games::load_styles($sheet).await.is_err() {
                             return false;
                         }
                     )+)?

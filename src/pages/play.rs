@@ -1,6 +1,6 @@
 //! `#/play/…`: starts a game at once, without the set-up page.
 
-use crate::edition::BroughtEdition;
+use crate::edition::SuppliedEditionHandle;
 use crate::prefs::use_prefs;
 use crate::route::{Play, Route};
 use crate::store;
@@ -16,7 +16,7 @@ use tabletop::{RecordText, Setup, Speak, Voice};
 ///
 /// # Errors
 /// The reason why the game cannot start, in the person's language.
-pub fn start(play: &Play, edition: BroughtEdition) -> Result<Route, String> {
+pub fn start(play: &Play, edition: SuppliedEditionHandle) -> Result<Route, String> {
     let language = use_prefs().language.get_untracked();
     if let Some(unread) = &play.unread {
         return Err(links::unread(language, unread));

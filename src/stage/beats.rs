@@ -89,7 +89,7 @@ impl Beats {
     }
 
     /// Shows the result of the move at `ply`, if the move waited for it. Returns whether it did.
-    pub fn decide(self, ply: usize) -> bool {
+    pub fn show_outcome(self, ply: usize) -> bool {
         let outcome = self.outcome.try_update_value(Option::take).flatten();
         let Some(outcome) = outcome.filter(|it| it.ply == ply) else {
             return false;

@@ -213,7 +213,7 @@ impl Showing {
             true => told.clone(),
             false => Chosen {
                 ply,
-                holds: told.holds,
+                waits_for_viewer: told.waits_for_viewer,
                 ..Chosen::default()
             },
         };

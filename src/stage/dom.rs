@@ -1,6 +1,6 @@
 //! Finds parts of a board in the page, and schedules frames.
 
-use board::picture::Painted;
+use board::picture::PictureHandle;
 use board::{GestureKind, Meaning};
 use leptos::prelude::request_animation_frame;
 use wasm_bindgen::JsCast;
@@ -25,7 +25,7 @@ pub(in crate::stage) fn touched(
 /// Returns the part of the picture that a gesture is about, and its meaning there.
 pub(in crate::stage) fn meant(
     event: &Event,
-    painted: &Painted,
+    painted: &PictureHandle,
     kind: GestureKind,
 ) -> Option<(web_sys::Element, Meaning)> {
     let (element, _) = touched(event, kind.attribute())?;

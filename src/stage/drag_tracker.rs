@@ -31,7 +31,7 @@ use super::dom::{all, meant, touched};
 use super::drawing::{ClientPoint, Drawing, ToDrawing, client_point, spot_at};
 use super::gesture::{Gesture, Hear};
 use super::tug::Tug;
-use board::picture::{Element, Painted, set_style};
+use board::picture::{Element, PictureHandle, set_style};
 use board::{DragValue, Finger, GestureKind, Meaning};
 use js_sys::Reflect;
 use leptos::prelude::*;
@@ -173,7 +173,7 @@ impl Dragged {
     }
 
     /// Finds the held part in the page; `None` if it has been removed.
-    fn find(&mut self, painted: &Painted, pointer: i32) -> Option<()> {
+    fn find(&mut self, painted: &PictureHandle, pointer: i32) -> Option<()> {
         if !self.element.is_connected() {
             self.element = painted.find(GestureKind::Drag, &self.what)?;
             let _ = self.element.set_pointer_capture(pointer);
@@ -238,7 +238,7 @@ enum Carry {
 pub(super) struct DragTracker {
     dragging: Dragging,
     hear: Hear,
-    painted: Painted,
+    painted: PictureHandle,
     active: Rc<RefCell<Option<ActiveDrag>>>,
     /// Whether the next frame is scheduled.
     follows: Rc<Cell<bool>>,
@@ -254,7 +254,7 @@ impl DragTracker {
         let tracker = DragTracker {
             dragging,
             hear,
-            painted: Painted::default(),
+            painted: PictureHandle::default(),
             active: Rc::default(),
             follows: Rc::default(),
             swallow: Rc::default(),
@@ -297,7 +297,7 @@ impl DragTracker {
     }
 
     /// Returns the place of the board in the page.
-    pub(super) fn painted(&self) -> &Painted {
+    pub(super) fn painted(&self) -> &PictureHandle {
         &self.painted
     }
 

@@ -1,7 +1,7 @@
 //! Gestures on the picture, as the stage receives them.
 
 use super::dom::{meant, touched};
-use board::picture::Painted;
+use board::picture::PictureHandle;
 use board::{GestureKind, KeyPress, Meaning, Touched, Wheel};
 use std::rc::Rc;
 use web_sys::Event;
@@ -48,7 +48,7 @@ pub(super) enum Thing {
 
 impl Thing {
     /// Returns the target under an event.
-    pub(super) fn of(event: &Event, painted: &Painted) -> Option<Thing> {
+    pub(super) fn of(event: &Event, painted: &PictureHandle) -> Option<Thing> {
         if let Some((part, meaning)) = meant(event, painted, GestureKind::Tap) {
             return Some(Thing::Part(part, meaning));
         }

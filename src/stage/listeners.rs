@@ -7,7 +7,7 @@ use super::gesture::{Gesture, Hear, Thing};
 use super::keys::{is_asked_for, is_on_board, stop_here, update_tab_stops, walk};
 use crate::keyboard::pressed_key;
 use crate::parts::value_of;
-use board::picture::{Element, Painted};
+use board::picture::{Element, PictureHandle};
 use board::{GestureKind, Key, KeyPress, Wheel};
 use js_sys::Reflect;
 use leptos::ev;
@@ -82,7 +82,7 @@ pub(super) fn listen_without_focus(hear: &Hear, tracker: &DragTracker) {
     on_cleanup(move || handle.remove());
 }
 
-fn click(event: &Event, painted: &Painted, hear: &Hear) {
+fn click(event: &Event, painted: &PictureHandle, hear: &Hear) {
     match Thing::of(event, painted) {
         Some(Thing::Part(element, meaning)) => {
             stop_here(&element);
@@ -93,7 +93,7 @@ fn click(event: &Event, painted: &Painted, hear: &Hear) {
     }
 }
 
-fn hover(event: &Event, painted: &Painted, hear: &Hear) {
+fn hover(event: &Event, painted: &PictureHandle, hear: &Hear) {
     if let Some((_, meaning)) = meant(event, painted, GestureKind::Hover) {
         hear(Gesture::Hover(&meaning));
     }
@@ -114,7 +114,7 @@ fn wheel(event: &Event, hear: &Hear, tracker: &DragTracker) {
     }
 }
 
-fn change(event: &Event, painted: &Painted, hear: &Hear) {
+fn change(event: &Event, painted: &PictureHandle, hear: &Hear) {
     if let Some((element, meaning)) = meant(event, painted, GestureKind::Number)
         && let Some(input) = element.dyn_ref::<HtmlInputElement>()
     {
@@ -126,7 +126,7 @@ fn change(event: &Event, painted: &Painted, hear: &Hear) {
 }
 
 /// Reports the text of a text field.
-fn type_in(event: &Event, painted: &Painted, hear: &Hear) {
+fn type_in(event: &Event, painted: &PictureHandle, hear: &Hear) {
     if let Some((_, meaning)) = meant(event, painted, GestureKind::Typing) {
         hear(Gesture::Typed(&meaning, &halved(&value_of(event))));
     }
@@ -167,7 +167,7 @@ fn press(event: &Event, hear: &Hear, tracker: &DragTracker) {
 }
 
 /// Handles Enter and the space bar: taps the part with the focus.
-fn activate(event: &KeyboardEvent, painted: &Painted, hear: &Hear) {
+fn activate(event: &KeyboardEvent, painted: &PictureHandle, hear: &Hear) {
     // A button turns these keys into a click by itself.
     if let Some((element, meaning)) = meant(event, painted, GestureKind::Tap)
         && element.tag_name() != "BUTTON"

@@ -20,6 +20,7 @@
 //! | `why_not.rs` | why a touch does nothing |
 
 mod beats;
+mod caption_place;
 mod carry;
 mod context;
 mod dom;
@@ -34,7 +35,6 @@ mod scene;
 mod show;
 mod sound;
 mod spot;
-mod told_beside;
 mod tug;
 mod why_not;
 
@@ -65,7 +65,7 @@ use tabletop::{Seat, Session, Speak, Viewer};
 
 /// What a selection depends on: the stamp of the session, the ply, the viewer, and the seat that
 /// may act. When one of them changes, the selection is updated.
-type Moment = (u32, usize, Viewer, Option<Seat>);
+type SelectionKey = (u32, usize, Viewer, Option<Seat>);
 
 /// One board on its stage.
 struct Stage<B: Board> {
@@ -73,11 +73,11 @@ struct Stage<B: Board> {
     scene: SceneCache<B>,
     draft: RwSignal<Draft<B>, LocalStorage>,
     /// The drag in progress, if any.
-    held: RefCell<Option<Held<B>>>,
-    /// The `Moment` at which a part was picked up, while it is carried.
-    carried: Cell<Option<Moment>>,
-    /// The `Moment` for which the draft was last updated.
-    moment: Cell<Option<Moment>>,
+    active_drag: RefCell<Option<DragInProgress<B>>>,
+    /// The key when a part was picked up, while it is carried.
+    carried: Cell<Option<SelectionKey>>,
+    /// The key for which the draft was last updated.
+    draft_key: Cell<Option<SelectionKey>>,
     /// The last move that was shown, and whether its outcome was still undecided.
     seen: Cell<(Option<usize>, bool)>,
     /// How many moves had been made when places were last marked.
@@ -89,13 +89,13 @@ struct Stage<B: Board> {
 }
 
 /// A drag in progress.
-struct Held<B: Board> {
+struct DragInProgress<B: Board> {
     /// The draft when the part was grasped.
     start: Draft<B>,
     /// The draft as the drag has changed it.
     now: Draft<B>,
-    /// The `Moment` at which the drag began.
-    moment: Moment,
+    /// The key when the drag began.
+    start_key: SelectionKey,
 }
 
 /// Puts a board on its stage. For callers that do not know the type of the game.
@@ -117,9 +117,9 @@ fn BoardStage<B: Board>(
         context,
         scene: SceneCache::new(context),
         draft: RwSignal::new_local(Draft::default()),
-        held: RefCell::new(None),
+        active_drag: RefCell::new(None),
         carried: Cell::new(None),
-        moment: Cell::new(None),
+        draft_key: Cell::new(None),
         seen: Cell::default(),
         marked: Cell::new(0),
         holds_parts: Cell::default(),
@@ -227,16 +227,16 @@ impl<B: Board> Stage<B> {
     fn follow(&self) {
         let moment = self.moment_now();
         let hint = self.hinted();
-        let is_same = self.moment.replace(Some(moment)) == Some(moment);
+        let is_same = self.draft_key.replace(Some(moment)) == Some(moment);
         // When a hint is removed, its selection stays.
         if !hint.is_empty() || !is_same {
             self.settle(&hint);
         }
     }
 
-    /// Returns the `Moment` on screen, and subscribes to it. The language is no part of it, so that
-    /// a selection survives a change of language.
-    fn moment_now(&self) -> Moment {
+    /// Returns the `SelectionKey` on screen, and subscribes to it. The language is no part of it,
+    /// so that a selection survives a change of language.
+    fn moment_now(&self) -> SelectionKey {
         let context = self.context;
         (
             context.session.stamp(),
@@ -334,10 +334,12 @@ impl<B: Board> Stage<B> {
     /// question of the board about the selection.
     fn tell(&self) {
         let showing = self.context.showing;
-        let holds = self.draft.with(B::holds);
-        let held = showing.chosen.with_untracked(|chosen| chosen.holds);
-        if held && !holds {
-            // Once the person has dismissed what the board kept on view, its places are not marked.
+        let waits = self.draft.with(B::waits_for_viewer);
+        let waited = showing
+            .chosen
+            .with_untracked(|chosen| chosen.waits_for_viewer);
+        if waited && !waits {
+            // What the person has dismissed is not marked.
             showing.lately.update_untracked(Vec::clear);
         }
         let asks = |draft: &Draft<B>| {
@@ -346,7 +348,7 @@ impl<B: Board> Stage<B> {
         };
         let asks = self.draft.with(asks).flatten();
         self.tell_chosen(|chosen| {
-            chosen.holds = holds;
+            chosen.waits_for_viewer = waits;
             chosen.asks = asks;
         });
     }
@@ -359,7 +361,11 @@ impl<B: Board> Stage<B> {
 
     /// Asks the board for its response to a gesture, and carries it out.
     fn hear(&self, gesture: &Gesture) {
-        let held = self.held.borrow().as_ref().map(|held| held.now.clone());
+        let held = self
+            .active_drag
+            .borrow()
+            .as_ref()
+            .map(|held| held.now.clone());
         if let (true, Gesture::Hover(_)) = (held.is_some(), gesture) {
             // The dragged part covers what is under the pointer.
             return;
@@ -467,7 +473,7 @@ impl<B: Board> Stage<B> {
         }
         // The draft is updated at once, because the next picture shows the new position. `follow`
         // need not update it again.
-        self.moment.set(Some(untrack(|| self.moment_now())));
+        self.draft_key.set(Some(untrack(|| self.moment_now())));
         self.settle(&[]);
         // The table has shown the reason. This adds the link to the rule.
         if !rule.get().is_empty() {
@@ -481,13 +487,13 @@ impl<B: Board> Stage<B> {
             DragPhase::Begin => {
                 let chosen = self.draft.get_untracked();
                 let values = self.values(&chosen);
-                if self.held.borrow().is_none() {
+                if self.active_drag.borrow().is_none() {
                     // The forecast is outdated: the dragged part itself shows its state.
                     self.tell_chosen(|chosen| chosen.forecast.clear());
-                    self.held.replace(Some(Held {
+                    self.active_drag.replace(Some(DragInProgress {
                         start: chosen.clone(),
                         now: chosen,
-                        moment: untrack(|| self.moment_now()),
+                        start_key: untrack(|| self.moment_now()),
                     }));
                 }
                 values
@@ -497,13 +503,13 @@ impl<B: Board> Stage<B> {
                 Vec::new()
             }
             DragPhase::Regrip => {
-                if let Some(held) = &mut *self.held.borrow_mut() {
+                if let Some(held) = &mut *self.active_drag.borrow_mut() {
                     held.start = held.now.clone();
                 }
                 Vec::new()
             }
             DragPhase::Move(pull) => {
-                let mut held = self.held.borrow_mut();
+                let mut held = self.active_drag.borrow_mut();
                 let (Some(held), Some(what)) = (&mut *held, action::<B>(pull.what)) else {
                     return Vec::new();
                 };
@@ -521,7 +527,7 @@ impl<B: Board> Stage<B> {
                 self.values(&held.now)
             }
             DragPhase::Drop => {
-                let Some(Held { now, .. }) = self.held.take() else {
+                let Some(DragInProgress { now, .. }) = self.active_drag.take() else {
                     return Vec::new();
                 };
                 let response = self.scene.with_untracked(|scene| B::drag_end(scene, &now));
@@ -533,23 +539,27 @@ impl<B: Board> Stage<B> {
                 Vec::new()
             }
             DragPhase::Cancel => {
-                self.held.take();
+                self.active_drag.take();
                 self.carried.set(None);
                 Vec::new()
             }
         }
     }
 
-    /// Whether the drag began at another `Moment` than the one on screen.
+    /// Whether the drag began with another `SelectionKey` than the one on screen.
     fn has_passed(&self) -> bool {
-        let dragged = self.held.borrow().as_ref().map(|held| held.moment);
+        let dragged = self
+            .active_drag
+            .borrow()
+            .as_ref()
+            .map(|held| held.start_key);
         let held = dragged.or(self.carried.get());
         held.is_some_and(|moment| moment != self.moment_now())
     }
 
     /// Sets the draft. A drag in progress continues from it.
     fn choose(&self, draft: Draft<B>) {
-        match &mut *self.held.borrow_mut() {
+        match &mut *self.active_drag.borrow_mut() {
             Some(held) => {
                 held.start = draft.clone();
                 held.now = draft;

@@ -5,15 +5,15 @@
 //! guide is loaded, moves are not animated.
 
 use super::beats::Outcome;
+use super::caption_place::{CaptionBefore, CaptionMove, caption_place, put_caption};
 use super::context::BoardContext;
 use super::dom::in_two_frames;
 use super::explain::scene_at;
 use super::scene::own_in;
 use super::sound;
 use super::spot::{Spot, find, is_drawn, part, spot, spot_of};
-use super::told_beside::{Words, WordsBefore, caption_place, put_caption};
 use crate::prefs::use_prefs;
-use board::motion::{Cue, FLIGHT, timetable, undecided};
+use board::motion::{Cue, FLIGHT, split_at_decision, timetable};
 use board::picture::{Element, Node, PictureState, el, parts_wait};
 use board::sound::{Instrument, Tone};
 use board::{Board, Motion, Scene};
@@ -50,7 +50,7 @@ impl Seen {
 ///
 /// Marks skipped moves as well: those from `marked` on that follow the last move of a person.
 pub fn show<B: Board>(context: BoardContext, ply: usize, marked: usize) {
-    if context.showing.beats.decide(ply) {
+    if context.showing.beats.show_outcome(ply) {
         return;
     }
     let skipped = skipped(context, marked..ply);
@@ -114,7 +114,7 @@ fn play(
         let is_watched = game.people().next().is_none() && game.turn_at(ply) != Turn::Chance;
         is_watched || game.person_at(ply).is_some()
     });
-    let words = WordsBefore::read(
+    let words = CaptionBefore::read(
         context.showing.words,
         context.session.with(|game| game.goes_on_at(ply)),
     );
@@ -145,7 +145,7 @@ fn play(
         mark();
         return after_the_picture(move || put_caption(caption_place(last.as_deref()), false));
     }
-    let (outcome, decided) = match undecided(&mut cues) {
+    let (outcome, decided) = match split_at_decision(&mut cues) {
         Some((later, decided)) => (Some(outcome(ply, later, mark)), Some(decided)),
         None => {
             mark();
@@ -157,7 +157,7 @@ fn play(
         let latest = measured.iter().map(|seen| after(&seen.cue)).max();
         latest.filter(|&after| after > 0)
     };
-    let (said, told) = (latest(said_after), latest(told_after));
+    let (caption, prompt) = (latest(caption_after), latest(prompt_after));
     let is_moment =
         |seen: &Seen| matches!(seen.cue.motion, Motion::Moment { .. } | Motion::Landed(_));
     let begun = |after: Option<u32>| after.map_or(0, |after| after + BEGINS);
@@ -166,13 +166,13 @@ fn play(
         ply,
         Timing {
             decided: begun(decided),
-            said: begun(said),
-            told: begun(told),
+            caption_at: begun(caption),
+            prompt_at: begun(prompt),
             // The animation after the decision has a delay of its own.
             landed: lasts + decided.map_or(0, |_| BEGINS),
             goals_wait: measured.iter().any(is_moment),
             // The points of a person's own move are known from the forecast, unless a die decides.
-            points_wait: !is_own || told.is_some(),
+            points_wait: !is_own || prompt.is_some(),
         },
         outcome,
     );
@@ -223,7 +223,7 @@ fn outcome(ply: usize, later: Vec<Cue>, mark: impl FnOnce() + 'static) -> Outcom
     let show = move |is_released: bool| {
         mark();
         if !is_released {
-            let begin = |measured, ()| begin_all(measured, Words::Stay);
+            let begin = |measured, ()| begin_all(measured, CaptionMove::Stay);
             in_the_picture(measure(later), || (), begin);
         }
     };
@@ -243,7 +243,7 @@ fn hide_what_arrives(measured: &[Seen]) {
 }
 
 /// Measures everything that a move animates, then starts the animation.
-fn begin_all(measured: Vec<Seen>, words: Words) {
+fn begin_all(measured: Vec<Seen>, words: CaptionMove) {
     // All measuring is done before any change: measuring after a change lays out the page once
     // more.
     let layer = find("[data-show]");
@@ -255,9 +255,9 @@ fn begin_all(measured: Vec<Seen>, words: Words) {
         .map(|seen| (seen.arriving(), ready(seen, usual)));
     let ready: Vec<(Option<HtmlElement>, Option<Ready>)> = ready.collect();
     match words {
-        Words::Stay => {}
-        Words::Stand(place) => put_caption(place, false),
-        Words::Glide(place) => put_caption(place, true),
+        CaptionMove::Stay => {}
+        CaptionMove::Stand(place) => put_caption(place, false),
+        CaptionMove::Glide(place) => put_caption(place, true),
     }
     for (arriving, ready) in ready {
         match (&layer, ready) {
@@ -270,7 +270,7 @@ fn begin_all(measured: Vec<Seen>, words: Words) {
 
 /// Returns after how many milliseconds words may appear that would reveal how a motion ends, for
 /// example a die; 0 for no delay.
-fn said_after(cue: &Cue) -> u32 {
+fn caption_after(cue: &Cue) -> u32 {
     match cue.motion {
         Motion::Moment {
             tone: (_, later), ..
@@ -280,10 +280,10 @@ fn said_after(cue: &Cue) -> u32 {
 }
 
 /// Returns after how many milliseconds the prompt may say what happens next.
-fn told_after(cue: &Cue) -> u32 {
+fn prompt_after(cue: &Cue) -> u32 {
     match cue.motion {
         Motion::Landed(_) => cue.after,
-        _ => said_after(cue),
+        _ => caption_after(cue),
     }
 }
 

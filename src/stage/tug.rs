@@ -3,7 +3,7 @@
 
 use super::drawing::{ClientPoint, client_point};
 use super::gesture::{Gesture, Hear, Thing};
-use board::picture::Painted;
+use board::picture::PictureHandle;
 use leptos::prelude::{document, set_timeout};
 use std::time::Duration;
 use web_sys::{Element, PointerEvent};
@@ -25,9 +25,9 @@ pub(super) struct Tug {
 
 impl Tug {
     /// Returns the thing under a pointer, if it can be pulled. A place whose exact point matters
-    /// cannot be pulled. Nor can a button that is no piece of the game: a person who decides not to
-    /// press it moves the pointer off it.
-    pub(super) fn of(event: &PointerEvent, painted: &Painted) -> Option<Tug> {
+    /// cannot. Nor can a button that is no piece of the game: a person leaves it in order not to
+    /// press it.
+    pub(super) fn of(event: &PointerEvent, painted: &PictureHandle) -> Option<Tug> {
         let thing = Thing::of(event, painted).filter(|_| event.is_primary())?;
         let element = thing.element();
         let is_plain = element.tag_name() == "BUTTON" && !element.has_attribute("data-anchor");

@@ -2,7 +2,7 @@
 
 use super::{GAMES, list, read, write};
 use std::sync::Arc;
-use tabletop::brought::Brought;
+use tabletop::supplied_edition::SuppliedEdition;
 
 const PREFIX: &str = "hoshibako.edition.";
 
@@ -11,12 +11,12 @@ fn key(id: &str) -> String {
 }
 
 /// Returns the stored edition with this id, if there is one.
-pub fn edition(id: &str) -> Option<Arc<Brought>> {
+pub fn edition(id: &str) -> Option<Arc<SuppliedEdition>> {
     storage::open_edition(id, &read(&key(id))?)
 }
 
 /// Stores an edition for the games that are played with it.
-pub fn keep_edition(edition: &Brought) {
+pub fn keep_edition(edition: &SuppliedEdition) {
     if self::edition(&edition.id).is_none() {
         write(&key(&edition.id), &storage::seal_edition(edition));
     }

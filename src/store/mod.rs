@@ -119,7 +119,7 @@ pub fn keep_as_it_was(game: &SavedGame) -> Result<(), StoreError> {
 ///
 /// # Errors
 /// If it cannot be saved.
-pub fn place(
+pub fn save_received(
     came: SavedGame,
     line: impl FnOnce(&SavedGame, usize) -> String,
 ) -> Result<Arrival, StoreError> {
@@ -134,7 +134,7 @@ pub fn place(
 ///
 /// # Errors
 /// If it cannot be saved.
-pub fn beside(came: SavedGame) -> Result<String, StoreError> {
+pub fn save_received_separately(came: SavedGame) -> Result<String, StoreError> {
     let new = storage::beside(came);
     save(&new)?;
     Ok(new.id)
@@ -142,7 +142,7 @@ pub fn beside(came: SavedGame) -> Result<String, StoreError> {
 
 /// What was done with a game from a file of all games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Back {
+pub enum ImportOutcome {
     /// It was not stored here, and has been added.
     Added,
     /// It is stored here already, perhaps with more moves.
@@ -153,12 +153,12 @@ pub enum Back {
 ///
 /// # Errors
 /// If it cannot be saved.
-pub fn bring_back(came: SavedGame) -> Result<Back, StoreError> {
+pub fn import_game(came: SavedGame) -> Result<ImportOutcome, StoreError> {
     let Some(game) = storage::bring_back(came, &list(), new_id) else {
-        return Ok(Back::Known);
+        return Ok(ImportOutcome::Known);
     };
     with_time(&game)?;
-    Ok(Back::Added)
+    Ok(ImportOutcome::Added)
 }
 
 /// Calls `say` once, the next time that a game can only be kept in memory.

@@ -74,7 +74,7 @@ pub fn count_end_at(game: &SavedGame, session: &dyn AnySession, at: f64) -> bool
     let Some(finished) = Finished::of(game, outcome.winners, &session.score(end), at) else {
         return false;
     };
-    if let Some(all) = finished.put_behind(&text(FINISHED)) {
+    if let Some(all) = finished.append_to(&text(FINISHED)) {
         write(FINISHED, &all);
     }
     true

@@ -10,12 +10,12 @@ use tabletop::AnySession;
 
 /// Builds what replaces a table. A function pointer, because the function is in another WebAssembly
 /// module.
-pub type Instead = fn(SavedGame, Box<dyn AnySession>, BoardFn) -> AnyView;
+pub type TableReplacement = fn(SavedGame, Box<dyn AnySession>, BoardFn) -> AnyView;
 
 /// The first thing to show of a table.
 enum Look {
     /// The position after this many moves.
-    Moment(usize),
+    Ply(usize),
     /// The result of the game.
     Result,
 }
@@ -23,25 +23,26 @@ enum Look {
 thread_local! {
     static LOOK: RefCell<Option<(String, Look)>> = const { RefCell::new(None) };
     /// The function that replaces the table that is opened next.
-    pub(in crate::table) static INSTEAD: Cell<Option<Instead>> = const { Cell::new(None) };
+    pub(in crate::table) static TABLE_REPLACEMENT: Cell<Option<TableReplacement>> =
+        const { Cell::new(None) };
 }
 
 /// Lets the table of this saved game begin with the position after `ply` moves, when it is opened
 /// next.
-pub fn look_first(id: &str, ply: usize) {
-    LOOK.set(Some((id.to_owned(), Look::Moment(ply))));
+pub fn open_at_ply(id: &str, ply: usize) {
+    LOOK.set(Some((id.to_owned(), Look::Ply(ply))));
 }
 
 /// Lets the table of this saved game, which is over, begin with its result, when it is opened next.
-pub fn look_at_result_first(id: &str) {
+pub fn open_at_result(id: &str) {
     LOOK.set(Some((id.to_owned(), Look::Result)));
 }
 
-/// Shows what [`look_first`] or [`look_at_result_first`] requested.
+/// Shows what [`open_at_ply`] or [`open_at_result`] requested.
 pub fn look_if_asked(autosave: Autosave, replay: Replay, sheets: Sheets) {
     let is_this = |(id, _): &(String, Look)| autosave.with(|saved| saved.id == *id);
     match LOOK.take().filter(is_this) {
-        Some((_, Look::Moment(ply))) => replay.open_at(ply),
+        Some((_, Look::Ply(ply))) => replay.open_at(ply),
         Some((_, Look::Result)) => sheets.open(Sheet::Result),
         None => {}
     }

@@ -41,19 +41,19 @@ pub fn Goals() -> impl IntoView {
             .class("goals-why")
             .set("type", "button")
             .set("data-action", "goals")
-            .set("popovertarget", TOLD)
+            .set("popovertarget", SHEET_ID)
             .label(t(words::GOALS));
         el("div")
             .class("goals")
             .set("data-goals", "")
             .with(row.label(t(words::GOALS)))
             .with((!goals.is_empty()).then_some(why))
-            .with(sheet.set("id", TOLD).set("popover", ""))
+            .with(sheet.set("id", SHEET_ID).set("popover", ""))
     }
 }
 
 /// The id of the popover with the sentences.
-const TOLD: &str = "goals-told";
+const SHEET_ID: &str = "goals-told";
 
 fn chip(goal: &Goal) -> Element {
     let progress = match goal.progress {

@@ -12,7 +12,7 @@ use super::replay_bar::replay_bar;
 use super::result::GameResult;
 use super::share_sheet::ShareSheet;
 use super::stills::draw_stills;
-use crate::games::{Around, Bring, Guide, GuideLoader, Loader, SHEETS, wear};
+use crate::games::{Bring, Guide, GuideLoader, Loader, NoticePlace, SHEETS, load_styles};
 use crate::parts::lead_to_rule;
 use crate::store::count_end;
 use board::picture::{el, reactive};
@@ -51,8 +51,8 @@ thread_local! {
 }
 
 /// Fetches the module and its styles. Returns whether they are loaded.
-async fn bring() -> bool {
-    if INSIDE.get().is_none() && wear(SHEETS).await.is_ok() {
+async fn load() -> bool {
+    if INSIDE.get().is_none() && load_styles(SHEETS).await.is_ok() {
         INSIDE.set(fetch().await.ok());
     }
     INSIDE.get().is_some()
@@ -62,7 +62,7 @@ async fn bring() -> bool {
 pub fn preload(sheets: Sheets, autosave: Autosave) {
     spawn_local(async move {
         // The table may have been left meanwhile.
-        if bring().await && !sheets.have_come.is_disposed() {
+        if load().await && !sheets.have_come.is_disposed() {
             sheets.have_come.set(true);
             if let Some(inside) = INSIDE.get() {
                 (inside.begin)(sheets);
@@ -89,9 +89,9 @@ pub fn SheetInside(
     sheet: Sheet,
 ) -> impl IntoView {
     let is_here = INSIDE.get().is_some();
-    let bring: Bring = Arc::new(|| Box::pin(bring()));
+    let bring: Bring = Arc::new(|| Box::pin(load()));
     let then = move || INSIDE.get().map(|inside| (inside.view)(sheet));
-    view! { <Loader around=Around::Sheet is_here bring then/> }
+    view! { <Loader around=NoticePlace::Sheet is_here bring then/> }
 }
 
 fn inside(sheet: Sheet) -> AnyView {
@@ -124,7 +124,7 @@ fn Rules() -> impl IntoView {
                 })
         })
     };
-    view! { <GuideLoader info around=Around::Sheet then/> }
+    view! { <GuideLoader info around=NoticePlace::Sheet then/> }
 }
 
 /// Scrolls the rules to the last reading position, once they are in the page.

@@ -64,7 +64,9 @@ pub fn Table(
     keys::listen();
     mark_page("data-at-table");
     let covered = use_page_mark("data-covered");
-    Effect::new(move |_| covered.set(state.curtain().get().is_some() || turn_loop.held.get()));
+    Effect::new(move |_| {
+        covered.set(state.curtain().get().is_some() || turn_loop.waits_for_viewer.get())
+    });
     let moving = use_page_mark("data-moving");
     let is_moving = Memo::new(move |_| presented.with(|presented| presented.is_moving));
     Effect::new(move |_| moving.set(is_moving.get()));
@@ -92,13 +94,13 @@ pub fn Table(
             data-cursor=move || state.cursor().get().to_string()
             data-log-open=move || when(sheets.log.get())
             data-rival=move || when(presented.with(|presented| presented.acts.is_some()))
-            data-held=move || when(turn_loop.held.get())
+            data-held=move || when(turn_loop.waits_for_viewer.get())
             data-hinted=move || when(hints.hint.with(Option::is_some))
             data-notes=notes.are_told.get_untracked().then_some("")
         >
             <Top/>
             <Seats/>
-            <Stage context board/>
+            <BoardArea context board/>
             <Foot coach/>
             <Log/>
             <SheetDialog/>
@@ -113,7 +115,7 @@ fn when(holds: bool) -> Option<&'static str> {
 
 /// The board, with the curtain in front of it. Starts the table when the board is painted.
 #[component]
-fn Stage(
+fn BoardArea(
     /// The table's data and callbacks for the board.
     context: BoardContext,
     /// Builds the board.
@@ -140,7 +142,7 @@ fn Stage(
             host.tell(News::Playable(state.game_id()));
         }
     });
-    room::follow();
+    room::publish_width();
     // Two frames: the board is put into the page in the first, and painted in the second.
     in_two_frames(Box::new(move || {
         if state.is_open() {

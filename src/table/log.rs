@@ -30,8 +30,8 @@ pub fn Log() -> impl IntoView {
         turn_loop,
         ..
     } = use_owners();
-    let told = told_later(state, turn_loop);
-    let brought = StoredValue::new(Brought::default());
+    let told = log_counter(state, turn_loop);
+    let gain_texts = StoredValue::new(GainTexts::default());
     let log_of_game = Memo::new(move |_| {
         told.track();
         let viewer = state.viewer().get();
@@ -41,7 +41,7 @@ pub fn Log() -> impl IntoView {
             let mut lines = state
                 .session()
                 .with(|game| game.log_of(ply, viewer, &voice));
-            brought.with_value(|brought| {
+            gain_texts.with_value(|brought| {
                 tell_brought(voice.language, &mut lines, &brought.words[ply]);
             });
             lines
@@ -51,11 +51,11 @@ pub fn Log() -> impl IntoView {
         let told = state.cursor().get_untracked() - hidden;
         let key = (viewer, voice.language, is_guided);
         let one = |ply| state.brought(ply, viewer, &voice);
-        brought.update_value(|brought| brought.follow(key, told, one));
+        gain_texts.update_value(|brought| brought.update(key, told, one));
         let mut lines: Vec<LogLine> = (0..told).flat_map(of).collect();
-        // Lines about what follows are not logged, either, while the board keeps what has just
-        // happened on view.
-        if turn_loop.held.get() && state.with(Controller::can_hold) {
+        // Nor are lines about what follows, until the person dismisses what the board keeps on
+        // view.
+        if turn_loop.waits_for_viewer.get() && state.with(Controller::can_wait_for_viewer) {
             lines.retain(|line| !(line.waits && line.ply + 1 == told));
         }
         state
@@ -88,30 +88,38 @@ pub fn Log() -> impl IntoView {
 
 /// The texts about what each move brought, computed once for each.
 #[derive(Default)]
-struct Brought {
+struct GainTexts {
     /// The viewer, the language, and whether the guide is loaded.
     key: Option<(Viewer, Language, bool)>,
     words: Vec<String>,
 }
 
-impl Brought {
-    /// Computes the missing texts of the first `told` moves, and forgets those of moves that were
+impl GainTexts {
+    /// Computes the missing texts of the first `plies` moves, and forgets those of moves that were
     /// taken back. An undo calls this with a smaller number before another move can be made.
-    fn follow(&mut self, key: (Viewer, Language, bool), told: usize, of: impl Fn(usize) -> String) {
+    fn update(
+        &mut self,
+        key: (Viewer, Language, bool),
+        plies: usize,
+        of: impl Fn(usize) -> String,
+    ) {
         if self.key.replace(key) != Some(key) {
             self.words.clear();
         }
-        self.words.truncate(told);
-        self.words.extend((self.words.len()..told).map(of));
+        self.words.truncate(plies);
+        self.words.extend((self.words.len()..plies).map(of));
     }
 }
 
 /// Returns a counter that changes when there is something else to log, after its animation.
-fn told_later(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
+fn log_counter(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
     let told = RwSignal::new(0_u32);
     let moment = Memo::new(move |_| {
         let flags = |controller: &Controller, game: &dyn AnySession| {
-            [controller.is_ending(game), controller.can_hold(game)]
+            [
+                controller.is_ending(game),
+                controller.can_wait_for_viewer(game),
+            ]
         };
         (state.session().stamp(), state.follow(flags))
     });

@@ -57,7 +57,7 @@ mod share_sheet;
 mod sheet;
 mod stills;
 
-pub use first_look::{look_at_result_first, look_first};
+pub use first_look::{open_at_ply, open_at_result};
 pub use learn::page as lesson_page;
 pub use owners::way_back;
 pub use page::TablePage;

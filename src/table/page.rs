@@ -1,14 +1,14 @@
 //! The page of a table: opens the saved game, or says why that is not possible.
 
-use super::first_look::INSTEAD;
+use super::first_look::TABLE_REPLACEMENT;
 use super::layout::Table;
 use super::parts::{button, notice};
 use super::review;
-use super::review_door::{BRINGS, Module};
+use super::review_door::{LOADER, Module};
 use super::room;
 use crate::art::icon;
-use crate::edition::{BroughtEdition, as_it_comes, use_edition};
-use crate::games::{Around, BoardFn, Entry, GameLoader};
+use crate::edition::{SuppliedEditionHandle, use_edition, with_default_edition};
+use crate::games::{BoardFn, Entry, GameLoader, NoticePlace};
 use crate::host::use_host;
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate};
@@ -29,24 +29,28 @@ pub fn TablePage(
     /// The id of the saved game.
     id: String,
 ) -> impl IntoView {
-    BRINGS.set(Some(|| Box::pin(fetch_review())));
+    LOADER.set(Some(|| Box::pin(fetch_review())));
     let info = store::load(&id).ok();
     let info = info.and_then(|saved| registry::info(&saved.record.game));
     let edition = use_edition();
     match info {
         Some(info) => {
-            let around = Around::Table(info.name, words_of_games::hook_of(info.id));
-            let then = move |entry| opened(&id, Some(entry), edition);
+            let around = NoticePlace::Table(info.name, words_of_games::hook_of(info.id));
+            let then = move |entry| table_or_reason(&id, Some(entry), edition);
             view! { <GameLoader info around then/> }.into_any()
         }
-        None => opened(&id, None, edition),
+        None => table_or_reason(&id, None, edition),
     }
 }
 
 /// Shows the table, or the reason why there is none.
-fn opened(id: &str, entry: Option<&'static Entry>, edition: BroughtEdition) -> AnyView {
+fn table_or_reason(
+    id: &str,
+    entry: Option<&'static Entry>,
+    edition: SuppliedEditionHandle,
+) -> AnyView {
     match open(id, entry, edition, use_prefs().language.get_untracked()) {
-        Ok((saved, session, board)) => match INSTEAD.take() {
+        Ok((saved, session, board)) => match TABLE_REPLACEMENT.take() {
             Some(instead) => instead(saved, session, board),
             None => view! { <Table saved session board/> }.into_any(),
         },
@@ -65,7 +69,7 @@ fn opened(id: &str, entry: Option<&'static Entry>, edition: BroughtEdition) -> A
 fn open(
     id: &str,
     entry: Option<&'static Entry>,
-    edition: BroughtEdition,
+    edition: SuppliedEditionHandle,
     language: Language,
 ) -> Result<(SavedGame, Box<dyn AnySession>, BoardFn), String> {
     let saved = store::load(id).map_err(|error| error.say(language).to_owned())?;
@@ -87,7 +91,10 @@ fn open(
 /// Opens a saved game whose edition is not available, with the data that is part of the game.
 fn past(id: &str, entry: &Entry) -> Option<(SavedGame, Box<dyn AnySession>)> {
     let saved = store::load(id).ok()?;
-    let session = entry.engine.open(&as_it_comes(&saved.record)?, None).ok()?;
+    let session = entry
+        .engine
+        .open(&with_default_edition(&saved.record)?, None)
+        .ok()?;
     Some((saved, session))
 }
 
@@ -96,11 +103,11 @@ fn past(id: &str, entry: &Entry) -> Option<(SavedGame, Box<dyn AnySession>)> {
 fn last_position(saved: SavedGame, session: Box<dyn AnySession>, entry: &'static Entry) -> AnyView {
     announce(words::EDITION_GONE.get(use_prefs().language.get_untracked()));
     use_title(|| t(words::EDITION_GONE).to_owned());
-    room::follow();
+    room::publish_width();
     let game = saved.record.game.clone();
     let board = (entry.board)(BoardContext::still(saved, session));
     let host = use_host();
-    let anew = move || match host.begins {
+    let anew = move || match host.begin_game {
         Some(begin) => begin(),
         None => navigate(Route::Setup(game.clone())),
     };

@@ -1,11 +1,11 @@
 //! Loads and opens the review from the sheets of a table. The review is a WebAssembly module of its
 //! own, with its own style sheet.
 
-use super::first_look::{INSTEAD, Instead};
+use super::first_look::{TABLE_REPLACEMENT, TableReplacement};
 use super::owners::{Autosave, TableState};
-use crate::games::{COACH, wear};
+use crate::games::{COACH, load_styles};
 use crate::offline::tell_not_loaded;
-use crate::route::{Route, come_again, navigate};
+use crate::route::{Route, navigate, rebuild_page};
 use lazy::LoadError;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -20,25 +20,26 @@ use tabletop::{AnySession, Turn};
 /// is loaded later cannot be named here.
 pub struct Module {
     /// Makes the page that reviews a finished saved game.
-    pub page: Instead,
+    pub page: TableReplacement,
     /// Shows the chances of the person to act.
     pub ask: fn(TableState),
 }
 
 /// A future that resolves to the loaded module.
-pub type Coming = Pin<Box<dyn Future<Output = Result<&'static Module, LoadError>>>>;
+pub type LoadingModule = Pin<Box<dyn Future<Output = Result<&'static Module, LoadError>>>>;
 
 thread_local! {
     /// Loads the module. The page of a table sets this function: the review contains tables, so a
     /// table cannot name the review.
-    pub(in crate::table) static BRINGS: Cell<Option<fn() -> Coming>> = const { Cell::new(None) };
+    pub(in crate::table) static LOADER: Cell<Option<fn() -> LoadingModule>> =
+        const { Cell::new(None) };
     /// Whether the review that opens next was requested from the result sheet. Leaving it then
     /// leads back there.
     pub(in crate::table) static FROM_RESULT: Cell<bool> = const { Cell::new(false) };
 }
 
 async fn fetch() -> Result<&'static Module, LoadError> {
-    match BRINGS.get() {
+    match LOADER.get() {
         Some(bring) => bring().await,
         None => Err(LoadError),
     }
@@ -50,9 +51,9 @@ const SHEET: &str = "review";
 /// Replaces the open table by its review.
 pub fn enter(route: RwSignal<Route>) {
     spawn_local(async move {
-        if bring().await {
+        if load().await {
             // In a task of its own, since the module has only just been instantiated.
-            set_timeout(move || come_again(route), Duration::ZERO);
+            set_timeout(move || rebuild_page(route), Duration::ZERO);
         } else {
             FROM_RESULT.set(false);
         }
@@ -66,7 +67,7 @@ pub fn enter_of(id: &str, route: RwSignal<Route>) {
         return enter(route);
     }
     spawn_local(async move {
-        if bring().await {
+        if load().await {
             navigate(table);
         }
     });
@@ -74,11 +75,11 @@ pub fn enter_of(id: &str, route: RwSignal<Route>) {
 
 /// Loads the module and its style sheets, and returns whether that worked. If so, the review
 /// replaces the next table.
-async fn bring() -> bool {
-    let dressed = wear(SHEET).await.and(wear(COACH).await);
+async fn load() -> bool {
+    let dressed = load_styles(SHEET).await.and(load_styles(COACH).await);
     match (dressed, fetch().await) {
         (Ok(()), Ok(module)) => {
-            INSTEAD.set(Some(module.page));
+            TABLE_REPLACEMENT.set(Some(module.page));
             true
         }
         _ => {

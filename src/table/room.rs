@@ -26,7 +26,7 @@ pub fn reached(room: f64) -> String {
 }
 
 /// Keeps `--room` and `data-room` of the board's area up to date, from before its first paint.
-pub fn follow() {
+pub fn publish_width() {
     Effect::new(move |_| {
         let Some(board) = find::<HtmlElement>("#board") else {
             return;

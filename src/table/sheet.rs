@@ -22,7 +22,7 @@ pub fn SheetDialog() -> impl IntoView {
             // The result opens by itself and has much content: it is built, opened and laid out in
             // three separate tasks.
             Some(Sheet::Result) => set_timeout(move || open_in_parts(sheets), Duration::ZERO),
-            _ => follow(sheets),
+            _ => open_or_close(sheets),
         }
     });
     layer(move || sheet.get().is_some(), move || sheets.close());
@@ -57,7 +57,7 @@ fn remember(sheets: Sheets) {
 }
 
 /// Opens the dialog, scrolled to its top even if another sheet was open before, or closes it.
-fn follow(sheets: Sheets) {
+fn open_or_close(sheets: Sheets) {
     // The table may have been left.
     let open = sheets.sheet.try_get_untracked().flatten().is_some();
     let Some(dialog) = find::<HtmlDialogElement>(".table-sheet") else {
@@ -79,7 +79,7 @@ fn open_in_parts(sheets: Sheets) {
         }
     };
     mark(true);
-    follow(sheets);
+    open_or_close(sheets);
     set_timeout(move || mark(false), Duration::ZERO);
 }
 

@@ -117,6 +117,6 @@ pub mod offline {
 }
 
 /// Messages about storing games in the browser.
-pub mod store {
+pub mod storage {
     ::words::sentences!("store");
 }

@@ -2,7 +2,7 @@
 
 use crate::args::Args;
 use crate::browser::Browser;
-use crate::page::Games;
+use crate::page::GameSelection;
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, step};
@@ -45,11 +45,11 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     }
     let wants_site = PARTS[2..].iter().any(|part| wants(part));
     if wants_site && !args.has("built") {
-        bundle::build(args.has("retry"), None, Games::Box)?;
+        bundle::build(args.has("retry"), None, GameSelection::Registered)?;
     }
     if wants("load") {
         step("Measure the page load", || {
-            print!("{}", size::weigh()?);
+            print!("{}", size::measure_sizes()?);
             in_chromium("bench/load.mjs", route)
         })?;
     }
@@ -84,7 +84,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         })?;
     }
     if wants("audit") {
-        tools::audit_packages()?;
+        tools::install_audit_packages()?;
         step("Audit home page and table", || {
             in_chromium("audit/audit.mjs", "")
         })?;
@@ -94,10 +94,10 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
 
 /// Runs a script of `e2e/` on the built app, which a server sends compressed.
 fn in_chromium(script: &str, route: &str) -> Outcome {
-    tools::node_packages()?;
+    tools::install_node_packages()?;
     let browser = Browser::find()?;
     // Makes the compressed copies of this build's files.
-    size::weigh()?;
+    size::measure_sizes()?;
     let packed = size::packed_folder()?;
     serve::server()
         .args(["--packed".as_ref(), packed.as_os_str()])

@@ -3,7 +3,7 @@
 //! with larger programs.
 
 use crate::kit::Kit;
-use crate::page::{self, Brings, Games, Piece};
+use crate::page::{self, GameSelection, Piece, SiteEntry};
 use crate::say::{Failure, Outcome, step};
 use crate::{offline, site, wasm};
 
@@ -11,11 +11,10 @@ use crate::{offline, site, wasm};
 /// security policy names it.
 ///
 /// # Errors
-/// When anything is missing, when something does not compile, or when the result would not work
-/// everywhere.
-pub(crate) fn build(retry: bool, origin: Option<&str>, games: Games) -> Outcome {
+/// When anything is missing, does not compile, or the result would not work everywhere.
+pub(crate) fn build(retry: bool, origin: Option<&str>, games: GameSelection) -> Outcome {
     let policy = offline::policy(origin)?;
-    let kit = Kit::collect(retry)?;
+    let kit = Kit::prepare(retry)?;
     let code = wasm::build(&kit, &optimizer_flags()?, games)?;
     step("Write dist/", || {
         site::write(&site::assemble(code, &policy, origin, games)?)
@@ -24,9 +23,9 @@ pub(crate) fn build(retry: bool, origin: Option<&str>, games: Games) -> Outcome 
 
 /// The flags for optimising the programs, from the page's source.
 fn optimizer_flags() -> Outcome<String> {
-    for piece in page::source(Games::Box)? {
+    for piece in page::source(GameSelection::Registered)? {
         if let Piece::Open(tag) = piece
-            && let Some(Brings::App(flags)) = tag.brings()?
+            && let Some(SiteEntry::App(flags)) = tag.site_entry()?
         {
             return Ok(flags.to_owned());
         }
@@ -41,7 +40,7 @@ fn optimizer_flags() -> Outcome<String> {
 /// # Errors
 /// When anything is missing or does not compile.
 pub(crate) fn build_for_debugging(retry: bool) -> Outcome {
-    let kit = Kit::collect(retry)?;
+    let kit = Kit::prepare(retry)?;
     step("Build the app and its worker for debugging", || {
         kit.trunk()?.args(["build"]).go()
     })

@@ -1,7 +1,7 @@
 //! The list of commands: their names, flags and help, and the function that each calls.
 
 use crate::args::{Args, Flag};
-use crate::page::Games;
+use crate::page::GameSelection;
 use crate::say::{Failure, Outcome};
 use crate::{bench, bundle, gallery, new_game, package, serve, size, stages};
 use std::process::ExitCode;
@@ -84,9 +84,9 @@ const COMMANDS: [Command; 8] = [
         run: |args| {
             let retry = args.has("retry");
             let games = if args.has("example") {
-                Games::WithExample
+                GameSelection::WithExample
             } else {
-                Games::Box
+                GameSelection::Registered
             };
             let built = if args.has("debug") {
                 bundle::build_for_debugging(retry)

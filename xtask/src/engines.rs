@@ -43,8 +43,8 @@ impl Engine {
     /// When a needed program or package could not be installed. If this machine cannot have the
     /// engine at all, the failure is marked as *absent*.
     pub(crate) fn run(&self, nightly: bool) -> Outcome<Watched> {
-        tools::node_packages()?;
-        self.bring()?;
+        tools::install_node_packages()?;
+        self.ensure_installed()?;
         let mut run = Run::new("node")
             .args(["node_modules/@playwright/test/cli.js", "test"])
             .args(["--config", "engines.config.ts"])
@@ -75,7 +75,7 @@ impl Engine {
 
     /// Checks that the engine and the fonts are installed, and installs missing ones with apt if
     /// possible.
-    fn bring(&self) -> Outcome {
+    fn ensure_installed(&self) -> Outcome {
         let mut packages = apt::missing(&browser::FONTS);
         if !self.is_here() {
             packages.extend(apt::missing(self.packages));

@@ -3,7 +3,7 @@
 
 use crate::args::Args;
 use crate::browser::Browser;
-use crate::page::Games;
+use crate::page::GameSelection;
 use crate::process::Run;
 use crate::say::{Outcome, step};
 use crate::{bundle, place, serve, tools};
@@ -15,9 +15,9 @@ use std::process::ExitCode;
 /// When the app cannot be built or a picture cannot be taken.
 pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if !args.has("built") {
-        bundle::build(args.has("retry"), None, Games::Box)?;
+        bundle::build(args.has("retry"), None, GameSelection::Registered)?;
     }
-    tools::node_packages()?;
+    tools::install_node_packages()?;
     let browser = Browser::find()?;
     let out = place::root().join("target/gallery");
     let port = serve::free_port("127.0.0.1", 0)?;

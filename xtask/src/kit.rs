@@ -25,13 +25,13 @@ impl Kit {
     ///
     /// # Errors
     /// When something is missing and cannot be installed.
-    pub(crate) fn collect(retry: bool) -> Outcome<Self> {
+    pub(crate) fn prepare(retry: bool) -> Outcome<Self> {
         step("Look for the compiler and the tools", || {
             let lock = lock()?;
             let toolchain = Toolchain::find(retry)?;
             note(toolchain.describe());
             let folders = vec![place::node_bin(), tools::wasm_bindgen()?];
-            tools::node_packages()?;
+            tools::install_node_packages()?;
             let kit = Self {
                 toolchain,
                 folders,

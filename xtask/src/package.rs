@@ -12,7 +12,7 @@
 
 use crate::args::Args;
 use crate::bundle;
-use crate::page::Games;
+use crate::page::GameSelection;
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, note, step};
@@ -29,7 +29,11 @@ const FURTHER: [&str; 1] = ["hosting/.htaccess"];
 /// If the build fails or something cannot be packed.
 pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     if !args.has("built") {
-        bundle::build(args.has("retry"), args.get("origin"), Games::Box)?;
+        bundle::build(
+            args.has("retry"),
+            args.get("origin"),
+            GameSelection::Registered,
+        )?;
     }
     pack().map(|()| ExitCode::SUCCESS)
 }
@@ -43,7 +47,7 @@ pub(crate) fn pack() -> Outcome {
     if !dist.join("index.html").exists() {
         return Err(Failure::new("there is no dist/ to pack").remedy("cargo xtask build"));
     }
-    tools::node_packages()?;
+    tools::install_node_packages()?;
     let further = FURTHER.map(|file| place::root().join(file));
     let further = further.iter().filter(|file| file.exists());
     let out = folder();

@@ -9,7 +9,7 @@ use crate::say::{Failure, Outcome, io};
 use std::fs;
 
 /// The attribute of a tag that adds a file to the site.
-const BRINGS: &str = "data-trunk";
+const TRUNK_ATTRIBUTE: &str = "data-trunk";
 
 /// The attribute of a tag that belongs to the example game.
 pub(crate) const EXAMPLE: &str = "data-example";
@@ -17,9 +17,9 @@ pub(crate) const EXAMPLE: &str = "data-example";
 /// The games of a site. A release contains the registered games. The example game of
 /// `docs/adding-a-game.md` is for trying things out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Games {
+pub(crate) enum GameSelection {
     /// The registered games.
-    Box,
+    Registered,
     /// The registered games and the example game.
     WithExample,
 }
@@ -132,7 +132,7 @@ impl Tag {
 
 /// What a tag of the source page adds to the site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Brings<'a> {
+pub(crate) enum SiteEntry<'a> {
     /// A style sheet, by its path.
     Sheet(&'a str),
     /// A script, by its path.
@@ -154,19 +154,19 @@ impl Tag {
     ///
     /// # Errors
     /// If the tag has `data-trunk`, but of an unknown kind.
-    pub(crate) fn brings(&self) -> Outcome<Option<Brings<'_>>> {
-        if self.get(BRINGS).is_none() {
+    pub(crate) fn site_entry(&self) -> Outcome<Option<SiteEntry<'_>>> {
+        if self.get(TRUNK_ATTRIBUTE).is_none() {
             return Ok(None);
         }
         let href = self.get("href").unwrap_or_default();
         let found = match (self.name.as_str(), self.get("rel").unwrap_or_default()) {
-            ("script", _) => Brings::Script(self.get("src").unwrap_or_default()),
-            (_, "css") => Brings::Sheet(href),
-            (_, "copy-file") => Brings::File(href),
-            (_, "copy-dir") => Brings::Folder(href),
-            (_, "inline") => Brings::Picture(href),
-            (_, "rust") if self.get("data-type") == Some("worker") => Brings::Worker,
-            (_, "rust") => Brings::App(self.get("data-wasm-opt-params").unwrap_or_default()),
+            ("script", _) => SiteEntry::Script(self.get("src").unwrap_or_default()),
+            (_, "css") => SiteEntry::Sheet(href),
+            (_, "copy-file") => SiteEntry::File(href),
+            (_, "copy-dir") => SiteEntry::Folder(href),
+            (_, "inline") => SiteEntry::Picture(href),
+            (_, "rust") if self.get("data-type") == Some("worker") => SiteEntry::Worker,
+            (_, "rust") => SiteEntry::App(self.get("data-wasm-opt-params").unwrap_or_default()),
             (name, rel) => {
                 let what = format!("index.html brings <{name} rel=\"{rel}\">, which is unknown");
                 return Err(Failure::new(what).remedy("see xtask/src/page.rs"));
@@ -180,12 +180,12 @@ impl Tag {
 ///
 /// # Errors
 /// If it cannot be read.
-pub(crate) fn source(games: Games) -> Outcome<Vec<Piece>> {
+pub(crate) fn source(games: GameSelection) -> Outcome<Vec<Piece>> {
     let path = place::root().join("index.html");
     let mut pieces = read(&fs::read_to_string(&path).map_err(io("read", &path))?);
     let is_examples =
         |piece: &Piece| matches!(piece, Piece::Open(tag) if tag.get(EXAMPLE).is_some());
-    pieces.retain(|piece| games == Games::WithExample || !is_examples(piece));
+    pieces.retain(|piece| games == GameSelection::WithExample || !is_examples(piece));
     Ok(pieces)
 }
 
@@ -262,16 +262,20 @@ mod tests {
 
     #[test]
     fn the_source_brings_an_app_and_a_worker_and_nothing_unknown() {
-        let pieces = source(Games::Box).unwrap_or_else(|failure| panic!("{failure:?}"));
+        let pieces =
+            source(GameSelection::Registered).unwrap_or_else(|failure| panic!("{failure:?}"));
         let (mut apps, mut workers) = (0, 0);
         for piece in &pieces {
             if let Piece::Open(tag) = piece {
-                match tag.brings().unwrap_or_else(|failure| panic!("{failure:?}")) {
-                    Some(Brings::App(flags)) => {
+                match tag
+                    .site_entry()
+                    .unwrap_or_else(|failure| panic!("{failure:?}"))
+                {
+                    Some(SiteEntry::App(flags)) => {
                         apps += 1;
                         assert!(flags.contains("--enable-reference-types"));
                     }
-                    Some(Brings::Worker) => workers += 1,
+                    Some(SiteEntry::Worker) => workers += 1,
                     _ => {}
                 }
             }
@@ -287,7 +291,10 @@ mod tests {
             let pieces = source(games).unwrap_or_else(|failure| panic!("{failure:?}"));
             write(&pieces)
         };
-        let (release, whole) = (written(Games::Box), written(Games::WithExample));
+        let (release, whole) = (
+            written(GameSelection::Registered),
+            written(GameSelection::WithExample),
+        );
         assert!(!release.contains(EXAMPLE));
         assert_eq!(whole.matches(EXAMPLE).count(), 4);
     }
@@ -295,7 +302,7 @@ mod tests {
     #[test]
     fn a_tag_that_brings_something_unknown_is_a_failure() {
         let brings = |html: &str| match &read(html)[0] {
-            Piece::Open(tag) => tag.brings().map(|found| found.is_some()),
+            Piece::Open(tag) => tag.site_entry().map(|found| found.is_some()),
             _ => Ok(false),
         };
         assert!(brings("<link data-trunk rel=\"tailwind\" href=\"a\">").is_err());

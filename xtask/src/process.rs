@@ -115,7 +115,7 @@ impl Run {
         let mut child = self.start()?;
         let start = Instant::now();
         loop {
-            if let Some(end) = self.ended(&mut child, start) {
+            if let Some(end) = self.outcome_if_ended(&mut child, start) {
                 return end;
             }
             std::thread::sleep(TICK);
@@ -127,7 +127,7 @@ impl Run {
     ///
     /// # Errors
     /// The same as [`Run::go`].
-    pub(crate) fn in_our_place(mut self) -> Outcome {
+    pub(crate) fn exec(mut self) -> Outcome {
         #[cfg(unix)]
         {
             let error = std::os::unix::process::CommandExt::exec(&mut self.command);
@@ -167,7 +167,7 @@ impl Run {
     }
 
     /// Returns how the program ended; `None` while it runs within its limit. Ends it at the limit.
-    fn ended(&self, child: &mut Child, start: Instant) -> Option<Outcome> {
+    fn outcome_if_ended(&self, child: &mut Child, start: Instant) -> Option<Outcome> {
         match child.try_wait() {
             Ok(Some(status)) if status.success() => Some(Ok(())),
             Ok(Some(status)) => Some(Err(self.failure(format!("`{}`: {status}", self.shown)))),
@@ -231,7 +231,9 @@ impl Run {
             match &end {
                 None => {
                     let now = Instant::now();
-                    end = self.ended(&mut child, start).map(|end| (end, now));
+                    end = self
+                        .outcome_if_ended(&mut child, start)
+                        .map(|end| (end, now));
                 }
                 Some((_, when)) if when.elapsed() > LAST_WORDS => break,
                 Some(_) => {}

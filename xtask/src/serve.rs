@@ -3,7 +3,7 @@
 use crate::args::Args;
 use crate::bundle;
 use crate::kit::Kit;
-use crate::page::Games;
+use crate::page::GameSelection;
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, step};
@@ -30,7 +30,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if !is_built {
-        bundle::build(args.has("retry"), None, Games::Box)?;
+        bundle::build(args.has("retry"), None, GameSelection::Registered)?;
     }
     if !place::dist().join("index.html").exists() {
         return Err(Failure::new("there is no dist/ to serve").remedy("cargo xtask build"));
@@ -41,7 +41,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         .args(["--host", host, "--under", args.get("under").unwrap_or("/")])
         .args(["--port", &port.to_string(), "--tries", &tries.to_string()])
         .remedy("another --port NUMBER")
-        .in_our_place()?;
+        .exec()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn free_port(host: &str, port: u16) -> Outcome<u16> {
 
 /// Runs Trunk's own server, which makes debug builds and reloads the page at every change.
 fn live(host: &str, port: u16, retry: bool) -> Outcome {
-    let kit = Kit::collect(retry)?;
+    let kit = Kit::prepare(retry)?;
     // The port is free again here; Trunk opens it a moment later.
     let port = free_port(host, port)?;
     step("Build, serve and watch with Trunk (Ctrl-C ends it)", || {

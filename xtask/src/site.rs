@@ -8,7 +8,7 @@
 
 use crate::files::{Files, labelled};
 use crate::offline;
-use crate::page::{self, Brings, Games, Piece, Tag};
+use crate::page::{self, GameSelection, Piece, SiteEntry, Tag};
 use crate::place;
 use crate::process::Run;
 use crate::say::{Failure, Outcome, io};
@@ -49,7 +49,7 @@ pub(crate) fn assemble(
     code: Code,
     policy: &str,
     origin: Option<&str>,
-    games: Games,
+    games: GameSelection,
 ) -> Outcome<Files> {
     let pieces = page::source(games)?;
     let mut files = Files::new();
@@ -57,21 +57,21 @@ pub(crate) fn assemble(
     let mut texts = Files::new();
     for piece in &pieces {
         let Piece::Open(tag) = piece else { continue };
-        match tag.brings()? {
-            Some(Brings::Sheet(path) | Brings::Script(path)) => {
+        match tag.site_entry()? {
+            Some(SiteEntry::Sheet(path) | SiteEntry::Script(path)) => {
                 texts.insert(last(path).to_owned(), read(path)?);
             }
-            Some(Brings::File(path)) if path.starts_with(PUBLIC) => {
+            Some(SiteEntry::File(path)) if path.starts_with(PUBLIC) => {
                 files.insert(last(path).to_owned(), read(path)?);
             }
-            Some(Brings::File(path)) if path.ends_with(".js") => {
+            Some(SiteEntry::File(path)) if path.ends_with(".js") => {
                 texts.insert(last(path).to_owned(), read(path)?);
             }
-            Some(Brings::File(path)) => {
+            Some(SiteEntry::File(path)) => {
                 label(&mut files, &mut names, vec![(last(path), read(path)?)])?;
             }
-            Some(Brings::Folder(path)) => bring_folder(&mut files, &mut texts, path)?,
-            Some(Brings::Picture(_) | Brings::App(_) | Brings::Worker) | None => {}
+            Some(SiteEntry::Folder(path)) => bring_folder(&mut files, &mut texts, path)?,
+            Some(SiteEntry::Picture(_) | SiteEntry::App(_) | SiteEntry::Worker) | None => {}
         }
     }
 
@@ -185,25 +185,25 @@ fn put_tag(
     codes: &[(String, String)],
 ) -> Outcome {
     let here = |path: &str| names.get(last(path)).cloned().ok_or_else(|| missing(path));
-    match tag.brings()? {
-        Some(Brings::Sheet(path)) => {
+    match tag.site_entry()? {
+        Some(SiteEntry::Sheet(path)) => {
             let address = format!("./{}", here(path)?);
             tag.set("href", &address);
             tag.set("rel", "stylesheet");
         }
-        Some(Brings::Script(path)) => {
+        Some(SiteEntry::Script(path)) => {
             let address = format!("./{}", here(path)?);
             tag.set("src", &address);
         }
-        Some(Brings::Picture(path)) => {
+        Some(SiteEntry::Picture(path)) => {
             written.push(Piece::Text(page::slim_drawing(&text(read(path)?))));
             return Ok(());
         }
-        Some(Brings::App(_)) => {
+        Some(SiteEntry::App(_)) => {
             written.extend(start_tags(names)?.map(Piece::Open));
             return Ok(());
         }
-        Some(Brings::File(_) | Brings::Folder(_) | Brings::Worker) => return Ok(()),
+        Some(SiteEntry::File(_) | SiteEntry::Folder(_) | SiteEntry::Worker) => return Ok(()),
         None => {}
     }
     tag.unset("data-trunk");

@@ -63,7 +63,7 @@ enum Group {
 }
 
 /// A file of the site, with its size in bytes, plain and compressed.
-struct Weighed {
+struct SizedFile {
     bytes: u64,
     packed: u64,
     name: String,
@@ -72,7 +72,7 @@ struct Weighed {
 
 /// The sizes of all files of the site.
 pub(crate) struct Report {
-    files: Vec<Weighed>,
+    files: Vec<SizedFile>,
     /// The ids of the games.
     games: Vec<String>,
 }
@@ -82,7 +82,7 @@ pub(crate) struct Report {
 /// # Errors
 /// If there is no `dist/`, or Node.js cannot compress it.
 pub(crate) fn command() -> Outcome<ExitCode> {
-    let report = weigh()?;
+    let report = measure_sizes()?;
     print!("{report}");
     Ok(if report.check().is_ok() {
         ExitCode::SUCCESS
@@ -91,7 +91,7 @@ pub(crate) fn command() -> Outcome<ExitCode> {
     })
 }
 
-/// The folder with the compressed copies that [`weigh`] leaves behind, for a server.
+/// The folder with the compressed copies that [`measure_sizes`] leaves behind, for a server.
 ///
 /// # Errors
 /// If it cannot be created.
@@ -103,7 +103,7 @@ pub(crate) fn packed_folder() -> Outcome<PathBuf> {
 ///
 /// # Errors
 /// The same as [`command`].
-pub(crate) fn weigh() -> Outcome<Report> {
+pub(crate) fn measure_sizes() -> Outcome<Report> {
     let dist = place::dist();
     if !dist.join("index.html").exists() {
         return Err(Failure::new("there is no dist/ to weigh").remedy("cargo xtask build"));
@@ -119,7 +119,7 @@ pub(crate) fn weigh() -> Outcome<Report> {
         .text()?;
     let games = split::entries(&dist)?;
     let lines = listing.lines();
-    let mut files: Vec<Weighed> = lines.filter_map(|line| weighed(line, &games)).collect();
+    let mut files: Vec<SizedFile> = lines.filter_map(|line| weighed(line, &games)).collect();
     if files.is_empty() {
         return Err(Failure::new("dist/ could not be weighed"));
     }
@@ -128,7 +128,7 @@ pub(crate) fn weigh() -> Outcome<Report> {
         let path = dist.join(&name);
         let text = fs::read(&path).map_err(io("read", &path))?;
         let text = if name.ends_with(".html") {
-            without_sheets_to_come(&text)
+            without_deferred_links(&text)
         } else {
             text
         };
@@ -145,7 +145,7 @@ pub(crate) fn weigh() -> Outcome<Report> {
 }
 
 /// Removes from a page the links that are loaded only on request.
-fn without_sheets_to_come(page: &[u8]) -> Vec<u8> {
+fn without_deferred_links(page: &[u8]) -> Vec<u8> {
     let page = String::from_utf8_lossy(page);
     let tags = page.split_inclusive('>');
     // A browser fetches nothing for a link that is disabled or has no `href`.
@@ -156,7 +156,7 @@ fn without_sheets_to_come(page: &[u8]) -> Vec<u8> {
 }
 
 /// Reads a line of the packing script's output.
-fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
+fn weighed(line: &str, games: &[String]) -> Option<SizedFile> {
     let mut words = line.splitn(3, ' ');
     let bytes = words.next()?.parse().ok()?;
     let packed = words.next()?.parse().ok()?;
@@ -188,7 +188,7 @@ fn weighed(line: &str, games: &[String]) -> Option<Weighed> {
         None if is_devices => Group::Device,
         None => Group::Later,
     };
-    Some(Weighed {
+    Some(SizedFile {
         bytes,
         packed,
         name,
@@ -203,7 +203,7 @@ fn mentions(text: &[u8], name: &str) -> bool {
 
 impl Report {
     /// The total size of the matching files in bytes, plain and compressed.
-    fn sum(&self, is_of_kind: impl Fn(&Weighed) -> bool) -> (u64, u64) {
+    fn sum(&self, is_of_kind: impl Fn(&SizedFile) -> bool) -> (u64, u64) {
         let files = self.files.iter().filter(|file| is_of_kind(file));
         files.fold((0, 0), |(bytes, packed), file| {
             (bytes + file.bytes, packed + file.packed)
@@ -347,7 +347,7 @@ mod tests {
         ];
         let games = games();
         let files = lines.iter().filter_map(|line| weighed(line, &games));
-        let mut files: Vec<Weighed> = files.collect();
+        let mut files: Vec<SizedFile> = files.collect();
         files[0].group = Group::Shell;
         Report { files, games }
     }
@@ -356,7 +356,7 @@ mod tests {
     fn a_sheet_that_comes_later_is_not_of_the_shell() {
         let page = "<link href=a.css><link href=b.css data-game=coach disabled>\
             <link data-game=home data-art=./home.svg><link href=c.css data-game=c><p>b</p>";
-        let kept = without_sheets_to_come(page.as_bytes());
+        let kept = without_deferred_links(page.as_bytes());
         // A link that is fetched at once counts, even if it belongs to a game.
         assert_eq!(
             kept,

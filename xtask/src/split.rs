@@ -96,7 +96,7 @@ pub(crate) fn run(splitter: &Path, program: &Path, name: &str, folder: &Path) ->
 ///
 /// # Errors
 /// If the splitter's script cannot be read.
-pub(crate) fn found(folder: &Path) -> Outcome<Vec<Part>> {
+pub(crate) fn read_parts(folder: &Path) -> Outcome<Vec<Part>> {
     let script = folder.join(LOADER);
     let script = fs::read_to_string(&script).map_err(io("read", &script))?;
     Ok(parts(&script))
@@ -125,10 +125,10 @@ fn parts(script: &str) -> Vec<Part> {
     parts
 }
 
-/// Returns the line of the loading script that registers a part. The numbers of its shared modules
-/// are written as differences from the number before. A game has half a page of them, and small
-/// differences compress well.
-fn known_as(entry: &str, address: &str, shared: &[usize]) -> String {
+/// Returns the line of the loading script that registers a part. The number of each shared module
+/// is written as the difference from the previous one. A game has half a page of these numbers, and
+/// small differences compress well.
+fn registration_line(entry: &str, address: &str, shared: &[usize]) -> String {
     let mut before = 0;
     let mut step = |number: &usize| {
         let step = number - before;
@@ -192,7 +192,7 @@ pub(crate) fn loading(
         let Some(entry) = part.entry() else { continue };
         let (code, shared) = part.whole(parts, &common);
         let file = put(entry, code);
-        script.push_str(&known_as(entry, &file, &shared));
+        script.push_str(&registration_line(entry, &file, &shared));
         entries.push((entry.to_owned(), file));
     }
     Ok(Loading {
@@ -222,14 +222,14 @@ pub(crate) fn entries(dist: &Path) -> Outcome<Vec<String>> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with("games-") && name.ends_with(".js") {
             let script = fs::read_to_string(&path).map_err(io("read", &path))?;
-            return Ok(known(&script));
+            return Ok(registered_parts(&script));
         }
     }
     Err(Failure::new("dist/ has no script that loads games").remedy("cargo xtask build"))
 }
 
 /// Returns the parts that a loading script registers, minified or not.
-fn known(script: &str) -> Vec<String> {
+fn registered_parts(script: &str) -> Vec<String> {
     let marker = EXPORT.trim_start_matches("export const ");
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut names: Vec<String> = script
@@ -306,15 +306,15 @@ mod tests {
 
     #[test]
     fn the_loading_script_tells_which_parts_there_are() {
-        let written = known_as("uchi", "uchi-1f.wasm", &[3, 4, 9]);
+        let written = registration_line("uchi", "uchi-1f.wasm", &[3, 4, 9]);
         assert_eq!(
             written,
             "export const __wasm_split_load_uchi = loader(\"./uchi-1f.wasm\", 3, 1, 5);\n"
         );
         let minified =
             "let a=b(1),c=b(2);export{a as __wasm_split_load_uchi,c as __wasm_split_load_sterre};";
-        assert_eq!(known(minified), ["sterre", "uchi"]);
-        assert_eq!(known(&written), ["uchi"]);
+        assert_eq!(registered_parts(minified), ["sterre", "uchi"]);
+        assert_eq!(registered_parts(&written), ["uchi"]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::bundle;
 use crate::engines;
 use crate::new_game;
 use crate::package;
-use crate::page::Games;
+use crate::page::GameSelection;
 use crate::place;
 use crate::process::{Run, Watched};
 use crate::say::{Failure, Outcome, note, seconds};
@@ -51,55 +51,61 @@ const STAGES: [Stage; 12] = [
         name: "new-game",
         about: "a new game, made from the example game in a copy of the workspace, with its tests",
         needs_build: false,
-        run: |_| tell(new_game::try_it()),
+        run: |_| output_or_failure(new_game::try_it()),
     },
     Stage {
         name: "wasm",
         about: "WebAssembly tests in headless Chromium",
         needs_build: false,
-        run: |args| tell(wasm_tests::run(args.has("retry"))),
+        run: |args| output_or_failure(wasm_tests::run(args.has("retry"))),
     },
     Stage {
         name: "types",
         about: "the TypeScript of the browser tests, and the types of the custom element",
         needs_build: false,
-        run: |_| tell(types()),
+        run: |_| output_or_failure(types()),
     },
     Stage {
         name: "build",
         about: "the release build",
         needs_build: false,
-        run: |args| told(bundle::build(args.has("retry"), None, Games::Box)),
+        run: |args| {
+            without_output(bundle::build(
+                args.has("retry"),
+                None,
+                GameSelection::Registered,
+            ))
+        },
     },
     Stage {
         name: "package",
         about: "the zip and the single file",
         needs_build: true,
-        run: |_| told(package::pack()),
+        run: |_| without_output(package::pack()),
     },
     Stage {
         name: "browser",
         about: "the built app in Chromium",
         needs_build: true,
-        run: |args| tell(browser(args.has("nightly"))),
+        run: |args| output_or_failure(browser(args.has("nightly"))),
     },
     Stage {
         name: "firefox",
         about: "the built app in Firefox",
         needs_build: true,
-        run: |args| tell(engines::FIREFOX.run(args.has("nightly"))),
+        run: |args| output_or_failure(engines::FIREFOX.run(args.has("nightly"))),
     },
     Stage {
         name: "webkit",
         about: "the built app in WebKit",
         needs_build: true,
-        run: |args| tell(engines::WEBKIT.run(args.has("nightly"))),
+        run: |args| output_or_failure(engines::WEBKIT.run(args.has("nightly"))),
     },
     Stage {
         name: "size",
         about: "the built app's weight",
         needs_build: true,
-        run: |_| told(weigh()),
+        run: |_| without_output(measure_sizes()),
     },
 ];
 
@@ -306,7 +312,7 @@ fn native() -> Watched {
 
 /// Type-checks the browser tests, and a host page against the types for publishers.
 fn types() -> Outcome<Watched> {
-    tools::node_packages()?;
+    tools::install_node_packages()?;
     Ok(Run::new("node")
         .args(["node_modules/typescript/bin/tsc", "--project", "."])
         .folder(&place::e2e())
@@ -317,7 +323,7 @@ fn types() -> Outcome<Watched> {
 /// Runs Playwright against `dist/` on a free port. A nightly run includes the tests that take
 /// minutes.
 fn browser(nightly: bool) -> Outcome<Watched> {
-    tools::node_packages()?;
+    tools::install_node_packages()?;
     // The tests compare the browser's bots with those of the command-line tool, which the native
     // tests have already compiled.
     Run::new("cargo")
@@ -351,8 +357,8 @@ fn browser(nightly: bool) -> Outcome<Watched> {
         .watched())
 }
 
-fn weigh() -> Outcome {
-    let report = size::weigh()?;
+fn measure_sizes() -> Outcome {
+    let report = size::measure_sizes()?;
     print!("{report}");
     if Toolchain::find(false)?.builds_std() {
         return report.check();
@@ -364,17 +370,17 @@ fn weigh() -> Outcome {
     Ok(())
 }
 
-/// Returns the result of a stage whose output contains no tests to count.
-fn told(end: Outcome) -> Watched {
+/// The result of a stage without output to count tests in.
+fn without_output(end: Outcome) -> Watched {
     Watched {
         text: String::new(),
         end,
     }
 }
 
-/// Returns the result of a stage, or the failure that ended it before it had any output.
-fn tell(outcome: Outcome<Watched>) -> Watched {
-    outcome.unwrap_or_else(|failure| told(Err(failure)))
+/// The result of a stage that may fail before it has any output.
+fn output_or_failure(outcome: Outcome<Watched>) -> Watched {
+    outcome.unwrap_or_else(|failure| without_output(Err(failure)))
 }
 
 #[cfg(test)]
@@ -407,7 +413,7 @@ mod tests {
 
     #[test]
     fn an_absent_engine_is_skipped_and_never_passed() {
-        let (end, tally) = judge(told(Err(Failure::new("not here").absent())));
+        let (end, tally) = judge(without_output(Err(Failure::new("not here").absent())));
         assert!(matches!(end, End::Absent(_)) && tally == Tally::default());
         assert!(!is_good(&[&end]));
         assert!(is_good(&[&End::Passed, &end]));
@@ -418,9 +424,9 @@ mod tests {
 
     #[test]
     fn a_stage_counts_at_least_once() {
-        let (end, tally) = judge(told(Ok(())));
+        let (end, tally) = judge(without_output(Ok(())));
         assert!(matches!(end, End::Passed) && tally.passed == 1 && tally.failed == 0);
-        let (end, tally) = judge(told(Err(Failure::new("no"))));
+        let (end, tally) = judge(without_output(Err(Failure::new("no"))));
         assert!(matches!(end, End::Failed(_)) && tally.passed == 0 && tally.failed == 1);
     }
 }

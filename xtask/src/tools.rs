@@ -202,19 +202,19 @@ pub(crate) fn wasm_split() -> Outcome<PathBuf> {
 ///
 /// # Errors
 /// If Node.js is missing or too old, or npm fails.
-pub(crate) fn node_packages() -> Outcome {
-    node_packages_in(&place::e2e(), "e2e/")
+pub(crate) fn install_node_packages() -> Outcome {
+    install_node_packages_in(&place::e2e(), "e2e/")
 }
 
 /// Installs npm's packages for the audit, which are many and used by nothing else.
 ///
 /// # Errors
-/// The same as [`node_packages`].
-pub(crate) fn audit_packages() -> Outcome {
-    node_packages_in(&place::e2e().join("audit"), "e2e/audit/")
+/// The same as [`install_node_packages`].
+pub(crate) fn install_audit_packages() -> Outcome {
+    install_node_packages_in(&place::e2e().join("audit"), "e2e/audit/")
 }
 
-fn node_packages_in(folder: &Path, shown: &str) -> Outcome {
+fn install_node_packages_in(folder: &Path, shown: &str) -> Outcome {
     node()?;
     let lock = folder.join("package-lock.json");
     let stamp = folder.join("node_modules").join(".installed-lock.json");

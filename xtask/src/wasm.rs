@@ -9,7 +9,7 @@ use crate::files::Files;
 use crate::imports;
 use crate::kept::{Kept, Recipe};
 use crate::kit::Kit;
-use crate::page::Games;
+use crate::page::GameSelection;
 use crate::place;
 use crate::process::Run;
 use crate::say::{Outcome, io, step};
@@ -60,7 +60,7 @@ pub(crate) struct Code {
 ///
 /// # Errors
 /// If something does not compile, or a tool fails.
-pub(crate) fn build(kit: &Kit, flags: &str, games: Games) -> Outcome<Code> {
+pub(crate) fn build(kit: &Kit, flags: &str, games: GameSelection) -> Outcome<Code> {
     // No file of an earlier build may be mistaken for a part of this one.
     let folder = place::scratch()?.join("wasm");
     if folder.exists() {
@@ -130,15 +130,15 @@ fn take_apart(kept: &Kept, name: &str, program: &Path, folder: &Path) -> Outcome
         let path = folder.join(name);
         fs::write(&path, content).map_err(io("write", &path))?;
     }
-    split::found(folder)
+    split::read_parts(folder)
 }
 
 /// Compiles a program and returns its file.
-fn compile(kit: &Kit, program: &str, games: Games) -> Outcome<PathBuf> {
+fn compile(kit: &Kit, program: &str, games: GameSelection) -> Outcome<PathBuf> {
     let package = if program == APP { "hoshibako" } else { program };
     let features: &[&str] = match games {
-        Games::Box => &[],
-        Games::WithExample => &["--features", "example"],
+        GameSelection::Registered => &[],
+        GameSelection::WithExample => &["--features", "example"],
     };
     let cargo = kit.toolchain.slim(kit.run("cargo")?);
     // Asks build.rs for a program that can be split.

@@ -28,7 +28,7 @@ pub(crate) fn run(retry: bool) -> Outcome<Watched> {
         note("no package has wasm-bindgen-test among its dependencies");
         return Ok(all);
     }
-    let kit = Kit::collect(retry)?;
+    let kit = Kit::prepare(retry)?;
     let browser = Browser::find()?;
     for suite in suites {
         println!("==> cargo {}", suite.join(" "));
@@ -47,7 +47,7 @@ pub(crate) fn run(retry: bool) -> Outcome<Watched> {
 /// # Errors
 /// If the compiler, the tools or the browser are missing, or the measurement fails.
 pub(crate) fn pace(retry: bool) -> Outcome {
-    in_browser(&Kit::collect(retry)?, &Browser::find()?)?
+    in_browser(&Kit::prepare(retry)?, &Browser::find()?)?
         .args(["test", "--locked", "--target", TARGET, "--release"])
         .args(["--package", "hoshibako-worker", "--bench", "pace"])
         .args(["--", "--nocapture"])
@@ -75,7 +75,7 @@ fn in_browser(kit: &Kit, browser: &Browser) -> Outcome<Run> {
 }
 
 /// The entries of a folder; empty if the path is no folder.
-fn folders(parent: &Path) -> Outcome<Vec<PathBuf>> {
+fn entries(parent: &Path) -> Outcome<Vec<PathBuf>> {
     if !parent.is_dir() {
         return Ok(Vec::new());
     }
@@ -89,9 +89,9 @@ fn folders(parent: &Path) -> Outcome<Vec<PathBuf>> {
 fn suites() -> Outcome<Vec<Vec<String>>> {
     let root = place::root();
     let mut packages = vec![root.clone()];
-    packages.extend(folders(&root.join("crates"))?);
-    for game in folders(&root.join("games"))? {
-        packages.extend(folders(&game)?);
+    packages.extend(entries(&root.join("crates"))?);
+    for game in entries(&root.join("games"))? {
+        packages.extend(entries(&game)?);
     }
     packages.sort();
     let mut suites = Vec::new();
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn every_games_conformance_suite_is_found() {
         let found = suites().unwrap_or_else(|failure| panic!("{failure:?}"));
-        let games = folders(&place::root().join("games"));
+        let games = entries(&place::root().join("games"));
         let games = games.unwrap_or_else(|failure| panic!("{failure:?}"));
         let engines = games.iter().map(|game| game.join("engine"));
         let mut tried = 0;

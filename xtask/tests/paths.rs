@@ -223,22 +223,22 @@ fn alternatives(path: &str) -> Vec<String> {
 }
 
 /// Whether a name matches a pattern, which may contain `*`.
-fn fits(name: &str, pattern: &str) -> bool {
+fn matches_name(name: &str, pattern: &str) -> bool {
     match pattern.split_once('*') {
         None => name == pattern,
         Some((before, after)) => name.strip_prefix(before).is_some_and(|rest| {
             let mut ends = rest.char_indices().map(|(at, _)| at).chain([rest.len()]);
-            ends.any(|at| fits(&rest[at..], after))
+            ends.any(|at| matches_name(&rest[at..], after))
         }),
     }
 }
 
 /// Whether the last names of a path match a pattern, compared name by name.
-fn ends_in(path: &str, pattern: &str) -> bool {
+fn ends_with_pattern(path: &str, pattern: &str) -> bool {
     let mut names = path.rsplit('/');
     pattern
         .rsplit('/')
-        .all(|pattern| names.next().is_some_and(|name| fits(name, pattern)))
+        .all(|pattern| names.next().is_some_and(|name| matches_name(name, pattern)))
 }
 
 /// Resolves a relative path from a folder.
@@ -269,7 +269,7 @@ fn exists(tree: &[String], file: &str, named: &Named) -> bool {
     }
     alternatives(&named.path).iter().all(|path| {
         let pattern = pattern(path.trim_end_matches('/').trim_start_matches("./"));
-        tree.iter().any(|path| ends_in(path, &pattern))
+        tree.iter().any(|path| ends_with_pattern(path, &pattern))
     })
 }
 

@@ -46,14 +46,14 @@ fn tokens(text: &str) -> Vec<String> {
 
 /// The modules that an import path reaches from a module, including lists in braces. Advances
 /// `code` past the path.
-fn follow(code: &mut &[String], from: &Module, all: &Files) -> Modules {
+fn resolve_import(code: &mut &[String], from: &Module, all: &Files) -> Modules {
     let (mut module, mut into) = (from.clone(), Modules::new());
     loop {
         match code[0].as_str() {
             "}" => return into,
             "{" => {
                 while code.split_off_first().is_some_and(|token| token != "}") {
-                    into.extend(follow(code, &module, all));
+                    into.extend(resolve_import(code, &module, all));
                     // Skips the alias after `as`.
                     let end = code.iter().position(|it| it == "," || it == "}");
                     *code = &code[end.unwrap()..];
@@ -83,7 +83,7 @@ fn imports(module: &Module, path: &Path, all: &Files) -> Modules {
     let (mut code, mut into) = (&tokens[..], Modules::new());
     while let [start, next, ..] = code {
         match (start.as_str(), next.as_str()) {
-            ("crate" | "super", "·") => into.extend(follow(&mut code, module, all)),
+            ("crate" | "super", "·") => into.extend(resolve_import(&mut code, module, all)),
             _ => code = &code[1..],
         }
     }

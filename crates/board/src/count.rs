@@ -8,12 +8,12 @@ use crate::words::{COUNT_BACK, COUNT_ON};
 use tabletop::{Seat, Text, Voice};
 
 /// A point in the count: a seat, and one of its steps, from 0.
-pub type Moment = (Seat, u8);
+pub type CountStep = (Seat, u8);
 
 /// The steps as a row of numbered buttons. `called` describes each step, `label` the whole row.
 /// `show` returns the action that shows a step.
 pub fn steps<A: Action>(
-    (seat, now): Moment,
+    (seat, now): CountStep,
     called: Vec<String>,
     label: &'static str,
     show: fn(Seat, u8) -> A,
@@ -40,11 +40,11 @@ pub fn steps<A: Action>(
 pub fn turning<A: Action>(
     voice: &Voice,
     show: fn(Seat, u8) -> A,
-    back: Option<Moment>,
-    on: Option<Moment>,
+    back: Option<CountStep>,
+    on: Option<CountStep>,
     between: Option<Element>,
 ) -> Element {
-    let go = |class: &'static str, name: &'static str, to: Option<Moment>, says: Text| {
+    let go = |class: &'static str, name: &'static str, to: Option<CountStep>, says: Text| {
         button(class)
             .set("data-action", name)
             .yes_no("aria-disabled", to.is_none())

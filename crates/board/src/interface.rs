@@ -42,8 +42,8 @@ pub trait Board: Sized + 'static {
     /// The instrument that plays its melodies.
     const INSTRUMENT: Instrument;
 
-    /// Its guided game, as JSON ([`tabletop::lesson`]): `lesson.json` of the game's folder. The app does not fetch it with
-    /// the board.
+    /// Its guided game, as JSON ([`tabletop::lesson`]): `lesson.json` of the game's folder. The app
+    /// does not fetch it with the board.
     const LESSON: &'static str;
 
     /// Its puzzles, as JSON ([`tabletop::puzzle`]): `puzzles.json` of the game's folder. The app
@@ -222,9 +222,9 @@ pub trait Board: Sized + 'static {
         String::new()
     }
 
-    /// Whether the board holds the last move, so that its result can be seen. At a table with
-    /// people, the game then waits until a person releases the move.
-    fn holds(_draft: &Draft<Self>) -> bool {
+    /// Whether the board still shows what has happened. At a table with people, the game then does
+    /// not continue by itself until a person dismisses it.
+    fn waits_for_viewer(_draft: &Draft<Self>) -> bool {
         false
     }
 

@@ -6,15 +6,18 @@ use crate::secrets::scene;
 use crate::words::no_such_place;
 use crate::{Board, Draft};
 use std::sync::Arc;
-use tabletop::brought::Brought;
 use tabletop::lesson::proof::{self, Fault};
 use tabletop::lesson::{Chapter, Lesson, Step};
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{AnySession, Language, Registered, Session, Viewer};
 
 /// All faults of a lesson; empty if it is sound. `brought` is a supplied edition; `None` stands for
 /// the game's standard edition.
 #[must_use]
-pub fn faults<B: Board>(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Vec<Fault> {
+pub fn faults<B: Board>(
+    lesson: &Lesson,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
+) -> Vec<Fault> {
     let game = Registered::<B::Game>::NEW;
     // The lesson that comes with the game lists all its rules, as taught or as not taught. A test
     // checks this.
@@ -23,7 +26,7 @@ pub fn faults<B: Board>(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Vec<
         &game,
         &rules.unwrap_or_default(),
         lesson,
-        brought,
+        supplied_edition,
         &mut missing::<B>,
     )
 }

@@ -74,9 +74,9 @@ impl Motion {
         }
     }
 
-    /// An invisible moment after all animations before it have landed. Only then is the move
-    /// reported in words, beside this place.
-    pub fn told_at(at: impl Into<Words>) -> Motion {
+    /// Shows nothing: all animations before it have landed, and only then do words report the move,
+    /// beside this place.
+    pub fn invisible_until_landed(at: impl Into<Words>) -> Motion {
         Motion::moment(el("svg"), at, 1).sounding(Tone::Placed, 1)
     }
 
@@ -155,7 +155,7 @@ impl Cue {
 /// Splits off the animations after the one that decides what has happened. Returns them and the
 /// time of the decision, in milliseconds. Their start times count from that time. `None`: nothing
 /// has to be decided.
-pub fn undecided(cues: &mut Vec<Cue>) -> Option<(Vec<Cue>, u32)> {
+pub fn split_at_decision(cues: &mut Vec<Cue>) -> Option<(Vec<Cue>, u32)> {
     let (at, decided) = cues
         .iter()
         .enumerate()
@@ -214,7 +214,7 @@ impl Element {
 
     /// Marks a part that contains only points. They change when the things they count have landed.
     #[must_use]
-    pub fn waiting(self) -> Element {
+    pub fn points_only(self) -> Element {
         self.set(WAITS, "")
     }
 
@@ -347,13 +347,13 @@ mod tests {
     fn what_a_die_decides_is_seen_after_it() {
         let die = Motion::moment(el("svg"), "space", 1900).deciding();
         let (mut cues, _) = timetable(vec![flight(), die, flight(), Motion::mark("cell")]);
-        let (later, decided) = undecided(&mut cues).expect("a die was thrown");
+        let (later, decided) = split_at_decision(&mut cues).expect("a die was thrown");
         assert_eq!(decided, FLIGHT + 1900);
         assert_eq!(cues.len(), 2);
         let starts: Vec<u32> = later.iter().map(|cue| cue.after).collect();
         assert_eq!(starts, [0, FLIGHT]);
         let (mut cues, _) = timetable(vec![flight(), Motion::moment(el("svg"), "space", 1000)]);
-        assert!(undecided(&mut cues).is_none());
+        assert!(split_at_decision(&mut cues).is_none());
         assert_eq!(cues.len(), 2);
     }
 
@@ -361,7 +361,7 @@ mod tests {
     fn points_wait_where_they_stood() {
         let picture = |points: [&'static str; 2], has_note: bool| {
             let row = |key, said: &'static str| {
-                let said = el("b").waiting().with(el("i").with(said));
+                let said = el("b").points_only().with(el("i").with(said));
                 el("li")
                     .key(key)
                     .with([Node::Words("Piko".into()), said.into()])

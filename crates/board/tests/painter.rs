@@ -4,7 +4,7 @@
 
 use board::GestureKind::{Hover, Tap};
 use board::Meaning;
-use board::picture::{Element, Node, Painted, bring_parts, el, parts_wait};
+use board::picture::{Element, Node, PictureHandle, bring_parts, el, parts_wait};
 use js_sys::{Array, Function, Reflect};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
@@ -297,7 +297,7 @@ async fn an_arrival_finds_its_element_in_the_page() {
 /// delayed part keeps its old action until it is painted.
 #[wasm_bindgen_test]
 async fn what_a_part_means_is_kept_beside_it() {
-    let painted = Painted::default();
+    let painted = PictureHandle::default();
     let picture = |number: u8, comes_later: bool| {
         let held = el("p").apart(1).with(el("i").on_tap(("held", number)));
         let mut whole = el("div")

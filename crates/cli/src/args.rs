@@ -4,7 +4,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args as Arguments, Parser, Subcommand};
 use std::error::Error;
 use tabletop::Language;
-use tabletop::review::Eye;
+use tabletop::review::Knowledge;
 
 /// Games, positions, bots and self-play, from the command line.
 ///
@@ -198,7 +198,7 @@ pub(crate) struct Review {
     /// Knowledge of the judge: all, own, or the number of a seat. With own, draws are judged with
     /// everything known, and each decision with what its seat could know
     #[arg(long, default_value = "all", value_parser = eye)]
-    pub(crate) eye: Eye,
+    pub(crate) eye: Knowledge,
     /// Iterations for each move, in thousandths of a Hard bot's
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=20_000))]
     pub(crate) effort: u32,
@@ -211,7 +211,7 @@ pub(crate) struct Review {
 }
 
 /// Parses the knowledge of a judge.
-fn eye(word: &str) -> Result<Eye, String> {
+fn eye(word: &str) -> Result<Knowledge, String> {
     word.parse().map_err(|_: String| {
         "a judge knows all, own, or what a seat may know: its number".to_owned()
     })

@@ -2,7 +2,7 @@
 
 use crate::args::{Bench, Seats};
 use crate::failure::Failure;
-use crate::ledger::Book;
+use crate::ledger::GameStore;
 use crate::toolkits::{TOOLKITS, threads, toolkit};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -33,14 +33,14 @@ pub(crate) fn run(args: &Bench, language: Language) -> Result<Value, Failure> {
             tables.push((toolkit, setup));
         }
     }
-    let none = Book::empty();
+    let none = GameStore::empty();
     let book = match &args.keep {
-        Some(path) => Book::open(path, language)?,
-        None => Book::empty(),
+        Some(path) => GameStore::open(path, language)?,
+        None => GameStore::empty(),
     };
     let lines = tables.iter().map(|(toolkit, setup)| {
         let (game, seats) = (toolkit.info().id, setup.seats);
-        let measure = |contestant, games, book: &Book| {
+        let measure = |contestant, games, book: &GameStore| {
             let plan = Plan {
                 setup: setup.clone(),
                 contestants: vec![contestant],
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Bench, language: Language) -> Result<Value, Failure> {
                 threads: threads(args.threads),
             };
             let key = format!("{game} {seats} {contestant} {}", args.seed);
-            toolkit.lengths(&plan, &book.page(key, games))
+            toolkit.lengths(&plan, &book.games_of_plan(key, games))
         };
         Ok(json!({
             "game": game,

@@ -45,7 +45,7 @@ pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
         Command::Review(args) => {
             let record = input::record(&args.rec)?;
             let plan = ReviewPlan {
-                eye: args.eye,
+                knowledge: args.eye,
                 effort: args.effort,
                 seed: args.seed,
                 threads: threads(args.threads),
@@ -138,7 +138,7 @@ fn think(bot: &Bot) -> Result<Value, Failure> {
 fn contest(arena: &Arena) -> Result<Value, Failure> {
     let (toolkit, plan) = planned(arena)?;
     match arena.sharp {
-        Some(effort) => Ok(toolkit.sharp_arena(&plan, effort)?),
+        Some(effort) => Ok(toolkit.luck_corrected_arena(&plan, effort)?),
         None => Ok(toolkit.arena(&plan)?),
     }
 }

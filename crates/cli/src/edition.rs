@@ -8,8 +8,8 @@ use embed::edition::{self, Both, Edition, Misfit};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::brought::Brought;
 use tabletop::game::random_move;
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{Game, Language, Rng, Setup, Speak, Turn, Voice};
 
 /// Runs a command about editions and returns its answer.
@@ -27,17 +27,19 @@ fn check(text: &str, games: u32, language: Language) -> Result<Value, Failure> {
     let edition = Edition::parse(text).map_err(Failure::Edition)?;
     let info = edition.info;
     let data = edition.data.as_deref();
-    let brought = data.map(|data| Brought::new(info.id, data, ""));
-    let hindrances = match (&edition.lesson, &brought) {
-        (Some(lesson), brought) => lesson::prove(lesson, brought.as_ref()).map(|()| Vec::new())?,
-        (None, Some(brought)) => lesson::hindrances(info.id, brought)?,
+    let supplied_edition = data.map(|data| SuppliedEdition::new(info.id, data, ""));
+    let hindrances = match (&edition.lesson, &supplied_edition) {
+        (Some(lesson), supplied_edition) => {
+            lesson::prove(lesson, supplied_edition.as_ref()).map(|()| Vec::new())?
+        }
+        (None, Some(supplied_edition)) => lesson::hindrances(info.id, supplied_edition)?,
         (None, None) => Vec::new(),
     };
     let trial = TRIALS.iter().find(|(id, _)| *id == info.id);
     let (_, trial) = trial.ok_or_else(|| unknown_game(info.id))?;
     let mut played = Vec::new();
     for seats in info.seats.0..=info.seats.1 {
-        played.push(trial(brought.as_ref(), seats, games)?);
+        played.push(trial(supplied_edition.as_ref(), seats, games)?);
     }
     let left_out = edition
         .art
@@ -56,7 +58,7 @@ fn check(text: &str, games: u32, language: Language) -> Result<Value, Failure> {
     if let Some(first) = hindrances.first() {
         terminal::tell(&not_taught(first, language));
     }
-    embed::edition::names::bring(&edition);
+    embed::edition::names::put_in_force(&edition);
     let names: Vec<&str> = edition.names.iter().map(|own| own.of.id).collect();
     let pieces: Vec<&str> = edition.art.iter().map(|(piece, _)| *piece).collect();
     Ok(json!({
@@ -111,7 +113,7 @@ fn not_taught(why: &str, language: Language) -> String {
 }
 
 /// Plays random games with an edition to their end. The numbers are those of seats and of games.
-type Trial = fn(Option<&Arc<Brought>>, u8, u32) -> Result<Value, Failure>;
+type Trial = fn(Option<&Arc<SuppliedEdition>>, u8, u32) -> Result<Value, Failure>;
 
 macro_rules! trials {
     ($($module:ident: $game:ty => $board:ty,)*) => {
@@ -122,7 +124,7 @@ registry::with_games!(trials);
 
 /// Plays random games to their end, to check that an edition can be played.
 fn try_out<G: Game>(
-    brought: Option<&Arc<Brought>>,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
     seats: u8,
     games: u32,
 ) -> Result<Value, Failure> {
@@ -132,7 +134,7 @@ fn try_out<G: Game>(
         let en = format!("makes a game of {seats} that does not end within {longest} moves.");
         Failure::Edition(vec![Misfit::new("data", ja, en)])
     };
-    let game = G::new(&Setup::new(&G::INFO, seats).with_edition(&G::INFO, brought))?;
+    let game = G::new(&Setup::new(&G::INFO, seats).with_edition(&G::INFO, supplied_edition))?;
     let (mut most, mut moves) = (0, Vec::new());
     let mut endings = BTreeMap::new();
     for seed in 0..games {

@@ -3,7 +3,7 @@
 use embed::edition::Misfit;
 use tabletop::lesson::proof::Fault;
 use tabletop::levels::UnknownLevel;
-use tabletop::misread::told;
+use tabletop::misread::in_language;
 use tabletop::puzzle::Grade;
 use tabletop::toolkit::Trouble;
 use tabletop::{Language, LinkError, RecordError, Speak, Voice};
@@ -82,7 +82,7 @@ impl Speak for Failure {
                 format!("Line {line} of “{path}” is not a saved game.")
             }
             Failure::NotJson(why) => {
-                let why = told(why, voice.language);
+                let why = in_language(why, voice.language);
                 if ja {
                     format!("局面がJSONとして読めません（{why}）。")
                 } else {
@@ -109,7 +109,7 @@ impl Speak for Failure {
                 lines.collect::<Vec<_>>().join("\n")
             }
             Failure::NotALesson(why) => {
-                let why = told(why, voice.language);
+                let why = in_language(why, voice.language);
                 if ja {
                     format!("レッスンとして読めません（{why}）。")
                 } else {
@@ -121,7 +121,7 @@ impl Speak for Failure {
                 lines.collect::<Vec<_>>().join("\n")
             }
             Failure::NotPuzzles(why) => {
-                let why = told(why, voice.language);
+                let why = in_language(why, voice.language);
                 if ja {
                     format!("問題集として読めません（{why}）。")
                 } else {

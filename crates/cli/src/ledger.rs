@@ -10,17 +10,17 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use tabletop::toolkit::Ledger;
+use tabletop::toolkit::GameLog;
 use tabletop::{Language, Speak, Voice};
 
 /// The time between two reports of progress.
-const TOLD: Duration = Duration::from_secs(10);
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(10);
 
 /// The key of a plan: a line without its number and its code.
 pub(crate) type Key = String;
 
 /// The stored games, and the file that contains them.
-pub(crate) struct Book {
+pub(crate) struct GameStore {
     path: String,
     /// The language of error messages.
     language: Language,
@@ -29,10 +29,10 @@ pub(crate) struct Book {
     file: Mutex<Option<File>>,
 }
 
-impl Book {
-    /// A book without games and without a file.
-    pub(crate) fn empty() -> Book {
-        Book {
+impl GameStore {
+    /// A store without games and without a file.
+    pub(crate) fn empty() -> GameStore {
+        GameStore {
             path: String::new(),
             language: Language::En,
             known: BTreeMap::new(),
@@ -41,7 +41,7 @@ impl Book {
     }
 
     /// Reads a file, or creates it. An incomplete last line is removed.
-    pub(crate) fn open(path: &str, language: Language) -> Result<Book, Failure> {
+    pub(crate) fn open(path: &str, language: Language) -> Result<GameStore, Failure> {
         let unreadable = |error| Failure::Unreadable(path.to_owned(), error);
         let mut file = OpenOptions::new()
             .read(true)
@@ -61,7 +61,7 @@ impl Book {
             known.entry(key).or_default().insert(number, code);
         }
         file.set_len(text.len() as u64).map_err(unreadable)?;
-        Ok(Book {
+        Ok(GameStore {
             path: path.to_owned(),
             language,
             known,
@@ -70,15 +70,15 @@ impl Book {
     }
 
     /// The games of one plan.
-    pub(crate) fn page(&self, key: Key, games: u32) -> Page<'_> {
+    pub(crate) fn games_of_plan(&self, key: Key, games: u32) -> PlanGames<'_> {
         let known = self.known.get(&key);
         let before = known.map_or(0, |known| known.range(..games).count());
-        Page {
-            book: self,
+        PlanGames {
+            store: self,
             known,
             key,
             games,
-            progress: Mutex::new(Progress::new(before, TOLD)),
+            progress: Mutex::new(Progress::new(before, PROGRESS_INTERVAL)),
         }
     }
 
@@ -109,21 +109,21 @@ fn read(line: &str) -> Option<(Key, u32, String)> {
 
 /// The stored games of one plan. Regularly reports on standard error how many have been played,
 /// because a thousand games of strong bots take hours.
-pub(crate) struct Page<'a> {
-    book: &'a Book,
+pub(crate) struct PlanGames<'a> {
+    store: &'a GameStore,
     known: Option<&'a BTreeMap<u32, String>>,
     key: Key,
     games: u32,
     progress: Mutex<Progress>,
 }
 
-impl Ledger for Page<'_> {
-    fn known(&self, number: u32) -> Option<&str> {
+impl GameLog for PlanGames<'_> {
+    fn code_of(&self, number: u32) -> Option<&str> {
         self.known?.get(&number).map(String::as_str)
     }
 
     fn played(&self, number: u32, code: &str) {
-        self.book.write(&format!("{} {number} {code}", self.key));
+        self.store.write(&format!("{} {number} {code}", self.key));
         if let Ok(mut progress) = self.progress.lock()
             && progress.one_more()
         {
@@ -179,11 +179,11 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_written_is_done_without() {
         let only_to_read = File::open(std::env::current_exe().unwrap()).unwrap();
-        let book = Book {
+        let book = GameStore {
             file: Mutex::new(Some(only_to_read)),
-            ..Book::empty()
+            ..GameStore::empty()
         };
-        let page = book.page("uchi 2 hard 1".to_owned(), 2);
+        let page = book.games_of_plan("uchi 2 hard 1".to_owned(), 2);
         page.played(0, "1abc");
         assert!(book.file.lock().unwrap().is_none());
         page.played(1, "1abc");

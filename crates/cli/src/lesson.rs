@@ -6,9 +6,9 @@ use crate::input;
 use embed::edition::Edition;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use tabletop::brought::Brought;
 use tabletop::lesson::proof::{self, Fault};
 use tabletop::lesson::{self, Lesson, Task};
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::toolkit::Trouble;
 use tabletop::{RecordError, Seat, Turn};
 
@@ -23,7 +23,7 @@ pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
 }
 
 /// Finds everything that is wrong with a lesson.
-type Proof = fn(&Lesson, Option<&Arc<Brought>>) -> Vec<Fault>;
+type Proof = fn(&Lesson, Option<&Arc<SuppliedEdition>>) -> Vec<Fault>;
 
 macro_rules! proofs {
     ($($module:ident: $game:ty => $board:ty,)*) => {
@@ -39,10 +39,10 @@ registry::with_games!(proofs);
 
 fn check(text: &str, edition: Option<&str>) -> Result<Value, Failure> {
     let lesson = Lesson::parse(text).map_err(Failure::NotALesson)?;
-    let brought = edition
-        .map(|file| brought(file, &lesson.game))
+    let supplied_edition = edition
+        .map(|file| read_supplied_edition(file, &lesson.game))
         .transpose()?;
-    prove(&lesson, brought.flatten().as_ref())?;
+    prove(&lesson, supplied_edition.flatten().as_ref())?;
     let chapters = lesson.chapters.iter().map(|chapter| {
         let asked = |step: &&lesson::Step| matches!(step.task, Task::Ask { .. });
         json!({
@@ -64,10 +64,13 @@ fn check(text: &str, edition: Option<&str>) -> Result<Value, Failure> {
 }
 
 /// Checks that a lesson can be finished.
-pub(crate) fn prove(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Result<(), Failure> {
+pub(crate) fn prove(
+    lesson: &Lesson,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
+) -> Result<(), Failure> {
     let known = PROOFS.iter().find(|(id, _)| *id == lesson.game);
     let (_, proof) = known.ok_or_else(|| unknown_game(&lesson.game))?;
-    let faults = proof(lesson, brought);
+    let faults = proof(lesson, supplied_edition);
     if faults.is_empty() {
         return Ok(());
     }
@@ -75,19 +78,22 @@ pub(crate) fn prove(lesson: &Lesson, brought: Option<&Arc<Brought>>) -> Result<(
 }
 
 /// The faults that prevent a person from finishing the game's own lesson with this edition.
-pub(crate) fn hindrances(game: &str, brought: &Arc<Brought>) -> Result<Vec<Fault>, Failure> {
+pub(crate) fn hindrances(
+    game: &str,
+    supplied_edition: &Arc<SuppliedEdition>,
+) -> Result<Vec<Fault>, Failure> {
     let known = OWN.iter().find(|(id, _)| *id == game);
     let (_, own) = known.ok_or_else(|| unknown_game(game))?;
     let engine = registry::game(game).ok_or_else(|| unknown_game(game))?;
     let lesson = Lesson::parse(own).map_err(Failure::NotALesson)?;
-    Ok(proof::hindrances(engine, &lesson, Some(brought)))
+    Ok(proof::hindrances(engine, &lesson, Some(supplied_edition)))
 }
 
 /// The data of the edition that a lesson is played with; `None` if it changes none.
-fn brought(file: &str, game: &str) -> Result<Option<Arc<Brought>>, Failure> {
+fn read_supplied_edition(file: &str, game: &str) -> Result<Option<Arc<SuppliedEdition>>, Failure> {
     let edition = Edition::parse(&input::text(file)?).map_err(Failure::Edition)?;
     let data = edition.data.as_deref();
-    Ok(data.map(|data| Brought::new(game, data, "")))
+    Ok(data.map(|data| SuppliedEdition::new(game, data, "")))
 }
 
 fn begin(rec: &str, seat: Seat) -> Result<Value, Failure> {

@@ -46,7 +46,7 @@ fn main() -> ExitCode {
     let language = args.lang.unwrap_or_else(input::language_of_environment);
     let voice = Voice::of_the_tool(language);
     match commands::run(args.command, &voice) {
-        Ok(answer) => written(terminal::answer(&answer)),
+        Ok(answer) => written(terminal::print_answer(&answer)),
         Err(failure) => refuse(&failure.speak(&voice)),
     }
 }

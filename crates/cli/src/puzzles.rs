@@ -51,7 +51,7 @@ fn mine(args: &Mine) -> Result<Value, Failure> {
             without: args.without.clone(),
         },
         puzzles,
-        told: &mut told,
+        on_puzzle: &mut told,
     };
     // If the game composes its puzzles itself, each puzzle's place in the file determines its day.
     let of_place = |place: usize| toolkit.compose(Day::FIRST.plus(place as i32).date());

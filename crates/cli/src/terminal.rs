@@ -20,14 +20,14 @@ const MOST_LINES: usize = 60;
 ///
 /// # Errors
 /// If it cannot be written. A reader that has closed the pipe (`| head`) is not an error.
-pub(crate) fn answer(answer: &Value) -> io::Result<()> {
+pub(crate) fn print_answer(answer: &Value) -> io::Result<()> {
     put(&format!("{}\n", escaped(&format!("{answer:#}"))))
 }
 
 /// Writes the tool's own text to standard output, unchanged.
 ///
 /// # Errors
-/// As for [`answer`].
+/// As for [`print_answer`].
 pub(crate) fn put(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {

@@ -108,7 +108,7 @@ impl Note {
 
 /// A stored game, reduced to what the choice of a game needs.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Kept {
+pub struct StoredGame {
     /// The game's id.
     pub id: String,
     /// When it was last played, in milliseconds since 1970.
@@ -121,22 +121,22 @@ pub struct Kept {
 /// the page. The frame's own games come first, then those in which a person has moved, then the one
 /// that was open last.
 #[must_use]
-pub fn fitting<'a>(
-    kept: &'a [Kept],
+pub fn game_to_continue<'a>(
+    kept: &'a [StoredGame],
     wish: &Wish,
     frame: &str,
     others: &[&str],
-) -> Option<&'a Kept> {
-    let is_free = |one: &&Kept| !others.contains(&one.note.frame.as_str());
+) -> Option<&'a StoredGame> {
+    let is_free = |one: &&StoredGame| !others.contains(&one.note.frame.as_str());
     let fits = kept.iter().filter(is_free);
     let fits = fits.filter(|one| one.note.wish.serves(wish));
-    let own = |one: &Kept| one.note.frame == frame;
-    fits.max_by(|a, b| own(a).cmp(&own(b)).then(by_weight(a, b)))
+    let own = |one: &StoredGame| one.note.frame == frame;
+    fits.max_by(|a, b| own(a).cmp(&own(b)).then(by_importance(a, b)))
 }
 
 /// Orders games by whether a person has moved in them, then by the time they were last played.
-fn by_weight(a: &Kept, b: &Kept) -> Ordering {
-    let is_played = |one: &Kept| one.note.has_moved != Some(false);
+fn by_importance(a: &StoredGame, b: &StoredGame) -> Ordering {
+    let is_played = |one: &StoredGame| one.note.has_moved != Some(false);
     let by_time = a.updated.total_cmp(&b.updated);
     is_played(a).cmp(&is_played(b)).then(by_time)
 }
@@ -144,9 +144,9 @@ fn by_weight(a: &Kept, b: &Kept) -> Ordering {
 /// The ids of games beyond the limit. Games in which no person has moved are removed first, then
 /// the oldest, but never the latest game of a frame on the page.
 #[must_use]
-pub fn surplus<'a>(kept: &'a [Kept], frames: &[&str]) -> Vec<&'a str> {
-    let mut latest_first: Vec<&Kept> = kept.iter().collect();
-    latest_first.sort_by(|a, b| by_weight(b, a));
+pub fn games_to_delete<'a>(kept: &'a [StoredGame], frames: &[&str]) -> Vec<&'a str> {
+    let mut latest_first: Vec<&StoredGame> = kept.iter().collect();
+    latest_first.sort_by(|a, b| by_importance(b, a));
     let mut on_page = frames.to_vec();
     let mut room = MOST;
     let mut too_many = Vec::new();
@@ -173,13 +173,13 @@ mod tests {
         Wish::of(&asked, |game| Some(if game == "sterre" { 1 } else { 2 }))
     }
 
-    fn kept(id: &str, updated: f64, search: &str, frame: &str) -> Kept {
+    fn stored_game(id: &str, updated: f64, search: &str, frame: &str) -> StoredGame {
         let note = Note {
             wish: wish(search),
             frame: frame.to_owned(),
             has_moved: Some(updated > 2.0),
         };
-        Kept {
+        StoredGame {
             id: id.to_owned(),
             updated,
             note,
@@ -190,12 +190,12 @@ mod tests {
     #[test]
     fn the_game_that_fits_is_taken_up() {
         let all = [
-            kept("plain", 1.0, "?game=uchi", "one"),
-            kept("three", 2.0, "?game=uchi&seats=3", "one"),
-            kept("sterre", 3.0, "?game=sterre", "one"),
-            kept("moon", 4.0, "?game=uchi&edition=moon.json", "one"),
-            kept("begun", 5.0, "?start=1AbC", "one"),
-            kept("sent", 6.0, "?game=uchi&edition=host", "one"),
+            stored_game("plain", 1.0, "?game=uchi", "one"),
+            stored_game("three", 2.0, "?game=uchi&seats=3", "one"),
+            stored_game("sterre", 3.0, "?game=sterre", "one"),
+            stored_game("moon", 4.0, "?game=uchi&edition=moon.json", "one"),
+            stored_game("begun", 5.0, "?start=1AbC", "one"),
+            stored_game("sent", 6.0, "?game=uchi&edition=host", "one"),
         ];
         for (wanted, expected) in [
             ("?game=uchi", Some("plain")),
@@ -225,7 +225,7 @@ mod tests {
             ),
             ("?start=1Xy", None),
         ] {
-            let found = fitting(&all, &wish(wanted), "one", &[]);
+            let found = game_to_continue(&all, &wish(wanted), "one", &[]);
             assert_eq!(found.map(|one| one.id.as_str()), expected, "{wanted}");
         }
     }
@@ -235,9 +235,9 @@ mod tests {
     #[test]
     fn two_frames_alike_are_two_games() {
         let all = [
-            kept("a", 1.0, "?game=uchi", "one"),
-            kept("b", 3.0, "?game=uchi", "two"),
-            kept("old", 2.0, "?game=uchi", "one"),
+            stored_game("a", 1.0, "?game=uchi", "one"),
+            stored_game("b", 3.0, "?game=uchi", "two"),
+            stored_game("old", 2.0, "?game=uchi", "one"),
         ];
         for (frame, others, expected) in [
             ("one", &["two"][..], Some("old")),
@@ -250,7 +250,7 @@ mod tests {
             ("three", &["two"], Some("old")),
             ("three", &["one", "two"], None),
         ] {
-            let found = fitting(&all, &wish("?game=uchi"), frame, others);
+            let found = game_to_continue(&all, &wish("?game=uchi"), frame, others);
             assert_eq!(
                 found.map(|one| one.id.as_str()),
                 expected,
@@ -262,25 +262,25 @@ mod tests {
     #[test]
     fn what_has_been_played_comes_before_what_was_only_opened() {
         let mut all = [
-            kept("played", 3.0, "?game=uchi", "one"),
-            kept("opened", 4.0, "?game=uchi", "two"),
+            stored_game("played", 3.0, "?game=uchi", "one"),
+            stored_game("opened", 4.0, "?game=uchi", "two"),
         ];
         all[1].note.has_moved = Some(false);
-        let found = |frame| fitting(&all, &wish("?game=uchi"), frame, &[]);
+        let found = |frame| game_to_continue(&all, &wish("?game=uchi"), frame, &[]);
         assert_eq!(found("three"), Some(&all[0]));
         assert_eq!(found("two"), Some(&all[1]), "its own");
     }
 
     #[test]
     fn the_oldest_go() {
-        let mut all: Vec<Kept> = (0..15)
-            .map(|at| kept(&at.to_string(), f64::from(at), "?game=uchi", "one"))
+        let mut all: Vec<StoredGame> = (0..15)
+            .map(|at| stored_game(&at.to_string(), f64::from(at), "?game=uchi", "one"))
             .collect();
-        assert_eq!(surplus(&all[..MOST], &[]), [""; 0]);
-        assert_eq!(surplus(&all, &["one"]), ["2", "1", "0"]);
+        assert_eq!(games_to_delete(&all[..MOST], &[]), [""; 0]);
+        assert_eq!(games_to_delete(&all, &["one"]), ["2", "1", "0"]);
         all[1].note.frame = "two".to_owned();
-        assert_eq!(surplus(&all, &["one", "two"]), ["2", "0"]);
-        assert_eq!(surplus(&all, &[]), ["2", "1", "0"]);
+        assert_eq!(games_to_delete(&all, &["one", "two"]), ["2", "0"]);
+        assert_eq!(games_to_delete(&all, &[]), ["2", "1", "0"]);
     }
 
     #[test]
@@ -291,7 +291,7 @@ mod tests {
             "?edition=host&start=1AbC",
         ] {
             for updated in [1.0, 3.0] {
-                let note = kept("a", updated, search, "one").note;
+                let note = stored_game("a", updated, search, "one").note;
                 assert_eq!(Note::parse(&note.to_text()), Some(note), "{search}");
             }
         }

@@ -4,7 +4,7 @@
 use embed::Edition;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use tabletop::brought::Brought;
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{AnySession, Info, Language, Rng, Setup, Speak, Turn, Voice};
 
 /// An edition of each game with changed data.
@@ -20,15 +20,18 @@ fn editions() -> Vec<Edition> {
 }
 
 /// Returns the edition in the form that a setup contains.
-fn bring(edition: &Edition) -> Arc<Brought> {
+fn bring(edition: &Edition) -> Arc<SuppliedEdition> {
     let data = edition.data.as_deref().expect("other data");
-    Brought::new(edition.info.id, data, "")
+    SuppliedEdition::new(edition.info.id, data, "")
 }
 
 /// A new table with the smallest number of seats.
-fn begin(info: &'static Info, brought: Option<&Arc<Brought>>) -> Box<dyn AnySession> {
+fn begin(
+    info: &'static Info,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
+) -> Box<dyn AnySession> {
     let game = registry::game(info.id).expect("in the box");
-    let setup = Setup::new(info, info.seats.0).with_edition(info, brought);
+    let setup = Setup::new(info, info.seats.0).with_edition(info, supplied_edition);
     game.begin(setup).expect("can be played")
 }
 
@@ -51,8 +54,11 @@ fn play_on(session: &mut dyn AnySession, rng: &mut Rng) -> bool {
 }
 
 /// A game after up to 40 moves.
-fn played(info: &'static Info, brought: Option<&Arc<Brought>>) -> Box<dyn AnySession> {
-    let mut session = begin(info, brought);
+fn played(
+    info: &'static Info,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
+) -> Box<dyn AnySession> {
+    let mut session = begin(info, supplied_edition);
     let mut rng = Rng::seeded(5);
     for _ in 0..40 {
         if !play_on(&mut *session, &mut rng) {
@@ -63,12 +69,12 @@ fn played(info: &'static Info, brought: Option<&Arc<Brought>>) -> Box<dyn AnySes
 }
 
 /// Checks that a game's record and link open as the same game with this edition.
-fn opens(session: &dyn AnySession, brought: Option<&Arc<Brought>>) {
+fn opens(session: &dyn AnySession, supplied_edition: Option<&Arc<SuppliedEdition>>) {
     let text = session.record_text(session.len());
     let link = session.link(session.len()).expect("has a link");
     for again in [
-        registry::open(&text, brought).expect("opens"),
-        registry::open_link(&link, brought).expect("opens"),
+        registry::open(&text, supplied_edition).expect("opens"),
+        registry::open_link(&link, supplied_edition).expect("opens"),
     ] {
         assert_eq!(again.record_text(again.len()), text);
         assert_eq!(
@@ -84,16 +90,16 @@ fn opens(session: &dyn AnySession, brought: Option<&Arc<Brought>>) {
 fn records_and_links_name_their_edition_and_open_by_it_only() {
     let editions = editions();
     for (at, edition) in editions.iter().enumerate() {
-        let brought = bring(edition);
-        let session = played(edition.info, Some(&brought));
+        let supplied_edition = bring(edition);
+        let session = played(edition.info, Some(&supplied_edition));
         let text = session.record_text(session.len());
         let link = session.link(session.len()).expect("has a link");
         assert_eq!(text.edition, edition.id());
-        opens(&*session, Some(&brought));
+        opens(&*session, Some(&supplied_edition));
 
         // No edition, one with other data of the same game, and one of another game.
-        let changed = brought.data.replacen('{', "{ ", 1);
-        let changed = Brought::new(edition.info.id, &changed, "");
+        let changed = supplied_edition.data.replacen('{', "{ ", 1);
+        let changed = SuppliedEdition::new(edition.info.id, &changed, "");
         let other = bring(&editions[(at + 1) % editions.len()]);
         for wrong in [None, Some(&changed), Some(&other)] {
             for language in [Language::Ja, Language::En] {
@@ -119,9 +125,9 @@ fn codes_that_are_given_are_taken() {
     let page =
         embed::ShareAddress::read("https://my.page/?g={code}&from=game").expect("an address");
     for edition in editions() {
-        let brought = bring(&edition);
-        for brought in [None, Some(&brought)] {
-            let session = played(edition.info, brought);
+        let supplied_edition = bring(&edition);
+        for supplied_edition in [None, Some(&supplied_edition)] {
+            let session = played(edition.info, supplied_edition);
             for ply in [0, session.len() / 2, session.len()] {
                 let given = session.link(ply).expect("has a link");
                 for link in [
@@ -133,7 +139,7 @@ fn codes_that_are_given_are_taken() {
                     let request = embed::Request::parse(&load).expect("is for us");
                     assert_eq!(request.command, Ok(embed::Command::Load(given.clone())));
                 }
-                let opened = registry::open_link(&given, brought).expect("opens");
+                let opened = registry::open_link(&given, supplied_edition).expect("opens");
                 assert_eq!(opened.hash(opened.len()), session.hash(ply));
             }
         }
@@ -144,12 +150,12 @@ fn codes_that_are_given_are_taken() {
 #[test]
 fn games_by_the_standard_edition_open_beside_a_brought_one() {
     for edition in editions() {
-        let brought = bring(&edition);
+        let supplied_edition = bring(&edition);
         let session = played(edition.info, None);
         let text = session.record_text(session.len());
         assert_eq!(text.edition, edition.info.edition);
         opens(&*session, None);
-        opens(&*session, Some(&brought));
+        opens(&*session, Some(&supplied_edition));
     }
 }
 
@@ -158,8 +164,8 @@ fn games_by_the_standard_edition_open_beside_a_brought_one() {
 #[test]
 fn two_editions_of_a_game_are_played_side_by_side() {
     for edition in editions() {
-        let brought = bring(&edition);
-        let kinds = [None, Some(&brought)];
+        let supplied_edition = bring(&edition);
+        let kinds = [None, Some(&supplied_edition)];
         let alone = kinds.map(|kind| played(edition.info, kind));
         let mut tables = kinds.map(|kind| begin(edition.info, kind));
         let mut dice = [Rng::seeded(5), Rng::seeded(5)];
@@ -173,7 +179,7 @@ fn two_editions_of_a_game_are_played_side_by_side() {
             let end = table.len();
             assert_eq!(table.record_text(end), alone.record_text(end));
             assert_eq!(table.hash(end), alone.hash(end));
-            opens(&**table, Some(&brought));
+            opens(&**table, Some(&supplied_edition));
         }
         let [usual, own] = &tables;
         assert_ne!(usual.setup(), own.setup());

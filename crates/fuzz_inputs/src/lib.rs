@@ -18,8 +18,8 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use storage::{Arrival, Entry, Games, KeyValueStore, RedundantStore, SavedGame, StoreError};
-use tabletop::brought::Brought;
 use tabletop::link::seal;
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{
     AnyGame, AnySession, Language, LinkError, RecordText, Rng, Setup, Turn, stable_hash,
 };
@@ -253,9 +253,9 @@ pub fn edition(bytes: &[u8]) {
         return;
     };
     if let Some(data) = edition.data {
-        let brought = Brought::new(info.id, &data, "");
+        let supplied_edition = SuppliedEdition::new(info.id, &data, "");
         let seats = info.seats.0 + code % (info.seats.1 - info.seats.0 + 1);
-        let begun = game.begin(Setup::new(info, seats).with_edition(info, Some(&brought)));
+        let begun = game.begin(Setup::new(info, seats).with_edition(info, Some(&supplied_edition)));
         let begun = begun.expect("an edition that was let in can be played");
         let id = record_of(&*begun).edition;
         assert_ne!(id, info.edition, "the edition is named by its content");
@@ -324,8 +324,8 @@ fn record_of(session: &dyn AnySession) -> RecordText {
 /// Checks that the record of a session opens as the same game.
 fn reopen(session: &dyn AnySession) {
     let text = record_of(session);
-    let brought = session.setup().edition.as_ref();
-    let again = registry::open(&text, brought).expect("a record of our own opens");
+    let supplied_edition = session.setup().edition.as_ref();
+    let again = registry::open(&text, supplied_edition).expect("a record of our own opens");
     assert_eq!(again.hash(again.len()), session.hash(session.len()));
 }
 

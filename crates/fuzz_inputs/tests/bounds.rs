@@ -27,11 +27,11 @@ const MOST_BYTES: usize = 4 << 20;
 const LONGEST: Duration = Duration::from_millis(100);
 
 /// A target, the function that makes a decoder's text from an input, and the decoder.
-type Door = (&'static str, fn(&[u8]) -> String, fn(&str));
+type DecoderEntry = (&'static str, fn(&[u8]) -> String, fn(&str));
 
 /// All targets. Some have two entries: one for bytes as they are, and one that first adds a valid
 /// checksum.
-const DOORS: [Door; 9] = [
+const DECODER_ENTRIES: [DecoderEntry; 9] = [
     ("link", as_it_is, open_link),
     ("link", seal, open_link),
     ("record", as_it_is, open_record),
@@ -220,7 +220,7 @@ fn no_input_takes_much_memory_or_time() {
         greedy_codes.look(&name, || open_link(&code));
     }
     greedy_codes.holds("codes that ask for much");
-    for (target, text, open) in DOORS {
+    for (target, text, open) in DECODER_ENTRIES {
         let mut worst = Worst::default();
         for file in inputs(target) {
             // Files disappear from a corpus while somebody is fuzzing with it.

@@ -7,10 +7,10 @@ pub struct Timing {
     /// When the outcome is revealed, for example after a die has been seen. Until then the board
     /// stays as it was before the move.
     pub decided: u32,
-    /// When the caption on the board may appear, for example when a die has come to rest.
-    pub said: u32,
+    /// When the caption on the board may appear: a die has come to rest.
+    pub caption_at: u32,
     /// When the prompt may show what to do next.
-    pub told: u32,
+    pub prompt_at: u32,
     /// When all moving pieces have arrived.
     pub landed: u32,
     /// Whether the goals are updated only after all moving pieces have arrived.
@@ -84,25 +84,25 @@ impl Beat {
 
     /// Whether the caption on the board may be shown.
     #[must_use]
-    pub const fn is_said(self) -> bool {
-        self.passed >= self.timing.said
+    pub const fn may_show_caption(self) -> bool {
+        self.passed >= self.timing.caption_at
     }
 
     /// Whether the prompt may show what to do next.
     #[must_use]
-    pub const fn is_told(self) -> bool {
-        self.passed >= self.timing.told
+    pub const fn may_show_next_task(self) -> bool {
+        self.passed >= self.timing.prompt_at
     }
 
     /// Whether the goals may show how the move has changed them.
     #[must_use]
-    pub const fn are_goals_told(self) -> bool {
+    pub const fn may_show_new_goals(self) -> bool {
         !self.timing.goals_wait || !self.is_moving()
     }
 
     /// Whether the board may show the points after the move.
     #[must_use]
-    pub const fn are_points_told(self) -> bool {
+    pub const fn may_show_new_points(self) -> bool {
         !self.timing.points_wait || !self.is_moving()
     }
 
@@ -112,12 +112,12 @@ impl Beat {
     pub fn next_change(self) -> Option<u32> {
         let Timing {
             decided,
-            said,
-            told,
+            caption_at,
+            prompt_at,
             landed,
             ..
         } = self.timing;
-        let changes = [decided, said, told, landed].into_iter();
+        let changes = [decided, caption_at, prompt_at, landed].into_iter();
         changes.filter(|&change| change > self.passed).min()
     }
 }
@@ -128,8 +128,8 @@ mod tests {
 
     const DIE: Timing = Timing {
         decided: 2200,
-        said: 1900,
-        told: 2500,
+        caption_at: 1900,
+        prompt_at: 2500,
         landed: 3000,
         goals_wait: true,
         points_wait: false,
@@ -141,10 +141,10 @@ mod tests {
         let mut seen = Vec::new();
         while let Some(next) = beat.next_change() {
             seen.push((
-                beat.is_said(),
+                beat.may_show_caption(),
                 beat.is_decided(),
-                beat.is_told(),
-                beat.are_goals_told(),
+                beat.may_show_next_task(),
+                beat.may_show_new_goals(),
             ));
             beat = beat.at(next);
         }
@@ -157,14 +157,18 @@ mod tests {
                 (true, true, true, false)
             ]
         );
-        assert!(beat.are_goals_told() && !beat.is_moving());
-        assert!(Beat::new(7, DIE).are_points_told());
+        assert!(beat.may_show_new_goals() && !beat.is_moving());
+        assert!(Beat::new(7, DIE).may_show_new_points());
     }
 
     #[test]
     fn a_released_beat_is_as_one_that_has_passed() {
         let released = Beat::new(7, DIE).released();
-        assert!(released.is_said() && released.is_told() && released.are_goals_told());
+        assert!(
+            released.may_show_caption()
+                && released.may_show_next_task()
+                && released.may_show_new_goals()
+        );
         assert!(released.is_decided() && released.is_released());
         assert!(!Beat::new(7, DIE).at(3000).is_released());
         assert_eq!(released.next_change(), None);
@@ -173,7 +177,12 @@ mod tests {
     #[test]
     fn a_move_of_which_nothing_is_seen_is_told_at_once() {
         let beat = Beat::new(0, Timing::default());
-        assert!(beat.is_said() && beat.is_told() && beat.are_goals_told() && !beat.is_moving());
+        assert!(
+            beat.may_show_caption()
+                && beat.may_show_next_task()
+                && beat.may_show_new_goals()
+                && !beat.is_moving()
+        );
         assert_eq!(beat.next_change(), None);
     }
 }

@@ -19,7 +19,7 @@ const READING: (u64, u64) = (2000, 40);
 /// A note by its name, and the position that it is about. The text is looked up when it is shown,
 /// so that it follows the language.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct NoteAt {
     /// The name of the note.
     pub id: &'static str,
     /// The position that it is about.
@@ -29,7 +29,7 @@ pub struct Told {
 /// The note that is shown.
 #[derive(Clone, PartialEq, Debug)]
 struct Shown {
-    told: Told,
+    note: NoteAt,
     /// The number of moves made when it appeared.
     since: usize,
     /// The time that it takes to read, in milliseconds.
@@ -49,7 +49,7 @@ pub struct Situation<'a> {
     /// The present position, and its viewer.
     pub now: At,
     /// Whether the board holds the last move until the viewer releases it.
-    pub is_held: bool,
+    pub waits_for_viewer: bool,
     /// Whether the keyboard focus is in the note; it is not removed then.
     pub has_focus: bool,
     /// The current time of the clock, in milliseconds.
@@ -72,12 +72,12 @@ pub struct Situation<'a> {
 pub struct NoteDesk {
     shown: Option<Shown>,
     /// Notes that have come up in this turn and have not been shown yet.
-    waiting: VecDeque<Told>,
+    waiting: VecDeque<NoteAt>,
     /// The number of moves that have been searched for notes.
     looked: usize,
     /// The ply at which a note was closed; no more notes are shown there.
     closed_at: Option<usize>,
-    was_held: bool,
+    did_wait_for_viewer: bool,
 }
 
 impl NoteDesk {
@@ -92,8 +92,8 @@ impl NoteDesk {
 
     /// The note that is shown.
     #[must_use]
-    pub fn shown(&self) -> Option<&Told> {
-        Some(&self.shown.as_ref()?.told)
+    pub fn shown(&self) -> Option<&NoteAt> {
+        Some(&self.shown.as_ref()?.note)
     }
 
     /// Returns when the note will have been read, in milliseconds of the clock. Another note may
@@ -116,12 +116,12 @@ impl NoteDesk {
             self.look_at(it, ply);
         }
         self.looked = cursor;
-        if self.was_held && !it.is_held {
+        if self.did_wait_for_viewer && !it.waits_for_viewer {
             // The board has released the last move, so the notes about it are out of date.
             self.waiting.clear();
             self.shown = None;
         }
-        self.was_held = it.is_held;
+        self.did_wait_for_viewer = it.waits_for_viewer;
         self.tell(it)
     }
 
@@ -151,7 +151,7 @@ impl NoteDesk {
         };
         let come = (it.said)(at, &|_| true);
         self.waiting
-            .extend(come.into_iter().map(|said| Told { id: said.id, at }));
+            .extend(come.into_iter().map(|said| NoteAt { id: said.id, at }));
     }
 
     /// Shows the next note, if there is one and the previous one has been read.
@@ -165,13 +165,13 @@ impl NoteDesk {
             true => None,
             false => self.next(it),
         };
-        let Some((told, said)) = next else {
+        let Some((note, said)) = next else {
             self.shown = None;
             return None;
         };
         let wait = READING.0 + READING.1 * said.words.len() as u64;
         self.shown = Some(Shown {
-            told,
+            note,
             since: cursor,
             wait: (it.paced)(wait) as f64,
             came: it.clock,
@@ -194,48 +194,48 @@ impl NoteDesk {
         }
     }
 
-    /// Returns the next note that has not been read. The order is: the note about the aim, notes
-    /// about the events of this turn, notes about possible actions.
-    fn next(&mut self, it: &Situation) -> Option<(Told, Said)> {
+    /// Returns the next note that has not been read: first about the events of this turn, then
+    /// about possible actions.
+    fn next(&mut self, it: &Situation) -> Option<(NoteAt, Said)> {
         let now = it.now;
         if let Some(aim) = (it.aim)() {
-            return Some((Told { id: AIM, at: now }, aim));
+            return Some((NoteAt { id: AIM, at: now }, aim));
         }
         let is_new = |note: &str| !(it.has_read)(note);
         let mut first = None;
-        while let Some(told) = self.waiting.pop_front() {
-            if is_new(told.id) {
-                first = Some(told);
+        while let Some(note) = self.waiting.pop_front() {
+            if is_new(note.id) {
+                first = Some(note);
                 break;
             }
         }
         let (at, said) = match first {
-            Some(Told { id, at }) => (at, (it.said)(at, &|note| note == id)),
+            Some(NoteAt { id, at }) => (at, (it.said)(at, &|note| note == id)),
             // While the board holds the last move, no seat decides.
-            None if it.is_held => return None,
+            None if it.waits_for_viewer => return None,
             None => (now, (it.said)(now, &is_new)),
         };
         let said = said.into_iter().next()?;
-        Some((Told { id: said.id, at }, said))
+        Some((NoteAt { id: said.id, at }, said))
     }
 }
 
 /// Whether the shown note stays.
 fn stays(shown: &Shown, it: &Situation) -> bool {
     // The note about the aim is replaced once it has been read, even if no move is made.
-    let is_about_now = shown.since == it.now.ply && shown.told.id != AIM;
+    let is_about_now = shown.since == it.now.ply && shown.note.id != AIM;
     let is_read = shown.until.is_some_and(|until| it.clock >= until);
-    is_about_now || !is_read && !is_over(&shown.told, it)
+    is_about_now || !is_read && !is_over(&shown.note, it)
 }
 
 /// Whether a note was about a decision that has been made and that the acting seat does not have
 /// again.
-fn is_over(told: &Told, it: &Situation) -> bool {
-    let is_of_decision = told.id != AIM && told.at.acting.is_some();
+fn is_over(note: &NoteAt, it: &Situation) -> bool {
+    let is_of_decision = note.id != AIM && note.at.acting.is_some();
     is_of_decision
-        && told.at.ply != it.now.ply
+        && note.at.ply != it.now.ply
         && it.now.acting.is_some()
-        && (it.said)(it.now, &|id| id == told.id).is_empty()
+        && (it.said)(it.now, &|id| id == note.id).is_empty()
 }
 
 #[cfg(test)]
@@ -286,7 +286,7 @@ mod tests {
                     acting: acts.then_some(Seat(0)),
                     has_mouse: false,
                 },
-                is_held: false,
+                waits_for_viewer: false,
                 has_focus: false,
                 clock,
                 paced: &|milliseconds| milliseconds,
@@ -323,7 +323,7 @@ mod tests {
         // 2000 milliseconds, and 40 milliseconds for each of the 40 bytes.
         assert_eq!(desk.is_read_at(), Some(3600.0));
         assert_eq!(table.follow(&mut desk, 2, true, 1000.0), None);
-        assert_eq!(desk.shown().map(|told| told.id), Some("hack"));
+        assert_eq!(desk.shown().map(|note| note.id), Some("hack"));
         assert_eq!(table.follow(&mut desk, 2, true, 3600.0), Some("draw"));
     }
 

@@ -17,7 +17,7 @@ pub struct Chosen {
     /// Why the last touch does nothing.
     pub refused: Refused,
     /// Whether the board holds the last move until the viewer releases it.
-    pub holds: bool,
+    pub waits_for_viewer: bool,
 }
 
 /// A refusal as shown around the board.
@@ -106,7 +106,7 @@ pub struct Presented {
     /// Whether the caption on the board may be shown.
     pub is_said: bool,
     /// Whether the board may show the points after the move.
-    pub are_points_told: bool,
+    pub may_show_new_points: bool,
     /// Whether pieces are moving.
     pub is_moving: bool,
 }
@@ -192,9 +192,9 @@ pub fn present(
     // The beat of a move that has been undone is ignored.
     let beat = beat.filter(|beat| beat.ply + 1 == ply);
     let acts = controller.shows_bot(game).filter(|_| around.is_animated);
-    let untold = beat.filter(|beat| acts.is_none() && !beat.is_told());
+    let untold = beat.filter(|beat| acts.is_none() && !beat.may_show_next_task());
     let goals = match beat {
-        Some(beat) if !beat.are_goals_told() => moment.goals(beat.ply),
+        Some(beat) if !beat.may_show_new_goals() => moment.goals(beat.ply),
         _ => moment.goals(ply),
     };
     Presented {
@@ -203,8 +203,8 @@ pub fn present(
         goals,
         news: news(moment, telling, acts, around),
         is_decided: beat.is_none_or(Beat::is_decided),
-        is_said: beat.is_none_or(Beat::is_said),
-        are_points_told: beat.is_none_or(Beat::are_points_told),
+        is_said: beat.is_none_or(Beat::may_show_caption),
+        may_show_new_points: beat.is_none_or(Beat::may_show_new_points),
         is_moving: beat.is_some_and(Beat::is_moving),
     }
 }
@@ -226,8 +226,8 @@ fn news(
     };
     let mut lines = telling.map_or_else(Vec::new, |telling| {
         let is_above = at == NewsAt::Prompt;
-        let short = is_above.then(|| moment.told_in_short(telling)).flatten();
-        short.map_or_else(|| moment.told(telling), |short| vec![short])
+        let short = is_above.then(|| moment.short_caption(telling)).flatten();
+        short.map_or_else(|| moment.caption_lines(telling), |short| vec![short])
     });
     if !lines.is_empty() {
         // A line that the prompt already contains is not repeated.
@@ -305,7 +305,7 @@ fn main_message(
         }
         _ => {}
     }
-    if chosen.holds && controller.can_hold(game) {
+    if chosen.waits_for_viewer && controller.can_wait_for_viewer(game) {
         return fixed(Kind::News, words::LOOK_FIRST);
     }
     if let Some(seat) = presented.acts {

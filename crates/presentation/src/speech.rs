@@ -125,9 +125,9 @@ impl Moment<'_> {
     #[must_use]
     pub fn log_of(&self, ply: usize) -> Vec<LogLine> {
         let viewer = self.controller.viewer(self.game);
-        let can_hold = self.controller.can_hold(self.game);
+        let can_wait = self.controller.can_wait_for_viewer(self.game);
         let mut lines = self.game.log_of(ply, viewer, self.voice);
-        lines.retain(|line| !(can_hold && line.waits));
+        lines.retain(|line| !(can_wait && line.waits));
         let brought = (self.brought)(ply, viewer);
         tell_brought(self.voice.language, &mut lines, &brought);
         lines
@@ -150,7 +150,7 @@ impl Moment<'_> {
     /// Returns what is announced to a screen-reader user after a move: what has happened and what
     /// to do next, each line once.
     #[must_use]
-    pub fn heard(&self) -> Vec<String> {
+    pub fn announcement(&self) -> Vec<String> {
         let Moment {
             controller,
             game,
@@ -190,7 +190,7 @@ impl Moment<'_> {
 
     /// Returns the lines to show beside the place on the board.
     #[must_use]
-    pub fn told(&self, telling: Telling) -> Vec<String> {
+    pub fn caption_lines(&self, telling: Telling) -> Vec<String> {
         let to = telling.to.min(self.game.cursor());
         let lines = (telling.from..to).flat_map(|ply| self.deeds(ply));
         let (is_recap, lines) = (telling.is_recap, lines.collect());
@@ -199,7 +199,7 @@ impl Moment<'_> {
 
     /// Returns a short summary of the turn in one line, for places with little room; `None` if the
     /// game has no words for it.
-    pub(crate) fn told_in_short(&self, telling: Telling) -> Option<String> {
+    pub(crate) fn short_caption(&self, telling: Telling) -> Option<String> {
         let game = self.game;
         let to = telling.to.min(game.cursor());
         let last = to.checked_sub(1).filter(|_| !telling.is_recap)?;

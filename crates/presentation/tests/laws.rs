@@ -12,8 +12,8 @@ use tabletop::{AnyGame, AnySession, Language, Level, Occupant, Rng, Setup, Text,
 /// The timing of a move whose texts, goals and points are all shown late.
 const LATE: Timing = Timing {
     decided: 700,
-    said: 400,
-    told: 900,
+    caption_at: 400,
+    prompt_at: 900,
     landed: 1500,
     goals_wait: true,
     points_wait: true,
@@ -138,11 +138,11 @@ fn nothing_is_told_before_its_time() {
             let (now, asked) = shown(session, controller, Some(beat));
             // The goals are compared only if the viewer is the same as before the move.
             let same_eyes = controller.viewer(&*before) == controller.viewer(session);
-            if same_eyes && !beat.are_goals_told() {
+            if same_eyes && !beat.may_show_new_goals() {
                 let (known, _) = shown(&*before, controller, None);
                 assert_eq!(known.goals, now.goals, "{ply}");
             }
-            if beat.is_told() || now.acts.is_some() {
+            if beat.may_show_next_task() || now.acts.is_some() {
                 continue;
             }
             assert_eq!(asked.above, None, "{ply}");
@@ -241,7 +241,7 @@ fn choices(ply: usize) -> Vec<Chosen> {
             ..chosen.clone()
         },
         Chosen {
-            holds: true,
+            waits_for_viewer: true,
             ..chosen
         },
     ]
@@ -344,7 +344,7 @@ fn nothing_stale_is_said() {
 fn the_ear_is_told_what_has_happened_and_what_there_is_to_do_once() {
     everywhere(|session, controller, ply| {
         at_moment(session, controller, |moment| {
-            let heard = moment.heard();
+            let heard = moment.announcement();
             for line in moment.lines(ply) {
                 assert!(heard.contains(&line), "{ply}: {line}");
             }

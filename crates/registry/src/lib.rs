@@ -39,11 +39,11 @@ pub use uchi_board;
 pub use {starter, starter_board};
 
 use std::sync::Arc;
-use tabletop::brought::Brought;
 use tabletop::edition::format::AnyEditionFormat;
 use tabletop::erased::AnyGame;
 use tabletop::link::{self, LinkError};
 use tabletop::record::{RecordError, RecordText};
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{AnySession, Info, Listing, Registered};
 
 /// Calls a macro with all games, as `module: game type => board type`. The web app makes its boards
@@ -139,17 +139,18 @@ pub fn game(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.info().id == id)
 }
 
-/// Opens a record of any registered game, with the game's own edition or the one in `brought`.
+/// Opens a record of any registered game, with the game's own edition or the one in
+/// `supplied_edition`.
 ///
 /// # Errors
 /// Names the first thing that does not fit.
 pub fn open(
     text: &RecordText,
-    brought: Option<&Arc<Brought>>,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
 ) -> Result<Box<dyn AnySession>, RecordError> {
     game(&text.game)
         .ok_or_else(|| RecordError::UnknownGame(text.game.clone()))?
-        .open(text, brought)
+        .open(text, supplied_edition)
 }
 
 /// Opens the code of a link of any registered game, with the game's own edition or a given one.
@@ -158,10 +159,10 @@ pub fn open(
 /// If the code is damaged or does not fit.
 pub fn open_link(
     code: &str,
-    brought: Option<&Arc<Brought>>,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
 ) -> Result<Box<dyn AnySession>, LinkError> {
     let info = game_of_link(code)?;
     let number = u32::from(info.code);
     let known = game(info.id).ok_or(LinkError::UnknownGame(number))?;
-    known.open_link(code, brought)
+    known.open_link(code, supplied_edition)
 }

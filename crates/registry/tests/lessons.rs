@@ -137,7 +137,7 @@ fn what_is_asked_for_next_may_be_done_at_once() {
                         run.go_on(&*session);
                     }
                     Now::Ask => {
-                        let shown = run.shown(&*session).unwrap();
+                        let shown = run.move_to_show(&*session).unwrap();
                         session.play(&shown, &voice).unwrap();
                     }
                     Now::Play(mv) => session.play(&mv, &voice).unwrap(),

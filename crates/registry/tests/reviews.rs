@@ -3,7 +3,7 @@
 //! game.
 
 use tabletop::game::random_move;
-use tabletop::review::{Account, Chances, Eye, Idea, Judgement, Ledger, WIN};
+use tabletop::review::{Account, Chances, Idea, Judgement, Knowledge, Ledger, WIN};
 use tabletop::search::BotPolicy;
 use tabletop::search::judge::Judge;
 use tabletop::{GameDefinition, Rng, Seat, Setup, Turn, Viewer};
@@ -12,9 +12,9 @@ use tabletop::{GameDefinition, Rng, Seat, Setup, Turn, Viewer};
 /// between moves.
 const EFFORT: u32 = 8;
 
-fn judge(eye: Eye, moves: usize) -> Judge<'static> {
+fn judge(knowledge: Knowledge, moves: usize) -> Judge<'static> {
     Judge {
-        eye,
+        knowledge,
         effort: EFFORT,
         seed: 7,
         moves,
@@ -43,9 +43,9 @@ fn adds_up<G: BotPolicy>() {
         let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
         let (line, end) = played(&game, u64::from(seats));
         let result = Chances::of_outcome(seats, &game.outcome(&end).unwrap());
-        for eye in [Eye::All, Eye::Own] {
+        for knowledge in [Knowledge::All, Knowledge::Own] {
             let judged = line.iter().enumerate().map(|(ply, (state, mv))| {
-                let judged = judge(eye, ply).judge(&game, state, mv);
+                let judged = judge(knowledge, ply).judge(&game, state, mv);
                 assert_eq!(Judgement::read(&judged.to_value()).as_ref(), Ok(&judged));
                 Some(judged)
             });
@@ -54,7 +54,12 @@ fn adds_up<G: BotPolicy>() {
             let ledger = Ledger::new(seats, &judged, Some(result));
             for (seat, account) in Seat::all(seats).zip(&ledger.accounts) {
                 let told = account.luck + account.own + account.others + account.left_over;
-                assert_eq!(account.start + told, account.result, "{} {eye}", G::INFO.id);
+                assert_eq!(
+                    account.start + told,
+                    account.result,
+                    "{} {knowledge}",
+                    G::INFO.id
+                );
                 assert_eq!(account.result, result.of(seat) as i32);
                 assert!(account.own <= 0, "no decision is better than the best");
             }
@@ -158,9 +163,14 @@ fn keeps_secrets<G: BotPolicy>() {
                 if game.turn(&twin) == Turn::Chance && game.check(&twin, mv).is_err() {
                     continue;
                 }
-                let eye = || judge(Eye::Seat(seat), ply);
-                let one = eye().judge(&game, state, mv);
-                assert_eq!(one, eye().judge(&game, &twin, mv), "{} {ply}", G::INFO.id);
+                let seat_judge = || judge(Knowledge::Seat(seat), ply);
+                let one = seat_judge().judge(&game, state, mv);
+                assert_eq!(
+                    one,
+                    seat_judge().judge(&game, &twin, mv),
+                    "{} {ply}",
+                    G::INFO.id
+                );
                 compared += u32::from(twin != *state);
             }
         }
@@ -190,7 +200,8 @@ fn luck_is_nothing_in_the_mean<G: BotPolicy>() {
             for mv in &moves {
                 let weight = game.weight(state, mv) as i32;
                 all += weight;
-                let Judgement::Draw { mean, drawn } = judge(Eye::All, *ply).judge(&game, state, mv)
+                let Judgement::Draw { mean, drawn } =
+                    judge(Knowledge::All, *ply).judge(&game, state, mv)
                 else {
                     continue;
                 };

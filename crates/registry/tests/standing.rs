@@ -1,7 +1,7 @@
 //! Checks the judgement for the question “How do I stand?”: nothing that the asking seat does not
 //! know affects it.
 
-use tabletop::review::Eye;
+use tabletop::review::Knowledge;
 use tabletop::search::judge::Judge;
 use tabletop::{BotPolicy, Rng, Seat, Setup, Turn, Viewer, game};
 
@@ -45,7 +45,7 @@ fn is_alike<G: BotPolicy>(game: &G, state: &G::State, seat: Seat, rng: &mut Rng)
     };
     let judged = [state, &twin].map(|state| {
         let judge = Judge {
-            eye: Eye::Seat(seat),
+            knowledge: Knowledge::Seat(seat),
             effort: 20,
             seed: 5,
             moves: 0,

@@ -3,7 +3,7 @@
 //! changed it.
 
 use std::sync::Arc;
-use tabletop::brought::{Brought, id_of};
+use tabletop::supplied_edition::{SuppliedEdition, id_of};
 
 /// The version of the format.
 const VERSION: &str = "1";
@@ -13,7 +13,7 @@ const LONGEST: usize = 600_000;
 
 /// Returns the text of an edition.
 #[must_use]
-pub fn seal_edition(edition: &Brought) -> String {
+pub fn seal_edition(edition: &SuppliedEdition) -> String {
     format!(
         "{VERSION} {} {} {}",
         edition.game, edition.query, edition.data
@@ -23,7 +23,7 @@ pub fn seal_edition(edition: &Brought) -> String {
 /// Reads the text of the edition with this id; `None` if it is damaged or is another edition.
 /// Whether the data is playable is checked by the engine when a game is opened.
 #[must_use]
-pub fn open_edition(id: &str, text: &str) -> Option<Arc<Brought>> {
+pub fn open_edition(id: &str, text: &str) -> Option<Arc<SuppliedEdition>> {
     if text.len() > LONGEST {
         return None;
     }
@@ -33,7 +33,7 @@ pub fn open_edition(id: &str, text: &str) -> Option<Arc<Brought>> {
     else {
         return None;
     };
-    (id_of(data) == id).then(|| Brought::new(game, data, query))
+    (id_of(data) == id).then(|| SuppliedEdition::new(game, data, query))
 }
 
 #[cfg(test)]
@@ -43,7 +43,8 @@ mod tests {
     #[test]
     fn an_edition_is_read_as_it_was_written() {
         for query in ["", "?v=1&edition=moon.json"] {
-            let edition = Brought::new("uchi", r#"{"name":"two words","turns_each":5}"#, query);
+            let edition =
+                SuppliedEdition::new("uchi", r#"{"name":"two words","turns_each":5}"#, query);
             let text = seal_edition(&edition);
             assert_eq!(open_edition(&edition.id, &text), Some(edition));
         }
@@ -51,9 +52,9 @@ mod tests {
 
     #[test]
     fn what_is_not_that_edition_is_none() {
-        let edition = Brought::new("uchi", "{}", "");
+        let edition = SuppliedEdition::new("uchi", "{}", "");
         let text = seal_edition(&edition);
-        let another = Brought::new("uchi", "{\"turns_each\":5}", "");
+        let another = SuppliedEdition::new("uchi", "{\"turns_each\":5}", "");
         assert_eq!(open_edition(&another.id, &text), None);
         for text in [
             "",

@@ -9,7 +9,7 @@ use registry::GAMES;
 use serde_json::Value;
 use std::fmt::Write;
 use std::sync::Arc;
-use tabletop::brought::Brought;
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{AnySession, Game, GameDefinition, RecordText, Session, stable_hash};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -65,10 +65,10 @@ impl Frozen {
 }
 
 /// Loads the edition stored beside a frozen game.
-fn bring(text: &str) -> Arc<Brought> {
+fn bring(text: &str) -> Arc<SuppliedEdition> {
     let edition = embed::Edition::parse(text).expect("a publisher's edition");
     let data = edition.data.expect("it changes something");
-    Brought::new(edition.info.id, &data, "")
+    SuppliedEdition::new(edition.info.id, &data, "")
 }
 
 /// Writes JSON without white space, with fields in alphabetical order.
@@ -136,8 +136,8 @@ fn what_was_frozen_opens_as_the_same_game() {
     for (game, all, edition) in FROZEN.iter().copied() {
         for frozen in Frozen::all(all) {
             let name = &frozen.name;
-            let brought = frozen.own_edition.then(|| bring(edition));
-            let brought = brought.as_ref();
+            let supplied_edition = frozen.own_edition.then(|| bring(edition));
+            let supplied_edition = supplied_edition.as_ref();
             let json = frozen
                 .entry
                 .splitn(3, ' ')
@@ -152,10 +152,10 @@ fn what_was_frozen_opens_as_the_same_game() {
                 frozen.own_edition,
                 "{name}"
             );
-            let saved = registry::open(&kept.record, brought)
+            let saved = registry::open(&kept.record, supplied_edition)
                 .unwrap_or_else(|error| panic!("{name}: {error:?}"));
             is_the_same(&*saved, &kept.record, &frozen, "saved");
-            let linked = registry::open_link(&frozen.link, brought)
+            let linked = registry::open_link(&frozen.link, supplied_edition)
                 .unwrap_or_else(|error| panic!("{name}: {error:?}"));
             is_the_same(&*linked, &kept.record, &frozen, "linked");
             assert_eq!(linked.occupants(), kept.occupants, "{name}");
@@ -200,8 +200,8 @@ mod files {
         for (_, all, edition) in FROZEN.iter().copied() {
             for frozen in Frozen::all(all) {
                 let name = &frozen.name;
-                let brought = frozen.own_edition.then(|| bring(edition));
-                let brought = brought.as_ref();
+                let supplied_edition = frozen.own_edition.then(|| bring(edition));
+                let supplied_edition = supplied_edition.as_ref();
                 let path = folder().join(format!("{name}.hoshibako.json"));
                 let text = std::fs::read_to_string(&path);
                 let text = text.unwrap_or_else(|error| panic!("{path:?}: {error}"));
@@ -211,9 +211,9 @@ mod files {
                 let players: Vec<Occupant> = players
                     .map(|player| Occupant::read(player).expect("a player"))
                     .collect();
-                let opened = registry::open(&record, brought).expect("it opens");
+                let opened = registry::open(&record, supplied_edition).expect("it opens");
                 is_the_same(&*opened, &record, &frozen, "file");
-                let linked = registry::open_link(&frozen.link, brought).expect("it opens");
+                let linked = registry::open_link(&frozen.link, supplied_edition).expect("it opens");
                 assert_eq!(linked.occupants(), players, "{name}");
                 assert_eq!(linked.record_text(linked.len()), record, "{name}");
             }
@@ -244,16 +244,20 @@ mod files {
             let name = format!("{}-{seats}", info.id);
             lines.push(frozen::<G>(&name, seats, None));
         }
-        let (name, brought) = (format!("{}-edition", info.id), bring(&edition));
-        lines.push(frozen::<G>(&name, info.seats.0, Some(&brought)));
+        let (name, supplied_edition) = (format!("{}-edition", info.id), bring(&edition));
+        lines.push(frozen::<G>(&name, info.seats.0, Some(&supplied_edition)));
         std::fs::write(index, format!("[\n{}\n]\n", lines.join(",\n"))).expect("is written");
     }
 
     /// Plays a whole game with bots that search little, writes its file and returns its line for
     /// the index. At tables with an odd number of seats, every option has its last choice.
-    fn frozen<G: BotPolicy>(name: &str, seats: u8, brought: Option<&Arc<Brought>>) -> String {
+    fn frozen<G: BotPolicy>(
+        name: &str,
+        seats: u8,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
+    ) -> String {
         let info = &G::INFO;
-        let mut setup = Setup::new(info, seats).with_edition(info, brought);
+        let mut setup = Setup::new(info, seats).with_edition(info, supplied_edition);
         setup.first = tabletop::Seat(seats - 1);
         for option in info.options.iter().filter(|_| seats % 2 == 1) {
             let last = option.choices.last().expect("a choice");
@@ -293,7 +297,7 @@ mod files {
         .expect("is written");
         let line = object([
             ("name", name.into()),
-            ("own_edition", brought.is_some().into()),
+            ("own_edition", supplied_edition.is_some().into()),
             ("link", session.link(session.len()).expect("a link").into()),
             ("winners", winners(session).into()),
             ("position", position(session).into()),

@@ -6,7 +6,6 @@
 
 use crate::prelude::*;
 
-use crate::brought::Brought;
 use crate::game::{Game, Turn};
 use crate::info::Info;
 use crate::levels::Level;
@@ -16,6 +15,7 @@ use crate::rng::Rng;
 use crate::search::judge::Judge;
 use crate::search::{BotPolicy, Budget, choose, plan};
 use crate::seat::{Seat, Viewer};
+use crate::supplied_edition::SuppliedEdition;
 use crate::words::{Language, Speak, Voice};
 use serde::Serialize;
 use std::marker::PhantomData;
@@ -98,8 +98,8 @@ pub trait AnyBotEngine: Sync {
     /// The constant data of the game.
     fn info(&self) -> &'static Info;
 
-    /// Returns the move that a bot makes at the end of a record. `brought` is the supplied edition,
-    /// in case the record names one. The bot is given only the view of the acting seat.
+    /// Returns the move that a bot makes at the end of a record. `supplied_edition` is the supplied
+    /// edition, in case the record names one. The bot is given only the view of the acting seat.
     ///
     /// # Errors
     /// If the record cannot be opened or no seat is to act. The error for an illegal move contains
@@ -107,7 +107,7 @@ pub trait AnyBotEngine: Sync {
     fn think(
         &self,
         record: &RecordText,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
         level: Level,
         seed: u64,
         budget: Budget<'_>,
@@ -122,7 +122,7 @@ pub trait AnyBotEngine: Sync {
     fn advise(
         &self,
         record: &RecordText,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Vec<String>, ThinkError>;
 
@@ -133,7 +133,7 @@ pub trait AnyBotEngine: Sync {
     fn judge(
         &self,
         record: &RecordText,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
         judge: Judge<'_>,
     ) -> Result<Judgement, ThinkError>;
 
@@ -145,7 +145,7 @@ pub trait AnyBotEngine: Sync {
     fn consult(
         &self,
         record: &RecordText,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
         question: &str,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Option<String>, ThinkError>;
@@ -167,12 +167,13 @@ impl<G: BotPolicy> AnyBotEngine for BotEngine<G> {
     fn think(
         &self,
         record: &RecordText,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
         level: Level,
         seed: u64,
         budget: Budget<'_>,
     ) -> Result<Thought, ThinkError> {
-        let (game, state) = follow::<G>(&Record::from_text(record, brought)?, plainly::<G>)?;
+        let (game, state) =
+            follow::<G>(&Record::from_text(record, supplied_edition)?, plainly::<G>)?;
         let seat = match game.turn(&state) {
             Turn::Seat(seat) => seat,
             Turn::Chance => return Err(ThinkError::Chance),
@@ -203,10 +204,11 @@ impl<G: BotPolicy> AnyBotEngine for BotEngine<G> {
     fn advise(
         &self,
         record: &RecordText,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Vec<String>, ThinkError> {
-        let (game, state) = follow::<G>(&Record::from_text(record, brought)?, plainly::<G>)?;
+        let (game, state) =
+            follow::<G>(&Record::from_text(record, supplied_edition)?, plainly::<G>)?;
         match game.turn(&state) {
             Turn::Seat(_) => {}
             Turn::Chance => return Err(ThinkError::Chance),
@@ -227,10 +229,10 @@ impl<G: BotPolicy> AnyBotEngine for BotEngine<G> {
     fn judge(
         &self,
         record: &RecordText,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
         judge: Judge<'_>,
     ) -> Result<Judgement, ThinkError> {
-        let mut record = Record::<G>::from_text(record, brought)?;
+        let mut record = Record::<G>::from_text(record, supplied_edition)?;
         let made = record.moves.pop().ok_or(ThinkError::NoMove)?;
         let (game, state) = follow::<G>(&record, plainly::<G>)?;
         let at = record.moves.len();
@@ -245,11 +247,12 @@ impl<G: BotPolicy> AnyBotEngine for BotEngine<G> {
     fn consult(
         &self,
         record: &RecordText,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
         question: &str,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Option<String>, ThinkError> {
-        let (game, state) = follow::<G>(&Record::from_text(record, brought)?, plainly::<G>)?;
+        let (game, state) =
+            follow::<G>(&Record::from_text(record, supplied_edition)?, plainly::<G>)?;
         let view = game.view(&state, Viewer::Table);
         Ok(game.consult(&view, question, go_on))
     }

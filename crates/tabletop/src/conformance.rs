@@ -250,8 +250,8 @@ impl<G: Game> Suite<'_, G> {
         assert_eq!(game.score(state).len(), usize::from(game.setup().seats));
         let text = record(game, made).to_text().to_json();
         let read = RecordText::parse(&text).expect("records read back");
-        let brought = game.setup().edition.as_ref();
-        let read = Record::<G>::from_text(&read, brought).expect("records fit their game");
+        let supplied_edition = game.setup().edition.as_ref();
+        let read = Record::<G>::from_text(&read, supplied_edition).expect("records fit their game");
         assert!(read == record(game, made), "record through JSON: {text}");
         self.check_link(made);
     }

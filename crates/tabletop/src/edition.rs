@@ -1,11 +1,12 @@
-//! The data of a game's edition: the standard edition, or one that was [supplied](crate::brought).
+//! The data of a game's edition: the standard edition, or one that was
+//! [supplied](crate::supplied_edition).
 
 pub mod format;
 
-use crate::brought::Brought;
 use crate::info::Info;
-use crate::misread::{told, without_place};
+use crate::misread::{in_language, without_place};
 use crate::setup::{Setup, SetupError};
+use crate::supplied_edition::SuppliedEdition;
 use crate::words::{Language, Speak, Voice};
 use std::fmt;
 use std::sync::Arc;
@@ -40,7 +41,8 @@ pub trait EditionData: Sized + 'static {
     /// If the supplied edition cannot be read.
     fn of(setup: &Setup) -> Result<Self, SetupError> {
         match &setup.edition {
-            Some(brought) => Self::parse(&brought.data).map_err(|_| SetupError::unknown(brought)),
+            Some(supplied_edition) => Self::parse(&supplied_edition.data)
+                .map_err(|_| SetupError::unknown(supplied_edition)),
             None => Ok(Self::standard()),
         }
     }
@@ -58,7 +60,7 @@ impl From<serde_json::Error> for Malformed {
 
 impl fmt::Display for Malformed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not an edition: {}", told(&self.0, Language::En))
+        write!(f, "not an edition: {}", in_language(&self.0, Language::En))
     }
 }
 
@@ -67,7 +69,10 @@ impl std::error::Error for Malformed {}
 impl Speak for Malformed {
     fn speak(&self, voice: &Voice) -> String {
         match voice.language {
-            Language::Ja => format!("版として読めません（{}）。", told(&self.0, Language::Ja)),
+            Language::Ja => format!(
+                "版として読めません（{}）。",
+                in_language(&self.0, Language::Ja)
+            ),
             Language::En => self.to_string(),
         }
     }
@@ -81,14 +86,15 @@ impl Speak for Malformed {
 pub fn named(
     info: &Info,
     id: &str,
-    brought: Option<&Arc<Brought>>,
-) -> Result<Option<Arc<Brought>>, SetupError> {
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
+) -> Result<Option<Arc<SuppliedEdition>>, SetupError> {
     if id == info.edition {
         return Ok(None);
     }
-    let named = brought.filter(|brought| brought.game == info.id && brought.id == id);
+    let named = supplied_edition
+        .filter(|supplied_edition| supplied_edition.game == info.id && supplied_edition.id == id);
     match named {
-        Some(brought) => Ok(Some(Arc::clone(brought))),
+        Some(supplied_edition) => Ok(Some(Arc::clone(supplied_edition))),
         None => Err(SetupError::UnknownEdition(id.to_owned())),
     }
 }

@@ -3,7 +3,6 @@
 //!
 //! Boards get the typed [`Session`] through [`AnySession::as_any`].
 
-use crate::brought::Brought;
 use crate::game::{Game, Goal, Outcome, SeatScore, Turn};
 use crate::info::Info;
 use crate::link::{self, LinkError};
@@ -13,6 +12,7 @@ use crate::seat::{Seat, Viewer};
 use crate::session::{Occupant, Session, UndoRule};
 use crate::setup::Setup;
 use crate::stable_hash::stable_hash;
+use crate::supplied_edition::SuppliedEdition;
 use crate::words::{Language, Speak, Voice};
 use std::any::Any;
 use std::borrow::Cow;
@@ -68,24 +68,25 @@ pub trait AnyGame: Sync {
     /// If the setup does not fit the game.
     fn begin(&self, setup: Setup) -> Result<Box<dyn AnySession>, RecordError>;
 
-    /// Opens a record. `brought` is the supplied edition, in case the record names one.
+    /// Opens a record. `supplied_edition` is the supplied edition, in case the record names one.
     ///
     /// # Errors
     /// Names the first thing that does not fit the game.
     fn open(
         &self,
         text: &RecordText,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
     ) -> Result<Box<dyn AnySession>, RecordError>;
 
-    /// Opens the code of a link. `brought` is the supplied edition, in case the link names one.
+    /// Opens the code of a link. `supplied_edition` is the supplied edition, in case the link names
+    /// one.
     ///
     /// # Errors
     /// If the code is damaged or does not fit the game.
     fn open_link(
         &self,
         code: &str,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
     ) -> Result<Box<dyn AnySession>, LinkError>;
 }
 
@@ -238,18 +239,18 @@ impl<G: Game> AnyGame for Registered<G> {
     fn open(
         &self,
         text: &RecordText,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
     ) -> Result<Box<dyn AnySession>, RecordError> {
-        let record = Record::from_text(text, brought)?;
+        let record = Record::from_text(text, supplied_edition)?;
         Ok(Box::new(Session::<G>::open(record)?))
     }
 
     fn open_link(
         &self,
         code: &str,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
     ) -> Result<Box<dyn AnySession>, LinkError> {
-        let opened = link::decode::<G>(code, brought)?;
+        let opened = link::decode::<G>(code, supplied_edition)?;
         let mut session = Session::open(opened.record)?;
         if let Some(occupants) = opened.occupants {
             session.seat_occupants(&occupants);

@@ -14,7 +14,7 @@ pub struct Info {
     pub name: Text,
     /// The newest version of the rules; it increases when a rule is corrected. New games use it,
     /// and every record contains the version it was played by. A game supports all earlier versions
-    /// ([`Info::plays`], [`Setup::rules`](crate::setup::Setup::rules)).
+    /// ([`Info::supports_rules_version`], [`Setup::rules`](crate::setup::Setup::rules)).
     pub rules_version: u8,
     /// The id of the standard edition.
     pub edition: &'static str,
@@ -32,7 +32,7 @@ pub struct Info {
 impl Info {
     /// Whether the game supports this version of its rules.
     #[must_use]
-    pub fn plays(&self, rules: u8) -> bool {
+    pub fn supports_rules_version(&self, rules: u8) -> bool {
         (1..=self.rules_version).contains(&rules)
     }
 }

@@ -37,7 +37,7 @@
 //! | [`clean`] | text that people typed, cleaned for display |
 //! | [`setup`] | everything settled before the first move |
 //! | [`info`] | the constant data of a game, the same for every table |
-//! | [`brought`] | an edition supplied from outside the app |
+//! | [`supplied_edition`] | an edition supplied from outside the app |
 //! | [`edition`] | the data of editions and its format |
 //! | [`listing`] | texts about a game for the home page and lists, available before its code is loaded |
 //! | [`words`] | two languages, names of players, wording of events |
@@ -63,7 +63,6 @@ pub mod address;
 pub mod arena;
 mod bit_set;
 pub mod bot_engine;
-pub mod brought;
 pub mod clean;
 pub mod coder;
 pub mod conformance;
@@ -90,6 +89,7 @@ pub mod seat;
 pub mod session;
 pub mod setup;
 pub mod stable_hash;
+pub mod supplied_edition;
 pub mod toolkit;
 pub mod words;
 

@@ -2,14 +2,17 @@
 //! the text.
 //!
 //! serde's error messages are one line of English. A [`reason`] of this crate is such a line
-//! followed by a separator and the Japanese text. [`told`] returns the text of one language, and
-//! translates serde's own messages into Japanese.
+//! followed by a separator and the Japanese text. [`in_language`] returns the text of one language,
+//! and translates serde's own messages into Japanese.
 //!
 //! ```
 //! use tabletop::{Language, misread};
 //! let why = misread::parse("{ \"seats\": 2,\n  \"seats\": 3 }").unwrap_err();
-//! assert_eq!(misread::told(&why, Language::En), "the field `seats` appears twice at line 2 column 3");
-//! assert_eq!(misread::told(&why, Language::Ja), "2行目の3文字目：「seats」が2回書かれています");
+//! assert_eq!(
+//!     misread::in_language(&why, Language::En),
+//!     "the field `seats` appears twice at line 2 column 3"
+//! );
+//! assert_eq!(misread::in_language(&why, Language::Ja), "2行目の3文字目：「seats」が2回書かれています");
 //! ```
 
 pub use crate::reason::{reason, reason_by, reason_of};
@@ -20,7 +23,7 @@ use serde_json::{Map, Value};
 
 /// Appends to a reason its line and column in `text`; `at` is the place in bytes.
 #[must_use]
-pub fn placed(reason: &str, text: &str, at: usize) -> String {
+pub fn with_place(reason: &str, text: &str, at: usize) -> String {
     let before = text.get(..at).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
     let column = before
@@ -35,10 +38,10 @@ pub fn placed(reason: &str, text: &str, at: usize) -> String {
 /// `whole`. The place is the field that the reason names, or else the beginning of the text that
 /// was read.
 #[must_use]
-pub fn found(reason: &str, whole: &str, at: usize) -> String {
+pub fn with_field_place(reason: &str, whole: &str, at: usize) -> String {
     let named = reason.split(['`', '“', '”']).nth(1);
     let key = Keys::of(&whole[at..]).find(|key| Some(key.name.as_str()) == named);
-    placed(reason, whole, at + key.map_or(0, |key| key.at))
+    with_place(reason, whole, at + key.map_or(0, |key| key.at))
 }
 
 /// Converts a serde error to a reason with its place in `whole`. The text that serde read begins at
@@ -48,7 +51,7 @@ pub fn why(error: &serde_json::Error, whole: &str, at: usize) -> String {
     let said = error.to_string();
     let (reason, _) = split_place(&said);
     if error.line() == 0 {
-        return found(reason, whole, at);
+        return with_field_place(reason, whole, at);
     }
     let lines = whole[at..].split_inclusive('\n').take(error.line() - 1);
     let line = at + lines.map(str::len).sum::<usize>();
@@ -56,7 +59,7 @@ pub fn why(error: &serde_json::Error, whole: &str, at: usize) -> String {
     while !whole.is_char_boundary(place) {
         place -= 1;
     }
-    placed(reason, whole, place)
+    with_place(reason, whole, place)
 }
 
 /// Converts a serde error to a reason without a place, for text that was not written by a person.
@@ -82,7 +85,7 @@ pub fn parse(text: &str) -> Result<Value, String> {
                 &format!("「{name}」が2回書かれています"),
                 &format!("the field `{name}` appears twice"),
             );
-            return Err(placed(&twice, text, key.at));
+            return Err(with_place(&twice, text, key.at));
         }
     }
     Ok(value)
@@ -179,7 +182,7 @@ pub fn excerpt(word: &str) -> String {
 
 /// Returns a reason in one language, with its place if it has one.
 #[must_use]
-pub fn told(reason: &str, language: Language) -> String {
+pub fn in_language(reason: &str, language: Language) -> String {
     let (reason, place) = split_place(reason);
     let (en, ja) = match reason.split_once(MARK) {
         Some((en, ja)) => (en.to_owned(), ja.to_owned()),
@@ -301,11 +304,14 @@ fn in_japanese(said: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Keys, parse, placed, reason, told, why};
+    use super::{Keys, in_language, parse, reason, why, with_place};
     use crate::words::Language;
 
     fn both(why: &str) -> [String; 2] {
-        [told(why, Language::Ja), told(why, Language::En)]
+        [
+            in_language(why, Language::Ja),
+            in_language(why, Language::En),
+        ]
     }
 
     #[test]
@@ -372,7 +378,7 @@ mod tests {
                 "{said_en}"
             );
         }
-        assert_eq!(placed("no", "星\n箱!", 7), "no at line 2 column 2");
+        assert_eq!(with_place("no", "星\n箱!", 7), "no at line 2 column 2");
     }
 
     #[test]
@@ -432,7 +438,7 @@ mod tests {
         ] {
             let why = parse(text).unwrap_err();
             assert!(
-                told(&why, Language::En).contains(&format!("`{name}` appears twice")),
+                in_language(&why, Language::En).contains(&format!("`{name}` appears twice")),
                 "{why}"
             );
         }

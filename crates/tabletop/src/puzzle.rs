@@ -157,7 +157,7 @@ impl Puzzles {
     /// codes open and that the best moves are legal.
     ///
     /// # Errors
-    /// The reason and the puzzle, to be worded by [`told`](crate::misread::told).
+    /// The reason and the puzzle, to be worded by [`in_language`](crate::misread::in_language).
     ///
     /// ```
     /// use tabletop::puzzle::Puzzles;
@@ -255,7 +255,7 @@ impl Puzzle {
             true => None,
             false => Some(Measured {
                 margin: margin(&fields)?,
-                found: found(fields.value("found"))?,
+                found: read_found(fields.value("found"))?,
             }),
         };
         Ok(Puzzle {
@@ -289,7 +289,7 @@ fn margin(fields: &Fields<'_>) -> Result<u16, String> {
 }
 
 /// Reads how often each level finds the best move, in percent.
-fn found(value: &Value) -> Result<[u8; 3], String> {
+fn read_found(value: &Value) -> Result<[u8; 3], String> {
     let fields = Fields::new("found", value, &Level::ALL.map(Level::id))?;
     let mut found = [0; 3];
     for level in Level::ALL {
@@ -311,7 +311,8 @@ fn out_of_bounds(place: &str, least: u16, most: u16) -> String {
 
 /// Adds the number of the puzzle to a reason.
 fn within(number: usize, why: &str) -> String {
-    let [ja, en] = [crate::Language::Ja, crate::Language::En].map(|it| misread::told(why, it));
+    let [ja, en] =
+        [crate::Language::Ja, crate::Language::En].map(|it| misread::in_language(why, it));
     reason(
         &format!("{number}問目：{ja}"),
         &format!("puzzle {number}: {en}"),
@@ -322,7 +323,7 @@ fn within(number: usize, why: &str) -> String {
 mod tests {
     use super::{Grade, MOST_PUZZLES, Measured, Puzzle, Puzzles};
     use crate::json::{Value, object};
-    use crate::misread::told;
+    use crate::misread::in_language;
     use crate::{Language, Level};
     use proptest::prelude::*;
 
@@ -489,9 +490,9 @@ mod tests {
             ),
         ] {
             let why = Puzzles::parse(&text).unwrap_err();
-            let said = told(&why, Language::En);
+            let said = in_language(&why, Language::En);
             assert!(said.contains(en), "{said} instead of {en}");
-            let said = told(&why, Language::Ja);
+            let said = in_language(&why, Language::Ja);
             assert!(said.contains(ja), "{said} instead of {ja}");
         }
     }

@@ -1,6 +1,5 @@
 //! A game as setup and moves: in memory ([`Record`]) and as readable JSON ([`RecordText`]).
 
-use crate::brought::Brought;
 use crate::edition;
 use crate::game::{Game, NotationError};
 use crate::info::Info;
@@ -8,6 +7,7 @@ use crate::json::{Fields, Value, dictionary, object};
 use crate::misread;
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
+use crate::supplied_edition::SuppliedEdition;
 use crate::words::{Language, Speak, Text, Voice};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -109,7 +109,7 @@ pub const LONGEST_TEXT: usize = 1 << 20;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
     /// The text is not the JSON of a record. Holds the reason and its place, to be worded by
-    /// [`told`](crate::misread::told).
+    /// [`in_language`](crate::misread::in_language).
     Malformed(String),
     /// The text is longer than [`LONGEST_TEXT`].
     TooLong,
@@ -122,7 +122,7 @@ pub enum RecordError {
     /// The setup does not fit the game.
     Setup(SetupError),
     /// The position to start from cannot be read. Holds the reason, to be worded by
-    /// [`told`](crate::misread::told).
+    /// [`in_language`](crate::misread::in_language).
     UnreadablePosition(String),
     /// The position to start from is impossible.
     ImpossiblePosition(Text),
@@ -170,7 +170,8 @@ impl RecordText {
             return Err(RecordError::TooLong);
         }
         let value = misread::parse(text).map_err(RecordError::Malformed)?;
-        let malformed = |why: String| RecordError::Malformed(misread::found(&why, text, 0));
+        let malformed =
+            |why: String| RecordError::Malformed(misread::with_field_place(&why, text, 0));
         let record = RecordText::read(&value).map_err(malformed)?;
         match record.hoshibako {
             1 => Ok(record),
@@ -192,7 +193,9 @@ impl RecordText {
                 let known: Vec<String> = FIELDS.iter().map(|field| format!("`{field}`")).collect();
                 let known = known.join(", ");
                 let why = format!("unknown field `{name}`, expected one of {known}");
-                Err(RecordError::Malformed(misread::placed(&why, text, key.at)))
+                Err(RecordError::Malformed(misread::with_place(
+                    &why, text, key.at,
+                )))
             }
         }
     }
@@ -275,19 +278,20 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Converts a text to a record. `brought` is the supplied edition, in case the text names one.
-    /// The moves are read but not checked: opening a [`Session`](crate::Session) checks them.
+    /// Converts a text to a record. `supplied_edition` is the supplied edition, in case the text
+    /// names one. The moves are read but not checked: opening a [`Session`](crate::Session) checks
+    /// them.
     ///
     /// # Errors
     /// Names what does not fit the game.
     pub fn from_text(
         text: &RecordText,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
     ) -> Result<Record<G>, RecordError> {
         if text.game != G::INFO.id {
             return Err(RecordError::UnknownGame(text.game.clone()));
         }
-        if !G::INFO.plays(text.rules) {
+        if !G::INFO.supports_rules_version(text.rules) {
             return Err(RecordError::UnknownRules(text.rules));
         }
         if text.moves.len() > G::INFO.longest as usize {
@@ -302,8 +306,8 @@ impl<G: Game> Record<G> {
                 .map_err(RecordError::Setup)?;
         }
         setup.check(&G::INFO).map_err(RecordError::Setup)?;
-        setup.edition =
-            edition::named(&G::INFO, &text.edition, brought).map_err(RecordError::Setup)?;
+        setup.edition = edition::named(&G::INFO, &text.edition, supplied_edition)
+            .map_err(RecordError::Setup)?;
         let from = match &text.from {
             None => None,
             Some(value) => {
@@ -344,7 +348,7 @@ impl Speak for RecordError {
         let ja = voice.language == Language::Ja;
         match self {
             RecordError::Malformed(why) => {
-                let why = misread::told(why, voice.language);
+                let why = misread::in_language(why, voice.language);
                 if ja {
                     format!("記録として読めません（{why}）。")
                 } else {
@@ -375,7 +379,7 @@ impl Speak for RecordError {
             }
             RecordError::Setup(error) => error.speak(voice),
             RecordError::UnreadablePosition(why) => {
-                let why = misread::told(why, voice.language);
+                let why = misread::in_language(why, voice.language);
                 if ja {
                     format!("局面として読めません（{why}）。")
                 } else {

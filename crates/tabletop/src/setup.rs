@@ -1,9 +1,9 @@
 //! The setup of a game, settled before the first move: the number of seats, the seat that begins,
 //! the options and the edition.
 
-use crate::brought::Brought;
 use crate::info::Info;
 use crate::seat::Seat;
+use crate::supplied_edition::SuppliedEdition;
 use crate::words::{Language, Speak, Voice};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,8 +19,8 @@ pub struct Setup {
     pub first: Seat,
     /// The chosen index of every option, in the order of [`Info::options`].
     pub options: Vec<u8>,
-    /// A supplied edition; `None` stands for the game's standard edition.
-    pub edition: Option<Arc<Brought>>,
+    /// A custom edition; `None`: the edition that comes with the game.
+    pub edition: Option<Arc<SuppliedEdition>>,
 }
 
 /// Why a setup is invalid.
@@ -61,9 +61,14 @@ impl Setup {
 
     /// The same setup with a supplied edition, if that is an edition of this game.
     #[must_use]
-    pub fn with_edition(mut self, info: &Info, brought: Option<&Arc<Brought>>) -> Setup {
-        let brought = brought.filter(|brought| brought.game == info.id);
-        self.edition = brought.map(Arc::clone);
+    pub fn with_edition(
+        mut self,
+        info: &Info,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
+    ) -> Setup {
+        let supplied_edition =
+            supplied_edition.filter(|supplied_edition| supplied_edition.game == info.id);
+        self.edition = supplied_edition.map(Arc::clone);
         self
     }
 
@@ -71,7 +76,7 @@ impl Setup {
     #[must_use]
     pub fn edition_id<'a>(&'a self, info: &'a Info) -> &'a str {
         match &self.edition {
-            Some(brought) => &brought.id,
+            Some(supplied_edition) => &supplied_edition.id,
             None => info.edition,
         }
     }
@@ -145,16 +150,18 @@ impl Setup {
             }
         }
         match &self.edition {
-            Some(brought) if brought.game != info.id => Err(SetupError::unknown(brought)),
+            Some(supplied_edition) if supplied_edition.game != info.id => {
+                Err(SetupError::unknown(supplied_edition))
+            }
             _ => Ok(()),
         }
     }
 }
 
 impl SetupError {
-    /// The error for a supplied edition whose data cannot be used for a table.
-    pub(crate) fn unknown(brought: &Brought) -> SetupError {
-        SetupError::UnknownEdition(brought.id.clone())
+    /// The error for a custom edition that makes no valid table.
+    pub(crate) fn unknown(supplied_edition: &SuppliedEdition) -> SetupError {
+        SetupError::UnknownEdition(supplied_edition.id.clone())
     }
 }
 

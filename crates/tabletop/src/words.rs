@@ -114,7 +114,7 @@ pub struct Voice {
     /// The number shown for the first seat.
     first: u16,
     /// The seat that is addressed as "you": the only person at the table.
-    told: Option<Seat>,
+    addressed: Option<Seat>,
     is_upright: bool,
 }
 
@@ -133,7 +133,7 @@ impl Voice {
             language,
             names,
             first: 1,
-            told: None,
+            addressed: None,
             is_upright: false,
         }
     }
@@ -161,14 +161,14 @@ impl Voice {
 
     /// The same voice, which addresses this seat as "you". For a person who plays alone.
     #[must_use]
-    pub fn telling(self, told: Option<Seat>) -> Voice {
-        Voice { told, ..self }
+    pub fn telling(self, addressed: Option<Seat>) -> Voice {
+        Voice { addressed, ..self }
     }
 
     /// Whether this seat is addressed as "you".
     #[must_use]
     pub fn tells(&self, seat: Seat) -> bool {
-        self.told == Some(seat)
+        self.addressed == Some(seat)
     }
 
     /// The same voice for a window that is upright (narrow, and much higher than wide) or not. In
@@ -217,7 +217,7 @@ impl Voice {
     /// [`whose`](Self::whose): "Then You takes Leo." becomes "Then you take Leo."
     #[must_use]
     pub fn agreeing(&self, said: String) -> String {
-        if self.told.is_none() || self.language == Language::Ja || !said.contains("You") {
+        if self.addressed.is_none() || self.language == Language::Ja || !said.contains("You") {
             return said;
         }
         let mut agreed = String::with_capacity(said.len());

@@ -25,7 +25,7 @@ pub fn decide<G: BotPolicy>(
 }
 
 /// Decides as [`decide`] does, but with a search that stops at the first call of `go_on`.
-pub fn hurried<G: BotPolicy>(
+pub fn decide_at_once<G: BotPolicy>(
     game: &G,
     state: &G::State,
     level: Level,

@@ -49,9 +49,8 @@ fn record<G: Game>(text: &RecordText) -> Record<G> {
     Record::from_text(text, None).unwrap_or_else(|error| panic!("{error:?}: {}", text.to_json()))
 }
 
-/// Whether a vector shows what its name says. The game must be finished, and the code protected, if
-/// and only if the name contains that word.
-fn keeps_its_word<G: Game>(vector: &Vector) -> bool {
+/// Whether a vector is an example of what its name says: "finished" and "protected".
+fn matches_its_name<G: Game>(vector: &Vector) -> bool {
     let Ok(session) = Session::open(record::<G>(&vector.record)) else {
         return false;
     };
@@ -77,7 +76,10 @@ pub fn check<G: Game>() {
             .unwrap_or_else(|| panic!("no code: {name}"));
         let record = record::<G>(&vector.record);
         assert_eq!(record.to_text(), vector.record, "{name} is not written so");
-        assert!(keeps_its_word::<G>(&vector), "{name} shows something else");
+        assert!(
+            matches_its_name::<G>(&vector),
+            "{name} shows something else"
+        );
         let opened = decode::<G>(code, None).unwrap_or_else(|error| panic!("{name}: {error:?}"));
         assert_eq!(opened.record, record, "{name}");
         assert_eq!(opened.occupants, vector.occupants, "{name}");
@@ -145,7 +147,7 @@ pub fn write_what_is_missing<G: Game>() {
 /// games and takes the shortest that does: finished games if the name says so, else games with as
 /// many moves as before.
 fn renew<G: Game>(old: &Vector) -> Vector {
-    if keeps_its_word::<G>(old) {
+    if matches_its_name::<G>(old) {
         return old.clone();
     }
     let finished = old.vector.contains("finished");
@@ -168,7 +170,7 @@ fn renew<G: Game>(old: &Vector) -> Vector {
             record: record.to_text(),
             ..old.clone()
         };
-        Some(vector).filter(keeps_its_word::<G>)
+        Some(vector).filter(matches_its_name::<G>)
     });
     found
         .min_by_key(|it| it.record.moves.len())

@@ -91,10 +91,11 @@ pub fn check<G: Game>(setups: &[Setup], scope: Scope, list: &str) {
         let mut found = Found::new(&left);
         values.iter().for_each(|value| found.add(value));
         for (state, value) in states.iter().zip(&values) {
-            let itself = take_in(&game, value);
+            let itself = validate_json(&game, value);
             assert!(itself.as_ref() == Some(state), "{value} was reached");
             for (kind, changed) in found.changes(value, scope.changes, &mut rng) {
-                let Some(taken) = take_in(&game, &changed).filter(|taken| taken != state) else {
+                let Some(taken) = validate_json(&game, &changed).filter(|taken| taken != state)
+                else {
                     continue;
                 };
                 is_complete(&game, &taken, &kind, &mut rng);
@@ -153,7 +154,7 @@ fn written<G: Game>(state: &G::State) -> Value {
     sorted(serde_json::to_value(state).expect("states are JSON"))
 }
 
-fn take_in<G: Game>(game: &G, value: &Value) -> Option<G::State> {
+fn validate_json<G: Game>(game: &G, value: &Value) -> Option<G::State> {
     let state = serde_json::from_value(value.clone()).ok()?;
     game.validate_position(state).ok()
 }
@@ -180,7 +181,7 @@ fn positions<G: Game>(game: &G, scope: Scope, rng: &mut Rng) -> Vec<G::State> {
 /// from it must be legal and lose no pieces.
 fn is_complete<G: Game>(game: &G, state: &G::State, kind: &str, rng: &mut Rng) {
     let value = written::<G>(state);
-    let again = take_in(game, &value);
+    let again = validate_json(game, &value);
     assert!(
         again.as_ref() == Some(state),
         "{kind}: {value} is not complete"

@@ -5,12 +5,12 @@ use crate::engines;
 use serde::Serialize;
 use std::sync::Arc;
 use tabletop::bot_engine::{ADVISE, ThinkError, Thought};
-use tabletop::brought::Brought;
 use tabletop::json::{Fields, Value};
 use tabletop::levels::UnknownLevel;
-use tabletop::review::Eye;
+use tabletop::review::Knowledge;
 use tabletop::search::Budget;
 use tabletop::search::judge::Judge;
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{Level, RecordText};
 
 /// The time limit of a bot's search, in milliseconds. A level is defined by its iterations. The
@@ -27,16 +27,16 @@ const MOST_EFFORT: u64 = 20_000;
 struct Question {
     record: RecordText,
     /// The edition of the record, if it is not the standard one.
-    edition: Option<Arc<Brought>>,
-    /// A question that only this game understands. If present, the worker answers it and chooses no
+    edition: Option<Arc<SuppliedEdition>>,
+    /// If present, a question that only this game understands. It is answered instead of choosing a
     /// move.
     consult: Option<String>,
     /// The time limit for answering `consult`, in milliseconds.
     milliseconds: u64,
-    /// The knowledge with which the last move is judged. If present, the worker judges that move
-    /// and chooses none.
-    judge: Option<Eye>,
-    /// The search effort, in thousandths of a Hard bot's for a judgement, or of the level's for a
+    /// If present, the last move is judged instead of choosing a move, with the knowledge named
+    /// here.
+    judge: Option<Knowledge>,
+    /// The search effort in thousandths: of a Hard bot's for a judgement, of the level's for a
     /// move.
     effort: u32,
     level: Level,
@@ -52,7 +52,7 @@ impl Question {
             record: RecordText::read(fields.value("record"))?,
             edition: match fields.texts("edition")?[..] {
                 // A bot does not need the address from which the edition is loaded.
-                [game, data] => Some(Brought::new(game, data, "")),
+                [game, data] => Some(SuppliedEdition::new(game, data, "")),
                 _ => None,
             },
             consult: fields.text("consult")?.map(str::to_owned),
@@ -130,9 +130,9 @@ fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
             .map(|answer| Said::Counsel { answer })
             .map_err(|error| in_words(&error));
     }
-    if let Some(eye) = question.judge {
+    if let Some(knowledge) = question.judge {
         let judge = Judge {
-            eye,
+            knowledge,
             effort: question.effort,
             seed: question.seed,
             moves: record.moves.len().saturating_sub(1),

@@ -3,15 +3,15 @@
 use super::edition::read_edition;
 use super::seats::reseat;
 use super::{
-    NOT_LOADED, ROOM, brought, complain, drawer, dress_up, hearing, here, hush, keep, known,
-    language, mark, open, say, sit, stand_still, told,
+    NOT_LOADED, ROOM, complain, drawer, dress_up, fault_in_words, hearing, here, hush, keep,
+    language, mark, open, registered, save_new_game, say, stand_still, supplied_edition,
 };
 use crate::games;
 use crate::route::{Route, navigate};
 use crate::share;
 use crate::shell::toast;
 use crate::store::SavedGame;
-use crate::table::look_first;
+use crate::table::open_at_ply;
 use crate::table::way_back;
 use crate::text::games::default_name;
 use crate::text::{Text, say as say_here, table as words};
@@ -105,9 +105,9 @@ fn new_game(wanted: &NewGame) -> Result<(), Fault> {
     let asked = ROOM.with_borrow(|room| room.asked.game.clone());
     let game = wanted.game.clone().or(asked);
     let game = game.or_else(|| Some(here()?.record.game));
-    let info = known(&game.ok_or(Fault::Field("game"))?)?;
+    let info = registered(&game.ok_or(Fault::Field("game"))?)?;
     let left = here();
-    let id = sit(info, wanted)?;
+    let id = save_new_game(info, wanted)?;
     ROOM.with_borrow_mut(|room| room.has_refused = false);
     navigate(Route::Table(id));
     offer_way_back(left, words::RESTARTED);
@@ -147,11 +147,13 @@ fn set_level(level: Level) {
 
 /// Opens the game in a link in place of the current one, which stays saved.
 pub(super) async fn load(code: &str) -> Result<(), Fault> {
-    let refused = |error| told("link", Some("link"), &share::in_words(&error, language()));
+    let refused =
+        |error| fault_in_words("link", Some("link"), &share::in_words(&error, language()));
     let info = share::game_in(code).map_err(refused)?;
     let entry = games::load(info.id).await;
-    let entry = entry.map_err(|_| told("network", None, crate::text::say(NOT_LOADED)))?;
-    let mut game = share::open_code(code, entry.engine, brought().as_ref()).map_err(refused)?;
+    let entry = entry.map_err(|_| fault_in_words("network", None, crate::text::say(NOT_LOADED)))?;
+    let mut game =
+        share::open_code(code, entry.engine, supplied_edition().as_ref()).map_err(refused)?;
     let ui = ROOM.with_borrow(|room| room.asked.shown());
     seat(&mut game);
     if ui == Ui::Replay {
@@ -161,7 +163,7 @@ pub(super) async fn load(code: &str) -> Result<(), Fault> {
         for occupant in &mut game.occupants {
             occupant.player = Player::Human;
         }
-        look_first(&game.id, 0);
+        open_at_ply(&game.id, 0);
     }
     keep(&game)?;
     navigate(Route::Table(game.id));
@@ -199,6 +201,6 @@ fn link(ply: Option<usize>) -> Result<(String, String), Fault> {
         return Err(Fault::Field("ply"));
     }
     let code = share::code_of(&*session, ply, language());
-    let code = code.map_err(|why| told("link", None, &why))?;
+    let code = code.map_err(|why| fault_in_words("link", None, &why))?;
     Ok((share::address_of(&*session, &code), code))
 }

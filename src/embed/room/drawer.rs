@@ -1,9 +1,9 @@
 //! The storage of a frame: its saved games with a note on each, and the editions they are played
 //! with. The note holds what the frame's address asked for when the game began.
 
-use super::{ROOM, apart, brought};
+use super::{ROOM, apart, supplied_edition};
 use crate::store::{self, SavedGame};
-use embed::kept::{self, Kept, Note, Wish};
+use embed::kept::{self, Note, StoredGame, Wish};
 use embed::{Parameters, Ui};
 use wasm_bindgen::prelude::*;
 
@@ -42,11 +42,11 @@ fn wish_of(asked: &Parameters) -> Wish {
 }
 
 /// Returns every readable saved game with its note.
-fn kept() -> Vec<Kept> {
+fn games_with_notes() -> Vec<StoredGame> {
     let games = store::list()
         .into_iter()
         .filter_map(|entry| entry.game.ok());
-    let kept = games.map(|game| Kept {
+    let kept = games.map(|game| StoredGame {
         note: read_note(&game.id).unwrap_or_else(|| note_of(&game)),
         updated: game.updated,
         id: game.id,
@@ -80,8 +80,8 @@ fn read_note(id: &str) -> Option<Note> {
 /// Returns the saved game that this frame continues, and notes that it belongs to this frame.
 pub(super) fn fitting() -> Option<SavedGame> {
     let others = others();
-    let kept = kept();
-    let found = kept::fitting(&kept, &wish(), &frame_name(), &names_in(&others))?;
+    let kept = games_with_notes();
+    let found = kept::game_to_continue(&kept, &wish(), &frame_name(), &names_in(&others))?;
     let game = store::load(&found.id).ok()?;
     let note = Note {
         frame: frame_name(),
@@ -106,8 +106,8 @@ pub(super) fn note_move(id: &str) {
 }
 
 /// Writes the note of a game that this frame plays, if it has none, and stores its edition. Then
-/// removes games for which there is no room (`embed::kept::surplus`).
-pub(super) fn file(game: &SavedGame) {
+/// removes games for which there is no room (`embed::kept::games_to_delete`).
+pub(super) fn note_game(game: &SavedGame) {
     if !apart() || store::read(&note_key(&game.id)).is_some() {
         return;
     }
@@ -117,7 +117,7 @@ pub(super) fn file(game: &SavedGame) {
         has_moved: Some(false),
     };
     store::write(&note_key(&game.id), &note.to_text());
-    if let Some(edition) = brought().filter(|edition| edition.id == game.record.edition) {
+    if let Some(edition) = supplied_edition().filter(|edition| edition.id == game.record.edition) {
         store::keep_edition(&edition);
     }
     // In the whole app the visitor manages the saved games.
@@ -126,7 +126,7 @@ pub(super) fn file(game: &SavedGame) {
         let mut frames = names_in(&others);
         let name = frame_name();
         frames.push(&name);
-        for id in kept::surplus(&kept(), &frames) {
+        for id in kept::games_to_delete(&games_with_notes(), &frames) {
             remove(id);
         }
         store::remove_unused_editions();
@@ -138,8 +138,11 @@ pub(super) fn file(game: &SavedGame) {
 pub(super) fn remove_replays() {
     let others = others();
     let others = names_in(&others);
-    let is_here = |one: &Kept| !others.contains(&one.note.frame.as_str());
-    for one in kept().iter().filter(|one| apart() && is_here(one)) {
+    let is_here = |one: &StoredGame| !others.contains(&one.note.frame.as_str());
+    for one in games_with_notes()
+        .iter()
+        .filter(|one| apart() && is_here(one))
+    {
         remove(&one.id);
     }
 }

@@ -10,7 +10,7 @@ use embed::parameters::Source;
 use embed::{Accent, Edition, Fault};
 use leptos::prelude::set_timeout;
 use std::time::Duration;
-use tabletop::brought::Brought;
+use tabletop::supplied_edition::SuppliedEdition;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 /// The longest wait for the host page's edition.
@@ -64,8 +64,8 @@ fn take_edition(edition: Read, file: Option<&str>, mut faults: Vec<Fault>) {
         Ok((edition, colours)) => {
             if let Some(data) = &edition.data {
                 let query = file.map(share::edition_query).unwrap_or_default();
-                let brought = Brought::new(edition.info.id, data, &query);
-                ROOM.with_borrow_mut(|room| room.brought = Some(brought));
+                let supplied_edition = SuppliedEdition::new(edition.info.id, data, &query);
+                ROOM.with_borrow_mut(|room| room.supplied_edition = Some(supplied_edition));
             }
             if let Some(file) = file {
                 share::play_by(edition.info.id, file);

@@ -1,8 +1,8 @@
 //! Reports the game on the table to the host page.
 
 use super::{
-    NOT_LOADED, ROOM, begin_instead, complain, complain_that_none, drawer, here, language, open,
-    say, told, voice,
+    NOT_LOADED, ROOM, begin_instead, complain, complain_that_none, drawer, fault_in_words, here,
+    language, open, say, voice,
 };
 use crate::games;
 use crate::host::News;
@@ -62,7 +62,7 @@ pub(super) fn tell(news: News) {
         News::LessonRefused(why) => {
             let why = why.first().map(|fault| fault.speak(&voice()));
             let words = lesson_refused(language(), why.unwrap_or_default());
-            complain(None, told("lesson", Some("edition"), &words));
+            complain(None, fault_in_words("lesson", Some("edition"), &words));
         }
     }
 }
@@ -80,23 +80,23 @@ pub(super) fn tell_state_again() {
 pub(super) fn tell_news() {
     ROOM.with_borrow_mut(|room| room.news = false);
     let Some(game) = here() else { return };
-    drawer::file(&game);
+    drawer::note_game(&game);
     let heard = ROOM.with_borrow_mut(|room| room.heard.take());
     match heard.filter(|heard| heard.id == game.id) {
-        Some(heard) => heard_more(heard, &game),
-        None => heard_anew(game),
+        Some(heard) => report_changes(heard, &game),
+        None => begin_reporting(game),
     }
 }
 
 /// Begins to report a game that the host page does not know yet.
-pub(super) fn heard_anew(game: SavedGame) {
+pub(super) fn begin_reporting(game: SavedGame) {
     spawn_local(async move {
         let Some(info) = registry::info(&game.record.game) else {
             return;
         };
         if games::load(info.id).await.is_err() {
             let words = crate::text::say(NOT_LOADED);
-            return complain_that_none(told("network", None, words));
+            return complain_that_none(fault_in_words("network", None, words));
         }
         let Some(session) = open(&game) else {
             return begin_instead(&game);
@@ -114,14 +114,14 @@ pub(super) fn heard_anew(game: SavedGame) {
         send_save(&heard);
         // Moves may have been made while the code was loaded.
         match store::load(&game.id) {
-            Ok(now) => heard_more(heard, &now),
+            Ok(now) => report_changes(heard, &now),
             Err(_) => ROOM.with_borrow_mut(|room| room.heard = Some(heard)),
         }
     });
 }
 
 /// Reports moves that have been made or undone since the last report.
-fn heard_more(mut heard: Heard, game: &SavedGame) {
+fn report_changes(mut heard: Heard, game: &SavedGame) {
     let before = heard.session.cursor();
     let now = &game.record.moves;
     if *now == heard.moves && game.cursor == before && game.occupants == heard.session.occupants() {
@@ -139,7 +139,7 @@ fn heard_more(mut heard: Heard, game: &SavedGame) {
         .iter()
         .all(|notation| heard.session.play(notation, &voice).is_ok());
     if !follows {
-        return heard_anew(game.clone());
+        return begin_reporting(game.clone());
     }
     heard.moves.clone_from(now);
     heard.session.seat_occupants(&game.occupants);
@@ -201,8 +201,13 @@ fn send_save(heard: &Heard) {
     let ply = session.cursor();
     let save = match share::code_of(session, ply, language()) {
         Ok(save) if save.len() <= LONGEST_SAVE => save,
-        Ok(_) => return complain(None, told("not-kept", None, crate::text::say(TOO_LONG))),
-        Err(why) => return complain(None, told("not-kept", None, &why)),
+        Ok(_) => {
+            return complain(
+                None,
+                fault_in_words("not-kept", None, crate::text::say(TOO_LONG)),
+            );
+        }
+        Err(why) => return complain(None, fault_in_words("not-kept", None, &why)),
     };
     if ROOM.with_borrow_mut(|room| room.sent.replace(save.clone())) == Some(save.clone()) {
         return;

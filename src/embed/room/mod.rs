@@ -7,7 +7,7 @@ mod edition;
 mod hearing;
 mod seats;
 
-use crate::edition::{as_it_comes, edition_of};
+use crate::edition::{edition_of, with_default_edition};
 use crate::games;
 use crate::host::{HomePlace, Host};
 use crate::prefs::{self, use_prefs};
@@ -15,12 +15,12 @@ use crate::route::{Route, navigate, replace};
 use crate::share;
 use crate::shell::toast_until_seen;
 use crate::store::{self, SavedGame};
-use crate::table::look_at_result_first;
+use crate::table::open_at_result;
 use crate::text::Language;
 use crate::text::Text;
 use crate::text::frame::{LOST, NO_SAVE, NOT_OPENED, not_used};
 use crate::text::games::default_name;
-use crate::text::pages::store::IN_MEMORY;
+use crate::text::pages::storage::IN_MEMORY;
 use crate::text::table as words;
 use embed::command::NewGame;
 use embed::parameters::Theme;
@@ -31,8 +31,8 @@ use leptos::prelude::{GetUntracked, Set, document, set_timeout, window_event_lis
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
-use tabletop::brought::Brought;
 use tabletop::session::{Occupant, Player};
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{AnySession, Info, LinkError, Setup, Speak, Voice};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -65,7 +65,7 @@ extern "C" {
 struct Room {
     asked: Parameters,
     /// The edition's data from the address or the host page.
-    brought: Option<Arc<Brought>>,
+    supplied_edition: Option<Arc<SuppliedEdition>>,
     /// Whether the app is mounted in the page.
     begun: bool,
     /// Receives the host page's edition; `None` if none is expected.
@@ -159,9 +159,14 @@ fn open_room(edition: Option<&Edition>, mut faults: Vec<Fault>) {
     } else {
         host
     };
-    super::mount(brought(), host.clone());
-    // If games can be kept only in memory, the host page gets a report, as well as the visitor.
-    store::on_in_memory(|| complain(None, told("not-kept", None, crate::text::say(IN_MEMORY))));
+    super::mount(supplied_edition(), host.clone());
+    // Reported to the host page as well as to the visitor.
+    store::on_in_memory(|| {
+        complain(
+            None,
+            fault_in_words("not-kept", None, crate::text::say(IN_MEMORY)),
+        )
+    });
     ROOM.with_borrow_mut(|room| {
         room.begun = true;
         room.host = Some(host);
@@ -185,7 +190,7 @@ fn open_room(edition: Option<&Edition>, mut faults: Vec<Fault>) {
         {
             spawn_local(begin_with(asked));
         }
-        (Ok(_), _) => here().into_iter().for_each(hearing::heard_anew),
+        (Ok(_), _) => here().into_iter().for_each(hearing::begin_reporting),
     }
 }
 
@@ -206,15 +211,15 @@ async fn begin_with(asked: Parameters) {
                     _ => fault.speak(&voice()),
                 };
                 let words = not_used(language(), why);
-                complain(None, told("saved", Some("saved"), &words));
+                complain(None, fault_in_words("saved", Some("saved"), &words));
                 toast_until_seen(NOT_OPENED.get(language()));
             }
         }
     }
     let begun = match (&asked.start, &asked.game) {
         (Some(code), _) => answers::load(code).await,
-        (None, Some(game)) => known(game)
-            .and_then(|info| sit(info, &NewGame::default()))
+        (None, Some(game)) => registered(game)
+            .and_then(|info| save_new_game(info, &NewGame::default()))
             .map(|id| navigate(Route::Table(id))),
         (None, None) => Err(Fault::Field("game")),
     };
@@ -239,8 +244,8 @@ fn note_moves() {
 }
 
 /// Returns the edition's data with which games are created and opened here.
-fn brought() -> Option<Arc<Brought>> {
-    ROOM.with_borrow(|room| room.brought.clone())
+fn supplied_edition() -> Option<Arc<SuppliedEdition>> {
+    ROOM.with_borrow(|room| room.supplied_edition.clone())
 }
 
 /// Returns the first page of the frame. `None` if the address already names it, or if a game from a
@@ -254,7 +259,7 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     }
     if ui == Ui::Lesson {
         let game = asked.game.as_deref().ok_or(Fault::Field("game"))?;
-        return Ok(Some(Route::Learn(known(game)?.id.to_owned())));
+        return Ok(Some(Route::Learn(registered(game)?.id.to_owned())));
     }
     if asked.kept_by_page().is_some() && ui != Ui::Replay {
         return Ok(None);
@@ -263,12 +268,12 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
         return Ok((hash == Route::Home).then_some(Route::Code(code)));
     }
     if ui == Ui::Full {
-        let game = asked.game.as_deref().map(known).transpose()?;
+        let game = asked.game.as_deref().map(registered).transpose()?;
         let at_once = asked.seats.is_some() || asked.level.is_some() || asked.people.is_some();
         return Ok(match game {
             Some(info) if hash == Route::Home && at_once => {
                 let unfinished = drawer::fitting().filter(|game| !game.over);
-                let begin = || sit(info, &NewGame::default());
+                let begin = || save_new_game(info, &NewGame::default());
                 Some(Route::Table(
                     unfinished.map_or_else(begin, |game| Ok(game.id))?,
                 ))
@@ -280,7 +285,7 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     // A visitor who returns continues the last game, or sees how it ended.
     if let Some(game) = (ui == Ui::Board).then(drawer::fitting).flatten() {
         if game.over {
-            look_at_result_first(&game.id);
+            open_at_result(&game.id);
         }
         return Ok(Some(Route::Table(game.id)));
     }
@@ -291,7 +296,7 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     if ui == Ui::Replay {
         return Err(Fault::Field("start"));
     }
-    sit(known(game)?, &NewGame::default()).map(|id| Some(Route::Table(id)))
+    save_new_game(registered(game)?, &NewGame::default()).map(|id| Some(Route::Table(id)))
 }
 
 /// Handles a saved game that cannot be opened. Shows its last position, or begins what the address
@@ -309,18 +314,18 @@ fn begin_instead(lost: &SavedGame) {
     if can_be_shown(lost) {
         return complain(
             None,
-            told("lost", None, words::LAST_POSITION.get(language())),
+            fault_in_words("lost", None, words::LAST_POSITION.get(language())),
         );
     }
     toast_until_seen(LOST.get(language()));
-    complain(None, told("lost", None, LOST.get(language())));
+    complain(None, fault_in_words("lost", None, LOST.get(language())));
     begin_anew();
 }
 
 /// Whether the moves of a game whose edition is missing are possible with the game's standard
 /// edition.
 fn can_be_shown(lost: &SavedGame) -> bool {
-    let entry = games::entry(&lost.record.game).zip(as_it_comes(&lost.record));
+    let entry = games::entry(&lost.record.game).zip(with_default_edition(&lost.record));
     entry.is_some_and(|(entry, record)| entry.engine.open(&record, None).is_ok())
 }
 
@@ -331,19 +336,18 @@ fn begin_anew() {
         return spawn_local(begin_with(asked));
     }
     let Some(lost) = here() else { return };
-    match known(&lost.record.game).and_then(|info| sit(info, &NewGame::default())) {
+    match registered(&lost.record.game).and_then(|info| save_new_game(info, &NewGame::default())) {
         Ok(id) => replace(Route::Table(id)),
         Err(fault) => complain(None, fault),
     }
 }
 
-fn known(game: &str) -> Result<&'static Info, Fault> {
+fn registered(game: &str) -> Result<&'static Info, Fault> {
     registry::info(game).ok_or_else(|| Fault::Game(game.to_owned()))
 }
 
-/// Saves a new game, and returns its id. Settings that `wanted` leaves out are those of the
-/// address.
-fn sit(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
+/// Saves a new game with the settings of the host page, or else of the address, and returns its id.
+fn save_new_game(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
     let asked = ROOM.with_borrow(|room| room.asked.clone());
     let mut table = Parameters {
         game: Some(info.id.to_owned()),
@@ -357,7 +361,7 @@ fn sit(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
     let seats = table.seats.unwrap_or(info.seats.0);
     let people = table.people.unwrap_or(1);
     let level = wanted.level.or(asked.level).unwrap_or_default();
-    let setup = Setup::new(info, seats).with_edition(info, brought().as_ref());
+    let setup = Setup::new(info, seats).with_edition(info, supplied_edition().as_ref());
     let occupants = (0..usize::from(seats)).map(|seat| {
         let player = if seat < usize::from(people) {
             Player::Human
@@ -377,11 +381,11 @@ fn sit(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
 }
 
 fn keep(game: &SavedGame) -> Result<(), Fault> {
-    let kept = store::save(game).map(|_| drawer::file(game));
-    kept.map_err(|error| told("not-kept", None, error.say(language())))
+    let kept = store::save(game).map(|_| drawer::note_game(game));
+    kept.map_err(|error| fault_in_words("not-kept", None, error.say(language())))
 }
 
-fn told(code: &'static str, field: Option<&str>, words: &str) -> Fault {
+fn fault_in_words(code: &'static str, field: Option<&str>, words: &str) -> Fault {
     Fault::Told {
         code,
         field: field.map(str::to_owned),
@@ -410,7 +414,7 @@ fn dress_up(theme: Option<Theme>, accent: Option<[u8; 3]>, language: Option<Lang
         Theme::Light => prefs::Theme::Light,
         Theme::Dark => prefs::Theme::Dark,
     });
-    use_prefs().wear(language, theme);
+    use_prefs().apply_request(language, theme);
     if let Some(accent) = accent {
         dress(&Accent(accent).sheet());
     }
@@ -456,7 +460,7 @@ fn here() -> Option<SavedGame> {
 
 fn open(game: &SavedGame) -> Option<Box<dyn AnySession>> {
     let engine = games::entry(&game.record.game)?.engine;
-    let edition = edition_of(&game.record, brought());
+    let edition = edition_of(&game.record, supplied_edition());
     let mut session = engine.open(&game.record, edition.as_ref()).ok()?;
     session.seat_occupants(&game.occupants);
     session.go_to(game.cursor);

@@ -2,7 +2,7 @@
 //! were counted, or arrived from elsewhere. Only the person knows who played them, so they are
 //! counted on request.
 
-use crate::edition::BroughtEdition;
+use crate::edition::SuppliedEditionHandle;
 use crate::games;
 use crate::store::{self, SavedGame};
 
@@ -18,7 +18,7 @@ pub(super) fn uncounted() -> Vec<SavedGame> {
 }
 
 /// Counts these games. Returns whether all could be counted.
-pub(super) async fn count(edition: BroughtEdition) -> bool {
+pub(super) async fn count(edition: SuppliedEditionHandle) -> bool {
     let mut all = true;
     for mut game in uncounted() {
         all &= count_one(&mut game, edition).await.is_some();
@@ -26,11 +26,14 @@ pub(super) async fn count(edition: BroughtEdition) -> bool {
     all
 }
 
-async fn count_one(game: &mut SavedGame, edition: BroughtEdition) -> Option<()> {
+async fn count_one(game: &mut SavedGame, edition: SuppliedEditionHandle) -> Option<()> {
     let info = registry::info(&game.record.game)?;
     let entry = games::load(info.id).await.ok()?;
-    let brought = edition.of(&game.record);
-    let mut session = entry.engine.open(&game.record, brought.as_ref()).ok()?;
+    let supplied_edition = edition.of(&game.record);
+    let mut session = entry
+        .engine
+        .open(&game.record, supplied_edition.as_ref())
+        .ok()?;
     session.go_to(game.cursor);
     store::count_end_at(game, &*session, game.updated);
     // Also set if the game does not count, so that the person is not asked about it again.

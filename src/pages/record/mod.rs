@@ -14,7 +14,7 @@ mod games;
 mod page;
 mod plot;
 
-use crate::games::{Around, Loader, SHEETS};
+use crate::games::{Loader, NoticePlace, SHEETS};
 use crate::text::record as words;
 use leptos::prelude::*;
 
@@ -24,5 +24,7 @@ page_of_its_own! { record ["today", SHEETS] { page::page } -> fn() -> AnyView }
 #[component]
 pub fn RecordPage() -> impl IntoView {
     let then = || here().map(|page| page());
-    view! { <Loader around=Around::Page(words::TITLE) is_here=here().is_some() bring=bring() then/> }
+    view! {
+        <Loader around=NoticePlace::Page(words::TITLE) is_here=here().is_some() bring=bring() then/>
+    }
 }

@@ -4,7 +4,7 @@ use super::count;
 use super::games;
 use super::plot;
 use crate::art::icon;
-use crate::edition::{BroughtEdition, use_edition};
+use crate::edition::{SuppliedEditionHandle, use_edition};
 use crate::parts::{button, home_link};
 use crate::prefs::use_prefs;
 use crate::route::Route;
@@ -29,7 +29,7 @@ struct PageState {
     unfinished: RwSignal<usize>,
     /// The number of finished games that are not counted.
     uncounted: RwSignal<usize>,
-    edition: BroughtEdition,
+    edition: SuppliedEditionHandle,
 }
 
 /// Builds the page.

@@ -2,11 +2,11 @@
 //! Input is read within limits, checked by the game's own engine, and saved beside the existing
 //! games. A refused input is reported with the reason.
 
-use crate::edition::BroughtEdition;
+use crate::edition::SuppliedEditionHandle;
 use crate::games;
 use crate::route::Route;
 use crate::share;
-use crate::store::{self, Arrival, Back, SavedGame, StoreError};
+use crate::store::{self, Arrival, ImportOutcome, SavedGame, StoreError};
 use crate::text::Language;
 use crate::text::games::default_name;
 use crate::text::pages::saves as words;
@@ -61,7 +61,9 @@ impl Refusal {
             Refusal::NotLoaded => words::NOT_LOADED,
             Refusal::Record(error) => return error.speak(&Voice::new(language, Vec::new())),
             Refusal::Store(error) => return error.say(language).to_owned(),
-            Refusal::Lesson(why) => return words::lesson(language, misread::told(why, language)),
+            Refusal::Lesson(why) => {
+                return words::lesson(language, misread::in_language(why, language));
+            }
             Refusal::Chapter(id, why) => {
                 let why = why.speak(&Voice::new(language, Vec::new()));
                 return words::chapter(language, id, why);
@@ -103,7 +105,7 @@ pub(super) struct Report {
 /// Imports all inputs, one after the other. Games of the loaded edition are possible, too.
 pub(super) async fn take_in(
     things: Vec<JsValue>,
-    edition: BroughtEdition,
+    edition: SuppliedEditionHandle,
     language: Language,
 ) -> Report {
     let mut report = Report::default();
@@ -159,7 +161,7 @@ fn kind_of(text: &str) -> Kind {
 async fn take_text(
     text: &str,
     label: &str,
-    edition: BroughtEdition,
+    edition: SuppliedEditionHandle,
     language: Language,
     report: &mut Report,
 ) -> Result<(), Refusal> {
@@ -181,7 +183,7 @@ async fn take_text(
 async fn take_json(
     text: &str,
     label: &str,
-    edition: BroughtEdition,
+    edition: SuppliedEditionHandle,
     language: Language,
     report: &mut Report,
 ) -> Result<(), Refusal> {
@@ -219,10 +221,10 @@ async fn take_json(
             Some(text) => one(&text, edition, language).await,
             None => Err(Refusal::NotOurs),
         };
-        let kept = came.and_then(|game| Ok(store::bring_back(game)?));
+        let kept = came.and_then(|game| Ok(store::import_game(game)?));
         match kept {
-            Ok(Back::Added) => report.added += 1,
-            Ok(Back::Known) => report.here += 1,
+            Ok(ImportOutcome::Added) => report.added += 1,
+            Ok(ImportOutcome::Known) => report.here += 1,
             Err(refusal) => {
                 let which = words::entry(language, label, at + 1);
                 report.refused.push((which, refusal));
@@ -251,17 +253,22 @@ fn take_record(whole: &JsValue) -> bool {
 
 /// Reads a lesson, has the game's engine begin each of its chapters, and stores it to be tried out.
 /// Returns the id of its game.
-async fn lesson(text: &str, edition: BroughtEdition) -> Result<&'static str, Refusal> {
+async fn lesson(text: &str, edition: SuppliedEditionHandle) -> Result<&'static str, Refusal> {
     let lesson = Lesson::parse(text).map_err(Refusal::Lesson)?;
     let info = registry::info(&lesson.game)
         .ok_or_else(|| RecordError::UnknownGame(lesson.game.clone()))?;
     let entry = games::load(info.id).await;
     let entry = entry.map_err(|_| Refusal::NotLoaded)?;
-    let brought = edition.get();
-    let own = brought.as_ref().filter(|brought| brought.game == info.id);
+    let supplied_edition = edition.get();
+    let own = supplied_edition
+        .as_ref()
+        .filter(|supplied_edition| supplied_edition.game == info.id);
     for chapter in &lesson.chapters {
-        let record = chapter.record(info, own.map(|brought| brought.id.as_str()));
-        let opened = entry.engine.open(&record, brought.as_ref());
+        let record = chapter.record(
+            info,
+            own.map(|supplied_edition| supplied_edition.id.as_str()),
+        );
+        let opened = entry.engine.open(&record, supplied_edition.as_ref());
         opened.map_err(|why| Refusal::Chapter(chapter.id.clone(), why))?;
     }
     games::try_lesson(info.id, text.to_owned());
@@ -271,7 +278,7 @@ async fn lesson(text: &str, edition: BroughtEdition) -> Result<&'static str, Ref
 /// Saves a game that was imported on its own among the lines of the saved games, like a game in a
 /// link.
 fn take_one(game: SavedGame, language: Language, report: &mut Report) -> Result<(), Refusal> {
-    let arrival = store::place(game, |known, at| share::line_name(known, at, language))?;
+    let arrival = store::save_received(game, |known, at| share::line_name(known, at, language))?;
     match arrival {
         Arrival::Same(_) | Arrival::Behind(..) => report.here += 1,
         _ => report.added += 1,
@@ -283,7 +290,7 @@ fn take_one(game: SavedGame, language: Language, report: &mut Report) -> Result<
 /// Reads one game and checks it with its engine.
 async fn one(
     text: &str,
-    edition: BroughtEdition,
+    edition: SuppliedEditionHandle,
     language: Language,
 ) -> Result<SavedGame, Refusal> {
     let mut game = read(text, language)?;

@@ -5,7 +5,7 @@ use super::bring::{self, Report};
 use super::thumb::{Thumb, decisions, find_failed, has_failed};
 use super::{called, follow, game_name, table_of, words};
 use crate::art::icon;
-use crate::edition::{BroughtEdition, use_edition};
+use crate::edition::{SuppliedEditionHandle, use_edition};
 use crate::games;
 use crate::pages::link;
 use crate::parts::{Sheet, button, by_id, text_input};
@@ -43,7 +43,7 @@ struct PageState {
     busy: RwSignal<bool>,
     /// The number of boards that may be drawn already.
     drawn: RwSignal<usize>,
-    edition: BroughtEdition,
+    edition: SuppliedEditionHandle,
 }
 
 /// The action for which a name is entered.
@@ -83,9 +83,9 @@ fn AllSaves() -> impl IntoView {
     follow(state.entries);
     // Imports the inputs that led to this page, once it is in place, and those that arrive while it
     // is open.
-    set_timeout(move || state.take_in(share::brought()), Duration::ZERO);
+    set_timeout(move || state.take_in(share::take_dropped()), Duration::ZERO);
     let more = window_event_listener_untyped(share::BRING, move |_| {
-        state.take_in(share::brought());
+        state.take_in(share::take_dropped());
     });
     on_cleanup(move || more.remove());
     find_failed();
@@ -223,9 +223,8 @@ impl PageState {
                 }
                 if let Some(info) = self.entries.with_untracked(game) {
                     let _ = games::load(info.id).await;
-                    // The board of a game in progress may need pictures that are not loaded with
-                    // the game's code.
-                    let _ = games::wear(&format!("{}-later", info.id)).await;
+                    // Saved games may show pictures that a first picture does without.
+                    let _ = games::load_styles(&format!("{}-later", info.id)).await;
                 }
                 if self.drawn.is_disposed() {
                     return;

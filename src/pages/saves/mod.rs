@@ -7,7 +7,7 @@ mod list;
 mod thumb;
 
 use crate::art::{art, door_art, icon, mark};
-use crate::games::{Around, Loader, SHEETS};
+use crate::games::{Loader, NoticePlace, SHEETS};
 use crate::language::tag;
 use crate::parts::{button, key_of};
 use crate::prefs::use_prefs;
@@ -28,7 +28,9 @@ page_of_its_own! { saves [SHEETS] { list::page } -> fn() -> AnyView }
 #[component]
 pub fn SavesPage() -> impl IntoView {
     let then = || here().map(|page| page());
-    view! { <Loader around=Around::Page(texts::TITLE) is_here=here().is_some() bring=bring() then/> }
+    view! {
+        <Loader around=NoticePlace::Page(texts::TITLE) is_here=here().is_some() bring=bring() then/>
+    }
 }
 
 /// Updates `entries` when another tab changes the saved games, as long as the calling component

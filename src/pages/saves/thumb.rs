@@ -7,7 +7,7 @@
 
 use super::door_art;
 use crate::art::art;
-use crate::edition::{BroughtEdition, use_edition};
+use crate::edition::{SuppliedEditionHandle, use_edition};
 use crate::games;
 use crate::stage::BoardContext;
 use crate::store::SavedGame;
@@ -45,8 +45,8 @@ pub(super) fn Thumb(
 
 /// Returns the number of decisions that seats have made, without draws. `None` if the game is not
 /// loaded or cannot be opened.
-pub(super) fn decisions(game: &SavedGame, edition: BroughtEdition) -> Option<usize> {
-    let session = opened(game, edition)?;
+pub(super) fn decisions(game: &SavedGame, edition: SuppliedEditionHandle) -> Option<usize> {
+    let session = open_session(game, edition)?;
     let made = 0..game.cursor.min(session.len());
     let by_seats = made.filter(|&ply| matches!(session.turn_at(ply), Turn::Seat(_)));
     Some(by_seats.count())
@@ -115,15 +115,15 @@ fn note_drawing(game: &SavedGame) {
     });
 }
 
-fn opened(game: &SavedGame, edition: BroughtEdition) -> Option<Box<dyn AnySession>> {
+fn open_session(game: &SavedGame, edition: SuppliedEditionHandle) -> Option<Box<dyn AnySession>> {
     let entry = games::entry(&game.record.game)?;
     note_drawing(game);
     let edition = edition.get();
     entry.engine.open(&game.record, edition.as_ref()).ok()
 }
 
-fn board(game: SavedGame, edition: BroughtEdition) -> Option<impl IntoView> {
+fn board(game: SavedGame, edition: SuppliedEditionHandle) -> Option<impl IntoView> {
     let entry = games::entry(&game.record.game)?;
-    let session = opened(&game, edition)?;
+    let session = open_session(&game, edition)?;
     Some((entry.board)(BoardContext::still(game, session)))
 }

@@ -1,7 +1,7 @@
 //! The state of the set-up form, and the changes that can be made to it.
 
 use super::last::{LastSetup, Sitting};
-use crate::edition::{BroughtEdition, use_edition};
+use crate::edition::{SuppliedEditionHandle, use_edition};
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::store::{self, MARKS};
@@ -36,7 +36,7 @@ pub(super) enum Problem {
 pub(super) struct Form {
     pub(super) info: &'static Info,
     /// The loaded edition; used if it is one of this game.
-    edition: BroughtEdition,
+    edition: SuppliedEditionHandle,
     pub(super) seats: RwSignal<u8>,
     pub(super) seat_forms: [SeatForm; Seat::MAX],
     /// The seat that starts; `None` if it is drawn at random.

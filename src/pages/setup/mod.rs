@@ -13,7 +13,7 @@ mod last;
 mod page;
 
 use crate::bot_worker;
-use crate::games::{self, Around, Loader};
+use crate::games::{self, Loader, NoticePlace};
 use crate::text::games::name_of;
 use leptos::prelude::*;
 use tabletop::Info;
@@ -29,7 +29,7 @@ pub fn SetupPage(
     // The bots are prepared after the board, because the board is seen first. They are prepared
     // before the game begins, so that the game need not wait for them.
     games::preload(info.id, || bot_worker::warm_up(info.id));
-    let around = Around::Page(name_of(info.id).unwrap_or(info.name));
+    let around = NoticePlace::Page(name_of(info.id).unwrap_or(info.name));
     let then = move || here().map(|page| page(info));
     view! { <Loader around is_here=here().is_some() bring=bring() then/> }
 }

@@ -21,7 +21,7 @@ pub mod star;
 pub use five::next_of;
 pub use keepsake::keep_picture;
 
-use crate::games::{self, Around, COACH, Loader, SHEETS};
+use crate::games::{self, COACH, Loader, NoticePlace, SHEETS};
 use crate::parts::{home_link, warning};
 use crate::prefs::use_prefs;
 use crate::route::When;
@@ -49,10 +49,10 @@ pub fn TodayPage(
     asked: Asked,
 ) -> impl IntoView {
     let around = match &asked {
-        Asked::Five(_) => Around::Page(words::TITLE),
+        Asked::Five(_) => NoticePlace::Page(words::TITLE),
         Asked::One(info, _) => {
             games::preload(info.id, || ());
-            Around::Table(info.name, words_of_games::hook_of(info.id))
+            NoticePlace::Table(info.name, words_of_games::hook_of(info.id))
         }
     };
     let then = move || here().map(|page| page(&asked));

@@ -1,7 +1,7 @@
 //! `#/today/…`: the puzzle of a game on a day, once the game and its puzzles are loaded.
 
 use super::{no_puzzle, reason_against};
-use crate::games::{self, Around, Bring, Loader};
+use crate::games::{self, Bring, Loader, NoticePlace};
 use crate::store::{self, Day};
 use crate::table;
 use crate::text::{Text, games as words_of_games, today as words};
@@ -36,7 +36,7 @@ pub(super) fn page(info: &'static Info, asked: Option<Day>) -> AnyView {
             },
         )
     };
-    let around = Around::Table(info.name, words_of_games::hook_of(id));
+    let around = NoticePlace::Table(info.name, words_of_games::hook_of(id));
     view! { <Loader around is_here bring then/> }.into_any()
 }
 

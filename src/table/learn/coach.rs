@@ -95,7 +95,7 @@ impl CoachState {
     /// Reads the game whenever it or the controller has changed, and does what the run says.
     fn follow(self) {
         let is_showing = self.state.follow(|controller, _| controller.is_pausing());
-        let is_held = self.turn_loop.held.get();
+        let is_waiting = self.turn_loop.waits_for_viewer.get();
         let (now, number, began, cursor) = self.look();
         if cursor < began {
             // The keys for undo and redo do not leave the step.
@@ -131,7 +131,7 @@ impl CoachState {
                 self.tell();
             }
         }
-        if let (Now::Play(mv), false, false) = (&moment.1, is_showing, is_held) {
+        if let (Now::Play(mv), false, false) = (&moment.1, is_showing, is_waiting) {
             self.play_soon(mv.clone(), cursor, cursor == began);
         }
     }
@@ -205,7 +205,7 @@ impl CoachState {
         let run = self.run.get_value();
         let moves = self.state.session().with(|game| {
             let made = match now {
-                Now::Wrong(_) => run.takes_back(),
+                Now::Wrong(_) => run.retry_ply(),
                 _ => game.cursor(),
             };
             game.record_text(made).moves
@@ -298,7 +298,7 @@ impl CoachState {
     }
 
     fn take_back(self) {
-        let ply = self.run.with_value(Run::takes_back);
+        let ply = self.run.with_value(Run::retry_ply);
         self.turn_loop.jump_to(ply);
     }
 
@@ -308,7 +308,7 @@ impl CoachState {
         let (session, language) = (self.state.session(), self.state.language());
         let shown = self
             .run
-            .with_value(|run| session.with(|game| run.shown(game)));
+            .with_value(|run| session.with(|game| run.move_to_show(game)));
         let step = self.moment.get_untracked().0;
         let shown = shown.map(|notation| (step, notation));
         if let Some((_, notation)) = &shown

@@ -14,8 +14,8 @@ mod progress;
 
 use super::coach_parts::damaged;
 use super::layout::Table;
-use crate::edition::BroughtEdition;
-use crate::games::{Entry, brought_lesson, is_trying, stop_trying};
+use crate::edition::SuppliedEditionHandle;
+use crate::games::{Entry, is_trying, stop_trying, supplied_lesson};
 use crate::host::{News, use_host};
 use crate::prefs::use_prefs;
 use crate::store;
@@ -25,11 +25,11 @@ use coach::Coach;
 use leptos::prelude::*;
 use progress::Progress;
 use std::sync::Arc;
-use tabletop::brought::Brought;
 use tabletop::lesson::proof::hindrances;
 use tabletop::lesson::run::Run;
 use tabletop::lesson::{Chapter, Lesson};
 use tabletop::session::{Occupant, Player};
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{AnySession, Level, RecordText, Seat};
 
 /// What a coach needs to know of its whole lesson.
@@ -67,12 +67,12 @@ impl Course {
 }
 
 /// A lesson, and the edition that its tables use.
-type Taken = (Lesson, Option<Arc<Brought>>);
+type Taken = (Lesson, Option<Arc<SuppliedEdition>>);
 
 /// Opens the guided game of a game, where the learner left it. `own` is the lesson that is part of
 /// the game.
-pub fn page(entry: &'static Entry, own: &str, edition: BroughtEdition) -> AnyView {
-    let Some((lesson, brought)) = choose(entry, own, edition) else {
+pub fn page(entry: &'static Entry, own: &str, edition: SuppliedEditionHandle) -> AnyView {
+    let Some((lesson, supplied_edition)) = choose(entry, own, edition) else {
         return damaged(words::DAMAGED);
     };
     let progress = if is_trying() {
@@ -90,8 +90,8 @@ pub fn page(entry: &'static Entry, own: &str, edition: BroughtEdition) -> AnyVie
     // A closure in a closure is built again, not patched: every chapter has its own table.
     (move || {
         let (number, _) = course.at.get();
-        let brought = brought.clone();
-        move || untrack(|| chapter(course, number, entry, brought.as_ref()))
+        let supplied_edition = supplied_edition.clone();
+        move || untrack(|| chapter(course, number, entry, supplied_edition.as_ref()))
     })
     .into_any()
 }
@@ -99,18 +99,18 @@ pub fn page(entry: &'static Entry, own: &str, edition: BroughtEdition) -> AnyVie
 /// Returns the lesson of the edition, else that of the game, and the edition whose data it uses. If
 /// the lesson cannot be finished with that data, returns the game's own lesson and data, and
 /// reports the reason to the host page.
-fn choose(entry: &Entry, own: &str, edition: BroughtEdition) -> Option<Taken> {
+fn choose(entry: &Entry, own: &str, edition: SuppliedEditionHandle) -> Option<Taken> {
     let info = entry.engine.info();
-    let brought = edition.get().filter(|it| it.game == info.id);
-    let of_edition = brought_lesson(info.id).and_then(|text| Lesson::parse(&text).ok());
+    let supplied_edition = edition.get().filter(|it| it.game == info.id);
+    let of_edition = supplied_lesson(info.id).and_then(|text| Lesson::parse(&text).ok());
     if is_trying() {
-        return Some((of_edition?, brought));
+        return Some((of_edition?, supplied_edition));
     }
     let mut own = Lesson::parse(own).ok()?;
     // The lessons of the registered games need no check: a test proves that they can be finished.
-    if of_edition.is_some() || brought.is_some() {
+    if of_edition.is_some() || supplied_edition.is_some() {
         let lesson = of_edition.as_ref().unwrap_or(&own);
-        let found = hindrances(entry.engine, lesson, brought.as_ref());
+        let found = hindrances(entry.engine, lesson, supplied_edition.as_ref());
         if !found.is_empty() {
             use_host().tell(News::LessonRefused(found));
             own.reword();
@@ -118,10 +118,10 @@ fn choose(entry: &Entry, own: &str, edition: BroughtEdition) -> Option<Taken> {
         }
     }
     Some(match of_edition {
-        Some(lesson) => (lesson, brought),
+        Some(lesson) => (lesson, supplied_edition),
         None => {
             own.reword();
-            (own, brought)
+            (own, supplied_edition)
         }
     })
 }
@@ -130,11 +130,11 @@ fn chapter(
     course: Course,
     number: usize,
     entry: &'static Entry,
-    brought: Option<&Arc<Brought>>,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
 ) -> AnyView {
     let taken = course
         .chapter(number)
-        .and_then(|chapter| open(course, chapter, entry, brought));
+        .and_then(|chapter| open(course, chapter, entry, supplied_edition));
     let Some((run, mut session)) = taken else {
         return damaged(words::DAMAGED);
     };
@@ -154,10 +154,13 @@ fn open(
     course: Course,
     chapter: Arc<Chapter>,
     entry: &'static Entry,
-    brought: Option<&Arc<Brought>>,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
 ) -> Option<(Run, Box<dyn AnySession>)> {
     let engine = entry.engine;
-    let record = chapter.record(engine.info(), brought.map(|brought| brought.id.as_str()));
+    let record = chapter.record(
+        engine.info(),
+        supplied_edition.map(|supplied_edition| supplied_edition.id.as_str()),
+    );
     let kept = course.progress.with_value(|progress| {
         let place = progress.place(&chapter)?;
         let moves = place.moves.clone();
@@ -165,13 +168,13 @@ fn open(
             moves,
             ..record.clone()
         };
-        let session = engine.open(&text, brought).ok()?;
+        let session = engine.open(&text, supplied_edition).ok()?;
         (place.began <= session.cursor()).then_some((place.step, place.began, session))
     });
     if let Some((step, began, session)) = kept {
         return Some((Run::at(chapter, step, began), session));
     }
-    let session = engine.open(&record, brought).ok()?;
+    let session = engine.open(&record, supplied_edition).ok()?;
     let began = session.cursor();
     Some((Run::at(chapter, 0, began), session))
 }

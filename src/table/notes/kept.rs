@@ -9,7 +9,7 @@ const MOST: usize = 80;
 
 /// The notes of a game that have been shown, and the person's choice.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Kept {
+pub struct NoteHistory {
     /// Whether notes are shown, if the person has chosen.
     chosen: Option<bool>,
     /// The ids of the first games of this kind.
@@ -18,28 +18,28 @@ pub struct Kept {
     read: Vec<String>,
 }
 
-impl Kept {
+impl NoteHistory {
     /// Reads what is stored for a game. If nothing is stored, returns the games of this kind that
     /// were begun before the one with this id.
-    pub fn of(game: &str, id: &str) -> Kept {
+    pub fn of(game: &str, id: &str) -> NoteHistory {
         match store::read(&key_of_notes(game)) {
-            Some(text) => Kept::parse(&text),
-            None => Kept {
+            Some(text) => NoteHistory::parse(&text),
+            None => NoteHistory {
                 games: begun_before(game, id),
-                ..Kept::default()
+                ..NoteHistory::default()
             },
         }
     }
 
     /// Parses the words that it knows, and ignores all others.
-    fn parse(text: &str) -> Kept {
+    fn parse(text: &str) -> NoteHistory {
         let of = |name: &str| {
             let words = text.split(' ').take(MOST);
             let words = words.filter_map(|word| word.split_once('='));
             let words = words.filter(|(own, value)| *own == name && !value.is_empty());
             words.map(|(_, value)| value.to_owned()).collect()
         };
-        Kept {
+        NoteHistory {
             chosen: chosen(text),
             games: of("game"),
             read: of("read"),
@@ -62,7 +62,7 @@ impl Kept {
     /// it is one, or if the person has made a choice. Earlier games of this kind count as well,
     /// even if nothing about notes was stored in them.
     pub fn begin(game: &str, id: &str) -> bool {
-        let mut kept = Kept::of(game, id);
+        let mut kept = NoteHistory::of(game, id);
         let is_first = is_first(&kept.to_text(), id);
         if is_first && !kept.games.iter().any(|own| own == id) {
             kept.games.push(id.to_owned());
@@ -73,9 +73,9 @@ impl Kept {
 
     /// Stores whether the person wants notes.
     pub fn choose(game: &str, id: &str, are_told: bool) {
-        let kept = Kept {
+        let kept = NoteHistory {
             chosen: Some(are_told),
-            ..Kept::of(game, id)
+            ..NoteHistory::of(game, id)
         };
         kept.keep(game);
     }
@@ -91,16 +91,16 @@ impl Kept {
     }
 
     /// Stores that a note has been read.
-    pub fn read(mut self, game: &str, note: &str) {
+    pub fn mark_read(mut self, game: &str, note: &str) {
         self.read.push(note.to_owned());
         self.keep(game);
     }
 
     /// Stores that no note has been read.
     pub fn forget(game: &str, id: &str) {
-        let kept = Kept {
+        let kept = NoteHistory {
             read: Vec::new(),
-            ..Kept::of(game, id)
+            ..NoteHistory::of(game, id)
         };
         kept.keep(game);
     }
@@ -119,19 +119,19 @@ fn begun_before(game: &str, id: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::Kept;
+    use super::NoteHistory;
 
     #[test]
     fn what_is_kept_is_read_again() {
         for chosen in [None, Some(true), Some(false)] {
             for names in [&[][..], &["fly"], &["fly", "last-card"]] {
                 let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-                let kept = Kept {
+                let kept = NoteHistory {
                     chosen,
                     games: names.clone(),
                     read: names,
                 };
-                assert_eq!(Kept::parse(&kept.to_text()), kept);
+                assert_eq!(NoteHistory::parse(&kept.to_text()), kept);
             }
         }
     }
@@ -147,8 +147,12 @@ mod tests {
             "{\"a\":1}",
             &"x ".repeat(100_000),
         ] {
-            assert_eq!(Kept::parse(text), Kept::default(), "{text:.20}");
+            assert_eq!(
+                NoteHistory::parse(text),
+                NoteHistory::default(),
+                "{text:.20}"
+            );
         }
-        assert!(Kept::parse("on read=fly x=y").has_read("fly"));
+        assert!(NoteHistory::parse("on read=fly x=y").has_read("fly"));
     }
 }

@@ -20,11 +20,11 @@ use crate::text::games::aim_of;
 use crate::text::{say, t, table as words};
 use crate::timer::Timer;
 use board::picture::{Element, Node, el, reactive};
-use kept::Kept;
+use kept::NoteHistory;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use presentation::notes::{AIM, Situation, Told};
+use presentation::notes::{AIM, NoteAt, Situation};
 use presentation::{DeviceSeats, NoteDesk, Phase, Presented};
 use std::cell::LazyCell;
 use std::time::Duration;
@@ -39,7 +39,7 @@ struct Teller {
     sheets: Sheets,
     notes: Notes,
     /// Whether the board keeps what has just happened on view until the person dismisses it.
-    held: Memo<bool>,
+    waits_for_viewer: Memo<bool>,
     /// The id of the saved game.
     id: StoredValue<String>,
     /// The function that supplies the words, once the game's guide is loaded.
@@ -47,7 +47,7 @@ struct Teller {
     /// Decides which note is shown and which ones wait.
     desk: StoredValue<NoteDesk>,
     /// The note on screen.
-    shown: RwSignal<Option<Told>>,
+    shown: RwSignal<Option<NoteAt>>,
     /// When the timer regards the note as read, in milliseconds since 1970.
     until: StoredValue<Option<f64>>,
     timer: Timer,
@@ -75,7 +75,7 @@ fn Line() -> impl IntoView {
         presented,
         sheets,
         notes,
-        held: turn_loop.held,
+        waits_for_viewer: turn_loop.waits_for_viewer,
         id: StoredValue::new(id),
         guide: RwSignal::new(None),
         desk: StoredValue::new(NoteDesk::new(seen.min(state.cursor().get_untracked()))),
@@ -88,7 +88,9 @@ fn Line() -> impl IntoView {
         let are_told = notes.are_told.get();
         if before.is_some_and(|before| before != are_told) {
             let game = state.game_id();
-            teller.id.with_value(|id| Kept::choose(game, id, are_told));
+            teller
+                .id
+                .with_value(|id| NoteHistory::choose(game, id, are_told));
             // The table has room for notes only if they are wanted.
             if let Some(table) = find::<web_sys::Element>("[data-table]") {
                 let _ = table.toggle_attribute_with_force("data-notes", are_told);
@@ -106,7 +108,9 @@ fn Line() -> impl IntoView {
         let game = state.game_id();
         let guide = load_guide(game).await;
         if let (true, Ok(guide)) = (state.is_open(), guide) {
-            if notes.are_told.get_untracked() && !teller.id.with_value(|id| Kept::begin(game, id)) {
+            if notes.are_told.get_untracked()
+                && !teller.id.with_value(|id| NoteHistory::begin(game, id))
+            {
                 notes.are_told.set(false);
             }
             teller.guide.set(Some(guide.notes));
@@ -128,7 +132,7 @@ impl Teller {
     fn follow(self) {
         let guide = self.guide.get();
         let are_told = self.notes.are_told.get();
-        self.held.track();
+        self.waits_for_viewer.track();
         // Nothing is explained while the device is being handed over.
         let is_between = |phase| matches!(phase, Phase::Curtain(_) | Phase::HandOver(_));
         let is_now = self.state.follow(|controller, game| {
@@ -154,7 +158,7 @@ impl Teller {
     fn tell(self, ask: fn(&mut NoteDesk, &Situation) -> Option<Said>) {
         let game = self.state.game_id();
         // The browser's storage is read only if a note may appear.
-        let kept = LazyCell::new(|| self.id.with_value(|id| Kept::of(game, id)));
+        let kept = LazyCell::new(|| self.id.with_value(|id| NoteHistory::of(game, id)));
         let is_persons = |ply| {
             let session = self.state.session();
             session.with(|game| game.person_at(ply).is_some())
@@ -166,18 +170,18 @@ impl Teller {
                 acting: self.state.acting().get_untracked(),
                 has_mouse: has_mouse(),
             },
-            is_held: self.held.get_untracked(),
+            waits_for_viewer: self.waits_for_viewer.get_untracked(),
             has_focus: has_focus(),
             clock: crate::store::now(),
             paced: &|milliseconds| use_prefs().paced(milliseconds),
             aim: &|| kept.has_read_none().then(|| self.aim()).flatten(),
             has_read: &|note| kept.has_read(note),
             is_persons: &is_persons,
-            said: &|at, is_wanted| self.said(at, is_wanted),
+            said: &|at, is_wanted| self.applicable_notes(at, is_wanted),
         };
         let come = self.desk.try_update_value(|desk| ask(desk, &situation));
         if let Some(said) = come.flatten() {
-            (*kept).clone().read(game, said.id);
+            (*kept).clone().mark_read(game, said.id);
             announce(said.words);
         }
         self.show();
@@ -223,7 +227,7 @@ impl Teller {
     }
 
     /// Returns those of the wanted notes that apply to a position.
-    fn said(self, at: At, is_wanted: &dyn Fn(&str) -> bool) -> Vec<Said> {
+    fn applicable_notes(self, at: At, is_wanted: &dyn Fn(&str) -> bool) -> Vec<Said> {
         let Some(notes) = self.guide.get_untracked() else {
             return Vec::new();
         };
@@ -266,7 +270,7 @@ impl Teller {
             return self.aim();
         }
         let is_there = told.at.ply <= self.state.cursor().get();
-        let said = is_there.then(|| self.said(told.at, &|id| id == told.id));
+        let said = is_there.then(|| self.applicable_notes(told.at, &|id| id == told.id));
         said?.into_iter().next()
     }
 
@@ -313,7 +317,7 @@ fn has_focus() -> bool {
 
 /// Lets all notes of this game be shown again.
 pub fn tell_again(state: TableState, autosave: Autosave, notes: Notes) {
-    autosave.with(|saved| Kept::forget(state.game_id(), &saved.id));
+    autosave.with(|saved| NoteHistory::forget(state.game_id(), &saved.id));
     notes.are_told.set(true);
     toast(say(words::NOTES_AGAIN_NOW), None);
 }

@@ -36,14 +36,14 @@ pub fn board_context(
         turn_loop.hold_result_back();
         bots.consult(inquiry);
     };
-    let held = turn_loop.held;
+    let waits = turn_loop.waits_for_viewer;
     let beats = turn_loop.beats;
-    Effect::new(move |was_held: Option<bool>| {
-        let is_held = held.get();
-        if was_held == Some(true) && !is_held {
+    Effect::new(move |was_waiting: Option<bool>| {
+        let is_waiting = waits.get();
+        if was_waiting == Some(true) && !is_waiting {
             turn_loop.advance();
         }
-        is_held
+        is_waiting
     });
     // What follows a move waits until the move has been seen.
     Effect::new(move |_| {
@@ -70,7 +70,7 @@ pub fn board_context(
             lately: RwSignal::new(Vec::new()),
             words: turn_loop.captions.painted,
             beats,
-            points_told: Memo::new(move |_| presented.with(|it| it.are_points_told)).into(),
+            points_told: Memo::new(move |_| presented.with(|it| it.may_show_new_points)).into(),
             undecided: undecided.into(),
             show,
             chosen: turn_loop.chosen,

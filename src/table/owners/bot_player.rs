@@ -11,8 +11,8 @@ use leptos::prelude::*;
 use presentation::{Controller, Ticket};
 use std::sync::Arc;
 use tabletop::bot_engine::ADVISE;
-use tabletop::brought::Brought;
 use tabletop::session::Player;
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{AnySession, Level, RecordText, Seat};
 
 /// How long a question that only the game can answer may take, in milliseconds.
@@ -75,7 +75,7 @@ impl BotPlayer {
     }
 
     /// Returns the record of the first `ply` moves, and its edition.
-    fn game_at(self, ply: usize) -> (RecordText, Option<Arc<Brought>>) {
+    fn game_at(self, ply: usize) -> (RecordText, Option<Arc<SuppliedEdition>>) {
         let look = |game: &dyn AnySession| (game.record_text(ply), game.setup().edition.clone());
         self.state.session().with(look)
     }

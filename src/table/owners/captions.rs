@@ -66,7 +66,7 @@ impl Captions {
     /// do, unless it is a recap.
     fn tell_until_read(self, state: TableState, telling: Telling) {
         self.telling.set(Some(telling));
-        let told = letters(&state.speak(|moment| moment.told(telling)));
+        let told = letters(&state.speak(|moment| moment.caption_lines(telling)));
         let wait = use_prefs().paced(2000 + 40 * told as u64);
         self.timer.start(Duration::from_millis(wait), move || {
             let is_beside = state.acting().get_untracked().is_some();

@@ -57,7 +57,7 @@ pub struct TurnLoop {
     /// The selection on the board, as the board reports it.
     pub chosen: RwSignal<Chosen>,
     /// Whether the board keeps what has just happened on view until the person dismisses it.
-    pub held: Memo<bool>,
+    pub waits_for_viewer: Memo<bool>,
     /// The question of the board about the selection.
     pub asks: Memo<Option<Text>>,
     /// Why the last attempt does nothing.
@@ -92,7 +92,7 @@ impl TurnLoop {
             timer,
             beats,
             chosen,
-            held: Memo::new(move |_| chosen.with(|chosen| chosen.holds)),
+            waits_for_viewer: Memo::new(move |_| chosen.with(|chosen| chosen.waits_for_viewer)),
             asks: Memo::new(move |_| chosen.with(|chosen| chosen.asks)),
             refused: Memo::new(move |_| chosen.with(|chosen| chosen.refused.clone())),
             result_due: StoredValue::new(false),
@@ -112,7 +112,7 @@ impl TurnLoop {
 
     /// Does everything that can be done before a person, a timer or the worker reports again.
     pub fn advance(self) {
-        if self.autosave.has_other_tab() || self.is_held() {
+        if self.autosave.has_other_tab() || self.is_game_waiting() {
             return;
         }
         loop {
@@ -132,7 +132,7 @@ impl TurnLoop {
         // When the board stops keeping a move on view, the picture removes the marks of that move.
         // The marks of the next move must be set after that.
         let ask = self.hints.stage.get_value();
-        if let Some(ask) = ask.filter(|_| !self.held.get_untracked()) {
+        if let Some(ask) = ask.filter(|_| !self.waits_for_viewer.get_untracked()) {
             ask(Ask::BeforePicture);
         }
         if self.state.acting().get_untracked().is_some() {
@@ -146,16 +146,15 @@ impl TurnLoop {
         }
     }
 
-    /// Whether the game waits until a person dismisses what the board keeps on view. Does not
-    /// subscribe to anything.
-    fn is_held(self) -> bool {
-        self.held.get_untracked() && self.state.with(Controller::can_hold)
+    /// Whether the game waits until a person dismisses what the board keeps on view.
+    fn is_game_waiting(self) -> bool {
+        self.waits_for_viewer.get_untracked() && self.state.with(Controller::can_wait_for_viewer)
     }
 
     /// Whether the game waits until a person dismisses what the board keeps on view. Subscribes to
     /// that.
-    pub fn holds(self) -> bool {
-        self.held.get() && self.state.follow(Controller::can_hold)
+    pub fn follow_game_waiting(self) -> bool {
+        self.waits_for_viewer.get() && self.state.follow(Controller::can_wait_for_viewer)
     }
 
     /// Makes a move of the person at the screen. `make` makes the move, or returns why the game

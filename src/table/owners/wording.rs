@@ -38,7 +38,7 @@ impl TableState {
 
     /// Returns what is announced to screen-reader users after a move.
     pub fn heard(self) -> Vec<String> {
-        self.speak(|moment| moment.heard())
+        self.speak(|moment| moment.announcement())
     }
 
     /// Returns the words of the log lines of one move, with what it brought ([`Moment::log_of`]).

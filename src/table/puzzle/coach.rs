@@ -2,7 +2,7 @@
 //! reacts to what is done at the table.
 
 use super::stopwatch::Stopwatch;
-use super::{Moment, Task};
+use super::{OpenPuzzle, PuzzleState};
 use crate::games::{Guide, load_guide};
 use crate::pages::today::{keep_picture, next_of, star};
 use crate::parts::icon_button;
@@ -21,8 +21,8 @@ use tabletop::Viewer;
 /// The state of the coach of one puzzle.
 #[derive(Clone, Copy)]
 struct CoachState {
-    task: StoredValue<Task>,
-    moment: RwSignal<Moment>,
+    task: StoredValue<OpenPuzzle>,
+    moment: RwSignal<PuzzleState>,
     /// The result of the puzzle so far, and the effort it took.
     mark: RwSignal<(Option<Mark>, Effort)>,
     /// Whether the answer on the board was shown because the person gave up.
@@ -41,7 +41,7 @@ struct CoachState {
 #[component]
 pub fn Coach(
     /// The puzzle.
-    task: Task,
+    task: OpenPuzzle,
 ) -> impl IntoView {
     let Owners {
         state,
@@ -62,7 +62,7 @@ pub fn Coach(
     });
     let coach = CoachState {
         task: StoredValue::new(task),
-        moment: RwSignal::new(Moment::Ask),
+        moment: RwSignal::new(PuzzleState::Ask),
         mark: RwSignal::new(mark),
         is_shown: RwSignal::new(false),
         is_possible_told: RwSignal::new(false),
@@ -75,7 +75,7 @@ pub fn Coach(
     Effect::new(move |_| coach.follow());
     mark_page("data-at-puzzle");
     let answer = use_page_mark("data-at-answer");
-    Effect::new(move |_| answer.set(coach.moment.get() == Moment::Right));
+    Effect::new(move |_| answer.set(coach.moment.get() == PuzzleState::Right));
     view! {
         <section class="coach puzzle" data-coach="" data-puzzle="" data-task=move || coach.task_name() data-mark=move || coach.mark_name()>
             {reactive(move || coach.picture())}
@@ -84,7 +84,7 @@ pub fn Coach(
 }
 
 impl CoachState {
-    fn task<T>(self, look: impl FnOnce(&Task) -> T) -> T {
+    fn task<T>(self, look: impl FnOnce(&OpenPuzzle) -> T) -> T {
         self.task.with_value(look)
     }
 
@@ -92,24 +92,24 @@ impl CoachState {
     fn follow(self) {
         let moment = self
             .state
-            .follow(|_, game| self.task(|task| task.moment(game)));
-        if moment == Moment::Before {
-            // The keys for undo and redo lead back no further than the puzzle's position.
+            .follow(|_, game| self.task(|task| task.state(game)));
+        if moment == PuzzleState::Before {
+            // The keys for undo and redo lead back to the puzzle's position at most.
             return self.look_again();
         }
         if self.moment.get_untracked() == moment {
             return;
         }
         match moment {
-            Moment::Right if !self.is_shown.get_untracked() => self.note(Attempt::Right),
-            Moment::Wrong => self.note(Attempt::Wrong),
-            Moment::Right | Moment::Ask | Moment::Before => {}
+            PuzzleState::Right if !self.is_shown.get_untracked() => self.note(Attempt::Right),
+            PuzzleState::Wrong => self.note(Attempt::Wrong),
+            PuzzleState::Right | PuzzleState::Ask | PuzzleState::Before => {}
         }
-        if moment != Moment::Right {
+        if moment != PuzzleState::Right {
             self.is_shown.set(false);
         }
         self.moment.set(moment);
-        if moment != Moment::Ask {
+        if moment != PuzzleState::Ask {
             let language = self.state.language().get_untracked();
             let ((first, besides), found) =
                 untrack(|| (self.words(language), self.found_by(language)));
@@ -153,9 +153,9 @@ impl CoachState {
 
     fn task_name(self) -> &'static str {
         match self.moment.get() {
-            Moment::Ask | Moment::Before => "ask",
-            Moment::Right => "right",
-            Moment::Wrong => "wrong",
+            PuzzleState::Ask | PuzzleState::Before => "ask",
+            PuzzleState::Right => "right",
+            PuzzleState::Wrong => "wrong",
         }
     }
 
@@ -168,7 +168,7 @@ impl CoachState {
         self.task(|task| {
             let is_to_win = task.puzzle.is_to_win();
             let (first, besides) = match self.moment.get() {
-                Moment::Ask | Moment::Before => {
+                PuzzleState::Ask | PuzzleState::Before => {
                     let grade = words::grade(task.puzzle.grade).get(language);
                     let prompt = self.state.prompt_words();
                     let asked = vec![words::ask(language, grade, &prompt)];
@@ -178,9 +178,9 @@ impl CoachState {
                         false => (words::TASK, asked),
                     }
                 }
-                Moment::Wrong if is_to_win => (words::NOT_WON, Vec::new()),
-                Moment::Wrong => (words::WRONG, Vec::new()),
-                Moment::Right => {
+                PuzzleState::Wrong if is_to_win => (words::NOT_WON, Vec::new()),
+                PuzzleState::Wrong => (words::WRONG, Vec::new()),
+                PuzzleState::Right => {
                     let first = match self.is_shown.get() {
                         true if is_to_win => words::WAY_SHOWN,
                         true => words::WAS_SHOWN,
@@ -204,7 +204,7 @@ impl CoachState {
     /// is not solved, or the answer was shown.
     fn solved(self, language: Language) -> Option<String> {
         let (mark, effort) = self.mark.get();
-        let is_solved = self.moment.get() == Moment::Right && !self.is_shown.get();
+        let is_solved = self.moment.get() == PuzzleState::Right && !self.is_shown.get();
         mark.filter(|mark| is_solved && mark.is_solved()).map(|_| {
             let streak = store::puzzle_marks().streak_of_any(store::today()).now;
             words::solved_with(language, effort, streak)
@@ -214,17 +214,17 @@ impl CoachState {
     /// Returns how often the computer finds the answer; empty until the answer has been given.
     fn found_by(self, language: Language) -> String {
         match self.moment.get() {
-            Moment::Right => self.task(|task| {
+            PuzzleState::Right => self.task(|task| {
                 let found = |measured| words::found_by(language, measured);
                 task.puzzle.measured.map(found).unwrap_or_default()
             }),
-            Moment::Ask | Moment::Before | Moment::Wrong => String::new(),
+            PuzzleState::Ask | PuzzleState::Before | PuzzleState::Wrong => String::new(),
         }
     }
 
     /// Returns the best move as advice, with a reason if the position has one; `None` until the
     /// game's guide is loaded.
-    fn best_in_words(self, task: &Task) -> Option<String> {
+    fn best_in_words(self, task: &OpenPuzzle) -> Option<String> {
         let guide = self.guide.get()?;
         let voice = self.state.voice();
         let viewer = Viewer::Seat(task.asked.seat);
@@ -237,7 +237,7 @@ impl CoachState {
         // The prompt depends on the selection on the board.
         self.state.follow(|_, _| ());
         let (first, besides) = self.words(language);
-        let is_right = self.moment.get() == Moment::Right;
+        let is_right = self.moment.get() == PuzzleState::Right;
         let mark = self.mark.get().0.filter(|_| is_right);
         let star = mark.map(|mark| star::picture(Some(mark)).class("puzzle-star"));
         // The styles leave this out if there is no room for it.
@@ -260,7 +260,7 @@ impl CoachState {
             )
             .with(besides.collect::<Vec<_>>());
         let asked = self.turn_loop.asks.get();
-        let asked = asked.filter(|_| self.moment.get() == Moment::Ask);
+        let asked = asked.filter(|_| self.moment.get() == PuzzleState::Ask);
         let asked = asked.map(|asked| el("p").class("coach-asked").with(t(asked)));
         el("div").class("coach-says").with(said).with(
             el("div")
@@ -277,7 +277,7 @@ impl CoachState {
         let day = self.task(|task| task.day);
         let words = match self.moment.get() {
             // Two buttons leave no room for the day.
-            Moment::Right => t(words::TITLE).to_owned(),
+            PuzzleState::Right => t(words::TITLE).to_owned(),
             _ => format!("{} · {}", t(words::TITLE), words::short_day(language, day)),
         };
         el("a")
@@ -295,7 +295,7 @@ impl CoachState {
 
     fn buttons(self, language: Language) -> Vec<Element> {
         match self.moment.get() {
-            Moment::Ask | Moment::Before => {
+            PuzzleState::Ask | PuzzleState::Before => {
                 // A way to win is shown only after the person has asked whether there is one.
                 let is_way = self.task(|task| task.puzzle.is_to_win());
                 let help = match is_way && !self.is_possible_told.get() {
@@ -308,10 +308,10 @@ impl CoachState {
                 let why = why(self.turn_loop.refused.get().rule, self.sheets);
                 why.into_iter().chain([help]).collect()
             }
-            Moment::Wrong => vec![coach_button(words::TAKE_BACK, "take-back", move || {
+            PuzzleState::Wrong => vec![coach_button(words::TAKE_BACK, "take-back", move || {
                 self.take_back();
             })],
-            Moment::Right => {
+            PuzzleState::Right => {
                 let again = icon_button("i-undo", t(words::AGAIN))
                     .set("title", t(words::AGAIN))
                     .set("data-action", "again")

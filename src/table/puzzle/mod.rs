@@ -25,7 +25,7 @@ use tabletop::{AnySession, Language, SeatSet, Turn};
 
 /// A puzzle that has been opened.
 #[derive(Clone)]
-pub(in crate::table::puzzle) struct Task {
+pub(in crate::table::puzzle) struct OpenPuzzle {
     /// The puzzle.
     pub(in crate::table::puzzle) puzzle: Puzzle,
     /// The day to which it belongs.
@@ -41,7 +41,7 @@ pub(in crate::table::puzzle) struct Task {
 
 /// How far the person is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::table::puzzle) enum Moment {
+pub(in crate::table::puzzle) enum PuzzleState {
     /// The person is looking for the answer.
     Ask,
     /// The right answer has been given.
@@ -52,24 +52,24 @@ pub(in crate::table::puzzle) enum Moment {
     Before,
 }
 
-impl Task {
+impl OpenPuzzle {
     /// Returns how far the person is, as the game shows.
-    pub(in crate::table::puzzle) fn moment(&self, game: &dyn AnySession) -> Moment {
+    pub(in crate::table::puzzle) fn state(&self, game: &dyn AnySession) -> PuzzleState {
         let Asked { seat, ply, until } = self.asked;
         let cursor = game.cursor();
         let is_right = match until {
-            _ if cursor < ply => return Moment::Before,
-            Until::Move if cursor == ply => return Moment::Ask,
+            _ if cursor < ply => return PuzzleState::Before,
+            Until::Move if cursor == ply => return PuzzleState::Ask,
             Until::Move => game.hash(ply + 1) == self.solved,
             Until::End => match game.outcome_at(cursor) {
-                None => return Moment::Ask,
+                None => return PuzzleState::Ask,
                 Some(outcome) => outcome.winners == SeatSet::only(seat),
             },
         };
         if is_right {
-            Moment::Right
+            PuzzleState::Right
         } else {
-            Moment::Wrong
+            PuzzleState::Wrong
         }
     }
 
@@ -100,7 +100,11 @@ pub fn page(entry: &'static Entry, puzzle: &Puzzle, day: Day) -> AnyView {
 
 /// Opens the position of a puzzle; `None` if its code is invalid, or if the answer is not a legal
 /// move there.
-fn open(entry: &'static Entry, puzzle: &Puzzle, day: Day) -> Option<(Task, Box<dyn AnySession>)> {
+fn open(
+    entry: &'static Entry,
+    puzzle: &Puzzle,
+    day: Day,
+) -> Option<(OpenPuzzle, Box<dyn AnySession>)> {
     let session = entry.engine.open_link(&puzzle.code, None).ok()?;
     let ply = session.cursor();
     let Turn::Seat(seat) = session.turn() else {
@@ -115,7 +119,7 @@ fn open(entry: &'static Entry, puzzle: &Puzzle, day: Day) -> Option<(Task, Box<d
         true => Until::End,
         false => Until::Move,
     };
-    let task = Task {
+    let task = OpenPuzzle {
         puzzle: puzzle.clone(),
         day,
         game: session.info().id,
@@ -149,25 +153,25 @@ mod tests {
                 let ply = task.asked.ply;
                 let voice = session.voice(Language::En);
                 for mv in puzzle.moves() {
-                    assert_eq!(task.moment(&*session), Moment::Ask, "{mv}");
+                    assert_eq!(task.state(&*session), PuzzleState::Ask, "{mv}");
                     session.play(mv, &voice).expect("legal");
                 }
-                assert_eq!(task.moment(&*session), Moment::Right, "{}", puzzle.code);
+                assert_eq!(task.state(&*session), PuzzleState::Right, "{}", puzzle.code);
                 session.go_to(ply);
                 fail(&task, other, &mut *session);
-                assert_eq!(task.moment(&*session), Moment::Wrong, "{}", puzzle.code);
+                assert_eq!(task.state(&*session), PuzzleState::Wrong, "{}", puzzle.code);
                 session.go_to(task.before_last(session.cursor()));
-                assert_eq!(task.moment(&*session), Moment::Ask, "{}", puzzle.code);
+                assert_eq!(task.state(&*session), PuzzleState::Ask, "{}", puzzle.code);
                 if ply > 0 {
                     session.go_to(ply - 1);
-                    assert_eq!(task.moment(&*session), Moment::Before);
+                    assert_eq!(task.state(&*session), PuzzleState::Before);
                 }
             }
         }
     }
 
     /// Gives a wrong answer: another move, or the winning moves of another puzzle.
-    fn fail(task: &Task, other: &Puzzle, session: &mut dyn AnySession) {
+    fn fail(task: &OpenPuzzle, other: &Puzzle, session: &mut dyn AnySession) {
         let voice = session.voice(Language::En);
         if task.asked.until == Until::End {
             for mv in other.moves() {

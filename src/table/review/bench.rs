@@ -1,28 +1,32 @@
 //! The judges of a review, and the questions that they answer next.
 
 use crate::bot_worker::Judges;
-use tabletop::review::{Eye, Judgement};
+use tabletop::review::{Judgement, Knowledge};
 
 /// One question to a judge: the move, and what the judge may know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Task {
+pub struct JudgeTask {
     /// The number of the move, from 0.
     pub at: usize,
     /// What the judge may know.
-    pub eye: Eye,
+    pub knowledge: Knowledge,
 }
 
-impl Task {
+impl JudgeTask {
     /// Returns the number of this question among all questions.
     pub fn number(self) -> u32 {
-        self.at as u32 * 2 + u32::from(self.eye == Eye::Own)
+        self.at as u32 * 2 + u32::from(self.knowledge == Knowledge::Own)
     }
 
     /// Returns the question with this number.
-    pub fn of_number(number: u32) -> Task {
-        Task {
+    pub fn of_number(number: u32) -> JudgeTask {
+        JudgeTask {
             at: number as usize / 2,
-            eye: if number % 2 == 1 { Eye::Own } else { Eye::All },
+            knowledge: if number % 2 == 1 {
+                Knowledge::Own
+            } else {
+                Knowledge::All
+            },
         }
     }
 }
@@ -32,11 +36,11 @@ impl Task {
 pub struct Bench {
     pub(super) judges: Option<Judges>,
     /// The questions that are not asked yet, the next one last.
-    pub(super) queue: Vec<Task>,
+    pub(super) queue: Vec<JudgeTask>,
     /// The questions that are being judged.
-    pub(super) asked: Vec<Task>,
+    pub(super) asked: Vec<JudgeTask>,
     /// The judgements that are not shown yet.
-    pub(super) arrived: Vec<(Task, Judgement)>,
+    pub(super) arrived: Vec<(JudgeTask, Judgement)>,
     /// How many judgements have arrived since the review was last saved.
     pub(super) unkept: usize,
     /// Whether decisions are also judged by what their seats could know.

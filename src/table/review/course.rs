@@ -1,7 +1,7 @@
 //! The curve of the chances of all seats, from the first move to the last. A press on the picture,
 //! or a drag along it, selects a ply. A slider under it serves the keyboard and screen readers.
 
-use super::telling::percent;
+use super::telling::to_whole_percent;
 use crate::art::{art, mark};
 use board::picture::{Element, el};
 use std::fmt::Write;
@@ -205,7 +205,7 @@ impl Course {
 
     /// Returns the chances of a seat at the ply on screen, in percent.
     pub fn chance(&self, seat: Seat) -> u32 {
-        percent(self.now.1.of(seat))
+        to_whole_percent(self.now.1.of(seat))
     }
 }
 

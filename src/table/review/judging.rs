@@ -1,13 +1,13 @@
 //! The order in which the moves of a review are judged, by workers that only the review uses.
 
-use super::bench::Task;
-use super::state::{Review, Work, is_complete};
+use super::bench::JudgeTask;
+use super::state::{JudgingState, Review, is_complete};
 use crate::bot_worker::{Failure, JudgeQuestion, Judges};
 use crate::shell::announce;
 use crate::text::{review as words, say};
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::review::{Eye, Judgement, KeptReview, spread};
+use tabletop::review::{Judgement, KeptReview, Knowledge, spread};
 
 /// How long judgements are collected before they are shown together.
 const BATCH: Duration = Duration::from_millis(120);
@@ -16,7 +16,7 @@ const BATCH: Duration = Duration::from_millis(120);
 const KEPT_EVERY: usize = 40;
 
 /// Returns the questions that are missing in a review, the next one last.
-fn missing(found: &KeptReview, wants_own: bool) -> Vec<Task> {
+fn missing(found: &KeptReview, wants_own: bool) -> Vec<JudgeTask> {
     let order = || spread(found.all.len()).into_iter();
     let all = order().filter(|&at| found.all[at].is_none());
     let own = order().filter(|&at| {
@@ -26,9 +26,15 @@ fn missing(found: &KeptReview, wants_own: bool) -> Vec<Task> {
         );
         wants_own && is_open && found.own[at].is_none()
     });
-    let all = all.map(|at| Task { at, eye: Eye::All });
-    let own = own.map(|at| Task { at, eye: Eye::Own });
-    let mut tasks: Vec<Task> = all.chain(own).collect();
+    let all = all.map(|at| JudgeTask {
+        at,
+        knowledge: Knowledge::All,
+    });
+    let own = own.map(|at| JudgeTask {
+        at,
+        knowledge: Knowledge::Own,
+    });
+    let mut tasks: Vec<JudgeTask> = all.chain(own).collect();
     tasks.reverse();
     tasks
 }
@@ -50,11 +56,11 @@ impl Review {
     pub fn judge_own(self) {
         self.bench.update_value(|bench| bench.wants_own = true);
         let more = self.found.with_untracked(|found| missing(found, true));
-        if self.work.get_untracked() == Work::Goes {
+        if self.judging.get_untracked() == JudgingState::Running {
             self.bench.update_value(|bench| {
                 let is_new =
-                    |task: &Task| !bench.queue.contains(task) && !bench.asked.contains(task);
-                let mut new: Vec<Task> = more.into_iter().filter(is_new).collect();
+                    |task: &JudgeTask| !bench.queue.contains(task) && !bench.asked.contains(task);
+                let mut new: Vec<JudgeTask> = more.into_iter().filter(is_new).collect();
                 new.append(&mut bench.queue);
                 bench.queue = new;
             });
@@ -69,13 +75,16 @@ impl Review {
         let tasks = self.found.with_untracked(|found| {
             let unknown = moves.iter().rev().filter(|&&at| found.own[at].is_none());
             unknown
-                .map(|&at| Task { at, eye: Eye::Own })
+                .map(|&at| JudgeTask {
+                    at,
+                    knowledge: Knowledge::Own,
+                })
                 .collect::<Vec<_>>()
         });
         if tasks.is_empty() {
             return false;
         }
-        let rests = self.work.get_untracked() != Work::Goes;
+        let rests = self.judging.get_untracked() != JudgingState::Running;
         self.bench.update_value(|bench| {
             if rests {
                 bench.queue.clear();
@@ -94,20 +103,20 @@ impl Review {
 
     /// Starts the workers on the waiting questions.
     fn set_out(self) {
-        self.work.set(Work::Goes);
+        self.judging.set(JudgingState::Running);
         let judges = Judges::start(
             move || self.next(),
-            move |number, found| self.heard(Task::of_number(number), found),
+            move |number, found| self.take_judgement(JudgeTask::of_number(number), found),
         );
         self.bench.update_value(|bench| bench.judges = Some(judges));
     }
 
     /// Stops judging for now.
     pub fn stop(self) {
-        self.rest(Work::Rests);
+        self.rest(JudgingState::Idle);
     }
 
-    fn rest(self, work: Work) {
+    fn rest(self, work: JudgingState) {
         self.show_arrived();
         let judges = self.bench.try_update_value(|bench| {
             bench.queue.clear();
@@ -116,7 +125,7 @@ impl Review {
         });
         // The workers must not be dropped inside one of their own handlers.
         set_timeout(move || drop(judges), Duration::ZERO);
-        self.work.set(work);
+        self.judging.set(work);
         self.keep();
     }
 
@@ -132,15 +141,15 @@ impl Review {
         let question = JudgeQuestion {
             record: self.with_game(|game| game.record_text(task.at + 1)),
             edition: self.edition(),
-            eye: task.eye,
+            knowledge: task.knowledge,
             effort: self.with_game(|game| game.info().review_effort),
             seed: 0,
         };
         Some((task.number(), question))
     }
 
-    fn heard(self, task: Task, found: Result<Judgement, Failure>) {
-        if !self.is_open() || self.work.get_untracked() != Work::Goes {
+    fn take_judgement(self, task: JudgeTask, found: Result<Judgement, Failure>) {
+        if !self.is_open() || self.judging.get_untracked() != JudgingState::Running {
             return;
         }
         match found {
@@ -156,7 +165,7 @@ impl Review {
             }
             Err(_) => {
                 announce(say(words::FAILED));
-                self.rest(Work::Failed);
+                self.rest(JudgingState::Failed);
             }
         }
     }
@@ -170,11 +179,11 @@ impl Review {
         let is_done = self
             .bench
             .with_value(|bench| bench.queue.is_empty() && bench.asked.is_empty());
-        if is_done && self.work.get_untracked() == Work::Goes {
-            self.rest(Work::Rests);
+        if is_done && self.judging.get_untracked() == JudgingState::Running {
+            self.rest(JudgingState::Idle);
             if self
                 .found
-                .with_untracked(|found| is_complete(found, Eye::All))
+                .with_untracked(|found| is_complete(found, Knowledge::All))
             {
                 self.note_luck();
                 announce(say(words::DONE));
@@ -198,9 +207,9 @@ impl Review {
         }
         self.found.update(|found| {
             for (task, judgement) in arrived {
-                let list = match task.eye {
-                    Eye::Own => &mut found.own,
-                    Eye::All | Eye::Seat(_) => &mut found.all,
+                let list = match task.knowledge {
+                    Knowledge::Own => &mut found.own,
+                    Knowledge::All | Knowledge::Seat(_) => &mut found.all,
                 };
                 if let Some(place) = list.get_mut(task.at) {
                     *place = Some(judgement);
@@ -255,8 +264,11 @@ mod tests {
         }
     }
 
-    fn moves(tasks: &[Task], eye: Eye) -> Vec<usize> {
-        let of = tasks.iter().rev().filter(|task| task.eye == eye);
+    fn moves(tasks: &[JudgeTask], knowledge: Knowledge) -> Vec<usize> {
+        let of = tasks
+            .iter()
+            .rev()
+            .filter(|task| task.knowledge == knowledge);
         of.map(|task| task.at).collect()
     }
 
@@ -264,8 +276,8 @@ mod tests {
     fn what_is_known_is_not_judged_again() {
         let half = found("f-p-d");
         let tasks = missing(&half, false);
-        assert_eq!(moves(&tasks, Eye::All), [1, 3]);
-        assert!(moves(&tasks, Eye::Own).is_empty());
+        assert_eq!(moves(&tasks, Knowledge::All), [1, 3]);
+        assert!(moves(&tasks, Knowledge::Own).is_empty());
         assert!(missing(&found("fdp"), false).is_empty());
     }
 
@@ -273,18 +285,18 @@ mod tests {
     fn by_own_knowledge_only_decisions_are_judged() {
         let tasks = missing(&found("f-pdp"), true);
         // A move that may be a decision counts as one until it has been judged.
-        assert_eq!(moves(&tasks, Eye::Own), [4, 2, 1]);
-        assert!(is_complete(&found("fd"), Eye::Own));
-        assert!(!is_complete(&found("fdp"), Eye::Own));
-        assert!(is_complete(&found("fdp"), Eye::All));
+        assert_eq!(moves(&tasks, Knowledge::Own), [4, 2, 1]);
+        assert!(is_complete(&found("fd"), Knowledge::Own));
+        assert!(!is_complete(&found("fdp"), Knowledge::Own));
+        assert!(is_complete(&found("fdp"), Knowledge::All));
     }
 
     #[test]
     fn a_question_is_found_again_by_its_number() {
         for at in [0, 1, 7, 500] {
-            for eye in [Eye::All, Eye::Own] {
-                let task = Task { at, eye };
-                assert_eq!(Task::of_number(task.number()), task);
+            for knowledge in [Knowledge::All, Knowledge::Own] {
+                let task = JudgeTask { at, knowledge };
+                assert_eq!(JudgeTask::of_number(task.number()), task);
             }
         }
     }

@@ -4,18 +4,18 @@
 
 use super::moment::{decisive, viewer_of};
 use super::panel_state::PanelState;
-use super::state::{Review, Work, is_complete};
-use super::telling::{cost, percent, signed, tenths, wins};
+use super::state::{JudgingState, Review, is_complete};
+use super::telling::{cost, format_percent, signed, to_thousandths, to_whole_percent};
 use crate::parts::{self, Segment, icon_button, key_of, segments};
 use crate::table::parts::seat_mark;
 use crate::text::{Text, review as words, t};
 use board::picture::{Element, el};
 use leptos::prelude::*;
-use tabletop::review::{Account, Change, Eye, Judgement, told};
+use tabletop::review::{Account, Change, Judgement, Knowledge, rounded_for_display};
 use tabletop::{Seat, Voice};
 
 /// How many draws or decisions each list of a seat contains at most.
-const TOLD: usize = 3;
+const MAX_LISTED: usize = 3;
 
 /// The greatest number of rows in the table. If there are more moves, those that changed the
 /// chances most have a row.
@@ -57,7 +57,7 @@ pub fn picture(panel: PanelState) -> Element {
         .with(verdict(panel, &voice))
         // An unfinished review says nothing about the whole game.
         .with(panel.review.is_judged().then(|| bars(&account)))
-        .with(eyes(panel))
+        .with(knowledge_choice(panel))
         .with(moments(panel, seat, &voice))
         .with(el("p").class("ledger-help").with(t(words::UNIT)))
         .with(el("p").class("ledger-help").with(t(words::MARKS_HELP)))
@@ -78,7 +78,7 @@ impl Review {
         let account = self
             .ledger
             .with(|ledger| ledger.accounts.get(seat).copied());
-        told(&account.unwrap_or_default())
+        rounded_for_display(&account.unwrap_or_default())
     }
 
     /// Whether every move has been judged.
@@ -98,8 +98,8 @@ impl Review {
         } else {
             words::progress(voice.language, done, of)
         };
-        let parts =
-            [account.luck, account.own, account.others].map(|part| (part < 0, wins(part.abs())));
+        let parts = [account.luck, account.own, account.others]
+            .map(|part| (part < 0, format_percent(part.abs())));
         let [luck, own, others] = &parts;
         let summary = match is_judged {
             true => words::summary(voice.language, luck, own, others),
@@ -112,7 +112,7 @@ impl Review {
 fn verdict(panel: PanelState, voice: &Voice) -> Element {
     let review = panel.review;
     let [said, summary] = review.verdict(voice);
-    let viewer = viewer_of(review.seat.get(), review.eyes.get());
+    let viewer = viewer_of(review.seat.get(), review.knowledge.get());
     let way = review.decisive(viewer, voice);
     el("div")
         .class("ledger-verdict")
@@ -185,7 +185,7 @@ fn bars(account: &Account) -> Element {
     let mut rows = vec![row(
         words::START,
         bar("whole", 0, account.start),
-        wins(account.start),
+        format_percent(account.start),
     )];
     for (word, from, part) in steps {
         let kind = if part < 0 { "minus" } else { "plus" };
@@ -194,7 +194,7 @@ fn bars(account: &Account) -> Element {
     let result = row(
         words::RESULT,
         bar("whole", 0, account.result),
-        wins(account.result),
+        format_percent(account.result),
     );
     rows.push(result.class("ledger-result"));
     el("table")
@@ -203,31 +203,35 @@ fn bars(account: &Account) -> Element {
         .with(el("tbody").with(rows))
 }
 
-/// Builds the choice of the knowledge by which moves are judged and shown: everything, or what the
-/// player knew. `None` if nothing was hidden in the game.
-fn eyes(panel: PanelState) -> Option<Element> {
+/// Builds the choice by which knowledge moves are judged and shown; `None` if nothing was hidden in
+/// the game.
+fn knowledge_choice(panel: PanelState) -> Option<Element> {
     let review = panel.review;
     if !review.hides() {
         return None;
     }
-    let own = review.eyes.get() == Eye::Own;
+    let own = review.knowledge.get() == Knowledge::Own;
     let choices = vec![
         Segment::new(0, t(words::WHAT_WAS)),
         Segment::new(1, t(words::COULD_KNOW)),
     ];
     let choose = move |choice| {
-        review
-            .eyes
-            .set(if choice == 1 { Eye::Own } else { Eye::All });
+        review.knowledge.set(if choice == 1 {
+            Knowledge::Own
+        } else {
+            Knowledge::All
+        });
     };
-    let is_judged = review.found.with(|found| is_complete(found, Eye::Own));
+    let is_judged = review
+        .found
+        .with(|found| is_complete(found, Knowledge::Own));
     let judge = (own && !is_judged).then(|| {
         parts::button("button ledger-judge")
             .key(key_of("judge-own"))
             .set("data-action", "judge-own")
             .flag(
                 "disabled",
-                review.wants_own() && review.work.get() == Work::Goes,
+                review.wants_own() && review.judging.get() == JudgingState::Running,
             )
             .on_click(move || review.judge_own())
             .with(t(words::JUDGE_OWN))
@@ -244,14 +248,18 @@ fn moments(panel: PanelState, seat: Seat, voice: &Voice) -> Vec<Element> {
         .review
         .ledger
         .with(|ledger| (ledger.draws(seat), ledger.slips(seat)));
-    let lucky = draws.iter().filter(|draw| by(draw) > 0).take(TOLD);
-    let unlucky = draws.iter().rev().filter(|draw| by(draw) < 0).take(TOLD);
+    let lucky = draws.iter().filter(|draw| by(draw) > 0).take(MAX_LISTED);
+    let unlucky = draws
+        .iter()
+        .rev()
+        .filter(|draw| by(draw) < 0)
+        .take(MAX_LISTED);
     let list = |name: &'static str, title: Text, changes: Vec<(usize, Option<i32>)>| {
         let none = changes
             .is_empty()
             .then(|| el("p").class("ledger-none soft").with(t(words::NONE)));
         let items = changes.into_iter().map(|(at, by)| {
-            let viewer = viewer_of(seat, panel.review.eyes.get());
+            let viewer = viewer_of(seat, panel.review.knowledge.get());
             let what = panel.review.happened(at, viewer, voice);
             let better = (name == "slips")
                 .then(|| panel.review.better(at, voice))
@@ -264,13 +272,13 @@ fn moments(panel: PanelState, seat: Seat, voice: &Voice) -> Vec<Element> {
             .with(none)
             .with(el("ol").class("plain-list").with(items.collect::<Vec<_>>()))
     };
-    let told = |change: &Change| (change.ply, Some(tenths(by(change))));
+    let told = |change: &Change| (change.ply, Some(to_thousandths(by(change))));
     let turning = panel.turning().into_iter().map(|ply| (ply - 1, None));
     vec![
         list(
             "slips",
             words::COSTLIEST,
-            slips.iter().take(TOLD).map(told).collect(),
+            slips.iter().take(MAX_LISTED).map(told).collect(),
         ),
         list("lucky", words::LUCKIEST, lucky.map(told).collect()),
         list("unlucky", words::UNLUCKIEST, unlucky.map(told).collect()),
@@ -284,7 +292,7 @@ impl Review {
     fn better(self, at: usize, voice: &Voice) -> Option<Element> {
         let Some(Judgement::Decision {
             seat, made, ideas, ..
-        }) = self.judged(at)
+        }) = self.judgement_at(at)
         else {
             return None;
         };
@@ -331,7 +339,7 @@ fn course_table(panel: PanelState, voice: &Voice) -> Element {
     changes.sort_by_key(|change| std::cmp::Reverse(size(change)));
     changes.truncate(ROWS);
     changes.sort_by_key(|change| change.ply);
-    let viewer = viewer_of(review.seat.get(), review.eyes.get());
+    let viewer = viewer_of(review.seat.get(), review.knowledge.get());
     let row = |change: &Change| {
         let at = change.ply;
         let number = parts::button("ledger-number-jump")
@@ -340,7 +348,7 @@ fn course_table(panel: PanelState, voice: &Voice) -> Element {
         let chance = |seat: &Seat| {
             el("td")
                 .class("ledger-number")
-                .with(format!("{}%", percent(course[at + 1].of(*seat))))
+                .with(format!("{}%", to_whole_percent(course[at + 1].of(*seat))))
         };
         el("tr")
             .with(el("th").set("scope", "row").with(number))

@@ -3,7 +3,7 @@
 //! be saved as a game.
 
 use super::state::{Review, View};
-use super::telling::percent;
+use super::telling::to_whole_percent;
 use crate::bot_worker::{self, JudgeQuestion};
 use crate::parts::{self, key_of};
 use crate::prefs::use_prefs;
@@ -17,7 +17,7 @@ use crate::text::{review as words, say, t, table as table_words};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use presentation::Phase;
-use tabletop::review::{Chances, Eye, Judgement};
+use tabletop::review::{Chances, Judgement, Knowledge};
 use tabletop::session::UndoRule;
 use tabletop::{AnySession, Seat};
 
@@ -96,7 +96,7 @@ impl LineState {
         let question = JudgeQuestion {
             record,
             edition,
-            eye: Eye::All,
+            knowledge: Knowledge::All,
             effort,
             seed: 0,
         };
@@ -129,7 +129,7 @@ impl LineState {
         let stands = self.stands.get();
         let voice = self.state.session().voice(language);
         let one = |seat: Seat| {
-            let part = stands.map(|(_, chances)| percent(chances.of(seat)));
+            let part = stands.map(|(_, chances)| to_whole_percent(chances.of(seat)));
             let shown = part.map_or_else(|| "…".to_owned(), |part| format!("{part}%"));
             let label = part.map(|part| words::chance_of(&voice, voice.name(seat), part));
             el("span")

@@ -3,7 +3,7 @@
 
 use super::panel_state::PanelState;
 use super::state::Review;
-use super::telling::{cost, joined, signed, tenths, wins};
+use super::telling::{cost, format_percent, joined, signed, to_thousandths};
 use crate::parts;
 use crate::table::owners::TableState;
 use crate::text::{review as words, t};
@@ -14,9 +14,8 @@ use tabletop::{AnySession, Seat, Turn, Viewer, Voice};
 
 /// The texts shown about one move.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Told {
-    /// At the end of the game: whether luck or play decided the result, and a sentence with the
-    /// numbers.
+pub struct MoveTexts {
+    /// At the end of the game: whether it was luck, and a sentence with the figures.
     verdict: Vec<String>,
     /// At the end of the game: the ply after the deciding move, and a sentence about that move.
     decisive: Option<(usize, String)>,
@@ -36,32 +35,32 @@ const MUCH: i32 = 50;
 impl Review {
     /// Describes the move that led to the position on screen. The best move is included only if the
     /// viewer has stopped at this ply (`rest`). Reactive: tracks all signals it reads.
-    pub fn told(self, state: TableState, rest: usize) -> Told {
+    pub fn describe_move(self, state: TableState, rest: usize) -> MoveTexts {
         let (ply, viewer) = (state.ply().get(), state.viewer().get());
         let language = state.language().get();
         let voice = state.session().voice(language);
         let Some(at) = ply.checked_sub(1) else {
-            return Told {
+            return MoveTexts {
                 what: words::AT_START.get(language).to_owned(),
-                ..Told::default()
+                ..MoveTexts::default()
             };
         };
         let is_end = ply == self.len();
-        let told = Told {
+        let told = MoveTexts {
             verdict: match is_end {
                 true => self.verdict(&voice).into(),
                 false => Vec::new(),
             },
             decisive: is_end.then(|| self.decisive(viewer, &voice)).flatten(),
             what: self.happened(at, viewer, &voice),
-            ..Told::default()
+            ..MoveTexts::default()
         };
-        match self.judged(at) {
-            None => Told {
+        match self.judgement_at(at) {
+            None => MoveTexts {
                 effect: words::NOT_YET.get(language).to_owned(),
                 ..told
             },
-            Some(judgement) if rest == ply => Told {
+            Some(judgement) if rest == ply => MoveTexts {
                 best: self.best_instead(at, &judgement, &voice),
                 ..self.weighed(at, &judgement, &voice, told)
             },
@@ -79,21 +78,27 @@ impl Review {
         }
     }
 
-    fn weighed(self, at: usize, judgement: &Judgement, voice: &Voice, told: Told) -> Told {
+    fn weighed(
+        self,
+        at: usize,
+        judgement: &Judgement,
+        voice: &Voice,
+        told: MoveTexts,
+    ) -> MoveTexts {
         let own = self.seat.get();
         match judgement {
             Judgement::Forced => {
                 let is_chance =
                     self.with_game(|game: &dyn AnySession| game.turn_at(at)) == Turn::Chance;
                 let effect = if is_chance { "" } else { t(words::FORCED) };
-                Told {
+                MoveTexts {
                     effect: effect.to_owned(),
                     ..told
                 }
             }
             Judgement::Draw { mean, drawn } => {
-                let by = tenths(drawn.of(own) as i32 - mean.of(own) as i32);
-                Told {
+                let by = to_thousandths(drawn.of(own) as i32 - mean.of(own) as i32);
+                MoveTexts {
                     effect: words::luck_of(voice, own, &signed(by)),
                     tone: tone(by),
                     ..told
@@ -104,14 +109,14 @@ impl Review {
             } => {
                 let lost = cost(*seat, made, ideas);
                 if lost == 0 {
-                    return Told {
+                    return MoveTexts {
                         effect: t(words::WAS_BEST).to_owned(),
                         tone: "fine",
                         ..told
                     };
                 }
-                Told {
-                    effect: words::cost(voice, *seat, &wins(lost)),
+                MoveTexts {
+                    effect: words::cost(voice, *seat, &format_percent(lost)),
                     tone: tone(-lost),
                     ..told
                 }
@@ -149,9 +154,9 @@ fn tone(by: i32) -> &'static str {
     }
 }
 
-impl Told {
-    /// Draws the texts under the curve. `busy` is a message that questions are being selected. It
-    /// comes first, and the verdict on the game second.
+impl MoveTexts {
+    /// Draws the texts under the curve. `busy`, a note that questions are being selected, and the
+    /// verdict on the game come first.
     pub fn picture(&self, panel: PanelState, busy: Option<&'static str>) -> Element {
         let line = |class, said: &String| {
             (!said.is_empty()).then(|| el("p").class(class).with(said.clone()))
@@ -193,7 +198,7 @@ impl Told {
     }
 
     /// The main texts as one string, for screen readers.
-    pub fn said(&self) -> String {
+    pub fn spoken_text(&self) -> String {
         let decisive = self.decisive.iter().map(|(_, said)| said);
         let verdict = self.verdict.iter().chain(decisive);
         let parts = verdict.chain([&self.what, &self.effect]);
@@ -213,9 +218,9 @@ pub fn decisive(panel: PanelState, ply: usize, said: String) -> Element {
 
 /// The viewer for texts about a seat's move: that seat, if moves are judged by what their seats
 /// could know; otherwise the open view.
-pub fn viewer_of(seat: Seat, is_open: tabletop::review::Eye) -> Viewer {
+pub fn viewer_of(seat: Seat, is_open: tabletop::review::Knowledge) -> Viewer {
     match is_open {
-        tabletop::review::Eye::Own => Viewer::Seat(seat),
+        tabletop::review::Knowledge::Own => Viewer::Seat(seat),
         _ => Viewer::Open,
     }
 }

@@ -3,10 +3,10 @@
 
 use super::course::Course;
 use super::ledger;
-use super::moment::Told;
+use super::moment::MoveTexts;
 use super::panel_state::PanelState;
-use super::state::{Review, View, Work};
-use super::telling::percent;
+use super::state::{JudgingState, Review, View};
+use super::telling::to_whole_percent;
 use crate::art::icon;
 use crate::keyboard::is_escape;
 use crate::layers::layer;
@@ -20,7 +20,7 @@ use crate::text::{review as words, t, table as table_words};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::review::{Chances, Eye};
+use tabletop::review::{Chances, Knowledge};
 use tabletop::{Seat, Turn};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, PointerEvent};
@@ -57,10 +57,10 @@ pub fn Panel(
         replay,
         turn_loop,
     };
-    panel.follow();
+    panel.start_effects();
     mark_page("data-at-review");
     layer(move || panel.ledger.get(), move || panel.ledger.set(false));
-    let told = Memo::new(move |_| review.told(state, panel.rest.get()));
+    let told = Memo::new(move |_| review.describe_move(state, panel.rest.get()));
     in_two_frames(Box::new(move || {
         panel.is_painted.try_set(true);
         focus("#review-slider");
@@ -83,13 +83,14 @@ pub fn Panel(
 }
 
 impl PanelState {
-    /// Starts the panel's effects: they apply the selected eye to the controller, keep the session
-    /// at the last move, and remember the ply on screen.
-    fn follow(self) {
+    /// Starts the panel's effects: they apply the selected knowledge to the controller, keep the
+    /// session at the last move, and remember the ply on screen.
+    fn start_effects(self) {
         let Self { review, state, .. } = self;
         Effect::new(move |_| {
-            let eyes = (review.eyes.get() == Eye::Own).then_some(review.seat.get());
-            state.update(|controller, _| controller.review(eyes));
+            let review_seat =
+                (review.knowledge.get() == Knowledge::Own).then_some(review.seat.get());
+            state.update(|controller, _| controller.review(review_seat));
         });
         Effect::new(move |_| {
             // Undo and redo have no effect here.
@@ -122,10 +123,10 @@ impl PanelState {
     }
 
     fn work(self) -> &'static str {
-        match self.review.work.get() {
-            Work::Goes => "goes",
-            Work::Failed => "failed",
-            Work::Rests => {
+        match self.review.judging.get() {
+            JudgingState::Running => "goes",
+            JudgingState::Failed => "failed",
+            JudgingState::Idle => {
                 let (done, of) = self.review.progress();
                 if done == of { "done" } else { "rests" }
             }
@@ -164,7 +165,7 @@ impl PanelState {
     /// A button with a seat's chances. Pressing it shows the review from this seat's side.
     fn chip(self, seat: Seat, now: &Chances) -> Element {
         let own = self.review.seat;
-        let part = percent(now.of(seat));
+        let part = to_whole_percent(now.of(seat));
         let voice = self.state.session().voice(self.state.language().get());
         parts::button("review-chance")
             .key(key_of(("chip", seat.0)))
@@ -189,7 +190,7 @@ impl PanelState {
             return None;
         }
         let language = self.state.language().get();
-        let goes = review.work.get() == Work::Goes;
+        let goes = review.judging.get() == JudgingState::Running;
         let (word, glyph) = if goes {
             (words::STOP, "i-pause")
         } else {
@@ -225,7 +226,7 @@ impl PanelState {
         })
     }
 
-    fn course(self, told: Memo<Told>) -> Element {
+    fn course(self, told: Memo<MoveTexts>) -> Element {
         let review = self.review;
         let (ply, len) = (self.state.ply().get(), review.len());
         let own = review.seat.get();
@@ -245,7 +246,7 @@ impl PanelState {
             Seat::all(review.seats())
                 .map(|seat| words::chance_of(&voice, voice.name(seat), course.chance(seat))),
         );
-        heard.push(told.with(Told::said));
+        heard.push(told.with(MoveTexts::spoken_text));
         let slider = el("input")
             .class("course-slider")
             .set("id", "review-slider")

@@ -1,7 +1,7 @@
 //! The quiz of the review: asks for a better move in each of a seat's costliest decisions. The
 //! board shows the position as that seat saw it, and the player tries a move on it.
 
-use super::state::{Review, View, Work, is_complete};
+use super::state::{JudgingState, Review, View, is_complete};
 use super::telling::{cost, signed};
 use crate::bot_worker::{self, JudgeQuestion};
 use crate::parts::{self, key_of};
@@ -15,7 +15,7 @@ use crate::text::{Language, Text, review as words, say, t, table as table_words}
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::review::{Eye, Idea, Judgement, Ledger, SLIGHT};
+use tabletop::review::{Idea, Judgement, Knowledge, Ledger, SLIGHT};
 use tabletop::{AnySession, Viewer};
 
 /// The maximum number of questions.
@@ -34,7 +34,7 @@ impl Review {
     /// Requests the quiz on the seat's costliest decisions. It opens as soon as these are known.
     pub fn ask(self) {
         self.is_choosing.set(true);
-        if self.chosen().is_none() {
+        if self.quiz_plies().is_none() {
             announce(say(words::CHOOSING));
         }
     }
@@ -45,7 +45,9 @@ impl Review {
         if !self.is_choosing.get() {
             return;
         }
-        let Some(chosen) = self.chosen() else { return };
+        let Some(chosen) = self.quiz_plies() else {
+            return;
+        };
         self.is_choosing.set(false);
         if chosen.is_empty() {
             return toast(t(words::NO_QUESTIONS), None);
@@ -57,10 +59,10 @@ impl Review {
     /// The decisions for the quiz, the costliest first; `None` while they are not known. In games
     /// with hidden information the cost is judged by what the seat could know, so no question asks
     /// for a move that only hindsight finds.
-    fn chosen(self) -> Option<Vec<usize>> {
-        let (seat, goes) = (self.seat.get(), self.work.get() == Work::Goes);
+    fn quiz_plies(self) -> Option<Vec<usize>> {
+        let (seat, goes) = (self.seat.get(), self.judging.get() == JudgingState::Running);
         let found = self.found.get();
-        if goes && !is_complete(&found, Eye::All) {
+        if goes && !is_complete(&found, Knowledge::All) {
             return None;
         }
         let slips = Ledger::new(self.seats(), &found.all, None).slips(seat);
@@ -103,7 +105,7 @@ impl Review {
 
 /// The progress of a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Stage {
+enum QuestionPhase {
     /// Waits for the player's move.
     Asking,
     /// The worker judges the move that was tried.
@@ -119,7 +121,7 @@ struct QuizState {
     review: Review,
     number: usize,
     ply: usize,
-    stage: RwSignal<Stage>,
+    phase: RwSignal<QuestionPhase>,
     state: TableState,
     turn_loop: TurnLoop,
     sheets: Sheets,
@@ -145,19 +147,19 @@ pub fn Quiz(
         review,
         number,
         ply,
-        stage: RwSignal::new(Stage::Asking),
+        phase: RwSignal::new(QuestionPhase::Asking),
         state,
         turn_loop,
         sheets,
     };
-    Effect::new(move |_| quiz.follow());
+    Effect::new(move |_| quiz.react_to_changes());
     mark_page("data-at-quiz");
     announce(say(words::WHAT_WOULD_YOU_PLAY));
     view! {
         <section
             class="coach review-quiz"
             data-review="question"
-            data-stage=move || quiz.stage_name()
+            data-stage=move || quiz.phase_name()
             aria-label=move || t(words::QUESTIONS)
         >
             {reactive(move || quiz.picture())}
@@ -166,18 +168,18 @@ pub fn Quiz(
 }
 
 impl QuizState {
-    fn stage_name(self) -> &'static str {
-        self.stage.with(|stage| match stage {
-            Stage::Asking => "asking",
-            Stage::Judging => "judging",
-            Stage::Wrong(_) => "wrong",
-            Stage::Answered(_) => "answered",
+    fn phase_name(self) -> &'static str {
+        self.phase.with(|phase| match phase {
+            QuestionPhase::Asking => "asking",
+            QuestionPhase::Judging => "judging",
+            QuestionPhase::Wrong(_) => "wrong",
+            QuestionPhase::Answered(_) => "answered",
         })
     }
 
     /// Reacts to changes of the game and the controller: judges a tried move, and keeps the bots
     /// paused.
-    fn follow(self) {
+    fn react_to_changes(self) {
         let (cursor, runs) = self
             .state
             .follow(|controller, game| (game.cursor(), !controller.are_bots_paused()));
@@ -188,9 +190,9 @@ impl QuizState {
         if runs {
             self.turn_loop.set_bots_paused(true);
         }
-        if cursor > self.ply && self.stage.get_untracked() == Stage::Asking {
+        if cursor > self.ply && self.phase.get_untracked() == QuestionPhase::Asking {
             let tried = self.state.session().with(|game| game.move_at(self.ply));
-            self.weigh(tried.unwrap_or_default());
+            self.judge_try(tried.unwrap_or_default());
         }
     }
 
@@ -209,12 +211,12 @@ impl QuizState {
         })
     }
 
-    fn weigh(self, tried: String) {
+    fn judge_try(self, tried: String) {
         let answer = untrack(|| self.answer());
         let best = answer.as_ref().and_then(|(_, ideas)| ideas.first());
         let played = self.review.with_game(|game| game.move_at(self.ply));
         if best.is_some_and(|best| best.mv == tried) {
-            return self.tell(Stage::Answered(Some(words::RIGHT)));
+            return self.tell(QuestionPhase::Answered(Some(words::RIGHT)));
         }
         if played == Some(tried) {
             let lost = answer.map_or(0, |(lost, _)| lost);
@@ -222,9 +224,9 @@ impl QuizState {
                 say(words::AS_PLAYED).to_owned(),
                 words::your_try(language(), signed(-lost)),
             ];
-            return self.tell(Stage::Wrong(said.join(" ")));
+            return self.tell(QuestionPhase::Wrong(said.join(" ")));
         }
-        self.tell(Stage::Judging);
+        self.tell(QuestionPhase::Judging);
         let look = |game: &dyn AnySession| {
             let edition = game.setup().edition.clone();
             (
@@ -237,50 +239,50 @@ impl QuizState {
         let question = JudgeQuestion {
             record,
             edition,
-            eye: if self.review.hides() {
-                Eye::Own
+            knowledge: if self.review.hides() {
+                Knowledge::Own
             } else {
-                Eye::All
+                Knowledge::All
             },
             effort,
             seed: 0,
         };
         bot_worker::judge(&question, move |judged| {
-            if !self.state.is_open() || self.stage.get_untracked() != Stage::Judging {
+            if !self.state.is_open() || self.phase.get_untracked() != QuestionPhase::Judging {
                 return;
             }
             match judged {
                 Ok(Judgement::Decision {
                     seat, made, ideas, ..
                 }) => {
-                    self.judge_try(cost(seat, &made, &ideas));
+                    self.show_verdict(cost(seat, &made, &ideas));
                 }
                 // A forced step costs nothing.
-                Ok(_) => self.judge_try(0),
+                Ok(_) => self.show_verdict(0),
                 Err(_) => {
                     toast(say(table_words::BOT_FAILED), None);
-                    self.tell(Stage::Answered(None));
+                    self.tell(QuestionPhase::Answered(None));
                 }
             }
         });
     }
 
-    fn judge_try(self, lost: i32) {
+    fn show_verdict(self, lost: i32) {
         self.tell(if lost < AS_GOOD {
-            Stage::Answered(Some(words::AS_GOOD))
+            QuestionPhase::Answered(Some(words::AS_GOOD))
         } else {
-            Stage::Wrong(words::your_try(language(), signed(-lost)))
+            QuestionPhase::Wrong(words::your_try(language(), signed(-lost)))
         });
     }
 
-    fn tell(self, stage: Stage) {
-        self.stage.set(stage);
+    fn tell(self, phase: QuestionPhase) {
+        self.phase.set(phase);
         announce(untrack(|| self.words().join(" ")));
     }
 
     /// Returns to the position of the question for another try.
     fn try_again(self) {
-        self.stage.set(Stage::Asking);
+        self.phase.set(QuestionPhase::Asking);
         self.turn_loop.jump_to(self.ply);
     }
 
@@ -301,7 +303,7 @@ impl QuizState {
             // The player may have left the question or made another move meanwhile.
             let is_due = self.state.is_open()
                 && self.state.session().with(AnySession::cursor) == cursor
-                && matches!(self.stage.get_untracked(), Stage::Answered(_));
+                && matches!(self.phase.get_untracked(), QuestionPhase::Answered(_));
             if is_due {
                 self.turn_loop.play_scripted(&next);
                 self.play_next(moves, cursor + 1, STEP);
@@ -313,23 +315,23 @@ impl QuizState {
     // --- The picture ------------------------------------------------------------
 
     fn words(self) -> Vec<String> {
-        match self.stage.get() {
-            Stage::Asking => vec![t(words::WHAT_WOULD_YOU_PLAY).to_owned()],
-            Stage::Judging => vec![t(words::JUDGING).to_owned()],
-            Stage::Wrong(said) => vec![said],
-            Stage::Answered(praise) => {
+        match self.phase.get() {
+            QuestionPhase::Asking => vec![t(words::WHAT_WOULD_YOU_PLAY).to_owned()],
+            QuestionPhase::Judging => vec![t(words::JUDGING).to_owned()],
+            QuestionPhase::Wrong(said) => vec![said],
+            QuestionPhase::Answered(praise) => {
                 let mut told: Vec<String> = praise
                     .map(|praise| t(praise).to_owned())
                     .into_iter()
                     .collect();
-                told.extend(self.told());
+                told.extend(self.answer_texts());
                 told
             }
         }
     }
 
     /// Texts about the best move, the move that was played, and its cost.
-    fn told(self) -> Vec<String> {
+    fn answer_texts(self) -> Vec<String> {
         let review = self.review;
         let seat = review.seat.get();
         let Some((lost, ideas)) = self.answer() else {
@@ -363,7 +365,7 @@ impl QuizState {
         // button back to the review.
         let asked = self.turn_loop.asks.get();
         let asked = asked
-            .filter(|_| self.stage.get() == Stage::Asking)
+            .filter(|_| self.phase.get() == QuestionPhase::Asking)
             .map(|asked| el("p").class("coach-asked").with(t(asked)));
         el("div")
             .class("coach-says")
@@ -385,21 +387,21 @@ impl QuizState {
     }
 
     fn buttons(self) -> Vec<Element> {
-        let answer = move || self.tell(Stage::Answered(None));
-        match self.stage.get() {
-            Stage::Asking => {
+        let answer = move || self.tell(QuestionPhase::Answered(None));
+        match self.phase.get() {
+            QuestionPhase::Asking => {
                 let why = why(self.turn_loop.refused.get().rule, self.sheets);
                 let show = button(words::SHOW_ME, "show-me", "", answer);
                 why.into_iter().chain([show]).collect()
             }
-            Stage::Judging => Vec::new(),
-            Stage::Wrong(_) => vec![
+            QuestionPhase::Judging => Vec::new(),
+            QuestionPhase::Wrong(_) => vec![
                 button(words::SHOW_ME, "show-me", "", answer),
                 button(words::TRY_AGAIN, "try-again", "button-primary", move || {
                     self.try_again();
                 }),
             ],
-            Stage::Answered(_) => {
+            QuestionPhase::Answered(_) => {
                 let show = button(words::ON_BOARD, "on-board", "", move || {
                     self.show_on_board();
                 });

@@ -1,7 +1,7 @@
 //! Answers "How do I stand?" for a person who plays alone, on request only. The judge sees only the
-//! view of that seat (`Eye::Seat`), as `crates/registry/tests/standing.rs` checks.
+//! view of that seat (`Knowledge::Seat`), as `crates/registry/tests/standing.rs` checks.
 
-use super::telling::percent;
+use super::telling::to_whole_percent;
 use crate::bot_worker::{self, JudgeQuestion, Question, WHOLE_EFFORT};
 use crate::prefs::use_prefs;
 use crate::shell::{close_toast, toast};
@@ -9,7 +9,7 @@ use crate::store;
 use crate::table::owners::TableState;
 use crate::text::{review as words, say, table as table_words};
 use leptos::prelude::*;
-use tabletop::review::{Eye, Judgement};
+use tabletop::review::{Judgement, Knowledge};
 use tabletop::{Level, Seat};
 
 /// Judges the current position for the person to act, and shows their chances in a toast.
@@ -30,7 +30,7 @@ pub fn ask(state: TableState) {
     let question = JudgeQuestion {
         record,
         edition,
-        eye: Eye::Seat(seat),
+        knowledge: Knowledge::Seat(seat),
         effort,
         seed: store::seed(),
     };
@@ -65,7 +65,10 @@ fn judge(question: JudgeQuestion, mv: String, seat: Seat) {
         match before {
             Ok(Some(before)) => {
                 let language = use_prefs().language.get_untracked();
-                toast(words::standing(language, percent(before.of(seat))), None);
+                toast(
+                    words::standing(language, to_whole_percent(before.of(seat))),
+                    None,
+                );
             }
             Ok(None) => toast(say(words::NOT_NOW), None),
             Err(_) => toast(say(table_words::BOT_FAILED), None),

@@ -3,17 +3,17 @@
 use super::bench::Bench;
 use crate::games::{BoardFn, Guide, load_guide};
 use crate::prefs::use_prefs;
-use crate::route::{Route, come_again, use_route};
+use crate::route::{Route, rebuild_page, use_route};
 use crate::shell::Act;
 use crate::store::{self, SavedGame};
-use crate::table::first_look::look_at_result_first;
+use crate::table::first_look::open_at_result;
 use crate::table::review_door::FROM_RESULT;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
-use tabletop::brought::Brought;
-use tabletop::review::{Chances, Eye, Judgement, KeptReview, Ledger};
+use tabletop::review::{Chances, Judgement, KeptReview, Knowledge, Ledger};
 use tabletop::session::Occupant;
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{AnySession, RecordText, Seat};
 
 /// The part of the review that is on screen.
@@ -29,11 +29,11 @@ pub enum View {
 
 /// The activity of the workers that judge moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Work {
+pub enum JudgingState {
     /// Idle: all moves are judged, or the viewer has paused the judging.
-    Rests,
+    Idle,
     /// Judging moves.
-    Goes,
+    Running,
     /// Stopped by a failure.
     Failed,
 }
@@ -44,7 +44,7 @@ struct Reviewed {
     session: Box<dyn AnySession>,
     board: BoardFn,
     record: RecordText,
-    edition: Option<Arc<Brought>>,
+    edition: Option<Arc<SuppliedEdition>>,
     /// Whether the game hides information from a seat, from its first move on.
     hides: bool,
     result: Option<Chances>,
@@ -62,11 +62,11 @@ pub struct Review {
     pub seat: RwSignal<Seat>,
     /// The knowledge that the board shows and judgements use: everything, or what the seat could
     /// know.
-    pub eyes: RwSignal<Eye>,
+    pub knowledge: RwSignal<Knowledge>,
     /// The judgements found so far.
     pub found: RwSignal<KeptReview>,
     /// The activity of the workers.
-    pub work: RwSignal<Work>,
+    pub judging: RwSignal<JudgingState>,
     /// The judges, and the queue of moves to judge.
     pub(super) bench: StoredValue<Bench, LocalStorage>,
     /// The game's guide, which describes moves in words; `None` until it is loaded.
@@ -92,10 +92,10 @@ impl Review {
         let result = result.map(|outcome| Chances::of_outcome(seats, &outcome));
         let seat = side(&saved);
         let edition = session.setup().edition.clone();
-        let (found, eyes) = (RwSignal::new(found), RwSignal::new(Eye::All));
+        let (found, knowledge) = (RwSignal::new(found), RwSignal::new(Knowledge::All));
         let ledger = Memo::new(move |_| {
-            found.with(|found| match eyes.get() {
-                Eye::Own if is_complete(found, Eye::Own) => {
+            found.with(|found| match knowledge.get() {
+                Knowledge::Own if is_complete(found, Knowledge::Own) => {
                     Ledger::new(seats, &found.by_own(), result)
                 }
                 _ => Ledger::new(seats, &found.all, result),
@@ -112,9 +112,9 @@ impl Review {
             view: RwSignal::new(View::Course),
             left_at: StoredValue::new(record.moves.len()),
             seat: RwSignal::new(seat),
-            eyes,
+            knowledge,
             found,
-            work: RwSignal::new(Work::Rests),
+            judging: RwSignal::new(JudgingState::Idle),
             bench: StoredValue::new_local(Bench::default()),
             guide,
             questions: StoredValue::new(Vec::new()),
@@ -144,9 +144,9 @@ impl Review {
         // Saves the judgements before the table reads them.
         self.keep();
         if self.from_result {
-            self.with_saved(|saved| look_at_result_first(&saved.id));
+            self.with_saved(|saved| open_at_result(&saved.id));
         }
-        come_again(self.route);
+        rebuild_page(self.route);
     }
 
     /// The action that returns to this review from another page.
@@ -182,7 +182,7 @@ impl Review {
     }
 
     /// The publisher's edition that the game was played with, if any.
-    pub fn edition(self) -> Option<Arc<Brought>> {
+    pub fn edition(self) -> Option<Arc<SuppliedEdition>> {
         self.reviewed.with_value(|it| it.edition.clone())
     }
 
@@ -209,13 +209,14 @@ impl Review {
         })
     }
 
-    /// The judgement of a move with the selected knowledge. While that judgement is missing, it is
-    /// the judgement with full knowledge.
-    pub fn judged(self, at: usize) -> Option<Judgement> {
-        let eyes = self.eyes.get();
+    /// The judgement of a move with the selected knowledge, or with full knowledge while that one
+    /// is missing.
+    pub fn judgement_at(self, at: usize) -> Option<Judgement> {
+        let knowledge = self.knowledge.get();
         self.found.with(|found| {
             let all = found.all.get(at)?;
-            let is_own = eyes == Eye::Own && matches!(all, Some(Judgement::Decision { .. }));
+            let is_own =
+                knowledge == Knowledge::Own && matches!(all, Some(Judgement::Decision { .. }));
             let own = found.own.get(at).filter(|own| is_own && own.is_some());
             own.unwrap_or(all).clone()
         })
@@ -286,10 +287,10 @@ impl Review {
 }
 
 /// Whether every move has been judged with this eye.
-pub fn is_complete(found: &KeptReview, eye: Eye) -> bool {
+pub fn is_complete(found: &KeptReview, knowledge: Knowledge) -> bool {
     let both = found.all.iter().zip(&found.own);
-    both.into_iter().all(|(all, own)| match (all, eye) {
-        (Some(Judgement::Decision { .. }), Eye::Own) => own.is_some(),
+    both.into_iter().all(|(all, own)| match (all, knowledge) {
+        (Some(Judgement::Decision { .. }), Knowledge::Own) => own.is_some(),
         (all, _) => all.is_some(),
     })
 }

@@ -15,17 +15,17 @@ const SENTENCES: usize = 4;
 const AT_MOST: usize = 3;
 
 /// Converts ten-thousandths of a win to whole percent.
-pub fn percent(part: u32) -> u32 {
+pub fn to_whole_percent(part: u32) -> u32 {
     (part * 100 + WIN / 2) / WIN
 }
 
 /// Converts ten-thousandths of a win to thousandths.
-pub fn tenths(part: i32) -> i32 {
+pub fn to_thousandths(part: i32) -> i32 {
     (part.abs() + 5) / 10 * part.signum()
 }
 
 /// Formats thousandths of a win as percent with one decimal.
-pub fn wins(tenths: i32) -> String {
+pub fn format_percent(tenths: i32) -> String {
     let sign = if tenths < 0 { "−" } else { "" };
     let size = tenths.abs();
     format!("{sign}{}.{}", size / 10, size % 10)
@@ -34,13 +34,13 @@ pub fn wins(tenths: i32) -> String {
 /// Formats thousandths of a win as percent with one decimal and a sign; zero has no sign.
 pub fn signed(tenths: i32) -> String {
     let sign = if tenths > 0 { "+" } else { "" };
-    format!("{sign}{}", wins(tenths))
+    format!("{sign}{}", format_percent(tenths))
 }
 
 /// The loss of a seat by its move, compared with the best move found, in thousandths of a win.
 pub fn cost(seat: Seat, made: &Chances, ideas: &[Idea]) -> i32 {
     let best = ideas.first().map_or(*made, |best| best.chances);
-    tenths(best.of(seat) as i32 - made.of(seat) as i32).max(0)
+    to_thousandths(best.of(seat) as i32 - made.of(seat) as i32).max(0)
 }
 
 impl Review {
@@ -128,11 +128,11 @@ impl Review {
         let seat = self.seat.get();
         let change = self.ledger.with(|ledger| ledger.decisive(seat));
         let change = change.filter(|_| done == of)?;
-        let by = tenths(change.by[seat.index()]);
+        let by = to_thousandths(change.by[seat.index()]);
         let said = self.said_of(change.ply, viewer, voice, AT_MOST);
         let swing = match by {
-            ..0 => words::Swing::Took(wins(-by)),
-            0.. => words::Swing::Gave(wins(by)),
+            ..0 => words::Swing::Took(format_percent(-by)),
+            0.. => words::Swing::Gave(format_percent(by)),
         };
         let told = words::decisive(voice, seat, change.ply + 1, &said, &swing);
         Some((change.ply + 1, told))
@@ -161,10 +161,17 @@ mod tests {
             (-1235, "−12.4"),
             (10_000, "+100.0"),
         ] {
-            assert_eq!(signed(tenths(part)), told);
+            assert_eq!(signed(to_thousandths(part)), told);
         }
-        assert_eq!(wins(623), "62.3");
-        assert_eq!([percent(0), percent(6249), percent(WIN)], [0, 62, 100]);
+        assert_eq!(format_percent(623), "62.3");
+        assert_eq!(
+            [
+                to_whole_percent(0),
+                to_whole_percent(6249),
+                to_whole_percent(WIN)
+            ],
+            [0, 62, 100]
+        );
     }
 
     #[test]

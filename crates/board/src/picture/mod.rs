@@ -26,5 +26,5 @@ mod phrases;
 mod render;
 
 pub use node::{Element, Node, Nodes, Words, el};
-pub use paint::{Painted, bring_parts, parts_wait, set_style};
+pub use paint::{PictureHandle, bring_parts, parts_wait, set_style};
 pub use render::{PictureState, ReactivePicture, reactive};

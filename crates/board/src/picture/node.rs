@@ -1,6 +1,6 @@
 //! The tree of a picture: elements and words.
 
-use super::paint::Painted;
+use super::paint::PictureHandle;
 use crate::action::Meaning;
 use crate::gestures::GestureKind;
 use send_wrapper::SendWrapper;
@@ -124,15 +124,15 @@ pub(crate) struct Inside {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) meanings: Vec<(GestureKind, Meaning)>,
     pub(crate) handlers: Vec<(&'static str, Handler)>,
-    pub(crate) painted: Option<Painted>,
+    pub(crate) painted: Option<PictureHandle>,
     pub(crate) arrival: Option<Arrival>,
     pub(crate) children: Vec<Node>,
-    pub(crate) comes: Comes,
+    pub(crate) paint_time: PaintTime,
 }
 
 /// When an update of an element that is already in the page is painted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Comes {
+pub(crate) enum PaintTime {
     /// Together with the surrounding picture.
     Along,
     /// Together with the surrounding picture, or this number of animation frames later if the parts
@@ -154,7 +154,7 @@ pub fn el(tag: &'static str) -> Element {
         painted: None,
         arrival: None,
         children: Vec::new(),
-        comes: Comes::Along,
+        paint_time: PaintTime::Along,
     }))
 }
 
@@ -315,7 +315,7 @@ impl Element {
 
     /// Lets `painted` find the elements of this picture in the page.
     #[must_use]
-    pub fn found_by(mut self, painted: &Painted) -> Element {
+    pub fn found_by(mut self, painted: &PictureHandle) -> Element {
         self.0.painted = Some(painted.clone());
         self
     }
@@ -330,7 +330,7 @@ impl Element {
     /// picture ([`hold_parts`](Element::hold_parts)). A part contains no other parts.
     #[must_use]
     pub fn apart(mut self, frames: u8) -> Element {
-        self.0.comes = Comes::Apart(frames);
+        self.0.paint_time = PaintTime::Apart(frames);
         self
     }
 
@@ -338,8 +338,8 @@ impl Element {
     /// ([`apart`](Element::apart)). Their old versions stay in the page until
     /// [`bring_parts`](super::bring_parts) is called for them.
     pub fn hold_parts(&mut self) {
-        if let Comes::Apart(frames) = self.0.comes {
-            self.0.comes = Comes::Later(frames);
+        if let PaintTime::Apart(frames) = self.0.paint_time {
+            self.0.paint_time = PaintTime::Later(frames);
             return;
         }
         for child in &mut self.0.children {

@@ -1,7 +1,7 @@
 //! The nodes in the page, and how they are patched to match a new tree.
 
 use super::node::{
-    Arrival, Attribute, COMPOSING, Comes, Element, Handler, Inside, Kind, Node, Words,
+    Arrival, Attribute, COMPOSING, Element, Handler, Inside, Kind, Node, PaintTime, Words,
 };
 use super::phrases;
 use crate::action::Meaning;
@@ -22,8 +22,8 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 /// A node in the page.
 pub(crate) enum Mounted {
     Element(MountedElement),
-    /// An element that may be painted later than the surrounding picture, or the root of a picture
-    /// that a [`Painted`] refers to.
+    /// An element that may be painted later than the surrounding picture, or that a
+    /// [`PictureHandle`] searches.
     Part(Rc<RefCell<MountedElement>>),
     Words(web_sys::Text, Words),
 }
@@ -45,7 +45,7 @@ impl Mounted {
         match node {
             Node::Element(element) => {
                 let painted = element.0.painted.clone();
-                let is_part = element.0.comes != Comes::Along || painted.is_some();
+                let is_part = element.0.paint_time != PaintTime::Along || painted.is_some();
                 let mounted = MountedElement::create(element, svg);
                 if !is_part {
                     return Mounted::Element(mounted);
@@ -57,7 +57,7 @@ impl Mounted {
                 Mounted::Part(part)
             }
             Node::Words(words) => {
-                let text = document().create_text_node(&shown(&words, svg));
+                let text = document().create_text_node(&page_text(&words, svg));
                 Mounted::Words(text, words)
             }
         }
@@ -91,7 +91,7 @@ impl Mounted {
             (Mounted::Element(mounted), Node::Element(element)) => mounted.patch(element),
             (Mounted::Part(part), Node::Element(element)) => patch_part(part, element),
             (Mounted::Words(text, said), Node::Words(words)) if *said != words => {
-                text.set_data(&shown(&words, svg));
+                text.set_data(&page_text(&words, svg));
                 *said = words;
             }
             // The text has not changed.
@@ -224,9 +224,9 @@ impl MountedElement {
 /// A handle to a picture in the page, for looking up what gestures on its parts mean
 /// ([`Element::found_by`]).
 #[derive(Clone)]
-pub struct Painted(SendWrapper<Rc<RefCell<Weak<RefCell<MountedElement>>>>>);
+pub struct PictureHandle(SendWrapper<Rc<RefCell<Weak<RefCell<MountedElement>>>>>);
 
-impl Painted {
+impl PictureHandle {
     /// Returns the meaning of a gesture on an element of the page. Returns `None` while the picture
     /// is being painted.
     #[must_use]
@@ -249,9 +249,9 @@ impl Painted {
     }
 }
 
-impl Default for Painted {
-    fn default() -> Painted {
-        Painted(SendWrapper::new(Rc::default()))
+impl Default for PictureHandle {
+    fn default() -> PictureHandle {
+        PictureHandle(SendWrapper::new(Rc::default()))
     }
 }
 
@@ -308,15 +308,15 @@ fn patch_part(part: &Rc<RefCell<MountedElement>>, element: Element) {
     WAITING.with_borrow_mut(|waiting| {
         waiting.retain(|it| it.part.as_ptr() != Rc::as_ptr(part));
     });
-    match element.0.comes {
-        Comes::Later(frames) => WAITING.with_borrow_mut(|waiting| {
+    match element.0.paint_time {
+        PaintTime::Later(frames) => WAITING.with_borrow_mut(|waiting| {
             waiting.push(Waiting {
                 part: Rc::downgrade(part),
                 frames,
                 next: element,
             });
         }),
-        Comes::Along | Comes::Apart(_) => part.borrow_mut().patch(element),
+        PaintTime::Along | PaintTime::Apart(_) => part.borrow_mut().patch(element),
     }
 }
 
@@ -349,7 +349,7 @@ thread_local! {
 
 /// Returns the text as it is written into the page. A text in a drawing has a single line and needs
 /// no marks.
-fn shown(words: &str, svg: bool) -> Cow<'_, str> {
+fn page_text(words: &str, svg: bool) -> Cow<'_, str> {
     if svg {
         Cow::Borrowed(words)
     } else if NEEDS_MARKS.with(|needs| *needs) {

@@ -1,4 +1,4 @@
-use crate::{answer, refusal, run, some_moves_on, tables};
+use crate::{refusal, run, run_json, some_moves_on, tables};
 use serde_json::{Value, json};
 use tabletop::RecordText;
 
@@ -6,7 +6,7 @@ const NOTHING: Value = Value::Null;
 
 #[test]
 fn games_are_described() {
-    let games = answer(&["games"], &NOTHING);
+    let games = run_json(&["games"], &NOTHING);
     let uchi = games
         .as_array()
         .unwrap()
@@ -34,7 +34,7 @@ fn a_seed_makes_a_game_reproducible() {
 fn every_game_goes_through_every_command() {
     for (game, seats) in tables() {
         // Up to ten moves, or fewer if the game ends earlier.
-        let going_on = |record: &Value| answer(&["score", "-"], record)["over"] == false;
+        let going_on = |record: &Value| run_json(&["score", "-"], record)["over"] == false;
         let mut records = (0..=10)
             .rev()
             .map(|moves| some_moves_on(&game, &seats, moves));
@@ -44,19 +44,19 @@ fn every_game_goes_through_every_command() {
             (&json!(game), seats.clone())
         );
 
-        let state = answer(&["show", "-"], &record);
-        let seen = answer(&["show", "-", "--seat", "1"], &record);
+        let state = run_json(&["show", "-"], &record);
+        let seen = run_json(&["show", "-", "--seat", "1"], &record);
         assert!(state.is_object() && seen.is_object());
         let opened = registry::open(&RecordText::parse(&record.to_string()).unwrap(), None);
         if opened.unwrap().has_secrets() {
             assert_ne!(state, seen, "{record}");
         }
 
-        let possible = answer(&["moves", "-"], &record);
+        let possible = run_json(&["moves", "-"], &record);
         assert_eq!(possible["turn"], "seat");
         let acting = &possible["seat"];
 
-        let score = answer(&["score", "-"], &record);
+        let score = run_json(&["score", "-"], &record);
         assert_eq!(
             (
                 &score["over"],
@@ -65,7 +65,7 @@ fn every_game_goes_through_every_command() {
             (&json!(false), seats)
         );
 
-        let link = answer(&["link", "-"], &record);
+        let link = run_json(&["link", "-"], &record);
         let code = link["code"].as_str().unwrap();
         assert_eq!(link["characters"], code.len());
         for link in [
@@ -75,7 +75,7 @@ fn every_game_goes_through_every_command() {
             format!("見て！https://example.org/#g={code}です。"),
             format!("https://filter.example/?url=https%3A%2F%2Fexample.org%2F%23g%3D{code}&id=7"),
         ] {
-            assert_eq!(answer(&["open", &link], &NOTHING), record);
+            assert_eq!(run_json(&["open", &link], &NOTHING), record);
         }
 
         let think = [
@@ -88,13 +88,13 @@ fn every_game_goes_through_every_command() {
             "--seed",
             "3",
         ];
-        let thought = answer(&think, &record);
+        let thought = run_json(&think, &record);
         assert_eq!(
-            (&thought["seat"], answer(&think, &record)),
+            (&thought["seat"], run_json(&think, &record)),
             (acting, thought.clone())
         );
         let mv = thought["move"].as_str().unwrap();
-        let after = answer(&["play", "-", mv], &record);
+        let after = run_json(&["play", "-", mv], &record);
         assert!(
             after["moves"].as_array().unwrap().len() > record["moves"].as_array().unwrap().len()
         );
@@ -106,19 +106,19 @@ fn every_game_goes_through_every_command() {
 fn any_position_can_be_started_from() {
     for (game, seats) in tables() {
         let record = some_moves_on(&game, &seats, 7);
-        let state = answer(&["show", "-"], &record);
-        let begun = answer(
+        let state = run_json(&["show", "-"], &record);
+        let begun = run_json(
             &["new", &game, "--seats", &seats, "--from", "-", "--no-draw"],
             &state,
         );
-        assert_eq!(answer(&["show", "-"], &begun), state);
+        assert_eq!(run_json(&["show", "-"], &begun), state);
         assert_eq!(
-            answer(&["moves", "-"], &begun),
-            answer(&["moves", "-"], &record)
+            run_json(&["moves", "-"], &begun),
+            run_json(&["moves", "-"], &record)
         );
-        let link = answer(&["link", "-"], &begun);
+        let link = run_json(&["link", "-"], &begun);
         assert_eq!(
-            answer(&["open", link["code"].as_str().unwrap()], &NOTHING),
+            run_json(&["open", link["code"].as_str().unwrap()], &NOTHING),
             begun
         );
     }
@@ -127,14 +127,14 @@ fn any_position_can_be_started_from() {
 /// Draws may be given, filled in, or left open.
 #[test]
 fn chance_is_drawn_or_given() {
-    let start = answer(&["new", "uchi", "--seats", "3", "--seed", "1"], &NOTHING);
+    let start = run_json(&["new", "uchi", "--seats", "3", "--seed", "1"], &NOTHING);
     let gives = ["give:aries", "give:taurus", "give:cancer"];
     let play = |moves: &[&str]| {
         let args: Vec<&str> = ["play", "-"]
             .into_iter()
             .chain(moves.iter().copied())
             .collect();
-        answer(&args, &start)["moves"].clone()
+        run_json(&args, &start)["moves"].clone()
     };
     // The first seat has two cards left, so it draws one.
     let open = play(&[&gives[..], &["--no-draw"]].concat());
@@ -151,7 +151,7 @@ fn chance_is_drawn_or_given() {
             .iter()
             .all(|moves| moves.as_array().unwrap().len() == 4)
     );
-    let waiting = answer(
+    let waiting = run_json(
         &[
             "play",
             "-",
@@ -162,7 +162,7 @@ fn chance_is_drawn_or_given() {
         ],
         &start,
     );
-    let possible = answer(&["moves", "-"], &waiting);
+    let possible = run_json(&["moves", "-"], &waiting);
     assert_eq!(possible["turn"], "chance");
     assert_eq!(
         possible["moves"].as_array().unwrap().len(),
@@ -177,7 +177,7 @@ fn a_bot_keeps_to_its_time() {
     let record = some_moves_on("uchi", "4", 4);
     let think = |more: &[&str]| {
         let args = [&["bot", "-", "--level", "normal", "--seed", "3"], more].concat();
-        answer(&args, &record)
+        run_json(&args, &record)
     };
     let whole = think(&[]);
     assert_eq!(whole["capped"], false);
@@ -207,7 +207,7 @@ fn the_arena_reports() {
             "--iterations",
             "20",
         ];
-        answer(&args, &NOTHING)
+        run_json(&args, &NOTHING)
     };
     let report = arena("1", "4");
     assert_eq!(report, arena("3", "4"));
@@ -379,9 +379,9 @@ fn answers_are_made_to_be_read() {
 #[test]
 fn records_come_from_files() {
     let path = std::env::temp_dir().join(format!("hoshibako-{}.json", std::process::id()));
-    let record = answer(&["new", "uchi", "--seats", "2", "--seed", "1"], &NOTHING);
+    let record = run_json(&["new", "uchi", "--seats", "2", "--seed", "1"], &NOTHING);
     std::fs::write(&path, format!("\u{FEFF}{record}")).unwrap();
-    let shown = answer(&["show", path.to_str().unwrap()], &NOTHING);
+    let shown = run_json(&["show", path.to_str().unwrap()], &NOTHING);
     std::fs::remove_file(&path).unwrap();
-    assert_eq!(shown, answer(&["show", "-"], &record));
+    assert_eq!(shown, run_json(&["show", "-"], &record));
 }

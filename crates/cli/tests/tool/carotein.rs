@@ -1,6 +1,6 @@
 //! Carotein through the command-line tool: its golden examples, and moves that are refused.
 
-use crate::{answer, refusal};
+use crate::{refusal, run_json};
 use serde_json::{Value, json};
 
 const GOLDEN: [&str; 8] = [
@@ -21,10 +21,10 @@ fn golden_examples() {
         let golden = record["golden"].take();
         let id = &golden["id"];
         for mv in golden["play"].as_array().unwrap() {
-            record = answer(&["play", "-", mv.as_str().unwrap()], &record);
+            record = run_json(&["play", "-", mv.as_str().unwrap()], &record);
         }
-        let state = answer(&["show", "-"], &record);
-        let score = answer(&["score", "-"], &record);
+        let state = run_json(&["show", "-"], &record);
+        let score = run_json(&["score", "-"], &record);
         let sheets = score["scores"].as_array().unwrap().iter();
         let points: Vec<&Value> = sheets.map(|sheet| &sheet["total"]).collect();
         for (key, expected) in golden["then"].as_object().unwrap() {
@@ -41,8 +41,8 @@ fn golden_examples() {
 
 #[test]
 fn bad_moves_are_refused_with_the_reason() {
-    let new = answer(&["new", "carotein", "--seats", "2"], &Value::Null);
-    let laying = answer(&["play", "-", "chip:500,500", "pass", "take:bf"], &new);
+    let new = run_json(&["new", "carotein", "--seats", "2"], &Value::Null);
+    let laying = run_json(&["play", "-", "chip:500,500", "pass", "take:bf"], &new);
     for (record, mv, words) in [
         (&new, "chip:100,500", "must be on the mat"),
         (&new, "chip:2900,2100", "would touch the First Star"),

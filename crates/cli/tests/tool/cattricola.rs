@@ -1,6 +1,6 @@
 //! Cattricola through the command-line tool: its golden examples, and moves that are refused.
 
-use crate::{answer, refusal};
+use crate::{refusal, run_json};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -27,7 +27,7 @@ fn example(title: &str) -> Value {
 
 fn play(record: &Value, moves: &[&str]) -> Value {
     let args: Vec<&str> = ["play", "-"].iter().chain(moves).copied().collect();
-    answer(&args, record)
+    run_json(&args, record)
 }
 
 /// Checks the expected results that the tool's commands can show.
@@ -42,9 +42,9 @@ fn golden_examples_hold() {
             .map(|mv| mv.as_str().unwrap())
             .collect();
         let after = play(&record, &moves);
-        let state = answer(&["show", "-"], &after);
-        let score = answer(&["score", "-"], &after);
-        let possible = answer(&["moves", "-"], &after);
+        let state = run_json(&["show", "-"], &after);
+        let score = run_json(&["score", "-"], &after);
+        let possible = run_json(&["moves", "-"], &after);
         for (key, expected) in golden["then"].as_object().unwrap() {
             let list = |of: &Value, field: &str| -> Value {
                 of.as_array()
@@ -70,7 +70,7 @@ fn golden_examples_hold() {
 
 #[test]
 fn a_count_is_itemised() {
-    let score = answer(&["score", "-", "--lang", "en"], &example("A wolf, then"));
+    let score = run_json(&["score", "-", "--lang", "en"], &example("A wolf, then"));
     let items: Vec<(&str, i64)> = score["scores"][0]["items"]
         .as_array()
         .unwrap()
@@ -136,14 +136,14 @@ fn bad_moves_are_refused() {
 #[test]
 fn a_seat_sees_what_it_may_know() {
     let record = example("Two of sixteen");
-    let seen = answer(&["show", "-", "--seat", "1"], &record);
+    let seen = run_json(&["show", "-", "--seat", "1"], &record);
     let tiles = seen["table"]["saucers"][0]["tiles"].as_str().unwrap();
     assert_eq!(tiles.split(' ').count(), 16);
     assert!(
         tiles.chars().all(|letter| "SPCHW ".contains(letter)),
         "{tiles}"
     );
-    let own = answer(&["show", "-", "--seat", "0"], &record);
+    let own = run_json(&["show", "-", "--seat", "0"], &record);
     assert!(
         own["table"]["saucers"][0]["tiles"]
             .as_str()
@@ -166,7 +166,7 @@ fn layouts_are_options() {
             "--seed",
             "2",
         ];
-        answer(&args, &Value::Null)["options"].clone()
+        run_json(&args, &Value::Null)["options"].clone()
     };
     for layout in ["square", "row", "t", "s", "l"] {
         assert_eq!(options(layout)["layout4"], layout);

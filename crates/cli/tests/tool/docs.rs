@@ -1,7 +1,7 @@
 //! Tries all examples in the README and in `docs` with the built tool: JSON must be what it claims
 //! to be, and commands must work.
 
-use crate::{answer, refusal, run};
+use crate::{refusal, run, run_json};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -87,7 +87,7 @@ fn every_json_example_is_what_the_tool_reads() {
                 let seats = seats.to_string();
                 let begin = ["new", game, "--seats", &seats, "--from", "-", "--no-draw"];
                 let record = read(&begin, example, &path);
-                answer(&["score", "-"], &record);
+                run_json(&["score", "-"], &record);
             }
         }
     }
@@ -113,7 +113,7 @@ fn every_golden_example_is_read() {
             continue;
         }
         for path in files(&folder, ".json") {
-            answer(&["show", path.to_str().unwrap()], &Value::Null);
+            run_json(&["show", path.to_str().unwrap()], &Value::Null);
             tried += 1;
         }
     }

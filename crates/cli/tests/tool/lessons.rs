@@ -1,7 +1,7 @@
 //! Lessons through the command-line tool: checked, made from a played game, and contained in an
 //! edition.
 
-use crate::{answer, refusal, run};
+use crate::{refusal, run, run_json};
 use serde_json::{Value, json};
 
 /// A lesson with one flight, which can be finished.
@@ -17,7 +17,7 @@ fn lesson() -> Value {
 
 #[test]
 fn a_lesson_is_checked() {
-    let checked = answer(&["lesson", "check", "-"], &lesson());
+    let checked = run_json(&["lesson", "check", "-"], &lesson());
     assert_eq!(checked["game"], "uchi");
     assert_eq!(checked["chapters"][0]["id"], "flight");
 }
@@ -88,7 +88,7 @@ fn what_is_wrong_with_a_chapter_or_the_whole_is_said() {
 fn a_played_game_begins_a_lesson() {
     let record = json!({ "hoshibako": 1, "game": "uchi", "rules": 1, "edition": "standard", "seats": 2,
         "moves": ["water-earth"] });
-    let begun = answer(&["lesson", "new", "-"], &record);
+    let begun = run_json(&["lesson", "new", "-"], &record);
     assert_eq!(begun["hoshibako_lesson"], 1);
     let steps = begun["chapters"][0]["steps"].as_array().unwrap();
     let is_asked = |step: &&Value| step["ask"] == json!(["water-earth"]);
@@ -100,7 +100,7 @@ fn a_played_game_begins_a_lesson() {
         "{said}"
     );
     // It can be finished as it is; text in brackets marks what is still to be written.
-    answer(&["lesson", "check", "-"], &begun);
+    run_json(&["lesson", "check", "-"], &begun);
 }
 
 /// With an edition in which Leo flies in a cross, the game's own lesson asks for a cell that Leo

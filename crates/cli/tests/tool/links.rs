@@ -1,11 +1,11 @@
 //! Links and versions of the rules through the command-line tool: `open` accepts every code from
 //! `link`, and an old game keeps its version.
 
-use crate::{answer, refusal, run_in};
+use crate::{refusal, run_in, run_json};
 use serde_json::{Value, json};
 
 fn new(args: &[&str]) -> Value {
-    answer(&[&["new"], args].concat(), &Value::Null)
+    run_json(&[&["new"], args].concat(), &Value::Null)
 }
 
 /// A game of Carotein in which one board is moved 1100 times, as version 1 of the rules allows.
@@ -21,7 +21,7 @@ fn endless() -> Value {
 #[test]
 fn a_game_that_is_too_long_for_a_link_has_none() {
     let record = endless();
-    let shown = answer(&["show", "-"], &record);
+    let shown = run_json(&["show", "-"], &record);
     assert_eq!(shown["sets"], 1100, "it opens as it was played");
     let text = record.to_string();
     assert!(refusal(&["link", "-"], text.as_bytes()).contains("too long for a link"));
@@ -38,7 +38,7 @@ fn a_game_that_is_too_long_for_a_link_has_none() {
 #[test]
 fn what_nobody_could_open_has_no_link() {
     let record = new(&["carotein", "--seats", "2"]);
-    let position = answer(&["show", "-"], &record);
+    let position = run_json(&["show", "-"], &record);
     for (field, value, words) in [
         ("from", json!({ "won": ["ab", ""] }), "by this round"),
         ("from", json!({ "scored": [3, 0] }), "by this round"),
@@ -62,8 +62,8 @@ fn what_nobody_could_open_has_no_link() {
         let said = refusal(&["link", "-"], record.to_string().as_bytes());
         assert!(said.contains(words), "{field}: {said}");
     }
-    let code = answer(&["link", "-"], &record);
-    let opened = answer(&["open", code["code"].as_str().unwrap()], &Value::Null);
+    let code = run_json(&["link", "-"], &record);
+    let opened = run_json(&["open", code["code"].as_str().unwrap()], &Value::Null);
     assert_eq!(opened, record);
 }
 
@@ -77,10 +77,10 @@ fn a_record_keeps_its_version_of_the_rules() {
         for rules in 1..=newest {
             let mut record = begun.clone();
             record["rules"] = json!(rules);
-            let record = answer(&["play", "-", "--seed", "5"], &record);
+            let record = run_json(&["play", "-", "--seed", "5"], &record);
             assert_eq!(record["rules"], rules, "{game}");
-            let code = answer(&["link", "-"], &record);
-            let opened = answer(&["open", code["code"].as_str().unwrap()], &Value::Null);
+            let code = run_json(&["link", "-"], &record);
+            let opened = run_json(&["open", code["code"].as_str().unwrap()], &Value::Null);
             assert_eq!(opened, record, "{game}");
         }
     }
@@ -104,7 +104,7 @@ fn whoever_is_to_start_starts() {
                 "--seed",
                 "3",
             ];
-            let acts = answer(&["moves", "-"], &new(&args));
+            let acts = run_json(&["moves", "-"], &new(&args));
             assert_eq!(acts["turn"], "seat");
             assert_eq!(acts["seat"].to_string(), first, "of {seats}");
         }

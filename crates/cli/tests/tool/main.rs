@@ -41,7 +41,7 @@ fn run_in(environment: &[(&str, &str)], args: &[&str], input: &[u8]) -> Output {
 }
 
 /// Runs a command that must succeed, and returns its JSON.
-fn answer(args: &[&str], input: &Value) -> Value {
+fn run_json(args: &[&str], input: &Value) -> Value {
     let output = run(args, input.to_string().as_bytes());
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
@@ -69,7 +69,7 @@ fn reason(args: &[&str], output: &Output) -> String {
 
 /// Every registered game with each number of seats.
 fn tables() -> Vec<(String, String)> {
-    let games = answer(&["games"], &Value::Null);
+    let games = run_json(&["games"], &Value::Null);
     let seats = |game: &Value| {
         let [least, most] = ["least", "most"].map(|end| game["seats"][end].as_u64().unwrap());
         least..=most
@@ -86,18 +86,18 @@ fn tables() -> Vec<(String, String)> {
 /// A game after `moves` moves. Each move is the middle one of those listed, or a free one if none
 /// is listed.
 fn some_moves_on(game: &str, seats: &str, moves: usize) -> Value {
-    let mut record = answer(
+    let mut record = run_json(
         &["new", game, "--seats", seats, "--seed", "5"],
         &Value::Null,
     );
     for _ in 0..moves {
-        let possible = answer(&["moves", "-"], &record);
+        let possible = run_json(&["moves", "-"], &record);
         let listed = possible["moves"].as_array().unwrap();
         let free = &possible["free"][0]["sample"][0];
         let Some(mv) = listed.get(listed.len() / 2).unwrap_or(free).as_str() else {
             break;
         };
-        record = answer(&["play", "-", mv, "--seed", "7"], &record);
+        record = run_json(&["play", "-", mv, "--seed", "7"], &record);
     }
     record
 }

@@ -1,7 +1,7 @@
 //! Messages about invalid input: they name the place in the user's text and the reason, in the
 //! user's language.
 
-use crate::{answer, reason, refusal, run, run_in};
+use crate::{reason, refusal, run, run_in, run_json};
 use serde_json::{Value, json};
 
 /// Returns the reason for which a command is refused, in Japanese and in English.
@@ -33,7 +33,7 @@ fn record(fields: &str, position: &str) -> String {
 #[test]
 fn a_field_that_no_record_has_is_a_slip() {
     let fine = record("", "");
-    answer(&["show", "-"], &serde_json::from_str(&fine).unwrap());
+    run_json(&["show", "-"], &serde_json::from_str(&fine).unwrap());
     for command in ["show", "moves", "play", "score", "link", "bot"] {
         says(
             &[command, "-"],
@@ -53,7 +53,7 @@ fn a_field_that_no_record_has_is_a_slip() {
     for field in ["players", "occupants"] {
         let mut whole: Value = serde_json::from_str(&fine).unwrap();
         whole[field] = json!([{ "name": "花", "player": "human" }]);
-        answer(&["show", "-"], &whole);
+        run_json(&["show", "-"], &whole);
     }
 }
 
@@ -231,7 +231,7 @@ fn seats_are_numbered_as_in_records() {
     let won = record("", "").replace("[[\"leo\"], ", "[[], ");
     for (language, name) in [("en", "Seat 0"), ("ja", "席0")] {
         let args = ["--lang", language, "score", "-"];
-        let scored = answer(&args, &serde_json::from_str(&won).unwrap());
+        let scored = run_json(&args, &serde_json::from_str(&won).unwrap());
         assert_eq!(scored["winners"], json!([0]));
         let verdict = scored["verdict"].as_str().unwrap();
         assert!(verdict.contains(name), "{verdict}");

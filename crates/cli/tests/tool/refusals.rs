@@ -1,8 +1,8 @@
-use crate::{answer, reason, refusal, run, run_in, some_moves_on, tables};
+use crate::{reason, refusal, run, run_in, run_json, some_moves_on, tables};
 use serde_json::{Value, json};
 
 fn record() -> Value {
-    answer(
+    run_json(
         &["new", "uchi", "--seats", "2", "--seed", "1"],
         &Value::Null,
     )
@@ -86,7 +86,7 @@ fn arguments_that_do_not_fit() {
 
 #[test]
 fn a_damaged_link_is_noticed() {
-    let code = answer(&["link", "-"], &record())["code"]
+    let code = run_json(&["link", "-"], &record())["code"]
         .as_str()
         .unwrap()
         .to_owned();
@@ -201,7 +201,7 @@ fn moves_that_are_not_allowed() {
         let said = refusal(&args, start.to_string().as_bytes());
         assert!(said.contains(named), "{moves:?}: {said}");
     }
-    let start = answer(
+    let start = run_json(
         &["new", "uchi", "--seats", "3", "--seed", "1"],
         &Value::Null,
     );
@@ -213,7 +213,7 @@ fn moves_that_are_not_allowed() {
 
 #[test]
 fn questions_that_have_no_answer() {
-    let start = answer(
+    let start = run_json(
         &["new", "uchi", "--seats", "3", "--seed", "1"],
         &Value::Null,
     );
@@ -231,7 +231,7 @@ fn questions_that_have_no_answer() {
         "give:cancer",
         "--no-draw",
     ];
-    let waiting = answer(&gives, &start).to_string();
+    let waiting = run_json(&gives, &start).to_string();
     let said = refusal(&["bot", "-"], waiting.as_bytes());
     assert!(
         said.contains("A draw (a chance move) must come first"),
@@ -281,7 +281,7 @@ fn spoilt_positions_never_crash() {
         json!([[], []]),
     ];
     for (game, seats) in tables() {
-        let state = answer(&["show", "-"], &some_moves_on(&game, &seats, 6));
+        let state = run_json(&["show", "-"], &some_moves_on(&game, &seats, 6));
         let mut places = Vec::new();
         collect(&state, &mut Vec::new(), &mut places);
         assert!(places.len() > 10);
@@ -298,10 +298,10 @@ fn spoilt_positions_never_crash() {
                 let output = run(&args, spoilt.to_string().as_bytes());
                 if output.status.code() == Some(0) {
                     let record: Value = serde_json::from_slice(&output.stdout).unwrap();
-                    answer(&["show", "-", "--seat", "0"], &record);
-                    answer(&["score", "-"], &record);
-                    if answer(&["moves", "-"], &record)["turn"] == "seat" {
-                        answer(&["bot", "-", "--iterations", "3"], &record);
+                    run_json(&["show", "-", "--seat", "0"], &record);
+                    run_json(&["score", "-"], &record);
+                    if run_json(&["moves", "-"], &record)["turn"] == "seat" {
+                        run_json(&["bot", "-", "--iterations", "3"], &record);
                     }
                 } else {
                     reason(&[place, &spoil.to_string()], &output);

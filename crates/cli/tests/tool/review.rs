@@ -1,7 +1,7 @@
 //! After the game: a review adds up, self-play corrected for luck is marked as such, and puzzles
 //! are mined and certified.
 
-use crate::{answer, refusal, run};
+use crate::{refusal, run, run_json};
 use serde_json::{Value, json};
 
 /// A finished game of Uchi he Kaeru for two.
@@ -11,7 +11,7 @@ fn game() -> Value {
 
 #[test]
 fn a_review_adds_up() {
-    let review = answer(&["review", "-", "--effort", "20"], &game());
+    let review = run_json(&["review", "-", "--effort", "20"], &game());
     assert_eq!(review["over"], true);
     let moves = game()["moves"].as_array().unwrap().len();
     assert_eq!(review["course"].as_array().unwrap().len(), moves + 1);
@@ -21,7 +21,7 @@ fn a_review_adds_up() {
         let told = part("start") + part("luck") + part("own") + part("others") + part("left_over");
         assert_eq!(told, part("result"), "{seat}");
     }
-    let again = answer(
+    let again = run_json(
         &["review", "-", "--effort", "20", "--threads", "1"],
         &game(),
     );
@@ -55,7 +55,7 @@ fn self_play_is_corrected_by_its_luck() {
         "--sharp",
         "20",
     ];
-    let report = answer(&args, &Value::Null);
+    let report = run_json(&args, &Value::Null);
     let levels = report["levels"].as_array().unwrap();
     assert_eq!(levels.len(), 2);
     let sum = |field: &str| -> f64 {
@@ -89,7 +89,7 @@ fn calibration_says_how_far_it_can_be_believed() {
         "--ledgers",
         "2",
     ];
-    let report = answer(&args, &Value::Null);
+    let report = run_json(&args, &Value::Null);
     assert_eq!(report["fitted"]["powers"].as_array().unwrap().len(), 5);
     for how in ["as_found", "in_force", "by_the_fit"] {
         assert!(report[how]["brier"].as_f64().unwrap() <= 2.0);

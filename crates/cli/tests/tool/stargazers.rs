@@ -1,6 +1,6 @@
 //! Stargazers through the command-line tool: its golden examples are scored and played.
 
-use crate::{answer, refusal};
+use crate::{refusal, run_json};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -36,9 +36,9 @@ fn golden_examples_are_scored() {
         let played = if moves.is_empty() {
             record
         } else {
-            answer(&args, &record)
+            run_json(&args, &record)
         };
-        let score = answer(&["score", "-"], &played);
+        let score = run_json(&["score", "-"], &played);
         let then = golden["then"].as_object().unwrap();
         if let Some(totals) = then.get("totals") {
             let there: Vec<&Value> = score["scores"]

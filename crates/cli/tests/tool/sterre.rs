@@ -1,6 +1,6 @@
 //! Sterre en Kroon through the command-line tool: its golden examples, and invalid input.
 
-use crate::{answer, refusal};
+use crate::{refusal, run_json};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -29,9 +29,9 @@ fn golden_examples() {
             .into_iter()
             .chain(moves)
             .collect();
-        let played = answer(&args, &record);
-        let state = answer(&["show", "-"], &played);
-        let score = answer(&["score", "-"], &played);
+        let played = run_json(&args, &record);
+        let state = run_json(&["show", "-"], &played);
+        let score = run_json(&["score", "-"], &played);
         for (key, expected) in golden["then"].as_object().unwrap() {
             let found = match key.as_str() {
                 "winners" => &score["winners"],
@@ -114,8 +114,8 @@ fn a_forgotten_crown_is_won_later() {
         .into_iter()
         .chain(moves)
         .collect();
-    let played = answer(&args, &record(&from, "by-hand"));
-    let state = answer(&["show", "-"], &played);
+    let played = run_json(&args, &record(&from, "by-hand"));
+    let state = run_json(&["show", "-"], &played);
     assert_eq!(state["crowns"], json!([0, 1]));
     assert_eq!(state["map_crowns"], json!([2, 3, 4, 5]));
 }

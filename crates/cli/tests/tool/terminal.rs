@@ -1,12 +1,12 @@
 //! How the tool reads files made by others, and how safe its output is for a terminal.
 
-use crate::{answer, reason, refusal, run};
+use crate::{reason, refusal, run, run_json};
 use serde_json::{Value, json};
 use std::fs::File;
 use std::process::{Command, Stdio};
 
 fn record() -> Value {
-    answer(
+    run_json(
         &["new", "uchi", "--seats", "2", "--seed", "1"],
         &Value::Null,
     )
@@ -125,8 +125,8 @@ fn what_is_wrong_with_a_puzzle_is_said_with_its_place() {
         changed[field] = value;
         json!({ "hoshibako_puzzles": 1, "game": "uchi", "puzzles": [first, changed] }).to_string()
     };
-    let over = answer(&["new", "uchi", "--seats", "2", "--no-draw"], &Value::Null);
-    let waiting = answer(&["link", "-"], &over)["code"].clone();
+    let over = run_json(&["new", "uchi", "--seats", "2", "--no-draw"], &Value::Null);
+    let waiting = run_json(&["link", "-"], &over)["code"].clone();
     for (text, why) in [
         (with("best", json!("leo:z9")), "Puzzle 2: "),
         (with("best", json!("nonsense")), "Puzzle 2: "),

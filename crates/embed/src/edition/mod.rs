@@ -61,7 +61,7 @@ pub struct Edition {
     /// The names of the bots: as many as the game has, or none.
     pub bots: Vec<Both>,
     /// The new names of pieces.
-    pub names: Vec<names::Own>,
+    pub names: Vec<names::Renaming>,
     /// The pictures, each with the name of its piece.
     pub art: Vec<(&'static str, svg::Picture)>,
     /// The edition's own guided game.
@@ -95,7 +95,10 @@ impl Edition {
     #[must_use]
     pub fn id(&self) -> String {
         let data = self.data.as_deref();
-        data.map_or_else(|| self.info.edition.to_owned(), tabletop::brought::id_of)
+        data.map_or_else(
+            || self.info.edition.to_owned(),
+            tabletop::supplied_edition::id_of,
+        )
     }
 
     /// Checks that the edition is for the game that a page asks for. A game that this build does
@@ -148,7 +151,7 @@ impl Edition {
             )]);
         }
         let value = misread::parse(text).map_err(|why| {
-            let [ja, en] = [Language::Ja, Language::En].map(|it| misread::told(&why, it));
+            let [ja, en] = [Language::Ja, Language::En].map(|it| misread::in_language(&why, it));
             vec![Misfit::new(
                 "",
                 format!("JSONとして読めません（{ja}）。"),
@@ -259,7 +262,7 @@ fn read_lesson(game: &str, value: &Value, misfits: &mut Vec<Misfit>) -> Option<L
             None
         }
         Err(why) => {
-            let [ja, en] = [Language::Ja, Language::En].map(|it| misread::told(&why, it));
+            let [ja, en] = [Language::Ja, Language::En].map(|it| misread::in_language(&why, it));
             wrong(
                 format!("レッスンとして読めません（{ja}）。"),
                 format!("is not a lesson: {en}."),

@@ -18,7 +18,7 @@ use tabletop::session::{Occupant, clean_name};
 
 /// An edition's name for a piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Own {
+pub struct Renaming {
     /// The piece, with the game's own name for it.
     pub of: PieceName,
     /// The new name.
@@ -92,7 +92,7 @@ pub(super) fn read(
     of: &'static [PieceName],
     names: Option<&Value>,
     misfits: &mut Vec<Misfit>,
-) -> Vec<Own> {
+) -> Vec<Renaming> {
     let mut read = Vec::new();
     for of in of {
         let Some(own) = names.and_then(|names| names.get(of.id)) else {
@@ -111,7 +111,7 @@ pub(super) fn read(
         }
         let many = say("many").filter(|many| !many.is_empty());
         let many = many.unwrap_or_else(|| format!("{en}s"));
-        read.push(Own {
+        read.push(Renaming {
             of: *of,
             name: Both { ja, en },
             many,
@@ -122,7 +122,7 @@ pub(super) fn read(
 }
 
 /// Reports names that would be shared by two pieces that the game distinguishes.
-fn find_twins(of: &[PieceName], read: &[Own], misfits: &mut Vec<Misfit>) {
+fn find_twins(of: &[PieceName], read: &[Renaming], misfits: &mut Vec<Misfit>) {
     for own in read {
         for other in of.iter().filter(|other| other.id != own.of.id) {
             let renamed = read.iter().find(|it| it.of.id == other.id);
@@ -152,18 +152,18 @@ fn find_twins(of: &[PieceName], read: &[Own], misfits: &mut Vec<Misfit>) {
 }
 
 /// A text of the game, and the edition's text that replaces it.
-type Whole = (Text, Both);
+type TextReplacement = (Text, Both);
 
 /// The replacements in force on a thread.
 #[derive(Default)]
 struct InForce {
-    /// The names of pieces, the longest first, so that no name is replaced within a longer one.
-    names: Vec<Own>,
+    /// Sorted by length, longest first, so that no name is replaced within a longer one.
+    names: Vec<Renaming>,
     /// Title, tagline and bots' names, replaced only if they are the whole text.
-    whole: Vec<Whole>,
-    /// The game's titles as they occur within sentences, each with the edition's title. Names of
-    /// pieces within a title are not replaced.
-    titles: Vec<Whole>,
+    whole: Vec<TextReplacement>,
+    /// The game's titles as they occur within sentences, and the edition's. Names of pieces within
+    /// a title are not replaced.
+    titles: Vec<TextReplacement>,
     /// A cache of replaced texts; `None` for texts that stay unchanged.
     said: BTreeMap<(&'static str, &'static str), Option<Text>>,
 }
@@ -173,7 +173,7 @@ thread_local! {
 }
 
 /// Puts an edition's names in force on this thread until the thread ends.
-pub fn bring(edition: &Edition) {
+pub fn put_in_force(edition: &Edition) {
     let Edition {
         title,
         tagline,
@@ -193,7 +193,7 @@ fn in_force(edition: &Edition) -> InForce {
         .names
         .iter()
         .filter(|own| !own.of.short.ja.is_empty());
-    names.extend(short.map(|own| Own {
+    names.extend(short.map(|own| Renaming {
         of: PieceName {
             text: own.of.short,
             many: "",
@@ -209,8 +209,8 @@ fn in_force(edition: &Edition) -> InForce {
         en: text.en.to_owned(),
     };
     let title = |text| (text, edition.title.clone().unwrap_or_else(|| of(text)));
-    let titles: Vec<Whole> = [edition.info.name, called].map(title).into();
-    let mut whole: Vec<Whole> = Vec::new();
+    let titles: Vec<TextReplacement> = [edition.info.name, called].map(title).into();
+    let mut whole: Vec<TextReplacement> = Vec::new();
     if edition.title.is_some() {
         whole.extend(titles.iter().cloned());
     }
@@ -245,7 +245,7 @@ fn reworded(ja: &str, en: &str) -> Option<Text> {
         }
         let keep = |words: &str| -> &'static str { String::leak(words.to_owned()) };
         let said = force
-            .anew(ja, en)
+            .replaced_text(ja, en)
             .map(|(ja, en)| Text::new(keep(&ja), keep(&en)));
         force.said.insert((keep(ja), keep(en)), said);
         said
@@ -254,7 +254,7 @@ fn reworded(ja: &str, en: &str) -> Option<Text> {
 
 impl InForce {
     /// Replaces the names in a text; `None` if it stays unchanged.
-    fn anew(&self, ja: &str, en: &str) -> Option<(String, String)> {
+    fn replaced_text(&self, ja: &str, en: &str) -> Option<(String, String)> {
         let both = |both: &Both| (both.ja.clone(), both.en.clone());
         let mut whole = self.whole.iter();
         if let Some((_, own)) = whole.find(|(text, _)| (text.ja, text.en) == (ja, en)) {
@@ -287,10 +287,9 @@ impl InForce {
     }
 }
 
-/// Replaces a name in a Japanese sentence. If `within` is set, every occurrence is replaced.
-/// Otherwise an occurrence stays if a neighbouring character of the same script makes it part of
-/// another word (太陽 in 太陽系).
-fn replaced_in_japanese(sentence: &str, own: &Own) -> String {
+/// Replaces a name in a Japanese sentence: everywhere if `within` is set, otherwise only if no
+/// neighbouring character of the same script makes it part of another word (太陽 in 太陽系).
+fn replaced_in_japanese(sentence: &str, own: &Renaming) -> String {
     let name = own.of.text.ja;
     let (first, last) = (name.chars().next(), name.chars().next_back());
     let mut said = String::new();
@@ -385,10 +384,10 @@ mod tests {
     use serde_json::json;
     use tabletop::Language;
 
-    fn own(id: &str, ja: &str, en: &str, many: &str) -> Own {
+    fn own(id: &str, ja: &str, en: &str, many: &str) -> Renaming {
         let formats = registry::EDITION_FORMATS.iter();
         let all = formats.flat_map(|format| format.names());
-        Own {
+        Renaming {
             of: *all.into_iter().find(|name| name.id == id).expect("known"),
             name: Both {
                 ja: ja.to_owned(),
@@ -442,11 +441,11 @@ mod tests {
             ),
         ] {
             let said = force
-                .anew(ja, en)
+                .replaced_text(ja, en)
                 .unwrap_or_else(|| (ja.to_owned(), en.to_owned()));
             assert_eq!(said, (own_ja.to_owned(), own_en.to_owned()), "{en}");
         }
-        assert_eq!(force.anew("盤", "board"), None);
+        assert_eq!(force.replaced_text("盤", "board"), None);
     }
 
     fn both(ja: &str, en: &str) -> Both {
@@ -470,7 +469,7 @@ mod tests {
             let edition = Edition::read(&edition).expect("can be");
             assert_eq!(edition.id(), info.edition, "looks are no other edition");
             let force = in_force(&edition);
-            let said = |text: Text| force.anew(text.ja, text.en).unwrap_or_default();
+            let said = |text: Text| force.replaced_text(text.ja, text.en).unwrap_or_default();
             let own = |ja: &str, en: &str| (ja.to_owned(), en.to_owned());
             let title = own("月の庭", "gardens of the moon");
             assert_eq!(said(info.name), title);
@@ -484,7 +483,7 @@ mod tests {
                 format!("「{}」です", listing.name.ja),
                 format!("It is {}.", listing.name.en),
             );
-            let within = force.anew(&ja, &en).expect("has the title");
+            let within = force.replaced_text(&ja, &en).expect("has the title");
             assert_eq!(within, own("「月の庭」です", "It is gardens of the moon."));
         }
     }
@@ -498,7 +497,7 @@ mod tests {
         });
         let force = in_force(&Edition::read(&edition).expect("can be"));
         let (ja, en) = force
-            .anew("{0}の王冠", "{0} has a crown")
+            .replaced_text("{0}の王冠", "{0} has a crown")
             .expect("has the name");
         assert_eq!(ja, "{0}の冠｛0｝");
         assert_eq!(en, "{0} has a ｛0｝ c｛1?a｜b｝｛");
@@ -526,7 +525,7 @@ mod tests {
             });
             let names: serde_json::Map<String, Value> = names.collect();
             let edition = json!({ "hoshibako": 1, "game": id, "names": names });
-            bring(&Edition::read(&edition).expect("can be"));
+            put_in_force(&Edition::read(&edition).expect("can be"));
             lesson.reword();
             let after = lesson.to_value().to_string();
             let says_one = format.names().iter().any(|of| before.contains(of.text.ja));

@@ -39,7 +39,7 @@ impl Controller {
             .filter(|seat| session.occupants()[seat.index()].is_human());
         match (humans.next(), humans.next()) {
             _ if session.turn() == Turn::Over || !session.has_secrets() => {
-                self.eyes.map_or(Viewer::Open, Viewer::Seat)
+                self.review_seat.map_or(Viewer::Open, Viewer::Seat)
             }
             (None, _) => Viewer::Open,
             (Some(only), None) => Viewer::Seat(only),

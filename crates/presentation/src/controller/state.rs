@@ -21,7 +21,7 @@ pub struct Controller {
     /// Whether the game is over and is being reviewed.
     pub(super) is_reviewed: bool,
     /// The seat whose view is shown once nothing is hidden; `None` if everything is open.
-    pub(super) eyes: Option<Seat>,
+    pub(super) review_seat: Option<Seat>,
     /// Whether a table of bots is paused.
     pub(super) bots_paused: bool,
     /// Whether the host page has stopped the table.
@@ -56,9 +56,9 @@ impl Controller {
 
     /// Starts the review of a game in which nothing is hidden, as this seat saw it or with
     /// everything open.
-    pub fn review(&mut self, eyes: Option<Seat>) {
+    pub fn review(&mut self, review_seat: Option<Seat>) {
         self.is_reviewed = true;
-        self.eyes = eyes;
+        self.review_seat = review_seat;
     }
 
     /// Whether the game is reviewed.

@@ -134,7 +134,7 @@ impl Finished {
 
     /// Returns the text of all games with this one appended; `None` if it has already been counted.
     #[must_use]
-    pub fn put_behind(&self, text: &str) -> Option<String> {
+    pub fn append_to(&self, text: &str) -> Option<String> {
         // A name cannot contain this text, because JSON puts a backslash before quotation marks in
         // names.
         if text.contains(&format!("\"id\":\"{}\"", self.id)) {

@@ -87,15 +87,15 @@ fn what_does_not_count() {
 
 #[test]
 fn a_game_is_put_behind_the_others_once() {
-    let text = won("a", "he", 1.0).put_behind("").expect("new");
-    let text = won("b", "hs", 2.0).put_behind(&text).expect("new");
-    assert_eq!(won("a", "he", 9.0).put_behind(&text), None);
+    let text = won("a", "he", 1.0).append_to("").expect("new");
+    let text = won("b", "hs", 2.0).append_to(&text).expect("new");
+    assert_eq!(won("a", "he", 9.0).append_to(&text), None);
     let log = FinishedLog::parse(&text);
     assert_eq!(log.games(), [won("a", "he", 1.0), won("b", "hs", 2.0)]);
     assert_eq!(log.to_text(), text);
     // A truncated line is lost, but the other lines are read.
     let cut = won("c", "h", 3.0)
-        .put_behind(&text[..text.len() - 9])
+        .append_to(&text[..text.len() - 9])
         .expect("new");
     let ids = FinishedLog::parse(&cut)
         .games()
@@ -110,8 +110,8 @@ fn a_name_cannot_pass_for_an_id() {
     let mut sly = saved("b", "he");
     sly.occupants[0].name = "\",\"id\":\"a\"".to_owned();
     let sly = Finished::of(&sly, SeatSet::default(), &[], 1.0).expect("counts");
-    let text = sly.put_behind("").expect("new");
-    assert!(won("a", "he", 1.0).put_behind(&text).is_some());
+    let text = sly.append_to("").expect("new");
+    assert!(won("a", "he", 1.0).append_to(&text).is_some());
     assert_eq!(FinishedLog::parse(&text).games().len(), 1);
 }
 
@@ -121,7 +121,7 @@ fn many_games_become_sums_and_none_is_lost() {
     for number in 0..MOST + 40 {
         let seats = ["he", "hs", "hh"][number % 3];
         let game = won(&format!("g{number}"), seats, number as f64);
-        text = game.put_behind(&text).expect("new");
+        text = game.append_to(&text).expect("new");
         // Reads and writes the log in between, as when a person views the statistics.
         if number % 250 == 249 {
             text = FinishedLog::parse(&text).to_text();
@@ -142,13 +142,13 @@ fn many_games_become_sums_and_none_is_lost() {
 
 #[test]
 fn the_text_stays_within_its_bound() {
-    let line = won("a", "hhhhhh", 1.0).put_behind("").expect("new");
+    let line = won("a", "hhhhhh", 1.0).append_to("").expect("new");
     let count = LONGEST / line.len() + 20;
     let mut text = FinishedLog::parse(&line).to_text();
     text.insert_str(0, "{\"earlier\":[{\"game\":\"uchi\",\"against\":\"hard\",\"finished\":3,\"won\":1}],\"until\":0}\n");
     for number in 0..count {
         text = won(&format!("g{number}"), "hhhhhh", 2.0)
-            .put_behind(&text)
+            .append_to(&text)
             .expect("new");
     }
     assert!(text.len() <= LONGEST && text.len() > LONGEST / 2);
@@ -168,7 +168,7 @@ fn the_text_stays_within_its_bound() {
 fn two_devices_count_a_game_once() {
     let text = |ids: &[(&str, f64)]| {
         let put = |text: String, (id, at): &(&str, f64)| {
-            won(id, "he", *at).put_behind(&text).expect("new")
+            won(id, "he", *at).append_to(&text).expect("new")
         };
         ids.iter().fold(String::new(), put)
     };
@@ -198,7 +198,7 @@ fn two_devices_count_a_game_once() {
 
 #[test]
 fn whatever_stands_there_is_answered() {
-    let line = won("a", "he", 1.0).put_behind("").expect("new");
+    let line = won("a", "he", 1.0).append_to("").expect("new");
     let bad = [
         line.replace("\"seats\":[", "\"seats\":[1,"),
         line.replace("\"mine\":0", "\"mine\":2"),

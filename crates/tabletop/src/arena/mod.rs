@@ -8,8 +8,8 @@
 //! A shared win is divided equally: each of two winners has half a win. A game without a winner
 //! counts as played and as won by no one. The intervals are Wilson score intervals at 95 %.
 
+pub mod luck_corrected;
 mod report;
-pub mod sharp;
 
 #[cfg(test)]
 mod tests;

@@ -14,7 +14,7 @@ impl Lesson {
     /// Reads a lesson from JSON text. Unknown fields are errors.
     ///
     /// # Errors
-    /// The reason and its place, to be worded by [`told`](crate::misread::told).
+    /// The reason and its place, to be worded by [`in_language`](crate::misread::in_language).
     pub fn parse(text: &str) -> Result<Lesson, String> {
         if text.len() > LONGEST_TEXT {
             return Err(reason(
@@ -23,7 +23,7 @@ impl Lesson {
             ));
         }
         let value = misread::parse(text)?;
-        Lesson::read(&value).map_err(|why| misread::found(&why, text, 0))
+        Lesson::read(&value).map_err(|why| misread::with_field_place(&why, text, 0))
     }
 
     /// Reads a lesson from a JSON value.

@@ -4,16 +4,16 @@
 
 use super::run::{Now, Run};
 use super::{Chapter, Lesson, MOST_CHARACTERS, Pattern, Step, Task, Until, Words};
-use crate::brought::Brought;
 use crate::erased::{AnyGame, AnySession};
 use crate::game::Turn;
 use crate::rng::Rng;
+use crate::supplied_edition::SuppliedEdition;
 use crate::words::{Language, Speak, Voice};
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
-/// The maximum number of steps that are visited on all ways through a chapter.
-const MOST_WAYS: usize = 4000;
+/// The maximum number of steps that are visited while trying a chapter.
+const MAX_VISITED_STEPS: usize = 4000;
 
 /// An error in a lesson, with its place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -48,12 +48,13 @@ impl Speak for Fault {
 pub type Look<'a> = &'a mut dyn FnMut(&Chapter, &Step, &dyn AnySession) -> Vec<(String, String)>;
 
 /// Finds all faults of a lesson; empty if there are none. `rules` are the numbers of the game's
-/// rules. The lesson is played with the standard edition or with the supplied one (`brought`).
+/// rules. The lesson is played with the standard edition or with the supplied one
+/// (`supplied_edition`).
 pub fn faults(
     game: &dyn AnyGame,
     rules: &BTreeSet<String>,
     lesson: &Lesson,
-    brought: Option<&Arc<Brought>>,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
     look: Look<'_>,
 ) -> Vec<Fault> {
     let mut found = Found::default();
@@ -93,7 +94,7 @@ pub fn faults(
             found.at(chapter, number + 1);
             found.step(rules, step);
         }
-        found.way(game, chapter, brought, look);
+        found.way(game, chapter, supplied_edition, look);
     }
     found.list()
 }
@@ -104,11 +105,11 @@ pub fn faults(
 pub fn hindrances(
     game: &dyn AnyGame,
     lesson: &Lesson,
-    brought: Option<&Arc<Brought>>,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
 ) -> Vec<Fault> {
     let mut found = Found::default();
     for chapter in &lesson.chapters {
-        found.way(game, chapter, brought, &mut |_, _, _| Vec::new());
+        found.way(game, chapter, supplied_edition, &mut |_, _, _| Vec::new());
     }
     found.list()
 }
@@ -168,12 +169,15 @@ impl Found {
         &mut self,
         game: &dyn AnyGame,
         chapter: &Chapter,
-        brought: Option<&Arc<Brought>>,
+        supplied_edition: Option<&Arc<SuppliedEdition>>,
         look: Look<'_>,
     ) {
         self.at(chapter, 0);
-        let record = chapter.record(game.info(), brought.map(|brought| brought.id.as_str()));
-        match game.open(&record, brought) {
+        let record = chapter.record(
+            game.info(),
+            supplied_edition.map(|supplied_edition| supplied_edition.id.as_str()),
+        );
+        match game.open(&record, supplied_edition) {
             Err(error) => self.add(
                 error.speak(&Voice::new(Language::Ja, Vec::new())),
                 error.speak(&Voice::new(Language::En, Vec::new())),
@@ -310,11 +314,11 @@ impl Walk<'_> {
                 format!("no move fits “{pattern}” here"),
             );
         }
-        if self.ways > MOST_WAYS {
+        if self.ways > MAX_VISITED_STEPS {
             self.found.at(self.chapter, 0);
             self.found.add(
-                format!("道が多すぎます（{MOST_WAYS}通りまで）"),
-                format!("there are too many ways through it ({MOST_WAYS} at most)"),
+                format!("道が多すぎます（{MAX_VISITED_STEPS}通りまで）"),
+                format!("there are too many ways through it ({MAX_VISITED_STEPS} at most)"),
             );
         }
     }
@@ -337,7 +341,7 @@ impl Walk<'_> {
                 }
             }
             self.ways += 1;
-            if self.ways > MOST_WAYS {
+            if self.ways > MAX_VISITED_STEPS {
                 return;
             }
             match (now, &step.task) {
@@ -352,7 +356,7 @@ impl Walk<'_> {
                     for answer in answers {
                         self.asked_for(&*session, number, &answer.moves);
                     }
-                    let shown = run.shown(&*session);
+                    let shown = run.move_to_show(&*session);
                     if !fitting.is_empty() && !shown.is_some_and(|mv| fitting.contains(&mv)) {
                         self.found.add(
                             "「お手本を見る」で見せる手が、できない手です".to_owned(),
@@ -435,7 +439,7 @@ impl Walk<'_> {
                     format!("nothing is said of “{mv}”"),
                 );
             }
-            session.go_to(run.takes_back());
+            session.go_to(run.retry_ply());
         }
     }
 

@@ -17,7 +17,7 @@ pub enum Now {
     /// This move is played automatically, for a seat or for chance.
     Play(String),
     /// The learner made a move that was not asked for. These words are shown, and the game returns
-    /// to the ply [`Run::takes_back`].
+    /// to the ply [`Run::retry_ply`].
     Wrong(Words),
     /// The learner, the bots and chance play on.
     Free,
@@ -106,13 +106,13 @@ impl Run {
 
     /// The ply that the game returns to when a move that was not asked for is undone.
     #[must_use]
-    pub fn takes_back(&self) -> usize {
+    pub fn retry_ply(&self) -> usize {
         self.began
     }
 
     /// A move to show to a learner who asks for help: the first legal move that fits.
     #[must_use]
-    pub fn shown(&self, session: &dyn AnySession) -> Option<String> {
+    pub fn move_to_show(&self, session: &dyn AnySession) -> Option<String> {
         let Some(Task::Ask { moves, .. }) = self.step().map(|step| &step.task) else {
             return None;
         };

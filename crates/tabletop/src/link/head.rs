@@ -2,7 +2,6 @@
 //! players.
 
 use super::LinkError;
-use crate::brought::Brought;
 use crate::coder::{Decoder, Encoder, Symbol};
 use crate::edition;
 use crate::game::Game;
@@ -12,6 +11,7 @@ use crate::record::RecordError;
 use crate::seat::Seat;
 use crate::session::{Occupant, Player, clean_name};
 use crate::setup::Setup;
+use crate::supplied_edition::SuppliedEdition;
 use std::sync::Arc;
 
 /// The maximum length of a position in a link, in bytes of JSON.
@@ -21,8 +21,9 @@ pub(super) fn write_setup<G: Game>(setup: &Setup, encoder: &mut Encoder) {
     let (least, most) = G::INFO.seats;
     // The standard edition is written as a single flag; others by their id, which is a hash of
     // their content.
-    let brought = setup.edition.as_ref();
-    let content = brought.and_then(|brought| u64::from_str_radix(&brought.id, 16).ok());
+    let supplied_edition = setup.edition.as_ref();
+    let content = supplied_edition
+        .and_then(|supplied_edition| u64::from_str_radix(&supplied_edition.id, 16).ok());
     encoder.flag(content.is_some());
     if let Some(content) = content {
         for part in 0..4 {
@@ -38,7 +39,7 @@ pub(super) fn write_setup<G: Game>(setup: &Setup, encoder: &mut Encoder) {
 
 pub(super) fn read_setup<G: Game>(
     rules: u8,
-    brought: Option<&Arc<Brought>>,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
     decoder: &mut Decoder,
 ) -> Result<Setup, LinkError> {
     let (least, most) = G::INFO.seats;
@@ -58,7 +59,8 @@ pub(super) fn read_setup<G: Game>(
     // Fails if the edition is missing, because all following symbols depend on its data.
     if let Some(content) = content {
         let id = format!("{content:016x}");
-        setup.edition = edition::named(&G::INFO, &id, brought).map_err(RecordError::Setup)?;
+        setup.edition =
+            edition::named(&G::INFO, &id, supplied_edition).map_err(RecordError::Setup)?;
     }
     Ok(setup)
 }

@@ -20,11 +20,11 @@ mod head;
 pub use code::{LONGEST_CODE, is_digit, is_whole, seal};
 pub use error::LinkError;
 
-use crate::brought::Brought;
 use crate::coder::{Decoder, Encoder};
 use crate::game::{Game, Turn};
 use crate::record::{Record, RecordError};
 use crate::session::Occupant;
+use crate::supplied_edition::SuppliedEdition;
 use choices::Choices;
 use code::{read_code, write_code};
 use head::{
@@ -111,21 +111,24 @@ pub fn game_number(code: &str) -> Result<u32, LinkError> {
     Ok(Decoder::new(read_code(code)?).uniform(64))
 }
 
-/// Opens a code. `brought` is the supplied edition, in case the code names one.
+/// Opens a code. `supplied_edition` is the supplied edition, in case the code names one.
 ///
 /// # Errors
 /// If the code is damaged, or its contents do not fit the game.
-pub fn decode<G: Game>(code: &str, brought: Option<&Arc<Brought>>) -> Result<Opened<G>, LinkError> {
+pub fn decode<G: Game>(
+    code: &str,
+    supplied_edition: Option<&Arc<SuppliedEdition>>,
+) -> Result<Opened<G>, LinkError> {
     let mut decoder = Decoder::new(read_code(code)?);
     let number = decoder.uniform(64);
     if number != u32::from(G::INFO.code) {
         return Err(LinkError::UnknownGame(number));
     }
     let rules = decoder.number(255)? as u8;
-    if !G::INFO.plays(rules) {
+    if !G::INFO.supports_rules_version(rules) {
         return Err(RecordError::UnknownRules(rules).into());
     }
-    let setup = read_setup::<G>(rules, brought, &mut decoder)?;
+    let setup = read_setup::<G>(rules, supplied_edition, &mut decoder)?;
     let game = G::new(&setup).map_err(|error| LinkError::from(RecordError::Setup(error)))?;
     let from = if decoder.flag() {
         Some(read_position(&game, &mut decoder)?)

@@ -15,7 +15,7 @@ pub const STAGES: usize = 5;
 /// The greatest allowed power, in hundredths.
 pub const MOST_SHARPNESS: u32 = 3000;
 
-/// The greatest allowed value of the fields of [`Truth`], in hundredths.
+/// The greatest allowed value of the fields of [`DifferenceScale`], in hundredths.
 const MOST_TRUTH: u32 = 2000;
 
 /// The greatest allowed weight of a count of a draw, in ten-thousandths; `MOST_COUNTS` is the
@@ -36,8 +36,8 @@ pub struct Sharpness {
 /// moves ahead. It misses later benefits of a draw, and what it counts as lost by a move can often
 /// be gained a little later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Truth {
-    /// The factor for the difference between a draw and the mean of all draws.
+pub struct DifferenceScale {
+    /// For the difference between a draw and the mean of all draws.
     pub luck: u32,
     /// The factor for the difference between a move and the best one.
     pub play: u32,
@@ -46,9 +46,9 @@ pub struct Truth {
     pub margin: u32,
 }
 
-impl Truth {
-    /// Factors of one: all differences are used unchanged.
-    pub const WHOLE: Truth = Truth {
+impl DifferenceScale {
+    /// Differences are taken as they are found.
+    pub const WHOLE: DifferenceScale = DifferenceScale {
         luck: 100,
         play: 100,
         margin: 100,
@@ -77,7 +77,7 @@ impl Sharpness {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Calibration {
     /// How much of the differences found is real.
-    pub truth: Truth,
+    pub truth: DifferenceScale,
     sharpness: Vec<(u8, Sharpness)>,
     draws: Vec<(u8, Vec<i32>)>,
 }
@@ -85,7 +85,7 @@ pub struct Calibration {
 impl Calibration {
     /// No measurements: a search's values are used unchanged.
     pub const NONE: Calibration = Calibration {
-        truth: Truth::WHOLE,
+        truth: DifferenceScale::WHOLE,
         sharpness: Vec::new(),
         draws: Vec::new(),
     };
@@ -118,7 +118,7 @@ impl Calibration {
             part.ok_or_else(|| wrong("calibration", name))
         };
         Ok(Calibration {
-            truth: Truth {
+            truth: DifferenceScale {
                 luck: part("luck")?,
                 play: part("play")?,
                 margin: part("margin")?,

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 /// The knowledge that a judge may use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Eye {
+pub enum Knowledge {
     /// Everything, including what was hidden from the players. Draws that have not been made yet
     /// stay open.
     #[default]
@@ -19,30 +19,30 @@ pub enum Eye {
     Seat(Seat),
 }
 
-impl fmt::Display for Eye {
+impl fmt::Display for Knowledge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Eye::All => f.write_str("all"),
-            Eye::Own => f.write_str("own"),
-            Eye::Seat(seat) => write!(f, "{}", seat.0),
+            Knowledge::All => f.write_str("all"),
+            Knowledge::Own => f.write_str("own"),
+            Knowledge::Seat(seat) => write!(f, "{}", seat.0),
         }
     }
 }
 
-impl FromStr for Eye {
+impl FromStr for Knowledge {
     type Err = String;
 
-    fn from_str(word: &str) -> Result<Eye, String> {
+    fn from_str(word: &str) -> Result<Knowledge, String> {
         match word {
-            "all" => Ok(Eye::All),
-            "own" => Ok(Eye::Own),
+            "all" => Ok(Knowledge::All),
+            "own" => Ok(Knowledge::Own),
             seat => {
                 let seat = seat
                     .parse()
                     .ok()
                     .filter(|seat| usize::from(*seat) < Seat::MAX);
                 let seat: Option<u8> = seat;
-                seat.map(|seat| Eye::Seat(Seat(seat)))
+                seat.map(|seat| Knowledge::Seat(Seat(seat)))
                     .ok_or_else(|| wrong("eye", word))
             }
         }
@@ -111,8 +111,8 @@ pub enum Judgement {
         /// Possible moves, best first. The move that was made is among them.
         ideas: Vec<Idea>,
     },
-    /// A draw or another seat's decision, in a judgement that may use only one seat's knowledge
-    /// ([`Eye::Seat`]).
+    /// A draw, or another seat's decision, if only one seat's knowledge may be used
+    /// ([`Knowledge::Seat`]).
     Watched {
         /// The seat that decided; `None` for a draw.
         seat: Option<Seat>,
@@ -197,7 +197,7 @@ impl Judgement {
 
 #[cfg(test)]
 mod tests {
-    use super::{Chances, Eye, Idea, Judgement};
+    use super::{Chances, Idea, Judgement, Knowledge};
     use crate::seat::Seat;
     use serde_json::json;
 
@@ -236,8 +236,8 @@ mod tests {
         ] {
             assert_eq!(Judgement::read(&judgement.to_value()), Ok(judgement));
         }
-        for eye in [Eye::All, Eye::Own, Eye::Seat(Seat(3))] {
-            assert_eq!(eye.to_string().parse(), Ok(eye));
+        for knowledge in [Knowledge::All, Knowledge::Own, Knowledge::Seat(Seat(3))] {
+            assert_eq!(knowledge.to_string().parse(), Ok(knowledge));
         }
     }
 
@@ -256,7 +256,7 @@ mod tests {
             assert!(error.contains(named), "{error}");
         }
         for word in ["", "everything", "-1", "8", "300"] {
-            assert!(word.parse::<Eye>().is_err(), "{word}");
+            assert!(word.parse::<Knowledge>().is_err(), "{word}");
         }
     }
 }

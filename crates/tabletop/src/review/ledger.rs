@@ -93,8 +93,8 @@ impl Ledger {
             .enumerate()
             .filter_map(|(ply, judgement)| change(ply, judgement.as_ref()?, course[ply + 1]))
             .collect();
-        let doubts = doubts(judgements, &course);
-        let accounts = Seat::all(seats).map(|seat| account(seat, &changes, &doubts, &course));
+        let gaps = gaps_between_judgements(judgements, &course);
+        let accounts = Seat::all(seats).map(|seat| account(seat, &changes, &gaps, &course));
         Ledger {
             accounts: accounts.collect(),
             changes,
@@ -181,27 +181,30 @@ fn ends(judgement: &Judgement, next: Chances) -> Option<[Chances; 2]> {
 
 /// The end of one judgement and the start of the next describe the same position. Returns how much
 /// higher each seat's chance is in the later one, for every such pair from the start to the result.
-fn doubts(judgements: &[Option<Judgement>], course: &[Chances]) -> Vec<[i32; Seat::MAX]> {
+fn gaps_between_judgements(
+    judgements: &[Option<Judgement>],
+    course: &[Chances],
+) -> Vec<[i32; Seat::MAX]> {
     let (Some(start), Some(result)) = (course.first(), course.last()) else {
         return Vec::new();
     };
     let mut at = *start;
-    let mut doubts = Vec::new();
+    let mut gaps = Vec::new();
     for (ply, judgement) in judgements.iter().enumerate() {
         let ends = judgement.as_ref().and_then(|it| ends(it, course[ply + 1]));
         if let Some([before, after]) = ends {
-            doubts.push(before.minus(&at));
+            gaps.push(before.minus(&at));
             at = after;
         }
     }
-    doubts.push(result.minus(&at));
-    doubts
+    gaps.push(result.minus(&at));
+    gaps
 }
 
 fn account(
     seat: Seat,
     changes: &[Change],
-    doubts: &[[i32; Seat::MAX]],
+    gaps: &[[i32; Seat::MAX]],
     course: &[Chances],
 ) -> Account {
     let chances = |at: Option<&Chances>| at.map_or(0, |chances| chances.of(seat) as i32);
@@ -214,7 +217,7 @@ fn account(
         luck: sum(|cause, _| cause == Cause::Luck),
         own: sum(|cause, seat| cause == Cause::Play(seat)),
         others: sum(|cause, seat| matches!(cause, Cause::Play(other) if other != seat)),
-        left_over: doubts.iter().map(|doubt| doubt[seat.index()]).sum(),
+        left_over: gaps.iter().map(|gap| gap[seat.index()]).sum(),
         result: chances(course.last()),
     }
 }

@@ -11,22 +11,22 @@
 //! | [`calibration`] | how search results translate into actual wins |
 //! | [`judgement`] | the judgement of one move |
 //! | [`ledger`] | luck, own play, others' play, and what is left over |
-//! | [`told`](mod@told) | an account as it is shown, rounded so that it adds up |
+//! | [`display_rounding`] | an account as it is shown, rounded so that it adds up |
 //! | [`spread`](mod@spread) | the order in which moves are judged |
 //! | [`kept`] | a review as it is stored with a game |
 
 pub mod calibration;
 pub mod chances;
+pub mod display_rounding;
 pub mod judgement;
 pub mod kept;
 pub mod ledger;
 pub mod spread;
-pub mod told;
 
 pub use calibration::{Calibration, Sharpness};
 pub use chances::{Chances, WIN};
-pub use judgement::{Eye, Idea, Judgement};
+pub use display_rounding::rounded_for_display;
+pub use judgement::{Idea, Judgement, Knowledge};
 pub use kept::KeptReview;
 pub use ledger::{Account, Cause, Change, Ledger, SLIGHT};
 pub use spread::spread;
-pub use told::told;

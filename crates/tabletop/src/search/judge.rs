@@ -11,7 +11,7 @@ use super::walk::{Search, Tally, Worlds};
 use super::{BotPolicy, Budget, as_hard, luck};
 use crate::game::{Turn, draw, legal_moves};
 use crate::levels::LevelSettings;
-use crate::review::{Calibration, Chances, Eye, Idea, Judgement, WIN};
+use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, WIN};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 
@@ -47,7 +47,7 @@ const RIVAL_SHARE: u32 = 12;
 /// The settings of a judge.
 pub struct Judge<'a> {
     /// The knowledge it may use.
-    pub eye: Eye,
+    pub knowledge: Knowledge,
     /// The search effort for each move: iterations in thousandths of a Hard bot's.
     pub effort: u32,
     /// The seed of its random numbers.
@@ -77,17 +77,17 @@ impl Judge<'_> {
             moves: self.moves,
             go_on: &mut go_on,
         };
-        match (game.turn(state), self.eye) {
+        match (game.turn(state), self.knowledge) {
             (Turn::Over, _) => Judgement::Forced,
-            (Turn::Seat(seat), Eye::All) => {
+            (Turn::Seat(seat), Knowledge::All) => {
                 judging.decision(Worlds::Known(state), state, seat, made)
             }
-            (Turn::Seat(seat), Eye::Own) => judging.by_own_view(state, seat, made),
-            (Turn::Chance, Eye::All | Eye::Own) => judging.draw(state, made),
-            (Turn::Seat(seat), Eye::Seat(own)) if seat == own => {
+            (Turn::Seat(seat), Knowledge::Own) => judging.by_own_view(state, seat, made),
+            (Turn::Chance, Knowledge::All | Knowledge::Own) => judging.draw(state, made),
+            (Turn::Seat(seat), Knowledge::Seat(own)) if seat == own => {
                 judging.by_own_view(state, seat, made)
             }
-            (turn, Eye::Seat(own)) => {
+            (turn, Knowledge::Seat(own)) => {
                 let view = game.view(state, Viewer::Seat(own));
                 let seat = match turn {
                     Turn::Seat(seat) => Some(seat),
@@ -104,7 +104,12 @@ impl Judge<'_> {
 /// Searches a position with everything known. Returns its worth as one weight for each seat, before
 /// calibration.
 #[must_use]
-pub fn found<G: BotPolicy>(game: &G, state: &G::State, effort: u32, seed: u64) -> Vec<u64> {
+pub fn search_weights<G: BotPolicy>(
+    game: &G,
+    state: &G::State,
+    effort: u32,
+    seed: u64,
+) -> Vec<u64> {
     let (settings, adapted) = as_hard(game);
     let game = adapted.as_ref().unwrap_or(game);
     let seat = match game.turn(state) {
@@ -293,7 +298,7 @@ impl<G: BotPolicy> Judging<'_, G> {
             })
         });
         let ideas = ideas.collect();
-        self.tell(seat, made, Some(before), ideas)
+        self.decision_judgement(seat, made, Some(before), ideas)
     }
 
     /// Judges a decision in which a routine step is possible. Making the step counts as forced. If
@@ -327,12 +332,12 @@ impl<G: BotPolicy> Judging<'_, G> {
                 line: Vec::new(),
             });
         }
-        self.tell(seat, made, None, ideas)
+        self.decision_judgement(seat, made, None, ideas)
     }
 
     /// Builds the judgement of a decision, best ideas first. If the move that was made is as good
     /// as the best, it comes first.
-    fn tell(
+    fn decision_judgement(
         &self,
         seat: Seat,
         made: &G::Move,
@@ -535,13 +540,13 @@ fn forced<G: BotPolicy>(game: &G, state: &G::State) -> Option<G::Move> {
 mod tests {
     use super::{Judge, best_of};
     use crate::prelude::*;
-    use crate::review::{Chances, Eye, Judgement, Ledger};
+    use crate::review::{Chances, Judgement, Knowledge, Ledger};
     use crate::search::toy::{Act, Toy};
     use crate::seat::{Seat, Viewer};
 
-    fn judge(eye: Eye) -> Judge<'static> {
+    fn judge(knowledge: Knowledge) -> Judge<'static> {
         Judge {
-            eye,
+            knowledge,
             effort: 1000,
             seed: 3,
             moves: 0,
@@ -560,7 +565,7 @@ mod tests {
         assert_eq!(found.best, Act::Take(2));
         assert!(found.margin > 300, "{found:?}");
         for (taken, is_slip) in [(2, false), (1, true), (3, true)] {
-            let judged = judge(Eye::All).judge(&game, &state, &Act::Take(taken));
+            let judged = judge(Knowledge::All).judge(&game, &state, &Act::Take(taken));
             let Judgement::Decision { made, ideas, .. } = judged else {
                 panic!("{judged:?}");
             };
@@ -571,7 +576,7 @@ mod tests {
             );
         }
         state.stones = 1;
-        let judged = judge(Eye::All).judge(&game, &state, &Act::Take(1));
+        let judged = judge(Knowledge::All).judge(&game, &state, &Act::Take(1));
         assert_eq!(judged, Judgement::Forced);
     }
 
@@ -585,7 +590,7 @@ mod tests {
             let mut judged = Vec::new();
             for taken in [3, 3, 3, 3, 3, 1, 3, 1] {
                 let mv = Act::Take(taken);
-                judged.push(Some(judge(Eye::All).judge(&game, &state, &mv)));
+                judged.push(Some(judge(Knowledge::All).judge(&game, &state, &mv)));
                 game.apply(&mut state, &mv, &mut |_| ());
             }
             let outcome = game.outcome(&state).unwrap();
@@ -601,20 +606,20 @@ mod tests {
     #[test]
     fn an_own_view_knows_no_secrets() {
         let game = Toy::table("secret", 2);
-        let judged = |hidden: u8, eye| {
+        let judged = |hidden: u8, knowledge| {
             let mut state = game.start();
             state.digits = vec![Some(1), Some(hidden)];
-            judge(eye).judge(&game, &state, &Act::Call(Seat(1), 3))
+            judge(knowledge).judge(&game, &state, &Act::Call(Seat(1), 3))
         };
-        for eye in [Eye::Own, Eye::Seat(Seat(0))] {
-            assert_eq!(judged(0, eye), judged(3, eye), "{eye}");
+        for knowledge in [Knowledge::Own, Knowledge::Seat(Seat(0))] {
+            assert_eq!(judged(0, knowledge), judged(3, knowledge), "{knowledge}");
         }
-        assert_ne!(judged(0, Eye::All), judged(3, Eye::All));
+        assert_ne!(judged(0, Knowledge::All), judged(3, Knowledge::All));
         let mut state = game.start();
         state.digits = vec![Some(1), Some(2)];
         let view = game.view(&state, Viewer::Seat(Seat(1)));
         assert_eq!(view.digits[0], None);
-        let watched = judge(Eye::Seat(Seat(1))).judge(&game, &state, &Act::Pass);
+        let watched = judge(Knowledge::Seat(Seat(1))).judge(&game, &state, &Act::Pass);
         assert!(matches!(
             watched,
             Judgement::Watched {
@@ -634,7 +639,7 @@ mod tests {
         let mut sum = 0;
         let mut weights = 0;
         for mv in &draws {
-            match judge(Eye::All).judge(&game, &state, mv) {
+            match judge(Knowledge::All).judge(&game, &state, mv) {
                 Judgement::Draw { mean, drawn } => {
                     let weight = game.weight(&state, mv) as i32;
                     sum += drawn.minus(&mean)[0] * weight;

@@ -144,7 +144,7 @@ mod tests {
     use super::{draws, of_draw, rounded};
     use crate::game::Transition;
     use crate::prelude::*;
-    use crate::review::{Calibration, Eye, Judgement};
+    use crate::review::{Calibration, Judgement, Knowledge};
     use crate::search::judge::Judge;
     use crate::search::toy::{Act, Toy};
 
@@ -199,7 +199,7 @@ mod tests {
         for digit in 0..4 {
             let mv = Act::Deal(digit);
             let judge = Judge {
-                eye: Eye::All,
+                knowledge: Knowledge::All,
                 effort: 100,
                 seed: 1,
                 moves: 0,

@@ -349,7 +349,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
             self.open.push(edge);
         }
         if !all_known {
-            self.welcome(node, state, seat);
+            self.add_missing_edges(node, state, seat);
         }
         if !self.game.freedoms(state).is_empty() {
             self.open_free(node, state, seat, rng);
@@ -360,8 +360,8 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     }
 
     /// Creates edges for the moves in `self.moves` that have none yet.
-    fn welcome(&mut self, node: u32, state: &G::State, seat: Seat) {
-        self.look(state);
+    fn add_missing_edges(&mut self, node: u32, state: &G::State, seat: Seat) {
+        self.weigh_moves(state);
         let mut moves = std::mem::take(&mut self.moves);
         for (at, mv) in moves.drain(..).enumerate() {
             if self.open[at] == NONE {
@@ -375,7 +375,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     }
 
     /// Computes the weights of `self.moves` at first glance.
-    fn look(&mut self, state: &G::State) {
+    fn weigh_moves(&mut self, state: &G::State) {
         self.weights.clear();
         self.game.prior(state, &self.moves, &mut self.weights);
         self.weights.resize(self.moves.len(), 1);
@@ -403,7 +403,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
             }
             self.game.propose(state, rng, &mut self.moves);
         }
-        self.look(state);
+        self.weigh_moves(state);
         let mut moves = std::mem::take(&mut self.moves);
         for (at, mv) in moves.drain(..).enumerate() {
             if self.tree.find(node, NONE, seat.0, &mv) == NONE {

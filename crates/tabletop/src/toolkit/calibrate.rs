@@ -4,12 +4,12 @@
 
 use crate::arena::{Plan, for_all, play_number};
 use crate::game::Turn;
-use crate::review::calibration::Truth;
+use crate::review::calibration::DifferenceScale;
 use crate::review::calibration::{MOST_SHARPNESS, STAGES, sharpened};
-use crate::review::{Chances, Eye, Ledger, Sharpness, WIN};
+use crate::review::{Chances, Knowledge, Ledger, Sharpness, WIN};
 use crate::rng::Rng;
 use crate::search::BotPolicy;
-use crate::search::judge::{Judge, found};
+use crate::search::judge::{Judge, search_weights};
 use crate::setup::SetupError;
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ struct Sample {
 }
 
 /// One seat's account of a game that was judged move by move, in wins.
-struct Told {
+struct SeatAccount {
     change: f64,
     luck: f64,
     play: f64,
@@ -58,7 +58,7 @@ pub(super) fn calibrate<G: BotPolicy>(
     let seats = plan.setup.seats;
     let game = G::new(&plan.setup)?;
     let samples = samples::<G>(plan, per_game, effort)?;
-    let told = told::<G>(plan, effort, ledgers)?;
+    let told = seat_accounts::<G>(plan, effort, ledgers)?;
     let fitted = fit(seats, &samples);
     let in_force = game.calibration().of(seats).copied();
     let power_of = |sharpness: Option<Sharpness>| {
@@ -101,7 +101,7 @@ fn samples<G: BotPolicy>(
                 samples.push(Sample {
                     ply,
                     moves,
-                    found: found(game, &state, effort, u64::from(number)),
+                    found: search_weights(game, &state, effort, u64::from(number)),
                     result,
                 });
             }
@@ -113,7 +113,11 @@ fn samples<G: BotPolicy>(
 }
 
 /// The accounts of all seats in the plan's first games.
-fn told<G: BotPolicy>(plan: &Plan, effort: u32, ledgers: u32) -> Result<Vec<Told>, SetupError> {
+fn seat_accounts<G: BotPolicy>(
+    plan: &Plan,
+    effort: u32,
+    ledgers: u32,
+) -> Result<Vec<SeatAccount>, SetupError> {
     let seats = plan.setup.seats;
     let plan = Plan {
         games: plan.games.min(ledgers),
@@ -128,7 +132,7 @@ fn told<G: BotPolicy>(plan: &Plan, effort: u32, ledgers: u32) -> Result<Vec<Told
         let mut judgements = Vec::new();
         for (ply, mv) in played.record.moves.iter().enumerate() {
             let judge = Judge {
-                eye: Eye::All,
+                knowledge: Knowledge::All,
                 effort,
                 seed: number.into(),
                 moves: ply,
@@ -140,7 +144,7 @@ fn told<G: BotPolicy>(plan: &Plan, effort: u32, ledgers: u32) -> Result<Vec<Told
         let result = Chances::of_outcome(seats, &outcome);
         let ledger = Ledger::new(seats, &judgements, Some(result));
         let win = |part: i32| f64::from(part) / f64::from(WIN);
-        let told = ledger.accounts.iter().map(|account| Told {
+        let told = ledger.accounts.iter().map(|account| SeatAccount {
             change: win(account.result - account.start),
             luck: win(account.luck),
             play: win(account.own + account.others),
@@ -151,10 +155,10 @@ fn told<G: BotPolicy>(plan: &Plan, effort: u32, ledgers: u32) -> Result<Vec<Told
     Ok(games.into_iter().flatten().collect())
 }
 
-/// Fits, by least squares, which parts of the judged luck and play are real ([`Truth`]). Also
-/// reports the standard errors and the size of the unexplained rest.
-fn account(seats: u8, in_force: Truth, told: &[Told]) -> Value {
-    let sum = |of: fn(&Told) -> f64| told.iter().map(of).sum::<f64>();
+/// Fits by least squares how much of luck and play came true. Also reports the standard errors and
+/// the size of the unexplained rest.
+fn account(seats: u8, in_force: DifferenceScale, told: &[SeatAccount]) -> Value {
+    let sum = |of: fn(&SeatAccount) -> f64| told.iter().map(of).sum::<f64>();
     let (ll, pp, lp) = (
         sum(|it| it.luck * it.luck),
         sum(|it| it.play * it.play),
@@ -174,7 +178,7 @@ fn account(seats: u8, in_force: Truth, told: &[Told]) -> Value {
     };
     let count = told.len().max(1) as f64;
     let root = |sum: f64| ((sum / count).sqrt() * 1e4).round() / 1e4;
-    let spread = |of: fn(&Told) -> f64| root(told.iter().map(|it| of(it) * of(it)).sum());
+    let spread = |of: fn(&SeatAccount) -> f64| root(told.iter().map(|it| of(it) * of(it)).sum());
     let rest = told.iter().map(|it| {
         let rest = it.change - luck * it.luck - play * it.play;
         rest * rest

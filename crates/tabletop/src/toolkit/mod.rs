@@ -13,7 +13,7 @@ mod tests;
 
 pub use trouble::Trouble;
 
-use crate::arena::{Contestant, Plan, Spread, contest, for_all, play_number, sharp};
+use crate::arena::{Contestant, Plan, Spread, contest, for_all, luck_corrected, play_number};
 use crate::bot_engine::{AnyBotEngine, BotEngine, ThinkError, Thought, replay};
 use crate::game::{Game, Turn, draw, legal_moves, random_move};
 use crate::info::Info;
@@ -22,7 +22,7 @@ use crate::link;
 use crate::misread;
 use crate::puzzle::{MOST_RIGHT, Puzzle};
 use crate::record::{Record, RecordError, RecordText};
-use crate::review::Eye;
+use crate::review::Knowledge;
 use crate::rng::Rng;
 use crate::search::{BotPolicy, Budget};
 use crate::seat::{Seat, SeatSet, Viewer};
@@ -163,7 +163,7 @@ pub trait AnyToolkit: Sync {
     ///
     /// # Errors
     /// If the plan does not fit the game.
-    fn sharp_arena(&self, plan: &Plan, effort: u32) -> Result<Value, Trouble>;
+    fn luck_corrected_arena(&self, plan: &Plan, effort: u32) -> Result<Value, Trouble>;
 
     /// Plays a number of games of a setup and hands the puzzles found in them to the collector,
     /// until the collector has enough.
@@ -209,14 +209,14 @@ pub trait AnyToolkit: Sync {
     /// # Errors
     /// If the plan does not fit the game, or a code in the ledger is not from a game at the plan's
     /// table.
-    fn lengths(&self, plan: &Plan, ledger: &dyn Ledger) -> Result<Value, Trouble>;
+    fn lengths(&self, plan: &Plan, ledger: &dyn GameLog) -> Result<Value, Trouble>;
 }
 
 /// A store of a plan's games that have been played. A game of a plan is always the same, so it need
 /// not be played twice.
-pub trait Ledger: Sync {
+pub trait GameLog: Sync {
     /// The code of a game that has been played; `None` if it has not.
-    fn known(&self, number: u32) -> Option<&str>;
+    fn code_of(&self, number: u32) -> Option<&str>;
 
     /// Stores a game that has just been played. It may be called on any thread.
     fn played(&self, number: u32, code: &str);
@@ -408,7 +408,7 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
     }
 
     fn review(&self, record: &RecordText, plan: &ReviewPlan) -> Result<Value, Trouble> {
-        if let Eye::Seat(seat) = plan.eye
+        if let Knowledge::Seat(seat) = plan.knowledge
             && seat.0 >= record.seats
         {
             return Err(Trouble::NoSeat(seat.0, record.seats));
@@ -440,8 +440,8 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
         write(&contest::<G>(&full(plan)?)?)
     }
 
-    fn sharp_arena(&self, plan: &Plan, effort: u32) -> Result<Value, Trouble> {
-        write(&sharp::contest::<G>(&full(plan)?, effort)?)
+    fn luck_corrected_arena(&self, plan: &Plan, effort: u32) -> Result<Value, Trouble> {
+        write(&luck_corrected::contest::<G>(&full(plan)?, effort)?)
     }
 
     fn mine(
@@ -509,10 +509,10 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
         Ok(made)
     }
 
-    fn lengths(&self, plan: &Plan, ledger: &dyn Ledger) -> Result<Value, Trouble> {
+    fn lengths(&self, plan: &Plan, ledger: &dyn GameLog) -> Result<Value, Trouble> {
         let plan = full(plan)?;
         let games = for_all(&plan, |game: &G, number| {
-            let (record, code) = match ledger.known(number) {
+            let (record, code) = match ledger.code_of(number) {
                 Some(code) => {
                     let record = link::decode::<G>(code, None)?.record;
                     if record.setup != plan.setup {

@@ -80,7 +80,7 @@ pub struct Collection<'a> {
     /// The limits of the file.
     pub quota: Quota,
     /// Called after each new puzzle. Returns whether to continue.
-    pub told: &'a mut dyn FnMut(&Puzzles) -> bool,
+    pub on_puzzle: &'a mut dyn FnMut(&Puzzles) -> bool,
 }
 
 impl Collector for Collection<'_> {
@@ -92,7 +92,7 @@ impl Collector for Collection<'_> {
         let puzzles = &mut self.puzzles.puzzles;
         if puzzles.len() < self.quota.total && puzzles.iter().all(|it| it.code != puzzle.code) {
             puzzles.push(puzzle);
-            if !(self.told)(&self.puzzles) {
+            if !(self.on_puzzle)(&self.puzzles) {
                 return false;
             }
         }
@@ -171,7 +171,7 @@ mod tests {
                 puzzles: Vec::new(),
             },
             quota: quota(),
-            told: &mut count,
+            on_puzzle: &mut count,
         };
         assert!(!collection.wants("set:1", None));
         for (number, word) in ["pass", "pass", "pass", "take:3", "take:4"]

@@ -2,7 +2,7 @@
 
 use crate::bot_engine::replay;
 use crate::record::{Record, RecordError, RecordText};
-use crate::review::{Account, Cause, Chances, Change, Eye, Judgement, Ledger, WIN};
+use crate::review::{Account, Cause, Chances, Change, Judgement, Knowledge, Ledger, WIN};
 use crate::search::BotPolicy;
 use crate::search::judge::Judge;
 use crate::seat::Seat;
@@ -16,7 +16,7 @@ const TOLD: usize = 3;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReviewPlan {
     /// The knowledge that the judge may use.
-    pub eye: Eye,
+    pub knowledge: Knowledge,
     /// The search effort for each move: iterations in thousandths of a Hard bot's.
     pub effort: u32,
     /// The seed of its random numbers.
@@ -61,7 +61,7 @@ pub fn review<G: BotPolicy>(text: &RecordText, plan: &ReviewPlan) -> Result<Revi
         for (ply, mv) in record.moves.iter().enumerate() {
             if ply == wanted {
                 let judge = Judge {
-                    eye: plan.eye,
+                    knowledge: plan.knowledge,
                     effort: plan.effort,
                     seed: plan.seed,
                     moves: ply,
@@ -140,7 +140,7 @@ pub(super) fn to_value(record: &RecordText, plan: &ReviewPlan, reviewed: &Review
     let moves = record.moves.iter().zip(&reviewed.judgements);
     json!({
         "win": WIN,
-        "eye": plan.eye.to_string(),
+        "eye": plan.knowledge.to_string(),
         "effort": plan.effort,
         "seed": plan.seed,
         "over": reviewed.result.is_some(),

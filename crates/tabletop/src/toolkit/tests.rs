@@ -1,4 +1,4 @@
-use super::{AnyToolkit, Chance, Ledger, Toolkit, Trouble};
+use super::{AnyToolkit, Chance, GameLog, Toolkit, Trouble};
 use crate::arena::{Contestant, Plan};
 use crate::levels::Level;
 use crate::prelude::*;
@@ -290,8 +290,8 @@ struct Book {
     heard: Mutex<BTreeMap<u32, String>>,
 }
 
-impl Ledger for Book {
-    fn known(&self, number: u32) -> Option<&str> {
+impl GameLog for Book {
+    fn code_of(&self, number: u32) -> Option<&str> {
         self.known.get(&number).map(String::as_str)
     }
 

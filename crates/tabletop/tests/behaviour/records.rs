@@ -3,9 +3,9 @@
 use crate::table::{play, said, table};
 use starter::Starter;
 use std::sync::Arc;
-use tabletop::brought::Brought;
 use tabletop::prelude::*;
 use tabletop::record::LONGEST_TEXT;
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{
     Record, RecordError, RecordText, Registered, Session, Setup, SetupError, erased::AnyGame,
 };
@@ -162,7 +162,7 @@ fn every_fault_of_a_setup_is_named_in_both_languages() {
 /// A table cannot be made with an edition of another game, nor with data that cannot be read.
 #[test]
 fn a_table_is_made_by_an_edition_of_its_game_only() {
-    let table = |edition: &Arc<Brought>| {
+    let table = |edition: &Arc<SuppliedEdition>| {
         let edition = Some(Arc::clone(edition));
         Starter::new(&Setup {
             edition,
@@ -170,20 +170,20 @@ fn a_table_is_made_by_an_edition_of_its_game_only() {
         })
     };
     let data = starter::Edition::STANDARD_JSON;
-    let own = Brought::new(Starter::INFO.id, data, "");
+    let own = SuppliedEdition::new(Starter::INFO.id, data, "");
     assert_eq!(
         table(&own).unwrap().setup().edition_id(&Starter::INFO),
         own.id
     );
     for wrong in [
-        Brought::new("chess", data, ""),
-        Brought::new(Starter::INFO.id, "{}", ""),
+        SuppliedEdition::new("chess", data, ""),
+        SuppliedEdition::new(Starter::INFO.id, "{}", ""),
     ] {
         let unknown = SetupError::UnknownEdition(wrong.id.clone());
         assert_eq!(table(&wrong).err(), Some(unknown));
     }
-    // `with_edition` ignores an edition of another game.
-    let other = Brought::new("chess", data, "");
+    // If an edition may be meant for any game, one of another game is ignored.
+    let other = SuppliedEdition::new("chess", data, "");
     let setup = Setup::new(&Starter::INFO, 2);
     assert_eq!(
         setup.clone().with_edition(&Starter::INFO, Some(&other)),

@@ -142,7 +142,7 @@ pub struct Laying {
     /// Whether the other board was in the way of the last movement.
     pub blocked: bool,
     /// Whether the player has already asked for the judgement although too many stars are unhidden.
-    pub asks: bool,
+    pub is_warned: bool,
     /// The number that a field refused.
     pub not_taken: Option<NotTaken>,
     /// The state of the computer's advice.
@@ -210,7 +210,7 @@ impl Advice {
     }
 
     /// The poses that would have solved the challenge, once the player has asked to see them.
-    pub fn shown(self) -> Option<[Laid; 2]> {
+    pub fn solution_poses(self) -> Option<[Laid; 2]> {
         match self {
             Advice::Shown(pair) => Some(pair),
             _ => None,
@@ -241,7 +241,7 @@ pub struct Challenge {
 
 /// The points that a challenge brought a seat, by reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Terms {
+pub struct PointsByReason {
     /// Points for the boards used (`carotein R39`).
     pub boards: u32,
     /// Points for the seat's hidden stars (`carotein R40`).
@@ -252,7 +252,7 @@ pub struct Terms {
     pub failed: u32,
 }
 
-impl Terms {
+impl PointsByReason {
     /// The sum of all points.
     pub fn sum(self) -> u32 {
         self.boards + self.hidden + self.peeping + self.failed
@@ -286,12 +286,12 @@ impl Challenge {
     }
 
     /// The points that a seat gained, by reason.
-    pub fn terms(&self, seat: Seat) -> Terms {
+    pub fn terms(&self, seat: Seat) -> PointsByReason {
         let gained = self.gains[seat.index()];
         if !self.succeeded() {
-            return Terms {
+            return PointsByReason {
                 failed: gained,
-                ..Terms::default()
+                ..PointsByReason::default()
             };
         }
         // All unhidden stars score. The rest of the gain is for hidden ones (`carotein R37`, `R40`,
@@ -301,7 +301,7 @@ impl Challenge {
         let peeping = out.filter(|(chip, hidden)| !**hidden && chip.owner == own);
         let (peeping, is_own) = (peeping.count() as u32, seat == self.seat);
         let boards = if is_own { self.laid.len() as u32 } else { 0 };
-        Terms {
+        PointsByReason {
             boards,
             peeping,
             hidden: gained.saturating_sub(boards + peeping),
@@ -310,7 +310,7 @@ impl Challenge {
     }
 
     /// The number of stars that were not hidden.
-    pub fn shown(&self) -> usize {
+    pub fn unhidden_count(&self) -> usize {
         self.hidden.iter().filter(|hidden| !**hidden).count()
     }
 

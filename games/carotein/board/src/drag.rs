@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::draft::{Draft, Look, Response, Selection};
-use super::model::{Model, Stage};
+use super::model::{Model, PicturePhase};
 use super::slide::{lift, nearest_free};
 use board::{Drag, Finger};
 use carotein::geometry::Angle;
@@ -38,18 +38,18 @@ impl Model<'_> {
             (to.1 - from.1).round() as i32,
         );
         match (drag.what, start.selection.star()) {
-            (Action::Star, Some((x, y))) if self.acts_in(now, Stage::Scatter) => {
+            (Action::Star, Some((x, y))) if self.acts_in(now, PicturePhase::Scatter) => {
                 let star = self.on_mat(i32::from(x) + way.0, i32::from(y) + way.1);
                 Some(now.select(Selection::Star(star, now.selection.not_taken())))
             }
-            (Action::Board(board), _) if self.acts_in(now, Stage::Lay) => {
-                self.brought(start, now, board, |begun| match drag.second {
+            (Action::Board(board), _) if self.acts_in(now, PicturePhase::Lay) => {
+                self.move_board(start, now, board, |begun| match drag.second {
                     Some(second) => two_fingers(begun, drag.finger, second),
                     None => ((i32::from(begun.x) + way.0, i32::from(begun.y) + way.1), 0),
                 })
             }
-            (Action::Turn(board), _) if self.acts_in(now, Stage::Lay) => {
-                self.brought(start, now, board, |begun| {
+            (Action::Turn(board), _) if self.acts_in(now, PicturePhase::Lay) => {
+                self.move_board(start, now, board, |begun| {
                     let middle = (f64::from(begun.x), f64::from(begun.y));
                     let turn = angle_between(middle, from, to);
                     let turn = if drag.shift {
@@ -66,7 +66,7 @@ impl Model<'_> {
 
     /// Moves and turns a board from its pose at the start of the drag, lifting it over the other
     /// board.
-    fn brought(
+    fn move_board(
         &self,
         start: &Draft,
         now: &Draft,
@@ -90,7 +90,7 @@ impl Model<'_> {
             finger: None,
             ..draft.look.clone()
         });
-        if !self.acts_in(draft, Stage::Lay) {
+        if !self.acts_in(draft, PicturePhase::Lay) {
             return Response::Choose(released);
         }
         let mut poses = draft.selection.laying().poses;
@@ -106,7 +106,7 @@ impl Model<'_> {
             };
             *dropped = nearest_free(&self.game, *dropped, &other);
         }
-        let moves = self.settle(&poses);
+        let moves = self.moves_to_poses(&poses);
         if moves.is_empty() {
             let look = Look {
                 dropped: self.dropped(draft),

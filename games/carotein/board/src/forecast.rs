@@ -3,7 +3,7 @@
 //! `assist`).
 
 use super::draft::{Draft, Selection};
-use super::model::{Model, Stage};
+use super::model::{Model, PicturePhase};
 use super::words::forecast::{self as words, Judgement};
 use board::Forecast;
 use carotein::{Event, Move, Owner, Phase};
@@ -20,29 +20,29 @@ pub(super) fn forecast(model: &Model, draft: &Draft) -> Forecast {
     }
     let (voice, position) = (&model.voice, model.position());
     let seat = position.turn();
-    Forecast::of_words(match (model.stage(draft), &draft.selection) {
-        (Stage::Scatter, Selection::Star(star, _)) if model.refusal(*star).is_none() => {
+    Forecast::of_words(match (model.picture_phase(draft), &draft.selection) {
+        (PicturePhase::Scatter, Selection::Star(star, _)) if model.refusal(*star).is_none() => {
             let is_own = matches!(model.star_move(*star), Move::Chip(..));
             let left = is_own.then(|| position.hand(seat) - 1);
             words::star(voice, position.mat().len() + 1, left)
         }
-        (Stage::Scatter, Selection::Pass) => passing(model, seat),
+        (PicturePhase::Scatter, Selection::Pass) => passing(model, seat),
         // The prompt takes priority until a board has been moved, because a small window has no
         // room for both.
-        (Stage::Lay, _) if !is_begun(model, draft) => String::new(),
-        (Stage::Lay, _) if model.view.help.assist => {
-            let mut moves = model.settle(&model.lying(draft));
+        (PicturePhase::Lay, _) if !is_begun(model, draft) => String::new(),
+        (PicturePhase::Lay, _) if model.view.help.assist => {
+            let mut moves = model.moves_to_poses(&model.lying(draft));
             moves.push(Move::Confirm);
-            match judged(model, &moves) {
+            match judgement_after(model, &moves) {
                 Some(judgement) => words::judged(voice, &judgement),
                 None => String::new(),
             }
         }
         // Until two boards are selected, the prompt asks for them.
-        (Stage::Choose, Selection::Take(taking)) if taking.chosen.pair().is_some() => {
+        (PicturePhase::Choose, Selection::Take(taking)) if taking.chosen.pair().is_some() => {
             stakes(model, seat)
         }
-        (Stage::Lay, _) if model.lying(draft).len() == 2 => stakes(model, seat),
+        (PicturePhase::Lay, _) if model.lying(draft).len() == 2 => stakes(model, seat),
         _ => String::new(),
     })
 }
@@ -94,7 +94,7 @@ pub(super) fn at_stake(model: &Model, seat: Seat) -> (u32, Vec<(Seat, u32)>) {
 }
 
 /// The result of moves that end with the judgement; `None` if one of them is refused.
-pub(super) fn judged(model: &Model, moves: &[Move]) -> Option<Judgement> {
+pub(super) fn judgement_after(model: &Model, moves: &[Move]) -> Option<Judgement> {
     let before = model.position();
     let (mut state, mut success) = (before.clone(), false);
     for mv in moves {

@@ -4,8 +4,8 @@ use super::action::Action;
 use super::draft::{
     Advice, Chosen, Draft, Judged, Laying, Look, Response, Selection, Taking, seen,
 };
-use super::forecast::judged;
-use super::model::{Model, Stage};
+use super::forecast::judgement_after;
+use super::model::{Model, PicturePhase};
 use board::{Arrow, Key, KeyPress, Wheel};
 use carotein::geometry::Point;
 use carotein::{Board, Move};
@@ -22,7 +22,7 @@ const SAME: i64 = 260;
 impl Model<'_> {
     /// Handles a tap on a part.
     pub fn tap(&self, draft: &Draft, action: Action, spot: Option<(i32, i32)>) -> Response {
-        let is_judged = self.stage(draft) == Stage::Judged;
+        let is_judged = self.picture_phase(draft) == PicturePhase::Judged;
         match action {
             Action::Seen => Response::Choose(seen(draft)),
             Action::Mat if is_judged => Response::Choose(seen(draft)),
@@ -33,17 +33,22 @@ impl Model<'_> {
                 Some(star) => self.tap_star(draft, star, spot.map(|(x, y)| self.on_mat(x, y))),
                 None => Response::Nothing,
             },
-            Action::Pass if self.acts_in(draft, Stage::Scatter) => {
+            Action::Pass if self.acts_in(draft, PicturePhase::Scatter) => {
                 Response::Choose(draft.select(Selection::Pass))
             }
             Action::PassNow
-                if self.acts_in(draft, Stage::Scatter) && draft.selection == Selection::Pass =>
+                if self.acts_in(draft, PicturePhase::Scatter)
+                    && draft.selection == Selection::Pass =>
             {
                 Response::Play(Move::Pass)
             }
-            Action::Board(board) if self.acts_in(draft, Stage::Choose) => self.toggle(draft, board),
-            Action::Board(board) if self.acts_in(draft, Stage::Lay) => self.handle(draft, board),
-            Action::Take if self.acts_in(draft, Stage::Choose) => {
+            Action::Board(board) if self.acts_in(draft, PicturePhase::Choose) => {
+                self.toggle(draft, board)
+            }
+            Action::Board(board) if self.acts_in(draft, PicturePhase::Lay) => {
+                self.handle(draft, board)
+            }
+            Action::Take if self.acts_in(draft, PicturePhase::Choose) => {
                 match draft.selection.taking().chosen.pair() {
                     Some(pair) => Response::Play(Move::Take(pair)),
                     None => Response::Nothing,
@@ -51,21 +56,21 @@ impl Model<'_> {
             }
             Action::Use
                 if is_judged
-                    || self.acts_in(draft, Stage::Choose)
-                    || self.acts_in(draft, Stage::Lay) =>
+                    || self.acts_in(draft, PicturePhase::Choose)
+                    || self.acts_in(draft, PicturePhase::Lay) =>
             {
                 self.use_solution(draft)
             }
-            Action::TurnLeft(board) if self.acts_in(draft, Stage::Lay) => {
+            Action::TurnLeft(board) if self.acts_in(draft, PicturePhase::Lay) => {
                 Response::Choose(self.shifted(draft, board, (0, 0), -TURNS.0))
             }
-            Action::TurnRight(board) if self.acts_in(draft, Stage::Lay) => {
+            Action::TurnRight(board) if self.acts_in(draft, PicturePhase::Lay) => {
                 Response::Choose(self.shifted(draft, board, (0, 0), TURNS.0))
             }
-            Action::Flip(board) if self.acts_in(draft, Stage::Lay) => {
+            Action::Flip(board) if self.acts_in(draft, PicturePhase::Lay) => {
                 Response::Choose(self.turned_over(draft, board))
             }
-            Action::Confirm if self.acts_in(draft, Stage::Lay) => self.confirm(draft),
+            Action::Confirm if self.acts_in(draft, PicturePhase::Lay) => self.confirm(draft),
             // The action is not possible at this stage, or not by a tap.
             Action::Mat
             | Action::Place
@@ -90,7 +95,7 @@ impl Model<'_> {
     /// Handles the mouse wheel, which turns a board.
     pub fn wheel(&self, draft: &Draft, action: Action, wheel: Wheel) -> Response {
         match action {
-            Action::Turn(board) if self.acts_in(draft, Stage::Lay) => {
+            Action::Turn(board) if self.acts_in(draft, PicturePhase::Lay) => {
                 let by = if wheel.is_up { -TURNS.1 } else { TURNS.1 };
                 Response::Choose(self.shifted(draft, board, (0, 0), by))
             }
@@ -100,7 +105,7 @@ impl Model<'_> {
 
     /// Handles a key press.
     pub fn key(&self, draft: &Draft, press: KeyPress) -> Response {
-        let is_judged = self.stage(draft) == Stage::Judged;
+        let is_judged = self.picture_phase(draft) == PicturePhase::Judged;
         let turn = size(TURNS, press.shift);
         match press.key {
             Key::Escape if is_judged => Response::Choose(seen(draft)),
@@ -111,7 +116,7 @@ impl Model<'_> {
                 let star = self.on_mat(i32::from(x) + right, i32::from(y) + down);
                 show(draft, star)
             }
-            Key::Arrow(_) | Key::Letter(_) if self.acts_in(draft, Stage::Lay) => {
+            Key::Arrow(_) | Key::Letter(_) if self.acts_in(draft, PicturePhase::Lay) => {
                 let Some(board) = self.handled_board(draft) else {
                     return Response::Nothing;
                 };
@@ -187,7 +192,7 @@ impl Model<'_> {
         let selection = match &draft.selection {
             Selection::Lay(laying) => Selection::Lay(Laying {
                 blocked: false,
-                asks: false,
+                is_warned: false,
                 not_taken: None,
                 ..laying.clone()
             }),
@@ -208,13 +213,15 @@ impl Model<'_> {
     /// Asks for the judgement. With the option `assist`, a placement that would fail has to be
     /// confirmed twice.
     fn confirm(&self, draft: &Draft) -> Response {
-        let mut moves = self.settle(&self.lying(draft));
+        let mut moves = self.moves_to_poses(&self.lying(draft));
         moves.push(Move::Confirm);
         let laying = draft.selection.laying();
-        let fails = || judged(self, &moves).is_some_and(|judgement| !judgement.success);
-        if self.view.help.assist && !laying.asks && fails() {
-            let asks = true;
-            return Response::Choose(draft.select(Selection::Lay(Laying { asks, ..laying })));
+        let fails = || judgement_after(self, &moves).is_some_and(|judgement| !judgement.success);
+        if self.view.help.assist && !laying.is_warned && fails() {
+            return Response::Choose(draft.select(Selection::Lay(Laying {
+                is_warned: true,
+                ..laying
+            })));
         }
         Response::PlayAll(moves)
     }
@@ -234,12 +241,12 @@ impl Model<'_> {
         if draft.selection.advice() == Advice::Asked || !self.view.help.hints {
             return Response::Nothing;
         }
-        let asked = if self.acts_in(draft, Stage::Choose) {
+        let asked = if self.acts_in(draft, PicturePhase::Choose) {
             Selection::Take(Taking {
                 advice,
                 ..draft.selection.taking()
             })
-        } else if self.acts_in(draft, Stage::Lay) {
+        } else if self.acts_in(draft, PicturePhase::Lay) {
             Selection::Lay(Laying {
                 advice,
                 ..draft.selection.laying()
@@ -266,7 +273,7 @@ impl Model<'_> {
         let Some([one, other]) = advice.solution() else {
             return Response::Nothing;
         };
-        let selection = if self.acts_in(draft, Stage::Choose) {
+        let selection = if self.acts_in(draft, PicturePhase::Choose) {
             let chosen = Chosen::two(one.board, other.board);
             Selection::Take(Taking { chosen, advice })
         } else {

@@ -331,7 +331,7 @@ mod tests {
         let (left, top, right, bottom) = (-1500, -2300, 7100, 6500);
         for (at, one) in laid.iter().enumerate() {
             assert!(laid[..at].iter().all(|other| !game.overlaps(one, other)));
-            for (point, _) in game.put(one).edges() {
+            for (point, _) in game.placed_outline(one).edges() {
                 let is_seen =
                     (left..=right).contains(&point.x) && (top..=bottom).contains(&point.y);
                 assert!(is_seen, "{one:?} {point:?}");
@@ -367,7 +367,7 @@ mod tests {
         let rim = stars(FIGURES.len() - 1).last().unwrap().at();
         let under = |reach: i32| {
             laid.iter().any(|laid| {
-                let edges: Vec<(Point, Point)> = game.put(laid).edges().collect();
+                let edges: Vec<(Point, Point)> = game.placed_outline(laid).edges().collect();
                 edges
                     .iter()
                     .any(|(a, _)| a.from(rim).square() < i64::from(reach).pow(2))

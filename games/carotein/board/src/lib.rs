@@ -64,7 +64,7 @@ use board::{Drag, DragValue, Forecast, KeyPress, Motion, Note, Scene, Touched, W
 use carotein::{Carotein, Event, Move, View};
 use draft::{Chosen, Draft, Judged, Look, Response, Selection};
 use field::Field;
-use model::{Model, Stage};
+use model::{Model, PicturePhase};
 use tabletop::{Language, Seat, Text};
 
 /// The board of the game.
@@ -101,15 +101,17 @@ impl board::Board for CaroteinBoard {
             .class("carotein")
             .class_if("carotein-still", model.new_events.is_empty())
             .class_if("carotein-many", model.position().seats() > 3)
-            .set("data-phase", model.stage(draft).name())
+            .set("data-phase", model.picture_phase(draft).name())
             .with(tray::seats(model, draft))
             .with(mat::mat(model, draft))
             .with(below)
             .with(mat::spoken(model, draft));
         // Keys move the selected star or board, wherever the focus is.
-        match (model.stage(draft), draft.selection.star()) {
-            (Stage::Scatter, Some(_)) if model.acting.is_some() => whole.keys(&mat::MOVE_KEYS),
-            (Stage::Lay, _) if model.acting.is_some() => {
+        match (model.picture_phase(draft), draft.selection.star()) {
+            (PicturePhase::Scatter, Some(_)) if model.acting.is_some() => {
+                whole.keys(&mat::MOVE_KEYS)
+            }
+            (PicturePhase::Lay, _) if model.acting.is_some() => {
                 whole.keys(&[&mat::MOVE_KEYS[..], &mat::TURN_KEYS].concat())
             }
             _ => whole,
@@ -186,10 +188,10 @@ impl board::Board for CaroteinBoard {
     fn before_hint(scene: &Scene<Carotein>, draft: &Draft) -> Vec<Move> {
         let model = &Model(scene);
         let poses = match &draft.selection {
-            Selection::Lay(laying) if model.acts_in(draft, Stage::Lay) => &laying.poses[..],
+            Selection::Lay(laying) if model.acts_in(draft, PicturePhase::Lay) => &laying.poses[..],
             _ => &[],
         };
-        model.settle(poses)
+        model.moves_to_poses(poses)
     }
 
     fn hint(_scene: &Scene<Carotein>, draft: &Draft, mv: &Move) -> Draft {
@@ -221,7 +223,7 @@ impl board::Board for CaroteinBoard {
         Model(scene).drag_end(draft)
     }
 
-    fn holds(draft: &Draft) -> bool {
+    fn waits_for_viewer(draft: &Draft) -> bool {
         matches!(draft.look.judged, Judged::Shown(..))
     }
 

@@ -3,7 +3,7 @@
 
 use super::colour_class;
 use super::draft::Draft;
-use super::model::{Model, Stage};
+use super::model::{Model, PicturePhase};
 use super::rabbit::{outline, place};
 use super::upright::turned;
 use board::picture::{Element, Words, el};
@@ -47,30 +47,30 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
         2 * SIGHT
     );
     put(&LOUPE, "viewBox", frame.into());
-    match model.stage(draft) {
-        Stage::Scatter => {
+    match model.picture_phase(draft) {
+        PicturePhase::Scatter => {
             if let Some((x, y)) = draft.selection.star() {
                 put(&STAR, "transform", format!("translate({x} {y})").into());
             }
         }
-        Stage::Lay => {
+        PicturePhase::Lay => {
             for (laid, part) in model.lying(draft).iter().zip(&BOARDS) {
                 put(part, "transform", place(laid).into());
             }
         }
-        Stage::Choose | Stage::Judged | Stage::Over => {}
+        PicturePhase::Choose | PicturePhase::Judged | PicturePhase::Over => {}
     }
     values
 }
 
 /// The loupe, if something can be dragged.
 pub(super) fn loupe(model: &Model, draft: &Draft) -> Option<Element> {
-    let stage = model.stage(draft);
+    let stage = model.picture_phase(draft);
     let star = draft.selection.star();
     let drags = match stage {
-        Stage::Scatter => star.is_some(),
-        Stage::Lay => true,
-        Stage::Choose | Stage::Judged | Stage::Over => false,
+        PicturePhase::Scatter => star.is_some(),
+        PicturePhase::Lay => true,
+        PicturePhase::Choose | PicturePhase::Judged | PicturePhase::Over => false,
     };
     if !drags || model.acting.is_none() {
         return None;

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::draft::{Advice, Challenge, Draft, Judged, Selection};
-use super::model::{Model, Stage};
+use super::model::{Model, PicturePhase};
 use super::places::{MAT, board_place};
 use super::rabbit::{outline, place, rabbit};
 use super::stars::{chip, chips, constellation, counted, counted_at, counting_time, dim, face};
@@ -42,8 +42,8 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
     let mut values = Vec::new();
     let mut put = |part, name, value: Words| values.push(DragValue::attribute(part, name, value));
     let yes_no = |holds: bool| Words::from(if holds { "true" } else { "false" });
-    match model.stage(draft) {
-        Stage::Scatter => {
+    match model.picture_phase(draft) {
+        PicturePhase::Scatter => {
             if let Some((x, y)) = draft.selection.star() {
                 let bad = model.refusal((x, y)).is_some();
                 put(
@@ -54,7 +54,7 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
                 put("star".into(), "data-bad", yes_no(bad));
             }
         }
-        Stage::Lay => {
+        PicturePhase::Lay => {
             let lying = model.lying(draft);
             let blocked = match &draft.selection {
                 Selection::Lay(laying) if laying.blocked => Some(model.handled_slot(draft)),
@@ -90,7 +90,7 @@ pub(super) fn drag_values(model: &Model, draft: &Draft) -> Vec<DragValue> {
                 DragValue::style(board_part(slot), "z-index", level)
             }));
         }
-        Stage::Choose | Stage::Judged | Stage::Over => {}
+        PicturePhase::Choose | PicturePhase::Judged | PicturePhase::Over => {}
     }
     values.extend(loupe::drag_values(model, draft));
     values
@@ -105,8 +105,8 @@ pub(super) fn count_value(hidden: &[bool]) -> DragValue {
 }
 
 /// Whether the player has already asked for the judgement although it would fail.
-pub(super) fn asks(draft: &Draft) -> bool {
-    matches!(&draft.selection, Selection::Lay(laying) if laying.asks)
+pub(super) fn is_warned(draft: &Draft) -> bool {
+    matches!(&draft.selection, Selection::Lay(laying) if laying.is_warned)
 }
 
 /// The number of stars that are not hidden.
@@ -135,8 +135,8 @@ pub(super) fn mat(model: &Model, draft: &Draft) -> Element {
         boards,
         upper,
     } = match &draft.look.judged {
-        Judged::Shown(challenge, advice) => judged(model, challenge, *advice),
-        Judged::None | Judged::Seen(_) => played(model, draft, model.stage(draft)),
+        Judged::Shown(challenge, advice) => draw_judged_challenge(model, challenge, *advice),
+        Judged::None | Judged::Seen(_) => played(model, draft, model.picture_phase(draft)),
     };
     let mat = model.edition().mat;
     let sheet = |class: &'static str, shown: Element| {
@@ -185,18 +185,18 @@ struct Sheets {
 }
 
 /// The sheets while stars are scattered or boards are laid.
-fn played(model: &Model, draft: &Draft, stage: Stage) -> Sheets {
+fn played(model: &Model, draft: &Draft, phase: PicturePhase) -> Sheets {
     let values = drag_values(model, draft);
     let position = model.position();
     let stars = position.mat().iter().map(|star| chip(model, star));
-    let scatters = stage == Stage::Scatter && model.acting.is_some();
+    let scatters = phase == PicturePhase::Scatter && model.acting.is_some();
     let lower = scatters.then(|| ground(model)).into_iter();
-    let upper = match (stage, draft.selection.star()) {
-        (Stage::Scatter, Some(star)) => Some(next_star(model, star, &values)),
-        (Stage::Lay, _) => Some(dropped(model, draft, &values)),
+    let upper = match (phase, draft.selection.star()) {
+        (PicturePhase::Scatter, Some(star)) => Some(next_star(model, star, &values)),
+        (PicturePhase::Lay, _) => Some(dropped(model, draft, &values)),
         _ => None,
     };
-    let lies = stage == Stage::Lay;
+    let lies = phase == PicturePhase::Lay;
     let shaded = lies && model.view.help.assist;
     Sheets {
         lower: lower.chain([chips(stars.collect())]).collect(),
@@ -371,8 +371,8 @@ fn handle(model: &Model, laid: &Laid) -> Element {
 }
 
 /// Draws a challenge as it was judged, core by core, or with a solution that would have succeeded.
-fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> Sheets {
-    let solution = advice.shown();
+fn draw_judged_challenge(model: &Model, challenge: &Challenge, advice: Advice) -> Sheets {
+    let solution = advice.solution_poses();
     let (laid, hidden) = match solution {
         Some(pair) => (pair.to_vec(), model.game.hidden(&challenge.mat, &pair)),
         None => (challenge.laid.clone(), challenge.hidden.clone()),
@@ -423,10 +423,10 @@ fn judged(model: &Model, challenge: &Challenge, advice: Advice) -> Sheets {
 /// The picture in words, for screen-reader users: the star or board being placed, and every star.
 pub(super) fn spoken(model: &Model, draft: &Draft) -> Element {
     let voice = &model.voice;
-    let stage = model.stage(draft);
+    let stage = model.picture_phase(draft);
     let now = match (stage, draft.selection.star()) {
-        (Stage::Scatter, Some(star)) => words::star(model, star),
-        (Stage::Lay, _) if model.acting.is_some() => {
+        (PicturePhase::Scatter, Some(star)) => words::star(model, star),
+        (PicturePhase::Lay, _) if model.acting.is_some() => {
             let lying = model.lying(draft);
             let laid = lying.get(model.handled_slot(draft));
             laid.map(|laid| words::placing(model, draft, laid))

@@ -24,7 +24,7 @@ impl Deref for Model<'_> {
 
 /// The part of a round that the picture shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum PicturePhase {
     /// Stars are scattered.
     Scatter,
     /// Two boards are selected.
@@ -37,15 +37,15 @@ pub enum Stage {
     Over,
 }
 
-impl Stage {
+impl PicturePhase {
     /// The name of the stage, for tests and styles.
     pub fn name(self) -> &'static str {
         match self {
-            Stage::Scatter => "scatter",
-            Stage::Choose => "choose",
-            Stage::Lay => "lay",
-            Stage::Judged => "judged",
-            Stage::Over => "over",
+            PicturePhase::Scatter => "scatter",
+            PicturePhase::Choose => "choose",
+            PicturePhase::Lay => "lay",
+            PicturePhase::Judged => "judged",
+            PicturePhase::Over => "over",
         }
     }
 }
@@ -62,15 +62,15 @@ impl Model<'_> {
     }
 
     /// The stage of the picture.
-    pub fn stage(&self, draft: &Draft) -> Stage {
+    pub fn picture_phase(&self, draft: &Draft) -> PicturePhase {
         if let Judged::Shown(..) = draft.look.judged {
-            return Stage::Judged;
+            return PicturePhase::Judged;
         }
         match self.position().phase() {
-            Phase::Scatter => Stage::Scatter,
-            Phase::Choose => Stage::Choose,
-            Phase::Lay => Stage::Lay,
-            Phase::Over(_) => Stage::Over,
+            Phase::Scatter => PicturePhase::Scatter,
+            Phase::Choose => PicturePhase::Choose,
+            Phase::Lay => PicturePhase::Lay,
+            Phase::Over(_) => PicturePhase::Over,
         }
     }
 
@@ -87,13 +87,14 @@ impl Model<'_> {
     }
 
     /// Whether the viewer may act and the picture is at this stage.
-    pub(super) fn acts_in(&self, draft: &Draft, stage: Stage) -> bool {
-        self.acting.is_some() && self.stage(draft) == stage
+    pub(super) fn acts_in(&self, draft: &Draft, phase: PicturePhase) -> bool {
+        self.acting.is_some() && self.picture_phase(draft) == phase
     }
 
     /// Whether the viewer may put down a star.
     pub(super) fn may_place(&self, draft: &Draft) -> bool {
-        self.acts_in(draft, Stage::Scatter) && self.position().can_place(self.position().turn())
+        self.acts_in(draft, PicturePhase::Scatter)
+            && self.position().can_place(self.position().turn())
     }
 
     /// The draft after the position has changed.
@@ -207,7 +208,7 @@ impl Model<'_> {
             return draft.clone();
         };
         let other = lying.iter().find(|laid| laid.board != board);
-        placed(draft, change(*laid, other))
+        with_board_at(draft, change(*laid, other))
     }
 
     pub(super) fn shifted(
@@ -229,7 +230,7 @@ impl Model<'_> {
 
     /// The moves that put the boards in these poses, ordered so that neither ever overlaps the
     /// other.
-    pub(super) fn settle(&self, boards: &[Laid]) -> Vec<Move> {
+    pub(super) fn moves_to_poses(&self, boards: &[Laid]) -> Vec<Move> {
         let position = self.position();
         let new: Vec<Laid> = boards
             .iter()
@@ -278,7 +279,7 @@ impl Model<'_> {
                 flipped: false,
             };
             // The distances from the board's middle to its bounds, which have to be on the mat.
-            let (upper_left, lower_right) = self.game.put(&middle).bounds();
+            let (upper_left, lower_right) = self.game.placed_outline(&middle).bounds();
             let within = |share: i32, length: i32, before: i32, after: i32| {
                 (length * share / 16).min(length - after).max(-before) as i16
             };
@@ -311,13 +312,13 @@ impl Model<'_> {
 }
 
 /// The draft with a board in a new pose. The board becomes the handled one.
-pub(super) fn placed(draft: &Draft, Reached { laid, blocked }: Reached) -> Draft {
+pub(super) fn with_board_at(draft: &Draft, Reached { laid, blocked }: Reached) -> Draft {
     let mut laying = draft.selection.laying();
     laying.poses.retain(|known| known.board != laid.board);
     laying.poses.push(laid);
     let selection = Selection::Lay(Laying {
         blocked,
-        asks: false,
+        is_warned: false,
         not_taken: None,
         ..laying
     });

@@ -28,7 +28,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             star_place(x, y),
         )],
         Event::Passed { seat } | Event::Challenger { seat } => {
-            told_below(vec![Motion::mark(seat_place(seat))])
+            caption_below_mat(vec![Motion::mark(seat_place(seat))])
         }
         Event::Took { .. } => {
             let lying = model.lying(&Draft::default());
@@ -36,14 +36,14 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 let (from, to) = (shelf_place(laid.board), board_place(laid.board));
                 Motion::flight(glass(model, laid, 0), from, to)
             });
-            told_below(flights.collect())
+            caption_below_mat(flights.collect())
         }
         // The player has already placed the board by hand.
         Event::Laid { seat, .. } if model.acting == Some(seat) => Vec::new(),
         Event::Laid { laid, .. } => {
             let place = board_place(laid.board);
             let turn = turned_by(before, &laid);
-            told_below(vec![Motion::flight(
+            caption_below_mat(vec![Motion::flight(
                 glass(model, &laid, turn),
                 place.clone(),
                 place,
@@ -62,8 +62,10 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             star_place(x, y),
             seat_place(seat),
         )],
-        Event::BoardsWon { seat, pair } => paid(boards(model, before, pair, &seat_place(seat))),
-        Event::BoardsReturned { pair } => paid(boards(model, before, pair, TRAY)),
+        Event::BoardsWon { seat, pair } => {
+            caption_after_payment(boards(model, before, pair, &seat_place(seat)))
+        }
+        Event::BoardsReturned { pair } => caption_after_payment(boards(model, before, pair, TRAY)),
         Event::Finished { how, winners } if how != How::One => {
             vec![Motion::moment(crowned(model, winners), MAT, 2200)]
         }
@@ -77,9 +79,9 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     }
 }
 
-/// Puts the caption below the mat, by a motion that ends there. A caption appears beside the place
-/// of the last motion; beside a board it would cover stars.
-fn told_below(mut motions: Vec<Motion>) -> Vec<Motion> {
+/// Puts the caption below the mat. A caption appears beside the last place; beside a board it would
+/// cover stars.
+fn caption_below_mat(mut motions: Vec<Motion>) -> Vec<Motion> {
     motions.push(Motion::mark(FOOT));
     motions
 }
@@ -96,7 +98,7 @@ fn star(model: &Model, owner: Owner) -> Element {
 /// A board in its pose. `turn` is its rotation at the start of the flight, relative to the pose, in
 /// 3600ths of a turn.
 fn glass(model: &Model, laid: &Laid, turn: i32) -> Element {
-    let (from, to) = model.game.put(laid).bounds();
+    let (from, to) = model.game.placed_outline(laid).bounds();
     let (one, other) = (model.seen((from.x, from.y)), model.seen((to.x, to.y)));
     let (left, top) = (one.0.min(other.0), one.1.min(other.1));
     let (width, height) = (one.0.abs_diff(other.0), one.1.abs_diff(other.1));
@@ -134,10 +136,10 @@ fn boards(model: &Model, before: &View, pair: Boards, to: &str) -> Vec<Motion> {
     pair.iter().filter_map(lay).map(flight).collect()
 }
 
-/// Shows the caption beside the tray, and only when all points have been paid. Elsewhere it would
-/// cover the scores.
-fn paid(mut motions: Vec<Motion>) -> Vec<Motion> {
-    motions.push(Motion::told_at(TRAY));
+/// Shows the caption only when all points have been paid, beside the tray. Elsewhere it would cover
+/// the scores.
+fn caption_after_payment(mut motions: Vec<Motion>) -> Vec<Motion> {
+    motions.push(Motion::invisible_until_landed(TRAY));
     motions
 }
 

@@ -3,7 +3,7 @@
 
 use super::draft::{Draft, Laying, Response, Selection};
 use super::field::{Field, NotTaken, Refused};
-use super::model::{Model, Stage, placed};
+use super::model::{Model, PicturePhase, with_board_at};
 use super::slide::{BEYOND, Reached};
 use super::words;
 use board::picture::{Element, el};
@@ -32,7 +32,7 @@ impl Model<'_> {
         let number = number
             .filter(|number| (least..=most).contains(number))
             .ok_or(Refused::NotBetween(least, most));
-        if self.acts_in(draft, Stage::Lay) {
+        if self.acts_in(draft, PicturePhase::Lay) {
             let put = number.and_then(|number| self.put_board(draft, field, number));
             return Response::Choose(put.unwrap_or_else(|why| {
                 draft.select(Selection::Lay(Laying {
@@ -101,7 +101,7 @@ impl Model<'_> {
             return Err(Refused::Illegal(Illegal::Overlaps));
         }
         let blocked = false;
-        Ok(placed(draft, Reached { laid, blocked }))
+        Ok(with_board_at(draft, Reached { laid, blocked }))
     }
 }
 

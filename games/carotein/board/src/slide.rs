@@ -34,7 +34,7 @@ struct Room<'a> {
 
 impl Room<'_> {
     fn has(&self, laid: &Laid) -> bool {
-        self.is_free(&self.rules.put(laid))
+        self.is_free(&self.rules.placed_outline(laid))
     }
 
     fn is_free(&self, lying: &Placed) -> bool {
@@ -57,7 +57,7 @@ impl Room<'_> {
             ..from
         };
         // The board does not turn on the way, so its outline is computed once and then shifted.
-        let lying = self.rules.put(&from);
+        let lying = self.rules.placed_outline(&from);
         let has = |laid: Laid| self.is_free(&lying.moved(laid.at().from(from.at())));
         let Some(met) = (1..=steps).find(|step| !has(at(*step, steps))) else {
             return if steps == 0 { from } else { at(steps, steps) };
@@ -108,7 +108,7 @@ pub(super) fn slide(
 ) -> Reached {
     let room = Room {
         rules,
-        other: other.map(|other| rules.put(other)),
+        other: other.map(|other| rules.placed_outline(other)),
     };
     let to = within_reach(rules, to);
     let turned = room.turn(from, turn);
@@ -194,9 +194,9 @@ const WAYS: i32 = 48;
 pub(super) fn nearest_free(rules: &Carotein, dropped: Laid, other: &Laid) -> Laid {
     let room = Room {
         rules,
-        other: Some(rules.put(other)),
+        other: Some(rules.placed_outline(other)),
     };
-    let lying = rules.put(&dropped);
+    let lying = rules.placed_outline(&dropped);
     // The board at distance `far` in direction `way`, if it is free and in sight there.
     let at = |way: i32, far: i32| {
         let (sin, cos) = Angle::wrapped(way * i32::from(Angle::TURN) / WAYS).sin_cos();
@@ -244,7 +244,7 @@ pub(super) fn nearest_free(rules: &Carotein, dropped: Laid, other: &Laid) -> Lai
 pub(super) fn flip(rules: &Carotein, from: Laid, other: Option<&Laid>) -> Reached {
     let room = Room {
         rules,
-        other: other.map(|other| rules.put(other)),
+        other: other.map(|other| rules.placed_outline(other)),
     };
     let over = Laid {
         flipped: !from.flipped,

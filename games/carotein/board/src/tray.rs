@@ -3,7 +3,7 @@
 
 use super::action::Action;
 use super::draft::{Advice, Draft, Judged, Selection};
-use super::model::{Model, Stage};
+use super::model::{Model, PicturePhase};
 use super::places::{FOOT, TRAY, seat_place, shelf_place};
 use super::rabbit::portrait;
 use super::{mat, numbers, stars, words};
@@ -61,7 +61,7 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
         .with(
             el("span")
                 .class("carotein-points")
-                .waiting()
+                .points_only()
                 .with(words::points(&model.voice, position.points(seat))),
         )
         .with((passed && !is_judged).then(|| {
@@ -85,12 +85,12 @@ fn seat_of(model: &Model, draft: &Draft, seat: Seat) -> Element {
 
 /// The boards, and the controls for the acting player.
 pub(super) fn tray(model: &Model, draft: &Draft) -> Element {
-    let stage = model.stage(draft);
+    let stage = model.picture_phase(draft);
     let whole = el("div").class("carotein-tray").anchor(TRAY);
     let whole = match stage {
-        Stage::Lay if model.acting.is_some() => whole.with(hands(model, draft)),
+        PicturePhase::Lay if model.acting.is_some() => whole.with(hands(model, draft)),
         _ => whole
-            .with(shelf(model, draft, stage))
+            .with(boards_left(model, draft, stage))
             .with(decision(model, draft, stage)),
     };
     whole.with(foot())
@@ -102,8 +102,8 @@ pub(super) fn foot() -> Element {
 }
 
 /// The boards not yet won. They are buttons while the acting player has to choose two.
-fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
-    let choosing = stage == Stage::Choose && model.acting.is_some();
+fn boards_left(model: &Model, draft: &Draft, phase: PicturePhase) -> Element {
+    let choosing = phase == PicturePhase::Choose && model.acting.is_some();
     let boards = model.position().left().iter().map(|board| {
         let name = words::rabbit(model, board);
         let at = board.index() as u64;
@@ -131,16 +131,15 @@ fn shelf(model: &Model, draft: &Draft, stage: Stage) -> Element {
                 .with(portrait(model.edition(), board))
         }
     });
-    let shelf = el("div")
+    let list = el("div")
         .class("carotein-shelf")
         .with(boards.collect::<Vec<_>>());
     if choosing {
-        shelf
-            .set("data-walk", "")
+        list.set("data-walk", "")
             .set("role", "group")
             .label(model.voice.text(words::BOARDS))
     } else {
-        shelf
+        list
     }
 }
 
@@ -150,7 +149,7 @@ fn act(class: &'static str, name: &'static str, action: Action) -> Element {
 }
 
 /// The buttons that carry out or cancel the selection, with a note or a refusal.
-fn decision(model: &Model, draft: &Draft, stage: Stage) -> Element {
+fn decision(model: &Model, draft: &Draft, phase: PicturePhase) -> Element {
     let voice = &model.voice;
     let row = el("div").class("carotein-decision");
     if model.acting.is_none() {
@@ -160,14 +159,14 @@ fn decision(model: &Model, draft: &Draft, stage: Stage) -> Element {
         |name, word, action| act("button button-primary", name, action).with(voice.text(word));
     let quiet =
         |name, word, action| act("button button-quiet", name, action).with(voice.text(word));
-    match stage {
-        Stage::Scatter if draft.selection == Selection::Pass => row
+    match phase {
+        PicturePhase::Scatter if draft.selection == Selection::Pass => row
             .with(note(words::pass_sure(voice, model.position().mat().len())))
             .with([
                 primary("pass-now", words::PASS, Action::PassNow).key(1),
                 quiet("cancel", words::CANCEL, Action::Cancel).key(2),
             ]),
-        Stage::Scatter => {
+        PicturePhase::Scatter => {
             let star = draft.selection.star();
             let refusal = star.and_then(|star| model.refusal(star));
             // If the player tries to place the star anyway, screen readers announce the refusal
@@ -193,7 +192,7 @@ fn decision(model: &Model, draft: &Draft, stage: Stage) -> Element {
                 )
                 .with(numbers::of_star(model, draft))
         }
-        Stage::Choose => {
+        PicturePhase::Choose => {
             let pair = draft.selection.taking().chosen.pair();
             let take = pair.map(|_| primary("take", words::TAKE, Action::Take).key(6));
             row.with(take).with(advice(model, draft))
@@ -249,12 +248,12 @@ fn hands(model: &Model, draft: &Draft) -> Vec<Element> {
             .on_tap(Action::Board(laid.board))
             .with(portrait(model.edition(), laid.board))
     });
-    let asks = mat::asks(draft);
+    let is_warned = mat::is_warned(draft);
     let confirm =
         act("button button-primary", "confirm", Action::Confirm).with(voice.text(words::CONFIRM));
     let left_over = model.view.help.assist.then(|| {
         let count = el("p").class("carotein-note carotein-count");
-        if asks {
+        if is_warned {
             let said = words::sure(voice, peeping(model, draft));
             return count.with(el("span").set("role", "alert").with(said));
         }

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::draft::{Draft, Selection};
-use super::model::{Model, Stage};
+use super::model::{Model, PicturePhase};
 use super::words::why_not as words;
 use board::{Touched, WhyNot};
 use carotein::Illegal;
@@ -25,19 +25,19 @@ pub(super) fn why_not(model: &Model, draft: &Draft, touched: &Touched<Action>) -
             super::words::seat(model, draft, Seat(seat)),
         ));
     }
-    match (model.stage(draft), touched) {
-        (Stage::Scatter, _) if place.starts_with("shelf-") => by("R13", words::NO_BOARD),
-        (Stage::Scatter, Touched::Part(_)) => refused(Illegal::NoChip),
-        (Stage::Scatter, _) if place.starts_with("star-") => by("R16", words::LIES),
-        (Stage::Choose, Touched::Part(_)) => None,
-        (Stage::Choose, _) if place != super::places::TRAY => refused(Illegal::ChooseFirst),
-        (Stage::Lay, Touched::Part(Action::Board(_))) => by("R34", words::HELD),
-        (Stage::Lay, Touched::Part(_)) => match &draft.selection {
+    match (model.picture_phase(draft), touched) {
+        (PicturePhase::Scatter, _) if place.starts_with("shelf-") => by("R13", words::NO_BOARD),
+        (PicturePhase::Scatter, Touched::Part(_)) => refused(Illegal::NoChip),
+        (PicturePhase::Scatter, _) if place.starts_with("star-") => by("R16", words::LIES),
+        (PicturePhase::Choose, Touched::Part(_)) => None,
+        (PicturePhase::Choose, _) if place != super::places::TRAY => refused(Illegal::ChooseFirst),
+        (PicturePhase::Lay, Touched::Part(Action::Board(_))) => by("R34", words::HELD),
+        (PicturePhase::Lay, Touched::Part(_)) => match &draft.selection {
             Selection::Lay(laying) if laying.blocked => refused(Illegal::Overlaps),
             _ => refused(Illegal::TooFar),
         },
-        (Stage::Lay, _) if place.starts_with("star-") => by("R35", words::STAYS),
-        (Stage::Lay, _) if place != super::places::TRAY => refused(Illegal::Laying),
+        (PicturePhase::Lay, _) if place.starts_with("star-") => by("R35", words::STAYS),
+        (PicturePhase::Lay, _) if place != super::places::TRAY => refused(Illegal::Laying),
         _ => None,
     }
 }

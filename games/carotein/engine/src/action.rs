@@ -315,15 +315,15 @@ pub enum Event {
         unhidden: u8,
         success: bool,
     },
-    /// A chip on the mat became a point. `tells` is the number of chips that this event reports.
-    /// Chips that a seat scores for the same reason are reported together with the last of them;
-    /// `tells` is 0 for the others.
+    /// A chip on the mat became a point. `reported_chips` is the number of chips that this event
+    /// reports. Chips that a seat scores for the same reason are reported together with the last of
+    /// them; `reported_chips` is 0 for the others.
     ChipScored {
         seat: Seat,
         x: i16,
         y: i16,
         why: Scored,
-        tells: u8,
+        reported_chips: u8,
     },
     /// The challenger won both boards (`carotein R39`).
     BoardsWon { seat: Seat, pair: Boards },

@@ -207,7 +207,7 @@ impl Carotein {
         Some(match shown {
             0 => voice.text(words::ALL_HIDDEN).to_owned(),
             1..=MAY_SHOW => words::so_many_may(voice, peep(voice, shown), MAY_SHOW),
-            _ if self.is_tired(state) => voice.text(words::TIRED).to_owned(),
+            _ if self.is_laying_used_up(state) => voice.text(words::TIRED).to_owned(),
             _ => words::fails(voice, shown),
         })
     }

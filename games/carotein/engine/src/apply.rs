@@ -72,7 +72,7 @@ impl Transition for Carotein {
             Event::Laid { laid, .. } => {
                 let slot = state.slot(&laid);
                 state.laid[slot] = Some(laid);
-                state.sets += 1;
+                state.times_laid += 1;
             }
             Event::CoreJudged { .. } | Event::Judged { .. } => {}
             Event::ChipScored { seat, x, y, .. } => {
@@ -176,7 +176,7 @@ impl Carotein {
                         x,
                         y,
                         why,
-                        tells,
+                        reported_chips: tells,
                     },
                     tell,
                 );
@@ -218,6 +218,6 @@ impl Carotein {
     fn clear_boards(state: &mut State) {
         state.pair = Boards::NONE;
         state.laid = [None; 2];
-        state.sets = 0;
+        state.times_laid = 0;
     }
 }

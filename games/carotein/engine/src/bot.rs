@@ -122,7 +122,7 @@ impl BotPolicy for Carotein {
     /// A seat that has laid boards often enough confirms.
     fn routine_move(&self, state: &State) -> Option<Routine<Move>> {
         let tired = state.phase == Phase::Lay
-            && state.sets >= PATIENCE
+            && state.times_laid >= PATIENCE
             && state.laid.iter().all(Option::is_some);
         tired.then_some(Routine {
             usual: Move::Confirm,
@@ -177,7 +177,7 @@ impl Carotein {
     /// The result of a glance at this position. It is always the same for the same position.
     fn see(&self, state: &State, care: Care) -> Option<Glance> {
         let mat = state.mat.len() as u64;
-        let mut rng = Rng::seeded(u64::from(state.eye) << 8 | mat);
+        let mut rng = Rng::seeded(u64::from(state.glance_seed) << 8 | mat);
         let fixed = match state.laid {
             [Some(_), Some(_)] => None,
             [one, other] => one.or(other),
@@ -201,8 +201,8 @@ impl Carotein {
             // The laid boards can still be moved a little.
             return match shown {
                 0..=MAY_SHOW => 1000,
-                3 if state.sets < PATIENCE => 150,
-                4 if state.sets < PATIENCE => 50,
+                3 if state.times_laid < PATIENCE => 150,
+                4 if state.times_laid < PATIENCE => 50,
                 _ => 0,
             };
         }

@@ -116,7 +116,7 @@ impl<'a> Counsellor<'a> {
         let shown = self.game.peeping(state);
         let do_both_lie = state.laid.iter().all(Option::is_some);
         let known = |mv| Some(Step { mv, is_known: true });
-        if do_both_lie && (shown <= MAY_SHOW || self.game.is_tired(state)) {
+        if do_both_lie && (shown <= MAY_SHOW || self.game.is_laying_used_up(state)) {
             return known(Move::Confirm);
         }
         let most = if do_both_lie { shown - 1 } else { shown };
@@ -126,7 +126,7 @@ impl<'a> Counsellor<'a> {
         for may_show in MAY_SHOW.min(most)..=most {
             match self.layout(state, may_show) {
                 Layout::Possible(pair) => {
-                    if let Some(mv) = self.toward(state, &pair, may_show) {
+                    if let Some(mv) = self.next_move_toward(state, &pair, may_show) {
                         return Some(Step { mv, is_known });
                     }
                 }
@@ -188,14 +188,19 @@ impl<'a> Counsellor<'a> {
         answer
     }
 
-    /// The next move towards a layout: of the legal ones, the one that leaves the fewest stars
-    /// unhidden. This may be more stars than are unhidden now only if the layout is a success.
-    fn toward(&self, state: &State, layout: &[Laid; 2], may_show: usize) -> Option<Move> {
+    /// The next move towards a layout: the legal one that leaves the fewest stars unhidden. Only on
+    /// the way to a success may it leave more than are unhidden now.
+    fn next_move_toward(&self, state: &State, layout: &[Laid; 2], may_show: usize) -> Option<Move> {
         let missing = |laid: &&Laid| state.laid[state.slot(laid)] != Some(**laid);
         let missing: Vec<Laid> = layout.iter().filter(missing).copied().collect();
-        let room = usize::from(self.game.edition().sets.saturating_sub(state.sets));
+        let room = usize::from(
+            self.game
+                .edition()
+                .max_times_laid
+                .saturating_sub(state.times_laid),
+        );
         let is_success = may_show <= MAY_SHOW;
-        if let Some((then, mv)) = self.fewest(state, missing.iter().copied()) {
+        if let Some((then, mv)) = self.move_with_fewest_unhidden(state, missing.iter().copied()) {
             let may_rise = is_success && missing.len() <= room;
             return (then <= self.game.peeping(state) || may_rise).then_some(mv);
         }
@@ -205,8 +210,12 @@ impl<'a> Counsellor<'a> {
             .flatten()
     }
 
-    /// The legal move that leaves the fewest stars unhidden. The result begins with their number.
-    fn fewest(&self, state: &State, ways: impl Iterator<Item = Laid>) -> Option<(usize, Move)> {
+    /// The move that leaves the fewest stars unhidden, and their number.
+    fn move_with_fewest_unhidden(
+        &self,
+        state: &State,
+        ways: impl Iterator<Item = Laid>,
+    ) -> Option<(usize, Move)> {
         let game = self.game;
         let legal = ways.filter(|laid| game.check(state, &Move::Set(*laid)).is_ok());
         let counted = legal.map(|laid| {
@@ -239,7 +248,8 @@ impl<'a> Counsellor<'a> {
                 }
             }
         }
-        self.fewest(state, ways.into_iter()).map(|(_, mv)| mv)
+        self.move_with_fewest_unhidden(state, ways.into_iter())
+            .map(|(_, mv)| mv)
     }
 
     /// The best move found by careful looks. If both boards are laid, it has to leave fewer stars
@@ -251,7 +261,7 @@ impl<'a> Counsellor<'a> {
             .filter_map(|_| self.game.propose_board(state, &mut rng))
             .filter(|laid| do_both_lie || state.laid[state.slot(laid)].is_none())
             .collect();
-        let found = self.fewest(state, ways.into_iter());
+        let found = self.move_with_fewest_unhidden(state, ways.into_iter());
         let better = found.filter(|(shown, _)| !do_both_lie || *shown < self.game.peeping(state));
         let mv = better.map(|(_, mv)| mv);
         mv.or(do_both_lie.then_some(Move::Confirm))

@@ -10,7 +10,7 @@ use tabletop::position::require;
 use tabletop::{Seat, SeatSet, Text};
 
 /// The seat whose turn it is while stars are scattered, and the seats that have passed before it.
-type Moment = (Seat, SeatSet);
+type TurnAndPassed = (Seat, SeatSet);
 
 impl Carotein {
     /// Checks that rounds and turns can have led to a position. A missing round becomes the first
@@ -137,7 +137,7 @@ impl Carotein {
         }
         let mut moments = vec![(state.start, SeatSet::NONE)];
         for (at, chip) in state.mat.iter().enumerate().skip(1) {
-            let mut after: Vec<Moment> = Vec::new();
+            let mut after: Vec<TurnAndPassed> = Vec::new();
             for moment in moments
                 .into_iter()
                 .flat_map(|it| Self::with_passes(state, it))
@@ -155,9 +155,9 @@ impl Carotein {
         ends.any(|end| end == (state.turn, state.passed))
     }
 
-    /// This moment, and the moments that follow it if seats pass at once. Only seats that have
-    /// passed in `state` pass.
-    fn with_passes(state: &State, moment: Moment) -> Vec<Moment> {
+    /// A moment of the round, and the later ones if seats that have passed in the position pass at
+    /// once.
+    fn with_passes(state: &State, moment: TurnAndPassed) -> Vec<TurnAndPassed> {
         let mut all = vec![moment];
         let (mut seat, mut passed) = moment;
         while state.passed.contains(seat) && passed.len() + 1 < state.seats {
@@ -169,13 +169,13 @@ impl Carotein {
     }
 
     /// The next seat that has not passed.
-    fn next_in(state: &State, (seat, passed): Moment) -> Seat {
+    fn next_in(state: &State, (seat, passed): TurnAndPassed) -> Seat {
         let mut order = (1..=state.seats).map(|steps| seat.after(steps, state.seats));
         order.find(|next| !passed.contains(*next)).unwrap_or(seat)
     }
 
     /// Whether the seat in turn can have placed the chip with index `at` of the mat.
-    fn may_have_put(state: &State, (seat, passed): Moment, at: usize, chip: &Chip) -> bool {
+    fn may_have_put(state: &State, (seat, passed): TurnAndPassed, at: usize, chip: &Chip) -> bool {
         // The last seat left challenges at once and places nothing (`carotein A7`).
         let is_scatter = passed.len() + 1 < state.seats;
         let own = Owner::Seat(seat);

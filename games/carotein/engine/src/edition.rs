@@ -35,7 +35,7 @@ pub struct Edition {
     /// The number of rounds after which the game ends (`carotein A18`).
     pub rounds: u8,
     /// How often boards may be laid in one challenge.
-    pub sets: u16,
+    pub max_times_laid: u16,
     boards: Vec<Rabbit>,
 }
 
@@ -199,7 +199,7 @@ impl EditionData for Edition {
             chips_each: file.chips_each,
             plain: file.plain,
             rounds: file.rounds,
-            sets: file.sets,
+            max_times_laid: file.sets,
             boards,
         })
     }

@@ -26,7 +26,7 @@ impl FreeMoves for Carotein {
                     ("plain", ranges)
                 }
             }
-            Phase::Lay if !self.is_tired(state) => {
+            Phase::Lay if !self.is_laying_used_up(state) => {
                 let over = self.edition().overhang();
                 let ranges = vec![
                     range("board", 0, 6),
@@ -80,7 +80,7 @@ impl FreeMoves for Carotein {
                 // The chips on the mat cover less than two thirds of the room, so a free place is
                 // found soon.
                 let mut points = std::iter::repeat_with(|| (within(mat.x), within(mat.y)));
-                let fits = |point: &(i16, i16)| self.room(state, point.0, point.1).is_ok();
+                let fits = |point: &(i16, i16)| self.check_place(state, point.0, point.1).is_ok();
                 let (x, y) = points.by_ref().take(100).find(fits)?;
                 Some(if state.hand(state.turn) > 0 {
                     Move::Chip(x, y)
@@ -88,7 +88,7 @@ impl FreeMoves for Carotein {
                     Move::Plain(x, y)
                 })
             }
-            Phase::Lay if !self.is_tired(state) => {
+            Phase::Lay if !self.is_laying_used_up(state) => {
                 let slot = match state.laid {
                     [None, Some(_)] => 0,
                     [Some(_), None] => 1,

@@ -3,8 +3,8 @@
 use crate::edition::Edition;
 use crate::solver::Solver;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
-use tabletop::brought::Brought;
 use tabletop::prelude::*;
+use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{Setup, SetupError};
 
 /// The edition that comes with the game.
@@ -13,7 +13,7 @@ static STANDARD: LazyLock<Arc<Prepared>> =
 
 /// The last edition supplied by a publisher. The worker makes a table for every question, and the
 /// next question usually concerns the same edition.
-static LAST: Mutex<Option<(Arc<Brought>, Arc<Prepared>)>> = Mutex::new(None);
+static LAST: Mutex<Option<(Arc<SuppliedEdition>, Arc<Prepared>)>> = Mutex::new(None);
 
 /// An edition and the solver for its boards, shared by all tables that use it.
 #[derive(Debug)]
@@ -33,18 +33,18 @@ impl Prepared {
 
     /// The prepared edition of a table.
     pub(crate) fn of(setup: &Setup) -> Result<Arc<Prepared>, SetupError> {
-        let Some(brought) = &setup.edition else {
+        let Some(supplied_edition) = &setup.edition else {
             return Ok(Arc::clone(&STANDARD));
         };
         // The stored value is always complete, even if another thread panicked.
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((known, prepared)) = &*last
-            && known == brought
+            && known == supplied_edition
         {
             return Ok(Arc::clone(prepared));
         }
         let prepared = Arc::new(Prepared::new(Edition::of(setup)?));
-        *last = Some((Arc::clone(brought), Arc::clone(&prepared)));
+        *last = Some((Arc::clone(supplied_edition), Arc::clone(&prepared)));
         Ok(prepared)
     }
 

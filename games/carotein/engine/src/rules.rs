@@ -30,8 +30,8 @@ impl Rules for Carotein {
             mat: vec![self.star()],
             pair: Boards::NONE,
             laid: [None; 2],
-            sets: 0,
-            eye: 0,
+            times_laid: 0,
+            glance_seed: 0,
         }
     }
 
@@ -62,7 +62,7 @@ impl Rules for Carotein {
                 if state.hand(state.turn) == 0 {
                     return Err(Illegal::NoOwnChip);
                 }
-                self.room(state, x, y)
+                self.check_place(state, x, y)
             }
             (Phase::Scatter, Move::Plain(x, y)) => {
                 if state.hand(state.turn) > 0 {
@@ -71,7 +71,7 @@ impl Rules for Carotein {
                 if state.neutral == 0 {
                     return Err(Illegal::NoChip);
                 }
-                self.room(state, x, y)
+                self.check_place(state, x, y)
             }
             (Phase::Scatter, _) => Err(Illegal::Scattering),
             (Phase::Choose, Move::Take(pair)) if pair.len() == 2 => {
@@ -104,20 +104,20 @@ impl Carotein {
     }
 
     /// Whether boards have been laid as often as allowed, so that only `confirm` is left.
-    pub(crate) fn is_tired(&self, state: &State) -> bool {
-        state.sets >= self.edition().sets && state.laid.iter().all(Option::is_some)
+    pub(crate) fn is_laying_used_up(&self, state: &State) -> bool {
+        state.times_laid >= self.edition().max_times_laid && state.laid.iter().all(Option::is_some)
     }
 
     /// Whether this laid board has to stay, because boards have been laid as often as allowed. Then
     /// only the other one can be laid. Version 1 of the rules did not have this limit.
-    fn is_worn(&self, state: &State, slot: usize) -> bool {
+    fn has_to_stay(&self, state: &State, slot: usize) -> bool {
         !self.setup.is_first_version()
-            && state.sets >= self.edition().sets
+            && state.times_laid >= self.edition().max_times_laid
             && state.laid[slot].is_some()
     }
 
     /// Checks that a chip can be placed there (`carotein R16`, `R17`, `A12`).
-    pub(crate) fn room(&self, state: &State, x: i16, y: i16) -> Result<(), Illegal> {
+    pub(crate) fn check_place(&self, state: &State, x: i16, y: i16) -> Result<(), Illegal> {
         let (mat, chip) = (self.edition().mat, self.edition().chip);
         let point = Point::new(x.into(), y.into());
         let margin = chip / 2;
@@ -140,7 +140,7 @@ impl Carotein {
 
     /// The outline of a board at its place on the mat.
     #[must_use]
-    pub fn put(&self, laid: &Laid) -> Placed {
+    pub fn placed_outline(&self, laid: &Laid) -> Placed {
         let outline = &self.edition().rabbit(laid.board).outline;
         outline.put(laid.at(), laid.angle, laid.flipped)
     }
@@ -148,7 +148,7 @@ impl Carotein {
     /// Whether two boards overlap (`carotein R36`).
     #[must_use]
     pub fn overlaps(&self, one: &Laid, other: &Laid) -> bool {
-        overlap(&self.put(one), &self.put(other))
+        overlap(&self.placed_outline(one), &self.placed_outline(other))
     }
 
     /// Whether a board at this place can reach the mat.
@@ -162,7 +162,7 @@ impl Carotein {
     /// inside one board (`carotein A4`).
     #[must_use]
     pub fn hidden(&self, mat: &[Chip], laid: &[Laid]) -> Vec<bool> {
-        let lying: Vec<Placed> = laid.iter().map(|laid| self.put(laid)).collect();
+        let lying: Vec<Placed> = laid.iter().map(|laid| self.placed_outline(laid)).collect();
         let radius = self.edition().core_radius();
         let hidden = |chip: &Chip| lying.iter().any(|board| board.hides(chip.at(), radius));
         mat.iter().map(hidden).collect()
@@ -210,10 +210,10 @@ impl Carotein {
             return Err(Illegal::TooFar);
         }
         let slot = state.slot(laid);
-        if self.is_tired(state) {
+        if self.is_laying_used_up(state) {
             return Err(Illegal::TooOften);
         }
-        if self.is_worn(state, slot) {
+        if self.has_to_stay(state, slot) {
             return Err(Illegal::OtherFirst);
         }
         match state.laid[1 - slot] {

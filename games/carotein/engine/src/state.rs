@@ -73,7 +73,7 @@ impl fmt::Display for Chip {
 
 /// A complete position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "Notes", try_from = "Notes")]
+#[serde(into = "PositionJson", try_from = "PositionJson")]
 pub struct State {
     pub(crate) seats: u8,
     pub(crate) round: u8,
@@ -96,10 +96,10 @@ pub struct State {
     /// The poses of the chosen boards, in the order of their letters.
     pub(crate) laid: [Option<Laid>; 2],
     /// How often boards have been laid in this challenge.
-    pub(crate) sets: u16,
-    /// The seed of a bot's glances at a determinization, which decides how it misjudges distances;
-    /// 0 in real positions. The rules never read it (`carotein A17`).
-    pub(crate) eye: u32,
+    pub(crate) times_laid: u16,
+    /// The seed of a bot's glances at an imagined position, which decides how it misjudges
+    /// distances; 0 in real positions. The rules never read it (`carotein A17`).
+    pub(crate) glance_seed: u32,
 }
 
 impl State {
@@ -188,8 +188,8 @@ impl State {
 
     /// How often boards have been laid in this challenge.
     #[must_use]
-    pub fn sets(&self) -> u16 {
-        self.sets
+    pub fn times_laid(&self) -> u16 {
+        self.times_laid
     }
 
     /// The points of a seat: its boards and scored chips (`carotein R52`).
@@ -221,7 +221,7 @@ impl State {
 /// Fields that follow from others may be left out.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Notes {
+pub(crate) struct PositionJson {
     #[serde(default)]
     round: Option<u8>,
     phase: Phase,
@@ -254,10 +254,10 @@ pub(crate) const UNKNOWN: u8 = u8::MAX;
 /// An upper bound of the number of chips in any edition.
 const MOST_CHIPS: usize = 200;
 
-impl From<State> for Notes {
-    fn from(state: State) -> Notes {
+impl From<State> for PositionJson {
+    fn from(state: State) -> PositionJson {
         let seats = usize::from(state.seats);
-        Notes {
+        PositionJson {
             round: Some(state.round),
             phase: state.phase,
             start: Some(state.start),
@@ -271,15 +271,15 @@ impl From<State> for Notes {
             mat: state.mat.iter().map(Chip::to_string).collect(),
             pair: state.pair.to_string(),
             laid: state.laid().map(|laid| laid.to_string()).collect(),
-            sets: state.sets,
+            sets: state.times_laid,
         }
     }
 }
 
-impl TryFrom<Notes> for State {
+impl TryFrom<PositionJson> for State {
     type Error = String;
 
-    fn try_from(notes: Notes) -> Result<State, String> {
+    fn try_from(notes: PositionJson) -> Result<State, String> {
         let seats = notes.scored.len();
         let same = |count: usize| count == seats;
         if !(2..=SEATS).contains(&seats)
@@ -329,8 +329,8 @@ impl TryFrom<Notes> for State {
             mat: notes.mat.iter().map(chip).collect::<Result<_, _>>()?,
             pair: boards(&notes.pair)?,
             laid: [None; 2],
-            sets: notes.sets,
-            eye: 0,
+            times_laid: notes.sets,
+            glance_seed: 0,
         };
         for text in &notes.laid {
             let laid = Laid::read(text).ok_or_else(|| format!("laid: the board {text:?}"))?;

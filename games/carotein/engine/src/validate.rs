@@ -18,7 +18,7 @@ pub(crate) mod impossible {
 impl Validation for Carotein {
     fn validate_position(&self, mut state: State) -> Result<State, Text> {
         let seats = self.seats();
-        state.eye = 0;
+        state.glance_seed = 0;
         let start = if state.start == Seat(UNKNOWN) {
             state.turn
         } else {
@@ -214,16 +214,16 @@ impl Carotein {
         // After the limit, one more laying is allowed if it puts the second board down for the
         // first time.
         let most = match lying {
-            _ if self.setup.is_first_version() => self.edition().sets + 1,
+            _ if self.setup.is_first_version() => self.edition().max_times_laid + 1,
             0 => 0,
-            1 => self.edition().sets,
-            _ => self.edition().sets + 1,
+            1 => self.edition().max_times_laid,
+            _ => self.edition().max_times_laid + 1,
         };
         require(
-            state.sets <= most && (laying || state.sets == 0),
+            state.times_laid <= most && (laying || state.times_laid == 0),
             impossible::LAID_TOO_OFTEN,
         )?;
-        state.sets = state.sets.max(lying);
+        state.times_laid = state.times_laid.max(lying);
         Ok(())
     }
 }

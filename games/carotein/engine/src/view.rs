@@ -37,7 +37,7 @@ impl HiddenInformation for Carotein {
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
         let mut position = state.clone();
-        position.eye = 0;
+        position.glance_seed = 0;
         let viewer = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Table | Viewer::Open => None,
@@ -56,7 +56,7 @@ impl HiddenInformation for Carotein {
     /// a seed by which its glances misjudge distances.
     fn determinize(&self, view: &View, rng: &mut Rng) -> State {
         let mut state = view.position.clone();
-        state.eye = rng.below(u32::MAX) + 1;
+        state.glance_seed = rng.below(u32::MAX) + 1;
         state
     }
 }

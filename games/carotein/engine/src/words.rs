@@ -91,7 +91,7 @@ impl Carotein {
     }
 
     /// Describes a star that is placed, and its distance from the nearest one.
-    fn placed(&self, event: &Event, voice: &Voice) -> Option<String> {
+    fn describe_placed_star(&self, event: &Event, voice: &Voice) -> Option<String> {
         let Event::Placed {
             seat, near, gap, ..
         } = *event
@@ -145,9 +145,14 @@ impl Speak for Event {
                 (true, _) => events::few_peeped_out(voice, unhidden),
                 (false, _) => events::failed(voice, unhidden),
             },
-            Event::ChipScored { tells: 0, .. } => String::new(),
             Event::ChipScored {
-                seat, why, tells, ..
+                reported_chips: 0, ..
+            } => String::new(),
+            Event::ChipScored {
+                seat,
+                why,
+                reported_chips: tells,
+                ..
             } => {
                 let name = name(seat);
                 match (why, tells) {
@@ -270,7 +275,7 @@ impl Narration for Carotein {
     }
 
     fn tell(&self, event: &Event, voice: &Voice) -> String {
-        self.placed(event, voice)
+        self.describe_placed_star(event, voice)
             .unwrap_or_else(|| event.speak(voice))
     }
 

@@ -5,7 +5,7 @@ use carotein::{Carotein, Move, State};
 use tabletop::prelude::*;
 use tabletop::search::Budget;
 use tabletop::{Level, Rng, Setup};
-use testkit::bots::{decide, hints_do_no_harm, hurried};
+use testkit::bots::{decide, decide_at_once, hints_do_no_harm};
 
 /// A round with `stars` stars on the mat, including the First Star.
 fn fresh(game: &Carotein, stars: usize, seed: u64) -> State {
@@ -36,7 +36,7 @@ fn nobody_passes_with_one_or_two_stars() {
                         Level::Hard => 80,
                     });
                     let whole = decide(&game, &state, level, budget, seed).mv;
-                    let cut = hurried(&game, &state, level, seed).mv;
+                    let cut = decide_at_once(&game, &state, level, seed).mv;
                     for mv in [whole, cut] {
                         let told = format!("{level}, {seats} seats, {stars} stars, seed {seed}");
                         assert_ne!(mv, Move::Pass, "{told}");

@@ -5,8 +5,8 @@ use carotein::edition::EditionError;
 use carotein::geometry::{Outline, Point};
 use carotein::{Board, Carotein, Edition};
 use tabletop::Setup;
-use tabletop::brought::Brought;
 use tabletop::prelude::*;
+use tabletop::supplied_edition::SuppliedEdition;
 
 const STANDARD: &str = include_str!("../../editions/standard.json");
 
@@ -193,8 +193,9 @@ fn bad_editions_are_refused_by_name() {
 
 /// A game with the given edition data, or with the standard edition for `None`.
 fn table(data: Option<&str>) -> Carotein {
-    let brought = data.map(|data| Brought::new(Carotein::INFO.id, data, ""));
-    let setup = Setup::new(&Carotein::INFO, 2).with_edition(&Carotein::INFO, brought.as_ref());
+    let supplied_edition = data.map(|data| SuppliedEdition::new(Carotein::INFO.id, data, ""));
+    let setup =
+        Setup::new(&Carotein::INFO, 2).with_edition(&Carotein::INFO, supplied_edition.as_ref());
     Carotein::new(&setup).unwrap()
 }
 

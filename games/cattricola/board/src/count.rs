@@ -5,7 +5,7 @@
 use super::action::Action;
 use super::model::Model;
 use super::selection::Draft;
-use super::{desk, disc, drawing, places, words};
+use super::{decorative_svg, desk, disc, places, words};
 use board::art::symbol;
 use board::count::{steps, turning};
 use board::parts::{button, key_of, rule_button};
@@ -131,7 +131,7 @@ fn saucer(
         marks.push(symbol(name).frame(x + 3, y + 3, 21, 21));
         lines.extend(bonds(board, check_of(step), finding));
     }
-    drawing("cattricola-disc", "0 0 280 280")
+    decorative_svg("cattricola-disc", "0 0 280 280")
         .class(format!(
             "seat-colour-{}",
             model.own.map_or(0, |seat| model.colour(seat))
@@ -191,7 +191,7 @@ fn telling(model: &Model, hold: &Hold, step: u8, counted: Count, looked_at: &[Fi
         el("li")
             .class("cattricola-line")
             .flag("data-goes", !stays)
-            .with(drawing("cattricola-line-mark", "0 0 24 24").with(symbol(name)))
+            .with(decorative_svg("cattricola-line-mark", "0 0 24 24").with(symbol(name)))
             .with(el("span").with(says))
     };
     let list = |rows: Vec<Element>| el("ul").class("cattricola-lines").with(rows);

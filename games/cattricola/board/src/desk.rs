@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::model::Model;
 use super::selection::Draft;
-use super::{disc, drawing, face, places, radar, words};
+use super::{decorative_svg, disc, face, places, radar, words};
 use board::art::{mark, symbol};
 use board::parts::{button, key_of, owner_tag};
 use board::picture::{Element, el};
@@ -39,15 +39,15 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
             Move::Mark(_) => {
                 let many = draft.selection.plan().len();
                 let is_last = many == model.game.markers_left(model.table());
-                words::charge(voice, many, is_last || moves.contains(&Move::Done))
+                words::charge_label(voice, many, is_last || moves.contains(&Move::Done))
             }
             Move::Catch(_) => {
                 let caught = model
                     .aim(draft)
                     .map_or_else(Vec::new, |aim| model.caught(model.pattern(draft), aim));
-                words::catch(voice, &caught)
+                words::catch_label(voice, &caught)
             }
-            Move::Put(_) => put(model, in_hand),
+            Move::Put(_) => place_button_text(model, in_hand),
             mv => voice.text(words::confirm(mv)).to_owned(),
         };
         let confirm = act("button button-primary", "confirm", Action::Confirm).with(says);
@@ -88,7 +88,7 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
             row.push(advice(model, draft).key(8));
         }
     }
-    if looks_away(model, draft) {
+    if is_other_enlarged(model, draft) {
         let back =
             act("button cattricola-back", "mine", Action::Mine).with(voice.text(words::BACK));
         row.push(back.key(9));
@@ -100,13 +100,13 @@ pub(super) fn desk(model: &Model, draft: &Draft) -> Element {
 }
 
 /// Whether the viewer has chosen to look at another player's saucer.
-fn looks_away(model: &Model, draft: &Draft) -> bool {
+fn is_other_enlarged(model: &Model, draft: &Draft) -> bool {
     draft.look.seat.is_some() && model.own != Some(model.main_seat(draft))
 }
 
 /// The text of the button that places a tile. The free cells are filled in their order, and the
 /// last tile in hand is placed automatically.
-fn put(model: &Model, in_hand: usize) -> String {
+fn place_button_text(model: &Model, in_hand: usize) -> String {
     let table = model.table();
     let free = model.board_of(table.turn()).map(|board| {
         let occupied = table.saucer(table.turn()).occupied();
@@ -115,7 +115,7 @@ fn put(model: &Model, in_hand: usize) -> String {
     let mut free = free.into_iter().flatten().map(Berth::number);
     let number = free.next().unwrap_or_default();
     let last = free.next().filter(|_| in_hand == 2);
-    words::put(&model.voice, number, last)
+    words::put_label(&model.voice, number, last)
 }
 
 /// The largest number of tiles in hand that fit in one row.
@@ -214,7 +214,7 @@ pub(super) fn score(model: &Model, draft: &Draft) -> Element {
         .key(seat.0.into())
         .class("cattricola-points")
         .class_if("cattricola-points-preview", then.is_some())
-        .waiting()
+        .points_only()
         .with(words::points_now(voice, now, then));
     let open = button("cattricola-score-button")
         .set("data-action", "count")
@@ -240,8 +240,8 @@ pub(super) fn rivals(model: &Model, draft: &Draft) -> Element {
     let own = model.own;
     let others = model.seats().filter(|seat| Some(*seat) != own);
     let others = others.filter_map(|seat| if seat == main { own } else { Some(seat) });
-    let looks_away = looks_away(model, draft);
-    let others = others.map(|seat| rival(model, seat, looks_away));
+    let is_other_enlarged = is_other_enlarged(model, draft);
+    let others = others.map(|seat| rival(model, seat, is_other_enlarged));
     el("div")
         .class("cattricola-rivals")
         .set("role", "group")
@@ -249,7 +249,7 @@ pub(super) fn rivals(model: &Model, draft: &Draft) -> Element {
         .with(others.collect::<Vec<_>>())
 }
 
-fn rival(model: &Model, seat: Seat, looks_away: bool) -> Element {
+fn rival(model: &Model, seat: Seat, is_other_enlarged: bool) -> Element {
     let table = model.table();
     let filled = table.saucer(seat).occupied().len();
     let size = model.board_of(seat).map_or(0, SaucerBoard::size);
@@ -264,13 +264,13 @@ fn rival(model: &Model, seat: Seat, looks_away: bool) -> Element {
         .with(
             el("span")
                 .class("cattricola-filled")
-                .waiting()
+                .points_only()
                 .with(format!("{filled}/{size}")),
         )
         .with(radar::shape(model, seat));
     let small = button("cattricola-rival");
-    let small = match looks_away {
-        true => small.anchor(places::store(seat)),
+    let small = match is_other_enlarged {
+        true => small.anchor(places::marker_source(seat)),
         false => small,
     };
     small
@@ -292,7 +292,7 @@ fn seat_mark(colour: u8) -> Element {
         .class("seat-mark")
         .num("data-mark", colour.into())
         .set("aria-hidden", "true")
-        .with(drawing("seat-mark-art", "0 0 24 24").with(symbol(mark(colour))))
+        .with(decorative_svg("seat-mark-art", "0 0 24 24").with(symbol(mark(colour))))
 }
 
 /// A tab of the count: the seat's mark and name.

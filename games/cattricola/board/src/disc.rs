@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::model::Model;
 use super::selection::Draft;
-use super::{animal_at, drawing, places, words};
+use super::{animal_at, decorative_svg, places, words};
 use board::art::symbol;
 use board::parts::{key_of, owner_tag};
 use board::picture::{Element, el};
@@ -210,7 +210,7 @@ pub(super) fn saucer(model: &Model, draft: &Draft) -> Element {
 /// A small saucer with its tiles.
 pub(super) fn small(model: &Model, seat: Seat) -> Element {
     let table = model.table();
-    let picture = drawing("cattricola-small", "0 0 280 280")
+    let picture = decorative_svg("cattricola-small", "0 0 280 280")
         .class(format!("seat-colour-{}", model.colour(seat)))
         .anchor(places::disc(seat));
     let Some(board) = model.board_of(seat) else {

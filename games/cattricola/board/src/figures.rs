@@ -1,7 +1,7 @@
 //! Figures for the rules: the ranch for two, three and four players, a player's equipment, a crop
 //! circle, the checks of the count.
 
-use super::{animal, disc, drawing, radar};
+use super::{animal, decorative_svg, disc, radar};
 use board::art::symbol;
 use board::picture::{Element, el};
 use cattricola::count::Hold;
@@ -54,13 +54,13 @@ pub(super) fn ranch(players: usize) -> Option<Element> {
 
 /// The equipment of a player: a saucer, a radar, five markers (R4, R5).
 pub(super) fn kit(edition: &Edition) -> Element {
-    let saucer = drawing("cattricola-mini", "0 0 280 280").with(disc::still(
+    let saucer = decorative_svg("cattricola-mini", "0 0 280 280").with(disc::still(
         &edition.saucers[0],
         &Hold::default(),
         Berths::NONE,
     ));
     let markers = (0..5).map(|at| symbol("cattricola-marker").frame(46 * at, 0, 44, 44));
-    let markers = drawing("cattricola-figure-row seat-colour-1", "0 0 230 46")
+    let markers = decorative_svg("cattricola-figure-row seat-colour-1", "0 0 230 46")
         .with(markers.collect::<Vec<_>>());
     let radar = radar::small(Markers::NONE, Markers::NONE).class("cattricola-mini");
     el("span")
@@ -75,7 +75,7 @@ pub(super) fn put(edition: &Edition) -> Element {
     for (place, tile) in hold.iter_mut().zip(aboard) {
         *place = tile;
     }
-    drawing("cattricola-mini", "0 0 280 280").with(disc::still(
+    decorative_svg("cattricola-mini", "0 0 280 280").with(disc::still(
         &edition.saucers[0],
         &hold,
         Berths::NONE,
@@ -107,7 +107,7 @@ pub(super) fn circle() -> Element {
     let shown = el("g")
         .class("cattricola-beam cattricola-beam-held")
         .with(parts);
-    drawing("cattricola-mini seat-colour-1", "-4 -4 152 152").with(shown)
+    decorative_svg("cattricola-mini seat-colour-1", "-4 -4 152 152").with(shown)
 }
 
 /// The result of a check for one animal.

@@ -6,7 +6,7 @@ use super::selection::{Draft, Selection};
 use super::words::forecast as words;
 use board::Forecast;
 use cattricola::{
-    Berths, Check, Count, Move, SaucerBoard, Stage, State, Tile, count::Hold, findings,
+    Berths, Check, Count, EndPhase, Move, SaucerBoard, State, Tile, count::Hold, findings,
 };
 use tabletop::Seat;
 
@@ -64,7 +64,7 @@ fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
     let lost = removed(then.count).intersection(is_aboard).difference(went);
     // If no more animals can come, a group that is too small is lost like any other animal.
     let can_grow =
-        model.table().stage() != Stage::Final || after.hand().iter().any(Option::is_some);
+        model.table().stage() != EndPhase::Final || after.hand().iter().any(Option::is_some);
     let wanting = match can_grow {
         true => lost.intersection(then.count.removed_by(Check::Groups)),
         false => Berths::NONE,

@@ -9,8 +9,8 @@ use board::{Drag, Finger};
 use cattricola::{Berth, Hole, Illegal, Markers, Move, Phase, Shift};
 use tabletop::prelude::*;
 
-/// Makes this selection, with the player's own saucer enlarged and the beam at `pointer`.
-fn choose(selection: Selection, pointer: Option<Place>) -> Response {
+/// Selects this and shows the player's own saucer enlarged; the beam stays where it was.
+fn select_on_own_saucer(selection: Selection, pointer: Option<Place>) -> Response {
     let look = Look {
         pointer,
         ..Look::default()
@@ -27,7 +27,8 @@ impl Model<'_> {
         let table = self.table();
         let radar = table.radar(table.turn());
         let plan = draft.selection.plan();
-        let choose = |plan: Markers| choose(Selection::plan_of(plan), self.aim(draft));
+        let choose =
+            |plan: Markers| select_on_own_saucer(Selection::plan_of(plan), self.aim(draft));
         let one: Markers = [hole].into_iter().collect();
         if plan.contains(hole) {
             let rest = Self::in_order(radar, plan.difference(one));
@@ -83,7 +84,7 @@ impl Model<'_> {
         if self.may(mv) {
             return match draft.selection {
                 Selection::Beam(chosen) if chosen == shift => Response::Play(mv),
-                _ => Response::Choose(beam(draft, shift)),
+                _ => Response::Choose(select_catch(draft, shift)),
             };
         }
         let pointed = match draft.selection {
@@ -116,7 +117,7 @@ impl Model<'_> {
         if covered.next().is_none() {
             return now.clone();
         }
-        beam(start, shift)
+        select_catch(start, shift)
     }
 
     /// Ends the drag of the beam. If it catches nothing, the reason is shown, and it can be dragged
@@ -138,7 +139,7 @@ impl Model<'_> {
         if !self.acts(draft) {
             return Response::Nothing;
         }
-        let choose = |selection| choose(selection, self.aim(draft));
+        let choose = |selection| select_on_own_saucer(selection, self.aim(draft));
         let swap = |one: Berth, other: Berth| Move::Swap(one.min(other), one.max(other));
         match (self.table().phase(), draft.selection) {
             (Phase::Lift, Selection::Berth(chosen)) if chosen == berth => {
@@ -188,7 +189,7 @@ impl Model<'_> {
         }
         match draft.selection {
             Selection::Slot(chosen) if chosen == slot => Response::Play(mv),
-            _ => choose(Selection::Slot(slot), None),
+            _ => select_on_own_saucer(Selection::Slot(slot), None),
         }
     }
 
@@ -213,7 +214,7 @@ impl Model<'_> {
 }
 
 /// Selects this catch. A viewer who looks at another saucer continues to do so.
-fn beam(draft: &Draft, shift: Shift) -> Draft {
+fn select_catch(draft: &Draft, shift: Shift) -> Draft {
     Draft {
         selection: Selection::Beam(shift),
         look: Look::seat(draft.look.seat),

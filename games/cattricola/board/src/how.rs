@@ -3,7 +3,7 @@
 
 use super::figures::Found::{Goes, Missing, Nothing, Stays};
 use super::words::how as words;
-use super::{disc, drawing, face, figures, radar};
+use super::{decorative_svg, disc, face, figures, radar};
 use board::art::symbol;
 use board::how::{figure, section, tells};
 use board::picture::{Element, Node, el};
@@ -47,7 +47,7 @@ fn pasture() -> Element {
     let beam = el("g")
         .class("cattricola-beam cattricola-beam-held")
         .with(parts);
-    drawing("cattricola-mini seat-colour-1", "-4 -4 200 152").with(beam)
+    decorative_svg("cattricola-mini seat-colour-1", "-4 -4 200 152").with(beam)
 }
 
 /// Draws a saucer from which the checks have removed animals (R38, R39, R47).
@@ -66,7 +66,7 @@ fn chain(edition: &Edition) -> Element {
         let (x, y) = disc::middle(board, berth);
         symbol("cattricola-cross").frame(x - 10, y - 10, 20, 20)
     });
-    drawing("cattricola-mini", "0 0 280 280")
+    decorative_svg("cattricola-mini", "0 0 280 280")
         .with(disc::still(board, &hold, gone))
         .with(crosses.collect::<Vec<_>>())
 }

@@ -219,7 +219,7 @@ impl board::Board for CattricolaBoard {
             look: Look {
                 seat,
                 shown,
-                swaps: seat.or(shown) != draft.look.seat.or(draft.look.shown),
+                changes_main_seat: seat.or(shown) != draft.look.seat.or(draft.look.shown),
                 ..Look::default()
             },
         }
@@ -252,7 +252,7 @@ fn places(model: &Model, draft: &Draft) -> Element {
     // If another saucer takes the place of the shown one, the desk is drawn one frame later,
     // together with that saucer.
     let desk = desk::desk(model, draft);
-    let desk = match draft.look.swaps {
+    let desk = match draft.look.changes_main_seat {
         true => desk.apart(1),
         false => desk,
     };
@@ -311,11 +311,11 @@ fn animal_at(tile: Tile, x: i32, y: i32) -> Element {
 
 /// The picture of a tile as a drawing of its own.
 fn face(class: &'static str, tile: Tile) -> Element {
-    drawing(class, "-21 -21 42 42").with(animal_at(tile, 0, 0))
+    decorative_svg(class, "-21 -21 42 42").with(animal_at(tile, 0, 0))
 }
 
 /// A drawing that is only decoration and hidden from screen readers.
-fn drawing(class: &'static str, frame: &'static str) -> Element {
+fn decorative_svg(class: &'static str, frame: &'static str) -> Element {
     el("svg")
         .class(class)
         .set("viewBox", frame)

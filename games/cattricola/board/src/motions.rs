@@ -5,7 +5,7 @@
 
 use super::model::Model;
 use super::ranch::{CELL, corner, frame};
-use super::{animal, animal_at, disc, drawing, face, places, words};
+use super::{animal, animal_at, decorative_svg, disc, face, places, words};
 use board::Motion;
 use board::art::symbol;
 use board::picture::{Element, el};
@@ -44,7 +44,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         Event::Marked { seat, hole, .. } => vec![
             Motion::flight(
                 marker(model, seat),
-                places::store(seat),
+                places::marker_source(seat),
                 places::marker(seat, hole),
             ),
             Motion::mark(places::radar(seat)),
@@ -97,14 +97,14 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             Motion::mark(places::saucer(seat)),
         ],
         Event::LeftOut { seat, tile, .. } => {
-            let falls = drawing("cattricola-falls", "0 0 280 280")
+            let falls = decorative_svg("cattricola-falls", "0 0 280 280")
                 .with(animal(tile).frame(104, 104, 72, 72));
             vec![Motion::moment(falls, places::disc(seat), 1000).sounding(Tone::Bad, 0)]
         }
         Event::Cleared { seat } => {
             let back = |hole| {
                 let from = places::marker(seat, hole);
-                Motion::flight(marker(model, seat), from, places::markers(seat))
+                Motion::flight(marker(model, seat), from, places::marker_stock(seat))
             };
             let back = then.radar(seat).iter().map(back);
             back.chain([Motion::mark(places::saucer(seat))]).collect()
@@ -161,7 +161,7 @@ fn coloured(model: &Model, seat: Seat) -> Element {
 
 /// A marker in the colour of a seat.
 fn marker(model: &Model, seat: Seat) -> Element {
-    drawing("", "0 0 44 44")
+    decorative_svg("", "0 0 44 44")
         .class("cattricola-layer")
         .with(coloured(model, seat).with(symbol("cattricola-marker")))
 }
@@ -325,7 +325,7 @@ fn counted(model: &Model, seat: Seat, count: Count) -> Element {
             }
         }
     }
-    drawing("cattricola-layer cattricola-counted", "-4 -44 288 376")
+    decorative_svg("cattricola-layer cattricola-counted", "-4 -44 288 376")
         .with(el("rect").frame(-14, -50, 308, 388).num("rx", 30))
         .with(named)
         .with(

@@ -2,7 +2,7 @@
 //! `games/cattricola/rules.md`.
 
 use board::{Moment, Note, Occasion};
-use cattricola::{Cattricola, Event, Phase, Species, Stage};
+use cattricola::{Cattricola, EndPhase, Event, Phase, Species};
 use tabletop::Seat;
 
 mod words {
@@ -30,7 +30,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
                 // remain.
                 let may_catch = !table.radar(seat).is_empty();
                 let may_swap = table.saucer(seat).occupied().len() > 1;
-                let is_final = table.stage() == Stage::Final && table.phase() == Phase::Act;
+                let is_final = table.stage() == EndPhase::Final && table.phase() == Phase::Act;
                 is_final && may_catch && may_swap
             })
         },
@@ -48,7 +48,7 @@ pub const NOTES: &[Note<Cattricola>] = &[
         comes_up: |moment| {
             moment.asks(|seat, view| {
                 let (table, saucer) = (view.table(), view.table().saucer(seat));
-                let is_late = table.stage() != Stage::Open || saucer.occupied().len() >= MANY;
+                let is_late = table.stage() != EndPhase::Open || saucer.occupied().len() >= MANY;
                 let mut all = Species::ALL.into_iter();
                 let lacks = all.any(|species| saucer.lacks(species));
                 table.phase() == Phase::Act && is_late && lacks
@@ -64,7 +64,9 @@ pub const NOTES: &[Note<Cattricola>] = &[
                 let table = view.table();
                 let mut seats = Seat::all(table.seats());
                 let is_filling = |seat| table.saucer(seat).occupied().len() >= FILLING;
-                table.phase() == Phase::Act && table.stage() == Stage::Open && seats.any(is_filling)
+                table.phase() == Phase::Act
+                    && table.stage() == EndPhase::Open
+                    && seats.any(is_filling)
             })
         },
     },

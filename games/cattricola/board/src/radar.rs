@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::model::Model;
 use super::selection::Draft;
-use super::{drawing, places, words};
+use super::{decorative_svg, places, words};
 use board::art::symbol;
 use board::picture::{Element, el};
 use cattricola::{Hole, Illegal, Markers, radar::MARKERS};
@@ -57,8 +57,8 @@ pub(super) fn radar(model: &Model, draft: &Draft) -> Element {
         )
         .with(
             el("g")
-                .anchor(places::store(seat))
-                .with(in_hand(markers.len() + plan.len()).anchor(places::markers(seat))),
+                .anchor(places::marker_source(seat))
+                .with(in_hand(markers.len() + plan.len()).anchor(places::marker_stock(seat))),
         )
         .with(group);
     el("div")
@@ -200,9 +200,9 @@ pub(super) fn shape(model: &Model, seat: Seat) -> Element {
         let (x, y) = (middle(hole.column()), middle(hole.row()));
         format!("M{x} {y}h0")
     });
-    drawing("cattricola-shape", "8 8 264 264")
+    decorative_svg("cattricola-shape", "8 8 264 264")
         .class(format!("seat-colour-{}", model.colour(seat)))
-        .anchor(places::markers(seat))
+        .anchor(places::marker_stock(seat))
         .with(
             el("rect")
                 .class("cattricola-shape-screen")
@@ -234,7 +234,7 @@ pub(super) fn small(markers: Markers, planned: Markers) -> Element {
                 .with(set.then(|| symbol("cattricola-marker").frame(x - 22, y - 22, 44, 44)))
         })
         .collect();
-    drawing("cattricola-radar seat-colour-1", "0 0 280 280")
+    decorative_svg("cattricola-radar seat-colour-1", "0 0 280 280")
         .with(symbol("cattricola-screen"))
         .with(holes)
 }

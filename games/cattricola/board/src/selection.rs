@@ -132,7 +132,7 @@ pub struct Look {
     pub shown: Option<Seat>,
     /// Whether the radar and saucer shown large belong to another seat than before the last move.
     /// The tiles in hand change together with them.
-    pub swaps: bool,
+    pub changes_main_seat: bool,
     /// The count that the viewer has opened: a seat, and a step from 0.
     pub count: Option<(Seat, u8)>,
     /// The middle of the beam while it follows the pointer.

@@ -9,7 +9,7 @@ use crate::putting::best_points;
 use crate::radar::{Hole, Markers};
 use crate::ranch::Shift;
 use crate::saucer::{Berth, Berths};
-use crate::state::{Phase, Stage, State};
+use crate::state::{EndPhase, Phase, State};
 use crate::view::View;
 use crate::words::{flock, none_of, points, species_list, tile, why};
 use crate::{Cattricola, Count};
@@ -140,7 +140,7 @@ impl Cattricola {
         let missed = self.reach(table, markers).fresh > prey.fresh.len();
         let free = usize::from(self.free(table, table.turn).len());
         let has_room = free >= prey.tiles.len() + prey.missing;
-        if !missed || !has_room || table.stage != Stage::Open {
+        if !missed || !has_room || table.stage != EndPhase::Open {
             return None;
         }
         let caught = self.caught(table, markers, shift);
@@ -169,7 +169,7 @@ impl Cattricola {
             return None;
         }
         let text = match (self.markers_left(table), table.stage) {
-            (0, Stage::Open | Stage::Closing) => words::MUST_CATCH,
+            (0, EndPhase::Open | EndPhase::Closing) => words::MUST_CATCH,
             _ => words::MARKERS_BACK,
         };
         Some(voice.text(text).to_owned())

@@ -10,7 +10,7 @@ use crate::count::Hold;
 use crate::move_weights::half_of;
 use crate::plan::{Outlook, POINT, Promise, Wishes};
 use crate::radar::Markers;
-use crate::state::{Phase, Stage, State};
+use crate::state::{EndPhase, Phase, State};
 use crate::view::View;
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
@@ -95,7 +95,7 @@ impl BotPolicy for Cattricola {
     /// known. A swap without a gain is never advised. The search decides whether to catch.
     fn counsel(&self, view: &View, go_on: &mut dyn FnMut() -> bool) -> Option<Vec<Move>> {
         let table = view.table();
-        if table.phase != Phase::Act || table.stage != Stage::Final {
+        if table.phase != Phase::Act || table.stage != EndPhase::Final {
             return None;
         }
         if !table.radar(table.turn).is_empty() {
@@ -126,9 +126,9 @@ impl Cattricola {
             room = room.min(i32::from(self.free(state, seat).len()));
         }
         match state.stage {
-            Stage::Open => POINT + 15 * room,
-            Stage::Closing => POINT,
-            Stage::Final => POINT * 3 / 4,
+            EndPhase::Open => POINT + 15 * room,
+            EndPhase::Closing => POINT,
+            EndPhase::Final => POINT * 3 / 4,
         }
     }
 
@@ -151,11 +151,11 @@ impl Cattricola {
         }
         let mut promise = outlook.promise(&hold);
         promise.points -= surplus * POINT;
-        let done =
-            state.stage == Stage::Final && self.order(state, seat) < self.order(state, state.turn);
+        let done = state.stage == EndPhase::Final
+            && self.order(state, seat) < self.order(state, state.turn);
         let acts = seat == state.turn && state.phase == Phase::Act;
         let radar = state.radar(seat);
-        if state.stage == Stage::Final && !done {
+        if state.stage == EndPhase::Final && !done {
             promise.points += outlook.best_swap(&hold) * 9 / 10;
         }
         let holds = seat == state.turn && state.in_hand() > 0;

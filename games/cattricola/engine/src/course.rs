@@ -5,7 +5,7 @@
 use crate::Cattricola;
 use crate::radar::MARKERS;
 use crate::ranch::{Cell, Shift};
-use crate::state::{MOST_IN_HAND, Phase, Stage, State};
+use crate::state::{EndPhase, MOST_IN_HAND, Phase, State};
 use crate::turns::CHARGE;
 use crate::validate::positions;
 use tabletop::position::require;
@@ -34,7 +34,7 @@ impl Cattricola {
     /// Whether a seat has had its final turn (`cattricola R34`).
     pub(crate) fn has_had_final_turn(&self, state: &State, seat: Seat) -> bool {
         let before = self.order(state, seat) < self.order(state, state.turn);
-        state.stage == Stage::Final && (before || matches!(state.phase, Phase::Over(_)))
+        state.stage == EndPhase::Final && (before || matches!(state.phase, Phase::Over(_)))
     }
 
     /// Whether one number of rounds explains the turns of all seats.
@@ -45,7 +45,7 @@ impl Cattricola {
         let (mut least, mut most) = (0, i32::MAX);
         for seat in Seat::all(self.seats()) {
             let before = self.order(state, seat) < self.order(state, state.turn);
-            let ahead = i32::from(before && state.stage != Stage::Final);
+            let ahead = i32::from(before && state.stage != EndPhase::Final);
             let (fewest, greatest) = self.turns(state, seat, caught_now);
             least = least.max(fewest - ahead);
             most = most.min(greatest - ahead);
@@ -97,14 +97,15 @@ impl Cattricola {
             let mut lifted = 0..=MOST_LIFTED;
             lifted.any(|lifted| {
                 let may_lift = lifted + state.lifts > 0;
-                self.is_held(state, *caught, lifted) && self.is_covered(state, *caught, may_lift)
+                self.hand_fits_catch(state, *caught, lifted)
+                    && self.pattern_fits_catch(state, *caught, may_lift)
             })
         };
         (1..=state.radar(state.turn).len()).filter(can).collect()
     }
 
     /// Whether hand and saucer fit a catch of `caught` animals with `lifted` tiles lifted.
-    fn is_held(&self, state: &State, caught: u8, lifted: u8) -> bool {
+    fn hand_fits_catch(&self, state: &State, caught: u8, lifted: u8) -> bool {
         let saucer = state.saucer(state.turn);
         let aboard = saucer.occupied();
         let free = self.free(state, state.turn);
@@ -137,7 +138,7 @@ impl Cattricola {
         // tiles be left over while others are still in hand (`cattricola A11`).
         let was_full = before == size;
         let fits_saucer = before <= size
-            && (!was_full || state.stage == Stage::Final)
+            && (!was_full || state.stage == EndPhase::Final)
             && (was_full || saucer.surplus_len() == 0);
         (slots..=MOST_IN_HAND as u8).contains(&all)
             && is_in_order
@@ -147,9 +148,9 @@ impl Cattricola {
     }
 
     /// Whether the pattern on the radar can have taken `caught` animals from cells that are empty
-    /// now. Tiles may be lifted if and only if the catch took the last animal of a circle
-    /// (`cattricola R16`, `R17`, `R21`). But a seat that had nothing aboard never lifts.
-    fn is_covered(&self, state: &State, caught: u8, may_lift: bool) -> bool {
+    /// now. They include the last of a circle if and only if tiles may be lifted (`cattricola R16`,
+    /// `R17`, `R21`); but a seat that had nothing aboard never lifts.
+    fn pattern_fits_catch(&self, state: &State, caught: u8, may_lift: bool) -> bool {
         let aboard = state.saucer(state.turn).occupied().len() + state.in_hand() as u8;
         let fits_circle = |cells: &[Cell]| {
             let of_circles = cells.iter().filter(|cell| self.is_of_circle(state, **cell));

@@ -8,7 +8,7 @@ use crate::count::Count;
 use crate::putting::best_count;
 use crate::radar::Markers;
 use crate::ranch::{Cell, Shift};
-use crate::state::{Stage, State};
+use crate::state::{EndPhase, State};
 use crate::view::View;
 use tabletop::prelude::*;
 
@@ -57,7 +57,7 @@ impl Cattricola {
         let is_caught = |species: &Species| tiles.iter().any(|tile| tile.species() == *species);
         let fresh: Vec<Species> = lacking.iter().copied().filter(is_caught).collect();
         let then = self.count_of_catch(view, &tiles);
-        let is_final = table.stage == Stage::Final;
+        let is_final = table.stage == EndPhase::Final;
         Prey {
             missing: lacking.len() - fresh.len().min(free),
             surplus: tiles.len().saturating_sub(free),
@@ -66,7 +66,7 @@ impl Cattricola {
                 .filter(|_| !is_final)
                 .map_or(0, |(_, then)| then.waiting()),
             lifts: self.lifts_after(table, shift),
-            begins_end: tiles.len() >= free && table.stage == Stage::Open,
+            begins_end: tiles.len() >= free && table.stage == EndPhase::Open,
             fresh,
             tiles,
         }

@@ -4,7 +4,7 @@ use crate::Cattricola;
 use crate::animal::Species;
 use crate::radar::MARKERS;
 use crate::standing::Standing;
-use crate::state::{Stage, State};
+use crate::state::{EndPhase, State};
 use crate::view::View;
 use crate::words::{points, species_list};
 use tabletop::{Goal, Progress, Seat, Voice};
@@ -35,7 +35,7 @@ impl Cattricola {
     fn is_end_near(&self, table: &State) -> bool {
         let mut seats = Seat::all(self.seats());
         let is_filling = |seat| self.free(table, seat).len() <= MARKERS;
-        table.stage != Stage::Open || seats.any(is_filling)
+        table.stage != EndPhase::Open || seats.any(is_filling)
     }
 }
 

@@ -75,7 +75,7 @@ pub use radar::{Hole, Markers};
 pub use ranch::{Cell, Layout, Shift};
 pub use saucer::{Berth, Berths, SaucerBoard};
 pub use standing::Standing;
-pub use state::{Phase, Saucer, Stage, State};
+pub use state::{EndPhase, Phase, Saucer, State};
 pub use view::View;
 pub use words::{explain, flock, none_of, points, species_list, tile as tile_name};
 

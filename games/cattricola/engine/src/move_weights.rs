@@ -11,7 +11,7 @@ use crate::animal::Tile;
 use crate::plan::{Outlook, POINT, Wishes};
 use crate::radar::{Hole, MARKERS, Markers};
 use crate::ranch::Shift;
-use crate::state::{Phase, Stage, State};
+use crate::state::{EndPhase, Phase, State};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
@@ -53,11 +53,11 @@ impl Cattricola {
         let now = self.order(state, state.turn);
         // A final catch needs markers that are already on the radar.
         match state.stage {
-            Stage::Final if order >= now => own * 60,
-            Stage::Final => 0,
-            Stage::Closing if order >= now => own.max(2) * 70,
-            Stage::Closing => own * 60,
-            Stage::Open => {
+            EndPhase::Final if order >= now => own * 60,
+            EndPhase::Final => 0,
+            EndPhase::Closing if order >= now => own.max(2) * 70,
+            EndPhase::Closing => own * 60,
+            EndPhase::Open => {
                 let mut turns = i32::MAX;
                 for other in Seat::all(self.seats()) {
                     let free = i32::from(self.free(state, other).len()) * 100;
@@ -75,7 +75,7 @@ impl Cattricola {
         let free = i32::from(self.free(state, seat).len()).max(1);
         Outlook {
             board: &self.edition.saucers[board],
-            filled: (self.to_come(state, seat) / free).clamp(0, 100),
+            fill_percent: (self.to_come(state, seat) / free).clamp(0, 100),
         }
     }
 
@@ -109,7 +109,7 @@ impl Cattricola {
         let wishes = outlook.wishes(&hold);
         let radar = state.radar(seat);
         let marks = self.weigh_marks(state, radar, &wishes, free);
-        let settled = if state.stage == Stage::Final {
+        let settled = if state.stage == EndPhase::Final {
             0
         } else {
             20 * radar.len() as i32
@@ -141,7 +141,7 @@ impl Cattricola {
     /// hundredths of a point.
     fn weigh_marks(&self, state: &State, radar: Markers, wishes: &Wishes, free: u8) -> [i32; 25] {
         let mut marks = [-3 * POINT; 25];
-        if state.stage == Stage::Final || radar.len() >= MARKERS {
+        if state.stage == EndPhase::Final || radar.len() >= MARKERS {
             return marks;
         }
         if radar.is_empty() {

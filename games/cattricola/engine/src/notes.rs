@@ -5,7 +5,7 @@ use crate::animal::Tile;
 use crate::edition::BOARDS;
 use crate::radar::{Hole, Markers};
 use crate::ranch::{BOARD, BOARD_CELLS};
-use crate::state::{Phase, Saucer, Stage, State};
+use crate::state::{EndPhase, Phase, Saucer, State};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tabletop::misread::{excerpt, reason, reason_by, reason_of};
@@ -18,9 +18,9 @@ mod words {
 /// The JSON form of a position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Notes {
-    ranch: Vec<BoardNotes>,
-    saucers: Vec<SaucerNotes>,
+struct PositionJson {
+    ranch: Vec<BoardJson>,
+    saucers: Vec<SaucerJson>,
     #[serde(default)]
     radars: Vec<String>,
     #[serde(default)]
@@ -29,14 +29,14 @@ struct Notes {
     lifts: u8,
     turn: Seat,
     #[serde(default)]
-    stage: Stage,
+    stage: EndPhase,
     #[serde(default)]
     phase: Phase,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct BoardNotes {
+struct BoardJson {
     /// The number of the board, from 1.
     board: u8,
     #[serde(default)]
@@ -47,7 +47,7 @@ struct BoardNotes {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SaucerNotes {
+struct SaucerJson {
     /// The number of the saucer, from 1; 0 before saucers are handed out.
     saucer: u8,
     #[serde(default)]
@@ -80,8 +80,8 @@ fn row(tiles: &[Option<Tile>]) -> String {
     text
 }
 
-/// The error message for a `word` that is not the expected thing, which `what` names.
-fn no(what: Text, word: &str) -> String {
+/// The message that a word is not what is expected in its place.
+fn misread_message(what: Text, word: &str) -> String {
     let word = excerpt(word);
     reason(
         &words::is_not(Language::Ja, &word, what.ja),
@@ -97,7 +97,10 @@ fn read(text: &str, tiles: &mut [Option<Tile>]) -> Result<usize, String> {
             .get_mut(places)
             .ok_or_else(|| reason_of(words::TOO_MANY_TILES))?;
         if word != "-" {
-            *place = Some(word.parse().map_err(|_| no(words::A_TILE, word))?);
+            *place = Some(
+                word.parse()
+                    .map_err(|_| misread_message(words::A_TILE, word))?,
+            );
         }
         places += 1;
     }
@@ -106,19 +109,19 @@ fn read(text: &str, tiles: &mut [Option<Tile>]) -> Result<usize, String> {
 
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Notes::from(*self).serialize(serializer)
+        PositionJson::from(*self).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
-        let notes = Notes::deserialize(deserializer)?;
+        let notes = PositionJson::deserialize(deserializer)?;
         State::try_from(notes).map_err(D::Error::custom)
     }
 }
 
-impl From<State> for Notes {
-    fn from(state: State) -> Notes {
+impl From<State> for PositionJson {
+    fn from(state: State) -> PositionJson {
         let mut ranch = Vec::new();
         for (slot, board) in state.boards.iter().flatten().enumerate() {
             let from = slot * usize::from(BOARD_CELLS);
@@ -131,7 +134,7 @@ impl From<State> for Notes {
                 // Everybody knows the sexes that are known on the ranch, so `*` is left out.
                 tiles.push(text.replace('*', ""));
             }
-            ranch.push(BoardNotes {
+            ranch.push(BoardJson {
                 board: board / 4 + 1,
                 turn: board % 4,
                 tiles,
@@ -140,7 +143,7 @@ impl From<State> for Notes {
         let (mut saucers, mut radars) = (Vec::new(), Vec::new());
         for seat in Seat::all(state.seats) {
             let saucer = state.saucer(seat);
-            saucers.push(SaucerNotes {
+            saucers.push(SaucerJson {
                 saucer: saucer.board.map_or(0, |board| board + 1),
                 tiles: row(&saucer.hold),
                 surplus: row(&saucer.surplus),
@@ -154,7 +157,7 @@ impl From<State> for Notes {
             }
             radars.push(holes);
         }
-        Notes {
+        PositionJson {
             ranch,
             saucers,
             radars,
@@ -167,10 +170,10 @@ impl From<State> for Notes {
     }
 }
 
-impl TryFrom<Notes> for State {
+impl TryFrom<PositionJson> for State {
     type Error = String;
 
-    fn try_from(notes: Notes) -> Result<State, String> {
+    fn try_from(notes: PositionJson) -> Result<State, String> {
         let seats = notes.saucers.len();
         if !(2..=4).contains(&seats) || notes.ranch.len() > seats || notes.radars.len() > seats {
             return Err(reason_of(words::FOR_EACH_SEAT));
@@ -184,7 +187,9 @@ impl TryFrom<Notes> for State {
         }
         for (radar, holes) in state.radars.iter_mut().zip(&notes.radars) {
             for word in holes.split_whitespace() {
-                let hole: Hole = word.parse().map_err(|_| no(words::A_HOLE, word))?;
+                let hole: Hole = word
+                    .parse()
+                    .map_err(|_| misread_message(words::A_HOLE, word))?;
                 if radar.contains(hole) {
                     let said = |language| words::two_markers(language, word);
                     return Err(reason_by(said));
@@ -201,7 +206,7 @@ impl TryFrom<Notes> for State {
     }
 }
 
-fn read_board(state: &mut State, slot: usize, notes: &BoardNotes) -> Result<(), String> {
+fn read_board(state: &mut State, slot: usize, notes: &BoardJson) -> Result<(), String> {
     let known = 1..=BOARDS as u8;
     if !known.contains(&notes.board) || notes.turn > 3 {
         return Err(reason_of(words::BOARDS));
@@ -228,7 +233,7 @@ fn read_board(state: &mut State, slot: usize, notes: &BoardNotes) -> Result<(), 
     Ok(())
 }
 
-fn read_saucer(notes: &SaucerNotes) -> Result<Saucer, String> {
+fn read_saucer(notes: &SaucerJson) -> Result<Saucer, String> {
     if usize::from(notes.saucer) > BOARDS {
         return Err(reason_of(words::SAUCERS));
     }

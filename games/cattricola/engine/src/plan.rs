@@ -44,7 +44,7 @@ impl Promise {
 #[derive(Clone, Copy)]
 pub(crate) struct Outlook<'a> {
     pub(crate) board: &'a SaucerBoard,
-    pub(crate) filled: i32,
+    pub(crate) fill_percent: i32,
 }
 
 impl Outlook<'_> {
@@ -101,9 +101,9 @@ impl Outlook<'_> {
     ) -> Promise {
         let free = i32::from(free.len());
         let points = parts.iter().sum::<i32>() - POINT * i32::from(eaten.len())
-            + free * PROMISE * self.filled / 100;
+            + free * PROMISE * self.fill_percent / 100;
         let missing = sorted.species.iter().filter(|it| it.is_empty()).count() as i32;
-        let room = free * self.filled / 100;
+        let room = free * self.fill_percent / 100;
         let complete = match (missing, room - missing) {
             (0, _) => 1000,
             (_, ..=-1) => 0,
@@ -127,7 +127,7 @@ impl Outlook<'_> {
         let mut points = POINT * i32::from(adults.difference(lonely).len());
         for berth in lonely.iter() {
             let room = board.beside(berth).intersection(free).len();
-            let chance = PARTNER[usize::from(room)] * self.filled / 100;
+            let chance = PARTNER[usize::from(room)] * self.fill_percent / 100;
             points += 2 * chance - POINT;
         }
         // Wolves, young animals, and animals of unknown sex.
@@ -143,7 +143,7 @@ impl Outlook<'_> {
                 None | Some(0) => 100,
                 Some(lacking) => {
                     let growth = &GROWTH[usize::from(lacking) - 1];
-                    growth[usize::from(room).min(3)] * self.filled / 100
+                    growth[usize::from(room).min(3)] * self.fill_percent / 100
                 }
             };
             let known = here
@@ -356,7 +356,11 @@ mod tests {
                 let sex = *rng.pick(&Sex::ALL).unwrap();
                 *place = Some(Tile::face_down(species).with_sex(sex));
             }
-            let promise = Outlook { board, filled: 0 }.promise(&hold);
+            let promise = Outlook {
+                board,
+                fill_percent: 0,
+            }
+            .promise(&hold);
             let count = count(board, &hold, 0);
             assert_eq!(promise.points, count.points() * POINT, "{hold:?}");
             assert_eq!(promise.complete == 1000, !count.is_eliminated());
@@ -371,7 +375,10 @@ mod tests {
         let mut rng = Rng::seeded(6);
         for filled in (0..=100).cycle().step_by(7).take(300) {
             let board = rng.pick(&boards).unwrap();
-            let outlook = Outlook { board, filled };
+            let outlook = Outlook {
+                board,
+                fill_percent: filled,
+            };
             let mut hold = Hold::default();
             for place in &mut hold[..rng.below(u32::from(board.all().len())) as usize] {
                 *place = super::tile_of(rng.below(super::KINDS as u32) as usize);
@@ -408,7 +415,7 @@ mod tests {
         let edition = Edition::standard();
         let outlook = Outlook {
             board: &edition.saucers[2],
-            filled: 100,
+            fill_percent: 100,
         };
         let wish =
             |aboard: &str, tile: &str| outlook.wishes(&hold(aboard)).of(tile.parse().unwrap());
@@ -427,7 +434,7 @@ mod tests {
         let edition = Edition::standard();
         let outlook = Outlook {
             board: &edition.saucers[0],
-            filled: 60,
+            fill_percent: 60,
         };
         let aboard = hold("Cm Pf W");
         let hand = ["W", "Cf", "Pm", "W"];

@@ -31,7 +31,7 @@ pub(crate) fn best_count(
         order: tiles.to_vec(),
         best: None,
     };
-    search.go_on(aboard, 0);
+    search.search_next(aboard, 0);
     let best = search.best.unwrap_or_default().1;
     for (berth, tile) in cells.into_iter().zip(best) {
         hold[berth.index()] = Some(tile);
@@ -71,7 +71,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Tries every remaining tile on the next cell, recursively.
-    fn go_on(&mut self, sorted: Sorted, depth: usize) {
+    fn search_next(&mut self, sorted: Sorted, depth: usize) {
         let Some(&berth) = self.cells.get(depth) else {
             return self.end(&sorted);
         };
@@ -92,7 +92,7 @@ impl Search<'_> {
             self.order[depth..=at].rotate_right(1);
             let mut then = sorted;
             then.put(berth, tile);
-            self.go_on(then, depth + 1);
+            self.search_next(then, depth + 1);
             self.order[depth..=at].rotate_left(1);
         }
     }

@@ -3,7 +3,7 @@
 
 use crate::Cattricola;
 use crate::action::{Event, Move};
-use crate::state::{Phase, Stage, State};
+use crate::state::{EndPhase, Phase, State};
 use crate::turn_in_short::turn_in_short;
 use crate::view::View;
 use crate::words::winner_text;
@@ -35,7 +35,7 @@ impl Narration for Cattricola {
                 return voice.text(words::SETTING_UP).to_owned();
             }
             (Phase::Look(_), _) => words::LOOK,
-            (Phase::Act, Stage::Final) => final_turn(table),
+            (Phase::Act, EndPhase::Final) => final_turn(table),
             (Phase::Act, _) if table.radar(table.turn).is_empty() => words::CHARGE,
             (Phase::Act, _) if self.markers_left(table) == 0 => words::CATCH,
             (Phase::Act, _) => words::CHARGE_OR_CATCH,

@@ -8,7 +8,7 @@ use crate::edition::BOARDS;
 use crate::radar::MARKERS;
 use crate::ranch::Cell;
 use crate::saucer::{Berth, Berths};
-use crate::state::{Phase, Stage, State};
+use crate::state::{EndPhase, Phase, State};
 use crate::turns::CHARGE;
 use tabletop::prelude::*;
 use tabletop::{Seat, Turn};
@@ -121,7 +121,7 @@ impl Rules for Cattricola {
             }
             (Phase::Act | Phase::Charge(_), Move::Mark(hole)) => {
                 let radar = state.radar(seat);
-                need(state.stage != Stage::Final, Illegal::NoCharge)?;
+                need(state.stage != EndPhase::Final, Illegal::NoCharge)?;
                 need(radar.len() < MARKERS, Illegal::NoMarker)?;
                 need(!radar.contains(hole), Illegal::Taken(hole))?;
                 need(radar.open().contains(hole), Illegal::Apart(hole))
@@ -143,11 +143,11 @@ impl Rules for Cattricola {
                 need(any, Illegal::NothingThere)
             }
             (Phase::Act, Move::Swap(one, other)) => {
-                need(state.stage == Stage::Final, Illegal::NotFinal)?;
+                need(state.stage == EndPhase::Final, Illegal::NotFinal)?;
                 aboard(one)?;
                 aboard(other)
             }
-            (Phase::Act, Move::Pass) => need(state.stage == Stage::Final, Illegal::MayNotPass),
+            (Phase::Act, Move::Pass) => need(state.stage == EndPhase::Final, Illegal::MayNotPass),
             (Phase::Act, Move::Done) => Err(Illegal::NothingToEnd),
             (Phase::Act, Move::Lift(_)) => Err(Illegal::MayNotLift),
             (Phase::Act, _) => Err(Illegal::NothingToPut),
@@ -198,7 +198,7 @@ impl Cattricola {
     #[must_use]
     pub fn markers_left(&self, state: &State) -> u8 {
         let placed = match state.phase {
-            Phase::Act if state.stage != Stage::Final => 0,
+            Phase::Act if state.stage != EndPhase::Final => 0,
             Phase::Charge(placed) => placed,
             _ => return 0,
         };
@@ -290,7 +290,7 @@ impl Cattricola {
     fn list_actions(&self, state: &State, moves: &mut Vec<Move>) {
         let seat = state.turn;
         let radar = state.radar(seat);
-        let last = state.stage == Stage::Final;
+        let last = state.stage == EndPhase::Final;
         if !last && radar.len() < MARKERS {
             moves.extend(radar.open().iter().map(Move::Mark));
         }

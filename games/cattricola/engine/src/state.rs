@@ -20,7 +20,7 @@ pub(crate) const MOST_SURPLUS: usize = 16;
 /// The progress towards the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Stage {
+pub enum EndPhase {
     /// No saucer has been filled.
     #[default]
     Open,
@@ -134,7 +134,7 @@ pub struct State {
     /// The number of tiles that may still be lifted.
     pub(crate) lifts: u8,
     pub(crate) turn: Seat,
-    pub(crate) stage: Stage,
+    pub(crate) stage: EndPhase,
     pub(crate) phase: Phase,
     // The fields from here on are derived from the tiles, and stored for speed.
     /// The cells of the ranch that hold an animal.
@@ -157,7 +157,7 @@ impl State {
             hand: [None; MOST_IN_HAND],
             lifts: 0,
             turn,
-            stage: Stage::Open,
+            stage: EndPhase::Open,
             phase: Phase::Lay,
             occupied: [0; 4],
             dealt: [0; Species::COUNT],
@@ -216,7 +216,7 @@ impl State {
 
     /// The number of tiles that may still be lifted (`cattricola R27`).
     #[must_use]
-    pub fn lifts(&self) -> u8 {
+    pub fn lifts_left(&self) -> u8 {
         self.lifts
     }
 
@@ -228,7 +228,7 @@ impl State {
 
     /// The progress towards the end of the game.
     #[must_use]
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> EndPhase {
         self.stage
     }
 

@@ -6,7 +6,7 @@ use crate::action::{Event, Face, MOST_CAUGHT, Move};
 use crate::animal::{Sex, Tile};
 use crate::radar::{MARKERS, Markers};
 use crate::ranch::{Cell, Shift};
-use crate::state::{MOST_IN_HAND, Phase, Stage, State};
+use crate::state::{EndPhase, MOST_IN_HAND, Phase, State};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
@@ -61,7 +61,7 @@ impl Transition for Cattricola {
                 }
                 Phase::Look(slot) => {
                     if let Some(species) = Self::looked_at(state) {
-                        let found = Self::found(state, sex);
+                        let found = Self::revealed_tiles(state, sex);
                         let sex = Some(sex);
                         self.happen(
                             state,
@@ -74,7 +74,7 @@ impl Transition for Cattricola {
                             },
                             tell,
                         );
-                        self.go_on(state, tell);
+                        self.continue_catch(state, tell);
                     }
                 }
                 _ => {}
@@ -230,8 +230,8 @@ impl Transition for Cattricola {
                     .hold
                     .swap(one.index(), other.index());
             }
-            Event::Closing { .. } => state.stage = Stage::Closing,
-            Event::FinalRound => state.stage = Stage::Final,
+            Event::Closing { .. } => state.stage = EndPhase::Closing,
+            Event::FinalRound => state.stage = EndPhase::Final,
             Event::Opened { seat, .. } => {
                 for tile in state.saucers[seat.index()].tiles_mut() {
                     *tile = tile.opened();
@@ -254,7 +254,7 @@ impl Cattricola {
 
     /// The tiles of a catch that were face down, if the tile that shows `sex` is the last to be
     /// looked at. Otherwise all `None`.
-    fn found(state: &State, sex: Sex) -> [Option<Tile>; MOST_CAUGHT] {
+    fn revealed_tiles(state: &State, sex: Sex) -> [Option<Tile>; MOST_CAUGHT] {
         let mut found = [None; MOST_CAUGHT];
         let hidden = || state.hand.iter().flatten().filter(|tile| !tile.is_open());
         if hidden().filter(|tile| tile.is_unknown()).count() == 1 {
@@ -325,7 +325,7 @@ impl Cattricola {
                 tell,
             );
         }
-        self.go_on(state, tell);
+        self.continue_catch(state, tell);
     }
 
     /// Whether a tile has been lifted since a circle appeared. If hardly any tile is left on the
@@ -345,7 +345,7 @@ impl Cattricola {
 
     /// Continues after a catch: faces are looked at, then tiles are lifted, then all are put on the
     /// saucer.
-    fn go_on(&self, state: &mut State, tell: Tell<'_>) {
+    fn continue_catch(&self, state: &mut State, tell: Tell<'_>) {
         let unknown = |tile: &Option<Tile>| tile.is_some_and(Tile::is_unknown);
         if let Some(slot) = state.hand.iter().position(unknown) {
             self.happen(state, Event::Next(Phase::Look(slot as u8)), tell);
@@ -404,7 +404,7 @@ impl Cattricola {
 
     fn end_turn(&self, state: &mut State, tell: Tell<'_>) {
         let seat = state.turn;
-        if state.stage == Stage::Open {
+        if state.stage == EndPhase::Open {
             if self.is_full(state, seat) {
                 self.happen(state, Event::Closing { full: Some(seat) }, tell);
             } else if state.on_ranch() == 0 {
@@ -414,9 +414,9 @@ impl Cattricola {
         }
         if self.order(state, seat) + 1 == self.seats() {
             match state.stage {
-                Stage::Open => {}
-                Stage::Closing => self.happen(state, Event::FinalRound, tell),
-                Stage::Final => return self.finish(state, tell),
+                EndPhase::Open => {}
+                EndPhase::Closing => self.happen(state, Event::FinalRound, tell),
+                EndPhase::Final => return self.finish(state, tell),
             }
         }
         self.begin(state, seat.next(self.seats()), tell);
@@ -424,7 +424,7 @@ impl Cattricola {
 
     fn begin(&self, state: &mut State, seat: Seat, tell: Tell<'_>) {
         self.happen(state, Event::Began { seat }, tell);
-        if state.stage != Stage::Final && Self::is_stuck(state) {
+        if state.stage != EndPhase::Final && Self::is_stuck(state) {
             let forced = true;
             self.happen(state, Event::Passed { seat, forced }, tell);
             // This recursion goes around the table at most once, because the end has begun.

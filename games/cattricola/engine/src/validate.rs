@@ -4,7 +4,7 @@ use crate::Cattricola;
 use crate::animal::Species;
 use crate::radar::MARKERS;
 use crate::saucer::Berths;
-use crate::state::{Phase, Stage, State};
+use crate::state::{EndPhase, Phase, State};
 use tabletop::position::require_seats;
 use tabletop::prelude::*;
 use tabletop::{Seat, Text};
@@ -177,7 +177,7 @@ impl Cattricola {
                 return Err(positions::CELLS_IN_ORDER);
             }
             let may_be_many = if self.setup.is_first_version() {
-                state.stage == Stage::Final
+                state.stage == EndPhase::Final
             } else {
                 self.has_had_final_turn(state, seat) && state.radar(seat).is_empty()
             };
@@ -204,15 +204,17 @@ impl Cattricola {
             seats.any(|seat| self.order(state, seat) < before && self.is_full(state, seat))
         };
         let possible = match state.stage {
-            Stage::Open => {
+            EndPhase::Open => {
                 // If nothing is left to catch at the beginning of a turn, the end has begun.
                 let begins = matches!(state.phase, Phase::Act | Phase::Charge(_));
                 let ended = full(self.seats()) || (bare && begins);
                 !ended
             }
             // The acting seat comes after one with a full saucer, in the same round.
-            Stage::Closing => order > 0 && (full(order) || bare) && !self.is_full_too_early(state),
-            Stage::Final => full(self.seats()) || bare,
+            EndPhase::Closing => {
+                order > 0 && (full(order) || bare) && !self.is_full_too_early(state)
+            }
+            EndPhase::Final => full(self.seats()) || bare,
         };
         if possible {
             return Ok(());
@@ -269,7 +271,7 @@ impl Cattricola {
     /// Checks that the phase is possible.
     fn check_phase(&self, state: &State) -> Result<(), Text> {
         let radar = state.radar(state.turn);
-        let last = state.stage == Stage::Final;
+        let last = state.stage == EndPhase::Final;
         let possible = match state.phase {
             Phase::Act => last || !Self::is_stuck(state),
             Phase::Charge(placed) => {

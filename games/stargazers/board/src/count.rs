@@ -10,7 +10,7 @@ use board::art::{icon, mark, symbol};
 use board::count::{steps, turning};
 use board::parts::{button, rule_button};
 use board::picture::{Element, el};
-use stargazers::edition::SKY;
+use stargazers::edition::CONSTELLATIONS_PER_LETTER;
 use stargazers::piece::PHOTOS;
 use stargazers::{Board, Cell, Edition, Icon, Piece, Tally, joints};
 use tabletop::Seat;
@@ -33,7 +33,7 @@ pub(super) fn count(model: &Model, seat: Seat, at_step: u8) -> Element {
     let step = order[usize::from(at_step)];
     let letter = step.checked_sub(2).filter(|letter| *letter < 2);
     let stars = letter.and_then(|letter| {
-        let of = |number: u8| u8::from(number >= SKY) == letter;
+        let of = |number: u8| u8::from(number >= CONSTELLATIONS_PER_LETTER) == letter;
         tally.sky.iter().find(|stars| of(stars.number))
     });
     let lights = Lights {
@@ -188,7 +188,7 @@ fn lines(model: &Model, tally: &Tally, step: u8) -> Vec<Line> {
             tally.journals.iter().map(line).collect()
         }
         2 | 3 => {
-            let of = |number: u8| u8::from(number >= SKY) == step - 2;
+            let of = |number: u8| u8::from(number >= CONSTELLATIONS_PER_LETTER) == step - 2;
             let stars = tally.sky.iter().filter(|stars| of(stars.number));
             let line = |stars| {
                 let figure = goals::small_figure(model.edition(), stars, 0);

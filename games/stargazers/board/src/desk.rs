@@ -18,7 +18,12 @@ fn act(class: &'static str, name: &'static str, action: Action) -> Element {
 }
 
 /// The button that continues. A key does the same.
-fn go_on(preview: &Preview, class: &'static str, name: &'static str, action: Action) -> Element {
+fn continue_button(
+    preview: &Preview,
+    class: &'static str,
+    name: &'static str,
+    action: Action,
+) -> Element {
     act(class, name, action)
         .set("aria-keyshortcuts", "c")
         .set("title", preview.model.voice.text(words::KEY))
@@ -60,7 +65,7 @@ pub(super) fn desk(preview: &Preview) -> Element {
         row.extend(decision(preview));
     } else if preview.acts() {
         if preview.may(Move::Done) {
-            let done = go_on(preview, "button button-primary", "done", Action::Done);
+            let done = continue_button(preview, "button button-primary", "done", Action::Done);
             let done = done.with(words::done(preview));
             row.push(done.key(5));
         }
@@ -97,7 +102,7 @@ fn decision(preview: &Preview) -> Vec<Element> {
             .with(board::art::art("stargazers-turn", "icon"))
     });
     let says = words::confirm(preview);
-    let confirm = go_on(
+    let confirm = continue_button(
         preview,
         "button button-primary stargazers-confirm",
         "confirm",
@@ -278,7 +283,7 @@ fn slot(preview: &Preview, kind: Slot) -> Element {
         } => seat == preview.main && to == place,
         _ => false,
     };
-    let is_late = !preview.is_foretold() && preview.model.new_events.iter().any(arrives);
+    let is_late = !preview.is_own_mural() && preview.model.new_events.iter().any(arrives);
     let berths = (0..all).map(|at| {
         el("i")
             .class("stargazers-berth")
@@ -387,7 +392,7 @@ fn score(preview: &Preview) -> Element {
             el("span")
                 .key(preview.main.0.into())
                 .class("stargazers-points")
-                .waiting()
+                .points_only()
                 .with(words::points(voice, then)),
         )
         .with(change)
@@ -421,7 +426,7 @@ fn rival(preview: &Preview, seat: Seat) -> Element {
             el("span")
                 .key(seat.0.into())
                 .class("stargazers-rival-points")
-                .waiting()
+                .points_only()
                 .with(words::points(voice, points)),
         );
     button("stargazers-rival")

@@ -6,7 +6,7 @@ use super::places::{journal, score, sky};
 use super::preview::Preview;
 use super::words::forecast as words;
 use board::Forecast;
-use stargazers::edition::{Half, SKY};
+use stargazers::edition::{CONSTELLATIONS_PER_LETTER, Half};
 use stargazers::{Bonus, Cell, Journal, Move, Phase, Piece, Place, State, View};
 use tabletop::Seat;
 use tabletop::prelude::*;
@@ -122,7 +122,7 @@ pub(super) fn change(model: &Model, before: &State, after: &State, seat: Seat) -
     let mut stars = None;
     for (old, new) in then.sky.iter().zip(&now.sky) {
         let more = new.cells.count_ones() as i32 - old.cells.count_ones() as i32;
-        let letter = u8::from(new.number >= SKY);
+        let letter = u8::from(new.number >= CONSTELLATIONS_PER_LETTER);
         mark(more, sky(letter));
         if more > 0 && new.points == old.points {
             let all = model.edition().constellation(new.number).points.len() - 1;

@@ -12,7 +12,7 @@ impl Preview<'_> {
     fn choose(&self, change: impl FnOnce(&mut Selection)) -> Response {
         let mut selection = self.draft.selection;
         change(&mut selection);
-        let look = self.draft.look.untold();
+        let look = self.draft.look.without_descriptions();
         Response::Choose(self.draft.select(selection).look_at(look))
     }
 
@@ -92,7 +92,10 @@ impl Preview<'_> {
             return self.confirm();
         }
         // If the tile is selected and a place for tokens is touched, the token is meant.
-        let fits = |item: &Item| self.put(*item, place, Quarter::default(), false).is_some();
+        let fits = |item: &Item| {
+            self.placing_move(*item, place, Quarter::default(), false)
+                .is_some()
+        };
         let fitting = Some(item)
             .filter(fits)
             .or_else(|| self.items.iter().copied().find(fits));
@@ -100,9 +103,12 @@ impl Preview<'_> {
     }
 
     fn tap_place_with(&self, item: Item, place: Place) -> Response {
-        if self.put(item, place, self.turned(), false).is_some() {
+        if self
+            .placing_move(item, place, self.turned(), false)
+            .is_some()
+        {
             return self.choose(|selection| {
-                selection.place(item);
+                selection.select_item(item);
                 selection.next = Next::Put(place);
             });
         }
@@ -147,7 +153,7 @@ impl Preview<'_> {
             _ => self.turned(),
         };
         let next = Quarter::new(seen.turns() + if back { 3 } else { 1 });
-        match self.put(item, place, next, back) {
+        match self.placing_move(item, place, next, back) {
             Some(Move::Lay(_, turn) | Move::Twist(turn)) => {
                 self.choose(|selection| selection.turn = Some(turn))
             }
@@ -190,7 +196,7 @@ impl Preview<'_> {
                 Response::Nothing
             }
             Some(&item) => self.choose(|selection| {
-                selection.place(item);
+                selection.select_item(item);
                 selection.next = Next::Nothing;
             }),
             None => Response::Nothing,
@@ -240,7 +246,7 @@ impl Preview<'_> {
     pub fn tap_card(&self, card: Card) -> Response {
         let look_at = |card| Look {
             card,
-            ..self.draft.look.untold()
+            ..self.draft.look.without_descriptions()
         };
         for mv in [Move::Keep(card), Move::Pick(card)] {
             if self.may(mv) {
@@ -293,7 +299,7 @@ impl Preview<'_> {
     }
 
     /// Handles the key for “continue”: makes the previewed moves, or ends the turn.
-    pub fn go_on(&self) -> Response {
+    pub fn confirm_or_end(&self) -> Response {
         if self.moves.is_empty() && self.may(Move::Done) {
             return Response::Play(Move::Done);
         }

@@ -218,7 +218,7 @@ pub(super) fn small_figure(edition: &Edition, stars: &Stars, late: u16) -> Eleme
 }
 
 fn figure(preview: &Preview, stars: &Stars) -> Element {
-    let letter = u8::from(stars.number >= stargazers::edition::SKY);
+    let letter = u8::from(stars.number >= stargazers::edition::CONSTELLATIONS_PER_LETTER);
     let shown = preview.draft.look.sky_of(preview.main) == Some(letter);
     // Keyed by seat, because the earlier number of stars of this seat is shown until the animations
     // have landed.
@@ -226,14 +226,14 @@ fn figure(preview: &Preview, stars: &Stars) -> Element {
         .key(preview.main.0.into())
         .class("stargazers-figure-points")
         .set("aria-hidden", "true")
-        .waiting()
+        .points_only()
         .with(format!(
             "{} {}/{}",
             ['A', 'B'][usize::from(letter)],
             stars.cells.count_ones(),
             figures::squares(preview.model.edition(), stars.number).count()
         ));
-    let late = match preview.is_foretold() {
+    let late = match preview.is_own_mural() {
         true => 0,
         false => mural::fresh(preview),
     };
@@ -277,8 +277,10 @@ pub(super) fn note(preview: &Preview) -> Option<String> {
         });
     }
     let look = preview.draft.look;
-    let letter = look.sky_of(preview.main).filter(|_| look.tells_sky)?;
-    let of = |stars: &&Stars| u8::from(stars.number >= stargazers::edition::SKY) == letter;
+    let letter = look.sky_of(preview.main).filter(|_| look.describes_sky)?;
+    let of = |stars: &&Stars| {
+        u8::from(stars.number >= stargazers::edition::CONSTELLATIONS_PER_LETTER) == letter
+    };
     tally
         .sky
         .iter()

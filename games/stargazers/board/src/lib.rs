@@ -125,7 +125,7 @@ impl board::Board for StargazersBoard {
                 let is_new = look.sky_of(preview.main) != Some(letter);
                 look_at(Look {
                     sky: is_new.then_some((preview.main, letter)),
-                    tells_sky: is_new,
+                    describes_sky: is_new,
                     ..look
                 })
             }
@@ -147,7 +147,7 @@ impl board::Board for StargazersBoard {
                     Top::Cards => Top::Universe,
                     Top::Universe | Top::Choices => Top::Cards,
                 }),
-                ..look.untold()
+                ..look.without_descriptions()
             }),
             Action::Count(seat, step) => look_at(Look {
                 count: Count::Open(seat, step),
@@ -181,7 +181,7 @@ impl board::Board for StargazersBoard {
             Key::Escape => Response::Choose(cancelled(draft)),
             Key::Digit(digit) => preview.pick(digit),
             Key::Letter('r') => preview.turn(press.shift),
-            Key::Letter('c') => preview.go_on(),
+            Key::Letter('c') => preview.confirm_or_end(),
             Key::Letter('k') => preview.tap_place(Place::Reserve),
             Key::Enter | Key::Arrow(_) | Key::Letter(_) => Response::Nothing,
         }

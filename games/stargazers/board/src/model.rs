@@ -102,7 +102,7 @@ impl Selection {
 
     /// Selects the item to be placed next. A selected bonus token is deselected unless it is this
     /// item.
-    pub fn place(&mut self, item: Item) {
+    pub fn select_item(&mut self, item: Item) {
         let is_it = |mv: &Move| Selection::choose_bonus(*mv).item == Some(item);
         self.bonus = self.bonus.filter(is_it);
         self.item = Some(item);
@@ -134,7 +134,7 @@ pub struct Look {
     pub sky: Option<(Seat, u8)>,
     /// Whether the constellation is also described in words, until something else is selected or
     /// happens.
-    pub tells_sky: bool,
+    pub describes_sky: bool,
     /// The state of the score.
     pub count: Count,
     /// The content above the mural that the viewer has chosen; `None` for what the position needs.
@@ -155,15 +155,15 @@ impl Look {
     pub fn without_cards(self) -> Look {
         Look {
             top: None,
-            ..self.untold()
+            ..self.without_descriptions()
         }
     }
 
     /// Returns the look without a card, and without the description of a constellation. The
     /// constellation drawn over the mural stays.
-    pub fn untold(self) -> Look {
+    pub fn without_descriptions(self) -> Look {
         Look {
-            tells_sky: false,
+            describes_sky: false,
             card: None,
             ..self
         }

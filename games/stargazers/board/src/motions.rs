@@ -8,7 +8,7 @@ use super::{drawing, figures, goals};
 use board::Motion;
 use board::art::symbol;
 use board::picture::{Element, el};
-use stargazers::edition::SKY;
+use stargazers::edition::CONSTELLATIONS_PER_LETTER;
 use stargazers::{Card, Cell, Event, Joint, Phase, Piece, Place, Quarter, Slot, Source, Stars};
 use stargazers::{State, Tally, View, joints};
 use tabletop::Seat;
@@ -41,7 +41,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             vec![Motion::flight(
                 figure,
                 CENTRE,
-                places::sky(u8::from(number >= SKY)),
+                places::sky(u8::from(number >= CONSTELLATIONS_PER_LETTER)),
             )]
         }
         Event::Kept { seat, .. } => vec![Motion::mark(places::mural(seat))],
@@ -84,7 +84,10 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             piece,
             place,
             from,
-        } => celebrated(placed(model, then, (seat, piece), place, from), seat),
+        } => celebrated(
+            placing_flight(model, then, (seat, piece), place, from),
+            seat,
+        ),
         Event::Void { seat, slot } => vec![Motion::mark(places::slot(seat, slot))],
         Event::Skipped { seat } => vec![Motion::mark(places::slot(seat, Slot::Gain))],
         Event::Picked { seat, card } => {
@@ -92,12 +95,12 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let flight = Motion::flight(a_card(model, card), places::offer(card), to);
             celebrated(vec![flight], seat)
         }
-        Event::Gained { piece, .. } => vec![taken(piece, places::choice(piece))],
+        Event::Gained { piece, .. } => vec![bonus_flight(piece, places::choice(piece))],
         // For other seats the token flies from the universe, not from the choices.
         Event::Won { seat, piece } if model.own != Some(seat) => {
-            vec![taken(piece, places::in_centre(piece))]
+            vec![bonus_flight(piece, places::in_centre(piece))]
         }
-        Event::Won { piece, .. } => vec![taken(piece, places::choice(piece))],
+        Event::Won { piece, .. } => vec![bonus_flight(piece, places::choice(piece))],
         Event::Lifted { seat, cell } => vec![Motion::mark(places::cell(seat, cell))],
         Event::Shifted {
             seat,
@@ -136,7 +139,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
 }
 
 /// A bonus token flies to the hand.
-fn taken(piece: Piece, from: String) -> Motion {
+fn bonus_flight(piece: Piece, from: String) -> Motion {
     Motion::flight(flying_token(piece), from, places::hand_piece(piece))
 }
 
@@ -158,7 +161,7 @@ fn token_flies(model: &Model, seat: Seat, from: String, to: Cell) -> Option<Moti
 }
 
 /// The flight of a token that is placed.
-fn placed(
+fn placing_flight(
     model: &Model,
     then: &State,
     (seat, piece): (Seat, Piece),
@@ -227,9 +230,9 @@ fn celebrations(model: &Model, then: &State, seat: Seat) -> Vec<Motion> {
     for stars in new.sky.iter().filter(|stars| is_complete(model, stars)) {
         let before = old.sky.iter().find(|old| old.number == stars.number);
         if !before.is_some_and(|old| is_complete(model, old)) {
-            let drawn = drawn(model, stars);
+            let drawn = constellation_moment(model, stars);
             seen.push(Motion::moment(drawn, places::mural(seat), 2300));
-            let from = places::sky(u8::from(stars.number >= SKY));
+            let from = places::sky(u8::from(stars.number >= CONSTELLATIONS_PER_LETTER));
             // Some of its stars may have brought points earlier.
             let won = i16::from(stars.points) - before.map_or(0, |old| old.points.into());
             told += won;
@@ -287,7 +290,7 @@ fn waking(woken: &[&Joint]) -> Element {
 }
 
 /// A completed constellation: it is drawn over a night sky, and its stars appear.
-fn drawn(model: &Model, stars: &Stars) -> Element {
+fn constellation_moment(model: &Model, stars: &Stars) -> Element {
     let star = |(at, cell): (usize, Cell)| {
         let (x, y) = middle(cell);
         symbol("stargazers-star")

@@ -348,8 +348,10 @@ pub(super) fn mural(preview: &Preview) -> Element {
     let model = preview.model;
     let tally = preview.tally();
     let stars = preview.draft.look.sky_of(preview.main).and_then(|sky| {
-        let first = u8::from(sky > 0) * stargazers::edition::SKY;
-        let of = |stars: &&Stars| (first..first + stargazers::edition::SKY).contains(&stars.number);
+        let first = u8::from(sky > 0) * stargazers::edition::CONSTELLATIONS_PER_LETTER;
+        let of = |stars: &&Stars| {
+            (first..first + stargazers::edition::CONSTELLATIONS_PER_LETTER).contains(&stars.number)
+        };
         tally.sky.iter().find(of)
     });
     let lights = Lights {

@@ -83,7 +83,7 @@ impl<'a> Preview<'a> {
 
     /// Whether the enlarged mural is the viewer's own. The viewer has then seen the latest changes
     /// as a draft before.
-    pub(super) fn is_foretold(&self) -> bool {
+    pub(super) fn is_own_mural(&self) -> bool {
         self.model.own == Some(self.main)
     }
 
@@ -117,7 +117,7 @@ impl<'a> Preview<'a> {
             return Vec::new();
         }
         match hand.bonus {
-            Bonus::None => held(hand).collect(),
+            Bonus::None => items_in_hand(hand).collect(),
             Bonus::Put(piece) => vec![Item::Piece(piece)],
             Bonus::TokenFrom(cell) => board.token(cell).map(Item::Lifted).into_iter().collect(),
             Bonus::TileFrom(cell) | Bonus::Twist(cell) => {
@@ -133,7 +133,7 @@ impl<'a> Preview<'a> {
         let hand = self.base.hand();
         match hand.bonus {
             Bonus::None => Vec::new(),
-            _ => held(hand).collect(),
+            _ => items_in_hand(hand).collect(),
         }
     }
 
@@ -163,7 +163,13 @@ impl<'a> Preview<'a> {
 
     /// The move that puts an item at a place. If a tile is not allowed in its rotation, the next
     /// allowed rotation clockwise is used, or counter-clockwise if `back`.
-    pub(super) fn put(&self, item: Item, place: Place, turn: Quarter, back: bool) -> Option<Move> {
+    pub(super) fn placing_move(
+        &self,
+        item: Item,
+        place: Place,
+        turn: Quarter,
+        back: bool,
+    ) -> Option<Move> {
         let mut moves = (0..4).map(|more| match (item, place) {
             (Item::Tile(_), Place::Square(cell)) => {
                 let turn = Quarter::new(turn.turns() + if back { 4 - more } else { more });
@@ -190,7 +196,7 @@ impl<'a> Preview<'a> {
             Some(cell) => Place::Square(cell),
             None => self.draft.selection.aim()?,
         };
-        self.put(self.item?, place, self.turned(), false)
+        self.placing_move(self.item?, place, self.turned(), false)
     }
 
     /// The squares where an item may be put, as a set of bits.
@@ -233,8 +239,10 @@ impl<'a> Preview<'a> {
 
     /// Whether the item to place may go to a place outside the mural.
     pub fn may_go(&self, place: Place) -> bool {
-        self.item
-            .is_some_and(|item| self.put(item, place, Quarter::default(), false).is_some())
+        self.item.is_some_and(|item| {
+            self.placing_move(item, place, Quarter::default(), false)
+                .is_some()
+        })
     }
 
     /// Whether the draft shows a move that waits for confirmation. A preview under the hovering
@@ -255,7 +263,7 @@ impl<'a> Preview<'a> {
         // While another seat takes from the centre, the universe stays in view, so that the token
         // is seen leaving it.
         let owed = (hand.owed_ring || hand.owed_hex) && !self.is_others_turn();
-        let told = self.told_of();
+        let told = self.area_just_taken_from();
         match (table.phase(), hand.bonus) {
             (Phase::Choose, _) => Top::Cards,
             _ if !self.acts() && self.draft.look.top.is_some() => {
@@ -275,7 +283,7 @@ impl<'a> Preview<'a> {
 
     /// The area from which another seat has just taken something. It stays in view while the move
     /// is shown.
-    fn told_of(&self) -> Option<Top> {
+    fn area_just_taken_from(&self) -> Option<Top> {
         let taken_from = |event: &Event| match event {
             Event::Picked { .. } => Some(Top::Cards),
             Event::Gained { .. } => Some(Top::Choices),
@@ -289,7 +297,8 @@ impl<'a> Preview<'a> {
 
     /// Whether the bonus tokens to choose from are those of the supply rather than the centre.
     pub(super) fn is_of_supply(&self) -> bool {
-        self.model.table().hand().bonus == Bonus::Gain || self.told_of() == Some(Top::Choices)
+        self.model.table().hand().bonus == Bonus::Gain
+            || self.area_just_taken_from() == Some(Top::Choices)
     }
 
     /// The cards to choose from: the two dealt at the start, or later the six face-up cards.
@@ -308,7 +317,7 @@ impl<'a> Preview<'a> {
 }
 
 /// The tile and the tokens in a hand.
-fn held(hand: &Hand) -> impl Iterator<Item = Item> {
+fn items_in_hand(hand: &Hand) -> impl Iterator<Item = Item> {
     let pieces = [hand.token, hand.ring, hand.hex].into_iter().flatten();
     let tile = hand.tile.map(Item::Tile);
     tile.into_iter().chain(pieces.map(Item::Piece))

@@ -109,7 +109,7 @@ pub(super) fn choices(preview: &Preview) -> Element {
             el("span")
                 .class("stargazers-count-of")
                 .set("aria-hidden", "true")
-                .waiting()
+                .points_only()
                 .with(format!("×{left}"))
         });
         button("stargazers-choice")

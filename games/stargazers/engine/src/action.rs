@@ -146,7 +146,7 @@ impl Move {
 pub(crate) fn read_sky(text: &str) -> Option<u8> {
     match *text.as_bytes() {
         [letter @ b'A'..=b'B', number @ b'1'..=b'6'] => {
-            Some((letter - b'A') * crate::edition::SKY + number - b'1')
+            Some((letter - b'A') * crate::edition::CONSTELLATIONS_PER_LETTER + number - b'1')
         }
         _ => None,
     }
@@ -154,12 +154,15 @@ pub(crate) fn read_sky(text: &str) -> Option<u8> {
 
 /// The name of a constellation, `A1` to `B6`.
 pub(crate) fn sky_id(number: u8) -> String {
-    let letter = if number < crate::edition::SKY {
+    let letter = if number < crate::edition::CONSTELLATIONS_PER_LETTER {
         'A'
     } else {
         'B'
     };
-    format!("{letter}{}", number % crate::edition::SKY + 1)
+    format!(
+        "{letter}{}",
+        number % crate::edition::CONSTELLATIONS_PER_LETTER + 1
+    )
 }
 
 impl fmt::Display for Move {

@@ -8,7 +8,7 @@ mod aims;
 mod planned;
 
 use crate::action::{Move, Place};
-use crate::edition::{Region, SKY};
+use crate::edition::{CONSTELLATIONS_PER_LETTER, Region};
 use crate::grid::{Cell, Quarter};
 use crate::piece::{Card, Piece, Slot};
 use crate::state::{Bonus, State};
@@ -371,7 +371,7 @@ impl Stargazers {
 
     /// Describes the points gained between two positions.
     fn gain(&self, before: &State, after: &State, how: Gain, voice: &Voice) -> Option<String> {
-        let places = placed(before, after, voice);
+        let places = describe_additions(before, after, voice);
         self.gain_with(before, after, how, &places, voice)
     }
 
@@ -436,7 +436,11 @@ impl Stargazers {
 
     /// A constellation by its name and its letter. The goals and the score sheet use the letter.
     pub(crate) fn constellation_called(&self, number: u8, voice: &Voice) -> String {
-        let letter = if number < SKY { "A" } else { "B" };
+        let letter = if number < CONSTELLATIONS_PER_LETTER {
+            "A"
+        } else {
+            "B"
+        };
         reasons::constellation(voice, self.constellation_named(number, voice), letter)
     }
 
@@ -466,7 +470,7 @@ impl Stargazers {
 }
 
 /// Describes the tiles and pieces that were added to the acting seat's mural.
-fn placed(before: &State, after: &State, voice: &Voice) -> String {
+fn describe_additions(before: &State, after: &State, voice: &Voice) -> String {
     let [old, new] = [before, after].map(|state| state.board(before.turn));
     let mut places = Vec::new();
     for cell in Cell::all() {

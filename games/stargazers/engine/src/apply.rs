@@ -97,7 +97,7 @@ impl Transition for Stargazers {
             }
             Move::Done => {
                 self.happen(state, Event::Ended { seat }, tell);
-                if Self::due(state).is_none() {
+                if Self::deck_to_turn_up(state).is_none() {
                     self.go_on(state, tell);
                 }
                 return;
@@ -153,7 +153,8 @@ impl Transition for Stargazers {
                 state.phase = Phase::Sky;
             }
             Event::Sky { number } => {
-                state.sky[usize::from(number / crate::edition::SKY)] = number + 1;
+                state.sky[usize::from(number / crate::edition::CONSTELLATIONS_PER_LETTER)] =
+                    number + 1;
             }
             Event::Next(phase) => state.phase = phase,
             Event::Began { seat } => {

@@ -195,7 +195,7 @@ impl Constellation {
 }
 
 /// The number of constellations of each letter.
-pub const SKY: u8 = 6;
+pub const CONSTELLATIONS_PER_LETTER: u8 = 6;
 
 /// The edition that a table plays with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -329,7 +329,7 @@ impl EditionData for Edition {
             let figure = Constellation::read(figure)?.filter(|figure| few(&figure.points));
             sky.push(figure.ok_or(EditionError::Constellation(at + 1))?);
         }
-        if sky.len() != 2 * usize::from(SKY) {
+        if sky.len() != 2 * usize::from(CONSTELLATIONS_PER_LETTER) {
             return Err(EditionError::Constellation(sky.len() + 1));
         }
         Ok(Edition {
@@ -391,7 +391,7 @@ impl Edition {
     /// The constellation of this number: A from 0 to 5, B from 6 to 11.
     #[must_use]
     pub fn constellation(&self, number: u8) -> &Constellation {
-        &self.sky[usize::from(number % (2 * SKY))]
+        &self.sky[usize::from(number % (2 * CONSTELLATIONS_PER_LETTER))]
     }
 }
 

@@ -2,7 +2,7 @@
 //! lay.
 
 use crate::Stargazers;
-use crate::edition::SKY;
+use crate::edition::CONSTELLATIONS_PER_LETTER;
 use crate::piece::Icon;
 use crate::tally::{Journal, Stars, Tally};
 use crate::view::View;
@@ -92,7 +92,11 @@ impl Stargazers {
     fn constellation(&self, stars: &Stars, voice: &Voice) -> (String, String, bool) {
         let figure = self.edition.constellation(stars.number);
         let (there, all) = (stars.cells.count_ones() as usize, figure.points.len() - 1);
-        let letter = if stars.number < SKY { 'A' } else { 'B' };
+        let letter = if stars.number < CONSTELLATIONS_PER_LETTER {
+            'A'
+        } else {
+            'B'
+        };
         let name = self.constellation_named(stars.number, voice);
         let now = points(voice, stars.points);
         let mut said = words::constellation(voice, letter, name, there, all, now);

@@ -185,7 +185,7 @@ impl Stargazers {
     }
 
     /// The first deck with a top card still to be turned up, if any.
-    pub(crate) fn due(state: &State) -> Option<usize> {
+    pub(crate) fn deck_to_turn_up(state: &State) -> Option<usize> {
         let due = |deck: &usize| state.decks[*deck].top == 0 && !state.decks[*deck].is_empty();
         (0..3).find(due)
     }
@@ -212,17 +212,17 @@ impl Stargazers {
                         return Some(Draw::Dealt(seat, deck));
                     }
                 }
-                Self::due(state).map(Draw::Top)
+                Self::deck_to_turn_up(state).map(Draw::Top)
             }
             Phase::Sky => state
                 .sky
                 .iter()
                 .position(|&figure| figure == 0)
                 .map(Draw::Sky),
-            Phase::Refill => Self::due(state).map(Draw::Top),
+            Phase::Refill => Self::deck_to_turn_up(state).map(Draw::Top),
             // All six choices are face up before the player chooses (`stargazers R49`).
             Phase::Draft | Phase::Place if state.hand.bonus == Bonus::Journal => {
-                Self::due(state).map(Draw::Top)
+                Self::deck_to_turn_up(state).map(Draw::Top)
             }
             _ => None,
         }

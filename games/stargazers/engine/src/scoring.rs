@@ -2,7 +2,7 @@
 
 use crate::Stargazers;
 use crate::action::sky_id;
-use crate::edition::SKY;
+use crate::edition::CONSTELLATIONS_PER_LETTER;
 use crate::grid::cells;
 use crate::piece::{PHOTOS, Piece};
 use crate::state::{Phase, State};
@@ -78,7 +78,7 @@ impl Stargazers {
             ));
         }
         for stars in &tally.sky {
-            let second = stars.number >= SKY;
+            let second = stars.number >= CONSTELLATIONS_PER_LETTER;
             let id = ["constellation-a", "constellation-b"][usize::from(second)];
             let name = words::FIGURES[usize::from(second)];
             let mut detail = format!("{}:", sky_id(stars.number));

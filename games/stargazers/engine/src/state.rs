@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::grid::Cell;
-use crate::json::Note;
+use crate::json::JsonValue;
 use crate::piece::{CIRCLES, Card, Piece, Slot};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -224,7 +224,7 @@ pub enum Kept {
 
 /// A complete position, including hidden information.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "Note", try_from = "Value")]
+#[serde(into = "JsonValue", try_from = "Value")]
 pub struct State {
     pub(crate) seats: u8,
     /// The round, from 1 to twice the number of players (`stargazers R12`).

@@ -15,7 +15,7 @@ pub(crate) mod score {
 }
 
 use crate::action::{Event, Place, Source};
-use crate::edition::{Edition, Goal, Half, Region, SKY};
+use crate::edition::{CONSTELLATIONS_PER_LETTER, Edition, Goal, Half, Region};
 use crate::grid::Quarter;
 use crate::piece::{Card, Icon, Piece};
 use std::borrow::Cow;
@@ -82,7 +82,7 @@ impl Speak for Event {
                 events::start_cards_shown(voice, voice.list(&all))
             }
             Event::Sky { number } => {
-                let letter = voice.text(FIGURES[usize::from(number >= SKY)]);
+                let letter = voice.text(FIGURES[usize::from(number >= CONSTELLATIONS_PER_LETTER)]);
                 events::constellation_turned_up(voice, letter)
             }
             Event::Drafted {

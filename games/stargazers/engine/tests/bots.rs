@@ -7,7 +7,9 @@ use tabletop::game::draw;
 use tabletop::prelude::*;
 use tabletop::search::{BotPolicy, Budget, plan};
 use tabletop::{Level, Rng, Seat, Setup, Turn};
-use testkit::bots::{decide, each_decision, hints_do_no_harm, hints_go_on_as_planned, hurried};
+use testkit::bots::{
+    decide, decide_at_once, each_decision, hints_do_no_harm, hints_go_on_as_planned,
+};
 
 fn is_spent(mv: &Move) -> bool {
     let place = Place::Slot(Slot::Tile);
@@ -42,7 +44,7 @@ fn the_only_move_of_a_tile_brings_points() {
                 };
                 let decide = |state: &State, hurry: bool| {
                     if hurry {
-                        hurried(game, state, level, met).mv
+                        decide_at_once(game, state, level, met).mv
                     } else {
                         decide(game, state, level, Budget::iterations(iterations), met).mv
                     }
@@ -96,7 +98,7 @@ fn nothing_is_put_in_reserve_to_be_brought_out_in_the_same_turn() {
                         )
                         .mv
                     }
-                    2 => hurried(&game, &state, Level::Normal, rng.seed()).mv,
+                    2 => decide_at_once(&game, &state, Level::Normal, rng.seed()).mv,
                     _ => decide(&game, &state, Level::Easy, Budget::LEVEL, rng.seed()).mv,
                 },
             };

@@ -5,7 +5,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use stargazers::edition::{Half, SKY, TILES};
+use stargazers::edition::{CONSTELLATIONS_PER_LETTER, Half, TILES};
 use stargazers::grid::cells;
 use stargazers::{Card, Edition, Piece, Slot, card_words};
 use std::fmt::Write;
@@ -69,13 +69,17 @@ fn cards(page: &mut String, edition: &Edition) -> std::fmt::Result {
 }
 
 fn constellations(page: &mut String, edition: &Edition) -> std::fmt::Result {
-    for number in 0..2 * SKY {
+    for number in 0..2 * CONSTELLATIONS_PER_LETTER {
         let figure = edition.constellation(number);
-        let letter = if number < SKY { 'A' } else { 'B' };
+        let letter = if number < CONSTELLATIONS_PER_LETTER {
+            'A'
+        } else {
+            'B'
+        };
         writeln!(
             page,
             "\n**{letter}{}: {}, {}**\n",
-            number % SKY + 1,
+            number % CONSTELLATIONS_PER_LETTER + 1,
             figure.en,
             figure.ja
         )?;

@@ -13,7 +13,7 @@ pub enum Action {
     /// A tap on a number card in hand.
     Hand(Number),
     /// A tap on a nearly complete line of a bingo card: selects its first missing number.
-    Number(Number),
+    NearCardLine(Number),
     /// Text typed into the field that finds a number.
     Find,
     /// The pointer or the focus is on a number.

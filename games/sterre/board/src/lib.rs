@@ -124,7 +124,7 @@ impl board::Board for SterreBoard {
             Action::Cell(number) => model.tap(draft, number, Source::Map),
             Action::Card(number) => model.tap(draft, number, Source::Card),
             Action::Hand(number) => model.tap(draft, number, Source::Hand),
-            Action::Number(number) => {
+            Action::NearCardLine(number) => {
                 Response::Choose(draft.select(Selection::Number(number, Source::Typed)))
             }
             Action::Crown(crown) if model.may(Phase::Place) => Response::Play(Move::Crown(crown)),

@@ -42,7 +42,7 @@ impl Model<'_> {
     }
 
     /// Whether the turn of this seat has just ended.
-    pub fn has_gone(&self, seat: Seat) -> bool {
+    pub fn has_just_ended_turn(&self, seat: Seat) -> bool {
         let table = &self.view.table;
         let begins = |event: &Event| matches!(event, Event::Began { turns: 1.., .. });
         seat.next(table.seats()) == table.turn() && self.new_events.iter().any(begins)
@@ -148,7 +148,7 @@ impl Model<'_> {
 
     /// The move that a second tap on a selected number makes: the only way to use it that costs no
     /// crown and has an effect. `None` if there is not exactly one.
-    fn again(&self, number: Number, source: Source) -> Option<Move> {
+    fn second_tap_move(&self, number: Number, source: Source) -> Option<Move> {
         let fits = |mv: &Move| match mv {
             Move::Play(_) => source != Source::Card && !self.is_named(number),
             Move::Name(_) => source != Source::Hand,
@@ -187,7 +187,7 @@ impl Model<'_> {
         if draft.selection != chosen {
             return Response::Choose(draft.select(chosen));
         }
-        match self.again(number, source) {
+        match self.second_tap_move(number, source) {
             Some(mv) => Response::Play(mv),
             // With several ways to declare, the player chooses one by its button.
             None if !self.ways(number).is_empty() => Response::Nothing,
@@ -209,7 +209,7 @@ impl Model<'_> {
         let (Some(mv), Some(_)) = (mv, self.acting) else {
             return Response::Nothing;
         };
-        if draft.selection != Selection::Armed(mv) && self.is_slippery(mv) {
+        if draft.selection != Selection::Armed(mv) && self.needs_second_press(mv) {
             return Response::Choose(cleared(draft).select(Selection::Armed(mv)));
         }
         Response::Play(mv)
@@ -218,14 +218,13 @@ impl Model<'_> {
     /// Handles Enter: does the same as a second tap on the selected number.
     pub fn enter(&self, draft: &Draft) -> Response {
         let number = draft.selection.number();
-        let mv = number.and_then(|number| self.again(number, Source::Typed));
+        let mv = number.and_then(|number| self.second_tap_move(number, Source::Typed));
         self.press(draft, mv)
     }
 
-    /// Whether the move would hurt if made by mistake. Such a move spends a crown on cards, or on a
-    /// number that needs none. Ending a turn without a declaration is also such a move, if a bingo
-    /// pick is possible.
-    fn is_slippery(&self, mv: Move) -> bool {
+    /// Whether the move would hurt if made by mistake. Such moves spend a crown on cards, spend one
+    /// on a number that needs none, or end a turn without a declaration though one is possible.
+    fn needs_second_press(&self, mv: Move) -> bool {
         match mv {
             Move::Buy => true,
             Move::Call(number) => self.wastes_crown(number),

@@ -44,7 +44,7 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
                 .anchor(score_place(seat))
                 .set("aria-hidden", "true")
                 .with(art(mark, "sterre-tab-piece"))
-                .with(el("span").waiting().with(table.score(seat).to_string()));
+                .with(el("span").points_only().with(table.score(seat).to_string()));
             let name = el("span")
                 .class("sterre-tab-name")
                 .set("aria-hidden", "true")
@@ -53,7 +53,7 @@ pub(super) fn tabs(model: &Model, draft: &Draft) -> Element {
                 .key(seat.0.into())
                 .anchor(seat_place(seat))
                 .class_if("sterre-tab-turn", table.turn() == seat)
-                .class_if("sterre-tab-went", model.has_gone(seat))
+                .class_if("sterre-tab-went", model.has_just_ended_turn(seat))
                 .yes_no("aria-pressed", open)
                 .label(words::player(model, seat))
                 .num("data-tab", seat.0.into())
@@ -205,7 +205,7 @@ fn near(model: &Model, seat: Seat) -> Element {
     let of_card = model.near_card_lines(seat).into_iter().filter_map(|near| {
         let first = near.missing.iter().next()?;
         let full = words::card_line(model, near.missing);
-        Some(chip(Action::Number(first), "★", near).label(full))
+        Some(chip(Action::NearCardLine(first), "★", near).label(full))
     });
     let list = |text: Text, chips: Vec<Element>| {
         let none = chips.is_empty().then(|| {

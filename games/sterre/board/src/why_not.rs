@@ -23,7 +23,7 @@ pub(super) fn why_not(model: &Model, touched: Touched<Action>) -> Option<WhyNot>
             Action::Cell(number)
             | Action::Card(number)
             | Action::Hand(number)
-            | Action::Number(number),
+            | Action::NearCardLine(number),
         ) => match &model.ways(number)[..] {
             [] if model.is_named(number) && model.may(Phase::Declare) => {
                 let said = said::declared(&model.voice, number);

@@ -1,7 +1,7 @@
 //! Moves and their notation, events, and refusals.
 
 use crate::number::{Number, Numbers};
-use crate::state::{Ending, Phase, SEATS, Shares};
+use crate::state::{Ending, Phase, SEATS, SeatCounts};
 use std::fmt;
 use std::str::FromStr;
 use tabletop::Seat;
@@ -46,9 +46,9 @@ const WORDS: [&str; 9] = [
     "play", "name", "call", "put", "open", "deal", "top", "card", "crown",
 ];
 
-/// The number of words at the start of `WORDS` that are followed by a number of the map. The others
-/// are followed by a card or a crown.
-const OF_NUMBERS: usize = 7;
+/// How many of `WORDS`, from the first, take a number of the map. The others take a card or a
+/// crown.
+const MAP_NUMBER_WORDS: usize = 7;
 
 impl Move {
     /// The index of the move's word in [`WORDS`], and its number; `None` for a move without a
@@ -72,7 +72,7 @@ impl Move {
     #[must_use]
     pub fn number(self) -> Option<Number> {
         let (word, number) = self.parts()?;
-        (word < OF_NUMBERS).then_some(Number(number))
+        (word < MAP_NUMBER_WORDS).then_some(Number(number))
     }
 
     fn with_number(word: usize, number: u8) -> Move {
@@ -185,8 +185,8 @@ pub enum Event {
     /// A map line was recorded: the points it gave, and the pieces put on its plate.
     Recorded {
         line: u8,
-        points: Shares,
-        pieces: Shares,
+        points: SeatCounts,
+        pieces: SeatCounts,
     },
     /// Points were recorded on the track. `all`: including points forgotten in earlier turns.
     Scored {

@@ -67,14 +67,14 @@ impl Sterre {
     fn fewest_idle(&self, table: &Table) -> u8 {
         let mut counts = 0..self.most_idle();
         counts
-            .find(|idle| self.is_kept_going(table, *idle))
+            .find(|idle| self.pieces_explain_turns(table, *idle))
             .unwrap_or(self.most_idle())
     }
 
-    /// Whether the pieces on the map can explain the turns played, if no piece was placed in the
-    /// last `idle` turns. Two rounds without a new piece end the game (`sterre A18`). The seat of
-    /// the turn before those must have a piece.
-    fn is_kept_going(&self, table: &Table, idle: u8) -> bool {
+    /// Whether the pieces on the map can explain the turns played, if the last `idle` turns placed
+    /// none. Two rounds without a new piece end the game (`sterre A18`). The seat of the last
+    /// earlier turn must have a piece.
+    fn pieces_explain_turns(&self, table: &Table, idle: u8) -> bool {
         // The turn that ends a game is not included in `turns`.
         let over = matches!(table.phase, Phase::Over(_));
         if !over && idle >= self.most_idle() {
@@ -348,7 +348,7 @@ impl Course<'_> {
             positions::IDLE_MORE_THAN_TURNS,
         )?;
         refuse(
-            !self.game.is_kept_going(table, table.idle),
+            !self.game.pieces_explain_turns(table, table.idle),
             positions::TOO_FEW_NEW_PIECES,
         )
     }

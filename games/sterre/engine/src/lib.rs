@@ -66,7 +66,7 @@ pub use gain::Gain;
 pub use keeping::Kept;
 pub use map::{Cell, Map};
 pub use number::{Number, Numbers};
-pub use state::{Ending, Phase, Shares, State, Table, Used};
+pub use state::{Ending, Phase, SeatCounts, State, Table, Used};
 pub use view::View;
 
 use std::sync::Arc;

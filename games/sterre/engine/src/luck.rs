@@ -10,21 +10,17 @@ use crate::state::{Phase, State};
 use tabletop::Seat;
 use tabletop::search::Counts;
 
-/// The number of counts for a number card. In this order they are:
-///
-/// - lines of the seat's bingo card through the number, by how many numbers they lack: 1 to 5, this
-///   number included
-/// - whether the number is on that bingo card
-/// - map lines through the number, by how many numbers they lack: 1 to 3, this number included
-/// - the lead in points from map lines that can be completed with the number in one turn
-/// - other seats' bingo cards that contain the number
-const OF_NUMBERS: usize = 11;
+/// The number of counts for a number card, in this order: lines of the player's bingo card through
+/// it, by missing numbers (1 to 5, itself included); whether it is on that card; map lines through
+/// it, by missing numbers (1 to 3); the lead in points from map lines that it completes; other
+/// players' bingo cards that contain it.
+const NUMBER_CARD_COUNTS: usize = 11;
 
 /// The number of counts for a bingo card: its numbers in map lines, and pairs of its numbers in the
 /// same map line. Lines without a crown come first, then lines with one.
 const OF_CARDS: usize = 4;
 
-const ALL: usize = OF_NUMBERS + OF_CARDS;
+const ALL: usize = NUMBER_CARD_COUNTS + OF_CARDS;
 
 /// A map line whose numbers are all on the bingo card adds this much to its two counts together.
 const WHOLE_LINE: i32 = 1000;
@@ -123,7 +119,7 @@ impl Sterre {
         for line in self.edition.map().lines() {
             let own = i32::from(card.numbers().intersection(line.numbers).len());
             let all = i32::from(line.numbers.len()).max(1);
-            let at = OF_NUMBERS + 2 * usize::from(line.crowns > 0);
+            let at = NUMBER_CARD_COUNTS + 2 * usize::from(line.crowns > 0);
             counts[at] += own * WHOLE_LINE / (all * all);
             counts[at + 1] += own * (own - 1) * WHOLE_LINE / (all * all);
         }
@@ -133,7 +129,7 @@ impl Sterre {
 
 #[cfg(test)]
 mod tests {
-    use super::{ALL, OF_NUMBERS};
+    use super::{ALL, NUMBER_CARD_COUNTS};
     use crate::action::Move;
     use crate::number::Numbers;
     use crate::state::{Phase, State};
@@ -172,7 +168,7 @@ mod tests {
         assert_eq!(counts.len(), ALL);
         assert!(counts[0] >= 1, "{counts:?}");
         assert_eq!(counts[5], 1);
-        assert_eq!(counts[OF_NUMBERS..], [0; 4]);
+        assert_eq!(counts[NUMBER_CARD_COUNTS..], [0; 4]);
     }
 
     #[test]

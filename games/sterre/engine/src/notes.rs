@@ -5,7 +5,7 @@
 use crate::map::{MOST_CROWNS, MOST_LINES};
 use crate::misread as words;
 use crate::number::{Number, Numbers};
-use crate::state::{Phase, SEATS, Shares, State, Table, Used};
+use crate::state::{Phase, SEATS, SeatCounts, State, Table, Used};
 use crate::view::View;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -30,7 +30,7 @@ const MOST_POINTS: u8 = 90;
 /// `hand_sizes` and `deck_size`, and only the cards that the viewer knows.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Notes {
+struct PositionJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     viewer: Option<Seat>,
     /// The bingo card of each seat, counted from 1.
@@ -123,8 +123,8 @@ fn small(list: &[u8], seats: usize, most: u8) -> Result<[u8; SEATS], String> {
     }
 }
 
-impl Notes {
-    fn new(table: &Table, hands: [Numbers; SEATS]) -> Notes {
+impl PositionJson {
+    fn new(table: &Table, hands: [Numbers; SEATS]) -> PositionJson {
         let seats = usize::from(table.seats);
         let marks = crate::map::ones(table.recorded).map(|line| {
             let pieces = Seat::all(table.seats).map(|seat| table.marks(line).of(seat));
@@ -133,7 +133,7 @@ impl Notes {
         let spaces = crate::map::ones(table.track_crowns);
         let used = (0..).zip(Used::NAMES);
         let used = used.filter(|(at, _)| table.used.0 >> at & 1 == 1);
-        Notes {
+        PositionJson {
             viewer: None,
             cards: Some(table.cards[..seats].to_vec()),
             hands: hands[..seats].to_vec(),
@@ -180,8 +180,8 @@ impl Notes {
         Ok(used)
     }
 
-    fn read_marks(&self, seats: usize) -> Result<(u32, [Shares; MOST_LINES]), String> {
-        let (mut recorded, mut marks) = (0, [Shares::default(); MOST_LINES]);
+    fn read_marks(&self, seats: usize) -> Result<(u32, [SeatCounts; MOST_LINES]), String> {
+        let (mut recorded, mut marks) = (0, [SeatCounts::default(); MOST_LINES]);
         for row in &self.marks {
             let Some((&line, pieces)) = row.split_first().filter(|(_, rest)| rest.len() == seats)
             else {
@@ -287,52 +287,52 @@ impl Notes {
 
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Notes::from(*self).serialize(serializer)
+        PositionJson::from(*self).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
-        let notes = Notes::deserialize(deserializer)?;
+        let notes = PositionJson::deserialize(deserializer)?;
         State::try_from(notes).map_err(D::Error::custom)
     }
 }
 
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Notes::from(self).serialize(serializer)
+        PositionJson::from(self).serialize(serializer)
     }
 }
 
-impl From<State> for Notes {
-    fn from(state: State) -> Notes {
+impl From<State> for PositionJson {
+    fn from(state: State) -> PositionJson {
         let mut hands = state.secret;
         for (hand, shown) in hands.iter_mut().zip(state.table.shown) {
             *hand = hand.union(shown);
         }
-        let mut notes = Notes::new(&state.table, hands);
+        let mut notes = PositionJson::new(&state.table, hands);
         notes.deck = Some(state.deck);
         notes
     }
 }
 
-impl TryFrom<Notes> for State {
+impl TryFrom<PositionJson> for State {
     type Error = String;
 
-    fn try_from(notes: Notes) -> Result<State, String> {
+    fn try_from(notes: PositionJson) -> Result<State, String> {
         notes.read()
     }
 }
 
-impl From<&View> for Notes {
-    fn from(view: &View) -> Notes {
+impl From<&View> for PositionJson {
+    fn from(view: &View) -> PositionJson {
         let mut hands = view.secret;
         let mut sizes = view.sizes;
         for ((hand, size), shown) in hands.iter_mut().zip(&mut sizes).zip(view.table.shown) {
             *hand = hand.union(shown);
             *size += shown.len();
         }
-        let mut notes = Notes::new(&view.table, hands);
+        let mut notes = PositionJson::new(&view.table, hands);
         notes.viewer = view.viewer;
         notes.hand_sizes = Some(sizes[..usize::from(view.table.seats)].to_vec());
         notes.deck_size = Some(view.deck_size());

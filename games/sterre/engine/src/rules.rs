@@ -4,7 +4,7 @@ use crate::Sterre;
 use crate::action::{Illegal, Move, Step};
 use crate::map::MOST_LINES;
 use crate::number::{Number, Numbers};
-use crate::state::{Phase, SEATS, Shares, State, Table, Used};
+use crate::state::{Phase, SEATS, SeatCounts, State, Table, Used};
 use tabletop::prelude::*;
 use tabletop::{Seat, Turn};
 
@@ -20,7 +20,7 @@ impl Rules for Sterre {
             gone: Numbers::NONE,
             placed: [Numbers::NONE; SEATS],
             stock: [0; SEATS],
-            marks: [Shares::default(); MOST_LINES],
+            marks: [SeatCounts::default(); MOST_LINES],
             recorded: 0,
             fresh_lines: 0,
             map_crowns: self.edition.map().every_crown(),

@@ -100,9 +100,9 @@ impl Used {
 
 /// A count from 0 to 3 for each seat: points of a line, or record pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Shares(u16);
+pub struct SeatCounts(u16);
 
-impl Shares {
+impl SeatCounts {
     /// The count of a seat.
     #[must_use]
     pub const fn of(self, seat: Seat) -> u8 {
@@ -111,9 +111,9 @@ impl Shares {
 
     /// These counts with another count for one seat.
     #[must_use]
-    pub const fn with(self, seat: Seat, count: u8) -> Shares {
+    pub const fn with(self, seat: Seat, count: u8) -> SeatCounts {
         let shift = 2 * (seat.0 & 7);
-        Shares(self.0 & !(3 << shift) | ((count & 3) as u16) << shift)
+        SeatCounts(self.0 & !(3 << shift) | ((count & 3) as u16) << shift)
     }
 
     /// The sum of all counts.
@@ -142,7 +142,7 @@ pub struct Table {
     /// The pieces that each seat has left.
     pub(crate) stock: [u8; SEATS],
     /// The record pieces of each map line.
-    pub(crate) marks: [Shares; MOST_LINES],
+    pub(crate) marks: [SeatCounts; MOST_LINES],
     /// The map lines that are complete and recorded, as bits.
     pub(crate) recorded: u32,
     /// The map lines completed in this turn and not yet recorded, as bits.
@@ -235,7 +235,7 @@ impl Table {
 
     /// The record pieces of a map line.
     #[must_use]
-    pub fn marks(&self, line: usize) -> Shares {
+    pub fn marks(&self, line: usize) -> SeatCounts {
         self.marks.get(line).copied().unwrap_or_default()
     }
 

@@ -4,7 +4,7 @@ use crate::Sterre;
 use crate::action::Event;
 use crate::map::ones;
 use crate::number::{Number, Numbers};
-use crate::state::{Ending, Phase, SEATS, Shares, State, Used};
+use crate::state::{Ending, Phase, SEATS, SeatCounts, State, Used};
 use tabletop::Seat;
 
 /// Receives the events of a move.
@@ -143,7 +143,7 @@ impl Sterre {
     pub(crate) fn record_lines(&self, state: &mut State, tell: Tell<'_>) {
         for line in ones(state.table.fresh_lines) {
             let points = self.points_of(state, line);
-            let mut pieces = Shares::default();
+            let mut pieces = SeatCounts::default();
             for seat in Seat::all(self.seats()) {
                 let there = state.table.stock(seat);
                 pieces = pieces.with(seat, points.of(seat).min(there));
@@ -161,15 +161,15 @@ impl Sterre {
     /// The points that a map line gives each seat: 1 for a piece in it, and 1 more for having the
     /// most pieces in it (`sterre R40`, `R41`, `A1`).
     #[must_use]
-    pub fn points_of(&self, state: &State, line: usize) -> Shares {
+    pub fn points_of(&self, state: &State, line: usize) -> SeatCounts {
         self.shares(&state.table.placed, line)
     }
 
-    pub(crate) fn shares(&self, placed: &[Numbers; SEATS], line: usize) -> Shares {
+    pub(crate) fn shares(&self, placed: &[Numbers; SEATS], line: usize) -> SeatCounts {
         let numbers = self.edition.map().lines()[line].numbers;
         let pieces = placed.map(|placed| placed.intersection(numbers).len());
         let most = pieces.iter().copied().max().unwrap_or(0);
-        let mut points = Shares::default();
+        let mut points = SeatCounts::default();
         for seat in Seat::all(self.seats()) {
             let own = pieces[seat.index()];
             if own > 0 {

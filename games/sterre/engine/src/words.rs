@@ -3,7 +3,7 @@
 use crate::action::{Event, Illegal, Step};
 use crate::map::letter;
 use crate::number::Numbers;
-use crate::state::{Ending, SEATS, Shares};
+use crate::state::{Ending, SEATS, SeatCounts};
 use std::borrow::Cow;
 use tabletop::{Seat, Speak, Text, Voice};
 
@@ -20,7 +20,7 @@ fn numbers(voice: &Voice, numbers: Numbers) -> String {
 }
 
 /// The shares as text: “Hana +2 and Ren +1”.
-fn shares(voice: &Voice, shares: Shares) -> String {
+fn shares(voice: &Voice, shares: SeatCounts) -> String {
     let with = Seat::all(SEATS as u8).filter(|seat| shares.of(*seat) > 0);
     let each = with.map(|seat| events::share(voice, voice.name(seat), shares.of(seat)));
     let each: Vec<String> = each.collect();

@@ -6,7 +6,7 @@ use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 use tabletop::search::Budget;
 use tabletop::{Level, Setup, Viewer};
-use testkit::bots::{decide, each_decision, hints_do_no_harm, hurried};
+use testkit::bots::{decide, decide_at_once, each_decision, hints_do_no_harm};
 
 /// A dead card is wasted (`sterre A6`). No bot plays one, and no hint does, because a hint is the
 /// move of the Hard bot.
@@ -38,7 +38,7 @@ fn nobody_plays_a_dead_card() {
                         Level::Hard => 200,
                     });
                     let whole = decide(game, state, level, budget, met).mv;
-                    let cut = hurried(game, state, level, met).mv;
+                    let cut = decide_at_once(game, state, level, met).mv;
                     for mv in [whole, cut] {
                         let is_dead = matches!(mv, Move::Play(number) if dead.contains(number));
                         assert!(!is_dead, "{level}, {seats} seats, seed {seed}: {mv}");

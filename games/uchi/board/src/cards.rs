@@ -2,9 +2,9 @@
 //! of a game for two.
 
 use super::action::Action;
-use super::model::{Held, Model, Selection};
+use super::model::{Model, SelectedCard, Selection};
 use super::places::{SHOWN, card_place, face_place, hand_place};
-use super::{behind_curtain, drawing, saucer_of, unseen, words};
+use super::{drawing, is_table_view, saucer_of, unseen, words};
 use board::art::symbol;
 use board::parts::{button, key_of};
 use board::picture::{Element, el};
@@ -110,7 +110,7 @@ pub(super) fn face(edition: &Edition, kind: Kind, turned: u8) -> Element {
 pub(super) fn hand(model: &Model, selection: Selection) -> Element {
     let voice = &model.voice;
     let title = match model.own {
-        Some(seat) if !behind_curtain(model.viewer) => words::hand_title(voice, voice.whose(seat)),
+        Some(seat) if !is_table_view(model.viewer) => words::hand_title(voice, voice.whose(seat)),
         _ => voice.text(words::HAND_OF_TABLE).to_owned(),
     };
     let cards = model.hand();
@@ -153,7 +153,7 @@ fn gap(kind: Kind) -> Element {
 }
 
 fn hand_card(model: &Model, selection: Selection, kind: Kind, copy: u8) -> Element {
-    let chosen = selection.held() == Some(Held { kind, copy });
+    let chosen = selection.selected_card() == Some(SelectedCard { kind, copy });
     let usable = model.can_choose(kind, selection);
     let label = words::card_with_targets(&model.voice, kind, &model.targets(kind));
     let name = el("span")
@@ -219,7 +219,7 @@ fn bundle_card(model: &Model, selection: Selection, bundle: Bundle) -> Element {
 
 /// Draws the shown card, turned as its owner reads it. For another seat's card, adds the owner's
 /// saucer.
-pub(super) fn shown(model: &Model, kind: Kind, owner: Seat) -> Element {
+pub(super) fn shown_card(model: &Model, kind: Kind, owner: Seat) -> Element {
     let is_others = model.own != Some(owner);
     let saucer = is_others.then(|| {
         let saucer = drawing("uchi-shown-owner", "0 0 100 100", &saucer_of(model, owner))

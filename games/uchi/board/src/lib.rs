@@ -52,7 +52,7 @@ use board::parts::CONFIRM;
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
-use model::{Draft, Held, Look, Model, Response, Selection};
+use model::{Draft, Look, Model, Response, SelectedCard, Selection};
 use tabletop::{Language, Seat, SeatSet, Text, Viewer};
 use uchi::{Event, Move, Phase, Uchi, View};
 
@@ -115,7 +115,7 @@ impl board::Board for UchiBoard {
             _ if model.acting.is_none() => Response::Nothing,
             Action::Cell(cell) => model.tap_cell(selection, cell),
             Action::Card(kind) => model.tap_card(selection, kind.into()),
-            Action::Copy(kind, copy) => model.tap_card(selection, Held { kind, copy }),
+            Action::Copy(kind, copy) => model.tap_card(selection, SelectedCard { kind, copy }),
             Action::Bundle(bundle) => model.tap_bundle(selection, bundle),
             Action::Keep => Response::Play(Move::Keep),
             Action::Under => Response::Play(Move::Under),
@@ -123,18 +123,24 @@ impl board::Board for UchiBoard {
                 Some(mv) => Response::Play(mv),
                 None => Response::Nothing,
             },
-            Action::Cancel => Response::Choose(looks_away(draft).deselected()),
+            Action::Cancel => Response::Choose(close_enlarged_hand(draft).deselected()),
         };
         match response {
-            Response::Nothing if draft.look.seat.is_some() => Response::Choose(looks_away(draft)),
-            Response::Choose(next) => Response::Choose(looks_away(draft).select(next.selection)),
+            Response::Nothing if draft.look.seat.is_some() => {
+                Response::Choose(close_enlarged_hand(draft))
+            }
+            Response::Choose(next) => {
+                Response::Choose(close_enlarged_hand(draft).select(next.selection))
+            }
             response => response,
         }
     }
 
     fn key(scene: &Scene<Uchi>, draft: &Draft, press: KeyPress) -> Response {
         match press.key {
-            Key::Escape if draft.look.seat.is_some() => Response::Choose(looks_away(draft)),
+            Key::Escape if draft.look.seat.is_some() => {
+                Response::Choose(close_enlarged_hand(draft))
+            }
             Key::Escape if scene.acting.is_some() => Response::Choose(draft.deselected()),
             _ => Response::Nothing,
         }
@@ -162,7 +168,7 @@ impl board::Board for UchiBoard {
     }
 
     fn hint(_: &Scene<Uchi>, draft: &Draft, mv: &Move) -> Draft {
-        looks_away(draft).select(model::selection_of(*mv))
+        close_enlarged_hand(draft).select(model::selection_of(*mv))
     }
 
     fn brought(scene: &Scene<Uchi>, before: &View) -> String {
@@ -196,7 +202,7 @@ impl board::Board for UchiBoard {
         };
         let seats = Seat::all(scene.view.seats());
         let warned: SeatSet = seats.filter(|seat| warns(seat) && !warned(seat)).collect();
-        let hack = recall::told(&Model(scene), draft.look.hack, before.as_ref());
+        let hack = recall::hack_to_report(&Model(scene), draft.look.hack, before.as_ref());
         let look = Look {
             seat,
             is_news,
@@ -208,7 +214,7 @@ impl board::Board for UchiBoard {
 }
 
 /// Closes the enlarged hand of the draft and keeps the selection.
-fn looks_away(draft: &Draft) -> Draft {
+fn close_enlarged_hand(draft: &Draft) -> Draft {
     draft.look_at(draft.look.at(None))
 }
 
@@ -253,6 +259,6 @@ fn phase_name(phase: Phase) -> &'static str {
 }
 
 /// Whether the view is the table's, which shows no seat's hand.
-fn behind_curtain(viewer: Viewer) -> bool {
+fn is_table_view(viewer: Viewer) -> bool {
     viewer == Viewer::Table
 }

@@ -44,13 +44,17 @@ pub(super) fn look(model: &Model, selection: Selection, seat: Seat) -> Element {
         .with(sentence(words::progress(model, seat)))
         .with(is_dealt.then(|| sentence(words::empty_hand(voice, model.view.cards_of(seat)))))
         .with(super::words::forecast::next_wins_for(model, seat).and_then(sentence))
-        .with(sentence(known(model, seat)))
-        .with(model.flies().then(|| sentence(words::reach(model, seat))))
+        .with(sentence(describe_knowers(model, seat)))
+        .with(
+            model
+                .is_under_way()
+                .then(|| sentence(words::reach(model, seat))),
+        )
         .with((!hacking.is_empty()).then(|| sentence(words::hackable(model, seat, &hacking))))
 }
 
 /// Describes who knows the visible cards. Empty with two players, since each knows every card.
-fn known(model: &Model, seat: Seat) -> String {
+fn describe_knowers(model: &Model, seat: Seat) -> String {
     let view = &model.view;
     if view.seats() == 2 || model.own.is_none() {
         return String::new();
@@ -58,7 +62,7 @@ fn known(model: &Model, seat: Seat) -> String {
     let of_all = view.table.sure(Place::hand(seat));
     let kinds = view.known_hand(seat).kinds();
     let (to_all, to_few): (Vec<Kind>, Vec<Kind>) = kinds.partition(|kind| of_all.has(*kind));
-    words::known(&model.voice, &to_all, &to_few)
+    words::describe_known_cards(&model.voice, &to_all, &to_few)
 }
 
 fn cards(model: &Model, seat: Seat) -> Element {

@@ -49,15 +49,15 @@ impl Look {
 
 /// A card in the viewer's hand. The copy number distinguishes the copies of Ophiuchus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Held {
+pub struct SelectedCard {
     pub kind: Kind,
     /// The number of the copy, from 1.
     pub copy: u8,
 }
 
-impl From<Kind> for Held {
-    fn from(kind: Kind) -> Held {
-        Held { kind, copy: 1 }
+impl From<Kind> for SelectedCard {
+    fn from(kind: Kind) -> SelectedCard {
+        SelectedCard { kind, copy: 1 }
     }
 }
 
@@ -68,11 +68,11 @@ pub enum Selection {
     #[default]
     Nothing,
     /// A card of the viewer's hand.
-    Card(Held),
+    Card(SelectedCard),
     /// A target cell that several cards reach.
     Cell(Cell),
     /// A card and the cell to fly to.
-    Flight(Held, Cell),
+    Flight(SelectedCard, Cell),
     /// One of the two bundles of the setup.
     Bundle(Bundle),
 }
@@ -80,11 +80,11 @@ pub enum Selection {
 impl Selection {
     /// The kind of the selected card.
     pub fn card(self) -> Option<Kind> {
-        self.held().map(|held| held.kind)
+        self.selected_card().map(|held| held.kind)
     }
 
     /// The selected card.
-    pub fn held(self) -> Option<Held> {
+    pub fn selected_card(self) -> Option<SelectedCard> {
         match self {
             Selection::Card(card) | Selection::Flight(card, _) => Some(card),
             _ => None,
@@ -159,7 +159,7 @@ impl Model<'_> {
 
     /// Whether the last move animates a card at the deck. The card would cover the number on the
     /// deck.
-    pub fn flies_at_deck(&self) -> bool {
+    pub fn animates_card_at_deck(&self) -> bool {
         let flies = |event: &Event| {
             matches!(
                 event,
@@ -170,7 +170,7 @@ impl Model<'_> {
     }
 
     /// Whether the setup is done and the game is not over, so that saucers can fly.
-    pub fn flies(&self) -> bool {
+    pub fn is_under_way(&self) -> bool {
         !matches!(
             self.view.phase,
             Phase::Bundle | Phase::Give(_) | Phase::Over(_)
@@ -281,8 +281,8 @@ impl Model<'_> {
 
     /// Handles a tap on a card: selects it, or deselects it if it is selected. Only the button
     /// gives a card to the deck.
-    pub fn tap_card(&self, selection: Selection, held: Held) -> Response {
-        let is_chosen = selection.held() == Some(held);
+    pub fn tap_card(&self, selection: Selection, held: SelectedCard) -> Response {
+        let is_chosen = selection.selected_card() == Some(held);
         if !is_chosen && !self.can_choose(held.kind, selection) {
             return Response::Nothing;
         }
@@ -296,7 +296,7 @@ impl Model<'_> {
     /// Handles a tap on a cell: the first one previews the flight, the second one flies. Only the
     /// button starts a hack.
     pub fn tap_cell(&self, selection: Selection, cell: Cell) -> Response {
-        match (selection.held(), &self.leading_to(cell)[..]) {
+        match (selection.selected_card(), &self.leading_to(cell)[..]) {
             (Some(held), _) if self.leads(held.kind, cell) => match selection.cell() {
                 Some(chosen) if chosen == cell && self.view.piece_on(cell).is_none() => {
                     Response::Play(Move::Go(held.kind, cell))

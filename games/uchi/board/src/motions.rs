@@ -3,7 +3,7 @@
 
 use super::cards::face;
 use super::model::Model;
-use super::places::{SHOWN, SPACE, TOLD, cell_place, deck, in_hand};
+use super::places::{CAPTION_PLACE, SHOWN, SPACE, cell_place, deck, in_hand};
 use super::{win, words};
 use board::Motion;
 use board::art::symbol;
@@ -54,13 +54,13 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             let at = cell_place(now.pieces[seat.index()]);
             let lands = if model.own == Some(seat) { 0 } else { GLIDE };
             let landing = Motion::moment(landing(), at, FLIGHT).sounding(Tone::Placed, lands);
-            vec![landing, at_cell(seat), told()]
+            vec![landing, at_cell(seat), mark_caption_place()]
         }
-        Event::Stuck { seat } => vec![at_cell(seat), told()],
+        Event::Stuck { seat } => vec![at_cell(seat), mark_caption_place()],
         Event::Swapped { seat, other } => vec![
             Motion::moment(sparks(), cell_place(now.pieces[seat.index()]), 700),
             at_cell(other),
-            told(),
+            mark_caption_place(),
         ],
         Event::Rolled { pips, .. } => {
             let tone = if pips >= SUCCESS {
@@ -94,7 +94,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             };
             vec![Motion::flight(
                 read_by(model, reader, kind),
-                shown(before, giver, model, kind),
+                shown_card_origin(before, giver, model, kind),
                 to(taker, Some(kind)),
             )]
         }
@@ -110,7 +110,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
         Event::Buried { seat, kind } => {
             vec![Motion::flight(
                 read_by(model, seat, kind).class("uchi-sinks"),
-                shown(before, seat, model, kind),
+                shown_card_origin(before, seat, model, kind),
                 deck(model),
             )]
         }
@@ -133,13 +133,13 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
 }
 
 /// Marks the place beside the panel where the caption of a flight appears.
-fn told() -> Motion {
-    Motion::mark(TOLD)
+fn mark_caption_place() -> Motion {
+    Motion::mark(CAPTION_PLACE)
 }
 
 /// The place from which a shown card leaves: the place of the shown card, or its owner's hand if it
 /// was not shown before this move.
-fn shown(before: &View, seat: Seat, model: &Model, kind: Kind) -> String {
+fn shown_card_origin(before: &View, seat: Seat, model: &Model, kind: Kind) -> String {
     if before.revealed == Some(kind) {
         SHOWN.to_owned()
     } else {

@@ -42,7 +42,7 @@ pub(super) fn face_place(kind: Kind, copy: u8) -> String {
 }
 
 /// The place name beside the panel where captions of events appear, so that they cover no saucer.
-pub(super) const TOLD: &str = "told";
+pub(super) const CAPTION_PLACE: &str = "told";
 
 /// The place name of a card in another seat's hand. All unknown cards of a hand share one place.
 pub(super) fn held_place(seat: Seat, kind: Option<Kind>) -> String {

@@ -7,25 +7,29 @@ use super::{drawing, words};
 use board::picture::{Element, el};
 use uchi::{Event, Kind, Phase, View};
 
-/// Returns the hack to report at the new position. `told` is the hack reported so far, and `before`
-/// is the view before the last move.
-pub(super) fn told(model: &Model, told: Option<Hack>, before: Option<&View>) -> Option<Hack> {
-    let told = told.filter(|hack| hack.stands(&model.view, model.ply));
-    match told {
-        Some(hack) if hack.ply == model.ply => told,
+/// Returns the hack to report at the new position. `reported` is the hack reported so far, and
+/// `before` is the view before the last move.
+pub(super) fn hack_to_report(
+    model: &Model,
+    reported: Option<Hack>,
+    before: Option<&View>,
+) -> Option<Hack> {
+    let reported = reported.filter(|hack| hack.stands(&model.view, model.ply));
+    match reported {
+        Some(hack) if hack.ply == model.ply => reported,
         _ => before
-            .and_then(|before| ended(model, before, told))
-            .or(told),
+            .and_then(|before| ended_hack(model, before, reported))
+            .or(reported),
     }
 }
 
-/// The viewer's hack, if the last move decided it or drew the stolen card.
-fn ended(model: &Model, before: &View, told: Option<Hack>) -> Option<Hack> {
+/// The viewer's hack if the last move decided it or brought the stolen card.
+fn ended_hack(model: &Model, before: &View, reported: Option<Hack>) -> Option<Hack> {
     let by = before.turn;
     let hack = |victim, works, kind| Hack {
         by,
         victim,
-        pips: pips(model).or(told.filter(|_| works).and_then(|hack| hack.pips)),
+        pips: pips(model).or(reported.filter(|_| works).and_then(|hack| hack.pips)),
         works,
         kind,
         turns: before.turns,
@@ -61,9 +65,9 @@ fn stolen(model: &Model, before: &View) -> Option<Kind> {
 }
 
 /// Draws the result of the viewer's last hack, with its die.
-pub(super) fn recall(model: &Model, told: Option<Hack>) -> Option<Element> {
-    let hack =
-        told.filter(|hack| model.own == Some(hack.by) && hack.stands(&model.view, model.ply))?;
+pub(super) fn recall(model: &Model, reported: Option<Hack>) -> Option<Element> {
+    let hack = reported
+        .filter(|hack| model.own == Some(hack.by) && hack.stands(&model.view, model.ply))?;
     let said = words::recall::hack(&model.voice, &hack)?;
     let die = hack.pips.map(|pips| {
         let die = drawing("uchi-recall-die", "0 0 60 60", &format!("die-{pips}"));

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::measures::{CELL, EDGE, middle};
 use super::model::{Light, Model, SIDES, Selection};
-use super::places::{SPACE, TOLD, cell_place};
+use super::places::{CAPTION_PLACE, SPACE, cell_place};
 use super::{lightning, look, saucer_of, words};
 use board::art::symbol;
 use board::picture::{Element, el};
@@ -35,7 +35,7 @@ pub(super) fn space(model: &Model, selection: Selection, looked_at: Option<Seat>
         .class("uchi-space-frame")
         .anchor(SPACE)
         .with(drawing)
-        .with(el("span").class("uchi-told").anchor(TOLD))
+        .with(el("span").class("uchi-told").anchor(CAPTION_PLACE))
         .with(looked_at.map(|seat| look::look(model, selection, seat)))
 }
 

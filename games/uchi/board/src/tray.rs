@@ -2,7 +2,7 @@
 //! and the buttons.
 
 use super::action::Action;
-use super::cards::{element_class, element_symbol, face, shown};
+use super::cards::{element_class, element_symbol, face, shown_card};
 use super::hack::Hack;
 use super::model::{Look, Model, Selection, warning};
 use super::places::{DECK, ODDS, hand_place, held_place};
@@ -75,7 +75,7 @@ fn rival(model: &Model, selection: Selection, seat: Seat, look: Look) -> Element
 /// Draws the warning that a seat is one card away from a win, with the symbols of the colours that
 /// would win. It has a long and a short text, and styles show one of them.
 fn badge(model: &Model, seat: Seat, threat: Threat) -> Element {
-    let needed = model.view.needed_by(seat);
+    let needed = model.view.winning_kinds_for(seat);
     let told = |text| {
         let words = model.voice.text(text);
         let (before, after) = words.split_once("{0}").unwrap_or((words, ""));
@@ -123,7 +123,7 @@ pub(super) fn tray(model: &Model, selection: Selection, hack: Option<Hack>) -> E
             !keeps(model) && model.move_of(selection).is_some(),
         )
         .with((model.view.seats() > 2).then(|| deck(model)))
-        .with(revealed.map(|kind| shown(model, kind, model.view.turn)))
+        .with(revealed.map(|kind| shown_card(model, kind, model.view.turn)))
         .with(match win::ended(model) {
             Some(ended) => ended,
             None => decision(model, selection, hack),
@@ -156,7 +156,7 @@ fn deck(model: &Model) -> Element {
             .with(voice.text(words::NO_DECK)),
         _ => el("span")
             .class("uchi-deck-count")
-            .waiting()
+            .points_only()
             .with(left.to_string()),
     };
     let count = count.set("aria-hidden", "true");
@@ -175,7 +175,7 @@ fn deck(model: &Model) -> Element {
     });
     el("span")
         .class("uchi-deck")
-        .class_if("uchi-deck-flown", model.flies_at_deck())
+        .class_if("uchi-deck-flown", model.animates_card_at_deck())
         .anchor(DECK)
         .set("title", says.clone())
         .num("data-deck", left.into())

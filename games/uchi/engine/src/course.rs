@@ -65,7 +65,7 @@ impl Course<'_> {
     }
 
     /// The cards of a seat, including its shown card (`uchi A1`).
-    fn held(&self, seat: Seat) -> Cards {
+    fn hand_with_shown(&self, seat: Seat) -> Cards {
         let mut held = *self.state.hand(seat);
         if let (true, Some(kind)) = (seat == self.state.turn, self.state.revealed) {
             held.add(kind);
@@ -101,7 +101,7 @@ impl Course<'_> {
     }
 
     /// The number of cards put under the deck whose replacement is not drawn yet: 0 or 1.
-    fn buried(&self) -> u8 {
+    fn cards_awaiting_redraw(&self) -> u8 {
         u8::from(self.state.phase == Phase::Redraw)
     }
 
@@ -119,8 +119,8 @@ impl Course<'_> {
 
     /// The maximum number of cards drawn in step 1: those missing from the deck. Any that were not
     /// drawn are out of the game.
-    fn draws(&self) -> u8 {
-        (self.first_deck() + self.buried()).saturating_sub(self.state.deck_len())
+    fn max_draws(&self) -> u8 {
+        (self.first_deck() + self.cards_awaiting_redraw()).saturating_sub(self.state.deck_len())
     }
 
     /// Checks that the shown card, or the one just put under the deck, can have moved the saucer to
@@ -151,7 +151,7 @@ impl Course<'_> {
     /// R11`, `R14`, `A11`).
     fn deck_was_dealt(&self) -> Result<(), Text> {
         require(
-            self.state.deck_len() <= self.first_deck() + self.buried(),
+            self.state.deck_len() <= self.first_deck() + self.cards_awaiting_redraw(),
             impossible::DECK_HAS_GROWN,
         )
     }
@@ -160,7 +160,7 @@ impl Course<'_> {
     fn cards_under_the_deck_were_exchanged(&self) -> Result<(), Text> {
         let under = self.state.under.len() as u16;
         require(
-            under <= self.exchanges() + u16::from(self.buried()),
+            under <= self.exchanges() + u16::from(self.cards_awaiting_redraw()),
             impossible::TOO_MANY_UNDER_THE_DECK,
         )
     }
@@ -172,7 +172,7 @@ impl Course<'_> {
             2 => 6,
             _ => crate::rules::FULL_HAND,
         };
-        let grown = |seat| u16::from(self.held(seat).len().saturating_sub(most));
+        let grown = |seat| u16::from(self.hand_with_shown(seat).len().saturating_sub(most));
         require(
             self.seats().map(grown).sum::<u16>() <= self.hacks(),
             impossible::HANDS_TOO_LARGE,
@@ -185,7 +185,7 @@ impl Course<'_> {
     fn cards_changed_hands(&self) -> Result<(), Text> {
         let foreign = |dealt: &dyn Fn(Seat) -> Cards| {
             let of = |seat: Seat| {
-                let (held, own) = (self.held(seat), dealt(seat));
+                let (held, own) = (self.hand_with_shown(seat), dealt(seat));
                 let foreign = |kind| u16::from(held.count(kind).saturating_sub(own.count(kind)));
                 held.kinds().map(foreign).sum::<u16>()
             };
@@ -201,7 +201,7 @@ impl Course<'_> {
             });
             (taken[0].min(taken[1]), self.hacks())
         } else {
-            let came = self.hacks() + self.exchanges() + u16::from(self.draws());
+            let came = self.hacks() + self.exchanges() + u16::from(self.max_draws());
             (foreign(&|seat| *self.dealt.hand(seat)), came)
         };
         require(there <= came, impossible::TOO_MANY_CHANGED_HANDS)

@@ -77,7 +77,7 @@ impl View {
     /// useful colour, and Ophiuchus if it makes a pair (`uchi R29`, `uchi R30`). A colour that is
     /// not surely there is missing, because otherwise the game would be over.
     #[must_use]
-    pub fn needed_by(&self, seat: Seat) -> Vec<Kind> {
+    pub fn winning_kinds_for(&self, seat: Seat) -> Vec<Kind> {
         if self.threat_of(seat) != Some(Threat::OneColour) {
             return Vec::new();
         }

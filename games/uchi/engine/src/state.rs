@@ -72,7 +72,7 @@ impl How {
 
 /// The complete position, including everything hidden.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "Notes", try_from = "Notes")]
+#[serde(into = "StateJson", try_from = "StateJson")]
 pub struct State {
     pub(crate) seats: u8,
     pub(crate) pieces: [Cell; 4],
@@ -171,7 +171,7 @@ impl State {
 /// position written by hand may omit `known`, `out` and `turns`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Notes {
+pub(crate) struct StateJson {
     pieces: Vec<Cell>,
     hands: Vec<Cards>,
     #[serde(default)]
@@ -187,13 +187,13 @@ pub(crate) struct Notes {
     #[serde(default)]
     turns: u16,
     #[serde(default)]
-    known: Vec<KnowledgeNotes>,
+    known: Vec<KnowledgeJson>,
 }
 
 /// The JSON form of one viewer's knowledge. `who` is a seat, or `null` for the table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct KnowledgeNotes {
+pub(crate) struct KnowledgeJson {
     who: Option<Seat>,
     /// The cards surely in each hand, in seat order, then those surely in the deck.
     sure: Vec<Cards>,
@@ -202,8 +202,8 @@ pub(crate) struct KnowledgeNotes {
     may: BTreeMap<Kind, Vec<u8>>,
 }
 
-impl KnowledgeNotes {
-    pub(crate) fn new(who: Option<Seat>, known: &Knowledge) -> KnowledgeNotes {
+impl KnowledgeJson {
+    pub(crate) fn new(who: Option<Seat>, known: &Knowledge) -> KnowledgeJson {
         let mut may = BTreeMap::new();
         for kind in Kind::ALL {
             let places = known.may[kind.index()];
@@ -212,7 +212,7 @@ impl KnowledgeNotes {
                 may.insert(kind, named.collect());
             }
         }
-        KnowledgeNotes {
+        KnowledgeJson {
             who,
             sure: known.sure.to_vec(),
             may,
@@ -236,14 +236,14 @@ impl KnowledgeNotes {
     }
 }
 
-impl From<State> for Notes {
-    fn from(mut state: State) -> Notes {
+impl From<State> for StateJson {
+    fn from(mut state: State) -> StateJson {
         let seats = usize::from(state.seats);
         let known = state
             .rows()
-            .map(|(who, known)| KnowledgeNotes::new(who, known))
+            .map(|(who, known)| KnowledgeJson::new(who, known))
             .collect();
-        Notes {
+        StateJson {
             pieces: state.pieces[..seats].to_vec(),
             hands: state.hands[..seats].to_vec(),
             deck: state.deck,
@@ -258,10 +258,10 @@ impl From<State> for Notes {
     }
 }
 
-impl TryFrom<Notes> for State {
+impl TryFrom<StateJson> for State {
     type Error = String;
 
-    fn try_from(notes: Notes) -> Result<State, String> {
+    fn try_from(notes: StateJson) -> Result<State, String> {
         let seats = notes.hands.len();
         if !(2..=4).contains(&seats) || notes.pieces.len() != seats {
             return Err(reason_of(unreadable::PIECES_AND_HANDS));

@@ -6,7 +6,7 @@ use crate::action::{Event, Move};
 use crate::board::{Cell, Side};
 use crate::card::{Cards, Kind};
 use crate::knowledge::{Hidden, Knowledge, Place};
-use crate::state::{KnowledgeNotes, Phase, State, TABLE};
+use crate::state::{KnowledgeJson, Phase, State, TABLE};
 use serde::{Serialize, Serializer};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
@@ -119,7 +119,7 @@ impl Serialize for View {
             turn: Seat,
             phase: Phase,
             turns: u16,
-            known: KnowledgeNotes,
+            known: KnowledgeJson,
         }
         let hand = |seat: Seat| HandNotes {
             size: self.hand_sizes[seat.index()],
@@ -135,7 +135,7 @@ impl Serialize for View {
             turn: self.turn,
             phase: self.phase,
             turns: self.turns,
-            known: KnowledgeNotes::new(self.viewer, &self.known),
+            known: KnowledgeJson::new(self.viewer, &self.known),
         }
         .serialize(serializer)
     }

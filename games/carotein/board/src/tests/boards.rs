@@ -2,8 +2,8 @@
 
 use super::Gesture::{Enter, Press, Tap, WithShift};
 use super::{
-    E, F, Gesture, LEFT, Q, RIGHT, Table, all_meant, all_with, board, chosen, drag, dragged, lying,
-    moves, touch,
+    E, F, Gesture, LEFT, Q, RIGHT, Table, actions_for_gesture, all_with, board, chosen, drag,
+    dragged, lying, moves, touch,
 };
 use crate::CaroteinBoard;
 use crate::action::Action;
@@ -37,7 +37,7 @@ fn boards_cannot_be_handled_before_the_challenge() {
     for played in [&[][..], &["pass"][..]] {
         let scene = &Table::new(&[], played).scene();
         let draft = Draft::default().select(Selection::Star((1000, 900), None));
-        for what in all_meant(scene, &draft, GestureKind::Drag) {
+        for what in actions_for_gesture(scene, &draft, GestureKind::Drag) {
             assert_eq!(what, Action::Star);
         }
         assert!(all_with(scene, &draft, "data-board").is_empty());
@@ -88,7 +88,7 @@ fn boards_are_dragged_turned_and_put_down() {
     let waiting = lying(scene, &none);
     assert_eq!(waiting.len(), 2);
     for laid in &waiting {
-        let (upper_left, lower_right) = table.game.put(laid).bounds();
+        let (upper_left, lower_right) = table.game.placed_outline(laid).bounds();
         let mat = table.game.edition().mat;
         assert!(upper_left.x >= 0 && upper_left.y >= 0, "{laid}");
         assert!(

@@ -1,7 +1,7 @@
 //! Tests on whole games: every event, and viewers who may not act.
 
 use super::Gesture::{Press, Spot, Tap};
-use super::{LEFT, Table, all_meant, board, drag, dragged, game, touch};
+use super::{LEFT, Table, actions_for_gesture, board, drag, dragged, game, touch};
 use crate::CaroteinBoard;
 use crate::action::Action;
 use crate::draft::{Draft, Response, Selection};
@@ -36,7 +36,7 @@ fn nobody_who_may_not_act_changes_anything() {
         let response = touch(&scene, &none, gesture);
         assert_eq!(response, Response::Nothing, "{gesture:?}");
     }
-    assert!(all_meant(&scene, &none, GestureKind::Tap).is_empty());
+    assert!(actions_for_gesture(&scene, &none, GestureKind::Tap).is_empty());
 }
 
 /// Nothing is hidden in this game except the imperfect eyesight in a determinization (A17), which
@@ -57,7 +57,7 @@ fn a_game_is_played_through_the_pictures() {
         if draft.selection == Selection::Pass && rng.below(8) > 0 {
             return Some(Response::Choose(draft.deselected()));
         }
-        let parts = all_meant(scene, draft, GestureKind::Drag);
+        let parts = actions_for_gesture(scene, draft, GestureKind::Drag);
         if parts.is_empty() || rng.below(3) > 0 {
             return None;
         }

@@ -5,7 +5,7 @@ use super::{LEFT, Table, all_with, board, chosen, drag, dragged, moves, touch, w
 use crate::CaroteinBoard;
 use crate::action::Action;
 use crate::draft::{Advice, Challenge, Draft, Judged, Response};
-use crate::model::{Model, Stage};
+use crate::model::{Model, PicturePhase};
 use crate::places::TRAY;
 use board::picture::Node;
 use board::{Board, Key, Motion};
@@ -75,7 +75,7 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
     let scene = &table.scene();
     let model = Model(scene);
     let draft = table.position_changed(&Draft::default());
-    assert_eq!(model.stage(&draft), Stage::Judged);
+    assert_eq!(model.picture_phase(&draft), PicturePhase::Judged);
     let Judged::Shown(challenge, Advice::None) = &draft.look.judged else {
         panic!("{draft:?}");
     };
@@ -152,8 +152,15 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
         Press(Key::Escape),
     ] {
         let seen = chosen(touch(scene, &draft, gesture));
-        assert_eq!(model.stage(&seen), Stage::Scatter, "{gesture:?}");
-        assert_eq!(model.stage(&table.position_changed(&seen)), Stage::Scatter);
+        assert_eq!(
+            model.picture_phase(&seen),
+            PicturePhase::Scatter,
+            "{gesture:?}"
+        );
+        assert_eq!(
+            model.picture_phase(&table.position_changed(&seen)),
+            PicturePhase::Scatter
+        );
     }
     let seen = chosen(touch(scene, &draft, Tap(Action::Seen)));
     table.play(&"chip:1000,1000".parse().unwrap());
@@ -170,13 +177,13 @@ fn a_judgement_that_would_fail_is_asked_twice() {
     let none = Draft::default();
     let confirm = Tap(Action::Confirm);
     let asked = chosen(touch(scene, &none, confirm));
-    assert!(asked.selection.laying().asks);
+    assert!(asked.selection.laying().is_warned);
     assert!(all_with(scene, &asked, "role").contains(&"alert".to_owned()));
     assert_eq!(moves(&touch(scene, &asked, confirm)), ["confirm"]);
     // Moving a board cancels the request for confirmation.
     for gesture in [Press(LEFT), Tap(Action::Board(board("b")))] {
         let moved = chosen(touch(scene, &asked, gesture));
-        assert!(!moved.selection.laying().asks, "{gesture:?}");
+        assert!(!moved.selection.laying().is_warned, "{gesture:?}");
     }
     // A table without `assist` does not show which stars peep out, so it asks for no confirmation
     // either.

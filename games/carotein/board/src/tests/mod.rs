@@ -164,7 +164,7 @@ fn all_with(scene: &Scene<Carotein>, draft: &Draft, attribute: &str) -> Vec<Stri
 }
 
 /// Returns the actions that the parts of a picture have for this kind of gesture.
-fn all_meant(scene: &Scene<Carotein>, draft: &Draft, kind: GestureKind) -> Vec<Action> {
+fn actions_for_gesture(scene: &Scene<Carotein>, draft: &Draft, kind: GestureKind) -> Vec<Action> {
     let picture: Node = CaroteinBoard::picture(scene, draft).into();
     let found = picture.find_all(&|_| true);
     found.iter().filter_map(|it| it.action(kind)).collect()

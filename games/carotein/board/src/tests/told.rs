@@ -98,7 +98,7 @@ fn a_challenge_brings_what_was_told_of_it() {
                 let seat = state.turn();
                 let here = scene(&game, &state, Viewer::Seat(seat));
                 let model = Model(&here);
-                let mut moves = model.settle(&model.lying(&Draft::default()));
+                let mut moves = model.moves_to_poses(&model.lying(&Draft::default()));
                 moves.push(Move::Confirm);
                 let mut after = state.clone();
                 for mv in &moves {

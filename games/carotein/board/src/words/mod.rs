@@ -191,7 +191,7 @@ fn begun(voice: &Voice, said: String) -> String {
 
 /// Describes the result of a challenge.
 pub fn judged(voice: &Voice, challenge: &Challenge) -> String {
-    let (shown, name) = (challenge.shown(), voice.name(challenge.seat));
+    let (shown, name) = (challenge.unhidden_count(), voice.name(challenge.seat));
     voice.agreeing(match (challenge.succeeded(), shown) {
         (true, 0) => hides_all(voice, name),
         (true, 1) => leaves_one(voice, name),

@@ -5,7 +5,7 @@
 //! only difference between the levels.
 
 use super::field::FINE;
-use super::pose::{Pose, ROUNDING};
+use super::pose::{Pose, ROUNDING_MARGIN};
 use super::{Question, Solver};
 use crate::action::{Board, Laid};
 use crate::geometry::{Angle, Point};
@@ -114,6 +114,6 @@ impl Solver {
     pub fn depth(&self, laid: &Laid, point: Point) -> i32 {
         let pose = Pose::from(laid);
         let fine = Point::new(point.x * FINE, point.y * FINE);
-        (self.field(laid.board).at_most(pose.frame().local(fine)) - ROUNDING) / FINE
+        (self.field(laid.board).at_most(pose.frame().local(fine)) - ROUNDING_MARGIN) / FINE
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Solver;
 use super::field::{FINE, Field};
-use super::pose::{Frame, Pose, ROUNDING};
+use super::pose::{Frame, Pose, ROUNDING_MARGIN};
 use crate::geometry::Point;
 
 /// The weight of the depth of an overlap, relative to the distances by which cores stick out.
@@ -26,7 +26,7 @@ impl Solver {
     ) -> i64 {
         let frames = pair.map(|pose| pose.frame());
         let fields = pair.map(|pose| self.field(pose.board));
-        let wanted = self.radius + ROUNDING / 2;
+        let wanted = self.radius + ROUNDING_MARGIN / 2;
         // The cores that stick out most, smallest distance first. They may stay unhidden and are
         // not added.
         let mut spared = [0i64; 8];
@@ -96,7 +96,8 @@ impl Solver {
         }
         for (one, field) in fields.iter().enumerate() {
             let corners = field.corners.iter();
-            let corners = corners.map(|corner| i64::from(into(one, *corner, ROUNDING / 2, 0)));
+            let corners =
+                corners.map(|corner| i64::from(into(one, *corner, ROUNDING_MARGIN / 2, 0)));
             sum += corners.sum::<i64>() / 4;
         }
         sum
@@ -154,7 +155,7 @@ impl Solver {
     /// Whether two boards surely overlap, if each point of a board may be off by the given distance
     /// from its pose.
     pub(super) fn surely_overlap(&self, one: (&Pose, i32), other: (&Pose, i32)) -> bool {
-        let slack = one.1 + other.1 + 2 * ROUNDING;
+        let slack = one.1 + other.1 + 2 * ROUNDING_MARGIN;
         let frames = [one.0.frame(), other.0.frame()];
         let fields: [&Field; 2] = [self.field(one.0.board), self.field(other.0.board)];
         let apart = frames[0].at.from(frames[1].at).square();

@@ -8,9 +8,9 @@ use crate::geometry::{Angle, Point};
 /// with these is impossible with all.
 pub(super) type Mask = u64;
 
-/// The maximum error of rounding, in fine units. A vertex of a turned outline is off by at most
-/// 0.72 units. A depth is off by less than a quarter of a unit.
-pub(super) const ROUNDING: i32 = FINE;
+/// The maximum error of rounding, in fine units. A vertex of a turned outline is at most 0.72 units
+/// off, and a depth less than a quarter of a unit.
+pub(super) const ROUNDING_MARGIN: i32 = FINE;
 
 /// A pose of a board on the mat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +95,7 @@ impl Frame {
 
 /// A box of poses: `x` to `x + width - 1`, likewise `y`, and `angle` to `angle + turns - 1`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cell {
+pub(super) struct PoseBox {
     pub(super) board: Board,
     pub(super) flipped: bool,
     pub(super) x: i32,
@@ -109,11 +109,11 @@ pub(super) struct Cell {
     pub(super) here: Mask,
 }
 
-impl Cell {
+impl PoseBox {
     /// A box of one pose, which may hide any of the first `cores` cores.
-    pub(super) fn single(pose: &Pose, cores: usize) -> Cell {
+    pub(super) fn single(pose: &Pose, cores: usize) -> PoseBox {
         let cores = cores.min(Mask::BITS as usize) as u32;
-        Cell {
+        PoseBox {
             board: pose.board,
             flipped: pose.flipped,
             x: pose.x,
@@ -168,7 +168,7 @@ impl Cell {
             let may = may.unwrap_or_else(|| field.at_most(local) >= least);
             (
                 may,
-                may && field.is_at_least(local, radius + ROUNDING) == Some(true),
+                may && field.is_at_least(local, radius + ROUNDING_MARGIN) == Some(true),
             )
         });
     }
@@ -196,7 +196,7 @@ impl Cell {
             // An upper bound of the distance.
             let far = x.max(y) + x.min(y) / 2;
             let spread = shifted + ((i64::from(far) * turned) >> 32) as i32;
-            let least = radius - spread - ROUNDING;
+            let least = radius - spread - ROUNDING_MARGIN;
             // Both terms are lower bounds of the distance.
             if x.max(y).max((x + y) / 10 * 7) > reach - least {
                 continue;
@@ -208,13 +208,13 @@ impl Cell {
     }
 
     /// Divides the box in the direction that reduces its spread most.
-    pub(super) fn split(&self, reach: i32, each: &mut dyn FnMut(Cell)) {
-        let whole = Cell { turns: 1, ..*self };
-        let flat = Cell { width: 1, ..*self };
+    pub(super) fn split(&self, reach: i32, each: &mut dyn FnMut(PoseBox)) {
+        let whole = PoseBox { turns: 1, ..*self };
+        let flat = PoseBox { width: 1, ..*self };
         if self.width > 1 && whole.spread(reach) >= flat.spread(reach) {
             let half = self.width / 2;
             for (right, down) in [(0, 0), (half, 0), (0, half), (half, half)] {
-                each(Cell {
+                each(PoseBox {
                     x: self.x + right,
                     y: self.y + down,
                     width: half,
@@ -223,11 +223,11 @@ impl Cell {
             }
         } else {
             let half = self.turns / 2;
-            each(Cell {
+            each(PoseBox {
                 turns: half,
                 ..*self
             });
-            each(Cell {
+            each(PoseBox {
                 angle: self.angle + half,
                 turns: self.turns - half,
                 ..*self

@@ -1,10 +1,9 @@
 //! Divides all poses into boxes, and drops the boxes that cannot be part of a success.
 //!
-//! The spread of a box is the uncertainty of its points, in fine units (`Cell::spread`). A box
-//! *completes* a box of another board if the two together may hide enough cores.
+//! The spread of a box is the uncertainty of its points, in fine units (`PoseBox::spread`).
 
 use super::field::FINE;
-use super::pose::{Cell, Mask, Pose};
+use super::pose::{Mask, Pose, PoseBox};
 use super::{Answer, Limits, Question, Solver};
 use crate::action::{BOARDS, Board, Boards, Laid};
 use crate::geometry::Point;
@@ -40,7 +39,7 @@ pub(super) struct Search<'a, 'l> {
     /// The number of cores that have to be hidden.
     need: u32,
     /// The remaining boxes, by board.
-    cells: Vec<Vec<Cell>>,
+    cells: Vec<Vec<PoseBox>>,
     steps: u64,
     stopped: bool,
     /// The pairs already improved while boxes were large, each as the two sets of cores that its
@@ -202,7 +201,7 @@ impl<'a, 'l> Search<'a, 'l> {
         let least = self.need.saturating_sub(most.unwrap_or(0));
         for board in self.boards.iter() {
             if let Some(fixed) = self.fixed.filter(|fixed| fixed.board == board) {
-                let mut cell = Cell::single(&Pose::from(&fixed), self.cores.len());
+                let mut cell = PoseBox::single(&Pose::from(&fixed), self.cores.len());
                 self.look(&mut cell);
                 self.cells[board.index()].push(cell);
                 continue;
@@ -218,7 +217,7 @@ impl<'a, 'l> Search<'a, 'l> {
         self.spend(scouted.len() as u64);
     }
 
-    fn look(&self, cell: &mut Cell) {
+    fn look(&self, cell: &mut PoseBox) {
         let field = self.solver.field(cell.board);
         cell.look(field, &self.cores, self.solver.radius);
         if cell.is_single() && cell.maybe != cell.here {
@@ -238,7 +237,7 @@ impl<'a, 'l> Search<'a, 'l> {
 
     /// The largest spread of any box.
     fn widest(&self) -> i32 {
-        let reach = |cell: &Cell| cell.spread(self.solver.field(cell.board).reach);
+        let reach = |cell: &PoseBox| cell.spread(self.solver.field(cell.board).reach);
         self.cells.iter().flatten().map(reach).max().unwrap_or(0)
     }
 
@@ -310,7 +309,7 @@ impl<'a, 'l> Search<'a, 'l> {
             .cells
             .iter()
             .map(|cells| {
-                let spread = |cell: &Cell| cell.spread(self.solver.field(cell.board).reach);
+                let spread = |cell: &PoseBox| cell.spread(self.solver.field(cell.board).reach);
                 cells.iter().map(spread).collect()
             })
             .collect();
@@ -352,7 +351,7 @@ impl<'a, 'l> Search<'a, 'l> {
     /// Finds a box of another board that completes this one and does not surely overlap it.
     fn partner(
         &mut self,
-        cell: &Cell,
+        cell: &PoseBox,
         spread: i32,
         groups: &[Vec<Group>],
         spreads: &[Vec<i32>],

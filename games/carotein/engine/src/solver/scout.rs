@@ -6,7 +6,7 @@
 
 use super::Solver;
 use super::field::{FINE, Field};
-use super::pose::{Cell, Frame, Mask};
+use super::pose::{Frame, Mask, PoseBox};
 use super::prove::keep_maximal;
 use crate::action::{Board, Boards};
 use crate::geometry::{Angle, Point};
@@ -96,9 +96,9 @@ impl Silhouettes {
     }
 
     /// Converts a box of the first pass to the box of one board.
-    pub(super) fn boards_own(&self, cell: &Cell, board: Board) -> Cell {
+    pub(super) fn boards_own(&self, cell: &PoseBox, board: Board) -> PoseBox {
         let turn = self.turns[board.index()];
-        Cell {
+        PoseBox {
             board,
             angle: cell.angle + if cell.flipped { -turn } else { turn },
             ..*cell
@@ -115,7 +115,7 @@ impl Solver {
         need: u32,
         boards: Boards,
         spend: &mut dyn FnMut(u64) -> bool,
-    ) -> Vec<Cell> {
+    ) -> Vec<PoseBox> {
         let Some(stand_in) = boards.iter().next() else {
             return Vec::new();
         };
@@ -141,7 +141,7 @@ impl Solver {
     }
 
     /// All poses of a board, in large boxes.
-    fn everywhere(&self, board: Board, cores: u32) -> Vec<Cell> {
+    fn everywhere(&self, board: Board, cores: u32) -> Vec<PoseBox> {
         let over = self.edition.overhang();
         let mat = self.edition.mat;
         let width = 1024;
@@ -149,7 +149,7 @@ impl Solver {
         let mut cells = Vec::new();
         for flipped in [false, true] {
             for x in ends(mat.x) {
-                cells.extend(ends(mat.y).map(|y| Cell {
+                cells.extend(ends(mat.y).map(|y| PoseBox {
                     board,
                     flipped,
                     x,
@@ -166,8 +166,8 @@ impl Solver {
     }
 }
 
-/// Drops boxes that cannot hide `need` cores together with any other box.
-fn give_up_unpaired(cells: &mut Vec<Cell>, need: u32) {
+/// Drops boxes that no other box completes.
+fn give_up_unpaired(cells: &mut Vec<PoseBox>, need: u32) {
     let mut most = Vec::new();
     for cell in &*cells {
         keep_maximal(&mut most, cell.maybe);
@@ -183,7 +183,7 @@ mod tests {
     use crate::geometry::{Angle, Point};
     use crate::solver::Solver;
     use crate::solver::field::FINE;
-    use crate::solver::pose::{Cell, Mask};
+    use crate::solver::pose::{Mask, PoseBox};
     use tabletop::Rng;
     use tabletop::edition::EditionData;
 
@@ -201,7 +201,7 @@ mod tests {
             let mut within = |size: i32| rng.below(size as u32) as i32;
             let (x, y, angle) = (within(width), within(width), within(turns));
             let laid = Point::new(2000 + within(900), 2000 + within(900));
-            let scouted = Cell {
+            let scouted = PoseBox {
                 board,
                 flipped: within(2) == 1,
                 x: laid.x - x,

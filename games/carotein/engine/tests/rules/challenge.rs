@@ -1,7 +1,7 @@
 //! The challenge: R22–R36 and the rulings on them.
 
 use crate::rules::table::{
-    happened, lying, open, play, position, refuse, run, start, try_open_by, with,
+    about_to_confirm, happened, open, overlay, play, position, refuse, run, start, try_open_by,
 };
 use carotein::geometry::Side;
 use carotein::{Carotein, Event, Laid, Move};
@@ -18,7 +18,7 @@ fn laid(text: &str) -> Laid {
 
 #[test]
 fn judging() {
-    let three = |hidden, open| lying(3, hidden, open);
+    let three = |hidden, open| about_to_confirm(3, hidden, open);
     run(&[
         (
             "carotein R25: none unhidden is a success",
@@ -65,7 +65,7 @@ fn judging() {
         (
             "carotein R23: and so does the First Star",
             3,
-            with(
+            overlay(
                 three("000", "12"),
                 &json!({ "laid": ["b:1000,1000,0,0", "c:2800,3500,0,0"] }),
             ),
@@ -80,7 +80,7 @@ fn judging() {
 fn rims_and_cores() {
     let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
     let board = [laid("set:c:2800,2100,0,0")];
-    let lying = game.put(&board[0]);
+    let lying = game.placed_outline(&board[0]);
     let covered = |y: i16| {
         let table = open(2, &json!({ "turn": 1, "mat": [format!("0@2800,{y}")] }));
         game.hidden(table.state().mat(), &board)[1]
@@ -109,7 +109,7 @@ fn a_seam_hides_nothing() {
     let rule = "carotein A4: a seam never hides";
     let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
     let upper = laid("set:c:2800,1500,0,0");
-    let bottom = game.put(&upper).bounds().1.y;
+    let bottom = game.placed_outline(&upper).bounds().1.y;
     // The same board, flipped and turned by 180°, at the first place below the other board where
     // the two only touch.
     let lower = (bottom..bottom + 1000)
@@ -121,7 +121,7 @@ fn a_seam_hides_nothing() {
         .unwrap();
     let seam = i32::from(lower.y) - 340;
     for y in seam - 30..seam + 30 {
-        let both = [upper, lower].map(|board| game.put(&board));
+        let both = [upper, lower].map(|board| game.placed_outline(&board));
         let at = carotein::geometry::Point::new(2800, y);
         let either = both.iter().any(|board| board.hides(at, 40));
         let far = both
@@ -211,14 +211,14 @@ fn choosing_and_laying() {
         (
             "carotein A16: both have to lie there",
             2,
-            with(laying.clone(), &json!({ "laid": ["b:1000,1000,0,0"] })),
+            overlay(laying.clone(), &json!({ "laid": ["b:1000,1000,0,0"] })),
             "confirm",
             json!("Lay both boards"),
         ),
         (
             "carotein R36: boards may not overlap",
             2,
-            with(laying.clone(), &json!({ "laid": ["b:1000,1000,0,0"] })),
+            overlay(laying.clone(), &json!({ "laid": ["b:1000,1000,0,0"] })),
             "set:f:1000,1000,0,0 set:f:1300,1000,300,1 set:f:1000,1300,1800,0",
             json!("would overlap"),
         ),
@@ -242,9 +242,9 @@ fn choosing_and_laying() {
 fn boards_touch_but_do_not_overlap() {
     let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
     let still = laid("set:b:1000,1000,0,0");
-    let right = game.put(&still).bounds().1.x;
+    let right = game.placed_outline(&still).bounds().1.x;
     let left = |x: i16| {
-        let lying = game.put(&laid(&format!("set:c:{x},1000,0,0")));
+        let lying = game.placed_outline(&laid(&format!("set:c:{x},1000,0,0")));
         lying.bounds().0.x
     };
     let x = (1000..4000).find(|x| left(*x) >= right).unwrap();
@@ -262,18 +262,18 @@ fn boards_touch_but_do_not_overlap() {
 #[test]
 fn boards_tire() {
     // The number of times that boards may be moved is limited.
-    let laying = with(lying(2, "0", ""), &json!({ "rules": 2 }));
+    let laying = overlay(about_to_confirm(2, "0", ""), &json!({ "rules": 2 }));
     refuse(&[(
         "carotein A15: 200 times, then it is time to confirm",
         2,
-        with(laying.clone(), &json!({ "sets": 200 })),
+        overlay(laying.clone(), &json!({ "sets": 200 })),
         "set:b:1000,1010,0,0",
         json!("cannot move the boards any more"),
     )]);
     run(&[(
         "carotein A15: confirming is always possible then",
         2,
-        with(laying, &json!({ "sets": 200 })),
+        overlay(laying, &json!({ "sets": 200 })),
         "",
         json!({ "families": [], "legal": ["confirm"] }),
     )]);
@@ -282,7 +282,7 @@ fn boards_tire() {
 #[test]
 fn judged_by_all() {
     let rule = "carotein A21: every core is looked at, one by one";
-    let mut table = open(3, &lying(3, "0001122", "12"));
+    let mut table = open(3, &about_to_confirm(3, "0001122", "12"));
     play(&mut table, "confirm");
     let judged: Vec<bool> = happened(&table)
         .iter()
@@ -297,16 +297,16 @@ fn judged_by_all() {
         "{rule}"
     );
     let rule = "carotein A22: no move nudges a chip";
-    let before = open(3, &lying(3, "0001122", "12"));
-    let mut after = open(3, &lying(3, "0001122", "12"));
+    let before = open(3, &about_to_confirm(3, "0001122", "12"));
+    let mut after = open(3, &about_to_confirm(3, "0001122", "12"));
     play(&mut after, "set:b:1000,1010,0,0 set:c:2810,2100,3,0");
     assert_eq!(before.state().mat(), after.state().mat(), "{rule}");
 }
 
 #[test]
 fn a_board_tires_alone() {
-    let laying = with(
-        lying(2, "0", ""),
+    let laying = overlay(
+        about_to_confirm(2, "0", ""),
         &json!({ "laid": ["b:1000,1000,0,0"], "sets": 199, "rules": 2 }),
     );
     let rule = "carotein A15: 200 times, also while one board lies";
@@ -316,7 +316,7 @@ fn a_board_tires_alone() {
     refuse(&[(
         rule,
         2,
-        with(laying.clone(), &json!({ "sets": 200 })),
+        overlay(laying.clone(), &json!({ "sets": 200 })),
         "set:b:1000,1010,0,0",
         json!("Lay the other one"),
     )]);
@@ -331,6 +331,6 @@ fn a_board_tires_alone() {
     let mut old = try_open_by(1, 2, &from).expect("it was taken in");
     let old_moves = "set:b:1000,1010,0,0 set:b:1000,1000,0,0 ".repeat(30);
     play(&mut old, &old_moves);
-    assert_eq!(old.state().sets(), 259, "{rule}: as it was played");
+    assert_eq!(old.state().times_laid(), 259, "{rule}: as it was played");
     play(&mut old, "set:c:2800,2100,0,0 confirm");
 }

@@ -1,6 +1,6 @@
 //! The end: R49–R54 and the rulings on it.
 
-use crate::rules::table::{lying, open, play, run, with};
+use crate::rules::table::{about_to_confirm, open, overlay, play, run};
 use carotein::Carotein;
 use serde_json::json;
 use tabletop::Setup;
@@ -12,8 +12,8 @@ fn the_end() {
         (
             "carotein R49: over with one board left, after the points",
             3,
-            with(
-                lying(3, "0001122", "1"),
+            overlay(
+                about_to_confirm(3, "0001122", "1"),
                 &json!({ "won": ["", "ad", "eg"] }),
             ),
             "confirm",
@@ -22,8 +22,8 @@ fn the_end() {
         (
             "carotein R50: over when somebody has scored all ten",
             3,
-            with(
-                lying(3, "0001122", "1"),
+            overlay(
+                about_to_confirm(3, "0001122", "1"),
                 &json!({ "scored": [0, 7, 0], "mat": [
                 "0@1000,1000", "1@960,1360", "0@5000,500", "0@5000,1200", "1@5000,3000", "1@5000,3700",
             ] }),
@@ -34,36 +34,48 @@ fn the_end() {
         (
             "carotein R50: the tenth ends it",
             3,
-            with(lying(3, "00", ".1.1"), &json!({ "scored": [0, 8, 0] })),
+            overlay(
+                about_to_confirm(3, "00", ".1.1"),
+                &json!({ "scored": [0, 8, 0] }),
+            ),
             "confirm",
             json!({ "over": true, "ending": "chips", "winners": [1] }),
         ),
         (
             "carotein R51: at once, without tidying",
             3,
-            with(lying(3, "00", ".1.1"), &json!({ "scored": [0, 8, 0] })),
+            overlay(
+                about_to_confirm(3, "00", ".1.1"),
+                &json!({ "scored": [0, 8, 0] }),
+            ),
             "confirm",
             json!({ "round": 1, "chips": 1, "acts": "over", "legal": [] }),
         ),
         (
             "carotein A1: the award is finished first",
             3,
-            with(lying(3, "0001122", "1"), &json!({ "scored": [0, 7, 0] })),
+            overlay(
+                about_to_confirm(3, "0001122", "1"),
+                &json!({ "scored": [0, 7, 0] }),
+            ),
             "confirm",
             json!({ "points": [4, 8, 0] }),
         ),
         (
             "carotein A1: the challenger gets the boards though another has ten",
             3,
-            with(lying(3, "000", "1"), &json!({ "scored": [0, 9, 0] })),
+            overlay(
+                about_to_confirm(3, "000", "1"),
+                &json!({ "scored": [0, 9, 0] }),
+            ),
             "confirm",
             json!({ "over": true, "points": [4, 10, 0], "winners": [1] }),
         ),
         (
             "carotein A19: both ends at once",
             3,
-            with(
-                lying(3, "000", "1"),
+            overlay(
+                about_to_confirm(3, "000", "1"),
                 &json!({ "scored": [0, 9, 0], "won": ["ad", "", "eg"] }),
             ),
             "confirm",
@@ -72,14 +84,17 @@ fn the_end() {
         (
             "carotein A20: several reach ten together",
             3,
-            with(lying(3, "00012", "1200"), &json!({ "scored": [0, 8, 8] })),
+            overlay(
+                about_to_confirm(3, "00012", "1200"),
+                &json!({ "scored": [0, 8, 8] }),
+            ),
             "confirm",
             json!({ "over": true, "scored": [0, 10, 10], "winners": [1, 2] }),
         ),
         (
             "carotein A18: after 40 rounds it ends",
             2,
-            with(lying(2, "", "0000"), &json!({ "round": 40 })),
+            overlay(about_to_confirm(2, "", "0000"), &json!({ "round": 40 })),
             "confirm",
             json!({ "over": true, "ending": "cap", "winners": [0, 1] }),
         ),
@@ -131,7 +146,7 @@ fn who_wins() {
 
 #[test]
 fn the_sheet_adds_up() {
-    let mut table = open(3, &lying(3, "0001122", "11"));
+    let mut table = open(3, &about_to_confirm(3, "0001122", "11"));
     play(&mut table, "confirm");
     let sheets = table.game().score(table.state());
     let totals: Vec<i32> = sheets.iter().map(|sheet| sheet.total.unwrap()).collect();

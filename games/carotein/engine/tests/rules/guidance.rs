@@ -1,7 +1,7 @@
 //! Advice and goals. Advice gives reasons that are true of the position; goals say how far a seat
 //! has come.
 
-use crate::rules::table::{lying, open, play, position, with};
+use crate::rules::table::{about_to_confirm, open, overlay, play, position};
 use serde_json::{Value, json};
 use tabletop::prelude::*;
 use tabletop::{Progress, Seat, Session, Viewer};
@@ -63,7 +63,7 @@ fn advice_while_stars_are_scattered() {
         ),
         (
             2,
-            with(three.clone(), &json!({ "hands": [0, 9], "scored": [8, 0] })),
+            overlay(three.clone(), &json!({ "hands": [0, 9], "scored": [8, 0] })),
             "plain:1300,1400",
             "Put a plain star at the left, a star’s width from Seat 2’s star: then the challenger has to hide 3 of 5 stars.",
             "左に無色の星を置きましょう（席2の星から星1個ぶん離れたところ）。挑戦者は、\
@@ -98,14 +98,14 @@ fn advice_while_stars_are_scattered() {
         // only star.
         (
             2,
-            with(three.clone(), &lead(4)),
+            overlay(three.clone(), &lead(4)),
             "pass",
             "Pass: even if another player’s challenge succeeds, the game ends and you win.",
             "パスしましょう。ほかの人の挑戦が成功しても、そこでゲームが終わり、あなたの勝ちです。",
         ),
         (
             2,
-            with(three.clone(), &lead(3)),
+            overlay(three.clone(), &lead(3)),
             "pass",
             "Pass: then Seat 2 has to hide 2 of the 4 stars, or you score 2 points.",
             "パスしましょう。席2が挑戦して、4個の星のうち2個を隠さなければなりません。失敗すれば、あなたに2点入ります。",
@@ -123,7 +123,7 @@ fn advice_while_stars_are_scattered() {
 #[test]
 fn advice_in_the_challenge() {
     let choosing = json!({ "phase": "choose", "passed": [1] });
-    let two_open = lying(2, "00011", "01");
+    let two_open = about_to_confirm(2, "00011", "01");
     advised(&[
         (
             2,
@@ -141,15 +141,15 @@ fn advice_in_the_challenge() {
         ),
         (
             2,
-            with(lying(2, "00011", ""), &json!({ "laid": [] })),
+            overlay(about_to_confirm(2, "00011", ""), &json!({ "laid": [] })),
             "set:c:2800,2100,0,0",
             "Lay the sleeping rabbit at the centre: it covers 3 more stars, and then 3 stars peep out.",
             "ねむるうさぎを中央に置きましょう。あと3個の星が隠れて、は\u{2060}み出す星は3個です。",
         ),
         (
             2,
-            with(
-                lying(2, "00011", "1"),
+            overlay(
+                about_to_confirm(2, "00011", "1"),
                 &json!({ "laid": ["b:1000,1000,0,0"] }),
             ),
             "set:c:2800,2100,0,0",
@@ -158,7 +158,7 @@ fn advice_in_the_challenge() {
         ),
         (
             2,
-            lying(2, "00011", ""),
+            about_to_confirm(2, "00011", ""),
             "set:c:4000,3600,0,1",
             "Flip the sleeping rabbit and move it to the lower right.",
             "ねむるうさぎを裏返して、右下に置き直しましょう。",
@@ -167,7 +167,7 @@ fn advice_in_the_challenge() {
         // are.
         (
             2,
-            lying(2, "00011", "0101"),
+            about_to_confirm(2, "00011", "0101"),
             "set:b:1000,1000,0,1",
             "Flip the sitting rabbit and move it to the upper left: as the boards are now, 4 stars peep out, and only 2 may.",
             "おすわりうさぎを裏返して、左上に置き直しましょう。\
@@ -175,7 +175,7 @@ fn advice_in_the_challenge() {
         ),
         (
             2,
-            lying(2, "00011", ""),
+            about_to_confirm(2, "00011", ""),
             "confirm",
             "Judge it: every star is hidden.",
             "判定しましょう。星はすべて隠れています。",
@@ -189,7 +189,7 @@ fn advice_in_the_challenge() {
         ),
         (
             2,
-            lying(2, "00011", "010"),
+            about_to_confirm(2, "00011", "010"),
             "confirm",
             "Judge it: it fails with 3 stars peeping out, but no better way to lay them was found.",
             "判定しましょう。は\u{2060}み出す星が3個で失敗ですが、これよりよい置きかたは見つかりません。",
@@ -229,7 +229,10 @@ fn advice_says_where_a_plan_leads() {
         ),
     ];
     for (open, assist, en, ja) in cases {
-        let from = with(lying(2, "00011", open), &json!({ "laid": [], "sets": 0 }));
+        let from = overlay(
+            about_to_confirm(2, "00011", open),
+            &json!({ "laid": [], "sets": 0 }),
+        );
         let table: Session<carotein::Carotein> =
             testkit::open_by(1, 2, 0, &json!({ "assist": assist }), &position(2, &from))
                 .expect("it opens");
@@ -246,7 +249,7 @@ fn advice_says_where_a_plan_leads() {
 /// If the table has switched off assistance, no stars are counted.
 #[test]
 fn without_help_no_star_is_counted() {
-    let from = position(2, &lying(2, "00011", "01"));
+    let from = position(2, &about_to_confirm(2, "00011", "01"));
     let table: Session<carotein::Carotein> =
         testkit::open_by(1, 2, 0, &json!({ "assist": "off" }), &from).expect("it opens");
     let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
@@ -273,8 +276,8 @@ fn goals() {
             [Open; 4],
         ),
         (
-            with(
-                lying(2, "00011", "01"),
+            overlay(
+                about_to_confirm(2, "00011", "01"),
                 &json!({ "round": 9, "pair": "bc", "won": ["", "ad"], "scored": [1, 1] }),
             ),
             [
@@ -284,8 +287,8 @@ fn goals() {
             [Open, Threatens, Open, Open],
         ),
         (
-            with(
-                lying(2, "00011", "010"),
+            overlay(
+                about_to_confirm(2, "00011", "010"),
                 &json!({ "round": 9, "won": ["ad", ""], "scored": [1, 3] }),
             ),
             [
@@ -332,7 +335,7 @@ fn goals_count_the_stars_to_hide() {
 /// A seat that watches a challenge sees how many stars peep out with the boards as they are.
 #[test]
 fn goals_of_whoever_watches() {
-    let table = open(2, &lying(2, "00011", "010"));
+    let table = open(2, &about_to_confirm(2, "00011", "010"));
     let view = table.game().view(table.state(), Viewer::Seat(Seat(1)));
     let briefs = voices().map(|voice| table.game().goals(&view, Seat(1), &voice)[0].brief.clone());
     assert_eq!(briefs, ["は\u{2060}み出し3個（2個まで）", "3 peep, max 2"]);

@@ -1,12 +1,14 @@
 //! Positions written by hand: refused with a reason, or accepted.
 
-use crate::rules::table::{compare, lying, open, position, run, try_open, try_open_by, with};
+use crate::rules::table::{
+    about_to_confirm, compare, open, overlay, position, run, try_open, try_open_by,
+};
 use serde_json::json;
 use tabletop::{Language, RecordError, Speak, Voice};
 
 #[test]
 fn impossible_positions_are_refused() {
-    let lay = || lying(2, "01", "");
+    let lay = || about_to_confirm(2, "01", "");
     for (changes, words) in [
         (json!({ "turn": 3 }), "not at this table"),
         (json!({ "start": 2 }), "not at this table"),
@@ -59,28 +61,34 @@ fn impossible_positions_are_refused() {
             "nothing has ended it",
         ),
         (
-            with(lay(), &json!({ "pair": "a", "laid": [] })),
+            overlay(lay(), &json!({ "pair": "a", "laid": [] })),
             "two boards must be chosen",
         ),
         (
-            with(lay(), &json!({ "won": ["bc", ""] })),
+            overlay(lay(), &json!({ "won": ["bc", ""] })),
             "already been won",
         ),
-        (with(lay(), &json!({ "laid": ["b:7000,0,0,0"] })), "too far"),
         (
-            with(
+            overlay(lay(), &json!({ "laid": ["b:7000,0,0,0"] })),
+            "too far",
+        ),
+        (
+            overlay(
                 lay(),
                 &json!({ "laid": ["b:1000,1000,0,0", "c:1000,1000,0,0"] }),
             ),
             "overlap",
         ),
-        (with(lay(), &json!({ "sets": 300 })), "that often"),
-        (with(lay(), &json!({ "sets": 202 })), "that often"),
+        (overlay(lay(), &json!({ "sets": 300 })), "that often"),
+        (overlay(lay(), &json!({ "sets": 202 })), "that often"),
         (
-            with(lay(), &json!({ "laid": ["b:1000,1000,0,0"], "sets": 201 })),
+            overlay(lay(), &json!({ "laid": ["b:1000,1000,0,0"], "sets": 201 })),
             "that often",
         ),
-        (with(lay(), &json!({ "laid": [], "sets": 1 })), "that often"),
+        (
+            overlay(lay(), &json!({ "laid": [], "sets": 1 })),
+            "that often",
+        ),
         (json!({ "round": 1, "won": ["ab", ""] }), "by this round"),
         (json!({ "round": 2, "won": ["ab", "cd"] }), "by this round"),
         (
@@ -217,7 +225,7 @@ fn points_take_challenges() {
         let table = open(seats, &changes);
         assert_eq!(table.state().round(), round, "{changes}");
         // Version 1 of the rules accepts any points in the first round.
-        let from = position(seats, &with(changes.clone(), &json!({ "round": 1 })));
+        let from = position(seats, &overlay(changes.clone(), &json!({ "round": 1 })));
         let old = try_open_by(1, seats, &from).expect("as it was");
         assert_eq!(old.state().round(), 1, "{changes}");
         assert_eq!(try_open(seats, 0, &from).is_ok(), round == 1, "{changes}");

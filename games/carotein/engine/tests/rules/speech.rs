@@ -1,6 +1,6 @@
 //! The texts that announce events and results, in both languages.
 
-use crate::rules::table::{lying, open, play};
+use crate::rules::table::{about_to_confirm, open, play};
 use tabletop::erased::AnySession;
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Speak, Viewer, Voice};
@@ -15,8 +15,8 @@ fn voice(language: Language) -> Voice {
 /// Every event has a text, and each text is in the right language.
 #[test]
 fn events_speak() {
-    let mut won = open(3, &lying(3, "0001122", "12"));
-    let mut lost = open(3, &lying(3, "0001122", "121p"));
+    let mut won = open(3, &about_to_confirm(3, "0001122", "12"));
+    let mut lost = open(3, &about_to_confirm(3, "0001122", "121p"));
     let mut laid = crate::rules::table::start(3, 0);
     play(&mut won, "confirm");
     play(&mut lost, "confirm");
@@ -77,7 +77,7 @@ fn events_speak() {
 /// judgement is announced. Its other events are upkeep.
 #[test]
 fn what_a_judgement_counts_is_upkeep() {
-    let mut table = open(3, &lying(3, "0001122", "121p"));
+    let mut table = open(3, &about_to_confirm(3, "0001122", "121p"));
     play(&mut table, "confirm");
     let events = table.events_at(table.cursor() - 1, Viewer::Open);
     let told = events.iter().filter(|event| !event.is_upkeep());

@@ -4,13 +4,12 @@ use carotein::{Carotein, Phase};
 use serde_json::{Map, Value, json};
 use tabletop::prelude::*;
 use tabletop::{RecordError, Seat, Session};
-use testkit::overlay;
-pub(crate) use testkit::{happened, play};
+pub(crate) use testkit::{happened, overlay, play};
 
 /// The game under test.
 pub(crate) type Table = Session<Carotein>;
 
-/// Places that the boards of [`lying`] hide: three under b, five under c.
+/// Places that the boards of [`about_to_confirm`] hide: three under b, five under c.
 pub(crate) const HIDDEN: [&str; 8] = [
     "1000,1000",
     "960,1360",
@@ -22,7 +21,7 @@ pub(crate) const HIDDEN: [&str; 8] = [
     "2220,2250",
 ];
 
-/// Places that the boards of [`lying`] leave open.
+/// Places that the boards of [`about_to_confirm`] leave open.
 pub(crate) const OPEN: [&str; 4] = ["5000,500", "5000,1200", "5000,3000", "5000,3700"];
 
 /// Opens a record with this position, or the start if it is `null`.
@@ -70,7 +69,7 @@ pub(crate) fn open(seats: u8, changes: &Value) -> Table {
 /// `hidden` and `open` name the owners of the chips, in the order of [`HIDDEN`] and [`OPEN`]; a `.`
 /// leaves a place empty. The position uses version 1 of the rules, which does not check in which
 /// turn and round it can occur.
-pub(crate) fn lying(seats: u8, hidden: &str, open: &str) -> Value {
+pub(crate) fn about_to_confirm(seats: u8, hidden: &str, open: &str) -> Value {
     let chips = |owners: &str, places: &[&str]| -> Vec<String> {
         let chip = |(owner, place): (char, &&str)| match owner {
             'p' => format!("plain@{place}"),
@@ -87,9 +86,6 @@ pub(crate) fn lying(seats: u8, hidden: &str, open: &str) -> Value {
         "mat": mat, "rules": 1,
     })
 }
-
-/// Merges two objects; the fields of the second take precedence.
-pub(crate) use testkit::overlay as with;
 
 /// The values of [`testkit::found`], with `points`, `chips` (the number on the mat), `families`
 /// (the kinds of moves that cannot be listed), and `over` (whether the game has ended).

@@ -115,7 +115,7 @@ fn what_is_hidden_is_not_in_the_picture() {
         look: Look {
             seat,
             shown: None,
-            swaps: false,
+            changes_main_seat: false,
             count: seat.map(|seat| (seat, 0)),
             pointer: None,
         },

@@ -45,14 +45,14 @@ fn only_the_saucer_looked_at_stays() {
         look: Look {
             seat: Some(Seat(2)),
             shown: None,
-            swaps: false,
+            changes_main_seat: false,
             count: Some((Seat(2), 1)),
             pointer: Some(Place { x: 1, y: 1 }),
         },
     };
     let next = CattricolaBoard::position_changed(&scene, &draft, &|| None);
     let look = Look {
-        swaps: true,
+        changes_main_seat: true,
         ..Look::default()
     };
     assert_eq!(next, Draft::default().look_at(look));
@@ -96,8 +96,8 @@ fn the_last_move_is_seen_to_its_end() {
     assert_eq!(Model(&moving).main_seat(&draft), rival);
 }
 
-/// The draft notes (`swaps`) when another radar and saucer become the enlarged ones, because their
-/// parts then change within one frame.
+/// The draft notes (`changes_main_seat`) when another radar and saucer become the enlarged ones,
+/// because their parts then change within one frame.
 #[test]
 fn another_saucer_that_comes_to_lie_large_is_known() {
     let game = game(3);
@@ -113,13 +113,13 @@ fn another_saucer_that_comes_to_lie_large_is_known() {
     for _ in 0..2 {
         draft = CattricolaBoard::position_changed(&scene, &draft, &|| None);
         assert_eq!(Model(&scene).main_seat(&draft), rival);
-        held.push(draft.look.swaps);
+        held.push(draft.look.changes_main_seat);
     }
     assert_eq!(held, [true, false]);
     // A viewer who keeps looking at one saucer sees no swap.
     let looks = Draft::default().look_at(Look::seat(Some(own.next(3))));
     let next = CattricolaBoard::position_changed(&scene, &looks, &|| None);
-    assert!(next.look.shown.is_some() && !next.look.swaps);
+    assert!(next.look.shown.is_some() && !next.look.changes_main_seat);
 }
 
 /// A tap on the next free cell puts a selected tile aboard, so the tile can be dragged there. Other

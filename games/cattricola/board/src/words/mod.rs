@@ -89,7 +89,7 @@ pub fn in_hand(voice: &Voice, slot: u8, tile: Tile) -> String {
 }
 
 /// The label of the button that charges `many` markers. If `ends`, they also end the turn.
-pub fn charge(voice: &Voice, many: u8, ends: bool) -> String {
+pub fn charge_label(voice: &Voice, many: u8, ends: bool) -> String {
     match ends {
         true => charge_and_end(voice, many),
         false => charge_count(voice, many),
@@ -97,13 +97,13 @@ pub fn charge(voice: &Voice, many: u8, ends: bool) -> String {
 }
 
 /// The label of the button that catches.
-pub fn catch(voice: &Voice, caught: &[(Cell, Tile)]) -> String {
+pub fn catch_label(voice: &Voice, caught: &[(Cell, Tile)]) -> String {
     catch_animals(voice, flock_of(voice, caught))
 }
 
 /// The label of the button that puts a tile on the cell `number`. If only one other tile is in
 /// hand, it is put automatically on the cell `last`.
-pub fn put(voice: &Voice, number: u8, last: Option<u8>) -> String {
+pub fn put_label(voice: &Voice, number: u8, last: Option<u8>) -> String {
     match last {
         None => put_on(voice, number),
         Some(last) => put_both(voice, number, last),

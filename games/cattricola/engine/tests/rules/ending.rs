@@ -1,7 +1,7 @@
 //! The last turns: R30–R36 and the rulings on them.
 
 use crate::rules::table::{BARE, Table, case, happened, legal, open, play, refused, run};
-use cattricola::{Berth, Event, Illegal, Phase, Stage};
+use cattricola::{Berth, EndPhase, Event, Illegal, Phase};
 use serde_json::{Value, json};
 use tabletop::{Seat, Turn};
 
@@ -31,12 +31,12 @@ fn nearly(seats: u8, filler: u8) -> Table {
 
 /// Plays to the end with as little as possible in each turn. Returns the seat and the stage of each
 /// turn.
-fn rest(table: &mut Table) -> Vec<(u8, Stage)> {
+fn rest(table: &mut Table) -> Vec<(u8, EndPhase)> {
     let mut turns = Vec::new();
     while let Turn::Seat(seat) = table.turn() {
         turns.push((seat.0, table.state().stage()));
         let moves = match table.state().stage() {
-            Stage::Final => "pass",
+            EndPhase::Final => "pass",
             _ => "mark:b1 done",
         };
         play(table, moves);
@@ -52,7 +52,7 @@ fn everybody_has_the_same_number_of_turns() {
         for filler in 0..seats {
             let rule = "cattricola R30: a full saucer begins the end";
             let mut table = nearly(seats, filler);
-            assert_eq!(table.state().stage(), Stage::Open);
+            assert_eq!(table.state().stage(), EndPhase::Open);
             play(&mut table, "catch:0,0");
             let full = Event::Closing {
                 full: Some(Seat(filler)),
@@ -65,13 +65,16 @@ fn everybody_has_the_same_number_of_turns() {
             assert_eq!(begun, last, "{rule}");
             let rule = "cattricola R31: normal turns up to the start player's right neighbour";
             let turns = rest(&mut table);
-            let normal = (filler + 1..seats).map(|seat| (seat, Stage::Closing));
-            let final_ones = (0..seats).map(|seat| (seat, Stage::Final));
+            let normal = (filler + 1..seats).map(|seat| (seat, EndPhase::Closing));
+            let final_ones = (0..seats).map(|seat| (seat, EndPhase::Final));
             let expected: Vec<_> = normal.chain(final_ones).collect();
             assert_eq!(turns, expected, "{rule}");
             let rule = "cattricola R32: then one round of final turns";
             assert_eq!(
-                turns.iter().filter(|turn| turn.1 == Stage::Final).count(),
+                turns
+                    .iter()
+                    .filter(|turn| turn.1 == EndPhase::Final)
+                    .count(),
                 usize::from(seats),
                 "{rule}"
             );
@@ -107,16 +110,20 @@ fn the_end_is_counted_from_the_start_player() {
         (
             [2, 1, 3],
             0,
-            vec![(1, Stage::Final), (2, Stage::Final), (0, Stage::Final)],
+            vec![
+                (1, EndPhase::Final),
+                (2, EndPhase::Final),
+                (0, EndPhase::Final),
+            ],
         ),
         (
             [2, 1, 3],
             2,
             vec![
-                (0, Stage::Closing),
-                (1, Stage::Final),
-                (2, Stage::Final),
-                (0, Stage::Final),
+                (0, EndPhase::Closing),
+                (1, EndPhase::Final),
+                (2, EndPhase::Final),
+                (0, EndPhase::Final),
             ],
         ),
     ] {
@@ -248,7 +255,7 @@ fn a_turn_with_nothing_to_do_is_passed() {
     crate::rules::table::compare(&table, &expected, rule);
     let rule = "cattricola A9: with a marker in hand a charge is still to be made";
     play(&mut table, "mark:b1 done");
-    assert_eq!(table.state().stage(), Stage::Final, "{rule}");
+    assert_eq!(table.state().stage(), EndPhase::Final, "{rule}");
     let rule = "cattricola A9: an empty ranch, which cannot come up before, begins the end as well";
     let mut table = open(
         2,
@@ -261,7 +268,7 @@ fn a_turn_with_nothing_to_do_is_passed() {
     );
     assert_eq!(
         (table.turn(), table.state().stage()),
-        (Turn::Seat(Seat(1)), Stage::Closing)
+        (Turn::Seat(Seat(1)), EndPhase::Closing)
     );
     // There are always enough tiles for a full saucer: n boards of 25 animals, and saucers of 16
     // cells.
@@ -289,7 +296,7 @@ fn a_last_catch_can_hurt() {
     );
     play(&mut table, "catch:2,1 sex:f");
     assert_eq!(
-        (table.state().phase(), table.state().lifts()),
+        (table.state().phase(), table.state().lifts_left()),
         (Phase::Lift, 1),
         "{rule}"
     );
@@ -330,9 +337,9 @@ fn only_the_first_full_saucer_counts() {
             "radars": ["a1 b1"] }),
     );
     play(&mut table, "catch:0,0");
-    assert_eq!(table.state().stage(), Stage::Open, "{rule}");
+    assert_eq!(table.state().stage(), EndPhase::Open, "{rule}");
     play(&mut table, "put:2");
-    assert_eq!(table.state().stage(), Stage::Closing, "{rule}");
+    assert_eq!(table.state().stage(), EndPhase::Closing, "{rule}");
     assert!(legal(&table, "swap").is_empty());
 }
 

@@ -1,6 +1,6 @@
 //! Checks that the forecast of a catch equals what the catch then brings.
 
-use cattricola::{Cattricola, Event, Move, Phase, Stage, State};
+use cattricola::{Cattricola, EndPhase, Event, Move, Phase, State};
 use tabletop::game::{draw, legal_moves, random_move};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Setup, Turn, Viewer};
@@ -75,7 +75,7 @@ fn a_catch_brings_what_was_told_of_it() {
                 let prey = game.prey(&view, shift);
                 // Animals that still need company depend on a later catch, and there is none after
                 // the final turn.
-                let is_final = state.stage() == Stage::Final;
+                let is_final = state.stage() == EndPhase::Final;
                 assert!(prey.waiting == 0 || (!is_final && prey.points.is_some()));
                 waiting += u32::from(prey.waiting > 0);
                 let mut after = state;
@@ -96,7 +96,7 @@ fn a_catch_brings_what_was_told_of_it() {
                 let closes = events
                     .iter()
                     .any(|event| matches!(event, Event::Closing { .. }));
-                assert_eq!(closes && state.stage() == Stage::Open, prey.begins_end);
+                assert_eq!(closes && state.stage() == EndPhase::Open, prey.begins_end);
                 if let (Some((_, most)), 0, true) = (prey.points, prey.lifts, prey.tiles.len() < 5)
                 {
                     let mut landed = state;

@@ -9,7 +9,7 @@ use testkit::speech::assert_speaks;
 
 /// Numbers every reason. The match has no wildcard, so a new reason does not compile until it is
 /// added here.
-fn number(reason: Illegal) -> usize {
+fn variant_index(reason: Illegal) -> usize {
     match reason {
         Illegal::Over => 0,
         Illegal::ChanceFirst => 1,
@@ -249,7 +249,7 @@ fn illegal_moves_say_why() {
         }
         assert_eq!(*table.state(), before, "{what}: something changed");
         assert_speaks(&reason, what);
-        met[number(reason)] = true;
+        met[variant_index(reason)] = true;
     }
     assert!(
         met.iter().all(|met| *met),

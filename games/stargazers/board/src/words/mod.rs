@@ -17,7 +17,7 @@ mod parts {
 use super::model::{Item, Model};
 use super::preview::Preview;
 use board::parts::CONFIRM;
-use stargazers::edition::SKY as EACH;
+use stargazers::edition::CONSTELLATIONS_PER_LETTER;
 use stargazers::{
     Bonus, COUNTED, Card, Cell, Journal, Move, Phase, Piece, Place, Quarter, Slot, Stars,
     card_words, icon_list, tile_words,
@@ -158,7 +158,11 @@ pub fn constellation(model: &Model, stars: &Stars) -> String {
     let voice = &model.voice;
     let figure = model.edition().constellation(stars.number);
     let (there, all) = (stars.cells.count_ones(), figure.cells.count_ones());
-    let letter = if stars.number < EACH { 'A' } else { 'B' };
+    let letter = if stars.number < CONSTELLATIONS_PER_LETTER {
+        'A'
+    } else {
+        'B'
+    };
     let paying = figure.points.iter().enumerate();
     let paying = paying.filter(|(_, points)| **points > 0);
     let pays: Vec<String> = paying

@@ -1,6 +1,6 @@
 //! The reason for the first move of a plan, derived from the later moves of the same turn.
 
-use super::{Gain, placed, reasons};
+use super::{Gain, describe_additions, reasons};
 use crate::action::{Move, Place};
 use crate::piece::{Piece, Slot};
 use crate::state::{Bonus, State};
@@ -116,7 +116,7 @@ impl Stargazers {
     fn gain_together(&self, table: &State, plan: &[Move], voice: &Voice) -> Option<String> {
         let then = self.after_plan(table, plan, |_| false);
         let without = self.after_plan(table, plan.get(1..)?, |_| false);
-        let places = placed(&self.after(table, plan[0]), &then, voice);
+        let places = describe_additions(&self.after(table, plan[0]), &then, voice);
         let needs_it = self.total(&without) < self.total(&then);
         let is_new = needs_it && !places.is_empty();
         is_new

@@ -12,15 +12,14 @@ use tabletop::Seat;
 /// The chance that a card is still fulfilled, in percent, by the number of missing icons.
 const FULFILLED: [i32; 7] = [100, 52, 26, 12, 6, 3, 1];
 
-/// The number of tiles still to lay at which future gains count in full. With fewer tiles they
-/// count in proportion.
-const LONG: i32 = 6;
+/// The number of tiles still to lay from which on future gains count in full.
+const TILES_FOR_FULL_WORTH: i32 = 6;
 
 impl Stargazers {
     pub(crate) fn worth(&self, state: &State, seat: Seat) -> i32 {
         let board = state.board(seat);
         let survey = Survey::new(&self.edition, board);
-        let left = (16 - board.laid() as i32).min(LONG);
+        let left = (16 - board.laid() as i32).min(TILES_FOR_FULL_WORTH);
         let mut worth = self.worth_of_icons(&survey, left);
         worth += self.worth_of_halves(board, left);
         for card in board.cards() {
@@ -28,7 +27,7 @@ impl Stargazers {
             let points = 10 * i32::from(card.telescopes() * self.edition.telescope());
             let chance = match missing {
                 0 => 100,
-                some => FULFILLED[usize::from(some).min(6)] * left / LONG,
+                some => FULFILLED[usize::from(some).min(6)] * left / TILES_FOR_FULL_WORTH,
             };
             worth += points * chance / 100;
         }
@@ -52,7 +51,7 @@ impl Stargazers {
         let kinds = icons[..PHOTOS].iter().filter(|&&count| count > 0).count();
         let photos = i32::from(self.edition.photos(kinds));
         let next = i32::from(self.edition.photos(kinds + 1));
-        let mut worth = 10 * photos + 3 * (next - photos) * left / LONG;
+        let mut worth = 10 * photos + 3 * (next - photos) * left / TILES_FOR_FULL_WORTH;
         let pieces = [Piece::Moon, Piece::Station, Piece::Comet, Piece::Meteor];
         let counts = pieces.map(|piece| icons[piece.index()]);
         let counts = counts.iter().chain([&planets, &icons[Piece::Hole.index()]]);
@@ -80,7 +79,7 @@ impl Stargazers {
                 };
             }
         }
-        worth * left / LONG
+        worth * left / TILES_FOR_FULL_WORTH
     }
 
     /// The best expected value of a constellation. Each further star is less likely.

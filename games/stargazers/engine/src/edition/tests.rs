@@ -1,7 +1,7 @@
 //! The standard edition has every property that section 9 of the rules brief requires, and each
 //! kind of invalid edition is refused with its own error.
 
-use super::{Edition, EditionError, Half, Region, SKY, TILES};
+use super::{CONSTELLATIONS_PER_LETTER, Edition, EditionError, Half, Region, TILES};
 use crate::grid::{CENTRAL, cells};
 use crate::piece::{Card, Icon, PHOTOS, Piece, Slot};
 use tabletop::edition::EditionData;
@@ -170,9 +170,13 @@ fn every_icon_is_wanted() {
 #[test]
 fn constellations_have_the_size_the_brief_asks_for() {
     let edition = Edition::standard();
-    for number in 0..2 * SKY {
+    for number in 0..2 * CONSTELLATIONS_PER_LETTER {
         let figure = edition.constellation(number);
-        let (sizes, threshold) = if number < SKY { (4..=5, 3) } else { (6..=8, 4) };
+        let (sizes, threshold) = if number < CONSTELLATIONS_PER_LETTER {
+            (4..=5, 3)
+        } else {
+            (6..=8, 4)
+        };
         let stars = figure.cells.count_ones();
         assert!(sizes.contains(&stars), "{}: {stars} stars", figure.en);
         assert_eq!(figure.points.len() as u32, stars + 1);
@@ -199,7 +203,8 @@ fn constellations_have_the_size_the_brief_asks_for() {
         }
     }
     // Together they use every square.
-    let all = (0..2 * SKY).fold(0, |set, number| set | edition.constellation(number).cells);
+    let all = (0..2 * CONSTELLATIONS_PER_LETTER)
+        .fold(0, |set, number| set | edition.constellation(number).cells);
     assert_eq!(cells(all).count(), 16);
     assert!(CENTRAL.iter().all(|cell| all & cell.bit() != 0));
 }

@@ -227,7 +227,8 @@ impl TryFrom<Value> for State {
         }
         for name in sky {
             let number = read_sky(name).ok_or_else(|| wrong("sky", name))?;
-            let place = &mut state.sky[usize::from(number / crate::edition::SKY)];
+            let place =
+                &mut state.sky[usize::from(number / crate::edition::CONSTELLATIONS_PER_LETTER)];
             if *place > 0 {
                 return Err(wrong("sky", name));
             }

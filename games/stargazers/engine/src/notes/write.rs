@@ -4,13 +4,13 @@ use super::kept_word;
 use crate::action::sky_id;
 use crate::board::Board;
 use crate::grid::{Cell, Quarter, SIDE};
-use crate::json::Note;
+use crate::json::JsonValue;
 use crate::piece::{Card, DECK, Piece, Slot};
 use crate::state::{Bonus, Deck, Hand, Kept, Phase, SQUARES, State};
 use std::borrow::Cow;
 
 /// Named texts, such as `"b2": "12>1 star moon"`.
-type Words = Vec<(Cow<'static, str>, Note)>;
+type Words = Vec<(Cow<'static, str>, JsonValue)>;
 
 /// Appends a word, after a space if needed.
 fn add(text: &mut String, word: &str) {
@@ -65,7 +65,7 @@ fn square(board: &Board, cell: Cell) -> String {
 /// Adds a named word, unless the word is empty. Callers add the words in the order of their names.
 fn set(words: &mut Words, name: impl Into<Cow<'static, str>>, word: String) {
     if !word.is_empty() {
-        words.push((name.into(), Note::Text(word)));
+        words.push((name.into(), JsonValue::Text(word)));
     }
 }
 
@@ -74,7 +74,7 @@ fn card_word(card: u8) -> String {
     card.map(|card| card.to_string()).unwrap_or_default()
 }
 
-fn board_notes(board: &Board) -> Note {
+fn board_notes(board: &Board) -> JsonValue {
     let mut mural = Words::new();
     for column in 0..SIDE {
         for row in 0..SIDE {
@@ -90,18 +90,18 @@ fn board_notes(board: &Board) -> Note {
     for slot in Slot::ALL {
         (0..board.shuttles(slot)).for_each(|_| add(&mut shuttles, slot.id()));
     }
-    Note::Fields(vec![
-        ("mural".into(), Note::Fields(mural)),
+    JsonValue::Fields(vec![
+        ("mural".into(), JsonValue::Fields(mural)),
         (
             "reserve".into(),
-            Note::Text(join(board.reserve().map(Piece::id))),
+            JsonValue::Text(join(board.reserve().map(Piece::id))),
         ),
-        ("shuttles".into(), Note::Text(shuttles)),
-        ("cards".into(), Note::Text(cards)),
+        ("shuttles".into(), JsonValue::Text(shuttles)),
+        ("cards".into(), JsonValue::Text(cards)),
     ])
 }
 
-fn deck_notes(number: u8, deck: &Deck) -> Note {
+fn deck_notes(number: u8, deck: &Deck) -> JsonValue {
     let mut rest = String::new();
     for card in (0..DECK).filter(|card| deck.rest >> card & 1 == 1) {
         add(&mut rest, &Card(number * DECK + card).to_string());
@@ -111,14 +111,14 @@ fn deck_notes(number: u8, deck: &Deck) -> Note {
         add(&mut under, &card_word(card));
     }
     // `rest` is written even if it is empty, because reading fills in a part that is left out.
-    let mut words = vec![("rest".into(), Note::Text(rest))];
+    let mut words = vec![("rest".into(), JsonValue::Text(rest))];
     set(&mut words, "slot", card_word(deck.slot));
     set(&mut words, "top", card_word(deck.top));
     set(&mut words, "under", under);
-    Note::Fields(words)
+    JsonValue::Fields(words)
 }
 
-fn hand_notes(hand: &Hand) -> Note {
+fn hand_notes(hand: &Hand) -> JsonValue {
     let mut words = Words::new();
     let bonus = match hand.bonus {
         Bonus::None => String::new(),
@@ -140,11 +140,11 @@ fn hand_notes(hand: &Hand) -> Note {
     set(&mut words, "ring", piece(hand.ring));
     set(&mut words, "tile", tile.unwrap_or_default());
     set(&mut words, "token", piece(hand.token));
-    Note::Fields(words)
+    JsonValue::Fields(words)
 }
 
-impl From<State> for Note {
-    fn from(state: State) -> Note {
+impl From<State> for JsonValue {
+    fn from(state: State) -> JsonValue {
         let seats = usize::from(state.seats);
         let mut universe = Words::new();
         for square in 0..SQUARES {
@@ -161,33 +161,36 @@ impl From<State> for Note {
         for tile in (0..64).filter(|tile| state.is_face_down(*tile)) {
             add(&mut stack, &tile_word(tile, Quarter(0)));
         }
-        let text = |text: &str| Note::Text(text.to_owned());
+        let text = |text: &str| JsonValue::Text(text.to_owned());
         let boards = state.boards[..seats].iter().map(board_notes);
         let sky = state.sky().into_iter().flatten().map(sky_id);
         let decks = (0..).zip(&state.decks);
         let decks = decks.map(|(number, deck)| deck_notes(number, deck));
         let mut notes: Words = vec![
-            ("round".into(), Note::Number(state.round)),
-            ("turn".into(), Note::Number(state.turn.0)),
+            ("round".into(), JsonValue::Number(state.round)),
+            ("turn".into(), JsonValue::Number(state.turn.0)),
             ("phase".into(), text(state.phase.id())),
-            ("universe".into(), Note::Fields(universe)),
+            ("universe".into(), JsonValue::Fields(universe)),
             ("hand".into(), hand_notes(&state.hand)),
-            ("boards".into(), Note::List(boards.collect())),
-            ("sky".into(), Note::List(sky.map(Note::Text).collect())),
-            ("decks".into(), Note::List(decks.collect())),
+            ("boards".into(), JsonValue::List(boards.collect())),
+            (
+                "sky".into(),
+                JsonValue::List(sky.map(JsonValue::Text).collect()),
+            ),
+            ("decks".into(), JsonValue::List(decks.collect())),
         ];
         if matches!(state.phase, Phase::Setup | Phase::Choose) {
             let dealt = |cards: &[u8; 2]| {
                 let mut text = String::new();
                 let there = cards.iter().filter(|&&card| card > 0);
                 there.for_each(|&card| add(&mut text, &card_word(card)));
-                Note::Text(text)
+                JsonValue::Text(text)
             };
             let kept = |kept: &Kept| text(kept_word(*kept));
             let dealt = state.dealt[..seats].iter().map(dealt).collect();
             let kept = state.kept[..seats].iter().map(kept).collect();
-            notes.push(("dealt".into(), Note::List(dealt)));
-            notes.push(("kept".into(), Note::List(kept)));
+            notes.push(("dealt".into(), JsonValue::List(dealt)));
+            notes.push(("kept".into(), JsonValue::List(kept)));
         }
         let centre = Piece::BONUS
             .into_iter()
@@ -199,8 +202,8 @@ impl From<State> for Note {
             ("bag", pieces(&Piece::ALL, &state.bag)),
             ("box", pieces(&Piece::ALL, &state.boxed)),
         ] {
-            notes.push((name.into(), Note::Text(words)));
+            notes.push((name.into(), JsonValue::Text(words)));
         }
-        Note::Fields(notes)
+        JsonValue::Fields(notes)
     }
 }

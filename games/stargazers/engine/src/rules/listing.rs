@@ -4,7 +4,7 @@ use super::Draw;
 use crate::Stargazers;
 use crate::action::{Move, Place, Source};
 use crate::board::Board;
-use crate::edition::SKY;
+use crate::edition::CONSTELLATIONS_PER_LETTER;
 use crate::grid::{Cell, Quarter};
 use crate::piece::{Card, DECK, Piece, Slot};
 use crate::state::{Bonus, State};
@@ -24,8 +24,8 @@ impl Stargazers {
                 moves.extend(Piece::ALL.into_iter().filter(there).map(Move::Token));
             }
             Draw::Sky(letter) => {
-                let first = SKY * letter as u8;
-                moves.extend((first..first + SKY).map(Move::Sky));
+                let first = CONSTELLATIONS_PER_LETTER * letter as u8;
+                moves.extend((first..first + CONSTELLATIONS_PER_LETTER).map(Move::Sky));
             }
             Draw::Slot(deck) | Draw::Dealt(_, deck) | Draw::Top(deck) => {
                 let cards = &state.decks[deck];

@@ -4,7 +4,7 @@
 use super::{FIGURES, events, points};
 use crate::Stargazers;
 use crate::action::{Event, Move};
-use crate::edition::SKY;
+use crate::edition::CONSTELLATIONS_PER_LETTER;
 use crate::state::{Bonus, Phase, SQUARES, State};
 use crate::turn_in_short::turn_in_short;
 use crate::view::View;
@@ -81,7 +81,7 @@ impl Narration for Stargazers {
         let Event::Sky { number } = *event else {
             return event.speak(voice);
         };
-        let constellation = voice.text(FIGURES[usize::from(number >= SKY)]);
+        let constellation = voice.text(FIGURES[usize::from(number >= CONSTELLATIONS_PER_LETTER)]);
         let name = self.constellation_named(number, voice);
         events::constellation_is(voice, constellation, name)
     }

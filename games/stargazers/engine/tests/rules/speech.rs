@@ -25,7 +25,7 @@ fn card(index: u8) -> Card {
 
 /// Numbers every event. The match has no wildcard, so a new event does not compile until it is
 /// added here.
-fn number(event: &Event) -> usize {
+fn variant_index(event: &Event) -> usize {
     match event {
         Event::Tile { .. } => 0,
         Event::Token { .. } => 1,
@@ -317,7 +317,7 @@ fn every_event_is_told_in_both_languages() {
             said[0]
         );
         assert!(said[1].is_empty() || said[1].ends_with('。'), "{}", said[1]);
-        seen[number(&event)] = true;
+        seen[variant_index(&event)] = true;
     }
     assert_eq!(seen, [true; 25], "every event has a case");
 }

@@ -258,10 +258,10 @@ fn lists_and_card_give_way_to_each_other() {
     assert!(is_listed(&near));
     // Bingo card 1 contains 11 and 33, but not 59.
     for (action, listed) in [
-        (Action::Number(Number(11)), false),
+        (Action::NearCardLine(Number(11)), false),
         (Action::Card(Number(33)), false),
         (Action::Hand(Number(33)), true),
-        (Action::Number(Number(59)), true),
+        (Action::NearCardLine(Number(59)), true),
     ] {
         let chosen = after(&scene, &near, action);
         assert_eq!(is_listed(&chosen), listed, "{action:?}");

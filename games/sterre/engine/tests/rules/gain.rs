@@ -7,7 +7,7 @@ use tabletop::{Rng, Seat, Setup, Turn, Viewer};
 
 /// The countable facts of a table: recorded lines, points, crowns on the map and on the track, open
 /// cells of a card, and its complete lines.
-struct Books {
+struct TableCounts {
     lines: u32,
     points: Vec<u8>,
     map_crowns: u8,
@@ -16,12 +16,12 @@ struct Books {
     card_lines: u16,
 }
 
-fn books(game: &Sterre, state: &State, seat: Seat) -> Books {
+fn books(game: &Sterre, state: &State, seat: Seat) -> TableCounts {
     let table = state.table();
     let crowns = (0..8).filter(|crown| table.has_map_crown(*crown));
     let spaces = (0..32).filter(|space| table.has_track_crown(*space));
     let opened = table.opened(seat);
-    Books {
+    TableCounts {
         lines: table.recorded(),
         points: Seat::all(table.seats())
             .map(|seat| table.score(seat))

@@ -1,6 +1,6 @@
 //! Refused moves and their reasons: moves that cannot be parsed, and moves that are not allowed.
 
-use crate::rules::table::{Books, Table, deal, dealt, open, play};
+use crate::rules::table::{Books, Table, dealt, open, play, undealt};
 use serde_json::json;
 use sterre::{Illegal, Move, Number, Step};
 use tabletop::Speak;
@@ -9,7 +9,7 @@ use testkit::speech::{assert_speaks, voices};
 
 /// Numbers every reason. The match has no wildcard, so a new reason does not compile until it is
 /// added here.
-fn number(reason: Illegal) -> usize {
+fn variant_index(reason: Illegal) -> usize {
     match reason {
         Illegal::Over => 0,
         Illegal::ChanceFirst => 1,
@@ -108,7 +108,7 @@ fn illegal_moves_say_why() {
         ("a card after the end", over(), "top:3", Illegal::Over),
         (
             "a move in the deal",
-            deal(2, 0, Books::Automatic),
+            undealt(2, 0, Books::Automatic),
             "done",
             Illegal::ChanceFirst,
         ),
@@ -120,13 +120,13 @@ fn illegal_moves_say_why() {
         ),
         (
             "a number card before bingo cards",
-            deal(2, 0, Books::Automatic),
+            undealt(2, 0, Books::Automatic),
             "deal:3",
             Illegal::NotNow,
         ),
         (
             "a card of the pile in the deal",
-            deal(2, 0, Books::Automatic),
+            undealt(2, 0, Books::Automatic),
             "top:3",
             Illegal::NotNow,
         ),
@@ -144,13 +144,13 @@ fn illegal_moves_say_why() {
         ),
         (
             "a bingo card beyond the stock",
-            deal(2, 0, Books::Automatic),
+            undealt(2, 0, Books::Automatic),
             "card:65",
             Illegal::NotThere,
         ),
         (
             "no bingo card",
-            deal(2, 0, Books::Automatic),
+            undealt(2, 0, Books::Automatic),
             "card:0",
             Illegal::NotThere,
         ),
@@ -472,7 +472,7 @@ fn illegal_moves_say_why() {
         // Must fit two lines of a narrow window.
         let [ja, en] = voices().map(|voice| expected.speak(&voice));
         assert!(ja.chars().count() <= 36 && en.len() <= 65, "{ja} {en}");
-        met[number(expected)] = true;
+        met[variant_index(expected)] = true;
     }
     assert!(met.iter().all(|met| *met), "every reason is met: {met:?}");
 }

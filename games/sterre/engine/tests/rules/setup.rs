@@ -1,6 +1,6 @@
 //! The table before the first turn: R1–R5, and the edition's part of R45, A16 and A17.
 
-use crate::rules::table::{Books, case, deal, dealt, found, play, run};
+use crate::rules::table::{Books, case, dealt, found, play, run, undealt};
 use serde_json::json;
 use std::collections::BTreeSet;
 use sterre::{Move, Numbers, Phase};
@@ -55,7 +55,7 @@ fn the_pile_lies_face_up() {
 #[test]
 fn the_deal_is_fair() {
     let rule = "sterre R1: every card as likely";
-    let mut table = deal(3, 1, Books::Automatic);
+    let mut table = undealt(3, 1, Books::Automatic);
     assert_eq!(table.legal().len(), 64, "{rule}");
     play(&mut table, "card:12 card:64");
     assert_eq!(table.legal().len(), 62, "{rule}: no bingo card twice");
@@ -108,7 +108,7 @@ fn turns_go_clockwise() {
 
 #[test]
 fn cards_and_lines_of_the_edition() {
-    let table = deal(2, 0, Books::Automatic);
+    let table = undealt(2, 0, Books::Automatic);
     let edition = table.game().edition();
     for card in edition.cards() {
         let rule = "sterre R45: a full card has twelve lines";

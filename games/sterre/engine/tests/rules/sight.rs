@@ -1,7 +1,7 @@
 //! What each seat knows (`sterre A20`): dealt cards are their owner's secret,
 //! everything else is open.
 
-use crate::rules::table::{Books, deal, dealt, open, play, written};
+use crate::rules::table::{Books, dealt, open, play, undealt, written};
 use serde_json::{Value, json};
 use sterre::{Event, Move, Number};
 use tabletop::prelude::*;
@@ -10,7 +10,7 @@ use tabletop::{Rng, Seat, Turn, Viewer};
 #[test]
 fn dealt_cards_are_secret() {
     let rule = "sterre A20: a dealt card is told to its owner alone";
-    let mut table = deal(3, 0, Books::Automatic);
+    let mut table = undealt(3, 0, Books::Automatic);
     play(&mut table, "card:1 card:2 card:3 deal:7");
     let ply = table.cursor() - 1;
     for (viewer, told) in [

@@ -1,8 +1,8 @@
 //! Log lines and results in both languages, and which viewer reads them.
 
-use crate::rules::table::{Books, deal, open, play};
+use crate::rules::table::{Books, open, play, undealt};
 use serde_json::json;
-use sterre::{Ending, Event, Number, Numbers, Phase, Shares, Step};
+use sterre::{Ending, Event, Number, Numbers, Phase, SeatCounts, Step};
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Speak, Viewer, Voice};
 use testkit::speech::voices;
@@ -17,7 +17,7 @@ fn voice(language: Language) -> Voice {
 
 /// Numbers every event. The match has no wildcard, so a new event does not compile until it is
 /// added here.
-fn number(event: &Event) -> usize {
+fn variant_index(event: &Event) -> usize {
     match event {
         Event::GotCard { .. } => 0,
         Event::Dealt { .. } => 1,
@@ -56,7 +56,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
     let two: Numbers = [Number(3), n].into_iter().collect();
     let mut hands = [Numbers::NONE; 6];
     hands[1] = two;
-    let points = Shares::default().with(HANA, 2).with(REN, 1);
+    let points = SeatCounts::default().with(HANA, 2).with(REN, 1);
     let seat = HANA;
     let closing = |ending| Event::Closing { ending, idle: 0 };
     vec![
@@ -258,14 +258,14 @@ fn every_event_is_told_in_both_languages() {
             assert!(!said.contains('{') && !said.contains('}'), "{said}");
             assert!(language == Language::Ja || said.is_ascii(), "{said}");
         }
-        met[number(&event)] = true;
+        met[variant_index(&event)] = true;
     }
     assert!(met.iter().all(|met| *met), "{met:?}");
 }
 
 #[test]
 fn others_are_not_told_which_card() {
-    let mut table = deal(2, 0, Books::Automatic);
+    let mut table = undealt(2, 0, Books::Automatic);
     play(&mut table, "card:1 card:2 deal:37");
     for language in [Language::Ja, Language::En] {
         let said = |viewer| {
@@ -345,7 +345,7 @@ fn steps_and_questions() {
         let asked = table.game().prompt(&view, &voice(Language::Ja));
         assert!(asked.contains("ください") || asked.contains("ます") || asked.contains("ました"));
     }
-    let table = deal(2, 0, Books::Automatic);
+    let table = undealt(2, 0, Books::Automatic);
     let view = table.game().view(table.state(), Viewer::Table);
     assert!(
         table

@@ -82,13 +82,13 @@ pub(crate) fn try_open_by(
 }
 
 /// Opens a game before the deal.
-pub(crate) fn deal(seats: u8, first: u8, books: Books) -> Table {
+pub(crate) fn undealt(seats: u8, first: u8, books: Books) -> Table {
     try_open(seats, first, books, &Value::Null).expect("every deal opens")
 }
 
 /// Opens a game and draws the deal at random with `seed`, until a seat has to act.
 pub(crate) fn dealt(seats: u8, first: u8, books: Books, seed: u64) -> Table {
-    let mut table = deal(seats, first, books);
+    let mut table = undealt(seats, first, books);
     let mut rng = tabletop::Rng::seeded(seed);
     while table.draw(&mut rng) {}
     table

@@ -5,7 +5,7 @@ use super::win::{named, written};
 use super::{draft, parts};
 use crate::UchiBoard;
 use crate::action::Action;
-use crate::model::{Draft, Held, Look, Response, Selection};
+use crate::model::{Draft, Look, Response, SelectedCard, Selection};
 use crate::words;
 use board::picture::{Element, Node};
 use board::secrets::scene;
@@ -32,7 +32,7 @@ fn one_of_two_equal_cards_is_chosen() {
             1 => Action::Card(kind),
             _ => Action::Copy(kind, copy),
         };
-        let chosen = Selection::Card(Held { kind, copy });
+        let chosen = Selection::Card(SelectedCard { kind, copy });
         let response = UchiBoard::tap(&scene, &Draft::default(), action, None);
         assert_eq!(response, Response::Choose(draft(chosen)));
         assert_eq!(
@@ -47,7 +47,7 @@ fn one_of_two_equal_cards_is_chosen() {
         assert_eq!(card.get("data-copy"), Some(&*copy.to_string()));
         assert_eq!(card.tapped(), Some(action));
         let flight = Response::Choose(draft(Selection::Flight(
-            Held { kind, copy },
+            SelectedCard { kind, copy },
             Cell::new(3, 5),
         )));
         let cell = Action::Cell(Cell::new(3, 5));

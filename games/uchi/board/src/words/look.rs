@@ -90,14 +90,14 @@ pub fn progress(model: &Model, seat: Seat) -> String {
         (0, ..) => String::new(),
         (1, ..) => voice.text(LAST_CARD).to_owned(),
         (_, 4.., _) => voice.text(SET).to_owned(),
-        (_, 3, _) => one_more(voice, colours(voice, &model.view.needed_by(seat))),
+        (_, 3, _) => one_more(voice, colours(voice, &model.view.winning_kinds_for(seat))),
         _ if surely == most => colours_of_four(voice, surely),
         _ => colours_between(voice, surely, most),
     }
 }
 
 /// Says which of the cards known to the viewer are known to everybody and which to few.
-pub fn known(voice: &Voice, to_all: &[Kind], to_few: &[Kind]) -> String {
+pub fn describe_known_cards(voice: &Voice, to_all: &[Kind], to_few: &[Kind]) -> String {
     let list = |kinds: &[Kind]| {
         let names = kinds.iter().map(|kind| voice.text(kind.name()).to_owned());
         voice.list(&names.collect::<Vec<_>>())

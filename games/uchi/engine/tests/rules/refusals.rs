@@ -11,7 +11,7 @@ use uchi::{Cell, Illegal, Kind, Move};
 
 /// Numbers every reason. The match has no wildcard, so a new reason does not compile until it is
 /// added here.
-fn number(reason: Illegal) -> usize {
+fn variant_index(reason: Illegal) -> usize {
     match reason {
         Illegal::Over => 0,
         Illegal::ChooseBundle => 1,
@@ -291,7 +291,7 @@ fn illegal_moves_say_why() {
         assert!(!table.legal().contains(&mv), "{what}");
         assert_speaks(&reason, what);
         assert_speaks(&expected, what);
-        seen[number(reason)] = true;
+        seen[variant_index(reason)] = true;
     }
     assert_eq!(seen, [true; 10], "every reason has a case");
 }

@@ -28,7 +28,7 @@ fn ended(winner: Option<Seat>, how: How) -> Event {
 
 /// Numbers every event. The match has no wildcard, so a new event does not compile until it is
 /// added here.
-fn number(event: &Event) -> usize {
+fn variant_index(event: &Event) -> usize {
     match event {
         Event::Chose { .. } => 0,
         Event::Gave { .. } => 1,
@@ -233,7 +233,7 @@ fn events() -> Vec<(Event, &'static str, &'static str)> {
 fn every_event_speaks_both_languages() {
     let mut seen = [false; 15];
     for (event, english, japanese) in events() {
-        seen[number(&event)] = true;
+        seen[variant_index(&event)] = true;
         for (language, words) in [(Language::En, english), (Language::Ja, japanese)] {
             let said = said(&event, language);
             for word in words.split(' ') {
@@ -269,7 +269,7 @@ fn every_event_speaks_both_languages() {
     };
     assert_eq!(said(&first, Language::En), "Hana starts.");
     assert_eq!(said(&first, Language::Ja), "Hanaから始めます。");
-    seen[number(&began)] = true;
+    seen[variant_index(&began)] = true;
     assert_eq!(seen, [true; 15], "every variant has a row");
 }
 

@@ -10,7 +10,7 @@ const LEAST: i32 = 10;
 /// rounded down, and the missing units go to the parts that lost most. So start, luck, play and
 /// left over add up to the result exactly, as shown.
 #[must_use]
-pub fn told(account: &Account) -> Account {
+pub fn rounded_for_display(account: &Account) -> Account {
     let parts = [
         account.start,
         account.luck,
@@ -19,15 +19,15 @@ pub fn told(account: &Account) -> Account {
         account.left_over,
     ];
     let result = (account.result + LEAST / 2).div_euclid(LEAST);
-    let mut told = parts.map(|part| part.div_euclid(LEAST));
-    let missing = result - told.iter().sum::<i32>();
+    let mut shown = parts.map(|part| part.div_euclid(LEAST));
+    let missing = result - shown.iter().sum::<i32>();
     // Among equal losses, the last part comes first, because it may matter least to the reader.
     let mut by_loss: Vec<usize> = (0..parts.len()).rev().collect();
     by_loss.sort_by_key(|at| std::cmp::Reverse(parts[*at].rem_euclid(LEAST)));
     for at in by_loss.into_iter().take(missing.max(0) as usize) {
-        told[at] += 1;
+        shown[at] += 1;
     }
-    let [start, luck, own, others, left_over] = told;
+    let [start, luck, own, others, left_over] = shown;
     Account {
         start,
         luck,
@@ -40,7 +40,7 @@ pub fn told(account: &Account) -> Account {
 
 #[cfg(test)]
 mod tests {
-    use super::{Account, told};
+    use super::{Account, rounded_for_display};
     use crate::rng::Rng;
 
     fn sum(account: &Account) -> i32 {
@@ -61,19 +61,19 @@ mod tests {
                 result: 0,
             };
             account.result = sum(&account);
-            let told = told(&account);
-            assert_eq!(sum(&told), told.result, "{account:?}");
-            for (part, told) in [
-                (account.start, told.start),
-                (account.luck, told.luck),
-                (account.own, told.own),
-                (account.others, told.others),
-                (account.left_over, told.left_over),
-                (account.result, told.result),
+            let shown = rounded_for_display(&account);
+            assert_eq!(sum(&shown), shown.result, "{account:?}");
+            for (part, shown) in [
+                (account.start, shown.start),
+                (account.luck, shown.luck),
+                (account.own, shown.own),
+                (account.others, shown.others),
+                (account.left_over, shown.left_over),
+                (account.result, shown.result),
             ] {
-                assert!((part - 10 * told).abs() < 10, "{account:?}");
+                assert!((part - 10 * shown).abs() < 10, "{account:?}");
                 // A part without a fraction is not changed.
-                assert!(part % 10 != 0 || part == 10 * told, "{account:?}");
+                assert!(part % 10 != 0 || part == 10 * shown, "{account:?}");
             }
         }
     }
@@ -88,8 +88,11 @@ mod tests {
             left_over: 4,
             result: 10_000,
         };
-        let told = told(&account);
-        assert_eq!((told.start, told.luck, told.own), (500, 0, -1));
-        assert_eq!((told.others, told.left_over, told.result), (500, 1, 1000));
+        let shown = rounded_for_display(&account);
+        assert_eq!((shown.start, shown.luck, shown.own), (500, 0, -1));
+        assert_eq!(
+            (shown.others, shown.left_over, shown.result),
+            (500, 1, 1000)
+        );
     }
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// An edition supplied from outside the app.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Brought {
+pub struct SuppliedEdition {
     /// The game's id.
     pub game: String,
     /// The id used in records: [`id_of`] its data.
@@ -24,11 +24,11 @@ pub struct Brought {
     pub query: String,
 }
 
-impl Brought {
+impl SuppliedEdition {
     /// Makes an edition of a game from its data and the query that loads it.
     #[must_use]
-    pub fn new(game: &str, data: &str, query: &str) -> Arc<Brought> {
-        Arc::new(Brought {
+    pub fn new(game: &str, data: &str, query: &str) -> Arc<SuppliedEdition> {
+        Arc::new(SuppliedEdition {
             game: game.to_owned(),
             id: id_of(data),
             data: data.to_owned(),

@@ -16,7 +16,7 @@ const BESIDE: f64 = 6.0;
 
 /// The caption in the window when a move is made.
 #[derive(Clone)]
-pub(super) struct WordsBefore {
+pub(super) struct CaptionBefore {
     /// The lines of the caption now.
     words: StoredValue<Vec<String>>,
     /// The lines of the caption before the move.
@@ -25,10 +25,10 @@ pub(super) struct WordsBefore {
     is_same_turn: bool,
 }
 
-impl WordsBefore {
-    pub(super) fn read(words: StoredValue<Vec<String>>, goes_on: bool) -> WordsBefore {
+impl CaptionBefore {
+    pub(super) fn read(words: StoredValue<Vec<String>>, goes_on: bool) -> CaptionBefore {
         let beside = find("[data-caption][data-side]");
-        WordsBefore {
+        CaptionBefore {
             words,
             before: words.get_value(),
             is_same_turn: goes_on && beside.as_ref().and_then(spot_of).is_some(),
@@ -51,30 +51,30 @@ impl WordsBefore {
 
     /// Returns the place of the caption for the move that ended at `last`. During a turn the
     /// caption stays in one place unless it is in the way, because words that jump cannot be read.
-    pub(super) fn place(&self, last: Option<&str>) -> Words {
+    pub(super) fn place(&self, last: Option<&str>) -> CaptionMove {
         let place = caption_place(last);
         let Some(caption) = find("[data-caption]") else {
-            return Words::Stay;
+            return CaptionMove::Stay;
         };
         if !self.is_same_turn {
             return match self.stay() {
-                true => Words::Stay,
-                false => Words::Stand(place),
+                true => CaptionMove::Stay,
+                false => CaptionMove::Stand(place),
             };
         }
         let covers = spot_of(&caption)
             .zip(last.and_then(spot))
             .is_some_and(|(words, at)| words.meets(at));
         match covers {
-            true => Words::Glide(place),
-            false => Words::Stay,
+            true => CaptionMove::Glide(place),
+            false => CaptionMove::Stay,
         }
     }
 }
 
 /// How a caption gets to its place.
 #[derive(Clone, Copy)]
-pub(super) enum Words {
+pub(super) enum CaptionMove {
     Stay,
     Stand(Option<CaptionPlace>),
     Glide(Option<CaptionPlace>),

@@ -9,7 +9,7 @@
 use super::report::round;
 use super::{Contestant, Plan, for_all, game_seed, lineup, play_watched};
 use crate::game::Turn;
-use crate::review::{Chances, Eye, Judgement, WIN};
+use crate::review::{Chances, Judgement, Knowledge, WIN};
 use crate::rng::Rng;
 use crate::search::BotPolicy;
 use crate::search::judge::Judge;
@@ -32,7 +32,7 @@ pub struct Mean {
 
 /// The results of one kind of contestant, raw and corrected for luck.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct SharpLevel {
+pub struct LuckCorrectedLevel {
     /// The kind of contestant.
     pub level: Contestant,
     /// Wins per game and seat, raw.
@@ -43,7 +43,7 @@ pub struct SharpLevel {
 
 /// The influence of one kind of draw on the chances of the eventual winner.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Component {
+pub struct DrawKindStats {
     /// The kind of draw: the first word of its notation.
     pub kind: String,
     /// Draws per game.
@@ -56,17 +56,17 @@ pub struct Component {
 
 /// The statistics of a plan's games, corrected for luck.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct SharpReport {
-    /// The search effort for judging draws, in thousandths of a Hard bot's iterations per decision.
-    /// It is not used if the game counts the effects of draws ([`luck`]).
+pub struct LuckCorrectedReport {
+    /// The judge's number of iterations for all possible draws of one position together, in
+    /// thousandths of a Hard bot's. Used only if draws are judged by a search.
     pub effort: u32,
     /// Results by kind of contestant.
-    pub levels: Vec<SharpLevel>,
-    /// The number of games needed with raw results, divided by the number needed with corrected
-    /// results, for the same precision.
+    pub levels: Vec<LuckCorrectedLevel>,
+    /// The factor by which corrected results need fewer games than raw results for the same
+    /// precision.
     pub games_worth: f64,
     /// Results by kind of draw, the one that helped winners most first.
-    pub components: Vec<Component>,
+    pub components: Vec<DrawKindStats>,
 }
 
 /// The numbers of one game that the report needs.
@@ -83,7 +83,7 @@ struct Line {
 ///
 /// # Errors
 /// If the setup does not fit the game.
-pub fn contest<G: BotPolicy>(plan: &Plan, effort: u32) -> Result<SharpReport, SetupError> {
+pub fn contest<G: BotPolicy>(plan: &Plan, effort: u32) -> Result<LuckCorrectedReport, SetupError> {
     let seats = plan.setup.seats;
     let lines = for_all(plan, |game: &G, number| line(plan, game, number, effort))?;
     let mut by_level: BTreeMap<Contestant, (Vec<f64>, Vec<f64>)> = BTreeMap::new();
@@ -112,9 +112,9 @@ pub fn contest<G: BotPolicy>(plan: &Plan, effort: u32) -> Result<SharpReport, Se
     let raw = of_seat(|line, seat| line.wins[seat]);
     let corrected = of_seat(|line, seat| line.wins[seat] - line.luck[seat]);
     let games = lines.len().max(1) as f64;
-    let mut components: Vec<Component> = kinds
+    let mut components: Vec<DrawKindStats> = kinds
         .into_iter()
-        .map(|(kind, (draws, moved, helped))| Component {
+        .map(|(kind, (draws, moved, helped))| DrawKindStats {
             kind,
             draws: round(f64::from(draws) / games),
             moved: round(moved / f64::from(draws.max(1))),
@@ -122,11 +122,11 @@ pub fn contest<G: BotPolicy>(plan: &Plan, effort: u32) -> Result<SharpReport, Se
         })
         .collect();
     components.sort_by(|one, other| other.helped.total_cmp(&one.helped));
-    Ok(SharpReport {
+    Ok(LuckCorrectedReport {
         effort,
         levels: by_level
             .into_iter()
-            .map(|(level, (wins, corrected))| SharpLevel {
+            .map(|(level, (wins, corrected))| LuckCorrectedLevel {
                 level,
                 wins: mean(&wins),
                 corrected: mean(&corrected),
@@ -153,7 +153,7 @@ fn line<G: BotPolicy>(plan: &Plan, game: &G, number: u32, effort: u32) -> Line {
         let by = luck::of_draw(game, state, moves, mv);
         let searched = || {
             let judge = Judge {
-                eye: Eye::All,
+                knowledge: Knowledge::All,
                 effort,
                 // The seed must not depend on the draw that is made.
                 seed: seed ^ moves as u64,
