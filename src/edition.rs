@@ -33,8 +33,9 @@ pub fn use_edition() -> SuppliedEditionHandle {
     expect_context()
 }
 
-/// Returns a record of a missing edition as a record of the game's default edition. It can be
-/// viewed if its moves are legal there too. Returns `None` if it is of the default edition already.
+/// Returns the record with the game's default edition in place of its own edition, which is
+/// missing. The game can be viewed if its moves are legal with the default edition, too. Returns
+/// `None` if the record is of the default edition already.
 pub fn with_default_edition(record: &RecordText) -> Option<RecordText> {
     let info = registry::info(&record.game)?;
     let is_other = record.edition != info.edition;

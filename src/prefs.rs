@@ -88,8 +88,8 @@ pub struct Prefs {
     pub free_undo: Lasting<bool>,
     /// Whether the table plays sounds, and the device vibrates.
     pub sound: Lasting<bool>,
-    /// The language and theme that an address or a host page asks for. They are shown, and not
-    /// stored.
+    /// The language and theme that an address or a host page asks for. They are in force, but are
+    /// not stored.
     requested: StoredValue<(Option<Language>, Option<Theme>)>,
     /// Whether the pauses after moves take no time: an aid for tests, which no page offers.
     pub is_unpaced: bool,
@@ -111,8 +111,8 @@ impl Prefs {
         }
     }
 
-    /// Whether the language and the theme are still those that were asked for. The request ends
-    /// once a person selects another one.
+    /// Returns whether the language is still the one that was asked for, and the same for the
+    /// theme. A request ends once a person selects another value.
     fn is_still_requested(self, language: Language, theme: Theme) -> (bool, bool) {
         self.requested
             .try_update_value(|(requested_language, requested_theme)| {

@@ -99,7 +99,8 @@ struct JudgeWorker {
     worker: Worker,
     /// The question that it is working on.
     task: RefCell<Option<SentQuestion>>,
-    /// How often it has been asked. It has been silent if this stays the same.
+    /// The number of questions that this worker has received. If it has not changed when the time
+    /// for a question is over, the worker has been silent.
     asked: Cell<u32>,
     /// Whether it has answered yet, and therefore has loaded.
     has_loaded: Cell<bool>,

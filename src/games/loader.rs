@@ -26,7 +26,7 @@ enum Progress {
     Loaded,
 }
 
-/// Resolves to whether the loading has succeeded.
+/// A future that resolves to whether the loading has succeeded.
 pub type Loading = Pin<Box<dyn Future<Output = bool>>>;
 
 /// Starts the loading.

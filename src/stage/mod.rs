@@ -339,7 +339,7 @@ impl<B: Board> Stage<B> {
             .chosen
             .with_untracked(|chosen| chosen.waits_for_viewer);
         if waited && !waits {
-            // What the person has dismissed is not marked.
+            // Once the person has dismissed what the board kept on view, its places are not marked.
             showing.lately.update_untracked(Vec::clear);
         }
         let asks = |draft: &Draft<B>| {

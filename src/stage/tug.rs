@@ -25,8 +25,8 @@ pub(super) struct Tug {
 
 impl Tug {
     /// Returns the thing under a pointer, if it can be pulled. A place whose exact point matters
-    /// cannot. Nor can a button that is no piece of the game: a person leaves it in order not to
-    /// press it.
+    /// cannot be pulled. Nor can a button that is no piece of the game: a person who decides not to
+    /// press it moves the pointer off it.
     pub(super) fn of(event: &PointerEvent, painted: &PictureHandle) -> Option<Tug> {
         let thing = Thing::of(event, painted).filter(|_| event.is_primary())?;
         let element = thing.element();

@@ -28,8 +28,8 @@ pub fn why_not<B: Board>(
     };
     let told = match scene.acting {
         Some(_) => B::why_not(scene, draft, touched),
-        // The board waits until the person dismisses what it keeps on view, not for the next seat.
-        // The prompt says so.
+        // While the board keeps something on view, it waits for the person to dismiss it, and not
+        // for the next seat. The prompt says so.
         None if B::waits_for_viewer(draft) => None,
         None => context.session.with_game(|session: &Session<B::Game>| {
             let looks_back = scene.ply != session.cursor();

@@ -65,7 +65,7 @@ pub fn Table(
     mark_page("data-at-table");
     let covered = use_page_mark("data-covered");
     Effect::new(move |_| {
-        covered.set(state.curtain().get().is_some() || turn_loop.waits_for_viewer.get())
+        covered.set(state.curtain().get().is_some() || turn_loop.waits_for_viewer.get());
     });
     let moving = use_page_mark("data-moving");
     let is_moving = Memo::new(move |_| presented.with(|presented| presented.is_moving));

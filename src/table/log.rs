@@ -53,8 +53,8 @@ pub fn Log() -> impl IntoView {
         let one = |ply| state.brought(ply, viewer, &voice);
         gain_texts.update_value(|brought| brought.update(key, told, one));
         let mut lines: Vec<LogLine> = (0..told).flat_map(of).collect();
-        // Nor are lines about what follows, until the person dismisses what the board keeps on
-        // view.
+        // Lines about what follows are not logged, either, while the board keeps what has just
+        // happened on view.
         if turn_loop.waits_for_viewer.get() && state.with(Controller::can_wait_for_viewer) {
             lines.retain(|line| !(line.waits && line.ply + 1 == told));
         }

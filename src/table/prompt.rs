@@ -28,7 +28,8 @@ pub fn Prompt() -> impl IntoView {
     let mark = use_page_mark("data-speaks");
     let acts = Memo::new(move |_| presented.with(|presented| presented.acts));
     move || {
-        // What the board keeps on view is dismissed by a button of the board.
+        // A button of the board dismisses what the board keeps on view, so Skip is not offered
+        // here.
         let holds = turn_loop.follow_game_waiting();
         let offers = state.follow(offers).iter();
         let offers = offers.filter(|offer| !(holds && **offer == Offer::Skip));

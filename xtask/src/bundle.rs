@@ -11,7 +11,8 @@ use crate::{offline, site, wasm};
 /// security policy names it.
 ///
 /// # Errors
-/// When anything is missing, does not compile, or the result would not work everywhere.
+/// When anything is missing, when something does not compile, or when the result would not work
+/// everywhere.
 pub(crate) fn build(retry: bool, origin: Option<&str>, games: GameSelection) -> Outcome {
     let policy = offline::policy(origin)?;
     let kit = Kit::prepare(retry)?;

@@ -125,9 +125,9 @@ fn parts(script: &str) -> Vec<Part> {
     parts
 }
 
-/// Returns the line of the loading script that registers a part. The number of each shared module
-/// is written as the difference from the previous one. A game has half a page of these numbers, and
-/// small differences compress well.
+/// Returns the line of the loading script that registers a part. The numbers of its shared modules
+/// are written as differences from the number before. A game has half a page of them, and small
+/// differences compress well.
 fn registration_line(entry: &str, address: &str, shared: &[usize]) -> String {
     let mut before = 0;
     let mut step = |number: &usize| {

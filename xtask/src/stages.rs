@@ -370,7 +370,7 @@ fn measure_sizes() -> Outcome {
     Ok(())
 }
 
-/// The result of a stage without output to count tests in.
+/// Returns the result of a stage whose output contains no tests to count.
 fn without_output(end: Outcome) -> Watched {
     Watched {
         text: String::new(),
@@ -378,7 +378,7 @@ fn without_output(end: Outcome) -> Watched {
     }
 }
 
-/// The result of a stage that may fail before it has any output.
+/// Returns the result of a stage, or the failure that ended it before it had any output.
 fn output_or_failure(outcome: Outcome<Watched>) -> Watched {
     outcome.unwrap_or_else(|failure| without_output(Err(failure)))
 }

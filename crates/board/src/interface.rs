@@ -222,8 +222,8 @@ pub trait Board: Sized + 'static {
         String::new()
     }
 
-    /// Whether the board still shows what has happened. At a table with people, the game then does
-    /// not continue by itself until a person dismisses it.
+    /// Whether the board holds the last move, so that its result can be seen. At a table with
+    /// people, the game then waits until a person releases the move.
     fn waits_for_viewer(_draft: &Draft<Self>) -> bool {
         false
     }

@@ -74,8 +74,8 @@ impl Motion {
         }
     }
 
-    /// Shows nothing: all animations before it have landed, and only then do words report the move,
-    /// beside this place.
+    /// An invisible moment after all animations before it have landed. Only then is the move
+    /// reported in words, beside this place.
     pub fn invisible_until_landed(at: impl Into<Words>) -> Motion {
         Motion::moment(el("svg"), at, 1).sounding(Tone::Placed, 1)
     }

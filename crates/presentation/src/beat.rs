@@ -7,7 +7,7 @@ pub struct Timing {
     /// When the outcome is revealed, for example after a die has been seen. Until then the board
     /// stays as it was before the move.
     pub decided: u32,
-    /// When the caption on the board may appear: a die has come to rest.
+    /// When the caption on the board may appear, for example when a die has come to rest.
     pub caption_at: u32,
     /// When the prompt may show what to do next.
     pub prompt_at: u32,

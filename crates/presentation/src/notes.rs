@@ -194,8 +194,8 @@ impl NoteDesk {
         }
     }
 
-    /// Returns the next note that has not been read: first about the events of this turn, then
-    /// about possible actions.
+    /// Returns the next note that has not been read. The order is: the note about the aim, notes
+    /// about the events of this turn, notes about possible actions.
     fn next(&mut self, it: &Situation) -> Option<(NoteAt, Said)> {
         let now = it.now;
         if let Some(aim) = (it.aim)() {

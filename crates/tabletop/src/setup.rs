@@ -19,7 +19,7 @@ pub struct Setup {
     pub first: Seat,
     /// The chosen index of every option, in the order of [`Info::options`].
     pub options: Vec<u8>,
-    /// A custom edition; `None`: the edition that comes with the game.
+    /// A supplied edition; `None` stands for the game's standard edition.
     pub edition: Option<Arc<SuppliedEdition>>,
 }
 
@@ -159,7 +159,7 @@ impl Setup {
 }
 
 impl SetupError {
-    /// The error for a custom edition that makes no valid table.
+    /// The error for a supplied edition whose data cannot be used for a table.
     pub(crate) fn unknown(supplied_edition: &SuppliedEdition) -> SetupError {
         SetupError::UnknownEdition(supplied_edition.id.clone())
     }

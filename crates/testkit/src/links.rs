@@ -49,7 +49,8 @@ fn record<G: Game>(text: &RecordText) -> Record<G> {
     Record::from_text(text, None).unwrap_or_else(|error| panic!("{error:?}: {}", text.to_json()))
 }
 
-/// Whether a vector is an example of what its name says: "finished" and "protected".
+/// Whether a vector shows what its name says. The game must be finished, and the code protected, if
+/// and only if the name contains that word.
 fn matches_its_name<G: Game>(vector: &Vector) -> bool {
     let Ok(session) = Session::open(record::<G>(&vector.record)) else {
         return false;

@@ -28,15 +28,15 @@ struct Question {
     record: RecordText,
     /// The edition of the record, if it is not the standard one.
     edition: Option<Arc<SuppliedEdition>>,
-    /// If present, a question that only this game understands. It is answered instead of choosing a
+    /// A question that only this game understands. If present, the worker answers it and chooses no
     /// move.
     consult: Option<String>,
     /// The time limit for answering `consult`, in milliseconds.
     milliseconds: u64,
-    /// If present, the last move is judged instead of choosing a move, with the knowledge named
-    /// here.
+    /// The knowledge with which the last move is judged. If present, the worker judges that move
+    /// and chooses none.
     judge: Option<Knowledge>,
-    /// The search effort in thousandths: of a Hard bot's for a judgement, of the level's for a
+    /// The search effort, in thousandths of a Hard bot's for a judgement, or of the level's for a
     /// move.
     effort: u32,
     level: Level,

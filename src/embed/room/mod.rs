@@ -160,12 +160,12 @@ fn open_room(edition: Option<&Edition>, mut faults: Vec<Fault>) {
         host
     };
     super::mount(supplied_edition(), host.clone());
-    // Reported to the host page as well as to the visitor.
+    // If games can be kept only in memory, the host page gets a report, as well as the visitor.
     store::on_in_memory(|| {
         complain(
             None,
             fault_in_words("not-kept", None, crate::text::say(IN_MEMORY)),
-        )
+        );
     });
     ROOM.with_borrow_mut(|room| {
         room.begun = true;
@@ -346,7 +346,8 @@ fn registered(game: &str) -> Result<&'static Info, Fault> {
     registry::info(game).ok_or_else(|| Fault::Game(game.to_owned()))
 }
 
-/// Saves a new game with the settings of the host page, or else of the address, and returns its id.
+/// Saves a new game, and returns its id. Settings that `wanted` leaves out are those of the
+/// address.
 fn save_new_game(info: &'static Info, wanted: &NewGame) -> Result<String, Fault> {
     let asked = ROOM.with_borrow(|room| room.asked.clone());
     let mut table = Parameters {

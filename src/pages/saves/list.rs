@@ -223,7 +223,8 @@ impl PageState {
                 }
                 if let Some(info) = self.entries.with_untracked(game) {
                     let _ = games::load(info.id).await;
-                    // Saved games may show pictures that a first picture does without.
+                    // The board of a game in progress may need pictures that are not loaded with
+                    // the game's code.
                     let _ = games::load_styles(&format!("{}-later", info.id)).await;
                 }
                 if self.drawn.is_disposed() {

@@ -146,7 +146,8 @@ impl TurnLoop {
         }
     }
 
-    /// Whether the game waits until a person dismisses what the board keeps on view.
+    /// Whether the game waits until a person dismisses what the board keeps on view. Does not
+    /// subscribe to anything.
     fn is_game_waiting(self) -> bool {
         self.waits_for_viewer.get_untracked() && self.state.with(Controller::can_wait_for_viewer)
     }

@@ -94,7 +94,7 @@ impl CoachState {
             .state
             .follow(|_, game| self.task(|task| task.state(game)));
         if moment == PuzzleState::Before {
-            // The keys for undo and redo lead back to the puzzle's position at most.
+            // The keys for undo and redo lead back no further than the puzzle's position.
             return self.look_again();
         }
         if self.moment.get_untracked() == moment {

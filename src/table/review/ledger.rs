@@ -203,8 +203,8 @@ fn bars(account: &Account) -> Element {
         .with(el("tbody").with(rows))
 }
 
-/// Builds the choice by which knowledge moves are judged and shown; `None` if nothing was hidden in
-/// the game.
+/// Builds the choice of the knowledge by which moves are judged and shown: everything, or what the
+/// player knew. `None` if nothing was hidden in the game.
 fn knowledge_choice(panel: PanelState) -> Option<Element> {
     let review = panel.review;
     if !review.hides() {

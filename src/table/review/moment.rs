@@ -15,7 +15,8 @@ use tabletop::{AnySession, Seat, Turn, Viewer, Voice};
 /// The texts shown about one move.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct MoveTexts {
-    /// At the end of the game: whether it was luck, and a sentence with the figures.
+    /// At the end of the game: whether luck or play decided the result, and a sentence with the
+    /// numbers.
     verdict: Vec<String>,
     /// At the end of the game: the ply after the deciding move, and a sentence about that move.
     decisive: Option<(usize, String)>,
@@ -155,8 +156,8 @@ fn tone(by: i32) -> &'static str {
 }
 
 impl MoveTexts {
-    /// Draws the texts under the curve. `busy`, a note that questions are being selected, and the
-    /// verdict on the game come first.
+    /// Draws the texts under the curve. `busy` is a message that questions are being selected. It
+    /// comes first, and the verdict on the game second.
     pub fn picture(&self, panel: PanelState, busy: Option<&'static str>) -> Element {
         let line = |class, said: &String| {
             (!said.is_empty()).then(|| el("p").class(class).with(said.clone()))

@@ -15,16 +15,19 @@
 //! |---|---|
 //! | `node.rs` | the tree and its builder; does not access the page |
 //! | `paint.rs` | patches the page from one tree to the next |
+//! | `handle.rs` | finds the parts of a picture in the page |
 //! | `render.rs` | a picture as a view of Leptos; the only file that uses `tachys` |
 //! | `phrases.rs` | where a line of Japanese may break |
 //!
 //! Nothing about games belongs here.
 
+mod handle;
 mod node;
 mod paint;
 mod phrases;
 mod render;
 
+pub use handle::PictureHandle;
 pub use node::{Element, Node, Nodes, Words, el};
-pub use paint::{PictureHandle, bring_parts, parts_wait, set_style};
+pub use paint::{bring_parts, parts_wait, set_style};
 pub use render::{PictureState, ReactivePicture, reactive};

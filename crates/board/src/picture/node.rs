@@ -1,6 +1,6 @@
 //! The tree of a picture: elements and words.
 
-use super::paint::PictureHandle;
+use super::handle::PictureHandle;
 use crate::action::Meaning;
 use crate::gestures::GestureKind;
 use send_wrapper::SendWrapper;

@@ -1,5 +1,6 @@
 //! The nodes in the page, and how they are patched to match a new tree.
 
+use super::handle::Lookup;
 use super::node::{
     Arrival, Attribute, COMPOSING, Element, Handler, Inside, Kind, Node, PaintTime, Words,
 };
@@ -8,7 +9,6 @@ use crate::action::Meaning;
 use crate::gestures::GestureKind;
 use js_sys::Reflect;
 use leptos::prelude::{document, queue_microtask};
-use send_wrapper::SendWrapper;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -52,7 +52,8 @@ impl Mounted {
                 }
                 let part = Rc::new(RefCell::new(mounted));
                 if let Some(painted) = painted {
-                    painted.0.replace(Rc::downgrade(&part));
+                    let lookup: Rc<dyn Lookup> = part.clone();
+                    painted.refer_to(&lookup);
                 }
                 Mounted::Part(part)
             }
@@ -221,18 +222,9 @@ impl MountedElement {
     }
 }
 
-/// A handle to a picture in the page, for looking up what gestures on its parts mean
-/// ([`Element::found_by`]).
-#[derive(Clone)]
-pub struct PictureHandle(SendWrapper<Rc<RefCell<Weak<RefCell<MountedElement>>>>>);
-
-impl PictureHandle {
-    /// Returns the meaning of a gesture on an element of the page. Returns `None` while the picture
-    /// is being painted.
-    #[must_use]
-    pub fn meaning(&self, of: &web_sys::Element, kind: GestureKind) -> Option<Meaning> {
-        let root = self.0.borrow().upgrade()?;
-        let root = root.try_borrow().ok()?;
+impl Lookup for RefCell<MountedElement> {
+    fn meaning(&self, of: &web_sys::Element, kind: GestureKind) -> Option<Meaning> {
+        let root = self.try_borrow().ok()?;
         let mut way = vec![web_sys::Node::from(of.clone())];
         while !root.is(way.last()?) {
             way.push(way.last()?.parent_node()?);
@@ -241,17 +233,8 @@ impl PictureHandle {
         root.meaning(&way, kind)
     }
 
-    /// Returns the first element for which this gesture has this meaning.
-    #[must_use]
-    pub fn find(&self, kind: GestureKind, meaning: &Meaning) -> Option<web_sys::Element> {
-        let root = self.0.borrow().upgrade()?;
-        root.try_borrow().ok()?.find(kind, meaning)
-    }
-}
-
-impl Default for PictureHandle {
-    fn default() -> PictureHandle {
-        PictureHandle(SendWrapper::new(Rc::default()))
+    fn find(&self, kind: GestureKind, meaning: &Meaning) -> Option<web_sys::Element> {
+        self.try_borrow().ok()?.find(kind, meaning)
     }
 }
 

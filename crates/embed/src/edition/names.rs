@@ -157,12 +157,12 @@ type TextReplacement = (Text, Both);
 /// The replacements in force on a thread.
 #[derive(Default)]
 struct InForce {
-    /// Sorted by length, longest first, so that no name is replaced within a longer one.
+    /// The names of pieces, the longest first, so that no name is replaced within a longer one.
     names: Vec<Renaming>,
     /// Title, tagline and bots' names, replaced only if they are the whole text.
     whole: Vec<TextReplacement>,
-    /// The game's titles as they occur within sentences, and the edition's. Names of pieces within
-    /// a title are not replaced.
+    /// The game's titles as they occur within sentences, each with the edition's title. Names of
+    /// pieces within a title are not replaced.
     titles: Vec<TextReplacement>,
     /// A cache of replaced texts; `None` for texts that stay unchanged.
     said: BTreeMap<(&'static str, &'static str), Option<Text>>,
@@ -287,8 +287,9 @@ impl InForce {
     }
 }
 
-/// Replaces a name in a Japanese sentence: everywhere if `within` is set, otherwise only if no
-/// neighbouring character of the same script makes it part of another word (太陽 in 太陽系).
+/// Replaces a name in a Japanese sentence. If `within` is set, every occurrence is replaced.
+/// Otherwise an occurrence stays if a neighbouring character of the same script makes it part of
+/// another word (太陽 in 太陽系).
 fn replaced_in_japanese(sentence: &str, own: &Renaming) -> String {
     let name = own.of.text.ja;
     let (first, last) = (name.chars().next(), name.chars().next_back());

@@ -57,13 +57,13 @@ pub struct DrawKindStats {
 /// The statistics of a plan's games, corrected for luck.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LuckCorrectedReport {
-    /// The judge's number of iterations for all possible draws of one position together, in
-    /// thousandths of a Hard bot's. Used only if draws are judged by a search.
+    /// The search effort for judging draws, in thousandths of a Hard bot's iterations per decision.
+    /// It is not used if the game counts the effects of draws ([`luck`]).
     pub effort: u32,
     /// Results by kind of contestant.
     pub levels: Vec<LuckCorrectedLevel>,
-    /// The factor by which corrected results need fewer games than raw results for the same
-    /// precision.
+    /// The number of games needed with raw results, divided by the number needed with corrected
+    /// results, for the same precision.
     pub games_worth: f64,
     /// Results by kind of draw, the one that helped winners most first.
     pub components: Vec<DrawKindStats>,

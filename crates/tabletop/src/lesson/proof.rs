@@ -12,7 +12,7 @@ use crate::words::{Language, Speak, Voice};
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
-/// The maximum number of steps that are visited while trying a chapter.
+/// The maximum number of steps that are visited on all ways through a chapter.
 const MAX_VISITED_STEPS: usize = 4000;
 
 /// An error in a lesson, with its place.

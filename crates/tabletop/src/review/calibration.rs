@@ -37,7 +37,7 @@ pub struct Sharpness {
 /// be gained a little later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DifferenceScale {
-    /// For the difference between a draw and the mean of all draws.
+    /// The factor for the difference between a draw and the mean of all draws.
     pub luck: u32,
     /// The factor for the difference between a move and the best one.
     pub play: u32,
@@ -47,7 +47,7 @@ pub struct DifferenceScale {
 }
 
 impl DifferenceScale {
-    /// Differences are taken as they are found.
+    /// Factors of one: all differences are used unchanged.
     pub const WHOLE: DifferenceScale = DifferenceScale {
         luck: 100,
         play: 100,

@@ -182,7 +182,7 @@ fn a_table_is_made_by_an_edition_of_its_game_only() {
         let unknown = SetupError::UnknownEdition(wrong.id.clone());
         assert_eq!(table(&wrong).err(), Some(unknown));
     }
-    // If an edition may be meant for any game, one of another game is ignored.
+    // `with_edition` ignores an edition of another game.
     let other = SuppliedEdition::new("chess", data, "");
     let setup = Setup::new(&Starter::INFO, 2);
     assert_eq!(

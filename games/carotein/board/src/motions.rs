@@ -79,8 +79,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     }
 }
 
-/// Puts the caption below the mat. A caption appears beside the last place; beside a board it would
-/// cover stars.
+/// Puts the caption below the mat, by a motion that ends there. A caption appears beside the place
+/// of the last motion; beside a board it would cover stars.
 fn caption_below_mat(mut motions: Vec<Motion>) -> Vec<Motion> {
     motions.push(Motion::mark(FOOT));
     motions
@@ -136,8 +136,8 @@ fn boards(model: &Model, before: &View, pair: Boards, to: &str) -> Vec<Motion> {
     pair.iter().filter_map(lay).map(flight).collect()
 }
 
-/// Shows the caption only when all points have been paid, beside the tray. Elsewhere it would cover
-/// the scores.
+/// Shows the caption beside the tray, and only when all points have been paid. Elsewhere it would
+/// cover the scores.
 fn caption_after_payment(mut motions: Vec<Motion>) -> Vec<Motion> {
     motions.push(Motion::invisible_until_landed(TRAY));
     motions

@@ -188,8 +188,8 @@ impl<'a> Counsellor<'a> {
         answer
     }
 
-    /// The next move towards a layout: the legal one that leaves the fewest stars unhidden. Only on
-    /// the way to a success may it leave more than are unhidden now.
+    /// The next move towards a layout: of the legal ones, the one that leaves the fewest stars
+    /// unhidden. This may be more stars than are unhidden now only if the layout is a success.
     fn next_move_toward(&self, state: &State, layout: &[Laid; 2], may_show: usize) -> Option<Move> {
         let missing = |laid: &&Laid| state.laid[state.slot(laid)] != Some(**laid);
         let missing: Vec<Laid> = layout.iter().filter(missing).copied().collect();
@@ -210,7 +210,7 @@ impl<'a> Counsellor<'a> {
             .flatten()
     }
 
-    /// The move that leaves the fewest stars unhidden, and their number.
+    /// The legal move that leaves the fewest stars unhidden. The result begins with their number.
     fn move_with_fewest_unhidden(
         &self,
         state: &State,

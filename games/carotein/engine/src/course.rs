@@ -155,8 +155,8 @@ impl Carotein {
         ends.any(|end| end == (state.turn, state.passed))
     }
 
-    /// A moment of the round, and the later ones if seats that have passed in the position pass at
-    /// once.
+    /// This moment, and the moments that follow it if seats pass at once. Only seats that have
+    /// passed in `state` pass.
     fn with_passes(state: &State, moment: TurnAndPassed) -> Vec<TurnAndPassed> {
         let mut all = vec![moment];
         let (mut seat, mut passed) = moment;

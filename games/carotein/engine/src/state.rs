@@ -97,8 +97,8 @@ pub struct State {
     pub(crate) laid: [Option<Laid>; 2],
     /// How often boards have been laid in this challenge.
     pub(crate) times_laid: u16,
-    /// The seed of a bot's glances at an imagined position, which decides how it misjudges
-    /// distances; 0 in real positions. The rules never read it (`carotein A17`).
+    /// The seed of a bot's glances at a determinization, which decides how it misjudges distances;
+    /// 0 in real positions. The rules never read it (`carotein A17`).
     pub(crate) glance_seed: u32,
 }
 

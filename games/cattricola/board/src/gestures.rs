@@ -9,7 +9,7 @@ use board::{Drag, Finger};
 use cattricola::{Berth, Hole, Illegal, Markers, Move, Phase, Shift};
 use tabletop::prelude::*;
 
-/// Selects this and shows the player's own saucer enlarged; the beam stays where it was.
+/// Makes this selection, with the player's own saucer enlarged and the beam at `pointer`.
 fn select_on_own_saucer(selection: Selection, pointer: Option<Place>) -> Response {
     let look = Look {
         pointer,

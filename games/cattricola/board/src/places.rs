@@ -62,9 +62,9 @@ pub(super) fn saucer(seat: Seat) -> String {
     format!("saucer-{}", seat.0)
 }
 
-/// The place name from which a seat's markers fly to its radar. It is on the lamps of the radar if
-/// that is shown large after the move, even if another radar was shown before. It is on the seat's
-/// small picture while the viewer looks at another seat.
+/// The name of the place from which a seat's markers fly to its radar. If that radar is shown large
+/// after the move, the place is on its lamps, even if another radar was shown before. While the
+/// viewer looks at another seat, the place is on the seat's small picture.
 pub(super) fn marker_source(seat: Seat) -> String {
     format!("markers-{}-store", seat.0)
 }

@@ -148,8 +148,8 @@ impl Cattricola {
     }
 
     /// Whether the pattern on the radar can have taken `caught` animals from cells that are empty
-    /// now. They include the last of a circle if and only if tiles may be lifted (`cattricola R16`,
-    /// `R17`, `R21`); but a seat that had nothing aboard never lifts.
+    /// now. Tiles may be lifted if and only if the catch took the last animal of a circle
+    /// (`cattricola R16`, `R17`, `R21`). But a seat that had nothing aboard never lifts.
     fn pattern_fits_catch(&self, state: &State, caught: u8, may_lift: bool) -> bool {
         let aboard = state.saucer(state.turn).occupied().len() + state.in_hand() as u8;
         let fits_circle = |cells: &[Cell]| {

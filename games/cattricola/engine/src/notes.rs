@@ -80,7 +80,7 @@ fn row(tiles: &[Option<Tile>]) -> String {
     text
 }
 
-/// The message that a word is not what is expected in its place.
+/// The error message for a `word` that is not the expected thing, which `what` names.
 fn misread_message(what: Text, word: &str) -> String {
     let word = excerpt(word);
     reason(

@@ -18,7 +18,8 @@ use tabletop::search::{BotPolicy, Evaluation};
 use tabletop::{Outcome, Seat, Turn};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
-    // A test of this crate parses the same file.
+    // Describes a number of things that score a fixed number of points each. `at` is the line of
+    // the score sheet in [`COUNTED`](crate::COUNTED).
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
 });
 

@@ -222,8 +222,9 @@ impl Model<'_> {
         self.press(draft, mv)
     }
 
-    /// Whether the move would hurt if made by mistake. Such moves spend a crown on cards, spend one
-    /// on a number that needs none, or end a turn without a declaration though one is possible.
+    /// Whether the move would hurt if made by mistake. Such a move spends a crown on cards, or on a
+    /// number that needs none. Ending a turn without a declaration is also such a move, if a bingo
+    /// pick is possible.
     fn needs_second_press(&self, mv: Move) -> bool {
         match mv {
             Move::Buy => true,

@@ -46,8 +46,8 @@ const WORDS: [&str; 9] = [
     "play", "name", "call", "put", "open", "deal", "top", "card", "crown",
 ];
 
-/// How many of `WORDS`, from the first, take a number of the map. The others take a card or a
-/// crown.
+/// The number of words at the start of `WORDS` that are followed by a number of the map. The others
+/// are followed by a card or a crown.
 const MAP_NUMBER_WORDS: usize = 7;
 
 impl Move {

@@ -10,10 +10,14 @@ use crate::state::{Phase, State};
 use tabletop::Seat;
 use tabletop::search::Counts;
 
-/// The number of counts for a number card, in this order: lines of the player's bingo card through
-/// it, by missing numbers (1 to 5, itself included); whether it is on that card; map lines through
-/// it, by missing numbers (1 to 3); the lead in points from map lines that it completes; other
-/// players' bingo cards that contain it.
+/// The number of counts for a number card. In this order they are:
+///
+/// - lines of the seat's bingo card through the number, by how many numbers they lack: 1 to 5, this
+///   number included
+/// - whether the number is on that bingo card
+/// - map lines through the number, by how many numbers they lack: 1 to 3, this number included
+/// - the lead in points from map lines that can be completed with the number in one turn
+/// - other seats' bingo cards that contain the number
 const NUMBER_CARD_COUNTS: usize = 11;
 
 /// The number of counts for a bingo card: its numbers in map lines, and pairs of its numbers in the

@@ -23,7 +23,7 @@ pub(super) fn hack_to_report(
     }
 }
 
-/// The viewer's hack if the last move decided it or brought the stolen card.
+/// The viewer's hack, if the last move decided it or drew the stolen card.
 fn ended_hack(model: &Model, before: &View, reported: Option<Hack>) -> Option<Hack> {
     let by = before.turn;
     let hack = |victim, works, kind| Hack {

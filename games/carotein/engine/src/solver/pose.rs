@@ -8,8 +8,8 @@ use crate::geometry::{Angle, Point};
 /// with these is impossible with all.
 pub(super) type Mask = u64;
 
-/// The maximum error of rounding, in fine units. A vertex of a turned outline is at most 0.72 units
-/// off, and a depth less than a quarter of a unit.
+/// The maximum error of rounding, in fine units. A vertex of a turned outline is off by at most
+/// 0.72 units. A depth is off by less than a quarter of a unit.
 pub(super) const ROUNDING_MARGIN: i32 = FINE;
 
 /// A pose of a board on the mat.

@@ -166,7 +166,7 @@ impl Solver {
     }
 }
 
-/// Drops boxes that no other box completes.
+/// Drops boxes that cannot hide `need` cores together with any other box.
 fn give_up_unpaired(cells: &mut Vec<PoseBox>, need: u32) {
     let mut most = Vec::new();
     for cell in &*cells {

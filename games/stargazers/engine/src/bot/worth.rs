@@ -12,7 +12,8 @@ use tabletop::Seat;
 /// The chance that a card is still fulfilled, in percent, by the number of missing icons.
 const FULFILLED: [i32; 7] = [100, 52, 26, 12, 6, 3, 1];
 
-/// The number of tiles still to lay from which on future gains count in full.
+/// The number of tiles still to lay at which future gains count in full. With fewer tiles they
+/// count in proportion.
 const TILES_FOR_FULL_WORTH: i32 = 6;
 
 impl Stargazers {
