@@ -125,7 +125,7 @@ macro_rules! list_boards {
         #[cfg(split)]
         async fn guide_of(game: &str) -> Result<&'static Guide, LoadError> {
             $(if game == <$game as tabletop::GameDefinition>::INFO.id {
-                paste::paste! { lazy::lazy! { async fn ask() -> &'static Guide = [<guide_ $module>] { &Guide {
+                pastey::paste! { lazy::lazy! { async fn ask() -> &'static Guide = [<guide_ $module>] { &Guide {
                     how_to_play: how_to_play::<$board>,
                     keys: <$board as Board>::KEYS,
                     advice: advice::<$game>,
@@ -145,7 +145,7 @@ macro_rules! list_boards {
         #[cfg(split)]
         async fn lesson_of(game: &str) -> Result<&'static LessonText, LoadError> {
             $(if game == <$game as tabletop::GameDefinition>::INFO.id {
-                paste::paste! { lazy::lazy! { async fn teach() -> &'static LessonText = [<lesson_ $module>] {
+                pastey::paste! { lazy::lazy! { async fn teach() -> &'static LessonText = [<lesson_ $module>] {
                     &LessonText(<$board>::LESSON)
                 } } }
                 return teach().await;
@@ -157,7 +157,7 @@ macro_rules! list_boards {
         #[cfg(split)]
         async fn puzzles_of(game: &str) -> Result<&'static PuzzlesText, LoadError> {
             $(if game == <$game as tabletop::GameDefinition>::INFO.id {
-                paste::paste! { lazy::lazy! { async fn ask() -> &'static PuzzlesText = [<puzzles_ $module>] {
+                pastey::paste! { lazy::lazy! { async fn ask() -> &'static PuzzlesText = [<puzzles_ $module>] {
                     &PuzzlesText(<$board>::PUZZLES)
                 } } }
                 return ask().await;

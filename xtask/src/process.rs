@@ -36,6 +36,13 @@ pub(crate) struct Watched {
     pub(crate) end: Outcome,
 }
 
+/// Whether collected output is shown as it arrives.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Echo {
+    Printed,
+    Silent,
+}
+
 impl Run {
     /// A run of a program, given by name or path. Variables that cargo set for `cargo xtask` are
     /// removed from its environment.
@@ -143,13 +150,20 @@ impl Run {
     /// The same as [`Run::go`].
     pub(crate) fn text(mut self) -> Outcome<String> {
         self.command.stderr(Stdio::null());
-        let watched = self.listen(false);
+        let watched = self.listen(Echo::Silent);
         watched.end.map(|()| watched.text)
     }
 
     /// Runs the program with its output shown and also returns the output.
-    pub(crate) fn watched(self) -> Watched {
-        self.listen(true)
+    pub(crate) fn watched(mut self) -> Watched {
+        self.command.stderr(Stdio::piped());
+        self.listen(Echo::Printed)
+    }
+
+    /// Runs the program without showing its output and returns all of it.
+    pub(crate) fn collected(mut self) -> Watched {
+        self.command.stderr(Stdio::piped());
+        self.listen(Echo::Silent)
     }
 
     fn start(&mut self) -> Outcome<Child> {
@@ -181,13 +195,10 @@ impl Run {
         }
     }
 
-    /// Collects the output of the program, and also prints it if `aloud`.
-    fn listen(mut self, aloud: bool) -> Watched {
+    /// Collects the output of the program.
+    fn listen(mut self, echo: Echo) -> Watched {
         let mut text = String::new();
         self.command.stdout(Stdio::piped());
-        if aloud {
-            self.command.stderr(Stdio::piped());
-        }
         let mut child = match self.start() {
             Ok(child) => child,
             Err(failure) => {
@@ -218,7 +229,7 @@ impl Run {
         loop {
             match lines.recv_timeout(TICK) {
                 Ok(line) => {
-                    if aloud {
+                    if echo == Echo::Printed {
                         println!("{line}");
                     }
                     text.push_str(&line);

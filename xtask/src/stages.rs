@@ -17,6 +17,7 @@ use crate::toolchain::Toolchain;
 use crate::tools;
 use crate::wasm_tests;
 use std::process::ExitCode;
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// A stage of the test run.
@@ -66,7 +67,7 @@ const STAGES: [Stage; 12] = [
         run: |_| output_or_failure(types()),
     },
     Stage {
-        name: "build",
+        name: BUILD,
         about: "the release build",
         needs_build: false,
         run: |args| {
@@ -112,6 +113,12 @@ const STAGES: [Stage; 12] = [
 /// The time limit of the browser tests without `--nightly`, in seconds.
 const BROWSER_LIMIT: u64 = 3000;
 
+/// The stage that makes the release.
+const BUILD: &str = "build";
+
+/// The time limit of the release build beside other stages, in seconds. On a new machine it compiles its tools first.
+const BUILD_LIMIT: u64 = 3600;
+
 /// The last stage that `--quick` runs.
 const QUICK: &str = "native";
 
@@ -143,6 +150,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     let chosen = choose(args.get("only"), args.get("from"), args.has("quick"))?;
     let mut rows = Vec::new();
     let mut is_built = true;
+    let mut build = build_beside(chosen, args);
     for stage in chosen {
         println!("\n== {}: {}", stage.name, stage.about);
         let start = Instant::now();
@@ -150,7 +158,10 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
             note("skipped: there is no build");
             (End::Skipped, Tally::default(), Vec::new())
         } else {
-            let watched = (stage.run)(args);
+            let watched = match build.take_if(|_| stage.name == BUILD) {
+                Some(build) => finish(build),
+                None => (stage.run)(args),
+            };
             let mishaps = mishaps(&watched.text);
             let (end, tally) = judge(watched);
             (end, tally, mishaps)
@@ -158,7 +169,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         match &end {
             End::Failed(failure) => {
                 failure.print();
-                is_built &= stage.name != "build";
+                is_built &= stage.name != BUILD;
             }
             End::Absent(failure) => failure.print(),
             End::Passed | End::Skipped => {}
@@ -174,6 +185,26 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         });
     }
     Ok(conclude(&rows))
+}
+
+/// Starts the release build beside the stages that come before it, if there are any: most of its time it keeps a single
+/// processor busy.
+fn build_beside(chosen: &[Stage], args: &Args) -> Option<JoinHandle<Watched>> {
+    let at = chosen.iter().position(|stage| stage.name == BUILD)?;
+    let this = std::env::current_exe().ok().filter(|_| at > 0)?;
+    let retry: &[&str] = if args.has("retry") { &["--retry"] } else { &[] };
+    note("the release build runs beside the stages before it; its output follows in its own stage");
+    let run = Run::new(this).args(["build"]).args(retry);
+    let run = run.limit(BUILD_LIMIT).remedy("cargo xtask build");
+    Some(std::thread::spawn(|| run.collected()))
+}
+
+/// Waits for the build that runs beside other stages, and prints its output.
+fn finish(build: JoinHandle<Watched>) -> Watched {
+    let stopped = |_| without_output(Err(Failure::new("the build has stopped")));
+    let watched = build.join().unwrap_or_else(stopped);
+    print!("{}", watched.text);
+    watched
 }
 
 /// Returns the stages selected by the flags.
