@@ -46,7 +46,7 @@ lazy! { async fn fetch() -> &'static Inside = sheets {
 
 thread_local! {
     static INSIDE: Cell<Option<&'static Inside>> = const { Cell::new(None) };
-    /// The sheets of the table in which the links of a board open.
+    /// The sheets of the table shown last. A rule whose link is clicked on the board opens in them.
     static LEADS_TO: Cell<Option<Sheets>> = const { Cell::new(None) };
 }
 

@@ -145,8 +145,15 @@ fn is_focus_elsewhere() -> bool {
 /// the last action, a forecast, or why a touch does nothing.
 fn words(prompt: presentation::Prompt) -> Element {
     let (done, forecast) = match prompt.above {
-        Some(above) if above.kind == Kind::Done => (above.lines, String::new()),
-        Some(above) => (Vec::new(), above.text()),
+        Some(above) => match above.kind {
+            Kind::Done => (above.lines, String::new()),
+            Kind::WouldBring
+            | Kind::Refused
+            | Kind::ToDo
+            | Kind::Asks
+            | Kind::Advice
+            | Kind::News => (Vec::new(), above.text()),
+        },
         None => (Vec::new(), String::new()),
     };
     let tells = !done.is_empty();

@@ -171,8 +171,11 @@ impl Prompt {
     /// last.
     #[must_use]
     pub fn is_about_more(&self) -> bool {
-        let above = self.above.as_ref();
-        self.main.kind != Kind::ToDo || above.is_some_and(|above| above.kind != Kind::Done)
+        let is_more = |message: &Message| match message.kind {
+            Kind::ToDo | Kind::Done => false,
+            Kind::Asks | Kind::Advice | Kind::News | Kind::WouldBring | Kind::Refused => true,
+        };
+        is_more(&self.main) || self.above.as_ref().is_some_and(is_more)
     }
 }
 

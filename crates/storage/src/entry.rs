@@ -217,7 +217,7 @@ fn words(text: &str) -> Value {
 /// The number of different marks for seats.
 pub const MARKS: u8 = 6;
 
-/// Returns one mark for each seat. No mark is used twice as long as there are enough.
+/// Returns one mark for each seat. While unused marks are left, no two seats get the same one.
 fn different_marks(wanted: Vec<u8>, seats: usize) -> Vec<u8> {
     let mut marks: Vec<u8> = Vec::new();
     let mut wanted = wanted.into_iter();

@@ -1,7 +1,7 @@
 //! The two languages, names, and the trait of everything that can be put into words.
 //!
-//! Every sentence is written in both languages in one `match` on [`Language`], so a missing
-//! translation does not compile.
+//! Sentences are in word files, one for each language (`crates/words`); one that a language lacks
+//! does not compile. Only grammar matches on [`Language`]: lists, possessives, agreement.
 
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};

@@ -66,8 +66,9 @@ impl File {
     }
 }
 
-/// Lists the differences between the first language and the others: missing or unknown entries and
-/// gaps, and orders of gaps given in the wrong language.
+/// Lists the faults between the languages: entries or gaps that one language has and another lacks,
+/// and orders of gaps (`name(a, b)`). Only the first language gives an order; it is a fault if it
+/// lacks one or another language gives one.
 pub(crate) fn disagreements(files: &[File]) -> Vec<String> {
     let Some((first, others)) = files.split_first() else {
         return Vec::new();

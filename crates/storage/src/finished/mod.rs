@@ -300,9 +300,10 @@ impl FinishedLog {
         self.games.is_empty() && self.earlier.is_empty()
     }
 
-    /// Merges the log of another device. Each game counts once: of two sums the larger one is kept.
-    /// A game that is not newer than the last game in the sums is dropped, because the sums are
-    /// taken to contain it.
+    /// Merges the log of another device without counting a game twice. The sums of the earlier
+    /// games are not added: of two sums of a kind the larger one is kept. A single game that ended
+    /// no later than the earlier games of either log (`until`) is dropped, because the sums are
+    /// assumed to contain it.
     pub fn merge(&mut self, other: FinishedLog) {
         for (key, theirs) in other.earlier {
             let ours = self.earlier.entry(key).or_default();

@@ -1,5 +1,5 @@
-//! Tests of this crate's behaviour, with Ten Stars (`games/starter/engine`), the blank game that
-//! comes with the interface.
+//! Tests of this crate's behaviour, with Ten Stars (`games/starter/engine`), the small example
+//! game.
 //!
 //! | module | holds |
 //! |---|---|

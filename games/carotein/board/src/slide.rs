@@ -133,8 +133,9 @@ pub(super) fn slide(
         let place = |laid: &Laid| (i32::from(laid.x), i32::from(laid.y));
         let mut best = laid;
         for (cos, sin) in ASIDE {
-            // Shortened by the cosine, so that the board never moves farther than the pointer and
-            // approaches it all the way.
+            // A step of the length of `left` times the cosine ends at the point of this direction
+            // that is nearest to `to`. So the board comes closer to `to` with every part of the
+            // step, and never moves farther than the pointer.
             let aside = (
                 i32::from(laid.x) + (left.0 * cos - left.1 * sin) / 256 * cos / 256,
                 i32::from(laid.y) + (left.0 * sin + left.1 * cos) / 256 * cos / 256,

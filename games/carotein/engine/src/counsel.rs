@@ -252,8 +252,9 @@ impl<'a> Counsellor<'a> {
             .map(|(_, mv)| mv)
     }
 
-    /// The best move found by careful looks. If both boards are laid, it has to leave fewer stars
-    /// unhidden than now; otherwise the move is `confirm`.
+    /// Returns the best move among `LOOKS` boards, each proposed with a careful look
+    /// (`propose_board`). If both boards are laid and none of these leaves fewer stars unhidden
+    /// than now, the move is `confirm`.
     fn by_eye(&self, state: &State) -> Option<Move> {
         let do_both_lie = state.laid.iter().all(Option::is_some);
         let mut rng = Rng::seeded(state.mat.len() as u64);

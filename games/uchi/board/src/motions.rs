@@ -68,6 +68,7 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             } else {
                 Tone::Bad
             };
+            // 1900 ms in all; its sound comes when it is at rest. `uchi-later.css` rolls it for 800 ms (`uchi-roll`).
             let die = Motion::moment(die(model, pips), SPACE, 1900);
             vec![die.sounding(tone, 900).deciding()]
         }

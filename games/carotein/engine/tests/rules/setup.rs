@@ -85,7 +85,9 @@ fn cores() {
         edition.core < edition.chip,
         "carotein R2: a core is a part of its chip"
     );
-    // Three cores, one of each kind. At most two may show, so each of the three counts.
+    // Three chips lie on the mat, one of each kind: the First Star, which is always there, a seat's
+    // and a plain one. With no board laid, all three cores are unhidden, the First Star's too. A
+    // challenge allows only two, so it makes a difference.
     let rule = "carotein R4: the First Star has a core like any other";
     let game = Carotein::new(&Setup::new(&Carotein::INFO, 2)).unwrap();
     let table = open(

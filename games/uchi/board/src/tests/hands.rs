@@ -159,8 +159,9 @@ fn a_hand_that_is_looked_at_is_told_in_words() {
     assert!(parts(&UchiBoard::picture(&scene, &own).into(), "uchi-look").is_empty());
 }
 
-/// R29: each unknown card of a hand may add a colour. A seat that keeps two of the three cards of a
-/// colour surely has that colour.
+/// R29: each unknown card of a hand may add a colour. Of three players, each is dealt the three
+/// cards of a colour and gives one away (R9–R11). So it surely still has that colour, though no
+/// single card is known.
 #[test]
 fn colours_that_are_not_known_may_be_there() {
     let game = rules(3);

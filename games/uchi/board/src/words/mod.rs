@@ -109,9 +109,10 @@ pub fn confirm(voice: &Voice, view: &View, mv: Move) -> String {
     }
 }
 
-/// Warns of the numbers on the die with which the victim of a hack wins. A victim with only one
-/// card (`is_last`) wins when that card is stolen (`uchi R27`). Any other victim wins with the card
-/// that it gets.
+/// Warns which numbers on the die make the victim of a hack win; the victim is one card away from a
+/// win. With only one card (`is_last`) it wins if the hack works, because that card is stolen
+/// (`uchi R27`). Otherwise it wins if the hack fails, because it then gets the shown card (`uchi
+/// R22`).
 pub fn warning(voice: &Voice, victim: Seat, is_last: bool) -> String {
     let victim = voice.name(victim);
     match is_last {
