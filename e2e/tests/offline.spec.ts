@@ -227,6 +227,9 @@ test("a build that is not whole on the host is not taken", async ({ page }) => {
 });
 
 test("where a file is missing the others are fetched once, however often somebody comes", async ({ page }) => {
+  // The worker is registered when the page has come to rest, which takes a busy machine more than ten seconds.
+  test.setTimeout(240_000);
+  const patient = { timeout: 40_000 };
   const [missing] = await filesOf(/^uchi-.*wasm$/);
   host.missing.add(missing);
   const isOver = (page: Page) =>
@@ -236,13 +239,13 @@ test("where a file is missing the others are fetched once, however often somebod
     });
   const tried = () => host.asked.filter((name) => name === missing).length;
   await page.goto(host.address);
-  await expect.poll(tried).toBe(1);
+  await expect.poll(tried, patient).toBe(1);
   await isOver(page);
   host.asked.length = 0;
   for (let visit = 0; visit < 4; visit += 1) {
     await page.goto("about:blank");
     await page.goto(host.address);
-    await expect.poll(tried).toBe(visit + 1);
+    await expect.poll(tried, patient).toBe(visit + 1);
     await isOver(page);
   }
   // The files that the home page does not need are not fetched again.
