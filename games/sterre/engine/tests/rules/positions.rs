@@ -97,14 +97,14 @@ fn impossible() -> Vec<(&'static str, u8, Books, Value, &'static str)> {
             2,
             auto,
             json!({ "cards": [3, 65] }),
-            "of the stock",
+            "from the stock",
         ),
         (
             "no bingo card",
             2,
             auto,
             json!({ "cards": [0, 1] }),
-            "of the stock",
+            "from the stock",
         ),
         (
             "two pieces on a number",
