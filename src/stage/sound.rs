@@ -1,5 +1,5 @@
 //! Plays the sounds of a table, if the person has turned them on. Loaded with
-//! [`show`](super::show).
+//! [`show`](fn@super::show).
 
 use crate::prefs::{may_sound, use_prefs};
 use board::sound::{Instrument, Tone, Wave};

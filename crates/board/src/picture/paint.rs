@@ -23,7 +23,7 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 pub(crate) enum Mounted {
     Element(MountedElement),
     /// An element that may be painted later than the surrounding picture, or that a
-    /// [`PictureHandle`] searches.
+    /// [`PictureHandle`](super::PictureHandle) searches.
     Part(Rc<RefCell<MountedElement>>),
     Words(web_sys::Text, Words),
 }
