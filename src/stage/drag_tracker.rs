@@ -301,6 +301,11 @@ impl DragTracker {
         &self.painted
     }
 
+    /// Passes a gesture to the stage.
+    pub(super) fn report(&self, gesture: Gesture) {
+        (self.hear)(gesture);
+    }
+
     /// Adds the listeners that begin a hold to the root of a board.
     pub(super) fn on(&self, root: Element) -> Element {
         let (down, second, motions) = (self.clone(), self.clone(), self.clone());

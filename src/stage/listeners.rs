@@ -3,58 +3,49 @@
 use super::dom::{meant, touched};
 use super::drag_tracker::DragTracker;
 use super::drawing::spot;
-use super::gesture::{Gesture, Hear, Thing};
+use super::gesture::{Gesture, Thing};
 use super::keys::{is_asked_for, is_on_board, stop_here, update_tab_stops, walk};
 use crate::keyboard::pressed_key;
 use crate::parts::value_of;
-use board::picture::{Element, PictureHandle};
+use board::picture::Element;
 use board::{GestureKind, Key, KeyPress, Wheel};
 use js_sys::Reflect;
 use leptos::ev;
 use leptos::prelude::{document, on_cleanup, request_animation_frame, window_event_listener};
+use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, KeyboardEvent, WheelEvent};
 
+/// Handles an event of the page.
+type Handle = fn(&DragTracker, &Event);
+
 /// Adds listeners to the root of a board that report its gestures. Not generic, so that it is
 /// compiled once for all boards.
-pub(super) fn listening(root: Element, hear: &Hear, tracker: &DragTracker) -> Element {
+pub(super) fn listening(root: Element, tracker: &DragTracker) -> Element {
     request_animation_frame(update_tab_stops);
-    let (clicked, pressed, turned) = (hear.clone(), hear.clone(), hear.clone());
-    let (entered, typed, composed) = (hear.clone(), hear.clone(), hear.clone());
-    let (pointed, focused) = (hear.clone(), hear.clone());
-    let (drags, keys, wheels) = (tracker.clone(), tracker.clone(), tracker.clone());
-    let painted = || tracker.painted().clone();
-    let (clicks, hovers, focuses) = (painted(), painted(), painted());
-    let (changes, types, composes) = (painted(), painted(), painted());
-    tracker
-        .on(root)
-        .set("data-stage", "")
-        .on("click", move |event| {
-            if !drags.swallows(event) {
-                click(event, &clicks, &clicked);
-            }
-        })
-        .on("wheel", move |event| wheel(event, &turned, &wheels))
-        .on("change", move |event| change(event, &changes, &entered))
-        .on("keydown", move |event| press(event, &pressed, &keys))
-        .on("input", move |event| {
-            // Text that an input method is still composing is not final.
-            if !is_composing(event) {
-                type_in(event, &types, &typed);
-            }
-        })
-        .on("compositionend", move |event| {
-            type_in(event, &composes, &composed);
-        })
-        .on("pointerover", move |event| hover(event, &hovers, &pointed))
-        .on("focusin", move |event| hover(event, &focuses, &focused))
+    let root = tracker.on(root).set("data-stage", "");
+    let shared = Rc::new(tracker.clone());
+    let listeners: [(&'static str, Handle); 8] = [
+        ("click", click),
+        ("wheel", wheel),
+        ("change", change),
+        ("keydown", press),
+        ("input", input),
+        ("compositionend", type_in),
+        ("pointerover", hover),
+        ("focusin", hover),
+    ];
+    listeners.into_iter().fold(root, |root, (event, handle)| {
+        let tracker = shared.clone();
+        root.on(event, move |event| handle(&tracker, event))
+    })
 }
 
 /// Handles Escape and the keys that the board as a whole asks for, while no part has the focus. The
 /// part that had it was removed with the previous picture, or a press on something that takes no
 /// focus gave it to the page. Escape also cancels a drag, wherever the focus is.
-pub(super) fn listen_without_focus(hear: &Hear, tracker: &DragTracker) {
-    let (hear, tracker) = (hear.clone(), tracker.clone());
+pub(super) fn listen_without_focus(tracker: &DragTracker) {
+    let tracker = tracker.clone();
     let handle = window_event_listener(ev::keydown, move |event| {
         let focus = document().active_element();
         // A press on something that takes no focus gives the focus to the page.
@@ -75,31 +66,34 @@ pub(super) fn listen_without_focus(hear: &Hear, tracker: &DragTracker) {
                 event.prevent_default();
             }
             let shift = event.shift_key();
-            hear(Gesture::Press(KeyPress { key, shift }));
+            tracker.report(Gesture::Press(KeyPress { key, shift }));
             tracker.changed();
         }
     });
     on_cleanup(move || handle.remove());
 }
 
-fn click(event: &Event, painted: &PictureHandle, hear: &Hear) {
-    match Thing::of(event, painted) {
+fn click(tracker: &DragTracker, event: &Event) {
+    if tracker.swallows(event) {
+        return;
+    }
+    match Thing::of(event, tracker.painted()) {
         Some(Thing::Part(element, meaning)) => {
             stop_here(&element);
-            hear(Gesture::Tap(&meaning, spot(event, &element)));
+            tracker.report(Gesture::Tap(&meaning, spot(event, &element)));
         }
-        Some(Thing::Place(_, place)) => hear(Gesture::TapPlace(&place)),
+        Some(Thing::Place(_, place)) => tracker.report(Gesture::TapPlace(&place)),
         None => {}
     }
 }
 
-fn hover(event: &Event, painted: &PictureHandle, hear: &Hear) {
-    if let Some((_, meaning)) = meant(event, painted, GestureKind::Hover) {
-        hear(Gesture::Hover(&meaning));
+fn hover(tracker: &DragTracker, event: &Event) {
+    if let Some((_, meaning)) = meant(event, tracker.painted(), GestureKind::Hover) {
+        tracker.report(Gesture::Hover(&meaning));
     }
 }
 
-fn wheel(event: &Event, hear: &Hear, tracker: &DragTracker) {
+fn wheel(tracker: &DragTracker, event: &Event) {
     let Some(wheel) = event.dyn_ref::<WheelEvent>() else {
         return;
     };
@@ -108,27 +102,33 @@ fn wheel(event: &Event, hear: &Hear, tracker: &DragTracker) {
         // With Shift, some browsers report the movement of the wheel as horizontal.
         let way = wheel.delta_y() + wheel.delta_x();
         if way != 0.0 {
-            hear(Gesture::Wheel(&meaning, Wheel { is_up: way < 0.0 }));
+            tracker.report(Gesture::Wheel(&meaning, Wheel { is_up: way < 0.0 }));
             tracker.changed();
         }
     }
 }
 
-fn change(event: &Event, painted: &PictureHandle, hear: &Hear) {
-    if let Some((element, meaning)) = meant(event, painted, GestureKind::Number)
+fn change(tracker: &DragTracker, event: &Event) {
+    if let Some((element, meaning)) = meant(event, tracker.painted(), GestureKind::Number)
         && let Some(input) = element.dyn_ref::<HtmlInputElement>()
     {
-        hear(Gesture::Entered(
+        tracker.report(Gesture::Entered(
             &meaning,
             halved(&input.value()).parse().ok(),
         ));
     }
 }
 
-/// Reports the text of a text field.
-fn type_in(event: &Event, painted: &PictureHandle, hear: &Hear) {
-    if let Some((_, meaning)) = meant(event, painted, GestureKind::Typing) {
-        hear(Gesture::Typed(&meaning, &halved(&value_of(event))));
+/// Reports the text of a text field, unless an input method is still composing it.
+fn input(tracker: &DragTracker, event: &Event) {
+    if !is_composing(event) {
+        type_in(tracker, event);
+    }
+}
+
+fn type_in(tracker: &DragTracker, event: &Event) {
+    if let Some((_, meaning)) = meant(event, tracker.painted(), GestureKind::Typing) {
+        tracker.report(Gesture::Typed(&meaning, &halved(&value_of(event))));
     }
 }
 
@@ -137,22 +137,22 @@ fn is_composing(event: &Event) -> bool {
     composing.and_then(|it| it.as_bool()) == Some(true)
 }
 
-fn press(event: &Event, hear: &Hear, tracker: &DragTracker) {
+fn press(tracker: &DragTracker, event: &Event) {
     let (Some(name), Some(event)) = (pressed_key(event), event.dyn_ref::<KeyboardEvent>()) else {
         return;
     };
     let key = Key::of(&name);
     let tell = |key| {
         let shift = event.shift_key();
-        hear(Gesture::Press(KeyPress { key, shift }));
+        tracker.report(Gesture::Press(KeyPress { key, shift }));
         tracker.changed();
     };
     match key {
         // The listener on the window cancels the drag.
         Some(Key::Escape) if tracker.holds() => {}
         Some(Key::Escape) => tell(Key::Escape),
-        Some(Key::Enter) => activate(event, tracker.painted(), hear),
-        None if name == " " => activate(event, tracker.painted(), hear),
+        Some(Key::Enter) => activate(tracker, event),
+        None if name == " " => activate(tracker, event),
         Some(Key::Digit(digit)) if is_on_board(event) => tell(Key::Digit(digit)),
         Some(key) if is_asked_for(event, key, true) => {
             event.prevent_default();
@@ -167,17 +167,17 @@ fn press(event: &Event, hear: &Hear, tracker: &DragTracker) {
 }
 
 /// Handles Enter and the space bar: taps the part with the focus.
-fn activate(event: &KeyboardEvent, painted: &PictureHandle, hear: &Hear) {
+fn activate(tracker: &DragTracker, event: &KeyboardEvent) {
     // A button turns these keys into a click by itself.
-    if let Some((element, meaning)) = meant(event, painted, GestureKind::Tap)
+    if let Some((element, meaning)) = meant(event, tracker.painted(), GestureKind::Tap)
         && element.tag_name() != "BUTTON"
     {
         event.prevent_default();
-        hear(Gesture::Tap(&meaning, None));
+        tracker.report(Gesture::Tap(&meaning, None));
     } else if touched(event, GestureKind::Typing.attribute()).is_some() {
         event.prevent_default();
         let (key, shift) = (Key::Enter, event.shift_key());
-        hear(Gesture::Press(KeyPress { key, shift }));
+        tracker.report(Gesture::Press(KeyPress { key, shift }));
     }
 }
 

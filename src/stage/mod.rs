@@ -148,12 +148,12 @@ fn BoardStage<B: Board>(
             let stage = stage.clone();
             move |phase| stage.drag(phase)
         }),
-        hear.clone(),
+        hear,
     );
-    listen_without_focus(&hear, &tracker);
-    let local = StoredValue::new_local((stage, hear, tracker));
+    listen_without_focus(&tracker);
+    let local = StoredValue::new_local((stage, tracker));
     reactive(move || {
-        local.with_value(|(stage, hear, tracker)| {
+        local.with_value(|(stage, tracker)| {
             // The page still shows the previous picture here.
             if stage.has_passed() {
                 tracker.cancel();
@@ -187,7 +187,7 @@ fn BoardStage<B: Board>(
             match picture {
                 Some(root) => {
                     let root = stage.in_parts(root.marking(&lately));
-                    listening(root, hear, tracker)
+                    listening(root, tracker)
                 }
                 // Never happens: a board is only created for its own game.
                 None => el("div"),

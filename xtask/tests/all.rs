@@ -1,6 +1,7 @@
 //! The tests of this package in one program: a program for each file takes several times as long to compile and link.
 
 mod paths;
+mod programs;
 mod rings;
 mod styles;
 mod words;

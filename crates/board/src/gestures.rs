@@ -170,7 +170,7 @@ impl Element {
     }
 
     fn means(mut self, kind: GestureKind, meaning: Meaning) -> Element {
-        self.0.meanings.retain(|(known, _)| *known != kind);
+        debug_assert!(self.meaning(kind).is_none(), "two actions for {kind:?}");
         self.0.meanings.push((kind, meaning));
         self.set(kind.attribute(), "")
     }

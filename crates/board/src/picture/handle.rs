@@ -1,5 +1,5 @@
-//! Finding the parts of a picture in the page, and what gestures on them mean. The tree knows this file, and so does the
-//! painter; neither needs the other for it.
+//! Finds the parts of a picture in the page, and the meaning of gestures on them. The tree refers to
+//! a picture by a handle, and the painter looks up: neither imports the other for it.
 
 use crate::action::Meaning;
 use crate::gestures::GestureKind;

@@ -134,12 +134,12 @@ pub(crate) struct Inside {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PaintTime {
     /// Together with the surrounding picture.
-    Along,
+    Together,
     /// Together with the surrounding picture, or this number of animation frames later if the parts
     /// are held.
-    Apart(u8),
+    Delayable(u8),
     /// This number of animation frames later. Until then the old version stays in the page.
-    Later(u8),
+    Delayed(u8),
 }
 
 /// Returns an element with this tag. Inside an `svg` element it is an SVG element.
@@ -154,7 +154,7 @@ pub fn el(tag: &'static str) -> Element {
         painted: None,
         arrival: None,
         children: Vec::new(),
-        paint_time: PaintTime::Along,
+        paint_time: PaintTime::Together,
     }))
 }
 
@@ -330,7 +330,7 @@ impl Element {
     /// picture ([`hold_parts`](Element::hold_parts)). A part contains no other parts.
     #[must_use]
     pub fn apart(mut self, frames: u8) -> Element {
-        self.0.paint_time = PaintTime::Apart(frames);
+        self.0.paint_time = PaintTime::Delayable(frames);
         self
     }
 
@@ -338,8 +338,8 @@ impl Element {
     /// ([`apart`](Element::apart)). Their old versions stay in the page until
     /// [`bring_parts`](super::bring_parts) is called for them.
     pub fn hold_parts(&mut self) {
-        if let PaintTime::Apart(frames) = self.0.paint_time {
-            self.0.paint_time = PaintTime::Later(frames);
+        if let PaintTime::Delayable(frames) = self.0.paint_time {
+            self.0.paint_time = PaintTime::Delayed(frames);
             return;
         }
         for child in &mut self.0.children {

@@ -45,7 +45,7 @@ impl Mounted {
         match node {
             Node::Element(element) => {
                 let painted = element.0.painted.clone();
-                let is_part = element.0.paint_time != PaintTime::Along || painted.is_some();
+                let is_part = element.0.paint_time != PaintTime::Together || painted.is_some();
                 let mounted = MountedElement::create(element, svg);
                 if !is_part {
                     return Mounted::Element(mounted);
@@ -292,14 +292,14 @@ fn patch_part(part: &Rc<RefCell<MountedElement>>, element: Element) {
         waiting.retain(|it| it.part.as_ptr() != Rc::as_ptr(part));
     });
     match element.0.paint_time {
-        PaintTime::Later(frames) => WAITING.with_borrow_mut(|waiting| {
+        PaintTime::Delayed(frames) => WAITING.with_borrow_mut(|waiting| {
             waiting.push(Waiting {
                 part: Rc::downgrade(part),
                 frames,
                 next: element,
             });
         }),
-        PaintTime::Along | PaintTime::Apart(_) => part.borrow_mut().patch(element),
+        PaintTime::Together | PaintTime::Delayable(_) => part.borrow_mut().patch(element),
     }
 }
 
