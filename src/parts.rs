@@ -5,11 +5,13 @@ use crate::language::{other, tag};
 use crate::layers::layer;
 use crate::prefs::use_prefs;
 use crate::text::pages::common;
-use crate::text::t;
+use crate::text::{Text, t, text, text_of};
 pub use board::parts::{button, key_of};
-use board::picture::{Element, Node, Words, el, reactive};
+use board::picture::{Element, Node, Words, el};
+use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use std::rc::Rc;
+use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement, HtmlElement, HtmlInputElement};
 
@@ -171,6 +173,168 @@ pub fn by_id<T: JsCast>(id: &str) -> Option<T> {
     found.dyn_into::<T>().ok()
 }
 
+/// A button with an icon and a word.
+#[component]
+pub fn WordButton(
+    /// The word.
+    word: Text,
+    /// The icon's symbol.
+    glyph: &'static str,
+    /// The name of the action, for tests and styles.
+    action: &'static str,
+    /// The classes.
+    #[prop(default = "button")]
+    class: &'static str,
+    /// Where the button leads to, so that a frame can hide it.
+    #[prop(optional)]
+    leads: Option<&'static str>,
+    /// What a press does.
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button type="button" class=class data-action=action data-leads=leads on:click=move |_| press()>
+            {icon(glyph)}
+            <span>{text(word)}</span>
+        </button>
+    }
+}
+
+/// A button with only an icon; `label` is its name for screen readers.
+#[component]
+pub fn IconButton(
+    /// The name.
+    label: Text,
+    /// The icon's symbol.
+    glyph: &'static str,
+    /// The name of the action, for tests and styles.
+    #[prop(optional)]
+    action: Option<&'static str>,
+    /// What a press does.
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="icon-button button-quiet"
+            data-action=action
+            aria-label=move || t(label)
+            on:click=move |_| press()
+        >
+            {icon(glyph)}
+        </button>
+    }
+}
+
+/// The link to the home page, for the end of a page.
+#[component]
+pub fn HomeLink(
+    /// The classes.
+    class: &'static str,
+) -> impl IntoView {
+    view! {
+        <a class=class href="#/" data-leads="app">
+            {icon("i-home")}
+            {text(common::BACK_HOME)}
+        </a>
+    }
+}
+
+/// A warning that shows what went wrong.
+#[component]
+pub fn Warning(
+    /// What went wrong, in words.
+    reason: impl Fn() -> String + Send + 'static,
+) -> impl IntoView {
+    view! {
+        <div class="notice notice-bad">
+            {icon("i-warning")}
+            <p>{text_of(reason)}</p>
+        </div>
+    }
+}
+
+/// Returns the tag of the language that the page is not in. For words that are shown in both
+/// languages, such as a second name below a name.
+pub fn other_tag() -> &'static str {
+    tag(other(use_prefs().language.get()))
+}
+
+/// A text field that shows and changes a signal. While the field is empty it shows the placeholder.
+#[component]
+pub fn TextInput(
+    /// The id of the field.
+    id: String,
+    /// The length of the longest text.
+    longest: usize,
+    /// The words in the empty field.
+    placeholder: impl Fn() -> String + Send + 'static,
+    /// The text.
+    text: RwSignal<String>,
+) -> impl IntoView {
+    let field = NodeRef::<Input>::new();
+    // A field in which an input method composes a text must not be written to, not even the same
+    // text. The person's own input is in the field already.
+    Effect::new(move |_| {
+        let text = text.get();
+        if let Some(field) = field.get().filter(|field| field.value() != text) {
+            field.set_value(&text);
+        }
+    });
+    view! {
+        <input
+            class="input"
+            id=id
+            maxlength=longest.to_string()
+            autocomplete="off"
+            placeholder=placeholder
+            prop:value=text.get_untracked()
+            node_ref=field
+            on:input=move |event| text.set(event_target_value(&event))
+        />
+    }
+}
+
+/// A row of radio buttons that looks like one switch.
+#[component]
+pub fn Segments(
+    /// What is chosen, in words.
+    legend: Text,
+    /// The name of the group, unique on the page.
+    #[prop(into)]
+    name: String,
+    /// The choices. Subscribes to what it reads.
+    choices: impl Fn() -> Vec<Segment> + Send + 'static,
+    /// The value of the choice that is made.
+    #[prop(into)]
+    chosen: Signal<usize>,
+    /// Called with the value of a new choice.
+    choose: impl Fn(usize) + Send + Sync + 'static,
+) -> impl IntoView {
+    let choose = Arc::new(choose);
+    let one = move |segment: Segment| {
+        let (value, choose) = (segment.value, choose.clone());
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name=name.clone()
+                    value=value.to_string()
+                    prop:checked=move || chosen.get() == value
+                    on:change=move |_| choose(value)
+                />
+                {segment.icon.map(icon)}
+                <span>{Node::Words(segment.label)}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="choice">
+            <legend>{text(legend)}</legend>
+            <div class="segments">{move || choices().into_iter().map(&one).collect_view()}</div>
+        </fieldset>
+    }
+}
+
 /// A sheet over the page while `open` is true: a modal `<dialog>` that is closed by its button, by
 /// Escape and by a tap beside it.
 #[component]
@@ -178,32 +342,36 @@ pub fn Sheet(
     /// The id of the dialog.
     id: &'static str,
     /// Its heading.
-    title: impl Fn() -> &'static str + Send + 'static,
+    #[prop(into)]
+    title: Signal<Text>,
     /// Whether it is open.
     open: RwSignal<bool>,
     /// The content while it is open.
-    content: impl Fn() -> Element + Send + 'static,
+    children: ChildrenFn,
 ) -> impl IntoView {
+    let dialog = NodeRef::<Dialog>::new();
     Effect::new(move |_| {
         let open = open.get();
-        if let Some(dialog) = by_id(id) {
+        if let Some(dialog) = dialog.get() {
             show_dialog(&dialog, open);
         }
     });
     layer(move || open.get(), move || open.set(false));
-    reactive(move || {
-        let heading = format!("{id}-title");
-        let head = el("div")
-            .class("sheet-head")
-            .with(el("h2").set("id", heading.clone()).with(title()))
-            .with(icon_button("i-close", t(common::CLOSE)).on_click(move || open.set(false)));
-        el("dialog")
-            .class("sheet")
-            .set("id", id)
-            .set("closedby", "any")
-            .set("aria-labelledby", heading)
-            .on("close", move |_| open.set(false))
-            .with(head)
-            .with(open.get().then(&content))
-    })
+    let heading = StoredValue::new(format!("{id}-title"));
+    view! {
+        <dialog
+            class="sheet"
+            id=id
+            closedby="any"
+            aria-labelledby=heading.get_value()
+            node_ref=dialog
+            on:close=move |_| open.set(false)
+        >
+            <div class="sheet-head">
+                <h2 id=heading.get_value()>{text_of(move || t(title.get()))}</h2>
+                <IconButton label=common::CLOSE glyph="i-close" press=move || open.set(false)/>
+            </div>
+            <Show when=move || open.get()>{children()}</Show>
+        </dialog>
+    }
 }

@@ -1,6 +1,5 @@
 //! Announcements for screen readers: lines in a live region.
 
-use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use std::cell::OnceCell;
 
@@ -57,17 +56,11 @@ pub fn hush() {
 #[component]
 pub fn LiveRegion() -> impl IntoView {
     let lines = expect_context::<Announcer>().lines;
-    reactive(move || region(lines.get()))
-}
-
-fn region(lines: Vec<(u32, String)>) -> Element {
-    let lines = lines
-        .into_iter()
-        .map(|(number, line)| el("p").key(number.into()).with(line));
-    el("div")
-        .set("id", "live")
-        .class("visually-hidden")
-        .set("aria-live", "polite")
-        .set("aria-relevant", "additions")
-        .with(lines.collect::<Vec<_>>())
+    view! {
+        <div id="live" class="visually-hidden" aria-live="polite" aria-relevant="additions">
+            <For each=move || lines.get() key=|(number, _)| *number let:line>
+                <p>{line.1}</p>
+            </For>
+        </div>
+    }
 }

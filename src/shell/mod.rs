@@ -24,5 +24,5 @@ pub mod top_bar;
 pub use announcer::{announce, hush};
 pub use page_focus::{focus_heading, use_title};
 pub use page_mark::{mark_page, use_page_mark};
-pub use settings::{speed_name, speeds};
+pub use settings::{Speeds, speed_name};
 pub use toasts::{Act, close_offers, close_toast, toast, toast_until_seen};

@@ -1,9 +1,9 @@
 //! Messages over the page.
 
-use crate::parts::{button, icon_button};
+use crate::parts::IconButton;
 use crate::text::pages::common;
 use crate::text::t;
-use board::picture::{Element, el, reactive};
+use board::picture::Node;
 use leptos::prelude::*;
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -123,32 +123,40 @@ fn keep(stays: &dyn Fn(&Toast) -> bool) {
 #[component]
 pub fn Toasts() -> impl IntoView {
     let messages = expect_context::<Messages>();
-    reactive(move || picture(messages))
+    view! {
+        <div class="toasts" role="status" aria-label=move || t(common::MESSAGES)>
+            <For each=move || messages.toasts.get() key=|toast| toast.number let:toast>
+                <OneToast messages toast/>
+            </For>
+        </div>
+    }
 }
 
-fn picture(messages: Messages) -> Element {
-    let one = |toast: Toast| {
-        let number = toast.number;
-        let action = toast.action.map(|(label, act)| {
-            let act = move || {
-                messages.dismiss(number);
-                act();
-            };
-            button("button").on_click(act).with(label)
-        });
-        let close =
-            icon_button("i-close", t(common::CLOSE)).on_click(move || messages.dismiss(number));
-        el("div")
-            .key(u64::from(number))
-            .class("toast")
-            .with(el("p").with(toast.message))
-            .with(action)
-            .with(close)
-    };
-    let all: Vec<Element> = messages.toasts.get().into_iter().map(one).collect();
-    el("div")
-        .class("toasts")
-        .set("role", "status")
-        .label(t(common::MESSAGES))
-        .with(all)
+/// One message, with its button and a button that closes it.
+#[component]
+fn OneToast(
+    /// All messages.
+    messages: Messages,
+    /// This message.
+    toast: Toast,
+) -> impl IntoView {
+    let dismiss = move || messages.dismiss(toast.number);
+    let action = toast.action.map(|(label, act)| {
+        let act = move |_| {
+            dismiss();
+            act();
+        };
+        view! {
+            <button type="button" class="button" on:click=act>
+                {Node::from(label)}
+            </button>
+        }
+    });
+    view! {
+        <div class="toast">
+            <p>{Node::from(toast.message)}</p>
+            {action}
+            <IconButton label=common::CLOSE glyph="i-close" press=dismiss/>
+        </div>
+    }
 }

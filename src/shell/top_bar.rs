@@ -2,29 +2,30 @@
 
 use super::page_focus::focus;
 use crate::art::{art, icon};
-use crate::language::{other, tag};
-use crate::parts::{button, icon_button};
+use crate::language::other;
+use crate::parts::other_tag;
 use crate::prefs::{Prefs, Theme, use_prefs};
 use crate::route::{Route, use_route};
 use crate::text::pages::{common, home, settings};
-use crate::text::{Language, Text, t};
-use board::picture::{Element, el, reactive};
+use crate::text::{Language, Text, t, text, text_of};
 use leptos::prelude::*;
 
 /// The link that skips the bar and leads to the page's content.
 #[component]
 pub fn SkipLink() -> impl IntoView {
-    reactive(|| {
-        el("a")
-            .class("skip-link visually-hidden")
-            .set("href", "#main")
-            .on("click", |event| {
+    view! {
+        <a
+            class="skip-link visually-hidden"
+            href="#main"
+            on:click=|event| {
                 // The address names the page, so a jump within the page must not change it.
                 event.prevent_default();
                 focus("#main");
-            })
-            .with(t(common::SKIP))
-    })
+            }
+        >
+            {text(common::SKIP)}
+        </a>
+    }
 }
 
 /// The bar.
@@ -34,46 +35,49 @@ pub fn TopBar(
     settings: RwSignal<bool>,
 ) -> impl IntoView {
     let (prefs, route) = (use_prefs(), use_route());
-    reactive(move || {
-        let navigation = navigation(prefs, &route.get(), settings);
-        el("header").class("top-bar night").with(navigation)
-    })
-}
-
-fn navigation(prefs: Prefs, route: &Route, settings: RwSignal<bool>) -> Element {
-    let current = |page: Route| (*route == page).then_some("page");
-    let there = other(prefs.language.get());
-    let theme = theme_label(prefs);
-    let brand = el("a")
-        .class("brand")
-        .set("href", "#/")
-        .maybe("aria-current", current(Route::Home))
-        .with(art("logo", "brand-logo"))
-        .with(el("span").class("brand-name").with(t(common::NAME)));
-    let about = el("a")
-        .class("top-link")
-        .set("href", "#/about")
-        .set("data-leads", "away")
-        .maybe("aria-current", current(Route::About))
-        .with(icon("i-info"))
-        .with(el("span").class("top-link-words").with(t(common::ABOUT)));
-    let languages = button("top-link")
-        .set("lang", tag(there))
-        .on_click(move || prefs.language.set(there))
-        .with(icon("i-language"))
-        .with(el("span").with(name_of_language(there)));
-    let themes = button("icon-button button-quiet")
-        .label(theme.clone())
-        .set("title", theme)
-        .on_click(move || prefs.theme.update(|theme| *theme = next_theme(*theme)))
-        .with(icon(theme_icon(prefs.theme.get())));
-    let settings = icon_button("i-settings", t(common::SETTINGS))
-        .set("title", t(common::SETTINGS))
-        .on_click(move || settings.set(true));
-    el("nav")
-        .class("top-bar-inner")
-        .label(t(common::SITE))
-        .with([brand, about, languages, themes, settings])
+    let current = move |page: Route| (route.get() == page).then_some("page");
+    let there = move || other(prefs.language.get());
+    view! {
+        <header class="top-bar night">
+            <nav class="top-bar-inner" aria-label=move || t(common::SITE)>
+                <a class="brand" href="#/" aria-current=move || current(Route::Home)>
+                    {art("logo", "brand-logo")}
+                    <span class="brand-name">{text(common::NAME)}</span>
+                </a>
+                <a class="top-link" href="#/about" data-leads="away" aria-current=move || current(Route::About)>
+                    {icon("i-info")}
+                    <span class="top-link-words">{text(common::ABOUT)}</span>
+                </a>
+                <button
+                    type="button"
+                    class="top-link"
+                    lang=other_tag
+                    on:click=move |_| prefs.language.update(|language| *language = other(*language))
+                >
+                    {icon("i-language")}
+                    <span>{text_of(move || name_of_language(there()))}</span>
+                </button>
+                <button
+                    type="button"
+                    class="icon-button button-quiet"
+                    aria-label=move || theme_label(prefs)
+                    title=move || theme_label(prefs)
+                    on:click=move |_| prefs.theme.update(|theme| *theme = next_theme(*theme))
+                >
+                    {move || icon(theme_icon(prefs.theme.get()))}
+                </button>
+                <button
+                    type="button"
+                    class="icon-button button-quiet"
+                    aria-label=move || t(common::SETTINGS)
+                    title=move || t(common::SETTINGS)
+                    on:click=move |_| settings.set(true)
+                >
+                    {icon("i-settings")}
+                </button>
+            </nav>
+        </header>
+    }
 }
 
 pub(super) const fn name_of_language(language: Language) -> &'static str {

@@ -19,10 +19,15 @@ pub fn find<T: JsCast>(selector: &str) -> Option<T> {
 /// scroll.
 pub fn focus(selector: &str) {
     if let Some(element) = find::<HtmlElement>(selector) {
-        let options = FocusOptions::new();
-        options.set_prevent_scroll(true);
-        let _ = element.focus_with_options(&options);
+        focus_on(&element);
     }
+}
+
+/// Moves the focus to an element, if it is visible. The page does not scroll.
+pub fn focus_on(element: &HtmlElement) {
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&options);
 }
 
 /// Returns a signal that says whether a media query about the size of the window holds.

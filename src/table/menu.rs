@@ -1,25 +1,20 @@
 //! The menu of the table: the name of this game, its rules, settings, and links to other pages.
 
 use super::notes::tell_again;
-use super::owners::{
-    Autosave, Branches, Notes, Owners, Seating, Sheet, Sheets, TableState, may_be, use_owners,
-};
-use super::parts::button;
+use super::owners::{Autosave, Owners, Sheet, Sheets, may_be, use_owners};
 use super::review_door::{ask_standing, enter, tells_standing};
 use crate::art::icon;
-use crate::language::{other, tag};
-use crate::parts::{self, value_of};
+use crate::language::other;
+use crate::parts::{WordButton, other_tag};
 use crate::prefs::{Theme, may_sound, use_prefs};
 use crate::route::{Route, use_route};
-use crate::shell::speeds;
-use crate::text::{Text, review, t, table as words};
-use board::picture::{Element, el};
+use crate::shell::Speeds;
+use crate::text::{Text, review, t, table as words, text};
+use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use presentation::{DeviceSeats, Phase};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
 
-const BUTTON: &str = "button button-block";
+const BLOCK: &str = "button button-block";
 
 /// The contents of the menu.
 #[component]
@@ -29,194 +24,263 @@ pub fn Menu() -> impl IntoView {
         autosave,
         seating,
         sheets,
-        branches,
         notes,
         ..
     } = use_owners();
     let route = use_route();
-    move || {
+    let prefs = use_prefs();
+    // A lesson or a puzzle cannot be named, shared or begun again as a game.
+    let is_kept = autosave.is_kept();
+    let is_over = Memo::new(move |_| is_kept && state.phase().get() == Phase::Over);
+    let has_standing = move || {
         state.session().track();
-        let is_over = state.phase().get() == Phase::Over && autosave.is_kept();
-        let review = is_over.then(|| review_button(sheets, route));
-        let standing = tells_standing(state, autosave).then(|| standing_button(state, sheets));
-        let is_all_here = state.device_seats() == DeviceSeats::All;
-        let row = el("div").class("menu-row");
-        // A lesson or a puzzle cannot be named, shared or begun again as a game.
-        let is_kept = autosave.is_kept();
-        el("div")
-            .class("menu")
-            .with(is_kept.then(|| name_field(autosave, sheets)))
-            .with(buttons(sheets, is_kept.then_some(branches)))
-            .with(review)
-            .with(standing)
-            .with((!is_all_here).then(|| all_here(seating)))
-            .with(may_be(autosave, state).then(|| {
-                explanations(notes, move || {
-                    sheets.close();
-                    tell_again(state, autosave, notes);
-                })
-            }))
-            .with((is_kept && state.people() == 1).then(free_undo))
-            .with(may_sound().then(sound))
-            .with(row.with([language_button(), theme_choice()]))
-            .with(speeds())
+        tells_standing(state, autosave)
+    };
+    let open_review = move || {
+        sheets.close();
+        enter(route);
+    };
+    let show_standing = move || {
+        sheets.close();
+        ask_standing(state);
+    };
+    let tell_notes_again = move || {
+        sheets.close();
+        tell_again(state, autosave, notes);
+    };
+    view! {
+        <div class="menu">
+            {is_kept.then(|| view! { <NameField autosave sheets/> })} <Buttons is_kept/>
+            <Show when=move || is_over.get()>
+                <WordButton word=review::TITLE glyph="i-hint" action="menu-review" class=BLOCK press=open_review/>
+            </Show>
+            <Show when=has_standing>
+                <WordButton
+                    word=review::HOW_DO_I_STAND
+                    glyph="i-hint"
+                    action="standing"
+                    class=BLOCK
+                    press=show_standing
+                />
+            </Show>
+            <Show when=move || {
+                state.session().track();
+                state.device_seats() != DeviceSeats::All
+            }>
+                <WordButton
+                    word=words::ALL_HERE
+                    glyph="i-person"
+                    action="all-here"
+                    class=BLOCK
+                    press=move || seating.all_here()
+                />
+            </Show>
+            {may_be(autosave, state)
+                .then(|| {
+                    view! {
+                        <Switch action="notes" is_on=notes.are_told word=words::NOTES meaning=words::NOTES_HELP>
+                            <WordButton
+                                word=words::NOTES_AGAIN
+                                glyph="i-restart"
+                                action="notes-again"
+                                class=BLOCK
+                                press=tell_notes_again
+                            />
+                        </Switch>
+                    }
+                })}
+            {(is_kept && state.people() == 1)
+                .then(|| {
+                    view! {
+                        <Switch
+                            action="free-undo"
+                            is_on=prefs.free_undo
+                            word=words::FREE_UNDO
+                            meaning=words::FREE_UNDO_HELP
+                        />
+                    }
+                })}
+            {may_sound()
+                .then(|| {
+                    view! { <Switch action="sound" is_on=prefs.sound word=words::SOUND meaning=words::SOUND_HELP/> }
+                })} <div class="menu-row">
+                <LanguageButton/>
+                <ThemeChoice/>
+            </div> <Speeds/>
+        </div>
     }
 }
 
-fn buttons(sheets: Sheets, branches: Option<Branches>) -> Element {
-    let opens = |word, glyph, action, sheet| {
-        button(word, glyph, action, BUTTON, move || sheets.open(sheet))
-    };
-    let home = el("a")
-        .class(BUTTON)
-        .set("href", Route::Home.path())
-        .set("data-action", "menu-home")
-        .set("data-leads", "app")
-        .with(icon("i-home"))
-        .with(el("span").with(t(words::HOME)));
-    let kept = branches.map(|branches| {
-        [
-            opens(words::SHARE, "i-share", "menu-share", Sheet::Share).set("data-leads", "link"),
-            button(words::RESTART, "i-restart", "restart", BUTTON, move || {
-                branches.restart();
-            }),
-            button(words::NEW_GAME, "i-plus", "new-game", BUTTON, move || {
-                sheets.close();
-                branches.new_game();
-            })
-            .set("data-leads", "app"),
-        ]
-    });
-    el("div")
-        .class("menu-buttons")
-        .with(opens(words::HOW_TO_PLAY, "i-help", "rules", Sheet::Rules))
-        .with(kept)
-        .with([opens(words::KEYS, "i-keys", "keys", Sheet::Keys), home])
-}
-
-fn review_button(sheets: Sheets, route: RwSignal<Route>) -> Element {
-    button(review::TITLE, "i-hint", "menu-review", BUTTON, move || {
+/// The buttons that every menu has, and those of a game that is saved.
+#[component]
+fn Buttons(
+    /// Whether the game is saved.
+    is_kept: bool,
+) -> impl IntoView {
+    let Owners {
+        sheets, branches, ..
+    } = use_owners();
+    let new_game = move || {
         sheets.close();
-        enter(route);
-    })
+        branches.new_game();
+    };
+    let of_a_save = move || {
+        view! {
+            <WordButton
+                word=words::SHARE
+                glyph="i-share"
+                action="menu-share"
+                class=BLOCK
+                leads="link"
+                press=move || sheets.open(Sheet::Share)
+            />
+            <WordButton
+                word=words::RESTART
+                glyph="i-restart"
+                action="restart"
+                class=BLOCK
+                press=move || branches.restart()
+            />
+            <WordButton word=words::NEW_GAME glyph="i-plus" action="new-game" class=BLOCK leads="app" press=new_game/>
+        }
+    };
+    view! {
+        <div class="menu-buttons">
+            <WordButton
+                word=words::HOW_TO_PLAY
+                glyph="i-help"
+                action="rules"
+                class=BLOCK
+                press=move || sheets.open(Sheet::Rules)
+            />
+            {is_kept.then(of_a_save)}
+            <WordButton
+                word=words::KEYS
+                glyph="i-keys"
+                action="keys"
+                class=BLOCK
+                press=move || sheets.open(Sheet::Keys)
+            />
+            <a class=BLOCK href=Route::Home.path() data-action="menu-home" data-leads="app">
+                {icon("i-home")}
+                <span>{text(words::HOME)}</span>
+            </a>
+        </div>
+    }
 }
 
-fn standing_button(state: TableState, sheets: Sheets) -> Element {
-    button(
-        review::HOW_DO_I_STAND,
-        "i-hint",
-        "standing",
-        BUTTON,
-        move || {
-            sheets.close();
-            ask_standing(state);
-        },
-    )
-}
-
-fn all_here(seating: Seating) -> Element {
-    let press = move || seating.all_here();
-    button(words::ALL_HERE, "i-person", "all-here", BUTTON, press)
-}
-
-fn name_field(autosave: Autosave, sheets: Sheets) -> Element {
-    let input = el("input")
-        .set("type", "text")
-        .class("input")
-        .set("maxlength", "40")
-        .set("autocomplete", "off")
-        .set("data-action", "rename")
-        .value(autosave.name.get())
-        .on("change", move |event| autosave.rename(&value_of(event)));
-    let label = el("label")
-        .class("field")
-        .with(el("span").class("label").with(t(words::GAME_NAME)))
-        .with(input);
+/// The field for the name of the game.
+#[component]
+fn NameField(
+    /// Keeps the name.
+    autosave: Autosave,
+    /// The sheets of the table.
+    sheets: Sheets,
+) -> impl IntoView {
     // Enter triggers the change event, which saves the name. Then the menu closes.
-    el("form")
-        .on("submit", move |event| {
-            event.prevent_default();
-            sheets.close();
-        })
-        .with(label)
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        sheets.close();
+    };
+    view! {
+        <form on:submit=submit>
+            <label class="field">
+                <span class="label">{text(words::GAME_NAME)}</span>
+                <input
+                    type="text"
+                    class="input"
+                    maxlength="40"
+                    autocomplete="off"
+                    data-action="rename"
+                    prop:value=autosave.name.get_untracked()
+                    on:change=move |event| autosave.rename(&event_target_value(&event))
+                />
+            </label>
+        </form>
+    }
 }
 
-fn explanations(notes: Notes, again: impl Fn() + 'static) -> Element {
-    let told = notes.are_told;
-    switch("notes", told, words::NOTES, words::NOTES_HELP).with(button(
-        words::NOTES_AGAIN,
-        "i-restart",
-        "notes-again",
-        BUTTON,
-        again,
-    ))
-}
-
-fn free_undo() -> Element {
-    let free = use_prefs().free_undo;
-    switch("free-undo", free, words::FREE_UNDO, words::FREE_UNDO_HELP)
-}
-
-fn sound() -> Element {
-    let sound = use_prefs().sound;
-    switch("sound", sound, words::SOUND, words::SOUND_HELP)
-}
-
-/// Creates a switch with an explanation of its effect.
-fn switch<S>(action: &'static str, is_on: S, word: Text, meaning: Text) -> Element
+/// A switch with an explanation of its effect.
+#[component]
+fn Switch<S>(
+    /// The name of the action, for tests and styles.
+    action: &'static str,
+    /// The signal that it shows and sets.
+    is_on: S,
+    /// Its name.
+    word: Text,
+    /// Its effect.
+    meaning: Text,
+    /// What follows the explanation.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView
 where
-    S: Get<Value = bool> + Set<Value = bool> + Copy + 'static,
+    S: Get<Value = bool> + Set<Value = bool> + Copy + Send + Sync + 'static,
 {
     let help = format!("{action}-help");
-    let input = el("input")
-        .set("type", "checkbox")
-        .set("role", "switch")
-        .class("switch")
-        .set("data-action", action)
-        .set("aria-describedby", help.clone())
-        .checked(is_on.get())
-        .on("change", move |event| {
-            let input = event.target();
-            if let Some(input) = input.and_then(|it| it.dyn_into::<HtmlInputElement>().ok()) {
-                is_on.set(input.checked());
-            }
-        });
-    let label = el("label")
-        .class("check")
-        .with(input)
-        .with(el("span").with(t(word)));
-    let help = el("p").class("field-hint").set("id", help);
-    el("div").with([label, help.with(t(meaning))])
+    view! {
+        <div>
+            <label class="check">
+                <input
+                    type="checkbox"
+                    role="switch"
+                    class="switch"
+                    data-action=action
+                    aria-describedby=help.clone()
+                    prop:checked=move || is_on.get()
+                    on:change=move |event| is_on.set(event_target_checked(&event))
+                />
+                <span>{text(word)}</span>
+            </label>
+            <p class="field-hint" id=help>
+                {text(meaning)}
+            </p>
+            {children.map(|children| children())}
+        </div>
+    }
 }
 
-fn language_button() -> Element {
+/// The button that changes the language. Its word is in the other one.
+#[component]
+fn LanguageButton() -> impl IntoView {
     let language = use_prefs().language;
-    parts::button("button")
-        .set("data-action", "language")
-        .set("lang", tag(other(language.get())))
-        .on_click(move || language.update(|language| *language = other(*language)))
-        .with(icon("i-language"))
-        .with(el("span").with(t(words::LANGUAGE)))
+    view! {
+        <button
+            type="button"
+            class="button"
+            data-action="language"
+            lang=other_tag
+            on:click=move |_| language.update(|language| *language = other(*language))
+        >
+            {icon("i-language")}
+            <span>{text(words::LANGUAGE)}</span>
+        </button>
+    }
 }
 
-fn theme_choice() -> Element {
+/// The choice of the theme.
+#[component]
+fn ThemeChoice() -> impl IntoView {
     let theme = use_prefs().theme;
     let one = |own: Theme, word: Text, glyph: &str| {
-        el("button")
-            .set("type", "button")
-            .set("data-action", format!("theme-{}", own.id()))
-            .yes_no("aria-pressed", theme.get() == own)
-            .on_click(move || theme.set(own))
-            .with(icon(glyph))
-            .with(el("span").with(t(word)))
+        view! {
+            <button
+                type="button"
+                data-action=format!("theme-{}", own.id())
+                aria-pressed=move || (theme.get() == own).to_string()
+                on:click=move |_| theme.set(own)
+            >
+                {icon(glyph)}
+                <span>{text(word)}</span>
+            </button>
+        }
     };
-    el("div")
-        .class("segments")
-        .set("role", "group")
-        .label(t(words::THEME))
-        .with([
-            one(Theme::System, words::THEME_SYSTEM, "i-auto"),
-            one(Theme::Light, words::THEME_LIGHT, "i-sun"),
-            one(Theme::Dark, words::THEME_DARK, "i-moon"),
-        ])
+    view! {
+        <div class="segments" role="group" aria-label=move || t(words::THEME)>
+            {one(Theme::System, words::THEME_SYSTEM, "i-auto")}
+            {one(Theme::Light, words::THEME_LIGHT, "i-sun")}
+            {one(Theme::Dark, words::THEME_DARK, "i-moon")}
+        </div>
+    }
 }

@@ -17,6 +17,7 @@ pub mod today;
 pub use tabletop::{Language, Text};
 
 use crate::prefs::use_prefs;
+use board::picture::{Node, ReactivePicture, reactive};
 use leptos::prelude::*;
 
 /// The text in the page's language. The caller is subscribed, so that a picture with this text is
@@ -29,4 +30,16 @@ pub fn t(text: Text) -> &'static str {
 /// for views.
 pub fn say(text: Text) -> &'static str {
     text.get(use_prefs().language.get_untracked())
+}
+
+/// The text in the page's language, for use in `view!`: `<p>{text(words::LEAD)}</p>`. Its lines of
+/// Japanese break between phrases, as in pictures.
+pub fn text(text: Text) -> ReactivePicture {
+    text_of(move || t(text))
+}
+
+/// A text that follows the signals that `words` reads, for use in `view!`. Its lines of Japanese
+/// break between phrases, as in pictures.
+pub fn text_of<W: Into<Node>>(words: impl Fn() -> W + Send + 'static) -> ReactivePicture {
+    reactive(words)
 }

@@ -102,10 +102,11 @@ fn AllSaves() -> impl IntoView {
             {reactive(move || state.export_all())}
             <Sheet
                 id="rename"
-                title=move || t(state.naming().word())
+                title=Signal::derive(move || state.naming().word())
                 open=state.asking
-                content=move || state.name_form()
-            />
+            >
+                {reactive(move || state.name_form())}
+            </Sheet>
         </article>
     }
 }

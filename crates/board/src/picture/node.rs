@@ -382,6 +382,18 @@ impl From<Element> for Node {
     }
 }
 
+impl From<&'static str> for Node {
+    fn from(words: &'static str) -> Node {
+        Node::Words(words.into())
+    }
+}
+
+impl From<String> for Node {
+    fn from(words: String) -> Node {
+        Node::Words(words.into())
+    }
+}
+
 /// `None` becomes an empty placeholder.
 impl From<Option<Element>> for Node {
     fn from(element: Option<Element>) -> Node {
