@@ -33,4 +33,26 @@ pub mod playing;
 pub mod speech;
 pub mod table;
 
+#[cfg(not(target_arch = "wasm32"))]
+#[doc(hidden)]
+pub use insta;
 pub use table::{Case, found, happened, open, open_by, overlay, play, run, written};
+
+/// Compares a text with the file `tests/snapshots/NAME.snap` of the crate that calls it. The first
+/// run, and `INSTA_UPDATE=always`, write the file. Used for texts that people should read as a
+/// whole when a word or a rule changes.
+///
+/// # Panics
+/// With the difference, if the text is another one.
+#[cfg(not(target_arch = "wasm32"))]
+#[macro_export]
+macro_rules! snapshot {
+    ($name:expr, $text:expr) => {{
+        let mut settings = $crate::insta::Settings::clone_current();
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");
+        settings.set_snapshot_path(folder);
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| $crate::insta::assert_snapshot!($name, $text));
+    }};
+}
