@@ -11,7 +11,6 @@ use board::picture::{Element, Node, Words, el};
 use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use std::rc::Rc;
-use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement, HtmlElement, HtmlInputElement};
 
@@ -88,6 +87,7 @@ pub fn value_of(event: &Event) -> String {
 }
 
 /// One choice of a radio group.
+#[derive(Clone, PartialEq)]
 pub struct Segment {
     /// The number of the choice.
     pub value: usize,
@@ -310,9 +310,12 @@ pub fn Segments(
     /// Called with the value of a new choice.
     choose: impl Fn(usize) + Send + Sync + 'static,
 ) -> impl IntoView {
-    let choose = Arc::new(choose);
-    let one = move |segment: Segment| {
-        let (value, choose) = (segment.value, choose.clone());
+    let choices = Memo::new(move |_| choices());
+    let choose = StoredValue::new(choose);
+    let one = move |value: usize| {
+        let segment = move || choices.with(|all| all.iter().find(|it| it.value == value).cloned());
+        let icon = segment().and_then(|segment| segment.icon).map(icon);
+        let label = move || segment().map_or(Node::NOTHING, |segment| Node::Words(segment.label));
         view! {
             <label>
                 <input
@@ -320,17 +323,20 @@ pub fn Segments(
                     name=name.clone()
                     value=value.to_string()
                     prop:checked=move || chosen.get() == value
-                    on:change=move |_| choose(value)
+                    on:change=move |_| choose.with_value(|choose| choose(value))
                 />
-                {segment.icon.map(icon)}
-                <span>{Node::Words(segment.label)}</span>
+                {icon}
+                <span>{text_of(label)}</span>
             </label>
         }
     };
+    let values = move || choices.with(|all| all.iter().map(|it| it.value).collect::<Vec<_>>());
     view! {
         <fieldset class="choice">
             <legend>{text(legend)}</legend>
-            <div class="segments">{move || choices().into_iter().map(&one).collect_view()}</div>
+            <div class="segments">
+                <For each=values key=|value| *value children=one/>
+            </div>
         </fieldset>
     }
 }

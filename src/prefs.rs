@@ -8,7 +8,7 @@ use crate::lasting::Lasting;
 use crate::store;
 use leptos::ev;
 use leptos::prelude::*;
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 use tabletop::Language;
 use web_sys::MediaQueryList;
 
@@ -171,8 +171,9 @@ thread_local! {
         let query = window().match_media("(prefers-reduced-motion: reduce)");
         query.ok().flatten()
     };
-    static PREFS: OnceCell<Prefs> = const { OnceCell::new() };
 }
+
+static PREFS: OnceLock<Prefs> = OnceLock::new();
 
 /// Returns the preferences. They are not in a context, because event handlers and timers, which
 /// have none, read them too.
@@ -180,11 +181,9 @@ thread_local! {
 /// # Panics
 /// Before [`provide_prefs`] has run, which the app does first of all.
 pub fn use_prefs() -> Prefs {
-    PREFS.with(|prefs| {
-        *prefs
-            .get()
-            .expect("the app provides the preferences before any page")
-    })
+    *PREFS
+        .get()
+        .expect("the app provides the preferences before any page")
 }
 
 /// Reads the preferences stored in this browser, and stores their changes from now on. Called once,
@@ -203,7 +202,7 @@ pub fn provide_prefs() -> Prefs {
         requested: StoredValue::new((None, None)),
         is_unpaced: store::read(PACE).is_some_and(|pace| pace == "0"),
     };
-    PREFS.with(|own| own.set(prefs).ok());
+    PREFS.set(prefs).ok();
 
     // The language is stored only after it has been selected. Until then it follows the browser.
     let chosen = StoredValue::new(stored.language);

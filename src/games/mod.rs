@@ -16,8 +16,7 @@ pub use loading::{
 };
 
 use crate::stage::{
-    BoardContext, Foretell, SayWhyNot, SessionHandle, brought, explain, foretell, show, stage,
-    why_not,
+    AnyStageGuide, BoardContext, SessionHandle, StageGuide, brought, explain, stage,
 };
 use board::Board;
 use board::note::notes_at;
@@ -49,10 +48,6 @@ pub type HowToPlay = fn(&Setup, Language) -> Vec<Node>;
 /// Phrases a move of one game as advice to a viewer ([`tabletop::erased::advice`]).
 pub type Advice = fn(&dyn AnySession, &str, Viewer, &Voice) -> Option<String>;
 
-/// Animates a move of one game. The first number is the ply of the move. The second one is the ply
-/// up to which the places of moves have been marked.
-pub type Show = fn(BoardContext, usize, usize);
-
 /// Describes the effects of the move at a ply of one game, as a viewer may know them.
 pub type Brought = fn(SessionHandle, usize, Viewer, &Voice) -> String;
 
@@ -80,12 +75,8 @@ pub struct Guide {
     pub keys: &'static [(&'static str, Text)],
     /// Phrases a move as advice.
     pub advice: Advice,
-    /// Animates a move.
-    pub show: Show,
-    /// Adds the forecast of a draft to the picture, or to the later picture that replaces it.
-    pub foretell: Foretell,
-    /// Reports why a touch does nothing.
-    pub why_not: SayWhyNot,
+    /// Animates moves, forecasts drafts, and explains touches on the stage of the board.
+    pub stage: AnyStageGuide,
     /// Explains the points of a seat.
     pub explain: Explain,
     /// Describes the effects of a move.
@@ -129,9 +120,7 @@ macro_rules! list_boards {
                     how_to_play: how_to_play::<$board>,
                     keys: <$board as Board>::KEYS,
                     advice: advice::<$game>,
-                    show: show::<$board>,
-                    foretell: foretell::<$board>,
-                    why_not: why_not::<$board>,
+                    stage: &StageGuide::<$board>::NEW,
                     explain: explain::<$board>,
                     brought: brought::<$board>,
                     notes: notes_at::<$board>,
@@ -186,9 +175,7 @@ macro_rules! list_boards {
             how_to_play: how_to_play::<$board>,
             keys: <$board as Board>::KEYS,
             advice: advice::<$game>,
-            show: show::<$board>,
-            foretell: foretell::<$board>,
-            why_not: why_not::<$board>,
+            stage: &StageGuide::<$board>::NEW,
             explain: explain::<$board>,
             brought: brought::<$board>,
             notes: notes_at::<$board>,

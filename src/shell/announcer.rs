@@ -1,7 +1,7 @@
 //! Announcements for screen readers: lines in a live region.
 
 use leptos::prelude::*;
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 /// The greatest number of announcements in the live region.
 const MOST: usize = 6;
@@ -13,11 +13,9 @@ struct Announcer {
     last_number: StoredValue<u32>,
 }
 
-thread_local! {
-    /// The announcer of the page. It is not in a context, because event handlers and timers have no
-    /// context, but make announcements too.
-    static ANNOUNCER: OnceCell<Announcer> = const { OnceCell::new() };
-}
+/// The announcer of the page. It is not in a context, because event handlers and timers have no
+/// context, but make announcements too.
+static ANNOUNCER: OnceLock<Announcer> = OnceLock::new();
 
 /// Provides the announcer. Called once, by the app.
 pub fn provide_announcer() {
@@ -25,17 +23,15 @@ pub fn provide_announcer() {
         lines: RwSignal::default(),
         last_number: StoredValue::default(),
     };
-    ANNOUNCER.with(|own| own.set(announcer).ok());
+    ANNOUNCER.set(announcer).ok();
     provide_context(announcer);
-}
-
-fn announcer() -> Option<Announcer> {
-    ANNOUNCER.with(|announcer| announcer.get().copied())
 }
 
 /// Announces a text to screen-reader users, after what their screen reader is reading.
 pub fn announce(text: impl Into<String>) {
-    let Some(announcer) = announcer() else { return };
+    let Some(announcer) = ANNOUNCER.get() else {
+        return;
+    };
     announcer.last_number.update_value(|number| *number += 1);
     let line = (announcer.last_number.get_value(), text.into());
     announcer.lines.update(|lines| {
@@ -47,7 +43,7 @@ pub fn announce(text: impl Into<String>) {
 
 /// Removes all announcements: those for one person must not remain for the next.
 pub fn hush() {
-    if let Some(announcer) = announcer() {
+    if let Some(announcer) = ANNOUNCER.get() {
         announcer.lines.set(Vec::new());
     }
 }

@@ -5,8 +5,7 @@ use crate::text::pages::common;
 use crate::text::t;
 use board::picture::Node;
 use leptos::prelude::*;
-use std::cell::OnceCell;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// How long a message without a button is shown, not counting its reading time. A message with a
@@ -50,11 +49,9 @@ impl Messages {
     }
 }
 
-thread_local! {
-    /// The messages of the page. They are not in a context, because event handlers, timers and the
-    /// store have no context, but show messages too.
-    static MESSAGES: OnceCell<Messages> = const { OnceCell::new() };
-}
+/// The messages of the page. They are not in a context, because event handlers, timers and the store
+/// have no context, but show messages too.
+static MESSAGES: OnceLock<Messages> = OnceLock::new();
 
 /// Provides the messages. Called once, by the app.
 pub fn provide_toasts() {
@@ -62,7 +59,7 @@ pub fn provide_toasts() {
         toasts: RwSignal::default(),
         last_number: StoredValue::default(),
     };
-    MESSAGES.with(|own| own.set(messages).ok());
+    MESSAGES.set(messages).ok();
     provide_context(messages);
 }
 
@@ -79,7 +76,7 @@ pub fn toast_until_seen(message: impl Into<String>) {
 }
 
 fn show(message: String, action: Option<(String, Act)>, is_passing: bool) {
-    let Some(messages) = MESSAGES.with(|own| own.get().copied()) else {
+    let Some(&messages) = MESSAGES.get() else {
         return;
     };
     messages.last_number.update_value(|number| *number += 1);
@@ -114,7 +111,7 @@ pub fn close_toast(message: &str) {
 }
 
 fn keep(stays: &dyn Fn(&Toast) -> bool) {
-    if let Some(messages) = MESSAGES.with(|own| own.get().copied()) {
+    if let Some(messages) = MESSAGES.get() {
         messages.toasts.update(|toasts| toasts.retain(stays));
     }
 }

@@ -4,13 +4,10 @@ use super::beats::Beats;
 use crate::prefs::use_prefs;
 use crate::store::SavedGame;
 use crate::text::games;
-use board::picture::Element;
-use board::{Meaning, Touched};
 use leptos::ev;
 use leptos::prelude::*;
 use presentation::Chosen;
 use std::any::Any;
-use std::rc::Rc;
 use tabletop::{AnySession, Game, Language, Seat, Session, Viewer, Voice};
 
 /// The game being played, shared by the table and its board. Copy it freely.
@@ -148,43 +145,15 @@ pub struct Showing {
     /// Whether the board still shows the position before the move, because the result is not
     /// decided yet: a die is rolling.
     pub undecided: Signal<bool>,
-    /// Animates the move at a ply, if the guide is loaded. Called when the move is shown. If the
-    /// result is not decided by then, called once more when it is. The second number is the ply up
-    /// to which places have been marked. The places of moves skipped since then are marked, too.
-    pub show: fn(BoardContext, usize, usize),
     /// The person's selection, as the board reports it. It is changed through [`tell`](Self::tell).
     pub chosen: RwSignal<Chosen>,
-    /// Adds the forecast of a draft ([`Board::forecast`](board::Board::forecast)), if the guide is
-    /// loaded. The forecast is reported, and marked in the picture or in the later picture that
-    /// replaces it ([`Board::later_picture`](board::Board::later_picture)).
-    pub foretell: Foretell,
-    /// Whether the guide is loaded. The board is redrawn when it is.
-    pub is_guided: RwSignal<bool>,
-    /// Reports why a touch does nothing, if the guide is loaded.
-    pub say_why_not: SayWhyNot,
-    /// Sends the table's requests to the stage.
-    pub ask: AskStage,
+    /// The [`StageGuide`](super::StageGuide) of the board, once the game's guide is loaded. The
+    /// board is redrawn then.
+    pub guide: Signal<Option<AnyStageGuide>>,
 }
 
-/// Adds the forecast for a scene and a draft to a picture.
-pub type Foretell = fn(BoardContext, &dyn Any, &dyn Any, Element) -> Element;
-
-/// Reports why a touch does nothing, from a scene, a draft and what was touched.
-pub type SayWhyNot = fn(BoardContext, &dyn Any, &dyn Any, Touched<&Meaning>);
-
-/// A request of the table to the stage.
-#[derive(Clone, Copy)]
-pub enum Ask {
-    /// Make the moves that must be made before a hint is looked for
-    /// ([`Board::before_hint`](board::Board::before_hint)).
-    BeforeHint,
-    /// Start to show a new move before anything of it is in the page. Measuring then needs no
-    /// layout of its own.
-    BeforePicture,
-}
-
-/// Sends a request to the stage; `None` until there is a stage.
-pub type AskStage = StoredValue<Option<Rc<dyn Fn(Ask)>>, LocalStorage>;
+/// A [`StageGuide`](super::StageGuide) without the type of its board.
+pub type AnyStageGuide = &'static (dyn Any + Send + Sync);
 
 impl Showing {
     /// Returns the values for a board on which nothing happens.
@@ -196,12 +165,8 @@ impl Showing {
             beats: Beats::new(),
             points_told: Signal::stored(true),
             undecided: Signal::stored(false),
-            show: |_, _, _| (),
             chosen: RwSignal::new(Chosen::default()),
-            foretell: |_, _, _, picture| picture,
-            is_guided: RwSignal::new(false),
-            say_why_not: |_, _, _, _| (),
-            ask: AskStage::new_local(None),
+            guide: Signal::stored(None),
         }
     }
 

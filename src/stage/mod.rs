@@ -14,6 +14,7 @@
 //! | `drawing.rs` | converts positions in the window to positions in a drawing |
 //! | `keys.rs` | keys, and moving from part to part |
 //! | `dom.rs` | finding parts in the page |
+//! | `guide.rs` | the functions of the next three rows, which are loaded later |
 //! | `show.rs`, `sound.rs` | the animation and the sound of a move |
 //! | `beats.rs` | the clock of a beat |
 //! | `forecast.rs`, `explain.rs` | the forecast of a draft; the reasons for points, and what a move brought |
@@ -29,6 +30,7 @@ mod drawing;
 mod explain;
 mod forecast;
 mod gesture;
+mod guide;
 mod keys;
 mod listeners;
 mod scene;
@@ -39,13 +41,9 @@ mod tug;
 mod why_not;
 
 pub use beats::Beats;
-pub use context::{
-    Ask, AskStage, BoardContext, Foretell, Inquiry, PlayMove, SayWhyNot, SessionHandle, Showing,
-};
+pub use context::{AnyStageGuide, BoardContext, Inquiry, PlayMove, SessionHandle, Showing};
 pub use explain::{brought, explain};
-pub use forecast::foretell;
-pub use show::show;
-pub use why_not::why_not;
+pub use guide::StageGuide;
 
 use crate::prefs::use_prefs;
 use board::motion::Points;
@@ -129,16 +127,6 @@ fn BoardStage<B: Board>(
         let stage = stage.clone();
         move |_| stage.follow()
     });
-    let asked: Rc<dyn Fn(Ask)> = Rc::new({
-        let stage = stage.clone();
-        move |ask| match ask {
-            Ask::BeforeHint => stage.prepare_hint(),
-            Ask::BeforePicture => {
-                untrack(|| stage.let_be_seen());
-            }
-        }
-    });
-    context.showing.ask.set_value(Some(asked));
     let hear: Hear = Rc::new({
         let stage = stage.clone();
         move |gesture| stage.hear(&gesture)
@@ -152,6 +140,13 @@ fn BoardStage<B: Board>(
     );
     listen_without_focus(&tracker);
     let local = StoredValue::new_local((stage, tracker));
+    // Starts to show a new move before any other effect changes the page: measuring then needs no
+    // layout of its own. While the board keeps a move on view, the picture does it, which removes
+    // the marks of that move first.
+    ImmediateEffect::new_scoped(move || {
+        context.showing.made.track();
+        untrack(|| local.with_value(|(stage, _)| stage.let_be_seen_at_once()));
+    });
     reactive(move || {
         local.with_value(|(stage, tracker)| {
             // The page still shows the previous picture here.
@@ -160,7 +155,6 @@ fn BoardStage<B: Board>(
             }
             tracker.before_picture();
             stage.tell();
-            stage.context.showing.is_guided.track();
             let is_undecided = stage.let_be_seen();
             let lately = stage.context.showing.lately.get();
             let hint = stage.hinted();
@@ -171,8 +165,10 @@ fn BoardStage<B: Board>(
                         [] => picture,
                         plan => picture.leading(&|meaning| leads_to(scene, draft, meaning, plan)),
                     };
-                    let context = stage.context;
-                    (context.showing.foretell)(context, scene, draft, picture)
+                    match stage.guide() {
+                        Some(guide) => (guide.foretell)(stage.context, scene, draft, picture),
+                        None => picture,
+                    }
                 })
             };
             let picture = match is_undecided {
@@ -252,14 +248,9 @@ impl<B: Board> Stage<B> {
         hint.split(' ').map_while(|mv| mv.parse().ok()).collect()
     }
 
-    fn prepare_hint(&self) {
-        let draft = self.draft.get_untracked();
-        let moves = self
-            .scene
-            .with_untracked(|scene| B::before_hint(scene, &draft));
-        if let Some(moves) = moves.filter(|moves| !moves.is_empty()) {
-            self.play(moves);
-        }
+    /// Returns the functions that are loaded later, and subscribes to their arrival.
+    fn guide(&self) -> Option<&'static StageGuide<B>> {
+        self.context.showing.guide.get()?.downcast_ref()
     }
 
     /// Updates the draft for a new position: clears the selection, or selects the moves of `hint`.
@@ -285,7 +276,9 @@ impl<B: Board> Stage<B> {
             match made {
                 Some(ply) => {
                     self.expect_parts();
-                    untrack(|| (showing.show)(self.context, ply, self.marked.get()));
+                    if let Some(guide) = untrack(|| self.guide()) {
+                        untrack(|| (guide.show)(self.context, ply, self.marked.get()));
+                    }
                     self.marked.set(ply + 1);
                 }
                 None => showing.beats.forget(),
@@ -297,6 +290,14 @@ impl<B: Board> Stage<B> {
             showing.lately.update_untracked(Vec::clear);
         }
         undecided.get()
+    }
+
+    /// The same before the picture, unless the board keeps an earlier move on view.
+    fn let_be_seen_at_once(&self) {
+        let chosen = self.context.showing.chosen;
+        if !chosen.with_untracked(|chosen| chosen.waits_for_viewer) {
+            self.let_be_seen();
+        }
     }
 
     /// Prepares for the picture of a new move. It is inserted over several frames, so that no frame
@@ -330,8 +331,8 @@ impl<B: Board> Stage<B> {
         root
     }
 
-    /// Reports two things about the draft: whether it keeps what has just happened on view, and the
-    /// question of the board about the selection.
+    /// Reports three things about the draft: whether it keeps what has just happened on view, the
+    /// question of the board about the selection, and the moves to make before a hint.
     fn tell(&self) {
         let showing = self.context.showing;
         let waits = self.draft.with(B::waits_for_viewer);
@@ -342,14 +343,19 @@ impl<B: Board> Stage<B> {
             // Once the person has dismissed what the board kept on view, its places are not marked.
             showing.lately.update_untracked(Vec::clear);
         }
-        let asks = |draft: &Draft<B>| {
-            self.scene
-                .with_untracked(|scene| scene.acting.and_then(|_| B::asks(scene, draft)))
+        let acted = |draft: &Draft<B>| {
+            self.scene.with_untracked(|scene| {
+                scene.acting?;
+                let moves = B::before_hint(scene, draft).into_iter();
+                let moves: Vec<String> = moves.map(|mv| mv.to_string()).collect();
+                Some((B::asks(scene, draft), moves))
+            })
         };
-        let asks = self.draft.with(asks).flatten();
+        let (asks, before_hint) = self.draft.with(acted).flatten().unwrap_or_default();
         self.tell_chosen(|chosen| {
             chosen.waits_for_viewer = waits;
             chosen.asks = asks;
+            chosen.before_hint = before_hint;
         });
     }
 
@@ -399,10 +405,11 @@ impl<B: Board> Stage<B> {
                 if response.is_idle(&draft) =>
             {
                 self.refuse(None);
-                let context = self.context;
-                let say = context.showing.say_why_not;
-                self.scene
-                    .with_untracked(|scene| say(context, scene, &draft, gesture.touched()));
+                if let Some(guide) = untrack(|| self.guide()) {
+                    self.scene.with_untracked(|scene| {
+                        (guide.why_not)(self.context, scene, &draft, gesture.touched());
+                    });
+                }
             }
             (_, Some(response)) => self.answer(response),
             (_, None) => {}

@@ -1,8 +1,7 @@
 //! Animates a move: measures the places in the page, and makes pieces fly between them in a layer
 //! above it.
 //!
-//! Part of a game's guide ([`crate::games::Guide`]), because no first picture needs it. Until the
-//! guide is loaded, moves are not animated.
+//! Part of a game's guide ([`StageGuide`](super::StageGuide)).
 
 use super::beats::Outcome;
 use super::caption_place::{CaptionBefore, CaptionMove, caption_place, put_caption};
@@ -49,7 +48,7 @@ impl Seen {
 /// only marks places.
 ///
 /// Marks skipped moves as well: those from `marked` on that follow the last move of a person.
-pub fn show<B: Board>(context: BoardContext, ply: usize, marked: usize) {
+pub(super) fn show<B: Board>(context: BoardContext, ply: usize, marked: usize) {
     if context.showing.beats.show_outcome(ply) {
         return;
     }

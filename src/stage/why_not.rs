@@ -1,24 +1,17 @@
-//! Explains why a touch does nothing. Part of a game's guide ([`crate::games::Guide`]), because no
-//! first picture needs it.
+//! Explains why a touch does nothing. Part of a game's guide ([`StageGuide`](super::StageGuide)).
 
 use super::context::BoardContext;
 use board::{Board, Draft, Meaning, Scene, Touched, WhyNot};
 use presentation::Refused;
-use std::any::Any;
 use tabletop::Session;
 
-/// Explains why a touch does nothing. For callers that do not know the type of the game: `scene`
-/// and `draft` must belong to `B`, else nothing happens.
-pub fn why_not<B: Board>(
+/// Explains why a touch does nothing.
+pub(super) fn why_not<B: Board>(
     context: BoardContext,
-    scene: &dyn Any,
-    draft: &dyn Any,
+    scene: &Scene<B::Game>,
+    draft: &Draft<B>,
     touched: Touched<&Meaning>,
 ) {
-    let known = scene.downcast_ref::<Scene<B::Game>>();
-    let Some((scene, draft)) = known.zip(draft.downcast_ref::<Draft<B>>()) else {
-        return;
-    };
     let touched = match touched {
         Touched::Place(place) => Touched::Place(place),
         Touched::Part(meaning) => match meaning.action() {

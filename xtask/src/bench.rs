@@ -13,8 +13,9 @@ use std::process::ExitCode;
 const ROUTE: &str = "#/play/uchi?seed=1";
 
 /// The parts of the benchmark, in the order in which they run.
-const PARTS: [&str; 10] = [
-    "native", "wasm", "load", "bots", "drag", "motion", "review", "rest", "memory", "audit",
+const PARTS: [&str; 11] = [
+    "native", "wasm", "load", "press", "bots", "drag", "motion", "review", "rest", "memory",
+    "audit",
 ];
 
 /// Measures all parts, or the one given by `--only`.
@@ -51,6 +52,11 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         step("Measure the page load", || {
             print!("{}", size::measure_sizes()?);
             in_chromium("bench/load.mjs", route)
+        })?;
+    }
+    if wants("press") {
+        step("Measure how soon a press is answered", || {
+            in_chromium("bench/press.mjs", "")
         })?;
     }
     if wants("bots") {

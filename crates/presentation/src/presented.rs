@@ -18,6 +18,9 @@ pub struct Chosen {
     pub refused: Refused,
     /// Whether the board holds the last move until the viewer releases it.
     pub waits_for_viewer: bool,
+    /// The moves that the selection makes before a hint is looked for, in notation: a piece that
+    /// lies on the board, but has not been placed.
+    pub before_hint: Vec<String>,
 }
 
 /// A refusal as shown around the board.

@@ -7,11 +7,8 @@ use super::turn_loop::{Played, TurnLoop};
 use crate::games::guide;
 use crate::prefs::use_prefs;
 use crate::stage::{BoardContext, Inquiry, PlayMove, Showing};
-use board::picture::Element;
-use board::{Meaning, Touched};
 use leptos::prelude::*;
 use presentation::{Controller, Presented};
-use std::any::Any;
 
 /// Creates the board's context, and connects it with the table.
 pub fn board_context(
@@ -72,42 +69,16 @@ pub fn board_context(
             beats,
             points_told: Memo::new(move |_| presented.with(|it| it.may_show_new_points)).into(),
             undecided: undecided.into(),
-            show,
             chosen: turn_loop.chosen,
-            foretell,
-            is_guided: state.is_guided(),
-            say_why_not,
-            ask: hints.stage,
+            guide: Signal::derive(move || {
+                let is_here = state.is_guided().get();
+                is_here
+                    .then(|| guide(state.game_id()))?
+                    .map(|guide| guide.stage)
+            }),
         },
         is_reviewed: Memo::new(move |_| state.controller(Controller::is_reviewed)).into(),
         colours: state.colours().into(),
         language: state.language().into(),
-    }
-}
-
-/// Animates a move, if the game's guide is loaded.
-fn show(context: BoardContext, ply: usize, marked: usize) {
-    if let Some(guide) = guide(context.session.with(|game| game.info().id)) {
-        (guide.show)(context, ply, marked);
-    }
-}
-
-/// Shows the forecast of a draft, if the game's guide is loaded.
-fn foretell(context: BoardContext, scene: &dyn Any, draft: &dyn Any, picture: Element) -> Element {
-    match guide(context.session.with(|game| game.info().id)) {
-        Some(guide) => (guide.foretell)(context, scene, draft, picture),
-        None => picture,
-    }
-}
-
-/// Explains why a touch does nothing, if the game's guide is loaded.
-fn say_why_not(
-    context: BoardContext,
-    scene: &dyn Any,
-    draft: &dyn Any,
-    touched: Touched<&Meaning>,
-) {
-    if let Some(guide) = guide(context.session.with(|game| game.info().id)) {
-        (guide.why_not)(context, scene, draft, touched);
     }
 }

@@ -7,7 +7,6 @@ use crate::bot_worker::Failure;
 use crate::games::{Advice, load_guide};
 use crate::offline::tell_not_loaded;
 use crate::shell::toast;
-use crate::stage::{Ask, AskStage};
 use crate::text::{say, table as words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -30,8 +29,6 @@ pub struct Hints {
     pub hint: RwSignal<Option<Hint>>,
     /// Whether the worker is looking for a hint.
     pub is_thinking: RwSignal<bool>,
-    /// Asks the stage to prepare for a hint, or for the picture of a move.
-    pub stage: AskStage,
     state: TableState,
     announcer: Announcer,
     bots: BotPlayer,
@@ -43,7 +40,6 @@ impl Hints {
         Hints {
             hint: RwSignal::new(None),
             is_thinking: RwSignal::new(false),
-            stage: AskStage::new_local(None),
             state,
             announcer,
             bots,
@@ -57,14 +53,12 @@ impl Hints {
         }
     }
 
-    /// Asks the worker for the best moves of the person who acts.
+    /// Asks the worker for the best moves of the person who acts. The moves that the selection makes
+    /// before that have been made ([`TurnLoop::ask_for_hint`](super::TurnLoop::ask_for_hint)).
     pub fn ask(self) {
         let state = self.state;
         if state.acting().get_untracked().is_none() || self.is_thinking.get_untracked() {
             return;
-        }
-        if let Some(ask) = self.stage.get_value() {
-            ask(Ask::BeforeHint);
         }
         self.is_thinking.set(true);
         self.announcer.say(say(words::HINT_THINKING));

@@ -11,7 +11,7 @@ use super::table_state::TableState;
 use crate::host::use_host;
 use crate::prefs::use_prefs;
 use crate::shell::{close_offers, close_toast, toast};
-use crate::stage::{Ask, Beats};
+use crate::stage::Beats;
 use crate::text::{say, table as words};
 use crate::timer::Timer;
 use board::motion::FLIGHT;
@@ -129,12 +129,6 @@ impl TurnLoop {
                 break;
             }
         }
-        // When the board stops keeping a move on view, the picture removes the marks of that move.
-        // The marks of the next move must be set after that.
-        let ask = self.hints.stage.get_value();
-        if let Some(ask) = ask.filter(|_| !self.waits_for_viewer.get_untracked()) {
-            ask(Ask::BeforePicture);
-        }
         if self.state.acting().get_untracked().is_some() {
             // The message that a hint is possible only on the person's own turn is outdated.
             close_toast(say(words::HINT_NOT_NOW));
@@ -179,6 +173,21 @@ impl TurnLoop {
                 Played::Refused
             }
         }
+    }
+
+    /// Asks for a hint. First makes the moves of the selection that a hint builds on.
+    pub fn ask_for_hint(self) {
+        let before = self.chosen.with_untracked(|chosen| {
+            let is_now = chosen.ply == self.state.ply().get_untracked();
+            is_now.then(|| chosen.before_hint.clone())
+        });
+        let voice = self.state.voice();
+        for mv in before.unwrap_or_default() {
+            if self.play_with(|game| game.play(&mv, &voice)) != Played::Made {
+                return;
+            }
+        }
+        self.hints.ask();
     }
 
     fn draw(self) -> bool {
