@@ -5,11 +5,11 @@ use super::loading::{entry, guide, is_newer_build_there, load, load_guide};
 use super::{Entry, Guide};
 use crate::art::icon;
 use crate::offline;
-use crate::parts::{button, home_link, key_of, warning};
+use crate::parts::{HomeLink, Warning};
 use crate::shell::{announce, focus_heading, use_page_mark, use_title};
 use crate::text::pages::{loading as words, offline as offline_words};
-use crate::text::{Text, say, t};
-use board::picture::{Element, el, reactive};
+use crate::text::{Text, say, t, text, text_of};
+use leptos::either::EitherOf4;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::pin::Pin;
@@ -105,33 +105,24 @@ pub fn Loader(
     if !is_here {
         fetch(&*bring, progress, false);
     }
-    let title = move || {
-        if let Some(called) = around.title() {
-            use_title(move || t(called).to_owned());
-        }
-    };
     let mark = use_page_mark("data-at-table");
     move || {
         let now = progress.get();
         // There is no bar while a table is loaded, so that nothing moves when it appears.
         mark.set(now == Progress::OnItsWay && matches!(around, NoticePlace::Table(..)));
+        if let Some(called) = around.title().filter(|_| now != Progress::Loaded) {
+            use_title(move || t(called).to_owned());
+        }
+        // Every branch makes a new element, because a button must not change its meaning. Views of
+        // the same type would be patched.
         match now {
-            Progress::Loaded => untrack(|| then.run()),
-            Progress::OnItsWay => {
-                title();
-                reactive(move || waiting(around)).into_any()
-            }
-            Progress::Failed | Progress::Outdated => {
-                title();
+            Progress::Loaded => EitherOf4::A(untrack(|| then.run())),
+            Progress::OnItsWay => EitherOf4::B(view! { <Waiting around/> }),
+            Progress::Outdated => EitherOf4::C(view! { <Outdated around/> }),
+            Progress::Failed => {
                 let bring = bring.clone();
-                let failed = move || {
-                    let bring = bring.clone();
-                    match now {
-                        Progress::Outdated => outdated(around),
-                        _ => failed(around, move || fetch(&*bring, progress, true)),
-                    }
-                };
-                reactive(failed).into_any()
+                let again = move || fetch(&*bring, progress, true);
+                EitherOf4::D(view! { <Failed around again/> })
             }
         }
     }
@@ -175,65 +166,114 @@ fn keep_focus() {
     }
 }
 
-/// Returns the page, or the part of a sheet, that contains the notice.
-fn place(key: &str, around: NoticePlace) -> Element {
+/// The page, or the part of a sheet, that contains a notice.
+#[component]
+fn Place(
+    /// Where the notice is shown.
+    around: NoticePlace,
+    /// The progress that the notice tells.
+    progress: Progress,
+    /// The notice.
+    children: Children,
+) -> impl IntoView {
+    let busy = (progress == Progress::OnItsWay).then_some("true");
+    let failed = (progress == Progress::Failed).then_some("");
     match around.title() {
-        Some(called) => {
-            let page = el("article").class("page page-text entering");
-            page.with(el("h1").with(t(called)))
+        Some(called) => view! {
+            <article class="page page-text entering" aria-busy=busy data-entering-failed=failed>
+                <h1>{text(called)}</h1>
+                {children()}
+            </article>
         }
-        None => el("div").class("stack"),
+        .into_any(),
+        None => view! {
+            <div class="stack" aria-busy=busy data-entering-failed=failed>
+                {children()}
+            </div>
+        }
+        .into_any(),
     }
-    .key(key_of(key))
 }
 
-fn waiting(around: NoticePlace) -> Element {
-    let words = el("p")
-        .class("entering-words soft")
-        .set("role", "status")
-        .with(t(words::WAIT));
-    let table = match around {
-        NoticePlace::Table(_, hook) => Some(hook),
+/// The notice that something is being loaded.
+#[component]
+fn Waiting(
+    /// Where it is shown.
+    around: NoticePlace,
+) -> impl IntoView {
+    let hook = match around {
+        NoticePlace::Table(_, hook) => hook,
         NoticePlace::Page(_) | NoticePlace::Sheet => None,
     };
-    let hook = table.flatten().map(|hook| {
-        let lead = el("p").class("entering-hook");
-        lead.with(t(hook))
-    });
-    place("waiting", around)
-        .set("aria-busy", "true")
-        .with(hook)
-        .with(words)
+    view! {
+        <Place around progress=Progress::OnItsWay>
+            {hook.map(|hook| view! { <p class="entering-hook">{text(hook)}</p> })}
+            <p class="entering-words soft" role="status">
+                {text(words::WAIT)}
+            </p>
+        </Place>
+    }
 }
 
-/// Draws the notice of a newer build. One button loads it, and the game continues.
-fn outdated(around: NoticePlace) -> Element {
-    let load = offline::can_load_newer().then(|| {
-        button("button button-primary")
-            .set("data-action", "load-newer")
-            .on_click(offline::load_newer)
-            .with(icon("i-restart"))
-            .with(t(offline_words::LOAD))
-    });
-    let said = el("div")
-        .class("notice")
-        .with(icon("i-info"))
-        .with(el("p").with(t(offline::newer_words())));
-    place("outdated", around)
-        .with(said)
-        .with(load.map(|load| el("p").class("button-row").with(load)))
+/// The notice of a newer build. One button loads it, and the game continues.
+#[component]
+fn Outdated(
+    /// Where it is shown.
+    around: NoticePlace,
+) -> impl IntoView {
+    let load = || {
+        view! {
+            <p class="button-row">
+                <NoticeButton word=offline_words::LOAD action="load-newer" press=offline::load_newer/>
+            </p>
+        }
+    };
+    view! {
+        <Place around progress=Progress::Outdated>
+            <div class="notice">
+                {icon("i-info")}
+                <p>{text_of(|| t(offline::newer_words()))}</p>
+            </div>
+            {offline::can_load_newer().then(load)}
+        </Place>
+    }
 }
 
-fn failed(around: NoticePlace, again: impl Fn() + 'static) -> Element {
-    let again = button("button button-primary")
-        .set("data-action", "enter-again")
-        .on_click(again)
-        .with(icon("i-restart"))
-        .with(t(words::AGAIN));
-    let home = (!matches!(around, NoticePlace::Sheet)).then(|| home_link("button"));
-    place("failed", around)
-        .set("data-entering-failed", "")
-        .with(warning(t(words::FAILED).to_owned()))
-        .with(el("p").with(t(words::SAFE)))
-        .with(el("p").class("button-row").with(again).with(home))
+/// The notice that the loading has failed.
+#[component]
+fn Failed(
+    /// Where it is shown.
+    around: NoticePlace,
+    /// Tries again.
+    again: impl Fn() + Send + 'static,
+) -> impl IntoView {
+    let has_way_home = !matches!(around, NoticePlace::Sheet);
+    view! {
+        <Place around progress=Progress::Failed>
+            <Warning reason=|| t(words::FAILED).to_owned()/>
+            <p>{text(words::SAFE)}</p>
+            <p class="button-row">
+                <NoticeButton word=words::AGAIN action="enter-again" press=again/>
+                {has_way_home.then(|| view! { <HomeLink class="button"/> })}
+            </p>
+        </Place>
+    }
+}
+
+/// The button of a notice, which loads something anew.
+#[component]
+fn NoticeButton(
+    /// The word.
+    word: Text,
+    /// The name of the action, for tests and styles.
+    action: &'static str,
+    /// What a press does.
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button type="button" class="button button-primary" data-action=action on:click=move |_| press()>
+            {icon("i-restart")}
+            {text(word)}
+        </button>
+    }
 }

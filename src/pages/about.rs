@@ -3,11 +3,10 @@
 
 use crate::art::art;
 use crate::games::{Loader, NoticePlace, SHEETS};
-use crate::parts::{home_link, other_words};
+use crate::parts::{HomeLink, other_tag};
 use crate::shell::use_title;
 use crate::text::pages::about;
-use crate::text::{Text, t};
-use board::picture::{Element, el, reactive};
+use crate::text::{Text, t, text};
 use leptos::prelude::*;
 use tabletop::Listing;
 
@@ -24,47 +23,70 @@ pub fn AboutPage() -> impl IntoView {
 
 fn page() -> AnyView {
     use_title(|| t(about::TITLE).to_owned());
-    reactive(picture).into_any()
+    let credits = registry::LISTINGS.iter();
+    let credits = credits.map(|game| view! { <Credit game/> });
+    view! {
+        <article class="page page-text">
+            <div class="page-head">
+                {art("logo", "page-logo")}
+                <h1>{text(about::TITLE)}</h1>
+            </div>
+            <p>{text(about::WHAT)}</p>
+            <Section heading=about::GAMES paragraphs=&[about::GAMES_TEXT]>
+                <ul class="plain-list credits">{credits.collect_view()}</ul>
+            </Section>
+            <Section heading=about::RECONSTRUCTION paragraphs=&[about::RECONSTRUCTION_TEXT]/>
+            <Section heading=about::PRIVACY paragraphs=&[about::PRIVACY_TEXT, about::HONOUR]/>
+            <Section heading=about::STORAGE paragraphs=&[about::STORAGE_TEXT]/>
+            <Section heading=about::LICENCE paragraphs=&[about::LICENCE_TEXT]/>
+            <Section heading=about::VERSION>
+                <p>{env!("CARGO_PKG_VERSION")}</p>
+            </Section>
+            <HomeLink class="button"/>
+        </article>
+    }
+    .into_any()
 }
 
-fn picture() -> Element {
-    let head = el("div")
-        .class("page-head")
-        .with(art("logo", "page-logo"))
-        .with(el("h1").with(t(about::TITLE)));
-    let credits: Vec<Element> = registry::LISTINGS.iter().map(|game| credit(game)).collect();
-    let games = section(about::GAMES, &[about::GAMES_TEXT])
-        .with(el("ul").class("plain-list credits").with(credits));
-    let version = section(about::VERSION, &[]).with(el("p").with(env!("CARGO_PKG_VERSION")));
-    el("article")
-        .class("page page-text")
-        .with(head)
-        .with(el("p").with(t(about::WHAT)))
-        .with(games)
-        .with([
-            section(about::RECONSTRUCTION, &[about::RECONSTRUCTION_TEXT]),
-            section(about::PRIVACY, &[about::PRIVACY_TEXT, about::HONOUR]),
-            section(about::STORAGE, &[about::STORAGE_TEXT]),
-            section(about::LICENCE, &[about::LICENCE_TEXT]),
-        ])
-        .with(version)
-        .with(home_link("button"))
+/// The credit of one game.
+#[component]
+fn Credit(
+    /// The game.
+    game: &'static Listing,
+) -> impl IntoView {
+    view! {
+        <li class="credit">
+            <h3>
+                {text(game.name)}
+                <span class="soft small" lang=other_tag>
+                    " "
+                    {text(game.title)}
+                </span>
+            </h3>
+            <p>{text(game.credit)}</p>
+        </li>
+    }
 }
 
-fn credit(game: &Listing) -> Element {
-    let title = other_words()
-        .class("soft small")
-        .with(" ")
-        .with(t(game.title));
-    el("li")
-        .class("credit")
-        .with(el("h3").with(t(game.name)).with(title))
-        .with(el("p").with(t(game.credit)))
-}
-
-fn section(heading: Text, paragraphs: &[Text]) -> Element {
-    let paragraphs = paragraphs.iter().map(|&text| el("p").with(t(text)));
-    el("section")
-        .with(el("h2").with(t(heading)))
-        .with(paragraphs.collect::<Vec<_>>())
+/// A section of the page.
+#[component]
+fn Section(
+    /// Its heading.
+    heading: Text,
+    /// Its paragraphs.
+    #[prop(optional)]
+    paragraphs: &'static [Text],
+    /// What follows the paragraphs.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let paragraphs = paragraphs.iter();
+    let paragraphs = paragraphs.map(|&words| view! { <p>{text(words)}</p> });
+    view! {
+        <section>
+            <h2>{text(heading)}</h2>
+            {paragraphs.collect_view()}
+            {children.map(|children| children())}
+        </section>
+    }
 }

@@ -4,13 +4,12 @@ use super::saves::LatestSave;
 use super::setup;
 use crate::art::{art, icon};
 use crate::games;
-use crate::parts::other_words;
+use crate::parts::other_tag;
 use crate::prefs::use_prefs;
 use crate::route::{How, Route};
 use crate::shell::use_title;
 use crate::text::pages::{common, home};
-use crate::text::{t, today};
-use board::picture::{Element, el, reactive};
+use crate::text::{text, text_of, today};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tabletop::{Info, Listing};
@@ -26,98 +25,104 @@ pub fn HomePage() -> impl IntoView {
     });
     view! {
         <div class="home">
-            {reactive(hero)}
+            <Hero/>
             <LatestSave/>
-            {reactive(doors)}
+            <Doors/>
         </div>
     }
 }
 
-fn hero() -> Element {
-    let title = el("h1")
-        .class("hero-title")
-        .with(el("span").with(t(common::NAME)))
-        .with(
-            other_words()
-                .class("hero-title-too")
-                .with(t(common::NAME_TOO)),
-        );
-    let words = el("div")
-        .class("hero-words")
-        .with(title)
-        .with(el("p").class("hero-lead").with(t(home::LEAD)));
-    el("section")
-        .class("hero night")
-        .with(art("sky", "hero-sky"))
-        .with(words)
+/// The night sky with the name of the app.
+#[component]
+fn Hero() -> impl IntoView {
+    view! {
+        <section class="hero night">
+            {art("sky", "hero-sky")}
+            <div class="hero-words">
+                <h1 class="hero-title">
+                    <span>{text(common::NAME)}</span>
+                    <span class="hero-title-too" lang=other_tag>
+                        {text(common::NAME_TOO)}
+                    </span>
+                </h1>
+                <p class="hero-lead">{text(home::LEAD)}</p>
+            </div>
+        </section>
+    }
 }
 
-fn doors() -> Element {
+/// The cards of all games, and the link to the puzzles of today.
+#[component]
+fn Doors() -> impl IntoView {
     let games = registry::INFOS.iter().zip(registry::LISTINGS);
-    let doors: Vec<Element> = games.map(|(info, listing)| door(info, listing)).collect();
-    let head = el("div")
-        .class("doors-head")
-        .with(el("h2").set("id", "doors-title").with(t(home::DOORS)))
-        .with(todays());
-    el("section")
-        .class("doors")
-        .set("aria-labelledby", "doors-title")
-        .with(head)
-        .with(el("ul").class("door-list plain-list").with(doors))
+    let doors = games.map(|(info, listing)| view! { <Door info listing/> });
+    view! {
+        <section class="doors" aria-labelledby="doors-title">
+            <div class="doors-head">
+                <h2 id="doors-title">{text(home::DOORS)}</h2>
+                <a class="today" href="#/today" data-action="today">
+                    {icon("i-moon")}
+                    {text(today::TITLE)}
+                </a>
+            </div>
+            <ul class="door-list plain-list">{doors.collect_view()}</ul>
+        </section>
+    }
 }
 
-/// Draws the link to the puzzles of today, one for each game.
-fn todays() -> Element {
-    el("a")
-        .class("today")
-        .set("href", "#/today")
-        .set("data-action", "today")
-        .with(icon("i-moon"))
-        .with(t(today::TITLE))
-}
-
-/// Draws the card of one game.
-fn door(info: &'static Info, listing: &Listing) -> Element {
-    let language = use_prefs().language.get();
+/// The card of one game.
+#[component]
+fn Door(
+    /// The game.
+    info: &'static Info,
+    /// What the card says about it.
+    listing: &'static Listing,
+) -> impl IntoView {
+    let language = use_prefs().language;
     let id = info.id;
-    let link = el("a")
-        .class("door-link")
-        .set("href", Route::Setup(id.to_owned()).path())
-        .with(t(listing.name));
-    let players = el("span")
-        .class("door-players")
-        .with(icon("i-person"))
-        .with(home::players(language, info.seats));
-    let title = el("p")
-        .class("door-title")
-        .with(other_words().with(t(listing.title)))
-        .with(players)
-        .with(el("span").with(home::time(language, listing)));
-    // The whole card is the link; this element only looks like its button.
-    let go = el("span")
-        .class("button button-primary door-go")
-        .set("aria-hidden", "true")
-        .with(t(home::PLAY));
-    let how = el("a")
-        .class("door-how")
-        .set("href", Route::How(How::to_play(id)).path())
-        .label(home::of(language, t(home::HOW), listing.name.get(language)))
-        .with(t(home::HOW));
-    let words = el("div")
-        .class("door-words")
-        .with(el("h3").class("door-name").with(link))
-        .with(title)
-        .with(el("p").class("door-hook").with(t(listing.hook)))
-        .with(el("p").class("door-facts").with([go, how]));
+    let players = move || home::players(language.get(), info.seats);
+    let time = move || home::time(language.get(), listing);
+    let how = move || {
+        let language = language.get();
+        home::of(
+            language,
+            home::HOW.get(language),
+            listing.name.get(language),
+        )
+    };
     // A visitor who points at a card will probably open it.
-    let near = move |_: &_| {
+    let near = move || {
         setup::preload();
         games::preload(id, || ());
     };
-    el("li")
-        .class("door card door-open")
-        .on("pointerenter", near)
-        .on("focusin", near)
-        .with(art(listing.door, "door-art"))
-        .with(words)
+    view! {
+        <li class="door card door-open" on:pointerenter=move |_| near() on:focusin=move |_| near()>
+            {art(listing.door, "door-art")}
+            <div class="door-words">
+                <h3 class="door-name">
+                    <a class="door-link" href=Route::Setup(id.to_owned()).path()>
+                        {text(listing.name)}
+                    </a>
+                </h3>
+                <p class="door-title">
+                    <span lang=other_tag>{text(listing.title)}</span>
+                    <span class="door-players">
+                        {icon("i-person")}
+                        {text_of(players)}
+                    </span>
+                    <span>{text_of(time)}</span>
+                </p>
+                <p class="door-hook">{text(listing.hook)}</p>
+                // The whole card is the link; the first element only looks like its button.
+                <p class="door-facts">
+                    <span class="button button-primary door-go" aria-hidden="true">
+                        {text(home::PLAY)}
+                    </span>
+                    <a class="door-how" href=Route::How(How::to_play(id)).path() aria-label=how>
+                        {text(home::HOW)}
+                    </a>
+                </p>
+            </div>
+        </li>
+    }
 }

@@ -3,45 +3,51 @@
 
 use super::HomePage;
 use crate::host::{HomePlace, use_host};
-use crate::parts::warning;
+use crate::parts::Warning;
 use crate::prefs::use_prefs;
 use crate::shell::use_title;
 use crate::text::pages::{links, loading};
-use crate::text::t;
-use board::picture::{Element, el, reactive};
+use crate::text::{t, text};
+use leptos::either::EitherOf3;
 use leptos::prelude::*;
+use std::sync::Arc;
 use tabletop::{Speak, Voice};
 
 /// Returns the content in the place of the home page.
 pub fn home_place() -> AnyView {
     let home = use_host().home;
     (move || match home.get() {
-        HomePlace::Home => view! { <HomePage/> }.into_any(),
-        HomePlace::Waiting => reactive(waiting).into_any(),
-        HomePlace::Nothing(why) => {
-            use_title(|| t(links::NO_GAME).to_owned());
-            reactive(move || nothing(&*why)).into_any()
-        }
+        HomePlace::Home => EitherOf3::A(view! { <HomePage/> }),
+        HomePlace::Waiting => EitherOf3::B(view! { <Waiting/> }),
+        HomePlace::Nothing(why) => EitherOf3::C(view! { <NoGame why/> }),
     })
     .into_any()
 }
 
-fn waiting() -> Element {
-    let words = el("p")
-        .class("entering-words soft")
-        .set("role", "status")
-        .with(t(loading::WAIT));
-    el("article")
-        .class("page page-text entering")
-        .set("aria-busy", "true")
-        .with(words)
+/// The notice that the game is being loaded.
+#[component]
+fn Waiting() -> impl IntoView {
+    view! {
+        <article class="page page-text entering" aria-busy="true">
+            <p class="entering-words soft" role="status">
+                {text(loading::WAIT)}
+            </p>
+        </article>
+    }
 }
 
-fn nothing(why: &dyn Speak) -> Element {
-    let voice = Voice::new(use_prefs().language.get(), Vec::new());
-    el("article")
-        .class("page page-text")
-        .set("data-no-game", "")
-        .with(el("h1").with(t(links::NO_GAME)))
-        .with(warning(why.speak(&voice)))
+/// The notice that there is no game.
+#[component]
+fn NoGame(
+    /// The reason.
+    why: Arc<dyn Speak + Send + Sync>,
+) -> impl IntoView {
+    use_title(|| t(links::NO_GAME).to_owned());
+    let reason = move || why.speak(&Voice::new(use_prefs().language.get(), Vec::new()));
+    view! {
+        <article class="page page-text" data-no-game="">
+            <h1>{text(links::NO_GAME)}</h1>
+            <Warning reason/>
+        </article>
+    }
 }

@@ -6,7 +6,7 @@ use crate::art::icon;
 use crate::edition::{SuppliedEditionHandle, use_edition};
 use crate::games::{Entry, GameLoader, NoticePlace};
 use crate::host::use_host;
-use crate::parts::{button, home_link, warning};
+use crate::parts::{HomeLink, Warning};
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate, replace};
 use crate::share;
@@ -15,8 +15,7 @@ use crate::store::{self, Arrival, SavedGame, StoreError};
 use crate::table::open_at_ply;
 use crate::text::games::{hook_of, name_of};
 use crate::text::pages::links;
-use crate::text::{Language, Text, say, t};
-use board::picture::{Element, el, reactive};
+use crate::text::{Language, Text, say, t, text, text_of};
 use leptos::prelude::*;
 use std::sync::Arc;
 use tabletop::{AnyGame, LinkError};
@@ -131,46 +130,43 @@ fn OlderLink(
 ) -> impl IntoView {
     use_title(|| t(links::OLDER).to_owned());
     let of = store::load(&id).map_or(at, |game| game.cursor);
-    let anew = Arc::new(anew);
-    reactive(move || {
-        let go_on = el("a")
-            .class("button button-primary")
-            .set("href", Route::Table(id.clone()).path())
-            .set("data-action", "go-on-here")
-            .with(icon("i-play"))
-            .with(t(links::GO_ON_HERE));
-        let there = id.clone();
-        let look = button("button")
-            .set("data-action", "look-at-link")
-            .on_click(move || {
-                open_at_ply(&there, at);
-                replace(Route::Table(there.clone()));
-            })
-            .with(icon("i-eye"))
-            .with(t(links::LOOK));
-        let anew = anew.clone();
-        let beside = button("button button-quiet")
-            .set("data-action", "open-beside")
-            .on_click(move || {
-                let language = use_prefs().language.get_untracked();
-                let kept = anew(language).and_then(|game| {
-                    store::save_received_separately(game)
-                        .map_err(|error| error.say(language).to_owned())
-                });
-                match kept {
-                    Ok(id) => replace(Route::Table(id)),
-                    Err(reason) => toast(reason, None),
-                }
-            })
-            .with(icon("i-plus"))
-            .with(t(links::BESIDE));
-        el("article")
-            .class("page page-text")
-            .set("data-older", "")
-            .with(el("h1").with(t(links::OLDER)))
-            .with(el("p").with(links::older(use_prefs().language.get(), at, of)))
-            .with(el("div").class("button-row").with([go_on, look, beside]))
-    })
+    let older = move || links::older(use_prefs().language.get(), at, of);
+    let table = Route::Table(id.clone());
+    let path = table.path();
+    let look = move |_| {
+        open_at_ply(&id, at);
+        replace(table.clone());
+    };
+    let open_beside = move |_| {
+        let language = use_prefs().language.get_untracked();
+        let kept = anew(language).and_then(|game| {
+            store::save_received_separately(game).map_err(|error| error.say(language).to_owned())
+        });
+        match kept {
+            Ok(id) => replace(Route::Table(id)),
+            Err(reason) => toast(reason, None),
+        }
+    };
+    view! {
+        <article class="page page-text" data-older="">
+            <h1>{text(links::OLDER)}</h1>
+            <p>{text_of(older)}</p>
+            <div class="button-row">
+                <a class="button button-primary" href=path data-action="go-on-here">
+                    {icon("i-play")}
+                    {text(links::GO_ON_HERE)}
+                </a>
+                <button type="button" class="button" data-action="look-at-link" on:click=look>
+                    {icon("i-eye")}
+                    {text(links::LOOK)}
+                </button>
+                <button type="button" class="button button-quiet" data-action="open-beside" on:click=open_beside>
+                    {icon("i-plus")}
+                    {text(links::BESIDE)}
+                </button>
+            </div>
+        </article>
+    }
 }
 
 /// Shows what is wrong with the link.
@@ -180,15 +176,13 @@ fn WrongLink(
     why: WhyNot,
 ) -> impl IntoView {
     use_title(|| t(links::TITLE).to_owned());
-    // Drawn again when the language changes.
-    reactive(move || problem(&why, use_prefs().language.get()))
-}
-
-fn problem(why: &WhyNot, language: Language) -> Element {
-    el("article")
-        .class("page page-text")
-        .with(el("h1").with(t(links::TITLE)))
-        .with(warning(why.say(language)))
-        .with(el("p").with(t(why.advice())))
-        .with(home_link("button button-primary"))
+    let advice = why.advice();
+    view! {
+        <article class="page page-text">
+            <h1>{text(links::TITLE)}</h1>
+            <Warning reason=move || why.say(use_prefs().language.get())/>
+            <p>{text(advice)}</p>
+            <HomeLink class="button button-primary"/>
+        </article>
+    }
 }

@@ -4,15 +4,15 @@ use super::form::{Form, Problem, SeatForm};
 use super::last::LastSetup;
 use crate::art::{art, door_art, icon, mark};
 use crate::pages::saves::seat_class;
-use crate::parts::{Segment, by_id, segments, text_input, warning};
+use crate::parts::{Segment, Segments, TextInput, Warning, by_id};
 use crate::prefs::use_prefs;
 use crate::route::{How, Route, navigate};
 use crate::shell::use_title;
 use crate::text::games::{aim_of, name_of};
 use crate::text::learn as learn_words;
 use crate::text::pages::{home, setup as words};
-use crate::text::{Text, t};
-use board::picture::{Element, el, reactive};
+use crate::text::{Text, t, text, text_of};
+use board::picture::reactive;
 use leptos::prelude::*;
 use tabletop::session::{Occupant, Player};
 use tabletop::{Info, Level, OptionInfo};
@@ -35,238 +35,312 @@ pub(super) fn page(info: &'static Info) -> AnyView {
         home::of(
             language,
             words::TITLE.get(language),
-            form.game_name().get(language),
+            game_name(info).get(language),
         )
     });
     view! {
-        <form class="page setup" on:submit=move |event| form.submit(&event)>
-            {reactive(move || form.head())}
-            {reactive(move || form.seat_count())}
+        <form class="page setup" on:submit=move |event| submit(form, &event)>
+            <Head info/>
+            <SeatCount form/>
             <section aria-labelledby="seats-title">
-                {reactive(seats_title)}
-                {reactive(move || form.seat_cards())}
+                <h2 id="seats-title" class="visually-hidden">
+                    {text(words::WHO)}
+                </h2>
+                <div class="seat-cards">
+                    <For each=move || form.seated() key=|seat| seat.seat let:seat>
+                        <SeatCard form seat/>
+                    </For>
+                </div>
             </section>
-            {reactive(move || form.who_starts())}
-            {reactive(move || form.options())}
-            {reactive(move || form.go())}
+            <WhoStarts form/>
+            {(!info.options.is_empty()).then(|| view! { <Options form/> })}
+            <Go form/>
         </form>
     }
     .into_any()
 }
 
-fn seats_title() -> Element {
-    el("h2")
-        .set("id", "seats-title")
-        .class("visually-hidden")
-        .with(t(words::WHO))
+fn game_name(info: &'static Info) -> Text {
+    name_of(info.id).unwrap_or(info.name)
 }
 
-impl Form {
-    fn game_name(self) -> Text {
-        let info = self.info;
-        name_of(info.id).unwrap_or(info.name)
+/// The title of the page, and the links to the guided game and to the rules.
+#[component]
+fn Head(
+    /// The game.
+    info: &'static Info,
+) -> impl IntoView {
+    let id = info.id;
+    view! {
+        <header class="setup-head">
+            {art(door_art(id), "setup-art")}
+            <div>
+                <p class="eyebrow">{text(words::TITLE)}</p>
+                <h1>{text(game_name(info))}</h1>
+                {aim_of(id).map(|aim| view! { <p class="setup-aim">{text(aim)}</p> })}
+                <p class="setup-ways">
+                    <a class="button" href=Route::Learn(id.to_owned()).path() data-action="learn">
+                        {icon("i-help")}
+                        {text(learn_words::LEARN)}
+                    </a>
+                    <a href=Route::How(How::to_play(id)).path()>{text(words::HOW)}</a>
+                </p>
+            </div>
+        </header>
     }
+}
 
-    fn head(self) -> Element {
-        let id = self.info.id;
-        let how = el("a")
-            .set("href", Route::How(How::to_play(id)).path())
-            .with(t(words::HOW));
-        let learn = el("a")
-            .class("button")
-            .set("href", Route::Learn(id.to_owned()).path())
-            .set("data-action", "learn")
-            .with(icon("i-help"))
-            .with(t(learn_words::LEARN));
-        let title = el("div")
-            .with(el("p").class("eyebrow").with(t(words::TITLE)))
-            .with(el("h1").with(t(self.game_name())))
-            .with(aim_of(id).map(|aim| el("p").class("setup-aim").with(t(aim))))
-            .with(el("p").class("setup-ways").with([learn, how]));
-        el("header")
-            .class("setup-head")
-            .with(art(door_art(id), "setup-art"))
-            .with(title)
-    }
-
-    fn seat_count(self) -> Element {
-        let (least, most) = self.info.seats;
+/// The choice of the number of seats.
+#[component]
+fn SeatCount(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    let (least, most) = form.info.seats;
+    let choices = move || {
         let language = use_prefs().language.get();
         let choice = |seats: u8| Segment::new(seats.into(), words::count(language, seats));
-        segments(
-            t(words::SEATS),
-            "seats",
-            (least..=most).map(choice).collect(),
-            self.seats.get().into(),
-            move |seats| untrack(|| self.seat(seats as u8)),
-        )
+        (least..=most).map(choice).collect()
+    };
+    view! {
+        <Segments
+            legend=words::SEATS
+            name="seats"
+            choices
+            chosen=Signal::derive(move || form.seats.get().into())
+            choose=move |seats| untrack(|| form.seat(seats as u8))
+        />
     }
+}
 
-    fn seat_cards(self) -> Element {
-        let cards = self.seated().map(|seat| self.seat_card(seat));
-        el("div")
-            .class("seat-cards")
-            .with(cards.collect::<Vec<_>>())
-    }
-
-    fn seat_card(self, seat: SeatForm) -> Element {
-        let number = seat.seat + 1;
-        let (input, label) = (format!("name-{number}"), format!("seat-{number}-label"));
-        let wrong = self.problem.with(|problem| match problem {
+/// One seat: its name, who plays it, and its mark.
+#[component]
+fn SeatCard(
+    /// The form.
+    form: Form,
+    /// The seat.
+    seat: SeatForm,
+) -> impl IntoView {
+    let number = seat.seat + 1;
+    let (input, label) = (format!("name-{number}"), format!("seat-{number}-label"));
+    let is_wrong = Memo::new(move |_| {
+        form.problem.with(|problem| match problem {
             Some(Problem::SameName(_, second, _)) => *second == seat.seat,
             _ => false,
-        });
-        let called = el("label")
-            .set("for", input.clone())
-            .with(
-                el("span")
-                    .set("id", label.clone())
-                    .with(words::seat(use_prefs().language.get(), number)),
-            )
-            .with(
-                el("span")
-                    .class("visually-hidden")
-                    .with(" ")
-                    .with(t(words::NAME)),
-            );
-        let placeholder = self.default_name(seat);
-        let input = text_input(input, Occupant::LONGEST_NAME, placeholder, seat.name)
-            .maybe("aria-invalid", wrong.then_some("true"))
-            .maybe("aria-describedby", wrong.then_some("setup-problem"))
-            .on("input", move |_| self.settle());
+        })
+    });
+    let own_mark = move || {
         let own = seat.mark.get();
-        let name = el("div")
-            .class("seat-card-name")
-            .with(art(mark(own), seat_class(own)))
-            .with(el("div").class("field").with([called, input]));
-        el("div")
-            .class("seat-card card")
-            .set("role", "group")
-            .set("aria-labelledby", label)
-            .with([name, self.who_plays(seat), self.marks(seat)])
+        art(mark(own), seat_class(own))
+    };
+    view! {
+        <div class="seat-card card" role="group" aria-labelledby=label>
+            <div class="seat-card-name">
+                {reactive(own_mark)}
+                <div class="field">
+                    <label for=input.clone()>
+                        <span id=label.clone()>
+                            {text_of(move || words::seat(use_prefs().language.get(), number))}
+                        </span>
+                        <span class="visually-hidden">
+                            " "
+                            {text(words::NAME)}
+                        </span>
+                    </label>
+                    <TextInput
+                        id=input
+                        longest=Occupant::LONGEST_NAME
+                        placeholder=move || form.default_name(seat)
+                        text=seat.name
+                        attr:aria-invalid=move || is_wrong.get().then_some("true")
+                        attr:aria-describedby=move || is_wrong.get().then_some("setup-problem")
+                        on:input=move |_| form.settle()
+                    />
+                </div>
+            </div>
+            <WhoPlays form seat/>
+            <Marks form seat/>
+        </div>
     }
+}
 
-    /// Draws the choice between a person and a bot of each level.
-    fn who_plays(self, seat: SeatForm) -> Element {
+/// The choice between a person and a bot of each level.
+#[component]
+fn WhoPlays(
+    /// The form.
+    form: Form,
+    /// The seat.
+    seat: SeatForm,
+) -> impl IntoView {
+    let choices = || {
         let person = Segment::new(0, t(words::PERSON)).with_icon("i-person");
-        let bots = Level::ALL
+        let bot =
+            |(at, level): (usize, &Level)| Segment::new(at, t(level.name())).with_icon("i-robot");
+        let bots = (1..).zip(Level::ALL.iter()).map(bot);
+        std::iter::once(person).chain(bots).collect()
+    };
+    let chosen = move || match seat.player.get() {
+        Player::Human => 0,
+        Player::Bot(level) => Level::ALL
             .iter()
-            .enumerate()
-            .map(|(at, level)| Segment::new(at + 1, t(level.name())).with_icon("i-robot"));
-        let chosen = match seat.player.get() {
-            Player::Human => 0,
-            Player::Bot(level) => Level::ALL
-                .iter()
-                .position(|&known| known == level)
-                .map_or(0, |at| at + 1),
-        };
-        segments(
-            t(words::PLAYED_BY),
-            &format!("player-{}", seat.seat),
-            std::iter::once(person).chain(bots).collect(),
-            chosen,
-            move |at| {
-                let level = at.checked_sub(1).and_then(|at| Level::ALL.get(at));
-                seat.player
-                    .set(level.map_or(Player::Human, |&level| Player::Bot(level)));
-                self.settle();
-            },
-        )
+            .position(|&known| known == level)
+            .map_or(0, |at| at + 1),
+    };
+    let choose = move |at: usize| {
+        let level = at.checked_sub(1).and_then(|at| Level::ALL.get(at));
+        seat.player
+            .set(level.map_or(Player::Human, |&level| Player::Bot(level)));
+        form.settle();
+    };
+    view! {
+        <Segments
+            legend=words::PLAYED_BY
+            name=format!("player-{}", seat.seat)
+            choices
+            chosen=Signal::derive(chosen)
+            choose
+        />
     }
+}
 
-    fn marks(self, seat: SeatForm) -> Element {
-        let chosen = seat.mark.get();
-        let one = |own: u8| {
-            let name = el("span")
-                .class("visually-hidden")
-                .with(t(words::MARKS[usize::from(own)]));
-            let input = el("input")
-                .set("type", "radio")
-                .set("name", format!("mark-{}", seat.seat))
-                .checked(chosen == own)
-                .on("change", move |_| self.take_mark(seat, own));
-            el("label").with([input, art(mark(own), seat_class(own)), name])
-        };
-        let marks: Vec<Element> = (0..self.marks_in_use()).map(one).collect();
-        el("fieldset")
-            .class("choice")
-            .with(el("legend").with(t(words::MARK)))
-            .with(el("div").class("segments marks").with(marks))
-    }
-
-    fn who_starts(self) -> Element {
-        let lots = Segment::new(0, t(words::RANDOM));
-        let seats = self
-            .seated()
-            .map(|seat| Segment::new(seat.seat + 1, self.name(seat)));
-        el("div").with(segments(
-            t(words::FIRST),
-            "first",
-            std::iter::once(lots).chain(seats).collect(),
-            self.first.get().map_or(0, |first| usize::from(first) + 1),
-            move |at| self.first.set(at.checked_sub(1).map(|seat| seat as u8)),
-        ))
-    }
-
-    fn options(self) -> Option<Element> {
-        let options = self.info.options;
-        if options.is_empty() {
-            return None;
+/// The choice of a seat's mark.
+#[component]
+fn Marks(
+    /// The form.
+    form: Form,
+    /// The seat.
+    seat: SeatForm,
+) -> impl IntoView {
+    let one = |own: u8| {
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name=format!("mark-{}", seat.seat)
+                    prop:checked=move || seat.mark.get() == own
+                    on:change=move |_| form.take_mark(seat, own)
+                />
+                {art(mark(own), seat_class(own))}
+                <span class="visually-hidden">{text(words::MARKS[usize::from(own)])}</span>
+            </label>
         }
-        let title = el("h2")
-            .set("id", "options-title")
-            .class("setup-options-title")
-            .with(t(words::OPTIONS));
-        let options = options.iter().enumerate();
-        let options: Vec<Element> = options
-            .map(|(at, option)| self.option(at, option))
-            .collect();
-        let section = el("section")
-            .class("stack")
-            .set("aria-labelledby", "options-title");
-        Some(section.with(title).with(options))
+    };
+    view! {
+        <fieldset class="choice">
+            <legend>{text(words::MARK)}</legend>
+            <div class="segments marks">{(0..form.marks_in_use()).map(one).collect_view()}</div>
+        </fieldset>
     }
+}
 
-    fn option(self, at: usize, option: &OptionInfo) -> Element {
-        let (least, most) = option.seats;
+/// The choice of the seat that starts.
+#[component]
+fn WhoStarts(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    let choices = move || {
+        let lots = Segment::new(0, t(words::RANDOM));
+        let seats = form.seated();
+        let seats = seats.map(|seat| Segment::new(seat.seat + 1, form.name(seat)));
+        std::iter::once(lots).chain(seats).collect()
+    };
+    let chosen = move || form.first.get().map_or(0, |first| usize::from(first) + 1);
+    view! {
+        <div>
+            <Segments
+                legend=words::FIRST
+                name="first"
+                choices
+                chosen=Signal::derive(chosen)
+                choose=move |at| form.first.set(at.checked_sub(1).map(|seat| seat as u8))
+            />
+        </div>
+    }
+}
+
+/// The options of the game.
+#[component]
+fn Options(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    let options = form.info.options.iter().enumerate();
+    let options = options.map(|(at, option)| view! { <OneOption form at option/> });
+    view! {
+        <section class="stack" aria-labelledby="options-title">
+            <h2 id="options-title" class="setup-options-title">
+                {text(words::OPTIONS)}
+            </h2>
+            {options.collect_view()}
+        </section>
+    }
+}
+
+/// The choices of one option, with an explanation. Shown if the option is for this number of seats.
+#[component]
+fn OneOption(
+    /// The form.
+    form: Form,
+    /// The place of the option among all of the game.
+    at: usize,
+    /// The option.
+    option: &'static OptionInfo,
+) -> impl IntoView {
+    let (least, most) = option.seats;
+    let choices = || {
         let choices = option.choices.iter().enumerate();
-        let choices = choices.map(|(at, choice)| Segment::new(at, t(choice.name)));
-        let row = segments(
-            t(option.name),
-            &format!("option-{}", option.id),
-            choices.collect(),
-            self.options.with(|chosen| chosen[at].into()),
-            move |choice| self.options.update(|chosen| chosen[at] = choice as u8),
-        );
-        el("div")
-            .flag("hidden", !(least..=most).contains(&self.seats.get()))
-            .with(row)
-            .with(el("p").class("field-hint").with(t(option.help)))
+        choices
+            .map(|(at, choice)| Segment::new(at, t(choice.name)))
+            .collect()
+    };
+    let chosen = move || form.options.with(|chosen| chosen[at].into());
+    let choose = move |choice| form.options.update(|chosen| chosen[at] = choice as u8);
+    view! {
+        <div hidden=move || !(least..=most).contains(&form.seats.get())>
+            <Segments
+                legend=option.name
+                name=format!("option-{}", option.id)
+                choices
+                chosen=Signal::derive(chosen)
+                choose
+            />
+            <p class="field-hint">{text(option.help)}</p>
+        </div>
     }
+}
 
-    /// Draws the problem, if there is one, and the button that starts the game.
-    fn go(self) -> Element {
-        let start = el("button")
-            .class("button button-primary button-large button-block")
-            .with(icon("i-play"))
-            .with(t(words::START));
-        let problem = el("div")
-            .set("id", "setup-problem")
-            .set("role", "alert")
-            .with(self.reason().map(warning));
-        el("div").class("setup-go").with([problem, start])
+/// The problem, if there is one, and the button that starts the game.
+#[component]
+fn Go(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    view! {
+        <div class="setup-go">
+            <div id="setup-problem" role="alert">
+                <Show when=move || form.problem.with(Option::is_some)>
+                    <Warning reason=move || form.reason().unwrap_or_default()/>
+                </Show>
+            </div>
+            <button class="button button-primary button-large button-block">
+                {icon("i-play")}
+                {text(words::START)}
+            </button>
+        </div>
     }
+}
 
-    fn submit(self, event: &Event) {
-        event.prevent_default();
-        match untrack(|| self.start()) {
-            Ok(table) => navigate(table),
-            Err(problem) => {
-                if let Problem::SameName(_, second, _) = &problem {
-                    focus_name(*second);
-                }
-                self.problem.set(Some(problem));
+/// Starts the game and goes to its table, or shows the problem.
+fn submit(form: Form, event: &Event) {
+    event.prevent_default();
+    match untrack(|| form.start()) {
+        Ok(table) => navigate(table),
+        Err(problem) => {
+            if let Problem::SameName(_, second, _) = &problem {
+                focus_name(*second);
             }
+            form.problem.set(Some(problem));
         }
     }
 }
