@@ -303,7 +303,7 @@ pub fn Segments(
     #[prop(into)]
     name: String,
     /// The choices. Subscribes to what it reads.
-    choices: impl Fn() -> Vec<Segment> + Send + 'static,
+    choices: impl Fn() -> Vec<Segment> + Send + Sync + 'static,
     /// The value of the choice that is made.
     #[prop(into)]
     chosen: Signal<usize>,
