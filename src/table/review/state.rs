@@ -67,6 +67,8 @@ pub struct Review {
     pub found: RwSignal<KeptReview>,
     /// The activity of the workers.
     pub judging: RwSignal<JudgingState>,
+    /// Whether decisions are also judged by what their seats could know.
+    pub wants_own: RwSignal<bool>,
     /// The judges, and the queue of moves to judge.
     pub(super) bench: StoredValue<Bench, LocalStorage>,
     /// The game's guide, which describes moves in words; `None` until it is loaded.
@@ -115,6 +117,7 @@ impl Review {
             knowledge,
             found,
             judging: RwSignal::new(JudgingState::Idle),
+            wants_own: RwSignal::new(false),
             bench: StoredValue::new_local(Bench::default()),
             guide,
             questions: StoredValue::new(Vec::new()),
