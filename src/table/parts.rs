@@ -123,12 +123,14 @@ pub fn Notice(
 #[component]
 pub fn BarButton(
     /// The word.
-    word: Text,
+    #[prop(into)]
+    word: Signal<Text>,
     /// A longer label that begins with the word.
-    #[prop(optional)]
-    full: Option<Text>,
+    #[prop(optional, into)]
+    full: Option<Signal<Text>>,
     /// The icon's symbol.
-    glyph: &'static str,
+    #[prop(into)]
+    glyph: Signal<&'static str>,
     /// The name of the action, for tests and styles.
     action: &'static str,
     /// Why the button cannot be used.
@@ -139,8 +141,8 @@ pub fn BarButton(
     let refusal = Signal::derive(refusal);
     let full = full.unwrap_or(word);
     let label = move || match refusal.get() {
-        Some(reason) => format!("{} — {reason}", t(full)),
-        None => t(full).to_owned(),
+        Some(reason) => format!("{} — {reason}", t(full.get())),
+        None => t(full.get()).to_owned(),
     };
     view! {
         <button
@@ -155,9 +157,9 @@ pub fn BarButton(
                 None => press(),
             }
         >
-            {icon(glyph)}
+            {move || icon(glyph.get())}
             <span class="bar-word" aria-hidden="true">
-                {text(word)}
+                {text_of(move || t(word.get()))}
             </span>
         </button>
     }

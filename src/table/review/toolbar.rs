@@ -2,11 +2,9 @@
 
 use super::panel_state::PanelState;
 use super::state::View;
-use crate::art::icon;
-use crate::shell::toast;
 use crate::table::dom::focus_on;
 use crate::table::parts::BarButton;
-use crate::text::{Text, review as words, t, table as table_words, text_of};
+use crate::text::{review as words, t, table as table_words};
 use leptos::prelude::*;
 use tabletop::Turn;
 
@@ -68,10 +66,9 @@ pub fn Toolbar(
                 refusal=move || (ply.get() == 0).then(|| t(table_words::FIRST))
                 press=move || panel.look_at(ply.get_untracked().saturating_sub(1))
             />
-            <ChangingBarButton
-                word=move || play().0
-                full=move || play().0
-                glyph=move || play().1
+            <BarButton
+                word=Signal::derive(move || play().0)
+                glyph=Signal::derive(move || play().1)
                 action="play"
                 refusal=|| None
                 press=move || replay.toggle()
@@ -83,10 +80,10 @@ pub fn Toolbar(
                 refusal=move || (ply.get() == len).then(|| t(table_words::LAST))
                 press=move || panel.look_at(ply.get_untracked() + 1)
             />
-            <ChangingBarButton
-                word=|| words::WHAT_IF
-                full=what_if
-                glyph=|| "i-edit"
+            <BarButton
+                word=words::WHAT_IF
+                full=Signal::derive(what_if)
+                glyph="i-edit"
                 action="what-if"
                 refusal=move || is_over.get().then(|| t(table_words::LAST))
                 press=move || review.view.set(View::Line(line.get_untracked().0))
@@ -110,47 +107,5 @@ pub fn Toolbar(
                 press=move || review.leave()
             />
         </div>
-    }
-}
-
-/// A button of the toolbar whose words or icon change. The element stays, so it keeps the focus.
-#[component]
-fn ChangingBarButton(
-    /// The word.
-    word: impl Fn() -> Text + Send + Sync + 'static,
-    /// A label that begins with the word.
-    full: impl Fn() -> Text + Send + Sync + 'static,
-    /// The icon's symbol.
-    glyph: impl Fn() -> &'static str + Send + 'static,
-    /// The name of the action, for tests and styles.
-    action: &'static str,
-    /// Why the button cannot be used.
-    refusal: impl Fn() -> Option<&'static str> + Send + Sync + 'static,
-    /// What a press does.
-    press: impl Fn() + 'static,
-) -> impl IntoView {
-    let (full, refusal) = (Signal::derive(full), Signal::derive(refusal));
-    let label = move || match refusal.get() {
-        Some(reason) => format!("{} — {reason}", t(full.get())),
-        None => t(full.get()).to_owned(),
-    };
-    view! {
-        <button
-            type="button"
-            class="bar-button"
-            data-action=action
-            aria-disabled=move || refusal.get().map(|_| "true")
-            aria-label=label
-            title=label
-            on:click=move |_| match refusal.get_untracked() {
-                Some(reason) => toast(reason, None),
-                None => press(),
-            }
-        >
-            {move || icon(glyph())}
-            <span class="bar-word" aria-hidden="true">
-                {text_of(move || t(word()))}
-            </span>
-        </button>
     }
 }
