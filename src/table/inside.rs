@@ -15,8 +15,8 @@ use super::stills::draw_stills;
 use crate::games::{Bring, Guide, GuideLoader, Loader, NoticePlace, SHEETS, load_styles};
 use crate::parts::lead_to_rule;
 use crate::store::count_end;
-use board::picture::{el, reactive};
 use lazy::lazy;
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::Cell;
@@ -111,20 +111,31 @@ fn Rules() -> impl IntoView {
     let Owners { state, sheets, .. } = use_owners();
     let info = state.session().with(AnySession::info);
     let read_to = sheets.read_to.get_untracked();
-    let then = move |guide: &'static Guide| {
-        reactive(move || {
-            let language = state.language().get();
-            let tell = |game: &dyn AnySession| (guide.how_to_play)(game.setup(), language);
-            let told = state.session().with(tell);
-            el("div")
-                .with(told)
-                .on_arrival(move |_| match &*sheets.rule.get_untracked() {
-                    "" => read_on(read_to),
-                    rule => lead_to_rule(".table-sheet", rule),
-                })
-        })
-    };
+    let then = move |guide| view! { <RulesOf guide read_to/> };
     view! { <GuideLoader info around=NoticePlace::Sheet then/> }
+}
+
+/// The rules as the guide of the game explains them. The page scrolls to the rule that was asked
+/// for, or to where the rules were read last.
+#[component]
+fn RulesOf(
+    /// The guide.
+    guide: &'static Guide,
+    /// How far down the rules were read last, in pixels.
+    read_to: u32,
+) -> impl IntoView {
+    let Owners { state, sheets, .. } = use_owners();
+    let rules = NodeRef::<Div>::new();
+    rules.on_load(move |_| match &*sheets.rule.get_untracked() {
+        "" => read_on(read_to),
+        rule => lead_to_rule(".table-sheet", rule),
+    });
+    let told = move || {
+        let language = state.language().get();
+        let tell = |game: &dyn AnySession| (guide.how_to_play)(game.setup(), language);
+        state.session().with(tell)
+    };
+    view! { <div node_ref=rules>{told}</div> }
 }
 
 /// Scrolls the rules to the last reading position, once they are in the page.
