@@ -12,7 +12,7 @@ use crate::route::{Route, navigate, replace};
 use crate::share;
 use crate::shell::{toast, use_title};
 use crate::store::{self, Arrival, SavedGame, StoreError};
-use crate::table::open_at_ply;
+use crate::table::{Look, open_at};
 use crate::text::games::{hook_of, name_of};
 use crate::text::pages::links;
 use crate::text::{Language, Text, say, t, text, text_of};
@@ -134,7 +134,7 @@ fn OlderLink(
     let table = Route::Table(id.clone());
     let path = table.path();
     let look = move |_| {
-        open_at_ply(&id, at);
+        open_at(&id, Look::Ply(at));
         replace(table.clone());
     };
     let open_beside = move |_| {

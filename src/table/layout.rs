@@ -3,7 +3,7 @@
 use super::actions::Actions;
 use super::caption::ShowLayer;
 use super::curtain::Curtain;
-use super::first_look::look_if_asked;
+use super::first_look::Look;
 use super::goals::Goals;
 use super::inside;
 use super::keys;
@@ -48,12 +48,14 @@ pub fn Table(
     /// The coach that replaces prompt and buttons, for example in a lesson.
     #[prop(optional, into)]
     coach: Option<ViewFn>,
+    /// What the table shows first, if not the position of the game.
+    #[prop(optional_no_strip)]
+    look: Option<Look>,
 ) -> impl IntoView {
     let context = provide_owners(saved, session, coach.is_some());
     let Owners {
         state,
         sheets,
-        autosave,
         replay,
         turn_loop,
         hints,
@@ -72,7 +74,9 @@ pub fn Table(
     Effect::new(move |_| moving.set(is_moving.get()));
     let is_lesson = coach.is_some();
     follow_title(state);
-    look_if_asked(autosave, replay, sheets);
+    if let Some(look) = look {
+        look.show(replay, sheets);
+    }
     let turn = move || {
         state.session().track();
         let ply = state.ply().get();

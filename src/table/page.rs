@@ -1,10 +1,10 @@
 //! The page of a table: opens the saved game, or says why that is not possible.
 
-use super::first_look::TABLE_REPLACEMENT;
+use super::first_look::{Look, take_look};
 use super::layout::Table;
 use super::parts::Notice;
 use super::review;
-use super::review_door::{LOADER, Module};
+use super::review_door::{Module, provide_review_door};
 use super::room;
 use crate::art::icon;
 use crate::edition::{SuppliedEditionHandle, use_edition, with_default_edition};
@@ -29,7 +29,7 @@ pub fn TablePage(
     /// The id of the saved game.
     id: String,
 ) -> impl IntoView {
-    LOADER.set(Some(|| Box::pin(fetch_review())));
+    provide_review_door(|| Box::pin(fetch_review()));
     let info = store::load(&id).ok();
     let info = info.and_then(|saved| registry::info(&saved.record.game));
     let edition = use_edition();
@@ -50,9 +50,9 @@ fn table_or_reason(
     edition: SuppliedEditionHandle,
 ) -> AnyView {
     match open(id, entry, edition, use_prefs().language.get_untracked()) {
-        Ok((saved, session, board)) => match TABLE_REPLACEMENT.take() {
-            Some(instead) => instead(saved, session, board),
-            None => view! { <Table saved session board/> }.into_any(),
+        Ok((saved, session, board)) => match take_look(id) {
+            Some(Look::Review { page, from_result }) => page(saved, session, board, from_result),
+            look => view! { <Table saved session board look/> }.into_any(),
         },
         Err(reason) => match entry.and_then(|entry| Some((past(id, entry)?, entry))) {
             Some(((saved, session), entry)) => last_position(saved, session, entry),

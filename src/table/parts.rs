@@ -4,7 +4,7 @@ use super::owners::TableState;
 use crate::art::{art, icon, mark};
 use crate::parts;
 use crate::shell::toast;
-use crate::text::{Text, t, text, text_of};
+use crate::text::{Text, t, text_of};
 use board::picture::{Element, Words, el, reactive};
 use leptos::prelude::*;
 use tabletop::Seat;

@@ -2,11 +2,10 @@
 
 use super::owners::{Owners, Sheet, use_owners};
 use super::parts::SeatMark;
-use super::review_door::{FROM_RESULT, enter};
+use super::review_door::use_review_door;
 use crate::art::{door_art, icon, symbol};
 use crate::games::guide;
 use crate::parts::WordButton;
-use crate::route::use_route;
 use crate::text::{review, t, table as words, text, text_of};
 use board::picture::{Element, Node, el, reactive};
 use leptos::prelude::*;
@@ -56,13 +55,15 @@ fn Buttons() -> impl IntoView {
         sheets,
         replay,
         branches,
+        autosave,
         ..
     } = use_owners();
-    let route = use_route();
+    let door = use_review_door();
     let review = move || {
         sheets.close();
-        FROM_RESULT.set(true);
-        enter(route);
+        if let Some(door) = door {
+            autosave.with(|saved| door.enter(&saved.id, true));
+        }
     };
     let look_back = move || {
         sheets.close();

@@ -52,8 +52,13 @@ pub static MODULE: Module = Module {
     ask: standing::ask,
 };
 
-fn page(saved: SavedGame, session: Box<dyn AnySession>, board: BoardFn) -> AnyView {
-    let review = Review::new(saved, session, board);
+fn page(
+    saved: SavedGame,
+    session: Box<dyn AnySession>,
+    board: BoardFn,
+    from_result: bool,
+) -> AnyView {
+    let review = Review::new(saved, session, board, from_result);
     layer(|| true, move || review.leave());
     layer(
         move || review.view.get() != View::Course,
