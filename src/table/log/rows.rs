@@ -72,10 +72,11 @@ fn update(
 struct Row {
     /// Whether the Tab key leads to this row.
     is_stop: bool,
-    /// What it contains.
+    /// Its content.
     content: Content,
 }
 
+/// The content of a row.
 #[derive(Clone, PartialEq, Debug)]
 enum Content {
     /// The heading of the deal.
