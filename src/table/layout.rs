@@ -20,14 +20,14 @@ use crate::bot_worker;
 use crate::games::{BoardFn, preload_guide};
 use crate::host::{News, use_host};
 use crate::layers::layer;
-use crate::parts::icon_button;
+use crate::parts::IconButton;
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::shell::{mark_page, use_page_mark, use_title};
 use crate::stage::{BoardContext, in_two_frames};
 use crate::store::SavedGame;
-use crate::text::{t, table as words};
-use board::picture::el;
+use crate::text::{t, table as words, text};
+use board::picture::Node;
 use leptos::prelude::*;
 use presentation::Phase;
 use std::time::Duration;
@@ -210,26 +210,35 @@ fn Top() -> impl IntoView {
         autosave,
         ..
     } = use_owners();
-    move || {
-        let home = el("a")
-            .class("icon-button button-quiet")
-            .set("href", Route::Home.path())
-            .label(t(words::HOME))
-            .set("data-action", "home")
-            .set("data-leads", "app")
-            .with(icon("i-home"));
-        let menu = icon_button("i-menu", t(words::MENU))
-            .set("data-action", "menu")
-            .set("aria-haspopup", "dialog")
-            .on_click(move || sheets.open(Sheet::Menu));
-        let game = state.session().with(|game| game.info().name);
+    let game = state.session().with(|game| game.info().name);
+    let name = move || {
         let name = autosave.name.get();
-        let name = (!name.is_empty()).then(|| el("span").class("table-name soft").with(name));
-        let title = el("h1")
-            .class("table-title")
-            .with(el("span").class("table-game").with(t(game)))
-            .with(name);
-        el("header").class("table-top").with([home, title, menu])
+        (!name.is_empty())
+            .then(|| view! { <span class="table-name soft">{Node::from(name)}</span> })
+    };
+    view! {
+        <header class="table-top">
+            <a
+                class="icon-button button-quiet"
+                href=Route::Home.path()
+                aria-label=move || t(words::HOME)
+                data-action="home"
+                data-leads="app"
+            >
+                {icon("i-home")}
+            </a>
+            <h1 class="table-title">
+                <span class="table-game">{text(game)}</span>
+                {name}
+            </h1>
+            <IconButton
+                label=words::MENU
+                glyph="i-menu"
+                action="menu"
+                press=move || sheets.open(Sheet::Menu)
+                attr:aria-haspopup="dialog"
+            />
+        </header>
     }
 }
 
