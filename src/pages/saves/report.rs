@@ -32,6 +32,7 @@ pub(super) enum Refusal {
 }
 
 impl Refusal {
+    /// Returns the reason in words.
     pub(super) fn say(&self, language: Language) -> String {
         let words = match self {
             Refusal::Nothing => words::NOTHING,
@@ -67,7 +68,9 @@ impl From<StoreError> for Refusal {
 /// The result of an import.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Report {
+    /// The number of games that were added.
     pub(super) added: usize,
+    /// The number of games that were here already.
     pub(super) here: usize,
     /// The refused inputs, by name, each with the reason.
     pub(super) refused: Vec<(String, Refusal)>,
