@@ -12,7 +12,7 @@ pub fn Actions() -> impl IntoView {
     let Owners {
         state,
         undo,
-        hints,
+        turn_loop,
         sheets,
         replay,
         ..
@@ -34,7 +34,7 @@ pub fn Actions() -> impl IntoView {
                 press=move || undo.undo()
             />
             <BarButton word=words::REDO glyph="i-redo" action="redo" refusal=redo_refusal press=move || undo.redo()/>
-            <BarButton word=words::HINT glyph="i-hint" action="hint" refusal=hint_refusal press=move || hints.ask()/>
+            <BarButton word=words::HINT glyph="i-hint" action="hint" refusal=hint_refusal press=move || turn_loop.ask_for_hint()/>
             <span class="only-narrow">
                 <BarButton
                     word=words::LOG

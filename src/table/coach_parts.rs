@@ -3,22 +3,10 @@
 use super::dom::focus_on;
 use super::owners::{Sheets, TurnLoop};
 use super::parts::Notice;
-use super::prompt::why;
-use crate::parts::key_of;
+use super::prompt::Why;
 use crate::text::{Text, t, text, text_of};
-use board::picture::{Element, el, reactive};
 use leptos::html::Button;
 use leptos::prelude::*;
-
-/// Says why the last touch does nothing, before the words of the coach. The element stays in the
-/// page, so that screen readers announce when it changes.
-pub fn why_not(said: String) -> Element {
-    el("span")
-        .key(key_of("why-not"))
-        .class("coach-why-not")
-        .set("role", "status")
-        .with(said)
-}
 
 /// Says that the lesson or the puzzle cannot be opened.
 pub fn damaged(words: Text) -> AnyView {
@@ -87,7 +75,8 @@ pub fn WhyLink(
     /// The sheets in which the rule opens.
     sheets: Sheets,
 ) -> impl IntoView {
-    reactive(move || why(turn_loop.refused.get().rule, sheets))
+    let rule = Memo::new(move |_| turn_loop.refused.with(|refused| refused.rule));
+    view! { <Why rule sheets/> }
 }
 
 /// Why the last touch does nothing, before the words of the coach. The element stays in the page,

@@ -32,6 +32,8 @@ use leptos::prelude::*;
 use presentation::Phase;
 use std::time::Duration;
 use tabletop::{AnySession, Turn};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, MouseEvent};
 
 /// How long the deal of a new game waits for the code that animates it.
 const DEAL_WAITS: Duration = Duration::from_millis(600);
@@ -169,6 +171,11 @@ fn BoardArea(
                 inert=move || state.curtain().get().is_some()
                 // Not on a click: the click that makes a move would also end the pause after it.
                 on:pointerdown=move |_| turn_loop.end_pause()
+                on:click=move |event| {
+                    if let Some(rule) = rule_at(&event) {
+                        sheets.open_rule(rule);
+                    }
+                }
             >
                 {board(context)}
             </section>
@@ -176,6 +183,14 @@ fn BoardArea(
             <ShowLayer/>
         </div>
     }
+}
+
+/// Returns the number of the rule that the clicked part of the board names.
+fn rule_at(event: &MouseEvent) -> Option<String> {
+    let part = event.target()?.dyn_into::<Element>().ok()?;
+    part.closest("[data-rule]")
+        .ok()??
+        .get_attribute("data-rule")
 }
 
 /// Starts the table. The deal waits for the code that animates it, but not for a slow network.

@@ -3,11 +3,11 @@
 use super::dom::focus_on;
 use super::owners::{CatchUp, Owners, Seating, Sheet, Sheets, TableState, TurnLoop, use_owners};
 use super::parts::seat_mark;
-use crate::parts::{self, WordButton, key_of};
+use crate::parts::WordButton;
 use crate::prefs::{Motion, use_prefs};
 use crate::shell::{speed_name, use_page_mark};
 use crate::text::{Text, t, table as words, text, text_of};
-use board::picture::{Element, Node, reactive};
+use board::picture::{Node, reactive};
 use leptos::html::Button;
 use leptos::prelude::*;
 use presentation::{Controller, Kind, Phase};
@@ -141,19 +141,6 @@ pub fn Why(
             </button>
         </Show>
     }
-}
-
-/// Creates the link to the rule that forbids the last attempt.
-pub fn why(rule: &'static str, sheets: Sheets) -> Option<Element> {
-    (!rule.is_empty()).then(|| {
-        parts::button("button prompt-button")
-            .key(key_of("why"))
-            .set("data-action", "why")
-            .set("data-rule", rule)
-            .label(t(words::WHY_LABEL))
-            .on_click(move || sheets.open_rule(rule))
-            .with(t(words::WHY))
-    })
 }
 
 fn whose_turn(state: TableState) -> Option<Seat> {

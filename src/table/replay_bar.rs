@@ -3,7 +3,6 @@
 
 use super::owners::{Branches, Owners, Replay, use_owners};
 use super::parts::BarButton;
-use crate::art::icon;
 use crate::keyboard::is_escape;
 use crate::text::{t, table as words, text_of};
 use leptos::prelude::*;
@@ -145,33 +144,25 @@ fn Buttons(
 
 /// The button that lets the replay run by itself, or stops it.
 #[component]
-fn PlayButton(
+pub fn PlayButton(
     /// The replay.
     replay: Replay,
 ) -> impl IntoView {
-    let word = move || {
-        t(match replay.is_running() {
-            true => words::STOP,
-            false => words::PLAY,
-        })
+    let word = move || match replay.is_running() {
+        true => words::STOP,
+        false => words::PLAY,
     };
     let glyph = move || match replay.is_running() {
         true => "i-pause",
         false => "i-play",
     };
     view! {
-        <button
-            type="button"
-            class="bar-button"
-            data-action="play"
-            aria-label=word
-            title=word
-            on:click=move |_| replay.toggle()
-        >
-            {move || icon(glyph())}
-            <span class="bar-word" aria-hidden="true">
-                {text_of(word)}
-            </span>
-        </button>
+        <BarButton
+            word=Signal::derive(word)
+            glyph=Signal::derive(glyph)
+            action="play"
+            refusal=|| None
+            press=move || replay.toggle()
+        />
     }
 }

@@ -66,7 +66,11 @@ pub fn SheetDialog() -> impl IntoView {
                         press=move || sheets.close()
                     />
                 </div>
-                {move || sheet.get().map(|sheet| view! { <SheetInside sheet/> })}
+                // A list of one: another sheet is another element, and nothing of one is patched
+                // into the next.
+                <For each=move || sheet.get() key=|sheet| *sheet let:sheet>
+                    <SheetInside sheet/>
+                </For>
             </div>
         </dialog>
     }

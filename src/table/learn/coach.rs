@@ -126,7 +126,6 @@ fn Buttons(
     let CoachState {
         course,
         turn_loop,
-        hints,
         sheets,
         ..
     } = coach;
@@ -156,7 +155,7 @@ fn Buttons(
             <MainButton word=words::TAKE_BACK action="take-back" press=move || coach.take_back()/>
         </Show>
         <Show when=move || coach.is(|now| *now == Now::Free)>
-            <QuietButton word=table_words::HINT action="hint" press=move || hints.ask()/>
+            <QuietButton word=table_words::HINT action="hint" press=move || turn_loop.ask_for_hint()/>
         </Show>
         <Show when=move || coach.is(|now| *now == Now::Finished)>
             <QuietButton word=words::AGAIN action="again" press=move || course.begin(number)/>

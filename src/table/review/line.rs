@@ -10,7 +10,7 @@ use crate::prefs::use_prefs;
 use crate::share;
 use crate::shell::mark_page;
 use crate::store;
-use crate::table::owners::{Hints, Owners, TableState, TurnLoop, leave_for, use_owners};
+use crate::table::owners::{Owners, TableState, TurnLoop, leave_for, use_owners};
 use crate::table::parts::{BarButton, SeatMark};
 use crate::table::prompt::Prompt;
 use crate::text::{review as words, say, t, table as table_words, text_of};
@@ -26,7 +26,6 @@ struct LineState {
     ply: usize,
     state: TableState,
     turn_loop: TurnLoop,
-    hints: Hints,
     /// The chances of all seats, and the ply at which they hold.
     stands: RwSignal<Option<(usize, Chances)>>,
 }
@@ -40,10 +39,7 @@ pub fn OwnLine(
     ply: usize,
 ) -> impl IntoView {
     let Owners {
-        state,
-        turn_loop,
-        hints,
-        ..
+        state, turn_loop, ..
     } = use_owners();
     let known = review.ledger.with_untracked(|ledger| ledger.course[ply]);
     let line = LineState {
@@ -51,7 +47,6 @@ pub fn OwnLine(
         ply,
         state,
         turn_loop,
-        hints,
         stands: RwSignal::new(Some((ply, known))),
     };
     Effect::new(move |_| line.follow());
@@ -175,7 +170,6 @@ fn Buttons(
         review,
         state,
         turn_loop,
-        hints,
         ..
     } = line;
     let target = Memo::new(move |_| {
@@ -200,7 +194,7 @@ fn Buttons(
                 glyph="i-hint"
                 action="hint"
                 refusal=no_hint
-                press=move || hints.ask()
+                press=move || turn_loop.ask_for_hint()
             />
             <BarButton
                 word=words::KEEP_LINE

@@ -9,9 +9,9 @@ use crate::prefs::use_prefs;
 use crate::shell::{announce, mark_page, toast};
 use crate::table::coach_parts::{MainButton, QuietButton, WhyNot};
 use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
-use crate::table::prompt::why;
+use crate::table::prompt::Why;
 use crate::text::{Language, Text, review as words, say, t, table as table_words, text_of};
-use board::picture::{Node, reactive};
+use board::picture::Node;
 use leptos::prelude::*;
 use std::time::Duration;
 use tabletop::review::{Idea, Judgement, Knowledge, SLIGHT};
@@ -322,12 +322,10 @@ fn Buttons(
     let is_asking = move || phase.with(|phase| *phase == QuestionPhase::Asking);
     let is_wrong = move || phase.with(|phase| matches!(phase, QuestionPhase::Wrong(_)));
     let is_answered = move || phase.with(|phase| matches!(phase, QuestionPhase::Answered(_)));
-    let rule = move || {
-        let refused = quiz.turn_loop.refused.get();
-        is_asking()
-            .then(|| why(refused.rule, quiz.sheets))
-            .flatten()
-    };
+    let rule = Signal::derive(move || {
+        let rule = quiz.turn_loop.refused.with(|refused| refused.rule);
+        if is_asking() { rule } else { "" }
+    });
     let number = number + 1;
     let (word, next) = if number < review.questions.with_value(Vec::len) {
         (words::NEXT_QUESTION, View::Question(number))
@@ -335,7 +333,7 @@ fn Buttons(
         (words::BACK_SHORT, View::Course)
     };
     view! {
-        {reactive(rule)}
+        <Why rule sheets=quiz.sheets/>
         <Show when=move || is_asking() || is_wrong()>
             <QuietButton
                 word=words::SHOW_ME

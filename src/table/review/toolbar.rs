@@ -4,6 +4,7 @@ use super::panel_state::PanelState;
 use super::state::View;
 use crate::table::dom::focus_on;
 use crate::table::parts::BarButton;
+use crate::table::replay_bar::PlayButton;
 use crate::text::{review as words, t, table as table_words};
 use leptos::prelude::*;
 use tabletop::Turn;
@@ -45,10 +46,6 @@ pub fn Toolbar(
         (_, true) => words::WHAT_IF_INSTEAD,
         (_, false) => words::WHAT_IF_FULL,
     };
-    let play = move || match replay.is_running() {
-        true => (table_words::STOP, "i-pause"),
-        false => (table_words::PLAY, "i-play"),
-    };
     let open_ledger = move || {
         panel.ledger.set(true);
         request_animation_frame(move || {
@@ -66,13 +63,7 @@ pub fn Toolbar(
                 refusal=move || (ply.get() == 0).then(|| t(table_words::FIRST))
                 press=move || panel.look_at(ply.get_untracked().saturating_sub(1))
             />
-            <BarButton
-                word=Signal::derive(move || play().0)
-                glyph=Signal::derive(move || play().1)
-                action="play"
-                refusal=|| None
-                press=move || replay.toggle()
-            />
+            <PlayButton replay/>
             <BarButton
                 word=words::NEXT
                 glyph="i-next"
