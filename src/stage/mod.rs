@@ -144,7 +144,7 @@ fn BoardStage<B: Board>(
     // layout of its own. While the board keeps a move on view, the picture does it, which removes
     // the marks of that move first.
     ImmediateEffect::new_scoped(move || {
-        context.showing.made.track();
+        context.showing.moved.track();
         untrack(|| local.with_value(|(stage, _)| stage.let_be_seen_at_once()));
     });
     reactive(move || {

@@ -64,6 +64,8 @@ pub struct TurnLoop {
     pub refused: Memo<Refused>,
     /// The clock of the move that is shown.
     pub beats: Beats,
+    /// Notified when moves have been made, before any effect shows something of them in the page.
+    pub moved: Trigger,
     /// Whether the result opens once the last move has been shown.
     result_due: StoredValue<bool>,
 }
@@ -95,6 +97,7 @@ impl TurnLoop {
             waits_for_viewer: Memo::new(move |_| chosen.with(|chosen| chosen.waits_for_viewer)),
             asks: Memo::new(move |_| chosen.with(|chosen| chosen.asks)),
             refused: Memo::new(move |_| chosen.with(|chosen| chosen.refused.clone())),
+            moved: Trigger::new(),
             result_due: StoredValue::new(false),
         };
         let host = use_host();
@@ -129,6 +132,7 @@ impl TurnLoop {
                 break;
             }
         }
+        self.moved.notify();
         if self.state.acting().get_untracked().is_some() {
             // The message that a hint is possible only on the person's own turn is outdated.
             close_toast(say(words::HINT_NOT_NOW));
