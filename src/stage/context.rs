@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use presentation::Chosen;
 use std::any::Any;
 use std::rc::Rc;
-use tabletop::{AnySession, Game, Language, Seat, Session, Viewer, Voice};
+use tabletop::{AnySession, Game, Language, Seat, Session, Spoken, Viewer, Voice};
 
 /// The game being played, shared by the table and its board. Copy it freely.
 ///
@@ -117,7 +117,7 @@ fn is_upright() -> bool {
 }
 
 /// Makes a move in a session of its own type. Returns the reason in words if the move is refused.
-pub type PlayMove = Box<dyn FnOnce(&mut dyn AnySession, &Voice) -> Result<(), String>>;
+pub type PlayMove = Box<dyn FnOnce(&mut dyn AnySession, &Voice) -> Result<(), Spoken>>;
 
 /// A question that only the game itself can answer (`BotPolicy::consult`).
 pub struct Inquiry {

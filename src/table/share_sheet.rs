@@ -12,7 +12,7 @@ use crate::text::{Text, t, table as words};
 use board::picture::{Element, Node, el};
 use leptos::prelude::*;
 use presentation::{DeviceSeats, Phase, deal_length, needs_curtain};
-use tabletop::{Seat, Turn};
+use tabletop::{Seat, Spoken, Turn};
 use web_sys::HtmlInputElement;
 
 /// The part of the game that is shared.
@@ -87,7 +87,7 @@ pub fn ShareSheet() -> impl IntoView {
         let ply = range.get().moves(state);
         let given = match link(state, ply) {
             Ok(link) => given(state, seating, copying, &link, ply),
-            Err(reason) => {
+            Err(Spoken(reason)) => {
                 let reason = notice("notice notice-bad", "i-warning", reason);
                 vec![reason.set("role", "alert")]
             }
@@ -136,7 +136,7 @@ fn is_over(state: TableState, ply: usize) -> bool {
     state.session().with(|game| game.turn_at(ply) == Turn::Over)
 }
 
-fn link(state: TableState, ply: usize) -> Result<String, String> {
+fn link(state: TableState, ply: usize) -> Result<String, Spoken> {
     let language = state.language().get();
     state
         .session()

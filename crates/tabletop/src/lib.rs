@@ -108,4 +108,4 @@ pub use seat::{Seat, SeatSet, Viewer};
 pub use session::{Occupant, Refusal, Session};
 pub use setup::{Setup, SetupError};
 pub use stable_hash::stable_hash;
-pub use words::{Language, Speak, Text, Voice};
+pub use words::{Language, Speak, Spoken, Text, Voice};

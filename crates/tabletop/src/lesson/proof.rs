@@ -444,15 +444,12 @@ impl Walk<'_> {
     }
 
     fn play(&mut self, session: &mut dyn AnySession, mv: &str) -> bool {
-        let mut reasons = Vec::new();
-        for language in [Language::Ja, Language::En] {
-            match session.play(mv, &Voice::new(language, Vec::new())) {
-                Ok(()) => return true,
-                Err(reason) => reasons.push(reason),
-            }
-        }
-        let en = reasons.pop().unwrap_or_default();
-        let ja = reasons.pop().unwrap_or_default();
+        let mut play = |language| session.play(mv, &Voice::new(language, Vec::new()));
+        let Err(ja) = play(Language::Ja) else {
+            return true;
+        };
+        // A refused move changes nothing, so it is refused again.
+        let en = play(Language::En).err().map_or(String::new(), |en| en.0);
         self.found
             .add(format!("「{mv}」：{ja}"), format!("“{mv}”: {en}"));
         false
