@@ -17,7 +17,7 @@ use tabletop::json::Value;
 use tabletop::lesson::Lesson;
 use tabletop::record::LONGEST_TEXT;
 use tabletop::session::{Occupant, Player, clean_name};
-use tabletop::{RecordError, RecordText, Speak, Voice, misread};
+use tabletop::{Reason, RecordError, RecordText, Speak, Voice, misread};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
@@ -47,7 +47,7 @@ pub(super) enum Refusal {
     /// The game cannot be saved.
     Store(StoreError),
     /// The lesson cannot be read, for this reason.
-    Lesson(String),
+    Lesson(Reason),
     /// The chapter with this id cannot be begun, for this reason.
     Chapter(String, RecordError),
 }
@@ -62,7 +62,7 @@ impl Refusal {
             Refusal::Record(error) => return error.speak(&Voice::new(language, Vec::new())),
             Refusal::Store(error) => return error.say(language).to_owned(),
             Refusal::Lesson(why) => {
-                return words::lesson(language, misread::in_language(why, language));
+                return words::lesson(language, why.in_language(language));
             }
             Refusal::Chapter(id, why) => {
                 let why = why.speak(&Voice::new(language, Vec::new()));

@@ -4,6 +4,7 @@ use crate::bot_engine::ThinkError;
 use crate::game::{Freedom, Range};
 use crate::link::LinkError;
 use crate::puzzle::MOST_RIGHT;
+use crate::reason::Reason;
 use crate::record::RecordError;
 use crate::setup::SetupError;
 use crate::words::{Language, Speak, Voice};
@@ -19,8 +20,8 @@ pub enum Trouble {
     Think(ThinkError),
     /// There is no such seat. The second number is the number of seats at the table.
     NoSeat(u8, u8),
-    /// The move is not allowed here: its notation, and the reason in Japanese and in English.
-    Refused(String, String, String),
+    /// The move is not allowed here: its notation, and why not, as a sentence.
+    Refused(String, Reason),
     /// An error about a free move, with the ranges of its parameters.
     Ranged(Box<Trouble>, Freedom),
     /// The game was over before this move.
@@ -86,10 +87,11 @@ impl Speak for Trouble {
                     seats.saturating_sub(1)
                 )
             }
-            Trouble::Refused(notation, reason, _) if ja => {
+            Trouble::Refused(notation, reason) if ja => {
+                let reason = reason.words(Language::Ja);
                 format!("「{notation}」は、できない手です。{reason}")
             }
-            Trouble::Refused(notation, _, reason) => format!("{notation} is not allowed: {reason}"),
+            Trouble::Refused(notation, reason) => format!("{notation} is not allowed: {reason}"),
             Trouble::Ranged(trouble, freedom) => {
                 let ranges = freedom.ranges.iter().map(|Range { name, least, most }| {
                     if ja {

@@ -4,8 +4,7 @@ use crate::board::Board;
 use crate::grid::Cell;
 use crate::json::JsonValue;
 use crate::piece::{CIRCLES, Card, Piece, Slot};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Serialize;
 use std::hash::{Hash, Hasher};
 use tabletop::Seat;
 
@@ -223,8 +222,8 @@ pub enum Kept {
 }
 
 /// A complete position, including hidden information.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "JsonValue", try_from = "Value")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(into = "JsonValue")]
 pub struct State {
     pub(crate) seats: u8,
     /// The round, from 1 to twice the number of players (`stargazers R12`).

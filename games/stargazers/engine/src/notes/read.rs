@@ -7,8 +7,8 @@ use crate::grid::{Cell, Quarter};
 use crate::piece::{CIRCLES, Card, DECK, Piece, Slot, small};
 use crate::state::{Bonus, Deck, Hand, Kept, Phase, SQUARES, State};
 use serde_json::Value;
-use tabletop::Seat;
 use tabletop::json::{Fields, words, wrong};
+use tabletop::{Reason, Seat};
 
 /// The fields of a position.
 const FIELDS: [&str; 15] = [
@@ -17,7 +17,7 @@ const FIELDS: [&str; 15] = [
 ];
 
 /// Counts the pieces named in `text`, each in the entry of its kind.
-fn count(place: &str, text: &str, kinds: &[Piece], counts: &mut [u8]) -> Result<(), String> {
+fn count(place: &str, text: &str, kinds: &[Piece], counts: &mut [u8]) -> Result<(), Reason> {
     for word in text.split_whitespace() {
         let at = kinds.iter().position(|kind| kind.id() == word);
         let count = at
@@ -36,7 +36,7 @@ fn read_tile(word: &str) -> Option<(u8, Quarter)> {
     Some((small(tile, 1, 64)? - 1, turn))
 }
 
-fn read_square(board: &mut Board, cell: Cell, text: &str) -> Result<(), String> {
+fn read_square(board: &mut Board, cell: Cell, text: &str) -> Result<(), Reason> {
     for word in text.split_whitespace() {
         let bad = || wrong("mural", word);
         let token = word.strip_prefix("hole/").unwrap_or(word);
@@ -66,7 +66,7 @@ fn read_square(board: &mut Board, cell: Cell, text: &str) -> Result<(), String> 
     Ok(())
 }
 
-fn read_board(value: &Value) -> Result<Board, String> {
+fn read_board(value: &Value) -> Result<Board, Reason> {
     let known = ["mural", "reserve", "shuttles", "cards"];
     let notes = Fields::new("boards", value, &known)?;
     let mut board = Board::default();
@@ -94,7 +94,7 @@ fn read_board(value: &Value) -> Result<Board, String> {
     Ok(board)
 }
 
-fn read_deck(number: usize, value: &Value) -> Result<Deck, String> {
+fn read_deck(number: usize, value: &Value) -> Result<Deck, Reason> {
     let words = words("decks", value)?;
     let mut deck = Deck::default();
     if !words.iter().any(|(key, _)| *key == "rest") {
@@ -134,7 +134,7 @@ fn read_bonus(text: &str) -> Option<Bonus> {
     })
 }
 
-fn read_hand(words: &[(&str, &str)]) -> Result<Hand, String> {
+fn read_hand(words: &[(&str, &str)]) -> Result<Hand, Reason> {
     let mut hand = Hand::default();
     for &(key, text) in words {
         let bad = || wrong("hand", text);
@@ -159,15 +159,19 @@ fn read_hand(words: &[(&str, &str)]) -> Result<Hand, String> {
     }
     let circle = |piece: Option<Piece>| piece.is_none_or(|piece| !piece.is_hex());
     if !circle(hand.token) || !circle(hand.ring) || hand.hex.is_some_and(|hex| !hex.is_hex()) {
-        return Err("hand: token and ring are circular, hex is not".to_owned());
+        return Err(Reason::untranslated(
+            "hand: token and ring are circular, hex is not",
+        ));
     }
     Ok(hand)
 }
 
-impl TryFrom<Value> for State {
-    type Error = String;
+tabletop::deserialize_from!(State, Value);
 
-    fn try_from(value: Value) -> Result<State, String> {
+impl TryFrom<Value> for State {
+    type Error = Reason;
+
+    fn try_from(value: Value) -> Result<State, Reason> {
         let notes = Fields::new("position", &value, &FIELDS)?;
         let (boards, decks) = (notes.list("boards")?, notes.list("decks")?);
         let (sky, dealt, kept) = (
@@ -178,10 +182,12 @@ impl TryFrom<Value> for State {
         let turn = notes.number("turn")?.unwrap_or(0);
         let seats = boards.len();
         if !(2..=4).contains(&seats) {
-            return Err("boards: one for each of 2 to 4 seats".to_owned());
+            return Err(Reason::untranslated("boards: one for each of 2 to 4 seats"));
         }
         if usize::from(turn) >= seats || sky.len() > 2 || decks.len() > 3 {
-            return Err("turn, sky, decks: there are not so many".to_owned());
+            return Err(Reason::untranslated(
+                "turn, sky, decks: there are not so many",
+            ));
         }
         let phase = notes.text("phase")?.unwrap_or(Phase::Draft.id());
         let mut state = State {
@@ -238,7 +244,9 @@ impl TryFrom<Value> for State {
             state.decks[number] = read_deck(number, words)?;
         }
         if dealt.len() > seats || kept.len() > seats {
-            return Err("dealt, kept: there are not so many seats".to_owned());
+            return Err(Reason::untranslated(
+                "dealt, kept: there are not so many seats",
+            ));
         }
         for (dealt, text) in state.dealt.iter_mut().zip(dealt) {
             for word in text.split_whitespace() {
