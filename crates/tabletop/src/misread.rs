@@ -123,8 +123,8 @@ pub struct Key {
 pub struct Keys<'a> {
     text: &'a str,
     at: usize,
-    /// The numbers of the objects that are open at this place; 0 stands for a list.
-    open: Vec<u32>,
+    /// The numbers of the objects that are open at this place; `None` stands for a list.
+    open: Vec<Option<u32>>,
     objects: u32,
 }
 
@@ -162,9 +162,9 @@ impl Iterator for Keys<'_> {
             match *bytes.get(at)? {
                 b'{' => {
                     self.objects += 1;
-                    self.open.push(self.objects);
+                    self.open.push(Some(self.objects));
                 }
-                b'[' => self.open.push(0),
+                b'[' => self.open.push(None),
                 b'}' | b']' => {
                     self.open.pop();
                 }
@@ -179,7 +179,7 @@ impl Iterator for Keys<'_> {
                         // anyway.
                         let name: Value = serde_json::from_str(&self.text[at..self.at]).ok()?;
                         return Some(Key {
-                            object: *self.open.last()?,
+                            object: (*self.open.last()?)?,
                             at,
                             name: name.as_str()?.to_owned(),
                         });

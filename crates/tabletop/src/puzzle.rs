@@ -168,7 +168,7 @@ impl Puzzles {
     /// let puzzles = Puzzles::parse(text)?;
     /// assert_eq!(puzzles.puzzles[0].best, "leo:c3");
     /// assert_eq!(Puzzles::read(&puzzles.to_value()), Ok(puzzles));
-    /// # Ok::<(), String>(())
+    /// # Ok::<(), tabletop::Reason>(())
     /// ```
     pub fn parse(text: &str) -> Result<Puzzles, Reason> {
         if text.len() > LONGEST_TEXT {

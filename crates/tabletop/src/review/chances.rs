@@ -280,7 +280,12 @@ mod tests {
             json!("10000"),
             json!([1, 1, 1, 1, 1, 1, 1, 1, 9992]),
         ] {
-            assert!(Chances::read("here", &value).unwrap_err().contains("here"));
+            assert!(
+                Chances::read("here", &value)
+                    .unwrap_err()
+                    .to_string()
+                    .contains("here")
+            );
         }
     }
 }
