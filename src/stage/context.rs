@@ -8,7 +8,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use presentation::Chosen;
 use std::any::Any;
-use tabletop::{AnySession, Game, Language, Seat, Session, Viewer, Voice};
+use tabletop::{AnySession, Game, Language, Seat, Session, Spoken, Viewer, Voice};
 
 /// The game being played, shared by the table and its board. Copy it freely.
 ///
@@ -114,7 +114,7 @@ fn is_upright() -> bool {
 }
 
 /// Makes a move in a session of its own type. Returns the reason in words if the move is refused.
-pub type PlayMove = Box<dyn FnOnce(&mut dyn AnySession, &Voice) -> Result<(), String>>;
+pub type PlayMove = Box<dyn FnOnce(&mut dyn AnySession, &Voice) -> Result<(), Spoken>>;
 
 /// A question that only the game itself can answer (`BotPolicy::consult`).
 pub struct Inquiry {

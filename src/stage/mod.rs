@@ -59,7 +59,7 @@ use scene::SceneCache;
 use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
 use std::rc::Rc;
-use tabletop::{Seat, Session, Speak, Viewer};
+use tabletop::{Seat, Session, Speak, Spoken, Viewer};
 
 /// What a selection depends on: the stamp of the session, the ply, the viewer, and the seat that
 /// may act. When one of them changes, the selection is updated.
@@ -471,7 +471,7 @@ impl<B: Board> Stage<B> {
                 let session = session.expect("a board plays its own game");
                 session.play(mv).map_err(|refusal| {
                     rule.set(refusal.rule());
-                    refusal.speak(voice)
+                    Spoken(refusal.speak(voice))
                 })
             });
             if !self.context.play.run(play) {

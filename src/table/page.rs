@@ -19,7 +19,7 @@ use crate::store::{self, SavedGame};
 use crate::text::{Language, games as words_of_games, t, table as words, text};
 use lazy::lazy;
 use leptos::prelude::*;
-use tabletop::{AnySession, RecordError, Speak, Voice};
+use tabletop::{AnySession, RecordError, Speak, Spoken, Voice};
 
 lazy! { async fn fetch_review() -> &'static Module = review { &review::MODULE } }
 
@@ -54,7 +54,7 @@ fn table_or_reason(
             Some(Look::Review { page, from_result }) => page(saved, session, board, from_result),
             look => view! { <Table saved session board look/> }.into_any(),
         },
-        Err(reason) => match entry.and_then(|entry| Some((past(id, entry)?, entry))) {
+        Err(Spoken(reason)) => match entry.and_then(|entry| Some((past(id, entry)?, entry))) {
             Some(((saved, session), entry)) => last_position(saved, session, entry),
             None => {
                 announce(reason.as_str());
@@ -71,8 +71,8 @@ fn open(
     entry: Option<&'static Entry>,
     edition: SuppliedEditionHandle,
     language: Language,
-) -> Result<(SavedGame, Box<dyn AnySession>, BoardFn), String> {
-    let saved = store::load(id).map_err(|error| error.say(language).to_owned())?;
+) -> Result<(SavedGame, Box<dyn AnySession>, BoardFn), Spoken> {
+    let saved = store::load(id).map_err(|error| Spoken(error.say(language).to_owned()))?;
     let opened = match entry {
         Some(entry) => {
             let edition = edition.of(&saved.record);
@@ -80,9 +80,10 @@ fn open(
         }
         None => Err(RecordError::UnknownGame(saved.record.game.clone())),
     };
-    let mut session = opened.map_err(|error| error.speak(&Voice::new(language, Vec::new())))?;
+    let mut session =
+        opened.map_err(|error| Spoken(error.speak(&Voice::new(language, Vec::new()))))?;
     let board = entry.map(|entry| entry.board);
-    let board = board.ok_or_else(|| words::NOT_FOUND.get(language).to_owned())?;
+    let board = board.ok_or_else(|| Spoken(words::NOT_FOUND.get(language).to_owned()))?;
     session.seat_occupants(&saved.occupants);
     session.go_to(saved.cursor);
     Ok((saved, session, board))

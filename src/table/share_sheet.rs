@@ -13,7 +13,7 @@ use crate::text::{Text, t, table as words, text, text_of};
 use leptos::html::Input;
 use leptos::prelude::*;
 use presentation::{DeviceSeats, Phase, deal_length, needs_curtain};
-use tabletop::{Seat, Turn};
+use tabletop::{Seat, Spoken, Turn};
 
 /// The part of the game that is shared.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -139,7 +139,7 @@ fn is_over(state: TableState, ply: usize) -> bool {
     state.session().with(|game| game.turn_at(ply) == Turn::Over)
 }
 
-fn link(state: TableState, ply: usize) -> Result<String, String> {
+fn link(state: TableState, ply: usize) -> Result<String, Spoken> {
     let language = state.language().get();
     state
         .session()
@@ -221,12 +221,12 @@ fn words_of_link(state: TableState, ply: usize) -> String {
 #[component]
 fn NoLink(
     /// The reason.
-    link: Memo<Result<String, String>>,
+    link: Memo<Result<String, Spoken>>,
 ) -> impl IntoView {
     view! {
         <p class="notice notice-bad" role="alert">
             {icon("i-warning")}
-            <span>{text_of(move || link.get().err().unwrap_or_default())}</span>
+            <span>{text_of(move || link.get().err().map_or_else(String::new, |why| why.0))}</span>
         </p>
     }
 }

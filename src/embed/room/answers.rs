@@ -201,6 +201,6 @@ fn link(ply: Option<usize>) -> Result<(String, String), Fault> {
         return Err(Fault::Field("ply"));
     }
     let code = share::code_of(&*session, ply, language());
-    let code = code.map_err(|why| fault_in_words("link", None, &why))?;
+    let code = code.map_err(|why| fault_in_words("link", None, &why.0))?;
     Ok((share::address_of(&*session, &code), code))
 }

@@ -8,7 +8,7 @@ use crate::text::pages::saves as words;
 use crate::text::{Language, Text, t, text, text_of};
 use board::picture::Node;
 use leptos::prelude::*;
-use tabletop::{RecordError, Speak, Voice, misread};
+use tabletop::{Reason, RecordError, Speak, Voice};
 
 /// The reason why something cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ pub(super) enum Refusal {
     /// The game cannot be saved.
     Store(StoreError),
     /// The lesson cannot be read, for this reason.
-    Lesson(String),
+    Lesson(Reason),
     /// The chapter with this id cannot be begun, for this reason.
     Chapter(String, RecordError),
 }
@@ -42,7 +42,7 @@ impl Refusal {
             Refusal::Record(error) => return error.speak(&Voice::new(language, Vec::new())),
             Refusal::Store(error) => return error.say(language).to_owned(),
             Refusal::Lesson(why) => {
-                return words::lesson(language, misread::in_language(why, language));
+                return words::lesson(language, why.in_language(language));
             }
             Refusal::Chapter(id, why) => {
                 let why = why.speak(&Voice::new(language, Vec::new()));

@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use presentation::{Beat, Chosen, Controller, MoveBy, NextAction, Phase, Refused, is_dealing};
 use std::time::Duration;
 use tabletop::session::Player;
-use tabletop::{AnySession, Level, Text};
+use tabletop::{AnySession, Level, Spoken, Text};
 
 /// The pause after an animation before anything else happens, in milliseconds.
 const REST: u64 = 350;
@@ -158,7 +158,7 @@ impl TurnLoop {
 
     /// Makes a move of the person at the screen. `make` makes the move, or returns why the game
     /// refuses it. Shows that reason.
-    pub fn play_with(self, make: impl FnOnce(&mut dyn AnySession) -> Result<(), String>) -> Played {
+    pub fn play_with(self, make: impl FnOnce(&mut dyn AnySession) -> Result<(), Spoken>) -> Played {
         if self.state.acting().get_untracked().is_none() {
             return Played::NotNow;
         }
@@ -172,7 +172,7 @@ impl TurnLoop {
                 self.advance();
                 Played::Made
             }
-            Err(reason) => {
+            Err(Spoken(reason)) => {
                 toast(reason, None);
                 Played::Refused
             }
