@@ -56,6 +56,7 @@ fn table(seats: &str, changes: &str, moves: &str) -> Table {
 
 /// The case, the seats, changes to the position, moves, and who reads the log of the last move.
 const TOLD: &str = r#"
+    # The seat that has the first turn is announced (`uchi R7`).
     a bundle, and who starts | 2 dealt | | water-earth | table
     the other bundle | 2 dealt | | fire-air | table
     a gift, to its giver | 3 dealt | | give:leo | 0
