@@ -20,6 +20,7 @@
 //! | [`playing`] | conformance tests with many random games |
 //! | [`neighbours`] | positions that differ from reachable ones by one change |
 //! | [`speech`] | refusals in both languages, invalid move notations |
+//! | [`spoken`] | tables of cases, and snapshots of what is said in them |
 //!
 //! All functions here panic with a message when a check fails.
 
@@ -31,6 +32,7 @@ pub mod neighbours;
 pub mod paper;
 pub mod playing;
 pub mod speech;
+pub mod spoken;
 pub mod table;
 
 #[cfg(not(target_arch = "wasm32"))]
