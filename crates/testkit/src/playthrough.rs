@@ -96,22 +96,23 @@ impl Writer<'_> {
         }
         let moves: Vec<String> = plies.iter().map(|&ply| self.entry(ply)).collect();
         self.lines.push(format!("{first:>4} {}", moves.join(" · ")));
-        for voice in &self.voices {
-            let told = plies.iter().filter_map(|&ply| {
-                let lines = game.log_of(ply, Viewer::Open, voice).into_iter();
-                let lines: Vec<String> = lines.map(|line| line.text).collect();
-                let number = if plies.len() > 1 {
-                    format!("[{ply}] ")
-                } else {
-                    String::new()
-                };
-                (!lines.is_empty()).then(|| number + &lines.join(" "))
-            });
-            let told = told.collect::<Vec<_>>().join(" ");
-            if !told.is_empty() {
-                self.lines.push(format!("     {told}"));
+        let told = self.voices.each_ref().map(|voice| self.told(plies, voice));
+        let told = told.into_iter().filter(|told| !told.is_empty());
+        self.lines.extend(told.map(|told| format!("     {told}")));
+    }
+
+    /// The log of these moves, each with its number if there are several.
+    fn told(&self, plies: &[usize], voice: &Voice) -> String {
+        let told = plies.iter().filter_map(|&ply| {
+            let lines = self.game.log_of(ply, Viewer::Open, voice).into_iter();
+            let lines = lines.map(|line| line.text).collect::<Vec<_>>().join(" ");
+            match plies {
+                _ if lines.is_empty() => None,
+                [_] => Some(lines),
+                _ => Some(format!("[{ply}] {lines}")),
             }
-        }
+        });
+        told.collect::<Vec<_>>().join(" ")
     }
 
     /// Writes the goals of a seat that are not as they were last written.
