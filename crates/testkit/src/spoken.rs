@@ -132,10 +132,18 @@ impl Spoken {
     /// # Panics
     /// Like [`Spoken::lines`], and if a full stop is missing at the end.
     pub fn sentence(&mut self, what: &str, say: impl Fn(&Voice) -> String) -> [String; 2] {
-        let [en, ja] = self.words(what, say);
-        assert!(en.ends_with(['.', '!', '?']), "{what}: {en:?}");
-        assert!(ja.ends_with(['。', '！', '？']), "{what}: {ja:?}");
-        [en, ja]
+        self.sentences(what, |voice| vec![say(voice)])
+            .map(|lines| lines.concat())
+    }
+
+    fn sentences(&mut self, what: &str, say: impl Fn(&Voice) -> Vec<String>) -> [Vec<String>; 2] {
+        let said = self.lines(what, say);
+        for (lines, ends) in said.iter().zip([['.', '!', '?'], ['。', '！', '？']]) {
+            for line in lines {
+                assert!(line.ends_with(ends), "{what}: {line:?}");
+            }
+        }
+        said
     }
 
     /// Plays moves in notation, of which the last one must be refused, and adds the reason. Returns
@@ -218,7 +226,7 @@ impl Spoken {
         plies: Range<usize>,
         viewer: Viewer,
     ) -> [Vec<String>; 2] {
-        self.lines(what, |voice| {
+        self.sentences(what, |voice| {
             let events = plies.clone().flat_map(|ply| table.events_at(ply, viewer));
             let lines = events.map(|event| event.speak(voice));
             lines.filter(|line| !line.is_empty()).collect()
