@@ -18,6 +18,7 @@
 //! | [`paper`] | checks that each numbered rule has a test and a row in the document |
 //! | [`bots`] | decisions of bots in the positions of whole games |
 //! | [`playing`] | conformance tests with many random games |
+//! | [`playthrough`] | whole games as texts |
 //! | [`neighbours`] | positions that differ from reachable ones by one change |
 //! | [`speech`] | refusals in both languages, invalid move notations |
 //! | [`spoken`] | tables of cases, and snapshots of what is said in them |
@@ -31,6 +32,7 @@ pub mod links;
 pub mod neighbours;
 pub mod paper;
 pub mod playing;
+pub mod playthrough;
 pub mod speech;
 pub mod spoken;
 pub mod table;

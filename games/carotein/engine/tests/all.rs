@@ -7,5 +7,6 @@ mod geometry;
 mod golden_links;
 mod hints;
 mod neighbours;
+mod playthroughs;
 mod puzzles;
 mod rules;

@@ -4,5 +4,6 @@
 mod bots;
 mod golden_links;
 mod neighbours;
+mod playthroughs;
 mod rules;
 mod tuning;

@@ -2,4 +2,5 @@
 //! `conformance.rs` is a program of its own, because it runs in WebAssembly too.
 
 mod golden_links;
+mod playthroughs;
 mod rules;

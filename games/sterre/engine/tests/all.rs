@@ -4,4 +4,5 @@
 mod bots;
 mod golden_links;
 mod neighbours;
+mod playthroughs;
 mod rules;

@@ -3,4 +3,5 @@
 
 mod golden_links;
 mod neighbours;
+mod playthroughs;
 mod rules;
