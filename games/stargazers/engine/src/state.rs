@@ -201,7 +201,9 @@ impl Deck {
 
     /// Puts a card at the bottom of the deck.
     pub(crate) fn bury(&mut self, card: Card) {
-        if let Some(end) = self.under.iter_mut().find(|end| **end == 0) {
+        let end = self.under.iter_mut().find(|end| **end == 0);
+        debug_assert!(end.is_some(), "four cards at most are under a deck");
+        if let Some(end) = end {
             *end = card.0 + 1;
         }
     }
@@ -296,7 +298,7 @@ impl State {
     /// A seat's mural and journal board.
     #[must_use]
     pub fn board(&self, seat: Seat) -> &Board {
-        &self.boards[seat.index() & 3]
+        &self.boards[seat.index_of_four()]
     }
 
     /// The hand of the acting seat.
@@ -364,14 +366,14 @@ impl State {
     /// The two cards dealt to a seat, of which it keeps one.
     #[must_use]
     pub fn dealt(&self, seat: Seat) -> [Option<Card>; 2] {
-        let dealt = self.dealt[seat.index() & 3];
+        let dealt = self.dealt[seat.index_of_four()];
         dealt.map(|card| card.checked_sub(1).and_then(Card::from_index))
     }
 
     /// The choice of a seat between its two start cards.
     #[must_use]
     pub fn kept(&self, seat: Seat) -> Kept {
-        self.kept[seat.index() & 3]
+        self.kept[seat.index_of_four()]
     }
 
     /// The seat with the first-player marker. Until the last pick of a round it is the seat that
