@@ -37,9 +37,9 @@ pub enum Trouble {
     /// The stored game of this number was played at another table.
     OtherTable(u32),
     /// The answer of a puzzle is a free move, or too many listed moves are as good. Holds the
-    /// answer and the number of listed moves that are as good, itself included. For a free move,
-    /// the number is 0.
-    NotOneAnswer(String, usize),
+    /// answer and the number of listed moves that are as good, itself included; `None` for a free
+    /// move.
+    NotOneAnswer(String, Option<usize>),
     /// The answer of a puzzle does not win the game for the acting seat.
     NotWon(String),
 }
@@ -134,16 +134,16 @@ impl Speak for Trouble {
                     "You gave {given} levels for {seats} seats. Give one level for all seats, or one for each."
                 )
             }
-            Trouble::NotOneAnswer(best, 0) if ja => {
+            Trouble::NotOneAnswer(best, None) if ja => {
                 format!("「{best}」は位置を選ばない手なので、答えになりません。")
             }
-            Trouble::NotOneAnswer(best, 0) => {
+            Trouble::NotOneAnswer(best, None) => {
                 format!("{best} may be made anywhere: that is no answer.")
             }
-            Trouble::NotOneAnswer(best, right) if ja => {
+            Trouble::NotOneAnswer(best, Some(right)) if ja => {
                 format!("「{best}」と同じ結果の手が{right}通りあります（{MOST_RIGHT}通りまで）。")
             }
-            Trouble::NotOneAnswer(best, right) => {
+            Trouble::NotOneAnswer(best, Some(right)) => {
                 format!("{right} moves do the same as {best} ({MOST_RIGHT} at most).")
             }
             Trouble::NotWon(best) if ja => format!("「{best}」では勝ちになりません。"),
