@@ -9,3 +9,5 @@ mod hints;
 mod neighbours;
 mod puzzles;
 mod rules;
+
+testkit::game_tests!(carotein::Carotein);

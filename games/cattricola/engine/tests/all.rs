@@ -6,3 +6,5 @@ mod golden_links;
 mod neighbours;
 mod rules;
 mod tuning;
+
+testkit::game_tests!(cattricola::Cattricola);

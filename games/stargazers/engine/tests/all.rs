@@ -7,3 +7,5 @@ mod neighbours;
 mod rules;
 mod set_page;
 mod tuning;
+
+testkit::game_tests!(stargazers::Stargazers);

@@ -2,4 +2,7 @@
 //! `conformance.rs` is a program of its own, because it runs in WebAssembly too.
 
 mod golden_links;
+mod neighbours;
 mod rules;
+
+testkit::game_tests!(starter::Starter);

@@ -5,3 +5,5 @@ mod bots;
 mod golden_links;
 mod neighbours;
 mod rules;
+
+testkit::game_tests!(sterre::Sterre);

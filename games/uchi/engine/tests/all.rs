@@ -4,3 +4,5 @@
 mod golden_links;
 mod neighbours;
 mod rules;
+
+testkit::game_tests!(uchi::Uchi);
