@@ -21,6 +21,7 @@ use crate::text::pages::{home, storage as words};
 use crate::text::{games, say};
 use leptos::prelude::*;
 use std::sync::Arc;
+use tabletop::Spoken;
 use tabletop::supplied_edition::SuppliedEdition;
 
 use crate::shell::toast;
@@ -85,7 +86,7 @@ fn page(route: Route) -> AnyView {
         Route::Code(code) => view! { <pages::LinkPage code/> }.into_any(),
         Route::Play(play) => match pages::play::start(&play, use_edition()) {
             Ok(table) => go_instead(table),
-            Err(message) => {
+            Err(Spoken(message)) => {
                 toast(message, None);
                 go_instead(Route::Home)
             }

@@ -1,42 +1,40 @@
 //! Copies a field's text to the clipboard, and shares texts with the device's share function.
 
+use crate::art::icon;
 use crate::shell::toast;
-use crate::text::{Text, say, t, table as words};
-use board::picture::{Element, el};
+use crate::text::{Text, say, t, table as words, text_of};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::HtmlInputElement;
+use web_sys::{Element, HtmlInputElement};
 
 /// How long a button shows that it has copied.
 const SAYS: Duration = Duration::from_secs(2);
 
-/// A button that copies and reports success itself, because messages of the page are neither
-/// visible nor announced while a sheet is open.
+/// The state of a button that copies and reports success itself, because messages of the page are
+/// neither visible nor announced while a sheet is open.
 #[derive(Clone, Copy)]
 pub struct Copying {
-    selector: &'static str,
     copied: Text,
     /// The number of the last press, and its result.
     said: RwSignal<(u32, Option<Text>)>,
 }
 
 impl Copying {
-    /// Returns a button that copies the text of the field with this selector. `copied` is the
-    /// message to screen-reader users.
-    pub fn new(selector: &'static str, copied: Text) -> Copying {
+    /// Returns the state before the first press. `copied` is the message to screen-reader users.
+    pub fn new(copied: Text) -> Copying {
         Copying {
-            selector,
             copied,
             said: RwSignal::default(),
         }
     }
 
-    /// Copies the field's text.
-    pub fn copy(self) {
-        copy_with(self.selector, self.copied, move |said| self.tell(said));
+    /// Copies the text of a field, which may be a `<textarea>`.
+    pub fn copy(self, field: &Element) {
+        let field = field.clone().unchecked_into();
+        copy_with(field, self.copied, move |said| self.tell(said));
     }
 
     fn tell(self, said: Text) {
@@ -60,7 +58,7 @@ impl Copying {
     }
 
     /// Returns the current label of the button.
-    pub fn word(self) -> Text {
+    fn word(self) -> Text {
         let has_copied = self.said.get().1 == Some(self.copied);
         if has_copied {
             words::COPIED_SHORT
@@ -68,60 +66,75 @@ impl Copying {
             words::COPY
         }
     }
+}
 
-    /// Returns the result of the last press for screen-reader users. It is visible only if the
-    /// person has to do something.
-    pub fn status(self) -> Element {
-        let said = self.said.get().1;
-        let is_done = said.is_none_or(|said| said == self.copied);
-        el("p")
-            .class(if is_done { "visually-hidden" } else { "small" })
-            .set("role", "status")
-            .set("data-copying", "")
-            .with(said.map(t))
+/// The button that copies. Its label says for a while that it has copied.
+#[component]
+pub fn CopyButton(
+    /// The state of the button.
+    copying: Copying,
+    /// The name of the action, for tests and styles.
+    action: &'static str,
+    /// Copies.
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button type="button" class="button button-primary" data-action=action on:click=move |_| press()>
+            {icon("i-copy")}
+            <span>{text_of(move || t(copying.word()))}</span>
+        </button>
+    }
+}
+
+/// The result of the last press for screen-reader users. It is visible only if the person has to do
+/// something.
+#[component]
+pub fn CopyStatus(
+    /// The state of the button.
+    copying: Copying,
+) -> impl IntoView {
+    let said = move || copying.said.get().1;
+    let is_done = move || said().is_none_or(|said| said == copying.copied);
+    view! {
+        <p class=move || if is_done() { "visually-hidden" } else { "small" } role="status" data-copying="">
+            {text_of(move || said().map(t).unwrap_or_default())}
+        </p>
     }
 }
 
 /// Copies the text of the field with this selector, which may have several lines, and shows
 /// `copied`. If the browser refuses, selects the text for the person to copy.
 pub fn copy_from(selector: &'static str, copied: Text) {
-    copy_with(selector, copied, |said| toast(say(said), None));
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(field) = found.map(JsCast::unchecked_into) {
+        copy_with(field, copied, |said| toast(say(said), None));
+    }
 }
 
-fn copy_with(selector: &'static str, copied: Text, tell: impl Fn(Text) + 'static) {
-    let Some(field) = field(selector) else { return };
-    let by_hand = |tell: &dyn Fn(Text)| {
-        select(selector);
-        tell(words::COPY_BY_HAND);
-    };
+/// Copies the text of a field. It may be a `<textarea>`, whose members for reading and selecting
+/// have the same names as those of an `<input>`.
+fn copy_with(field: HtmlInputElement, copied: Text, tell: impl Fn(Text) + 'static) {
     let navigator = JsValue::from(window().navigator());
     let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
     // The clipboard is missing if the page is not served securely.
     let Some(clipboard) = clipboard.ok().filter(|it| !it.is_undefined()) else {
-        return by_hand(&tell);
+        return copy_by_hand(&field, tell);
     };
     let clipboard = clipboard.unchecked_into::<web_sys::Clipboard>();
     let copying = clipboard.write_text(&field.value());
     spawn_local(async move {
         match JsFuture::from(copying).await {
             Ok(_) => tell(copied),
-            Err(_) => by_hand(&tell),
+            Err(_) => copy_by_hand(&field, tell),
         }
     });
 }
 
-fn select(selector: &str) {
-    if let Some(field) = field(selector) {
-        let _ = field.focus();
-        field.select();
-    }
-}
-
-/// Returns the field with this selector. It may be a `<textarea>`, whose members for reading and
-/// selecting have the same names as those of an `<input>`.
-fn field(selector: &str) -> Option<HtmlInputElement> {
-    let found = document().query_selector(selector).ok().flatten();
-    found.map(JsCast::unchecked_into)
+/// Selects the text of a field, and asks the person to copy it.
+fn copy_by_hand(field: &HtmlInputElement, tell: impl Fn(Text)) {
+    let _ = field.focus();
+    field.select();
+    tell(words::COPY_BY_HAND);
 }
 
 /// Returns the device's share function, if there is one.

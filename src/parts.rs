@@ -6,60 +6,11 @@ use crate::layers::layer;
 use crate::prefs::use_prefs;
 use crate::text::pages::common;
 use crate::text::{Text, t, text, text_of};
-pub use board::parts::{button, key_of};
-use board::picture::{Element, Node, Words, el};
+use board::picture::{Node, Words};
 use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
-use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement, HtmlElement, HtmlInputElement};
-
-/// Draws a button with only an icon; `label` is its name for screen readers.
-pub fn icon_button(glyph: &str, label: &'static str) -> Element {
-    button("icon-button button-quiet")
-        .label(label)
-        .with(icon(glyph))
-}
-
-/// Draws the link to the home page, for the end of a page.
-pub fn home_link(class: &'static str) -> Element {
-    el("a")
-        .class(class)
-        .set("href", "#/")
-        .set("data-leads", "app")
-        .with(icon("i-home"))
-        .with(t(common::BACK_HOME))
-}
-
-/// Draws a warning that shows what went wrong.
-pub fn warning(reason: String) -> Element {
-    el("div")
-        .class("notice notice-bad")
-        .with(icon("i-warning"))
-        .with(el("p").with(reason))
-}
-
-/// Returns an element for words in the other language, such as a second name below a name.
-pub fn other_words() -> Element {
-    el("span").set("lang", tag(other(use_prefs().language.get())))
-}
-
-/// Draws a text field. While it is empty it shows the `placeholder`.
-pub fn text_input(
-    id: String,
-    longest: usize,
-    placeholder: String,
-    text: RwSignal<String>,
-) -> Element {
-    el("input")
-        .class("input")
-        .set("id", id)
-        .set("maxlength", longest.to_string())
-        .set("autocomplete", "off")
-        .set("placeholder", placeholder)
-        .value(text.get())
-        .on("input", move |event| text.set(value_of(event)))
-}
 
 /// Focuses the part of the page within `scope` that explains a rule, once it is in the page, and
 /// scrolls to it.
@@ -115,46 +66,6 @@ impl Segment {
             ..self
         }
     }
-}
-
-/// Draws a row of radio buttons that looks like one switch. `name` is unique on the page.
-pub fn segments(
-    legend: &'static str,
-    name: &str,
-    choices: Vec<Segment>,
-    chosen: usize,
-    choose: impl Fn(usize) + 'static,
-) -> Element {
-    segments_of(legend, name, choices, chosen, &(Rc::new(choose) as Choose))
-}
-
-type Choose = Rc<dyn Fn(usize)>;
-
-fn segments_of(
-    legend: &'static str,
-    name: &str,
-    choices: Vec<Segment>,
-    chosen: usize,
-    choose: &Choose,
-) -> Element {
-    let one = |segment: Segment| {
-        let (value, choose) = (segment.value, choose.clone());
-        let input = el("input")
-            .set("type", "radio")
-            .set("name", name.to_owned())
-            .set("value", value.to_string())
-            .checked(chosen == value)
-            .on("change", move |_| choose(value));
-        el("label")
-            .with(input)
-            .with(segment.icon.map(icon))
-            .with(el("span").with(Node::Words(segment.label)))
-    };
-    let choices: Vec<Element> = choices.into_iter().map(one).collect();
-    el("fieldset")
-        .class("choice")
-        .with(el("legend").with(legend))
-        .with(el("div").class("segments").with(choices))
 }
 
 /// Opens or closes a modal dialog.

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use tabletop::lesson::Lesson;
 use tabletop::setup::SetupError;
 use tabletop::supplied_edition::SuppliedEdition;
-use tabletop::{AnyGame, AnySession, Info, LinkError, RecordError, Speak, Turn, Voice};
+use tabletop::{AnyGame, AnySession, Info, LinkError, RecordError, Speak, Spoken, Turn, Voice};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
@@ -26,7 +26,7 @@ use web_sys::{
 ///
 /// # Errors
 /// A sentence, if the game is too long for a link.
-pub fn link_of(session: &dyn AnySession, ply: usize, language: Language) -> Result<String, String> {
+pub fn link_of(session: &dyn AnySession, ply: usize, language: Language) -> Result<String, Spoken> {
     Ok(address_of(session, &code_of(session, ply, language)?))
 }
 
@@ -34,9 +34,9 @@ pub fn link_of(session: &dyn AnySession, ply: usize, language: Language) -> Resu
 ///
 /// # Errors
 /// A sentence, if the game is too long for a link.
-pub fn code_of(session: &dyn AnySession, ply: usize, language: Language) -> Result<String, String> {
+pub fn code_of(session: &dyn AnySession, ply: usize, language: Language) -> Result<String, Spoken> {
     let code = session.link(ply);
-    code.map_err(|error| in_words(&error, language))
+    code.map_err(|error| Spoken(in_words(&error, language)))
 }
 
 /// Makes the links of this game lead to the edition in this file of the app's folder, even if the

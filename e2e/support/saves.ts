@@ -21,11 +21,13 @@ export interface Planted {
   first?: number;
   /** A position to begin from. */
   from?: object;
+  /** What the review found about the moves, as the app keeps it. */
+  review?: string;
 }
 
 /** The text of a saved game. */
 export function sealed(planted: Planted): string {
-  const { id = "planted", name = "", seats, moves = [], seed, options = {}, first = 0, from } = planted;
+  const { id = "planted", name = "", seats, moves = [], seed, options = {}, first = 0, from, review } = planted;
   const game = {
     id,
     name,
@@ -44,6 +46,7 @@ export function sealed(planted: Planted): string {
     colours: seats.map((_, seat) => seat),
     cursor: moves.length,
     ...(seed === undefined ? {} : { seed }),
+    ...(review === undefined ? {} : { review }),
     created: 1.7e12,
     updated: 1.7e12,
   };

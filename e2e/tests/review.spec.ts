@@ -2,6 +2,8 @@
 // permanent collection (golden/1) are reviewed by mouse, by finger on a small phone, and with the keyboard.
 
 import { expect, test, type Page } from "@playwright/test";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expectAccess, expectTargets, looks } from "../support/access";
 import { watchConsole } from "../support/console";
 import { Fingers } from "../support/finger";
@@ -33,6 +35,25 @@ test.describe.configure({ timeout: 180_000 });
 
 /** Waits until every move has been judged. */
 const judged = (page: Page) => expect(panel(page)).toHaveAttribute("data-work", "done", { timeout: 150_000 });
+
+/** Plants a whole game against bots of which every move has been judged, and opens its review. The first test of a run that
+ * asks lets the app judge; the others get what the app has kept then. */
+async function openJudged(page: Page, game: string, people = 2) {
+  const kept = join(test.info().project.outputDir, `judged-${game}-${people}.txt`);
+  const planted = againstBots(whole(game, people));
+  if (existsSync(kept)) {
+    await plant(page, { ...planted, review: readFileSync(kept, "utf8") });
+    await openReview(page);
+    return judged(page);
+  }
+  await plant(page, planted);
+  await openReview(page);
+  await judged(page);
+  const entries = Object.entries(await stored(page)).filter(([name]) => name.startsWith("hoshibako.game.ending"));
+  const texts = entries.map(([, entry]) => JSON.parse(entry.slice(entry.indexOf("{"))).review as string | undefined);
+  const longest = texts.filter((text) => text !== undefined).sort((one, other) => other.length - one.length)[0];
+  if (longest) writeFileSync(kept, longest);
+}
 
 /** The account of the seat whose side is taken, in tenths of a win of 100: start, luck, own, others, left over, result. */
 const account = (page: Page): Promise<number[]> =>
@@ -158,9 +179,7 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
 
 test("the curve is followed with the keyboard and the mouse; Back leads back to the table", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await plant(page, againstBots(whole("uchi")));
-  await openReview(page);
-  await judged(page);
+  await openJudged(page, "uchi");
   const last = Number(await slider(page).getAttribute("max"));
   await expect(slider(page)).toBeFocused();
   await page.keyboard.press("ArrowLeft");
@@ -217,9 +236,7 @@ test("judging can be stopped, goes on, and loses nothing when it is left", async
 });
 
 test("questions come before answers: a move is tried, and the answer is in the game's own words", async ({ page }) => {
-  await plant(page, againstBots(whole("uchi")));
-  await openReview(page);
-  await judged(page);
+  await openJudged(page, "uchi");
   await action(page, "questions").click();
   const quiz = page.locator('[data-review="question"]');
   await expect(quiz).toHaveAttribute("data-stage", "asking");
@@ -271,9 +288,7 @@ test("a choice of which the log says nothing is called by itself, never by what 
 
 test("on a phone the review opens with its answer, and with what decided it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await plant(page, againstBots(whole("uchi")));
-  await openReview(page);
-  await judged(page);
+  await openJudged(page, "uchi");
   const decisive = page.locator('.review-moment [data-action="decisive"]');
   await expect(decisive).toBeInViewport();
   const decided = await decisive.getAttribute("data-to");
@@ -331,9 +346,7 @@ test("what if: a line of one's own comes back to the review, or becomes a game f
 
 test("what was, and what one could know: the board and the judgements both ways", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await plant(page, againstBots(whole("sterre", 3)));
-  await openReview(page);
-  await judged(page);
+  await openJudged(page, "sterre", 3);
   const jump = page.locator("[data-jump]").first();
   await jump.click();
   const board = () => page.locator(".table-board").innerHTML();
@@ -404,9 +417,7 @@ for (const [colorScheme, locale, width, height] of [
     };
 
     test("everybody can use the questions, everything is in reach", async ({ page }) => {
-      await plant(page, againstBots(whole("uchi")));
-      await openReview(page);
-      await judged(page);
+      await openJudged(page, "uchi");
       await action(page, "questions").click();
       await expect(page.locator('[data-review="question"]')).toBeVisible({ timeout: 30_000 });
       await look(page, "a question");
@@ -417,9 +428,7 @@ for (const [colorScheme, locale, width, height] of [
     });
 
     test("everybody can use it, everything is in reach", async ({ page }) => {
-      await plant(page, againstBots(whole("sterre", 4)));
-      await openReview(page);
-      await judged(page);
+      await openJudged(page, "sterre", 4);
       const balance = action(page, "ledger");
       const answer = page.locator(".review-verdict").first();
       if (await balance.isVisible()) {

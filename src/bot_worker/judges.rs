@@ -52,7 +52,7 @@ impl JudgeQuestion {
 fn read_judgement(reply: Reply) -> Result<Judgement, Failure> {
     let text = reply?.unwrap_or_default();
     let value: Value = serde_json::from_str(&text).unwrap_or_default();
-    Judgement::read(&value).map_err(Failure::Refused)
+    Judgement::read(&value).map_err(|why| Failure::Refused(why.to_string()))
 }
 
 /// Asks the worker that serves the whole app about one move. `then` is called once, later, with the

@@ -12,13 +12,13 @@ use crate::route::{Route, navigate, replace};
 use crate::share;
 use crate::shell::{toast, use_title};
 use crate::store::{self, Arrival, SavedGame, StoreError};
-use crate::table::open_at_ply;
+use crate::table::{Look, open_at};
 use crate::text::games::{hook_of, name_of};
 use crate::text::pages::links;
 use crate::text::{Language, Text, say, t, text, text_of};
 use leptos::prelude::*;
 use std::sync::Arc;
-use tabletop::{AnyGame, LinkError};
+use tabletop::{AnyGame, LinkError, Spoken};
 
 /// The page of a game's code. It is seen only while the game is loaded, if the code cannot be
 /// opened, or if there is something to choose.
@@ -46,7 +46,7 @@ fn opening(code: String, engine: &'static dyn AnyGame, edition: SuppliedEditionH
         Ok(Arrival::Behind(id, at)) => {
             let anew = move |language| {
                 let opened = share::open_code(&code, engine, edition.get().as_ref());
-                opened.map_err(|error| share::in_words(&error, language))
+                opened.map_err(|error| Spoken(share::in_words(&error, language)))
             };
             view! { <OlderLink id at anew/> }.into_any()
         }
@@ -126,7 +126,7 @@ fn OlderLink(
     /// The number of moves in the link's game.
     at: usize,
     /// Opens the game of the link.
-    anew: impl Fn(Language) -> Result<SavedGame, String> + Send + Sync + 'static,
+    anew: impl Fn(Language) -> Result<SavedGame, Spoken> + Send + Sync + 'static,
 ) -> impl IntoView {
     use_title(|| t(links::OLDER).to_owned());
     let of = store::load(&id).map_or(at, |game| game.cursor);
@@ -134,17 +134,18 @@ fn OlderLink(
     let table = Route::Table(id.clone());
     let path = table.path();
     let look = move |_| {
-        open_at_ply(&id, at);
+        open_at(&id, Look::Ply(at));
         replace(table.clone());
     };
     let open_beside = move |_| {
         let language = use_prefs().language.get_untracked();
         let kept = anew(language).and_then(|game| {
-            store::save_received_separately(game).map_err(|error| error.say(language).to_owned())
+            store::save_received_separately(game)
+                .map_err(|error| Spoken(error.say(language).to_owned()))
         });
         match kept {
             Ok(id) => replace(Route::Table(id)),
-            Err(reason) => toast(reason, None),
+            Err(Spoken(reason)) => toast(reason, None),
         }
     };
     view! {

@@ -9,24 +9,26 @@ use crate::text::pages::{home, links};
 use crate::text::say;
 use leptos::prelude::GetUntracked;
 use tabletop::session::{Occupant, Player};
-use tabletop::{RecordText, Setup, Speak, Voice};
+use tabletop::{RecordText, Setup, Speak, Spoken, Voice};
 
 /// Starts the game and returns the route of its table. The loaded edition is used if it is one of
 /// this game.
 ///
 /// # Errors
 /// The reason why the game cannot start, in the person's language.
-pub fn start(play: &Play, edition: SuppliedEditionHandle) -> Result<Route, String> {
+pub fn start(play: &Play, edition: SuppliedEditionHandle) -> Result<Route, Spoken> {
     let language = use_prefs().language.get_untracked();
     if let Some(unread) = &play.unread {
-        return Err(links::unread(language, unread));
+        return Err(Spoken(links::unread(language, unread)));
     }
-    let info = registry::info(&play.game).ok_or_else(|| say(home::NOT_BUILT).to_owned())?;
+    let info = registry::info(&play.game).ok_or_else(|| Spoken(say(home::NOT_BUILT).to_owned()))?;
     let setup = Setup::new(info, play.seats.unwrap_or(info.seats.0));
     let setup = setup.with_edition(info, edition.get().as_ref());
     let seats = setup.seats;
     let voice = Voice::new(language, Vec::new());
-    setup.check(info).map_err(|error| error.speak(&voice))?;
+    setup
+        .check(info)
+        .map_err(|error| Spoken(error.speak(&voice)))?;
     let record = RecordText::begin(info, &setup);
     let occupants = (0..usize::from(seats)).map(|seat| {
         let player = if seat == 0 {
@@ -41,6 +43,6 @@ pub fn start(play: &Play, edition: SuppliedEditionHandle) -> Result<Route, Strin
     });
     let mut saved = store::new_game(record, occupants.collect(), Vec::new());
     saved.seed = play.seed;
-    store::save(&saved).map_err(|error| error.say(language).to_owned())?;
+    store::save(&saved).map_err(|error| Spoken(error.say(language).to_owned()))?;
     Ok(Route::Table(saved.id))
 }

@@ -8,7 +8,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use presentation::Chosen;
 use std::any::Any;
-use tabletop::{AnySession, Game, Language, Seat, Session, Viewer, Voice};
+use tabletop::{AnySession, Game, Language, Seat, Session, Spoken, Viewer, Voice};
 
 /// The game being played, shared by the table and its board. Copy it freely.
 ///
@@ -114,7 +114,7 @@ fn is_upright() -> bool {
 }
 
 /// Makes a move in a session of its own type. Returns the reason in words if the move is refused.
-pub type PlayMove = Box<dyn FnOnce(&mut dyn AnySession, &Voice) -> Result<(), String>>;
+pub type PlayMove = Box<dyn FnOnce(&mut dyn AnySession, &Voice) -> Result<(), Spoken>>;
 
 /// A question that only the game itself can answer (`BotPolicy::consult`).
 pub struct Inquiry {
@@ -133,6 +133,8 @@ pub struct Showing {
     /// ([`BoardContext::new_move`] is `None` then). The place of the move is marked, and its
     /// caption is shown there.
     pub made: Signal<Option<usize>>,
+    /// Notified when moves have been made, before any effect shows something of them in the page.
+    pub moved: Trigger,
     /// The places where something has happened since the last move of a person at this device.
     pub lately: RwSignal<Vec<String>>,
     /// The words that are shown beside the place of a move.
@@ -160,6 +162,7 @@ impl Showing {
     pub fn nothing() -> Showing {
         Showing {
             made: Signal::stored(None),
+            moved: Trigger::new(),
             lately: RwSignal::new(Vec::new()),
             words: StoredValue::default(),
             beats: Beats::new(),

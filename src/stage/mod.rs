@@ -59,7 +59,7 @@ use scene::SceneCache;
 use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
 use std::rc::Rc;
-use tabletop::{Seat, Session, Speak, Viewer};
+use tabletop::{Seat, Session, Speak, Spoken, Viewer};
 
 /// What a selection depends on: the stamp of the session, the ply, the viewer, and the seat that
 /// may act. When one of them changes, the selection is updated.
@@ -144,7 +144,7 @@ fn BoardStage<B: Board>(
     // layout of its own. While the board keeps a move on view, the picture does it, which removes
     // the marks of that move first.
     ImmediateEffect::new_scoped(move || {
-        context.showing.made.track();
+        context.showing.moved.track();
         untrack(|| local.with_value(|(stage, _)| stage.let_be_seen_at_once()));
     });
     reactive(move || {
@@ -471,7 +471,7 @@ impl<B: Board> Stage<B> {
                 let session = session.expect("a board plays its own game");
                 session.play(mv).map_err(|refusal| {
                     rule.set(refusal.rule());
-                    refusal.speak(voice)
+                    Spoken(refusal.speak(voice))
                 })
             });
             if !self.context.play.run(play) {

@@ -3,7 +3,7 @@
 use super::dom::find;
 use super::owners::{Owners, use_owners};
 use crate::keyboard::pressed_key;
-use board::picture::{Element, el};
+use board::picture::Node;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -50,24 +50,25 @@ pub fn ShowLayer() -> impl IntoView {
     ] {
         on_cleanup(move || listener.remove());
     }
-    move || {
-        let (lines, is_recap) = told.get();
+    let has_lines = move || told.with(|(lines, _)| !lines.is_empty());
+    let lines = move || {
+        let (lines, _) = told.get();
         captions.painted.set_value(lines.clone());
-        let lines: Vec<Element> = lines
-            .into_iter()
-            .map(|line| el("span").with(line))
-            .collect();
-        let caption = el("p")
-            .class("caption")
-            .set("data-caption", "")
-            .flag("data-recap", is_recap)
-            .flag("data-unsaid", !is_said.get())
-            .flag("hidden", lines.is_empty())
-            .with(lines);
-        el("div")
-            .class("show")
-            .set("aria-hidden", "true")
-            .with(el("div").set("data-show", ""))
-            .with(caption)
+        let line = |line| view! { <span>{Node::from(line)}</span> };
+        lines.into_iter().map(line).collect_view()
+    };
+    view! {
+        <div class="show" aria-hidden="true">
+            <div data-show=""></div>
+            <p
+                class="caption"
+                data-caption=""
+                data-recap=move || told.with(|(_, is_recap)| is_recap.then_some(""))
+                data-unsaid=move || (!is_said.get()).then_some("")
+                hidden=move || !has_lines()
+            >
+                {lines}
+            </p>
+        </div>
     }
 }

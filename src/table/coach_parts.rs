@@ -1,58 +1,25 @@
 //! Parts that the coaches of guided games and of puzzles share.
 
-use super::dom::{focus, focus_on};
-use super::parts::notice;
-use crate::parts::{self, key_of};
+use super::dom::focus_on;
+use super::owners::{Sheets, TurnLoop};
+use super::parts::Notice;
+use super::prompt::Why;
 use crate::text::{Text, t, text, text_of};
-use board::picture::{Element, el, reactive};
 use leptos::html::Button;
 use leptos::prelude::*;
 
-/// Creates a button for a secondary action.
-pub fn quiet_button(word: Text, action: &'static str, press: impl Fn() + 'static) -> Element {
-    parts::button("button coach-button")
-        .key(key_of(action))
-        .set("data-action", action)
-        .on_click(press)
-        .with(t(word))
-}
-
-/// Creates the button for the main action. It takes the focus.
-pub fn coach_button(word: Text, action: &'static str, press: impl Fn() + 'static) -> Element {
-    to_be_done(parts::button("button button-primary coach-button"), action)
-        .on_click(press)
-        .with(t(word))
-}
-
-/// Makes a button or a link the main action. It takes the focus.
-pub fn to_be_done(element: Element, action: &'static str) -> Element {
-    element
-        // A new element for every action: a button must not change its meaning.
-        .key(key_of(action))
-        .set("data-action", action)
-        .on_arrival(move |_| focus(&format!("[data-action=\"{action}\"]")))
-}
-
-/// Says why the last touch does nothing, before the words of the coach. The element stays in the
-/// page, so that screen readers announce when it changes.
-pub fn why_not(said: String) -> Element {
-    el("span")
-        .key(key_of("why-not"))
-        .class("coach-why-not")
-        .set("role", "status")
-        .with(said)
-}
-
 /// Says that the lesson or the puzzle cannot be opened.
 pub fn damaged(words: Text) -> AnyView {
-    reactive(move || notice("notice notice-bad", "i-warning", t(words).to_owned())).into_any()
+    view! { <Notice class="notice notice-bad" glyph="i-warning" words=move || t(words).to_owned()/> }
+        .into_any()
 }
 
 /// A button for a secondary action of a coach.
 #[component]
 pub fn QuietButton(
     /// The word.
-    word: Text,
+    #[prop(into)]
+    word: Signal<Text>,
     /// The name of the action, for tests and styles.
     action: &'static str,
     /// What a press does.
@@ -60,7 +27,7 @@ pub fn QuietButton(
 ) -> impl IntoView {
     view! {
         <button type="button" class="button coach-button" data-action=action on:click=move |_| press()>
-            {text(word)}
+            {text_of(move || t(word.get()))}
         </button>
     }
 }
@@ -88,6 +55,28 @@ pub fn MainButton(
             {text(word)}
         </button>
     }
+}
+
+/// The question of the board about the selection, in place of the coach's link. There is room for
+/// one of them.
+#[component]
+pub fn Asked(
+    /// The question.
+    asked: Memo<Option<Text>>,
+) -> impl IntoView {
+    view! { <p class="coach-asked">{text_of(move || asked.get().map(t).unwrap_or_default())}</p> }
+}
+
+/// The link to the rule that forbids the last attempt, if there is one.
+#[component]
+pub fn WhyLink(
+    /// Knows the last attempt.
+    turn_loop: TurnLoop,
+    /// The sheets in which the rule opens.
+    sheets: Sheets,
+) -> impl IntoView {
+    let rule = Memo::new(move |_| turn_loop.refused.with(|refused| refused.rule));
+    view! { <Why rule sheets/> }
 }
 
 /// Why the last touch does nothing, before the words of the coach. The element stays in the page,

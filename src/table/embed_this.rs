@@ -1,14 +1,12 @@
 //! The lines of HTML that embed this game in another page. `docs/embedding.md` explains them.
 
 use super::owners::{TableState, use_owners};
-use crate::art::icon;
-use crate::copying::Copying;
+use crate::copying::{CopyButton, CopyStatus, Copying};
 use crate::edition::use_edition;
-use crate::parts::button;
 use crate::share;
 use crate::text::embed as texts;
-use crate::text::{Language, Text, t};
-use board::picture::{Element, el};
+use crate::text::{Language, Text, t, text};
+use leptos::html::Textarea;
 use leptos::prelude::*;
 use tabletop::session::Player;
 
@@ -35,95 +33,114 @@ enum Speaks {
 pub fn EmbedThis() -> impl IntoView {
     let state = use_owners().state;
     let is_brought = use_edition().get().is_some();
-    let what = RwSignal::new(What::Game);
-    let speaks = RwSignal::new(Speaks::Page);
-    let copying = Copying::new("[data-snippet]", texts::COPIED);
-    move || {
+    // The HTML can name the file of an edition. An edition that the host page sent has no file.
+    let is_sent = move || {
         state.session().track();
-        // The HTML can name the file of an edition. An edition that the host page sent has no file.
-        let is_sent = state.session().with(|game| {
+        state.session().with(|game| {
             let has_edition = is_brought || game.setup().edition.is_some();
             has_edition && share::edition_file(game).is_none()
-        });
-        if is_sent {
-            return None;
-        }
-        let code = snippet(state, what.get(), speaks.get());
-        let lines = el("textarea")
-            .class("input")
-            .set("readonly", "")
-            .set("rows", "5")
-            .set("wrap", "soft")
-            .set("spellcheck", "false")
-            .set("data-snippet", "")
-            .label(t(texts::LINES))
-            .value(code);
-        let copy = button("button button-primary")
-            .set("data-action", "copy-snippet")
-            .on_click(move || copying.copy())
-            .with(icon("i-copy"))
-            .with(el("span").with(t(copying.word())));
-        let summary = el("summary").with(t(texts::TITLE));
-        let body = el("div")
-            .class("stack")
-            .with(el("p").class("field-hint").with(t(texts::HELP)))
-            .with(choice(
-                "embed-what",
-                texts::WHAT,
-                what,
-                &[(What::Game, texts::GAME), (What::Replay, texts::REPLAY)],
-            ))
-            .with(choice(
-                "embed-language",
-                texts::LANGUAGE,
-                speaks,
-                &[
-                    (Speaks::Page, texts::PAGE_LANGUAGE),
-                    (Speaks::Always(Language::Ja), texts::JAPANESE),
-                    (Speaks::Always(Language::En), texts::ENGLISH),
-                ],
-            ))
-            .with([
-                lines,
-                el("div").class("button-row").with(copy),
-                copying.status(),
-            ]);
-        let details = el("details")
-            .class("share-embed")
-            .set("data-embed-this", "")
-            .set("data-leads", "away")
-            .with([summary, body]);
-        Some(details)
+        })
+    };
+    view! {
+        <Show when=move || !is_sent()>
+            <details class="share-embed" data-embed-this="" data-leads="away">
+                <summary>{text(texts::TITLE)}</summary>
+                <Snippet state/>
+            </details>
+        </Show>
     }
 }
 
-fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
-    name: &'static str,
-    legend: Text,
-    chosen: RwSignal<T>,
-    choices: &[(T, Text)],
-) -> Element {
-    let one = |&(own, word): &(T, Text)| {
-        let input = el("input")
-            .set("type", "radio")
-            .set("name", name)
-            .checked(chosen.get() == own)
-            .on("change", move |_| chosen.set(own));
-        el("label")
-            .class("check")
-            .with(input)
-            .with(el("span").with(t(word)))
+/// The lines to copy, with the choice of what they embed.
+#[component]
+fn Snippet(
+    /// The state of the table.
+    state: TableState,
+) -> impl IntoView {
+    let what = RwSignal::new(What::Game);
+    let speaks = RwSignal::new(Speaks::Page);
+    let lines = NodeRef::<Textarea>::new();
+    let copying = Copying::new(texts::COPIED);
+    let copy = move || {
+        if let Some(lines) = lines.get_untracked() {
+            copying.copy(&lines);
+        }
     };
-    let choices: Vec<Element> = choices.iter().map(one).collect();
-    el("fieldset")
-        .class("share-range")
-        .with(el("legend").class("label").with(t(legend)))
-        .with(choices)
+    view! {
+        <div class="stack">
+            <p class="field-hint">{text(texts::HELP)}</p>
+            <Choice
+                name="embed-what"
+                legend=texts::WHAT
+                chosen=what
+                choices=&[(What::Game, texts::GAME), (What::Replay, texts::REPLAY)]
+            />
+            <Choice
+                name="embed-language"
+                legend=texts::LANGUAGE
+                chosen=speaks
+                choices=&[
+                    (Speaks::Page, texts::PAGE_LANGUAGE),
+                    (Speaks::Always(Language::Ja), texts::JAPANESE),
+                    (Speaks::Always(Language::En), texts::ENGLISH),
+                ]
+            />
+            <textarea
+                class="input"
+                readonly
+                rows="5"
+                wrap="soft"
+                spellcheck="false"
+                data-snippet=""
+                aria-label=move || t(texts::LINES)
+                prop:value=move || snippet(state, what.get(), speaks.get())
+                node_ref=lines
+            ></textarea>
+            <div class="button-row">
+                <CopyButton copying action="copy-snippet" press=copy/>
+            </div>
+            <CopyStatus copying/>
+        </div>
+    }
+}
+
+/// A list of radio buttons.
+#[component]
+fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
+    /// The name of the group, unique on the page.
+    name: &'static str,
+    /// What is chosen, in words.
+    legend: Text,
+    /// The choice that is made.
+    chosen: RwSignal<T>,
+    /// The choices, with their names.
+    choices: &'static [(T, Text)],
+) -> impl IntoView {
+    let one = |&(own, word): &(T, Text)| {
+        view! {
+            <label class="check">
+                <input
+                    type="radio"
+                    name=name
+                    prop:checked=move || chosen.get() == own
+                    on:change=move |_| chosen.set(own)
+                />
+                <span>{text(word)}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="share-range">
+            <legend class="label">{text(legend)}</legend>
+            {choices.iter().map(one).collect_view()}
+        </fieldset>
+    }
 }
 
 /// Returns the HTML. It needs no escaping: it consists of ids, numbers, codes and the address of
 /// this app.
 fn snippet(state: TableState, what: What, speaks: Speaks) -> String {
+    state.session().track();
     let language = state.language().get();
     let cursor = state.cursor().get();
     let (occupants, code, edition) = state.session().with(|game| {

@@ -1,49 +1,61 @@
-//! The first thing to show of a table, requested before the table exists: a certain ply, the
-//! result, or something else in place of the table.
+//! What a table shows first, requested before the table exists.
 
-use super::owners::{Autosave, Replay, Sheet, Sheets};
+use super::owners::{Replay, Sheet, Sheets};
 use crate::games::BoardFn;
 use crate::store::SavedGame;
 use leptos::prelude::AnyView;
-use std::cell::{Cell, RefCell};
+use std::sync::{Mutex, PoisonError};
 use tabletop::AnySession;
 
-/// Builds what replaces a table. A function pointer, because the function is in another WebAssembly
-/// module.
-pub type TableReplacement = fn(SavedGame, Box<dyn AnySession>, BoardFn) -> AnyView;
+/// Builds the review of a finished saved game. The last argument says whether it was requested from
+/// the result: leaving it then leads back there. A function pointer, because the function is in
+/// another WebAssembly module.
+pub type ReviewPage = fn(SavedGame, Box<dyn AnySession>, BoardFn, bool) -> AnyView;
 
-/// The first thing to show of a table.
-enum Look {
+/// What a table shows first.
+#[derive(Clone, Copy)]
+pub enum Look {
     /// The position after this many moves.
     Ply(usize),
-    /// The result of the game.
+    /// The result of the game, which is over.
     Result,
+    /// The review of the game, in place of the table.
+    Review {
+        /// Builds it.
+        page: ReviewPage,
+        /// Whether it was requested from the result.
+        from_result: bool,
+    },
 }
 
-thread_local! {
-    static LOOK: RefCell<Option<(String, Look)>> = const { RefCell::new(None) };
-    /// The function that replaces the table that is opened next.
-    pub(in crate::table) static TABLE_REPLACEMENT: Cell<Option<TableReplacement>> =
-        const { Cell::new(None) };
+/// The id of the saved game whose table opens next, and what it shows first.
+static REQUEST: Mutex<Option<(String, Look)>> = Mutex::new(None);
+
+fn replace(request: Option<(String, Look)>) -> Option<(String, Look)> {
+    let mut held = REQUEST.lock().unwrap_or_else(PoisonError::into_inner);
+    std::mem::replace(&mut *held, request)
 }
 
-/// Lets the table of this saved game begin with the position after `ply` moves, when it is opened
-/// next.
-pub fn open_at_ply(id: &str, ply: usize) {
-    LOOK.set(Some((id.to_owned(), Look::Ply(ply))));
+/// Lets the table of this saved game begin so when it is opened next.
+pub fn open_at(id: &str, look: Look) {
+    replace(Some((id.to_owned(), look)));
 }
 
-/// Lets the table of this saved game, which is over, begin with its result, when it is opened next.
-pub fn open_at_result(id: &str) {
-    LOOK.set(Some((id.to_owned(), Look::Result)));
+/// Takes what the table of this saved game, which is being opened, shows first. Drops what was
+/// requested of another one.
+pub(super) fn take_look(id: &str) -> Option<Look> {
+    replace(None)
+        .filter(|(of, _)| of == id)
+        .map(|(_, look)| look)
 }
 
-/// Shows what [`open_at_ply`] or [`open_at_result`] requested.
-pub fn look_if_asked(autosave: Autosave, replay: Replay, sheets: Sheets) {
-    let is_this = |(id, _): &(String, Look)| autosave.with(|saved| saved.id == *id);
-    match LOOK.take().filter(is_this) {
-        Some((_, Look::Ply(ply))) => replay.open_at(ply),
-        Some((_, Look::Result)) => sheets.open(Sheet::Result),
-        None => {}
+impl Look {
+    /// Shows a ply or the result at a table.
+    pub(super) fn show(self, replay: Replay, sheets: Sheets) {
+        match self {
+            Look::Ply(ply) => replay.open_at(ply),
+            Look::Result => sheets.open(Sheet::Result),
+            Look::Review { .. } => {}
+        }
     }
 }

@@ -4,10 +4,13 @@
 use super::owners::{Owners, use_owners};
 use crate::art::art;
 use crate::text::games::aim_of;
-use crate::text::{t, table as words};
-use board::picture::{Element, el};
+use crate::text::{t, table as words, text};
+use board::picture::Node;
 use leptos::prelude::*;
 use tabletop::{Goal, Progress};
+
+/// The id of the popover with the sentences.
+const SHEET_ID: &str = "goals-told";
 
 /// The goals of the viewer.
 #[component]
@@ -16,61 +19,63 @@ pub fn Goals() -> impl IntoView {
         state, presented, ..
     } = use_owners();
     let goals = Memo::new(move |_| presented.with(|presented| presented.goals.clone()));
-    move || {
-        let goals = goals.get();
-        let item = |goal: &Goal| {
-            let said = el("span").class("visually-hidden").with(goal.said.clone());
-            el("li").with(chip(goal).with(said))
+    let chips = move || {
+        let item = |goal: Goal| {
+            let said = goal.said.clone();
+            let said = view! { <span class="visually-hidden">{Node::from(said)}</span> };
+            view! { <li>{chip(&goal, Some(said))}</li> }
         };
-        let told = |goal: &Goal| {
-            let said = el("span").with(goal.said.clone());
-            el("li").with([chip(goal), said])
+        goals.get().into_iter().map(item).collect_view()
+    };
+    let sentences = move || {
+        let item = |goal: Goal| {
+            view! {
+                <li>
+                    {chip(&goal, None::<()>)} <span>{Node::from(goal.said)}</span>
+                </li>
+            }
         };
-        let list = |class, items| el("ul").class(class).with(items);
-        let row = list(
-            "goals-row plain-list",
-            goals.iter().map(item).collect::<Vec<_>>(),
-        );
-        let aim = aim_of(state.game_id()).map(|aim| el("p").class("goals-aim").with(t(aim)));
-        let sheet = el("div").class("goals-told").with(aim).with(list(
-            "plain-list",
-            goals.iter().map(told).collect::<Vec<_>>(),
-        ));
-        // A popover: the browser opens it, and closes it on a press elsewhere.
-        let why = el("button")
-            .class("goals-why")
-            .set("type", "button")
-            .set("data-action", "goals")
-            .set("popovertarget", SHEET_ID)
-            .label(t(words::GOALS));
-        el("div")
-            .class("goals")
-            .set("data-goals", "")
-            .with(row.label(t(words::GOALS)))
-            .with((!goals.is_empty()).then_some(why))
-            .with(sheet.set("id", SHEET_ID).set("popover", ""))
+        goals.get().into_iter().map(item).collect_view()
+    };
+    let aim = aim_of(state.game_id()).map(|aim| view! { <p class="goals-aim">{text(aim)}</p> });
+    view! {
+        <div class="goals" data-goals="">
+            <ul class="goals-row plain-list" aria-label=move || t(words::GOALS)>
+                {chips}
+            </ul>
+            <Show when=move || goals.with(|goals| !goals.is_empty())>
+                // A popover: the browser opens it, and closes it on a press elsewhere.
+                <button
+                    class="goals-why"
+                    type="button"
+                    data-action="goals"
+                    popovertarget=SHEET_ID
+                    aria-label=move || t(words::GOALS)
+                ></button>
+            </Show>
+            <div class="goals-told" id=SHEET_ID popover="">
+                {aim}
+                <ul class="plain-list">{sentences}</ul>
+            </div>
+        </div>
     }
 }
 
-/// The id of the popover with the sentences.
-const SHEET_ID: &str = "goals-told";
-
-fn chip(goal: &Goal) -> Element {
+/// The symbol of a goal, with a few words and its progress; `said` follows them.
+fn chip<V: IntoView>(goal: &Goal, said: Option<V>) -> impl IntoView + use<V> {
     let progress = match goal.progress {
         Progress::Reached => "reached",
         Progress::Open => "open",
         Progress::Threatens => "threatens",
     };
     let symbol = (!goal.symbol.is_empty()).then(|| art(goal.symbol, "goal-symbol"));
-    let brief = (!goal.brief.is_empty()).then(|| {
-        el("span")
-            .set("aria-hidden", "true")
-            .with(goal.brief.clone())
-    });
-    el("span")
-        .class("goal")
-        .set("data-progress", progress)
-        .set("data-goal", goal.symbol)
-        .with(symbol)
-        .with(brief)
+    let brief = (!goal.brief.is_empty())
+        .then(|| view! { <span aria-hidden="true">{Node::from(goal.brief.clone())}</span> });
+    view! {
+        <span class="goal" data-progress=progress data-goal=goal.symbol>
+            {symbol}
+            {brief}
+            {said}
+        </span>
+    }
 }

@@ -15,16 +15,13 @@ use super::stills::draw_stills;
 use crate::games::{Bring, Guide, GuideLoader, Loader, NoticePlace, SHEETS, load_styles};
 use crate::parts::lead_to_rule;
 use crate::store::count_end;
-use board::picture::{el, reactive};
 use lazy::lazy;
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::cell::Cell;
-use std::sync::Arc;
+use std::sync::{Arc, Once, OnceLock};
 use tabletop::AnySession;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-use web_sys::{Element, Event, HtmlDialogElement};
+use web_sys::HtmlDialogElement;
 
 /// The functions of the module. Components of another module cannot be named here.
 struct Inside {
@@ -36,24 +33,24 @@ struct Inside {
     replay: fn() -> AnyView,
     /// Counts a game that has just ended.
     count: CountEnd,
-    /// Makes parts of the board link to rules, and draws symbols as separate images.
-    begin: fn(Sheets),
+    /// Draws symbols as separate images from now on.
+    begin: fn(),
 }
 
 lazy! { async fn fetch() -> &'static Inside = sheets {
     &Inside { view: inside, line: notes, replay: replay_bar, count: count_end, begin }
 } }
 
-thread_local! {
-    static INSIDE: Cell<Option<&'static Inside>> = const { Cell::new(None) };
-    /// The sheets of the table shown last. A rule whose link is clicked on the board opens in them.
-    static LEADS_TO: Cell<Option<Sheets>> = const { Cell::new(None) };
-}
+/// The module, once it is loaded.
+static INSIDE: OnceLock<&'static Inside> = OnceLock::new();
 
 /// Fetches the module and its styles. Returns whether they are loaded.
 async fn load() -> bool {
-    if INSIDE.get().is_none() && load_styles(SHEETS).await.is_ok() {
-        INSIDE.set(fetch().await.ok());
+    if INSIDE.get().is_none()
+        && load_styles(SHEETS).await.is_ok()
+        && let Ok(inside) = fetch().await
+    {
+        INSIDE.set(inside).ok();
     }
     INSIDE.get().is_some()
 }
@@ -65,7 +62,7 @@ pub fn preload(sheets: Sheets, autosave: Autosave) {
         if load().await && !sheets.have_come.is_disposed() {
             sheets.have_come.set(true);
             if let Some(inside) = INSIDE.get() {
-                (inside.begin)(sheets);
+                (inside.begin)();
                 autosave.count_with(inside.count);
             }
         }
@@ -111,20 +108,31 @@ fn Rules() -> impl IntoView {
     let Owners { state, sheets, .. } = use_owners();
     let info = state.session().with(AnySession::info);
     let read_to = sheets.read_to.get_untracked();
-    let then = move |guide: &'static Guide| {
-        reactive(move || {
-            let language = state.language().get();
-            let tell = |game: &dyn AnySession| (guide.how_to_play)(game.setup(), language);
-            let told = state.session().with(tell);
-            el("div")
-                .with(told)
-                .on_arrival(move |_| match &*sheets.rule.get_untracked() {
-                    "" => read_on(read_to),
-                    rule => lead_to_rule(".table-sheet", rule),
-                })
-        })
-    };
+    let then = move |guide| view! { <RulesOf guide read_to/> };
     view! { <GuideLoader info around=NoticePlace::Sheet then/> }
+}
+
+/// The rules as the guide of the game explains them. The page scrolls to the rule that was asked
+/// for, or to where the rules were read last.
+#[component]
+fn RulesOf(
+    /// The guide.
+    guide: &'static Guide,
+    /// How far down the rules were read last, in pixels.
+    read_to: u32,
+) -> impl IntoView {
+    let Owners { state, sheets, .. } = use_owners();
+    let rules = NodeRef::<Div>::new();
+    rules.on_load(move |_| match &*sheets.rule.get_untracked() {
+        "" => read_on(read_to),
+        rule => lead_to_rule(".table-sheet", rule),
+    });
+    let told = move || {
+        let language = state.language().get();
+        let tell = |game: &dyn AnySession| (guide.how_to_play)(game.setup(), language);
+        state.session().with(tell)
+    };
+    view! { <div node_ref=rules>{told}</div> }
 }
 
 /// Scrolls the rules to the last reading position, once they are in the page.
@@ -136,27 +144,8 @@ fn read_on(read_to: u32) {
     });
 }
 
-/// Sets the sheets to which boards link. The first call also sets up what all tables share.
-fn begin(sheets: Sheets) {
-    if LEADS_TO.replace(Some(sheets)).is_none() {
-        lead_from_board();
-        draw_stills();
-    }
-}
-
-/// Opens the rules when a part of the board that names a rule is clicked.
-fn lead_from_board() {
-    let listen = Closure::<dyn Fn(Event)>::new(|event: Event| {
-        let part = event.target().and_then(|it| it.dyn_into::<Element>().ok());
-        let part = part.and_then(|it| it.closest("#board [data-rule]").ok().flatten());
-        let rule = part.and_then(|part| part.get_attribute("data-rule"));
-        let sheets = LEADS_TO.get().filter(|sheets| !sheets.sheet.is_disposed());
-        if let (Some(rule), Some(sheets)) = (rule, sheets) {
-            sheets.open_rule(rule);
-        }
-    });
-    let added = window().add_event_listener_with_callback("click", listen.as_ref().unchecked_ref());
-    if added.is_ok() {
-        listen.forget();
-    }
+/// Sets up what all tables share.
+fn begin() {
+    static BEGUN: Once = Once::new();
+    BEGUN.call_once(draw_stills);
 }

@@ -4,8 +4,8 @@ use super::log;
 use super::owners::{Owners, Sheet, Sheets, TurnLoop, Undo, use_owners};
 use crate::games::guide;
 use crate::keyboard::pressed_key;
-use crate::text::{Text, t, table as words};
-use board::picture::{Element, el};
+use crate::text::{Text, table as words, text, text_of};
+use board::picture::ReactivePicture;
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -14,31 +14,43 @@ use wasm_bindgen::JsCast;
 #[component]
 pub fn Keys() -> impl IntoView {
     let game = use_owners().state.game_id();
-    move || keys(game)
-}
-
-fn keys(game: &'static str) -> Element {
-    let row = |key: &'static str, word: Text| {
-        el("div")
-            .class("key-row")
-            .with(el("dt").with(el("kbd").with(key)))
-            .with(el("dd").with(t(word)))
-    };
     // The keys of the game itself are part of its guide. Until that is loaded, no person has used
     // them.
     let own = guide(game).map_or(&[][..], |guide| guide.keys);
-    let own = own.iter().map(|&(key, word)| row(key, word));
+    let own = own.iter().copied();
     let shared = [
-        row(t(words::KEY_ARROWS), words::KEY_MOVE),
-        row("Enter", words::KEY_CHOOSE),
-        row("Esc", words::KEY_LEAVE),
-        row("Tab", words::KEY_TAB),
-        row("Ctrl+Z", words::UNDO),
-        row("Ctrl+Shift+Z", words::REDO),
-        row("?", words::KEY_KEYS),
+        ("Enter", words::KEY_CHOOSE),
+        ("Esc", words::KEY_LEAVE),
+        ("Tab", words::KEY_TAB),
+        ("Ctrl+Z", words::UNDO),
+        ("Ctrl+Shift+Z", words::REDO),
+        ("?", words::KEY_KEYS),
     ];
-    let list = el("dl").class("key-list");
-    list.with(own.collect::<Vec<_>>()).with(shared)
+    let row = |(key, word)| view! { <Row key=text_of(move || key) word/> };
+    view! {
+        <dl class="key-list">
+            {own.map(row).collect_view()} <Row key=text(words::KEY_ARROWS) word=words::KEY_MOVE/>
+            {shared.map(row).into_iter().collect_view()}
+        </dl>
+    }
+}
+
+/// One shortcut.
+#[component]
+fn Row(
+    /// The key.
+    key: ReactivePicture,
+    /// Its effect.
+    word: Text,
+) -> impl IntoView {
+    view! {
+        <div class="key-row">
+            <dt>
+                <kbd>{key}</kbd>
+            </dt>
+            <dd>{text(word)}</dd>
+        </div>
+    }
 }
 
 /// Listens for the shortcuts of the table for as long as the component exists.

@@ -3,7 +3,7 @@
 use super::actions::Actions;
 use super::caption::ShowLayer;
 use super::curtain::Curtain;
-use super::first_look::look_if_asked;
+use super::first_look::Look;
 use super::goals::Goals;
 use super::inside;
 use super::keys;
@@ -20,18 +20,20 @@ use crate::bot_worker;
 use crate::games::{BoardFn, preload_guide};
 use crate::host::{News, use_host};
 use crate::layers::layer;
-use crate::parts::icon_button;
+use crate::parts::IconButton;
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::shell::{mark_page, use_page_mark, use_title};
 use crate::stage::{BoardContext, in_two_frames};
 use crate::store::SavedGame;
-use crate::text::{t, table as words};
-use board::picture::el;
+use crate::text::{t, table as words, text};
+use board::picture::Node;
 use leptos::prelude::*;
 use presentation::Phase;
 use std::time::Duration;
 use tabletop::{AnySession, Turn};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, MouseEvent};
 
 /// How long the deal of a new game waits for the code that animates it.
 const DEAL_WAITS: Duration = Duration::from_millis(600);
@@ -48,12 +50,14 @@ pub fn Table(
     /// The coach that replaces prompt and buttons, for example in a lesson.
     #[prop(optional, into)]
     coach: Option<ViewFn>,
+    /// What the table shows first, if not the position of the game.
+    #[prop(optional_no_strip)]
+    look: Option<Look>,
 ) -> impl IntoView {
     let context = provide_owners(saved, session, coach.is_some());
     let Owners {
         state,
         sheets,
-        autosave,
         replay,
         turn_loop,
         hints,
@@ -72,7 +76,9 @@ pub fn Table(
     Effect::new(move |_| moving.set(is_moving.get()));
     let is_lesson = coach.is_some();
     follow_title(state);
-    look_if_asked(autosave, replay, sheets);
+    if let Some(look) = look {
+        look.show(replay, sheets);
+    }
     let turn = move || {
         state.session().track();
         let ply = state.ply().get();
@@ -165,6 +171,11 @@ fn BoardArea(
                 inert=move || state.curtain().get().is_some()
                 // Not on a click: the click that makes a move would also end the pause after it.
                 on:pointerdown=move |_| turn_loop.end_pause()
+                on:click=move |event| {
+                    if let Some(rule) = rule_at(&event) {
+                        sheets.open_rule(rule);
+                    }
+                }
             >
                 {board(context)}
             </section>
@@ -172,6 +183,14 @@ fn BoardArea(
             <ShowLayer/>
         </div>
     }
+}
+
+/// Returns the number of the rule that the clicked part of the board names.
+fn rule_at(event: &MouseEvent) -> Option<String> {
+    let part = event.target()?.dyn_into::<Element>().ok()?;
+    part.closest("[data-rule]")
+        .ok()??
+        .get_attribute("data-rule")
 }
 
 /// Starts the table. The deal waits for the code that animates it, but not for a slow network.
@@ -206,26 +225,35 @@ fn Top() -> impl IntoView {
         autosave,
         ..
     } = use_owners();
-    move || {
-        let home = el("a")
-            .class("icon-button button-quiet")
-            .set("href", Route::Home.path())
-            .label(t(words::HOME))
-            .set("data-action", "home")
-            .set("data-leads", "app")
-            .with(icon("i-home"));
-        let menu = icon_button("i-menu", t(words::MENU))
-            .set("data-action", "menu")
-            .set("aria-haspopup", "dialog")
-            .on_click(move || sheets.open(Sheet::Menu));
-        let game = state.session().with(|game| game.info().name);
+    let game = state.session().with(|game| game.info().name);
+    let name = move || {
         let name = autosave.name.get();
-        let name = (!name.is_empty()).then(|| el("span").class("table-name soft").with(name));
-        let title = el("h1")
-            .class("table-title")
-            .with(el("span").class("table-game").with(t(game)))
-            .with(name);
-        el("header").class("table-top").with([home, title, menu])
+        (!name.is_empty())
+            .then(|| view! { <span class="table-name soft">{Node::from(name)}</span> })
+    };
+    view! {
+        <header class="table-top">
+            <a
+                class="icon-button button-quiet"
+                href=Route::Home.path()
+                aria-label=move || t(words::HOME)
+                data-action="home"
+                data-leads="app"
+            >
+                {icon("i-home")}
+            </a>
+            <h1 class="table-title">
+                <span class="table-game">{text(game)}</span>
+                {name}
+            </h1>
+            <IconButton
+                label=words::MENU
+                glyph="i-menu"
+                action="menu"
+                press=move || sheets.open(Sheet::Menu)
+                attr:aria-haspopup="dialog"
+            />
+        </header>
     }
 }
 

@@ -2,10 +2,9 @@
 //! are still to be written (`docs/lessons.md`).
 
 use super::owners::{TableState, use_owners};
-use super::parts::button;
+use crate::parts::WordButton;
 use crate::share;
-use crate::text::{learn as words, t};
-use board::picture::{Element, el};
+use crate::text::{learn as words, text, text_of};
 use leptos::prelude::*;
 use tabletop::lesson::Lesson;
 use tabletop::{AnySession, Seat, Turn};
@@ -19,47 +18,45 @@ pub fn MakeLesson() -> impl IntoView {
         .session()
         .with(|game| game.people().next().unwrap_or(Seat(0)));
     let learner = RwSignal::new(first);
-    move || {
-        let cursor = state.cursor().get();
-        let seats = state.session().with(|game| game.setup().seats);
-        let who = Seat::all(seats).map(|seat| {
-            let input = el("input")
-                .set("type", "radio")
-                .set("name", "learner")
-                .num("data-learner", seat.0.into())
-                .checked(learner.get() == seat)
-                .on("change", move |_| learner.set(seat));
-            el("label")
-                .class("check")
-                .with(input)
-                .with(el("bdi").with(state.seat_name(seat)))
-        });
-        let who = el("fieldset")
-            .class("share-range")
-            .with(el("legend").class("label").with(t(words::WHO)))
-            .with(who.collect::<Vec<_>>());
-        let save = button(
-            words::DOWNLOAD,
-            "i-download",
-            "save-lesson",
-            "button",
-            move || share::save_lesson(&draft(state, learner.get_untracked())),
-        );
-        let row: Element = if is_played(state, cursor) {
-            el("div").class("button-row").with(save)
-        } else {
-            el("p").class("field-hint").with(t(words::NO_MOVES))
+    let one = |seat: Seat| {
+        let name = move || {
+            state.session().track();
+            state.seat_name(seat)
         };
-        let body = el("div")
-            .class("stack")
-            .with(el("p").class("field-hint").with(t(words::MAKE_HELP)))
-            .with([who, row]);
-        el("details")
-            .class("share-embed")
-            .set("data-make-lesson", "")
-            .set("data-leads", "away")
-            .with(el("summary").with(t(words::MAKE)))
-            .with(body)
+        view! {
+            <label class="check">
+                <input
+                    type="radio"
+                    name="learner"
+                    data-learner=seat.0.to_string()
+                    prop:checked=move || learner.get() == seat
+                    on:change=move |_| learner.set(seat)
+                />
+                <bdi>{text_of(name)}</bdi>
+            </label>
+        }
+    };
+    let seats = state.session().with(|game| game.setup().seats);
+    let save = move || share::save_lesson(&draft(state, learner.get_untracked()));
+    view! {
+        <details class="share-embed" data-make-lesson="" data-leads="away">
+            <summary>{text(words::MAKE)}</summary>
+            <div class="stack">
+                <p class="field-hint">{text(words::MAKE_HELP)}</p>
+                <fieldset class="share-range">
+                    <legend class="label">{text(words::WHO)}</legend>
+                    {Seat::all(seats).map(one).collect_view()}
+                </fieldset>
+                <Show
+                    when=move || is_played(state, state.cursor().get())
+                    fallback=|| view! { <p class="field-hint">{text(words::NO_MOVES)}</p> }
+                >
+                    <div class="button-row">
+                        <WordButton word=words::DOWNLOAD glyph="i-download" action="save-lesson" press=save/>
+                    </div>
+                </Show>
+            </div>
+        </details>
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::notes::tell_again;
 use super::owners::{Autosave, Owners, Sheet, Sheets, may_be, use_owners};
-use super::review_door::{ask_standing, enter, tells_standing};
+use super::review_door::{tells_standing, use_review_door};
 use crate::art::icon;
 use crate::language::other;
 use crate::parts::{WordButton, other_tag};
 use crate::prefs::{Theme, may_sound, use_prefs};
-use crate::route::{Route, use_route};
+use crate::route::Route;
 use crate::shell::Speeds;
 use crate::text::{Text, review, t, table as words, text};
 use leptos::ev::SubmitEvent;
@@ -27,7 +27,6 @@ pub fn Menu() -> impl IntoView {
         notes,
         ..
     } = use_owners();
-    let route = use_route();
     let prefs = use_prefs();
     // A lesson or a puzzle cannot be named, shared or begun again as a game.
     let is_kept = autosave.is_kept();
@@ -36,13 +35,18 @@ pub fn Menu() -> impl IntoView {
         state.session().track();
         tells_standing(state, autosave)
     };
+    let door = use_review_door();
     let open_review = move || {
         sheets.close();
-        enter(route);
+        if let Some(door) = door {
+            autosave.with(|saved| door.enter(&saved.id, false));
+        }
     };
     let show_standing = move || {
         sheets.close();
-        ask_standing(state);
+        if let Some(door) = door {
+            door.ask_standing(state);
+        }
     };
     let tell_notes_again = move || {
         sheets.close();

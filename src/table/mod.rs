@@ -17,7 +17,7 @@
 //! | `notes` | the notes for a person who plays a game for the first few times |
 //! | `embed_this`, `make_lesson`, `qr_code` | sections of the share sheet |
 //! | `learn` | a guided game: a WebAssembly module of its own |
-//! | `review`, `review_door` | the review of a game: a WebAssembly module of its own; the functions that open it |
+//! | `review`, `review_door` | the review of a game: a WebAssembly module of its own; the way to it |
 //! | `puzzle` | a puzzle of a day: part of the module of the page `today` |
 //! | `coach_parts` | parts of the coaches in `learn` and `puzzle` |
 //! | `parts`, `dom` | small things that several modules use |
@@ -57,7 +57,7 @@ mod share_sheet;
 mod sheet;
 mod stills;
 
-pub use first_look::{open_at_ply, open_at_result};
+pub use first_look::{Look, open_at};
 pub use learn::page as lesson_page;
 pub use owners::way_back;
 pub use page::TablePage;

@@ -1,25 +1,25 @@
 //! The page of a table: opens the saved game, or says why that is not possible.
 
-use super::first_look::TABLE_REPLACEMENT;
+use super::first_look::{Look, take_look};
 use super::layout::Table;
-use super::parts::{button, notice};
+use super::parts::Notice;
 use super::review;
-use super::review_door::{LOADER, Module};
+use super::review_door::{Module, provide_review_door};
 use super::room;
 use crate::art::icon;
 use crate::edition::{SuppliedEditionHandle, use_edition, with_default_edition};
 use crate::games::{BoardFn, Entry, GameLoader, NoticePlace};
 use crate::host::use_host;
+use crate::parts::WordButton;
 use crate::prefs::use_prefs;
 use crate::route::{Route, navigate};
 use crate::shell::{announce, use_title};
 use crate::stage::BoardContext;
 use crate::store::{self, SavedGame};
-use crate::text::{Language, games as words_of_games, t, table as words};
-use board::picture::{Element, el};
+use crate::text::{Language, games as words_of_games, t, table as words, text};
 use lazy::lazy;
 use leptos::prelude::*;
-use tabletop::{AnySession, RecordError, Speak, Voice};
+use tabletop::{AnySession, RecordError, Speak, Spoken, Voice};
 
 lazy! { async fn fetch_review() -> &'static Module = review { &review::MODULE } }
 
@@ -29,7 +29,7 @@ pub fn TablePage(
     /// The id of the saved game.
     id: String,
 ) -> impl IntoView {
-    LOADER.set(Some(|| Box::pin(fetch_review())));
+    provide_review_door(|| Box::pin(fetch_review()));
     let info = store::load(&id).ok();
     let info = info.and_then(|saved| registry::info(&saved.record.game));
     let edition = use_edition();
@@ -50,16 +50,16 @@ fn table_or_reason(
     edition: SuppliedEditionHandle,
 ) -> AnyView {
     match open(id, entry, edition, use_prefs().language.get_untracked()) {
-        Ok((saved, session, board)) => match TABLE_REPLACEMENT.take() {
-            Some(instead) => instead(saved, session, board),
-            None => view! { <Table saved session board/> }.into_any(),
+        Ok((saved, session, board)) => match take_look(id) {
+            Some(Look::Review { page, from_result }) => page(saved, session, board, from_result),
+            look => view! { <Table saved session board look/> }.into_any(),
         },
-        Err(reason) => match entry.and_then(|entry| Some((past(id, entry)?, entry))) {
+        Err(Spoken(reason)) => match entry.and_then(|entry| Some((past(id, entry)?, entry))) {
             Some(((saved, session), entry)) => last_position(saved, session, entry),
             None => {
                 announce(reason.as_str());
                 use_title(|| t(words::NOT_FOUND).to_owned());
-                (move || problem(reason.clone())).into_any()
+                view! { <Problem reason/> }.into_any()
             }
         },
     }
@@ -71,8 +71,8 @@ fn open(
     entry: Option<&'static Entry>,
     edition: SuppliedEditionHandle,
     language: Language,
-) -> Result<(SavedGame, Box<dyn AnySession>, BoardFn), String> {
-    let saved = store::load(id).map_err(|error| error.say(language).to_owned())?;
+) -> Result<(SavedGame, Box<dyn AnySession>, BoardFn), Spoken> {
+    let saved = store::load(id).map_err(|error| Spoken(error.say(language).to_owned()))?;
     let opened = match entry {
         Some(entry) => {
             let edition = edition.of(&saved.record);
@@ -80,9 +80,10 @@ fn open(
         }
         None => Err(RecordError::UnknownGame(saved.record.game.clone())),
     };
-    let mut session = opened.map_err(|error| error.speak(&Voice::new(language, Vec::new())))?;
+    let mut session =
+        opened.map_err(|error| Spoken(error.speak(&Voice::new(language, Vec::new()))))?;
     let board = entry.map(|entry| entry.board);
-    let board = board.ok_or_else(|| words::NOT_FOUND.get(language).to_owned())?;
+    let board = board.ok_or_else(|| Spoken(words::NOT_FOUND.get(language).to_owned()))?;
     session.seat_occupants(&saved.occupants);
     session.go_to(saved.cursor);
     Ok((saved, session, board))
@@ -111,28 +112,20 @@ fn last_position(saved: SavedGame, session: Box<dyn AnySession>, entry: &'static
         Some(begin) => begin(),
         None => navigate(Route::Setup(game.clone())),
     };
-    let told = move || {
-        el("div")
-            .class("table-problem")
-            .set("data-problem", "edition")
-            .with(el("h1").with(t(words::EDITION_GONE)))
-            .with(notice(
-                "notice",
-                "i-info",
-                t(words::LAST_POSITION).to_owned(),
-            ))
-            .with(button(
-                words::NEW_GAME,
-                "i-plus",
-                "new-game",
-                "button button-primary",
-                anew.clone(),
-            ))
-            .with(home("button"))
-    };
     view! {
         <div class="table-past">
-            {told}
+            <div class="table-problem" data-problem="edition">
+                <h1>{text(words::EDITION_GONE)}</h1>
+                <Notice class="notice" glyph="i-info" words=|| t(words::LAST_POSITION).to_owned()/>
+                <WordButton
+                    word=words::NEW_GAME
+                    glyph="i-plus"
+                    action="new-game"
+                    class="button button-primary"
+                    press=anew
+                />
+                <Home class="button"/>
+            </div>
             <div class="table-stage">
                 <section class="table-board" id="board" inert aria-label=move || t(words::BOARD)>
                     {board}
@@ -143,22 +136,32 @@ fn last_position(saved: SavedGame, session: Box<dyn AnySession>, entry: &'static
     .into_any()
 }
 
-/// Creates the link to the home page.
-fn home(class: &'static str) -> Element {
-    el("a")
-        .class(class)
-        .set("href", Route::Home.path())
-        .set("data-leads", "app")
-        .with(icon("i-home"))
-        .with(el("span").with(t(words::HOME)))
+/// The link to the home page.
+#[component]
+fn Home(
+    /// The classes.
+    class: &'static str,
+) -> impl IntoView {
+    view! {
+        <a class=class href=Route::Home.path() data-leads="app">
+            {icon("i-home")}
+            <span>{text(words::HOME)}</span>
+        </a>
+    }
 }
 
-fn problem(reason: String) -> Element {
-    el("div")
-        .class("table-problem")
-        .set("data-problem", "")
-        .with(el("h1").with(t(words::NOT_FOUND)))
-        .with(notice("notice notice-bad", "i-warning", reason))
-        .with(el("p").with(t(words::CANNOT_OPEN)))
-        .with(home("button button-primary"))
+/// Says why a saved game cannot be opened.
+#[component]
+fn Problem(
+    /// The reason, in words.
+    reason: String,
+) -> impl IntoView {
+    view! {
+        <div class="table-problem" data-problem="">
+            <h1>{text(words::NOT_FOUND)}</h1>
+            <Notice class="notice notice-bad" glyph="i-warning" words=move || reason.clone()/>
+            <p>{text(words::CANNOT_OPEN)}</p>
+            <Home class="button button-primary"/>
+        </div>
+    }
 }

@@ -1,13 +1,14 @@
 //! The prompt: what there is to do now, in words, with the buttons for it.
 
-use super::dom::focus;
+use super::dom::focus_on;
 use super::owners::{CatchUp, Owners, Seating, Sheet, Sheets, TableState, TurnLoop, use_owners};
-use super::parts::{button, seat_mark};
-use crate::parts::{self, key_of};
+use super::parts::seat_mark;
+use crate::parts::WordButton;
 use crate::prefs::{Motion, use_prefs};
 use crate::shell::{speed_name, use_page_mark};
-use crate::text::{Text, t, table as words};
-use board::picture::{Element, el};
+use crate::text::{Text, t, table as words, text, text_of};
+use board::picture::{Node, reactive};
+use leptos::html::Button;
 use leptos::prelude::*;
 use presentation::{Controller, Kind, Phase};
 use tabletop::{AnySession, Seat};
@@ -25,83 +26,121 @@ pub fn Prompt() -> impl IntoView {
         prompt,
         ..
     } = use_owners();
+    // While the board keeps a move on view, a button of the board dismisses it. The prompt then
+    // offers no Skip, and shows no seat's mark.
+    let holds = Memo::new(move |_| turn_loop.follow_game_waiting());
+    let offers = Memo::new(move |_| {
+        let holds = holds.get();
+        let offers = state.follow(offers).iter().copied();
+        offers
+            .filter(|offer| !(holds && *offer == Offer::Skip))
+            .collect::<Vec<_>>()
+    });
+    // While others move, the person watches, and can choose the speed here.
+    let watches = move || {
+        let watches = [Offer::Skip, Offer::PauseBots];
+        offers.with(|offers| watches.iter().any(|offer| offers.contains(offer)))
+    };
+    let motion = use_prefs().motion;
+    let marked = Memo::new(move |_| {
+        let acts = presented.with(|presented| presented.acts);
+        let marked = acts.or_else(|| whose_turn(state));
+        marked.filter(|_| !holds.get())
+    });
+    let next = Memo::new(move |_| state.follow(Controller::hand_over));
+    let rule = Memo::new(move |_| prompt.with(|prompt| prompt.rule));
+    // Whether the prompt is about a selection, a refusal or something that has happened. A note
+    // gives way to it if there is no room for both.
+    let speaks = move || {
+        let is_about_more = prompt.with(presentation::Prompt::is_about_more);
+        is_about_more || !rule.get().is_empty() || next.get().is_some()
+    };
     let mark = use_page_mark("data-speaks");
-    let acts = Memo::new(move |_| presented.with(|presented| presented.acts));
-    move || {
-        // A button of the board dismisses what the board keeps on view, so Skip is not offered
-        // here.
-        let holds = turn_loop.follow_game_waiting();
-        let offers = state.follow(offers).iter();
-        let offers = offers.filter(|offer| !(holds && **offer == Offer::Skip));
-        let offers: Vec<Offer> = offers.copied().collect();
-        // While others move, the person watches, and can choose the speed here.
-        let watches = [Offer::Skip, Offer::PauseBots].iter();
-        let speed = watches.clone().any(|offer| offers.contains(offer));
-        let offers = offers.into_iter().map(|offer| {
-            let (word, glyph, action) = offer.button();
-            let take = move || offer.take(turn_loop, catch_up, sheets);
-            button(word, glyph, action, "button prompt-button", take)
-        });
-        let has_failed = state.controller(Controller::bot_has_failed);
-        let next = state.follow(Controller::hand_over);
-        let said = prompt.get();
-        let acts = acts.get();
-        let why = why(said.rule, sheets);
-        // Whether the prompt is about a selection, a refusal or something that has happened. A note
-        // gives way to it if there is no room for both.
-        let speaks = said.is_about_more() || why.is_some() || next.is_some();
-        mark.set(speaks);
-        el("div")
-            .class("prompt")
-            .set("data-prompt", "")
-            .maybe("data-failed", has_failed.then_some("true"))
-            // While the board keeps a move on view, the prompt shows no seat's mark.
-            .with(
-                acts.or_else(|| whose_turn(state))
-                    .filter(|_| !holds)
-                    .map(|seat| seat_mark(state, seat)),
-            )
-            .with(words(said))
-            .with(why)
-            .with(speed.then(speed_button).flatten())
-            .with(offers.collect::<Vec<_>>())
-            .with(next.map(|next| hand_over(state, seating, next)))
+    Effect::new(move |_| mark.set(speaks()));
+    let button = move |offer: Offer| {
+        let (word, glyph, action) = offer.button();
+        let press = move || offer.take(turn_loop, catch_up, sheets);
+        view! { <WordButton word glyph action class="button prompt-button" press/> }
+    };
+    view! {
+        <div
+            class="prompt"
+            data-prompt=""
+            data-failed=move || state.controller(Controller::bot_has_failed).then_some("true")
+        >
+            {reactive(move || marked.get().map(|seat| seat_mark(state, seat)))}
+            <PromptText prompt/>
+            <Why rule sheets/>
+            <Show when=move || watches() && speed(motion.get()).is_some()>
+                <SpeedButton/>
+            </Show>
+            // Each stays in its place when it becomes another, for example Pause becomes Continue.
+            {move || offers.get().into_iter().map(button).collect_view()}
+            <Show when=move || next.get().is_some()>
+                <HandOver state seating next/>
+            </Show>
+        </div>
     }
 }
 
-/// Creates the button that shows how fast the moves of others are shown. A press selects the next
-/// speed. `None` without animation.
-fn speed_button() -> Option<Element> {
-    let motion = use_prefs().motion;
-    let chosen = motion.get();
-    let (next, times) = match chosen {
-        Motion::Slow => (Motion::System, "½×"),
-        Motion::System => (Motion::Quick, "1×"),
-        Motion::Quick => (Motion::Slow, "2×"),
-        Motion::None => return None,
-    };
-    let label = words::speed(use_prefs().language.get(), t(speed_name(chosen)));
-    let button = parts::button("button button-quiet prompt-button prompt-speed")
-        .key(key_of("speed"))
-        .set("data-action", "speed")
-        .label(label.clone())
-        .set("title", label)
-        .on_click(move || motion.set(next))
-        .with(times);
-    Some(button)
+/// Returns the speed that follows in the cycle, and the present one as a factor. `None` without
+/// animation.
+const fn speed(motion: Motion) -> Option<(Motion, &'static str)> {
+    match motion {
+        Motion::Slow => Some((Motion::System, "½×")),
+        Motion::System => Some((Motion::Quick, "1×")),
+        Motion::Quick => Some((Motion::Slow, "2×")),
+        Motion::None => None,
+    }
 }
 
-/// Creates the link to the rule that forbids the last attempt.
-pub fn why(rule: &'static str, sheets: Sheets) -> Option<Element> {
-    (!rule.is_empty()).then(|| {
-        parts::button("button prompt-button")
-            .key(key_of("why"))
-            .set("data-action", "why")
-            .set("data-rule", rule)
-            .label(t(words::WHY_LABEL))
-            .on_click(move || sheets.open_rule(rule))
-            .with(t(words::WHY))
-    })
+/// The button that shows how fast the moves of others are shown. A press selects the next speed.
+#[component]
+fn SpeedButton() -> impl IntoView {
+    let motion = use_prefs().motion;
+    let label = move || words::speed(use_prefs().language.get(), t(speed_name(motion.get())));
+    let select_next = move |_| {
+        if let Some((next, _)) = speed(motion.get_untracked()) {
+            motion.set(next);
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="button button-quiet prompt-button prompt-speed"
+            data-action="speed"
+            aria-label=label
+            title=label
+            on:click=select_next
+        >
+            {text_of(move || speed(motion.get()).map_or("", |(_, times)| times))}
+        </button>
+    }
+}
+
+/// The link to the rule that forbids the last attempt.
+#[component]
+pub fn Why(
+    /// The number of the rule; empty if there is none.
+    #[prop(into)]
+    rule: Signal<&'static str>,
+    /// Opens the rule.
+    sheets: Sheets,
+) -> impl IntoView {
+    view! {
+        <Show when=move || !rule.get().is_empty()>
+            <button
+                type="button"
+                class="button prompt-button"
+                data-action="why"
+                data-rule=move || rule.get()
+                aria-label=move || t(words::WHY_LABEL)
+                on:click=move |_| sheets.open_rule(rule.get_untracked())
+            >
+                {text(words::WHY)}
+            </button>
+        </Show>
+    }
 }
 
 fn whose_turn(state: TableState) -> Option<Seat> {
@@ -114,22 +153,39 @@ fn whose_turn(state: TableState) -> Option<Seat> {
     }
 }
 
-/// Creates the button with which the person at the screen ends their turn, once they have seen
-/// enough.
-fn hand_over(state: TableState, seating: Seating, next: Seat) -> Element {
-    let words = words::hand_over(state.language().get(), state.seat_name(next));
-    parts::button("button button-primary prompt-button prompt-hand-over")
-        // A new element for every action: a button must not change its meaning.
-        .key(key_of("hand-over"))
-        .set("data-action", "hand-over")
-        .on_click(move || seating.hand_over())
-        // The main button takes the focus, unless the focus is elsewhere.
-        .on_arrival(|_| {
-            if !is_focus_elsewhere() {
-                focus(r#"[data-action="hand-over"]"#);
-            }
-        })
-        .with(el("span").with(words))
+/// The button with which the person at the screen ends their turn, once they have seen enough. It
+/// takes the focus when it appears, unless the focus is elsewhere.
+#[component]
+fn HandOver(
+    /// The state of the table.
+    state: TableState,
+    /// Ends the turn.
+    seating: Seating,
+    /// The seat of the next person.
+    next: Memo<Option<Seat>>,
+) -> impl IntoView {
+    let button = NodeRef::<Button>::new();
+    button.on_load(|button| {
+        if !is_focus_elsewhere() {
+            focus_on(&button);
+        }
+    });
+    let label = move || {
+        state.session().track();
+        let name = |next| words::hand_over(state.language().get(), state.seat_name(next));
+        next.get().map(name).unwrap_or_default()
+    };
+    view! {
+        <button
+            type="button"
+            class="button button-primary prompt-button prompt-hand-over"
+            data-action="hand-over"
+            node_ref=button
+            on:click=move |_| seating.hand_over()
+        >
+            <span>{text_of(label)}</span>
+        </button>
+    }
 }
 
 /// Whether the focus is on an element outside the board and the curtain.
@@ -141,36 +197,50 @@ fn is_focus_elsewhere() -> bool {
     })
 }
 
-/// Builds the text of the prompt, which says what there is to do. One other text may be before it:
-/// the last action, a forecast, or why a touch does nothing.
-fn words(prompt: presentation::Prompt) -> Element {
-    let (done, forecast) = match prompt.above {
-        Some(above) => match above.kind {
-            Kind::Done => (above.lines, String::new()),
-            Kind::WouldBring
-            | Kind::Refused
-            | Kind::ToDo
-            | Kind::Asks
-            | Kind::Advice
-            | Kind::News => (Vec::new(), above.text()),
-        },
-        None => (Vec::new(), String::new()),
+/// The text of the prompt, which says what there is to do. One other text may be before it: the
+/// last action, a forecast, or why a touch does nothing.
+#[component]
+fn PromptText(
+    /// What the prompt says.
+    prompt: Memo<presentation::Prompt>,
+) -> impl IntoView {
+    let done = Memo::new(move |_| prompt.with(|prompt| done(prompt).to_vec()));
+    let told = move || {
+        let line = |line| view! { <span>{Node::from(line)}</span> };
+        let lines = done.get();
+        (!lines.is_empty()).then(|| {
+            view! {
+                <span class="prompt-told" aria-hidden="true">
+                    {lines.into_iter().map(line).collect_view()}
+                </span>
+            }
+        })
     };
-    let tells = !done.is_empty();
-    let done: Vec<Element> = done.into_iter().map(|line| el("span").with(line)).collect();
-    let told = tells.then(|| {
-        let told = el("span").class("prompt-told").with(done);
-        told.key(key_of("told")).set("aria-hidden", "true")
-    });
-    // The element stays in the page, so that screen readers announce when it changes.
-    let forecast = el("span")
-        .key(key_of("forecast"))
-        .class("prompt-forecast")
-        .set("role", "status")
-        .with(forecast);
-    let asks = el("span").class("prompt-asks").with(prompt.main.text());
-    let text = el("p").class("prompt-text").flag("data-tells", tells);
-    text.with(told).with([forecast, asks])
+    view! {
+        <p class="prompt-text" data-tells=move || done.with(|done| (!done.is_empty()).then_some(""))>
+            {told}
+            // The element stays in the page, so that screen readers announce when it changes.
+            <span class="prompt-forecast" role="status">
+                {text_of(move || prompt.with(forecast))}
+            </span>
+            <span class="prompt-asks">{text_of(move || prompt.with(|prompt| prompt.main.text()))}</span>
+        </p>
+    }
+}
+
+/// Returns the lines about the last action.
+fn done(prompt: &presentation::Prompt) -> &[String] {
+    match &prompt.above {
+        Some(above) if above.kind == Kind::Done => &above.lines,
+        _ => &[],
+    }
+}
+
+/// Returns the forecast, or why a touch does nothing.
+fn forecast(prompt: &presentation::Prompt) -> String {
+    let above = prompt.above.as_ref();
+    let above = above.filter(|above| above.kind != Kind::Done);
+    above.map(presentation::Message::text).unwrap_or_default()
 }
 
 /// An action that the prompt offers beside the board.

@@ -1,24 +1,45 @@
 //! A link as a QR code.
 
-use crate::text::{Language, table as words};
-use board::picture::{Element, el};
+use crate::text::{t, table as words, text};
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// Draws the link as a QR code, for a camera; `None` if the link is too long for one.
-pub fn qr_code(link: &str, language: Language) -> Option<Element> {
-    let code = QrCode::encode_text(link, QrCodeEcc::Low).ok()?;
+/// A link as a QR code, for a camera, below a line that unfolds it. Nothing if the link is too long
+/// for one.
+#[component]
+pub fn LinkCode(
+    /// The link.
+    #[prop(into)]
+    link: Signal<String>,
+) -> impl IntoView {
+    let code = Memo::new(move |_| {
+        link.with(|link| QrCode::encode_text(link, QrCodeEcc::Low))
+            .ok()
+    });
+    view! {
+        <Show when=move || code.with(Option::is_some)>
+            <details class="share-qr">
+                <summary>{text(words::QR)}</summary>
+                {reactive(move || code.with(|code| code.as_ref().map(drawing)))}
+            </details>
+        </Show>
+    }
+}
+
+/// Draws a code.
+fn drawing(code: &QrCode) -> Element {
     // A margin of four modules, as the standard requires.
     let side = code.size() + 8;
     let ground = el("rect").class("qr-ground").frame(-4, -4, side, side);
-    let modules = el("path").class("qr-modules").set("d", dark_modules(&code));
-    let drawing = el("svg")
+    let modules = el("path").class("qr-modules").set("d", dark_modules(code));
+    el("svg")
         .set("viewBox", format!("-4 -4 {side} {side}"))
         .set("role", "img")
         .num("data-qr-version", code.version().value().into())
         .set("shape-rendering", "crispEdges")
-        .label(words::QR_LABEL.get(language))
-        .with([ground, modules]);
-    Some(drawing)
+        .label(t(words::QR_LABEL))
+        .with([ground, modules])
 }
 
 /// Returns the outline of the dark modules of a code, run by run.

@@ -1,12 +1,10 @@
 //! The replay bar: a slider over the whole game, and a button that continues from any ply as a
 //! separate game.
 
-use super::owners::{Branches, Owners, Replay, TableState, use_owners};
-use super::parts::{bar_button, bar_button_in_full};
+use super::owners::{Branches, Owners, Replay, use_owners};
+use super::parts::BarButton;
 use crate::keyboard::is_escape;
-use crate::parts::value_of;
-use crate::text::{t, table as words};
-use board::picture::{Element, el};
+use crate::text::{t, table as words, text_of};
 use leptos::prelude::*;
 
 /// Builds the slider and its buttons, which replace the prompt and the toolbar.
@@ -14,6 +12,7 @@ pub fn replay_bar() -> AnyView {
     view! { <ReplayBar/> }.into_any()
 }
 
+/// The slider and its buttons.
 #[component]
 fn ReplayBar() -> impl IntoView {
     let Owners {
@@ -25,96 +24,145 @@ fn ReplayBar() -> impl IntoView {
     } = use_owners();
     // A lesson or a puzzle cannot be continued as a game.
     let branches = autosave.is_kept().then_some(branches);
-    move || bar(state, replay, branches)
-}
-
-fn bar(state: TableState, replay: Replay, branches: Option<Branches>) -> Element {
-    let (language, ply, of) = (
-        state.language().get(),
-        state.ply().get(),
-        state.cursor().get(),
-    );
-    let looks_back = state.looks_back();
-    let moment = words::moment(language, ply, of);
+    let at = Memo::new(move |_| At {
+        ply: state.ply().get(),
+        end: state.cursor().get(),
+    });
+    let looks_back = Memo::new(move |_| state.looks_back());
     // Says that the position is a past one, if it is.
-    let short = if looks_back {
-        words::looking_back(language, ply, of)
-    } else {
-        format!("{ply}/{of}")
+    let short = move || {
+        let At { ply, end } = at.get();
+        match looks_back.get() {
+            true => words::looking_back(state.language().get(), ply, end),
+            false => format!("{ply}/{end}"),
+        }
     };
-    let said = state.words_of_moment();
-    let spoken = if said.is_empty() {
-        moment
-    } else {
-        format!("{moment}: {said}")
+    let spoken = move || {
+        let At { ply, end } = at.get();
+        let moment = words::moment(state.language().get(), ply, end);
+        match state.words_of_moment() {
+            said if said.is_empty() => moment,
+            said => format!("{moment}: {said}"),
+        }
     };
-    let slider = el("input")
-        .set("type", "range")
-        .set("min", "0")
-        .set("max", of.to_string())
-        .value(ply.to_string())
-        .label(t(words::MOMENT))
-        .set("aria-valuetext", spoken)
-        .set("data-action", "slider")
-        .on("input", move |event| {
-            if let Ok(ply) = value_of(event).parse() {
-                replay.look_at(ply);
+    view! {
+        <div
+            class="replay"
+            data-replay=""
+            data-looking-back=move || looks_back.get().then_some("true")
+            role="group"
+            aria-label=move || t(words::REPLAY)
+            on:keydown=move |event| {
+                if is_escape(&event) {
+                    replay.close();
+                }
             }
-        });
-    let output = el("output").class("replay-moment").set("aria-live", "off");
-    let slider = el("div")
-        .class("replay-slider")
-        .with([slider, output.with(short)]);
-    el("div")
-        .class("replay")
-        .set("data-replay", "")
-        .maybe("data-looking-back", looks_back.then_some("true"))
-        .set("role", "group")
-        .label(t(words::REPLAY))
-        .on("keydown", move |event| {
-            if is_escape(event) {
-                replay.close();
-            }
-        })
-        .with([slider, buttons(replay, branches, ply, of)])
+        >
+            <div class="replay-slider">
+                // The end is set before the value, which must not be greater.
+                <input
+                    type="range"
+                    min="0"
+                    max=move || at.get().end.to_string()
+                    prop:value=move || at.get().ply.to_string()
+                    aria-label=move || t(words::MOMENT)
+                    aria-valuetext=spoken
+                    data-action="slider"
+                    on:input=move |event| {
+                        if let Ok(ply) = event_target_value(&event).parse() {
+                            replay.look_at(ply);
+                        }
+                    }
+                />
+                <output class="replay-moment" aria-live="off">
+                    {text_of(short)}
+                </output>
+            </div>
+            <Buttons replay branches at/>
+        </div>
+    }
 }
 
-fn buttons(replay: Replay, branches: Option<Branches>, ply: usize, of: usize) -> Element {
-    let at_start = (ply == 0).then(|| t(words::FIRST));
-    let at_end = (ply == of).then(|| t(words::LAST));
-    let to = |word, glyph, action, refusal, there: usize| {
-        bar_button(word, glyph, action, refusal, move || replay.look_at(there))
-    };
-    let (play, glyph) = if replay.is_running() {
-        (words::STOP, "i-pause")
-    } else {
-        (words::PLAY, "i-play")
-    };
-    let go_on = (words::GO_ON, words::GO_ON_FULL);
-    let close = bar_button(words::CLOSE, "i-close", "close-replay", None, move || {
-        replay.close();
-    });
+/// The position on screen.
+#[derive(Clone, Copy, PartialEq)]
+struct At {
+    /// The number of moves before it.
+    ply: usize,
+    /// The number of all moves.
+    end: usize,
+}
+
+/// The buttons below the slider.
+#[component]
+fn Buttons(
+    /// The replay.
+    replay: Replay,
+    /// Continues the game from the position on screen, if that is possible.
+    branches: Option<Branches>,
+    /// The position on screen.
+    at: Memo<At>,
+) -> impl IntoView {
+    let at_start = move || (at.get().ply == 0).then(|| t(words::FIRST));
+    let at_end = move || (at.get().ply == at.get().end).then(|| t(words::LAST));
+    let go_to = move |there: fn(At) -> usize| move || replay.look_at(there(at.get_untracked()));
     let go_on = branches.map(|branches| {
-        bar_button_in_full(go_on, "i-plus", "go-on", None, move || {
-            branches.go_on_from_here();
-        })
+        view! {
+            <BarButton
+                word=words::GO_ON
+                full=words::GO_ON_FULL
+                glyph="i-plus"
+                action="go-on"
+                refusal=|| None
+                press=move || branches.go_on_from_here()
+            />
+        }
     });
-    let steps = [
-        to(words::FIRST, "i-first", "first", at_start, 0),
-        to(
-            words::PREVIOUS,
-            "i-prev",
-            "previous",
-            at_start,
-            ply.saturating_sub(1),
-        ),
-        bar_button(play, glyph, "play", None, move || replay.toggle()),
-        to(words::NEXT, "i-next", "next", at_end, ply + 1),
-        to(words::LAST, "i-last", "last", at_end, of),
-    ];
-    el("div")
-        .class("actions")
-        .with(steps)
-        .with(go_on)
-        .with(close)
+    view! {
+        <div class="actions">
+            <BarButton word=words::FIRST glyph="i-first" action="first" refusal=at_start press=go_to(|_| 0)/>
+            <BarButton
+                word=words::PREVIOUS
+                glyph="i-prev"
+                action="previous"
+                refusal=at_start
+                press=go_to(|at| at.ply.saturating_sub(1))
+            />
+            <PlayButton replay/>
+            <BarButton word=words::NEXT glyph="i-next" action="next" refusal=at_end press=go_to(|at| at.ply + 1)/>
+            <BarButton word=words::LAST glyph="i-last" action="last" refusal=at_end press=go_to(|at| at.end)/>
+            {go_on}
+            <BarButton
+                word=words::CLOSE
+                glyph="i-close"
+                action="close-replay"
+                refusal=|| None
+                press=move || replay.close()
+            />
+        </div>
+    }
+}
+
+/// The button that lets the replay run by itself, or stops it.
+#[component]
+pub fn PlayButton(
+    /// The replay.
+    replay: Replay,
+) -> impl IntoView {
+    let word = move || match replay.is_running() {
+        true => words::STOP,
+        false => words::PLAY,
+    };
+    let glyph = move || match replay.is_running() {
+        true => "i-pause",
+        false => "i-play",
+    };
+    view! {
+        <BarButton
+            word=Signal::derive(word)
+            glyph=Signal::derive(glyph)
+            action="play"
+            refusal=|| None
+            press=move || replay.toggle()
+        />
+    }
 }

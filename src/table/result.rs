@@ -1,46 +1,40 @@
 //! The result of the game: the verdict, the score sheets, and what to do next.
 
-use super::owners::{Branches, Owners, Replay, Sheet, Sheets, TableState, use_owners};
-use super::parts::{button, seat_mark, unseen};
-use super::review_door::{FROM_RESULT, enter};
+use super::owners::{Owners, Sheet, use_owners};
+use super::parts::SeatMark;
+use super::review_door::use_review_door;
 use crate::art::{door_art, icon, symbol};
 use crate::games::guide;
-use crate::parts as pages;
-use crate::route::{Route, use_route};
-use crate::text::{review, t, table as words};
-use board::picture::{Element, el};
+use crate::parts::WordButton;
+use crate::text::{review, t, table as words, text, text_of};
+use board::picture::{Element, Node, el, reactive};
 use leptos::prelude::*;
 use tabletop::{AnySession, ScoreItem, Seat, SeatScore};
 
 /// The contents of the result sheet.
 #[component]
 pub fn GameResult() -> impl IntoView {
-    let Owners {
-        state,
-        sheets,
-        replay,
-        branches,
-        ..
-    } = use_owners();
-    let route = use_route();
-    move || {
+    let state = use_owners().state;
+    let verdict = move || {
         state.session().track();
         let voice = state.session().voice(state.language().get());
-        let (verdict, scores, is_lost) = state.session().with(|game| {
-            let end = game.cursor();
-            let verdict = game.result_text(end, &voice);
-            (verdict, game.score(end), is_lost(game, end))
-        });
-        let verdict = el("p")
-            .class("result-verdict")
-            .set("data-verdict", "")
-            .with(verdict);
-        el("div")
-            .class("result")
-            .with(scene(state.game_id(), !is_lost))
-            .with(verdict)
-            .with(score_table(state, sheets, &scores))
-            .with(buttons(sheets, replay, branches, route))
+        state
+            .session()
+            .with(|game| game.result_text(game.cursor(), &voice))
+    };
+    let is_joy = move || {
+        state.session().track();
+        !state.session().with(|game| is_lost(game, game.cursor()))
+    };
+    view! {
+        <div class="result">
+            {reactive(move || scene(state.game_id(), is_joy()))}
+            <p class="result-verdict" data-verdict="">
+                {text_of(verdict)}
+            </p>
+            <Scores/>
+            <Buttons/>
+        </div>
     }
 }
 
@@ -54,36 +48,48 @@ fn is_lost(game: &dyn AnySession, end: usize) -> bool {
     }
 }
 
-fn buttons(sheets: Sheets, replay: Replay, branches: Branches, route: RwSignal<Route>) -> Element {
-    let again = "button button-primary";
-    let class = "button";
-    el("div").class("button-row").with([
-        button(
-            words::PLAY_AGAIN,
-            "i-restart",
-            "play-again",
-            again,
-            move || {
-                branches.restart();
-            },
-        ),
-        button(review::WAS_IT_LUCK, "i-hint", "review", class, move || {
-            sheets.close();
-            FROM_RESULT.set(true);
-            enter(route);
-        }),
-        button(words::SEE_BOARD, "i-eye", "see-board", class, move || {
-            sheets.close();
-        }),
-        button(words::LOOK_BACK, "i-play", "look-back", class, move || {
-            sheets.close();
-            replay.open_at(0);
-        }),
-        button(words::SHARE, "i-share", "result-share", class, move || {
-            sheets.open_over(Sheet::Share);
-        })
-        .set("data-leads", "link"),
-    ])
+/// What to do next.
+#[component]
+fn Buttons() -> impl IntoView {
+    let Owners {
+        sheets,
+        replay,
+        branches,
+        autosave,
+        ..
+    } = use_owners();
+    let door = use_review_door();
+    let review = move || {
+        sheets.close();
+        if let Some(door) = door {
+            autosave.with(|saved| door.enter(&saved.id, true));
+        }
+    };
+    let look_back = move || {
+        sheets.close();
+        replay.open_at(0);
+    };
+    view! {
+        <div class="button-row">
+            <WordButton
+                word=words::PLAY_AGAIN
+                glyph="i-restart"
+                action="play-again"
+                class="button button-primary"
+                press=move || branches.restart()
+            />
+            <WordButton word=review::WAS_IT_LUCK glyph="i-hint" action="review" press=review/>
+            <WordButton word=words::SEE_BOARD glyph="i-eye" action="see-board" press=move || sheets.close()/>
+            <WordButton word=words::LOOK_BACK glyph="i-play" action="look-back" press=look_back/>
+            <WordButton
+                word=words::SHARE
+                glyph="i-share"
+                action="result-share"
+                leads="link"
+                press=move || sheets.open_over(Sheet::Share)
+            />
+        </div>
+    }
 }
 
 /// Draws the picture of the game, with streamers if there is something to celebrate.
@@ -98,18 +104,32 @@ fn scene(game: &str, is_joy: bool) -> Element {
         .with(is_joy.then(|| symbol("result-joy")))
 }
 
-/// Builds the table of scores: items as rows, seats as columns. `None` if the game keeps no score.
-/// Each item has a button that explains it.
-fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Option<Element> {
+/// A row of the table of scores, with a number for every seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Row {
+    /// The points for an item.
+    Points(ScoreItem, Vec<Option<i32>>),
+    /// The totals. If other seats have a total, a seat without one is out of the game.
+    Totals(Vec<Option<i32>>),
+}
+
+impl Row {
+    /// Returns what distinguishes this row from the others.
+    fn key(&self) -> (&'static str, Vec<Option<i32>>) {
+        match self {
+            Row::Points(item, points) => (item.id, points.clone()),
+            Row::Totals(totals) => ("", totals.clone()),
+        }
+    }
+}
+
+/// Returns the rows of the table; empty if the game keeps no score.
+fn rows(scores: &[SeatScore]) -> Vec<Row> {
     let mut items: Vec<&ScoreItem> = Vec::new();
     for item in scores.iter().flat_map(|sheet| &sheet.items) {
         if !items.iter().any(|known| known.id == item.id) {
             items.push(item);
         }
-    }
-    let has_total = scores.iter().any(|sheet| sheet.total.is_some());
-    if items.is_empty() && !has_total {
-        return None;
     }
     // Several items with the same id, such as cards, are one row.
     let points_of = |id: &str, sheet: &SeatScore| {
@@ -117,7 +137,6 @@ fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Optio
         let shown = items.map(|item| item.tie.unwrap_or(item.points));
         shown.reduce(|sum, points| sum + points)
     };
-    let asked = sheets.asked_item.get();
     let (mut rows, mut ties) = (Vec::new(), Vec::new());
     for item in items {
         // Items that only decide between equal totals are below the totals.
@@ -125,107 +144,200 @@ fn score_table(state: TableState, sheets: Sheets, scores: &[SeatScore]) -> Optio
             Some(_) => &mut ties,
             None => &mut rows,
         };
-        let points = scores
-            .iter()
-            .map(|sheet| Some(points_of(item.id, sheet)?.to_string()))
-            .collect();
-        let is_asked = asked == item.id;
-        let name = asks_why(sheets, item, is_asked);
-        rows.push(row(name, points, "score-item").key(pages::key_of(item.id)));
-        if is_asked {
-            let why = why(state, sheets, item, scores);
-            rows.push(why.key(pages::key_of((item.id, 1))));
-        }
+        let points = scores.iter().map(|sheet| points_of(item.id, sheet));
+        rows.push(Row::Points(item.clone(), points.collect()));
     }
-    if has_total {
-        // If other seats have a total, a seat without one is out of the game.
-        let told = |total: Option<i32>| match total {
-            Some(total) => total.to_string(),
-            None => t(words::OUT).to_owned(),
-        };
-        let totals = scores.iter().map(|sheet| Some(told(sheet.total)));
-        let name = el("span").with(t(words::TOTAL));
-        rows.push(row(name, totals.collect(), "score-total"));
+    if scores.iter().any(|sheet| sheet.total.is_some()) {
+        rows.push(Row::Totals(scores.iter().map(|it| it.total).collect()));
     }
     rows.extend(ties);
-    let heads = el("tr").with(el("td")).with(heads(state, scores));
-    let whole = el("table")
-        .class("scores")
-        .with(el("thead").with(heads))
-        .with(el("tbody").with(rows));
-    let scroll = el("div")
-        .class("score-scroll")
-        .set("tabindex", "0")
-        .set("role", "region")
-        .label(t(words::SCORES));
-    Some(scroll.with(whole))
+    rows
 }
 
-/// Creates the name of an item: a button that shows and hides its explanation.
-fn asks_why(sheets: Sheets, item: &ScoreItem, is_asked: bool) -> Element {
-    let id = item.id;
-    pages::button("score-why")
-        .set("data-action", "score-why")
-        .set("data-item", id)
-        .yes_no("aria-expanded", is_asked)
-        .on_click(move || {
-            let asked = if is_asked { "" } else { id };
-            sheets.asked_item.set(asked.to_owned());
-        })
-        .with(el("span").with(t(item.name)))
-        .with(icon("i-help"))
-}
-
-/// Builds the explanation of an item, seat by seat, with a link to the rule that awards it.
-fn why(state: TableState, sheets: Sheets, item: &ScoreItem, scores: &[SeatScore]) -> Element {
-    let voice = state.session().voice(state.language().get());
-    let explain = guide(state.game_id()).map(|guide| guide.explain);
-    let told = scores.iter().filter_map(|sheet| {
-        let said = explain?(state.session(), &voice, sheet.seat, item.id);
-        let said = said.into_iter().map(|line| el("li").with(line));
-        let name = el("b").with(state.seat_name(sheet.seat));
-        let lines = el("ul").class("plain-list").with(said.collect::<Vec<_>>());
-        Some(el("div").class("score-reason").with([name, lines]))
+/// The table of scores: items as rows, seats as columns. Nothing if the game keeps no score. Each
+/// item has a button that explains it.
+#[component]
+fn Scores() -> impl IntoView {
+    let state = use_owners().state;
+    let scores = Memo::new(move |_| {
+        state.session().track();
+        state.session().with(|game| game.score(game.cursor()))
     });
-    let told: Vec<Element> = told.collect();
-    let rule = item.rule;
-    let leads = pages::button("button")
-        .set("data-action", "score-rule")
-        .set("data-rule", rule)
-        .on_click(move || sheets.open_rule(rule))
-        .with(t(words::SEE_RULE));
-    let cell = el("td")
-        .num("colspan", scores.len() as i32 + 1)
-        .with(told)
-        .with(leads);
-    el("tr").class("score-told").with(cell)
-}
-
-fn heads(state: TableState, scores: &[SeatScore]) -> Vec<Element> {
-    let outcome = state.session().with(|game| game.outcome_at(game.cursor()));
-    let head = |sheet: &SeatScore| {
-        let seat = sheet.seat;
-        let won = outcome.is_some_and(|outcome| outcome.winners.contains(seat));
-        let name = el("span").class("score-name").with(state.seat_name(seat));
-        let inside = el("span")
-            .class("score-head")
-            .with(seat_mark(state, seat))
-            .with(won.then(|| [icon("i-trophy"), unseen(t(words::WINNER))]))
-            .with(name);
-        el("th")
-            .set("scope", "col")
-            .num("data-score-seat", seat.0.into())
-            .with(inside)
+    let rows = Memo::new(move |_| scores.with(|scores| rows(scores)));
+    let one = move |row: Row| match row {
+        Row::Points(item, points) => view! { <ItemRow item points scores/> }.into_any(),
+        Row::Totals(totals) => view! { <TotalRow totals/> }.into_any(),
     };
-    scores.iter().map(head).collect()
+    view! {
+        <Show when=move || rows.with(|rows| !rows.is_empty())>
+            <div class="score-scroll" tabindex="0" role="region" aria-label=move || t(words::SCORES)>
+                <table class="scores">
+                    <thead>
+                        <tr>
+                            <td></td>
+                            <Heads scores/>
+                        </tr>
+                    </thead>
+                    <tbody>
+                        <For each=move || rows.get() key=Row::key children=one/>
+                    </tbody>
+                </table>
+            </div>
+        </Show>
+    }
 }
 
-fn row(name: Element, points: Vec<Option<String>>, class: &'static str) -> Element {
-    let cell = |points: Option<String>| el("td").with(points);
-    el("tr")
-        .class(class)
-        .with(el("th").set("scope", "row").with(name))
-        .with(points.into_iter().map(cell).collect::<Vec<_>>())
+/// The row of an item. Its name is a button that shows and hides the explanation.
+#[component]
+fn ItemRow(
+    /// The item.
+    item: ScoreItem,
+    /// The points of every seat.
+    points: Vec<Option<i32>>,
+    /// The score sheets of all seats.
+    scores: Memo<Vec<SeatScore>>,
+) -> impl IntoView {
+    let asked = use_owners().sheets.asked_item;
+    let ScoreItem { id, rule, name, .. } = item;
+    let is_asked = move || asked.with(|asked| asked == id);
+    let ask = move |_| {
+        let next = if untrack(is_asked) { "" } else { id };
+        asked.set(next.to_owned());
+    };
+    let cell = |points: Option<i32>| view! { <td>{points.map(|points| points.to_string())}</td> };
+    view! {
+        <tr class="score-item">
+            <th scope="row">
+                <button
+                    type="button"
+                    class="score-why"
+                    data-action="score-why"
+                    data-item=id
+                    aria-expanded=move || is_asked().to_string()
+                    on:click=ask
+                >
+                    <span>{text(name)}</span>
+                    {icon("i-help")}
+                </button>
+            </th>
+            {points.into_iter().map(cell).collect_view()}
+        </tr>
+        <Show when=is_asked>
+            <Why id rule scores/>
+        </Show>
+    }
+}
+
+/// The row of the totals.
+#[component]
+fn TotalRow(
+    /// The total of every seat; `None` if it is out of the game.
+    totals: Vec<Option<i32>>,
+) -> impl IntoView {
+    let cell = |total: Option<i32>| {
+        let total = move || total.map_or_else(|| t(words::OUT).to_owned(), |it| it.to_string());
+        view! { <td>{text_of(total)}</td> }
+    };
+    view! {
+        <tr class="score-total">
+            <th scope="row">
+                <span>{text(words::TOTAL)}</span>
+            </th>
+            {totals.into_iter().map(cell).collect_view()}
+        </tr>
+    }
+}
+
+/// The explanation of an item, seat by seat, with a link to the rule that awards it.
+#[component]
+fn Why(
+    /// The id of the item.
+    id: &'static str,
+    /// The number of the rule.
+    rule: &'static str,
+    /// The score sheets of all seats.
+    scores: Memo<Vec<SeatScore>>,
+) -> impl IntoView {
+    let Owners { state, sheets, .. } = use_owners();
+    // The name and the reasons of every seat.
+    let told = move || {
+        state.session().track();
+        let voice = state.session().voice(state.language().get());
+        let Some(guide) = guide(state.game_id()) else {
+            return Vec::new();
+        };
+        let of_seat = |sheet: &SeatScore| {
+            let said = (guide.explain)(state.session(), &voice, sheet.seat, id);
+            (state.seat_name(sheet.seat), said)
+        };
+        scores.with(|scores| scores.iter().map(of_seat).collect())
+    };
+    let reason = |(name, said): (String, Vec<String>)| {
+        let line = |line: String| view! { <li>{Node::from(line)}</li> };
+        view! {
+            <div class="score-reason">
+                <b>{Node::from(name)}</b>
+                <ul class="plain-list">{said.into_iter().map(line).collect_view()}</ul>
+            </div>
+        }
+    };
+    view! {
+        <tr class="score-told">
+            <td colspan=move || scores.with(|scores| (scores.len() + 1).to_string())>
+                {move || told().into_iter().map(reason).collect_view()}
+                <button
+                    type="button"
+                    class="button"
+                    data-action="score-rule"
+                    data-rule=rule
+                    on:click=move |_| sheets.open_rule(rule)
+                >
+                    {text(words::SEE_RULE)}
+                </button>
+            </td>
+        </tr>
+    }
+}
+
+/// The heads of the seats' columns, with a trophy for the winners.
+#[component]
+fn Heads(
+    /// The score sheets of all seats.
+    scores: Memo<Vec<SeatScore>>,
+) -> impl IntoView {
+    let state = use_owners().state;
+    let seats = move || {
+        state.session().track();
+        let winners = state.session().with(|game| {
+            let outcome = game.outcome_at(game.cursor());
+            outcome.map(|outcome| outcome.winners)
+        });
+        let has_won = |seat| winners.is_some_and(|winners| winners.contains(seat));
+        let head = |sheet: &SeatScore| (sheet.seat, has_won(sheet.seat));
+        scores.with(|scores| scores.iter().map(head).collect::<Vec<_>>())
+    };
+    let one = move |(seat, has_won): (Seat, bool)| {
+        let name = move || {
+            state.session().track();
+            state.seat_name(seat)
+        };
+        let trophy = has_won.then(|| {
+            view! {
+                {icon("i-trophy")}
+                <span class="visually-hidden">{text(words::WINNER)}</span>
+            }
+        });
+        view! {
+            <th scope="col" data-score-seat=seat.0.to_string()>
+                <span class="score-head">
+                    <SeatMark state seat/>
+                    {trophy}
+                    <span class="score-name">{text_of(name)}</span>
+                </span>
+            </th>
+        }
+    };
+    view! { <For each=seats key=|head| *head children=one/> }
 }
 
 #[cfg(test)]

@@ -1,16 +1,15 @@
 //! Loads and opens the review from the sheets of a table. The review is a WebAssembly module of its
 //! own, with its own style sheet.
 
-use super::first_look::{TABLE_REPLACEMENT, TableReplacement};
+use super::first_look::{Look, ReviewPage, open_at};
 use super::owners::{Autosave, TableState};
 use crate::games::{COACH, load_styles};
 use crate::offline::tell_not_loaded;
-use crate::route::{Route, navigate, rebuild_page};
+use crate::route::{Route, navigate, rebuild_page, use_route};
 use lazy::LoadError;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use presentation::DeviceSeats;
-use std::cell::Cell;
 use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
@@ -20,7 +19,7 @@ use tabletop::{AnySession, Turn};
 /// is loaded later cannot be named here.
 pub struct Module {
     /// Makes the page that reviews a finished saved game.
-    pub page: TableReplacement,
+    pub page: ReviewPage,
     /// Shows the chances of the person to act.
     pub ask: fn(TableState),
 }
@@ -28,64 +27,69 @@ pub struct Module {
 /// A future that resolves to the loaded module.
 pub type LoadingModule = Pin<Box<dyn Future<Output = Result<&'static Module, LoadError>>>>;
 
-thread_local! {
-    /// Loads the module. The page of a table sets this function: the review contains tables, so a
-    /// table cannot name the review.
-    pub(in crate::table) static LOADER: Cell<Option<fn() -> LoadingModule>> =
-        const { Cell::new(None) };
-    /// Whether the review that opens next was requested from the result sheet. Leaving it then
-    /// leads back there.
-    pub(in crate::table) static FROM_RESULT: Cell<bool> = const { Cell::new(false) };
+/// Opens the review. In the context of every page of a saved game: the review contains tables, so a
+/// table cannot name the review.
+#[derive(Clone, Copy)]
+pub struct ReviewDoor {
+    fetch: fn() -> LoadingModule,
+    route: RwSignal<Route>,
 }
 
-async fn fetch() -> Result<&'static Module, LoadError> {
-    match LOADER.get() {
-        Some(bring) => bring().await,
-        None => Err(LoadError),
-    }
+/// Provides the way to the review to the components below.
+pub fn provide_review_door(fetch: fn() -> LoadingModule) {
+    let route = use_route();
+    provide_context(ReviewDoor { fetch, route });
+}
+
+/// Returns the way to the review; `None` in a lesson or a puzzle, which are not saved.
+pub fn use_review_door() -> Option<ReviewDoor> {
+    use_context()
 }
 
 /// The name of the review's style sheet in `index.html`.
 const SHEET: &str = "review";
 
-/// Replaces the open table by its review.
-pub fn enter(route: RwSignal<Route>) {
-    spawn_local(async move {
-        if load().await {
-            // In a task of its own, since the module has only just been instantiated.
-            set_timeout(move || rebuild_page(route), Duration::ZERO);
-        } else {
-            FROM_RESULT.set(false);
-        }
-    });
-}
-
-/// Opens the review of a saved game.
-pub fn enter_of(id: &str, route: RwSignal<Route>) {
-    let table = Route::Table(id.to_owned());
-    if route.get_untracked() == table {
-        return enter(route);
+impl ReviewDoor {
+    /// Opens the review of a saved game, whether or not its table is open. `from_result` says that
+    /// leaving it leads back to the result.
+    pub fn enter(self, id: &str, from_result: bool) {
+        let table = Route::Table(id.to_owned());
+        let id = id.to_owned();
+        spawn_local(async move {
+            let Some(page) = self.load().await else {
+                return;
+            };
+            open_at(&id, Look::Review { page, from_result });
+            if self.route.get_untracked() == table {
+                // In a task of its own, since the module has only just been instantiated.
+                set_timeout(move || rebuild_page(self.route), Duration::ZERO);
+            } else {
+                navigate(table);
+            }
+        });
     }
-    spawn_local(async move {
-        if load().await {
-            navigate(table);
-        }
-    });
-}
 
-/// Loads the module and its style sheets, and returns whether that worked. If so, the review
-/// replaces the next table.
-async fn load() -> bool {
-    let dressed = load_styles(SHEET).await.and(load_styles(COACH).await);
-    match (dressed, fetch().await) {
-        (Ok(()), Ok(module)) => {
-            TABLE_REPLACEMENT.set(Some(module.page));
-            true
+    /// Loads the module and its style sheets. Tells the person if that does not work.
+    async fn load(self) -> Option<ReviewPage> {
+        let dressed = load_styles(SHEET).await.and(load_styles(COACH).await);
+        match (dressed, (self.fetch)().await) {
+            (Ok(()), Ok(module)) => Some(module.page),
+            _ => {
+                tell_not_loaded();
+                None
+            }
         }
-        _ => {
-            tell_not_loaded();
-            false
-        }
+    }
+
+    /// Loads the module, then shows the chances of the person to act.
+    pub fn ask_standing(self, state: TableState) {
+        spawn_local(async move {
+            match (self.fetch)().await {
+                Ok(module) if state.is_open() => (module.ask)(state),
+                Ok(_) => {}
+                Err(_) => tell_not_loaded(),
+            }
+        });
     }
 }
 
@@ -95,15 +99,4 @@ pub fn tells_standing(state: TableState, autosave: Autosave) -> bool {
     let is_alone = state.people() == 1 && state.device_seats() == DeviceSeats::All;
     let goes_on = state.session().with(AnySession::turn) != Turn::Over;
     is_alone && goes_on && autosave.is_kept()
-}
-
-/// Loads the module, then shows the chances of the person to act.
-pub fn ask_standing(state: TableState) {
-    spawn_local(async move {
-        match fetch().await {
-            Ok(module) if state.is_open() => (module.ask)(state),
-            Ok(_) => {}
-            Err(_) => tell_not_loaded(),
-        }
-    });
 }

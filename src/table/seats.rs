@@ -2,14 +2,14 @@
 
 use super::dom::find;
 use super::owners::{Owners, TableState, use_owners};
-use super::parts::{seat_mark, unseen};
+use super::parts::SeatMark;
 use crate::art::icon;
-use crate::text::{t, table as words};
-use board::picture::{Element, el};
+use crate::text::{Text, t, table as words, text, text_of};
+use board::picture::Node;
 use leptos::prelude::*;
 use presentation::{Controller, DeviceSeats, Phase};
-use tabletop::session::Player;
-use tabletop::{Seat, Turn};
+use tabletop::session::{Occupant, Player};
+use tabletop::{Seat, SeatSet, Turn};
 use web_sys::HtmlElement;
 
 /// The row (on wide screens the column) of seats.
@@ -19,69 +19,130 @@ pub fn Seats() -> impl IntoView {
         state, presented, ..
     } = use_owners();
     let acts = Memo::new(move |_| presented.with(|presented| presented.acts));
-    move || seats(state, acts.get())
-}
-
-/// Draws the list of seats. `acts` is the bot whose last move is still being shown; it is marked as
-/// having the turn.
-fn seats(state: TableState, acts: Option<Seat>) -> Element {
-    state.session().track();
-    let ply = state.ply().get();
-    let is_ending = state.follow(Controller::is_ending);
-    let one = |seat: Seat| {
-        let (turn, outcome, player) = state.session().with(|game| {
-            let player = game.occupants()[seat.index()].player;
-            (game.turn_at(ply), game.outcome_at(ply), player)
-        });
-        let won = !is_ending && outcome.is_some_and(|outcome| outcome.winners.contains(seat));
-        let has_turn = acts.map_or(turn == Turn::Seat(seat), |acts| acts == seat);
-        one_seat(state, seat, player, has_turn, won)
-    };
+    let standing = Memo::new(move |_| standing(state, acts.get()));
+    let occupants = Memo::new(move |_| {
+        state.session().track();
+        state.session().with(|game| game.occupants().to_vec())
+    });
     let count = state.session().with(|game| game.setup().seats);
-    el("ol")
-        .class("seats plain-list")
-        .num("data-seats", count.into())
-        .label(t(words::SEATS))
-        .with(Seat::all(count).map(one).collect::<Vec<_>>())
+    let one = |seat| view! { <OneSeat state seat standing occupants/> };
+    view! {
+        <ol class="seats plain-list" data-seats=count.to_string() aria-label=move || t(words::SEATS)>
+            {Seat::all(count).map(one).collect_view()}
+        </ol>
+    }
 }
 
-fn one_seat(state: TableState, seat: Seat, player: Player, has_turn: bool, won: bool) -> Element {
-    let thinks = has_turn
-        && state.phase().get() == Phase::Bot(seat)
+/// How the seats stand in the position on screen.
+#[derive(Clone, Copy, PartialEq, Default)]
+struct Standing {
+    /// The seat that has the turn.
+    turn: Option<Seat>,
+    /// Whether that seat is a bot that thinks about its move.
+    is_thinking: bool,
+    /// The winners.
+    winners: SeatSet,
+    /// The only seat at this device.
+    mine: Option<Seat>,
+}
+
+/// Returns how the seats stand. `acts` is the bot whose last move is still being shown; it is
+/// marked as having the turn.
+fn standing(state: TableState, acts: Option<Seat>) -> Standing {
+    let is_ending = state.follow(Controller::is_ending);
+    let ply = state.ply().get();
+    let (turn, outcome) = state
+        .session()
+        .with(|game| (game.turn_at(ply), game.outcome_at(ply)));
+    let turn = acts.or(match turn {
+        Turn::Seat(seat) => Some(seat),
+        Turn::Chance | Turn::Over => None,
+    });
+    let is_thinking = turn.is_some_and(|seat| state.phase().get() == Phase::Bot(seat))
         && !state.controller(Controller::are_bots_paused);
-    let level = match player {
-        Player::Human => None,
-        Player::Bot(level) => Some(
-            el("span")
-                .class("seat-level")
-                .with(icon("i-robot"))
-                .with(el("span").with(t(level.name()))),
-        ),
+    let outcome = outcome.filter(|_| !is_ending);
+    Standing {
+        turn,
+        is_thinking,
+        winners: outcome.map(|outcome| outcome.winners).unwrap_or_default(),
+        mine: match state.device_seats() {
+            DeviceSeats::Only(seat) => Some(seat),
+            DeviceSeats::All | DeviceSeats::Asked => None,
+        },
+    }
+}
+
+/// One seat.
+#[component]
+fn OneSeat(
+    /// The state of the table.
+    state: TableState,
+    /// The seat.
+    seat: Seat,
+    /// How all seats stand.
+    standing: Memo<Standing>,
+    /// The occupants of all seats.
+    occupants: Memo<Vec<Occupant>>,
+) -> impl IntoView {
+    let has_turn = move || standing.get().turn == Some(seat);
+    let thinks = move || has_turn() && standing.get().is_thinking;
+    let won = move || standing.get().winners.contains(seat);
+    let mine = move || standing.get().mine == Some(seat);
+    let name = move || {
+        occupants.track();
+        state.seat_name(seat)
     };
-    let name = el("span").class("seat-name").with(state.seat_name(seat));
-    let yes = |holds: bool| holds.then_some("true");
-    let mine = state.device_seats() == DeviceSeats::Only(seat);
-    el("li")
-        .class("seat")
-        .num("data-seat", seat.0.into())
-        .maybe("data-turn", yes(has_turn))
-        .maybe("data-thinking", yes(thinks))
-        .maybe("data-won", yes(won))
-        .maybe("data-mine", yes(mine))
-        .maybe("aria-current", yes(has_turn))
-        // Clicks the board's own control for this seat, for viewers who look for it in this list.
-        .on_click(move || {
-            let at = format!(
-                "#board [data-rival=\"{0}\"], #board [data-tab=\"{0}\"]",
-                seat.0
-            );
-            if let Some(part) = find::<HtmlElement>(&at) {
-                part.click();
-            }
-        })
-        .with([seat_mark(state, seat), name])
-        .with(mine.then(|| unseen(t(words::YOU))))
-        .with(level)
-        .with(has_turn.then(|| unseen(t(words::THEIR_TURN))))
-        .with(won.then(|| [icon("i-trophy"), unseen(t(words::WINNER))]))
+    let level = move || {
+        let player = occupants.with(|occupants| occupants[seat.index()].player);
+        match player {
+            Player::Human => None,
+            Player::Bot(level) => Some(view! {
+                <span class="seat-level">
+                    {icon("i-robot")} <span>{Node::from(t(level.name()))}</span>
+                </span>
+            }),
+        }
+    };
+    // Clicks the board's own control for this seat, for viewers who look for it in this list.
+    let click_on_board = move |_| {
+        let at = format!(
+            "#board [data-rival=\"{0}\"], #board [data-tab=\"{0}\"]",
+            seat.0
+        );
+        if let Some(part) = find::<HtmlElement>(&at) {
+            part.click();
+        }
+    };
+    view! {
+        <li
+            class="seat"
+            data-seat=seat.0.to_string()
+            data-turn=move || has_turn().then_some("true")
+            data-thinking=move || thinks().then_some("true")
+            data-won=move || won().then_some("true")
+            data-mine=move || mine().then_some("true")
+            aria-current=move || has_turn().then_some("true")
+            on:click=click_on_board
+        >
+            <SeatMark state seat/>
+            <span class="seat-name">{text_of(name)}</span>
+            <Show when=mine>
+                <Unseen word=words::YOU/>
+            </Show>
+            {level}
+            <Show when=has_turn>
+                <Unseen word=words::THEIR_TURN/>
+            </Show>
+            <Show when=won>{icon("i-trophy")} <Unseen word=words::WINNER/></Show>
+        </li>
+    }
+}
+
+/// A text for screen-reader users only.
+#[component]
+fn Unseen(
+    /// The text.
+    word: Text,
+) -> impl IntoView {
+    view! { <span class="visually-hidden">{text(word)}</span> }
 }

@@ -1,19 +1,19 @@
 //! The share sheet: shares the game as a link (shown, copied, sent, as a QR code) or as a file.
 
-use super::dom::find;
 use super::embed_this::EmbedThis;
 use super::make_lesson::MakeLesson;
-use super::owners::{Owners, Seating, TableState, use_owners};
-use super::parts::{button, notice};
-use super::qr_code::qr_code;
-use crate::copying::{self, Copying, share_function};
+use super::owners::{Owners, TableState, use_owners};
+use super::parts::Notice;
+use super::qr_code::LinkCode;
+use crate::art::icon;
+use crate::copying::{self, CopyButton, CopyStatus, Copying, share_function};
+use crate::parts::WordButton;
 use crate::share;
-use crate::text::{Text, t, table as words};
-use board::picture::{Element, Node, el};
+use crate::text::{Text, t, table as words, text, text_of};
+use leptos::html::Input;
 use leptos::prelude::*;
 use presentation::{DeviceSeats, Phase, deal_length, needs_curtain};
-use tabletop::{Seat, Turn};
-use web_sys::HtmlInputElement;
+use tabletop::{Seat, Spoken, Turn};
 
 /// The part of the game that is shared.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,48 +75,50 @@ pub fn ShareSheet() -> impl IntoView {
         Some(_) => Range::Next,
         None => Range::Whole,
     });
-    let copying = Copying::new("[data-link]", words::COPIED);
-    let share = move || {
-        seating.show_link(range.get() == Range::Next);
+    seating.show_link(range.get_untracked() == Range::Next);
+    let ply = Memo::new(move |_| {
         state.session().track();
-        let is_secret = state.session().with(needs_curtain);
-        let honour = is_secret.then(|| {
-            let words = t(words::SHARE_HONOUR).to_owned();
-            notice("notice", "i-info", words)
-        });
-        let ply = range.get().moves(state);
-        let given = match link(state, ply) {
-            Ok(link) => given(state, seating, copying, &link, ply),
-            Err(reason) => {
-                let reason = notice("notice notice-bad", "i-warning", reason);
-                vec![reason.set("role", "alert")]
-            }
-        };
-        let help = match range.get() {
-            Range::Start => words::SHARE_START_HELP,
-            Range::Next => words::SHARE_NEXT_HELP,
-            _ if is_over(state, ply) => words::SHARE_OVER_HELP,
-            _ => words::SHARE_HELP,
-        };
-        let quiet = "button button-quiet";
-        let file = button(
-            words::SAVE_FILE,
-            "i-download",
-            "save-file",
-            quiet,
-            move || {
-                autosave.with(share::save_file);
-            },
-        );
-        let mut all: Vec<Node> = Vec::new();
-        all.extend(which(state, range, looks_back, next).map(Node::from));
-        all.push(el("p").with(t(help)).into());
-        all.extend(given.into_iter().map(Node::from));
-        all.extend(honour.map(Node::from));
-        all.push(el("div").class("button-row").with(file).into());
-        all
+        range.get().moves(state)
+    });
+    let link = Memo::new(move |_| {
+        state.session().track();
+        link(state, ply.get())
+    });
+    let is_secret = move || {
+        state.session().track();
+        state.session().with(needs_curtain)
     };
-    view! { <div class="share">{share}<EmbedThis/><MakeLesson/></div> }
+    let help = move || match range.get() {
+        Range::Start => words::SHARE_START_HELP,
+        Range::Next => words::SHARE_NEXT_HELP,
+        _ if is_over(state, ply.get()) => words::SHARE_OVER_HELP,
+        _ => words::SHARE_HELP,
+    };
+    view! {
+        <div class="share">
+            <Ranges range looks_back next/>
+            <p>{text_of(move || t(help()))}</p>
+            <Show when=move || link.with(Result::is_ok) fallback=move || view! { <NoLink link/> }>
+                <Link ply link=Signal::derive(move || link.get().unwrap_or_default())/>
+            </Show>
+            <Show when=is_secret>
+                <Notice class="notice" glyph="i-info" words=|| t(words::SHARE_HONOUR).to_owned()/>
+            </Show>
+            <div class="button-row">
+                <WordButton
+                    word=words::SAVE_FILE
+                    glyph="i-download"
+                    action="save-file"
+                    class="button button-quiet"
+                    press=move || {
+                        autosave.with(share::save_file);
+                    }
+                />
+            </div>
+            <EmbedThis/>
+            <MakeLesson/>
+        </div>
+    }
 }
 
 /// The seat whose turn it is, if its person may sit at another device.
@@ -133,58 +135,72 @@ fn next_person(state: TableState) -> Option<Seat> {
 
 /// Whether the game is over after `ply` moves, so that nobody can continue it.
 fn is_over(state: TableState, ply: usize) -> bool {
+    state.session().track();
     state.session().with(|game| game.turn_at(ply) == Turn::Over)
 }
 
-fn link(state: TableState, ply: usize) -> Result<String, String> {
+fn link(state: TableState, ply: usize) -> Result<String, Spoken> {
     let language = state.language().get();
     state
         .session()
         .with(|game| share::link_of(game, ply, language))
 }
 
-/// The radio buttons for the part to share; `None` if there is only one.
-fn which(
-    state: TableState,
+/// The radio buttons for the part to share; nothing if there is only one.
+#[component]
+fn Ranges(
+    /// The part that is shared.
     range: RwSignal<Range>,
+    /// Whether a past position is on screen.
     looks_back: bool,
+    /// The seat whose person can continue at another device.
     next: Option<Seat>,
-) -> Option<Element> {
-    let one = |own: Range| {
-        let input = el("input")
-            .set("type", "radio")
-            .set("name", "share-range")
-            .set("data-range", own.name())
-            .checked(range.get() == own)
-            .on("change", move |_| range.set(own));
-        let name = match (own, next) {
-            (Range::Next, Some(seat)) => {
-                words::for_name(state.language().get(), state.seat_name(seat))
-            }
-            _ => String::new(),
-        };
-        let word = el("span").with(t(own.word())).with(name);
-        el("label").class("check").with([input, word])
+) -> impl IntoView {
+    let Owners { state, seating, .. } = use_owners();
+    let choose = move |own: Range| {
+        range.set(own);
+        seating.show_link(own == Range::Next);
     };
-    let deal = state.session().with(deal_length);
-    let moment = looks_back.then(|| one(Range::Moment));
-    let start = (state.cursor().get() > deal).then(|| one(Range::Start));
-    if moment.is_none() && start.is_none() && next.is_none() {
-        return None;
+    let name = move || match next {
+        Some(seat) => words::for_name(state.language().get(), state.seat_name(seat)),
+        None => String::new(),
+    };
+    let one = move |own: Range| {
+        view! {
+            <label class="check">
+                <input
+                    type="radio"
+                    name="share-range"
+                    data-range=own.name()
+                    prop:checked=move || range.get() == own
+                    on:change=move |_| choose(own)
+                />
+                <span>
+                    {text(own.word())}
+                    {(own == Range::Next).then(|| text_of(name))}
+                </span>
+            </label>
+        }
+    };
+    let has_start = move || {
+        state.session().track();
+        state.cursor().get() > state.session().with(deal_length)
+    };
+    view! {
+        <Show when=move || looks_back || next.is_some() || has_start()>
+            <fieldset class="share-range">
+                <legend class="visually-hidden">{text(words::SHARE_RANGE)}</legend>
+                {next.map(|_| one(Range::Next))}
+                {looks_back.then(|| one(Range::Moment))}
+                {one(Range::Whole)}
+                <Show when=has_start>{one(Range::Start)}</Show>
+            </fieldset>
+        </Show>
     }
-    let legend = el("legend").class("visually-hidden");
-    let choice = el("fieldset")
-        .class("share-range")
-        .with(legend.with(t(words::SHARE_RANGE)))
-        .with(next.map(|_| one(Range::Next)))
-        .with(moment)
-        .with(one(Range::Whole))
-        .with(start);
-    Some(choice)
 }
 
 /// The text that accompanies a link: the game, the players, and whose turn it is or the result.
-fn text_of(state: TableState, ply: usize) -> String {
+fn words_of_link(state: TableState, ply: usize) -> String {
     let language = state.language().get();
     let voice = state.session().voice_with_names(language);
     state.session().with(|game| {
@@ -201,58 +217,75 @@ fn text_of(state: TableState, ply: usize) -> String {
     })
 }
 
-fn given(
-    state: TableState,
-    seating: Seating,
-    copying: Copying,
-    link: &str,
-    ply: usize,
-) -> Vec<Element> {
-    let text = text_of(state, ply);
-    let input = el("input")
-        .set("type", "text")
-        .class("input share-link")
-        .set("readonly", "")
-        .set("data-link", "")
-        .value(link.to_owned())
-        .on("focus", |_| {
-            if let Some(field) = field() {
-                field.select();
-            }
-        });
-    let word = el("span").class("label").with(t(words::SHARE_LINK));
-    let primary = "button button-primary";
-    let copy = button(copying.word(), "i-copy", "copy-link", primary, move || {
-        copying.copy();
-        seating.link_sent();
-    });
-    let (sent, address) = (text.clone(), link.to_owned());
-    let send = share_function().map(|_| {
-        button(words::SEND, "i-share", "send-link", "button", move || {
-            copying::send(&sent, Some(&address));
-            seating.link_sent();
-        })
-    });
-    let about = el("p")
-        .class("share-text small soft")
-        .set("data-share-text", "")
-        .with(text);
-    let mut all = vec![
-        el("label").class("field").with([word, input]),
-        // The text and the status of copying share one place, so that nothing below them moves.
-        el("div")
-            .class("share-said")
-            .with([about, copying.status()]),
-        el("div").class("button-row").with(copy).with(send),
-    ];
-    if let Some(code) = qr_code(link, state.language().get()) {
-        let summary = el("summary").with(t(words::QR));
-        all.push(el("details").class("share-qr").with([summary, code]));
+/// Why there is no link.
+#[component]
+fn NoLink(
+    /// The reason.
+    link: Memo<Result<String, Spoken>>,
+) -> impl IntoView {
+    view! {
+        <p class="notice notice-bad" role="alert">
+            {icon("i-warning")}
+            <span>{text_of(move || link.get().err().map_or_else(String::new, |why| why.0))}</span>
+        </p>
     }
-    all
 }
 
-/// The input field that contains the link.
-fn field() -> Option<HtmlInputElement> {
-    find("[data-link]")
+/// The link, with its text and the ways to pass it on.
+#[component]
+fn Link(
+    /// The ply to which it leads.
+    ply: Memo<usize>,
+    /// The link.
+    link: Signal<String>,
+) -> impl IntoView {
+    let Owners { state, seating, .. } = use_owners();
+    let said = Memo::new(move |_| {
+        state.session().track();
+        words_of_link(state, ply.get())
+    });
+    let field = NodeRef::<Input>::new();
+    let select = move |_| {
+        if let Some(field) = field.get_untracked() {
+            field.select();
+        }
+    };
+    let copying = Copying::new(words::COPIED);
+    let copy = move || {
+        if let Some(field) = field.get_untracked() {
+            copying.copy(&field);
+        }
+        seating.link_sent();
+    };
+    let send = move || {
+        copying::send(&said.get_untracked(), Some(&link.get_untracked()));
+        seating.link_sent();
+    };
+    view! {
+        <label class="field">
+            <span class="label">{text(words::SHARE_LINK)}</span>
+            <input
+                type="text"
+                class="input share-link"
+                readonly
+                data-link=""
+                prop:value=move || link.get()
+                node_ref=field
+                on:focus=select
+            />
+        </label>
+        // The text and the status of copying share one place, so that nothing below them moves.
+        <div class="share-said">
+            <p class="share-text small soft" data-share-text="">
+                {text_of(move || said.get())}
+            </p>
+            <CopyStatus copying/>
+        </div>
+        <div class="button-row">
+            <CopyButton copying action="copy-link" press=copy/>
+            {share_function()
+                .map(|_| view! { <WordButton word=words::SEND glyph="i-share" action="send-link" press=send/> })}
+        </div>
+        <LinkCode link/>
+    }
 }

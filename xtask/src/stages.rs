@@ -331,7 +331,8 @@ fn native() -> Watched {
             "--no-tests=pass",
         ])
     };
-    let tests = tests.watched();
+    // A snapshot that differs is a failure, not a new file beside the old one.
+    let tests = tests.env("INSTA_UPDATE", "no").watched();
     let examples = Run::new("cargo")
         .args(["test", "--locked", "--workspace", "--doc"])
         .watched();

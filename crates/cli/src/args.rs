@@ -211,10 +211,8 @@ pub(crate) struct Review {
 }
 
 /// Parses the knowledge of a judge.
-fn eye(word: &str) -> Result<Knowledge, String> {
-    word.parse().map_err(|_: String| {
-        "a judge knows all, own, or what a seat may know: its number".to_owned()
-    })
+fn eye(word: &str) -> Result<Knowledge, BadArgument> {
+    word.parse().map_err(|_| BadArgument::Knowledge)
 }
 
 #[derive(Arguments)]
@@ -362,21 +360,32 @@ pub(crate) enum Seats {
     Most,
 }
 
+/// Why an argument is refused.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum BadArgument {
+    #[error("a judge knows all, own, or what a seat may know: its number")]
+    Knowledge,
+    #[error("seats are a number, or max")]
+    Seats,
+    #[error("the languages are ja and en")]
+    Language,
+}
+
 /// Parses a number of seats.
-fn seats(given: &str) -> Result<Seats, String> {
+fn seats(given: &str) -> Result<Seats, BadArgument> {
     match given {
         "max" => Ok(Seats::Most),
         _ => given.parse().map(Seats::Number),
     }
-    .map_err(|_| "seats are a number, or max".to_owned())
+    .map_err(|_| BadArgument::Seats)
 }
 
 /// Parses the name of a language.
-pub(crate) fn language(name: &str) -> Result<Language, String> {
+pub(crate) fn language(name: &str) -> Result<Language, BadArgument> {
     match name {
         "ja" => Ok(Language::Ja),
         "en" => Ok(Language::En),
-        _ => Err("the languages are ja and en".to_owned()),
+        _ => Err(BadArgument::Language),
     }
 }
 

@@ -11,7 +11,7 @@ use tabletop::arena::{Contestant, Plan};
 use tabletop::search::Budget;
 use tabletop::toolkit::review::ReviewPlan;
 use tabletop::toolkit::{AnyToolkit, Chance};
-use tabletop::{LinkError, RecordText, Voice, link};
+use tabletop::{LinkError, Reason, RecordText, Voice, link};
 
 /// Runs a command and returns its answer.
 pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
@@ -85,7 +85,7 @@ fn with_chance(
 }
 
 fn as_json(record: &RecordText) -> Result<Value, Failure> {
-    serde_json::to_value(record).map_err(|error| Failure::NotJson(error.to_string()))
+    serde_json::to_value(record).map_err(|error| Failure::NotJson(Reason::from(&error)))
 }
 
 fn begin(new: &New) -> Result<Value, Failure> {
@@ -132,7 +132,7 @@ fn think(bot: &Bot) -> Result<Value, Failure> {
         go_on: Some(&mut go_on),
     };
     let thought = toolkit.bot(&record, level, seed, budget)?;
-    serde_json::to_value(thought).map_err(|error| Failure::NotJson(error.to_string()))
+    serde_json::to_value(thought).map_err(|error| Failure::NotJson(Reason::from(&error)))
 }
 
 fn contest(arena: &Arena) -> Result<Value, Failure> {

@@ -3,10 +3,9 @@
 use embed::edition::Misfit;
 use tabletop::lesson::proof::Fault;
 use tabletop::levels::UnknownLevel;
-use tabletop::misread::in_language;
 use tabletop::puzzle::Grade;
 use tabletop::toolkit::Trouble;
-use tabletop::{Language, LinkError, RecordError, Speak, Voice};
+use tabletop::{Language, LinkError, Reason, RecordError, Speak, Voice};
 
 /// Why a command fails.
 #[derive(Debug)]
@@ -22,7 +21,7 @@ pub(crate) enum Failure {
     /// An invalid line in a file of games: the path and the number of the line.
     NotAGame(String, usize),
     /// A position that is not valid JSON: the place and the reason.
-    NotJson(String),
+    NotJson(Reason),
     /// An option that is not `option=choice`.
     NotAnOption(String),
     /// An unknown level.
@@ -32,11 +31,11 @@ pub(crate) enum Failure {
     /// An invalid edition: everything that does not fit.
     Edition(Vec<Misfit>),
     /// A lesson that cannot be parsed: the place and the reason.
-    NotALesson(String),
+    NotALesson(Reason),
     /// A lesson that cannot be finished: its faults.
     Lesson(Vec<Fault>),
     /// A file of puzzles that cannot be parsed: the place and the reason.
-    NotPuzzles(String),
+    NotPuzzles(Reason),
     /// An invalid puzzle: its number and the reason.
     Puzzle(usize, Trouble),
     /// A puzzle with the position of an earlier one: the numbers of both.
@@ -82,7 +81,7 @@ impl Speak for Failure {
                 format!("Line {line} of “{path}” is not a saved game.")
             }
             Failure::NotJson(why) => {
-                let why = in_language(why, voice.language);
+                let why = why.in_language(voice.language);
                 if ja {
                     format!("局面がJSONとして読めません（{why}）。")
                 } else {
@@ -109,7 +108,7 @@ impl Speak for Failure {
                 lines.collect::<Vec<_>>().join("\n")
             }
             Failure::NotALesson(why) => {
-                let why = in_language(why, voice.language);
+                let why = why.in_language(voice.language);
                 if ja {
                     format!("レッスンとして読めません（{why}）。")
                 } else {
@@ -121,7 +120,7 @@ impl Speak for Failure {
                 lines.collect::<Vec<_>>().join("\n")
             }
             Failure::NotPuzzles(why) => {
-                let why = in_language(why, voice.language);
+                let why = why.in_language(voice.language);
                 if ja {
                     format!("問題集として読めません（{why}）。")
                 } else {

@@ -10,7 +10,7 @@ use tabletop::lesson::proof::{self, Fault};
 use tabletop::lesson::{self, Lesson, Task};
 use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::toolkit::Trouble;
-use tabletop::{RecordError, Seat, Turn};
+use tabletop::{Reason, RecordError, Seat, Turn};
 
 /// Runs a command about lessons and returns its answer.
 pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
@@ -18,7 +18,7 @@ pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
         Command::Check { file, edition } => check(&input::text(file)?, edition.as_deref()),
         Command::New { rec, seat } => begin(rec, Seat(*seat)),
         Command::Schema => serde_json::from_str(lesson::SCHEMA)
-            .map_err(|error| Failure::NotJson(error.to_string())),
+            .map_err(|error| Failure::NotJson(Reason::from(&error))),
     }
 }
 

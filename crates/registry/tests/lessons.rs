@@ -279,7 +279,7 @@ fn what_is_written_wrong_is_named() {
         ),
     ] {
         let error = Lesson::parse(text).unwrap_err();
-        assert!(error.contains(why), "{text}: {error}");
+        assert!(error.to_string().contains(why), "{text}: {error}");
     }
 }
 

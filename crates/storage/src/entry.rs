@@ -5,7 +5,7 @@ use tabletop::clean::clean_text;
 use tabletop::json::{Fields, Value, object};
 use tabletop::record::LONGEST_TEXT;
 use tabletop::session::{Occupant, clean_name};
-use tabletop::{Language, RecordText, Seat, stable_hash};
+use tabletop::{Language, Reason, RecordText, Seat, stable_hash};
 
 /// The version of the format of entries.
 const VERSION: &str = "1";
@@ -106,10 +106,10 @@ impl SavedGame {
     ///
     /// # Errors
     /// If a field is missing or of the wrong kind; the error names the first one.
-    pub fn read(value: &Value) -> Result<SavedGame, String> {
+    pub fn read(value: &Value) -> Result<SavedGame, Reason> {
         let fields = Fields::of("game", value)?;
-        let flag = |name| Ok::<_, String>(fields.flag(name)?.unwrap_or(false));
-        let count = |name| Ok::<_, String>(fields.whole(name)?.unwrap_or(0));
+        let flag = |name| Ok::<_, Reason>(fields.flag(name)?.unwrap_or(false));
+        let count = |name| Ok::<_, Reason>(fields.whole(name)?.unwrap_or(0));
         let place = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         let seats = fields.list("occupants")?.iter().map(Occupant::read);
         Ok(SavedGame {

@@ -1,7 +1,8 @@
 //! Statistics of luck in games that have been reviewed.
 
 use std::collections::BTreeMap;
-use tabletop::json::{Fields, Value, object};
+use tabletop::Reason;
+use tabletop::json::{Fields, Value, object, wrong};
 
 /// The longest text that is read, in bytes.
 const LONGEST: usize = 1 << 18;
@@ -109,20 +110,21 @@ impl Luck {
         self.saved == other.saved && self.seat == other.seat
     }
 
-    fn read(value: &Value) -> Result<Luck, String> {
+    fn read(value: &Value) -> Result<Luck, Reason> {
         let fields = Fields::of("luck", value)?;
         let word = |name| {
             let word = fields.needed(name, Fields::text)?;
             let is_id = word.len() <= 40 && !word.is_empty();
             is_id
                 .then(|| word.to_owned())
-                .ok_or_else(|| name.to_owned())
+                .ok_or_else(|| wrong(name, word))
         };
         let share = |name: &str| {
-            let share = fields.value(name).as_i64();
+            let value = fields.value(name);
+            let share = value.as_i64();
             let share = share.and_then(|share| i32::try_from(share).ok());
             let share = share.filter(|share| share.abs() <= GREATEST);
-            share.ok_or_else(|| name.to_owned())
+            share.ok_or_else(|| wrong(name, &value.to_string()))
         };
         Ok(Luck {
             game: word("game")?,

@@ -274,8 +274,7 @@ fn plainly<G: Game>(at: usize, mv: &G::Move, _: &G::Illegal) -> RecordError {
     RecordError::Illegal {
         at,
         notation: mv.to_string(),
-        ja: String::new(),
-        en: String::new(),
+        reason: None,
     }
 }
 

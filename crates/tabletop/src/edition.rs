@@ -7,7 +7,7 @@ pub mod format;
 pub use fault::{EditionError, OutOfRange, within};
 
 use crate::info::Info;
-use crate::misread::{in_language, without_place};
+use crate::reason::Reason;
 use crate::setup::{Setup, SetupError};
 use crate::supplied_edition::SuppliedEdition;
 use crate::words::{Language, Speak, Voice};
@@ -53,17 +53,17 @@ pub trait EditionData: Sized + 'static {
 
 /// A text that is not the JSON of an edition, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Malformed(pub String);
+pub struct Malformed(pub Reason);
 
 impl From<serde_json::Error> for Malformed {
     fn from(error: serde_json::Error) -> Malformed {
-        Malformed(without_place(&error))
+        Malformed(Reason::from(&error))
     }
 }
 
 impl fmt::Display for Malformed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not an edition: {}", in_language(&self.0, Language::En))
+        write!(f, "not an edition: {}", self.0)
     }
 }
 
@@ -72,10 +72,10 @@ impl std::error::Error for Malformed {}
 impl Speak for Malformed {
     fn speak(&self, voice: &Voice) -> String {
         match voice.language {
-            Language::Ja => format!(
-                "版として読めません（{}）。",
-                in_language(&self.0, Language::Ja)
-            ),
+            Language::Ja => {
+                let why = self.0.in_language(Language::Ja);
+                format!("版として読めません（{why}）。")
+            }
             Language::En => self.to_string(),
         }
     }

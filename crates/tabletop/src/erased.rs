@@ -13,7 +13,7 @@ use crate::session::{Occupant, Session, UndoRule};
 use crate::setup::Setup;
 use crate::stable_hash::stable_hash;
 use crate::supplied_edition::SuppliedEdition;
-use crate::words::{Language, Speak, Voice};
+use crate::words::{Language, Speak, Spoken, Voice};
 use std::any::Any;
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -123,7 +123,7 @@ pub trait AnySession: Any {
     /// # Errors
     /// The reason why the move is not allowed, in the voice's language. The session is then
     /// unchanged.
-    fn play(&mut self, notation: &str, voice: &Voice) -> Result<(), String>;
+    fn play(&mut self, notation: &str, voice: &Voice) -> Result<(), Spoken>;
     /// Makes a random draw if it is chance's turn. Returns whether it made one.
     fn draw(&mut self, rng: &mut Rng) -> bool;
     /// The legal moves at the cursor that are listed, in notation. Free moves are not listed.
@@ -296,9 +296,9 @@ impl<G: Game> AnySession for Session<G> {
         self.game().outcome(self.state_at(ply))
     }
 
-    fn play(&mut self, notation: &str, voice: &Voice) -> Result<(), String> {
+    fn play(&mut self, notation: &str, voice: &Voice) -> Result<(), Spoken> {
         self.play_notation(notation)
-            .map_err(|refusal| refusal.speak(voice))
+            .map_err(|refusal| Spoken(refusal.speak(voice)))
     }
 
     fn draw(&mut self, rng: &mut Rng) -> bool {

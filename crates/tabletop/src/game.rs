@@ -12,7 +12,7 @@
 //! announcements always agree with the position.
 
 use crate::info::Info;
-use crate::misread::reason;
+use crate::reason::Reason;
 use crate::rng::Rng;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setup::{Setup, SetupError};
@@ -140,15 +140,17 @@ impl Speak for NotationError {
 
 impl Display for NotationError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let word = &self.0;
-        f.write_str(&reason(
-            &format!("「{word}」は読めません"),
-            &format!("{word:?} cannot be read"),
-        ))
+        write!(f, "{:?} cannot be read", self.0)
     }
 }
 
 impl std::error::Error for NotationError {}
+
+impl From<NotationError> for Reason {
+    fn from(error: NotationError) -> Reason {
+        Reason::new(format!("「{}」は読めません", error.0), error.to_string())
+    }
+}
 
 /// The basic definitions of a game: its constant data, its types, and the construction of the rules
 /// for one table.

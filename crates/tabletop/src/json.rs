@@ -1,6 +1,6 @@
 //! Reading and writing JSON field by field, through [`Value`]. Serde's derive would generate
 //! separate code for every struct and every reader: several times as much WebAssembly. Error
-//! messages are in both languages ([`misread`](crate::misread)).
+//! messages are in both languages ([`Reason`]).
 //!
 //! ```
 //! use tabletop::json::{Fields, object};
@@ -10,10 +10,11 @@
 //! assert_eq!(fields.needed("name", Fields::text)?, "Hana");
 //! assert_eq!(fields.flag("over")?, None);
 //! assert!(fields.number("name").is_err());
-//! # Ok::<(), String>(())
+//! # Ok::<(), tabletop::Reason>(())
 //! ```
 
-use crate::misread::{excerpt, reason};
+use crate::misread::excerpt;
+use crate::reason::Reason;
 use serde_json::Map;
 pub use serde_json::Value;
 
@@ -31,7 +32,7 @@ macro_rules! serde_by_value {
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
                 let value = <$crate::json::Value as serde::Deserialize>::deserialize(reader)?;
-                <$type>::read(&value).map_err(serde::de::Error::custom)
+                <$type>::read(&value).map_err($crate::Reason::into_serde)
             }
         }
     };
@@ -51,11 +52,11 @@ pub fn object<'a>(fields: impl IntoIterator<Item = (&'a str, Value)>) -> Value {
 
 /// The error message for a word that is not allowed in a place.
 #[must_use]
-pub fn wrong(place: &str, word: &str) -> String {
+pub fn wrong(place: &str, word: &str) -> Reason {
     let word = excerpt(word);
-    reason(
-        &format!("「{place}」に「{word}」とは書けません"),
-        &format!("“{place}” cannot contain {word:?}"),
+    Reason::new(
+        format!("「{place}」に「{word}」とは書けません"),
+        format!("“{place}” cannot contain {word:?}"),
     )
 }
 
@@ -80,10 +81,19 @@ const OBJECT_OF_WORDS: Kind = (
 );
 
 /// The error message for a value that is not of the expected kind.
-fn odd(place: &str, (ja, en): Kind) -> String {
-    reason(
-        &format!("「{place}」は{ja}にしてください"),
-        &format!("“{place}” must be {en}"),
+fn odd(place: &str, (ja, en): Kind) -> Reason {
+    Reason::new(
+        format!("「{place}」は{ja}にしてください"),
+        format!("“{place}” must be {en}"),
+    )
+}
+
+/// The error message for a missing field.
+#[must_use]
+pub fn missing(name: &str) -> Reason {
+    Reason::new(
+        format!("「{name}」がありません"),
+        format!("missing field `{name}`"),
     )
 }
 
@@ -92,14 +102,14 @@ pub struct Fields<'a>(&'a Map<String, Value>);
 
 /// The result of reading a field: `None` if it is missing, an error message if it is of another
 /// kind.
-pub type Found<T> = Result<Option<T>, String>;
+pub type Found<T> = Result<Option<T>, Reason>;
 
 impl<'a> Fields<'a> {
     /// Wraps an object.
     ///
     /// # Errors
     /// If the value is not an object.
-    pub fn of(place: &str, value: &'a Value) -> Result<Fields<'a>, String> {
+    pub fn of(place: &str, value: &'a Value) -> Result<Fields<'a>, Reason> {
         value
             .as_object()
             .map(Fields)
@@ -110,7 +120,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// If the value is not an object, or has a field that is not in `known`.
-    pub fn new(place: &str, value: &'a Value, known: &[&str]) -> Result<Fields<'a>, String> {
+    pub fn new(place: &str, value: &'a Value, known: &[&str]) -> Result<Fields<'a>, Reason> {
         let fields = Fields::of(place, value)?;
         match fields.0.keys().find(|key| !known.contains(&key.as_str())) {
             Some(key) => Err(wrong(place, key)),
@@ -148,8 +158,8 @@ impl<'a> Fields<'a> {
         &self,
         name: &str,
         read: impl FnOnce(&Fields<'a>, &str) -> Found<T>,
-    ) -> Result<T, String> {
-        read(self, name)?.ok_or_else(|| format!("missing field `{name}`"))
+    ) -> Result<T, Reason> {
+        read(self, name)?.ok_or_else(|| missing(name))
     }
 
     /// Reads a text.
@@ -196,7 +206,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// If the field is of another kind.
-    pub fn list(&self, name: &str) -> Result<&'a [Value], String> {
+    pub fn list(&self, name: &str) -> Result<&'a [Value], Reason> {
         let list = self.find(name, LIST, Value::as_array)?;
         Ok(list.map_or(&[], Vec::as_slice))
     }
@@ -205,7 +215,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// If the field is of another kind.
-    pub fn texts(&self, name: &str) -> Result<Vec<&'a str>, String> {
+    pub fn texts(&self, name: &str) -> Result<Vec<&'a str>, Reason> {
         let texts = self.list(name)?.iter().map(Value::as_str);
         texts
             .collect::<Option<_>>()
@@ -216,7 +226,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// If the field is of another kind.
-    pub fn numbers(&self, name: &str) -> Result<Vec<u8>, String> {
+    pub fn numbers(&self, name: &str) -> Result<Vec<u8>, Reason> {
         let numbers = self.list(name)?.iter().map(small);
         numbers
             .collect::<Option<_>>()
@@ -228,7 +238,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// If the field is of another kind.
-    pub fn words(&self, name: &str) -> Result<Vec<(&'a str, &'a str)>, String> {
+    pub fn words(&self, name: &str) -> Result<Vec<(&'a str, &'a str)>, Reason> {
         self.get(name)
             .map_or(Ok(Vec::new()), |value| words(name, value))
     }
@@ -238,7 +248,7 @@ impl<'a> Fields<'a> {
 ///
 /// # Errors
 /// If the value is of another kind.
-pub fn words<'a>(place: &str, value: &'a Value) -> Result<Vec<(&'a str, &'a str)>, String> {
+pub fn words<'a>(place: &str, value: &'a Value) -> Result<Vec<(&'a str, &'a str)>, Reason> {
     let object = value
         .as_object()
         .ok_or_else(|| odd(place, OBJECT_OF_WORDS))?;

@@ -4,6 +4,7 @@
 //! that the file leaves out has the default documented at the field. A misspelt name or an invalid
 //! value is an error.
 
+use crate::reason::Reason;
 use crate::words::{Language, Speak, Text, Voice};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -95,6 +96,12 @@ impl fmt::Display for UnknownLevel {
 }
 
 impl std::error::Error for UnknownLevel {}
+
+impl From<UnknownLevel> for Reason {
+    fn from(error: UnknownLevel) -> Reason {
+        Reason::by(|language| error.speak(&Voice::new(language, Vec::new())))
+    }
+}
 
 /// The search settings of a level.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -33,7 +33,7 @@
 //! | [`prelude`] | the traits of a game, to import together |
 //! | [`json`] | reading and writing JSON field by field |
 //! | [`misread`] | JSON that people write, and error messages for it |
-//! | `reason` | error messages in both languages |
+//! | [`reason`] | error messages in both languages |
 //! | [`clean`] | text that people typed, cleaned for display |
 //! | [`setup`] | everything settled before the first move |
 //! | [`info`] | the constant data of a game, the same for every table |
@@ -80,7 +80,7 @@ pub mod note;
 pub mod position;
 pub mod prelude;
 pub mod puzzle;
-mod reason;
+pub mod reason;
 pub mod record;
 pub mod review;
 pub mod rng;
@@ -101,6 +101,7 @@ pub use info::{Choice, Info, OptionInfo};
 pub use levels::{Level, LevelSettings};
 pub use link::LinkError;
 pub use listing::{Learning, Listed, Listing};
+pub use reason::Reason;
 pub use record::{Record, RecordError, RecordText};
 pub use rng::Rng;
 pub use search::BotPolicy;
@@ -108,4 +109,4 @@ pub use seat::{Seat, SeatSet, Viewer};
 pub use session::{Occupant, Refusal, Session};
 pub use setup::{Setup, SetupError};
 pub use stable_hash::stable_hash;
-pub use words::{Language, Speak, Text, Voice};
+pub use words::{Language, Speak, Spoken, Text, Voice};

@@ -1,57 +1,80 @@
 //! Strict reading of JSON written by people, with error messages in both languages and the place in
 //! the text.
 //!
-//! serde's error messages are one line of English. A [`reason`] of this crate is such a line
-//! followed by a separator and the Japanese text. [`in_language`] returns the text of one language,
-//! and translates serde's own messages into Japanese.
+//! serde's error messages are one line of English. This module converts them to a [`Reason`]. serde
+//! can only carry text, so a reason that passes through serde becomes one text in both languages
+//! ([`Reason::into_serde`]) and is taken apart here.
 //!
 //! ```
 //! use tabletop::{Language, misread};
 //! let why = misread::parse("{ \"seats\": 2,\n  \"seats\": 3 }").unwrap_err();
 //! assert_eq!(
-//!     misread::in_language(&why, Language::En),
+//!     why.in_language(Language::En),
 //!     "the field `seats` appears twice at line 2 column 3"
 //! );
-//! assert_eq!(misread::in_language(&why, Language::Ja), "2行目の3文字目：「seats」が2回書かれています");
+//! assert_eq!(why.in_language(Language::Ja), "2行目の3文字目：「seats」が2回書かれています");
 //! ```
 
-pub use crate::reason::{reason, reason_by, reason_of};
-
-use crate::reason::MARK;
+use crate::reason::{Place, Reason};
 use crate::words::Language;
 use serde_json::{Map, Value};
 
-/// Appends to a reason its line and column in `text`; `at` is the place in bytes.
-#[must_use]
-pub fn with_place(reason: &str, text: &str, at: usize) -> String {
-    let before = text.get(..at).unwrap_or(text);
-    let line = before.matches('\n').count() + 1;
-    let column = before
-        .rsplit('\n')
-        .next()
-        .map_or(0, |it| it.chars().count())
-        + 1;
-    format!("{reason} at line {line} column {column}")
+/// Separates the English words from the Japanese words while serde carries a reason.
+const MARK: char = '\u{1F}';
+
+/// Implements serde's `Deserialize` for a type by its `TryFrom` of a simpler type. The error must
+/// convert to a [`Reason`]. (serde's own `try_from` would only carry the error's English text.)
+#[macro_export]
+macro_rules! deserialize_from {
+    ($type:ty, $form:ty) => {
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+                let form = <$form as serde::Deserialize>::deserialize(reader)?;
+                <$type>::try_from(form).map_err(|why| $crate::Reason::from(why).into_serde())
+            }
+        }
+    };
 }
 
-/// Appends to a reason its place in `whole`. The text that was read begins at the byte `at` of
-/// `whole`. The place is the field that the reason names, or else the beginning of the text that
-/// was read.
-#[must_use]
-pub fn with_field_place(reason: &str, whole: &str, at: usize) -> String {
-    let named = reason.split(['`', '“', '”']).nth(1);
-    let key = Keys::of(&whole[at..]).find(|key| Some(key.name.as_str()) == named);
-    with_place(reason, whole, at + key.map_or(0, |key| key.at))
+impl Reason {
+    /// Converts the reason to an error of a serde reader, which carries the words in both
+    /// languages. The place is dropped: the caller of the reader knows it.
+    #[must_use]
+    pub fn into_serde<E: serde::de::Error>(self) -> E {
+        let [en, ja] = [Language::En, Language::Ja].map(|it| self.words(it));
+        E::custom(format_args!("{en}{MARK}{ja}"))
+    }
+
+    /// The same reason, with its place in `whole`. The text that was read begins at the byte `at`
+    /// of `whole`. The place is the field that the reason names, or else the beginning of the text
+    /// that was read.
+    #[must_use]
+    pub fn at_field(self, whole: &str, at: usize) -> Reason {
+        let named = self.words(Language::En).split(['`', '“', '”']).nth(1);
+        let key = Keys::of(&whole[at..]).find(|key| Some(key.name.as_str()) == named);
+        self.at(Place::of(whole, at + key.map_or(0, |key| key.at)))
+    }
+}
+
+impl From<&serde_json::Error> for Reason {
+    /// Converts a serde error without its place, for text that was not written by a person.
+    fn from(error: &serde_json::Error) -> Reason {
+        let said = error.to_string();
+        let said = without_place(&said);
+        match said.split_once(MARK) {
+            Some((en, ja)) => Reason::new(ja, en),
+            None => Reason::new(in_japanese(said), in_english(said)),
+        }
+    }
 }
 
 /// Converts a serde error to a reason with its place in `whole`. The text that serde read begins at
 /// the byte `at` of `whole`.
 #[must_use]
-pub fn why(error: &serde_json::Error, whole: &str, at: usize) -> String {
-    let said = error.to_string();
-    let (reason, _) = split_place(&said);
+pub fn why(error: &serde_json::Error, whole: &str, at: usize) -> Reason {
+    let reason = Reason::from(error);
     if error.line() == 0 {
-        return with_field_place(reason, whole, at);
+        return reason.at_field(whole, at);
     }
     let lines = whole[at..].split_inclusive('\n').take(error.line() - 1);
     let line = at + lines.map(str::len).sum::<usize>();
@@ -59,20 +82,14 @@ pub fn why(error: &serde_json::Error, whole: &str, at: usize) -> String {
     while !whole.is_char_boundary(place) {
         place -= 1;
     }
-    with_place(reason, whole, place)
-}
-
-/// Converts a serde error to a reason without a place, for text that was not written by a person.
-#[must_use]
-pub fn without_place(error: &serde_json::Error) -> String {
-    split_place(&error.to_string()).0.to_owned()
+    reason.at(Place::of(whole, place))
 }
 
 /// Parses JSON in which no object has the same field twice.
 ///
 /// # Errors
 /// The reason and its place.
-pub fn parse(text: &str) -> Result<Value, String> {
+pub fn parse(text: &str) -> Result<Value, Reason> {
     let value = serde_json::from_str(text).map_err(|error| why(&error, text, 0))?;
     let mut met = Map::new();
     for key in Keys::of(text) {
@@ -81,11 +98,11 @@ pub fn parse(text: &str) -> Result<Value, String> {
             .is_some()
         {
             let name = excerpt(&key.name);
-            let twice = reason(
-                &format!("「{name}」が2回書かれています"),
-                &format!("the field `{name}` appears twice"),
+            let twice = Reason::new(
+                format!("「{name}」が2回書かれています"),
+                format!("the field `{name}` appears twice"),
             );
-            return Err(with_place(&twice, text, key.at));
+            return Err(twice.at(Place::of(text, key.at)));
         }
     }
     Ok(value)
@@ -106,8 +123,8 @@ pub struct Key {
 pub struct Keys<'a> {
     text: &'a str,
     at: usize,
-    /// The numbers of the objects that are open at this place; 0 stands for a list.
-    open: Vec<u32>,
+    /// The numbers of the objects that are open at this place; `None` stands for a list.
+    open: Vec<Option<u32>>,
     objects: u32,
 }
 
@@ -145,9 +162,9 @@ impl Iterator for Keys<'_> {
             match *bytes.get(at)? {
                 b'{' => {
                     self.objects += 1;
-                    self.open.push(self.objects);
+                    self.open.push(Some(self.objects));
                 }
-                b'[' => self.open.push(0),
+                b'[' => self.open.push(None),
                 b'}' | b']' => {
                     self.open.pop();
                 }
@@ -162,7 +179,7 @@ impl Iterator for Keys<'_> {
                         // anyway.
                         let name: Value = serde_json::from_str(&self.text[at..self.at]).ok()?;
                         return Some(Key {
-                            object: *self.open.last()?,
+                            object: (*self.open.last()?)?,
                             at,
                             name: name.as_str()?.to_owned(),
                         });
@@ -180,33 +197,14 @@ pub fn excerpt(word: &str) -> String {
     word.chars().filter(|c| !c.is_control()).take(40).collect()
 }
 
-/// Returns a reason in one language, with its place if it has one.
-#[must_use]
-pub fn in_language(reason: &str, language: Language) -> String {
-    let (reason, place) = split_place(reason);
-    let (en, ja) = match reason.split_once(MARK) {
-        Some((en, ja)) => (en.to_owned(), ja.to_owned()),
-        None => (in_english(reason), in_japanese(reason)),
-    };
-    match (language, place) {
-        (Language::Ja, Some((line, column))) => format!("{line}行目の{column}文字目：{ja}"),
-        (Language::Ja, None) => ja,
-        (Language::En, Some((line, column))) => format!("{en} at line {line} column {column}"),
-        (Language::En, None) => en,
-    }
-}
-
-/// Splits the place from the end of a serde message.
-fn split_place(said: &str) -> (&str, Option<(&str, &str)>) {
-    let found = said.rsplit_once(" at line ").and_then(|(reason, place)| {
-        let (line, column) = place.split_once(" column ")?;
-        let number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-        (number(line) && number(column)).then_some((reason, (line, column)))
+/// Removes the place from the end of a serde message.
+fn without_place(said: &str) -> &str {
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let found = said.rsplit_once(" at line ").filter(|(_, place)| {
+        let place = place.split_once(" column ");
+        place.is_some_and(|(line, column)| is_number(line) && is_number(column))
     });
-    match found {
-        Some((reason, place)) => (reason, Some(place)),
-        None => (said, None),
-    }
+    found.map_or(said, |(reason, _)| reason)
 }
 
 /// serde's names for kinds of values, each with a Japanese and an English description.
@@ -304,19 +302,16 @@ fn in_japanese(said: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Keys, in_language, parse, reason, why, with_place};
+    use super::{Keys, Reason, parse, why};
     use crate::words::Language;
 
-    fn both(why: &str) -> [String; 2] {
-        [
-            in_language(why, Language::Ja),
-            in_language(why, Language::En),
-        ]
+    fn both(why: &Reason) -> [String; 2] {
+        [Language::Ja, Language::En].map(|it| why.in_language(it))
     }
 
     #[test]
     fn a_reason_comes_through_serde_in_both_languages() {
-        let ours: serde_json::Error = serde::de::Error::custom(reason("だめです", "it cannot be"));
+        let ours: serde_json::Error = Reason::new("だめです", "it cannot be").into_serde();
         let text = "\n  []";
         assert_eq!(
             both(&why(&ours, text, 3)),
@@ -331,7 +326,8 @@ mod tests {
     fn a_field_that_is_named_is_where_it_stands() {
         let ours: serde_json::Error = serde::de::Error::custom("“b” is wrong");
         let text = "{ \"from\": {\n \"a\": 1,\n \"b\": 2 } }";
-        assert_eq!(why(&ours, text, 10), "“b” is wrong at line 3 column 2");
+        let said = why(&ours, text, 10).to_string();
+        assert_eq!(said, "“b” is wrong at line 3 column 2");
     }
 
     /// The place of an error is given in lines and characters of the text as written, not in bytes.
@@ -378,7 +374,6 @@ mod tests {
                 "{said_en}"
             );
         }
-        assert_eq!(with_place("no", "星\n箱!", 7), "no at line 2 column 2");
     }
 
     #[test]
@@ -438,7 +433,7 @@ mod tests {
         ] {
             let why = parse(text).unwrap_err();
             assert!(
-                in_language(&why, Language::En).contains(&format!("`{name}` appears twice")),
+                why.to_string().contains(&format!("`{name}` appears twice")),
                 "{why}"
             );
         }

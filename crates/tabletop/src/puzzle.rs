@@ -12,7 +12,8 @@ use crate::json::{Fields, Value, object};
 use crate::levels::Level;
 use crate::link::{LONGEST_CODE, is_digit};
 use crate::misread;
-use crate::reason::reason;
+use crate::reason::Reason;
+use crate::words::Language;
 use std::fmt;
 
 /// The maximum size of a file of puzzles, in bytes.
@@ -157,7 +158,7 @@ impl Puzzles {
     /// codes open and that the best moves are legal.
     ///
     /// # Errors
-    /// The reason and the puzzle, to be worded by [`in_language`](crate::misread::in_language).
+    /// The reason and the number of the puzzle.
     ///
     /// ```
     /// use tabletop::puzzle::Puzzles;
@@ -167,11 +168,11 @@ impl Puzzles {
     /// let puzzles = Puzzles::parse(text)?;
     /// assert_eq!(puzzles.puzzles[0].best, "leo:c3");
     /// assert_eq!(Puzzles::read(&puzzles.to_value()), Ok(puzzles));
-    /// # Ok::<(), String>(())
+    /// # Ok::<(), tabletop::Reason>(())
     /// ```
-    pub fn parse(text: &str) -> Result<Puzzles, String> {
+    pub fn parse(text: &str) -> Result<Puzzles, Reason> {
         if text.len() > LONGEST_TEXT {
-            return Err(reason(
+            return Err(Reason::new(
                 "問題のファイルが大きすぎます（512 KBまで）",
                 "the file of puzzles is too large (512 KB at most)",
             ));
@@ -185,23 +186,23 @@ impl Puzzles {
     /// # Errors
     /// Names the first field that is missing, unknown or out of bounds, and the number of its
     /// puzzle, from 1.
-    pub fn read(value: &Value) -> Result<Puzzles, String> {
+    pub fn read(value: &Value) -> Result<Puzzles, Reason> {
         let known = ["hoshibako_puzzles", "game", "puzzles"];
         let fields = Fields::new("puzzles", value, &known)?;
         match fields.needed("hoshibako_puzzles", Fields::number)? {
             1 => {}
             newer => {
-                return Err(reason(
-                    &format!("この問題集は新しい形式（{newer}）です"),
-                    &format!("these puzzles have a newer form ({newer})"),
+                return Err(Reason::new(
+                    format!("この問題集は新しい形式（{newer}）です"),
+                    format!("these puzzles have a newer form ({newer})"),
                 ));
             }
         }
         let list = fields.list("puzzles")?;
         if list.len() > MOST_PUZZLES {
-            return Err(reason(
-                &format!("問題が多すぎます（{MOST_PUZZLES}問まで）"),
-                &format!("there are too many puzzles ({MOST_PUZZLES} at most)"),
+            return Err(Reason::new(
+                format!("問題が多すぎます（{MOST_PUZZLES}問まで）"),
+                format!("there are too many puzzles ({MOST_PUZZLES} at most)"),
             ));
         }
         let numbered = list.iter().zip(1..);
@@ -232,7 +233,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Names the first field that is missing, unknown or out of bounds.
-    pub fn read(value: &Value) -> Result<Puzzle, String> {
+    pub fn read(value: &Value) -> Result<Puzzle, Reason> {
         let known = ["code", "best", "grade", "margin", "found"];
         let fields = Fields::new("puzzles", value, &known)?;
         let code = fields.needed("code", Fields::text)?;
@@ -282,14 +283,14 @@ impl Puzzle {
     }
 }
 
-fn margin(fields: &Fields<'_>) -> Result<u16, String> {
+fn margin(fields: &Fields<'_>) -> Result<u16, Reason> {
     let margin = u16::try_from(fields.needed("margin", Fields::whole)?).ok();
     let margin = margin.filter(|it| (1..=1000).contains(it));
     margin.ok_or_else(|| out_of_bounds("margin", 1, 1000))
 }
 
 /// Reads how often each level finds the best move, in percent.
-fn read_found(value: &Value) -> Result<[u8; 3], String> {
+fn read_found(value: &Value) -> Result<[u8; 3], Reason> {
     let fields = Fields::new("found", value, &Level::ALL.map(Level::id))?;
     let mut found = [0; 3];
     for level in Level::ALL {
@@ -302,20 +303,19 @@ fn read_found(value: &Value) -> Result<[u8; 3], String> {
     Ok(found)
 }
 
-fn out_of_bounds(place: &str, least: u16, most: u16) -> String {
-    reason(
-        &format!("「{place}」は{least}から{most}までの整数にしてください"),
-        &format!("“{place}” must be a whole number from {least} to {most}"),
+fn out_of_bounds(place: &str, least: u16, most: u16) -> Reason {
+    Reason::new(
+        format!("「{place}」は{least}から{most}までの整数にしてください"),
+        format!("“{place}” must be a whole number from {least} to {most}"),
     )
 }
 
 /// Adds the number of the puzzle to a reason.
-fn within(number: usize, why: &str) -> String {
-    let [ja, en] =
-        [crate::Language::Ja, crate::Language::En].map(|it| misread::in_language(why, it));
-    reason(
-        &format!("{number}問目：{ja}"),
-        &format!("puzzle {number}: {en}"),
+fn within(number: usize, why: &Reason) -> Reason {
+    let [ja, en] = [Language::Ja, Language::En].map(|it| why.in_language(it));
+    Reason::new(
+        format!("{number}問目：{ja}"),
+        format!("puzzle {number}: {en}"),
     )
 }
 
@@ -323,7 +323,6 @@ fn within(number: usize, why: &str) -> String {
 mod tests {
     use super::{Grade, MOST_PUZZLES, Measured, Puzzle, Puzzles};
     use crate::json::{Value, object};
-    use crate::misread::in_language;
     use crate::{Language, Level};
     use proptest::prelude::*;
 
@@ -490,9 +489,9 @@ mod tests {
             ),
         ] {
             let why = Puzzles::parse(&text).unwrap_err();
-            let said = in_language(&why, Language::En);
+            let said = why.in_language(Language::En);
             assert!(said.contains(en), "{said} instead of {en}");
-            let said = in_language(&why, Language::Ja);
+            let said = why.in_language(Language::Ja);
             assert!(said.contains(ja), "{said} instead of {ja}");
         }
     }

@@ -5,6 +5,7 @@ use crate::game::{Game, NotationError};
 use crate::info::Info;
 use crate::json::{Fields, Value, dictionary, object};
 use crate::misread;
+use crate::reason::{Place, Reason};
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
 use crate::supplied_edition::SuppliedEdition;
@@ -108,9 +109,8 @@ pub const LONGEST_TEXT: usize = 1 << 20;
 /// Why a record cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
-    /// The text is not the JSON of a record. Holds the reason and its place, to be worded by
-    /// [`in_language`](crate::misread::in_language).
-    Malformed(String),
+    /// The text is not the JSON of a record. Holds the reason and its place.
+    Malformed(Reason),
     /// The text is longer than [`LONGEST_TEXT`].
     TooLong,
     /// The record was written by a newer version of this program.
@@ -121,9 +121,8 @@ pub enum RecordError {
     UnknownRules(u8),
     /// The setup does not fit the game.
     Setup(SetupError),
-    /// The position to start from cannot be read. Holds the reason, to be worded by
-    /// [`in_language`](crate::misread::in_language).
-    UnreadablePosition(String),
+    /// The position to start from cannot be read. Holds the reason.
+    UnreadablePosition(Reason),
     /// The position to start from is impossible.
     ImpossiblePosition(Text),
     /// The notation of a move cannot be read. Holds the move's index, from 0.
@@ -134,10 +133,8 @@ pub enum RecordError {
         at: usize,
         /// The move in notation.
         notation: String,
-        /// The reason in Japanese.
-        ja: String,
-        /// The reason in English.
-        en: String,
+        /// Why not, as a sentence; `None` if it was not worded.
+        reason: Option<Reason>,
     },
     /// The record has more moves than the game can have. Holds their number.
     TooManyMoves(usize),
@@ -170,8 +167,7 @@ impl RecordText {
             return Err(RecordError::TooLong);
         }
         let value = misread::parse(text).map_err(RecordError::Malformed)?;
-        let malformed =
-            |why: String| RecordError::Malformed(misread::with_field_place(&why, text, 0));
+        let malformed = |why: Reason| RecordError::Malformed(why.at_field(text, 0));
         let record = RecordText::read(&value).map_err(malformed)?;
         match record.hoshibako {
             1 => Ok(record),
@@ -190,12 +186,12 @@ impl RecordText {
             None => Ok(record),
             Some(key) => {
                 let name = misread::excerpt(&key.name);
-                let known: Vec<String> = FIELDS.iter().map(|field| format!("`{field}`")).collect();
-                let known = known.join(", ");
-                let why = format!("unknown field `{name}`, expected one of {known}");
-                Err(RecordError::Malformed(misread::with_place(
-                    &why, text, key.at,
-                )))
+                let (known, quoted) = (FIELDS.join("、"), FIELDS.join("`, `"));
+                let why = Reason::new(
+                    format!("「{name}」という項目はありません（あるのは {known}）"),
+                    format!("unknown field `{name}`, expected one of `{quoted}`"),
+                );
+                Err(RecordError::Malformed(why.at(Place::of(text, key.at))))
             }
         }
     }
@@ -234,7 +230,7 @@ impl RecordText {
     ///
     /// # Errors
     /// Names the first field that is missing or of the wrong kind.
-    pub fn read(value: &Value) -> Result<RecordText, String> {
+    pub fn read(value: &Value) -> Result<RecordText, Reason> {
         let fields = Fields::of("record", value)?;
         let owned = |(name, word): (&str, &str)| (name.to_owned(), word.to_owned());
         let moves = fields.texts("moves")?;
@@ -313,10 +309,8 @@ impl<G: Game> Record<G> {
             Some(value) => {
                 // Read from text, because all other callers read states from text, too. A second
                 // kind of reader would add WebAssembly code for each game.
-                let state: G::State =
-                    serde_json::from_str(&value.to_string()).map_err(|error| {
-                        RecordError::UnreadablePosition(misread::without_place(&error))
-                    })?;
+                let state: G::State = serde_json::from_str(&value.to_string())
+                    .map_err(|error| RecordError::UnreadablePosition(Reason::from(&error)))?;
                 Some(validate_position::<G>(&setup, state)?)
             }
         };
@@ -348,7 +342,7 @@ impl Speak for RecordError {
         let ja = voice.language == Language::Ja;
         match self {
             RecordError::Malformed(why) => {
-                let why = misread::in_language(why, voice.language);
+                let why = why.in_language(voice.language);
                 if ja {
                     format!("記録として読めません（{why}）。")
                 } else {
@@ -379,7 +373,7 @@ impl Speak for RecordError {
             }
             RecordError::Setup(error) => error.speak(voice),
             RecordError::UnreadablePosition(why) => {
-                let why = misread::in_language(why, voice.language);
+                let why = why.in_language(voice.language);
                 if ja {
                     format!("局面として読めません（{why}）。")
                 } else {
@@ -399,18 +393,15 @@ impl Speak for RecordError {
             RecordError::Illegal {
                 at,
                 notation,
-                ja: reason,
-                ..
-            } if ja => {
-                format!("{}手目の「{notation}」は、できない手です。{reason}", at + 1)
-            }
-            RecordError::Illegal {
-                at,
-                notation,
-                en: reason,
-                ..
+                reason,
             } => {
-                format!("Move {} ({notation}) is not allowed: {reason}", at + 1)
+                let reason = reason.as_ref().map_or("", |it| it.words(voice.language));
+                let number = at + 1;
+                if ja {
+                    format!("{number}手目の「{notation}」は、できない手です。{reason}")
+                } else {
+                    format!("Move {number} ({notation}) is not allowed: {reason}")
+                }
             }
             RecordError::TooManyMoves(moves) if ja => format!("手数が多すぎます（{moves}手）。"),
             RecordError::TooManyMoves(moves) => format!("There are too many moves ({moves})."),
@@ -423,7 +414,8 @@ pub(crate) fn illegal<G: Game>(at: usize, mv: &G::Move, reason: &G::Illegal) -> 
     RecordError::Illegal {
         at,
         notation: mv.to_string(),
-        ja: reason.speak(&Voice::new(Language::Ja, Vec::new())),
-        en: reason.speak(&Voice::new(Language::En, Vec::new())),
+        reason: Some(Reason::by(|language| {
+            reason.speak(&Voice::new(language, Vec::new()))
+        })),
     }
 }

@@ -1,6 +1,6 @@
 //! Seats at the table, sets of seats, and viewers of a position.
 
-use crate::reason::reason;
+use crate::reason::Reason;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::num::ParseIntError;
@@ -13,8 +13,8 @@ use std::str::FromStr;
 /// assert_eq!(Seat(2).next(3), Seat(0));
 /// assert_eq!(Seat(1).steps_from(Seat(2), 4), 3);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(into = "u8")]
 pub struct Seat(pub u8);
 
 impl From<Seat> for u8 {
@@ -24,15 +24,15 @@ impl From<Seat> for u8 {
 }
 
 impl TryFrom<u8> for Seat {
-    type Error = String;
+    type Error = Reason;
 
-    fn try_from(number: u8) -> Result<Seat, String> {
+    fn try_from(number: u8) -> Result<Seat, Reason> {
         if usize::from(number) < Seat::MAX {
             Ok(Seat(number))
         } else {
-            Err(reason(
-                &format!("席{number}はありません（0から{}まで）", Seat::MAX - 1),
-                &format!(
+            Err(Reason::new(
+                format!("席{number}はありません（0から{}まで）", Seat::MAX - 1),
+                format!(
                     "there is no seat {number}, seats are 0 to {}",
                     Seat::MAX - 1
                 ),
@@ -40,6 +40,8 @@ impl TryFrom<u8> for Seat {
         }
     }
 }
+
+crate::deserialize_from!(Seat, u8);
 
 impl FromStr for Seat {
     type Err = ParseIntError;
@@ -77,6 +79,14 @@ impl Seat {
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
+    }
+
+    /// The seat as an index into an array of four, for a game of at most four seats. Unlike
+    /// [`index`](Self::index) it costs no check of bounds in the loops of random play.
+    #[must_use]
+    pub const fn index_of_four(self) -> usize {
+        debug_assert!(self.0 < 4, "a game of four seats has no other seat");
+        (self.0 & 3) as usize
     }
 
     /// All seats of a table, in order.

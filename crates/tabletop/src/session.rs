@@ -8,6 +8,7 @@ use crate::clean::clean_text;
 use crate::game::{Game, NotationError, Outcome, Turn, draw, legal_moves};
 use crate::json::{Fields, Value, object};
 use crate::levels::Level;
+use crate::reason::Reason;
 use crate::record::{Record, RecordError, illegal};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
@@ -43,13 +44,13 @@ impl Player {
     ///
     /// # Errors
     /// If it is neither a person nor a bot of an existing level.
-    pub fn read(value: &Value) -> Result<Player, String> {
+    pub fn read(value: &Value) -> Result<Player, Reason> {
         if value.as_str() == Some("human") {
             return Ok(Player::Human);
         }
         let level = Fields::of("player", value)?.needed("bot", Fields::text)?;
         let level: Result<Level, _> = level.parse();
-        level.map(Player::Bot).map_err(|error| error.to_string())
+        Ok(Player::Bot(level?))
     }
 }
 
@@ -78,7 +79,7 @@ impl Occupant {
     ///
     /// # Errors
     /// Names the first field that is missing or of the wrong kind.
-    pub fn read(value: &Value) -> Result<Occupant, String> {
+    pub fn read(value: &Value) -> Result<Occupant, Reason> {
         let fields = Fields::of("occupant", value)?;
         Ok(Occupant {
             name: fields.needed("name", Fields::text)?.to_owned(),

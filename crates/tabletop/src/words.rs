@@ -7,7 +7,7 @@ use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::hint::black_box;
 
 /// A language of the interface.
@@ -310,6 +310,20 @@ fn of_you(verb: &str) -> Cow<'_, str> {
     let stem = stem.or_else(|| without("s").filter(|stem| stem.len() > 2 && !stem.ends_with('s')));
     stem.unwrap_or(verb).into()
 }
+
+/// A sentence that tells a person why something was refused, in the language and with the names of
+/// a [`Voice`]. It is the error of functions whose callers do not know the type of the refusal, such
+/// as [`AnySession::play`](crate::AnySession::play), and can only show it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spoken(pub String);
+
+impl fmt::Display for Spoken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Spoken {}
 
 /// Something that can be put into words: an event, a reason, a result.
 pub trait Speak {

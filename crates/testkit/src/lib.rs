@@ -22,10 +22,12 @@
 //! | [`bots`] | decisions of bots in the positions of whole games |
 //! | [`numbered`] | whether each numbered rule of `rules.md` has a test that cites it |
 //! | [`playing`] | conformance tests with many random games |
+//! | [`playthrough`] | whole games as texts |
 //! | [`refusals`] | the rules that refusals name |
 //! | [`reviews`], [`standing`] | luck and play in reviews, and what a seat may know of them |
 //! | [`neighbours`] | positions that differ from reachable ones by one change |
 //! | [`speech`] | refusals in both languages, invalid move notations |
+//! | [`spoken`] | tables of cases, and snapshots of what is said in them |
 //!
 //! All functions here panic with a message when a check fails.
 
@@ -37,9 +39,11 @@ pub mod links;
 pub mod neighbours;
 pub mod numbered;
 pub mod playing;
+pub mod playthrough;
 pub mod refusals;
 pub mod reviews;
 pub mod speech;
+pub mod spoken;
 pub mod standing;
 pub mod table;
 

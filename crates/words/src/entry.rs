@@ -1,6 +1,52 @@
 //! One entry of a word file: a name and a sentence with gaps. A gap is a placeholder that is filled
 //! in when the sentence is shown.
 
+/// What is wrong with a line of a word file.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum EntryError {
+    /// The line has no `=`.
+    #[error("“{0}” is neither a comment nor “NAME = words”")]
+    NoEntry(String),
+    /// The gaps after the name have no closing bracket.
+    #[error("“{0}” has no closing bracket")]
+    NoBracket(String),
+    /// There is nothing after the `=` of this entry.
+    #[error("{0} has no words")]
+    NoWords(String),
+    /// The sentence of this entry cannot be parsed.
+    #[error("{0}: {1}")]
+    Sentence(String, SentenceError),
+    /// The order of gaps of this entry lacks a gap of the sentence.
+    #[error("{0}(…) does not name {{{1}}}")]
+    NotInOrder(String, String),
+    /// The sentence of this entry lacks a gap of the order.
+    #[error("{0} lacks {{{1}}}")]
+    NotSaid(String, String),
+    /// The order of gaps of this entry has a gap twice.
+    #[error("{0}(…) names a gap twice")]
+    NamedTwice(String),
+    /// The name of a sentence without gaps is not in capitals.
+    #[error("{0} has no gaps, so its name is written in capitals")]
+    NotInCapitals(String),
+    /// The name of a sentence with gaps is not in small letters.
+    #[error("{0} has gaps, so its name is written in small letters")]
+    NotInSmallLetters(String),
+}
+
+/// What is wrong with a sentence.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SentenceError {
+    /// This brace has no partner.
+    #[error("a {0} without the other one")]
+    OneBrace(String),
+    /// This cannot be the name of a gap.
+    #[error("{{{0}}} is no name of a gap")]
+    NotAGap(String),
+    /// This gap has only one form of a word.
+    #[error("{{{0}?…}} takes two forms, as in {{{0}?card|cards}}")]
+    OneForm(String),
+}
+
 /// A piece of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
@@ -41,11 +87,11 @@ impl Entry {
     /// Parses a line of the form `NAME = words`.
     ///
     /// # Errors
-    /// A message that says what is wrong with the line.
-    pub(crate) fn parse(line: usize, text: &str, about: String) -> Result<Entry, String> {
+    /// What is wrong with the line.
+    pub(crate) fn parse(line: usize, text: &str, about: String) -> Result<Entry, EntryError> {
         let (name, sentence) = text
             .split_once('=')
-            .ok_or_else(|| format!("“{text}” is neither a comment nor “NAME = words”"))?;
+            .ok_or_else(|| EntryError::NoEntry(text.to_owned()))?;
         let (name, order) = name_and_order(name.trim())?;
         let sentence = sentence.trim();
         let quoted = sentence
@@ -53,9 +99,12 @@ impl Entry {
             .and_then(|rest| rest.strip_suffix('"'));
         let sentence = quoted.unwrap_or(sentence);
         if sentence.is_empty() {
-            return Err(format!("{name} has no words"));
+            return Err(EntryError::NoWords(name));
         }
-        let pieces = pieces(sentence).map_err(|fault| format!("{name}: {fault}"))?;
+        let pieces = match pieces(sentence) {
+            Ok(pieces) => pieces,
+            Err(error) => return Err(EntryError::Sentence(name, error)),
+        };
         let entry = Entry {
             line,
             name,
@@ -89,26 +138,26 @@ impl Entry {
         found
     }
 
-    fn check_order(&self) -> Result<(), String> {
-        let name = &self.name;
+    fn check_order(&self) -> Result<(), EntryError> {
+        let name = || self.name.clone();
         let said = self.gaps_said();
         let is_in_order = |gap: &&&str| self.order.iter().any(|other| other == **gap);
         if self.order.is_empty() {
             return Ok(());
         }
         if let Some(gap) = said.iter().find(|gap| !is_in_order(gap)) {
-            return Err(format!("{name}(…) does not name {{{gap}}}"));
+            return Err(EntryError::NotInOrder(name(), (*gap).to_owned()));
         }
         if let Some(gap) = self.order.iter().find(|gap| !said.contains(&gap.as_str())) {
-            return Err(format!("{name} lacks {{{gap}}}"));
+            return Err(EntryError::NotSaid(name(), gap.clone()));
         }
         match said.len() == self.order.len() {
             true => Ok(()),
-            false => Err(format!("{name}(…) names a gap twice")),
+            false => Err(EntryError::NamedTwice(name())),
         }
     }
 
-    fn check_name(&self) -> Result<(), String> {
+    fn check_name(&self) -> Result<(), EntryError> {
         let name = &self.name;
         let is_name = |allowed: fn(&char) -> bool| {
             name.starts_with(|first: char| allowed(&first))
@@ -117,33 +166,29 @@ impl Entry {
                     .all(|c| allowed(&c) || c == '_' || c.is_ascii_digit())
         };
         if self.gaps().is_empty() && !is_name(char::is_ascii_uppercase) {
-            return Err(format!(
-                "{name} has no gaps, so its name is written in capitals"
-            ));
+            return Err(EntryError::NotInCapitals(name.clone()));
         }
         if !self.gaps().is_empty() && !is_name(char::is_ascii_lowercase) {
-            return Err(format!(
-                "{name} has gaps, so its name is written in small letters"
-            ));
+            return Err(EntryError::NotInSmallLetters(name.clone()));
         }
         Ok(())
     }
 }
 
 /// Splits `name(gap, gap)` into the name and the gaps in parentheses.
-fn name_and_order(text: &str) -> Result<(String, Vec<String>), String> {
+fn name_and_order(text: &str) -> Result<(String, Vec<String>), EntryError> {
     let Some((name, rest)) = text.split_once('(') else {
         return Ok((text.to_owned(), Vec::new()));
     };
     let list = rest
         .strip_suffix(')')
-        .ok_or_else(|| format!("“{text}” has no closing bracket"))?;
+        .ok_or_else(|| EntryError::NoBracket(text.to_owned()))?;
     let order = list.split(',').map(|gap| gap.trim().to_owned());
     Ok((name.trim().to_owned(), order.collect()))
 }
 
 /// Parses a sentence into its pieces.
-fn pieces(sentence: &str) -> Result<Vec<Piece>, String> {
+fn pieces(sentence: &str) -> Result<Vec<Piece>, SentenceError> {
     let mut found = Vec::new();
     let mut words = String::new();
     let mut rest = sentence;
@@ -159,7 +204,7 @@ fn pieces(sentence: &str) -> Result<Vec<Piece>, String> {
         let (gap, after) = rest
             .split_once('}')
             .filter(|_| brace == "{")
-            .ok_or_else(|| format!("a {brace} without the other one"))?;
+            .ok_or_else(|| SentenceError::OneBrace(brace.to_owned()))?;
         if !words.is_empty() {
             found.push(Piece::Words(std::mem::take(&mut words)));
         }
@@ -174,7 +219,7 @@ fn pieces(sentence: &str) -> Result<Vec<Piece>, String> {
 }
 
 /// Parses the text between two braces.
-fn gap_of(text: &str) -> Result<Piece, String> {
+fn gap_of(text: &str) -> Result<Piece, SentenceError> {
     let (gap, forms) = match text.split_once('?') {
         None => (text, None),
         Some((gap, forms)) => (gap, Some(forms)),
@@ -188,16 +233,16 @@ fn gap_of(text: &str) -> Result<Piece, String> {
         || !gap.starts_with(|c: char| c.is_ascii_lowercase())
         || !gap.chars().all(is_name)
     {
-        return Err(format!("{{{gap}}} is no name of a gap"));
+        return Err(SentenceError::NotAGap(gap.to_owned()));
     }
     let gap = gap.to_owned();
     match forms {
         None if is_unsaid => Ok(Piece::Unsaid(gap)),
         None => Ok(Piece::Gap(gap)),
         Some(forms) => {
-            let (one, other) = forms.split_once('|').ok_or_else(|| {
-                format!("{{{gap}?…}} takes two forms, as in {{{gap}?card|cards}}")
-            })?;
+            let Some((one, other)) = forms.split_once('|') else {
+                return Err(SentenceError::OneForm(gap));
+            };
             Ok(Piece::Number {
                 gap,
                 one: one.to_owned(),
@@ -209,9 +254,9 @@ fn gap_of(text: &str) -> Result<Piece, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Entry, Piece};
+    use super::{Entry, EntryError, Piece};
 
-    fn parse(text: &str) -> Result<Entry, String> {
+    fn parse(text: &str) -> Result<Entry, EntryError> {
         Entry::parse(1, text, String::new())
     }
 
@@ -277,7 +322,7 @@ mod tests {
                 "drew: {n?…} takes two forms, as in {n?card|cards}",
             ),
         ] {
-            assert_eq!(parse(text).unwrap_err(), fault);
+            assert_eq!(parse(text).unwrap_err().to_string(), fault);
         }
     }
 }

@@ -3,6 +3,11 @@
 use crate::entry::Entry;
 use std::path::PathBuf;
 
+/// The faults of word files, with their places: one line of a compiler's message each.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", .0.join("\n"))]
+pub(crate) struct Faults(pub(crate) Vec<String>);
+
 /// The entries of one file in one language.
 #[derive(Debug)]
 pub(crate) struct File {
@@ -18,8 +23,8 @@ impl File {
     /// Parses a word file.
     ///
     /// # Errors
-    /// A message with all invalid lines, one below the other.
-    pub(crate) fn parse(path: PathBuf, language: &'static str, text: &str) -> Result<File, String> {
+    /// All invalid lines.
+    pub(crate) fn parse(path: PathBuf, language: &'static str, text: &str) -> Result<File, Faults> {
         let mut file = File {
             path,
             language,
@@ -45,14 +50,14 @@ impl File {
                         )),
                         None => file.entries.push(entry),
                     },
-                    Err(fault) => faults.push(file.fault(line, &fault)),
+                    Err(error) => faults.push(file.fault(line, &error.to_string())),
                 }
             }
         }
         if faults.is_empty() {
             Ok(file)
         } else {
-            Err(faults.join("\n"))
+            Err(Faults(faults))
         }
     }
 
@@ -116,9 +121,9 @@ pub(crate) fn disagreements(files: &[File]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{File, disagreements};
+    use super::{Faults, File, disagreements};
 
-    fn file(language: &'static str, text: &str) -> Result<File, String> {
+    fn file(language: &'static str, text: &str) -> Result<File, Faults> {
         File::parse(format!("{language}/table.txt").into(), language, text)
     }
 
@@ -133,9 +138,9 @@ mod tests {
 
     #[test]
     fn all_faults_of_a_file_are_told() {
-        let fault = file("en", "UNDO = Undo\nundo\nUNDO = Back\n").unwrap_err();
+        let faults = file("en", "UNDO = Undo\nundo\nUNDO = Back\n").unwrap_err();
         assert_eq!(
-            fault,
+            faults.to_string(),
             "en/table.txt, line 2: “undo” is neither a comment nor “NAME = words”\n\
              en/table.txt, line 3: UNDO is on line 1 already"
         );

@@ -36,6 +36,7 @@ mod entry;
 mod file;
 mod rust;
 
+use file::Faults;
 use proc_macro::{TokenStream, TokenTree};
 use std::path::{Path, PathBuf};
 
@@ -47,6 +48,29 @@ fn languages() -> Vec<&'static str> {
     LANGUAGES.split_whitespace().collect()
 }
 
+/// Why the macro makes nothing. It is shown as a compile error.
+#[derive(Debug, thiserror::Error)]
+enum WordsError {
+    /// The folder of the crate is unknown.
+    #[error("sentences! is for crates that Cargo builds")]
+    NoCargo,
+    /// This argument is not a literal.
+    #[error("sentences! takes names of files, not {0}")]
+    NotAName(String),
+    /// The number of arguments is wrong.
+    #[error("sentences! takes a name, or a folder and a name")]
+    Arguments,
+    /// The file at this path cannot be read.
+    #[error("{}: {error}", path.display())]
+    Unreadable {
+        path: PathBuf,
+        error: std::io::Error,
+    },
+    /// The files have faults.
+    #[error(transparent)]
+    Faults(#[from] Faults),
+}
+
 /// Makes constants and functions from the word files of one name. `sentences!("table")` reads
 /// `words/en/table.txt`, `words/ja/table.txt` and so on, next to the crate's `Cargo.toml`.
 /// `sentences!("../words", "board")` reads them from another folder.
@@ -54,14 +78,14 @@ fn languages() -> Vec<&'static str> {
 pub fn sentences(input: TokenStream) -> TokenStream {
     let root = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
     let made = root
-        .ok_or_else(|| "sentences! is for crates that Cargo builds".to_owned())
+        .ok_or(WordsError::NoCargo)
         .and_then(|root| made_of(&root, &literals(input)?));
-    let code = made.unwrap_or_else(|error| format!("compile_error!({error:?});"));
+    let code = made.unwrap_or_else(|error| format!("compile_error!({:?});", error.to_string()));
     code.parse().expect("what is made here is Rust")
 }
 
 /// The string literals of the macro's input, which are separated by commas.
-fn literals(input: TokenStream) -> Result<Vec<String>, String> {
+fn literals(input: TokenStream) -> Result<Vec<String>, WordsError> {
     let mut found = Vec::new();
     for token in input {
         match token {
@@ -69,29 +93,31 @@ fn literals(input: TokenStream) -> Result<Vec<String>, String> {
                 found.push(literal.to_string().trim_matches('"').to_owned());
             }
             TokenTree::Punct(comma) if comma.as_char() == ',' => {}
-            other => return Err(format!("sentences! takes names of files, not {other}")),
+            other => return Err(WordsError::NotAName(other.to_string())),
         }
     }
     Ok(found)
 }
 
 /// Generates the Rust code for the files that the macro's arguments name.
-fn made_of(root: &Path, asked: &[String]) -> Result<String, String> {
+fn made_of(root: &Path, asked: &[String]) -> Result<String, WordsError> {
     let (folder, name) = match asked {
         [name] => ("words", name),
         [folder, name] => (folder.as_str(), name),
-        _ => return Err("sentences! takes a name, or a folder and a name".to_owned()),
+        _ => return Err(WordsError::Arguments),
     };
     let mut files = Vec::new();
     for language in languages() {
         let path = root.join(folder).join(language).join(format!("{name}.txt"));
-        let text = std::fs::read_to_string(&path)
-            .map_err(|error| format!("{}: {error}", path.display()))?;
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) => return Err(WordsError::Unreadable { path, error }),
+        };
         files.push(file::File::parse(path, language, &text)?);
     }
     let faults = file::disagreements(&files);
     if !faults.is_empty() {
-        return Err(faults.join("\n"));
+        return Err(Faults(faults).into());
     }
     Ok(rust::code(&files))
 }

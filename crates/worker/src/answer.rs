@@ -3,15 +3,15 @@
 
 use crate::engines;
 use serde::Serialize;
+use std::fmt;
 use std::sync::Arc;
 use tabletop::bot_engine::{ADVISE, ThinkError, Thought};
 use tabletop::json::{Fields, Value};
-use tabletop::levels::UnknownLevel;
 use tabletop::review::Knowledge;
 use tabletop::search::Budget;
 use tabletop::search::judge::Judge;
 use tabletop::supplied_edition::SuppliedEdition;
-use tabletop::{Level, RecordText};
+use tabletop::{Level, Reason, RecordText};
 
 /// The time limit of a bot's search, in milliseconds. A level is defined by its iterations. The
 /// limit only helps on devices so slow that players would not wait for them.
@@ -44,10 +44,10 @@ struct Question {
 }
 
 impl Question {
-    fn read(value: &Value) -> Result<Question, String> {
+    fn read(value: &Value) -> Result<Question, Reason> {
         let fields = Fields::of("question", value)?;
         let level = fields.text("level")?.map(str::parse);
-        let level = level.transpose().map_err(|error: UnknownLevel| error.0)?;
+        let level = level.transpose()?;
         Ok(Question {
             record: RecordText::read(fields.value("record"))?,
             edition: match fields.texts("edition")?[..] {
@@ -86,6 +86,42 @@ struct Refusal {
     error: String,
 }
 
+/// Why a question is not answered. Only the page receives the message, and it shows the person a
+/// text of its own.
+enum Unanswered {
+    /// The question cannot be read.
+    Unread(Reason),
+    /// There is no bot for the game with this id.
+    NoEngine(String),
+    /// The bot cannot answer.
+    Think(ThinkError),
+}
+
+impl From<Reason> for Unanswered {
+    fn from(why: Reason) -> Unanswered {
+        Unanswered::Unread(why)
+    }
+}
+
+impl From<ThinkError> for Unanswered {
+    fn from(error: ThinkError) -> Unanswered {
+        Unanswered::Think(error)
+    }
+}
+
+impl fmt::Display for Unanswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Unanswered::Unread(why) => return why.fmt(f),
+            Unanswered::NoEngine(game) => return write!(f, "no bot for the game {game:?}"),
+            Unanswered::Think(ThinkError::Record(_)) => "the record cannot be opened",
+            Unanswered::Think(ThinkError::Chance) => "chance is to be drawn first",
+            Unanswered::Think(ThinkError::Over) => "the game is over",
+            Unanswered::Think(ThinkError::NoMove) => "no possible move was found",
+        })
+    }
+}
+
 /// Answers a question about a game whose engine is loaded. `now` returns the time in milliseconds.
 pub(crate) fn answer(question: &str, now: impl Fn() -> f64) -> String {
     let question: Value = serde_json::from_str(question).unwrap_or_default();
@@ -93,17 +129,20 @@ pub(crate) fn answer(question: &str, now: impl Fn() -> f64) -> String {
     let id = question["id"].as_u64().unwrap_or(0) as u32;
     let text = match think(&question, now) {
         Ok(said) => serde_json::to_string(&Answer { id, said }),
-        Err(error) => serde_json::to_string(&Refusal { id, error }),
+        Err(error) => {
+            let error = error.to_string();
+            serde_json::to_string(&Refusal { id, error })
+        }
     };
     // Plain data always serialises.
     text.unwrap_or_default()
 }
 
-fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
+fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, Unanswered> {
     let mut last = now();
     let question = Question::read(question)?;
     let id = &question.record.game;
-    let bot_engine = engines::here(id).ok_or_else(|| format!("no bot for the game {id:?}"))?;
+    let bot_engine = engines::here(id).ok_or_else(|| Unanswered::NoEngine(id.clone()))?;
     let (record, edition) = (&question.record, question.edition.as_ref());
     let longest = match question.consult.as_deref() {
         Some(ADVISE) | None => LONGEST,
@@ -118,17 +157,13 @@ fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
     };
     if question.consult.as_deref() == Some(ADVISE) {
         let plan = bot_engine.advise(record, edition, &mut go_on);
-        return plan
-            .map(|plan| Said::Counsel {
-                answer: Some(plan.join(" ")),
-            })
-            .map_err(|error| in_words(&error));
+        return Ok(Said::Counsel {
+            answer: Some(plan?.join(" ")),
+        });
     }
     if let Some(consult) = &question.consult {
         let answer = bot_engine.consult(record, edition, consult, &mut go_on);
-        return answer
-            .map(|answer| Said::Counsel { answer })
-            .map_err(|error| in_words(&error));
+        return Ok(Said::Counsel { answer: answer? });
     }
     if let Some(knowledge) = question.judge {
         let judge = Judge {
@@ -138,33 +173,18 @@ fn think(question: &Value, now: impl Fn() -> f64) -> Result<Said, String> {
             moves: record.moves.len().saturating_sub(1),
             go_on: Some(&mut go_on),
         };
-        let judged = bot_engine.judge(record, edition, judge);
-        return judged
-            .map(|judged| Said::Judged {
-                judged: judged.to_value(),
-            })
-            .map_err(|error| in_words(&error));
+        let judged = bot_engine.judge(record, edition, judge)?;
+        return Ok(Said::Judged {
+            judged: judged.to_value(),
+        });
     }
     let budget = Budget {
         effort: question.effort,
         go_on: Some(&mut go_on),
         ..Budget::LEVEL
     };
-    bot_engine
-        .think(record, edition, question.level, question.seed, budget)
-        .map(Said::Move)
-        .map_err(|error| in_words(&error))
-}
-
-/// A short error message. Only the page receives it, and it shows the person a text of its own.
-fn in_words(error: &ThinkError) -> String {
-    let words = match error {
-        ThinkError::Record(_) => "the record cannot be opened",
-        ThinkError::Chance => "chance is to be drawn first",
-        ThinkError::Over => "the game is over",
-        ThinkError::NoMove => "no possible move was found",
-    };
-    words.to_owned()
+    let thought = bot_engine.think(record, edition, question.level, question.seed, budget)?;
+    Ok(Said::Move(thought))
 }
 
 #[cfg(test)]

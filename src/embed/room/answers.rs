@@ -11,8 +11,8 @@ use crate::route::{Route, navigate};
 use crate::share;
 use crate::shell::toast;
 use crate::store::SavedGame;
-use crate::table::open_at_ply;
 use crate::table::way_back;
+use crate::table::{Look, open_at};
 use crate::text::games::default_name;
 use crate::text::{Text, say as say_here, table as words};
 use embed::command::NewGame;
@@ -163,7 +163,7 @@ pub(super) async fn load(code: &str) -> Result<(), Fault> {
         for occupant in &mut game.occupants {
             occupant.player = Player::Human;
         }
-        open_at_ply(&game.id, 0);
+        open_at(&game.id, Look::Ply(0));
     }
     keep(&game)?;
     navigate(Route::Table(game.id));
@@ -201,6 +201,6 @@ fn link(ply: Option<usize>) -> Result<(String, String), Fault> {
         return Err(Fault::Field("ply"));
     }
     let code = share::code_of(&*session, ply, language());
-    let code = code.map_err(|why| fault_in_words("link", None, &why))?;
+    let code = code.map_err(|why| fault_in_words("link", None, &why.0))?;
     Ok((share::address_of(&*session, &code), code))
 }

@@ -207,7 +207,7 @@ fn send_save(heard: &Heard) {
                 fault_in_words("not-kept", None, crate::text::say(TOO_LONG)),
             );
         }
-        Err(why) => return complain(None, fault_in_words("not-kept", None, &why)),
+        Err(why) => return complain(None, fault_in_words("not-kept", None, &why.0)),
     };
     if ROOM.with_borrow_mut(|room| room.sent.replace(save.clone())) == Some(save.clone()) {
         return;

@@ -15,7 +15,7 @@ use crate::route::{Route, navigate, replace};
 use crate::share;
 use crate::shell::toast_until_seen;
 use crate::store::{self, SavedGame};
-use crate::table::open_at_result;
+use crate::table::{Look, open_at};
 use crate::text::Language;
 use crate::text::Text;
 use crate::text::frame::{LOST, NO_SAVE, NOT_OPENED, not_used};
@@ -285,7 +285,7 @@ fn opening(asked: &Parameters, ui: Ui) -> Result<Option<Route>, Fault> {
     // A visitor who returns continues the last game, or sees how it ended.
     if let Some(game) = (ui == Ui::Board).then(drawer::fitting).flatten() {
         if game.over {
-            open_at_result(&game.id);
+            open_at(&game.id, Look::Result);
         }
         return Ok(Some(Route::Table(game.id)));
     }

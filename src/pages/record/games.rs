@@ -3,93 +3,146 @@
 
 use super::plot::{self, End};
 use crate::art::art;
+use crate::prefs::use_prefs;
 use crate::store::{Against, Day, Finished, FinishedLog};
-use crate::text::{Language, record as words, t, today};
-use board::picture::{Element, el};
+use crate::text::{record as words, t, text, text_of, today};
+use board::picture::{Element, reactive};
+use leptos::prelude::*;
 use tabletop::{Info, Listing};
 
 /// The number of latest games that are drawn.
 const DRAWN: usize = 40;
 
-/// Draws the card of one game; `None` if no game of it has been finished.
-pub(super) fn card(
-    info: &Info,
-    listing: &Listing,
-    log: &FinishedLog,
-    language: Language,
-) -> Option<Element> {
-    let sums = log.sums();
-    let own = sums.iter().filter(|((game, _), _)| game == info.id);
-    let rows: Vec<(Against, u32, u32)> = own
-        .map(|((_, against), sum)| (*against, sum.finished, sum.won))
-        .collect();
-    if rows.is_empty() {
-        return None;
-    }
-    let mine = || {
-        rows.iter()
-            .filter(|(against, ..)| *against != Against::Together)
-    };
-    let finished: u32 = mine().map(|(_, finished, _)| finished).sum();
-    let won: u32 = mine().map(|(.., won)| won).sum();
-    let summary = (finished > 0).then(|| {
-        el("p")
-            .class("small soft")
-            .with(words::summary(language, finished, won))
-    });
-    let head = el("div")
-        .class("record-head")
-        .with(art(listing.door, "record-art"))
-        .with(el("div").with(el("h3").with(t(listing.name))).with(summary));
-    let games: Vec<&Finished> = log
-        .games()
-        .iter()
-        .filter(|game| game.game == info.id && game.own().is_some())
-        .collect();
-    let latest = &games[games.len().saturating_sub(DRAWN)..];
-    let card = el("li")
-        .class("record-game card")
-        .set("data-record", info.id)
-        .with(head)
-        .with(against(&rows, language));
-    Some(card.with((!latest.is_empty()).then(|| drawn(latest, language))))
+/// The games of one kind against the same opponents: how many were finished and won.
+type Row = (Against, u32, u32);
+
+/// Returns the sums of the game with this id, by opponents.
+pub(super) fn rows_of(log: &FinishedLog, game: &str) -> Vec<Row> {
+    let sums = log.sums().into_iter();
+    let own = sums.filter(|((id, _), _)| id == game);
+    own.map(|((_, against), sum)| (against, sum.finished, sum.won))
+        .collect()
 }
 
-/// Draws the table of games won, by opponents.
-fn against(rows: &[(Against, u32, u32)], language: Language) -> Element {
-    let heads = [words::AGAINST, words::WON].map(|word| el("th").set("scope", "col").with(t(word)));
-    let heads = el("thead")
-        .class("visually-hidden")
-        .with(el("tr").with(heads));
-    let rows = rows.iter().map(|&(against, finished, won)| {
-        let name = el("th")
-            .set("scope", "row")
-            .with(t(words::against(against)));
+/// Returns the latest own games of the game with this id.
+fn latest_of(log: &FinishedLog, game: &str) -> Vec<Finished> {
+    let games = log.games().iter();
+    let own = games.filter(|it| it.game == game && it.own().is_some());
+    let own: Vec<&Finished> = own.collect();
+    let latest = &own[own.len().saturating_sub(DRAWN)..];
+    latest.iter().copied().cloned().collect()
+}
+
+/// The card of one game, if any game of it has been finished.
+#[component]
+pub(super) fn GameCard(
+    /// The game.
+    info: &'static Info,
+    /// The texts about it.
+    listing: &'static Listing,
+    /// All finished games.
+    log: RwSignal<FinishedLog>,
+) -> impl IntoView {
+    let rows = Memo::new(move |_| log.with(|log| rows_of(log, info.id)));
+    let latest = Memo::new(move |_| log.with(|log| latest_of(log, info.id)));
+    // Games among several people at one device belong to none of them alone.
+    let own = Memo::new(move |_| {
+        let rows = rows.read();
+        let own = rows.iter().filter(|(of, ..)| *of != Against::Together);
+        own.fold((0, 0), |(finished, won), row| {
+            (finished + row.1, won + row.2)
+        })
+    });
+    let summary = move || {
+        let (finished, won) = own.get();
+        words::summary(use_prefs().language.get(), finished, won)
+    };
+    view! {
+        <Show when=move || !rows.with(Vec::is_empty)>
+            <li class="record-game card" data-record=info.id>
+                <div class="record-head">
+                    {art(listing.door, "record-art")}
+                    <div>
+                        <h3>{text(listing.name)}</h3>
+                        <Show when=move || { own.get().0 > 0 }>
+                            <p class="small soft">{text_of(summary)}</p>
+                        </Show>
+                    </div>
+                </div>
+                <Opponents rows/>
+                <Show when=move || !latest.with(Vec::is_empty)>
+                    <Latest games=latest/>
+                </Show>
+            </li>
+        </Show>
+    }
+}
+
+/// The table of games won, by opponents.
+#[component]
+fn Opponents(
+    /// The rows of the table.
+    rows: Memo<Vec<Row>>,
+) -> impl IntoView {
+    let row = |(against, finished, won): Row| {
         // With several people at one device, no win or loss belongs to one of them alone.
         let told = match against {
-            Against::Together => el("td").with(words::times(language, finished)),
-            _ => el("td")
-                .with(plot::share(won, finished))
-                .with(el("span").with(words::won_of(language, won, finished))),
+            Against::Together => {
+                let times = move || words::times(use_prefs().language.get(), finished);
+                view! { <td>{text_of(times)}</td> }.into_any()
+            }
+            _ => view! { <WonOf won finished/> }.into_any(),
         };
-        el("tr").with([name, told])
-    });
-    el("table")
-        .class("record-against")
-        .with(heads)
-        .with(el("tbody").with(rows.collect::<Vec<_>>()))
-}
-
-/// Draws the latest games, and lists the same numbers in a table.
-fn drawn(games: &[&Finished], language: Language) -> Element {
-    let end = |game: &&Finished| {
-        let own = game.own();
-        End {
-            points: own.and_then(|own| own.total),
-            won: own.is_some_and(|own| own.won),
+        view! {
+            <tr>
+                <th scope="row">{text(words::against(against))}</th>
+                {told}
+            </tr>
         }
     };
-    let ends: Vec<End> = games.iter().map(end).collect();
+    view! {
+        <table class="record-against">
+            <thead class="visually-hidden">
+                <tr>
+                    <th scope="col">{text(words::AGAINST)}</th>
+                    <th scope="col">{text(words::WON)}</th>
+                </tr>
+            </thead>
+            <tbody>{move || rows.get().into_iter().map(row).collect_view()}</tbody>
+        </table>
+    }
+}
+
+/// The cell of a table that says how many games were won, with a bar.
+#[component]
+pub(super) fn WonOf(
+    /// The number of games won.
+    won: u32,
+    /// The number of games finished.
+    finished: u32,
+) -> impl IntoView {
+    let told = move || words::won_of(use_prefs().language.get(), won, finished);
+    view! {
+        <td>
+            {plot::share(won, finished)}
+            <span>{text_of(told)}</span>
+        </td>
+    }
+}
+
+/// Returns the result of a person's own game.
+fn end_of(game: &Finished) -> End {
+    let own = game.own();
+    End {
+        points: own.and_then(|own| own.total),
+        won: own.is_some_and(|own| own.won),
+    }
+}
+
+/// Draws the results of games.
+fn plot_of(games: &[Finished]) -> Element {
+    let language = use_prefs().language.get();
+    let ends: Vec<End> = games.iter().map(end_of).collect();
     let points: Vec<i32> = ends.iter().filter_map(|end| end.points).collect();
     let told = match (points.iter().min(), points.iter().max(), points.last()) {
         (Some(&least), Some(&most), Some(&latest)) => {
@@ -98,42 +151,59 @@ fn drawn(games: &[&Finished], language: Language) -> Element {
         _ => String::new(),
     };
     let won = ends.iter().filter(|end| end.won).count();
-    let picture = plot::points(&ends, told)
-        .unwrap_or_else(|| plot::ends(&ends, words::ends_told(language, ends.len(), won)));
-    let has_points = !points.is_empty();
-    let points_head = has_points.then(|| el("th").set("scope", "col").with(t(words::POINTS)));
-    let heads = el("tr")
-        .with([words::DAY, words::AGAINST].map(|word| el("th").set("scope", "col").with(t(word))))
-        .with(points_head)
-        .with(el("th").set("scope", "col").with(t(words::WON)));
-    let row = |(game, end): (&&Finished, &End)| {
-        let day = day_of(game.at).map(|day| today::date(language, day));
-        let points = has_points.then(|| {
-            let points = end.points.map(|points| points.to_string());
-            el("td").with(points.unwrap_or_default())
-        });
-        el("tr")
-            .with(el("td").with(day.unwrap_or_default()))
-            .with(el("td").with(t(words::against(game.against()))))
-            .with(points)
-            .with(el("td").with(if end.won { "★" } else { "–" }))
+    plot::points(&ends, told)
+        .unwrap_or_else(|| plot::ends(&ends, words::ends_told(language, ends.len(), won)))
+}
+
+/// The latest games as a drawing, and the same numbers in a table.
+#[component]
+fn Latest(
+    /// The games, the latest last.
+    games: Memo<Vec<Finished>>,
+) -> impl IntoView {
+    let has_points = Memo::new(move |_| {
+        let games = games.read();
+        games.iter().any(|game| end_of(game).points.is_some())
+    });
+    let row = move |game: &Finished| {
+        let end = end_of(game);
+        let day = day_of(game.at);
+        let date = move || {
+            let date = day.map(|day| today::date(use_prefs().language.get(), day));
+            date.unwrap_or_default()
+        };
+        let points = end.points.map(|points| points.to_string());
+        let points = has_points.get().then_some(points.unwrap_or_default());
+        view! {
+            <tr>
+                <td>{text_of(date)}</td>
+                <td>{text(words::against(game.against()))}</td>
+                {points.map(|points| view! { <td>{points}</td> })}
+                <td>{if end.won { "★" } else { "–" }}</td>
+            </tr>
+        }
     };
-    let rows = games.iter().zip(&ends).rev().map(row);
-    let table = el("table")
-        .class("record-numbers")
-        .with(el("thead").with(heads))
-        .with(el("tbody").with(rows.collect::<Vec<_>>()));
-    let numbers = el("details")
-        .with(el("summary").with(t(words::NUMBERS)))
-        .with(
-            el("div")
-                .class("record-scroll")
-                .set("tabindex", "0")
-                .set("role", "region")
-                .label(t(words::NUMBERS))
-                .with(table),
-        );
-    el("div").class("record-drawn").with([picture, numbers])
+    let head = |word| view! { <th scope="col">{text(word)}</th> };
+    view! {
+        <div class="record-drawn">
+            {reactive(move || games.with(|games| plot_of(games)))} <details>
+                <summary>{text(words::NUMBERS)}</summary>
+                <div class="record-scroll" tabindex="0" role="region" aria-label=move || t(words::NUMBERS)>
+                    <table class="record-numbers">
+                        <thead>
+                            <tr>
+                                {head(words::DAY)}
+                                {head(words::AGAINST)}
+                                <Show when=move || has_points.get()>{head(words::POINTS)}</Show>
+                                {head(words::WON)}
+                            </tr>
+                        </thead>
+                        <tbody>{move || games.with(|games| games.iter().rev().map(row).collect_view())}</tbody>
+                    </table>
+                </div>
+            </details>
+        </div>
+    }
 }
 
 /// Returns the local calendar day of a time, given in milliseconds since 1970.

@@ -6,6 +6,7 @@
 //! | here | how the page is loaded |
 //! | `page` | the page |
 //! | `games` | the statistics of one game |
+//! | `sections` | puzzles, luck, and wins among the people at this device |
 //! | `plot` | points, wins and luck as drawings |
 //! | `count` | finished games that were saved before they were counted |
 
@@ -13,6 +14,7 @@ mod count;
 mod games;
 mod page;
 mod plot;
+mod sections;
 
 use crate::games::{Loader, NoticePlace, SHEETS};
 use crate::text::record as words;

@@ -1,22 +1,20 @@
 //! The statistics page.
 
 use super::count;
-use super::games;
-use super::plot;
+use super::games::{GameCard, rows_of};
+use super::sections::{Luck, Puzzles, Section, ToToday, Together};
 use crate::art::icon;
 use crate::edition::{SuppliedEditionHandle, use_edition};
-use crate::parts::{button, home_link};
+use crate::parts::HomeLink;
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::shell::{announce, focus_heading, toast, use_title};
 use crate::store::{self, FinishedLog, LuckLog, Mark, PuzzleMarks};
 use crate::text::pages::common;
-use crate::text::{Language, Text, games as words_of_games, record as words, say, t, today};
-use board::picture::{Element, el, reactive};
+use crate::text::{Text, record as words, say, t, text, text_of};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The statistics of the person at this device.
@@ -34,6 +32,12 @@ struct PageState {
 
 /// Builds the page.
 pub(super) fn page() -> AnyView {
+    view! { <Record/> }.into_any()
+}
+
+/// The page.
+#[component]
+fn Record() -> impl IntoView {
     use_title(|| t(words::TITLE).to_owned());
     let state = PageState {
         finished: RwSignal::default(),
@@ -51,7 +55,26 @@ pub(super) fn page() -> AnyView {
         }
     });
     on_cleanup(move || other_tab.remove());
-    reactive(move || state.picture()).into_any()
+    let is_empty = Memo::new(move |_| state.is_empty());
+    view! {
+        <article class="page record-page" data-empty=move || is_empty.get().then_some("")>
+            <h1>{text(words::TITLE)}</h1>
+            <p class="soft">{text(words::LEAD)}</p>
+            <Show when=move || { state.uncounted.get() > 0 }>
+                <Uncounted state/>
+            </Show>
+            <Show when=move || !is_empty.get() fallback=|| view! { <Nothing/> }>
+                <Totals state/>
+                <Games log=state.finished/>
+                <div class="record-sections">
+                    <Puzzles marks=state.marks/>
+                    <Luck log=state.luck/>
+                    <Together log=state.finished/>
+                </div>
+                <Foot state/>
+            </Show>
+        </article>
+    }
 }
 
 impl PageState {
@@ -76,195 +99,20 @@ impl PageState {
             && self.luck.with(|luck| luck.all().is_empty())
     }
 
-    fn picture(self) -> Element {
-        let language = use_prefs().language.get();
-        let page = el("article")
-            .class("page record-page")
-            .with(el("h1").with(t(words::TITLE)))
-            .with(el("p").class("soft").with(t(words::LEAD)))
-            .with((self.uncounted.get() > 0).then(|| self.count_them(language)));
-        if self.is_empty() {
-            return page.set("data-empty", "").with(nothing());
-        }
-        page.with(self.totals())
-            .with(self.games(language))
-            .with(
-                el("div")
-                    .class("record-sections")
-                    .with(self.puzzles(language))
-                    .with(self.luck(language))
-                    .with(self.together(language)),
-            )
-            .with(self.foot())
-    }
-
-    /// Draws the totals that people look for first.
-    fn totals(self) -> Element {
-        let sums = self.finished.with(FinishedLog::sums);
-        let finished: u32 = sums.values().map(|sum| sum.finished).sum();
-        let won: u32 = sums.values().map(|sum| sum.won).sum();
-        let marks = self.marks;
-        let solved =
-            marks.with(|marks| marks.count(Mark::SolvedAtOnce) + marks.count(Mark::SolvedLater));
-        let one = |word: Text, number: usize, name: &'static str| {
-            el("div")
-                .set("data-total", name)
-                .with(el("dt").with(t(word)))
-                .with(el("dd").with(number.to_string()))
-        };
-        el("dl").class("record-totals").with([
-            one(words::FINISHED, finished as usize, "finished"),
-            one(words::OWN_WON, won as usize, "won"),
-            one(words::UNFINISHED, self.unfinished.get(), "unfinished"),
-            one(words::SOLVED, solved, "solved"),
-        ])
-    }
-
-    fn games(self, language: Language) -> Option<Element> {
-        let games = registry::INFOS.iter().zip(registry::LISTINGS);
-        let cards: Vec<Element> = self.finished.with(|log| {
-            let cards =
-                games.filter_map(|(info, listing)| games::card(info, listing, log, language));
-            cards.collect()
+    fn count(self) {
+        spawn_local(async move {
+            let is_whole = count::count(self.edition).await;
+            toast(
+                say(if is_whole {
+                    words::COUNTED
+                } else {
+                    words::NOT_COUNTED
+                }),
+                None,
+            );
+            self.refresh();
+            focus_heading();
         });
-        (!cards.is_empty()).then(|| {
-            section("games", words::GAMES)
-                .with(el("ul").class("plain-list record-games").with(cards))
-        })
-    }
-
-    fn puzzles(self, language: Language) -> Option<Element> {
-        self.marks.with(|marks| {
-            if marks.is_empty() {
-                return None;
-            }
-            let day = store::today();
-            let all: Vec<&str> = registry::INFOS.iter().map(|info| info.id).collect();
-            let row = |word: Text, told: String| {
-                el("div")
-                    .with(el("dt").with(t(word)))
-                    .with(el("dd").with(told))
-            };
-            let count = |word, mark| row(word, words::times(language, marks.count(mark) as u32));
-            let streak = |word, streak: store::Streak| {
-                row(word, today::in_a_row(language, streak.now, streak.longest))
-            };
-            let list = el("dl").class("streaks").with([
-                count(words::AT_ONCE, Mark::SolvedAtOnce),
-                count(words::LATER, Mark::SolvedLater),
-                count(words::SHOWN, Mark::Shown),
-                streak(today::IN_A_ROW, marks.streak_of_any(day)),
-                streak(today::ALL_FIVE, marks.streak_of_all(day, &all)),
-            ]);
-            let way = el("a")
-                .class("button")
-                .set("href", "#/today")
-                .with(icon("i-moon"))
-                .with(t(today::TO_TODAY));
-            let card = el("div").class("card record-card").with([list, way]);
-            Some(section("puzzles", words::PUZZLES).with(card))
-        })
-    }
-
-    fn luck(self, language: Language) -> Option<Element> {
-        self.luck.with(|log| {
-            let sums = log.sums();
-            // The mean, converted from ten-thousandths to thousandths of a win.
-            let mean = |(games, luck): (usize, i64)| luck / (10 * games.max(1) as i64);
-            let most = sums.values().map(|&sum| mean(sum).abs()).max()?;
-            let games = registry::INFOS.iter().zip(registry::LISTINGS);
-            let rows = games.filter_map(|(info, listing)| {
-                let &sum = sums.get(info.id)?;
-                let told = words::luck(language, mean(sum), sum.0);
-                let row = el("tr")
-                    .set("data-luck", info.id)
-                    .with(el("th").set("scope", "row").with(t(listing.name)))
-                    .with(
-                        el("td")
-                            .with(plot::luck(mean(sum), most))
-                            .with(el("span").with(told)),
-                    );
-                Some(row)
-            });
-            let table = el("table")
-                .class("record-against")
-                .with(el("tbody").with(rows.collect::<Vec<_>>()));
-            let help = el("p").class("small soft").with(t(words::LUCK_HELP));
-            let card = el("div").class("card record-card").with([help, table]);
-            Some(section("luck", words::LUCK).with(card))
-        })
-    }
-
-    /// Draws the table of wins among the people at this device, by their names.
-    fn together(self, language: Language) -> Option<Element> {
-        let names = self.finished.with(together);
-        if names.is_empty() {
-            return None;
-        }
-        let rows = names.iter().map(|(name, &(games, won))| {
-            el("tr")
-                .with(el("th").set("scope", "row").with(name.clone()))
-                .with(
-                    el("td")
-                        .with(plot::share(won, games))
-                        .with(el("span").with(words::won_of(language, won, games))),
-                )
-        });
-        let table = el("table")
-            .class("record-against")
-            .set("data-together", "")
-            .with(el("tbody").with(rows.collect::<Vec<_>>()));
-        let help = el("p").class("small soft").with(t(words::TOGETHER_HELP));
-        let card = el("div").class("card record-card").with([help, table]);
-        Some(section("together", words::TOGETHER).with(card))
-    }
-
-    /// Offers to count finished games that are missing in the statistics.
-    fn count_them(self, language: Language) -> Element {
-        let count = button("button")
-            .set("data-action", "count")
-            .on_click(move || {
-                spawn_local(async move {
-                    let is_whole = count::count(self.edition).await;
-                    toast(
-                        say(if is_whole {
-                            words::COUNTED
-                        } else {
-                            words::NOT_COUNTED
-                        }),
-                        None,
-                    );
-                    self.refresh();
-                    focus_heading();
-                });
-            })
-            .with(t(words::COUNT));
-        el("div")
-            .class("notice record-uncounted")
-            .with(icon("i-info"))
-            .with(el("p").with(words::uncounted(language, self.uncounted.get())))
-            .with(count)
-    }
-
-    fn foot(self) -> Element {
-        let saves = el("a")
-            .class("button")
-            .set("href", Route::Saves.path())
-            .with(icon("i-download"))
-            .with(t(words::SAVES));
-        let delete = button("button button-danger")
-            .set("data-action", "delete-record")
-            .on_click(move || self.delete())
-            .with(icon("i-trash"))
-            .with(t(words::DELETE));
-        el("footer")
-            .class("record-foot")
-            .with(el("p").class("small soft").with(t(words::EXPORT)))
-            .with(
-                el("p")
-                    .class("button-row")
-                    .with([saves, delete, home_link("button")]),
-            )
     }
 
     fn delete(self) {
@@ -283,41 +131,133 @@ impl PageState {
     }
 }
 
-fn nothing() -> Element {
-    let way = el("a")
-        .class("button button-primary")
-        .set("href", "#/today")
-        .with(icon("i-moon"))
-        .with(t(today::TO_TODAY));
-    el("div")
-        .class("record-nothing")
-        .with(el("p").with(t(words::EMPTY)))
-        .with(el("p").class("button-row").with([way, home_link("button")]))
-}
-
-fn section(name: &'static str, heading: Text) -> Element {
-    let id = format!("record-{name}");
-    el("section")
-        .class("record-section")
-        .set("aria-labelledby", id.clone())
-        .with(el("h2").set("id", id).with(t(heading)))
-}
-
-/// Returns the numbers of games that each name has finished and won among the people at this
-/// device. Default names are left out.
-fn together(log: &FinishedLog) -> BTreeMap<String, (u32, u32)> {
-    let mut names = BTreeMap::new();
-    for game in log.games().iter().filter(|game| game.mine.is_none()) {
-        for (seat, person) in game.seats.iter().enumerate() {
-            let is_ours = person.name.is_empty()
-                || words_of_games::default_name_in(&game.game, seat, &person.name, Language::En)
-                    .is_some();
-            if !is_ours {
-                let (games, won) = names.entry(person.name.clone()).or_insert((0, 0));
-                *games += 1;
-                *won += u32::from(person.won);
-            }
-        }
+/// The offer to count finished games that are missing in the statistics.
+#[component]
+fn Uncounted(
+    /// The statistics.
+    state: PageState,
+) -> impl IntoView {
+    let told = move || words::uncounted(use_prefs().language.get(), state.uncounted.get());
+    view! {
+        <div class="notice record-uncounted">
+            {icon("i-info")}
+            <p>{text_of(told)}</p>
+            <button type="button" class="button" data-action="count" on:click=move |_| state.count()>
+                {text(words::COUNT)}
+            </button>
+        </div>
     }
-    names
+}
+
+/// The totals that people look for first.
+#[component]
+fn Totals(
+    /// The statistics.
+    state: PageState,
+) -> impl IntoView {
+    let sums = Memo::new(move |_| {
+        let sums = state.finished.with(FinishedLog::sums);
+        sums.values().fold((0, 0), |(finished, won), sum| {
+            (finished + sum.finished, won + sum.won)
+        })
+    });
+    let solved = move || {
+        let marks = state.marks.read();
+        marks.count(Mark::SolvedAtOnce) + marks.count(Mark::SolvedLater)
+    };
+    view! {
+        <dl class="record-totals">
+            <Total word=words::FINISHED name="finished" number=move || sums.get().0 as usize/>
+            <Total word=words::OWN_WON name="won" number=move || sums.get().1 as usize/>
+            <Total word=words::UNFINISHED name="unfinished" number=move || state.unfinished.get()/>
+            <Total word=words::SOLVED name="solved" number=solved/>
+        </dl>
+    }
+}
+
+/// One of the totals.
+#[component]
+fn Total(
+    /// What is counted.
+    word: Text,
+    /// Its name, for tests.
+    name: &'static str,
+    /// The number.
+    number: impl Fn() -> usize + Send + 'static,
+) -> impl IntoView {
+    view! {
+        <div data-total=name>
+            <dt>{text(word)}</dt>
+            <dd>{text_of(move || number().to_string())}</dd>
+        </div>
+    }
+}
+
+/// The cards of the games that have been finished.
+#[component]
+fn Games(
+    /// All finished games.
+    log: RwSignal<FinishedLog>,
+) -> impl IntoView {
+    let has_any = move || {
+        let log = log.read();
+        let mut games = registry::INFOS.iter();
+        games.any(|info| !rows_of(&log, info.id).is_empty())
+    };
+    let cards = move || {
+        let games = registry::INFOS.iter().zip(registry::LISTINGS);
+        let card = |(&info, &listing)| view! { <GameCard info listing log/> };
+        games.map(card).collect_view()
+    };
+    view! {
+        <Show when=has_any>
+            <Section name="games" heading=words::GAMES>
+                <ul class="plain-list record-games">{cards()}</ul>
+            </Section>
+        </Show>
+    }
+}
+
+/// The end of the page: the links to the saved games and the home page, and the button that
+/// deletes the statistics.
+#[component]
+fn Foot(
+    /// The statistics.
+    state: PageState,
+) -> impl IntoView {
+    view! {
+        <footer class="record-foot">
+            <p class="small soft">{text(words::EXPORT)}</p>
+            <p class="button-row">
+                <a class="button" href=Route::Saves.path()>
+                    {icon("i-download")}
+                    {text(words::SAVES)}
+                </a>
+                <button
+                    type="button"
+                    class="button button-danger"
+                    data-action="delete-record"
+                    on:click=move |_| state.delete()
+                >
+                    {icon("i-trash")}
+                    {text(words::DELETE)}
+                </button>
+                <HomeLink class="button"/>
+            </p>
+        </footer>
+    }
+}
+
+/// The page without any statistics.
+#[component]
+fn Nothing() -> impl IntoView {
+    view! {
+        <div class="record-nothing">
+            <p>{text(words::EMPTY)}</p>
+            <p class="button-row">
+                <ToToday class="button button-primary"/>
+                <HomeLink class="button"/>
+            </p>
+        </div>
+    }
 }

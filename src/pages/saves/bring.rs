@@ -2,6 +2,7 @@
 //! Input is read within limits, checked by the game's own engine, and saved beside the existing
 //! games. A refused input is reported with the reason.
 
+use super::report::{Refusal, Report};
 use crate::edition::SuppliedEditionHandle;
 use crate::games;
 use crate::route::Route;
@@ -17,7 +18,7 @@ use tabletop::json::Value;
 use tabletop::lesson::Lesson;
 use tabletop::record::LONGEST_TEXT;
 use tabletop::session::{Occupant, Player, clean_name};
-use tabletop::{RecordError, RecordText, Speak, Voice, misread};
+use tabletop::{RecordError, RecordText, misread};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
@@ -30,77 +31,6 @@ const LONGEST_RECORD: usize = 2 << 20;
 
 /// The greatest number of games in one file.
 const MOST: u32 = 2000;
-
-/// The reason why something cannot be imported.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Refusal {
-    /// The input is empty.
-    Nothing,
-    /// The input is too large to be read.
-    TooLarge,
-    /// The input is neither a link nor a file of this app.
-    NotOurs,
-    /// The game's code could not be loaded.
-    NotLoaded,
-    /// The record in the input is invalid.
-    Record(RecordError),
-    /// The game cannot be saved.
-    Store(StoreError),
-    /// The lesson cannot be read, for this reason.
-    Lesson(String),
-    /// The chapter with this id cannot be begun, for this reason.
-    Chapter(String, RecordError),
-}
-
-impl Refusal {
-    pub(super) fn say(&self, language: Language) -> String {
-        let words = match self {
-            Refusal::Nothing => words::NOTHING,
-            Refusal::TooLarge => words::TOO_LARGE,
-            Refusal::NotOurs => words::NOT_OURS,
-            Refusal::NotLoaded => words::NOT_LOADED,
-            Refusal::Record(error) => return error.speak(&Voice::new(language, Vec::new())),
-            Refusal::Store(error) => return error.say(language).to_owned(),
-            Refusal::Lesson(why) => {
-                return words::lesson(language, misread::in_language(why, language));
-            }
-            Refusal::Chapter(id, why) => {
-                let why = why.speak(&Voice::new(language, Vec::new()));
-                return words::chapter(language, id, why);
-            }
-        };
-        words.get(language).to_owned()
-    }
-}
-
-impl From<RecordError> for Refusal {
-    fn from(error: RecordError) -> Refusal {
-        Refusal::Record(error)
-    }
-}
-
-impl From<StoreError> for Refusal {
-    fn from(error: StoreError) -> Refusal {
-        Refusal::Store(error)
-    }
-}
-
-/// The result of an import.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Report {
-    pub(super) added: usize,
-    pub(super) here: usize,
-    /// The refused inputs, by name, each with the reason.
-    pub(super) refused: Vec<(String, Refusal)>,
-    /// Whether the imported file contained the person's statistics.
-    pub(super) record: bool,
-    /// The game or the page of an imported link.
-    pub(super) link: Option<Route>,
-    /// The game of an imported lesson, which is to be tried out.
-    pub(super) lesson: Option<&'static str>,
-    /// The outcome for the last game that was imported on its own.
-    pub(super) arrival: Option<Arrival>,
-}
 
 /// Imports all inputs, one after the other. Games of the loaded edition are possible, too.
 pub(super) async fn take_in(

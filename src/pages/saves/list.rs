@@ -1,29 +1,27 @@
 //! The page of all saved games: continue, rename, set a copy aside, delete, export to files,
 //! import.
 
-use super::bring::{self, Report};
+use super::import::ImportForm;
+use super::naming::{NameForm, Naming};
+use super::report::Report;
 use super::thumb::{Thumb, decisions, find_failed, has_failed};
-use super::{called, follow, game_name, table_of, words};
+use super::{GameWords, Listed, called, follow, list, table_of};
 use crate::art::icon;
 use crate::edition::{SuppliedEditionHandle, use_edition};
 use crate::games;
-use crate::pages::link;
-use crate::parts::{Sheet, button, by_id, text_input};
+use crate::parts::Sheet;
 use crate::prefs::use_prefs;
-use crate::route::{Route, navigate};
+use crate::route::Route;
 use crate::share;
-use crate::shell::{announce, focus_heading, toast, use_title};
-use crate::store::{self, Arrival, Entry, SavedGame};
+use crate::shell::{focus_heading, toast, use_title};
+use crate::store::{self, SavedGame, StoreError};
 use crate::text::pages::{common, home, saves as texts};
 use crate::text::record as record_words;
-use crate::text::{Text, say, t};
-use board::picture::{Element, el, reactive};
+use crate::text::{Text, say, t, text, text_of};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
 use std::time::Duration;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 
 /// The number of saved games shown with their boards. Later ones show only the game's cover
 /// picture.
@@ -31,35 +29,22 @@ const BOARDS: usize = 12;
 
 /// The state of the page.
 #[derive(Clone, Copy)]
-struct PageState {
-    entries: RwSignal<Vec<Entry>>,
+pub(super) struct PageState {
+    entries: RwSignal<Vec<Listed>>,
     /// The game that is being named.
-    named: RwSignal<Option<(SavedGame, Naming)>>,
+    pub(super) named: RwSignal<Option<(Arc<SavedGame>, Naming)>>,
     /// Whether the sheet for the name is open.
-    asking: RwSignal<bool>,
-    new_name: RwSignal<String>,
+    pub(super) asking: RwSignal<bool>,
+    /// The name that is being entered.
+    pub(super) new_name: RwSignal<String>,
     /// The result of the last import.
-    report: RwSignal<Option<Report>>,
-    busy: RwSignal<bool>,
+    pub(super) report: RwSignal<Option<Report>>,
+    /// Whether an import is running.
+    pub(super) busy: RwSignal<bool>,
     /// The number of boards that may be drawn already.
     drawn: RwSignal<usize>,
-    edition: SuppliedEditionHandle,
-}
-
-/// The action for which a name is entered.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Naming {
-    Rename,
-    Aside,
-}
-
-impl Naming {
-    const fn word(self) -> Text {
-        match self {
-            Naming::Rename => home::RENAME,
-            Naming::Aside => texts::ASIDE,
-        }
-    }
+    /// The loaded edition.
+    pub(super) edition: SuppliedEditionHandle,
 }
 
 /// Returns the page.
@@ -67,11 +52,12 @@ pub(super) fn page() -> AnyView {
     view! { <AllSaves/> }.into_any()
 }
 
+/// The page of all saved games.
 #[component]
 fn AllSaves() -> impl IntoView {
     use_title(|| t(texts::TITLE).to_owned());
     let state = PageState {
-        entries: RwSignal::new(store::list()),
+        entries: RwSignal::new(list()),
         named: RwSignal::new(None),
         asking: RwSignal::new(false),
         new_name: RwSignal::default(),
@@ -90,22 +76,19 @@ fn AllSaves() -> impl IntoView {
     on_cleanup(move || more.remove());
     find_failed();
     state.draw_boards();
-    let is_empty = Memo::new(move |_| state.entries.with(Vec::is_empty));
     view! {
         <article class="page saves-page">
-            {reactive(|| el("h1").with(t(texts::TITLE)))}
-            {reactive(move || state.bring())}
-            {move || match is_empty.get() {
-                true => el("p").class("soft").with(t(texts::NONE)).into_any(),
-                false => view! { <List state/> }.into_any(),
-            }}
-            {reactive(move || state.export_all())}
-            <Sheet
-                id="rename"
-                title=Signal::derive(move || state.naming().word())
-                open=state.asking
+            <h1>{text(texts::TITLE)}</h1>
+            <ImportForm state/>
+            <Show
+                when=move || !state.entries.with(Vec::is_empty)
+                fallback=|| view! { <p class="soft">{text(texts::NONE)}</p> }
             >
-                {reactive(move || state.name_form())}
+                <List state/>
+            </Show>
+            <Foot state/>
+            <Sheet id="rename" title=Signal::derive(move || state.naming().word()) open=state.asking>
+                <NameForm state/>
             </Sheet>
         </article>
     }
@@ -118,8 +101,9 @@ fn List(
     state: PageState,
 ) -> impl IntoView {
     let ids = move || {
-        let entries = state.entries.get().into_iter();
-        entries.map(|entry| entry.id).collect::<Vec<_>>()
+        let entries = state.entries.read();
+        let ids = entries.iter().map(|entry| entry.id.clone());
+        ids.collect::<Vec<_>>()
     };
     view! {
         <section class="saves-all-games" aria-label=|| t(texts::TITLE)>
@@ -140,12 +124,25 @@ fn Card(
     /// The id of the game.
     id: String,
 ) -> impl IntoView {
-    let id = StoredValue::new(id);
-    let entry = move || id.with_value(|id| state.entry(id));
+    let place = {
+        let id = id.clone();
+        Memo::new(move |_| {
+            let entries = state.entries.read();
+            entries.iter().position(|entry| entry.id == id)
+        })
+    };
+    let content = {
+        let id = id.clone();
+        Memo::new(move |_| {
+            let entries = state.entries.read();
+            let entry = entries.iter().find(|entry| entry.id == id)?;
+            Some(entry.game.clone())
+        })
+    };
+    let game = Memo::new(move |_| content.get()?.ok());
     // Drawn again only if the game has changed, or if its board may be drawn.
     let picture = Memo::new(move |_| {
-        let (at, entry) = entry()?;
-        let game = entry.game.ok()?;
+        let (at, game) = (place.get()?, game.get()?);
         let is_come = at < state.drawn.get() && games::entry(&game.record.game).is_some();
         let drawn = is_come && !has_failed(&game);
         Some((game.writes, drawn))
@@ -153,13 +150,13 @@ fn Card(
     // Known once the game can be opened.
     let decisions = Memo::new(move |_| {
         let (_, open) = picture.get()?;
-        let (_, entry) = untrack(entry).filter(|_| open)?;
-        decisions(&entry.game.ok()?, use_edition())
+        let game = game.get_untracked().filter(|_| open)?;
+        decisions(&game, state.edition)
     });
     let thumb = move || {
         let (_, open) = picture.get()?;
-        let (_, entry) = untrack(entry)?;
-        let game = entry.game.ok()?;
+        let game = game.get_untracked()?;
+        let game = SavedGame::clone(&game);
         let table = table_of(&game);
         Some(view! {
             <a class="save-picture" href=table tabindex="-1" aria-hidden="true">
@@ -167,55 +164,164 @@ fn Card(
             </a>
         })
     };
+    let about = move || {
+        Some(match content.get()? {
+            Ok(game) => view! { <About game decisions/> }.into_any(),
+            Err(problem) => view! { <Broken problem/> }.into_any(),
+        })
+    };
     view! {
         <li class="save card">
-            {thumb}
-            {reactive(move || entry().map(|(_, entry)| about(&entry, decisions.get())))}
-            {reactive(move || entry().map(|(_, entry)| state.buttons(&entry)))}
+            {thumb} {about}
+            <div class="save-buttons">
+                <Show when=move || game.with(Option::is_some)>
+                    <Tools state game/>
+                </Show>
+                <Tool
+                    glyph="i-trash"
+                    action=home::DELETE
+                    game
+                    press=move || state.delete(&id)
+                />
+            </div>
         </li>
     }
 }
 
-/// Returns a button for an action on one saved game.
-fn tool(glyph: &str, action: Text, called: &str) -> Element {
-    let label = home::of(use_prefs().language.get(), t(action), called);
-    button("icon-button button-quiet")
-        .label(label.clone())
-        .set("title", label)
-        .with(icon(glyph))
+/// A saved game in words.
+#[component]
+fn About(
+    /// The game.
+    game: Arc<SavedGame>,
+    /// The number of decisions made, if it is known.
+    decisions: Memo<Option<usize>>,
+) -> impl IntoView {
+    let is_aside = game.aside;
+    view! {
+        <GameWords game decisions>
+            {is_aside.then(|| view! { <p class="chip">{text(texts::PUT_ASIDE)}</p> })}
+        </GameWords>
+    }
 }
 
-/// Describes a saved game, or shows why it cannot be read.
-fn about(entry: &Entry, decisions: Option<usize>) -> Element {
-    match &entry.game {
-        Ok(game) => {
-            let aside = game
-                .aside
-                .then(|| el("p").class("chip").with(t(texts::PUT_ASIDE)));
-            words(game, decisions).with(aside)
+/// Why a saved game cannot be read.
+#[component]
+fn Broken(
+    /// The reason.
+    problem: StoreError,
+) -> impl IntoView {
+    view! {
+        <div class="save-words">
+            <p class="save-name">{text(home::BROKEN)}</p>
+            <p class="small soft">{text_of(move || problem.say(use_prefs().language.get()))}</p>
+        </div>
+    }
+}
+
+/// The buttons of a saved game that can be read.
+#[component]
+fn Tools(
+    /// The state of the page.
+    state: PageState,
+    /// The game.
+    game: Memo<Option<Arc<SavedGame>>>,
+) -> impl IntoView {
+    let naming = move |glyph, naming: Naming| {
+        let ask = move || {
+            if let Some(game) = game.get_untracked() {
+                state.ask_name(&game, naming);
+            }
+        };
+        view! { <Tool glyph action=naming.word() game press=ask/> }
+    };
+    let save = move || {
+        if let Some(game) = game.get_untracked() {
+            share::save_file(&game);
         }
-        Err(problem) => {
-            let language = use_prefs().language.get();
-            let name = el("p").class("save-name").with(t(home::BROKEN));
-            let why = el("p").class("small soft").with(problem.say(language));
-            el("div").class("save-words").with([name, why])
-        }
+    };
+    view! {
+        {naming("i-edit", Naming::Rename)}
+        {naming("i-copy", Naming::Aside)}
+        <Tool glyph="i-download" action=texts::FILE game press=save/>
+    }
+}
+
+/// A button for an action on one saved game.
+#[component]
+fn Tool(
+    /// The icon's symbol.
+    glyph: &'static str,
+    /// The name of the action.
+    action: Text,
+    /// The game; `None` if it cannot be read.
+    game: Memo<Option<Arc<SavedGame>>>,
+    /// What a press does.
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    let label = move || {
+        let language = use_prefs().language.get();
+        let called = game.with(|game| match game {
+            Some(game) => called(game, language),
+            None => home::BROKEN.get(language).to_owned(),
+        });
+        home::of(language, t(action), &called)
+    };
+    view! {
+        <button
+            type="button"
+            class="icon-button button-quiet"
+            aria-label=label
+            title=label
+            on:click=move |_| press()
+        >
+            {icon(glyph)}
+        </button>
+    }
+}
+
+/// The end of the page: the export of all games, and the link to the person's statistics.
+#[component]
+fn Foot(
+    /// The state of the page.
+    state: PageState,
+) -> impl IntoView {
+    let has_any = Memo::new(move |_| {
+        let entries = state.entries.read();
+        entries.iter().any(|entry| entry.game.is_ok()) || store::record_to_value().is_some()
+    });
+    view! {
+        <div class="stack saves-foot">
+            <p class="button-row">
+                <Show when=move || has_any.get()>
+                    <button type="button" class="button" data-action="export-all" on:click=move |_| state.export()>
+                        {icon("i-download")}
+                        {text(texts::EXPORT)}
+                    </button>
+                </Show>
+                <a class="button" href=Route::Record.path() data-action="record">
+                    {icon("i-trophy")}
+                    {text(record_words::TITLE)}
+                </a>
+            </p>
+            <Show when=move || has_any.get()>
+                <p class="small soft">{text(texts::EXPORT_HELP)}</p>
+            </Show>
+        </div>
     }
 }
 
 impl PageState {
-    fn refresh(self) {
-        self.entries.try_set(store::list());
+    /// Reads the saved games again.
+    pub(super) fn refresh(self) {
+        self.entries.try_set(list());
     }
-
-    // --- The list ------------------------------------------------------------
 
     /// Draws the boards one after the other, as their games are loaded. The list itself appears at
     /// once and stays responsive.
     fn draw_boards(self) {
         spawn_local(async move {
             for at in 0..BOARDS {
-                let game = |entries: &Vec<Entry>| {
+                let game = |entries: &Vec<Listed>| {
                     let game = entries.get(at)?.game.as_ref().ok()?;
                     registry::info(&game.record.game)
                 };
@@ -241,72 +347,6 @@ impl PageState {
         });
     }
 
-    /// Draws the buttons of a saved game.
-    fn buttons(self, entry: &Entry) -> Element {
-        let language = use_prefs().language.get();
-        let buttons = el("div").class("save-buttons");
-        let Ok(game) = &entry.game else {
-            return buttons.with(self.delete_button(&entry.id, home::BROKEN.get(language)));
-        };
-        let name = called(game, language);
-        let naming = |glyph, naming: Naming| {
-            let (known, suggested) = (game.clone(), self.suggested(game, naming));
-            tool(glyph, naming.word(), &name).on_click(move || {
-                self.new_name.set(suggested.clone());
-                self.named.set(Some((known.clone(), naming)));
-                self.asking.set(true);
-            })
-        };
-        let given = game.clone();
-        buttons.with([
-            naming("i-edit", Naming::Rename),
-            naming("i-copy", Naming::Aside),
-            tool("i-download", texts::FILE, &name).on_click(move || share::save_file(&given)),
-            self.delete_button(&game.id, &name),
-        ])
-    }
-
-    /// Returns a saved game and its index in the list.
-    fn entry(self, id: &str) -> Option<(usize, Entry)> {
-        self.entries.with(|entries| {
-            let at = entries.iter().position(|entry| entry.id == id)?;
-            Some((at, entries[at].clone()))
-        })
-    }
-
-    fn export_all(self) -> Element {
-        let any = self
-            .entries
-            .with(|entries| entries.iter().any(|entry| entry.game.is_ok()))
-            || store::record_to_value().is_some();
-        let export = button("button")
-            .set("data-action", "export-all")
-            .on_click(move || self.export())
-            .with(icon("i-download"))
-            .with(t(texts::EXPORT));
-        let record = el("a")
-            .class("button")
-            .set("href", Route::Record.path())
-            .set("data-action", "record")
-            .with(icon("i-trophy"))
-            .with(t(record_words::TITLE));
-        let help = any.then(|| el("p").class("small soft").with(t(texts::EXPORT_HELP)));
-        el("div")
-            .class("stack saves-foot")
-            .with(
-                el("p")
-                    .class("button-row")
-                    .with(any.then_some(export))
-                    .with(record),
-            )
-            .with(help)
-    }
-
-    fn delete_button(self, id: &str, name: &str) -> Element {
-        let id = id.to_owned();
-        tool("i-trash", home::DELETE, name).on_click(move || self.delete(&id))
-    }
-
     fn delete(self, id: &str) {
         let Some(deleted) = store::delete(id) else {
             return;
@@ -325,219 +365,10 @@ impl PageState {
 
     fn export(self) {
         let games: Vec<SavedGame> = self.entries.with_untracked(|entries| {
-            let games = entries.iter().filter_map(|entry| entry.game.clone().ok());
-            games.collect()
+            let games = entries.iter().filter_map(|entry| entry.game.as_ref().ok());
+            games.map(|game| SavedGame::clone(game)).collect()
         });
         share::save_all(&games);
         toast(say(texts::EXPORTED), None);
-    }
-
-    // --- Names ---------------------------------------------------------------
-
-    fn naming(self) -> Naming {
-        self.named
-            .get()
-            .map_or(Naming::Rename, |(_, naming)| naming)
-    }
-
-    fn suggested(self, game: &SavedGame, naming: Naming) -> String {
-        let language = use_prefs().language.get();
-        match naming {
-            Naming::Rename => game.name.clone(),
-            Naming::Aside => texts::moment_of(language, called(game, language), game.cursor),
-        }
-    }
-
-    fn name(self, event: &Event) {
-        event.prevent_default();
-        let Some((game, naming)) = self.named.get_untracked() else {
-            return;
-        };
-        let name = self.new_name.get_untracked();
-        let done = match naming {
-            Naming::Rename => store::rename(&game.id, &name).map(|_| ()),
-            Naming::Aside => store::duplicate(&game.id, &name),
-        };
-        match (done, naming) {
-            (Err(error), _) => toast(error.say(use_prefs().language.get_untracked()), None),
-            (Ok(()), Naming::Aside) => toast(say(texts::COPIED), None),
-            (Ok(()), Naming::Rename) => {}
-        }
-        self.asking.set(false);
-        self.refresh();
-    }
-
-    fn name_form(self) -> Element {
-        let language = use_prefs().language.get();
-        let without = self.named.get();
-        let without = without.map(|(game, _)| game_name(&game.record.game, language));
-        let input = text_input(
-            "rename-name".to_owned(),
-            40,
-            without.unwrap_or_default(),
-            self.new_name,
-        );
-        // Focused, so that typing and Enter work at once.
-        let input = input.set("autofocus", "").on_arrival(|_| {
-            request_animation_frame(|| {
-                if let Some(field) = by_id::<HtmlInputElement>("rename-name") {
-                    let _ = field.focus();
-                    field.select();
-                }
-            });
-        });
-        let label = el("label")
-            .set("for", "rename-name")
-            .with(t(home::SAVE_NAME));
-        let help = (self.naming() == Naming::Aside)
-            .then(|| el("p").class("field-hint").with(t(texts::ASIDE_HELP)));
-        let save = el("button")
-            .class("button button-primary")
-            .with(t(home::SAVE));
-        let cancel = button("button")
-            .on_click(move || self.asking.set(false))
-            .with(t(home::CANCEL));
-        el("form")
-            .class("stack")
-            .on("submit", move |event| self.name(event))
-            .with(el("div").class("field").with([label, input]).with(help))
-            .with(el("div").class("button-row").with([save, cancel]))
-    }
-
-    // --- Import ---------------------------------------------------------------
-
-    fn bring(self) -> Element {
-        let pasted = el("textarea")
-            .class("input")
-            .set("id", "paste")
-            .set("rows", "3")
-            .set("autocomplete", "off")
-            .set("spellcheck", "false");
-        let label = el("label").set("for", "paste").with(t(texts::PASTE));
-        let open = el("button")
-            .class("button button-primary")
-            .set("data-action", "open-pasted")
-            .with(icon("i-upload"))
-            .with(t(texts::OPEN));
-        let choose = el("input")
-            .set("type", "file")
-            .set("id", "choose-file")
-            .set("multiple", "")
-            .set("accept", ".json,.txt,application/json,text/plain")
-            .on("change", move |event| {
-                let input = event
-                    .target()
-                    .and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
-                let Some(input) = input else { return };
-                self.take_in(share::files_of(input.files().as_ref()));
-                // Cleared, so that selecting the same file again is a change.
-                input.set_value("");
-            });
-        let choose = el("label")
-            .class("button file-button")
-            .set("for", "choose-file")
-            .with(icon("i-plus"))
-            .with(t(texts::CHOOSE))
-            .with(choose);
-        let row = el("div").class("button-row").with([open, choose]);
-        el("form")
-            .class("card stack saves-bring")
-            .set("aria-labelledby", "bring-title")
-            .flag("aria-busy", self.busy.get())
-            .on("submit", move |event| {
-                event.prevent_default();
-                if let Some(field) = by_id::<HtmlTextAreaElement>("paste") {
-                    self.take_in(vec![field.value().into()]);
-                }
-            })
-            .with(el("h2").set("id", "bring-title").with(t(texts::BRING)))
-            .with(el("div").class("field").with([label, pasted]))
-            .with(row)
-            .with(el("p").class("small soft").with(t(texts::DROP)))
-            .with(self.reported())
-    }
-
-    fn take_in(self, things: Vec<JsValue>) {
-        if things.is_empty() || self.busy.try_get_untracked() != Some(false) {
-            return;
-        }
-        self.busy.set(true);
-        self.report.set(None);
-        let (edition, language) = (self.edition, use_prefs().language.get_untracked());
-        spawn_local(async move {
-            let report = bring::take_in(things, edition, language).await;
-            // The games are saved even if the page has been left.
-            if self.report.is_disposed() {
-                return;
-            }
-            self.busy.set(false);
-            self.refresh();
-            self.show(report);
-        });
-    }
-
-    /// Goes to the table of a single imported game; otherwise shows the result of the import.
-    fn show(self, report: Report) {
-        let alone = report.refused.is_empty() && report.added + report.here <= 1;
-        if let Some(game) = report.lesson.filter(|_| alone && report.link.is_none()) {
-            return navigate(Route::Learn(game.to_owned()));
-        }
-        match (&report.link, &report.arrival) {
-            (Some(link), None) if alone => return navigate(link.clone()),
-            (None, Some(arrival)) if alone && !matches!(arrival, Arrival::Behind(..)) => {
-                link::welcome(arrival);
-                return navigate(Route::Table(arrival.id().to_owned()));
-            }
-            _ => {}
-        }
-        let language = use_prefs().language.get_untracked();
-        let refused = report.refused.len();
-        announce(texts::summary(language, report.added, report.here, refused));
-        self.report.set(Some(report));
-    }
-
-    fn reported(self) -> Element {
-        let language = use_prefs().language.get();
-        let notice = el("div").set("role", "group").label(t(texts::REPORT));
-        let Some(report) = self.report.get() else {
-            return notice;
-        };
-        let refused = report.refused.iter().map(|(which, why)| {
-            let which = (!which.is_empty()).then(|| el("bdi").with(format!("{which} — ")));
-            el("li").with(which).with(why.say(language))
-        });
-        let refused: Vec<Element> = refused.collect();
-        let (class, glyph) = match refused.len() {
-            0 => ("notice notice-good", "i-check"),
-            _ => ("notice notice-bad", "i-warning"),
-        };
-        let arrived = report.arrival.as_ref().map(|arrival| {
-            el("a")
-                .set("href", Route::Table(arrival.id().to_owned()).path())
-                .with(t(texts::TO_GAME))
-        });
-        let link = report
-            .link
-            .map(|link| el("a").set("href", link.path()).with(t(texts::TO_LINK)));
-        let lesson = report.lesson.map(|game| {
-            el("a")
-                .set("href", Route::Learn(game.to_owned()).path())
-                .with(t(texts::TO_LESSON))
-        });
-        let words = el("div")
-            .with(el("p").with(texts::summary(
-                language,
-                report.added,
-                report.here,
-                refused.len(),
-            )))
-            .with(report.record.then(|| el("p").with(t(texts::RECORD_TOO))))
-            .with(el("p").with(arrived).with(link).with(lesson))
-            .with(el("ul").class("refused").with(refused));
-        notice
-            .class(class)
-            .set("data-report", "")
-            .with(icon(glyph))
-            .with(words)
     }
 }

@@ -1,24 +1,35 @@
 //! The saved games: the latest unfinished one on the home page, and a page with all of them. That
-//! page (`list`, `bring`, `thumb`) is rarely needed to play a game, so it is loaded when it is
-//! entered, as a game is.
+//! page is rarely needed to play a game, so it is loaded when it is entered, as a game is.
+//!
+//! | module | holds |
+//! |---|---|
+//! | here | the latest unfinished game; how a saved game is described |
+//! | `list` | the page, with the list of the games |
+//! | `thumb` | the small picture of a game |
+//! | `naming` | the form for the name of a game |
+//! | `import` | the form that imports games |
+//! | `bring` | how games are read, checked and saved |
+//! | `report` | the result of an import |
 
 mod bring;
+mod import;
 mod list;
+mod naming;
+mod report;
 mod thumb;
 
 use crate::art::{art, door_art, icon, mark};
 use crate::games::{Loader, NoticePlace, SHEETS};
 use crate::language::tag;
-use crate::parts::{button, key_of};
 use crate::prefs::use_prefs;
 use crate::route::Route;
-use crate::store::{self, Entry, SavedGame};
+use crate::store::{self, Entry, SavedGame, StoreError};
 use crate::text::games::{default_name_in, name_of};
 use crate::text::pages::{home, saves as texts, setup};
-use crate::text::{Language, t};
-use board::picture::{Element, el, reactive};
+use crate::text::{Language, t, text, text_of};
 use leptos::ev;
 use leptos::prelude::*;
+use std::sync::Arc;
 use tabletop::Occupant;
 use wasm_bindgen::JsValue;
 
@@ -33,12 +44,30 @@ pub fn SavesPage() -> impl IntoView {
     }
 }
 
+/// A saved game in a list, or why it cannot be read. Everything that shows the game shares it.
+#[derive(Clone, PartialEq)]
+struct Listed {
+    /// The id.
+    id: String,
+    /// The game, or why it cannot be read.
+    game: Result<Arc<SavedGame>, StoreError>,
+}
+
+/// Returns all saved games, the latest first.
+fn list() -> Vec<Listed> {
+    let listed = |entry: Entry| Listed {
+        id: entry.id,
+        game: entry.game.map(Arc::new),
+    };
+    store::list().into_iter().map(listed).collect()
+}
+
 /// Updates `entries` when another tab changes the saved games, as long as the calling component
 /// exists.
-fn follow(entries: RwSignal<Vec<Entry>>) {
+fn follow(entries: RwSignal<Vec<Listed>>) {
     let other_tab = window_event_listener(ev::storage, move |event| {
         if store::is_ours(event.key().as_deref()) {
-            entries.set(store::list());
+            entries.set(list());
         }
     });
     on_cleanup(move || other_tab.remove());
@@ -47,68 +76,106 @@ fn follow(entries: RwSignal<Vec<Entry>>) {
 /// The latest unfinished game on the home page, with a link to all saved games.
 #[component]
 pub fn LatestSave() -> impl IntoView {
-    let entries = RwSignal::new(store::list());
+    let entries = RwSignal::new(list());
     follow(entries);
+    let count = Memo::new(move |_| entries.with(Vec::len));
+    let latest = Memo::new(move |_| {
+        entries.with(|entries| {
+            let mut games = entries.iter().filter_map(|entry| entry.game.as_ref().ok());
+            games.find(|game| !game.over).cloned()
+        })
+    });
     let reminded = RwSignal::new(store::read(REMINDED).is_some() || !evicts());
-    reactive(move || latest(&entries.get(), reminded))
+    let has_something_to_lose =
+        move || latest.with(|game| game.as_ref().is_some_and(|game| game.cursor > 0));
+    let id = move || latest.with(|game| game.as_ref().map(|game| game.id.clone()));
+    view! {
+        <Show
+            when=move || latest.with(Option::is_some)
+            fallback=move || {
+                view! {
+                    <p class="saves-none">
+                        <AllLink count/>
+                    </p>
+                }
+            }
+        >
+            <section class="saves card" aria-labelledby="saves-title">
+                <h2 id="saves-title">{text(home::CONTINUE)}</h2>
+                <For each=id key=String::clone let:_id>
+                    <div class="save-big">
+                        {move || latest.get().map(|game| view! { <Latest game/> })}
+                    </div>
+                </For>
+                <Show when=move || !reminded.get() && has_something_to_lose()>
+                    <Reminder reminded/>
+                </Show>
+                <AllLink count/>
+            </section>
+        </Show>
+    }
 }
 
-fn latest(entries: &[Entry], reminded: RwSignal<bool>) -> Element {
-    let all = |words: String| {
-        el("a")
-            .class("saves-all")
-            .set("href", Route::Saves.path())
-            .with(words)
-    };
-    let mut games = entries.iter().filter_map(|entry| entry.game.as_ref().ok());
-    let Some(game) = games.find(|game| !game.over) else {
-        let words = match entries.len() {
-            0 => t(texts::OPEN_SOMETHING).to_owned(),
-            count => texts::all(use_prefs().language.get(), count),
-        };
-        return el("p").class("saves-none").with(all(words));
-    };
-    let go_on = el("a")
-        .class("button button-primary")
-        .set("href", table_of(game))
-        .with(icon("i-play"))
-        .with(t(home::GO_ON));
-    let big = el("div")
-        .key(key_of(&game.id))
-        .class("save-big")
-        .with(art(door_art(&game.record.game), "save-art"))
+/// The latest unfinished game, with a link to its table.
+#[component]
+fn Latest(
+    /// The game.
+    game: Arc<SavedGame>,
+) -> impl IntoView {
+    let table = table_of(&game);
+    view! {
+        {art(door_art(&game.record.game), "save-art")}
         // Without the number of decisions: counting them would need the game's code.
-        .with(words(game, None))
-        .with(el("div").class("button-row").with(go_on));
-    let reminder = (!reminded.get() && game.cursor > 0).then(|| reminder(reminded));
-    el("section")
-        .class("saves card")
-        .set("aria-labelledby", "saves-title")
-        .with(el("h2").set("id", "saves-title").with(t(home::CONTINUE)))
-        .with(big)
-        .with(reminder)
-        .with(all(texts::all(use_prefs().language.get(), entries.len())))
+        <GameWords game/>
+        <div class="button-row">
+            <a class="button button-primary" href=table>
+                {icon("i-play")}
+                {text(home::GO_ON)}
+            </a>
+        </div>
+    }
+}
+
+/// The link to all saved games.
+#[component]
+fn AllLink(
+    /// The number of saved games.
+    count: Memo<usize>,
+) -> impl IntoView {
+    let words = move || match count.get() {
+        0 => t(texts::OPEN_SOMETHING).to_owned(),
+        count => texts::all(use_prefs().language.get(), count),
+    };
+    view! {
+        <a class="saves-all" href=Route::Saves.path()>
+            {text_of(words)}
+        </a>
+    }
 }
 
 /// The key that is set once the reminder has been read.
 const REMINDED: &str = "hoshibako.reminded";
 
-/// Draws the reminder that some browsers delete a page's data after a week without a visit. It is
-/// shown once, if there is something to lose.
-fn reminder(reminded: RwSignal<bool>) -> Element {
-    let understood = button("button")
-        .set("data-action", "reminded")
-        .on_click(move || {
-            store::write(REMINDED, "1");
-            reminded.set(true);
-        })
-        .with(t(texts::UNDERSTOOD));
-    el("div")
-        .class("notice")
-        .set("data-reminder", "")
-        .with(icon("i-info"))
-        .with(el("p").with(t(texts::REMINDER)))
-        .with(understood)
+/// The reminder that some browsers delete a page's data after a week without a visit. It is shown
+/// once, if there is something to lose.
+#[component]
+fn Reminder(
+    /// Whether it has been read.
+    reminded: RwSignal<bool>,
+) -> impl IntoView {
+    let understood = move |_| {
+        store::write(REMINDED, "1");
+        reminded.set(true);
+    };
+    view! {
+        <div class="notice" data-reminder="">
+            {icon("i-info")}
+            <p>{text(texts::REMINDER)}</p>
+            <button type="button" class="button" data-action="reminded" on:click=understood>
+                {text(texts::UNDERSTOOD)}
+            </button>
+        </div>
+    }
 }
 
 /// Whether this browser deletes a page's data after a week without a visit. All browsers that are
@@ -127,41 +194,84 @@ fn table_of(game: &SavedGame) -> String {
     Route::Table(game.id.clone()).path()
 }
 
-/// Describes a saved game: its name, its players and its progress. `decisions` is the number of
-/// decisions made, if it is known.
-fn words(game: &SavedGame, decisions: Option<usize>) -> Element {
-    let language = use_prefs().language.get();
-    let name = el("a")
-        .set("href", table_of(game))
-        .with(called(game, language));
-    let name_at = |seat: u8| {
-        seat_name(
-            &game.record.game,
-            &game.occupants,
-            usize::from(seat),
-            language,
-        )
+/// A saved game in words: its name, its players and its progress.
+#[component]
+fn GameWords(
+    /// The game.
+    game: Arc<SavedGame>,
+    /// The number of decisions made, if it is known.
+    #[prop(optional)]
+    decisions: Option<Memo<Option<usize>>>,
+    /// What follows the words.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let language = use_prefs().language;
+    let told = |tell: fn(&SavedGame, Language) -> String| {
+        let game = game.clone();
+        text_of(move || tell(&game, language.get()))
     };
+    let progress = {
+        let game = game.clone();
+        let decisions = move || decisions.and_then(|decisions| decisions.get());
+        text_of(move || progress(&game, decisions(), language.get()))
+    };
+    view! {
+        <div class="save-words">
+            <p class="save-name">
+                <a href=table_of(&game)>{told(called)}</a>
+            </p>
+            <Seats game=game.clone()/>
+            <p class="small soft">{progress}</p>
+            <p class="small soft">{told(|game, language| date(game.updated, language))}</p>
+            {children.map(|children| children())}
+        </div>
+    }
+}
+
+/// Returns the number of decisions made, if it is known, and whose turn it is.
+fn progress(game: &SavedGame, decisions: Option<usize>, language: Language) -> String {
     let far = decisions.map(|decisions| home::moves(language, decisions));
     let state = match game.turn {
-        _ if game.over => Some(t(texts::OVER).to_owned()),
-        turn => turn.map(|seat| texts::turn(language, &name_at(seat))),
+        _ if game.over => Some(texts::OVER.get(language).to_owned()),
+        turn => turn.map(|seat| texts::turn(language, &seat_name(game, seat.into(), language))),
     };
     let facts: Vec<String> = far.into_iter().chain(state).collect();
-    el("div")
-        .class("save-words")
-        .with(el("p").class("save-name").with(name))
-        .with(seats(game, language))
-        .with(el("p").class("small soft").with(facts.join(" · ")))
-        .with(
-            el("p")
-                .class("small soft")
-                .with(date(game.updated, language)),
-        )
+    facts.join(" · ")
+}
+
+/// The players of a saved game, with the marks of their seats.
+#[component]
+fn Seats(
+    /// The game.
+    game: Arc<SavedGame>,
+) -> impl IntoView {
+    let language = use_prefs().language;
+    let marks = game.colours.clone();
+    let seat = |(seat, own)| {
+        let game = game.clone();
+        // Each name has its own text direction.
+        view! {
+            <li>
+                {art(mark(own), seat_class(own))}
+                <bdi>{text_of(move || seat_name(&game, seat, language.get()))}</bdi>
+            </li>
+        }
+    };
+    view! {
+        <ul class="save-seats plain-list small">
+            {marks.into_iter().enumerate().map(seat).collect_view()}
+        </ul>
+    }
+}
+
+/// Returns the name of a seat of a saved game.
+fn seat_name(game: &SavedGame, seat: usize, language: Language) -> String {
+    name_of_seat(&game.record.game, &game.occupants, seat, language)
 }
 
 /// Returns the name of a seat of a game with this id.
-fn seat_name(game: &str, occupants: &[Occupant], seat: usize, language: Language) -> String {
+fn name_of_seat(game: &str, occupants: &[Occupant], seat: usize, language: Language) -> String {
     let is_ours =
         |name: &str| name.is_empty() || default_name_in(game, seat, name, language).is_some();
     let mut people = occupants.iter().filter(|it| it.is_human());
@@ -174,22 +284,6 @@ fn seat_name(game: &str, occupants: &[Occupant], seat: usize, language: Language
         Some(occupant) if !occupant.name.is_empty() => occupant.name.clone(),
         _ => setup::seat(language, seat + 1),
     }
-}
-
-fn seats(game: &SavedGame, language: Language) -> Element {
-    let seats = game.colours.iter().enumerate().map(|(seat, &own)| {
-        // Each name has its own text direction.
-        let name = el("bdi").with(seat_name(
-            &game.record.game,
-            &game.occupants,
-            seat,
-            language,
-        ));
-        el("li").with(art(mark(own), seat_class(own))).with(name)
-    });
-    el("ul")
-        .class("save-seats plain-list small")
-        .with(seats.collect::<Vec<_>>())
 }
 
 fn game_name(id: &str, language: Language) -> String {
@@ -237,7 +331,7 @@ fn date(milliseconds: f64, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_webkit, seat_name};
+    use super::{is_webkit, name_of_seat};
     use crate::text::games::default_name;
     use tabletop::session::Player;
     use tabletop::{Language, Level, Occupant};
@@ -247,7 +341,7 @@ mod tests {
         let id = registry::INFOS[0].id;
         let called = |name: &str, others: Occupant| {
             let occupants = [Occupant::human(name), others];
-            seat_name(id, &occupants, 0, Language::En)
+            name_of_seat(id, &occupants, 0, Language::En)
         };
         let bot = || Occupant::bot("", Level::Easy);
         for language in [Language::Ja, Language::En] {

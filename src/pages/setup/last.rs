@@ -2,9 +2,9 @@
 
 use crate::store::{self, MARKS};
 use std::collections::BTreeMap;
-use tabletop::json::{Fields, Value, dictionary, object};
+use tabletop::json::{Fields, Value, dictionary, missing, object};
 use tabletop::session::{Player, clean_name};
-use tabletop::{Info, Level, OptionInfo, Seat};
+use tabletop::{Info, Level, OptionInfo, Reason, Seat};
 
 fn key_of(info: &Info) -> String {
     format!("hoshibako.setup.{}", info.id)
@@ -27,7 +27,7 @@ impl Sitting {
         ])
     }
 
-    fn read(value: &Value) -> Result<Sitting, String> {
+    fn read(value: &Value) -> Result<Sitting, Reason> {
         let fields = Fields::of("seat", value)?;
         Ok(Sitting {
             name: fields.needed("name", Fields::text)?.to_owned(),
@@ -115,11 +115,11 @@ impl LastSetup {
         value.to_string()
     }
 
-    fn read_value(value: &Value) -> Result<LastSetup, String> {
+    fn read_value(value: &Value) -> Result<LastSetup, Reason> {
         let fields = Fields::of("set-up", value)?;
         let owned = |(name, word): (&str, &str)| (name.to_owned(), word.to_owned());
         // The app always writes this field.
-        fields.get("people").ok_or("nobody is seated")?;
+        fields.get("people").ok_or_else(|| missing("people"))?;
         let people = fields.list("people")?.iter().map(Sitting::read);
         Ok(LastSetup {
             seats: fields.needed("seats", Fields::number)?,

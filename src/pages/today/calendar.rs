@@ -1,118 +1,164 @@
 //! The calendar of the days so far, one month at a time. It shows how many puzzles of each day were
 //! solved. Future days cannot be opened.
 
+use super::five::PageState;
 use crate::art::icon;
-use crate::parts::{button, key_of};
 use crate::prefs::use_prefs;
 use crate::route::{Route, Today, When};
 use crate::store::{Day, PuzzleMarks};
-use crate::text::{Text, t, today as words};
-use board::picture::{Element, el};
+use crate::text::{Text, t, text, text_of, today as words};
 use leptos::prelude::*;
 
-/// Draws the days of a month.
-pub(super) fn picture(
-    month: RwSignal<Day>,
-    chosen: Day,
-    today: Day,
-    marks: &PuzzleMarks,
-) -> Element {
-    let first = month.get();
-    let language = use_prefs().language.get();
-    let turn = |word: Text, glyph: &str, action: &'static str, to: Day, leads: bool| {
-        button("icon-button button-quiet")
-            .set("data-action", action)
-            .label(t(word))
-            .set("title", t(word))
-            .flag("disabled", !leads)
-            .on_click(move || month.set(to))
-            .with(icon(glyph))
-    };
-    let (before, after) = (first.month_before(), first.month_after());
-    let head = el("div").class("calendar-head").with([
-        turn(
-            words::MONTH_BEFORE,
-            "i-prev",
-            "month-before",
-            before,
-            before >= Day::FIRST.month(),
-        ),
-        el("p")
-            .class("calendar-month")
-            .set("aria-live", "polite")
-            .with(words::month(language, first)),
-        turn(
-            words::MONTH_AFTER,
-            "i-next",
-            "month-after",
-            after,
-            after <= today,
-        ),
-    ]);
-    let heads = words::WEEKDAYS.iter().map(|(short, full)| {
-        el("th")
-            .set("scope", "col")
-            .set("abbr", t(*full))
-            .with(t(*short))
-    });
-    let heads = el("tr").with(heads.collect::<Vec<_>>());
-    let lead = i32::from(first.weekday());
-    let days = (0..).map(|by| first.plus(by));
-    let days: Vec<Day> = days.take_while(|day| *day < after).collect();
-    let weeks = (days.len() + lead as usize).div_ceil(7);
-    let cell = |at: i32| {
-        let day = days.get((at - lead).max(0) as usize).filter(|_| at >= lead);
-        el("td").with(day.map(|&day| one(day, chosen, today, marks)))
-    };
-    let rows = (0..weeks as i32).map(|week| {
-        let cells = (0..7).map(|day| cell(week * 7 + day));
-        el("tr").with(cells.collect::<Vec<_>>())
-    });
-    let table = el("table")
-        .class("calendar-days")
-        .key(key_of(first))
-        .label(words::month(language, first))
-        .with(el("thead").with(heads))
-        .with(el("tbody").with(rows.collect::<Vec<_>>()));
-    el("section")
-        .class("calendar card")
-        .set("aria-labelledby", "calendar-title")
-        .with(
-            el("h2")
-                .set("id", "calendar-title")
-                .with(t(words::CALENDAR)),
-        )
-        .with([head, table])
+/// The calendar.
+#[component]
+pub(super) fn Calendar(
+    /// The state of the page.
+    state: PageState,
+) -> impl IntoView {
+    let month = state.month;
+    let name = move || words::month(use_prefs().language.get(), month.get());
+    view! {
+        <section class="calendar card" aria-labelledby="calendar-title">
+            <h2 id="calendar-title">{text(words::CALENDAR)}</h2>
+            <div class="calendar-head">
+                <Turn
+                    word=words::MONTH_BEFORE
+                    glyph="i-prev"
+                    action="month-before"
+                    leads=move || { month.get().month_before() >= Day::FIRST.month() }
+                    press=move || month.update(|first| *first = first.month_before())
+                />
+                <p class="calendar-month" aria-live="polite">
+                    {text_of(name)}
+                </p>
+                <Turn
+                    word=words::MONTH_AFTER
+                    glyph="i-next"
+                    action="month-after"
+                    leads=move || { month.get().month_after() <= state.today.get() }
+                    press=move || month.update(|first| *first = first.month_after())
+                />
+            </div>
+            // A new table for every month.
+            <For each=move || [month.get()] key=|first| *first let:first>
+                <Month state first/>
+            </For>
+        </section>
+    }
 }
 
-fn one(day: Day, chosen: Day, today: Day, marks: &PuzzleMarks) -> Element {
-    let language = use_prefs().language.get();
-    let (_, _, date) = day.date();
-    if day < Day::FIRST || day > today {
-        return el("span").class("calendar-day soft").with(date.to_string());
+/// The button to another month.
+#[component]
+fn Turn(
+    /// Its name.
+    word: Text,
+    /// The icon's symbol.
+    glyph: &'static str,
+    /// The name of the action, for tests and styles.
+    action: &'static str,
+    /// Whether the other month has days with puzzles.
+    leads: impl Fn() -> bool + Send + 'static,
+    /// What a press does.
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="icon-button button-quiet"
+            data-action=action
+            aria-label=move || t(word)
+            title=move || t(word)
+            disabled=move || !leads()
+            on:click=move |_| press()
+        >
+            {icon(glyph)}
+        </button>
     }
+}
+
+/// The days of a month, a row for each week.
+#[component]
+fn Month(
+    /// The state of the page.
+    state: PageState,
+    /// The first day of the month.
+    first: Day,
+) -> impl IntoView {
+    let head = |&(short, full): &(Text, Text)| {
+        view! {
+            <th scope="col" abbr=move || t(full)>
+                {text(short)}
+            </th>
+        }
+    };
+    let after = first.month_after();
+    let days = (0..).map(|by| first.plus(by));
+    let days = days.take_while(|day| *day < after).map(Some);
+    let lead = std::iter::repeat_n(None, first.weekday().into());
+    let mut cells: Vec<Option<Day>> = lead.chain(days).collect();
+    cells.resize(cells.len().next_multiple_of(7), None);
+    let cell = |day: &Option<Day>| {
+        let day = day.map(|day| view! { <OneDay state day/> });
+        view! { <td>{day}</td> }
+    };
+    let week = |days: &[Option<Day>]| view! { <tr>{days.iter().map(cell).collect_view()}</tr> };
+    view! {
+        <table class="calendar-days" aria-label=move || words::month(use_prefs().language.get(), first)>
+            <thead>
+                <tr>{words::WEEKDAYS.iter().map(head).collect_view()}</tr>
+            </thead>
+            <tbody>{cells.chunks(7).map(week).collect_view()}</tbody>
+        </table>
+    }
+}
+
+/// A day: a link to its puzzles, if it has any.
+#[component]
+fn OneDay(
+    /// The state of the page.
+    state: PageState,
+    /// The day.
+    day: Day,
+) -> impl IntoView {
     let all = registry::INFOS.len();
-    let solved = solved_of(marks, day);
-    let named = words::short_day(language, day);
+    let (_, _, date) = day.date();
+    let solved = Memo::new(move |_| state.marks.with(|marks| solved_of(marks, day)));
+    let label = move || {
+        let language = use_prefs().language.get();
+        let (named, solved) = (words::short_day(language, day), solved.get());
+        format!("{named}: {}", words::solved(language, solved, all))
+    };
     let way = Route::Today(Today {
         game: None,
         day: When::Day(day),
     });
-    let pips = (0..all).map(|at| el("span").class("pip").class_if("pip-lit", at < solved));
-    el("a")
-        .class("calendar-day")
-        .class_if("calendar-whole", solved == all)
-        .set("href", way.path())
-        .set("data-day", day.to_string())
-        .set("data-solved", solved.to_string())
-        .maybe("aria-current", (day == chosen).then_some("date"))
-        .label(format!("{named}: {}", words::solved(language, solved, all)))
-        .with(
-            el("span")
-                .class_if("calendar-today", day == today)
-                .with(date.to_string()),
-        )
-        .with(el("span").class("pips").with(pips.collect::<Vec<_>>()))
+    let way = StoredValue::new(way.path());
+    let pips = move || {
+        let solved = solved.get();
+        let class = move |at| if at < solved { "pip pip-lit" } else { "pip" };
+        (0..all)
+            .map(|at| view! { <span class=class(at)></span> })
+            .collect_view()
+    };
+    view! {
+        <Show
+            when=move || (Day::FIRST..=state.today.get()).contains(&day)
+            fallback=move || view! { <span class="calendar-day soft">{date.to_string()}</span> }
+        >
+            <a
+                class="calendar-day"
+                class:calendar-whole=move || solved.get() == all
+                href=way.get_value()
+                data-day=day.to_string()
+                data-solved=move || solved.get().to_string()
+                aria-current=move || (day == state.day.get()).then_some("date")
+                aria-label=label
+            >
+                <span class:calendar-today=move || day == state.today.get()>{date.to_string()}</span>
+                <span class="pips">{pips}</span>
+            </a>
+        </Show>
+    }
 }
 
 /// Returns the number of solved puzzles of a day.

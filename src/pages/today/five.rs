@@ -1,48 +1,79 @@
 //! `#/today`: the puzzles of a day as a constellation, the number of consecutive days, the
 //! calendar, and the result to share.
 
-use super::calendar::{self, solved_of};
+use super::calendar::{Calendar, solved_of};
 use super::keepsake::keep_picture;
-use super::sky::{self, Sky};
-use super::{reason_against, to_today, without_puzzle};
+use super::sky::{Figure, Ground};
+use super::{NoPuzzle, ToToday, reason_against};
 use crate::art::icon;
 use crate::copying::{self, copy_from, share_function};
-use crate::parts::{button, home_link};
+use crate::parts::HomeLink;
 use crate::prefs::use_prefs;
 use crate::route::{Route, Today, When};
 use crate::shell::{toast, use_title};
 use crate::store::{self, Day, PuzzleMarks};
 use crate::text::record as record_words;
-use crate::text::{Language, Text, say, t, today as words};
+use crate::text::{Language, Text, say, t, text, text_of, today as words};
 use crate::timer::Timer;
-use board::picture::{Element, el, reactive};
 use leptos::ev;
 use leptos::prelude::*;
 use tabletop::{Info, Listing};
 
 /// The state of the page.
 #[derive(Clone, Copy)]
-struct PageState {
+pub(super) struct PageState {
     /// The day that the address names; `None` for today.
     asked: Option<Day>,
-    today: RwSignal<Day>,
-    marks: RwSignal<PuzzleMarks>,
-    month: RwSignal<Day>,
+    /// The current day.
+    pub(super) today: RwSignal<Day>,
+    /// The day that is shown.
+    pub(super) day: Memo<Day>,
+    /// The results of all puzzles.
+    pub(super) marks: RwSignal<PuzzleMarks>,
+    /// The first day of the month in the calendar.
+    pub(super) month: RwSignal<Day>,
 }
 
 /// Builds the page of a day; of today if `asked` is `None`.
 pub(super) fn page(asked: Option<Day>) -> AnyView {
+    view! { <Five asked/> }.into_any()
+}
+
+/// The page of the puzzles of a day.
+#[component]
+fn Five(
+    /// The day that the address names; `None` for today.
+    asked: Option<Day>,
+) -> impl IntoView {
     use_title(|| t(words::TITLE).to_owned());
-    let today = store::today();
-    let day = asked.unwrap_or(today).clamp(Day::FIRST, today);
+    let today = RwSignal::new(store::today());
+    let day = Memo::new(move |_| asked.unwrap_or(today.get()));
+    let month = {
+        let today = today.get_untracked();
+        asked.unwrap_or(today).clamp(Day::FIRST, today).month()
+    };
     let state = PageState {
         asked,
-        today: RwSignal::new(today),
+        today,
+        day,
         marks: RwSignal::new(store::puzzle_marks()),
-        month: RwSignal::new(day.month()),
+        month: RwSignal::new(month),
     };
     state.follow();
-    reactive(move || state.picture()).into_any()
+    let refusal = Memo::new(move |_| reason_against(day.get(), today.get()));
+    let why = move || refusal.get().map(t).unwrap_or_default().to_owned();
+    view! {
+        <Show when=move || refusal.get().is_none() fallback=move || view! { <NoPuzzle why/> }>
+            <article class="page today-page">
+                <Night state/>
+                <div class="today-side">
+                    <Outcome state/>
+                    <Calendar state/>
+                    <More state/>
+                </div>
+            </article>
+        </Show>
+    }
 }
 
 impl PageState {
@@ -86,125 +117,149 @@ impl PageState {
             toast(say(words::NEW_DAY), None);
         }
     }
-
-    fn picture(self) -> Element {
-        let language = use_prefs().language.get();
-        let today = self.today.get();
-        let day = self.asked.unwrap_or(today);
-        if let Some(why) = reason_against(day, today) {
-            return without_puzzle(t(why).to_owned());
-        }
-        let page = el("article").class("page today-page");
-        self.marks.with(|marks| {
-            let side = el("div").class("today-side").with([
-                self.result(day, today, marks, language),
-                calendar::picture(self.month, day, today, marks),
-                more(day, today),
-            ]);
-            page.with([night(day, today, marks, language), side])
-        })
-    }
-
-    /// Draws how many consecutive days have any puzzle solved and how many have all of them solved,
-    /// and the result of the day to share.
-    fn result(self, day: Day, today: Day, marks: &PuzzleMarks, language: Language) -> Element {
-        let all: Vec<&str> = registry::INFOS.iter().map(|info| info.id).collect();
-        let (any, whole) = (marks.streak_of_any(today), marks.streak_of_all(today, &all));
-        let row = |word: Text, streak: store::Streak, name: &'static str| {
-            el("div")
-                .set("data-streak", name)
-                .with(el("dt").with(t(word)))
-                .with(el("dd").with(words::in_a_row(language, streak.now, streak.longest)))
-        };
-        let streaks = el("dl").class("streaks").with([
-            row(words::IN_A_ROW, any, "any"),
-            row(words::ALL_FIVE, whole, "all"),
-        ]);
-        let has_begun = registry::INFOS
-            .iter()
-            .any(|info| marks.mark(day, info.id).is_some());
-        let streak = words::streak(language, any.now).filter(|_| day == today);
-        let share = has_begun.then(|| share(day, &result_text(day, marks, streak, language)));
-        el("section")
-            .class("today-result card")
-            .label(t(words::IN_A_ROW))
-            .with(streaks)
-            .with(share)
-    }
 }
 
-/// Draws the sky with the constellation of the day.
-fn night(day: Day, today: Day, marks: &PuzzleMarks, language: Language) -> Element {
+/// The sky with the constellation of the day.
+#[component]
+fn Night(
+    /// The state of the page.
+    state: PageState,
+) -> impl IntoView {
     let all = registry::INFOS.len();
-    let solved = solved_of(marks, day);
-    let title = if day == today {
-        words::TITLE
-    } else {
-        words::OTHER_DAY
+    let (day, language) = (state.day, use_prefs().language);
+    let solved = Memo::new(move |_| state.marks.with(|marks| solved_of(marks, day.get())));
+    let title = move || match day.get() == state.today.get() {
+        true => t(words::TITLE),
+        false => t(words::OTHER_DAY),
     };
-    let lead = match solved {
+    let lead = move || match solved.get() {
         0 => t(words::LEAD).to_owned(),
         solved if solved == all => t(words::ALL_SOLVED).to_owned(),
-        solved => words::solved(language, solved, all),
+        solved => words::solved(language.get(), solved, all),
     };
-    let head = el("header")
-        .class("sky-head")
-        .with(el("p").class("sky-day").with(words::day(language, day)))
-        .with(el("h1").with(t(title)))
-        .with(el("p").class("sky-lead").with(lead));
-    el("section")
-        .class("sky night")
-        .class_if("sky-whole", solved == all)
-        .set("data-day", day.to_string())
-        .with(head)
-        .with(Sky { day, marks }.picture())
-        .with(sky::ground())
+    view! {
+        <section
+            class="sky night"
+            class:sky-whole=move || solved.get() == all
+            data-day=move || day.get().to_string()
+        >
+            <header class="sky-head">
+                <p class="sky-day">{text_of(move || words::day(language.get(), day.get()))}</p>
+                <h1>{text_of(title)}</h1>
+                <p class="sky-lead">{text_of(lead)}</p>
+            </header>
+            <Figure state/>
+            <Ground/>
+        </section>
+    }
 }
 
-/// Draws the result text, with buttons that copy it, share it through the device, or save it as a
-/// picture.
-fn share(day: Day, text: &str) -> Element {
-    let field = el("textarea")
-        .class("input today-text")
-        .set("id", "today-text")
-        .set("readonly", "")
-        .set("rows", text.lines().count().to_string())
-        .set("data-result", "")
-        .label(t(words::RESULT))
-        .value(text.to_owned());
-    let copy = button("button")
-        .set("data-action", "copy-result")
-        .on_click(|| copy_from("[data-result]", words::COPIED))
-        .with(icon("i-copy"))
-        .with(t(words::COPY));
-    let given = text.to_owned();
-    let send = share_function().map(|_| {
-        button("button")
-            .set("data-action", "send-result")
-            .on_click(move || copying::send(&given, None))
-            .with(icon("i-share"))
-            .with(t(words::SEND))
+/// How many consecutive days have any puzzle solved and how many have all of them solved, and the
+/// result of the day to share.
+#[component]
+fn Outcome(
+    /// The state of the page.
+    state: PageState,
+) -> impl IntoView {
+    let PageState {
+        today, day, marks, ..
+    } = state;
+    let any = Memo::new(move |_| marks.with(|marks| marks.streak_of_any(today.get())));
+    let whole = Memo::new(move |_| {
+        let all: Vec<&str> = registry::INFOS.iter().map(|info| info.id).collect();
+        marks.with(|marks| marks.streak_of_all(today.get(), &all))
     });
-    let picture = button("button")
-        .set("data-action", "keep-picture")
-        .on_click(move || keep_picture(day))
-        .with(icon("i-download"))
-        .with(t(words::KEEP_PICTURE));
-    el("details")
-        .class("today-share")
-        .with(
-            el("summary")
-                .set("data-action", "share-result")
-                .with(t(words::SHARE)),
-        )
-        .with(field)
-        .with(
-            el("div")
-                .class("button-row")
-                .with(copy)
-                .with(send)
-                .with(picture),
-        )
+    let row = |word: Text, streak: Memo<store::Streak>, name: &'static str| {
+        let told = move || {
+            let streak = streak.get();
+            words::in_a_row(use_prefs().language.get(), streak.now, streak.longest)
+        };
+        view! {
+            <div data-streak=name>
+                <dt>{text(word)}</dt>
+                <dd>{text_of(told)}</dd>
+            </div>
+        }
+    };
+    let has_begun = move || {
+        let (marks, day) = (marks.read(), day.get());
+        let mut games = registry::INFOS.iter();
+        games.any(|info| marks.mark(day, info.id).is_some())
+    };
+    let result = Memo::new(move |_| {
+        let (language, day) = (use_prefs().language.get(), day.get());
+        let streak = words::streak(language, any.get().now).filter(|_| day == today.get());
+        marks.with(|marks| result_text(day, marks, streak, language))
+    });
+    view! {
+        <section class="today-result card" aria-label=move || t(words::IN_A_ROW)>
+            <dl class="streaks">
+                {row(words::IN_A_ROW, any, "any")} {row(words::ALL_FIVE, whole, "all")}
+            </dl>
+            <Show when=has_begun>
+                <Share day result/>
+            </Show>
+        </section>
+    }
+}
+
+/// The result text, with buttons that copy it, share it through the device, or save it as a
+/// picture.
+#[component]
+fn Share(
+    /// The day.
+    day: Memo<Day>,
+    /// The result text.
+    result: Memo<String>,
+) -> impl IntoView {
+    let send = share_function().map(|_| {
+        view! {
+            <button
+                type="button"
+                class="button"
+                data-action="send-result"
+                on:click=move |_| copying::send(&result.get_untracked(), None)
+            >
+                {icon("i-share")}
+                {text(words::SEND)}
+            </button>
+        }
+    });
+    view! {
+        <details class="today-share">
+            <summary data-action="share-result">{text(words::SHARE)}</summary>
+            <textarea
+                class="input today-text"
+                id="today-text"
+                readonly=true
+                rows=move || result.with(|text| text.lines().count()).to_string()
+                data-result=""
+                aria-label=move || t(words::RESULT)
+                prop:value=move || result.get()
+            ></textarea>
+            <div class="button-row">
+                <button
+                    type="button"
+                    class="button"
+                    data-action="copy-result"
+                    on:click=|_| copy_from("[data-result]", words::COPIED)
+                >
+                    {icon("i-copy")}
+                    {text(words::COPY)}
+                </button>
+                {send}
+                <button
+                    type="button"
+                    class="button"
+                    data-action="keep-picture"
+                    on:click=move |_| keep_picture(day.get_untracked())
+                >
+                    {icon("i-download")}
+                    {text(words::KEEP_PICTURE)}
+                </button>
+            </div>
+        </details>
+    }
 }
 
 /// Returns the result of a day as text for others. It reveals nothing about the puzzles.
@@ -245,19 +300,24 @@ fn result_text(
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Draws the links to today's puzzles, to the person's statistics and to the home page.
-fn more(day: Day, today: Day) -> Element {
-    let record = el("a")
-        .class("button")
-        .set("href", Route::Record.path())
-        .set("data-action", "record")
-        .with(icon("i-trophy"))
-        .with(t(record_words::TITLE));
-    el("nav")
-        .class("today-more")
-        .label(t(words::MORE))
-        .with((day != today).then(to_today))
-        .with([record, home_link("button")])
+/// The links to today's puzzles, to the person's statistics and to the home page.
+#[component]
+fn More(
+    /// The state of the page.
+    state: PageState,
+) -> impl IntoView {
+    view! {
+        <nav class="today-more" aria-label=move || t(words::MORE)>
+            <Show when=move || state.day.get() != state.today.get()>
+                <ToToday/>
+            </Show>
+            <a class="button" href=Route::Record.path() data-action="record">
+                {icon("i-trophy")}
+                {text(record_words::TITLE)}
+            </a>
+            <HomeLink class="button"/>
+        </nav>
+    }
 }
 
 /// Returns the next game after the game `after` whose puzzle of the day is open, and its name. An

@@ -22,13 +22,12 @@ pub use five::next_of;
 pub use keepsake::keep_picture;
 
 use crate::games::{self, COACH, Loader, NoticePlace, SHEETS};
-use crate::parts::{home_link, warning};
+use crate::parts::{HomeLink, Warning};
 use crate::prefs::use_prefs;
 use crate::route::When;
 use crate::shell::use_title;
 use crate::store::Day;
-use crate::text::{Language, Text, games as words_of_games, t, today as words};
-use board::picture::{Element, el, reactive};
+use crate::text::{Language, Text, games as words_of_games, t, text, today as words};
 use leptos::prelude::*;
 use tabletop::Info;
 
@@ -89,28 +88,33 @@ fn reason_against(day: Day, today: Day) -> Option<Text> {
 /// Builds the page that shows why there is no puzzle.
 fn no_puzzle(why: impl Fn(Language) -> String + Send + Sync + 'static) -> AnyView {
     use_title(|| t(words::TITLE).to_owned());
-    reactive(move || without_puzzle(why(use_prefs().language.get()))).into_any()
+    view! { <NoPuzzle why=move || why(use_prefs().language.get())/> }.into_any()
 }
 
-/// Draws the reason why there is no puzzle, and the link to today's puzzles.
-fn without_puzzle(why: String) -> Element {
-    el("article")
-        .class("page page-text")
-        .set("data-no-day", "")
-        .with(el("h1").with(t(words::TITLE)))
-        .with(warning(why))
-        .with(
-            el("p")
-                .class("button-row")
-                .with([to_today(), home_link("button")]),
-        )
+/// The reason why there is no puzzle, and the link to today's puzzles.
+#[component]
+fn NoPuzzle(
+    /// The reason.
+    why: impl Fn() -> String + Send + 'static,
+) -> impl IntoView {
+    view! {
+        <article class="page page-text" data-no-day="">
+            <h1>{text(words::TITLE)}</h1>
+            <Warning reason=why/>
+            <p class="button-row">
+                <ToToday/>
+                <HomeLink class="button"/>
+            </p>
+        </article>
+    }
 }
 
-/// Draws the link to today's puzzles.
-fn to_today() -> Element {
-    el("a")
-        .class("button button-primary")
-        .set("href", "#/today")
-        .set("data-action", "to-today")
-        .with(t(words::TO_TODAY))
+/// The link to today's puzzles.
+#[component]
+fn ToToday() -> impl IntoView {
+    view! {
+        <a class="button button-primary" href="#/today" data-action="to-today">
+            {text(words::TO_TODAY)}
+        </a>
+    }
 }

@@ -1,11 +1,13 @@
 //! The constellation of a day: a star for each game, in another figure for every day of the week.
 //! The figure is upright in a narrow window, and lies on its side in a wide one.
 
+use super::five::PageState;
 use super::star;
 use crate::route::{Route, Today, When};
 use crate::store::{self, Day, PuzzleMarks};
-use crate::text::{t, today as words};
-use board::picture::{Element, el};
+use crate::text::{t, text, text_of, today as words};
+use board::picture::{Element, el, reactive};
+use leptos::prelude::*;
 use tabletop::{Info, Listing};
 
 /// The position of a star, in hundredths of the sky: along the figure, and across it.
@@ -37,106 +39,117 @@ pub(super) fn figure(weekday: u8, stars: usize) -> Vec<Place> {
 /// The number of small stars behind the figure.
 const DUST: u32 = 46;
 
-/// The sky of a day.
-pub(super) struct Sky<'a> {
-    /// The day.
-    pub(super) day: Day,
-    /// The results of the puzzles.
-    pub(super) marks: &'a PuzzleMarks,
+/// The stars of a day, each a link to its puzzle, and the lines between them.
+#[component]
+pub(super) fn Figure(
+    /// The state of the page.
+    state: PageState,
+) -> impl IntoView {
+    let games = registry::INFOS.iter().zip(registry::LISTINGS).enumerate();
+    let stars = games.map(|(at, (&info, &listing))| view! { <Star state at info listing/> });
+    view! {
+        <div class="sky-figure" style:--stars=registry::INFOS.len().to_string()>
+            {reactive(move || dust(state.day.get()))}
+            {reactive(move || state.marks.with(|marks| lines(state.day.get(), marks)))}
+            <ol class="plain-list sky-stars">{stars.collect_view()}</ol>
+        </div>
+    }
 }
 
-impl Sky<'_> {
-    /// Draws the stars, each a link to its puzzle, and the lines between them.
-    pub(super) fn picture(&self) -> Element {
-        let figure = figure(self.day.weekday(), registry::INFOS.len());
-        let games = registry::INFOS.iter().zip(registry::LISTINGS);
-        let stars = games.zip(&figure);
-        let stars = stars.map(|((info, listing), place)| self.star(info, listing, *place));
-        el("div")
-            .class("sky-figure")
-            .style("--stars", figure.len().to_string())
-            .with([self.dust(), self.lines(&figure)])
-            .with(
-                el("ol")
-                    .class("plain-list sky-stars")
-                    .with(stars.collect::<Vec<_>>()),
-            )
+/// The star of a puzzle, with its result.
+#[component]
+fn Star(
+    /// The state of the page.
+    state: PageState,
+    /// The index of the game.
+    at: usize,
+    /// The game.
+    info: &'static Info,
+    /// The texts about it.
+    listing: &'static Listing,
+) -> impl IntoView {
+    let day = state.day;
+    let place = Memo::new(move |_| figure(day.get().weekday(), registry::INFOS.len())[at]);
+    let mark = Memo::new(move |_| state.marks.with(|marks| marks.mark(day.get(), info.id)));
+    let way = move || {
+        let (game, day) = (Some(info.id.to_owned()), When::Day(day.get()));
+        Route::Today(Today { game, day }).path()
+    };
+    view! {
+        <li
+            style:--along=move || place.get().0.to_string()
+            style:--across=move || place.get().1.to_string()
+        >
+            <a
+                class="sky-star"
+                href=way
+                data-puzzle-of=info.id
+                data-mark=move || mark.get().map_or("none", star::name)
+            >
+                {reactive(move || star::picture(mark.get()))}
+                <span class="sky-words">
+                    <span class="sky-game">{text(listing.name)}</span>
+                    <span class="visually-hidden">": "</span>
+                    <span class="sky-mark">{text_of(move || t(words::mark(mark.get())))}</span>
+                </span>
+            </a>
+        </li>
     }
+}
 
-    fn star(&self, info: &Info, listing: &Listing, (along, across): Place) -> Element {
-        let mark = self.marks.mark(self.day, info.id);
-        let (game, day) = (Some(info.id.to_owned()), When::Day(self.day));
-        let link = el("a")
-            .class("sky-star")
-            .set("href", Route::Today(Today { game, day }).path())
-            .set("data-puzzle-of", info.id)
-            .set("data-mark", mark.map_or("none", star::name))
-            .with(star::picture(mark))
-            .with(
-                el("span")
-                    .class("sky-words")
-                    .with(el("span").class("sky-game").with(t(listing.name)))
-                    .with(el("span").class("visually-hidden").with(": "))
-                    .with(el("span").class("sky-mark").with(t(words::mark(mark)))),
-            );
-        el("li")
-            .style("--along", along.to_string())
-            .style("--across", across.to_string())
-            .with(link)
-    }
-
-    /// Draws the lines. A line is lit if the puzzles at both its ends are solved.
-    fn lines(&self, figure: &[Place]) -> Element {
-        let shines = |at: usize| {
-            let info = registry::INFOS.get(at);
-            let mark = info.and_then(|info| self.marks.mark(self.day, info.id));
-            mark.is_some_and(store::Mark::is_solved)
+/// Draws the lines. A line is lit if the puzzles at both its ends are solved.
+fn lines(day: Day, marks: &PuzzleMarks) -> Element {
+    let figure = figure(day.weekday(), registry::INFOS.len());
+    let shines = |at: usize| {
+        let info = registry::INFOS.get(at);
+        let mark = info.and_then(|info| marks.mark(day, info.id));
+        mark.is_some_and(store::Mark::is_solved)
+    };
+    let line = |at: usize, turned: bool| {
+        let class = if turned {
+            "sky-line sky-line-wide"
+        } else {
+            "sky-line sky-line-narrow"
         };
-        let line = |at: usize, turned: bool| {
-            let class = if turned {
-                "sky-line sky-line-wide"
+        let ends = [("x1", "y1"), ("x2", "y2")]
+            .into_iter()
+            .zip([figure[at], figure[at + 1]]);
+        let mut line = el("line")
+            .class(class)
+            .class_if("sky-line-lit", shines(at) && shines(at + 1));
+        for ((x, y), (along, across)) in ends {
+            let (left, top) = if turned {
+                (along, across)
             } else {
-                "sky-line sky-line-narrow"
+                (across, along)
             };
-            let ends = [("x1", "y1"), ("x2", "y2")]
-                .into_iter()
-                .zip([figure[at], figure[at + 1]]);
-            let mut line = el("line")
-                .class(class)
-                .class_if("sky-line-lit", shines(at) && shines(at + 1));
-            for ((x, y), (along, across)) in ends {
-                let (left, top) = if turned {
-                    (along, across)
-                } else {
-                    (across, along)
-                };
-                line = line.set(x, format!("{left}%")).set(y, format!("{top}%"));
-            }
-            line
-        };
-        let lines =
-            (0..figure.len().saturating_sub(1)).flat_map(|at| [line(at, false), line(at, true)]);
-        drawing("sky-lines").with(lines.collect::<Vec<_>>())
-    }
-
-    /// Draws small stars, different ones every day.
-    fn dust(&self) -> Element {
-        let mut rng = tabletop::Rng::seeded(self.day.number().unwrap_or(0) as u64);
-        let mut one = |at: u32| {
-            let mut below = |most| rng.below(most);
-            let radius = ["0.7", "1", "1.3", "1.8"][below(4) as usize];
-            el("circle")
-                .class_if("sky-dust-bright", at.is_multiple_of(7))
-                .set("cx", format!("{}%", 1 + below(98)))
-                .set("cy", format!("{}%", 2 + below(90)))
-                .set("r", radius)
-        };
-        drawing("sky-dust").with((0..DUST).map(&mut one).collect::<Vec<_>>())
-    }
+            line = line.set(x, format!("{left}%")).set(y, format!("{top}%"));
+        }
+        line
+    };
+    let lines =
+        (0..figure.len().saturating_sub(1)).flat_map(|at| [line(at, false), line(at, true)]);
+    drawing("sky-lines").with(lines.collect::<Vec<_>>())
 }
 
-/// Draws the hill below the sky, with a telescope.
-pub(super) fn ground() -> Element {
+/// Draws small stars, different ones every day.
+fn dust(day: Day) -> Element {
+    let mut rng = tabletop::Rng::seeded(day.number().unwrap_or(0) as u64);
+    let mut one = |at: u32| {
+        let mut below = |most| rng.below(most);
+        let radius = ["0.7", "1", "1.3", "1.8"][below(4) as usize];
+        el("circle")
+            .class_if("sky-dust-bright", at.is_multiple_of(7))
+            .set("cx", format!("{}%", 1 + below(98)))
+            .set("cy", format!("{}%", 2 + below(90)))
+            .set("r", radius)
+    };
+    drawing("sky-dust").with((0..DUST).map(&mut one).collect::<Vec<_>>())
+}
+
+/// The hill below the sky, with a telescope.
+#[component]
+pub(super) fn Ground() -> impl IntoView {
     let hill = el("svg")
         .class("sky-hill")
         .set("viewBox", "0 0 400 60")
@@ -170,7 +183,7 @@ pub(super) fn ground() -> Element {
                 .class("sky-telescope-tube")
                 .set("d", "M33.5 9L40 17.5L44 14.5L37.5 6z"),
         );
-    el("div").class("sky-ground").with([hill, telescope])
+    view! { <div class="sky-ground">{hill} {telescope}</div> }
 }
 
 fn drawing(class: &'static str) -> Element {

@@ -5,12 +5,14 @@
 //! | module | holds |
 //! |---|---|
 //! | `progress` | how far the learner has come, as stored in this browser |
-//! | `coach` | what the coach says, and how it reacts |
+//! | `state` | the state of the coach, and how it reacts |
+//! | `coach` | what the coach says |
 //! | `pointing` | the highlighted places on the board |
 
 mod coach;
 mod pointing;
 mod progress;
+mod state;
 
 use super::coach_parts::damaged;
 use super::layout::Table;

@@ -2,6 +2,7 @@
 //! the place in the unfinished one.
 
 use crate::store;
+use tabletop::Reason;
 use tabletop::json::{Fields, Value, object};
 use tabletop::lesson::run::Run;
 use tabletop::lesson::{Chapter, Lesson};
@@ -45,7 +46,7 @@ impl Progress {
     /// Reads the stored progress of a game's lesson; empty if it cannot be read.
     pub fn read(game: &str) -> Progress {
         let text = store::read(&format!("{PREFIX}{game}")).unwrap_or_default();
-        let kept = serde_json::from_str::<Value>(&text).map_err(|error| error.to_string());
+        let kept = serde_json::from_str::<Value>(&text).map_err(|error| Reason::from(&error));
         let kept = kept.and_then(|value| Progress::from_value(game, &value));
         kept.unwrap_or_else(|_| Progress {
             game: game.to_owned(),
@@ -53,14 +54,14 @@ impl Progress {
         })
     }
 
-    fn from_value(game: &str, value: &Value) -> Result<Progress, String> {
+    fn from_value(game: &str, value: &Value) -> Result<Progress, Reason> {
         let fields = Fields::of("progress", value)?;
-        let texts = |fields: &Fields<'_>, name| -> Result<Vec<String>, String> {
+        let texts = |fields: &Fields<'_>, name| -> Result<Vec<String>, Reason> {
             Ok(fields.texts(name)?.into_iter().map(str::to_owned).collect())
         };
         let place = fields.get("place").map(|place| {
             let fields = Fields::of("place", place)?;
-            Ok::<_, String>(Place {
+            Ok::<_, Reason>(Place {
                 chapter: fields.needed("chapter", Fields::text)?.to_owned(),
                 step: fields.needed("step", Fields::whole)? as usize,
                 began: fields.needed("began", Fields::whole)? as usize,

@@ -13,15 +13,15 @@ use super::dom::{find, focus};
 use super::owners::{Autosave, Notes, Owners, Sheets, TableState, use_owners};
 use crate::games::load_guide;
 use crate::keyboard::is_escape;
-use crate::parts::{button, icon_button, key_of};
+use crate::parts::IconButton;
 use crate::prefs::use_prefs;
 use crate::shell::{announce, toast, use_page_mark};
 use crate::text::games::aim_of;
-use crate::text::{say, t, table as words};
+use crate::text::{say, t, table as words, text, text_of};
 use crate::timer::Timer;
-use board::picture::{Element, Node, el, reactive};
 use kept::NoteHistory;
 use leptos::ev;
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use presentation::notes::{AIM, NoteAt, Situation};
@@ -48,6 +48,8 @@ struct Teller {
     desk: StoredValue<NoteDesk>,
     /// The note on screen.
     shown: RwSignal<Option<NoteAt>>,
+    /// Its element.
+    note: NodeRef<Div>,
     /// When the timer regards the note as read, in milliseconds since 1970.
     until: StoredValue<Option<f64>>,
     timer: Timer,
@@ -80,6 +82,7 @@ fn Line() -> impl IntoView {
         guide: RwSignal::new(None),
         desk: StoredValue::new(NoteDesk::new(seen.min(state.cursor().get_untracked()))),
         shown: RwSignal::new(None),
+        note: NodeRef::new(),
         until: StoredValue::new(None),
         timer: Timer::new(),
     };
@@ -116,15 +119,61 @@ fn Line() -> impl IntoView {
             teller.guide.set(Some(guide.notes));
         }
     });
+    let said = Memo::new(move |_| teller.said_now());
+    let stands = Memo::new(move |_| said.with(Option::is_some));
     let mark = use_page_mark("data-at-note");
-    reactive(move || {
-        let said = teller.said_now();
-        mark.set(said.is_some());
-        if notes.stands.get_untracked() != said.is_some() {
-            notes.stands.set(said.is_some());
+    Effect::new(move |_| {
+        mark.set(stands.get());
+        if notes.stands.get_untracked() != stands.get() {
+            notes.stands.set(stands.get());
         }
-        teller.picture(said)
-    })
+    });
+    // Another note is a new element, whose animation starts from the beginning.
+    let id = move || said.with(|said| said.as_ref().map(|said| said.id));
+    let aim = aim_of(state.game_id());
+    view! {
+        <For each=id key=|id| *id let:id>
+            <Note teller id said/>
+        </For>
+        <Show when=move || !stands.get()>
+            {aim.map(|aim| view! { <p class="notes-aim soft">{text(aim)}</p> })}
+        </Show>
+    }
+}
+
+/// A note, with a link to its rule and a button that closes it.
+#[component]
+fn Note(
+    /// Shows the notes.
+    teller: Teller,
+    /// The id of the note.
+    id: &'static str,
+    /// The note, or the one that replaces it.
+    said: Memo<Option<Said>>,
+) -> impl IntoView {
+    let rule = move || said.with(|said| said.as_ref().map_or("", |said| said.rule));
+    let words = move || said.with(|said| said.as_ref().map(|said| said.words.clone()));
+    view! {
+        <div class="note" role="note" data-note=id aria-label=move || t(words::NOTE) node_ref=teller.note>
+            // The whole note is a button, so that the link to its rule is within reach of a thumb.
+            <button
+                type="button"
+                class="note-words"
+                data-action="note-rule"
+                data-rule=rule
+                on:click=move |_| teller.sheets.open_rule(untrack(rule))
+            >
+                <span>{text_of(move || words().unwrap_or_default())}</span>
+                <span class="note-rule">{text(words::RULE)}</span>
+            </button>
+            <IconButton
+                label=words::CLOSE_NOTE
+                glyph="i-close"
+                action="close-note"
+                press=move || teller.close()
+            />
+        </div>
+    }
 }
 
 impl Teller {
@@ -171,7 +220,7 @@ impl Teller {
                 has_mouse: has_mouse(),
             },
             waits_for_viewer: self.waits_for_viewer.get_untracked(),
-            has_focus: has_focus(),
+            has_focus: self.has_focus(),
             clock: crate::store::now(),
             paced: &|milliseconds| use_prefs().paced(milliseconds),
             aim: &|| kept.has_read_none().then(|| self.aim()).flatten(),
@@ -252,7 +301,7 @@ impl Teller {
         if self.shown.with_untracked(Option::is_none) {
             return;
         }
-        if has_focus() {
+        if self.has_focus() {
             request_animation_frame(|| focus("#board"));
         }
         let cursor = self.state.cursor().get_untracked();
@@ -262,11 +311,11 @@ impl Teller {
 
     /// Returns the note on screen, in the current language.
     fn said_now(self) -> Option<Said> {
+        self.state.language().track();
         let looks_back = self.state.looks_back();
         let told = self.shown.get();
         let told = told.filter(|_| !looks_back)?;
         if told.id == AIM {
-            self.state.language().track();
             return self.aim();
         }
         let is_there = told.at.ply <= self.state.cursor().get();
@@ -274,45 +323,11 @@ impl Teller {
         said?.into_iter().next()
     }
 
-    fn picture(self, said: Option<Said>) -> Node {
-        let language = self.state.language().get();
-        match said {
-            Some(said) => self.note(said).into(),
-            None => aim_of(self.state.game_id()).map_or(Node::NOTHING, |aim| {
-                el("p")
-                    .class("notes-aim soft")
-                    .with(aim.get(language))
-                    .into()
-            }),
-        }
+    /// Whether the focus is in the note, which is not removed then.
+    fn has_focus(self) -> bool {
+        let note = self.note.get_untracked();
+        note.is_some_and(|note| note.matches(":focus-within").unwrap_or(false))
     }
-
-    fn note(self, said: Said) -> Element {
-        let (sheets, rule) = (self.sheets, said.rule);
-        let lead = el("span").class("note-rule").with(t(words::RULE));
-        // The whole note is a button, so that the link to its rule is within reach of a thumb.
-        let open = button("note-words")
-            .set("data-action", "note-rule")
-            .set("data-rule", rule)
-            .on_click(move || sheets.open_rule(rule))
-            .with(el("span").with(said.words))
-            .with(lead);
-        let close = icon_button("i-close", t(words::CLOSE_NOTE))
-            .set("data-action", "close-note")
-            .on_click(move || self.close());
-        el("div")
-            .key(key_of(said.id))
-            .class("note")
-            .set("role", "note")
-            .set("data-note", said.id)
-            .label(t(words::NOTE))
-            .with([open, close])
-    }
-}
-
-/// Whether the focus is in the note, which is not removed then.
-fn has_focus() -> bool {
-    find::<web_sys::Element>(".note:focus-within").is_some()
 }
 
 /// Lets all notes of this game be shown again.

@@ -64,6 +64,7 @@ pub fn board_context(
         new_move: new_move.into(),
         showing: Showing {
             made: made.into(),
+            moved: turn_loop.moved,
             lately: RwSignal::new(Vec::new()),
             words: turn_loop.captions.painted,
             beats,

@@ -55,7 +55,7 @@ impl Hints {
 
     /// Asks the worker for the best moves of the person who acts. The moves that the selection makes
     /// before that have been made ([`TurnLoop::ask_for_hint`](super::TurnLoop::ask_for_hint)).
-    pub fn ask(self) {
+    pub(super) fn ask(self) {
         let state = self.state;
         if state.acting().get_untracked().is_none() || self.is_thinking.get_untracked() {
             return;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 /// A sheet over the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sheet {
     /// The menu.
     Menu,

@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use presentation::{Beat, Chosen, Controller, MoveBy, NextAction, Phase, Refused, is_dealing};
 use std::time::Duration;
 use tabletop::session::Player;
-use tabletop::{AnySession, Level, Text};
+use tabletop::{AnySession, Level, Spoken, Text};
 
 /// The pause after an animation before anything else happens, in milliseconds.
 const REST: u64 = 350;
@@ -64,6 +64,8 @@ pub struct TurnLoop {
     pub refused: Memo<Refused>,
     /// The clock of the move that is shown.
     pub beats: Beats,
+    /// Notified when moves have been made, before any effect shows something of them in the page.
+    pub moved: Trigger,
     /// Whether the result opens once the last move has been shown.
     result_due: StoredValue<bool>,
 }
@@ -95,6 +97,7 @@ impl TurnLoop {
             waits_for_viewer: Memo::new(move |_| chosen.with(|chosen| chosen.waits_for_viewer)),
             asks: Memo::new(move |_| chosen.with(|chosen| chosen.asks)),
             refused: Memo::new(move |_| chosen.with(|chosen| chosen.refused.clone())),
+            moved: Trigger::new(),
             result_due: StoredValue::new(false),
         };
         let host = use_host();
@@ -129,6 +132,7 @@ impl TurnLoop {
                 break;
             }
         }
+        self.moved.notify();
         if self.state.acting().get_untracked().is_some() {
             // The message that a hint is possible only on the person's own turn is outdated.
             close_toast(say(words::HINT_NOT_NOW));
@@ -154,7 +158,7 @@ impl TurnLoop {
 
     /// Makes a move of the person at the screen. `make` makes the move, or returns why the game
     /// refuses it. Shows that reason.
-    pub fn play_with(self, make: impl FnOnce(&mut dyn AnySession) -> Result<(), String>) -> Played {
+    pub fn play_with(self, make: impl FnOnce(&mut dyn AnySession) -> Result<(), Spoken>) -> Played {
         if self.state.acting().get_untracked().is_none() {
             return Played::NotNow;
         }
@@ -168,7 +172,7 @@ impl TurnLoop {
                 self.advance();
                 Played::Made
             }
-            Err(reason) => {
+            Err(Spoken(reason)) => {
                 toast(reason, None);
                 Played::Refused
             }

@@ -5,10 +5,12 @@
 //! | module | holds |
 //! |---|---|
 //! | here | the position, and the result of the right answer |
-//! | `coach` | what the coach says, and how it reacts |
+//! | `state` | the state of the coach, and how it reacts |
+//! | `coach` | what the coach says |
 //! | `stopwatch` | how long the puzzle is visible |
 
 mod coach;
+mod state;
 mod stopwatch;
 
 use super::coach_parts::damaged;

@@ -43,6 +43,4 @@ pub struct Bench {
     pub(super) arrived: Vec<(JudgeTask, Judgement)>,
     /// How many judgements have arrived since the review was last saved.
     pub(super) unkept: usize,
-    /// Whether decisions are also judged by what their seats could know.
-    pub(super) wants_own: bool,
 }

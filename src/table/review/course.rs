@@ -1,7 +1,6 @@
 //! The curve of the chances of all seats, from the first move to the last. A press on the picture,
 //! or a drag along it, selects a ply. A slider under it serves the keyboard and screen readers.
 
-use super::telling::to_whole_percent;
 use crate::art::{art, mark};
 use board::picture::{Element, el};
 use std::fmt::Write;
@@ -14,6 +13,10 @@ const SIZE: (i32, i32) = (1000, 400);
 /// The margin above and below the curve, in the same units, so that a line at the edge is fully
 /// visible.
 const MARGIN: i32 = 14;
+
+/// The lead, in ten-thousandths of a win, from which a seat is clearly ahead. Two judgements of the
+/// same position may differ by less.
+const CLEARLY: u32 = 600;
 
 /// The data of the curve.
 pub struct Course {
@@ -202,11 +205,26 @@ impl Course {
     fn mark(&self, seat: Seat) -> u8 {
         self.marks.get(seat.index()).copied().unwrap_or(seat.0)
     }
+}
 
-    /// Returns the chances of a seat at the ply on screen, in percent.
-    pub fn chance(&self, seat: Seat) -> u32 {
-        to_whole_percent(self.now.1.of(seat))
+/// The plies at which the clear lead passes from one seat to another.
+pub fn turns(course: &[Chances]) -> Vec<usize> {
+    let mut last = None;
+    let mut turns = Vec::new();
+    for (ply, chances) in course.iter().enumerate() {
+        let mut order: Vec<(u32, usize)> = chances.all().iter().copied().zip(0..).collect();
+        order.sort_by_key(|(part, at)| (std::cmp::Reverse(*part), *at));
+        let [(most, first), (next, _), ..] = order[..] else {
+            continue;
+        };
+        if most - next >= CLEARLY && last != Some(first) {
+            if last.is_some() {
+                turns.push(ply);
+            }
+            last = Some(first);
+        }
     }
+    turns
 }
 
 /// Draws the night sky behind the curve: always the same stars.
@@ -230,6 +248,7 @@ fn stars() -> Element {
 
 #[cfg(test)]
 mod tests {
+    use super::super::telling::to_whole_percent;
     use super::*;
     use board::picture::Node;
 
@@ -302,6 +321,23 @@ mod tests {
             [of(0), of(2), of(4), of(7), of(10)],
             [5000, 7000, 9000, 9500, 10_000]
         );
-        assert_eq!(course.chance(Seat(1)), 30);
+        assert_eq!(to_whole_percent(course.now.1.of(Seat(1))), 30);
+    }
+
+    #[test]
+    fn a_turn_is_more_than_a_waver() {
+        let course = |ones: &[u64]| -> Vec<Chances> {
+            let one = |one: &u64| Chances::of_weights(2, &[*one, 100 - one]).unwrap();
+            ones.iter().map(one).collect()
+        };
+        // The first seat takes a clear lead at index 3 and the second one at index 7. Before and
+        // between, neither is clearly ahead.
+        assert_eq!(
+            turns(&course(&[50, 49, 51, 60, 51, 49, 52, 40, 45, 30])),
+            [7]
+        );
+        assert!(turns(&course(&[50, 49, 51, 49, 52, 48])).is_empty());
+        assert_eq!(turns(&course(&[60, 40, 60])), [1, 2]);
+        assert!(turns(&[]).is_empty());
     }
 }

@@ -43,8 +43,8 @@ impl Review {
     /// Starts to judge what has not been judged.
     pub fn begin(self) {
         let tasks = self.bench.try_update_value(|bench| {
-            let missing = |found: &KeptReview| missing(found, bench.wants_own);
-            bench.queue = self.found.with_untracked(missing);
+            let wants_own = self.wants_own.get_untracked();
+            bench.queue = self.found.with_untracked(|found| missing(found, wants_own));
             bench.queue.len()
         });
         if tasks.unwrap_or(0) > 0 {
@@ -54,7 +54,7 @@ impl Review {
 
     /// Also judges every decision by what its seat could know.
     pub fn judge_own(self) {
-        self.bench.update_value(|bench| bench.wants_own = true);
+        self.wants_own.set(true);
         let more = self.found.with_untracked(|found| missing(found, true));
         if self.judging.get_untracked() == JudgingState::Running {
             self.bench.update_value(|bench| {
@@ -218,14 +218,9 @@ impl Review {
         });
     }
 
-    /// Whether decisions are also judged by what their seats could know.
-    pub fn wants_own(self) -> bool {
-        self.bench.with_value(|bench| bench.wants_own)
-    }
-
     /// Returns how many questions have been judged, and how many there are.
     pub fn progress(self) -> (usize, usize) {
-        let wants_own = self.wants_own();
+        let wants_own = self.wants_own.get();
         self.found.with(|found| {
             let decisions = found.all.iter().filter(|all| {
                 wants_own && !matches!(all, Some(Judgement::Forced | Judgement::Draw { .. }))

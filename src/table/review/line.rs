@@ -2,19 +2,18 @@
 //! for the others. Whenever it is a person's turn, the chances of all seats are shown. The line can
 //! be saved as a game.
 
+use super::parts::{BackToCourse, SeatChances, spoken_chance};
 use super::state::{Review, View};
 use super::telling::to_whole_percent;
 use crate::bot_worker::{self, JudgeQuestion};
-use crate::parts::{self, key_of};
 use crate::prefs::use_prefs;
 use crate::share;
 use crate::shell::mark_page;
 use crate::store;
-use crate::table::owners::{Hints, Owners, TableState, TurnLoop, leave_for, use_owners};
-use crate::table::parts::{bar_button, bar_button_in_full, seat_mark};
+use crate::table::owners::{Owners, TableState, TurnLoop, leave_for, use_owners};
+use crate::table::parts::{BarButton, SeatMark};
 use crate::table::prompt::Prompt;
-use crate::text::{review as words, say, t, table as table_words};
-use board::picture::{Element, el, reactive};
+use crate::text::{review as words, say, t, table as table_words, text_of};
 use leptos::prelude::*;
 use presentation::Phase;
 use tabletop::review::{Chances, Judgement, Knowledge};
@@ -27,7 +26,6 @@ struct LineState {
     ply: usize,
     state: TableState,
     turn_loop: TurnLoop,
-    hints: Hints,
     /// The chances of all seats, and the ply at which they hold.
     stands: RwSignal<Option<(usize, Chances)>>,
 }
@@ -41,10 +39,7 @@ pub fn OwnLine(
     ply: usize,
 ) -> impl IntoView {
     let Owners {
-        state,
-        turn_loop,
-        hints,
-        ..
+        state, turn_loop, ..
     } = use_owners();
     let known = review.ledger.with_untracked(|ledger| ledger.course[ply]);
     let line = LineState {
@@ -52,16 +47,21 @@ pub fn OwnLine(
         ply,
         state,
         turn_loop,
-        hints,
         stands: RwSignal::new(Some((ply, known))),
     };
     Effect::new(move |_| line.follow());
     mark_page("data-at-line");
     view! {
         <section class="coach review-line" data-review="line" aria-label=move || t(words::WHAT_IF)>
-            {reactive(move || line.head())}
+            <div class="review-head">
+                <BackToCourse
+                    review
+                    place=move || words::line_from(state.language().get(), ply)
+                />
+                <SeatChances review part=move |seat| view! { <Chance line seat/> }.into_any()/>
+            </div>
             <Prompt/>
-            {reactive(move || line.buttons())}
+            <Buttons line/>
         </section>
     }
 }
@@ -115,82 +115,6 @@ impl LineState {
         });
     }
 
-    fn head(self) -> Element {
-        let language = self.state.language().get();
-        let view = self.review.view;
-        let place = words::line_from(language, self.ply);
-        let back = parts::button("coach-place")
-            .key(key_of("back"))
-            .set("data-action", "back-to-review")
-            .set("title", t(words::BACK))
-            .label(format!("{}: {place}", t(words::BACK)))
-            .on_click(move || view.set(View::Course))
-            .with(el("span").with(format!("‹ {place}")));
-        let stands = self.stands.get();
-        let voice = self.state.session().voice(language);
-        let one = |seat: Seat| {
-            let part = stands.map(|(_, chances)| to_whole_percent(chances.of(seat)));
-            let shown = part.map_or_else(|| "…".to_owned(), |part| format!("{part}%"));
-            let label = part.map(|part| words::chance_of(&voice, voice.name(seat), part));
-            el("span")
-                .class("review-chance")
-                .set("data-seat-chance", seat.0.to_string())
-                .set("role", "img")
-                .label(label.unwrap_or_else(|| voice.name(seat)))
-                .with(seat_mark(self.state, seat))
-                .with(el("span").with(shown))
-        };
-        let seats = Seat::all(self.review.seats()).map(one).collect::<Vec<_>>();
-        let chances = el("div")
-            .class("review-chances")
-            .set("role", "group")
-            .label(t(words::CHANCES))
-            .with(seats);
-        el("div").class("review-head").with([back, chances])
-    }
-
-    fn buttons(self) -> Element {
-        let Self {
-            hints, turn_loop, ..
-        } = self;
-        let target = self.state.follow(|_, game| {
-            let target = game.undo_target(UndoRule::Free)?;
-            (target >= self.ply).then_some(target)
-        });
-        let no_undo = target.is_none().then(|| t(table_words::UNDO_NOTHING));
-        let no_hint = self.state.acting().get().is_none();
-        let no_hint = no_hint.then(|| t(table_words::HINT_NOT_NOW));
-        let view = self.review.view;
-        el("div")
-            .class("actions")
-            .set("role", "toolbar")
-            .label(t(table_words::ACTIONS))
-            .with([
-                bar_button(table_words::UNDO, "i-undo", "undo", no_undo, move || {
-                    if let Some(target) = target {
-                        turn_loop.jump_to(target);
-                    }
-                }),
-                bar_button(table_words::HINT, "i-hint", "hint", no_hint, move || {
-                    hints.ask();
-                }),
-                bar_button_in_full(
-                    (words::KEEP_LINE, words::KEEP_LINE_FULL),
-                    "i-plus",
-                    "keep-line",
-                    None,
-                    move || self.keep(),
-                ),
-                bar_button_in_full(
-                    (words::BACK_SHORT, words::BACK),
-                    "i-close",
-                    "close-line",
-                    None,
-                    move || view.set(View::Course),
-                ),
-            ])
-    }
-
     /// Saves the line as a separate game, which continues at its own table.
     fn keep(self) {
         let (record, occupants) = self
@@ -204,5 +128,90 @@ impl LineState {
             .with_saved(|saved| share::line_name(saved, self.ply, language));
         let back = (say(words::BACK).to_owned(), self.review.way_back());
         leave_for(&game, table_words::WENT_ON, back);
+    }
+}
+
+/// The chances of a seat.
+#[component]
+fn Chance(
+    /// The line.
+    line: LineState,
+    /// The seat.
+    seat: Seat,
+) -> impl IntoView {
+    let state = line.state;
+    let percent = move || {
+        let stands = line.stands.get();
+        stands.map(|(_, chances)| to_whole_percent(chances.of(seat)))
+    };
+    let shown = move || percent().map_or_else(|| "…".to_owned(), |percent| format!("{percent}%"));
+    let spoken = move || {
+        let voice = state.session().voice(state.language().get());
+        match percent() {
+            Some(percent) => spoken_chance(&voice, seat, percent),
+            None => voice.name(seat),
+        }
+    };
+    view! {
+        <span class="review-chance" data-seat-chance=seat.0.to_string() role="img" aria-label=spoken>
+            <SeatMark state seat/>
+            <span>{text_of(shown)}</span>
+        </span>
+    }
+}
+
+/// The toolbar of the line.
+#[component]
+fn Buttons(
+    /// The line.
+    line: LineState,
+) -> impl IntoView {
+    let LineState {
+        review,
+        state,
+        turn_loop,
+        ..
+    } = line;
+    let target = Memo::new(move |_| {
+        let target = state.follow(|_, game| game.undo_target(UndoRule::Free));
+        target.filter(|&target| target >= line.ply)
+    });
+    let undo = move || {
+        if let Some(target) = target.get_untracked() {
+            turn_loop.jump_to(target);
+        }
+    };
+    let no_undo = move || target.get().is_none().then(|| t(table_words::UNDO_NOTHING));
+    let no_hint = move || {
+        let is_nobodys = state.acting().get().is_none();
+        is_nobodys.then(|| t(table_words::HINT_NOT_NOW))
+    };
+    view! {
+        <div class="actions" role="toolbar" aria-label=move || t(table_words::ACTIONS)>
+            <BarButton word=table_words::UNDO glyph="i-undo" action="undo" refusal=no_undo press=undo/>
+            <BarButton
+                word=table_words::HINT
+                glyph="i-hint"
+                action="hint"
+                refusal=no_hint
+                press=move || turn_loop.ask_for_hint()
+            />
+            <BarButton
+                word=words::KEEP_LINE
+                full=words::KEEP_LINE_FULL
+                glyph="i-plus"
+                action="keep-line"
+                refusal=|| None
+                press=move || line.keep()
+            />
+            <BarButton
+                word=words::BACK_SHORT
+                full=words::BACK
+                glyph="i-close"
+                action="close-line"
+                refusal=|| None
+                press=move || review.view.set(View::Course)
+            />
+        </div>
     }
 }

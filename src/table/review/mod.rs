@@ -6,16 +6,18 @@
 //! |---|---|
 //! | `state` | the reviewed game, the judgements about it, and what is shown |
 //! | `bench`, `judging` | the judges and their questions; the order in which the review's own workers judge moves |
-//! | `panel`, `panel_state` | the course of the game: what is around the board |
+//! | `panel`, `panel_state`, `toolbar` | the course of the game: what is around the board |
 //! | `course` | the curve of the chances of all seats, as a picture |
 //! | `moment` | what a move was worth, in words |
 //! | `ledger` | the parts of a result |
-//! | `question` | the costliest moves as questions |
+//! | `choosing`, `question` | the costliest moves as questions |
 //! | `line` | a line that a person plays from a ply of the game |
 //! | `standing` | the chances of a person who plays alone and asks for them |
 //! | `telling` | numbers and moves in words |
+//! | `parts` | small parts that several views share |
 
 mod bench;
+mod choosing;
 mod course;
 mod judging;
 mod ledger;
@@ -23,10 +25,12 @@ mod line;
 mod moment;
 mod panel;
 mod panel_state;
+mod parts;
 mod question;
 mod standing;
 mod state;
 mod telling;
+mod toolbar;
 
 use super::layout::Table;
 use super::review_door::Module;
@@ -48,8 +52,13 @@ pub static MODULE: Module = Module {
     ask: standing::ask,
 };
 
-fn page(saved: SavedGame, session: Box<dyn AnySession>, board: BoardFn) -> AnyView {
-    let review = Review::new(saved, session, board);
+fn page(
+    saved: SavedGame,
+    session: Box<dyn AnySession>,
+    board: BoardFn,
+    from_result: bool,
+) -> AnyView {
+    let review = Review::new(saved, session, board, from_result);
     layer(|| true, move || review.leave());
     layer(
         move || review.view.get() != View::Course,

@@ -4,12 +4,11 @@
 use super::panel_state::PanelState;
 use super::state::Review;
 use super::telling::{cost, format_percent, joined, signed, to_thousandths};
-use crate::parts;
 use crate::table::owners::TableState;
-use crate::text::{review as words, t};
-use board::picture::{Element, el};
+use crate::text::{review as words, t, text, text_of};
+use board::picture::Node;
 use leptos::prelude::*;
-use tabletop::review::{Idea, Judgement};
+use tabletop::review::{Idea, Judgement, Knowledge};
 use tabletop::{AnySession, Seat, Turn, Viewer, Voice};
 
 /// The texts shown about one move.
@@ -17,7 +16,7 @@ use tabletop::{AnySession, Seat, Turn, Viewer, Voice};
 pub struct MoveTexts {
     /// At the end of the game: whether luck or play decided the result, and a sentence with the
     /// numbers.
-    verdict: Vec<String>,
+    verdict: Option<[String; 2]>,
     /// At the end of the game: the ply after the deciding move, and a sentence about that move.
     decisive: Option<(usize, String)>,
     /// A description of the move.
@@ -48,10 +47,7 @@ impl Review {
         };
         let is_end = ply == self.len();
         let told = MoveTexts {
-            verdict: match is_end {
-                true => self.verdict(&voice).into(),
-                false => Vec::new(),
-            },
+            verdict: is_end.then(|| self.verdict(&voice)),
             decisive: is_end.then(|| self.decisive(viewer, &voice)).flatten(),
             what: self.happened(at, viewer, &voice),
             ..MoveTexts::default()
@@ -156,72 +152,118 @@ fn tone(by: i32) -> &'static str {
 }
 
 impl MoveTexts {
-    /// Draws the texts under the curve. `busy` is a message that questions are being selected. It
-    /// comes first, and the verdict on the game second.
-    pub fn picture(&self, panel: PanelState, busy: Option<&'static str>) -> Element {
-        let line = |class, said: &String| {
-            (!said.is_empty()).then(|| el("p").class(class).with(said.clone()))
-        };
-        let best: Vec<Element> = self
-            .best
-            .iter()
-            .map(|said| el("p").class("review-best").with(said.clone()))
-            .collect();
-        // Only for narrow screens: on wide ones the ledger beside the board shows the verdict.
-        let mut verdict: Vec<Element> = self
-            .verdict
-            .iter()
-            .map(|said| {
-                el("p")
-                    .class("review-verdict only-narrow")
-                    .with(said.clone())
-            })
-            .collect();
-        if let Some((ply, _)) = self.decisive {
-            let said = words::decided_at(panel.state.language().get(), ply);
-            let way = el("div")
-                .class("only-narrow")
-                .with(decisive(panel, ply, said));
-            // The deciding move goes before the figures.
-            verdict.insert(1.min(verdict.len()), way);
-        }
-        el("div")
-            .class("review-moment")
-            .set("data-tone", self.tone)
-            .set("tabindex", "0")
-            .set("role", "group")
-            .label(t(words::MOVE))
-            .with(busy.map(|busy| el("p").class("review-busy").with(busy)))
-            .with(verdict)
-            .with(line("review-what", &self.what))
-            .with(line("review-effect", &self.effect))
-            .with(best)
-    }
-
     /// The main texts as one string, for screen readers.
     pub fn spoken_text(&self) -> String {
         let decisive = self.decisive.iter().map(|(_, said)| said);
-        let verdict = self.verdict.iter().chain(decisive);
+        let verdict = self.verdict.iter().flatten().chain(decisive);
         let parts = verdict.chain([&self.what, &self.effect]);
         let parts: Vec<&str> = parts.map(String::as_str).collect();
         parts.join(" ")
     }
 }
 
-/// A button that describes the deciding move and shows the position after it when pressed.
-pub fn decisive(panel: PanelState, ply: usize, said: String) -> Element {
-    parts::button("review-decisive")
-        .set("data-action", "decisive")
-        .set("data-to", ply.to_string())
-        .on_click(move || panel.go_to(ply))
-        .with(said)
+/// The texts under the curve. If questions are being selected, this is said first. The verdict on
+/// the game follows.
+#[component]
+pub fn Moment(
+    /// The state of the panel.
+    panel: PanelState,
+    /// The texts about the last move.
+    told: Memo<MoveTexts>,
+) -> impl IntoView {
+    let is_choosing = panel.review.is_choosing;
+    let verdict = move |part: usize| {
+        let said = |told: &MoveTexts| told.verdict.as_ref().map(|said| said[part].clone());
+        told.with(said).unwrap_or_default()
+    };
+    let decided = Memo::new(move |_| {
+        let ply = told.with(|told| told.decisive.as_ref().map(|(ply, _)| *ply))?;
+        Some((ply, words::decided_at(panel.state.language().get(), ply)))
+    });
+    let best = move || {
+        let one = |said: &String| view! { <p class="review-best">{Node::from(said.clone())}</p> };
+        told.with(|told| told.best.iter().map(one).collect_view())
+    };
+    // The verdict is only for narrow screens: on wide ones the ledger beside the board shows it.
+    // The deciding move goes before the figures.
+    view! {
+        <div
+            class="review-moment"
+            data-tone=move || told.with(|told| told.tone)
+            tabindex="0"
+            role="group"
+            aria-label=move || t(words::MOVE)
+        >
+            <Show when=move || is_choosing.get()>
+                <p class="review-busy">{text(words::CHOOSING)}</p>
+            </Show>
+            <Show when=move || told.with(|told| told.verdict.is_some())>
+                <p class="review-verdict only-narrow">{text_of(move || verdict(0))}</p>
+                <Show when=move || decided.with(Option::is_some)>
+                    <div class="only-narrow">
+                        <Decisive panel decided/>
+                    </div>
+                </Show>
+                <p class="review-verdict only-narrow">{text_of(move || verdict(1))}</p>
+            </Show>
+            <Said class="review-what" said=move || told.with(|told| told.what.clone())/>
+            <Said class="review-effect" said=move || told.with(|told| told.effect.clone())/>
+            {best}
+        </div>
+    }
 }
 
-/// The viewer for texts about a seat's move: that seat, if moves are judged by what their seats
-/// could know; otherwise the open view.
-pub fn viewer_of(seat: Seat, is_open: tabletop::review::Knowledge) -> Viewer {
-    match is_open {
-        tabletop::review::Knowledge::Own => Viewer::Seat(seat),
-        _ => Viewer::Open,
+/// A paragraph. Left out while there is nothing to say.
+#[component]
+fn Said(
+    /// The class.
+    class: &'static str,
+    /// The text.
+    said: impl Fn() -> String + Send + Sync + 'static,
+) -> impl IntoView {
+    let said = Memo::new(move |_| said());
+    view! {
+        <Show when=move || said.with(|said| !said.is_empty())>
+            <p class=class>{text_of(move || said.get())}</p>
+        </Show>
+    }
+}
+
+/// A button that describes the deciding move. A press shows the position after it.
+#[component]
+pub fn Decisive(
+    /// The state of the panel.
+    panel: PanelState,
+    /// The ply after the move, and the description.
+    decided: Memo<Option<(usize, String)>>,
+) -> impl IntoView {
+    let to = move || decided.with(|decided| decided.as_ref().map(|(ply, _)| *ply));
+    let said = move || decided.get().map(|(_, said)| said).unwrap_or_default();
+    let press = move |_| {
+        if let Some((ply, _)) = decided.get_untracked() {
+            panel.go_to(ply);
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="review-decisive"
+            data-action="decisive"
+            data-to=move || to().map(|ply| ply.to_string())
+            on:click=press
+        >
+            {text_of(said)}
+        </button>
+    }
+}
+
+impl Review {
+    /// The viewer for texts about moves: the review's seat, if moves are judged by what their seats
+    /// could know; otherwise the open view.
+    pub fn viewer(self) -> Viewer {
+        match self.knowledge.get() {
+            Knowledge::Own => Viewer::Seat(self.seat.get()),
+            Knowledge::All | Knowledge::Seat(_) => Viewer::Open,
+        }
     }
 }

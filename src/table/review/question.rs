@@ -1,107 +1,27 @@
 //! The quiz of the review: asks for a better move in each of a seat's costliest decisions. The
 //! board shows the position as that seat saw it, and the player tries a move on it.
 
-use super::state::{JudgingState, Review, View, is_complete};
+use super::parts::BackToCourse;
+use super::state::{Review, View};
 use super::telling::{cost, signed};
 use crate::bot_worker::{self, JudgeQuestion};
-use crate::parts::{self, key_of};
 use crate::prefs::use_prefs;
 use crate::shell::{announce, mark_page, toast};
-use crate::table::coach_parts::why_not;
-use crate::table::dom::focus;
+use crate::table::coach_parts::{MainButton, QuietButton, WhyNot};
 use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
-use crate::table::prompt::why;
-use crate::text::{Language, Text, review as words, say, t, table as table_words};
-use board::picture::{Element, el, reactive};
+use crate::table::prompt::Why;
+use crate::text::{Language, Text, review as words, say, t, table as table_words, text_of};
+use board::picture::Node;
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::review::{Idea, Judgement, Knowledge, Ledger, SLIGHT};
+use tabletop::review::{Idea, Judgement, Knowledge, SLIGHT};
 use tabletop::{AnySession, Viewer};
-
-/// The maximum number of questions.
-const MOST: usize = 5;
-
-/// The minimum cost of a decision that becomes a question, in thousandths of a win.
-const LEAST: i32 = 20;
 
 /// A tried move that costs less than this, in thousandths of a win, counts as good as the best.
 const AS_GOOD: i32 = SLIGHT / 10;
 
 /// How long each move of the shown continuation stays on the board, in milliseconds.
 const STEP: u64 = 1300;
-
-impl Review {
-    /// Requests the quiz on the seat's costliest decisions. It opens as soon as these are known.
-    pub fn ask(self) {
-        self.is_choosing.set(true);
-        if self.quiz_plies().is_none() {
-            announce(say(words::CHOOSING));
-        }
-    }
-
-    /// Opens the first question once all questions are selected. Reactive: runs again when
-    /// judgements arrive.
-    pub fn ask_when_chosen(self) {
-        if !self.is_choosing.get() {
-            return;
-        }
-        let Some(chosen) = self.quiz_plies() else {
-            return;
-        };
-        self.is_choosing.set(false);
-        if chosen.is_empty() {
-            return toast(t(words::NO_QUESTIONS), None);
-        }
-        self.questions.set_value(chosen);
-        self.view.set(View::Question(0));
-    }
-
-    /// The decisions for the quiz, the costliest first; `None` while they are not known. In games
-    /// with hidden information the cost is judged by what the seat could know, so no question asks
-    /// for a move that only hindsight finds.
-    fn quiz_plies(self) -> Option<Vec<usize>> {
-        let (seat, goes) = (self.seat.get(), self.judging.get() == JudgingState::Running);
-        let found = self.found.get();
-        if goes && !is_complete(&found, Knowledge::All) {
-            return None;
-        }
-        let slips = Ledger::new(self.seats(), &found.all, None).slips(seat);
-        let mut asked: Vec<usize> = slips.iter().map(|slip| slip.ply).take(2 * MOST).collect();
-        if self.hides() && untrack(|| self.judge_first(&asked)) {
-            return None;
-        }
-        let cost_of = |at: &usize| match self.answer_in(&found.all[*at], &found.own[*at]) {
-            Some(Judgement::Decision {
-                seat, made, ideas, ..
-            }) => cost(*seat, made, ideas),
-            _ => 0,
-        };
-        asked.retain(|at| cost_of(at) >= LEAST);
-        asked.sort_by_key(|at| std::cmp::Reverse(cost_of(at)));
-        asked.truncate(MOST);
-        Some(asked)
-    }
-
-    fn answer_in<'a>(
-        self,
-        all: &'a Option<Judgement>,
-        own: &'a Option<Judgement>,
-    ) -> Option<&'a Judgement> {
-        if self.hides() {
-            own.as_ref()
-        } else {
-            all.as_ref()
-        }
-    }
-
-    /// The ply of the position in a question.
-    pub fn asked_at(self, number: usize) -> usize {
-        let asked = self
-            .questions
-            .with_value(|asked| asked.get(number).copied());
-        asked.unwrap_or_default()
-    }
-}
 
 /// The progress of a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -162,7 +82,18 @@ pub fn Quiz(
             data-stage=move || quiz.phase_name()
             aria-label=move || t(words::QUESTIONS)
         >
-            {reactive(move || quiz.picture())}
+            <div class="coach-says">
+                <QuizWords quiz/>
+                <div class="coach-row">
+                    <Show
+                        when=move || quiz.asked().is_some()
+                        fallback=move || view! { <BackToCourse review place=move || quiz.place()/> }
+                    >
+                        <p class="coach-asked">{text_of(move || quiz.asked().map_or("", t))}</p>
+                    </Show>
+                    <Buttons quiz/>
+                </div>
+            </div>
         </section>
     }
 }
@@ -312,7 +243,7 @@ impl QuizState {
         set_timeout(play, Duration::from_millis(use_prefs().paced(wait)));
     }
 
-    // --- The picture ------------------------------------------------------------
+    // --- The view -------------------------------------------------------------
 
     fn words(self) -> Vec<String> {
         match self.phase.get() {
@@ -345,104 +276,81 @@ impl QuizState {
         told
     }
 
-    fn picture(self) -> Element {
-        let said: Vec<Element> = self
-            .words()
-            .into_iter()
-            .map(|said| el("p").with(said))
-            .collect();
-        let language = self.state.language().get();
+    /// The place of the question, in words.
+    fn place(self) -> String {
         let of = self.review.questions.with_value(Vec::len);
-        let place = words::question(language, self.number + 1, of, self.ply + 1);
-        let view = self.review.view;
-        let place = parts::button("coach-place")
-            .set("data-action", "back-to-review")
-            .set("title", t(words::BACK))
-            .label(format!("{}: {place}", t(words::BACK)))
-            .on_click(move || view.set(View::Course))
-            .with(el("span").with(format!("‹ {place}")));
-        // There is room for one line. A question of the board about the selection replaces the
-        // button back to the review.
-        let asked = self.turn_loop.asks.get();
-        let asked = asked
-            .filter(|_| self.phase.get() == QuestionPhase::Asking)
-            .map(|asked| el("p").class("coach-asked").with(t(asked)));
-        el("div")
-            .class("coach-says")
-            .with(
-                el("div")
-                    .class("coach-words")
-                    .set("tabindex", "0")
-                    .set("role", "group")
-                    .label(t(words::QUESTIONS))
-                    .with(why_not(self.turn_loop.refused.get().said))
-                    .with(said),
-            )
-            .with(
-                el("div")
-                    .class("coach-row")
-                    .with(asked.unwrap_or(place))
-                    .with(self.buttons()),
-            )
+        let language = self.state.language().get();
+        words::question(language, self.number + 1, of, self.ply + 1)
     }
 
-    fn buttons(self) -> Vec<Element> {
-        let answer = move || self.tell(QuestionPhase::Answered(None));
-        match self.phase.get() {
-            QuestionPhase::Asking => {
-                let why = why(self.turn_loop.refused.get().rule, self.sheets);
-                let show = button(words::SHOW_ME, "show-me", "", answer);
-                why.into_iter().chain([show]).collect()
-            }
-            QuestionPhase::Judging => Vec::new(),
-            QuestionPhase::Wrong(_) => vec![
-                button(words::SHOW_ME, "show-me", "", answer),
-                button(words::TRY_AGAIN, "try-again", "button-primary", move || {
-                    self.try_again();
-                }),
-            ],
-            QuestionPhase::Answered(_) => {
-                let show = button(words::ON_BOARD, "on-board", "", move || {
-                    self.show_on_board();
-                });
-                let (view, number) = (self.review.view, self.number + 1);
-                let of = self.review.questions.with_value(Vec::len);
-                let (word, next) = if number < of {
-                    (words::NEXT_QUESTION, View::Question(number))
-                } else {
-                    (words::BACK_SHORT, View::Course)
-                };
-                vec![
-                    show,
-                    button(word, "next-question", "button-primary", move || {
-                        view.set(next);
-                    }),
-                ]
-            }
-        }
+    /// The question of the board about the selection. There is room for one line, so it replaces
+    /// the button back to the review.
+    fn asked(self) -> Option<Text> {
+        let asked = self.turn_loop.asks.get();
+        asked.filter(|_| self.phase.get() == QuestionPhase::Asking)
+    }
+}
+
+/// The words of the quiz.
+#[component]
+fn QuizWords(
+    /// The question.
+    quiz: QuizState,
+) -> impl IntoView {
+    let told = Memo::new(move |_| quiz.words());
+    let one = |said| view! { <p>{Node::from(said)}</p> };
+    view! {
+        <div class="coach-words" tabindex="0" role="group" aria-label=move || t(words::QUESTIONS)>
+            <WhyNot said=move || quiz.turn_loop.refused.get().said/>
+            {move || told.get().into_iter().map(one).collect_view()}
+        </div>
+    }
+}
+
+/// The buttons of the quiz.
+#[component]
+fn Buttons(
+    /// The question.
+    quiz: QuizState,
+) -> impl IntoView {
+    let QuizState {
+        review,
+        number,
+        phase,
+        ..
+    } = quiz;
+    let is_asking = move || phase.with(|phase| *phase == QuestionPhase::Asking);
+    let is_wrong = move || phase.with(|phase| matches!(phase, QuestionPhase::Wrong(_)));
+    let is_answered = move || phase.with(|phase| matches!(phase, QuestionPhase::Answered(_)));
+    let rule = Signal::derive(move || {
+        let rule = quiz.turn_loop.refused.with(|refused| refused.rule);
+        if is_asking() { rule } else { "" }
+    });
+    let number = number + 1;
+    let (word, next) = if number < review.questions.with_value(Vec::len) {
+        (words::NEXT_QUESTION, View::Question(number))
+    } else {
+        (words::BACK_SHORT, View::Course)
+    };
+    view! {
+        <Why rule sheets=quiz.sheets/>
+        <Show when=move || is_asking() || is_wrong()>
+            <QuietButton
+                word=words::SHOW_ME
+                action="show-me"
+                press=move || quiz.tell(QuestionPhase::Answered(None))
+            />
+        </Show>
+        <Show when=is_wrong>
+            <MainButton word=words::TRY_AGAIN action="try-again" press=move || quiz.try_again()/>
+        </Show>
+        <Show when=is_answered>
+            <QuietButton word=words::ON_BOARD action="on-board" press=move || quiz.show_on_board()/>
+            <MainButton word action="next-question" press=move || review.view.set(next)/>
+        </Show>
     }
 }
 
 fn language() -> Language {
     use_prefs().language.get_untracked()
-}
-
-/// A button of the quiz. A primary button takes the keyboard focus when it appears.
-fn button(
-    word: Text,
-    action: &'static str,
-    class: &'static str,
-    press: impl Fn() + 'static,
-) -> Element {
-    let button = parts::button("button coach-button")
-        .class(class)
-        // Keyed by action, so that a button is never reused for another action.
-        .key(key_of(action))
-        .set("data-action", action)
-        .on_click(press)
-        .with(t(word));
-    if class.is_empty() {
-        return button;
-    }
-    button.on_arrival(move |_| focus(&format!("[data-action=\"{action}\"]")))
 }

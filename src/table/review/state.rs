@@ -6,8 +6,8 @@ use crate::prefs::use_prefs;
 use crate::route::{Route, rebuild_page, use_route};
 use crate::shell::Act;
 use crate::store::{self, SavedGame};
-use crate::table::first_look::open_at_result;
-use crate::table::review_door::FROM_RESULT;
+use crate::table::first_look::{Look, open_at};
+use crate::table::review_door::{ReviewDoor, use_review_door};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
@@ -67,6 +67,8 @@ pub struct Review {
     pub found: RwSignal<KeptReview>,
     /// The activity of the workers.
     pub judging: RwSignal<JudgingState>,
+    /// Whether decisions are also judged by what their seats could know.
+    pub wants_own: RwSignal<bool>,
     /// The judges, and the queue of moves to judge.
     pub(super) bench: StoredValue<Bench, LocalStorage>,
     /// The game's guide, which describes moves in words; `None` until it is loaded.
@@ -80,11 +82,17 @@ pub struct Review {
     /// Whether the review was opened from the result sheet.
     from_result: bool,
     route: RwSignal<Route>,
+    door: Option<ReviewDoor>,
 }
 
 impl Review {
     /// Creates the review of a game. Judging does not start before [`begin`](Self::begin).
-    pub fn new(saved: SavedGame, session: Box<dyn AnySession>, board: BoardFn) -> Review {
+    pub fn new(
+        saved: SavedGame,
+        session: Box<dyn AnySession>,
+        board: BoardFn,
+        from_result: bool,
+    ) -> Review {
         let record = session.record_text(session.cursor());
         let found = KeptReview::of(&record, session.info().review_effort, &saved.review);
         let seats = record.seats;
@@ -115,13 +123,15 @@ impl Review {
             knowledge,
             found,
             judging: RwSignal::new(JudgingState::Idle),
+            wants_own: RwSignal::new(false),
             bench: StoredValue::new_local(Bench::default()),
             guide,
             questions: StoredValue::new(Vec::new()),
             is_choosing: RwSignal::new(false),
             ledger,
-            from_result: FROM_RESULT.take(),
+            from_result,
             route: use_route(),
+            door: use_review_door(),
             reviewed: StoredValue::new_local(Reviewed {
                 saved,
                 session,
@@ -144,7 +154,7 @@ impl Review {
         // Saves the judgements before the table reads them.
         self.keep();
         if self.from_result {
-            self.with_saved(|saved| open_at_result(&saved.id));
+            self.with_saved(|saved| open_at(&saved.id, Look::Result));
         }
         rebuild_page(self.route);
     }
@@ -152,8 +162,12 @@ impl Review {
     /// The action that returns to this review from another page.
     pub fn way_back(self) -> Act {
         let id = self.reviewed.with_value(|it| it.saved.id.clone());
-        let route = self.route;
-        Arc::new(move || crate::table::review_door::enter_of(&id, route))
+        let door = self.door;
+        Arc::new(move || {
+            if let Some(door) = door {
+                door.enter(&id, false);
+            }
+        })
     }
 
     /// The number of moves in the game.

@@ -101,7 +101,7 @@ impl Mounted {
     }
 
     /// Whether another program, such as a translator, has replaced this text in the page.
-    fn is_displaced(&self, around: &web_sys::Node) -> bool {
+    pub(crate) fn is_displaced(&self, around: &web_sys::Node) -> bool {
         match self {
             Mounted::Words(text, _) => text.parent_node().as_ref() != Some(around),
             Mounted::Element(_) | Mounted::Part(_) => false,
@@ -109,7 +109,7 @@ impl Mounted {
     }
 
     /// Whether this is a text that differs from the text of `node`.
-    fn says_otherwise(&self, node: &Node) -> bool {
+    pub(crate) fn says_otherwise(&self, node: &Node) -> bool {
         matches!((self, node), (Mounted::Words(_, said), Node::Words(words)) if said != words)
     }
 

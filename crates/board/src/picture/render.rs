@@ -37,17 +37,55 @@ fn unsubscribe_when_gone() {
 }
 
 /// A picture in the page.
-pub struct PictureState(Mounted);
+pub struct PictureState {
+    mounted: Mounted,
+    /// The element into which it was mounted.
+    around: Option<web_sys::Node>,
+}
+
+impl PictureState {
+    /// Returns the node in the place of this picture: its own, or the `<font>` that a translator has
+    /// put in place of its text, with or without the text inside.
+    fn place(&self) -> web_sys::Node {
+        let dom = self.mounted.dom();
+        let Some(around) = self
+            .around
+            .as_ref()
+            .filter(|it| self.mounted.is_displaced(it))
+        else {
+            return dom;
+        };
+        let mut child = around.first_child();
+        while let Some(own) = child {
+            if own.node_name() == "FONT"
+                && (own.contains(Some(&dom)) || dom.parent_node().is_none())
+            {
+                return own;
+            }
+            child = own.next_sibling();
+        }
+        dom
+    }
+}
 
 impl Render for Node {
     type State = PictureState;
 
     fn build(self) -> PictureState {
-        PictureState(Mounted::create(self, false))
+        PictureState {
+            mounted: Mounted::create(self, false),
+            around: None,
+        }
     }
 
     fn rebuild(self, state: &mut PictureState) {
-        state.0.patch(self, false);
+        let (place, dom) = (state.place(), state.mounted.dom());
+        if place != dom && state.mounted.says_otherwise(&self) {
+            if let Some(around) = place.parent_node() {
+                let _ = around.replace_child(&dom, &place);
+            }
+        }
+        state.mounted.patch(self, false);
     }
 }
 
@@ -65,25 +103,32 @@ impl Render for Element {
 
 impl Mountable for PictureState {
     fn unmount(&mut self) {
-        self.0.remove();
+        let place = self.place();
+        if place == self.mounted.dom() {
+            self.mounted.remove();
+        } else if let Some(around) = place.parent_node() {
+            let _ = around.remove_child(&place);
+        }
+        self.around = None;
     }
 
     fn mount(&mut self, parent: &web_sys::Element, marker: Option<&web_sys::Node>) {
         // Cannot fail: a parent accepts any node, and the marker is one of its children.
-        let _ = parent.insert_before(&self.0.dom(), marker);
+        let _ = parent.insert_before(&self.mounted.dom(), marker);
+        self.around = Some(parent.clone().into());
     }
 
     fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
-        let dom = self.0.dom();
-        let Some(parent) = dom.parent_node() else {
+        let place = self.place();
+        let Some(parent) = place.parent_node() else {
             return false;
         };
-        child.mount(parent.unchecked_ref(), Some(&dom));
+        child.mount(parent.unchecked_ref(), Some(&place));
         true
     }
 
     fn elements(&self) -> Vec<web_sys::Element> {
-        self.0.dom().dyn_into().into_iter().collect()
+        self.mounted.dom().dyn_into().into_iter().collect()
     }
 }
 

@@ -151,7 +151,7 @@ impl Edition {
             )]);
         }
         let value = misread::parse(text).map_err(|why| {
-            let [ja, en] = [Language::Ja, Language::En].map(|it| misread::in_language(&why, it));
+            let [ja, en] = [Language::Ja, Language::En].map(|it| why.in_language(it));
             vec![Misfit::new(
                 "",
                 format!("JSONとして読めません（{ja}）。"),
@@ -262,7 +262,7 @@ fn read_lesson(game: &str, value: &Value, misfits: &mut Vec<Misfit>) -> Option<L
             None
         }
         Err(why) => {
-            let [ja, en] = [Language::Ja, Language::En].map(|it| misread::in_language(&why, it));
+            let [ja, en] = [Language::Ja, Language::En].map(|it| why.in_language(it));
             wrong(
                 format!("レッスンとして読めません（{ja}）。"),
                 format!("is not a lesson: {en}."),

@@ -4,9 +4,9 @@
 
 use crate::entry::SavedGame;
 use std::collections::BTreeMap;
-use tabletop::json::{Fields, Value, object};
+use tabletop::json::{Fields, Value, object, wrong};
 use tabletop::session::{Player, clean_name};
-use tabletop::{Level, Seat, SeatScore, SeatSet};
+use tabletop::{Level, Reason, Seat, SeatScore, SeatSet};
 
 /// The longest text that is read, in bytes.
 const LONGEST: usize = 1 << 19;
@@ -181,14 +181,14 @@ impl Finished {
         self.seats.get(usize::from(self.mine?))
     }
 
-    fn read(value: &Value) -> Result<Finished, String> {
+    fn read(value: &Value) -> Result<Finished, Reason> {
         let fields = Fields::of("finished", value)?;
         let word = |name| {
             let word = fields.needed(name, Fields::text)?;
             let is_id = word.len() <= 40 && word.bytes().all(|it| it.is_ascii_alphanumeric());
             is_id
                 .then(|| word.to_owned())
-                .ok_or_else(|| name.to_owned())
+                .ok_or_else(|| wrong(name, word))
         };
         let seats = fields.list("seats")?;
         let at = fields.needed("at", Fields::real)?.round();
@@ -197,7 +197,7 @@ impl Finished {
             || !(0.0..=LATEST).contains(&at)
             || mine.is_some_and(|mine| usize::from(mine) >= seats.len())
         {
-            return Err("finished".to_owned());
+            return Err(wrong("finished", &value.to_string()));
         }
         Ok(Finished {
             id: word("id")?,
@@ -226,7 +226,7 @@ impl Finished {
 }
 
 impl FinishedSeat {
-    fn read(value: &Value) -> Result<FinishedSeat, String> {
+    fn read(value: &Value) -> Result<FinishedSeat, Reason> {
         let fields = Fields::of("seat", value)?;
         let total = fields.value("total").as_i64();
         Ok(FinishedSeat {
@@ -388,21 +388,24 @@ fn add(sums: &mut Sums, game: &Finished) {
     sum.won = sum.won.saturating_add(won.into());
 }
 
-fn read_sum(value: &Value) -> Result<((String, Against), Sum), String> {
+fn read_sum(value: &Value) -> Result<((String, Against), Sum), Reason> {
     let fields = Fields::of("sum", value)?;
-    let against = fields.needed("against", Fields::text)?;
-    let against = Against::ALL.into_iter().find(|it| it.id() == against);
+    let word = fields.needed("against", Fields::text)?;
+    let against = Against::ALL.into_iter().find(|it| it.id() == word);
     let count = |name| {
         let count = fields.needed(name, Fields::whole)?;
-        u32::try_from(count).map_err(|_| String::from(name))
+        u32::try_from(count).map_err(|_| wrong(name, &count.to_string()))
     };
     let finished = count("finished")?;
     let game = fields.needed("game", Fields::text)?;
     if game.len() > 40 {
-        return Err("game".to_owned());
+        return Err(wrong("game", game));
     }
     Ok((
-        (game.to_owned(), against.ok_or("against")?),
+        (
+            game.to_owned(),
+            against.ok_or_else(|| wrong("against", word))?,
+        ),
         Sum {
             finished,
             won: count("won")?.min(finished),

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::json::{Fields, Value, dictionary, object};
 use crate::misread;
-use crate::reason::reason;
+use crate::reason::Reason;
 use crate::record::RecordText;
 use crate::seat::Seat;
 use std::collections::BTreeMap;
@@ -14,31 +14,31 @@ impl Lesson {
     /// Reads a lesson from JSON text. Unknown fields are errors.
     ///
     /// # Errors
-    /// The reason and its place, to be worded by [`in_language`](crate::misread::in_language).
-    pub fn parse(text: &str) -> Result<Lesson, String> {
+    /// The reason and its place.
+    pub fn parse(text: &str) -> Result<Lesson, Reason> {
         if text.len() > LONGEST_TEXT {
-            return Err(reason(
+            return Err(Reason::new(
                 "レッスンが大きすぎます（256 KBまで）",
                 "the lesson is too large (256 KB at most)",
             ));
         }
         let value = misread::parse(text)?;
-        Lesson::read(&value).map_err(|why| misread::with_field_place(&why, text, 0))
+        Lesson::read(&value).map_err(|why| why.at_field(text, 0))
     }
 
     /// Reads a lesson from a JSON value.
     ///
     /// # Errors
     /// Names the first field that is missing, unknown or of the wrong kind.
-    pub fn read(value: &Value) -> Result<Lesson, String> {
+    pub fn read(value: &Value) -> Result<Lesson, Reason> {
         let known = ["hoshibako_lesson", "game", "chapters", "not_taught"];
         let fields = Fields::new("lesson", value, &known)?;
         match fields.needed("hoshibako_lesson", Fields::number)? {
             1 => {}
             newer => {
-                return Err(reason(
-                    &format!("このレッスンは新しい形式（{newer}）です"),
-                    &format!("this lesson has a newer form ({newer})"),
+                return Err(Reason::new(
+                    format!("このレッスンは新しい形式（{newer}）です"),
+                    format!("this lesson has a newer form ({newer})"),
                 ));
             }
         }
@@ -125,7 +125,7 @@ impl Lesson {
     }
 }
 
-fn each<T>(list: &[Value], read: impl Fn(&Value) -> Result<T, String>) -> Result<Vec<T>, String> {
+fn each<T>(list: &[Value], read: impl Fn(&Value) -> Result<T, Reason>) -> Result<Vec<T>, Reason> {
     list.iter().map(read).collect()
 }
 
@@ -134,16 +134,16 @@ fn owned(words: Vec<(&str, &str)>) -> BTreeMap<String, String> {
     words.into_iter().map(owned).collect()
 }
 
-fn texts(fields: &Fields<'_>, name: &str) -> Result<Vec<String>, String> {
+fn texts(fields: &Fields<'_>, name: &str) -> Result<Vec<String>, Reason> {
     let texts = fields.texts(name)?;
     Ok(texts.into_iter().map(str::to_owned).collect())
 }
 
-fn patterns(fields: &Fields<'_>, name: &str) -> Result<Vec<Pattern>, String> {
+fn patterns(fields: &Fields<'_>, name: &str) -> Result<Vec<Pattern>, Reason> {
     Ok(texts(fields, name)?.into_iter().map(Pattern).collect())
 }
 
-fn words(fields: &Fields<'_>, name: &str) -> Result<Words, String> {
+fn words(fields: &Fields<'_>, name: &str) -> Result<Words, Reason> {
     let fields = Fields::new(name, fields.value(name), &["ja", "en"])?;
     let text = |language| fields.needed(language, Fields::text).map(str::to_owned);
     Ok(Words {
@@ -152,7 +152,7 @@ fn words(fields: &Fields<'_>, name: &str) -> Result<Words, String> {
     })
 }
 
-fn chapter(value: &Value) -> Result<Chapter, String> {
+fn chapter(value: &Value) -> Result<Chapter, Reason> {
     let known = ["id", "title", "start", "seat", "steps"];
     let fields = Fields::new("chapters", value, &known)?;
     Ok(Chapter {
@@ -164,7 +164,7 @@ fn chapter(value: &Value) -> Result<Chapter, String> {
     })
 }
 
-fn start(value: &Value) -> Result<Start, String> {
+fn start(value: &Value) -> Result<Start, Reason> {
     let known = ["seats", "first", "options", "from", "moves"];
     let fields = Fields::new("start", value, &known)?;
     Ok(Start {
@@ -176,7 +176,7 @@ fn start(value: &Value) -> Result<Start, String> {
     })
 }
 
-fn step(value: &Value) -> Result<Step, String> {
+fn step(value: &Value) -> Result<Step, Reason> {
     let known = [
         "say",
         "at",
@@ -205,15 +205,15 @@ fn step(value: &Value) -> Result<Step, String> {
             shown: texts(&fields, "shown")?,
         },
         (Some(one), _) => {
-            return Err(reason(
-                &format!("「{one}」のあるステップに、ほかの課題は書けません"),
-                &format!("a step with “{one}” has no other task"),
+            return Err(Reason::new(
+                format!("「{one}」のあるステップに、ほかの課題は書けません"),
+                format!("a step with “{one}” has no other task"),
             ));
         }
     };
     let after = after(&fields)?;
     if after != After::Anything && task != Task::Read {
-        return Err(reason(
+        return Err(Reason::new(
             "「after」のあるステップに課題は書けません",
             "a step with “after” has no task",
         ));
@@ -227,18 +227,18 @@ fn step(value: &Value) -> Result<Step, String> {
     })
 }
 
-fn after(fields: &Fields<'_>) -> Result<After, String> {
+fn after(fields: &Fields<'_>) -> Result<After, Reason> {
     match fields.text("after")? {
         None => Ok(After::Anything),
         Some("no points") => Ok(After::NoPoints),
-        Some(other) => Err(reason(
-            &format!("「after」に「{other}」はありません（“no points”だけです）"),
-            &format!("“after” has no “{other}”, only “no points”"),
+        Some(other) => Err(Reason::new(
+            format!("「after」に「{other}」はありません（“no points”だけです）"),
+            format!("“after” has no “{other}”, only “no points”"),
         )),
     }
 }
 
-fn answer(value: &Value) -> Result<Answer, String> {
+fn answer(value: &Value) -> Result<Answer, Reason> {
     let fields = Fields::new("answers", value, &["moves", "say"])?;
     Ok(Answer {
         moves: patterns(&fields, "moves")?,
@@ -246,7 +246,7 @@ fn answer(value: &Value) -> Result<Answer, String> {
     })
 }
 
-fn until(value: &Value) -> Result<Until, String> {
+fn until(value: &Value) -> Result<Until, Reason> {
     if value.as_str() == Some("over") {
         return Ok(Until::Over);
     }

@@ -20,8 +20,8 @@ const MAX_VISITED_STEPS: usize = 4000;
 pub struct Fault {
     /// The id of the chapter; empty if the error concerns the whole lesson.
     pub chapter: String,
-    /// The number of the step, from 1; 0 if the error concerns the whole chapter.
-    pub step: usize,
+    /// The number of the step, from 1; `None` if the error concerns the whole chapter.
+    pub step: Option<usize>,
     /// The reason in Japanese.
     pub ja: String,
     /// The reason in English.
@@ -33,11 +33,15 @@ impl Speak for Fault {
         let (chapter, step) = (&self.chapter, self.step);
         match (voice.language, chapter.as_str(), step) {
             (Language::Ja, "", _) => self.ja.clone(),
-            (Language::Ja, _, 0) => format!("章「{chapter}」：{}", self.ja),
-            (Language::Ja, ..) => format!("章「{chapter}」のステップ{step}：{}", self.ja),
+            (Language::Ja, _, None) => format!("章「{chapter}」：{}", self.ja),
+            (Language::Ja, _, Some(step)) => {
+                format!("章「{chapter}」のステップ{step}：{}", self.ja)
+            }
             (Language::En, "", _) => self.en.clone(),
-            (Language::En, _, 0) => format!("Chapter “{chapter}”: {}", self.en),
-            (Language::En, ..) => format!("Chapter “{chapter}”, step {step}: {}", self.en),
+            (Language::En, _, None) => format!("Chapter “{chapter}”: {}", self.en),
+            (Language::En, _, Some(step)) => {
+                format!("Chapter “{chapter}”, step {step}: {}", self.en)
+            }
         }
     }
 }
@@ -73,7 +77,7 @@ pub fn faults(
     found.not_taught(rules, lesson);
     let mut ids = HashSet::new();
     for chapter in &lesson.chapters {
-        found.at(chapter, 0);
+        found.at(chapter, None);
         if !ids.insert(&chapter.id) {
             found.add(
                 "同じidの章がもうあります".to_owned(),
@@ -91,7 +95,7 @@ pub fn faults(
         }
         found.words(&chapter.title);
         for (number, step) in chapter.steps.iter().enumerate() {
-            found.at(chapter, number + 1);
+            found.at(chapter, Some(number + 1));
             found.step(rules, step);
         }
         found.way(game, chapter, supplied_edition, look);
@@ -146,11 +150,11 @@ pub fn untaught(lesson: &Lesson, rules: &[String]) -> Vec<String> {
 struct Found {
     faults: BTreeSet<Fault>,
     chapter: String,
-    step: usize,
+    step: Option<usize>,
 }
 
 impl Found {
-    fn at(&mut self, chapter: &Chapter, step: usize) {
+    fn at(&mut self, chapter: &Chapter, step: Option<usize>) {
         self.chapter.clone_from(&chapter.id);
         self.step = step;
     }
@@ -172,7 +176,7 @@ impl Found {
         supplied_edition: Option<&Arc<SuppliedEdition>>,
         look: Look<'_>,
     ) {
-        self.at(chapter, 0);
+        self.at(chapter, None);
         let record = chapter.record(
             game.info(),
             supplied_edition.map(|supplied_edition| supplied_edition.id.as_str()),
@@ -308,14 +312,14 @@ impl Walk<'_> {
         let began = session.cursor();
         self.go(session, Run::at(self.chapter.clone(), 0, began));
         for (number, pattern) in self.unused.difference(&self.used) {
-            self.found.at(self.chapter, number + 1);
+            self.found.at(self.chapter, Some(number + 1));
             self.found.add(
                 format!("「{pattern}」に合う手がここにはありません"),
                 format!("no move fits “{pattern}” here"),
             );
         }
         if self.ways > MAX_VISITED_STEPS {
-            self.found.at(self.chapter, 0);
+            self.found.at(self.chapter, None);
             self.found.add(
                 format!("道が多すぎます（{MAX_VISITED_STEPS}通りまで）"),
                 format!("there are too many ways through it ({MAX_VISITED_STEPS} at most)"),
@@ -331,7 +335,7 @@ impl Walk<'_> {
                 return;
             };
             let number = run.number();
-            self.found.at(self.chapter, number + 1);
+            self.found.at(self.chapter, Some(number + 1));
             if session.cursor() == run.began() {
                 if !self.seen.insert((number, session.hash(session.cursor()))) {
                     return;
@@ -366,7 +370,7 @@ impl Walk<'_> {
                     self.others(&mut *session, &run, &fitting);
                     for mv in fitting {
                         let mut fork = session.fork(session.cursor());
-                        self.found.at(self.chapter, number + 1);
+                        self.found.at(self.chapter, Some(number + 1));
                         if self.play(&mut *fork, &mv) {
                             self.go(fork, run.clone());
                         }
@@ -444,15 +448,12 @@ impl Walk<'_> {
     }
 
     fn play(&mut self, session: &mut dyn AnySession, mv: &str) -> bool {
-        let mut reasons = Vec::new();
-        for language in [Language::Ja, Language::En] {
-            match session.play(mv, &Voice::new(language, Vec::new())) {
-                Ok(()) => return true,
-                Err(reason) => reasons.push(reason),
-            }
-        }
-        let en = reasons.pop().unwrap_or_default();
-        let ja = reasons.pop().unwrap_or_default();
+        let mut play = |language| session.play(mv, &Voice::new(language, Vec::new()));
+        let Err(ja) = play(Language::Ja) else {
+            return true;
+        };
+        // A refused move changes nothing, so it is refused again.
+        let en = play(Language::En).err().map_or(String::new(), |en| en.0);
         self.found
             .add(format!("「{mv}」：{ja}"), format!("“{mv}”: {en}"));
         false

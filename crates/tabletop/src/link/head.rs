@@ -6,7 +6,7 @@ use crate::coder::{Decoder, Encoder, Symbol};
 use crate::edition;
 use crate::game::Game;
 use crate::levels::Level;
-use crate::misread;
+use crate::reason::Reason;
 use crate::record::RecordError;
 use crate::seat::Seat;
 use crate::session::{Occupant, Player, clean_name};
@@ -166,7 +166,7 @@ pub(super) fn read_position<G: Game>(
     // Invalid UTF-8 is invalid JSON, too, so the parser reports where it is.
     let text = String::from_utf8_lossy(&text);
     let state: G::State = serde_json::from_str(&text)
-        .map_err(|error| RecordError::UnreadablePosition(misread::without_place(&error)))?;
+        .map_err(|error| RecordError::UnreadablePosition(Reason::from(&error)))?;
     Ok(game
         .validate_position(state)
         .map_err(RecordError::ImpossiblePosition)?)

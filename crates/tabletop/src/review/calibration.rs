@@ -8,6 +8,8 @@
 
 use super::chances::{Chances, WIN};
 use crate::json::{Fields, Value, object, wrong};
+use crate::misread;
+use crate::reason::Reason;
 
 /// The number of equal parts of a game of usual length, each with its own power.
 pub const STAGES: usize = 5;
@@ -95,8 +97,8 @@ impl Calibration {
     ///
     /// # Errors
     /// Names the first invalid entry, for example a number of seats.
-    pub fn parse(text: &str) -> Result<Calibration, String> {
-        let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    pub fn parse(text: &str) -> Result<Calibration, Reason> {
+        let value = misread::parse(text)?;
         let fields = Fields::of("calibration", &value)?;
         let nothing = object([]);
         let of_draws = Fields::of("draws", fields.get("draws").unwrap_or(&nothing))?;
@@ -104,15 +106,14 @@ impl Calibration {
         for seats in 2..=6_u8 {
             let name = seats.to_string();
             if let Some(value) = fields.get(&name) {
-                let sharpness = read(value).map_err(|why| wrong(&name, &why))?;
-                all.push((seats, sharpness));
+                all.push((seats, read(&name, value)?));
             }
             if let Some(value) = of_draws.get(&name) {
                 let weights = read_weights(value).ok_or_else(|| wrong("draws", &name))?;
                 draws.push((seats, weights));
             }
         }
-        let part = |name| -> Result<u32, String> {
+        let part = |name| -> Result<u32, Reason> {
             let part = fields.whole(name)?.unwrap_or(100);
             let part = u32::try_from(part).ok().filter(|part| *part <= MOST_TRUTH);
             part.ok_or_else(|| wrong("calibration", name))
@@ -175,8 +176,8 @@ pub fn sharpened(seats: u8, power: u32, found: &[u64]) -> Chances {
     Chances::of_weights(seats, &weights).unwrap_or_else(|| Chances::even(seats))
 }
 
-fn read(value: &Value) -> Result<Sharpness, String> {
-    let fields = Fields::new("calibration", value, &["moves", "powers"])?;
+fn read(seats: &str, value: &Value) -> Result<Sharpness, Reason> {
+    let fields = Fields::new(seats, value, &["moves", "powers"])?;
     let moves = fields.needed("moves", Fields::whole)?;
     let powers = fields.list("powers")?.iter().map(Value::as_u64);
     let powers: Option<Vec<u64>> = powers.collect();
@@ -189,7 +190,7 @@ fn read(value: &Value) -> Result<Sharpness, String> {
     let powers = powers
         .filter(fits)
         .filter(|_| (1..=u64::from(WIN)).contains(&moves));
-    let powers = powers.ok_or_else(|| value.to_string())?;
+    let powers = powers.ok_or_else(|| wrong(seats, &value.to_string()))?;
     let mut sharpness = Sharpness {
         moves: moves as u32,
         powers: [0; STAGES],

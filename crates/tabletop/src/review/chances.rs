@@ -2,6 +2,7 @@
 
 use crate::game::Outcome;
 use crate::json::Value;
+use crate::reason::Reason;
 use crate::seat::Seat;
 
 /// The chance of a certain win. All chances are in ten-thousandths of a win.
@@ -181,7 +182,7 @@ impl Chances {
     /// # Errors
     /// Names the place, unless the value is a list of whole numbers, one for each seat, that add up
     /// to one win.
-    pub fn read(place: &str, value: &Value) -> Result<Chances, String> {
+    pub fn read(place: &str, value: &Value) -> Result<Chances, Reason> {
         let wrong = || crate::json::wrong(place, &value.to_string());
         let list = value.as_array().ok_or_else(wrong)?;
         if list.is_empty() || list.len() > Seat::MAX {
@@ -279,7 +280,12 @@ mod tests {
             json!("10000"),
             json!([1, 1, 1, 1, 1, 1, 1, 1, 9992]),
         ] {
-            assert!(Chances::read("here", &value).unwrap_err().contains("here"));
+            assert!(
+                Chances::read("here", &value)
+                    .unwrap_err()
+                    .to_string()
+                    .contains("here")
+            );
         }
     }
 }

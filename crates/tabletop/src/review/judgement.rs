@@ -2,6 +2,7 @@
 
 use super::chances::Chances;
 use crate::json::{Fields, Value, object, wrong};
+use crate::reason::Reason;
 use crate::seat::Seat;
 use std::fmt;
 use std::str::FromStr;
@@ -30,9 +31,9 @@ impl fmt::Display for Knowledge {
 }
 
 impl FromStr for Knowledge {
-    type Err = String;
+    type Err = Reason;
 
-    fn from_str(word: &str) -> Result<Knowledge, String> {
+    fn from_str(word: &str) -> Result<Knowledge, Reason> {
         match word {
             "all" => Ok(Knowledge::All),
             "own" => Ok(Knowledge::Own),
@@ -72,7 +73,7 @@ impl Idea {
         ])
     }
 
-    fn read(value: &Value) -> Result<Idea, String> {
+    fn read(value: &Value) -> Result<Idea, Reason> {
         let fields = Fields::of("idea", value)?;
         Ok(Idea {
             mv: fields.needed("move", Fields::text)?.to_owned(),
@@ -166,10 +167,10 @@ impl Judgement {
     ///
     /// # Errors
     /// Names the first field that is missing or of the wrong kind.
-    pub fn read(value: &Value) -> Result<Judgement, String> {
+    pub fn read(value: &Value) -> Result<Judgement, Reason> {
         let fields = Fields::of("judgement", value)?;
         let chances = |name| Chances::read(name, fields.value(name));
-        let seat = || -> Result<Option<Seat>, String> { Ok(fields.number("seat")?.map(Seat)) };
+        let seat = || -> Result<Option<Seat>, Reason> { Ok(fields.number("seat")?.map(Seat)) };
         match fields.needed("kind", Fields::text)? {
             "forced" => Ok(Judgement::Forced),
             "draw" => Ok(Judgement::Draw {
@@ -253,7 +254,7 @@ mod tests {
             ),
         ] {
             let error = Judgement::read(&value).unwrap_err();
-            assert!(error.contains(named), "{error}");
+            assert!(error.to_string().contains(named), "{error}");
         }
         for word in ["", "everything", "-1", "8", "300"] {
             assert!(word.parse::<Knowledge>().is_err(), "{word}");

@@ -8,6 +8,7 @@
 use super::chances::Chances;
 use super::judgement::{Idea, Judgement};
 use crate::json::{Fields, Value, object, wrong};
+use crate::reason::Reason;
 use crate::record::RecordText;
 use crate::seat::Seat;
 use crate::stable_hash::stable_hash;
@@ -53,7 +54,7 @@ impl KeptReview {
             .unwrap_or_else(|_| KeptReview::nothing(record, effort))
     }
 
-    fn read(record: &RecordText, effort: u32, value: &Value) -> Result<KeptReview, String> {
+    fn read(record: &RecordText, effort: u32, value: &Value) -> Result<KeptReview, Reason> {
         let fields = Fields::of("review", value)?;
         let mut kept = KeptReview::nothing(record, effort);
         let is_ours = fields.number("version")? == Some(VERSION)
@@ -62,7 +63,7 @@ impl KeptReview {
             return Ok(kept);
         }
         let hashes = hashes(record);
-        let read = |list: &[Value], all: &mut [Option<Judgement>]| -> Result<(), String> {
+        let read = |list: &[Value], all: &mut [Option<Judgement>]| -> Result<(), Reason> {
             for ((value, hash), own) in list.iter().zip(&hashes).zip(all) {
                 let Some((of, judgement)) = judgement(value, record.seats)? else {
                     continue;
@@ -170,7 +171,7 @@ fn written(hash: u32, judgement: &Judgement, lines: Lines) -> Value {
 }
 
 /// Reads what [`written`] writes; `None` for a move that was not judged.
-fn judgement(value: &Value, seats: u8) -> Result<Option<(u32, Judgement)>, String> {
+fn judgement(value: &Value, seats: u8) -> Result<Option<(u32, Judgement)>, Reason> {
     let Some(list) = value.as_array() else {
         return Ok(None);
     };

@@ -21,6 +21,7 @@ use crate::levels::Level;
 use crate::link;
 use crate::misread;
 use crate::puzzle::{MOST_RIGHT, Puzzle};
+use crate::reason::Reason;
 use crate::record::{Record, RecordError, RecordText};
 use crate::review::Knowledge;
 use crate::rng::Rng;
@@ -482,7 +483,7 @@ impl<G: BotPolicy> AnyToolkit for Toolkit<G> {
         }
         let best = table.make(&puzzle.best, &mut Chance::Given)?;
         let right = puzzles::right_answers(&game, &state, &best);
-        if !(1..=MOST_RIGHT).contains(&right) {
+        if right.is_none_or(|right| right > MOST_RIGHT) {
             return Err(Trouble::NotOneAnswer(puzzle.best.clone(), right));
         }
         let certificate = puzzles::certify(&game, &state, moves, searches, seed);
@@ -630,7 +631,7 @@ impl<G: Game> Table<'_, G> {
 /// move may have been meant as the first of these draws. The reason why it is not that draw is then
 /// added.
 fn refused<I: Speak>(notation: &str, reason: &I, as_draw: Option<&I>) -> Trouble {
-    let [ja, en] = [Language::Ja, Language::En].map(|language| {
+    let reason = Reason::by(|language| {
         let voice = Voice::of_the_tool(language);
         let reason = reason.speak(&voice);
         match (as_draw.map(|reason| reason.speak(&voice)), language) {
@@ -639,7 +640,7 @@ fn refused<I: Speak>(notation: &str, reason: &I, as_draw: Option<&I>) -> Trouble
             _ => reason,
         }
     });
-    Trouble::Refused(notation.to_owned(), ja, en)
+    Trouble::Refused(notation.to_owned(), reason)
 }
 
 /// The families of free moves, with their ranges and some examples.

@@ -97,12 +97,12 @@ pub fn certify<G: BotPolicy>(
     certificate
 }
 
-/// The number of listed moves that lead to the same position as `best`, itself included. 0 if it is
-/// a free move, because it stands for more moves than can be listed.
-pub fn right_answers<G: BotPolicy>(game: &G, state: &G::State, best: &G::Move) -> usize {
+/// The number of listed moves that lead to the same position as `best`, itself included. `None`
+/// if it is a free move, because it stands for more moves than can be listed.
+pub fn right_answers<G: BotPolicy>(game: &G, state: &G::State, best: &G::Move) -> Option<usize> {
     let listed = legal_moves(game, state);
     if !listed.contains(best) {
-        return 0;
+        return None;
     }
     let after = |mv: &G::Move| {
         let mut after = state.clone();
@@ -110,7 +110,7 @@ pub fn right_answers<G: BotPolicy>(game: &G, state: &G::State, best: &G::Move) -
         stable_hash(&after)
     };
     let right = after(best);
-    listed.iter().filter(|mv| after(mv) == right).count()
+    Some(listed.iter().filter(|mv| after(mv) == right).count())
 }
 
 /// Whether the game is over and `seat` alone has won it.
@@ -235,7 +235,7 @@ fn puzzle<G: BotPolicy>(
         likely = Some(found.best);
     }
     let likely = likely?;
-    if !(1..=MOST_RIGHT).contains(&right_answers(game, state, &likely)) {
+    if right_answers(game, state, &likely).is_none_or(|right| right > MOST_RIGHT) {
         return None;
     }
     let view = game.view(state, Viewer::Seat(seat));

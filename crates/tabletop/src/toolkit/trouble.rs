@@ -4,6 +4,7 @@ use crate::bot_engine::ThinkError;
 use crate::game::{Freedom, Range};
 use crate::link::LinkError;
 use crate::puzzle::MOST_RIGHT;
+use crate::reason::Reason;
 use crate::record::RecordError;
 use crate::setup::SetupError;
 use crate::words::{Language, Speak, Voice};
@@ -19,8 +20,8 @@ pub enum Trouble {
     Think(ThinkError),
     /// There is no such seat. The second number is the number of seats at the table.
     NoSeat(u8, u8),
-    /// The move is not allowed here: its notation, and the reason in Japanese and in English.
-    Refused(String, String, String),
+    /// The move is not allowed here: its notation, and why not, as a sentence.
+    Refused(String, Reason),
     /// An error about a free move, with the ranges of its parameters.
     Ranged(Box<Trouble>, Freedom),
     /// The game was over before this move.
@@ -36,9 +37,9 @@ pub enum Trouble {
     /// The stored game of this number was played at another table.
     OtherTable(u32),
     /// The answer of a puzzle is a free move, or too many listed moves are as good. Holds the
-    /// answer and the number of listed moves that are as good, itself included. For a free move,
-    /// the number is 0.
-    NotOneAnswer(String, usize),
+    /// answer and the number of listed moves that are as good, itself included; `None` for a free
+    /// move.
+    NotOneAnswer(String, Option<usize>),
     /// The answer of a puzzle does not win the game for the acting seat.
     NotWon(String),
 }
@@ -86,10 +87,11 @@ impl Speak for Trouble {
                     seats.saturating_sub(1)
                 )
             }
-            Trouble::Refused(notation, reason, _) if ja => {
+            Trouble::Refused(notation, reason) if ja => {
+                let reason = reason.words(Language::Ja);
                 format!("「{notation}」は、できない手です。{reason}")
             }
-            Trouble::Refused(notation, _, reason) => format!("{notation} is not allowed: {reason}"),
+            Trouble::Refused(notation, reason) => format!("{notation} is not allowed: {reason}"),
             Trouble::Ranged(trouble, freedom) => {
                 let ranges = freedom.ranges.iter().map(|Range { name, least, most }| {
                     if ja {
@@ -132,16 +134,16 @@ impl Speak for Trouble {
                     "You gave {given} levels for {seats} seats. Give one level for all seats, or one for each."
                 )
             }
-            Trouble::NotOneAnswer(best, 0) if ja => {
+            Trouble::NotOneAnswer(best, None) if ja => {
                 format!("「{best}」は位置を選ばない手なので、答えになりません。")
             }
-            Trouble::NotOneAnswer(best, 0) => {
+            Trouble::NotOneAnswer(best, None) => {
                 format!("{best} may be made anywhere: that is no answer.")
             }
-            Trouble::NotOneAnswer(best, right) if ja => {
+            Trouble::NotOneAnswer(best, Some(right)) if ja => {
                 format!("「{best}」と同じ結果の手が{right}通りあります（{MOST_RIGHT}通りまで）。")
             }
-            Trouble::NotOneAnswer(best, right) => {
+            Trouble::NotOneAnswer(best, Some(right)) => {
                 format!("{right} moves do the same as {best} ({MOST_RIGHT} at most).")
             }
             Trouble::NotWon(best) if ja => format!("「{best}」では勝ちになりません。"),

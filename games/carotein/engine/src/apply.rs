@@ -115,6 +115,7 @@ impl Carotein {
         let seats = self.seats();
         let mut order = (1..=seats).map(|steps| state.turn.after(steps, seats));
         let Some(seat) = order.find(|seat| !state.passed.contains(*seat)) else {
+            debug_assert!(false, "the last seat in the round does not pass");
             return;
         };
         let event = if state.still_in().len() == 1 {

@@ -5,7 +5,7 @@ use crate::geometry::Point;
 use crate::mat::Owner;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use tabletop::{Seat, SeatSet};
+use tabletop::{Reason, Seat, SeatSet};
 
 /// The maximum number of players (`carotein R1`).
 pub(crate) const SEATS: usize = 6;
@@ -72,8 +72,8 @@ impl fmt::Display for Chip {
 }
 
 /// A complete position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "PositionJson", try_from = "PositionJson")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(into = "PositionJson")]
 pub struct State {
     pub(crate) seats: u8,
     pub(crate) round: u8,
@@ -276,21 +276,25 @@ impl From<State> for PositionJson {
     }
 }
 
-impl TryFrom<PositionJson> for State {
-    type Error = String;
+tabletop::deserialize_from!(State, PositionJson);
 
-    fn try_from(notes: PositionJson) -> Result<State, String> {
+impl TryFrom<PositionJson> for State {
+    type Error = Reason;
+
+    fn try_from(notes: PositionJson) -> Result<State, Reason> {
         let seats = notes.scored.len();
         let same = |count: usize| count == seats;
         if !(2..=SEATS).contains(&seats)
             || !same(notes.won.len())
             || !notes.hands.as_ref().is_none_or(|hands| same(hands.len()))
         {
-            return Err("scored, won and hands: one entry for each of 2 to 6 seats".to_owned());
+            return Err(Reason::untranslated(
+                "scored, won and hands: one entry for each of 2 to 6 seats",
+            ));
         }
         let boards = |letters: &String| {
-            Boards::read(letters)
-                .ok_or_else(|| format!("boards {letters:?}: letters a to g in order"))
+            let unread = || format!("boards {letters:?}: letters a to g in order");
+            Boards::read(letters).ok_or_else(|| Reason::untranslated(unread()))
         };
         let mut hands = [0; SEATS];
         let mut scored = [0; SEATS];
@@ -309,10 +313,12 @@ impl TryFrom<PositionJson> for State {
             None => Boards::ALL.difference(taken),
         };
         if notes.mat.len() > MOST_CHIPS || notes.laid.len() > 2 {
-            return Err("mat, laid: too many".to_owned());
+            return Err(Reason::untranslated("mat, laid: too many"));
         }
-        let chip =
-            |text: &String| Chip::read(text).ok_or_else(|| format!("mat: the chip {text:?}"));
+        let chip = |text: &String| {
+            let unread = || Reason::untranslated(format!("mat: the chip {text:?}"));
+            Chip::read(text).ok_or_else(unread)
+        };
         let mut state = State {
             seats: seats as u8,
             // No edition has this many rounds, so the largest number is free for `UNKNOWN`.
@@ -333,10 +339,12 @@ impl TryFrom<PositionJson> for State {
             glance_seed: 0,
         };
         for text in &notes.laid {
-            let laid = Laid::read(text).ok_or_else(|| format!("laid: the board {text:?}"))?;
+            let unread = || Reason::untranslated(format!("laid: the board {text:?}"));
+            let laid = Laid::read(text).ok_or_else(unread)?;
             let slot = state.slot(&laid);
             if !state.pair.contains(laid.board) || state.laid[slot].replace(laid).is_some() {
-                return Err(format!("laid: {text:?} is not one of the pair, or twice"));
+                let why = format!("laid: {text:?} is not one of the pair, or twice");
+                return Err(Reason::untranslated(why));
             }
         }
         Ok(state)

@@ -7,6 +7,7 @@ mod geometry;
 mod golden_links;
 mod hints;
 mod neighbours;
+mod playthroughs;
 mod puzzles;
 mod rules;
 

@@ -6,10 +6,9 @@ use crate::edition::BOARDS;
 use crate::radar::{Hole, Markers};
 use crate::ranch::{BOARD, BOARD_CELLS};
 use crate::state::{EndPhase, Phase, Saucer, State};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tabletop::misread::{excerpt, reason, reason_by, reason_of};
-use tabletop::{Language, Seat, Text};
+use serde::{Deserialize, Serialize, Serializer};
+use tabletop::misread::excerpt;
+use tabletop::{Language, Reason, Seat, Text};
 
 mod words {
     ::words::sentences!("../words", "misread");
@@ -81,21 +80,21 @@ fn row(tiles: &[Option<Tile>]) -> String {
 }
 
 /// The error message for a `word` that is not the expected thing, which `what` names.
-fn misread_message(what: Text, word: &str) -> String {
+fn misread_message(what: Text, word: &str) -> Reason {
     let word = excerpt(word);
-    reason(
-        &words::is_not(Language::Ja, &word, what.ja),
-        &words::is_not(Language::En, format!("{word:?}"), what.en),
+    Reason::new(
+        words::is_not(Language::Ja, &word, what.ja),
+        words::is_not(Language::En, format!("{word:?}"), what.en),
     )
 }
 
 /// Reads tiles into `tiles`, and returns the number of places in the text.
-fn read(text: &str, tiles: &mut [Option<Tile>]) -> Result<usize, String> {
+fn read(text: &str, tiles: &mut [Option<Tile>]) -> Result<usize, Reason> {
     let mut places = 0;
     for word in text.split_whitespace() {
         let place = tiles
             .get_mut(places)
-            .ok_or_else(|| reason_of(words::TOO_MANY_TILES))?;
+            .ok_or_else(|| Reason::from(words::TOO_MANY_TILES))?;
         if word != "-" {
             *place = Some(
                 word.parse()
@@ -113,12 +112,7 @@ impl Serialize for State {
     }
 }
 
-impl<'de> Deserialize<'de> for State {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
-        let notes = PositionJson::deserialize(deserializer)?;
-        State::try_from(notes).map_err(D::Error::custom)
-    }
-}
+tabletop::deserialize_from!(State, PositionJson);
 
 impl From<State> for PositionJson {
     fn from(state: State) -> PositionJson {
@@ -171,12 +165,12 @@ impl From<State> for PositionJson {
 }
 
 impl TryFrom<PositionJson> for State {
-    type Error = String;
+    type Error = Reason;
 
-    fn try_from(notes: PositionJson) -> Result<State, String> {
+    fn try_from(notes: PositionJson) -> Result<State, Reason> {
         let seats = notes.saucers.len();
         if !(2..=4).contains(&seats) || notes.ranch.len() > seats || notes.radars.len() > seats {
-            return Err(reason_of(words::FOR_EACH_SEAT));
+            return Err(Reason::from(words::FOR_EACH_SEAT));
         }
         let mut state = State::bare(seats as u8, notes.turn);
         for (slot, board) in notes.ranch.iter().enumerate() {
@@ -192,7 +186,7 @@ impl TryFrom<PositionJson> for State {
                     .map_err(|_| misread_message(words::A_HOLE, word))?;
                 if radar.contains(hole) {
                     let said = |language| words::two_markers(language, word);
-                    return Err(reason_by(said));
+                    return Err(Reason::by(said));
                 }
                 *radar = Markers::with(*radar, hole);
             }
@@ -206,23 +200,23 @@ impl TryFrom<PositionJson> for State {
     }
 }
 
-fn read_board(state: &mut State, slot: usize, notes: &BoardJson) -> Result<(), String> {
+fn read_board(state: &mut State, slot: usize, notes: &BoardJson) -> Result<(), Reason> {
     let known = 1..=BOARDS as u8;
     if !known.contains(&notes.board) || notes.turn > 3 {
-        return Err(reason_of(words::BOARDS));
+        return Err(Reason::from(words::BOARDS));
     }
     state.boards[slot] = Some((notes.board - 1) * 4 + notes.turn);
     if notes.tiles.is_empty() {
         return Ok(());
     }
     if notes.tiles.len() != usize::from(BOARD) {
-        return Err(reason_of(words::FIVE_ROWS));
+        return Err(Reason::from(words::FIVE_ROWS));
     }
     let from = slot * usize::from(BOARD_CELLS);
     let cells = &mut state.ranch[from..from + usize::from(BOARD_CELLS)];
     for (row, text) in cells.chunks_mut(usize::from(BOARD)).zip(&notes.tiles) {
         if read(text, row)? != row.len() {
-            return Err(reason_of(words::FIVE_PLACES));
+            return Err(Reason::from(words::FIVE_PLACES));
         }
         for tile in row.iter_mut().flatten() {
             if tile.sex().is_some() {
@@ -233,9 +227,9 @@ fn read_board(state: &mut State, slot: usize, notes: &BoardJson) -> Result<(), S
     Ok(())
 }
 
-fn read_saucer(notes: &SaucerJson) -> Result<Saucer, String> {
+fn read_saucer(notes: &SaucerJson) -> Result<Saucer, Reason> {
     if usize::from(notes.saucer) > BOARDS {
-        return Err(reason_of(words::SAUCERS));
+        return Err(Reason::from(words::SAUCERS));
     }
     let mut saucer = Saucer {
         board: notes.saucer.checked_sub(1),

@@ -23,8 +23,6 @@ const MARGIN: u8 = SIDE - 1;
 /// The number of rows of a grid with its margins.
 const ROWS: usize = (MOST_HEIGHT + 2 * MARGIN) as usize;
 
-const OUTSIDE: u8 = u8::MAX;
-
 /// A cell of the ranch. Cells are numbered board by board in the order in which the boards were
 /// laid, and row by row on each board as it lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -74,7 +72,8 @@ pub struct Layout {
     corners: Vec<(u8, u8)>,
     width: u8,
     height: u8,
-    grid: Vec<u8>,
+    /// The cell at each place, row by row; `None` outside the ranch.
+    grid: Vec<Option<Cell>>,
 }
 
 impl Layout {
@@ -90,7 +89,7 @@ impl Layout {
             corners: corners.to_vec(),
             width: 0,
             height: 0,
-            grid: vec![OUTSIDE; usize::from(MOST_WIDTH) * usize::from(MOST_HEIGHT)],
+            grid: vec![None; usize::from(MOST_WIDTH) * usize::from(MOST_HEIGHT)],
         };
         for &(column, row) in corners {
             layout.width = layout.width.max(end(column)?);
@@ -103,10 +102,9 @@ impl Layout {
             let (column, row) = layout.place(Cell(cell));
             let at =
                 &mut layout.grid[usize::from(row) * usize::from(MOST_WIDTH) + usize::from(column)];
-            if *at != OUTSIDE {
+            if at.replace(Cell(cell)).is_some() {
                 return None;
             }
-            *at = cell;
         }
         layout.hangs_together().then_some(layout)
     }
@@ -170,10 +168,7 @@ impl Layout {
         if column < 0 || row < 0 || column >= MOST_WIDTH as i8 || row >= MOST_HEIGHT as i8 {
             return None;
         }
-        match self.grid[row as usize * usize::from(MOST_WIDTH) + column as usize] {
-            OUTSIDE => None,
-            cell => Some(Cell(cell)),
-        }
+        self.grid[row as usize * usize::from(MOST_WIDTH) + column as usize]
     }
 
     /// The name of a cell, as shown to people: a column `a`, `b`, … from the left and a row from

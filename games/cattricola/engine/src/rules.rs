@@ -47,6 +47,7 @@ impl Rules for Cattricola {
             }
             Phase::Face | Phase::Look(_) => {
                 let Some(species) = Self::looked_at(state) else {
+                    debug_assert!(false, "a tile is looked at");
                     return;
                 };
                 for sex in Sex::ALL {

@@ -199,13 +199,13 @@ impl State {
     /// A seat's saucer.
     #[must_use]
     pub fn saucer(&self, seat: Seat) -> &Saucer {
-        &self.saucers[seat.index() & 3]
+        &self.saucers[seat.index_of_four()]
     }
 
     /// The markers on a seat's radar.
     #[must_use]
     pub fn radar(&self, seat: Seat) -> Markers {
-        self.radars[seat.index() & 3]
+        self.radars[seat.index_of_four()]
     }
 
     /// The tiles in hand, by slot. They are about to be put on the saucer.

@@ -39,6 +39,7 @@ impl Transition for Cattricola {
             Move::Saucer(board) => {
                 let mut seats = Seat::all(self.seats());
                 let Some(seat) = seats.find(|seat| state.saucer(*seat).board.is_none()) else {
+                    debug_assert!(false, "a seat has no saucer yet");
                     return;
                 };
                 self.happen(state, Event::Given { seat, board }, tell);
@@ -54,13 +55,17 @@ impl Transition for Cattricola {
             }
             Move::Sex(sex) => match state.phase {
                 Phase::Face => {
-                    if let Some(cell) = Self::last_dealt(state) {
+                    let cell = Self::last_dealt(state);
+                    debug_assert!(cell.is_some(), "a tile has been dealt");
+                    if let Some(cell) = cell {
                         self.happen(state, Event::Shown { cell, sex }, tell);
                         self.open_if_dealt(state, tell);
                     }
                 }
                 Phase::Look(slot) => {
-                    if let Some(species) = Self::looked_at(state) {
+                    let species = Self::looked_at(state);
+                    debug_assert!(species.is_some(), "a tile is looked at");
+                    if let Some(species) = species {
                         let found = Self::revealed_tiles(state, sex);
                         let sex = Some(sex);
                         self.happen(
@@ -96,7 +101,9 @@ impl Transition for Cattricola {
             },
             Move::Catch(shift) => self.catch(state, shift, tell),
             Move::Lift(berth) => {
-                if let Some(tile) = state.saucer(seat).tile(berth) {
+                let tile = state.saucer(seat).tile(berth);
+                debug_assert!(tile.is_some(), "a tile is on the berth");
+                if let Some(tile) = tile {
                     let slot = state.in_hand() as u8;
                     self.happen(
                         state,
@@ -146,7 +153,7 @@ impl Transition for Cattricola {
                 board,
                 quarters,
             } => {
-                state.boards[usize::from(slot) & 3] = Some(board * 4 + quarters);
+                state.boards[usize::from(slot)] = Some(board * 4 + quarters);
                 if slot + 1 >= self.seats() {
                     state.phase = Phase::Saucer;
                 }
@@ -215,7 +222,9 @@ impl Transition for Cattricola {
             Event::LeftOut { seat, slot, tile } => {
                 state.hand[usize::from(slot)] = None;
                 let surplus = &mut state.saucers[seat.index()].surplus;
-                if let Some(place) = surplus.iter_mut().find(|place| place.is_none()) {
+                let place = surplus.iter_mut().find(|place| place.is_none());
+                debug_assert!(place.is_some(), "the surplus has room for every tile");
+                if let Some(place) = place {
                     *place = Some(tile);
                 }
             }
@@ -388,7 +397,12 @@ impl Cattricola {
     fn put(&self, state: &mut State, slot: u8, tell: Tell<'_>) {
         let seat = state.turn;
         let tile = state.hand.get(usize::from(slot)).copied().flatten();
-        if let (Some(tile), Some(berth)) = (tile, self.free(state, seat).first()) {
+        let berth = self.free(state, seat).first();
+        debug_assert!(
+            tile.is_some() && berth.is_some(),
+            "slot {slot} has a tile and the saucer a free place"
+        );
+        if let (Some(tile), Some(berth)) = (tile, berth) {
             self.happen(
                 state,
                 Event::Put {

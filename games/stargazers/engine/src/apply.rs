@@ -22,6 +22,7 @@ impl Transition for Stargazers {
             Move::Keep(card) => return self.choose(state, card, tell),
             Move::Draft(square, _) => {
                 let (Some(tile), Some(piece)) = state.square(usize::from(square)) else {
+                    debug_assert!(false, "square {square} has a tile and a token");
                     return;
                 };
                 let last = state.combos() == 1;
@@ -45,7 +46,10 @@ impl Transition for Stargazers {
                     }
                 }
                 _ => {
-                    let Some(tile) = state.hand.tile else { return };
+                    let Some(tile) = state.hand.tile else {
+                        debug_assert!(false, "the hand has a tile");
+                        return;
+                    };
                     let edges = self
                         .edition
                         .tile(tile)
@@ -79,6 +83,7 @@ impl Transition for Stargazers {
             Move::Lift(cell) => Event::Lifted { seat, cell },
             Move::To(place) => {
                 let (Bonus::TokenFrom(from), Place::Square(to)) = (state.hand.bonus, place) else {
+                    debug_assert!(false, "a token has been lifted");
                     return;
                 };
                 let swap = state.board(seat).token(to).is_some();
@@ -91,6 +96,7 @@ impl Transition for Stargazers {
             }
             Move::Twist(turn) => {
                 let Bonus::Twist(cell) = state.hand.bonus else {
+                    debug_assert!(false, "a tile has been lifted");
                     return;
                 };
                 Event::Twisted { seat, cell, turn }
@@ -107,11 +113,11 @@ impl Transition for Stargazers {
     }
 
     fn apply_event(&self, state: &mut State, event: &Event) {
-        let turn = state.turn.index() & 3;
+        let turn = state.turn.index_of_four();
         match *event {
             Event::Tile { square, tile } => {
                 state.stack &= !(1 << tile);
-                state.tiles[usize::from(square)] = tile + 1;
+                state.tiles[usize::from(square)] = Some(tile);
             }
             Event::Token { square, piece } => {
                 state.bag[piece.index()] -= 1;
@@ -120,16 +126,16 @@ impl Transition for Stargazers {
             Event::Slot { card } => {
                 let deck = &mut state.decks[card.deck()];
                 deck.draw(card);
-                deck.slot = card.0 + 1;
+                deck.slot = Some(card);
             }
             Event::Top { card } => {
                 let deck = &mut state.decks[card.deck()];
                 deck.draw(card);
-                deck.top = card.0 + 1;
+                deck.top = Some(card);
             }
             Event::Dealt { seat, card } => {
                 state.decks[card.deck()].draw(card);
-                state.dealt[seat.index()][card.deck()] = card.0 + 1;
+                state.dealt[seat.index()][card.deck()] = Some(card);
             }
             Event::Kept { seat, card } => {
                 state.kept[seat.index()] = match card.map(Card::deck) {
@@ -154,7 +160,7 @@ impl Transition for Stargazers {
             }
             Event::Sky { number } => {
                 state.sky[usize::from(number / crate::edition::CONSTELLATIONS_PER_LETTER)] =
-                    number + 1;
+                    Some(number);
             }
             Event::Next(phase) => state.phase = phase,
             Event::Began { seat } => {
@@ -168,7 +174,7 @@ impl Transition for Stargazers {
                 last,
                 ..
             } => {
-                state.tiles[usize::from(square)] = 0;
+                state.tiles[usize::from(square)] = None;
                 state.tokens[usize::from(square)] = None;
                 state.hand.tile = Some(tile);
                 state.hand.token = Some(piece);
@@ -182,6 +188,7 @@ impl Transition for Stargazers {
                 turn: quarter,
                 ..
             } => {
+                debug_assert!(state.hand.tile.is_some(), "the hand has a tile");
                 if let Some(tile) = state.hand.tile.take() {
                     state.boards[turn].lay(cell, tile, quarter);
                 }
@@ -192,10 +199,10 @@ impl Transition for Stargazers {
             Event::Void { .. } | Event::Skipped { .. } => state.hand.bonus = Bonus::None,
             Event::Picked { card, .. } => {
                 let deck = &mut state.decks[card.deck()];
-                if deck.slot == card.0 + 1 {
+                if deck.slot == Some(card) {
                     deck.slot = deck.top;
                 }
-                deck.top = 0;
+                deck.top = None;
                 state.boards[turn].cards |= 1 << card.0;
                 state.hand.bonus = Bonus::None;
             }
@@ -247,6 +254,7 @@ impl Transition for Stargazers {
                 ..
             } => {
                 let board = &mut state.boards[turn];
+                debug_assert!(board.tile(cell).is_some(), "a tile is on the square");
                 if let Some((tile, _)) = board.tile(cell) {
                     board.lay(cell, tile, quarter);
                 }
@@ -283,6 +291,7 @@ impl Stargazers {
     /// Applies a draw of chance. The last draw of a series also starts the next phase.
     fn come_out(&self, state: &mut State, mv: &Move, tell: Tell<'_>) {
         let Some(draw) = Self::draw(state) else {
+            debug_assert!(false, "a draw is due");
             return;
         };
         let event = match (draw, *mv) {
@@ -292,7 +301,10 @@ impl Stargazers {
             (Draw::Dealt(seat, _), Move::Card(card)) => Event::Dealt { seat, card },
             (Draw::Top(_), Move::Card(card)) => Event::Top { card },
             (Draw::Sky(_), Move::Sky(number)) => Event::Sky { number },
-            _ => return,
+            _ => {
+                debug_assert!(false, "{mv} is the draw that is due");
+                return;
+            }
         };
         self.happen(state, event, tell);
         if Self::draw(state).is_some() {
@@ -308,6 +320,7 @@ impl Stargazers {
 
     fn choose(&self, state: &mut State, card: Card, tell: Tell<'_>) {
         let Some(seat) = Self::chooser(state) else {
+            debug_assert!(false, "a seat has yet to choose");
             return;
         };
         self.happen(
@@ -387,7 +400,7 @@ impl Stargazers {
 
     fn put_down(state: &mut State, piece: Piece, place: Place, from: Source) {
         let hand = &mut state.hand;
-        let board = &mut state.boards[state.turn.index() & 3];
+        let board = &mut state.boards[state.turn.index_of_four()];
         match from {
             Source::Gain => hand.bonus = Bonus::None,
             Source::Reserve => board.take_from_reserve(piece),

@@ -7,7 +7,7 @@ use crate::piece::{CIRCLES, Card, Icon, PHOTOS, Piece, Slot};
 use serde_json::Value;
 use tabletop::edition::{EditionData, Malformed};
 use tabletop::json::Fields;
-use tabletop::{Speak, Voice};
+use tabletop::{Reason, Speak, Voice};
 
 mod words {
     ::words::sentences!("../words", "edition_errors");
@@ -174,7 +174,7 @@ pub struct Constellation {
 
 impl Constellation {
     /// Reads a constellation; `None` if its data are invalid.
-    fn read(value: &Value) -> Result<Option<Constellation>, String> {
+    fn read(value: &Value) -> Result<Option<Constellation>, Reason> {
         let figure = Fields::new("constellations", value, &["name", "stars", "points"])?;
         let name = figure.value("name");
         let name = Fields::new("name", name, &["ja", "en"])?;
@@ -249,8 +249,8 @@ impl Speak for EditionError {
     }
 }
 
-impl From<String> for EditionError {
-    fn from(why: String) -> EditionError {
+impl From<Reason> for EditionError {
+    fn from(why: Reason) -> EditionError {
         EditionError::Malformed(Malformed(why))
     }
 }
@@ -407,7 +407,7 @@ fn counts<const N: usize>(
     file: &Fields,
     place: &str,
     names: &[&str; N],
-) -> Result<Option<[u8; N]>, String> {
+) -> Result<Option<[u8; N]>, Reason> {
     let value = file.value(place);
     let fields = Fields::new(place, value, names)?;
     let mut counts = [0; N];

@@ -4,8 +4,7 @@ use crate::board::Board;
 use crate::grid::Cell;
 use crate::json::JsonValue;
 use crate::piece::{CIRCLES, Card, Piece, Slot};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Serialize;
 use std::hash::{Hash, Hasher};
 use tabletop::Seat;
 
@@ -176,25 +175,24 @@ impl Hand {
 pub(crate) struct Deck {
     /// The cards of the shuffled part, one bit each from 0 to 11.
     pub(crate) rest: u16,
-    /// The indices, plus 1, of the cards under the shuffled part, the next to be drawn first; 0 for
-    /// none.
-    pub(crate) under: [u8; 4],
-    /// The index of the card on top, plus 1; 0 if there is none or it is not turned up yet.
-    pub(crate) top: u8,
-    /// The index of the card in the slot beside the deck, plus 1; 0 for none.
-    pub(crate) slot: u8,
+    /// The cards under the shuffled part, the next to be drawn first. Empty places are at the end.
+    pub(crate) under: [Option<Card>; 4],
+    /// The card on top; `None` if there is none or it is not turned up yet.
+    pub(crate) top: Option<Card>,
+    /// The card in the slot beside the deck.
+    pub(crate) slot: Option<Card>,
 }
 
 impl Deck {
     pub(crate) fn is_empty(&self) -> bool {
-        self.rest == 0 && self.under[0] == 0
+        self.rest == 0 && self.under[0].is_none()
     }
 
     /// Removes a card that is drawn.
     pub(crate) fn draw(&mut self, card: Card) {
         if self.rest == 0 {
             self.under.rotate_left(1);
-            self.under[3] = 0;
+            self.under[3] = None;
         } else {
             self.rest &= !(1 << (card.0 % crate::piece::DECK));
         }
@@ -202,8 +200,10 @@ impl Deck {
 
     /// Puts a card at the bottom of the deck.
     pub(crate) fn bury(&mut self, card: Card) {
-        if let Some(end) = self.under.iter_mut().find(|end| **end == 0) {
-            *end = card.0 + 1;
+        let end = self.under.iter_mut().find(|end| end.is_none());
+        debug_assert!(end.is_some(), "four cards at most are under a deck");
+        if let Some(end) = end {
+            *end = Some(card);
         }
     }
 }
@@ -223,16 +223,16 @@ pub enum Kept {
 }
 
 /// A complete position, including hidden information.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "JsonValue", try_from = "Value")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(into = "JsonValue")]
 pub struct State {
     pub(crate) seats: u8,
     /// The round, from 1 to twice the number of players (`stargazers R12`).
     pub(crate) round: u8,
     pub(crate) turn: Seat,
     pub(crate) phase: Phase,
-    /// For each square of the universe, the index of its tile plus 1; 0 for none.
-    pub(crate) tiles: [u8; SQUARES],
+    /// The tile on each square of the universe.
+    pub(crate) tiles: [Option<u8>; SQUARES],
     /// The token on each square of the universe.
     pub(crate) tokens: [Option<Piece>; SQUARES],
     /// The tiles not drawn yet, one bit each.
@@ -243,12 +243,11 @@ pub struct State {
     pub(crate) centre: u8,
     /// The number of bonus tokens of each kind in the supply.
     pub(crate) supply: [u8; 6],
-    /// The numbers of the constellations A and B, plus 1; 0 for none.
-    pub(crate) sky: [u8; 2],
+    /// The numbers of the constellations A and B.
+    pub(crate) sky: [Option<u8>; 2],
     pub(crate) decks: [Deck; 3],
-    /// For each seat, the indices of the two cards dealt at the start, from decks I and II, plus 1;
-    /// 0 for none.
-    pub(crate) dealt: [[u8; 2]; 4],
+    /// For each seat, the two cards dealt at the start, from decks I and II.
+    pub(crate) dealt: [[Option<Card>; 2]; 4],
     pub(crate) kept: [Kept; 4],
     pub(crate) boards: [Board; 4],
     pub(crate) hand: Hand,
@@ -284,7 +283,7 @@ impl State {
     /// The tile and the token on a square of the universe, 0 to 7.
     #[must_use]
     pub fn square(&self, square: usize) -> (Option<u8>, Option<Piece>) {
-        let tile = self.tiles.get(square).copied().unwrap_or(0).checked_sub(1);
+        let tile = self.tiles.get(square).copied().flatten();
         (tile, self.tokens.get(square).copied().flatten())
     }
 
@@ -297,7 +296,7 @@ impl State {
     /// A seat's mural and journal board.
     #[must_use]
     pub fn board(&self, seat: Seat) -> &Board {
-        &self.boards[seat.index() & 3]
+        &self.boards[seat.index_of_four()]
     }
 
     /// The hand of the acting seat.
@@ -334,45 +333,38 @@ impl State {
     /// The constellations of this game, A and B, as numbers from 0 to 11.
     #[must_use]
     pub fn sky(&self) -> [Option<u8>; 2] {
-        self.sky.map(|figure| figure.checked_sub(1))
+        self.sky
     }
 
     /// The card on top of a deck, 0 to 2.
     #[must_use]
     pub fn top(&self, deck: usize) -> Option<Card> {
-        self.decks[deck % 3]
-            .top
-            .checked_sub(1)
-            .and_then(Card::from_index)
+        self.decks[deck % 3].top
     }
 
     /// The card in the slot beside a deck, 0 to 2.
     #[must_use]
     pub fn slot(&self, deck: usize) -> Option<Card> {
-        self.decks[deck % 3]
-            .slot
-            .checked_sub(1)
-            .and_then(Card::from_index)
+        self.decks[deck % 3].slot
     }
 
     /// The number of cards under the top card of a deck.
     #[must_use]
     pub fn deck_len(&self, deck: usize) -> u32 {
         let deck = &self.decks[deck % 3];
-        deck.rest.count_ones() + deck.under.iter().filter(|&&card| card > 0).count() as u32
+        deck.rest.count_ones() + deck.under.iter().flatten().count() as u32
     }
 
     /// The two cards dealt to a seat, of which it keeps one.
     #[must_use]
     pub fn dealt(&self, seat: Seat) -> [Option<Card>; 2] {
-        let dealt = self.dealt[seat.index() & 3];
-        dealt.map(|card| card.checked_sub(1).and_then(Card::from_index))
+        self.dealt[seat.index_of_four()]
     }
 
     /// The choice of a seat between its two start cards.
     #[must_use]
     pub fn kept(&self, seat: Seat) -> Kept {
-        self.kept[seat.index() & 3]
+        self.kept[seat.index_of_four()]
     }
 
     /// The seat with the first-player marker. Until the last pick of a round it is the seat that

@@ -4,6 +4,7 @@
 mod bots;
 mod golden_links;
 mod neighbours;
+mod playthroughs;
 mod rules;
 mod set_page;
 mod tuning;

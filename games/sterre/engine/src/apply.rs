@@ -13,13 +13,17 @@ impl Transition for Sterre {
         let seat = state.table.acting();
         match *mv {
             Move::Card(card) => {
-                if let Some(seat) = self.wants_card(state) {
+                let seat = self.wants_card(state);
+                debug_assert!(seat.is_some(), "a seat has no card yet");
+                if let Some(seat) = seat {
                     self.happen(state, Event::GotCard { seat, card }, tell);
                 }
                 self.begin_if_dealt(state, tell);
             }
             Move::Deal(number) => {
-                if let Some(seat) = self.wants_number(state) {
+                let seat = self.wants_number(state);
+                debug_assert!(seat.is_some(), "a hand is not complete yet");
+                if let Some(seat) = seat {
                     let number = Some(number);
                     self.happen(state, Event::Dealt { seat, number }, tell);
                 }

@@ -7,10 +7,8 @@ use crate::misread as words;
 use crate::number::{Number, Numbers};
 use crate::state::{Phase, SEATS, SeatCounts, State, Table, Used};
 use crate::view::View;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tabletop::Seat;
-use tabletop::misread::{reason_by, reason_of};
+use serde::{Deserialize, Serialize, Serializer};
+use tabletop::{Reason, Seat};
 
 /// The value for "map crowns are not stated". All crowns that can still be on the map are assumed.
 pub(crate) const ANY_MAP_CROWNS: u8 = u8::MAX;
@@ -89,12 +87,12 @@ fn numbered(bits: u32) -> Vec<u8> {
 }
 
 /// Packs distinct numbers 1 to `most` into a bit set: number n is bit n − 1.
-fn bits(list: &[u8], most: usize) -> Result<u32, String> {
+fn bits(list: &[u8], most: usize) -> Result<u32, Reason> {
     let mut bits = 0;
     for &number in list {
         if number == 0 || usize::from(number) > most || bits >> (number - 1) & 1 == 1 {
             let said = |language| words::each_once(language, number, most);
-            return Err(reason_by(said));
+            return Err(Reason::by(said));
         }
         bits |= 1 << (number - 1);
     }
@@ -102,22 +100,22 @@ fn bits(list: &[u8], most: usize) -> Result<u32, String> {
 }
 
 /// Reads a list that has one entry for each seat. An empty list gives default values.
-fn for_seats<T: Copy + Default>(list: &[T], seats: usize) -> Result<[T; SEATS], String> {
+fn for_seats<T: Copy + Default>(list: &[T], seats: usize) -> Result<[T; SEATS], Reason> {
     let mut all = [T::default(); SEATS];
     if !list.is_empty() {
         if list.len() != seats {
-            return Err(reason_of(words::ONE_FOR_EACH_HAND));
+            return Err(Reason::from(words::ONE_FOR_EACH_HAND));
         }
         all[..seats].copy_from_slice(list);
     }
     Ok(all)
 }
 
-fn small(list: &[u8], seats: usize, most: u8) -> Result<[u8; SEATS], String> {
+fn small(list: &[u8], seats: usize, most: u8) -> Result<[u8; SEATS], Reason> {
     match list.iter().find(|number| **number > most) {
         Some(number) => {
             let said = |language| words::too_many(language, number, most);
-            Err(reason_by(said))
+            Err(Reason::by(said))
         }
         None => for_seats(list, seats),
     }
@@ -163,7 +161,7 @@ impl PositionJson {
         }
     }
 
-    fn read_used(&self) -> Result<Used, String> {
+    fn read_used(&self) -> Result<Used, Reason> {
         let Some(names) = &self.used else {
             return Ok(match self.phase {
                 Phase::Take(_) => Used::DRAW.with(Used::BUY),
@@ -174,22 +172,22 @@ impl PositionJson {
         let mut used = Used::default();
         for name in names {
             let at = Used::NAMES.iter().position(|known| known == name);
-            let at = at.ok_or_else(|| reason_of(words::USED))?;
+            let at = at.ok_or_else(|| Reason::from(words::USED))?;
             used = used.with(Used(1 << at));
         }
         Ok(used)
     }
 
-    fn read_marks(&self, seats: usize) -> Result<(u32, [SeatCounts; MOST_LINES]), String> {
+    fn read_marks(&self, seats: usize) -> Result<(u32, [SeatCounts; MOST_LINES]), Reason> {
         let (mut recorded, mut marks) = (0, [SeatCounts::default(); MOST_LINES]);
         for row in &self.marks {
             let Some((&line, pieces)) = row.split_first().filter(|(_, rest)| rest.len() == seats)
             else {
-                return Err(reason_of(words::MARKS));
+                return Err(Reason::from(words::MARKS));
             };
             let bit = bits(&[line], MOST_LINES)?;
             if recorded & bit != 0 || pieces.iter().any(|pieces| *pieces > 2) {
-                return Err(reason_of(words::MARKS_ONCE));
+                return Err(Reason::from(words::MARKS_ONCE));
             }
             recorded |= bit;
             for (seat, &count) in (0..).zip(pieces) {
@@ -200,13 +198,13 @@ impl PositionJson {
         Ok((recorded, marks))
     }
 
-    fn read(self) -> Result<State, String> {
+    fn read(self) -> Result<State, Reason> {
         let seats = self.hands.len();
         if !(2..=SEATS).contains(&seats) {
-            return Err(reason_of(words::HANDS));
+            return Err(Reason::from(words::HANDS));
         }
         if self.viewer.is_some() || self.hand_sizes.is_some() || self.deck_size.is_some() {
-            return Err(reason_of(words::A_VIEW));
+            return Err(Reason::from(words::A_VIEW));
         }
         let hands = for_seats(&self.hands, seats)?;
         let shown = for_seats(&self.shown, seats)?;
@@ -214,10 +212,10 @@ impl PositionJson {
         let mut used_up = Numbers::NONE;
         for (seat, hand) in hands.iter().enumerate() {
             if !shown[seat].is_subset(*hand) {
-                return Err(reason_of(words::SHOWN));
+                return Err(Reason::from(words::SHOWN));
             }
             if !hand.intersection(used_up).is_empty() {
-                return Err(reason_of(words::HANDS_TWICE));
+                return Err(Reason::from(words::HANDS_TWICE));
             }
             secret[seat] = hand.difference(shown[seat]);
             used_up = used_up.union(*hand);
@@ -225,14 +223,14 @@ impl PositionJson {
         let top = self.top.map(Number);
         if let Some(top) = top {
             if !top.is_real() || used_up.contains(top) {
-                return Err(reason_of(words::TOP));
+                return Err(Reason::from(words::TOP));
             }
             used_up.insert(top);
         }
         let left = Numbers::ALL.difference(used_up);
         let deck = self.deck.unwrap_or(left);
         if !deck.is_subset(left) {
-            return Err(reason_of(words::DECK));
+            return Err(Reason::from(words::DECK));
         }
         let cards = match &self.cards {
             Some(cards) => for_seats(cards, seats)?,
@@ -291,12 +289,7 @@ impl Serialize for State {
     }
 }
 
-impl<'de> Deserialize<'de> for State {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
-        let notes = PositionJson::deserialize(deserializer)?;
-        State::try_from(notes).map_err(D::Error::custom)
-    }
-}
+tabletop::deserialize_from!(State, PositionJson);
 
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -317,9 +310,9 @@ impl From<State> for PositionJson {
 }
 
 impl TryFrom<PositionJson> for State {
-    type Error = String;
+    type Error = Reason;
 
-    fn try_from(notes: PositionJson) -> Result<State, String> {
+    fn try_from(notes: PositionJson) -> Result<State, Reason> {
         notes.read()
     }
 }

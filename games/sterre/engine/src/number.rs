@@ -1,12 +1,11 @@
 //! The numbers 1 to 75, and sets of them.
 
 use crate::misread as words;
-use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
+use tabletop::Reason;
 use tabletop::game::NotationError;
-use tabletop::misread::reason_of;
 
 /// The greatest number.
 pub const MOST: u8 = 75;
@@ -74,7 +73,7 @@ impl<'de> Deserialize<'de> for Numbers {
         for number in Vec::<u8>::deserialize(deserializer)? {
             let number = Number(number);
             if !number.is_real() || set.contains(number) {
-                return Err(D::Error::custom(reason_of(words::NUMBERS)));
+                return Err(Reason::from(words::NUMBERS).into_serde());
             }
             set.insert(number);
         }

@@ -103,16 +103,23 @@ impl Used {
 pub struct SeatCounts(u16);
 
 impl SeatCounts {
+    /// The place of a seat's two bits. The mask spares a check of bounds.
+    const fn shift(seat: Seat) -> u8 {
+        debug_assert!((seat.0 as usize) < Seat::MAX);
+        2 * (seat.0 & 7)
+    }
+
     /// The count of a seat.
     #[must_use]
     pub const fn of(self, seat: Seat) -> u8 {
-        (self.0 >> (2 * (seat.0 & 7)) & 3) as u8
+        (self.0 >> Self::shift(seat) & 3) as u8
     }
 
     /// These counts with another count for one seat.
     #[must_use]
     pub const fn with(self, seat: Seat, count: u8) -> SeatCounts {
-        let shift = 2 * (seat.0 & 7);
+        debug_assert!(count <= 3);
+        let shift = Self::shift(seat);
         SeatCounts(self.0 & !(3 << shift) | ((count & 3) as u16) << shift)
     }
 

@@ -46,6 +46,7 @@ impl Sterre {
     }
 
     pub(crate) fn take_top(&self, state: &mut State, tell: Tell<'_>) {
+        debug_assert!(state.table.top.is_some(), "a card is turned up");
         if let Some(number) = state.table.top {
             let seat = state.table.turn;
             self.happen(state, Event::Drew { seat, number }, tell);

@@ -4,6 +4,7 @@
 mod bots;
 mod golden_links;
 mod neighbours;
+mod playthroughs;
 mod rules;
 
 testkit::game_tests!(sterre::Sterre);

@@ -102,12 +102,15 @@ impl Transition for Uchi {
             }
             (Move::Keep, _) => self.take_back(state, tell),
             (Move::Under, _) => {
+                debug_assert!(state.revealed.is_some(), "a card is shown");
                 if let Some(kind) = state.revealed {
                     self.happen(state, Event::Buried { seat, kind }, tell);
                 }
             }
             // Impossible after the check: these moves occur only in the phases handled before.
-            (Move::Give(_) | Move::Die(_) | Move::Steal(_), _) => {}
+            (Move::Give(_) | Move::Die(_) | Move::Steal(_), _) => {
+                debug_assert!(false, "{mv} in {:?}", state.phase);
+            }
         }
     }
 
@@ -223,6 +226,7 @@ impl Uchi {
     }
 
     fn take_back(&self, state: &mut State, tell: Tell<'_>) {
+        debug_assert!(state.revealed.is_some(), "a card is shown");
         if let Some(kind) = state.revealed {
             self.happen(
                 state,

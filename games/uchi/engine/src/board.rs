@@ -12,8 +12,8 @@ pub const SIZE: u8 = 6;
 
 /// A cell. In notation the column is a letter, `a` at the left, and the row is a number, 1 at the
 /// top: `a1` is the top left cell, `f6` the bottom right.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(into = "String")]
 pub struct Cell(u8);
 
 impl Cell {
@@ -78,6 +78,8 @@ impl From<Cell> for String {
         cell.to_string()
     }
 }
+
+tabletop::deserialize_from!(Cell, String);
 
 impl TryFrom<String> for Cell {
     type Error = NotationError;

@@ -4,9 +4,8 @@ use crate::unreadable;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-use tabletop::Text;
 use tabletop::game::NotationError;
-use tabletop::misread::reason_of;
+use tabletop::{Reason, Text};
 
 /// The names of cards, colours and sides.
 pub(crate) mod pieces {
@@ -263,8 +262,7 @@ impl<'de> Deserialize<'de> for Cards {
         let kinds = Vec::<Kind>::deserialize(deserializer)?;
         // No game has more than sixteen cards, and the sums of piles have to fit in a byte.
         if kinds.len() > 16 {
-            let why = reason_of(unreadable::TOO_MANY_CARDS);
-            return Err(serde::de::Error::custom(why));
+            return Err(Reason::from(unreadable::TOO_MANY_CARDS).into_serde());
         }
         Ok(kinds.into_iter().collect())
     }

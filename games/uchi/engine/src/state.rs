@@ -6,8 +6,7 @@ use crate::knowledge::{Hidden, Knowledge, PLACES};
 use crate::unreadable;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use tabletop::Seat;
-use tabletop::misread::{reason_by, reason_of};
+use tabletop::{Reason, Seat};
 
 /// The next step of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -71,8 +70,8 @@ impl How {
 }
 
 /// The complete position, including everything hidden.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "StateJson", try_from = "StateJson")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(into = "StateJson")]
 pub struct State {
     pub(crate) seats: u8,
     pub(crate) pieces: [Cell; 4],
@@ -258,28 +257,30 @@ impl From<State> for StateJson {
     }
 }
 
-impl TryFrom<StateJson> for State {
-    type Error = String;
+tabletop::deserialize_from!(State, StateJson);
 
-    fn try_from(notes: StateJson) -> Result<State, String> {
+impl TryFrom<StateJson> for State {
+    type Error = Reason;
+
+    fn try_from(notes: StateJson) -> Result<State, Reason> {
         let seats = notes.hands.len();
         if !(2..=4).contains(&seats) || notes.pieces.len() != seats {
-            return Err(reason_of(unreadable::PIECES_AND_HANDS));
+            return Err(Reason::from(unreadable::PIECES_AND_HANDS));
         }
         if notes.under.len() > 16 {
-            return Err(reason_of(unreadable::UNDER));
+            return Err(Reason::from(unreadable::UNDER));
         }
         let mut known = [Knowledge::default(); 5];
         for row in &notes.known {
             let at = row.who.map_or(TABLE, Seat::index);
             if row.who.is_some_and(|seat| seat.index() >= seats) {
-                return Err(reason_by(|language| {
+                return Err(Reason::by(|language| {
                     unreadable::known_seat(language, at, seats - 1)
                 }));
             }
             known[at] = row
                 .read()
-                .ok_or_else(|| reason_of(unreadable::KNOWN_PLACES))?;
+                .ok_or_else(|| Reason::from(unreadable::KNOWN_PLACES))?;
         }
         let mut pieces = [Cell::new(0, 0); 4];
         pieces[..seats].copy_from_slice(&notes.pieces);

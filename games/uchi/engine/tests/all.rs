@@ -3,6 +3,7 @@
 
 mod golden_links;
 mod neighbours;
+mod playthroughs;
 mod rules;
 
 testkit::game_tests!(uchi::Uchi);

@@ -4,159 +4,102 @@ use crate::rules::table::{
     about_to_confirm, compare, open, overlay, position, run, try_open, try_open_by,
 };
 use serde_json::json;
-use tabletop::{Language, RecordError, Speak, Voice};
+use testkit::spoken::{Spoken, fields, rows};
+
+/// Changes to a position for two. `laying`: they change one in which two boards are laid.
+const IMPOSSIBLE: &str = r#"
+    "turn": 3
+    "start": 2
+    "passed": [3]
+    "passed": [0]
+    "round": 0
+    "round": 41
+    "mat": ["star@2800,2101"]
+    "mat": ["star@2800,2100", "star@2800,2100"]
+    "mat": ["0@100,500"]
+    "mat": ["0@-500,500"]
+    "mat": ["0@500,500", "1@740,500"]
+    "mat": ["5@500,500"]
+    "scored": [10, 0], "mat": ["0@500,500"]
+    "scored": [255, 0]
+    "hands": [9, 10]
+    "hands": [10, 10], "mat": ["0@500,500"]
+    "neutral": 49
+    "won": ["ab", "bc"]
+    "won": ["a", ""]
+    "won": ["ab", ""], "left": "abcdefg"
+    "phase": "choose"
+    "phase": "lay", "pair": "ab"
+    "pair": "ab"
+    "sets": 3
+    "phase": { "over": "boards" }
+    "phase": { "over": "cap" }
+    "pair": "a", "laid": [] | laying
+    "won": ["bc", ""] | laying
+    "laid": ["b:7000,0,0,0"] | laying
+    "laid": ["b:1000,1000,0,0", "c:1000,1000,0,0"] | laying
+    "sets": 300 | laying
+    "sets": 202 | laying
+    "laid": ["b:1000,1000,0,0"], "sets": 201 | laying
+    "laid": [], "sets": 1 | laying
+    "round": 1, "won": ["ab", ""]
+    "round": 2, "won": ["ab", "cd"]
+    "round": 2, "won": ["abcd", "ef"]
+    "round": 1, "scored": [1, 0]
+    "round": 2, "scored": [3, 0]
+    # After a failure every seat but the challenger scores.
+    "round": 2, "scored": [2, 1]
+    # A success pays up to two own hidden chips, and up to two unhidden chips of any seat.
+    "round": 2, "won": ["ab", ""], "scored": [4, 1]
+    "round": 2, "won": ["ab", ""], "scored": [0, 3]
+    "phase": { "over": "chips" }, "round": 2, "scored": [10, 0]
+"#;
 
 #[test]
 fn impossible_positions_are_refused() {
-    let lay = || about_to_confirm(2, "01", "");
-    for (changes, words) in [
-        (json!({ "turn": 3 }), "not at this table"),
-        (json!({ "start": 2 }), "not at this table"),
-        (json!({ "passed": [3] }), "not at this table"),
-        (json!({ "passed": [0] }), "has passed"),
-        (json!({ "round": 0 }), "no such round"),
-        (json!({ "round": 41 }), "no such round"),
-        (json!({ "mat": ["star@2800,2101"] }), "one First Star"),
-        (
-            json!({ "mat": ["star@2800,2100", "star@2800,2100"] }),
-            "one First Star",
-        ),
-        (json!({ "mat": ["0@100,500"] }), "not wholly on the mat"),
-        (json!({ "mat": ["0@-500,500"] }), "not wholly on the mat"),
-        (
-            json!({ "mat": ["0@500,500", "1@740,500"] }),
-            "touch each other",
-        ),
-        (json!({ "mat": ["5@500,500"] }), "not at this table"),
-        (
-            json!({ "scored": [10, 0], "mat": ["0@500,500"] }),
-            "too many chips",
-        ),
-        (json!({ "scored": [255, 0] }), "too many chips"),
-        (json!({ "hands": [9, 10] }), "do not add up"),
-        (
-            json!({ "hands": [10, 10], "mat": ["0@500,500"] }),
-            "do not add up",
-        ),
-        (json!({ "neutral": 49 }), "plain chips on the mat"),
-        (json!({ "won": ["ab", "bc"] }), "two at a time"),
-        (json!({ "won": ["a", ""] }), "two at a time"),
-        (
-            json!({ "won": ["ab", ""], "left": "abcdefg" }),
-            "boards that are left",
-        ),
-        (json!({ "phase": "choose" }), "everybody else has passed"),
-        (
-            json!({ "phase": "lay", "pair": "ab" }),
-            "everybody else has passed",
-        ),
-        (json!({ "pair": "ab" }), "while boards are laid"),
-        (json!({ "sets": 3 }), "that often"),
-        (
-            json!({ "phase": { "over": "boards" } }),
-            "nothing has ended it",
-        ),
-        (
-            json!({ "phase": { "over": "cap" } }),
-            "nothing has ended it",
-        ),
-        (
-            overlay(lay(), &json!({ "pair": "a", "laid": [] })),
-            "two boards must be chosen",
-        ),
-        (
-            overlay(lay(), &json!({ "won": ["bc", ""] })),
-            "already been won",
-        ),
-        (
-            overlay(lay(), &json!({ "laid": ["b:7000,0,0,0"] })),
-            "too far",
-        ),
-        (
-            overlay(
-                lay(),
-                &json!({ "laid": ["b:1000,1000,0,0", "c:1000,1000,0,0"] }),
-            ),
-            "overlap",
-        ),
-        (overlay(lay(), &json!({ "sets": 300 })), "that often"),
-        (overlay(lay(), &json!({ "sets": 202 })), "that often"),
-        (
-            overlay(lay(), &json!({ "laid": ["b:1000,1000,0,0"], "sets": 201 })),
-            "that often",
-        ),
-        (
-            overlay(lay(), &json!({ "laid": [], "sets": 1 })),
-            "that often",
-        ),
-        (json!({ "round": 1, "won": ["ab", ""] }), "by this round"),
-        (json!({ "round": 2, "won": ["ab", "cd"] }), "by this round"),
-        (
-            json!({ "round": 2, "won": ["abcd", "ef"] }),
-            "by this round",
-        ),
-        (json!({ "round": 1, "scored": [1, 0] }), "by this round"),
-        (json!({ "round": 2, "scored": [3, 0] }), "by this round"),
-        // After a failure every seat but the challenger scores.
-        (json!({ "round": 2, "scored": [2, 1] }), "by this round"),
-        // A success pays up to two own hidden chips, and up to two unhidden chips of any seat.
-        (
-            json!({ "round": 2, "won": ["ab", ""], "scored": [4, 1] }),
-            "by this round",
-        ),
-        (
-            json!({ "round": 2, "won": ["ab", ""], "scored": [0, 3] }),
-            "by this round",
-        ),
-        (
-            json!({ "phase": { "over": "chips" }, "round": 2, "scored": [10, 0] }),
-            "by this round",
-        ),
-    ] {
-        let from = position(2, &changes);
-        let reason = match try_open(2, 0, &from) {
-            Err(RecordError::ImpossiblePosition(reason)) => reason,
-            other => panic!("{changes}: {:?}", other.err()),
+    let mut said = Spoken::default();
+    for [cell, laying] in rows(IMPOSSIBLE) {
+        let changes = match laying {
+            "" => fields(cell),
+            _ => overlay(about_to_confirm(2, "01", ""), &fields(cell)),
         };
-        assert!(reason.en.contains(words), "{changes}: {:?}", reason.en);
-        assert!(reason.ja.ends_with('。'), "{changes}: {:?}", reason.ja);
+        let what = format!("{laying} {cell}");
+        said.impossible(what.trim(), try_open(2, 0, &position(2, &changes)));
     }
+    testkit::snapshot!("impossible", said.text());
 }
+
+/// Changes to a position for two that cannot be read.
+const UNREADABLE: &str = r#"
+    "mat": ["6@500,500"]
+    "mat": ["0@500"]
+    "mat": ["0@500,0500"]
+    "mat": ["0@500,99999"]
+    "won": ["h", ""]
+    "won": ["ba", ""]
+    "won": ["aa", ""]
+    "won": [""]
+    "scored": [0]
+    "hands": [10]
+    "turn": 9
+    "phase": "dance"
+    "laid": ["a:0,0,0,0"]
+    "pair": "ab", "laid": ["a:0,0,0,0", "a:0,0,0,0"]
+    "pair": "ab", "laid": ["a:0,0,3600,0"]
+    "pair": "ab", "laid": ["a:0,0,0,2"]
+    "surprise": 1
+    "passed": [1, 1]
+"#;
 
 #[test]
 fn unreadable_positions_are_refused() {
-    let voice = Voice::new(Language::En, Vec::new());
-    for changes in [
-        json!({ "mat": ["6@500,500"] }),
-        json!({ "mat": ["0@500"] }),
-        json!({ "mat": ["0@500,0500"] }),
-        json!({ "mat": ["0@500,99999"] }),
-        json!({ "mat": vec!["0@500,500"; 201] }),
-        json!({ "won": ["h", ""] }),
-        json!({ "won": ["ba", ""] }),
-        json!({ "won": ["aa", ""] }),
-        json!({ "won": [""] }),
-        json!({ "scored": [0] }),
-        json!({ "hands": [10] }),
-        json!({ "turn": 9 }),
-        json!({ "phase": "dance" }),
-        json!({ "laid": ["a:0,0,0,0"] }),
-        json!({ "pair": "ab", "laid": ["a:0,0,0,0", "a:0,0,0,0"] }),
-        json!({ "pair": "ab", "laid": ["a:0,0,3600,0"] }),
-        json!({ "pair": "ab", "laid": ["a:0,0,0,2"] }),
-        json!({ "surprise": 1 }),
-        json!({ "passed": [1, 1] }),
-    ] {
-        let from = position(2, &changes);
-        let Err(error) = try_open(2, 0, &from) else {
-            panic!("{changes} is taken in")
-        };
-        assert!(
-            matches!(error, RecordError::UnreadablePosition(_)),
-            "{changes}: {error:?}"
-        );
-        assert!(error.speak(&voice).len() > 20);
+    let mut said = Spoken::default();
+    for [cell] in rows(UNREADABLE) {
+        said.unreadable(cell, try_open(2, 0, &position(2, &fields(cell))));
     }
+    let many = json!({ "mat": vec!["0@500,500"; 201] });
+    said.unreadable("201 chips", try_open(2, 0, &position(2, &many)));
+    testkit::snapshot!("unreadable", said.text());
 }
 
 #[test]
@@ -188,40 +131,37 @@ fn what_is_left_out_is_worked_out() {
     ]);
 }
 
+/// The number of seats, the first possible round, and changes to a position.
+const ROUNDS: &str = r#"
+    2 | 1 |
+    2 | 2 | "turn": 1, "won": ["ab", ""]
+    2 | 2 | "turn": 1, "won": ["ab", ""], "scored": [4, 0]
+    2 | 2 | "turn": 1, "won": ["ab", ""], "scored": [2, 2]
+    # Seat 0 starts the round, so the last challenger was seat 1, and it failed.
+    2 | 3 | "won": ["ab", ""]
+    2 | 3 | "won": ["ab", ""], "scored": [4, 1]
+    2 | 3 | "won": ["ab", "cd"], "scored": [4, 4]
+    2 | 2 | "scored": [2, 0]
+    2 | 3 | "scored": [2, 1]
+    2 | 3 | "scored": [2, 2]
+    2 | 11 | "scored": [9, 9]
+    3 | 2 | "scored": [2, 2, 0]
+    3 | 3 | "scored": [2, 2, 2]
+    3 | 3 | "scored": [3, 2, 2]
+    3 | 4 | "scored": [3, 3, 2]
+    6 | 2 | "scored": [2, 2, 2, 2, 2, 0]
+    6 | 7 | "scored": [9, 9, 9, 9, 9, 9]
+    2 | 3 | "won": ["abcd", "ef"]
+    2 | 5 | "turn": 1, "scored": [10, 0]
+"#;
+
 /// A position without a `round` gets the first round in which its points and boards can have been
 /// won. An earlier `round` is refused.
 #[test]
 fn points_take_challenges() {
-    for (seats, changes, round) in [
-        (2, json!({}), 1),
-        (2, json!({ "turn": 1, "won": ["ab", ""] }), 2),
-        (
-            2,
-            json!({ "turn": 1, "won": ["ab", ""], "scored": [4, 0] }),
-            2,
-        ),
-        (
-            2,
-            json!({ "turn": 1, "won": ["ab", ""], "scored": [2, 2] }),
-            2,
-        ),
-        // Seat 0 starts the round, so the last challenger was seat 1, and it failed.
-        (2, json!({ "won": ["ab", ""] }), 3),
-        (2, json!({ "won": ["ab", ""], "scored": [4, 1] }), 3),
-        (2, json!({ "won": ["ab", "cd"], "scored": [4, 4] }), 3),
-        (2, json!({ "scored": [2, 0] }), 2),
-        (2, json!({ "scored": [2, 1] }), 3),
-        (2, json!({ "scored": [2, 2] }), 3),
-        (2, json!({ "scored": [9, 9] }), 11),
-        (3, json!({ "scored": [2, 2, 0] }), 2),
-        (3, json!({ "scored": [2, 2, 2] }), 3),
-        (3, json!({ "scored": [3, 2, 2] }), 3),
-        (3, json!({ "scored": [3, 3, 2] }), 4),
-        (6, json!({ "scored": [2, 2, 2, 2, 2, 0] }), 2),
-        (6, json!({ "scored": [9, 9, 9, 9, 9, 9] }), 7),
-        (2, json!({ "won": ["abcd", "ef"] }), 3),
-        (2, json!({ "turn": 1, "scored": [10, 0] }), 5),
-    ] {
+    for [seats, round, changes] in rows(ROUNDS) {
+        let (seats, changes) = (seats.parse().expect("a number"), fields(changes));
+        let round: u8 = round.parse().expect("a number");
         let table = open(seats, &changes);
         assert_eq!(table.state().round(), round, "{changes}");
         // Version 1 of the rules accepts any points in the first round.

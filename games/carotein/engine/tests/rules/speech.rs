@@ -1,76 +1,50 @@
 //! The texts that announce events and results, in both languages.
 
-use crate::rules::table::{about_to_confirm, open, play};
-use tabletop::erased::AnySession;
+use crate::rules::table::{Table, about_to_confirm, open, play, start};
+use serde_json::json;
+use tabletop::erased::{AnySession, LogLine};
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Speak, Viewer, Voice};
+use tabletop::{Language, Seat, Viewer, Voice};
+use testkit::spoken::Spoken;
 
-fn voice(language: Language) -> Voice {
-    Voice::new(
-        language,
-        ["Hana", "Ren", "Sora"].map(str::to_owned).to_vec(),
-    )
+const NAMES: [&str; 3] = ["Hana", "Ren", "Sora"];
+
+/// The whole log in English.
+fn log(table: &Table) -> Vec<LogLine> {
+    let voice = Voice::new(Language::En, NAMES.map(str::to_owned).to_vec());
+    let lines = (0..table.len()).flat_map(|ply| table.log_of(ply, Viewer::Open, &voice));
+    lines.collect()
 }
 
-/// Every event has a text, and each text is in the right language.
 #[test]
 fn events_speak() {
-    let mut won = open(3, &about_to_confirm(3, "0001122", "12"));
-    let mut lost = open(3, &about_to_confirm(3, "0001122", "121p"));
-    let mut laid = crate::rules::table::start(3, 0);
-    play(&mut won, "confirm");
-    play(&mut lost, "confirm");
-    play(
-        &mut laid,
-        "chip:500,500 pass pass take:ab set:a:4000,1000,0,0",
-    );
-    let said = |language| -> String {
-        let tables = [&won, &lost, &laid];
-        let events = tables.iter().flat_map(|table| {
-            (0..table.cursor()).flat_map(|ply| table.events_at(ply, Viewer::Open))
+    let scattered = "chip:500,500 pass pass take:ab set:a:4000,1000,0,0";
+    let mut said = Spoken::with_names(&NAMES);
+    for (what, mut table, moves) in [
+        ("laid", start(3, 0), scattered),
+        (
+            "won",
+            open(3, &about_to_confirm(3, "0001122", "12")),
+            "confirm",
+        ),
+        (
+            "lost",
+            open(3, &about_to_confirm(3, "0001122", "121p")),
+            "confirm",
+        ),
+    ] {
+        play(&mut table, moves);
+        said.lines(what, |voice| {
+            let lines = (0..table.len()).flat_map(|ply| table.log_of(ply, Viewer::Open, voice));
+            lines.map(|line| line.text).collect()
         });
-        let tell = |event| won.game().tell(&event, &voice(language));
-        let lines: Vec<String> = events.map(tell).collect();
-        for line in lines.iter().filter(|line| !line.is_empty()) {
-            let ends = match language {
-                Language::Ja => ["。", "！"],
-                Language::En => [".", "!"],
-            };
-            assert!(ends.iter().any(|end| line.ends_with(end)), "{line}");
-        }
-        lines.join("\n")
-    };
-    let english = said(Language::En);
-    for line in [
-        "Hana put a star at the upper left, 11 star widths from the First Star.",
-        "Ren passed.",
-        "Hana was the last one left and took the challenge!",
-        "Hana chose the leaping rabbit and the sitting rabbit.",
-        "Hana laid the leaping rabbit.",
-        "Ren’s star peeped out.",
-        "A plain star peeped out.",
-        "Only 2 stars peeped out: a constellation!",
-        "4 stars peeped out: the challenge failed.",
-        "Sora scored a star that peeped out.",
-        "scored 2 stars because the challenge failed.",
-        "Hana won the two boards, 1 point each.",
-        "The two boards went back to their places.",
-        "The mat was tidied. Ren began round\u{a0}2.",
-    ] {
-        assert!(english.contains(line), "{line:?} is not in\n{english}");
+        assert!(
+            log(&table)
+                .iter()
+                .all(|line| line.text.ends_with(['.', '!']))
+        );
     }
-    let japanese = said(Language::Ja);
-    for line in [
-        "Hanaは左上に星を置きました（いちばん星から星11個ぶん離れたところ）。",
-        "Hanaはとびはねるうさぎとおすわりうさぎを選びました。",
-        "は\u{2060}み出した星は2個だけです。星座の完成です！",
-        "は\u{2060}み出した星が4個あります。挑戦は失敗です。",
-        "Hanaは使ったボード2枚を獲得しました（1枚1点）。",
-        "使ったボード2枚は元の場所に戻りました。",
-    ] {
-        assert!(japanese.contains(line), "{line:?} is not in\n{japanese}");
-    }
-    assert!(!japanese.contains("star"));
+    testkit::snapshot!("events", said.text());
 }
 
 /// The board shows which stars peep out and which points are scored, so only the result of a
@@ -79,79 +53,48 @@ fn events_speak() {
 fn what_a_judgement_counts_is_upkeep() {
     let mut table = open(3, &about_to_confirm(3, "0001122", "121p"));
     play(&mut table, "confirm");
-    let events = table.events_at(table.cursor() - 1, Viewer::Open);
-    let told = events.iter().filter(|event| !event.is_upkeep());
-    let told = told.map(|event| event.speak(&voice(Language::En)));
-    let told: Vec<String> = told.filter(|line| !line.is_empty()).collect();
-    assert_eq!(
-        told.first().map(String::as_str),
-        Some("4 stars peeped out: the challenge failed.")
+    let (upkeep, told): (Vec<_>, Vec<_>) = log(&table).into_iter().partition(|it| it.is_upkeep);
+    assert_eq!(told[0].text, "4 stars peeped out: the challenge failed.");
+    assert!(
+        told.iter().all(|line| !line.text.contains("scored")),
+        "{told:?}"
     );
-    assert!(!told.iter().any(|line| line.contains("scored")), "{told:?}");
-    let all = events.iter().map(|event| event.speak(&voice(Language::En)));
-    assert!(all.into_iter().any(|line| line.contains("scored")));
+    assert!(upkeep.iter().any(|line| line.text.contains("scored")));
 }
 
 #[test]
 fn what_to_do_and_the_result() {
-    let ask = |table: &crate::rules::table::Table, language| {
-        let view = table.game().view(table.state(), Viewer::Seat(Seat(0)));
-        table.game().prompt(&view, &voice(language))
-    };
-    let mut table = crate::rules::table::start(2, 0);
-    for (moves, words) in [
-        ("", "put down a star"),
-        ("chip:500,500 pass", "choose two boards"),
-        ("take:bc", "move and turn the two boards"),
-        ("set:b:1000,1000,0,0 set:c:2800,2100,0,0", "judge it"),
+    let mut said = Spoken::with_names(&NAMES);
+    let mut table = start(2, 0);
+    for moves in [
+        "",
+        "chip:500,500 pass",
+        "take:bc",
+        "set:b:1000,1000,0,0 set:c:2800,2100,0,0",
     ] {
         play(&mut table, moves);
-        let said = ask(&table, Language::En);
-        assert!(said.starts_with("Hana: ") && said.contains(words), "{said}");
-        let said = ask(&table, Language::Ja);
-        assert!(
-            said.starts_with("Hanaさん、") && said.ends_with('。'),
-            "{said}"
-        );
+        said.prompt(&format!("after {moves:?}"), &table, Viewer::Seat(Seat(0)));
     }
-    for (won, scored, english, japanese) in [
-        (
-            ["abcd", "ef"],
-            [3, 1],
-            "Hana wins with 7 points. Only one board is left: the game ends.",
-            "Hanaの勝ちです（7点）。星座ボードが残り1枚になり、ゲーム終了です。",
-        ),
-        (
-            ["abcd", "ef"],
-            [3, 5],
-            "Hana wins the tie at 7 points with more boards (4). Only one board is left: the game ends.",
-            "ボードの多いHana",
-        ),
-        (["ab", ""], [8, 10], "A draw", "引き分け"),
+    for (what, won, scored) in [
+        ("more points", ["abcd", "ef"], [3, 1]),
+        ("more boards", ["abcd", "ef"], [3, 5]),
+        ("two boards against none", ["ab", ""], [8, 10]),
     ] {
-        let table = open(2, &serde_json::json!({ "won": won, "scored": scored }));
-        let verdict = |language| table.game().result_text(table.state(), &voice(language));
-        if english == "A draw" {
-            // A tie in points, but with two boards against none.
-            assert!(verdict(Language::En).contains("more boards (2)"));
-            continue;
-        }
-        assert_eq!(verdict(Language::En), english);
-        assert!(verdict(Language::Ja).contains(japanese));
+        let table = open(2, &json!({ "won": won, "scored": scored }));
+        said.sentence(what, |voice| table.game().result_text(table.state(), voice));
     }
+    testkit::snapshot!("prompts-and-results", said.text());
 }
 
 /// While the board still shows the judgement, the line about the next round is withheld.
 #[test]
 fn the_next_round_waits_for_a_look_at_the_judgement() {
-    let mut table = crate::rules::table::start(2, 0);
+    let mut table = start(2, 0);
     play(
         &mut table,
         "pass take:ab set:a:900,2000,0,0 set:b:4500,3000,0,0 confirm",
     );
-    let lines = table.log_of(4, Viewer::Open, &voice(Language::En));
-    let waiting = lines.iter().filter(|line| line.waits);
-    let waiting: Vec<&str> = waiting.map(|line| &*line.text).collect();
-    assert_eq!(waiting.len(), 1, "{lines:?}");
-    assert!(waiting[0].contains("tidied"), "{waiting:?}");
+    let waiting: Vec<LogLine> = log(&table).into_iter().filter(|line| line.waits).collect();
+    assert_eq!(waiting.len(), 1, "{waiting:?}");
+    assert!(waiting[0].text.contains("tidied"), "{waiting:?}");
 }

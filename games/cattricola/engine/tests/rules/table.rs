@@ -41,18 +41,22 @@ pub(crate) const HERD: [&str; 5] = [
     "- - - - -",
 ];
 
+/// The tiles of a full saucer.
+pub(crate) const FULL: &str = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W W";
+
 /// A board without animals.
 pub(crate) const BARE: [&str; 5] = ["- - - - -"; 5];
 
 /// A position whose missing parts have default values: seat 0 starts with the ☆ and is to act,
 /// every board is a [`HERD`], saucers and radars are empty. `tiles`, `surplus`, `radars` and
-/// `boards` are lists by seat or board.
+/// `boards` are lists by seat or board. A board may be written as a text with its rows separated by
+/// `/`; rows that are left out are empty.
 pub(crate) fn position(seats: u8, changes: &Value) -> Value {
     let list = |key: &str, at: u8| changes[key].get(usize::from(at)).cloned();
     let text = |key: &str, at: u8| list(key, at).unwrap_or_else(|| json!(""));
     let ranch = (0..seats).map(|at| {
         let tiles = list("boards", at).unwrap_or_else(|| json!(HERD));
-        json!({ "board": at + 1, "tiles": tiles })
+        json!({ "board": at + 1, "tiles": board(tiles) })
     });
     let saucers = (0..seats).map(|at| {
         let saucer = list("given", at).unwrap_or_else(|| json!(at + 1));
@@ -69,6 +73,17 @@ pub(crate) fn position(seats: u8, changes: &Value) -> Value {
         }
     }
     position
+}
+
+fn board(tiles: Value) -> Value {
+    let Some(text) = tiles.as_str() else {
+        return tiles;
+    };
+    let mut rows = BARE;
+    for (at, row) in text.split('/').map(str::trim).enumerate() {
+        rows[at] = if row.is_empty() { BARE[0] } else { row };
+    }
+    json!(rows)
 }
 
 /// Opens a `position` with these changes. Seat 0 starts.

@@ -7,8 +7,8 @@ use crate::grid::{Cell, Quarter};
 use crate::piece::{CIRCLES, Card, DECK, Piece, Slot, small};
 use crate::state::{Bonus, Deck, Hand, Kept, Phase, SQUARES, State};
 use serde_json::Value;
-use tabletop::Seat;
 use tabletop::json::{Fields, words, wrong};
+use tabletop::{Reason, Seat};
 
 /// The fields of a position.
 const FIELDS: [&str; 15] = [
@@ -17,7 +17,7 @@ const FIELDS: [&str; 15] = [
 ];
 
 /// Counts the pieces named in `text`, each in the entry of its kind.
-fn count(place: &str, text: &str, kinds: &[Piece], counts: &mut [u8]) -> Result<(), String> {
+fn count(place: &str, text: &str, kinds: &[Piece], counts: &mut [u8]) -> Result<(), Reason> {
     for word in text.split_whitespace() {
         let at = kinds.iter().position(|kind| kind.id() == word);
         let count = at
@@ -36,7 +36,7 @@ fn read_tile(word: &str) -> Option<(u8, Quarter)> {
     Some((small(tile, 1, 64)? - 1, turn))
 }
 
-fn read_square(board: &mut Board, cell: Cell, text: &str) -> Result<(), String> {
+fn read_square(board: &mut Board, cell: Cell, text: &str) -> Result<(), Reason> {
     for word in text.split_whitespace() {
         let bad = || wrong("mural", word);
         let token = word.strip_prefix("hole/").unwrap_or(word);
@@ -66,7 +66,7 @@ fn read_square(board: &mut Board, cell: Cell, text: &str) -> Result<(), String> 
     Ok(())
 }
 
-fn read_board(value: &Value) -> Result<Board, String> {
+fn read_board(value: &Value) -> Result<Board, Reason> {
     let known = ["mural", "reserve", "shuttles", "cards"];
     let notes = Fields::new("boards", value, &known)?;
     let mut board = Board::default();
@@ -94,7 +94,7 @@ fn read_board(value: &Value) -> Result<Board, String> {
     Ok(board)
 }
 
-fn read_deck(number: usize, value: &Value) -> Result<Deck, String> {
+fn read_deck(number: usize, value: &Value) -> Result<Deck, Reason> {
     let words = words("decks", value)?;
     let mut deck = Deck::default();
     if !words.iter().any(|(key, _)| *key == "rest") {
@@ -105,12 +105,12 @@ fn read_deck(number: usize, value: &Value) -> Result<Deck, String> {
             let card = Card::read(word).filter(|card| card.deck() == number);
             let card = card.ok_or_else(|| wrong("decks", word))?;
             match key {
-                "slot" if deck.slot == 0 => deck.slot = card.0 + 1,
-                "top" if deck.top == 0 => deck.top = card.0 + 1,
+                "slot" if deck.slot.is_none() => deck.slot = Some(card),
+                "top" if deck.top.is_none() => deck.top = Some(card),
                 "rest" if deck.rest >> (card.0 % DECK) & 1 == 0 => {
                     deck.rest |= 1 << (card.0 % DECK);
                 }
-                "under" if deck.under[3] == 0 => deck.bury(card),
+                "under" if deck.under[3].is_none() => deck.bury(card),
                 _ => return Err(wrong("decks", word)),
             }
         }
@@ -134,7 +134,7 @@ fn read_bonus(text: &str) -> Option<Bonus> {
     })
 }
 
-fn read_hand(words: &[(&str, &str)]) -> Result<Hand, String> {
+fn read_hand(words: &[(&str, &str)]) -> Result<Hand, Reason> {
     let mut hand = Hand::default();
     for &(key, text) in words {
         let bad = || wrong("hand", text);
@@ -159,15 +159,19 @@ fn read_hand(words: &[(&str, &str)]) -> Result<Hand, String> {
     }
     let circle = |piece: Option<Piece>| piece.is_none_or(|piece| !piece.is_hex());
     if !circle(hand.token) || !circle(hand.ring) || hand.hex.is_some_and(|hex| !hex.is_hex()) {
-        return Err("hand: token and ring are circular, hex is not".to_owned());
+        return Err(Reason::untranslated(
+            "hand: token and ring are circular, hex is not",
+        ));
     }
     Ok(hand)
 }
 
-impl TryFrom<Value> for State {
-    type Error = String;
+tabletop::deserialize_from!(State, Value);
 
-    fn try_from(value: Value) -> Result<State, String> {
+impl TryFrom<Value> for State {
+    type Error = Reason;
+
+    fn try_from(value: Value) -> Result<State, Reason> {
         let notes = Fields::new("position", &value, &FIELDS)?;
         let (boards, decks) = (notes.list("boards")?, notes.list("decks")?);
         let (sky, dealt, kept) = (
@@ -178,10 +182,12 @@ impl TryFrom<Value> for State {
         let turn = notes.number("turn")?.unwrap_or(0);
         let seats = boards.len();
         if !(2..=4).contains(&seats) {
-            return Err("boards: one for each of 2 to 4 seats".to_owned());
+            return Err(Reason::untranslated("boards: one for each of 2 to 4 seats"));
         }
         if usize::from(turn) >= seats || sky.len() > 2 || decks.len() > 3 {
-            return Err("turn, sky, decks: there are not so many".to_owned());
+            return Err(Reason::untranslated(
+                "turn, sky, decks: there are not so many",
+            ));
         }
         let phase = notes.text("phase")?.unwrap_or(Phase::Draft.id());
         let mut state = State {
@@ -189,18 +195,18 @@ impl TryFrom<Value> for State {
             round: notes.number("round")?.unwrap_or(1),
             turn: Seat(turn),
             phase: Phase::read(phase).ok_or_else(|| wrong("phase", phase))?,
-            tiles: [0; SQUARES],
+            tiles: [None; SQUARES],
             tokens: [None; SQUARES],
             stack: 0,
             bag: [0; CIRCLES],
             centre: 0,
             supply: [0; 6],
-            sky: [0; 2],
+            sky: [None; 2],
             decks: [Deck {
                 rest: u16::MAX,
                 ..Deck::default()
             }; 3],
-            dealt: [[0; 2]; 4],
+            dealt: [[None; 2]; 4],
             kept: [Kept::Open; 4],
             boards: [Board::default(); 4],
             hand: read_hand(&notes.words("hand")?)?,
@@ -214,7 +220,9 @@ impl TryFrom<Value> for State {
                     small(word, 1, 64),
                     Piece::read(word).filter(|piece| !piece.is_hex()),
                 ) {
-                    (Some(tile), _) if state.tiles[square] == 0 => state.tiles[square] = tile,
+                    (Some(tile), _) if state.tiles[square].is_none() => {
+                        state.tiles[square] = Some(tile - 1);
+                    }
                     (_, Some(piece)) if state.tokens[square].is_none() => {
                         state.tokens[square] = Some(piece);
                     }
@@ -229,23 +237,24 @@ impl TryFrom<Value> for State {
             let number = read_sky(name).ok_or_else(|| wrong("sky", name))?;
             let place =
                 &mut state.sky[usize::from(number / crate::edition::CONSTELLATIONS_PER_LETTER)];
-            if *place > 0 {
+            if place.replace(number).is_some() {
                 return Err(wrong("sky", name));
             }
-            *place = number + 1;
         }
         for (number, words) in decks.iter().enumerate() {
             state.decks[number] = read_deck(number, words)?;
         }
         if dealt.len() > seats || kept.len() > seats {
-            return Err("dealt, kept: there are not so many seats".to_owned());
+            return Err(Reason::untranslated(
+                "dealt, kept: there are not so many seats",
+            ));
         }
         for (dealt, text) in state.dealt.iter_mut().zip(dealt) {
             for word in text.split_whitespace() {
                 let card =
-                    Card::read(word).filter(|card| card.deck() < 2 && dealt[card.deck()] == 0);
+                    Card::read(word).filter(|card| card.deck() < 2 && dealt[card.deck()].is_none());
                 let card = card.ok_or_else(|| wrong("dealt", word))?;
-                dealt[card.deck()] = card.0 + 1;
+                dealt[card.deck()] = Some(card);
             }
         }
         for (kept, word) in state.kept.iter_mut().zip(kept) {

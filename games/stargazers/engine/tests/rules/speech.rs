@@ -1,26 +1,33 @@
 //! Log lines, prompts, goals and advice, and which viewer reads them.
 
-use crate::rules::table::{Table, dealt, draw_all, is_plain, open, play, play_on};
+use crate::rules::table::{Table, crowded, dealt, draw_all, is_plain, open, play, play_on};
 use serde_json::json;
 use stargazers::edition::Edition;
-use stargazers::{
-    Card, Cell, Event, Kept, Phase, Piece, Place, Quarter, Slot, Source, Stargazers, card_words,
-    tile_words,
-};
+use stargazers::{Card, Cell, Event, Kept, Phase, Quarter, card_words, tile_words};
+use std::collections::{BTreeMap, BTreeSet};
 use tabletop::edition::EditionData;
 use tabletop::prelude::*;
-use tabletop::{Goal, Language, Progress, Rng, Seat, Speak, Viewer, Voice};
+use tabletop::{Language, Progress, Rng, Seat, Speak, Viewer, Voice};
+use testkit::spoken::{Spoken, fields, rows};
+
+const NAMES: [&str; 4] = ["Hana", "Ren", "Sora", "Mio"];
 
 const HANA: Seat = Seat(0);
 const REN: Seat = Seat(1);
 
-fn voice(language: Language) -> Voice {
-    let names = ["Hana", "Ren", "Sora", "Mio"];
-    Voice::new(language, names.map(str::to_owned).to_vec())
+fn spoken() -> Spoken {
+    Spoken::with_names(&NAMES)
 }
 
-fn card(index: u8) -> Card {
-    Card::from_index(index).expect("a card")
+fn voices() -> [Voice; 2] {
+    [Language::En, Language::Ja]
+        .map(|language| Voice::new(language, NAMES.map(str::to_owned).to_vec()))
+}
+
+/// What the table is asked, in English and Japanese.
+fn asked(table: &Table) -> [String; 2] {
+    let view = table.view(Viewer::Table);
+    voices().map(|voice| table.game().prompt(&view, &voice))
 }
 
 /// Numbers every event. The match has no wildcard, so a new event does not compile until it is
@@ -55,290 +62,108 @@ fn variant_index(event: &Event) -> usize {
     }
 }
 
-/// Events, with words that the English and the Japanese sentence must contain. Empty words mean
-/// that the event is not logged.
-fn events() -> Vec<(Event, &'static str, &'static str)> {
-    let (a1, b2, turn) = (Cell::at(0, 0), Cell::at(1, 1), Quarter::new(1));
-    let placed = |piece, place, from| Event::Placed {
-        seat: HANA,
-        piece,
-        place,
-        from,
+/// The case, the number of seats, changes to a position, and moves whose log is compared. `CROWDED`
+/// is the mural of [`crowded`].
+const TOLD: &str = r#"
+    a pair | 2 | | draft:1 lay:b2:0 star:a1 done
+    the last pair of a round | 2 | "universe": { "1": "31 star" } | draft:1 lay:a1:0 star:b1 centre:moon moon:a1 centre:sun sun:c1 done
+    the last pair of the game | 2 | "universe": { "1": "31 star" }, "round": 4 | draft:1 lay:a1:0 star:b1 centre:moon moon:a1 centre:sun sun:c1 done
+    a token from the reserve | 2 | "hand": {}, "reserve": "sun" | bring:sun:a1
+    a token in reserve | 2 | "hand": { "token": "hole" } | hole:reserve
+    a token in the box | 4 | "hand": { "token": "hole" }, "reserve": "hole hole" | hole:box
+    a journal card | 2 | "hand": { "token": "shuttle" }, "decks": [{ "slot": "I1", "top": "I2" }] | shuttle:journal pick:I1
+    a bonus token | 2 | "hand": { "token": "shuttle" }, "mural": { "a1": "1" } | shuttle:gain gain:moon moon:a1
+    no bonus token | 4 | "hand": { "token": "shuttle" }, "mural": CROWDED | shuttle:gain skip
+    no bonus | 2 | "hand": { "token": "shuttle" } | shuttle:tile
+    a token moved | 2 | "hand": { "token": "shuttle" }, "mural": { "a1": "star" } | shuttle:token lift:a1 to:b2
+    tokens swapped | 2 | "hand": { "token": "shuttle" }, "mural": { "a1": "star", "b2": "sun" } | shuttle:token lift:a1 to:b2
+    a tile moved | 2 | "hand": { "token": "shuttle" }, "mural": { "a1": "1" } | shuttle:tile lift:a1 lay:b2:1
+    tiles swapped | 2 | "hand": { "token": "shuttle" }, "mural": { "a1": "1", "b2": "2" } | shuttle:tile lift:a1 lay:b2:1 twist:1
+"#;
+
+/// The events without a line in the log.
+const UNTOLD: [usize; 9] = [0, 1, 2, 3, 4, 8, 9, 18, 22];
+
+/// A game for two in which both seats have kept a start card.
+fn kept() -> Table {
+    let mut table = dealt(2, 0, 2);
+    for seat in [HANA, REN] {
+        let card = table.state().dealt(seat)[0].expect("a card");
+        play(&mut table, &format!("keep:{card}"));
+    }
+    draw_all(&mut table, &mut Rng::seeded(2));
+    table
+}
+
+/// All tables of [`TOLD`] after their moves.
+fn told() -> Vec<(&'static str, Table)> {
+    let row = |[what, seats, cell, moves]: [&'static str; 4]| {
+        let changes = fields(&cell.replace("CROWDED", &crowded().to_string()));
+        let mut table = open(seats.parse().expect("a number"), &changes);
+        play(&mut table, moves);
+        (what, table)
     };
-    vec![
-        (Event::Tile { square: 0, tile: 4 }, "", ""),
-        (
-            Event::Token {
-                square: 2,
-                piece: Piece::Sun,
-            },
-            "",
-            "",
-        ),
-        (Event::Slot { card: card(0) }, "", ""),
-        (
-            Event::Dealt {
-                seat: REN,
-                card: card(12),
-            },
-            "",
-            "",
-        ),
-        (Event::Top { card: card(35) }, "", ""),
-        (
-            Event::Kept {
-                seat: HANA,
-                card: Some(card(3)),
-            },
-            "Hana 1 telescope",
-            "Hana 望遠鏡1個",
-        ),
-        (
-            Event::Kept {
-                seat: HANA,
-                card: None,
-            },
-            "Hana chose",
-            "Hana 選びました",
-        ),
-        (
-            Event::Opened {
-                seats: 2,
-                cards: [card(1), card(13), card(0), card(0)],
-            },
-            "Hana has one with 1 telescope Ren has one with 2 telescopes",
-            "Hanaは望遠鏡1個 Renは望遠鏡2個",
-        ),
-        (Event::Sky { number: 7 }, "Constellation B", "星座B"),
-        (Event::Next(Phase::Choose), "", ""),
-        (Event::Began { seat: HANA }, "", ""),
-        (
-            Event::Drafted {
-                seat: HANA,
-                square: 1,
-                tile: 11,
-                piece: Piece::Halo,
-                last: false,
-            },
-            "Hana halo tile",
-            "Hana ハロ タイル",
-        ),
-        (
-            Event::Drafted {
-                seat: HANA,
-                square: 1,
-                tile: 11,
-                piece: Piece::Halo,
-                last: true,
-            },
-            "last pair of the round",
-            "ラウンドの最後の組",
-        ),
-        (
-            Event::Laid {
-                seat: REN,
-                cell: b2,
-                turn,
-                planets: 2,
-                stars: 1,
-            },
-            "Ren b2 completes 2 planets. 1 star.",
-            "Ren b2 惑星が2つ完成しました。 恒星が1つ完成しました。",
-        ),
-        (
-            Event::Laid {
-                seat: REN,
-                cell: b2,
-                turn,
-                planets: 0,
-                stars: 0,
-            },
-            "Ren laid",
-            "Ren 置きました",
-        ),
-        (
-            placed(Piece::Star, Place::Square(a1), Source::Hand),
-            "Hana star a1",
-            "Hana 恒星 a1",
-        ),
-        (
-            placed(Piece::Sun, Place::Square(a1), Source::Reserve),
-            "Hana sun reserve a1",
-            "Hana リザーブ 太陽 a1",
-        ),
-        (
-            placed(Piece::Hole, Place::Reserve, Source::Hand),
-            "black hole in reserve",
-            "ブラックホール リザーブ",
-        ),
-        (
-            placed(Piece::Shuttle, Place::Slot(Slot::Token), Source::Hand),
-            "slot “Move token”",
-            "スロット「トークン移動」",
-        ),
-        (
-            placed(Piece::Hole, Place::Box, Source::Hand),
-            "black hole box",
-            "ブラックホール 箱",
-        ),
-        (
-            Event::Void {
-                seat: HANA,
-                slot: Slot::Tile,
-            },
-            "could not",
-            "使えませんでした",
-        ),
-        (
-            Event::Picked {
-                seat: HANA,
-                card: card(14),
-            },
-            "Hana 2 telescopes",
-            "Hana 望遠鏡2個",
-        ),
-        (
-            Event::Gained {
-                seat: HANA,
-                piece: Piece::Comet,
-            },
-            "comet shuttle",
-            "彗星 シャトルのボーナス",
-        ),
-        (
-            Event::Skipped { seat: HANA },
-            "Hana skipped",
-            "Hana もらいませんでした",
-        ),
-        (
-            Event::Won {
-                seat: HANA,
-                piece: Piece::Moon,
-            },
-            "moon centre last pair",
-            "月 中央 最後の組",
-        ),
-        (
-            Event::Lifted {
-                seat: HANA,
-                cell: a1,
-            },
-            "",
-            "",
-        ),
-        (
-            Event::Shifted {
-                seat: HANA,
-                from: a1,
-                to: b2,
-                swap: false,
-            },
-            "Hana token a1 b2",
-            "Hana トークン a1 b2",
-        ),
-        (
-            Event::Shifted {
-                seat: HANA,
-                from: a1,
-                to: b2,
-                swap: true,
-            },
-            "swapped tokens",
-            "トークン 入れ替え",
-        ),
-        (
-            Event::Moved {
-                seat: HANA,
-                from: a1,
-                to: b2,
-                turn,
-                swap: false,
-            },
-            "tile a1 b2",
-            "タイル a1 b2",
-        ),
-        (
-            Event::Moved {
-                seat: HANA,
-                from: a1,
-                to: b2,
-                turn,
-                swap: true,
-            },
-            "swapped tiles",
-            "タイル 入れ替え",
-        ),
-        (
-            Event::Twisted {
-                seat: HANA,
-                cell: b2,
-                turn,
-            },
-            "Hana b2",
-            "Hana b2",
-        ),
-        (Event::Ended { seat: HANA }, "", ""),
-        (
-            Event::Round {
-                round: 3,
-                seat: REN,
-                refill: 0,
-            },
-            "Round 3 Ren",
-            "第3 Ren",
-        ),
-        (
-            Event::Finished {
-                seats: 2,
-                totals: [59, 47, 0, 0],
-                telescopes: [8, 5, 0, 0],
-            },
-            "Hana has 59 points Ren has 47 points",
-            "Hanaは59点 Renは47点",
-        ),
-    ]
+    let deal = ("the deal", kept());
+    std::iter::once(deal)
+        .chain(rows(TOLD).into_iter().map(row))
+        .collect()
 }
 
 #[test]
 fn every_event_is_told_in_both_languages() {
-    let mut seen = [false; 25];
-    for (event, en, ja) in events() {
-        let said = [Language::En, Language::Ja].map(|language| event.speak(&voice(language)));
-        for (said, words) in said.iter().zip([en, ja]) {
-            assert_eq!(said.is_empty(), words.is_empty(), "{event:?}: {said}");
-            for word in words.split(' ') {
-                assert!(said.contains(word), "{event:?}: {said} lacks {word}");
-            }
-            assert!(!said.contains(['{', '}']), "{event:?}: {said}");
+    let (mut said, mut seen) = (spoken(), [false; 25]);
+    for (what, table) in told() {
+        said.log(what, &table, 0..table.len(), Viewer::Open);
+        let events = (0..table.len()).flat_map(|ply| table.events_at(ply, Viewer::Open));
+        for event in events {
+            let at = variant_index(&event);
+            let [en, ja] = voices().map(|voice| event.speak(&voice));
+            assert_eq!(en.is_empty(), UNTOLD.contains(&at), "{event:?}: {en}");
+            assert!(en.is_empty() || is_plain(&en) && en.ends_with('.'), "{en}");
+            assert!(ja.is_empty() || ja.ends_with('。'), "{ja}");
+            seen[at] = true;
         }
-        assert!(
-            said[0].is_empty() || is_plain(&said[0]) && said[0].ends_with('.'),
-            "{}",
-            said[0]
-        );
-        assert!(said[1].is_empty() || said[1].ends_with('。'), "{}", said[1]);
-        seen[variant_index(&event)] = true;
+    }
+    let deal = kept();
+    said.log(
+        "the deal, as Ren reads it",
+        &deal,
+        0..deal.len(),
+        Viewer::Seat(REN),
+    );
+    for (planets, stars) in [(0, 0), (1, 0), (0, 1), (2, 1)] {
+        let (seat, cell, turn) = (REN, Cell::at(1, 1), Quarter::new(1));
+        let laid = Event::Laid {
+            seat,
+            cell,
+            turn,
+            planets,
+            stars,
+        };
+        let what = format!("a tile that completes {planets} planets and {stars} stars");
+        said.sentence(&what, |voice| laid.speak(voice));
     }
     assert_eq!(seen, [true; 25], "every event has a case");
+    testkit::snapshot!("events", said.text());
 }
 
 #[test]
 fn only_start_cards_are_told_to_one_seat() {
-    let game = Stargazers::new(&tabletop::Setup::new(&Stargazers::INFO, 3)).expect("a table");
-    for (event, ..) in events() {
-        for viewer in [
-            Viewer::Seat(HANA),
-            Viewer::Seat(REN),
-            Viewer::Table,
-            Viewer::Open,
-        ] {
-            let seen = game.redact(&event, viewer);
-            match event {
-                Event::Kept { seat, .. } if !viewer.sees(seat) => {
-                    assert_eq!(seen, Some(Event::Kept { seat, card: None }), "{viewer:?}");
-                }
-                _ => assert_eq!(seen, Some(event), "{viewer:?}"),
-            }
+    let viewers = [
+        Viewer::Seat(HANA),
+        Viewer::Seat(REN),
+        Viewer::Table,
+        Viewer::Open,
+    ];
+    for (what, table) in told() {
+        for (ply, viewer) in (0..table.len()).flat_map(|ply| viewers.map(|it| (ply, it))) {
+            let all = table.events_at(ply, Viewer::Open).into_iter();
+            let expected = all.map(|event| match event {
+                Event::Kept { seat, .. } if !viewer.sees(seat) => Event::Kept { seat, card: None },
+                _ => event,
+            });
+            let expected: Vec<Event> = expected.collect();
+            assert_eq!(table.events_at(ply, viewer), expected, "{what}: {viewer:?}");
         }
     }
     let blotted = dealt(2, 0, 2).view(Viewer::Table).table;
@@ -349,148 +174,77 @@ fn only_start_cards_are_told_to_one_seat() {
     );
 }
 
+/// Bonuses in hand, and what is still to be taken from the centre (`stargazers R15`).
+const BONUSES: &str = r#"
+    journal
+    gain
+    gain:sun
+    token
+    token:a1
+    tile
+    tile:a1
+    twist:a1
+    journal | , "owed": "ring hex"
+    journal | , "owed": "hex"
+"#;
+
 /// At every step the prompt asks a seat for something, and never reveals what only that seat may
 /// know.
 #[test]
 fn the_acting_seat_is_asked() {
     let mut table = dealt(3, 0, 12);
-    let mut asked = std::collections::BTreeSet::new();
+    let mut all = BTreeSet::new();
     play_on(&mut table, &mut Rng::seeded(9), |table, _| {
-        for language in [Language::En, Language::Ja] {
-            let said = table
-                .game()
-                .prompt(&table.view(Viewer::Table), &voice(language));
-            assert!(said.ends_with(['.', '。']), "{said}");
-            assert_eq!(
-                said,
-                table
-                    .game()
-                    .prompt(&table.view(Viewer::Seat(HANA)), &voice(language))
-            );
-            asked.insert(said);
-        }
+        let [en, ja] = asked(table);
+        assert!(en.ends_with('.') && ja.ends_with('。'), "{en} {ja}");
+        let view = table.view(Viewer::Seat(HANA));
+        let own = voices().map(|voice| table.game().prompt(&view, &voice));
+        assert_eq!(own, [en.clone(), ja.clone()]);
+        all.extend([en, ja]);
     });
-    assert!(asked.len() > 20, "{asked:?}");
-    let shuttle = |bonus: &str| {
-        let slot = bonus
-            .split(':')
-            .next()
-            .expect("a word")
-            .replace("twist", "tile");
-        open(
-            2,
-            &json!({ "hand": { "bonus": bonus }, "shuttles": slot, "mural": { "a1": "1 star" } }),
-        )
-    };
-    for (bonus, words) in [
-        ("journal", "journal card"),
-        ("gain", "supply"),
-        ("gain:sun", "on your mural"),
-        ("token", "a token to move"),
-        ("token:a1", "where the token goes"),
-        ("tile", "a tile to move"),
-        ("tile:a1", "turn it"),
-        ("twist:a1", "was swapped"),
-    ] {
-        let table = shuttle(bonus);
-        let said = table
-            .game()
-            .prompt(&table.view(Viewer::Table), &voice(Language::En));
-        assert!(
-            said.contains("Hana") && said.contains(words),
-            "{bonus}: {said}"
-        );
+    assert!(all.len() > 20, "{all:?}");
+    let mut said = spoken();
+    for [bonus, owed] in rows(BONUSES) {
+        let (slot, _) = bonus.split_once(':').unwrap_or((bonus, ""));
+        let slot = slot.replace("twist", "tile");
+        let hand = format!(r#""bonus": "{bonus}"{owed}"#);
+        let changes =
+            format!(r#""hand": {{ {hand} }}, "shuttles": "{slot}", "mural": {{ "a1": "1 star" }}"#);
+        said.prompt(&hand, &open(2, &fields(&changes)), Viewer::Table);
     }
-    // While a bonus is carried out, the prompt also says what the seat still takes from the centre
-    // (`stargazers R15`).
-    for (owed, words) in [
-        ("ring hex", "a circular and a hexagonal bonus token"),
-        ("hex", "one more bonus token"),
-    ] {
-        let hand = json!({ "bonus": "journal", "owed": owed });
-        let table = open(
-            2,
-            &json!({ "hand": hand, "shuttles": "journal", "mural": { "a1": "1 star" } }),
-        );
-        let view = table.view(Viewer::Table);
-        let said = table.game().prompt(&view, &voice(Language::En));
-        assert!(
-            said.contains("for your shuttle.") && said.contains(words),
-            "{said}"
-        );
-    }
-    let mut end = open(2, &json!({ "universe": { "1": "31 star" } }));
-    play(&mut end, "draft:1 lay:a1:0 star:b1");
-    let said = end
-        .game()
-        .prompt(&end.view(Viewer::Table), &voice(Language::En));
-    assert!(said.contains("centre"), "{said}");
+    testkit::snapshot!("prompts-of-bonuses", said.text());
 }
 
 /// `stargazers R15`: before a seat takes the last pair, the prompt says what comes with it.
 /// Afterwards it says which tokens of the centre the seat may still take.
 #[test]
 fn the_last_pair_says_what_it_brings() {
+    let mut said = spoken();
     let two = open(2, &json!({ "universe": { "1": "31 star", "2": "30 sun" } }));
+    said.prompt("two pairs", &two, Viewer::Table);
     let mut table = open(2, &json!({ "universe": { "1": "31 star" } }));
-    let says = |table: &Table, language| {
-        let view = table.view(Viewer::Table);
-        table.game().prompt(&view, &voice(language))
-    };
-    let both = |table: &Table| [Language::En, Language::Ja].map(|language| says(table, language));
-    let [en, ja] = both(&two);
-    assert!(
-        !en.contains("last pair") && !ja.contains("最後"),
-        "{en} {ja}"
-    );
-    for (mv, in_english, in_japanese) in [
-        (
-            "",
-            "take the last pair, plus a circular and a hexagonal bonus token.",
-            "円形と六角形も1つずつ",
-        ),
-        (
-            "draft:1",
-            "You also get a circular and a hexagonal bonus token.",
-            "中央の円形と六角形のトークンも、1つずつもらえます。",
-        ),
-        (
-            "lay:a1:0 star:b1",
-            "place one bonus token from the centre, then one of the other shape.",
-            "中央から1つ選んで置き、次にもう一方の形を選んでください",
-        ),
-        (
-            "centre:moon",
-            "place the token. You also get one more bonus token.",
-            "中央のトークンも、もう1つ",
-        ),
-        (
-            "moon:a1",
-            "a circular bonus token from the centre",
-            "円形トークンを1つ",
-        ),
+    for mv in [
+        "",
+        "draft:1",
+        "lay:a1:0",
+        "star:b1",
+        "centre:moon",
+        "moon:a1",
     ] {
         play(&mut table, mv);
-        let [en, ja] = both(&table);
-        assert!(
-            en.contains(in_english) && ja.contains(in_japanese),
-            "{mv}: {en} {ja}"
-        );
+        said.prompt(&format!("the last pair, {mv:?}"), &table, Viewer::Table);
     }
+    testkit::snapshot!("prompts-of-the-last-pair", said.text());
 }
 
 /// The prompt says once that a seat begins a round. If a seat may still bring something from the
 /// reserve, the prompt says why the turn waits.
 #[test]
 fn the_first_of_a_round_and_what_a_turn_waits_for_are_told() {
-    let says = |table: &Table| {
-        let view = table.view(Viewer::Table);
-        [Language::En, Language::Ja].map(|language| table.game().prompt(&view, &voice(language)))
-    };
     let mut table = dealt(2, 0, 12);
-    let mut begun = std::collections::BTreeMap::new();
+    let mut begun = BTreeMap::new();
     play_on(&mut table, &mut Rng::seeded(9), |table, _| {
-        let [en, ja] = says(table);
+        let [en, ja] = asked(table);
         let first = table.state().phase() == Phase::Draft && table.state().combos() == 8;
         let round = table.state().round();
         for (said, words) in [
@@ -507,109 +261,54 @@ fn the_first_of_a_round_and_what_a_turn_waits_for_are_told() {
         }
     });
     assert_eq!(begun.len(), 4, "{begun:?}");
-    let reserve = |reserve: &str| {
-        let table = open(
-            2,
-            &json!({ "phase": "place", "hand": {}, "reserve": reserve, "mural": { "a1": "1" } }),
-        );
-        says(&table)
-    };
-    let [en, ja] = reserve("sun");
-    assert_eq!(
-        en,
-        "Hana: place a token from your reserve, or end your turn."
-    );
-    assert_eq!(
-        ja,
-        "Hanaさん、リザーブのトークンを置くか、手番を終えてください。"
-    );
-    for idle in ["", "hole"] {
-        assert_eq!(
-            reserve(idle),
-            ["Hana: end your turn.", "Hanaさん、手番を終えてください。"]
+    let mut said = spoken();
+    for reserve in ["sun", "", "hole"] {
+        let changes = json!({ "hand": {}, "reserve": reserve, "mural": { "a1": "1" } });
+        said.prompt(
+            &format!("reserve {reserve:?}"),
+            &open(2, &changes),
+            Viewer::Table,
         );
     }
+    testkit::snapshot!("prompts-of-the-reserve", said.text());
 }
 
-/// Rows of a position, a move, and the advice in Japanese and English, with a reason if the
-/// position gives one.
+/// Changes to a position, and a move.
+const ADVISED: &str = r#"
+    "hand": { "token": "meteor" }, "mural": { "a1": "1" } | meteor:b2
+    "hand": { "token": "sun" }, "mural": { "a1": "1" } | sun:b2
+    "hand": { "token": "sun" }, "mural": { "a1": "1" } | sun:reserve
+    "hand": { "token": "meteor" }, "mural": { "a1": "1" } | meteor:reserve
+    "hand": { "token": "hole" }, "mural": { "a1": "1 star", "b1": "2 meteor" } | hole:a1
+    # Covering a meteor costs its point.
+    "hand": { "token": "hole" }, "mural": { "a1": "1 star", "b1": "2 meteor" } | hole:b1
+    | draft:2
+    "hand": {} | done
+"#;
+
+/// The advice gives a reason if the position gives one.
 #[test]
 fn advice_gives_reasons_that_are_facts() {
-    let meteor = json!({ "hand": { "token": "meteor" }, "mural": { "a1": "1" } });
-    let sun = json!({ "hand": { "token": "sun" }, "mural": { "a1": "1" } });
-    let hole =
-        json!({ "hand": { "token": "hole" }, "mural": { "a1": "1 star", "b1": "2 meteor" } });
-    for (changes, mv, ja, en) in [
-        (
-            &meteor,
-            "meteor:b2",
-            "流星をb2に置きましょう。1点増えます（流星1つ）。",
-            "Put the meteor on b2: it scores 1 point (1 meteor).",
-        ),
-        (
-            &sun,
-            "sun:b2",
-            "太陽をb2に置きましょう。リザーブを、あとのトークンのために空けておけます。",
-            "Put the sun on b2: the reserve stays free for later tokens.",
-        ),
-        (
-            &sun,
-            "sun:reserve",
-            "太陽は、ひとまずリザーブに置きましょう。今壁画に置いても、点は増えません。",
-            "Keep the sun in reserve for now: on the mural it would score nothing now.",
-        ),
-        (
-            &meteor,
-            "meteor:reserve",
-            "流星は、ひとまずリザーブに置きましょう。",
-            "Keep the meteor in reserve for now.",
-        ),
-        (
-            &hole,
-            "hole:a1",
-            "a1の恒星トークンに、ブラックホールを重ねましょう。2点増えます（ブラックホール1つ）。",
-            "Cover the star token on a1 with the black hole: it scores 2 points (1 black hole).",
-        ),
-        // Covering a meteor costs its point.
-        (
-            &hole,
-            "hole:b1",
-            "b1の流星に、ブラックホールを重ねましょう。1点増えます（ブラックホール1つ）。",
-            "Cover the meteor on b1 with the black hole: it scores 1 point (1 black hole).",
-        ),
-        (
-            &json!({}),
-            "draft:2",
-            "2番の流星とタイルを取りましょう。置きかたしだいで、すぐに2点増やせます（宇宙ステーション1つ、流星1つ）。",
-            "Take the meteor and its tile (square 2): it can score 2 points at once (1 space station and 1 meteor).",
-        ),
-        (
-            &json!({ "hand": {}, "phase": "place" }),
-            "done",
-            "手番を終えましょう。置くものは、もうありません。",
-            "End your turn: everything is placed.",
-        ),
-    ] {
-        let table = open(2, changes);
-        let mv = mv.parse().expect("a move");
-        assert!(table.legal().contains(&mv), "{changes}: {mv}");
-        let view = table.view(Viewer::Seat(HANA));
-        let said = [Language::Ja, Language::En]
-            .map(|language| table.game().advice(&view, &mv, &voice(language)));
-        assert_eq!(said, [ja, en], "{changes}");
+    let mut said = spoken();
+    for [changes, mv] in rows(ADVISED) {
+        let table = open(2, &fields(changes));
+        assert!(table.legal().contains(&mv.parse().expect("a move")), "{mv}");
+        said.advice(format!("{mv}  {changes}").trim_end(), &table, mv);
     }
+    testkit::snapshot!("advice-of-moves", said.text());
 }
 
 /// Log lines of a table use the names of constellations in its edition.
 #[test]
 fn constellations_come_out_by_name() {
-    let table = open(2, &json!({}));
-    let tell = |number, language| {
+    let (table, mut said) = (open(2, &json!({})), spoken());
+    for number in [0, 7] {
         let event = Event::Sky { number };
-        table.game().tell(&event, &voice(language))
-    };
-    assert_eq!(tell(0, Language::En), "Constellation A is Lyra.");
-    assert_eq!(tell(7, Language::Ja), "星座Bはオリオン座です。");
+        said.sentence(&number.to_string(), |voice| {
+            table.game().tell(&event, voice)
+        });
+    }
+    testkit::snapshot!("constellations", said.text());
 }
 
 /// The goals: points, the card that lacks the fewest icons, both constellations, and the tiles
@@ -620,114 +319,50 @@ fn goals_say_how_far_it_is() {
         2,
         &json!({ "sky": ["A1", "B1"], "cards": "I5", "mural": { "a3": "star", "b3": "star", "c3": "1", "a1": "meteor" } }),
     );
-    let goals = |language| {
-        let goals = table
-            .game()
-            .goals(&table.view(Viewer::Open), HANA, &voice(language));
-        let said = |goal: &Goal| format!("{} {}", goal.symbol, goal.brief);
-        (goals.iter().map(said).collect::<Vec<_>>(), goals)
-    };
-    let (en, full) = goals(Language::En);
-    assert_eq!(
-        en,
-        [
-            " 2 pts",
-            "stargazers-meteor card: 2 to go",
-            "stargazers-anystar A 1/5, B 0/7",
-            " 15 to lay"
-        ]
-    );
-    assert_eq!(
-        full[1].said,
-        "the journal card for 3 points (In one row: star token\u{a0}×2, meteor and comet) still needs a meteor and a comet"
-    );
-    let both = &full[2].said;
-    assert!(
-        both.starts_with("constellation A, Lyra: 1 of 5 stars, 0 points now (3 stars score 2 points); constellation B"),
-        "{both}"
-    );
-    let (ja, full) = goals(Language::Ja);
-    assert_eq!(
-        ja,
-        [
-            " 今2点",
-            "stargazers-meteor カードの目標あと2つ",
-            "stargazers-anystar A 1/5, B 0/7",
-            " あと15枚"
-        ]
-    );
-    assert!(full.iter().all(|goal| goal.progress == Progress::Open));
+    let mut said = spoken();
+    said.goals("goals", &table, Viewer::Open, HANA);
+    testkit::snapshot!("goals", said.text());
+    let [en, _] = voices();
+    let goals = table.game().goals(&table.view(Viewer::Open), HANA, &en);
+    assert!(goals.iter().all(|goal| goal.progress == Progress::Open));
 }
 
 #[test]
 fn the_result_is_told() {
-    let board = |mural: serde_json::Value, cards: &str| json!({ "mural": mural, "cards": cards });
-    let photos = board(json!({ "a1": "halo", "b1": "eclipse", "c1": "aurora" }), "");
-    let telescope = board(
-        json!({ "a3": "star", "b3": "star", "c3": "meteor", "d3": "2" }),
-        "I5",
-    );
-    let one = board(json!({ "a1": "halo" }), "");
-    for (boards, en, ja) in [
-        (
-            [photos.clone(), one.clone()],
-            "Hana wins with 5 points!",
-            "Hanaが5点で勝ちました！",
-        ),
-        (
-            [photos.clone(), telescope],
-            "5 points: Ren wins with more telescopes!",
-            "望遠鏡の多いRenの勝ちです！",
-        ),
-        (
-            [photos.clone(), photos],
-            "Hana and Ren share the win with 5 points!",
-            "HanaとRen",
-        ),
+    let photos = json!({ "mural": { "a1": "halo", "b1": "eclipse", "c1": "aurora" } });
+    let telescope = json!({ "mural": { "a3": "star", "b3": "star", "c3": "meteor", "d3": "2" }, "cards": "I5" });
+    let one = json!({ "mural": { "a1": "halo" } });
+    let mut said = spoken();
+    for (what, boards) in [
+        ("more points", [&photos, &one]),
+        ("more telescopes", [&photos, &telescope]),
+        ("a shared win", [&photos, &photos]),
     ] {
         let table = open(
             2,
             &json!({ "phase": "over", "universe": {}, "boards": boards }),
         );
-        let said = [Language::En, Language::Ja]
-            .map(|language| table.game().result_text(table.state(), &voice(language)));
-        assert!(said[0].contains(en), "{}", said[0]);
-        let ja = if ja == "HanaとRen" { "Hana、Ren" } else { ja };
-        assert!(said[1].contains(ja), "{}", said[1]);
+        said.sentence(what, |voice| table.game().result_text(table.state(), voice));
     }
+    testkit::snapshot!("results", said.text());
     let going_on = open(2, &json!({}));
-    assert_eq!(
-        going_on
-            .game()
-            .result_text(going_on.state(), &voice(Language::En)),
-        ""
-    );
+    let [en, _] = voices();
+    assert_eq!(going_on.game().result_text(going_on.state(), &en), "");
 }
 
 #[test]
 fn tiles_and_cards_are_described() {
-    let edition = Edition::standard();
-    let [en, ja] = [Language::En, Language::Ja].map(voice);
+    let (edition, mut said) = (Edition::standard(), spoken());
     // Tile 10 has half a blue planet on the left, a moon and a station.
-    assert_eq!(
-        tile_words(&edition, 9, Quarter::new(0), &en),
-        "half a blue planet on the left, moon and space station"
-    );
-    assert_eq!(
-        tile_words(&edition, 9, Quarter::new(1), &en),
-        "half a blue planet at the top, moon and space station"
-    );
-    assert!(tile_words(&edition, 9, Quarter::new(3), &ja).contains("下に青い惑星の半分"));
-    for (language, words) in [(&en, "In one row"), (&ja, "横1列に")] {
-        let said = card_words(edition.goal(card(4)), language);
-        assert!(said.starts_with(words), "{said}");
+    for turn in [0, 1, 3] {
+        said.words(&format!("tile 10, {turn} turns"), |voice| {
+            tile_words(&edition, 9, Quarter::new(turn), voice)
+        });
     }
-    for index in 0..Card::COUNT {
-        for language in [&en, &ja] {
-            let said = card_words(edition.goal(card(index)), language);
-            assert!(said.len() > 15 && !said.contains(['{', '}']), "{said}");
-        }
+    for card in (0..Card::COUNT).filter_map(Card::from_index) {
+        said.words(&format!("card {card}"), |voice| {
+            card_words(edition.goal(card), voice)
+        });
     }
-    let mut table = dealt(2, 0, 1);
-    draw_all(&mut table, &mut Rng::seeded(1));
+    testkit::snapshot!("tiles-and-cards", said.text());
 }

@@ -98,6 +98,15 @@ pub(crate) fn first_of(seats: u8, from: &Value) -> u8 {
     ((number("turn", 0) + seats - steps) % seats) as u8
 }
 
+/// A mural for four players with a token on every square, and a tile on a1.
+pub(crate) fn crowded() -> Value {
+    let tokens = ["star", "meteor", "sun", "shuttle"].into_iter().cycle();
+    let cells = (1..=4).flat_map(|row| ["a", "b", "c", "d"].map(|column| format!("{column}{row}")));
+    let mut mural: Map<_, _> = cells.zip(tokens.map(Value::from)).collect();
+    mural["a1"] = json!("1 star");
+    mural.into()
+}
+
 /// Plays a game at random to its end. Calls `each` after every move.
 pub(crate) fn play_on(table: &mut Table, rng: &mut Rng, mut each: impl FnMut(&Table, &Move)) {
     loop {

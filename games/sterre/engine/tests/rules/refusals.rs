@@ -1,11 +1,10 @@
 //! Refused moves and their reasons: moves that cannot be parsed, and moves that are not allowed.
 
-use crate::rules::table::{Books, Table, dealt, open, play, undealt};
+use crate::rules::table::{Books, Table, all_but_one_piece, dealt, open, play, undealt};
 use serde_json::json;
-use sterre::{Illegal, Move, Number, Step};
-use tabletop::Speak;
+use sterre::{Illegal, Move};
 use tabletop::prelude::*;
-use testkit::speech::{assert_speaks, voices};
+use testkit::spoken::{Spoken, rows};
 
 /// Numbers every reason. The match has no wildcard, so a new reason does not compile until it is
 /// added here.
@@ -39,457 +38,136 @@ fn variant_index(reason: Illegal) -> usize {
     }
 }
 
-/// A table in the middle of a game, with books kept by the engine, after these moves.
-fn later(moves: &str) -> Table {
-    let mut table = open(
-        2,
-        Books::Automatic,
-        &json!({ "hands": [[1, 2, 22], [3]], "map": [[5], [22, 13, 30]], "crowns": [3, 0],
-            "scores": [12, 0], "phase": "draw" }),
-    );
-    play(&mut table, moves);
-    table
+/// A table by its name in [`REFUSED`].
+fn table(name: &str) -> Table {
+    let automatic = |changes| open(2, Books::Automatic, &changes);
+    match name {
+        "undealt" => undealt(2, 0, Books::Automatic),
+        "plain" => automatic(json!({})),
+        // In the middle of a game, with books kept by the engine.
+        "later" => automatic(
+            json!({ "hands": [[1, 2, 22], [3]], "map": [[5], [22, 13, 30]], "crowns": [3, 0],
+                "scores": [12, 0], "phase": "draw" }),
+        ),
+        // In the middle of a game, with books kept by hand.
+        "hand" => open(
+            2,
+            Books::ByHand,
+            &json!({ "hands": [[53, 2, 22], [3]], "phase": "draw", "top": 6, "crowns": [2, 0],
+                "scores": [8, 0],
+                "map": [[10, 39, 57], [40, 32, 22, 3, 18, 35, 52, 54, 64, 73]] }),
+        ),
+        // Seat 0 has one piece left, and a declared number needs it.
+        "one piece" => {
+            let own = all_but_one_piece();
+            let mut table = automatic(
+                json!({ "hands": [[59, 48], []], "map": [own, []], "crowns": [1, 0],
+                    "scores": [4, 0] }),
+            );
+            play(&mut table, "play:59");
+            table
+        }
+        "empty pile" => {
+            automatic(json!({ "top": null, "deck": [], "crowns": [1, 0], "scores": [4, 0] }))
+        }
+        "over" => {
+            let mut table = automatic(json!({ "idle": 3, "map": [[3], []] }));
+            play(&mut table, "done");
+            table
+        }
+        _ => panic!("no table {name}"),
+    }
 }
 
-/// A table in the middle of a game, with books kept by hand, after these moves.
-fn hand(moves: &str) -> Table {
-    let mut table = open(
-        2,
-        Books::ByHand,
-        &json!({ "hands": [[53, 2, 22], [3]], "map": [[10, 39, 57], [40, 32, 22, 3, 18, 35, 52, 54, 64, 73]],
-            "phase": "draw",
-            "top": 6, "crowns": [2, 0], "scores": [8, 0] }),
-    );
-    play(&mut table, moves);
-    table
-}
-
-fn over() -> Table {
-    let mut table = open(2, Books::Automatic, &json!({ "idle": 3, "map": [[3], []] }));
-    play(&mut table, "done");
-    table
-}
-
-/// A table on which seat 0 has one piece left, and a declared number needs it.
-fn one_piece() -> Table {
-    let own: Vec<u8> = (1..=75)
-        .filter(|number| {
-            ![
-                59, 46, 48, 32, 30, 13, 20, 38, 2, 35, 15, 26, 75, 55, 43, 68, 58, 66, 73, 62, 44,
-                42, 69, 14, 29, 18, 63,
-            ]
-            .contains(number)
-        })
-        .collect();
-    let mut table = open(
-        2,
-        Books::Automatic,
-        &json!({ "hands": [[59, 48], []], "map": [own, []], "crowns": [1, 0],
-            "scores": [4, 0] }),
-    );
-    play(&mut table, "play:59");
-    table
-}
-
-fn empty_pile() -> Table {
-    open(
-        2,
-        Books::Automatic,
-        &json!({ "top": null, "deck": [], "crowns": [1, 0], "scores": [4, 0] }),
-    )
-}
+/// The case, the table, and moves of which the last one is refused.
+const REFUSED: &str = "
+    after the end | over | done
+    a card after the end | over | top:3
+    a move in the deal | undealt | done
+    before the pile is turned up | later | draw play:1
+    a number card before bingo cards | undealt | deal:3
+    a card of the pile in the deal | undealt | top:3
+    a card while a seat acts | later | draw top:60 top:3
+    the deal in mid-game | later | draw card:3
+    a bingo card beyond the stock | undealt | card:65
+    no bingo card | undealt | card:0
+    a card that is in a hand | later | draw top:1
+    a number beyond 75 | later | draw top:60 play:76
+    a number far beyond | later | draw top:60 call:255
+    no number | later | draw top:60 name:0
+    a draw beyond 75 | later | draw top:99
+    putting a piece, automatic | later | draw top:60 put:1
+    a crown, automatic | later | draw top:60 crown:1
+    opening, automatic | later | draw top:60 open:11
+    recording, automatic | later | draw top:60 score
+    playing before drawing | later | play:1
+    ending before drawing | later | done
+    buying before drawing | later | buy
+    by hand, declaring before drawing | hand | play:53
+    a second card | later | draw top:60 draw
+    a third card | hand | draw top:60 buy draw top:61 draw top:62 draw
+    buying twice | later | draw top:60 buy top:61 top:62 buy
+    buying from no pile | empty pile | buy
+    buying after declaring | later | draw top:60 play:1 buy
+    by hand, a forgotten card | hand | done draw
+    by hand, buying after forgetting | hand | done buy
+    declaring once pieces are put | hand | done done play:53
+    pieces once cells are opened | hand | done play:53 done done put:53
+    a crown once cells are opened | hand | done done done crown:1
+    cells once points are recorded | hand | done done done done open:22
+    pieces while declaring | hand | done play:53 put:53
+    cells while declaring | hand | done open:10
+    points while opening | hand | done done done score
+    a card not in hand | later | draw top:60 play:3
+    a card played before | later | draw top:60 play:1 play:1
+    not on the own card | later | draw top:60 name:9
+    not on the own card, by hand | hand | done done done open:22
+    on the map | later | draw top:60 name:13
+    calling what is on the map | later | draw top:60 call:5
+    naming what was just played | later | draw top:60 call:11 name:11
+    naming twice | later | draw top:60 name:11 name:20
+    calling twice | later | draw top:60 call:74 call:73
+    no crown to call with | plain | call:73
+    no crown to buy with | plain | buy
+    no piece for a card | one piece | play:48
+    no piece for a cell | one piece | name:20
+    no piece for a crown | one piece | call:75
+    a piece on what was not declared | hand | done done put:2
+    a piece twice | hand | done play:53 done put:53 put:53
+    a piece on a dead number | hand | done play:22 done put:22
+    a crown that is gone | hand | done done crown:5
+    a crown that never was | hand | done done crown:0
+    a crown far away | hand | done done crown:255
+    a crown without a line | hand | done done crown:1
+    a cell without a piece | hand | done done done open:11
+    a cell twice | hand | done done done open:10 open:10
+    no points | hand | done done done done score
+";
 
 #[test]
 fn illegal_moves_say_why() {
-    let n = Number;
-    let ready = "draw top:60";
-    let cases: Vec<(&str, Table, &str, Illegal)> = vec![
-        ("after the end", over(), "done", Illegal::Over),
-        ("a card after the end", over(), "top:3", Illegal::Over),
-        (
-            "a move in the deal",
-            undealt(2, 0, Books::Automatic),
-            "done",
-            Illegal::ChanceFirst,
-        ),
-        (
-            "before the pile is turned up",
-            later("draw"),
-            "play:1",
-            Illegal::ChanceFirst,
-        ),
-        (
-            "a number card before bingo cards",
-            undealt(2, 0, Books::Automatic),
-            "deal:3",
-            Illegal::NotNow,
-        ),
-        (
-            "a card of the pile in the deal",
-            undealt(2, 0, Books::Automatic),
-            "top:3",
-            Illegal::NotNow,
-        ),
-        (
-            "a card while a seat acts",
-            later(ready),
-            "top:3",
-            Illegal::NotNow,
-        ),
-        (
-            "the deal in mid-game",
-            later("draw"),
-            "card:3",
-            Illegal::NotNow,
-        ),
-        (
-            "a bingo card beyond the stock",
-            undealt(2, 0, Books::Automatic),
-            "card:65",
-            Illegal::NotThere,
-        ),
-        (
-            "no bingo card",
-            undealt(2, 0, Books::Automatic),
-            "card:0",
-            Illegal::NotThere,
-        ),
-        (
-            "a card that is in a hand",
-            later("draw"),
-            "top:1",
-            Illegal::NotThere,
-        ),
-        (
-            "a number beyond 75",
-            later(ready),
-            "play:76",
-            Illegal::NoSuchNumber(n(76)),
-        ),
-        (
-            "a number far beyond",
-            later(ready),
-            "call:255",
-            Illegal::NoSuchNumber(n(255)),
-        ),
-        (
-            "no number",
-            later(ready),
-            "name:0",
-            Illegal::NoSuchNumber(n(0)),
-        ),
-        (
-            "a draw beyond 75",
-            later("draw"),
-            "top:99",
-            Illegal::NoSuchNumber(n(99)),
-        ),
-        (
-            "putting a piece, automatic",
-            later(ready),
-            "put:1",
-            Illegal::ByItself,
-        ),
-        (
-            "a crown, automatic",
-            later(ready),
-            "crown:1",
-            Illegal::ByItself,
-        ),
-        (
-            "opening, automatic",
-            later(ready),
-            "open:11",
-            Illegal::ByItself,
-        ),
-        (
-            "recording, automatic",
-            later(ready),
-            "score",
-            Illegal::ByItself,
-        ),
-        (
-            "playing before drawing",
-            later(""),
-            "play:1",
-            Illegal::DrawFirst,
-        ),
-        (
-            "ending before drawing",
-            later(""),
-            "done",
-            Illegal::DrawFirst,
-        ),
-        (
-            "buying before drawing",
-            later(""),
-            "buy",
-            Illegal::DrawFirst,
-        ),
-        (
-            "by hand, declaring before drawing",
-            hand(""),
-            "play:53",
-            Illegal::DrawFirst,
-        ),
-        ("a second card", later(ready), "draw", Illegal::AlreadyDrawn),
-        (
-            "a third card",
-            hand("draw top:60 buy draw top:61 draw top:62"),
-            "draw",
-            Illegal::AlreadyDrawn,
-        ),
-        (
-            "buying twice",
-            later("draw top:60 buy top:61 top:62"),
-            "buy",
-            Illegal::AlreadyBought,
-        ),
-        (
-            "buying from no pile",
-            empty_pile(),
-            "buy",
-            Illegal::NothingToDraw,
-        ),
-        (
-            "buying after declaring",
-            later("draw top:60 play:1"),
-            "buy",
-            Illegal::TooLate(Step::Draw),
-        ),
-        (
-            "by hand, a forgotten card",
-            hand("done"),
-            "draw",
-            Illegal::TooLate(Step::Draw),
-        ),
-        (
-            "by hand, buying after forgetting",
-            hand("done"),
-            "buy",
-            Illegal::TooLate(Step::Draw),
-        ),
-        (
-            "declaring once pieces are put",
-            hand("done done"),
-            "play:53",
-            Illegal::TooLate(Step::Declare),
-        ),
-        (
-            "pieces once cells are opened",
-            hand("done play:53 done done"),
-            "put:53",
-            Illegal::TooLate(Step::Place),
-        ),
-        (
-            "a crown once cells are opened",
-            hand("done done done"),
-            "crown:1",
-            Illegal::TooLate(Step::Place),
-        ),
-        (
-            "cells once points are recorded",
-            hand("done done done done"),
-            "open:22",
-            Illegal::TooLate(Step::Open),
-        ),
-        (
-            "pieces while declaring",
-            hand("done play:53"),
-            "put:53",
-            Illegal::NotYet(Step::Place),
-        ),
-        (
-            "cells while declaring",
-            hand("done"),
-            "open:10",
-            Illegal::NotYet(Step::Open),
-        ),
-        (
-            "points while opening",
-            hand("done done done"),
-            "score",
-            Illegal::NotYet(Step::Score),
-        ),
-        (
-            "a card not in hand",
-            later(ready),
-            "play:3",
-            Illegal::NotInHand(n(3)),
-        ),
-        (
-            "a card played before",
-            later("draw top:60 play:1"),
-            "play:1",
-            Illegal::NotInHand(n(1)),
-        ),
-        (
-            "not on the own card",
-            later(ready),
-            "name:9",
-            Illegal::NotOnCard(n(9)),
-        ),
-        (
-            "not on the own card, by hand",
-            hand("done done done"),
-            "open:22",
-            Illegal::NotOnCard(n(22)),
-        ),
-        (
-            "on the map",
-            later(ready),
-            "name:13",
-            Illegal::AlreadyDeclared(n(13)),
-        ),
-        (
-            "calling what is on the map",
-            later(ready),
-            "call:5",
-            Illegal::AlreadyDeclared(n(5)),
-        ),
-        (
-            "naming what was just played",
-            later("draw top:60 call:11"),
-            "name:11",
-            Illegal::AlreadyDeclared(n(11)),
-        ),
-        (
-            "naming twice",
-            later("draw top:60 name:11"),
-            "name:20",
-            Illegal::AlreadyNamed,
-        ),
-        (
-            "calling twice",
-            later("draw top:60 call:74"),
-            "call:73",
-            Illegal::AlreadyCalled,
-        ),
-        (
-            "no crown to call with",
-            open(2, Books::Automatic, &json!({})),
-            "call:73",
-            Illegal::NoCrown,
-        ),
-        (
-            "no crown to buy with",
-            open(2, Books::Automatic, &json!({})),
-            "buy",
-            Illegal::NoCrown,
-        ),
-        (
-            "no piece for a card",
-            one_piece(),
-            "play:48",
-            Illegal::NoPiece,
-        ),
-        (
-            "no piece for a cell",
-            one_piece(),
-            "name:20",
-            Illegal::NoPiece,
-        ),
-        (
-            "no piece for a crown",
-            one_piece(),
-            "call:75",
-            Illegal::NoPiece,
-        ),
-        (
-            "a piece on what was not declared",
-            hand("done done"),
-            "put:2",
-            Illegal::NotDeclared(n(2)),
-        ),
-        (
-            "a piece twice",
-            hand("done play:53 done put:53"),
-            "put:53",
-            Illegal::NotDeclared(n(53)),
-        ),
-        (
-            "a piece on a dead number",
-            hand("done play:22 done"),
-            "put:22",
-            Illegal::NotDeclared(n(22)),
-        ),
-        (
-            "a crown that is gone",
-            hand("done done"),
-            "crown:5",
-            Illegal::NoCrownThere(5),
-        ),
-        (
-            "a crown that never was",
-            hand("done done"),
-            "crown:0",
-            Illegal::NoCrownThere(0),
-        ),
-        (
-            "a crown far away",
-            hand("done done"),
-            "crown:255",
-            Illegal::NoCrownThere(255),
-        ),
-        (
-            "a crown without a line",
-            hand("done done"),
-            "crown:1",
-            Illegal::CrownNotWon(1),
-        ),
-        (
-            "a cell without a piece",
-            hand("done done done"),
-            "open:11",
-            Illegal::NotOnMap(n(11)),
-        ),
-        (
-            "a cell twice",
-            hand("done done done open:10"),
-            "open:10",
-            Illegal::AlreadyOpen(n(10)),
-        ),
-        (
-            "no points",
-            hand("done done done done"),
-            "score",
-            Illegal::NothingToScore,
-        ),
-    ];
+    let mut said = Spoken::default();
     let mut met = [false; 25];
-    for (what, mut table, mv, expected) in cases {
-        let before = *table.state();
-        let read: Move = mv.parse().expect("it can be read");
-        let reason = table.game().check(&before, &read);
-        assert_eq!(reason, Err(expected), "{what}: {mv}");
-        assert!(table.play_notation(mv).is_err(), "{what}: {mv}");
-        assert_eq!(
-            *table.state(),
-            before,
-            "{what}: a refused move changes nothing"
-        );
-        assert_speaks(&expected, what);
+    for [what, name, moves] in rows(REFUSED) {
+        let (reason, [en, ja]) = said.refusal(what, &mut table(name), moves);
         // Must fit two lines of a narrow window.
-        let [ja, en] = voices().map(|voice| expected.speak(&voice));
         assert!(ja.chars().count() <= 36 && en.len() <= 65, "{ja} {en}");
-        met[variant_index(expected)] = true;
+        met[variant_index(reason)] = true;
     }
-    assert!(met.iter().all(|met| *met), "every reason is met: {met:?}");
+    assert_eq!(met, [true; 25], "every reason has a case");
+    testkit::snapshot!("refusals", said.text());
 }
 
 #[test]
 fn what_is_no_move_is_not_read() {
-    for text in [
-        "", "play", "play:", "play:x", "play:07", "play:+7", "play:-1", "play:256", "play:1:2",
-        "Play:7", "play: 7", "draw:7", "done:", "crown", "crown:e5", "score:1", "deal:", "buy:2",
-        "ｐlay:7", "call:७",
-    ] {
+    let no_moves = "|play|play:|play:x|play:07|play:+7|play:-1|play:256|play:1:2|Play:7|play: 7|draw:7|\
+        done:|crown|crown:e5|score:1|deal:|buy:2|ｐlay:7|call:७";
+    for text in no_moves.split('|') {
         assert!(text.parse::<Move>().is_err(), "{text:?}");
     }
-    for text in [
-        "draw", "buy", "play:1", "name:75", "call:0", "put:255", "crown:3", "open:9", "score",
-        "done", "card:64", "deal:10", "top:33",
-    ] {
+    let moves =
+        "draw buy play:1 name:75 call:0 put:255 crown:3 open:9 score done card:64 deal:10 top:33";
+    for text in moves.split(' ') {
         let mv: Move = text.parse().expect("a move");
         assert_eq!(mv.to_string(), text);
     }

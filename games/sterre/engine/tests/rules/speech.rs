@@ -1,18 +1,18 @@
 //! Log lines and results in both languages, and which viewer reads them.
 
-use crate::rules::table::{Books, open, play, undealt};
+use crate::rules::table::{Books, Table, all_but_one_piece, open, play, undealt};
 use serde_json::json;
-use sterre::{Ending, Event, Number, Numbers, Phase, SeatCounts, Step};
+use sterre::{Event, Step};
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Speak, Viewer, Voice};
-use testkit::speech::voices;
+use tabletop::{Language, ScoreItem, Seat, Speak, Viewer, Voice};
+use testkit::spoken::{Spoken, fields, rows, viewer};
 
 const HANA: Seat = Seat(0);
 const REN: Seat = Seat(1);
+const NAMES: [&str; 6] = ["Hana", "Ren", "Sora", "Mio", "Yui", "Kai"];
 
 fn voice(language: Language) -> Voice {
-    let names = ["Hana", "Ren", "Sora", "Mio", "Yui", "Kai"];
-    Voice::new(language, names.map(str::to_owned).to_vec())
+    Voice::new(language, NAMES.map(str::to_owned).to_vec())
 }
 
 /// Numbers every event. The match has no wildcard, so a new event does not compile until it is
@@ -49,218 +49,89 @@ fn variant_index(event: &Event) -> usize {
     }
 }
 
-/// Events, with words that the English and the Japanese sentence must contain. Empty words mean
-/// that nothing is logged.
-fn events() -> Vec<(Event, &'static str, &'static str)> {
-    let n = Number(37);
-    let two: Numbers = [Number(3), n].into_iter().collect();
-    let mut hands = [Numbers::NONE; 6];
-    hands[1] = two;
-    let points = SeatCounts::default().with(HANA, 2).with(REN, 1);
-    let seat = HANA;
-    let closing = |ending| Event::Closing { ending, idle: 0 };
-    vec![
-        (
-            Event::GotCard { seat, card: 12 },
-            "Hana bingo card",
-            "Hana ビンゴカード",
+/// The table of a row after some moves: before the deal, or a position with these changes.
+/// `PIECES` are the numbers with all pieces of a seat but one.
+fn table(setup: &str, changes: &str, moves: &str) -> Table {
+    let changes = changes.replace("PIECES", &json!(all_but_one_piece()).to_string());
+    let (seats, books) = setup.split_once(' ').unwrap_or((setup, ""));
+    let mut table = match (seats, books) {
+        ("undealt", _) => undealt(2, 0, Books::Automatic),
+        (seats, "by hand") => open(seats.parse().expect("2"), Books::ByHand, &fields(&changes)),
+        (seats, _) => open(
+            seats.parse().expect("2"),
+            Books::Automatic,
+            &fields(&changes),
         ),
-        (
-            Event::Dealt {
-                seat,
-                number: Some(n),
-            },
-            "Hana 37",
-            "Hana 37",
-        ),
-        (
-            Event::Dealt { seat, number: None },
-            "Hana a number card",
-            "Hana 1枚",
-        ),
-        (
-            Event::Began {
-                seat,
-                turns: 3,
-                idle: 0,
-            },
-            "",
-            "",
-        ),
-        (Event::Turned { number: n }, "37 top", "37 いちばん上"),
-        (Event::Purged { number: n }, "37 left", "37 除きました"),
-        (
-            Event::Drew { seat, number: n },
-            "Hana took 37",
-            "Hana 37 取りました",
-        ),
-        (Event::Bought { seat }, "Hana crown two", "Hana 王冠 2枚"),
-        (Event::Refunded { seat }, "Hana back", "Hana 戻り"),
-        (
-            Event::Passed { seat, forgot: true },
-            "Hana forgot",
-            "Hana 忘れ",
-        ),
-        (
-            Event::Passed {
-                seat,
-                forgot: false,
-            },
-            "no more cards",
-            "ありません",
-        ),
-        (
-            Event::Played {
-                seat,
-                number: n,
-                dead: false,
-            },
-            "Hana played 37",
-            "Hana 37 宣言",
-        ),
-        (
-            Event::Played {
-                seat,
-                number: n,
-                dead: true,
-            },
-            "Hana 37 already",
-            "Hana 37 宣言済み",
-        ),
-        (
-            Event::Named { seat, number: n },
-            "Hana 37 card",
-            "Hana 37 ビンゴカード",
-        ),
-        (
-            Event::Called { seat, number: n },
-            "Hana 37 crown",
-            "Hana 37 王冠",
-        ),
-        (Event::Entered(Phase::Open), "", ""),
-        (
-            Event::Placed { seat, number: n },
-            "Hana 37 piece",
-            "Hana 37 駒",
-        ),
-        (
-            Event::Completed { seat, line: 4 },
-            "Hana line E",
-            "Hana E列",
-        ),
-        (
-            Event::TookCrown { seat, crown: 1 },
-            "Hana crown map",
-            "Hana 地図 王冠",
-        ),
-        (
-            Event::Voided { seat, numbers: two },
-            "Hana 3 and 37 not count",
-            "Hana 3、37 宣言しなかった",
-        ),
-        (
-            Event::Forfeited { seat, crowns: 1 },
-            "Hana forgot crown",
-            "Hana 王冠 忘れ",
-        ),
-        (
-            Event::Opened { seat, numbers: two },
-            "Hana opened 3 and 37 on the bingo card",
-            "Hana ビンゴカード 3、37 開け",
-        ),
-        (
-            Event::CardLines { seat, lines: 1 },
-            "Hana +1 line",
-            "Hana 1点 列",
-        ),
-        (
-            Event::CardLines {
-                seat,
-                lines: 0b1001,
-            },
-            "Hana +2 2 lines",
-            "Hana 2点 2列",
-        ),
-        (
-            Event::Recorded {
-                line: 4,
-                points,
-                pieces: points,
-            },
-            "Line E Hana +2 Ren +1",
-            "E列 Hana +2点 Ren +1点",
-        ),
-        (
-            Event::Scored {
-                seat,
-                points: 3,
-                to: 11,
-                all: true,
-            },
-            // The sentence gives only the new score. The points were logged with their source.
-            "Hana 11",
-            "Hana 11点",
-        ),
-        (
-            Event::Unscored { seat },
-            "Hana forgot points",
-            "Hana 得点 忘れ",
-        ),
-        (
-            Event::TrackCrown { seat, space: 8 },
-            "Hana crown 8",
-            "Hana 王冠 8",
-        ),
-        (closing(Ending::Card), "card is full", "全部開き"),
-        (closing(Ending::Points), "score", "点数"),
-        (closing(Ending::Pieces), "no pieces left", "駒がなくなり"),
-        (closing(Ending::Stall), "Two rounds", "2周"),
-        (
-            Event::CrownsCounted {
-                seat,
-                crowns: 2,
-                to: 9,
-            },
-            "Hana 2 9",
-            "Hana 2点 9点",
-        ),
-        (
-            Event::Finished {
-                ending: Ending::Card,
-                seats: 2,
-                hands,
-            },
-            "over Ren has 3 and 37",
-            "終了 Renは3、37",
-        ),
-        (
-            Event::Finished {
-                ending: Ending::Card,
-                seats: 2,
-                hands: [Numbers::NONE; 6],
-            },
-            "over",
-            "終了",
-        ),
-    ]
+    };
+    play(&mut table, moves);
+    table
+}
+
+/// The case, the seats and who keeps the books, changes to the position, moves, and who reads the
+/// log of the last move.
+const TOLD: &str = r#"
+    a bingo card | undealt | | card:12 | table
+    a number card, to its seat | undealt | | card:1 card:2 deal:37 | 0
+    a number card, to everybody else | undealt | | card:1 card:2 deal:37 | table
+
+    a card taken | 2 | "phase": "draw" | draw | table
+    the next card | 2 | "phase": "draw" | draw top:60 | table
+    two cards bought | 2 | "crowns": [1, 0], "scores": [4, 0] | buy | table
+    the crown comes back | 2 | "phase": "draw", "top": 30, "deck": [12, 45], "crowns": [1, 0], "hands": [[], [3]], "scores": [4, 0], "map": [[12], [45]] | draw top:12 buy top:45 | table
+    no more cards | 2 | "phase": "draw", "top": 30, "deck": [12], "crowns": [1, 0], "scores": [4, 0] | draw top:12 buy | table
+    a card forgotten | 2 by hand | "phase": "draw" | done | table
+
+    a card played | 2 | "hands": [[3], []] | play:3 | table
+    a card played whose number is declared | 2 | "hands": [[3], []], "map": [[3], []] | play:3 | table
+    a number of the bingo card | 2 | | name:20 | table
+    a number for a crown | 2 | "crowns": [1, 0], "scores": [4, 0] | call:15 | table
+
+    a piece | 2 by hand | "phase": "place", "used": ["draw", "name"], "declared": [20] | put:20 | table
+    a piece that completes a line | 2 by hand | "hands": [[53], []], "map": [[10, 39], [57, 40, 32]], "top": 1 | play:53 done put:53 | table
+    a crown taken | 2 by hand | "hands": [[53], []], "map": [[10, 39], [57, 40, 32]], "top": 1 | play:53 done put:53 crown:1 | table
+    a crown forgotten | 2 by hand | "hands": [[53], []], "map": [[10, 39], [57, 40, 32]], "top": 1 | play:53 done put:53 done | table
+    a piece forgotten | 2 by hand | "hands": [[53, 11], []], "map": [[10, 39], [57, 40, 32]], "top": 1 | play:53 done done | table
+    two pieces forgotten | 2 by hand | "hands": [[53, 11], []], "map": [[10, 39], [57, 40, 32]], "top": 1 | play:53 play:11 done done | table
+    a cell opened | 2 by hand | "phase": "open", "map": [[11, 20], []] | open:11 | table
+    a line of the bingo card | 2 by hand | "phase": "open", "map": [[11, 20, 36, 46, 69], []], "opened": [[11, 20, 36, 46], []] | open:69 | table
+    points forgotten | 2 by hand | "phase": { "score": 0 }, "map": [[13, 20, 30, 59], []], "points": [2, 0] | done | table
+    points recorded, and a crown of the track | 2 by hand | "phase": { "score": 0 }, "scores": [3, 0], "map": [[13, 20, 30, 59], []], "points": [2, 0] | score | table
+
+    a turn that changes nothing | 2 | | done | table
+    two cells opened, and two lines of the bingo card | 2 | "hands": [[11, 36], []], "map": [[20, 46, 69, 13, 10, 4, 7], []], "opened": [[20, 46, 69, 13, 10, 4, 7], [46]] | play:11 play:36 done | table
+    a whole turn | 2 | "map": [[75, 8, 72, 31, 10, 18, 58], [67]], "opened": [[10, 18, 58], [67]], "hands": [[29, 61], []], "scores": [3, 3] | play:29 play:61 done | table
+
+    the end by a full bingo card | 2 | "map": [[11, 20, 36, 46, 69, 13, 26, 37, 54, 73, 10, 18, 58, 61, 4, 23, 38, 49, 63, 7, 33, 55, 62], []], "hands": [[25], []], "scores": [9, 0], "track_crowns": [12, 16, 20, 24] | play:25 done | table
+    the end by points, with cards left | 2 | "hands": [[59], [3, 37]], "map": [[30, 13], [20]], "scores": [16, 3], "crowns": [2, 0] | play:59 done | table
+    the end by pieces | 2 | "hands": [[59], []], "map": [PIECES, []] | play:59 done | table
+    the end by idle turns | 2 | "idle": 3, "map": [[5], []] | done | table
+"#;
+
+/// Adds all rows of [`TOLD`] to the text, and returns what happened in them.
+fn told() -> (Spoken, Vec<Event>) {
+    let (mut said, mut happened) = (Spoken::with_names(&NAMES), Vec::new());
+    for [what, setup, changes, moves, reader] in rows(TOLD) {
+        let (table, reader) = (table(setup, changes, moves), viewer(reader));
+        let ply = table.cursor() - 1;
+        said.log(what, &table, ply..ply + 1, reader);
+        happened.extend(table.events_at(ply, reader));
+    }
+    (said, happened)
 }
 
 #[test]
 fn every_event_is_told_in_both_languages() {
+    let (said, happened) = told();
     let mut met = [false; 27];
-    for (event, english, japanese) in events() {
-        for (language, words) in [(Language::En, english), (Language::Ja, japanese)] {
-            let said = event.speak(&voice(language));
-            for word in words.split(' ') {
-                assert!(said.contains(word), "{event:?}: {word:?} in {said:?}");
-            }
-            assert_eq!(said.is_empty(), words.is_empty(), "{event:?}: {said:?}");
-            assert!(!said.contains('{') && !said.contains('}'), "{said}");
-            assert!(language == Language::Ja || said.is_ascii(), "{said}");
-        }
+    for event in happened {
+        let english = event.speak(&voice(Language::En));
+        assert!(english.is_ascii(), "{english}");
+        let is_silent = matches!(event, Event::Began { .. } | Event::Entered(_));
+        assert_eq!(english.is_empty(), is_silent, "{event:?}");
         met[variant_index(&event)] = true;
     }
-    assert!(met.iter().all(|met| *met), "{met:?}");
+    assert_eq!(met, [true; 27], "every variant has a row");
+    testkit::snapshot!("log", said.text());
 }
 
 #[test]
@@ -278,8 +149,29 @@ fn others_are_not_told_which_card() {
     }
 }
 
+/// The case, the seats and who keeps the books, changes to the position, and moves.
+const ASKED: &str = r#"
+    the deal | undealt
+    a card to take | 2 | "phase": "draw"
+    a card being turned up | 2 | "phase": "draw" | draw
+    declaring | 2
+    declaring more | 2 | "hands": [[3], []] | play:3
+    declaring, by hand | 2 by hand
+    declaring more, by hand | 2 by hand | "hands": [[3], []] | play:3
+    pieces | 2 by hand | "phase": "place"
+    cells | 2 by hand | "phase": "open"
+    points of another seat | 2 by hand | "phase": { "score": 1 }, "map": [[], [13, 20, 30, 59]], "points": [0, 2]
+    a victory by idle turns | 2 | "idle": 3, "map": [[5], []], "scores": [0, 5] | done
+    a shared victory | 2 | "idle": 3, "map": [[5], []], "scores": [5, 5] | done
+    a victory among three | 3 | "idle": 5, "map": [[5], [], []], "scores": [5, 6, 1] | done
+    # The cause of the end comes first (`sterre R44`).
+    a victory by points | 2 | "scores": [18, 5] | done
+"#;
+
+/// The prompt of each situation, and the result at the end, which is empty before.
 #[test]
 fn steps_and_questions() {
+    let mut said = Spoken::with_names(&NAMES);
     for step in [
         Step::Draw,
         Step::Declare,
@@ -287,171 +179,62 @@ fn steps_and_questions() {
         Step::Open,
         Step::Score,
     ] {
-        assert!(!step.name().ja.is_empty() && !step.name().en.is_empty());
+        said.words(&format!("the step {step:?}"), |voice| {
+            voice.text(step.name()).to_owned()
+        });
     }
-    let waiting = json!({ "phase": "draw" });
-    for (books, changes, moves, english) in [
-        (
-            Books::Automatic,
-            waiting.clone(),
-            "",
-            "take the number card",
-        ),
-        (Books::Automatic, waiting, "draw", "turned up"),
-        (Books::Automatic, json!({}), "", "or end your turn"),
-        (
-            Books::Automatic,
-            json!({ "hands": [[3], []] }),
-            "play:3",
-            "declare more, or end your turn",
-        ),
-        (Books::ByHand, json!({}), "", "or finish the step"),
-        (
-            Books::ByHand,
-            json!({ "hands": [[3], []] }),
-            "play:3",
-            "declare more, or finish the step",
-        ),
-        (
-            Books::ByHand,
-            json!({ "phase": "place" }),
-            "",
-            "put your pieces",
-        ),
-        (
-            Books::ByHand,
-            json!({ "phase": "open" }),
-            "",
-            "open the cells",
-        ),
-        (
-            Books::ByHand,
-            json!({ "phase": { "score": 1 }, "map": [[], [13, 20, 30, 59]], "points": [0, 2] }),
-            "",
-            "Ren: record",
-        ),
-        (
-            Books::Automatic,
-            json!({ "idle": 3, "map": [[5], []], "scores": [0, 5] }),
-            "done",
-            "Ren wins with 5 points",
-        ),
-    ] {
-        let mut table = open(2, books, &changes);
-        play(&mut table, moves);
-        let view = table.game().view(table.state(), Viewer::Table);
-        let asked = table.game().prompt(&view, &voice(Language::En));
-        assert!(asked.contains(english), "{asked}");
-        let asked = table.game().prompt(&view, &voice(Language::Ja));
-        assert!(asked.contains("ください") || asked.contains("ます") || asked.contains("ました"));
+    for [what, setup, changes, moves] in rows(ASKED) {
+        let table = table(setup, changes, moves);
+        said.prompt(what, &table, Viewer::Table);
+        let result = |voice: &Voice| table.game().result_text(table.state(), voice);
+        if table.outcome().is_some() {
+            said.sentence(&format!("{what}, the result"), result);
+        } else {
+            assert_eq!(
+                result(&voice(Language::En)) + &result(&voice(Language::Ja)),
+                ""
+            );
+        }
     }
-    let table = undealt(2, 0, Books::Automatic);
-    let view = table.game().view(table.state(), Viewer::Table);
-    assert!(
-        table
-            .game()
-            .prompt(&view, &voice(Language::En))
-            .contains("dealt")
-    );
+    testkit::snapshot!("prompts", said.text());
 }
 
-#[test]
-fn results() {
-    let mut table = open(
-        2,
-        Books::Automatic,
-        &json!({ "idle": 3, "map": [[5], []], "scores": [5, 5] }),
-    );
-    assert_eq!(table.game().result_text(table.state(), &voices()[0]), "");
-    play(&mut table, "done");
-    let said = |language| table.game().result_text(table.state(), &voice(language));
-    assert_eq!(
-        said(Language::En),
-        "Two rounds without a new piece: the game ends. Hana and Ren share the win with 5 points!"
-    );
-    assert!(said(Language::Ja).contains("HanaとRen") || said(Language::Ja).contains("Hana、Ren"));
-    let mut table = open(
-        3,
-        Books::Automatic,
-        &json!({ "idle": 5, "map": [[5], [], []], "scores": [5, 6, 1] }),
-    );
-    play(&mut table, "done");
-    assert_eq!(
-        table
-            .game()
-            .result_text(table.state(), &voice(Language::En)),
-        "Two rounds without a new piece: the game ends. Ren wins with 6 points!"
-    );
-    // The cause of the end comes first (`sterre R44`).
-    let mut table = open(2, Books::Automatic, &json!({ "scores": [18, 5] }));
-    play(&mut table, "done");
-    let said = |language| table.game().result_text(table.state(), &voice(language));
-    assert_eq!(
-        said(Language::En),
-        "Somebody reached the score that ends the game. Hana wins with 18 points!"
-    );
-    assert_eq!(
-        said(Language::Ja),
-        "ゲームが終わる点数に届きました。これでゲームは終わりです。Hanaが18点で勝ちました！"
-    );
-}
+/// The case, who keeps the books, and changes to a position.
+const SCORED: &str = r#"
+    # Includes the first row of card 1, which the end processing would open. A seat that lost nothing and was given nothing has no item for it.
+    cards, lines, crowns, and points given | 2 by hand | "map": [[30, 13, 20, 59, 11, 36, 46, 69], [42]], "marks": [[11, 2, 0]], "scores": [4, 0], "crowns": [1, 0]
+    # If the track has no space for the points of a line, the seats that lost them have an item for this on their sheets. Other sheets have none (`sterre R43`).
+    points over the limit | 2 | "map": [[30, 13, 20, 59], [42]], "marks": [[11, 2, 0]], "scores": [1, 0]
+"#;
 
-/// The score sheet, item by item.
+/// The score sheets, item by item.
 #[test]
 fn the_score_is_itemised() {
-    let table = open(
-        2,
-        Books::ByHand,
-        &json!({ "map": [[30, 13, 20, 59, 11, 36, 46, 69], [42]], "marks": [[11, 2, 0]],
-            "scores": [4, 0], "crowns": [1, 0] }),
-    );
-    let sheets = table.game().score(table.state());
-    let items: Vec<(&str, i32, &str)> = sheets[0]
-        .items
-        .iter()
-        .map(|item| (item.id, item.points, item.detail.as_str()))
-        .collect();
-    // Includes the first row of card 1, which the end processing would open.
-    assert_eq!(
-        items,
-        [
-            ("card", 1, ""),
-            ("map", 2, "11:2"),
-            ("crowns", 1, ""),
-            ("given", 2, "")
-        ]
-    );
-    assert_eq!(sheets[0].total, Some(6));
-    assert_eq!(sheets[1].total, Some(0));
-    // A seat that lost nothing and was given nothing has no item for it.
-    assert_eq!(sheets[1].items.len(), 3);
-}
-
-/// If the track has no space for the points of a line, the seats that lost them have an item for
-/// this on their sheets. Other sheets have none (`sterre R43`).
-#[test]
-fn points_over_the_limit_are_told_to_those_who_lost_them() {
-    let table = open(
-        2,
-        Books::Automatic,
-        &json!({ "map": [[30, 13, 20, 59], [42]], "marks": [[11, 2, 0]], "scores": [1, 0] }),
-    );
-    let sheets = table.game().score(table.state());
-    let lost = |seat: usize| {
-        let lines = sheets[seat].items.iter();
-        let lines = lines.filter(|item| !["card", "map", "crowns"].contains(&item.id));
-        lines
-            .map(|item| (item.id, item.rule, item.name.en, item.points))
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(lost(0), [("rest", "R43", "Points over the limit", -1)]);
-    assert_eq!(lost(1), []);
+    let mut said = Spoken::with_names(&NAMES);
+    for [what, setup, changes] in rows(SCORED) {
+        let table = table(setup, changes, "");
+        for (sheet, name) in table.game().score(table.state()).iter().zip(NAMES) {
+            let total = sheet.total.expect("a total");
+            let sum: i32 = sheet.items.iter().map(|item| item.points).sum();
+            assert_eq!(sum, total, "{what}: {name}");
+            said.lines(&format!("{what}: {name} {total}"), |voice| {
+                let items = sheet.items.iter();
+                let line = |item: &ScoreItem| {
+                    let of = [item.id, item.rule, &item.detail].join(" ");
+                    let (name, points) = (voice.text(item.name), item.points);
+                    format!("{name}: {points:+} ({})", of.trim_end())
+                };
+                items.map(line).collect()
+            });
+        }
+    }
+    testkit::snapshot!("score_sheets", said.text());
 }
 
 /// The log line of a move fits one line of a narrow window, with the bots' names.
 #[test]
 fn what_is_told_fits_one_line() {
-    for (event, _, _) in events() {
+    for event in told().1 {
         // Lines that are logged once, at the end, or about many numbers may be longer.
         if matches!(
             event,
@@ -489,7 +272,7 @@ fn what_points_come_from_is_told_last() {
 /// report of a player's move.
 #[test]
 fn piles_and_sums_are_upkeep() {
-    for (event, _, _) in events() {
+    for event in told().1 {
         let is_upkeep = matches!(
             event,
             Event::Turned { .. } | Event::Purged { .. } | Event::Scored { .. }

@@ -108,6 +108,15 @@ pub(crate) fn open(seats: u8, books: Books, changes: &Value) -> Table {
     try_open(seats, 0, books, &from).unwrap_or_else(|error| panic!("{from}: {error:?}"))
 }
 
+/// Numbers for all pieces of a seat but one, none of them in a complete line.
+pub(crate) fn all_but_one_piece() -> Vec<u8> {
+    let free = [
+        59, 46, 48, 32, 30, 13, 20, 38, 2, 35, 15, 26, 75, 55, 43, 68, 58, 66, 73, 62, 44, 42, 69,
+        14, 29, 18, 63,
+    ];
+    (1..=75).filter(|number| !free.contains(number)).collect()
+}
+
 /// Compares the values named in `then` with those of the table. `has` and `lacks` list moves that
 /// must, or must not, be legal.
 pub(crate) fn compare(table: &Table, then: &Value, rule: &str) {

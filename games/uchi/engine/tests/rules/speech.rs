@@ -1,29 +1,19 @@
 //! The texts in both languages, and who may see what they reveal.
 
-use crate::rules::table::{cards, open, play};
+use crate::rules::table::{Table, deal, open, play};
 use serde_json::json;
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Speak, Viewer, Voice};
-use uchi::{Bundle, Cards, Cell, Ending, Event, How, Kind, Phase, Uchi};
+use tabletop::{Language, Seat, Speak, Turn, Viewer, Voice};
+use testkit::overlay;
+use testkit::spoken::{Spoken, fields, rows, viewer};
+use uchi::{Event, Kind, Phase, Uchi};
 
 const HANA: Seat = Seat(0);
 const REN: Seat = Seat(1);
+const NAMES: [&str; 4] = ["Hana", "Ren", "Sora", "Mio"];
 
 fn voice(language: Language) -> Voice {
-    let names = ["Hana", "Ren", "Sora", "Mio"];
-    Voice::new(language, names.map(str::to_owned).to_vec())
-}
-
-fn said(event: &Event, language: Language) -> String {
-    event.speak(&voice(language))
-}
-
-fn cell(name: &str) -> Cell {
-    name.parse().expect("a cell")
-}
-
-fn ended(winner: Option<Seat>, how: How) -> Event {
-    Event::Finished(Ending { winner, how })
+    Voice::new(language, NAMES.map(str::to_owned).to_vec())
 }
 
 /// Numbers every event. The match has no wildcard, so a new event does not compile until it is
@@ -48,229 +38,75 @@ fn variant_index(event: &Event) -> usize {
     }
 }
 
-fn hands(first: &str, second: &str) -> [Cards; 4] {
-    [cards(first), cards(second), Cards::NONE, Cards::NONE]
+/// The table of a row after some moves: a deal, or these changes to a position of play for three.
+fn table(seats: &str, changes: &str, moves: &str) -> Table {
+    let mut table = match seats.split_once(' ') {
+        Some((seats, "dealt")) => deal(seats.parse().expect("a number"), 0),
+        _ => {
+            let hands = json!([["leo", "aries", "taurus"], ["virgo"], ["libra"], []]);
+            let hands = hands.as_array().expect("a list");
+            let seats: u8 = seats.parse().expect("a number");
+            let plain = json!({ "hands": hands[..seats.into()] });
+            open(seats, &overlay(plain, &fields(changes)))
+        }
+    };
+    play(&mut table, moves);
+    table
 }
 
-/// Events, with words that their English and their Japanese sentence must contain.
-fn events() -> Vec<(Event, &'static str, &'static str)> {
-    let leo = Some(Kind::Leo);
-    vec![
-        (
-            Event::Chose {
-                seat: HANA,
-                bundle: Bundle::WaterEarth,
-            },
-            "Hana water earth",
-            "Hana 水 地",
-        ),
-        (
-            Event::Chose {
-                seat: REN,
-                bundle: Bundle::FireAir,
-            },
-            "Ren fire air",
-            "Ren 火 風",
-        ),
-        (
-            Event::Gave {
-                seat: HANA,
-                kind: leo,
-            },
-            "Hana Leo deck",
-            "Hana しし座 山札",
-        ),
-        (
-            Event::Gave {
-                seat: HANA,
-                kind: None,
-            },
-            "Hana deck",
-            "Hana 山札",
-        ),
-        (
-            Event::Drew {
-                seat: REN,
-                kind: leo,
-                open: false,
-            },
-            "Ren drew Leo deck",
-            "Ren 山札 しし座 引きました",
-        ),
-        (
-            Event::Drew {
-                seat: REN,
-                kind: leo,
-                open: true,
-            },
-            "Ren drew Leo deck",
-            "Ren 山札 しし座 引きました",
-        ),
-        (
-            Event::Drew {
-                seat: REN,
-                kind: None,
-                open: false,
-            },
-            "Ren drew",
-            "Ren 引きました",
-        ),
-        (
-            Event::Revealed {
-                seat: HANA,
-                kind: Kind::Leo,
-            },
-            "Hana Leo",
-            "Hana しし座 公開",
-        ),
-        (
-            Event::Moved {
-                seat: HANA,
-                from: cell("c4"),
-                to: cell("e5"),
-            },
-            "Hana c4 e5",
-            "Hana c4 e5",
-        ),
-        (
-            Event::Swapped {
-                seat: HANA,
-                other: REN,
-            },
-            "Hana Ren",
-            "Hana Ren",
-        ),
-        (
-            Event::Rolled {
-                seat: HANA,
-                against: REN,
-                pips: 2,
-            },
-            "2: the hack fails",
-            "2 失敗",
-        ),
-        (
-            Event::Rolled {
-                seat: HANA,
-                against: REN,
-                pips: 3,
-            },
-            "3: the hack works",
-            "3 成功",
-        ),
-        (
-            Event::Stole {
-                thief: HANA,
-                victim: REN,
-                kind: leo,
-            },
-            "Hana stole Leo hand Ren",
-            "Hana Ren 手札 しし座 奪い",
-        ),
-        (
-            Event::Stole {
-                thief: HANA,
-                victim: REN,
-                kind: None,
-            },
-            "Hana stole Ren",
-            "Hana Ren 奪い",
-        ),
-        (
-            Event::Handed {
-                from: HANA,
-                to: REN,
-                kind: Kind::Leo,
-            },
-            "Hana gave Leo shown Ren",
-            "Hana 公開した しし座 Ren 渡し",
-        ),
-        (
-            Event::Returned {
-                seat: HANA,
-                kind: Kind::Leo,
-            },
-            "Hana took back Leo",
-            "Hana 公開した しし座 手札 戻し",
-        ),
-        (
-            Event::Buried {
-                seat: HANA,
-                kind: Kind::Leo,
-            },
-            "Hana Leo under another",
-            "Hana 公開した しし座 山札の下 代わりに1枚",
-        ),
-        (Event::Stuck { seat: REN }, "Ren", "Ren"),
-        (
-            ended(Some(REN), How::Empty),
-            "Ren empty hand wins",
-            "Ren 手札がなくなり 勝ち",
-        ),
-        (
-            ended(Some(REN), How::Colours),
-            "Ren four colours wins",
-            "Ren 4つの色 勝ち",
-        ),
-        (
-            ended(Some(REN), How::Ophiuchus),
-            "Ren two Ophiuchus three wins",
-            "Ren へびつかい座2枚 勝ち",
-        ),
-        (ended(None, How::Cap), "draw", "引き分け"),
-        (
-            Event::Opened {
-                seats: 2,
-                hands: hands("leo virgo", ""),
-            },
-            "Hana Leo Virgo Ren no cards",
-            "Hana しし座 おとめ座 Ren 手札なし",
-        ),
-    ]
+/// The case, the seats, changes to the position, moves, and who reads the log of the last move.
+const TOLD: &str = r#"
+    # The seat that has the first turn is announced (`uchi R7`).
+    a bundle, and who starts | 2 dealt | | water-earth | table
+    the other bundle | 2 dealt | | fire-air | table
+    a gift, to its giver | 3 dealt | | give:leo | 0
+    a gift, to everybody else | 3 dealt | | give:leo | table
+    the last gift, and who starts | 3 dealt | | give:leo give:virgo give:cancer | table
+    a card drawn, to the seat itself | 3 | "hands": [["leo"], ["virgo"], ["libra"]], "deck": ["scorpio", "pisces"] | draw:scorpio | 0
+    a card drawn, to everybody else | 3 | "hands": [["leo"], ["virgo"], ["libra"]], "deck": ["scorpio", "pisces"] | draw:scorpio | table
+    the card under the deck, which everybody knows | 3 | "hands": [["leo"], ["virgo"], ["libra"]], "under": ["scorpio"] | draw:scorpio | table
+    a flight | 3 | "deck": ["scorpio"] | leo:e1 | table
+    a flight without a deck | 2 | | leo:e1 | table
+    a later turn begins silently | 3 | "deck": ["scorpio"] | leo:a2 keep | table
+    the shown card under the deck | 3 | "deck": ["scorpio"] | leo:a2 under | table
+    a hack | 3 | "deck": ["scorpio"] | leo:e6 | table
+    the highest number that fails | 3 | "deck": ["scorpio"] | leo:e6 die:2 | table
+    the lowest number that works | 3 | "hands": [["leo", "aries"], ["virgo", "taurus"], ["libra"]] | leo:e6 die:3 | table
+    a theft, to the thief | 3 | "hands": [["leo", "aries"], ["virgo", "taurus"], ["libra"]] | leo:e6 die:3 steal:virgo | 0
+    a theft, to the victim | 3 | "hands": [["leo", "aries"], ["virgo", "taurus"], ["libra"]] | leo:e6 die:3 steal:virgo | 1
+    a theft, to everybody else | 3 | "hands": [["leo", "aries"], ["virgo", "taurus"], ["libra"]] | leo:e6 die:3 steal:virgo | table
+    an empty hand wins | 2 | "hands": [["leo", "pisces"], ["virgo"]] | leo:e6 die:3 steal:virgo | table
+    four colours win | 2 | "hands": [["leo", "aries"], ["cancer", "virgo", "libra"]] | leo:e6 die:2 | table
+    two Ophiuchus and three colours win | 4 | "hands": [["leo", "aries", "cancer", "virgo", "ophiuchus"], ["ophiuchus", "pisces"], ["libra"], ["gemini"]] | leo:e6 die:3 steal:ophiuchus | table
+    the turns run out | 2 | "hands": [["virgo"], ["leo"]], "pieces": ["f1", "c4"], "turn": 1, "turns": 119 | leo:a2 | table
+"#;
+
+/// Adds all rows of [`TOLD`] to the text, and returns what happened in them with the tables.
+fn told() -> (Spoken, Vec<(Table, Event)>) {
+    let (mut said, mut happened) = (Spoken::with_names(&NAMES), Vec::new());
+    for [what, seats, changes, moves, reader] in rows(TOLD) {
+        let table = || table(seats, changes, moves);
+        let ply = table().cursor() - 1;
+        said.log(what, &table(), ply..ply + 1, viewer(reader));
+        let events = table().events_at(ply, Viewer::Open).into_iter();
+        happened.extend(events.map(|event| (table(), event)));
+    }
+    (said, happened)
 }
 
 #[test]
 fn every_event_speaks_both_languages() {
+    let (mut said, happened) = told();
     let mut seen = [false; 15];
-    for (event, english, japanese) in events() {
+    for (_, event) in happened {
         seen[variant_index(&event)] = true;
-        for (language, words) in [(Language::En, english), (Language::Ja, japanese)] {
-            let said = said(&event, language);
-            for word in words.split(' ') {
-                assert!(
-                    said.contains(word),
-                    "{event:?}: {word:?} is not in {said:?}"
-                );
-            }
-            let end = if language == Language::Ja {
-                ['。', '！']
-            } else {
-                ['.', '!']
-            };
-            assert!(said.ends_with(end), "{event:?}: {said:?}");
-            let latin = said.chars().filter(char::is_ascii_alphabetic).count();
-            let is_latin = latin * 2 > said.chars().count();
-            assert_eq!(is_latin, language == Language::En, "{event:?}: {said:?}");
-        }
     }
-    let began = Event::Began {
-        seat: HANA,
-        turns: 3,
-    };
-    assert_eq!(
-        said(&began, Language::En) + &said(&began, Language::Ja),
-        "",
-        "a turn begins silently"
-    );
-    // The seat that has the first turn is announced (`uchi R7`).
-    let first = Event::Began {
-        seat: HANA,
-        turns: 0,
-    };
-    assert_eq!(said(&first, Language::En), "Hana starts.");
-    assert_eq!(said(&first, Language::Ja), "Hanaから始めます。");
-    seen[variant_index(&began)] = true;
+    // No turn is missed in the standard edition.
+    let stuck = Event::Stuck { seat: REN };
+    seen[variant_index(&stuck)] = true;
+    said.sentence("a missed turn", |voice| stuck.speak(voice));
     assert_eq!(seen, [true; 15], "every variant has a row");
+    testkit::snapshot!("log", said.text());
 }
 
 /// Only the seats that saw the card of an event see it in the event.
@@ -303,7 +139,7 @@ fn hidden_cards_are_shown_to_those_who_saw_them() {
             let expected = if may_see { shown } else { hidden };
             assert_eq!(sees(Viewer::Seat(seat)), Some(expected), "{seat}");
             for language in [Language::Ja, Language::En] {
-                let said = said(&expected, language);
+                let said = expected.speak(&voice(language));
                 let name = Kind::Leo.name().get(language);
                 assert_eq!(said.contains(name), may_see, "{seat}: {said}");
                 assert!(said.contains("Hana"), "{said}");
@@ -316,114 +152,79 @@ fn hidden_cards_are_shown_to_those_who_saw_them() {
 
 #[test]
 fn everything_else_is_seen_by_everybody() {
-    let table = open(
-        4,
-        &json!({ "hands": [["leo"], ["virgo"], ["libra"], ["cancer"]] }),
-    );
-    for (event, ..) in events() {
+    for (table, event) in told().1 {
         let is_hidden = matches!(
             event,
             Event::Gave { .. } | Event::Drew { open: false, .. } | Event::Stole { .. }
         );
         if !is_hidden {
-            for viewer in [Viewer::Table, Viewer::Seat(Seat(3)), Viewer::Open] {
+            for viewer in [Viewer::Table, Viewer::Seat(Seat(1)), Viewer::Open] {
                 assert_eq!(table.game().redact(&event, viewer), Some(event));
             }
         }
     }
 }
 
-/// Compares the log as the thief, the victim, another seat and the public read it.
+/// The log of a turn as the thief, the victim, another seat and the public read it.
 #[test]
 fn a_log_gives_nothing_away() {
-    let mut table = open(
-        3,
-        &json!({
-            "hands": [["leo", "aries"], ["virgo", "taurus"], ["libra"]],
-            "deck": ["scorpio", "capricorn"],
-        }),
-    );
-    play(
-        &mut table,
+    let table = table(
+        "3",
+        r#""hands": [["leo", "aries"], ["virgo", "taurus"], ["libra"]], "deck": ["scorpio", "capricorn"]"#,
         "draw:scorpio leo:e6 die:5 steal:virgo under draw:capricorn",
     );
-    let log = |viewer| {
-        let events = (0..table.len()).flat_map(|ply| table.events_at(ply, viewer));
-        let lines = events.map(|event| event.speak(&Voice::new(Language::En, Vec::new())));
-        lines
-            .filter(|line| !line.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    let thief = "Seat 1 drew Scorpio from the deck. Seat 1 showed Leo. Seat 1 and Seat 2 changed places: \
-        a hack! The die shows 5: the hack works. Seat 1 stole Virgo from Seat 2’s hand. \
-        Seat 1 put Leo under the deck to draw another card. Seat 1 drew Capricorn from the deck.";
-    assert_eq!(log(Viewer::Seat(Seat(0))), thief);
-    let victim = thief
-        .replace("drew Scorpio", "drew a card")
-        .replace("drew Capricorn", "drew a card");
-    assert_eq!(log(Viewer::Seat(Seat(1))), victim);
-    let public = victim.replace("stole Virgo", "stole a card");
-    assert_eq!(log(Viewer::Seat(Seat(2))), public);
-    assert_eq!(log(Viewer::Table), public);
+    let mut said = Spoken::with_names(&NAMES);
+    let mut log = |what, reader| said.log(what, &table, 0..table.len(), viewer(reader));
+    log("the thief", "0");
+    log("the victim", "1");
+    assert_eq!(log("another seat", "2"), log("the public", "table"));
+    testkit::snapshot!("log_by_viewer", said.text());
 }
 
-/// Every phase has a prompt. It names no card and, unless a die is rolled, a player.
+/// The phase, the seats, changes to the position, and moves.
+const ASKED: &str = r#"
+    bundle | 2 dealt
+    give | 3 dealt
+    draw | 3 | "hands": [["leo"], ["virgo"], ["libra"]], "deck": ["scorpio", "pisces"]
+    move | 3 | "deck": ["scorpio", "pisces"]
+    roll | 3 | "deck": ["scorpio", "pisces"] | leo:e6
+    steal | 3 | "deck": ["scorpio", "pisces"] | leo:e6 die:6
+    keep | 3 | "deck": ["scorpio", "pisces"] | leo:a2
+    redraw | 3 | "deck": ["scorpio", "pisces"] | leo:a2 under
+    over | 2 | "hands": [[], ["leo"]]
+"#;
+
+/// Every phase has a prompt. It names no card and, unless a die is rolled, a player. At the end it
+/// is the result, which is empty before.
 #[test]
 fn every_phase_asks() {
-    let held = json!({
-        "hands": [["leo", "aries", "taurus"], ["virgo"], ["libra"]], "deck": ["scorpio", "pisces"],
-    });
-    let after = |moves: &str| {
-        let mut table = open(3, &held);
-        play(&mut table, moves);
-        table
-    };
-    let mut drawing = open(
-        3,
-        &json!({
-            "hands": [["leo"], ["virgo"], ["libra"]], "deck": ["scorpio", "pisces"],
-        }),
-    );
-    drawing.go_to(0);
-    for (name, table) in [
-        ("bundle", crate::rules::table::deal(2, 0)),
-        ("give", crate::rules::table::deal(3, 0)),
-        ("draw", drawing),
-        ("move", after("")),
-        ("roll", after("leo:e6")),
-        ("steal", after("leo:e6 die:6")),
-        ("keep", after("leo:a2")),
-        ("redraw", after("leo:a2 under")),
-        ("over", open(2, &json!({ "hands": [[], ["leo"]] }))),
-    ] {
-        let found = serde_json::to_value(table.state().phase()).expect("phases are JSON");
-        let found = found.as_str().map_or_else(
-            || {
-                found
-                    .as_object()
-                    .and_then(|of| of.keys().next().cloned())
-                    .expect("one key")
-            },
-            str::to_owned,
+    let mut said = Spoken::with_names(&NAMES);
+    for [name, seats, changes, moves] in rows(ASKED) {
+        let table = table(seats, changes, moves);
+        let phase = serde_json::to_value(table.state().phase()).expect("phases are JSON");
+        assert!(
+            phase == name || phase.get(name).is_some(),
+            "{name}: {phase}"
         );
-        assert_eq!(found, name);
-        for language in [Language::Ja, Language::En] {
-            for viewer in [Viewer::Table, Viewer::Seat(Seat(1)), Viewer::Open] {
-                let asked = table.game().prompt(&table.view(viewer), &voice(language));
-                assert!(!asked.is_empty(), "{name} {language:?}");
-                let named =
-                    matches!(table.state().phase(), Phase::Roll(_)) || asked.contains("Hana");
-                assert!(named || asked.contains("Ren"), "{name}: {asked}");
-                for kind in Kind::ALL {
-                    assert!(
-                        !asked.contains(kind.name().get(language)),
-                        "{name}: {asked}"
-                    );
-                }
+        let public = said.prompt(name, &table, Viewer::Table);
+        let open = said.prompt(&format!("{name}, all hands open"), &table, Viewer::Open);
+        let is_over = table.turn() == Turn::Over;
+        for language in [Language::En, Language::Ja] {
+            let ren = table
+                .game()
+                .prompt(&table.view(Viewer::Seat(REN)), &voice(language));
+            assert!(public.contains(&ren), "{name}: {ren}");
+            let result = Uchi::result_text(table.game(), table.state(), &voice(language));
+            assert_eq!(result, if is_over { ren } else { String::new() });
+            for asked in public.iter().chain(&open) {
+                let named = name == "roll" || NAMES.iter().any(|name| asked.contains(name));
+                assert!(named, "{name}: {asked}");
+                let card = |kind: Kind| asked.contains(kind.name().get(language));
+                assert!(!Kind::ALL.into_iter().any(card), "{name}: {asked}");
             }
         }
     }
+    testkit::snapshot!("prompts", said.text());
 }
 
 /// R17: before a card is chosen, the prompt tells the acting player which rivals can be hacked. No
@@ -434,10 +235,10 @@ fn who_can_be_hacked_is_asked_for() {
     let mut table = open(3, &hands);
     let targets = table.view(Viewer::Open).pieces;
     let own = Viewer::Seat(Seat(0));
-    let asked = |table: &crate::rules::table::Table, viewer, language| {
+    let asked = |table: &Table, viewer, language| {
         table.game().prompt(&table.view(viewer), &voice(language))
     };
-    let reaches = |table: &crate::rules::table::Table, seat: usize| {
+    let reaches = |table: &Table, seat: usize| {
         let view = table.view(own);
         let leads = |kind| {
             table
@@ -451,12 +252,11 @@ fn who_can_be_hacked_is_asked_for() {
     let mut seen = [false; 2];
     for _ in 0..40 {
         for (seat, name) in [(1, "Ren"), (2, "Sora")] {
-            let can = table.turn() == tabletop::Turn::Seat(Seat(0))
+            let can = table.turn() == Turn::Seat(Seat(0))
                 && table.state().phase() == Phase::Move
                 && reaches(&table, seat);
             let said = asked(&table, own, Language::En);
-            if table.turn() == tabletop::Turn::Seat(Seat(0)) && table.state().phase() == Phase::Move
-            {
+            if table.turn() == Turn::Seat(Seat(0)) && table.state().phase() == Phase::Move {
                 let hack = said.split("you can hack ").nth(1).unwrap_or_default();
                 assert_eq!(hack.contains(name), can, "{said}");
                 let ja = asked(&table, own, Language::Ja);
@@ -476,20 +276,4 @@ fn who_can_be_hacked_is_asked_for() {
         play(&mut table, &mv);
     }
     assert_eq!(seen, [true; 2]);
-}
-
-#[test]
-fn the_verdict_comes_at_the_end() {
-    let over = open(2, &json!({ "hands": [[], ["leo"]] }));
-    let on = open(2, &json!({ "hands": [["virgo"], ["leo"]] }));
-    for (language, name, wins) in [
-        (Language::En, "Hana", "wins"),
-        (Language::Ja, "Hana", "勝ち"),
-    ] {
-        let verdict = |table: &crate::rules::table::Table| {
-            Uchi::result_text(table.game(), table.state(), &voice(language))
-        };
-        assert!(verdict(&over).contains(name) && verdict(&over).contains(wins));
-        assert_eq!(verdict(&on), "");
-    }
 }

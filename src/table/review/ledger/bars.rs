@@ -1,0 +1,86 @@
+//! The parts of a result as bars, from the start to the result.
+
+use crate::table::review::state::Review;
+use crate::table::review::telling::{format_percent, signed};
+use crate::text::{Text, review as words, t};
+use board::picture::Node;
+use leptos::prelude::*;
+use tabletop::review::Account;
+
+/// One row: a word, a bar and a number.
+struct Row {
+    word: Text,
+    /// The value of `data-kind`, for styling.
+    kind: &'static str,
+    /// The lower end of the bar, in percent of the track.
+    from: i32,
+    /// The upper end of the bar, in percent of the track.
+    to: i32,
+    number: String,
+}
+
+/// Returns the rows for an account. Each part begins where the part before it ends.
+fn rows(account: &Account) -> Vec<Row> {
+    let parts = [
+        (words::LUCK, account.luck),
+        (words::OWN, account.own),
+        (words::OTHERS, account.others),
+        (words::LEFT_OVER, account.left_over),
+    ];
+    let mut reached = account.start;
+    let (mut least, mut most) = (0.min(reached), 1000.max(reached));
+    let mut steps = vec![];
+    for (word, part) in parts {
+        let from = reached;
+        reached += part;
+        (least, most) = (least.min(reached), most.max(reached));
+        steps.push((word, from, part));
+    }
+    let share = |at: i32| (at - least) * 100 / (most - least);
+    let row = |word, kind, from: i32, to: i32, number| Row {
+        word,
+        kind,
+        from: share(from.min(to)),
+        to: share(from.max(to)),
+        number,
+    };
+    let whole = |word, part| row(word, "whole", 0, part, format_percent(part));
+    let step = |(word, from, part)| {
+        let kind = if part < 0 { "minus" } else { "plus" };
+        row(word, kind, from, from + part, signed(part))
+    };
+    let mut rows = vec![whole(words::START, account.start)];
+    rows.extend(steps.into_iter().map(step));
+    rows.push(whole(words::RESULT, account.result));
+    rows
+}
+
+/// The bars of the selected seat.
+#[component]
+pub fn Bars(
+    /// The review.
+    review: Review,
+) -> impl IntoView {
+    let account = Memo::new(move |_| review.account());
+    let one = |row: Row| {
+        view! {
+            <tr class=(row.word == words::RESULT).then_some("ledger-result")>
+                <th scope="row">{Node::from(t(row.word))}</th>
+                <td class="ledger-track" aria-hidden="true">
+                    <span
+                        class="ledger-bar"
+                        data-kind=row.kind
+                        style:--from=format!("{}%", row.from)
+                        style:--to=format!("{}%", row.to)
+                    ></span>
+                </td>
+                <td class="ledger-number">{Node::from(row.number)}</td>
+            </tr>
+        }
+    };
+    view! {
+        <table class="ledger-bars" data-account="">
+            <tbody>{move || rows(&account.get()).into_iter().map(one).collect_view()}</tbody>
+        </table>
+    }
+}
