@@ -97,8 +97,8 @@ macro_rules! game_tests {
     };
 }
 
-/// Compares a text with the file `tests/snapshots/NAME.snap` of the crate that calls it. The first
-/// run, and `INSTA_UPDATE=always`, write the file. Used for texts that people should read as a
+/// Compares a text with the snapshot of this name, a file among the tests of the crate that calls
+/// it. `INSTA_UPDATE=always` writes the file. Used for texts that people should read as a
 /// whole when a word or a rule changes.
 ///
 /// # Panics
