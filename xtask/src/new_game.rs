@@ -40,6 +40,9 @@ const RESERVED: &str = " abstract alloc as async await become box break const co
 /// The maximum length of a name, in letters.
 const LONGEST: usize = 20;
 
+/// The name of the game that [`trial`](crate::trial) makes.
+pub(crate) const TRIAL: &str = "tryout";
+
 /// Makes the game with the given name, and prints the next steps.
 ///
 /// # Errors
@@ -378,7 +381,7 @@ mod tests {
             assert!(refused(name).contains(reason), "{name}: {}", refused(name));
         }
         assert_eq!(refused("comet"), "");
-        assert_eq!(refused("tryout"), "");
+        assert_eq!(refused(TRIAL), "");
     }
 
     /// The name can be replaced only if it never occurs as part of another word.

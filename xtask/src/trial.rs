@@ -3,15 +3,12 @@
 
 use crate::check_game::Check;
 use crate::names;
-use crate::new_game::make;
+use crate::new_game::{TRIAL, make};
 use crate::place;
 use crate::process::{Run, Watched};
 use crate::say::{Failure, Outcome, io, step};
 use std::fs;
 use std::path::Path;
-
-/// The name of the game.
-const NAME: &str = "tryout";
 
 /// Makes a game in a copy of the workspace and tests it, to check that the guide and the command
 /// work. The copy is compiled into the workspace's own target folder, which contains most of it
@@ -37,7 +34,7 @@ pub(crate) fn try_it() -> Outcome<Watched> {
 /// Makes a game in a copy of the workspace and tests it. `kept` is the folder to which the copy is
 /// moved later.
 fn try_in(root: &Path, copy: &Path, kept: &Path) -> Outcome<Watched> {
-    let name = NAME;
+    let name = TRIAL;
     make(copy, name)?;
     let own = |run: Run| {
         run.folder(copy)
