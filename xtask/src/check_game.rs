@@ -159,7 +159,7 @@ impl Check<'_> {
     }
 
     fn lints(&self) -> Watched {
-        let run = self.cargo(&["clippy", "--quiet", "--all-targets"]);
+        let run = self.cargo(&["clippy", "--quiet", "--all-targets", "--no-deps"]);
         let remedy = "mend what it names; without clippy: rustup component add clippy";
         run.args(["--", "-D", "warnings"]).remedy(remedy).watched()
     }

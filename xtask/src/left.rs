@@ -149,8 +149,8 @@ fn untranslated(en: &str, ja: &str) -> Vec<String> {
         // What stands in gaps is not translated.
         let outside: String = said.split('{').map(after_gap).collect();
         let has_words = outside.chars().filter(char::is_ascii_lowercase).count() > 2;
-        !is_title && !is_japanese && has_words
-            || (said.len() > 3 && has_words && english.get(entry) == Some(said))
+        let is_copied = said.len() > 3 && english.get(entry) == Some(said);
+        !is_title && has_words && (!is_japanese || is_copied)
     };
     let left = entries(ja).filter(is_left);
     left.map(|(entry, _)| entry.to_owned()).collect()
