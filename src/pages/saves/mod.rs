@@ -16,6 +16,7 @@ mod import;
 mod list;
 mod naming;
 mod report;
+mod state;
 mod thumb;
 
 use crate::art::{art, door_art, icon, mark};
