@@ -43,35 +43,58 @@ impl Sterre {
         goal("", [brief, said], reached)
     }
 
-    /// The goal of having more points than all others. It also says what the scores would be if the
-    /// game ended now, with crowns and with cells that the end still opens (`sterre R47`–`R50`).
+    /// The goal of having more points than all others when the game ends. Mark and words count what
+    /// the end processing would bring now: cells that it opens, and unused crowns (`sterre
+    /// R47`–`R51`).
     fn standing(&self, view: &View, seat: Seat, voice: &Voice) -> Goal {
-        let closed = self.closed(&imagined(view));
-        let best = |table: &Table| {
-            let others = Seat::all(self.seats()).filter(|other| *other != seat);
-            others.map(|other| table.score(other)).max().unwrap_or(0)
-        };
-        let [own, then] = [&view.table, &closed.table].map(|table| table.score(seat));
-        let [others, others_then] = [&view.table, &closed.table].map(best);
-        let by = own.abs_diff(others);
-        let (brief, said, progress) = match own.cmp(&others) {
-            Ordering::Greater => (
-                words::ahead(voice, by),
-                words::ahead_said(voice, by, then, others_then),
+        let closed = self.closed(&imagined(view)).table;
+        let others = Seat::all(self.seats()).filter(|other| *other != seat);
+        let most = others.map(|other| closed.score(other)).max().unwrap_or(0);
+        let own = closed.score(seat);
+        let by = own.abs_diff(most);
+        let is_over = matches!(view.table.phase, Phase::Over(_));
+        let (said, progress) = match (own.cmp(&most), is_over) {
+            (Ordering::Greater, false) => (
+                [
+                    words::wins(voice, by),
+                    words::wins_said(voice, own, most, by),
+                ],
                 Progress::Reached,
             ),
-            Ordering::Equal => (
-                voice.text(words::LEVEL).to_owned(),
-                words::level_said(voice, then, others_then),
+            (Ordering::Greater, true) => (
+                [words::won(voice, by), words::won_said(voice, own, most, by)],
+                Progress::Reached,
+            ),
+            (Ordering::Equal, false) => (
+                [
+                    voice.text(words::TIES).to_owned(),
+                    words::ties_said(voice, own, most),
+                ],
                 Progress::Open,
             ),
-            Ordering::Less => (
-                words::behind(voice, by),
-                words::behind_said(voice, by, then, others_then),
+            (Ordering::Equal, true) => (
+                [
+                    voice.text(words::TIED).to_owned(),
+                    words::tied_said(voice, own, most),
+                ],
+                Progress::Reached,
+            ),
+            (Ordering::Less, false) => (
+                [
+                    words::loses(voice, by),
+                    words::loses_said(voice, own, most, by),
+                ],
+                Progress::Threatens,
+            ),
+            (Ordering::Less, true) => (
+                [
+                    words::lost(voice, by),
+                    words::lost_said(voice, own, most, by),
+                ],
                 Progress::Threatens,
             ),
         };
-        goal("", [brief, said], progress)
+        goal("", said, progress)
     }
 
     /// The seat's crowns, and the next crown of the track (`sterre R39`, `R49`).

@@ -3,7 +3,7 @@
 use crate::rules::table::{Books, Table, open};
 use serde_json::json;
 use tabletop::prelude::*;
-use tabletop::{Seat, Viewer};
+use tabletop::{Progress, Seat, Viewer};
 use testkit::overlay;
 use testkit::speech::voices;
 use testkit::spoken::{Spoken, fields, rows};
@@ -142,6 +142,9 @@ const GOALS: &str = r#"
     at the beginning | |
     behind | | "map": [[], [11, 20, 36, 46, 69]], "opened": [[11, 20, 36, 46, 69], [46]], "scores": [1, 3]
     ahead, with a crown | crowned |
+    behind on the track, ahead with crowns | crowned | "scores": [8, 9], "crowns": [2, 0], "track_crowns": [12, 16, 20, 24]
+    ahead on the track, level with the other's crown | crowned | "scores": [5, 4], "crowns": [0, 1]
+    the end | | "phase": { "over": "points" }, "scores": [18, 12], "track_crowns": [20, 24], "crowns": [2, 2]
 "#;
 
 /// The goals: the score that ends the game, the standing, crowns, and the bingo card with its
@@ -160,4 +163,24 @@ fn goals() {
         }
     }
     testkit::snapshot!("goals", said.text());
+}
+
+/// The mark of the standing counts what its words count: the end, with unused crowns (`sterre
+/// R49`–`R51`).
+#[test]
+fn the_standing_counts_the_end_of_the_game() {
+    for (scores, crowns, progress) in [
+        ([8, 9], [2, 0], Progress::Reached),
+        ([8, 9], [1, 0], Progress::Open),
+        ([8, 9], [1, 1], Progress::Threatens),
+        ([9, 8], [0, 1], Progress::Open),
+        ([9, 8], [0, 2], Progress::Threatens),
+    ] {
+        let changes = json!({ "scores": scores, "crowns": crowns,
+            "track_crowns": [12, 16, 20, 24] });
+        let table = open(2, Books::Automatic, &changes);
+        let view = table.view(Viewer::Seat(Seat(0)));
+        let goals = table.game().goals(&view, Seat(0), &voices()[0]);
+        assert_eq!(goals[1].progress, progress, "{scores:?} {crowns:?}");
+    }
 }
