@@ -40,7 +40,7 @@ use std::fmt;
 
 /// The most draws of a move of chance. A review judges each draw against all others, so with more it
 /// takes minutes. Few is better: a die has six.
-const MOST_DRAWS: usize = 64;
+const MOST_DRAWS: usize = 100;
 
 /// Statistics of one run of the suite.
 #[derive(Clone, PartialEq, Eq, Debug)]

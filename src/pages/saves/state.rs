@@ -1,7 +1,7 @@
 //! The state of the page of all saved games, and what its buttons do.
 
 use super::report::Report;
-use super::{Listed, called, list};
+use super::{Listed, all_listed, called};
 use crate::edition::{SuppliedEditionHandle, use_edition};
 use crate::games;
 use crate::prefs::use_prefs;
@@ -72,7 +72,7 @@ impl PageState {
     /// Creates the state with all saved games.
     pub(super) fn new() -> PageState {
         PageState {
-            entries: RwSignal::new(list()),
+            entries: RwSignal::new(all_listed()),
             named: RwSignal::new(None),
             asking: RwSignal::new(false),
             new_name: RwSignal::default(),
@@ -85,7 +85,7 @@ impl PageState {
 
     /// Reads the saved games again.
     pub(super) fn refresh(self) {
-        self.entries.try_set(list());
+        self.entries.try_set(all_listed());
     }
 
     /// Draws the boards one after the other, as their games are loaded. The list itself appears at
