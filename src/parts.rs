@@ -88,7 +88,8 @@ pub fn by_id<T: JsCast>(id: &str) -> Option<T> {
 #[component]
 pub fn WordButton(
     /// The word.
-    word: Text,
+    #[prop(into)]
+    word: Signal<Text>,
     /// The icon's symbol.
     glyph: &'static str,
     /// The name of the action, for tests and styles.
@@ -105,7 +106,7 @@ pub fn WordButton(
     view! {
         <button type="button" class=class data-action=action data-leads=leads on:click=move |_| press()>
             {icon(glyph)}
-            <span>{text(word)}</span>
+            <span>{text_of(move || t(word.get()))}</span>
         </button>
     }
 }
