@@ -41,11 +41,11 @@ pub fn value_of(event: &Event) -> String {
 #[derive(Clone, PartialEq)]
 pub struct Segment {
     /// The number of the choice.
-    pub value: usize,
+    value: usize,
     /// The symbol of an icon before the words.
-    pub icon: Option<&'static str>,
+    icon: Option<&'static str>,
     /// The words.
-    pub label: Words,
+    label: Words,
 }
 
 impl Segment {
