@@ -75,7 +75,7 @@ pub fn WhyLink(
     /// The sheets in which the rule opens.
     sheets: Sheets,
 ) -> impl IntoView {
-    let rule = Memo::new(move |_| turn_loop.refused.with(|refused| refused.rule));
+    let rule = Signal::derive(move || turn_loop.refused.with(|refused| refused.rule));
     view! { <Why rule sheets/> }
 }
 
