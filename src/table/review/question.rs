@@ -229,8 +229,6 @@ impl QuizState {
         set_timeout(play, Duration::from_millis(use_prefs().paced(wait)));
     }
 
-    // --- The view -------------------------------------------------------------
-
     fn words(self) -> Vec<String> {
         match self.phase.get() {
             QuestionPhase::Asking => vec![t(words::WHAT_WOULD_YOU_PLAY).to_owned()],
