@@ -39,6 +39,15 @@ fn missing(found: &KeptReview, wants_own: bool) -> Vec<JudgeTask> {
     tasks
 }
 
+/// Returns how many questions have been judged, and how many there are.
+pub fn progress(found: &KeptReview, wants_own: bool) -> (usize, usize) {
+    let decisions = found.all.iter().filter(|all| {
+        wants_own && !matches!(all, Some(Judgement::Forced | Judgement::Draw { .. }))
+    });
+    let of = found.all.len() + decisions.count();
+    (of - missing(found, wants_own).len(), of)
+}
+
 impl Review {
     /// Starts to judge what has not been judged.
     pub fn begin(self) {
@@ -138,13 +147,8 @@ impl Review {
             bench.asked.push(task);
             Some(task)
         })??;
-        let question = JudgeQuestion {
-            record: self.with_game(|game| game.record_text(task.at + 1)),
-            edition: self.edition(),
-            knowledge: task.knowledge,
-            effort: self.with_game(|game| game.info().review_effort),
-            seed: 0,
-        };
+        let question =
+            self.with_game(|game| JudgeQuestion::about(game, task.at + 1, task.knowledge));
         Some((task.number(), question))
     }
 
@@ -216,18 +220,6 @@ impl Review {
                 }
             }
         });
-    }
-
-    /// Returns how many questions have been judged, and how many there are.
-    pub fn progress(self) -> (usize, usize) {
-        let wants_own = self.wants_own.get();
-        self.found.with(|found| {
-            let decisions = found.all.iter().filter(|all| {
-                wants_own && !matches!(all, Some(Judgement::Forced | Judgement::Draw { .. }))
-            });
-            let of = found.all.len() + decisions.count();
-            (of - missing(found, wants_own).len(), of)
-        })
     }
 }
 
