@@ -109,7 +109,7 @@ macro_rules! board_tests {
         }
 
         #[test]
-        #[ignore = "writes a page of the board: cargo xtask check-game"]
+        #[ignore = "writes a page of the board; `cargo xtask check-game` runs it"]
         fn a_page_of_the_board_is_written() {
             $crate::page::write_page::<$board>();
         }
