@@ -38,7 +38,7 @@ pub(super) fn desk(preview: &Preview) -> Element {
     if !held.is_empty() || !waiting.is_empty() {
         row.push(hand(preview, &held, &waiting).key(1));
     }
-    row.extend(refusal(&preview.model, "stargazers-refused").map(|said| said.key(2)));
+    row.extend(refusal(preview.model, "stargazers-refused").map(|said| said.key(2)));
     let settled = preview.acts() && preview.is_settled();
     let asks = asks(preview);
     let looked_at = goals::note(preview);
