@@ -1,7 +1,7 @@
 //! The state of a review: the game, the judgements found so far, and the part on screen.
 
 use super::bench::Bench;
-use super::judging::progress;
+use super::left::{is_complete, progress};
 use crate::games::{BoardFn, Guide, load_guide};
 use crate::prefs::use_prefs;
 use crate::route::{Route, rebuild_page, use_route};
@@ -302,15 +302,6 @@ impl Review {
             voice.telling(alone)
         })
     }
-}
-
-/// Whether every move has been judged with this knowledge.
-pub fn is_complete(found: &KeptReview, knowledge: Knowledge) -> bool {
-    let both = found.all.iter().zip(&found.own);
-    both.into_iter().all(|(all, own)| match (all, knowledge) {
-        (Some(Judgement::Decision { .. }), Knowledge::Own) => own.is_some(),
-        (all, _) => all.is_some(),
-    })
 }
 
 /// The seat whose side the review takes at first: the seat of the person at this device, or else

@@ -6,9 +6,10 @@ mod bars;
 mod lists;
 mod table;
 
+use super::left::is_complete;
 use super::moment::Decisive;
 use super::panel_state::PanelState;
-use super::state::{JudgingState, Review, is_complete};
+use super::state::{JudgingState, Review};
 use super::telling::format_percent;
 use crate::art::icon;
 use crate::parts::{Segment, Segments};
