@@ -75,7 +75,7 @@ fn Preferences() -> impl IntoView {
 const LANGUAGES: [Language; 2] = [Language::Ja, Language::En];
 
 /// Returns the place of a value in a list that contains it.
-fn place_of<T: PartialEq>(value: T, all: &[T]) -> usize {
+fn place_of<T: PartialEq + Copy>(value: T, all: &[T]) -> usize {
     all.iter().position(|known| *known == value).unwrap_or(0)
 }
 

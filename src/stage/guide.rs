@@ -9,6 +9,10 @@ use super::why_not::why_not;
 use board::picture::Element;
 use board::{Board, Draft, Meaning, Scene, Touched};
 
+type SceneOf<B> = Scene<<B as Board>::Game>;
+type Foretell<B> = fn(BoardContext, &SceneOf<B>, &Draft<B>, Element) -> Element;
+type WhyNot<B> = fn(BoardContext, &SceneOf<B>, &Draft<B>, Touched<&Meaning>);
+
 /// What a board's stage can do once the game's guide is loaded. It is a table of functions, because
 /// the linker cuts the program where code is reached through `Guide`.
 pub struct StageGuide<B: Board> {
@@ -16,9 +20,9 @@ pub struct StageGuide<B: Board> {
     /// been marked.
     pub(super) show: fn(BoardContext, usize, usize),
     /// Adds the forecast of a draft to its picture ([`foretell`]).
-    pub(super) foretell: fn(BoardContext, &Scene<B::Game>, &Draft<B>, Element) -> Element,
+    pub(super) foretell: Foretell<B>,
     /// Reports why a touch does nothing ([`why_not`]).
-    pub(super) why_not: fn(BoardContext, &Scene<B::Game>, &Draft<B>, Touched<&Meaning>),
+    pub(super) why_not: WhyNot<B>,
 }
 
 impl<B: Board> StageGuide<B> {

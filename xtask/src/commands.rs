@@ -3,7 +3,7 @@
 use crate::args::{Args, Flag};
 use crate::page::GameSelection;
 use crate::say::{Failure, Outcome};
-use crate::{bench, bundle, gallery, new_game, package, serve, size, stages};
+use crate::{bench, bundle, check_game, gallery, new_game, package, serve, size, stages};
 use std::process::ExitCode;
 
 /// A command of `cargo xtask`.
@@ -28,7 +28,7 @@ const ORIGIN: Flag = Flag {
     help: "where the site will be (https://games.example), for frames in a sandbox in WebKit",
 };
 
-const COMMANDS: [Command; 8] = [
+const COMMANDS: [Command; 9] = [
     Command {
         name: "serve",
         about: "build the app and serve it on this machine",
@@ -197,6 +197,17 @@ const COMMANDS: [Command; 8] = [
         flags: &[],
         run: new_game::command,
     },
+    Command {
+        name: "check-game",
+        about: "test one game without compiling the others, draw its board, list what it lacks",
+        word: Some(new_game::NAME),
+        flags: &[Flag {
+            name: "only",
+            value: Some("PART"),
+            help: "this part alone: format, lints, tests, arena, page or left",
+        }],
+        run: check_game::command,
+    },
 ];
 
 /// Runs the command given by these command-line arguments.
@@ -238,7 +249,7 @@ fn find(name: &str) -> Outcome<&'static Command> {
 fn overview() -> String {
     let mut text = String::from("Usage: cargo xtask COMMAND [FLAGS]\n\n");
     for command in &COMMANDS {
-        text.push_str(&format!("  {:<9} {}\n", command.name, command.about));
+        text.push_str(&format!("  {:<10} {}\n", command.name, command.about));
     }
     text.push_str("\nFlags of a command: cargo xtask COMMAND --help\n");
     text

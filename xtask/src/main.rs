@@ -1,5 +1,5 @@
 //! The project's own commands: `cargo xtask serve | build | package | test | bench | gallery | size
-//! | new-game`.
+//! | new-game | check-game`.
 //!
 //! Each module has one concern:
 //!
@@ -11,7 +11,8 @@
 //!   source of the page, [`site`] writes its [`files`], [`offline`] makes it work without a
 //!   network; [`serve`] serves the site, [`size`] measures it, [`package`] packs it;
 //! - [`gallery`] takes pictures for a person to look at;
-//! - [`new_game`] makes a game from the example game, [`names`] finds code that names a game;
+//! - [`new_game`] makes a game from the example game, [`check_game`] tests one game and lists what it
+//!   lacks ([`left`]), [`trial`] tries both, [`names`] finds code that names a game;
 //! - [`stages`], [`wasm_tests`], [`engines`] and [`tally`] are `cargo xtask test`;
 //! - [`process`] runs other programs, [`place`] knows the paths of folders, [`say`] prints messages
 //!   and failures.
@@ -25,6 +26,7 @@ mod args;
 mod bench;
 mod browser;
 mod bundle;
+mod check_game;
 mod commands;
 mod engines;
 mod files;
@@ -33,6 +35,7 @@ mod imports;
 mod kept;
 mod kit;
 mod leb128;
+mod left;
 mod names;
 mod new_game;
 mod offline;
@@ -49,6 +52,7 @@ mod stages;
 mod tally;
 mod toolchain;
 mod tools;
+mod trial;
 mod wasm;
 mod wasm_tests;
 

@@ -2,21 +2,21 @@
 //! `games/starter`.
 //!
 //! The example game's name occurs in its folder only as the name of the game. So the new name
-//! replaces it in texts and file names. Then the new game is added to the workspace and the
-//! registry, and the registry's own generators update all other files that list games. The result
-//! is one change that git shows and can undo.
+//! replaces it in texts and file names. Then the new game's lines are added to the workspace, to the
+//! registry, to the page and to the types for host pages. Nothing is compiled. The result is one
+//! change that git shows and can undo.
 
 use crate::args::Args;
 use crate::names;
 use crate::place;
-use crate::process::{Run, Watched};
+use crate::process::Run;
 use crate::say::{Failure, Outcome, io, step};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The name of the example game: its folder, id and crate.
-const EXAMPLE: &str = "starter";
+pub(crate) const EXAMPLE: &str = "starter";
 
 /// The example game's number in links.
 const EXAMPLE_CODE: u8 = 63;
@@ -24,14 +24,9 @@ const EXAMPLE_CODE: u8 = 63;
 /// The titles of the example game.
 const EXAMPLE_NAMES: [&str; 2] = ["Ten Stars", "十の星"];
 
-/// Files that are not copied to a new game: pages about the example game, generated files, and
-/// tests of frozen data.
-const LEFT_OUT: [&str; 4] = [
-    "README.md",
-    "editions/README.md",
-    "editions/schema.json",
-    "engine/tests/golden_links.rs",
-];
+/// Files that are not copied to a new game: the page about the example game, and tests of frozen
+/// data.
+const LEFT_OUT: [&str; 2] = ["README.md", "engine/tests/golden_links.rs"];
 
 /// The digits of a link's code, in the order of their values.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -45,8 +40,8 @@ const RESERVED: &str = " abstract alloc as async await become box break const co
 /// The maximum length of a name, in letters.
 const LONGEST: usize = 20;
 
-/// The name of the game that the test makes.
-const TRIAL: &str = "tryout";
+/// The name of the game that [`trial`](crate::trial) makes.
+pub(crate) const TRIAL: &str = "tryout";
 
 /// Makes the game with the given name, and prints the next steps.
 ///
@@ -60,9 +55,6 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     };
     let root = place::root();
     let code = make(&root, name)?;
-    step("Make what other files say of it", || {
-        generate(name, |run| run.folder(&root).go())
-    })?;
     println!("\n{}", next(name, code));
     Ok(ExitCode::SUCCESS)
 }
@@ -83,28 +75,65 @@ pub(crate) fn make(root: &Path, name: &str) -> Outcome<u8> {
     step("Add it to the workspace and the registry", || {
         register(root, name)
     })?;
+    step("Add it to the page and to the types for host pages", || {
+        list(root, name, code)
+    })?;
+    // Another name may change where a line has to be broken.
+    step("Format it", || {
+        let board = format!("{name}_board");
+        let changed = ["fmt", "-p", "registry", "-p", name, "-p", &board];
+        Run::new("cargo").args(changed).folder(root).go()
+    })?;
     Ok(code)
 }
 
-/// Formats the changed crates, and has the registry update the other files that list games. `run`
-/// runs cargo.
-///
-/// # Errors
-/// When the new game does not compile.
-pub(crate) fn generate(name: &str, run: impl Fn(Run) -> Outcome) -> Outcome {
-    let board = format!("{name}_board");
-    let changed = ["fmt", "-p", "registry", "-p", name, "-p", &board];
-    let makers = ["test", "--quiet", "-p", "registry", "-p", "embed"];
-    let tests = ["--test", "all", "--", "--ignored", "generated::", "pages::"];
-    run(Run::new("cargo").args(changed))?;
-    run(Run::new("cargo").args(makers).args(tests))
+/// Adds the lines of the new game to `index.html`, after those of the example game, and its id to
+/// the types for host pages. `crates/registry/tests/generated.rs` says what these parts contain.
+fn list(root: &Path, name: &str, code: u8) -> Outcome {
+    let index = root.join("index.html");
+    let page = read(&index)?;
+    let example = page
+        .lines()
+        .filter(|line| line.contains("<link data-example "));
+    let (doors, files): (Vec<&str>, Vec<&str>) =
+        example.partition(|line| line.contains("door.svg"));
+    let letter = |code: u8| {
+        let digit = char::from(DIGITS[usize::from(code)]);
+        format!("data-letter=\"{digit}\"")
+    };
+    let own = |lines: &[&str]| -> String {
+        let own = lines.iter().map(|line| {
+            let line = line.replace("<link data-example ", "<link ");
+            let line = line.replace(&letter(EXAMPLE_CODE), &letter(code));
+            line.replace(EXAMPLE, name) + "\n"
+        });
+        own.collect()
+    };
+    let before = |lines: &[&str]| {
+        lines
+            .first()
+            .copied()
+            .unwrap_or("<link data-example ")
+            .to_owned()
+    };
+    edit(
+        &index,
+        &[
+            (&before(&files), own(&files)),
+            (&before(&doors), own(&doors)),
+        ],
+    )?;
+    edit(
+        &root.join("embed/hoshibako-game.d.ts"),
+        &[(";\nexport type Level", format!(" | \"{name}\""))],
+    )
 }
 
 /// The next steps for the person who made the game.
 fn next(name: &str, code: u8) -> String {
     format!(
         "{name} is a whole game with the rules of the example game, and number {code} in links. Try it:\n\
-         \n  cargo test -p {name} -p {name}_board -p registry\
+         \n  cargo xtask check-game {name}\
          \n  cargo hoshibako new {name} --seats 3 --seed 1\
          \n  cargo xtask serve --debug\n\
          \nThen change it, file by file: docs/adding-a-game.md. Begin with\n\
@@ -201,7 +230,7 @@ fn copy(root: &Path, name: &str, code: u8) -> Outcome {
 }
 
 /// Converts a file of the example game to one of the new game.
-fn renamed(within: &Path, mut content: Vec<u8>, name: &str, code: u8) -> Vec<u8> {
+pub(crate) fn renamed(within: &Path, mut content: Vec<u8>, name: &str, code: u8) -> Vec<u8> {
     // Fuzzing inputs begin with the game's number, as a byte or as the digit of a link.
     if within.starts_with("fuzz/position") || within.starts_with("fuzz/edition") {
         content[0] = code;
@@ -225,7 +254,7 @@ fn renamed(within: &Path, mut content: Vec<u8>, name: &str, code: u8) -> Vec<u8>
 }
 
 /// Capitalizes the first letter: `comet` becomes `Comet`.
-fn capital(name: &str) -> String {
+pub(crate) fn capital(name: &str) -> String {
     let (first, rest) = name.split_at(1);
     first.to_ascii_uppercase() + rest
 }
@@ -288,7 +317,7 @@ fn edit(path: &Path, lines: &[(&str, String)]) -> Outcome {
 }
 
 /// The games of a workspace, by the names of their folders.
-fn games(root: &Path) -> Outcome<Vec<String>> {
+pub(crate) fn games(root: &Path) -> Outcome<Vec<String>> {
     let folder = root.join("games");
     let mut found = Vec::new();
     for entry in fs::read_dir(&folder).map_err(io("list", &folder))? {
@@ -301,7 +330,7 @@ fn games(root: &Path) -> Outcome<Vec<String>> {
 }
 
 /// All files below a folder.
-fn files(folder: &Path) -> Outcome<Vec<PathBuf>> {
+pub(crate) fn files(folder: &Path) -> Outcome<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).map_err(io("list", folder))? {
         let path = entry.map_err(io("list", folder))?.path();
@@ -315,7 +344,7 @@ fn files(folder: &Path) -> Outcome<Vec<PathBuf>> {
     Ok(found)
 }
 
-fn read(path: &Path) -> Outcome<String> {
+pub(crate) fn read(path: &Path) -> Outcome<String> {
     fs::read_to_string(path).map_err(io("read", path))
 }
 
@@ -324,107 +353,6 @@ fn write(path: &Path, content: &[u8]) -> Outcome {
         fs::create_dir_all(folder).map_err(io("create", folder))?;
     }
     fs::write(path, content).map_err(io("write", path))
-}
-
-/// Makes a game in a copy of the workspace and tests it, to check that the guide and the command
-/// work. The copy is compiled into the workspace's own target folder, which contains most of it
-/// already.
-///
-/// # Errors
-/// When the copy cannot be made. A failure inside the copy is reported in the returned run.
-pub(crate) fn try_it() -> Outcome<Watched> {
-    let (root, copy) = (place::root(), place::scratch()?.join("new-game"));
-    step("Copy the workspace", || copy_of_the_tree(&root, &copy))?;
-    let kept = copy.with_file_name("new-game-kept");
-    let tried = try_in(&root, &copy, &kept);
-    // The copy is moved away after the run. Cargo gives the copy's crates the same names as the
-    // workspace's own. While the copy stays in place, cargo would take its compiled crates for
-    // up-to-date ones of the workspace, even after a change there.
-    if kept.exists() {
-        fs::remove_dir_all(&kept).map_err(io("empty", &kept))?;
-    }
-    fs::rename(&copy, &kept).map_err(io("move", &copy))?;
-    tried
-}
-
-/// Makes a game in a copy of the workspace and tests it. `kept` is the folder to which the copy is
-/// moved later.
-fn try_in(root: &Path, copy: &Path, kept: &Path) -> Outcome<Watched> {
-    let name = TRIAL;
-    make(copy, name)?;
-    let own = |run: Run| {
-        run.folder(copy)
-            .env("CARGO_TARGET_DIR", root.join("target"))
-            .limit(1800)
-            .remedy(format!("cd {}", kept.display()))
-    };
-    generate(name, |run| own(run).go())?;
-    if let Some(mention) = names::strays(copy, &[name])?.first() {
-        return Err(Failure::new(format!("the new game is named by {mention}")));
-    }
-    let board = format!("{name}_board");
-    let packages = ["-p", name, "-p", &board, "-p", "registry"];
-    // The registry's tests of the other games have already run among the native tests.
-    let others = games(root)?;
-    let others = others
-        .iter()
-        .flat_map(|game| ["--skip".to_owned(), format!("{game}::")]);
-    let tests = Run::new("cargo").args(["test", "--quiet"]).args(packages);
-    let tests = own(tests.args(["--"]).args(others)).watched();
-    // The test profile, because the tool's crates have been compiled with it for the tests.
-    let tool = [
-        "run",
-        "--quiet",
-        "--profile",
-        "test",
-        "-p",
-        "hoshibako-cli",
-        "--",
-    ];
-    let play = [
-        "arena", name, "--seats", "3", "--levels", "easy", "--games", "2", "--seed", "1",
-    ];
-    let end = tests.end.and_then(|()| {
-        own(Run::new("cargo").args(tool).args(play))
-            .text()
-            .map(drop)
-    });
-    Ok(Watched {
-        text: tests.text,
-        end,
-    })
-}
-
-/// Copies the files that git tracks or would add, with their modification times, so that cargo does
-/// not compile unchanged files again.
-fn copy_of_the_tree(root: &Path, copy: &Path) -> Outcome {
-    if copy.exists() {
-        fs::remove_dir_all(copy).map_err(io("empty", copy))?;
-    }
-    let list = [
-        "ls-files",
-        "--cached",
-        "--others",
-        "--exclude-standard",
-        "-z",
-    ];
-    let list = Run::new("git").args(list).folder(root).text()?;
-    for name in list.split_terminator('\0').map(str::trim_start) {
-        let (from, to) = (root.join(name), copy.join(name));
-        // Until the next commit, git still lists deleted files.
-        if !from.is_file() {
-            continue;
-        }
-        if let Some(folder) = to.parent() {
-            fs::create_dir_all(folder).map_err(io("create", folder))?;
-        }
-        fs::copy(&from, &to).map_err(io("copy", &from))?;
-        let time = from.metadata().and_then(|data| data.modified());
-        let file = fs::File::options().write(true).open(&to);
-        time.and_then(|time| file?.set_modified(time))
-            .map_err(io("date", &to))?;
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// The alarm for everything that is fetched before any game can be played, in compressed bytes.
-const START_ALARM: u64 = 400_000;
+const START_ALARM: u64 = 440_000;
 
 /// The alarm for the bot worker without any game, in compressed bytes.
 const WORKER_ALARM: u64 = 60_000;

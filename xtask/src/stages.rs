@@ -4,7 +4,6 @@ use crate::args::Args;
 use crate::browser::Browser;
 use crate::bundle;
 use crate::engines;
-use crate::new_game;
 use crate::package;
 use crate::page::GameSelection;
 use crate::place;
@@ -15,6 +14,7 @@ use crate::size;
 use crate::tally::{Tally, mishaps};
 use crate::toolchain::Toolchain;
 use crate::tools;
+use crate::trial;
 use crate::wasm_tests;
 use std::process::ExitCode;
 use std::thread::JoinHandle;
@@ -52,7 +52,7 @@ const STAGES: [Stage; 12] = [
         name: "new-game",
         about: "a new game, made from the example game in a copy of the workspace, with its tests",
         needs_build: false,
-        run: |_| output_or_failure(new_game::try_it()),
+        run: |_| output_or_failure(trial::try_it()),
     },
     Stage {
         name: "wasm",

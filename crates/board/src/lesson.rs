@@ -2,14 +2,17 @@
 //! that a step points at must be in the picture at that step.
 
 use crate::picture::Node;
+use crate::rules_pages::numbered;
 use crate::secrets::scene;
+use crate::touches::rules_of;
 use crate::words::no_such_place;
 use crate::{Board, Draft};
 use std::sync::Arc;
 use tabletop::lesson::proof::{self, Fault};
 use tabletop::lesson::{Chapter, Lesson, Step};
+use tabletop::prelude::*;
 use tabletop::supplied_edition::SuppliedEdition;
-use tabletop::{AnySession, Language, Registered, Session, Viewer};
+use tabletop::{AnySession, Language, Registered, Session, Speak, Viewer, Voice};
 
 /// All faults of a lesson; empty if it is sound. `brought` is a supplied edition; `None` stands for
 /// the game's standard edition.
@@ -29,6 +32,34 @@ pub fn faults<B: Board>(
         supplied_edition,
         &mut missing::<B>,
     )
+}
+
+/// Checks the lesson that comes with a game: it can be finished, and every numbered rule of
+/// `games/ID/rules.md` is taught or listed as not taught, with a reason.
+///
+/// # Panics
+/// With the faults, or with the rules that are neither taught nor listed.
+pub fn is_sound<B: Board>() {
+    let id = B::Game::INFO.id;
+    let lesson = Lesson::parse(B::LESSON);
+    let lesson = lesson.unwrap_or_else(|why| panic!("games/{id}/lesson.json: {why}"));
+    let voice = Voice::new(Language::En, Vec::new());
+    let faults = faults::<B>(&lesson, None).into_iter();
+    let faults: Vec<String> = faults.map(|fault| fault.speak(&voice)).collect();
+    assert!(faults.is_empty(), "games/{id}/lesson.json: {faults:#?}");
+    let page = rules_of(id);
+    let mut rules: Vec<String> = numbered(&page).into_iter().map(str::to_owned).collect();
+    rules.sort_unstable();
+    rules.dedup();
+    let untaught = proof::untaught(&lesson, &rules);
+    assert!(
+        untaught.is_empty(),
+        "games/{id}/lesson.json is wrong about {untaught:?}: each rule of rules.md is either named in \
+         `rules` of a step or listed in `not_taught` with a reason, and no other is"
+    );
+    for (rule, reason) in &lesson.not_taught {
+        assert!(reason.len() > 8, "{rule} is not taught: {reason:?}");
+    }
 }
 
 /// The places that a step points at but that are missing from the picture the learner sees.

@@ -30,6 +30,9 @@
 //! | [`sound`] | the sounds of events |
 //! | [`count`] | stepping through a final count |
 //! | [`how`] | sections and figures of the rules |
+//! | [`explained`] | the test that every item of a score is explained |
+//! | [`page`] | a page of a board, to look at it without the app |
+//! | [`rules_pages`] | the test that every numbered rule is on the rules page |
 //! | [`secrets`] | the test that nothing hidden is drawn |
 //! | [`situations`] | the test that notes come up, and give nothing away |
 //! | [`testing`] | plays whole games through the pictures |
@@ -42,6 +45,7 @@ pub mod action;
 pub mod art;
 pub mod count;
 pub mod drag;
+pub mod explained;
 pub mod forecast;
 pub mod gestures;
 pub mod how;
@@ -49,8 +53,10 @@ pub mod interface;
 pub mod lesson;
 pub mod motion;
 pub mod note;
+pub mod page;
 pub mod parts;
 pub mod picture;
+pub mod rules_pages;
 pub mod scene;
 pub mod secrets;
 pub mod situations;
@@ -69,3 +75,43 @@ pub use motion::Motion;
 pub use note::{Moment, Note, Occasion};
 pub use scene::{Scene, own_seat};
 pub use why_not::{Touched, WhyNot};
+
+/// Defines the tests that every board passes, one line among the tests of its crate. Places that
+/// are only scenery or text may be touched without an answer, and rules may be left out of the rules
+/// page for a reason: `board_tests!(CometBoard, scenery: ["tail"], untold: [("R9", "why")])`. The
+/// last test writes a page of the board; `cargo xtask check-game` runs it.
+#[macro_export]
+macro_rules! board_tests {
+    (
+        $board:ty
+        $(, scenery: [$($scenery:expr),* $(,)?])?
+        $(, untold: [$($untold:expr),* $(,)?])?
+        $(,)?
+    ) => {
+        #[test]
+        fn every_item_is_explained() {
+            $crate::explained::every_item_is_explained::<$board>();
+        }
+
+        #[test]
+        fn every_rule_is_on_the_rules_page() {
+            $crate::rules_pages::every_rule_is_found::<$board>(&[$($($untold),*)?]);
+        }
+
+        #[test]
+        fn no_touch_is_met_with_silence() {
+            $crate::touches::no_touch_is_met_with_silence::<$board>(&[$($($scenery),*)?]);
+        }
+
+        #[test]
+        fn the_lesson_can_be_finished_and_teaches_every_rule() {
+            $crate::lesson::is_sound::<$board>();
+        }
+
+        #[test]
+        #[ignore = "writes a page of the board: cargo xtask check-game"]
+        fn a_page_of_the_board_is_written() {
+            $crate::page::write_page::<$board>();
+        }
+    };
+}

@@ -1,9 +1,10 @@
 //! Small elements that boards and pages share.
 
+use crate::Scene;
 use crate::art::{art, icon, mark};
 use crate::picture::{Element, el};
 use crate::words::READ_RULE;
-use tabletop::{Voice, stable_hash};
+use tabletop::{Game, Speak, Voice, stable_hash};
 
 pub use crate::words::{CONFIRM, IN_DETAILS};
 
@@ -31,6 +32,13 @@ pub fn rule_button(voice: &Voice, rule: &'static str) -> Element {
         .label(voice.text(READ_RULE))
         .set("title", voice.text(READ_RULE))
         .with(icon("i-help"))
+}
+
+/// Returns the reason why the last touch was refused, for screen readers too; `None` if it was not.
+pub fn refusal<G: Game>(scene: &Scene<G>, class: &'static str) -> Option<Element> {
+    let why = scene.refused.as_ref()?;
+    let said = el("p").class(class).set("role", "status");
+    Some(said.with(why.speak(&scene.voice)))
 }
 
 /// Returns a button of type `button`, which does not submit a form.

@@ -5,7 +5,7 @@ use crate::Board;
 use crate::note::{LONGEST_EN, LONGEST_JA, Moment, Note, Occasion};
 use std::collections::BTreeSet;
 use std::rc::Rc;
-use tabletop::conformance::assert_agrees;
+use tabletop::conformance::agrees;
 use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::search::{Budget, choose};
@@ -35,7 +35,11 @@ pub fn situations_come_up<B: Board>(
         words_are_sound(note);
     }
     let names: BTreeSet<&str> = B::NOTES.iter().map(|note| note.id).collect();
-    assert_eq!(names.len(), B::NOTES.len(), "two notes have one name");
+    assert_eq!(
+        names.len(),
+        B::NOTES.len(),
+        "two notes have one name: {names:?}"
+    );
     let mut reached = BTreeSet::new();
     for (game, games) in tables {
         for number in 0..*games {
@@ -53,8 +57,12 @@ pub fn situations_come_up<B: Board>(
         assert_ne!(
             reached.contains(name),
             is_listed,
-            "{name} has come up: {}; it is listed as one that does not: {is_listed}",
-            reached.contains(name)
+            "the note {name:?} {}",
+            if is_listed {
+                "has come up: take it off the list of those that do not"
+            } else {
+                "never comes up: change `comes_up`, or list it with a reason"
+            }
         );
     }
 }
@@ -123,7 +131,11 @@ where
             };
             let (twin, before) = (twin(state), before.map(&mut twin));
             let of_twin = self.said(&twin, before.as_ref(), &seen, viewer);
-            assert_eq!(said, of_twin, "{viewer:?} is told what cannot be known");
+            assert_eq!(
+                said, of_twin,
+                "{viewer:?} is told what cannot be known, by the note that comes up in one of two positions \
+                 that look alike"
+            );
         }
     }
 
@@ -162,7 +174,7 @@ where
             assert_eq!(
                 matches!(occasion, Occasion::Of(_)),
                 names_seat,
-                "{id}: the words name a seat, or the situation does, and not the other"
+                "the note {id:?}: its words have a gap for a seat, or `comes_up` names one, and not both"
             );
         }
         come
@@ -177,14 +189,21 @@ fn words_are_sound<G: Game>(note: &Note<G>) {
         ..
     } = note;
     let is_plain = |c: char| c.is_ascii_lowercase() || c == '-';
-    assert!(!id.is_empty() && id.chars().all(is_plain), "{id:?}");
-    assert!(rule.len() > 1, "{id} names no rule");
-    assert!(ja.ends_with(['。', '！', '？']), "{id}: {ja}");
-    assert!(en.ends_with(['.', '!', '?']), "{id}: {en}");
+    assert!(
+        !id.is_empty() && id.chars().all(is_plain),
+        "the note {id:?}: small letters and hyphens"
+    );
+    assert!(rule.len() > 1, "the note {id:?} names no rule");
+    for said in [ja, en] {
+        assert!(
+            said.ends_with(['。', '！', '？', '.', '!', '?']),
+            "the note {id:?} does not end as a sentence: {said}"
+        );
+    }
     assert_eq!(
         ja.contains('{'),
         en.contains('{'),
-        "{id} names a seat in one language"
+        "the note {id:?} names a seat in one language"
     );
     for told in [None, Some(Seat(0))] {
         let names = vec!["ウィルヘルミナと仲間たち".to_owned()];
@@ -196,13 +215,17 @@ fn words_are_sound<G: Game>(note: &Note<G>) {
         let lengths = (ja.chars().count(), en.chars().count());
         assert!(
             lengths.0 <= LONGEST_JA && lengths.1 <= LONGEST_EN,
-            "{id} is too long: {lengths:?}"
+            "the note {id:?} has {lengths:?} letters in Japanese and English; \
+             {LONGEST_JA} and {LONGEST_EN} fit"
         );
         // In Japanese, a person who has just acted is not addressed with 「あなたが」 or 「あなたは」.
         assert!(
             !["あなたが", "あなたは"].iter().any(|it| ja.starts_with(it)),
-            "{id}: {ja}"
+            "the note {id:?} addresses the reader: {ja}"
         );
-        assert_agrees(&en);
+        assert!(
+            agrees(&en),
+            "the note {id:?}: the verb of {en:?} does not agree with “you”"
+        );
     }
 }

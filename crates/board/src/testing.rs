@@ -326,11 +326,16 @@ pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&st
                     let is_mark = matches!(motion, Motion::Mark(_) | Motion::Landed(_));
                     assert!(
                         new.contains(&**to) || is_mark && is_looked_at::<B>(&now, to, &mut tap),
-                        "{event:?} ends at {to:?} for {viewer:?}"
+                        "{event:?} ends at {to:?} for {viewer:?}, and no part of the picture has \
+                         `.anchor({to:?})`"
                     );
                     if let Motion::Flight { from, .. } = &motion {
                         let is_there = old.contains(&**from) || new.contains(&**from);
-                        assert!(is_there, "{event:?} begins at {from:?} for {viewer:?}");
+                        assert!(
+                            is_there,
+                            "{event:?} begins at {from:?} for {viewer:?}, and no part of the picture before \
+                             or after it has `.anchor({from:?})`"
+                        );
                     }
                 }
             }
@@ -339,8 +344,14 @@ pub fn motions_are_placed<B: Board>(game: &Rc<B::Game>, games: u32, still: &[&st
     for (name, is_seen) in seen {
         let is_still = still.contains(&&*name);
         assert_ne!(
-            is_seen, is_still,
-            "{name}: seen {is_seen}, said to be still {is_still}"
+            is_seen,
+            is_still,
+            "the event {name} is {}",
+            if is_seen {
+                "animated: take it off the list of those that are still"
+            } else {
+                "never animated: `motions` shows it, or the list of those that are still names it"
+            }
         );
     }
 }

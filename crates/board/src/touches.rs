@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 use std::rc::Rc;
 use tabletop::game::random_move;
 use tabletop::prelude::*;
-use tabletop::{Language, Rng, Seat, Speak, Turn, Viewer, Voice};
+use tabletop::{Language, Rng, Seat, Setup, Speak, Turn, Viewer, Voice};
 
 /// The largest number of drafts checked in each position.
 const DRAFTS: usize = 4;
@@ -20,6 +20,32 @@ const DRAWN: u32 = 4;
 
 /// The number of characters that fit into two lines on a small phone.
 const MOST: [(Language, usize); 2] = [(Language::Ja, 56), (Language::En, 110)];
+
+/// Touches everything in the pictures of a game with the fewest and one with the most seats.
+/// `scenery` lists the places that are only scenery, a count or text: no piece is ever there, and a
+/// finger cannot touch them.
+///
+/// # Panics
+/// As [`touches_are_answered`], or if hardly any touch was answered.
+pub fn no_touch_is_met_with_silence<B: Board>(scenery: &[&str]) {
+    let info = &B::Game::INFO;
+    let rules = rules_of(info.id);
+    let mut answered = 0;
+    for seats in [info.seats.0, info.seats.1] {
+        let game = Rc::new(B::Game::new(&Setup::new(info, seats)).expect("a table of the game"));
+        answered += touches_are_answered::<B>(&game, 1, &rules, scenery);
+    }
+    assert!(
+        answered > 10,
+        "only {answered} touches were answered: do the pieces have an `.anchor(..)` or an action?"
+    );
+}
+
+/// The text of `games/ID/rules.md`.
+pub(crate) fn rules_of(id: &str) -> String {
+    let page = format!("{}/../../games/{id}/rules.md", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&page).unwrap_or_else(|error| panic!("{page}: {error}"))
+}
 
 /// Plays random games and touches everything in many pictures, for every viewer. Each touch has to
 /// make a move, to change the picture, or to be answered in both languages. Each rule that is named
@@ -123,7 +149,10 @@ impl<B: Board> Test<'_, B> {
                 Response::Choose(next) => {
                     if !is_open && self.rng.below(DRAWN) == 0 {
                         let is_seen = everything(&B::whole_picture(scene, &next)) != seen;
-                        assert!(is_seen, "{about}: what is chosen is not seen");
+                        assert!(
+                            is_seen,
+                            "{about} leads to another draft and the same picture: draw {next:?}"
+                        );
                     }
                     led.push(next);
                 }
@@ -134,7 +163,8 @@ impl<B: Board> Test<'_, B> {
                     let said = why.speak(&scene.voice);
                     assert!(
                         !said.is_empty() && node.words().contains(&said),
-                        "{about}: {said}"
+                        "{about} is refused, and the picture lacks the reason {said:?}: \
+                         `picture` draws `scene.refused` (`board::parts::refusal`)"
                     );
                     self.check_rule(why.rule(), &about);
                     self.answered += 1;
@@ -167,11 +197,19 @@ impl<B: Board> Test<'_, B> {
         for (language, most) in MOST {
             scene.voice = Voice::new(language, Vec::new());
             let Some(WhyNot { said, rule }) = B::why_not(scene, draft, touched.clone()) else {
-                assert!(may_be_mute, "{about}: silence; {:?}", scene.view);
+                assert!(
+                    may_be_mute,
+                    "{about} is not answered: `why_not` says why it does nothing, or the place is \
+                     listed as scenery; {:?}",
+                    scene.view
+                );
                 return;
             };
             let letters = said.chars().count();
-            assert!((1..=most).contains(&letters), "{about}: {said} ({letters})");
+            assert!(
+                (1..=most).contains(&letters),
+                "{about}: {said:?} has {letters} letters; two lines of a phone are 1 to {most}"
+            );
             self.check_rule(rule, about);
         }
         self.answered += 1;
@@ -181,7 +219,7 @@ impl<B: Board> Test<'_, B> {
         let row = format!("\n| {rule} |");
         assert!(
             rule.is_empty() || self.rules.contains(&row),
-            "{about} names {rule:?}"
+            "{about} names the rule {rule:?}, which has no row in rules.md"
         );
     }
 }

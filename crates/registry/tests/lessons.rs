@@ -1,13 +1,9 @@
-//! The guided games of all registered games: a proof shows that each can be finished, and every
-//! numbered rule of its game is taught or listed.
-#![cfg(feature = "boards")]
+//! The form of guided games, tried with those of all registered games. That each can be finished and
+//! teaches its rules is a test of its board (`board::board_tests!`).
 
 use board::Board;
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 use std::sync::Arc;
-use tabletop::lesson::proof::{Fault, untaught};
+use tabletop::lesson::proof::Fault;
 use tabletop::lesson::run::{Now, Run};
 use tabletop::lesson::{Lesson, Pattern, SCHEMA, Task, Until};
 use tabletop::{AnySession, GameDefinition, Language, Record, Seat, Setup, Speak, Voice};
@@ -44,46 +40,6 @@ fn lessons() -> impl Iterator<Item = (&'static Taught, Lesson)> {
 fn told(faults: &[Fault]) -> Vec<String> {
     let voice = Voice::new(Language::En, Vec::new());
     faults.iter().map(|fault| fault.speak(&voice)).collect()
-}
-
-#[test]
-fn every_lesson_can_be_finished() {
-    for (taught, lesson) in lessons() {
-        let faults = (taught.faults)(&lesson);
-        assert!(faults.is_empty(), "{}: {:#?}", taught.id, told(&faults));
-    }
-}
-
-#[test]
-fn every_numbered_rule_is_taught_or_listed() {
-    for (taught, lesson) in lessons() {
-        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
-        let page = fs::read_to_string(page.join(taught.id).join("rules.md")).unwrap();
-        let rules = numbers(&page);
-        assert!(rules.len() > 4, "{}: {rules:?}", taught.id);
-        assert_eq!(
-            untaught(&lesson, &rules),
-            Vec::<String>::new(),
-            "{}",
-            taught.id
-        );
-        for (rule, reason) in &lesson.not_taught {
-            assert!(reason.len() > 8, "{} {rule}: {reason:?}", taught.id);
-        }
-    }
-}
-
-/// The rule numbers in the first cells of a page's tables.
-fn numbers(page: &str) -> Vec<String> {
-    let cells = page.lines().filter_map(|line| {
-        let cell = line.strip_prefix("| ")?.split(" |").next()?;
-        let digits = cell.strip_prefix(['R', 'A', 'S'])?;
-        let is_number = digits.starts_with(|c: char| c.is_ascii_digit())
-            && digits.chars().all(|c| c.is_ascii_alphanumeric());
-        is_number.then(|| cell.to_owned())
-    });
-    let unique: BTreeSet<String> = cells.collect();
-    unique.into_iter().collect()
 }
 
 #[test]

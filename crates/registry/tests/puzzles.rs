@@ -2,7 +2,6 @@
 //! answer is possible and is one of few, and its data are consistent. No two puzzles are alike, and
 //! no kind of answer is too frequent. Their pictures contain only what the acting seat may know.
 //! For a sample, the certificate is computed again.
-#![cfg(feature = "boards")]
 
 use board::Board;
 use std::collections::{BTreeMap, HashMap};

@@ -20,7 +20,8 @@
 //!     end of the game.
 //! 11. Every decision can be worded as advice in both languages, without notation.
 //! 12. Every seat has goals to show, in both languages.
-//! 13. The hash over all positions is the same on every platform: compare [`Report::hash`] with a
+//! 13. A move of chance has few draws, because a review judges each of them.
+//! 14. The hash over all positions is the same on every platform: compare [`Report::hash`] with a
 //!     constant.
 //!
 //! [`Info::longest`]: crate::info::Info::longest
@@ -36,6 +37,10 @@ use crate::stable_hash::stable_hash;
 use crate::words::{Language, Voice};
 use std::collections::BTreeMap;
 use std::fmt;
+
+/// The most draws of a move of chance. A review judges each draw against all others, so with more it
+/// takes minutes. Few is better: a die has six.
+const MOST_DRAWS: usize = 100;
 
 /// Statistics of one run of the suite.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -153,7 +158,8 @@ impl<G: Game> Suite<'_, G> {
             assert_eq!(
                 game.component_counts(&state),
                 counts,
-                "components after {}",
+                "a component is lost or doubled: `component_counts` counts them wherever they are, and what is \
+                 out of the game is in a field of the position too; after {}",
                 notation::<G>(&made)
             );
             twins.follow(&before, &state, &mv, &events, &mut self.rng, &made);
@@ -195,6 +201,13 @@ impl<G: Game> Suite<'_, G> {
                     .map(|mv| u64::from(game.weight(state, mv)))
                     .sum();
                 assert!(total > 0 && total < 1 << 31, "odds sum to {total}");
+                assert!(
+                    listed.len() <= MOST_DRAWS,
+                    "chance has {} draws, and a review judges each of them: throw dice one by one, draw cards \
+                     one by one, so that a move of chance has {MOST_DRAWS} draws at most; after {}",
+                    listed.len(),
+                    notation::<G>(made)
+                );
                 assert!(game.outcome(state).is_none());
             }
             Turn::Seat(seat) => {
@@ -408,7 +421,8 @@ impl<G: Game> Suite<'_, G> {
                     );
                     assert!(
                         goals.len() >= 2 || viewer == Viewer::Table,
-                        "no goals for seat {seat} in {language:?}"
+                        "{} goals for seat {seat} in {language:?}: two to eight are always shown",
+                        goals.len()
                     );
                 }
             }
@@ -453,8 +467,18 @@ impl<G: Game> Suite<'_, G> {
 /// # Panics
 /// If the verb does not agree.
 pub fn assert_agrees(said: &str) {
+    assert!(
+        agrees(said),
+        "the verb of {said:?} does not agree with “you”: a name is followed by one verb in the form for “she”, \
+         and `Voice::agreeing` turns it"
+    );
+}
+
+/// Whether the verbs of an English sentence agree with "you", if it addresses the reader so.
+#[must_use]
+pub fn agrees(said: &str) -> bool {
     let words: Vec<&str> = said.split(' ').collect();
-    for pair in words.windows(2) {
+    words.windows(2).all(|pair| {
         let [one, next] = [pair[0], pair[1].trim_end_matches(['.', ',', '!', ':'])];
         let is_verb = next.ends_with('s')
             && next.chars().all(|letter| letter.is_ascii_lowercase())
@@ -463,9 +487,8 @@ pub fn assert_agrees(said: &str) {
         let is_of_you = ["You", "you"].contains(&one)
             || one == "and" && (said.contains("You ") || said.contains("you "));
         let is_capital = ["You", "Your"].contains(&next) && !one.ends_with(['.', '!', '?']);
-        let is_wrong = is_of_you && is_verb || is_capital || said.contains("You’s");
-        assert!(!is_wrong, "{said:?}");
-    }
+        !(is_of_you && is_verb || is_capital || said.contains("You’s"))
+    })
 }
 
 /// Checks that an English line of the log is in the past tense: "Seat 1 put", never "Seat 1 puts".
@@ -484,7 +507,10 @@ pub fn assert_past(said: &str) {
             && verb.ends_with('s')
             && verb.chars().all(|letter| letter.is_ascii_lowercase());
         let lasts = ["has", "was", "wins"].contains(&verb);
-        assert!(!is_present || lasts, "{said:?} is not in the past");
+        assert!(
+            !is_present || lasts,
+            "the log tells what has happened, and {said:?} is not in the past"
+        );
     }
 }
 
@@ -534,7 +560,7 @@ impl<'a, G: Game> Twins<'a, G> {
                 assert_eq!(
                     game.component_counts(&imagined),
                     game.component_counts(before),
-                    "imagined components"
+                    "`determinize` loses or doubles a component of the view of {viewer:?}"
                 );
                 *twin = Some(imagined);
             }

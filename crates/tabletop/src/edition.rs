@@ -1,7 +1,10 @@
 //! The data of a game's edition: the standard edition, or one that was
 //! [supplied](crate::supplied_edition).
 
+mod fault;
 pub mod format;
+
+pub use fault::{EditionError, OutOfRange, within};
 
 use crate::info::Info;
 use crate::reason::Reason;

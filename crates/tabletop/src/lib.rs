@@ -40,7 +40,7 @@
 //! | [`supplied_edition`] | an edition supplied from outside the app |
 //! | [`edition`] | the data of editions and its format |
 //! | [`listing`] | texts about a game for the home page and lists, available before its code is loaded |
-//! | [`words`] | two languages, names of players, wording of events |
+//! | [`words`] | two languages and texts in both, names of players, wording of events |
 //! | [`rng`] | the only random generator, used outside the rules |
 //! | [`record`] | setup and moves as text |
 //! | [`review`] | the luck and the quality of play of a game, measured after its end |
@@ -90,6 +90,7 @@ pub mod session;
 pub mod setup;
 pub mod stable_hash;
 pub mod supplied_edition;
+mod text;
 pub mod toolkit;
 pub mod words;
 

@@ -16,7 +16,7 @@
 //! ```
 
 use crate::reason::{Place, Reason};
-use crate::words::Language;
+use crate::text::Language;
 use serde_json::{Map, Value};
 
 /// Separates the English words from the Japanese words while serde carries a reason.
@@ -341,7 +341,7 @@ fn in_japanese(said: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Keys, Reason, parse, why};
-    use crate::words::Language;
+    use crate::text::Language;
 
     fn both(why: &Reason) -> [String; 2] {
         [Language::Ja, Language::En].map(|it| why.in_language(it))

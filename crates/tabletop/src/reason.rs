@@ -1,6 +1,6 @@
 //! The reason why a text cannot be read, in both languages.
 
-use crate::words::{Language, Text};
+use crate::text::{Language, Text};
 use std::fmt;
 
 /// The reason why something cannot be read: half a sentence in both languages, and its place in the

@@ -151,6 +151,15 @@ pub enum Viewer {
 }
 
 impl Viewer {
+    /// The viewing seat; `None` for the public view and for the open view.
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Table | Viewer::Open => None,
+        }
+    }
+
     /// Whether this viewer may see what belongs to `seat` alone.
     #[must_use]
     pub fn sees(self, seat: Seat) -> bool {

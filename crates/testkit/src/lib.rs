@@ -2,11 +2,14 @@
 //! part of no program.
 //!
 //! ```
-//! use testkit::paper::{every_rule_has_a_test, numbers};
+//! use serde_json::{Value, json};
+//! use starter::Starter;
+//! use testkit::{Case, found, run, table::compare};
 //!
-//! // Rules R1 and R2, ruling A1: each is cited by a test.
-//! let tests = [r#"run("comet R1: it flies")"#, r#"run("comet R2: and lands")"#, r#"run("comet A1: softly")"#];
-//! every_rule_has_a_test("comet", &tests, &numbers(2, 1, &[]));
+//! // Two players, from the deal: after these moves the second one wins.
+//! let moves = "take star:6 stop take star:5 stop";
+//! let case = Case::new("starter R3: eleven are too many", 2, Value::Null, moves, json!({ "winners": [1] }));
+//! run::<Starter>(&[case], |table, then, rule| compare(&found(table), then, rule));
 //! ```
 //!
 //! | module | holds |
@@ -15,26 +18,33 @@
 //! | [`golden`] | the golden examples, which the command-line tool can read too |
 //! | [`impossible`] | files with positions that cannot occur in play |
 //! | [`links`] | the golden link codes of `golden/1/vectors.md` |
-//! | [`paper`] | checks that each numbered rule has a test and a row in the document |
+//! | [`arena`] | whether each level of the bots beats the one below |
 //! | [`bots`] | decisions of bots in the positions of whole games |
+//! | [`numbered`] | whether each numbered rule of `rules.md` has a test that cites it |
 //! | [`playing`] | conformance tests with many random games |
 //! | [`playthrough`] | whole games as texts |
+//! | [`refusals`] | the rules that refusals name |
+//! | [`reviews`], [`standing`] | luck and play in reviews, and what a seat may know of them |
 //! | [`neighbours`] | positions that differ from reachable ones by one change |
 //! | [`speech`] | refusals in both languages, invalid move notations |
 //! | [`spoken`] | tables of cases, and snapshots of what is said in them |
 //!
 //! All functions here panic with a message when a check fails.
 
+pub mod arena;
 pub mod bots;
 pub mod golden;
 pub mod impossible;
 pub mod links;
 pub mod neighbours;
-pub mod paper;
+pub mod numbered;
 pub mod playing;
 pub mod playthrough;
+pub mod refusals;
+pub mod reviews;
 pub mod speech;
 pub mod spoken;
+pub mod standing;
 pub mod table;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -42,8 +52,53 @@ pub mod table;
 pub use insta;
 pub use table::{Case, found, happened, open, open_by, overlay, play, run, written};
 
-/// Compares a text with the file `tests/snapshots/NAME.snap` of the crate that calls it. The first
-/// run, and `INSTA_UPDATE=always`, write the file. Used for texts that people should read as a
+/// Defines the tests that every game passes beside the conformance suite, one line in its
+/// `tests/all.rs`: every numbered rule has a test, refusals name their rules, reviews add up and keep
+/// secrets. The last one, in which the levels play each other, is run by `cargo xtask check-game`.
+#[macro_export]
+macro_rules! game_tests {
+    ($game:ty) => {
+        #[test]
+        fn every_numbered_rule_has_a_test() {
+            let id = <$game as ::tabletop::GameDefinition>::INFO.id;
+            $crate::numbered::every_rule_is_tested(env!("CARGO_MANIFEST_DIR"), id);
+        }
+
+        #[test]
+        fn every_refusal_names_its_rule() {
+            $crate::refusals::name_their_rules::<$game>();
+        }
+
+        #[test]
+        fn luck_and_play_add_up_to_the_result() {
+            $crate::reviews::adds_up::<$game>();
+        }
+
+        #[test]
+        fn luck_is_nothing_in_the_mean() {
+            $crate::reviews::luck_is_nothing_in_the_mean::<$game>();
+        }
+
+        #[test]
+        fn nothing_hidden_reaches_the_review_of_a_running_game() {
+            $crate::reviews::keeps_secrets::<$game>();
+        }
+
+        #[test]
+        fn nothing_hidden_reaches_whoever_asks() {
+            $crate::standing::nothing_hidden_is_judged::<$game>();
+        }
+
+        #[test]
+        #[ignore = "plays for a minute or two: cargo xtask check-game"]
+        fn each_level_beats_the_one_below() {
+            $crate::arena::each_level_beats_the_one_below::<$game>();
+        }
+    };
+}
+
+/// Compares a text with the snapshot of this name, a file among the tests of the crate that calls
+/// it. `INSTA_UPDATE=always` writes the file. Used for texts that people should read as a
 /// whole when a word or a rule changes.
 ///
 /// # Panics

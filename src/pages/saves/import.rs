@@ -1,8 +1,8 @@
 //! The form that imports games: a pasted text, or files.
 
 use super::bring;
-use super::list::PageState;
 use super::report::{Report, Reported};
+use super::state::PageState;
 use crate::art::icon;
 use crate::pages::link;
 use crate::prefs::use_prefs;

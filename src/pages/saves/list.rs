@@ -2,50 +2,24 @@
 //! import.
 
 use super::import::ImportForm;
-use super::naming::{NameForm, Naming};
-use super::report::Report;
+use super::naming::NameForm;
+use super::state::{Naming, PageState};
 use super::thumb::{Thumb, decisions, find_failed, has_failed};
-use super::{GameWords, Listed, called, follow, list, table_of};
+use super::{GameWords, called, follow, table_of};
 use crate::art::icon;
-use crate::edition::{SuppliedEditionHandle, use_edition};
 use crate::games;
 use crate::parts::Sheet;
 use crate::prefs::use_prefs;
 use crate::route::Route;
 use crate::share;
-use crate::shell::{focus_heading, toast, use_title};
+use crate::shell::use_title;
 use crate::store::{self, SavedGame, StoreError};
-use crate::text::pages::{common, home, saves as texts};
+use crate::text::pages::{home, saves as texts};
 use crate::text::record as record_words;
-use crate::text::{Text, say, t, text, text_of};
+use crate::text::{Text, t, text, text_of};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// The number of saved games shown with their boards. Later ones show only the game's cover
-/// picture.
-const BOARDS: usize = 12;
-
-/// The state of the page.
-#[derive(Clone, Copy)]
-pub(super) struct PageState {
-    entries: RwSignal<Vec<Listed>>,
-    /// The game that is being named.
-    pub(super) named: RwSignal<Option<(Arc<SavedGame>, Naming)>>,
-    /// Whether the sheet for the name is open.
-    pub(super) asking: RwSignal<bool>,
-    /// The name that is being entered.
-    pub(super) new_name: RwSignal<String>,
-    /// The result of the last import.
-    pub(super) report: RwSignal<Option<Report>>,
-    /// Whether an import is running.
-    pub(super) busy: RwSignal<bool>,
-    /// The number of boards that may be drawn already.
-    drawn: RwSignal<usize>,
-    /// The loaded edition.
-    pub(super) edition: SuppliedEditionHandle,
-}
 
 /// Returns the page.
 pub(super) fn page() -> AnyView {
@@ -56,16 +30,7 @@ pub(super) fn page() -> AnyView {
 #[component]
 fn AllSaves() -> impl IntoView {
     use_title(|| t(texts::TITLE).to_owned());
-    let state = PageState {
-        entries: RwSignal::new(list()),
-        named: RwSignal::new(None),
-        asking: RwSignal::new(false),
-        new_name: RwSignal::default(),
-        report: RwSignal::new(None),
-        busy: RwSignal::new(false),
-        drawn: RwSignal::new(0),
-        edition: use_edition(),
-    };
+    let state = PageState::new();
     follow(state.entries);
     // Imports the inputs that led to this page, once it is in place, and those that arrive while it
     // is open.
@@ -307,68 +272,5 @@ fn Foot(
                 <p class="small soft">{text(texts::EXPORT_HELP)}</p>
             </Show>
         </div>
-    }
-}
-
-impl PageState {
-    /// Reads the saved games again.
-    pub(super) fn refresh(self) {
-        self.entries.try_set(list());
-    }
-
-    /// Draws the boards one after the other, as their games are loaded. The list itself appears at
-    /// once and stays responsive.
-    fn draw_boards(self) {
-        spawn_local(async move {
-            for at in 0..BOARDS {
-                let game = |entries: &Vec<Listed>| {
-                    let game = entries.get(at)?.game.as_ref().ok()?;
-                    registry::info(&game.record.game)
-                };
-                if self.entries.is_disposed() {
-                    return;
-                }
-                if let Some(info) = self.entries.with_untracked(game) {
-                    let _ = games::load(info.id).await;
-                    // The board of a game in progress may need pictures that are not loaded with
-                    // the game's code.
-                    let _ = games::load_styles(&format!("{}-later", info.id)).await;
-                }
-                if self.drawn.is_disposed() {
-                    return;
-                }
-                set_timeout(
-                    move || {
-                        self.drawn.try_set(at + 1);
-                    },
-                    Duration::from_millis(60 * at as u64),
-                );
-            }
-        });
-    }
-
-    fn delete(self, id: &str) {
-        let Some(deleted) = store::delete(id) else {
-            return;
-        };
-        self.refresh();
-        let bring_back = Arc::new(move || {
-            store::restore(&deleted);
-            self.refresh();
-        });
-        toast(
-            say(home::DELETED),
-            Some((say(common::UNDO).to_owned(), bring_back)),
-        );
-        focus_heading();
-    }
-
-    fn export(self) {
-        let games: Vec<SavedGame> = self.entries.with_untracked(|entries| {
-            let games = entries.iter().filter_map(|entry| entry.game.as_ref().ok());
-            games.map(|game| SavedGame::clone(game)).collect()
-        });
-        share::save_all(&games);
-        toast(say(texts::EXPORTED), None);
     }
 }

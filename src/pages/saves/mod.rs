@@ -16,6 +16,7 @@ mod import;
 mod list;
 mod naming;
 mod report;
+mod state;
 mod thumb;
 
 use crate::art::{art, door_art, icon, mark};
@@ -54,7 +55,7 @@ struct Listed {
 }
 
 /// Returns all saved games, the latest first.
-fn list() -> Vec<Listed> {
+fn all_listed() -> Vec<Listed> {
     let listed = |entry: Entry| Listed {
         id: entry.id,
         game: entry.game.map(Arc::new),
@@ -67,7 +68,7 @@ fn list() -> Vec<Listed> {
 fn follow(entries: RwSignal<Vec<Listed>>) {
     let other_tab = window_event_listener(ev::storage, move |event| {
         if store::is_ours(event.key().as_deref()) {
-            entries.set(list());
+            entries.set(all_listed());
         }
     });
     on_cleanup(move || other_tab.remove());
@@ -76,7 +77,7 @@ fn follow(entries: RwSignal<Vec<Listed>>) {
 /// The latest unfinished game on the home page, with a link to all saved games.
 #[component]
 pub fn LatestSave() -> impl IntoView {
-    let entries = RwSignal::new(list());
+    let entries = RwSignal::new(all_listed());
     follow(entries);
     let count = Memo::new(move |_| entries.with(Vec::len));
     let latest = Memo::new(move |_| {

@@ -1,44 +1,16 @@
 //! The form for the name of a saved game, or of a copy that is set aside.
 
-use super::list::PageState;
-use super::{called, game_name};
+use super::game_name;
+use super::state::{Naming, PageState};
 use crate::prefs::use_prefs;
 use crate::shell::toast;
 use crate::store::{self, SavedGame};
 use crate::text::pages::{home, saves as texts};
-use crate::text::{Text, say, text};
+use crate::text::{say, text};
 use leptos::ev::SubmitEvent;
 use leptos::html::Input;
 use leptos::prelude::*;
 use std::sync::Arc;
-
-/// The action for which a name is entered.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Naming {
-    /// The game gets another name.
-    Rename,
-    /// A copy of the game is set aside under this name.
-    Aside,
-}
-
-impl Naming {
-    /// Returns the name of the action.
-    pub(super) const fn word(self) -> Text {
-        match self {
-            Naming::Rename => home::RENAME,
-            Naming::Aside => texts::ASIDE,
-        }
-    }
-
-    /// Returns the name that is in the field at first.
-    fn suggested(self, game: &SavedGame) -> String {
-        let language = use_prefs().language.get_untracked();
-        match self {
-            Naming::Rename => game.name.clone(),
-            Naming::Aside => texts::moment_of(language, called(game, language), game.cursor),
-        }
-    }
-}
 
 impl PageState {
     /// Asks for the name of a game, or of its copy.

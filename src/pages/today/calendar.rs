@@ -1,7 +1,7 @@
 //! The calendar of the days so far, one month at a time. It shows how many puzzles of each day were
 //! solved. Future days cannot be opened.
 
-use super::five::PageState;
+use super::state::PageState;
 use crate::art::icon;
 use crate::prefs::use_prefs;
 use crate::route::{Route, Today, When};

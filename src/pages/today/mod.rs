@@ -17,6 +17,7 @@ mod keepsake;
 mod one;
 mod sky;
 pub mod star;
+mod state;
 
 pub use five::next_of;
 pub use keepsake::keep_picture;

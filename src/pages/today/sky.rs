@@ -1,8 +1,8 @@
 //! The constellation of a day: a star for each game, in another figure for every day of the week.
 //! The figure is upright in a narrow window, and lies on its side in a wide one.
 
-use super::five::PageState;
 use super::star;
+use super::state::PageState;
 use crate::route::{Route, Today, When};
 use crate::store::{self, Day, PuzzleMarks};
 use crate::text::{t, text, text_of, today as words};

@@ -1,5 +1,5 @@
 //! Answers "How do I stand?" for a person who plays alone, on request only. The judge sees only the
-//! view of that seat (`Knowledge::Seat`), as `crates/registry/tests/standing.rs` checks.
+//! view of that seat (`Knowledge::Seat`), as `crates/testkit/src/standing.rs` checks.
 
 use super::telling::to_whole_percent;
 use crate::bot_worker::{self, JudgeQuestion, Question, WHOLE_EFFORT};

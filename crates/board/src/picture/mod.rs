@@ -26,6 +26,8 @@ mod paint;
 mod phrases;
 mod render;
 
+pub(crate) use node::Kind;
+
 pub use handle::PictureHandle;
 pub use node::{Element, Node, Nodes, Words, el};
 pub use paint::{bring_parts, parts_wait, set_style};

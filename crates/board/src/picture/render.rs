@@ -80,10 +80,11 @@ impl Render for Node {
 
     fn rebuild(self, state: &mut PictureState) {
         let (place, dom) = (state.place(), state.mounted.dom());
-        if place != dom && state.mounted.says_otherwise(&self) {
-            if let Some(around) = place.parent_node() {
-                let _ = around.replace_child(&dom, &place);
-            }
+        if place != dom
+            && state.mounted.says_otherwise(&self)
+            && let Some(around) = place.parent_node()
+        {
+            let _ = around.replace_child(&dom, &place);
         }
         state.mounted.patch(self, false);
     }

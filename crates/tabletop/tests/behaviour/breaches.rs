@@ -23,6 +23,7 @@ enum Breach {
     LegalHasNoFixedOrder,
     NobodyCanMove,
     NoOdds,
+    ADrawHasManyResults,
     ChangesUntold,
     AComponentVanishes,
     EventsSayTooLittle,
@@ -94,6 +95,9 @@ impl Rules for Broken {
             }
             Breach::LegalListsAfterTheEnd if !decides && moves.is_empty() => {
                 moves.push(Move::Stop);
+            }
+            Breach::ADrawHasManyResults if state.phase == Phase::Draw => {
+                moves.extend((7..80).map(Move::Star));
             }
             Breach::LegalHasNoFixedOrder if decides && ODD.replace(!ODD.get()) => moves.reverse(),
             _ => {}
@@ -288,8 +292,9 @@ fn the_suite_notices_every_breach() {
         (Breach::LegalHasNoFixedOrder, ""),
         (Breach::NobodyCanMove, "nothing to do"),
         (Breach::NoOdds, "odds sum to 0"),
+        (Breach::ADrawHasManyResults, "throw dice one by one"),
         (Breach::ChangesUntold, "events do not retell"),
-        (Breach::AComponentVanishes, "components after"),
+        (Breach::AComponentVanishes, "a component is lost or doubled"),
         (Breach::AViewLeaks, ""),
         (Breach::NeverEnds, "longer than"),
         (Breach::NoOutcome, "over without an outcome"),
@@ -299,7 +304,7 @@ fn the_suite_notices_every_breach() {
         (Breach::ASeatWithoutSheet, ""),
         (Breach::NoVerdict, "no verdict"),
         (Breach::NoAdvice, "the advice"),
-        (Breach::NoGoals, "no goals"),
+        (Breach::NoGoals, "0 goals"),
     ]);
 }
 
@@ -314,7 +319,10 @@ fn the_suite_notices_what_only_a_late_twin_shows() {
         (Breach::EventsSayTooLittle, "saw the same and sees"),
         (Breach::AViewOpensWithoutEvent, "saw the same and sees"),
         (Breach::ImagineForgetsTheOwnHand, "does not look like"),
-        (Breach::ImagineInventsComponents, "imagined components"),
+        (
+            Breach::ImagineInventsComponents,
+            "loses or doubles a component",
+        ),
     ]);
 }
 

@@ -4,10 +4,9 @@
 use crate::action::{BOARDS, Board};
 use crate::geometry::{Outline, Point};
 use serde::Deserialize;
-use std::fmt;
-use tabletop::edition::Malformed;
+use tabletop::edition::{Malformed, OutOfRange, within};
 use tabletop::prelude::*;
-use tabletop::{Language, Speak, Voice};
+use tabletop::{Speak, Voice};
 
 mod words {
     ::words::sentences!("../words", "edition_errors");
@@ -57,8 +56,8 @@ pub struct Rabbit {
 pub enum EditionError {
     /// The text is not the JSON of an edition.
     Malformed(Malformed),
-    /// The value of this field is outside the range from the first number to the second.
-    Number(&'static str, i32, i32),
+    /// A number is out of its range.
+    Range(OutOfRange),
     /// A diameter is odd. Even diameters have whole radii, which keep the rules exact.
     Diameters,
     /// There are not exactly seven boards, but this many.
@@ -87,25 +86,13 @@ impl Edition {
     }
 }
 
-impl fmt::Display for EditionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.speak(&Voice::of_the_tool(Language::En)))
-    }
-}
-
-impl std::error::Error for EditionError {}
-
-impl From<Malformed> for EditionError {
-    fn from(error: Malformed) -> EditionError {
-        EditionError::Malformed(error)
-    }
-}
+tabletop::edition_error!(EditionError: Malformed, Range);
 
 impl Speak for EditionError {
     fn speak(&self, voice: &Voice) -> String {
         match *self {
             EditionError::Malformed(ref error) => error.speak(voice),
-            EditionError::Number(field, least, most) => words::number(voice, field, least, most),
+            EditionError::Range(ref error) => error.speak(voice),
             EditionError::Diameters => voice.text(words::DIAMETERS).to_owned(),
             EditionError::Boards(count) => words::boards(voice, count),
             EditionError::Outline(at) => words::outline(voice, at),
@@ -144,26 +131,21 @@ impl EditionData for Edition {
     const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");
 
     fn parse(text: &str) -> Result<Edition, EditionError> {
-        let file: File = serde_json::from_str(text).map_err(Malformed::from)?;
-        let within = |field, value: i32, least: i32, most: i32| {
-            let fits = (least..=most).contains(&value);
-            fits.then_some(())
-                .ok_or(EditionError::Number(field, least, most))
-        };
+        let file: File = serde_json::from_str(text)?;
         let [width, height] = file.mat;
-        within("mat", width, 500, WIDEST)?;
-        within("mat", height, 500, WIDEST)?;
-        within("chip", file.chip, 2, width.min(height) / 2)?;
-        within("core", file.core, 2, file.chip)?;
+        within("mat", width, 500..=WIDEST.into())?;
+        within("mat", height, 500..=WIDEST.into())?;
+        within("chip", file.chip, 2..=i64::from(width.min(height) / 2))?;
+        within("core", file.core, 2..=file.chip.into())?;
         if file.core % 2 + file.chip % 2 != 0 {
             return Err(EditionError::Diameters);
         }
         // Six players need six colours; with more than 12 the number of neutral chips overflows.
-        within("colours", file.colours.into(), 6, 12)?;
-        within("chips_each", file.chips_each.into(), 1, 10)?;
-        within("plain", file.plain.into(), 0, 40)?;
-        within("rounds", file.rounds.into(), 1, 40)?;
-        within("sets", file.sets.into(), 2, 200)?;
+        within("colours", file.colours, 6..=12)?;
+        within("chips_each", file.chips_each, 1..=10)?;
+        within("plain", file.plain, 0..=40)?;
+        within("rounds", file.rounds, 1..=40)?;
+        within("sets", file.sets, 2..=200)?;
         if file.boards.len() != BOARDS {
             return Err(EditionError::Boards(file.boards.len()));
         }

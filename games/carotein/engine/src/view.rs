@@ -38,12 +38,8 @@ impl HiddenInformation for Carotein {
     fn view(&self, state: &State, viewer: Viewer) -> View {
         let mut position = state.clone();
         position.glance_seed = 0;
-        let viewer = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Table | Viewer::Open => None,
-        };
         View {
-            viewer,
+            viewer: viewer.seat(),
             position,
             help: Help {
                 assist: self.setup.option(&Self::INFO, "assist") == 0,

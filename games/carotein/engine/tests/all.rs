@@ -10,3 +10,5 @@ mod neighbours;
 mod playthroughs;
 mod puzzles;
 mod rules;
+
+testkit::game_tests!(carotein::Carotein);

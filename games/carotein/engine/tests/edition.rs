@@ -5,6 +5,7 @@ use carotein::edition::EditionError;
 use carotein::geometry::{Outline, Point};
 use carotein::{Board, Carotein, Edition};
 use tabletop::Setup;
+use tabletop::edition::OutOfRange;
 use tabletop::prelude::*;
 use tabletop::supplied_edition::SuppliedEdition;
 
@@ -124,18 +125,19 @@ fn bad_editions_are_refused_by_name() {
         assert!(STANDARD.contains(from), "{from}");
         Edition::parse(&STANDARD.replacen(from, to, 1))
     };
+    let range = |field, least, most| OutOfRange::new(field, least, most).into();
     for (result, error) in [
         (
             change("[5600, 4200]", "[5600, 420]"),
-            EditionError::Number("mat", 500, 12_000),
+            range("mat", 500, 12_000),
         ),
         (
             change("[5600, 4200]", "[90000, 4200]"),
-            EditionError::Number("mat", 500, 12_000),
+            range("mat", 500, 12_000),
         ),
         (
             change("\"chip\": 240", "\"chip\": -2"),
-            EditionError::Number("chip", 2, 2100),
+            range("chip", 2, 2100),
         ),
         (
             change("\"core\": 80", "\"core\": 81"),
@@ -143,27 +145,27 @@ fn bad_editions_are_refused_by_name() {
         ),
         (
             change("\"core\": 80", "\"core\": 260"),
-            EditionError::Number("core", 2, 240),
+            range("core", 2, 240),
         ),
         (
             change("\"colours\": 6", "\"colours\": 5"),
-            EditionError::Number("colours", 6, 12),
+            range("colours", 6, 12),
         ),
         (
             change("\"chips_each\": 10", "\"chips_each\": 0"),
-            EditionError::Number("chips_each", 1, 10),
+            range("chips_each", 1, 10),
         ),
         (
             change("\"plain\": 10", "\"plain\": 50"),
-            EditionError::Number("plain", 0, 40),
+            range("plain", 0, 40),
         ),
         (
             change("\"rounds\": 40", "\"rounds\": 41"),
-            EditionError::Number("rounds", 1, 40),
+            range("rounds", 1, 40),
         ),
         (
             change("\"sets\": 200", "\"sets\": 1"),
-            EditionError::Number("sets", 2, 200),
+            range("sets", 2, 200),
         ),
         (
             change("\"chip\": 240", "\"chip\": 360"),

@@ -5,7 +5,6 @@
 use crate::ranch::{BOARD, BOARD_CELLS, Layout};
 use crate::saucer::SaucerBoard;
 use serde::Deserialize;
-use std::fmt;
 use tabletop::edition::{EditionData, Malformed};
 use tabletop::{Language, Speak, Voice};
 
@@ -55,19 +54,7 @@ pub enum EditionError {
     Layout(String),
 }
 
-impl fmt::Display for EditionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.speak(&Voice::new(Language::En, Vec::new())))
-    }
-}
-
-impl std::error::Error for EditionError {}
-
-impl From<Malformed> for EditionError {
-    fn from(error: Malformed) -> EditionError {
-        EditionError::Malformed(error)
-    }
-}
+tabletop::edition_error!(EditionError: Malformed);
 
 impl Speak for EditionError {
     fn speak(&self, voice: &Voice) -> String {
@@ -130,7 +117,7 @@ impl EditionData for Edition {
     const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");
 
     fn parse(text: &str) -> Result<Edition, EditionError> {
-        let file: File = serde_json::from_str(text).map_err(Malformed::from)?;
+        let file: File = serde_json::from_str(text)?;
         let Animals {
             male,
             female,

@@ -4,12 +4,12 @@ use crate::Cattricola;
 use crate::action::{Event, MOST_CAUGHT, Move};
 use crate::animal::{Sex, Tile};
 use crate::state::{Phase, State};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
 
 /// A position as one viewer may know it: without the sexes that the viewer has not seen.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     viewer: Option<Seat>,
     table: State,
@@ -27,21 +27,6 @@ impl View {
     #[must_use]
     pub fn table(&self) -> &State {
         &self.table
-    }
-}
-
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct ViewNotes<'a> {
-            viewer: Option<Seat>,
-            table: &'a State,
-        }
-        ViewNotes {
-            viewer: self.viewer,
-            table: &self.table,
-        }
-        .serialize(serializer)
     }
 }
 
@@ -63,11 +48,10 @@ impl HiddenInformation for Cattricola {
             }
         }
         table.recount();
-        let viewer = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Table | Viewer::Open => None,
-        };
-        View { viewer, table }
+        View {
+            viewer: viewer.seat(),
+            table,
+        }
     }
 
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {

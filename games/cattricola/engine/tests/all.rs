@@ -7,3 +7,5 @@ mod neighbours;
 mod playthroughs;
 mod rules;
 mod tuning;
+
+testkit::game_tests!(cattricola::Cattricola);

@@ -117,7 +117,7 @@ impl Transition for Stargazers {
         match *event {
             Event::Tile { square, tile } => {
                 state.stack &= !(1 << tile);
-                state.tiles[usize::from(square)] = Some(tile);
+                state.tiles[usize::from(square)] = tile + 1;
             }
             Event::Token { square, piece } => {
                 state.bag[piece.index()] -= 1;
@@ -126,16 +126,16 @@ impl Transition for Stargazers {
             Event::Slot { card } => {
                 let deck = &mut state.decks[card.deck()];
                 deck.draw(card);
-                deck.slot = Some(card);
+                deck.slot = card.0 + 1;
             }
             Event::Top { card } => {
                 let deck = &mut state.decks[card.deck()];
                 deck.draw(card);
-                deck.top = Some(card);
+                deck.top = card.0 + 1;
             }
             Event::Dealt { seat, card } => {
                 state.decks[card.deck()].draw(card);
-                state.dealt[seat.index()][card.deck()] = Some(card);
+                state.dealt[seat.index()][card.deck()] = card.0 + 1;
             }
             Event::Kept { seat, card } => {
                 state.kept[seat.index()] = match card.map(Card::deck) {
@@ -160,7 +160,7 @@ impl Transition for Stargazers {
             }
             Event::Sky { number } => {
                 state.sky[usize::from(number / crate::edition::CONSTELLATIONS_PER_LETTER)] =
-                    Some(number);
+                    number + 1;
             }
             Event::Next(phase) => state.phase = phase,
             Event::Began { seat } => {
@@ -174,7 +174,7 @@ impl Transition for Stargazers {
                 last,
                 ..
             } => {
-                state.tiles[usize::from(square)] = None;
+                state.tiles[usize::from(square)] = 0;
                 state.tokens[usize::from(square)] = None;
                 state.hand.tile = Some(tile);
                 state.hand.token = Some(piece);
@@ -199,10 +199,10 @@ impl Transition for Stargazers {
             Event::Void { .. } | Event::Skipped { .. } => state.hand.bonus = Bonus::None,
             Event::Picked { card, .. } => {
                 let deck = &mut state.decks[card.deck()];
-                if deck.slot == Some(card) {
+                if deck.slot == card.0 + 1 {
                     deck.slot = deck.top;
                 }
-                deck.top = None;
+                deck.top = 0;
                 state.boards[turn].cards |= 1 << card.0;
                 state.hand.bonus = Bonus::None;
             }

@@ -196,7 +196,7 @@ impl Stargazers {
     /// the turn in which a card of its deck was taken. It is shown before a second card is taken
     /// (`stargazers R8`, `R49`).
     fn are_decks_shown(state: &State) -> bool {
-        let is_hidden = |deck: &&Deck| deck.top.is_none() && !deck.is_empty();
+        let is_hidden = |deck: &&Deck| deck.top == 0 && !deck.is_empty();
         let hidden = state.decks.iter().filter(is_hidden).count();
         let pending = u8::from(state.hand.bonus == Bonus::Journal);
         match state.phase {
@@ -212,7 +212,7 @@ impl Stargazers {
     /// Whether the cards under the decks can be the rejected start cards, which go under decks I
     /// and II (`stargazers R9`, `A19`).
     fn are_buried(state: &State) -> bool {
-        let under = |deck: &Deck| deck.under.iter().flatten().count();
+        let under = |deck: &Deck| deck.under.iter().filter(|&&card| card > 0).count();
         let [one, two, three] = [0, 1, 2].map(|number| under(&state.decks[number]));
         let most = match state.phase {
             Phase::Setup | Phase::Choose => 0,

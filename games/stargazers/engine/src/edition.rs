@@ -5,10 +5,9 @@
 use crate::grid::{CELLS, Cell};
 use crate::piece::{CIRCLES, Card, Icon, PHOTOS, Piece, Slot};
 use serde_json::Value;
-use std::fmt;
 use tabletop::edition::{EditionData, Malformed};
 use tabletop::json::Fields;
-use tabletop::{Language, Reason, Speak, Voice};
+use tabletop::{Reason, Speak, Voice};
 
 mod words {
     ::words::sentences!("../words", "edition_errors");
@@ -233,19 +232,7 @@ pub enum EditionError {
     Constellation(usize),
 }
 
-impl fmt::Display for EditionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.speak(&Voice::of_the_tool(Language::En)))
-    }
-}
-
-impl std::error::Error for EditionError {}
-
-impl From<Malformed> for EditionError {
-    fn from(error: Malformed) -> EditionError {
-        EditionError::Malformed(error)
-    }
-}
+tabletop::edition_error!(EditionError: Malformed);
 
 impl Speak for EditionError {
     fn speak(&self, voice: &Voice) -> String {
@@ -294,7 +281,7 @@ impl EditionData for Edition {
     const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");
 
     fn parse(text: &str) -> Result<Edition, EditionError> {
-        let value: Value = serde_json::from_str(text).map_err(Malformed::from)?;
+        let value: Value = serde_json::from_str(text)?;
         let file = Fields::new("edition", &value, &FIELDS)?;
         let tiles = read_tiles(&file.texts("tiles")?)?;
         let mut bag = [0; CIRCLES];

@@ -37,16 +37,16 @@ impl Rules for Stargazers {
             round: 1,
             turn: self.setup.first,
             phase: Phase::Setup,
-            tiles: [None; SQUARES],
+            tiles: [0; SQUARES],
             tokens: [None; SQUARES],
             // Tiles marked for more players are not used.
             stack: u64::MAX >> (64 - u32::from(BLOCK * seats)),
             bag: self.edition.bag().map(|count| count * seats),
             centre: 0b11_1111,
             supply: [seats - 1; 6],
-            sky: [None; 2],
+            sky: [0; 2],
             decks: Default::default(),
-            dealt: [[None; 2]; 4],
+            dealt: [[0; 2]; 4],
             kept: [Kept::Open; 4],
             boards: Default::default(),
             hand: Default::default(),
@@ -201,7 +201,7 @@ impl Stargazers {
 
     /// The first deck with a top card still to be turned up, if any.
     pub(crate) fn deck_to_turn_up(state: &State) -> Option<usize> {
-        let due = |deck: &usize| state.decks[*deck].top.is_none() && !state.decks[*deck].is_empty();
+        let due = |deck: &usize| state.decks[*deck].top == 0 && !state.decks[*deck].is_empty();
         (0..3).find(due)
     }
 
@@ -209,7 +209,7 @@ impl Stargazers {
     pub(crate) fn draw(state: &State) -> Option<Draw> {
         match state.phase {
             Phase::Setup | Phase::Fill => {
-                if let Some(square) = state.tiles.iter().position(Option::is_none) {
+                if let Some(square) = state.tiles.iter().position(|&tile| tile == 0) {
                     return Some(Draw::Tile(square as u8));
                 }
                 if let Some(square) = state.tokens.iter().position(Option::is_none) {
@@ -218,18 +218,22 @@ impl Stargazers {
                 if state.phase == Phase::Fill {
                     return None;
                 }
-                if let Some(deck) = state.decks.iter().position(|deck| deck.slot.is_none()) {
+                if let Some(deck) = state.decks.iter().position(|deck| deck.slot == 0) {
                     return Some(Draw::Slot(deck));
                 }
                 for seat in Seat::all(state.seats) {
                     let dealt = state.dealt[seat.index()];
-                    if let Some(deck) = dealt.iter().position(Option::is_none) {
+                    if let Some(deck) = dealt.iter().position(|&card| card == 0) {
                         return Some(Draw::Dealt(seat, deck));
                     }
                 }
                 Self::deck_to_turn_up(state).map(Draw::Top)
             }
-            Phase::Sky => state.sky.iter().position(Option::is_none).map(Draw::Sky),
+            Phase::Sky => state
+                .sky
+                .iter()
+                .position(|&figure| figure == 0)
+                .map(Draw::Sky),
             Phase::Refill => Self::deck_to_turn_up(state).map(Draw::Top),
             // All six choices are face up before the player chooses (`stargazers R49`).
             Phase::Draft | Phase::Place if state.hand.bonus == Bonus::Journal => {
@@ -294,7 +298,7 @@ impl Stargazers {
     /// Whether a card is one of the six choices (`stargazers R49`).
     fn is_offered(state: &State, card: Card) -> bool {
         let deck = &state.decks[card.deck()];
-        [deck.top, deck.slot].contains(&Some(card))
+        deck.top == card.0 + 1 || deck.slot == card.0 + 1
     }
 
     /// Whether a gained token has a place on the mural (`stargazers A4`, `A24`).
@@ -347,7 +351,7 @@ impl Stargazers {
             Bonus::Journal => state
                 .decks
                 .iter()
-                .any(|deck| deck.slot.is_some() || deck.top.is_some() || !deck.is_empty()),
+                .any(|deck| deck.slot != 0 || deck.top != 0 || !deck.is_empty()),
             Bonus::Gain => Piece::BONUS
                 .into_iter()
                 .any(|piece| state.supply(piece) > 0 && Self::has_place(board, piece)),

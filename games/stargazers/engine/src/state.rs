@@ -175,24 +175,25 @@ impl Hand {
 pub(crate) struct Deck {
     /// The cards of the shuffled part, one bit each from 0 to 11.
     pub(crate) rest: u16,
-    /// The cards under the shuffled part, the next to be drawn first. Empty places are at the end.
-    pub(crate) under: [Option<Card>; 4],
-    /// The card on top; `None` if there is none or it is not turned up yet.
-    pub(crate) top: Option<Card>,
-    /// The card in the slot beside the deck.
-    pub(crate) slot: Option<Card>,
+    /// The indices, plus 1, of the cards under the shuffled part, the next to be drawn first; 0 for
+    /// none.
+    pub(crate) under: [u8; 4],
+    /// The index of the card on top, plus 1; 0 if there is none or it is not turned up yet.
+    pub(crate) top: u8,
+    /// The index of the card in the slot beside the deck, plus 1; 0 for none.
+    pub(crate) slot: u8,
 }
 
 impl Deck {
     pub(crate) fn is_empty(&self) -> bool {
-        self.rest == 0 && self.under[0].is_none()
+        self.rest == 0 && self.under[0] == 0
     }
 
     /// Removes a card that is drawn.
     pub(crate) fn draw(&mut self, card: Card) {
         if self.rest == 0 {
             self.under.rotate_left(1);
-            self.under[3] = None;
+            self.under[3] = 0;
         } else {
             self.rest &= !(1 << (card.0 % crate::piece::DECK));
         }
@@ -200,10 +201,10 @@ impl Deck {
 
     /// Puts a card at the bottom of the deck.
     pub(crate) fn bury(&mut self, card: Card) {
-        let end = self.under.iter_mut().find(|end| end.is_none());
+        let end = self.under.iter_mut().find(|end| **end == 0);
         debug_assert!(end.is_some(), "four cards at most are under a deck");
         if let Some(end) = end {
-            *end = Some(card);
+            *end = card.0 + 1;
         }
     }
 }
@@ -231,8 +232,8 @@ pub struct State {
     pub(crate) round: u8,
     pub(crate) turn: Seat,
     pub(crate) phase: Phase,
-    /// The tile on each square of the universe.
-    pub(crate) tiles: [Option<u8>; SQUARES],
+    /// For each square of the universe, the index of its tile plus 1; 0 for none.
+    pub(crate) tiles: [u8; SQUARES],
     /// The token on each square of the universe.
     pub(crate) tokens: [Option<Piece>; SQUARES],
     /// The tiles not drawn yet, one bit each.
@@ -243,11 +244,12 @@ pub struct State {
     pub(crate) centre: u8,
     /// The number of bonus tokens of each kind in the supply.
     pub(crate) supply: [u8; 6],
-    /// The numbers of the constellations A and B.
-    pub(crate) sky: [Option<u8>; 2],
+    /// The numbers of the constellations A and B, plus 1; 0 for none.
+    pub(crate) sky: [u8; 2],
     pub(crate) decks: [Deck; 3],
-    /// For each seat, the two cards dealt at the start, from decks I and II.
-    pub(crate) dealt: [[Option<Card>; 2]; 4],
+    /// For each seat, the indices of the two cards dealt at the start, from decks I and II, plus 1;
+    /// 0 for none.
+    pub(crate) dealt: [[u8; 2]; 4],
     pub(crate) kept: [Kept; 4],
     pub(crate) boards: [Board; 4],
     pub(crate) hand: Hand,
@@ -283,7 +285,7 @@ impl State {
     /// The tile and the token on a square of the universe, 0 to 7.
     #[must_use]
     pub fn square(&self, square: usize) -> (Option<u8>, Option<Piece>) {
-        let tile = self.tiles.get(square).copied().flatten();
+        let tile = self.tiles.get(square).copied().unwrap_or(0).checked_sub(1);
         (tile, self.tokens.get(square).copied().flatten())
     }
 
@@ -333,32 +335,39 @@ impl State {
     /// The constellations of this game, A and B, as numbers from 0 to 11.
     #[must_use]
     pub fn sky(&self) -> [Option<u8>; 2] {
-        self.sky
+        self.sky.map(|figure| figure.checked_sub(1))
     }
 
     /// The card on top of a deck, 0 to 2.
     #[must_use]
     pub fn top(&self, deck: usize) -> Option<Card> {
-        self.decks[deck % 3].top
+        self.decks[deck % 3]
+            .top
+            .checked_sub(1)
+            .and_then(Card::from_index)
     }
 
     /// The card in the slot beside a deck, 0 to 2.
     #[must_use]
     pub fn slot(&self, deck: usize) -> Option<Card> {
-        self.decks[deck % 3].slot
+        self.decks[deck % 3]
+            .slot
+            .checked_sub(1)
+            .and_then(Card::from_index)
     }
 
     /// The number of cards under the top card of a deck.
     #[must_use]
     pub fn deck_len(&self, deck: usize) -> u32 {
         let deck = &self.decks[deck % 3];
-        deck.rest.count_ones() + deck.under.iter().flatten().count() as u32
+        deck.rest.count_ones() + deck.under.iter().filter(|&&card| card > 0).count() as u32
     }
 
     /// The two cards dealt to a seat, of which it keeps one.
     #[must_use]
     pub fn dealt(&self, seat: Seat) -> [Option<Card>; 2] {
-        self.dealt[seat.index_of_four()]
+        let dealt = self.dealt[seat.index_of_four()];
+        dealt.map(|card| card.checked_sub(1).and_then(Card::from_index))
     }
 
     /// The choice of a seat between its two start cards.

@@ -31,7 +31,7 @@ impl Validation for Stargazers {
             started || (state.round == 1 && state.turn == self.setup.first),
             impossible::SETUP_OF_FIRST_ROUND,
         )?;
-        if state.phase == Phase::Draft && state.combos() == 0 && state.tiles == [None; SQUARES] {
+        if state.phase == Phase::Draft && state.combos() == 0 && state.tiles == [0; SQUARES] {
             // An empty universe is filled before the next pick.
             state.phase = Phase::Fill;
         }
@@ -81,7 +81,7 @@ impl Validation for Stargazers {
                 .iter()
                 .chain([&deck.top, &deck.slot])
                 .chain(state.dealt.iter().flatten());
-            let mut count = named.filter(|&&there| there == Some(card)).count() as u32;
+            let mut count = named.filter(|&&there| there == card.0 + 1).count() as u32;
             count += u32::from(deck.rest >> (card.0 % DECK) & 1);
             count += state.boards.iter().filter(|board| board.has(card)).count() as u32;
             counts.push(count);
@@ -175,8 +175,8 @@ impl Stargazers {
                 }
             }
         }
-        for tile in state.tiles.iter().flatten() {
-            all &= fresh(*tile);
+        for tile in state.tiles.iter().filter(|&&tile| tile > 0) {
+            all &= fresh(tile - 1);
         }
         if let Some(tile) = state.hand.tile {
             all &= fresh(tile);
@@ -193,7 +193,7 @@ impl Stargazers {
         require(state.stack & out == 0, impossible::TILE_TWICE)?;
         require((state.stack | out) & !used == 0, impossible::TILE_NOT_USED)?;
         let missing = match state.phase {
-            Phase::Setup | Phase::Fill => state.tiles.iter().filter(|tile| tile.is_none()).count(),
+            Phase::Setup | Phase::Fill => state.tiles.iter().filter(|&&tile| tile == 0).count(),
             _ => 0,
         };
         let later = SQUARES * usize::from(self.rounds() - state.round);
@@ -320,8 +320,8 @@ impl Stargazers {
             .decks
             .iter()
             .flat_map(|deck| deck.under.iter().chain([&deck.top, &deck.slot]));
-        for card in dealt.chain(shown).flatten() {
-            let bit = 1u64 << card.0;
+        for &card in dealt.chain(shown).filter(|&&card| card > 0) {
+            let bit = 1u64 << (card - 1);
             if out & bit != 0 {
                 return twice();
             }
@@ -341,16 +341,16 @@ impl Stargazers {
                 deck.rest = 0x0fff & !elsewhere;
                 // Slot and top get the cards with the lowest numbers left.
                 for place in [&mut deck.slot, &mut deck.top] {
-                    if place.is_none() && in_play && deck.rest != 0 {
+                    if *place == 0 && in_play && deck.rest != 0 {
                         let card = deck.rest.trailing_zeros();
                         deck.rest &= deck.rest - 1;
-                        *place = Some(Card(first as u8 + card as u8));
+                        *place = first as u8 + card as u8 + 1;
                     }
                 }
             } else if deck.rest & elsewhere != 0 {
                 return twice();
             }
-            let gone = deck.slot.is_none() && !deck.is_empty();
+            let gone = deck.slot == 0 && !deck.is_empty();
             require(!in_play || !gone, impossible::CARD_SLOT_EMPTY)?;
         }
         Ok(())
@@ -358,7 +358,7 @@ impl Stargazers {
 
     fn check_universe(&self, state: &State) -> Result<(), Impossible> {
         let filling = matches!(state.phase, Phase::Setup | Phase::Fill);
-        let tiles = state.tiles.map(|tile| tile.is_some());
+        let tiles = state.tiles.map(|tile| tile > 0);
         let tokens = state.tokens.map(|token| token.is_some());
         let fits = if filling {
             // Squares are filled in order, first with tiles, then with tokens.
@@ -384,14 +384,14 @@ impl Stargazers {
     /// Checks the cards dealt at set-up and the choices made.
     fn check_choices(&self, state: &State) -> Result<(), Impossible> {
         let choosing = matches!(state.phase, Phase::Setup | Phase::Choose);
-        let none = state.dealt == [[None; 2]; 4] && state.kept == [Kept::Open; 4];
+        let none = state.dealt == [[0; 2]; 4] && state.kept == [Kept::Open; 4];
         let seats = usize::from(state.seats);
         let mut fits = choosing || none;
         if choosing {
-            fits &= state.sky == [None; 2] && state.boards.iter().all(|board| board.cards == 0);
+            fits &= state.sky == [0; 2] && state.boards.iter().all(|board| board.cards == 0);
         }
         if state.phase == Phase::Choose {
-            fits &= state.dealt[..seats].iter().flatten().all(Option::is_some);
+            fits &= state.dealt[..seats].iter().flatten().all(|&card| card > 0);
             // Seats choose in order.
             let chosen = state.kept[..seats].iter().map(|kept| *kept != Kept::Open);
             fits &=
@@ -402,9 +402,8 @@ impl Stargazers {
             for (number, deck) in state.decks.iter().enumerate() {
                 let dealt = state.dealt[..seats]
                     .iter()
-                    .filter(|dealt| number < 2 && dealt[number].is_none());
-                let needed =
-                    dealt.count() * usize::from(number < 2) + usize::from(deck.slot.is_none());
+                    .filter(|dealt| number < 2 && dealt[number] == 0);
+                let needed = dealt.count() * usize::from(number < 2) + usize::from(deck.slot == 0);
                 fits &= deck.rest.count_ones() as usize > needed;
             }
         }

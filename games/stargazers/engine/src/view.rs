@@ -8,32 +8,17 @@ use crate::Stargazers;
 use crate::action::{Event, Move};
 use crate::state::{Kept, Phase, State};
 use crate::tally::Tally;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
 
 /// A position as one viewer may know it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     /// The viewing seat; `None` for the public view and for the open view.
     pub viewer: Option<Seat>,
     /// The position. Choices that the viewer may not see are replaced by [`Kept::Unseen`].
     pub table: State,
-}
-
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Notes<'a> {
-            viewer: Option<Seat>,
-            table: &'a State,
-        }
-        Notes {
-            viewer: self.viewer,
-            table: &self.table,
-        }
-        .serialize(serializer)
-    }
 }
 
 impl HiddenInformation for Stargazers {
@@ -45,11 +30,10 @@ impl HiddenInformation for Stargazers {
                 *kept = Kept::Unseen;
             }
         }
-        let viewer = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Table | Viewer::Open => None,
-        };
-        View { viewer, table }
+        View {
+            viewer: viewer.seat(),
+            table,
+        }
     }
 
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<Event> {

@@ -8,3 +8,5 @@ mod playthroughs;
 mod rules;
 mod set_page;
 mod tuning;
+
+testkit::game_tests!(stargazers::Stargazers);

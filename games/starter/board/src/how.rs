@@ -14,8 +14,8 @@ fn stars(values: &[Option<u8>]) -> Vec<Element> {
 
 /// The sections of the rules, with their figures.
 pub fn how_to_play(language: Language) -> Vec<Node> {
-    let goal = section(language, words::GOAL, &[words::GOAL_TEXT], &["S3"])
-        // S3, S4: ten points are allowed, eleven are too many.
+    let goal = section(language, words::GOAL, &[words::GOAL_TEXT], &["R3"])
+        // R3, R4: ten points are allowed, eleven are too many.
         .with(figure(
             "starter-figure",
             stars(&[Some(4), Some(6)]),
@@ -26,8 +26,8 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
             stars(&[Some(2), Some(3), Some(6)]),
             words::ELEVEN.get(language),
         ));
-    let turn = section(language, words::TURN, &[words::TURN_TEXT], &["S1 S2 S5"])
-        // S1: the other seats do not see the star.
+    let turn = section(language, words::TURN, &[words::TURN_TEXT], &["R1 R2 R5"])
+        // R1: the other seats do not see the star.
         .with(figure(
             "starter-figure",
             stars(&[Some(5), None, None]),
@@ -36,7 +36,7 @@ pub fn how_to_play(language: Language) -> Vec<Node> {
     [
         goal,
         turn,
-        section(language, words::END, &[words::END_TEXT], &["S4"]),
+        section(language, words::END, &[words::END_TEXT], &["R4"]),
     ]
     .map(Node::from)
     .to_vec()

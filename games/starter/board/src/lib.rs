@@ -29,7 +29,7 @@ mod tests;
 mod words;
 
 use action::Action;
-use board::parts::CONFIRM;
+use board::parts::{CONFIRM, refusal};
 use board::picture::{Element, Node, el};
 use board::sound::{Instrument, Wave};
 use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, WhyNot};
@@ -86,6 +86,7 @@ impl board::Board for StarterBoard {
             .with(table::pouch(scene))
             .with(table::hands(scene))
             .with(choices::choices(scene, draft.selection))
+            .with(refusal(scene, "starter-refused"))
     }
 
     fn motions(scene: &Scene<Starter>, _before: &View, event: &Event) -> Vec<Motion> {
@@ -136,7 +137,7 @@ impl board::Board for StarterBoard {
         _touched: Touched<Action>,
     ) -> Option<WhyNot> {
         let text = words::WITH_BUTTONS;
-        Some(WhyNot::by("S1", scene.voice.text(text)))
+        Some(WhyNot::by("R1", scene.voice.text(text)))
     }
 
     fn explain(scene: &Scene<Starter>, seat: Seat, item: &str) -> Vec<String> {

@@ -18,6 +18,6 @@ pub fn motions(scene: &Scene<Starter>, event: &Event) -> Vec<Motion> {
         Event::Stopped(seat) => vec![Motion::mark(hand_place(seat))],
         // No motions needed: CSS shakes the pouch, the hand marks the turn, and the stars turn over
         // in place.
-        Event::Reached | Event::Turned(_) | Event::Ended(_) => Vec::new(),
+        Event::Reached | Event::TurnPassed(_) | Event::Ended(_) => Vec::new(),
     }
 }

@@ -15,13 +15,13 @@ const NEAR: u32 = 5;
 pub const NOTES: &[Note<Starter>] = &[
     Note {
         id: "end",
-        rule: "S4",
+        rule: "R4",
         words: words::END,
         comes_up: |moment| moment.has(|event| matches!(event, Event::Ended(_))),
     },
     Note {
         id: "too-many",
-        rule: "S3",
+        rule: "R3",
         words: words::TOO_MANY,
         comes_up: |moment| {
             let goes_on = moment.view.phase != Phase::Over;
@@ -33,7 +33,7 @@ pub const NOTES: &[Note<Starter>] = &[
     },
     Note {
         id: "stopped",
-        rule: "S2",
+        rule: "R2",
         words: words::STOPPED,
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -44,7 +44,7 @@ pub const NOTES: &[Note<Starter>] = &[
     },
     Note {
         id: "unseen",
-        rule: "S1",
+        rule: "R1",
         words: words::UNSEEN,
         comes_up: |moment| {
             moment.happened(|event| match *event {
@@ -55,7 +55,7 @@ pub const NOTES: &[Note<Starter>] = &[
     },
     Note {
         id: "near-ten",
-        rule: "S3",
+        rule: "R3",
         words: words::NEAR_TEN,
         comes_up: |moment| match sum(moment) {
             Some(sum) => moment.asks(|_, _| (NEAR..=MOST).contains(&sum)),
@@ -64,7 +64,7 @@ pub const NOTES: &[Note<Starter>] = &[
     },
     Note {
         id: "turn",
-        rule: "S2",
+        rule: "R2",
         words: words::TURN,
         comes_up: |moment| moment.asks(|_, view| view.phase == Phase::Choose),
     },

@@ -3,15 +3,16 @@
 use crate::action::Action;
 use crate::{Draft, Response, Selection, StarterBoard};
 use board::picture::Node;
-use board::secrets::{scene, secrets_kept};
+use board::secrets::{forecasts_keep_secrets, scene, secrets_kept};
 use board::situations::situations_come_up;
 use board::testing::{motions_are_placed, play_through};
 use board::{Board, Scene};
-use starter::{Move, Starter};
+use starter::{Illegal, Move, Starter};
 use std::rc::Rc;
-use tabletop::lesson::Lesson;
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Setup, Speak, Viewer, Voice};
+use tabletop::{Language, Seat, Setup, Speak, Viewer};
+
+board::board_tests!(StarterBoard);
 
 fn rules(seats: u8) -> Rc<Starter> {
     Rc::new(Starter::new(&Setup::new(&Starter::INFO, seats)).unwrap())
@@ -26,7 +27,7 @@ fn tap(scene: &Scene<Starter>, selection: Selection, action: Action) -> Response
     StarterBoard::tap(scene, &Draft::default().select(selection), action, None)
 }
 
-/// S1: others do not see which stars a seat holds.
+/// R1: others do not see which stars a seat holds.
 #[test]
 fn what_is_hidden_is_not_in_the_picture() {
     let drafts = [Selection::Nothing, Selection::Stop].map(|it| Draft::default().select(it));
@@ -34,6 +35,21 @@ fn what_is_hidden_is_not_in_the_picture() {
         let differed = secrets_kept::<StarterBoard>(&rules(seats), 12, &drafts);
         assert!(differed > 20, "{differed}");
     }
+}
+
+#[test]
+fn what_is_hidden_is_not_foretold() {
+    let (said, differed) = forecasts_keep_secrets::<StarterBoard>(&rules(3), 12);
+    assert!(said > 20 && differed > 20, "{said} {differed}");
+}
+
+#[test]
+fn the_reason_of_a_refusal_is_drawn() {
+    let mut scene = first_turn();
+    scene.refused = Some(Illegal::NoSuchStar(3));
+    let picture = Node::from(StarterBoard::picture(&scene, &Draft::default()));
+    let said = Illegal::NoSuchStar(3).speak(&scene.voice);
+    assert!(picture.words().contains(&said), "{}", picture.words());
 }
 
 #[test]
@@ -62,7 +78,7 @@ fn whole_games_are_played_through_the_pictures() {
 #[test]
 fn every_event_is_seen_where_it_happens() {
     for seats in 2..=4 {
-        motions_are_placed::<StarterBoard>(&rules(seats), 10, &["Reached", "Turned", "Ended"]);
+        motions_are_placed::<StarterBoard>(&rules(seats), 10, &["Reached", "TurnPassed", "Ended"]);
     }
 }
 
@@ -96,15 +112,6 @@ fn the_rules_are_told_in_both_languages() {
             .collect();
         assert!(told.contains(word), "{told}");
     }
-}
-
-#[test]
-fn the_guided_game_can_be_finished() {
-    let lesson = Lesson::parse(StarterBoard::LESSON).unwrap();
-    let voice = Voice::new(Language::En, Vec::new());
-    let faults = board::lesson::faults::<StarterBoard>(&lesson, None);
-    let faults: Vec<String> = faults.iter().map(|fault| fault.speak(&voice)).collect();
-    assert_eq!(faults, Vec::<String>::new());
 }
 
 #[test]

@@ -12,7 +12,7 @@ pub mod how {
 
 pub use parts::{CANCEL, STOP, STOP_NOW, TAKE, TOO_MANY, WITH_BUTTONS};
 
-/// The highest number of points with which a seat is not out (S3).
+/// The highest number of points with which a seat is not out (R3).
 pub const MOST: u32 = 10;
 
 /// Describes the pouch for screen readers.

@@ -9,9 +9,9 @@ use tabletop::game::NotationError;
 /// A move: two kinds of decision and one draw of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
-    /// `take`: reach into the pouch (S1).
+    /// `take`: reach into the pouch (R1).
     Take,
-    /// `stop`: take no more stars (S2).
+    /// `stop`: take no more stars (R2).
     Stop,
     /// `star:5`: the star drawn from the pouch, by chance.
     Star(u8),
@@ -55,7 +55,7 @@ pub enum Event {
     /// A seat stopped.
     Stopped(Seat),
     /// The turn passed to this seat.
-    Turned(Seat),
+    TurnPassed(Seat),
     /// The game ended and all hands were shown. This is a separate event because viewers learn
     /// hidden information only through events.
     Ended(Vec<Stars>),

@@ -21,7 +21,7 @@ impl Transition for Starter {
             Move::Stop => happen(state, Event::Stopped(seat)),
         }
         match self.next(state) {
-            Some(next) => happen(state, Event::Turned(next)),
+            Some(next) => happen(state, Event::TurnPassed(next)),
             None => happen(state, Event::Ended(state.hands.clone())),
         }
     }
@@ -39,14 +39,14 @@ impl Transition for Starter {
                 state.phase = Phase::Choose;
             }
             Event::Stopped(seat) => state.stopped = state.stopped.with(seat),
-            Event::Turned(seat) => state.turn = seat,
+            Event::TurnPassed(seat) => state.turn = seat,
             Event::Ended(_) => state.phase = Phase::Over,
         }
     }
 }
 
 impl Starter {
-    /// The next seat clockwise that has not stopped (S2); `None` if the game is over (S4).
+    /// The next seat clockwise that has not stopped (R2); `None` if the game is over (R4).
     fn next(&self, state: &State) -> Option<Seat> {
         if state.pouch.is_empty() {
             return None;

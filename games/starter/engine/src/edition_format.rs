@@ -2,9 +2,13 @@
 //! because some conditions involve several fields.
 
 use crate::Starter;
-use crate::edition::{Edition, words};
+use crate::edition::Edition;
 use tabletop::Text;
 use tabletop::edition::format::{EditionFormat, Field, PieceName, Shape, needed, optional};
+
+mod words {
+    ::words::sentences!("../words", "edition");
+}
 
 impl EditionFormat for Starter {
     type Data = Edition;

@@ -1,14 +1,14 @@
 //! **Ten Stars**, for 2 to 4 players. A pouch holds the stars 1 to 6: two of each, or three of each
 //! with four players.
 //!
-//! - **S1** On its turn a seat either reaches into the pouch and takes a star, unseen by the
+//! - **R1** On its turn a seat either reaches into the pouch and takes a star, unseen by the
 //!   others, or
-//! - **S2** it stops for good. Turns go clockwise around the seats that have not stopped.
-//! - **S3** A seat with more than ten points is out. The others learn this only at the end.
-//! - **S4** When all seats have stopped or the pouch is empty, all stars are shown. The seat with
+//! - **R2** it stops for good. Turns go clockwise around the seats that have not stopped.
+//! - **R3** A seat with more than ten points is out. The others learn this only at the end.
+//! - **R4** When all seats have stopped or the pouch is empty, all stars are shown. The seat with
 //!   the most points, up to ten, wins. Seats with equal points share the win. If all are out, no
 //!   seat wins.
-//! - **S5** With the option *open hands*, every star is visible to all.
+//! - **R5** With the option *open hands*, every star is visible to all.
 //!
 //! The game is small, but has the same parts as the larger ones: component data, an option, chance
 //! that is drawn when it becomes known, hidden information, events, two languages.

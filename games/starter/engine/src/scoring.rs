@@ -33,7 +33,7 @@ impl Scoring for Starter {
 }
 
 impl Starter {
-    /// The points of a hand; `None` if they exceed the limit (S3).
+    /// The points of a hand; `None` if they exceed the limit (R3).
     fn points(&self, hand: Stars) -> Option<u32> {
         Some(hand.sum()).filter(|&sum| sum <= self.edition.most())
     }
@@ -43,10 +43,10 @@ impl Starter {
         let stars: Vec<String> = hand.iter().map(|star| star.to_string()).collect();
         let item = ScoreItem::new;
         let sum = hand.sum() as i32;
-        let mut items = vec![item("stars", "S4", words::STARS, sum, stars.join("+"))];
+        let mut items = vec![item("stars", "R4", words::STARS, sum, stars.join("+"))];
         if self.points(hand).is_none() {
             let name = words::OVER_THE_LIMIT;
-            items.push(item("out", "S3", name, -sum, String::new()));
+            items.push(item("out", "R3", name, -sum, String::new()));
         }
         SeatScore {
             seat,

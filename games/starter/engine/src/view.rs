@@ -76,7 +76,7 @@ impl HiddenInformation for Starter {
     }
 
     fn reveals(&self, state: &State, mv: &Move) -> bool {
-        // The end shows all hands (S4). So the stop that ends the game cannot be undone in a game
+        // The end shows all hands (R4). So the stop that ends the game cannot be undone in a game
         // between people.
         let ends = *mv == Move::Stop && state.stopped.with(state.turn) == self.all();
         state.phase == Phase::Draw || (ends && !self.hands_are_open())
@@ -84,7 +84,7 @@ impl HiddenInformation for Starter {
 }
 
 impl Starter {
-    /// Whether all hands are open (S5).
+    /// Whether all hands are open (R5).
     fn hands_are_open(&self) -> bool {
         self.setup.option(&Self::INFO, "hands") == 1
     }

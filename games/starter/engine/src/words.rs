@@ -14,7 +14,7 @@ impl Speak for Event {
     fn speak(&self, voice: &Voice) -> String {
         match self {
             // Visible on the board, so the log has no line for it.
-            Event::Reached | Event::Turned(_) => String::new(),
+            Event::Reached | Event::TurnPassed(_) => String::new(),
             Event::Drew(seat, Some(star)) => drew(voice, voice.name(*seat), star),
             Event::Drew(seat, None) => drew_unseen(voice, voice.name(*seat)),
             Event::Stopped(seat) => stopped(voice, voice.name(*seat)),
@@ -42,8 +42,8 @@ impl Speak for Illegal {
 
     fn rule(&self) -> &'static str {
         match self {
-            Illegal::DrawFirst | Illegal::NothingToDraw | Illegal::NoSuchStar(_) => "S1",
-            Illegal::Over => "S4",
+            Illegal::DrawFirst | Illegal::NothingToDraw | Illegal::NoSuchStar(_) => "R1",
+            Illegal::Over => "R4",
         }
     }
 }

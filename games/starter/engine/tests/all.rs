@@ -2,5 +2,8 @@
 //! `conformance.rs` is a program of its own, because it runs in WebAssembly too.
 
 mod golden_links;
+mod neighbours;
 mod playthroughs;
 mod rules;
+
+testkit::game_tests!(starter::Starter);

@@ -4,11 +4,10 @@
 use crate::card::{BingoCard, CELLS};
 use crate::map::{Cell, End, GRID, MOST_CROWNS, MOST_LINES, Map, MapError};
 use serde::Deserialize;
-use std::fmt;
 use std::sync::{Arc, LazyLock};
-use tabletop::edition::Malformed;
+use tabletop::edition::{Malformed, OutOfRange, within};
 use tabletop::prelude::*;
-use tabletop::{Language, Setup, SetupError, Speak, Voice};
+use tabletop::{Setup, SetupError, Speak, Voice};
 
 mod words {
     ::words::sentences!("../words", "edition_errors");
@@ -39,10 +38,8 @@ pub struct Edition {
 pub enum EditionError {
     /// The text is not the JSON of an edition.
     Malformed(Malformed),
-    /// The number of pieces of each colour is not between 2 and 200.
-    Pieces,
-    /// The number of cards dealt to each player is not between 0 and 10.
-    Hand,
+    /// A number is out of its range.
+    Range(OutOfRange),
     /// The track's last space, the space that ends the game, or the crowns on the track are
     /// invalid.
     Track,
@@ -57,26 +54,13 @@ pub enum EditionError {
     Stock,
 }
 
-impl fmt::Display for EditionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.speak(&Voice::new(Language::En, Vec::new())))
-    }
-}
-
-impl std::error::Error for EditionError {}
-
-impl From<Malformed> for EditionError {
-    fn from(error: Malformed) -> EditionError {
-        EditionError::Malformed(error)
-    }
-}
+tabletop::edition_error!(EditionError: Malformed, Range);
 
 impl Speak for EditionError {
     fn speak(&self, voice: &Voice) -> String {
         let text = match self {
             EditionError::Malformed(error) => return error.speak(voice),
-            EditionError::Pieces => words::PIECES,
-            EditionError::Hand => words::HAND,
+            EditionError::Range(error) => return error.speak(voice),
             EditionError::Track => return words::track(voice, LAST),
             EditionError::Map(MapError::Row(row)) => return words::row(voice, row, GRID),
             EditionError::Map(MapError::Numbers) => words::NUMBERS,
@@ -139,13 +123,9 @@ impl EditionData for Edition {
     const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");
 
     fn parse(text: &str) -> Result<Edition, EditionError> {
-        let file: File = serde_json::from_str(text).map_err(Malformed::from)?;
-        if !(2..=200).contains(&file.pieces) {
-            return Err(EditionError::Pieces);
-        }
-        if file.hand > 10 {
-            return Err(EditionError::Hand);
-        }
+        let file: File = serde_json::from_str(text)?;
+        within("pieces", file.pieces, 2..=200)?;
+        within("hand", file.hand, 0..=10)?;
         let Track { last, end, crowns } = file.track;
         let within = crowns.iter().all(|&space| 1 <= space && space <= last);
         let ascending = crowns.is_sorted_by(|one, other| one < other);

@@ -1,7 +1,7 @@
 //! The standard edition has every property that section 9 of the rules brief requires, and invalid
 //! editions are refused.
 
-use super::{Edition, EditionData, EditionError};
+use super::{Edition, EditionData, EditionError, OutOfRange};
 use crate::map::{Cell, End, GRID, MapError};
 use crate::number::{Number, Numbers};
 
@@ -137,12 +137,13 @@ fn bad_editions_are_refused_by_name() {
         assert!(Edition::STANDARD_JSON.contains(from), "{from}");
         Edition::parse(&Edition::STANDARD_JSON.replacen(from, to, 1))
     };
+    let range = |field, least, most| OutOfRange::new(field, least, most).into();
     let cases = [
         (
             change("\"pieces\": 50", "\"pieces\": 1"),
-            EditionError::Pieces,
+            range("pieces", 2, 200),
         ),
-        (change("\"hand\": 5", "\"hand\": 11"), EditionError::Hand),
+        (change("\"hand\": 5", "\"hand\": 11"), range("hand", 0, 10)),
         (change("\"last\": 24", "\"last\": 32"), EditionError::Track),
         (change("\"last\": 24", "\"last\": 23"), EditionError::Track),
         (change("\"end\": 18", "\"end\": 25"), EditionError::Track),

@@ -54,10 +54,7 @@ impl HiddenInformation for Sterre {
         // After the end everything is open.
         let over = matches!(state.table.phase, Phase::Over(_));
         let mut view = View {
-            viewer: match viewer {
-                Viewer::Seat(seat) => Some(seat),
-                Viewer::Table | Viewer::Open => None,
-            },
+            viewer: viewer.seat(),
             table: state.table,
             secret: [Numbers::NONE; SEATS],
             sizes: state.secret.map(Numbers::len),

@@ -6,3 +6,5 @@ mod golden_links;
 mod neighbours;
 mod playthroughs;
 mod rules;
+
+testkit::game_tests!(sterre::Sterre);

@@ -5,9 +5,8 @@
 use crate::board::{Cell, SIZE, Side};
 use crate::card::{Element, Kind};
 use serde::Deserialize;
-use std::fmt;
-use tabletop::edition::{EditionData, Malformed};
-use tabletop::{Language, Speak, Voice};
+use tabletop::edition::{EditionData, Malformed, OutOfRange, within};
+use tabletop::{Speak, Voice};
 
 mod words {
     ::words::sentences!("../words", "edition_errors");
@@ -26,8 +25,8 @@ pub struct Edition {
 pub enum EditionError {
     /// The text is not the JSON of an edition.
     Malformed(Malformed),
-    /// The board is not 6×6.
-    Size(u8),
+    /// A number is out of its range.
+    Range(OutOfRange),
     /// A start cell is not on the board, or two are the same.
     Start,
     /// A card is missing, occurs twice, or has the wrong element.
@@ -35,33 +34,18 @@ pub enum EditionError {
     /// A pattern does not consist of seven rows of seven characters, `.` or `*` with `@` in the
     /// middle, or it reaches no cell.
     Pattern(Kind),
-    /// The number of turns for each player is not between 1 and 100.
-    Turns,
 }
 
-impl fmt::Display for EditionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.speak(&Voice::of_the_tool(Language::En)))
-    }
-}
-
-impl std::error::Error for EditionError {}
-
-impl From<Malformed> for EditionError {
-    fn from(error: Malformed) -> EditionError {
-        EditionError::Malformed(error)
-    }
-}
+tabletop::edition_error!(EditionError: Malformed, Range);
 
 impl Speak for EditionError {
     fn speak(&self, voice: &Voice) -> String {
         match *self {
             EditionError::Malformed(ref error) => error.speak(voice),
-            EditionError::Size(size) => words::size(voice, size),
+            EditionError::Range(ref error) => error.speak(voice),
             EditionError::Start => voice.text(words::START).to_owned(),
             EditionError::Card(kind) => words::card(voice, kind),
             EditionError::Pattern(kind) => words::pattern(voice, kind),
-            EditionError::Turns => voice.text(words::TURNS).to_owned(),
         }
     }
 }
@@ -96,13 +80,9 @@ impl EditionData for Edition {
     const STANDARD_JSON: &'static str = include_str!("../../editions/standard.json");
 
     fn parse(text: &str) -> Result<Edition, EditionError> {
-        let file: File = serde_json::from_str(text).map_err(Malformed::from)?;
-        if file.size != SIZE {
-            return Err(EditionError::Size(file.size));
-        }
-        if file.turns_each == 0 || file.turns_each > 100 {
-            return Err(EditionError::Turns);
-        }
+        let file: File = serde_json::from_str(text)?;
+        within("size", file.size, SIZE.into()..=SIZE.into())?;
+        within("turns_each", file.turns_each, 1..=100)?;
         let starts = [
             file.starts.south,
             file.starts.west,
@@ -176,7 +156,7 @@ fn read_pattern(rows: &[String]) -> Option<Vec<(i8, i8)>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edition, EditionData, EditionError};
+    use super::{Edition, EditionData, EditionError, OutOfRange};
     use crate::board::{Cell, Side};
     use crate::card::Kind;
     use crate::reach::Reach;
@@ -269,8 +249,9 @@ mod tests {
     fn bad_editions_are_refused_by_name() {
         let change =
             |from: &str, to: &str| Edition::parse(&Edition::STANDARD_JSON.replacen(from, to, 1));
+        let range = |field, least, most| OutOfRange::new(field, least, most).into();
         let cases = [
-            (change("\"size\": 6", "\"size\": 7"), EditionError::Size(7)),
+            (change("\"size\": 6", "\"size\": 7"), range("size", 6, 6)),
             (change("[5, 2]", "[6, 2]"), EditionError::Start),
             (change("[5, 2]", "[2, 0]"), EditionError::Start),
             (
@@ -283,7 +264,7 @@ mod tests {
             ),
             (change("@", "*"), EditionError::Pattern(Kind::Aries)),
             (change("*", "**"), EditionError::Pattern(Kind::Aries)),
-            (change("60", "0"), EditionError::Turns),
+            (change("60", "0"), range("turns_each", 1, 100)),
         ];
         for (at, (result, error)) in cases.into_iter().enumerate() {
             assert_eq!(result, Err(error), "case {at}");

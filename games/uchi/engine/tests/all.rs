@@ -5,3 +5,5 @@ mod golden_links;
 mod neighbours;
 mod playthroughs;
 mod rules;
+
+testkit::game_tests!(uchi::Uchi);

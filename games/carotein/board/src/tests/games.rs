@@ -11,6 +11,8 @@ use board::{Board, GestureKind, Scene};
 use carotein::Carotein;
 use tabletop::Rng;
 
+board::board_tests!(CaroteinBoard, scenery: ["count", "foot"]);
+
 #[test]
 fn every_event_is_seen_where_it_happens() {
     let still = ["Turn", "CoreJudged", "Tidied"];

@@ -24,28 +24,3 @@ mod scatter;
 mod setup;
 mod speech;
 mod table;
-
-use testkit::paper;
-
-/// The numbers of the rules and rulings in the rules document.
-fn numbers() -> Vec<String> {
-    paper::numbers(57, 22, &["A19b", "A19c"])
-}
-
-#[test]
-fn every_rule_has_a_test() {
-    let tests = [
-        include_str!("setup.rs"),
-        include_str!("scatter.rs"),
-        include_str!("challenge.rs"),
-        include_str!("award.rs"),
-        include_str!("ending.rs"),
-    ];
-    paper::every_rule_has_a_test("carotein", &tests, &numbers());
-}
-
-#[test]
-fn every_rule_is_in_the_document() {
-    let document = include_str!("../../../rules.md");
-    paper::every_rule_is_in_the_document(document, &numbers());
-}

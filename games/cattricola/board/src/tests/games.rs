@@ -16,6 +16,12 @@ use tabletop::game::random_move;
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
 
+board::board_tests!(
+    CattricolaBoard,
+    scenery: ["barn", "count"],
+    untold: [("R29", "how magnets are held is for hands, not for screens")],
+);
+
 /// In random games, the picture offers something to touch in every phase, and the live score equals
 /// the score.
 #[test]

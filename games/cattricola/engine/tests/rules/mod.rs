@@ -33,30 +33,3 @@ mod sight;
 mod speech;
 mod standing;
 mod table;
-
-use testkit::paper;
-
-/// Returns the numbers of the rules and rulings in the document.
-fn numbers() -> Vec<String> {
-    paper::numbers(47, 23, &["A21b", "A21c", "A21d"])
-}
-
-#[test]
-fn every_rule_has_a_test() {
-    let tests = [
-        include_str!("setup.rs"),
-        include_str!("charge.rs"),
-        include_str!("catching.rs"),
-        include_str!("placing.rs"),
-        include_str!("ending.rs"),
-        include_str!("counting.rs"),
-        include_str!("sight.rs"),
-    ];
-    paper::every_rule_has_a_test("cattricola", &tests, &numbers());
-}
-
-#[test]
-fn every_rule_is_in_the_document() {
-    let document = include_str!("../../../rules.md");
-    paper::every_rule_is_in_the_document(document, &numbers());
-}

@@ -17,6 +17,8 @@ use tabletop::game::{draw, legal_moves, random_move};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Turn, Viewer};
 
+board::board_tests!(StargazersBoard);
+
 /// In random games, the hint of every legal move selects that move, and the button then shown makes
 /// it. Every bonus occurs.
 #[test]

@@ -128,12 +128,12 @@ fn read_deck(number: usize, value: &Value) -> Result<Deck, Reason> {
             let card = Card::read(word).filter(|card| card.deck() == number);
             let card = card.ok_or_else(|| wrong("decks", word))?;
             match key {
-                "slot" if deck.slot.is_none() => deck.slot = Some(card),
-                "top" if deck.top.is_none() => deck.top = Some(card),
+                "slot" if deck.slot == 0 => deck.slot = card.0 + 1,
+                "top" if deck.top == 0 => deck.top = card.0 + 1,
                 "rest" if deck.rest >> (card.0 % DECK) & 1 == 0 => {
                     deck.rest |= 1 << (card.0 % DECK);
                 }
-                "under" if deck.under[3].is_none() => deck.bury(card),
+                "under" if deck.under[3] == 0 => deck.bury(card),
                 "slot" | "top" | "rest" | "under" => return Err(one_too_many("decks", word)),
                 _ => return Err(wrong("decks", key)),
             }
@@ -223,18 +223,18 @@ impl TryFrom<Value> for State {
             round: notes.number("round")?.unwrap_or(1),
             turn: Seat(turn),
             phase: Phase::read(phase).ok_or_else(|| wrong("phase", phase))?,
-            tiles: [None; SQUARES],
+            tiles: [0; SQUARES],
             tokens: [None; SQUARES],
             stack: 0,
             bag: [0; CIRCLES],
             centre: 0,
             supply: [0; 6],
-            sky: [None; 2],
+            sky: [0; 2],
             decks: [Deck {
                 rest: u16::MAX,
                 ..Deck::default()
             }; 3],
-            dealt: [[None; 2]; 4],
+            dealt: [[0; 2]; 4],
             kept: [Kept::Open; 4],
             boards: [Board::default(); 4],
             hand: read_hand(&notes.words("hand")?)?,
@@ -248,9 +248,7 @@ impl TryFrom<Value> for State {
                     small(word, 1, 64),
                     Piece::read(word).filter(|piece| !piece.is_hex()),
                 ) {
-                    (Some(tile), _) if state.tiles[square].is_none() => {
-                        state.tiles[square] = Some(tile - 1);
-                    }
+                    (Some(tile), _) if state.tiles[square] == 0 => state.tiles[square] = tile,
                     (_, Some(piece)) if state.tokens[square].is_none() => {
                         state.tokens[square] = Some(piece);
                     }
@@ -266,9 +264,10 @@ impl TryFrom<Value> for State {
             let number = read_sky(name).ok_or_else(|| wrong("sky", name))?;
             let place =
                 &mut state.sky[usize::from(number / crate::edition::CONSTELLATIONS_PER_LETTER)];
-            if place.replace(number).is_some() {
+            if *place > 0 {
                 return Err(one_too_many("sky", name));
             }
+            *place = number + 1;
         }
         for (number, words) in decks.iter().enumerate() {
             state.decks[number] = read_deck(number, words)?;
@@ -280,9 +279,10 @@ impl TryFrom<Value> for State {
             for word in text.split_whitespace() {
                 let card = Card::read(word).filter(|card| card.deck() < 2);
                 let card = card.ok_or_else(|| wrong("dealt", word))?;
-                if dealt[card.deck()].replace(card).is_some() {
+                if dealt[card.deck()] > 0 {
                     return Err(one_too_many("dealt", word));
                 }
+                dealt[card.deck()] = card.0 + 1;
             }
         }
         for (kept, word) in state.kept.iter_mut().zip(kept) {

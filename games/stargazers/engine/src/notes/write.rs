@@ -69,7 +69,8 @@ fn set(words: &mut Words, name: impl Into<Cow<'static, str>>, word: String) {
     }
 }
 
-fn card_word(card: Option<Card>) -> String {
+fn card_word(card: u8) -> String {
+    let card = card.checked_sub(1).and_then(Card::from_index);
     card.map(|card| card.to_string()).unwrap_or_default()
 }
 
@@ -106,8 +107,8 @@ fn deck_notes(number: u8, deck: &Deck) -> JsonValue {
         add(&mut rest, &Card(number * DECK + card).to_string());
     }
     let mut under = String::new();
-    for card in deck.under.iter().flatten() {
-        add(&mut under, &card.to_string());
+    for &card in deck.under.iter().filter(|&&card| card > 0) {
+        add(&mut under, &card_word(card));
     }
     // `rest` is written even if it is empty, because reading fills in a part that is left out.
     let mut words = vec![("rest".into(), JsonValue::Text(rest))];
@@ -179,10 +180,10 @@ impl From<State> for JsonValue {
             ("decks".into(), JsonValue::List(decks.collect())),
         ];
         if matches!(state.phase, Phase::Setup | Phase::Choose) {
-            let dealt = |cards: &[Option<Card>; 2]| {
+            let dealt = |cards: &[u8; 2]| {
                 let mut text = String::new();
-                let there = cards.iter().flatten();
-                there.for_each(|card| add(&mut text, &card.to_string()));
+                let there = cards.iter().filter(|&&card| card > 0);
+                there.for_each(|&card| add(&mut text, &card_word(card)));
                 JsonValue::Text(text)
             };
             let kept = |kept: &Kept| text(kept_word(*kept));

@@ -30,7 +30,8 @@ impl Stargazers {
             Draw::Slot(deck) | Draw::Dealt(_, deck) | Draw::Top(deck) => {
                 let cards = &state.decks[deck];
                 match cards.rest {
-                    0 => moves.extend(cards.under[0].map(Move::Card)),
+                    0 => moves
+                        .extend(Card::from_index(cards.under[0].wrapping_sub(1)).map(Move::Card)),
                     rest => {
                         let bits = (0..DECK).filter(|number| rest >> number & 1 == 1);
                         moves.extend(

@@ -30,30 +30,3 @@ mod shuttle;
 mod speech;
 mod table;
 mod turn;
-
-use testkit::paper;
-
-/// Returns the numbers of the rules and rulings in the document.
-fn numbers() -> Vec<String> {
-    paper::numbers(68, 26, &["R67b", "R67c", "R67d", "A25b", "A25c", "A25d"])
-}
-
-#[test]
-fn every_rule_has_a_test() {
-    let tests = [
-        include_str!("setup.rs"),
-        include_str!("rounds.rs"),
-        include_str!("turn.rs"),
-        include_str!("shuttle.rs"),
-        include_str!("scoring.rs"),
-        include_str!("journals.rs"),
-        include_str!("constellations.rs"),
-    ];
-    paper::every_rule_has_a_test("stargazers", &tests, &numbers());
-}
-
-#[test]
-fn every_rule_is_in_the_document() {
-    let document = include_str!("../../../rules.md");
-    paper::every_rule_is_in_the_document(document, &numbers());
-}

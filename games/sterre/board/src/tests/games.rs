@@ -14,6 +14,8 @@ use sterre::{Number, State};
 use tabletop::prelude::*;
 use tabletop::{Rng, Seat, Viewer};
 
+board::board_tests!(SterreBoard);
+
 #[test]
 fn two_positions_alike_to_a_viewer_give_the_same_picture() {
     let mut rng = Rng::seeded(1);

@@ -34,31 +34,3 @@ mod sight;
 mod speech;
 mod table;
 mod track;
-
-use testkit::paper;
-
-/// Returns the numbers of the rules and rulings in the document.
-fn numbers() -> Vec<String> {
-    paper::numbers(58, 22, &["A21b", "A21c", "A21d"])
-}
-
-#[test]
-fn every_rule_has_a_test() {
-    let tests = [
-        include_str!("setup.rs"),
-        include_str!("draw.rs"),
-        include_str!("declare.rs"),
-        include_str!("progress.rs"),
-        include_str!("track.rs"),
-        include_str!("ending.rs"),
-        include_str!("forgetting.rs"),
-        include_str!("sight.rs"),
-    ];
-    paper::every_rule_has_a_test("sterre", &tests, &numbers());
-}
-
-#[test]
-fn every_rule_is_in_the_document() {
-    let document = include_str!("../../../rules.md");
-    paper::every_rule_is_in_the_document(document, &numbers());
-}

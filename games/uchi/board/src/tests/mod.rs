@@ -31,6 +31,8 @@ use tabletop::prelude::*;
 use tabletop::{Seat, Setup, Viewer};
 use uchi::{Bundle, Cell, Kind, Move, Uchi};
 
+board::board_tests!(UchiBoard, scenery: ["told"]);
+
 fn rules(seats: u8) -> Rc<Uchi> {
     Rc::new(Uchi::new(&Setup::new(&Uchi::INFO, seats)).unwrap())
 }

@@ -30,28 +30,3 @@ mod speech;
 mod table;
 mod turn;
 mod winning;
-
-use testkit::paper;
-
-/// The numbers of all rules and rulings in the document.
-fn numbers() -> Vec<String> {
-    paper::numbers(33, 18, &["A17b", "A17c", "A17d"])
-}
-
-#[test]
-fn every_rule_has_a_test() {
-    let tests = [
-        include_str!("setup.rs"),
-        include_str!("turn.rs"),
-        include_str!("hack.rs"),
-        include_str!("reach.rs"),
-        include_str!("winning.rs"),
-    ];
-    paper::every_rule_has_a_test("uchi", &tests, &numbers());
-}
-
-#[test]
-fn every_rule_is_in_the_document() {
-    let document = include_str!("../../../rules.md");
-    paper::every_rule_is_in_the_document(document, &numbers());
-}

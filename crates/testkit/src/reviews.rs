@@ -1,6 +1,5 @@
-//! Reviews of finished games, for all registered games. Luck and play add up to the result, the
-//! chances of all seats add up to one win, and nothing hidden reaches the review of an unfinished
-//! game.
+//! Tests of the reviews of a game. Luck and play add up to the result, the chances of all seats add
+//! up to one win, and nothing hidden reaches the review of an unfinished game.
 
 use tabletop::game::random_move;
 use tabletop::review::{Account, Chances, Idea, Judgement, Knowledge, Ledger, WIN};
@@ -38,7 +37,7 @@ fn played<G: BotPolicy>(game: &G, seed: u64) -> (Line<G>, G::State) {
 
 /// Checks that the ledger of a whole game adds up, for every number of seats. The moves are judged
 /// with everything known, and with what the deciding seat could know.
-fn adds_up<G: BotPolicy>() {
+pub fn adds_up<G: BotPolicy>() {
     for seats in G::INFO.seats.0..=G::INFO.seats.1 {
         let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
         let (line, end) = played(&game, u64::from(seats));
@@ -150,7 +149,7 @@ fn move_idea(idea: &Idea, moved: &dyn Fn(&Chances) -> Chances) -> Idea {
 
 /// Checks that a judgement by what one seat knows is the same for another position with the same
 /// view. The two positions may differ in everything that is hidden from that seat.
-fn keeps_secrets<G: BotPolicy>() {
+pub fn keeps_secrets<G: BotPolicy>() {
     let mut compared = 0;
     for seats in G::INFO.seats.0..=G::INFO.seats.1 {
         let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
@@ -180,7 +179,7 @@ fn keeps_secrets<G: BotPolicy>() {
 
 /// Checks that the luck of a draw is zero on average over all draws, measured by counts or by a
 /// search. If a game counts the effects of draws, each draw must have a row for each weight.
-fn luck_is_nothing_in_the_mean<G: BotPolicy>() {
+pub fn luck_is_nothing_in_the_mean<G: BotPolicy>() {
     for seats in G::INFO.seats.0..=G::INFO.seats.1 {
         let game = G::new(&Setup::new(&G::INFO, seats)).unwrap();
         let (line, _) = played(&game, 60 + u64::from(seats));
@@ -219,25 +218,3 @@ fn luck_is_nothing_in_the_mean<G: BotPolicy>() {
         }
     }
 }
-
-macro_rules! every_game {
-    ($($module:ident: $game:ty => $board:ty,)*) => {$(
-        mod $module {
-            #[test]
-            fn luck_and_play_add_up_to_the_result() {
-                super::adds_up::<$game>();
-            }
-
-            #[test]
-            fn luck_is_nothing_in_the_mean() {
-                super::luck_is_nothing_in_the_mean::<$game>();
-            }
-
-            #[test]
-            fn nothing_hidden_reaches_the_review_of_a_running_game() {
-                super::keeps_secrets::<$game>();
-            }
-        }
-    )*};
-}
-registry::with_games!(every_game);

@@ -1,0 +1,72 @@
+//! A small arena: whether each level of a game's bots beats the one below.
+
+use std::time::{Duration, Instant};
+use tabletop::arena::{Contestant, Plan, Rate, contest};
+use tabletop::{BotPolicy, Level, Setup};
+
+/// The wins of a level against the one below that a game should have, in 100 games.
+pub const WANTED: u32 = 65;
+
+/// The number of games of each pair of levels.
+const GAMES: u32 = 100;
+
+/// The number of games that are played before the time is looked at.
+const BATCH: u32 = 10;
+
+/// The time after which no further batch of a pair begins.
+const TIME: Duration = Duration::from_secs(40);
+
+/// Lets each level play the one below at a table of the fewest seats, and prints how often it wins.
+/// Of the seats, every other one is of the upper level.
+///
+/// # Panics
+/// If a level certainly wins less than [`WANTED`] of 100 games: if even the upper bound of the 95 %
+/// interval is below.
+pub fn each_level_beats_the_one_below<G: BotPolicy>() {
+    let mut weak = Vec::new();
+    for pair in Level::ALL.windows(2) {
+        let (lower, upper) = (pair[0], pair[1]);
+        let rate = wins::<G>(upper, lower);
+        let (wins, played) = (rate.wins, rate.played);
+        println!("{upper} against {lower}: {wins:.1} of {played} games won");
+        let wanted = f64::from(WANTED) / 100.0;
+        if rate.rate < wanted {
+            println!("low: {upper} should win {WANTED} of 100 games against {lower}");
+        }
+        if rate.high < wanted {
+            weak.push(format!(
+                "{upper} wins {wins:.1} of {played} against {lower}"
+            ));
+        }
+    }
+    assert!(
+        weak.is_empty(),
+        "{}: {WANTED} of 100 are wanted; change `levels.json` (iterations, depth, playouts) or give `BotPolicy` another hook",
+        weak.join(", ")
+    );
+}
+
+/// How often the upper level wins, by the games that somebody has won.
+fn wins<G: BotPolicy>(upper: Level, lower: Level) -> Rate {
+    let setup = Setup::new(&G::INFO, G::INFO.seats.0);
+    let pair = [upper, lower].map(Contestant::Bot);
+    let contestants = pair.into_iter().cycle().take(setup.seats.into());
+    let mut plan = Plan {
+        contestants: contestants.collect(),
+        setup,
+        games: BATCH,
+        seed: 0,
+        iterations: None,
+        threads: std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let (start, mut won) = (Instant::now(), [0.0; 2]);
+    while plan.seed < u64::from(GAMES / BATCH) && (plan.seed == 0 || start.elapsed() < TIME) {
+        plan.seed += 1;
+        let report = contest::<G>(&plan).expect("a table of the game");
+        for (sum, level) in won.iter_mut().zip(pair) {
+            let rows = report.levels.iter().filter(|row| row.level == level);
+            *sum += rows.map(|row| row.wins.wins).sum::<f64>();
+        }
+    }
+    Rate::of(won[0], (won[0] + won[1]).round() as u32)
+}

@@ -1,0 +1,276 @@
+//! What a game lacks until it is done, as far as its files tell: leftovers of the example game, words
+//! that are not translated, links that are not frozen, pages that do not name the game.
+
+use crate::new_game::{EXAMPLE, capital, files, read, renamed};
+use crate::say::Outcome;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The files of the example game that every game replaces by its own, as the beginnings of their
+/// paths, each with what is to be done. `NAME` is the game's name.
+const REPLACED: [(&str, &str); 8] = [
+    ("rules.md", "write the rules"),
+    ("words/", "write the game's own sentences"),
+    ("editions/standard.json", "write the data of the components"),
+    ("lesson.json", "write the guided game (docs/lessons.md)"),
+    ("NAME.svg", "draw the pictures"),
+    ("door.svg", "draw the door"),
+    ("e2e/", "let the browser tests play the game"),
+    (
+        "fuzz/",
+        "put records, links and positions of the game's own rules",
+    ),
+];
+
+/// The number of golden vectors that a game has at least (`testkit::links`).
+const VECTORS: usize = 6;
+
+/// What is left to do for a game, one line each.
+///
+/// # Errors
+/// When a file cannot be read.
+pub(crate) fn of(root: &Path, name: &str) -> Outcome<Vec<String>> {
+    let folder = root.join("games").join(name);
+    let text = |path: &str| read(&root.join(path)).unwrap_or_default();
+    let mut left = Vec::new();
+    if name != EXAMPLE {
+        left.extend(leftovers(root, name)?);
+    }
+    let [en, ja] = ["en", "ja"].map(|language| {
+        let pages = files(&folder.join("words").join(language)).unwrap_or_default();
+        pages
+            .iter()
+            .filter_map(|page| read(page).ok())
+            .collect::<String>()
+    });
+    for entry in untranslated(&en, &ja) {
+        left.push(format!("games/{name}/words/ja: {entry} is not in Japanese"));
+    }
+    let names = format!("NAME = {}", capital(name));
+    if name != EXAMPLE && en.lines().any(|line| line == names) {
+        left.push(format!(
+            "games/{name}/words/en/listing.txt: {names} is the folder's name; say what the game is called, \
+             and TITLE, the name in the other script, in both languages"
+        ));
+    }
+    for (file, mark) in [
+        ("index.html", format!("data-game=\"{name}\"")),
+        ("index.html", format!("games/{name}/door.svg")),
+    ] {
+        if !text(file).contains(&mark) {
+            left.push(format!(
+                "{file} lacks {mark}: cargo test -p registry --test all generated -- --ignored"
+            ));
+        }
+    }
+    if !folder.join("editions/schema.json").is_file() {
+        left.push(format!(
+            "games/{name}/editions has no schema.json: cargo test -p embed --test all pages -- --ignored"
+        ));
+    }
+    left.extend(links(name, &text));
+    if name != EXAMPLE && !text("docs/balance.md").contains(&format!("arena {name}")) {
+        left.push(format!(
+            "docs/balance.md has no figures of `hoshibako arena {name}`"
+        ));
+    }
+    let puzzles = text(&format!("games/{name}/puzzles.json"));
+    if name != EXAMPLE && !puzzles.contains("\"code\"") {
+        left.push(format!(
+            "games/{name}/puzzles.json is empty: hoshibako puzzles mine {name} (docs/puzzles.md)"
+        ));
+    }
+    Ok(left)
+}
+
+/// The files that are still those of the example game, in one line for each thing to do.
+fn leftovers(root: &Path, name: &str) -> Outcome<Vec<String>> {
+    let example = root.join("games").join(EXAMPLE);
+    let own = root.join("games").join(name);
+    let code = read(&own.join("engine/src/lib.rs"))?;
+    let code = code
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("code: "));
+    let code = code.and_then(|code| code.trim_end_matches(',').parse().ok());
+    let mut same: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for file in files(&example)? {
+        let within = file.strip_prefix(&example).unwrap_or(&file);
+        let path = within.to_string_lossy().replace(EXAMPLE, "NAME");
+        let Some(at) = REPLACED.iter().position(|(of, _)| path.starts_with(of)) else {
+            continue;
+        };
+        let Ok(content) = std::fs::read(&file) else {
+            continue;
+        };
+        let path = path.replace("NAME", name);
+        let there = std::fs::read(own.join(&path)).unwrap_or_default();
+        if there == renamed(within, content, name, code.unwrap_or_default()) {
+            same.entry(at).or_default().push(path);
+        }
+    }
+    let lines = same.into_iter().map(|(at, paths)| {
+        let rest = match paths.len() {
+            1 => String::new(),
+            many => format!(" and {} more", many - 1),
+        };
+        format!(
+            "games/{name}/{}{rest}: still the example game's; {}",
+            paths[0], REPLACED[at].1
+        )
+    });
+    let mut lines: Vec<String> = lines.collect();
+    let hashes = |game: &str| {
+        let tests = read(&root.join(format!("games/{game}/engine/tests/conformance.rs")));
+        tests.ok().and_then(|tests| hashes(&tests))
+    };
+    if hashes(name).is_some() && hashes(name) == hashes(EXAMPLE) {
+        lines.push(format!(
+            "games/{name}/engine/tests/conformance.rs: HASHES are the example game's; the suite prints the new ones"
+        ));
+    }
+    Ok(lines)
+}
+
+/// The numbers of `HASHES` in a test of conformance, without spaces.
+fn hashes(tests: &str) -> Option<String> {
+    let (_, rest) = tests.split_once("const HASHES")?;
+    let (_, rest) = rest.split_once('=')?;
+    let numbers = rest.split_once(';')?.0;
+    Some(numbers.split_whitespace().collect())
+}
+
+/// The entries of the Japanese words that are the same as in English, or contain no Japanese but
+/// words in Latin letters.
+fn untranslated(en: &str, ja: &str) -> Vec<String> {
+    let english: BTreeMap<&str, &str> = entries(en).collect();
+    let is_left = |(entry, said): &(&str, &str)| {
+        let is_japanese = said.chars().any(|letter| letter > '\u{2E7F}');
+        let is_title = *entry == "TITLE";
+        // What stands in gaps is not translated.
+        let outside: String = said.split('{').map(after_gap).collect();
+        let has_words = outside.chars().filter(char::is_ascii_lowercase).count() > 2;
+        let is_copied = said.len() > 3 && english.get(entry) == Some(said);
+        !is_title && has_words && (!is_japanese || is_copied)
+    };
+    let left = entries(ja).filter(is_left);
+    left.map(|(entry, _)| entry.to_owned()).collect()
+}
+
+fn after_gap(part: &str) -> &str {
+    part.split_once('}').map_or(part, |(_, after)| after)
+}
+
+/// The entries of a file of words: name and sentence.
+fn entries(file: &str) -> impl Iterator<Item = (&str, &str)> {
+    let lines = file.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| {
+        let (name, said) = line.split_once(" = ")?;
+        Some((name.split('(').next().unwrap_or(name), said))
+    })
+}
+
+/// What is missing until the links of a game are frozen. `text` reads a file of the workspace.
+fn links(name: &str, text: &dyn Fn(&str) -> String) -> Vec<String> {
+    let mut left = Vec::new();
+    let vectors = text("golden/1/vectors.md");
+    let rows: Vec<&str> = vectors
+        .lines()
+        .filter(|line| line.starts_with(&format!("| `{name}-")))
+        .collect();
+    if rows.len() < VECTORS {
+        left.push(format!(
+            "golden/1/vectors.md has {} vectors of the game; {VECTORS} are wanted",
+            rows.len()
+        ));
+    }
+    if rows.iter().any(|row| row.ends_with("| `1` |")) {
+        left.push(format!(
+            "golden/1/vectors.md has vectors without a code: cargo test -p {name} --test all golden_links -- --ignored"
+        ));
+    }
+    if !text(&format!("games/{name}/engine/tests/all.rs")).contains("mod golden_links;") {
+        left.push(format!(
+            "games/{name}/engine/tests has no golden_links.rs: copy the example game's, with `mod golden_links;` in all.rs"
+        ));
+    }
+    let format = text("docs/link-format.md");
+    if !format.contains(&format!("| `{name}` |")) {
+        left.push("docs/link-format.md has no row for the game".to_owned());
+    }
+    if !format.contains(&format!("games/{name}/engine/src/")) {
+        left.push("docs/link-format.md does not say the order of its moves".to_owned());
+    }
+    if text(&format!("golden/1/{name}.json")).trim() == "[]" {
+        left.push(format!(
+            "golden/1/{name}.json holds no games: cargo test -p storage --test frozen -- --ignored"
+        ));
+    }
+    left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::place;
+
+    #[test]
+    fn words_in_latin_letters_are_found() {
+        let en = "TAKE = Take a star\nwins(who) = {who} wins!\nNAME = Comet\nMITTE = {count}\nTITLE = 星\n";
+        let ja = "# of the game\nTAKE = 星を取る\nwins(who) = {who} wins!\nNAME = Comet\nMITTE = {count}\nTITLE = Comet\n";
+        assert_eq!(untranslated(en, ja), ["wins", "NAME"]);
+    }
+
+    #[test]
+    fn links_that_are_not_frozen_are_named() {
+        let left = links("comet", &|path| match path {
+            "golden/1/vectors.md" => "| `comet-new-2` | nothing | `1` |\n".to_owned(),
+            "golden/1/comet.json" => "[]\n".to_owned(),
+            _ => String::new(),
+        });
+        let about = |word: &str| left.iter().any(|line| line.contains(word));
+        assert_eq!(left.len(), 6, "{left:#?}");
+        for word in [
+            "has 1 vectors",
+            "without a code",
+            "golden_links.rs",
+            "no row",
+            "order",
+            "frozen",
+        ] {
+            assert!(about(word), "{word}: {left:#?}");
+        }
+    }
+
+    #[test]
+    fn the_example_game_lacks_nothing() {
+        let left = of(&place::root(), EXAMPLE);
+        let left = left.unwrap_or_else(|failure| panic!("{failure:?}"));
+        assert_eq!(left, Vec::<String>::new());
+    }
+
+    /// The example game is its own leftover, in all files that do not say its title.
+    #[test]
+    fn leftovers_of_the_example_game_are_named() {
+        let left = leftovers(&place::root(), EXAMPLE);
+        let left = left.unwrap_or_else(|failure| panic!("{failure:?}"));
+        for part in [
+            "words/",
+            "editions/",
+            "door.svg",
+            "fuzz/",
+            "lesson",
+            "HASHES",
+        ] {
+            let is_named = left.iter().any(|line| line.contains(part));
+            assert!(is_named, "{part}: {left:#?}");
+        }
+    }
+
+    #[test]
+    fn hashes_are_compared_without_their_layout() {
+        let one = "const HASHES: [[u64; 2]; 1] = [[1, 2]];";
+        let other = "const HASHES: [[u64; 2]; 1] = [[\n    1,\n    2]];\n";
+        assert_eq!(hashes(one), hashes(other));
+        assert_eq!(hashes("nothing"), None);
+    }
+}
