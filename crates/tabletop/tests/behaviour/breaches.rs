@@ -97,7 +97,7 @@ impl Rules for Broken {
                 moves.push(Move::Stop);
             }
             Breach::ADrawHasManyResults if state.phase == Phase::Draw => {
-                moves.extend((7..80).map(Move::Star));
+                moves.extend((7..=120).map(Move::Star));
             }
             Breach::LegalHasNoFixedOrder if decides && ODD.replace(!ODD.get()) => moves.reverse(),
             _ => {}
