@@ -1,6 +1,6 @@
 //! Copies a field's text to the clipboard, and shares texts with the device's share function.
 
-use crate::art::icon;
+use crate::parts::WordButton;
 use crate::shell::toast;
 use crate::text::{Text, say, t, table as words, text_of};
 use leptos::prelude::*;
@@ -33,7 +33,6 @@ impl Copying {
 
     /// Copies the text of a field, which may be a `<textarea>`.
     pub fn copy(self, field: &Element) {
-        let field = field.clone().unchecked_into();
         copy_with(field, self.copied, move |said| self.tell(said));
     }
 
@@ -78,12 +77,8 @@ pub fn CopyButton(
     /// Copies.
     press: impl Fn() + 'static,
 ) -> impl IntoView {
-    view! {
-        <button type="button" class="button button-primary" data-action=action on:click=move |_| press()>
-            {icon("i-copy")}
-            <span>{text_of(move || t(copying.word()))}</span>
-        </button>
-    }
+    let word = Signal::derive(move || copying.word());
+    view! { <WordButton word glyph="i-copy" action class="button button-primary" press/> }
 }
 
 /// The result of the last press for screen-reader users. It is visible only if the person has to do
@@ -102,18 +97,15 @@ pub fn CopyStatus(
     }
 }
 
-/// Copies the text of the field with this selector, which may have several lines, and shows
-/// `copied`. If the browser refuses, selects the text for the person to copy.
-pub fn copy_from(selector: &'static str, copied: Text) {
-    let found = document().query_selector(selector).ok().flatten();
-    if let Some(field) = found.map(JsCast::unchecked_into) {
-        copy_with(field, copied, |said| toast(say(said), None));
-    }
+/// Copies the text of a field, which may be a `<textarea>`, and shows `copied`. If the browser
+/// refuses, selects the text for the person to copy.
+pub fn copy_from(field: &Element, copied: Text) {
+    copy_with(field, copied, |said| toast(say(said), None));
 }
 
-/// Copies the text of a field. It may be a `<textarea>`, whose members for reading and selecting
-/// have the same names as those of an `<input>`.
-fn copy_with(field: HtmlInputElement, copied: Text, tell: impl Fn(Text) + 'static) {
+fn copy_with(field: &Element, copied: Text, tell: impl Fn(Text) + 'static) {
+    // The members of a `<textarea>` for reading and selecting have the same names.
+    let field: HtmlInputElement = field.clone().unchecked_into();
     let navigator = JsValue::from(window().navigator());
     let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
     // The clipboard is missing if the page is not served securely.

@@ -41,11 +41,11 @@ pub fn value_of(event: &Event) -> String {
 #[derive(Clone, PartialEq)]
 pub struct Segment {
     /// The number of the choice.
-    pub value: usize,
+    value: usize,
     /// The symbol of an icon before the words.
-    pub icon: Option<&'static str>,
+    icon: Option<&'static str>,
     /// The words.
-    pub label: Words,
+    label: Words,
 }
 
 impl Segment {
@@ -88,7 +88,8 @@ pub fn by_id<T: JsCast>(id: &str) -> Option<T> {
 #[component]
 pub fn WordButton(
     /// The word.
-    word: Text,
+    #[prop(into)]
+    word: Signal<Text>,
     /// The icon's symbol.
     glyph: &'static str,
     /// The name of the action, for tests and styles.
@@ -105,7 +106,7 @@ pub fn WordButton(
     view! {
         <button type="button" class=class data-action=action data-leads=leads on:click=move |_| press()>
             {icon(glyph)}
-            <span>{text(word)}</span>
+            <span>{text_of(move || t(word.get()))}</span>
         </button>
     }
 }

@@ -1,23 +1,23 @@
 // A table at which only bots sit, in the built app.
 
-import { checksum } from "../support/checksum.mjs";
+import { sealed } from "./games.mjs";
 
 /** Opens a new game of these seats and gives it wholly to bots; `listen` runs in the page before anything else does. */
 export async function openBotTable(page, url, { game, seats, level, seed = 1, listen }) {
   await page.goto(`${url}#/play/${game}?seats=${seats}&level=${level}&seed=${seed}`);
   await page.locator("[data-board-ready]").waitFor({ timeout: 60_000 });
-  const json = await page.evaluate((level) => {
+  const saved = await page.evaluate((level) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith("hoshibako.game."));
     const [, , json] = /^(\S+ \S+) (.*)$/s.exec(localStorage.getItem(key));
     const game = JSON.parse(json);
     for (const occupant of game.occupants) occupant.player = { bot: level };
     // A game of its own: what is kept of the other one beside it does not matter.
-    return JSON.stringify({ ...game, id: "bots" });
+    return { ...game, id: "bots" };
   }, level);
   if (listen) await page.addInitScript(listen);
   await page.goto("about:blank");
   await page.goto(`${url}#/about`);
-  await page.evaluate((text) => localStorage.setItem("hoshibako.game.bots", text), `1 ${checksum(json)} ${json}`);
+  await page.evaluate((text) => localStorage.setItem("hoshibako.game.bots", text), sealed(saved));
   await page.goto(`${url}#/table/bots`);
   await page.locator("[data-board-ready]").waitFor();
 }

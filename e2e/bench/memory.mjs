@@ -7,10 +7,10 @@
 // was collected, and by how many percent each has grown.
 
 import { chromium } from "@playwright/test";
-import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { launchOptions } from "../support/chromium.mjs";
 import { playOut, repeat, visit, watchPrograms } from "../support/memory.mjs";
+import { gamesOf } from "./games.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -53,12 +53,10 @@ const visits = (page) => {
   };
 };
 
-const golden = new URL("../../golden/1/", import.meta.url);
-const known = readdirSync(golden).filter((name) => /^[a-z]+\.json$/.test(name)).map((name) => name.replace(".json", ""));
 const browser = await chromium.launch(launchOptions);
 try {
   const measured = [];
-  for (const game of values.games ? values.games.split(",") : known) {
+  for (const game of gamesOf(values.games)) {
     const plays = (page) => (seed) => playOut(page, game, seed);
     if (number("visits")) measured.push(await measure(browser, `${game}: visits`, `#/play/${game}?seed=3`, number("visits"), visits));
     if (number("plays")) measured.push(await measure(browser, `${game}: whole games`, "#/", number("plays"), plays));

@@ -9,12 +9,12 @@
 // the games: what a figure means depends on it.
 
 import { chromium } from "@playwright/test";
-import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { launchOptions } from "../support/chromium.mjs";
 import { openBotTable } from "./bot_table.mjs";
-import { benchmarkIndex } from "./machine.mjs";
 import { CATEGORIES, markedAt, perFrame, spread, tasks } from "./frames.mjs";
+import { gamesOf } from "./games.mjs";
+import { benchmarkIndex } from "./machine.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -99,13 +99,11 @@ async function measure(browser, game) {
   }
 }
 
-const golden = new URL("../../golden/1/", import.meta.url);
-const known = readdirSync(golden).filter((name) => /^[a-z]+\.json$/.test(name)).map((name) => name.replace(".json", ""));
 const browser = await chromium.launch(launchOptions);
 try {
   const measured = [];
   const indices = [await benchmarkIndex(browser)];
-  for (const game of values.games ? values.games.split(",") : known) {
+  for (const game of gamesOf(values.games)) {
     measured.push(await measure(browser, game));
     indices.push(await benchmarkIndex(browser));
   }

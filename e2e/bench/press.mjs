@@ -8,11 +8,11 @@
 // presses are answered within the limit.
 
 import { chromium } from "@playwright/test";
-import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { launchOptions } from "../support/chromium.mjs";
-import { benchmarkIndex } from "./machine.mjs";
 import { spread } from "./frames.mjs";
+import { gamesOf } from "./games.mjs";
+import { benchmarkIndex } from "./machine.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -48,10 +48,10 @@ function target(turn) {
   const buttons = ["undo", "redo", "log", "menu", "why", "skip"].map((action) => `[data-action="${action}"]`).join(", ");
   const kinds = [".button-primary", "#board [data-tap]", '[data-action="hint"]', "#board [data-tap]", buttons];
   const sheet = document.querySelector("dialog[open]");
-  const lies = sheet ?? document.querySelector("[data-log-open]");
-  const ways = lies ? ['[data-action^="close-"]'] : [kinds[turn % kinds.length], "#board [data-tap]", buttons];
+  const layer = sheet ?? document.querySelector("[data-log-open]");
+  const ways = layer ? ['[data-action^="close-"]'] : [kinds[turn % kinds.length], "#board [data-tap]", buttons];
   for (const way of ways) {
-    const seen = [...(lies ?? document).querySelectorAll(way)].flatMap((part) => {
+    const seen = [...(layer ?? document).querySelectorAll(way)].flatMap((part) => {
       const box = part.getBoundingClientRect();
       const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const hit = document.elementFromPoint(spot.x, spot.y);
@@ -97,13 +97,11 @@ async function measure(browser, game) {
   }
 }
 
-const golden = new URL("../../golden/1/", import.meta.url);
-const known = readdirSync(golden).filter((name) => /^[a-z]+\.json$/.test(name)).map((name) => name.replace(".json", ""));
 const browser = await chromium.launch(launchOptions);
 try {
   const index = await benchmarkIndex(browser);
   const measured = [];
-  for (const game of values.games ? values.games.split(",") : known) measured.push(await measure(browser, game));
+  for (const game of gamesOf(values.games)) measured.push(await measure(browser, game));
   const told = (all) => ({
     presses: all.length,
     milliseconds: spread(all),

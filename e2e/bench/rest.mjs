@@ -9,10 +9,9 @@
 // every other figure contains. Prints JSON and exits with 1 where a share is beyond the limit.
 
 import { chromium } from "@playwright/test";
-import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { launchOptions } from "../support/chromium.mjs";
-import { checksum } from "../support/checksum.mjs";
+import { gamesOf, sealed, wholeGame } from "./games.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -26,17 +25,10 @@ const { values } = parseArgs({
 });
 const number = (name) => Number(values[name]);
 
-const golden = new URL("../../golden/1/", import.meta.url);
-const known = readdirSync(golden).filter((name) => /^[a-z]+\.json$/.test(name)).map((name) => name.replace(".json", ""));
-const games = values.games ? values.games.split(",") : known;
+const games = gamesOf(values.games);
 
 /** The saved game of a whole game for two, as the app keeps it. */
-function ended(game) {
-  const all = JSON.parse(readFileSync(new URL(`${game}.json`, golden), "utf8"));
-  const { entry } = all.find(({ name }) => name === `${game}-2`);
-  const json = JSON.stringify({ ...JSON.parse(entry.slice(entry.indexOf("{"))), id: "ended" });
-  return `1 ${checksum(json)} ${json}`;
-}
+const ended = (game) => sealed({ ...wholeGame(game), id: "ended" });
 
 const toTable = (page) => page.locator("[data-board-ready]").waitFor({ timeout: 60_000 });
 const toHeading = (page) => page.locator("h1").first().waitFor();

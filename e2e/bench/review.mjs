@@ -6,10 +6,9 @@
 // Prints JSON; times in milliseconds.
 
 import { chromium } from "@playwright/test";
-import { readFileSync, readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { checksum } from "../support/checksum.mjs";
 import { launchOptions } from "../support/chromium.mjs";
+import { gamesOf, sealed, wholeGame } from "./games.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -18,17 +17,11 @@ const { values } = parseArgs({
   },
 });
 
-const golden = new URL("../../golden/1/", import.meta.url);
-
 /** A whole game for two of this kind, as it is kept: a person against a bot. */
 function ended(game) {
-  const all = JSON.parse(readFileSync(new URL(`${game}.json`, golden), "utf8"));
-  const { entry } = all.find(({ name }) => name === `${game}-2`);
-  const saved = JSON.parse(entry.slice(entry.indexOf("{")));
-  saved.id = "review";
+  const saved = { ...wholeGame(game), id: "review" };
   saved.occupants[1].player = { bot: "hard" };
-  const json = JSON.stringify(saved);
-  return { text: `1 ${checksum(json)} ${json}`, moves: saved.record.moves.length };
+  return { text: sealed(saved), moves: saved.record.moves.length };
 }
 
 /** Notes when the first judgement and the last one stood there, and every task of more than 50 ms. */
@@ -73,11 +66,10 @@ async function watch(browser, game) {
   }
 }
 
-const known = readdirSync(golden).filter((name) => /^[a-z]+\.json$/.test(name)).map((name) => name.replace(".json", ""));
 const browser = await chromium.launch(launchOptions);
 try {
   const measured = [];
-  for (const game of values.games ? values.games.split(",") : known) measured.push(await watch(browser, game));
+  for (const game of gamesOf(values.games)) measured.push(await watch(browser, game));
   console.log(JSON.stringify(measured, null, 2));
 } finally {
   await browser.close();

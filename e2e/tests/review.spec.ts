@@ -10,12 +10,9 @@ import { Fingers } from "../support/finger";
 import { expectNoSideways, unreachable } from "../support/layout";
 import { open } from "../support/player";
 import { touch } from "../support/press";
-import { againstBots, begun, plant, sealed, stored } from "../support/saves";
+import { againstBots, begun, ended, plant, sealed, stored } from "../support/saves";
 import { filesOf, serveApp } from "../support/server";
 import { Table } from "../support/table";
-
-/** A whole game; against bots, if only the first seat is a person's. */
-const whole = (game: string, people = 2) => begun(game, Infinity, people);
 
 const review = (page: Page) => page.locator("[data-review]");
 const panel = (page: Page) => page.locator('[data-review=""]');
@@ -40,15 +37,12 @@ const judged = (page: Page) => expect(panel(page)).toHaveAttribute("data-work", 
  * asks lets the app judge; the others get what the app has kept then. */
 async function openJudged(page: Page, game: string, people = 2) {
   const kept = join(test.info().project.outputDir, `judged-${game}-${people}.txt`);
-  const planted = againstBots(whole(game, people));
-  if (existsSync(kept)) {
-    await plant(page, { ...planted, review: readFileSync(kept, "utf8") });
-    await openReview(page);
-    return judged(page);
-  }
-  await plant(page, planted);
+  const known = existsSync(kept) ? readFileSync(kept, "utf8") : undefined;
+  await plant(page, { ...againstBots(ended(game, people)), review: known });
   await openReview(page);
   await judged(page);
+  if (known !== undefined) return;
+  // The app keeps two versions of the game. The one with more judgements is the last.
   const entries = Object.entries(await stored(page)).filter(([name]) => name.startsWith("hoshibako.game.ending"));
   const texts = entries.map(([, entry]) => JSON.parse(entry.slice(entry.indexOf("{"))).review as string | undefined);
   const longest = texts.filter((text) => text !== undefined).sort((one, other) => other.length - one.length)[0];
@@ -71,7 +65,7 @@ const ply = async (page: Page) => Number(await root(page).getAttribute("data-ply
 
 test("on a phone held sideways board and review stand beside each other, whole", async ({ page }) => {
   await page.setViewportSize({ width: 667, height: 375 });
-  await plant(page, againstBots(whole("cattricola")));
+  await plant(page, againstBots(ended("cattricola")));
   await expect(action(page, "result")).toBeVisible();
   await openReview(page);
   const tooWide = await page.locator(".table-stage, .review-chances").evaluateAll((parts) =>
@@ -82,7 +76,7 @@ test("on a phone held sideways board and review stand beside each other, whole",
 
 test("whoever comes from the result goes back to it; from the menu, to the board", async ({ page }) => {
   const sheet = page.locator(".table-sheet");
-  await plant(page, againstBots(whole("uchi")));
+  await plant(page, againstBots(ended("uchi")));
   await action(page, "result").click();
   await sheet.locator('[data-action="review"]').click();
   await expect(panel(page)).toBeVisible();
@@ -98,7 +92,7 @@ test("whoever comes from the result goes back to it; from the menu, to the board
 test("a game is over: was that luck? The ledger adds up, leads to its moments, and is kept", async ({ page }) => {
   const watch = watchConsole(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await plant(page, againstBots(whole("uchi")));
+  await plant(page, againstBots(ended("uchi")));
   // Before the review is opened, no part of it is shown and nothing is judged.
   await expect(action(page, "result")).toBeVisible();
   await expect(review(page)).toHaveCount(0);
@@ -211,7 +205,7 @@ test("the curve is followed with the keyboard and the mouse; Back leads back to 
 });
 
 test("judging can be stopped, goes on, and loses nothing when it is left", async ({ page }) => {
-  await plant(page, againstBots(whole("cattricola")));
+  await plant(page, againstBots(ended("cattricola")));
   await openReview(page);
   const work = page.locator(".review-work");
   const done = async () => Number(/(\d+) of \d+ moves/.exec((await work.getAttribute("title")) ?? "")?.[1] ?? 0);
@@ -271,7 +265,7 @@ test("questions come before answers: a move is tried, and the answer is in the g
 });
 
 test("a choice of which the log says nothing is called by itself, never by what somebody else did before", async ({ page }) => {
-  await plant(page, againstBots(whole("stargazers")));
+  await plant(page, againstBots(ended("stargazers")));
   await openReview(page);
   const what = page.locator(".review-what");
   let own = 0;
@@ -298,7 +292,7 @@ test("on a phone the review opens with its answer, and with what decided it", as
 });
 
 test("what if: a line of one's own comes back to the review, or becomes a game from which a button comes back", async ({ page }) => {
-  await plant(page, againstBots(whole("uchi")));
+  await plant(page, againstBots(ended("uchi")));
   await openReview(page);
   await slider(page).focus();
   await page.keyboard.press("Home");
@@ -369,7 +363,7 @@ test("a worker that does not come is said, and asked again", async ({ page }) =>
   const server = await serveApp();
   for (const name of await filesOf(/^hoshibako-worker-.*wasm$/)) server.missing.add(name);
   await page.goto(`${server.address}#/about`);
-  const game = againstBots(whole("uchi"));
+  const game = againstBots(ended("uchi"));
   await page.evaluate((text) => localStorage.setItem("hoshibako.game.ending", text), sealed(game));
   await page.goto(`${server.address}#/table/ending`);
   await expect(page.locator("[data-board-ready]")).toBeVisible();

@@ -11,10 +11,10 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::time::Duration;
-use tabletop::RecordText;
 use tabletop::json::Value;
 use tabletop::review::{Judgement, Knowledge};
 use tabletop::supplied_edition::SuppliedEdition;
+use tabletop::{AnySession, RecordText};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
@@ -37,6 +37,17 @@ pub struct JudgeQuestion {
 }
 
 impl JudgeQuestion {
+    /// Asks about the last of the first `moves` moves of a game, with the effort of a review.
+    pub fn about(game: &dyn AnySession, moves: usize, knowledge: Knowledge) -> JudgeQuestion {
+        JudgeQuestion {
+            record: game.record_text(moves),
+            edition: game.setup().edition.clone(),
+            knowledge,
+            effort: game.info().review_effort,
+            seed: 0,
+        }
+    }
+
     fn fields(&self) -> Vec<(&'static str, Value)> {
         [
             ("record", self.record.to_value()),

@@ -24,7 +24,6 @@ pub fn provide_announcer() {
         last_number: StoredValue::default(),
     };
     ANNOUNCER.set(announcer).ok();
-    provide_context(announcer);
 }
 
 /// Announces a text to screen-reader users, after what their screen reader is reading.
@@ -51,7 +50,10 @@ pub fn hush() {
 /// The live region.
 #[component]
 pub fn LiveRegion() -> impl IntoView {
-    let lines = expect_context::<Announcer>().lines;
+    let announcer = ANNOUNCER
+        .get()
+        .expect("the app provides the announcer before it shows the region");
+    let lines = announcer.lines;
     view! {
         <div id="live" class="visually-hidden" aria-live="polite" aria-relevant="additions">
             <For each=move || lines.get() key=|(number, _)| *number let:line>

@@ -60,7 +60,6 @@ pub fn provide_toasts() {
         last_number: StoredValue::default(),
     };
     MESSAGES.set(messages).ok();
-    provide_context(messages);
 }
 
 /// Shows a message over the page; `action` is the text of a button and what it does.
@@ -119,7 +118,9 @@ fn keep(stays: &dyn Fn(&Toast) -> bool) {
 /// The messages.
 #[component]
 pub fn Toasts() -> impl IntoView {
-    let messages = expect_context::<Messages>();
+    let messages = *MESSAGES
+        .get()
+        .expect("the app provides the messages before it shows them");
     view! {
         <div class="toasts" role="status" aria-label=move || t(common::MESSAGES)>
             <For each=move || messages.toasts.get() key=|toast| toast.number let:toast>

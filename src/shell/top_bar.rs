@@ -3,7 +3,7 @@
 use super::page_focus::focus;
 use crate::art::{art, icon};
 use crate::language::other;
-use crate::parts::other_tag;
+use crate::parts::{IconButton, other_tag};
 use crate::prefs::{Prefs, Theme, use_prefs};
 use crate::route::{Route, use_route};
 use crate::text::pages::{common, home, settings};
@@ -66,15 +66,12 @@ pub fn TopBar(
                 >
                     {move || icon(theme_icon(prefs.theme.get()))}
                 </button>
-                <button
-                    type="button"
-                    class="icon-button button-quiet"
-                    aria-label=move || t(common::SETTINGS)
-                    title=move || t(common::SETTINGS)
-                    on:click=move |_| settings.set(true)
-                >
-                    {icon("i-settings")}
-                </button>
+                <IconButton
+                    label=common::SETTINGS
+                    glyph="i-settings"
+                    press=move || settings.set(true)
+                    attr:title=move || t(common::SETTINGS)
+                />
             </nav>
         </header>
     }

@@ -174,7 +174,7 @@ impl Showing {
     }
 
     /// Updates the selection after `ply` moves. If the stored selection is of another ply, only its
-    /// field `holds` is kept.
+    /// field `waits_for_viewer` is kept.
     pub fn tell(self, ply: usize, tell: impl FnOnce(&mut Chosen)) {
         let told = self.chosen.get_untracked();
         let mut now = match told.ply == ply {

@@ -14,7 +14,7 @@
 //! | `drawing.rs` | converts positions in the window to positions in a drawing |
 //! | `keys.rs` | keys, and moving from part to part |
 //! | `dom.rs` | finding parts in the page |
-//! | `guide.rs` | the functions of the next three rows, which are loaded later |
+//! | `guide.rs` | the functions of `show.rs`, `forecast.rs` and `why_not.rs`, which are loaded later |
 //! | `show.rs`, `sound.rs` | the animation and the sound of a move |
 //! | `beats.rs` | the clock of a beat |
 //! | `forecast.rs`, `explain.rs` | the forecast of a draft; the reasons for points, and what a move brought |
@@ -276,9 +276,11 @@ impl<B: Board> Stage<B> {
             match made {
                 Some(ply) => {
                     self.expect_parts();
-                    if let Some(guide) = untrack(|| self.guide()) {
-                        untrack(|| (guide.show)(self.context, ply, self.marked.get()));
-                    }
+                    untrack(|| {
+                        if let Some(guide) = self.guide() {
+                            (guide.show)(self.context, ply, self.marked.get());
+                        }
+                    });
                     self.marked.set(ply + 1);
                 }
                 None => showing.beats.forget(),
@@ -292,7 +294,8 @@ impl<B: Board> Stage<B> {
         undecided.get()
     }
 
-    /// The same before the picture, unless the board keeps an earlier move on view.
+    /// Calls [`let_be_seen`](Self::let_be_seen) before the picture is drawn, unless the board keeps
+    /// an earlier move on view.
     fn let_be_seen_at_once(&self) {
         let chosen = self.context.showing.chosen;
         if !chosen.with_untracked(|chosen| chosen.waits_for_viewer) {
@@ -343,7 +346,7 @@ impl<B: Board> Stage<B> {
             // Once the person has dismissed what the board kept on view, its places are not marked.
             showing.lately.update_untracked(Vec::clear);
         }
-        let acted = |draft: &Draft<B>| {
+        let of_draft = |draft: &Draft<B>| {
             self.scene.with_untracked(|scene| {
                 scene.acting?;
                 let moves = B::before_hint(scene, draft).into_iter();
@@ -351,7 +354,7 @@ impl<B: Board> Stage<B> {
                 Some((B::asks(scene, draft), moves))
             })
         };
-        let (asks, before_hint) = self.draft.with(acted).flatten().unwrap_or_default();
+        let (asks, before_hint) = self.draft.with(of_draft).flatten().unwrap_or_default();
         self.tell_chosen(|chosen| {
             chosen.waits_for_viewer = waits;
             chosen.asks = asks;

@@ -34,7 +34,13 @@ pub fn Actions() -> impl IntoView {
                 press=move || undo.undo()
             />
             <BarButton word=words::REDO glyph="i-redo" action="redo" refusal=redo_refusal press=move || undo.redo()/>
-            <BarButton word=words::HINT glyph="i-hint" action="hint" refusal=hint_refusal press=move || turn_loop.ask_for_hint()/>
+            <BarButton
+                word=words::HINT
+                glyph="i-hint"
+                action="hint"
+                refusal=hint_refusal
+                press=move || turn_loop.ask_for_hint()
+            />
             <span class="only-narrow">
                 <BarButton
                     word=words::LOG

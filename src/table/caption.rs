@@ -50,7 +50,6 @@ pub fn ShowLayer() -> impl IntoView {
     ] {
         on_cleanup(move || listener.remove());
     }
-    let has_lines = move || told.with(|(lines, _)| !lines.is_empty());
     let lines = move || {
         let (lines, _) = told.get();
         captions.painted.set_value(lines.clone());
@@ -65,7 +64,7 @@ pub fn ShowLayer() -> impl IntoView {
                 data-caption=""
                 data-recap=move || told.with(|(_, is_recap)| is_recap.then_some(""))
                 data-unsaid=move || (!is_said.get()).then_some("")
-                hidden=move || !has_lines()
+                hidden=move || told.with(|(lines, _)| lines.is_empty())
             >
                 {lines}
             </p>

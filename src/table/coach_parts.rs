@@ -1,4 +1,4 @@
-//! Parts that the coaches of guided games and of puzzles share.
+//! Parts that guided games, puzzles and the questions of a review share.
 
 use super::dom::focus_on;
 use super::owners::{Sheets, TurnLoop};
@@ -57,7 +57,7 @@ pub fn MainButton(
     }
 }
 
-/// The question of the board about the selection, in place of the coach's link. There is room for
+/// The question of the board about the selection. It replaces the coach's link: there is room for
 /// one of them.
 #[component]
 pub fn Asked(
@@ -75,7 +75,7 @@ pub fn WhyLink(
     /// The sheets in which the rule opens.
     sheets: Sheets,
 ) -> impl IntoView {
-    let rule = Memo::new(move |_| turn_loop.refused.with(|refused| refused.rule));
+    let rule = Signal::derive(move || turn_loop.refused.with(|refused| refused.rule));
     view! { <Why rule sheets/> }
 }
 

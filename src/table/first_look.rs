@@ -36,13 +36,13 @@ fn replace(request: Option<(String, Look)>) -> Option<(String, Look)> {
     std::mem::replace(&mut *held, request)
 }
 
-/// Lets the table of this saved game begin so when it is opened next.
+/// Requests that the table of this saved game first shows `look` when it is opened next.
 pub fn open_at(id: &str, look: Look) {
     replace(Some((id.to_owned(), look)));
 }
 
-/// Takes what the table of this saved game, which is being opened, shows first. Drops what was
-/// requested of another one.
+/// Takes what was requested of the table of this saved game, which is being opened. Drops a request
+/// of another table.
 pub(super) fn take_look(id: &str) -> Option<Look> {
     replace(None)
         .filter(|(of, _)| of == id)

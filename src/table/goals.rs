@@ -22,7 +22,6 @@ pub fn Goals() -> impl IntoView {
     let chips = move || {
         let item = |goal: Goal| {
             let said = goal.said.clone();
-            let said = view! { <span class="visually-hidden">{Node::from(said)}</span> };
             view! { <li>{chip(&goal, Some(said))}</li> }
         };
         goals.get().into_iter().map(item).collect_view()
@@ -31,7 +30,7 @@ pub fn Goals() -> impl IntoView {
         let item = |goal: Goal| {
             view! {
                 <li>
-                    {chip(&goal, None::<()>)} <span>{Node::from(goal.said)}</span>
+                    {chip(&goal, None)} <span>{Node::from(goal.said)}</span>
                 </li>
             }
         };
@@ -61,8 +60,9 @@ pub fn Goals() -> impl IntoView {
     }
 }
 
-/// The symbol of a goal, with a few words and its progress; `said` follows them.
-fn chip<V: IntoView>(goal: &Goal, said: Option<V>) -> impl IntoView + use<V> {
+/// The symbol of a goal, with a few words and its progress. For screen-reader users, `said` follows
+/// them.
+fn chip(goal: &Goal, said: Option<String>) -> impl IntoView + use<> {
     let progress = match goal.progress {
         Progress::Reached => "reached",
         Progress::Open => "open",
@@ -71,6 +71,7 @@ fn chip<V: IntoView>(goal: &Goal, said: Option<V>) -> impl IntoView + use<V> {
     let symbol = (!goal.symbol.is_empty()).then(|| art(goal.symbol, "goal-symbol"));
     let brief = (!goal.brief.is_empty())
         .then(|| view! { <span aria-hidden="true">{Node::from(goal.brief.clone())}</span> });
+    let said = said.map(|said| view! { <span class="visually-hidden">{Node::from(said)}</span> });
     view! {
         <span class="goal" data-progress=progress data-goal=goal.symbol>
             {symbol}

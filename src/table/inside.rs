@@ -19,7 +19,7 @@ use lazy::lazy;
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::sync::{Arc, Once, OnceLock};
+use std::sync::{Arc, OnceLock};
 use tabletop::AnySession;
 use web_sys::HtmlDialogElement;
 
@@ -34,11 +34,11 @@ struct Inside {
     /// Counts a game that has just ended.
     count: CountEnd,
     /// Draws symbols as separate images from now on.
-    begin: fn(),
+    draw_stills: fn(),
 }
 
 lazy! { async fn fetch() -> &'static Inside = sheets {
-    &Inside { view: inside, line: notes, replay: replay_bar, count: count_end, begin }
+    &Inside { view: inside, line: notes, replay: replay_bar, count: count_end, draw_stills }
 } }
 
 /// The module, once it is loaded.
@@ -62,7 +62,7 @@ pub fn preload(sheets: Sheets, autosave: Autosave) {
         if load().await && !sheets.have_come.is_disposed() {
             sheets.have_come.set(true);
             if let Some(inside) = INSIDE.get() {
-                (inside.begin)();
+                (inside.draw_stills)();
                 autosave.count_with(inside.count);
             }
         }
@@ -142,10 +142,4 @@ fn read_on(read_to: u32) {
             dialog.set_scroll_top(read_to as i32);
         }
     });
-}
-
-/// Sets up what all tables share.
-fn begin() {
-    static BEGUN: Once = Once::new();
-    BEGUN.call_once(draw_stills);
 }

@@ -3,7 +3,7 @@
 use super::owners::TableState;
 use crate::art::{art, icon, mark};
 use crate::shell::toast;
-use crate::text::{Text, t, text_of};
+use crate::text::{Text, t, text, text_of};
 use board::picture::{Element, el, reactive};
 use leptos::prelude::*;
 use tabletop::Seat;
@@ -28,6 +28,15 @@ pub fn SeatMark(
     seat: Seat,
 ) -> impl IntoView {
     reactive(move || seat_mark(state, seat))
+}
+
+/// A text for screen-reader users only.
+#[component]
+pub fn Unseen(
+    /// The text.
+    word: Text,
+) -> impl IntoView {
+    view! { <span class="visually-hidden">{text(word)}</span> }
 }
 
 /// A message with an icon, for example a warning.

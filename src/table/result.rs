@@ -1,7 +1,7 @@
 //! The result of the game: the verdict, the score sheets, and what to do next.
 
 use super::owners::{Owners, Sheet, use_owners};
-use super::parts::SeatMark;
+use super::parts::{SeatMark, Unseen};
 use super::review_door::use_review_door;
 use crate::art::{door_art, icon, symbol};
 use crate::games::guide;
@@ -324,7 +324,7 @@ fn Heads(
         let trophy = has_won.then(|| {
             view! {
                 {icon("i-trophy")}
-                <span class="visually-hidden">{text(words::WINNER)}</span>
+                <Unseen word=words::WINNER/>
             }
         });
         view! {

@@ -2,9 +2,9 @@
 
 use super::dom::find;
 use super::owners::{Owners, TableState, use_owners};
-use super::parts::SeatMark;
+use super::parts::{SeatMark, Unseen};
 use crate::art::icon;
-use crate::text::{Text, t, table as words, text, text_of};
+use crate::text::{t, table as words, text_of};
 use board::picture::Node;
 use leptos::prelude::*;
 use presentation::{Controller, DeviceSeats, Phase};
@@ -136,13 +136,4 @@ fn OneSeat(
             <Show when=won>{icon("i-trophy")} <Unseen word=words::WINNER/></Show>
         </li>
     }
-}
-
-/// A text for screen-reader users only.
-#[component]
-fn Unseen(
-    /// The text.
-    word: Text,
-) -> impl IntoView {
-    view! { <span class="visually-hidden">{text(word)}</span> }
 }

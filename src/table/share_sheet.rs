@@ -5,7 +5,6 @@ use super::make_lesson::MakeLesson;
 use super::owners::{Owners, TableState, use_owners};
 use super::parts::Notice;
 use super::qr_code::LinkCode;
-use crate::art::icon;
 use crate::copying::{self, CopyButton, CopyStatus, Copying, share_function};
 use crate::parts::WordButton;
 use crate::share;
@@ -84,6 +83,7 @@ pub fn ShareSheet() -> impl IntoView {
         state.session().track();
         link(state, ply.get())
     });
+    let why_none = move || link.get().err().map_or_else(String::new, |why| why.0);
     let is_secret = move || {
         state.session().track();
         state.session().with(needs_curtain)
@@ -98,7 +98,12 @@ pub fn ShareSheet() -> impl IntoView {
         <div class="share">
             <Ranges range looks_back next/>
             <p>{text_of(move || t(help()))}</p>
-            <Show when=move || link.with(Result::is_ok) fallback=move || view! { <NoLink link/> }>
+            <Show
+                when=move || link.with(Result::is_ok)
+                fallback=move || {
+                    view! { <Notice class="notice notice-bad" glyph="i-warning" words=why_none attr:role="alert"/> }
+                }
+            >
                 <Link ply link=Signal::derive(move || link.get().unwrap_or_default())/>
             </Show>
             <Show when=is_secret>
@@ -215,20 +220,6 @@ fn words_of_link(state: TableState, ply: usize) -> String {
         };
         words::share_text(language, name, &players, &state)
     })
-}
-
-/// Why there is no link.
-#[component]
-fn NoLink(
-    /// The reason.
-    link: Memo<Result<String, Spoken>>,
-) -> impl IntoView {
-    view! {
-        <p class="notice notice-bad" role="alert">
-            {icon("i-warning")}
-            <span>{text_of(move || link.get().err().map_or_else(String::new, |why| why.0))}</span>
-        </p>
-    }
 }
 
 /// The link, with its text and the ways to pass it on.

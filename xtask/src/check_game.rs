@@ -218,14 +218,12 @@ impl Check<'_> {
     }
 
     fn left(&self) -> Watched {
-        let (text, end) = match left::of(self.root, self.name) {
-            Ok(left) => (left, Ok(())),
-            Err(failure) => (Vec::new(), Err(failure)),
-        };
-        text.iter().for_each(|line| note(format!("- {line}")));
-        note(match text.len() {
-            0 => "nothing that can be told from the files".to_owned(),
-            many => format!("{many} to do"),
+        let end = left::of(self.root, self.name).map(|left| {
+            left.iter().for_each(|line| note(format!("- {line}")));
+            note(match left.len() {
+                0 => "nothing that can be told from the files".to_owned(),
+                many => format!("{many} to do"),
+            });
         });
         Watched {
             text: String::new(),

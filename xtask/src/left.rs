@@ -146,7 +146,7 @@ fn untranslated(en: &str, ja: &str) -> Vec<String> {
     let is_left = |(entry, said): &(&str, &str)| {
         let is_japanese = said.chars().any(|letter| letter > '\u{2E7F}');
         let is_title = *entry == "TITLE";
-        // What stands in gaps is not translated.
+        // The name of a gap is not translated.
         let outside: String = said.split('{').map(after_gap).collect();
         let has_words = outside.chars().filter(char::is_ascii_lowercase).count() > 2;
         let is_copied = said.len() > 3 && english.get(entry) == Some(said);

@@ -87,7 +87,7 @@ pub(crate) fn make(root: &Path, name: &str) -> Outcome<u8> {
     Ok(code)
 }
 
-/// Adds the lines of the new game to `index.html`, after those of the example game, and its id to
+/// Adds the lines of the new game to `index.html`, before those of the example game, and its id to
 /// the types for host pages. `crates/registry/tests/generated.rs` says what these parts contain.
 fn list(root: &Path, name: &str, code: u8) -> Outcome {
     let index = root.join("index.html");

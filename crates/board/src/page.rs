@@ -84,7 +84,7 @@ fn figures<B: Board>(seats: u8, body: &mut String) {
     let mut met = Vec::new();
     loop {
         if game.turn(&state) != Turn::Chance {
-            met.push((met.len(), state.clone()));
+            met.push(state.clone());
         }
         let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) else {
             break;
@@ -92,7 +92,7 @@ fn figures<B: Board>(seats: u8, body: &mut String) {
         game.apply(&mut state, &mv, &mut |_| ());
     }
     for at in (0..POSITIONS).map(|at| at * (met.len() - 1) / (POSITIONS - 1)) {
-        let (decision, state) = &met[at];
+        let state = &met[at];
         let acting = match game.turn(state) {
             Turn::Seat(seat) => Viewer::Seat(seat),
             Turn::Chance | Turn::Over => Viewer::Open,
@@ -109,7 +109,7 @@ fn figures<B: Board>(seats: u8, body: &mut String) {
             // Writing to a `String` cannot fail.
             let _ = write!(
                 body,
-                "<figure lang=\"{tag}\"><figcaption>{seats} seats, decision {decision}, {viewer:?}: {}</figcaption>\n\
+                "<figure lang=\"{tag}\"><figcaption>{seats} seats, decision {at}, {viewer:?}: {}</figcaption>\n\
                  <div class=\"table-board\" data-stage data-room=\"{ROOM}\">",
                 escaped(&prompt)
             );

@@ -194,9 +194,9 @@ fn words_are_sound<G: Game>(note: &Note<G>) {
         "the note {id:?}: small letters and hyphens"
     );
     assert!(rule.len() > 1, "the note {id:?} names no rule");
-    for said in [ja, en] {
+    for (said, ends) in [(ja, ['。', '！', '？']), (en, ['.', '!', '?'])] {
         assert!(
-            said.ends_with(['。', '！', '？', '.', '!', '?']),
+            said.ends_with(ends),
             "the note {id:?} does not end as a sentence: {said}"
         );
     }

@@ -74,12 +74,6 @@ impl Reason {
         self
     }
 
-    /// The place in the text, if it is known.
-    #[must_use]
-    pub fn place(&self) -> Option<Place> {
-        self.0.place
-    }
-
     /// The words in one language, without the place.
     #[must_use]
     pub fn words(&self, language: Language) -> &str {

@@ -90,7 +90,7 @@ macro_rules! game_tests {
         }
 
         #[test]
-        #[ignore = "plays for a minute or two: cargo xtask check-game"]
+        #[ignore = "plays for a minute or two; `cargo xtask check-game` runs it"]
         fn each_level_beats_the_one_below() {
             $crate::arena::each_level_beats_the_one_below::<$game>();
         }

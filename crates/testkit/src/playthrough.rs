@@ -1,10 +1,9 @@
 //! Whole games as texts, for snapshots: each move with the words that people read about it. A
 //! change of a rule, of a word or of the moment at which it is said shows as a difference.
 
+use crate::spoken::mark;
 use tabletop::game::random_move;
-use tabletop::{
-    AnySession, Game, Goal, Language, Progress, Rng, Seat, Session, Setup, Turn, Viewer, Voice,
-};
+use tabletop::{AnySession, Game, Goal, Language, Rng, Seat, Session, Setup, Turn, Viewer, Voice};
 
 /// The names of the seats, in both languages.
 const NAMES: [(Language, [&str; Seat::MAX]); 2] = [
@@ -193,11 +192,7 @@ impl Writer<'_> {
 }
 
 fn goal_line((en, ja): (&Goal, &Goal)) -> String {
-    let mark = match en.progress {
-        Progress::Reached => '●',
-        Progress::Open => '○',
-        Progress::Threatens => '!',
-    };
+    let mark = mark(en.progress);
     let brief = if en.brief.is_empty() {
         String::new()
     } else if en.brief == ja.brief {

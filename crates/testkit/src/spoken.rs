@@ -255,8 +255,8 @@ impl Spoken {
         })
     }
 
-    /// Adds the goals of a seat as a viewer sees them: the symbol, a mark of the progress (`!`
-    /// reached, `?` threatens), the brief words, and the full words.
+    /// Adds the goals of a seat as a viewer sees them: a mark of the progress, the symbol, the
+    /// brief words, and the full words.
     pub fn goals<G: Game>(
         &mut self,
         what: &str,
@@ -268,14 +268,9 @@ impl Spoken {
         self.lines(what, |voice| {
             let goals = table.game().goals(&view, seat, voice).into_iter();
             let line = |goal: Goal| {
-                let mark = match goal.progress {
-                    Progress::Reached => "!",
-                    Progress::Open => "",
-                    Progress::Threatens => "?",
-                };
-                let words = [&*format!("{}{mark}", goal.symbol), &goal.brief, &goal.said];
-                let words = words.into_iter().filter(|word| !word.is_empty());
-                words.collect::<Vec<_>>().join(" / ")
+                let words = [goal.symbol, &goal.brief, &goal.said].into_iter();
+                let words = words.filter(|word| !word.is_empty()).collect::<Vec<_>>();
+                format!("{} {}", mark(goal.progress), words.join(" / "))
             };
             goals.map(line).collect()
         })
@@ -290,6 +285,15 @@ impl Spoken {
     ) -> [String; 2] {
         let view = table.view(viewer);
         self.sentence(what, |voice| table.game().prompt(&view, voice))
+    }
+}
+
+/// The mark of a goal's progress in snapshots.
+pub(crate) fn mark(progress: Progress) -> char {
+    match progress {
+        Progress::Reached => '●',
+        Progress::Open => '○',
+        Progress::Threatens => '!',
     }
 }
 

@@ -77,6 +77,30 @@ test("a board is dragged, turned and turned over, and meets the other one", asyn
   errors.expectClean();
 });
 
+test("a second press on Hint while one is looked for lays no board", async ({ page }) => {
+  // A worker that never answers: the first search goes on.
+  await page.addInitScript(() => {
+    (window as { Worker: unknown }).Worker = class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    };
+  });
+  const table = await challenge(page);
+  await choose(table);
+  const cursor = () => table.root.getAttribute("data-cursor");
+  await table.action("hint").click();
+  await expect(page.locator("#live")).toContainText("Looking for a hint");
+  const asked = await cursor();
+  const left = "abcdefg"[Number(await page.locator("[data-board]").first().getAttribute("data-board"))];
+  const before = await table.lies(left);
+  await table.board(left).focus();
+  await page.keyboard.press("f");
+  await expect.poll(async () => (await table.lies(left)).flipped).toBe(!before.flipped);
+  await table.action("hint").click();
+  await page.waitForTimeout(300);
+  expect(await cursor()).toBe(asked);
+});
+
 test("the mat keeps its place when a challenge is judged", async ({ page }) => {
   const table = await challenge(page, ["take:ab", "set:a:900,2000,0,0", "set:b:4500,3000,0,0"]);
   /** Where the mat lies in each of these windows. */

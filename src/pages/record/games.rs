@@ -207,7 +207,7 @@ fn Latest(
 }
 
 /// Returns the local calendar day of a time, given in milliseconds since 1970.
-pub(super) fn day_of(milliseconds: f64) -> Option<Day> {
+fn day_of(milliseconds: f64) -> Option<Day> {
     let moment = js_sys::Date::new(&milliseconds.into());
     Day::of(
         moment.get_full_year() as u16,

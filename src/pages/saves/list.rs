@@ -191,7 +191,7 @@ fn Tools(
     /// The game.
     game: Memo<Option<Arc<SavedGame>>>,
 ) -> impl IntoView {
-    let naming = move |glyph, naming: Naming| {
+    let name_button = move |glyph, naming: Naming| {
         let ask = move || {
             if let Some(game) = game.get_untracked() {
                 state.ask_name(&game, naming);
@@ -205,8 +205,8 @@ fn Tools(
         }
     };
     view! {
-        {naming("i-edit", Naming::Rename)}
-        {naming("i-copy", Naming::Aside)}
+        {name_button("i-edit", Naming::Rename)}
+        {name_button("i-copy", Naming::Aside)}
         <Tool glyph="i-download" action=texts::FILE game press=save/>
     }
 }

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | here | the latest unfinished game; how a saved game is described |
 //! | `list` | the page, with the list of the games |
+//! | `state` | the state of the page, and what its buttons do |
 //! | `thumb` | the small picture of a game |
 //! | `naming` | the form for the name of a game |
 //! | `import` | the form that imports games |

@@ -14,6 +14,7 @@ mod page;
 
 use crate::bot_worker;
 use crate::games::{self, Loader, NoticePlace};
+use crate::text::Text;
 use crate::text::games::name_of;
 use leptos::prelude::*;
 use tabletop::Info;
@@ -29,9 +30,13 @@ pub fn SetupPage(
     // The bots are prepared after the board, because the board is seen first. They are prepared
     // before the game begins, so that the game need not wait for them.
     games::preload(info.id, || bot_worker::warm_up(info.id));
-    let around = NoticePlace::Page(name_of(info.id).unwrap_or(info.name));
+    let around = NoticePlace::Page(game_name(info));
     let then = move || here().map(|page| page(info));
     view! { <Loader around is_here=here().is_some() bring=bring() then/> }
+}
+
+fn game_name(info: &'static Info) -> Text {
+    name_of(info.id).unwrap_or(info.name)
 }
 
 /// Loads the page in advance for a visitor who will probably open it next. A failure is not

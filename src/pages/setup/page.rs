@@ -1,6 +1,7 @@
 //! The set-up page with its form.
 
 use super::form::{Form, Problem, SeatForm};
+use super::game_name;
 use super::last::LastSetup;
 use crate::art::{art, door_art, icon, mark};
 use crate::pages::saves::seat_class;
@@ -8,10 +9,10 @@ use crate::parts::{Segment, Segments, TextInput, Warning, by_id};
 use crate::prefs::use_prefs;
 use crate::route::{How, Route, navigate};
 use crate::shell::use_title;
-use crate::text::games::{aim_of, name_of};
+use crate::text::games::aim_of;
 use crate::text::learn as learn_words;
 use crate::text::pages::{home, setup as words};
-use crate::text::{Text, t, text, text_of};
+use crate::text::{t, text, text_of};
 use board::picture::reactive;
 use leptos::prelude::*;
 use tabletop::session::{Occupant, Player};
@@ -58,10 +59,6 @@ pub(super) fn page(info: &'static Info) -> AnyView {
         </form>
     }
     .into_any()
-}
-
-fn game_name(info: &'static Info) -> Text {
-    name_of(info.id).unwrap_or(info.name)
 }
 
 /// The title of the page, and the links to the guided game and to the rules.

@@ -2,7 +2,7 @@
 //! solved. Future days cannot be opened.
 
 use super::state::PageState;
-use crate::art::icon;
+use crate::parts::IconButton;
 use crate::prefs::use_prefs;
 use crate::route::{Route, Today, When};
 use crate::store::{Day, PuzzleMarks};
@@ -62,17 +62,14 @@ fn Turn(
     press: impl Fn() + 'static,
 ) -> impl IntoView {
     view! {
-        <button
-            type="button"
-            class="icon-button button-quiet"
-            data-action=action
-            aria-label=move || t(word)
-            title=move || t(word)
-            disabled=move || !leads()
-            on:click=move |_| press()
-        >
-            {icon(glyph)}
-        </button>
+        <IconButton
+            label=word
+            glyph
+            action
+            press
+            attr:title=move || t(word)
+            attr:disabled=move || !leads()
+        />
     }
 }
 

@@ -15,6 +15,7 @@ use crate::shell::use_title;
 use crate::store::{self, Day, PuzzleMarks};
 use crate::text::record as record_words;
 use crate::text::{Language, Text, t, text, text_of, today as words};
+use leptos::html::Textarea;
 use leptos::prelude::*;
 use tabletop::{Info, Listing};
 
@@ -141,6 +142,12 @@ fn Share(
     /// The result text.
     result: Memo<String>,
 ) -> impl IntoView {
+    let field = NodeRef::<Textarea>::new();
+    let copy = move |_| {
+        if let Some(field) = field.get_untracked() {
+            copy_from(&field, words::COPIED);
+        }
+    };
     let send = share_function().map(|_| {
         view! {
             <button
@@ -165,13 +172,14 @@ fn Share(
                 data-result=""
                 aria-label=move || t(words::RESULT)
                 prop:value=move || result.get()
+                node_ref=field
             ></textarea>
             <div class="button-row">
                 <button
                     type="button"
                     class="button"
                     data-action="copy-result"
-                    on:click=|_| copy_from("[data-result]", words::COPIED)
+                    on:click=copy
                 >
                     {icon("i-copy")}
                     {text(words::COPY)}

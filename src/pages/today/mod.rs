@@ -5,6 +5,7 @@
 //! |---|---|
 //! | here | how the pages are loaded |
 //! | `five` | `#/today`: the puzzles of a day, the days in a row, the result to share |
+//! | `state` | the state of that page |
 //! | `sky` | the constellation of the puzzles |
 //! | `calendar` | the calendar of the days so far |
 //! | [`star`] | the picture of a puzzle's result |

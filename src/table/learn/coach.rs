@@ -84,8 +84,8 @@ fn Words(
     }
 }
 
-/// The button that says where the learner is. It opens and closes the list of chapters. The focus
-/// stays on it.
+/// The button that says where the learner is. It opens and closes the list of chapters. It keeps
+/// the focus when the list opens.
 #[component]
 fn PlaceButton(
     /// The state of the coach.

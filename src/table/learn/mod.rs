@@ -36,11 +36,11 @@ use tabletop::{AnySession, Level, RecordText, Seat};
 
 /// What a coach needs to know of its whole lesson.
 #[derive(Clone, Copy)]
-pub(in crate::table::learn) struct Course {
+struct Course {
     /// The lesson with its chapters.
-    pub(in crate::table::learn) lesson: StoredValue<Arc<Lesson>>,
+    lesson: StoredValue<Arc<Lesson>>,
     /// How far the learner has come.
-    pub(in crate::table::learn) progress: StoredValue<Progress>,
+    progress: StoredValue<Progress>,
     /// The current chapter, and how many times a chapter has been begun. A new table is made each
     /// time.
     at: RwSignal<(usize, u32)>,
@@ -48,12 +48,12 @@ pub(in crate::table::learn) struct Course {
 
 impl Course {
     /// Returns the number of the current chapter, from 0.
-    pub(in crate::table::learn) fn number(self) -> usize {
+    fn number(self) -> usize {
         self.at.get_untracked().0
     }
 
     /// Begins a chapter from its start.
-    pub(in crate::table::learn) fn begin(self, number: usize) {
+    fn begin(self, number: usize) {
         self.progress.update_value(Progress::forget_place);
         self.at.update(|(at, times)| {
             *at = number;

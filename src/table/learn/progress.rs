@@ -131,13 +131,16 @@ impl Progress {
 
     /// Stores how far the learner is in this chapter, to continue there later.
     pub fn keep(&mut self, run: &Run, moves: Vec<String>) {
-        self.place = Some(Place {
+        let place = Some(Place {
             chapter: run.chapter().id.clone(),
             step: run.number(),
             began: run.began(),
             moves,
         });
-        self.write();
+        if self.place != place {
+            self.place = place;
+            self.write();
+        }
     }
 
     /// Marks a chapter as finished.

@@ -29,7 +29,7 @@ pub(super) struct CoachState {
     is_early: RwSignal<bool>,
     pub(super) state: TableState,
     pub(super) turn_loop: TurnLoop,
-    pub(super) hints: Hints,
+    hints: Hints,
     pub(super) sheets: Sheets,
     pointing: Pointing,
     /// The last move that was shown on request, with its step. A second request makes the move.
@@ -205,7 +205,7 @@ impl CoachState {
     /// Announces the words to screen-reader users.
     fn tell(self) {
         let language = self.state.language().get_untracked();
-        announce(self.words(language));
+        announce(untrack(|| self.words(language)));
     }
 
     /// Returns the words of the coach.
@@ -268,7 +268,7 @@ impl CoachState {
         let session = self.state.session();
         self.run
             .update_value(|run| session.with(|game| run.go_on(game)));
-        self.follow_untracked();
+        untrack(|| self.follow());
     }
 
     /// Takes back a move that was not asked for.
@@ -310,10 +310,6 @@ impl CoachState {
             .was_shown
             .with(|shown| shown.as_ref().is_some_and(|(at, _)| *at == step));
         if is_shown { words::DO_IT } else { words::SHOW }
-    }
-
-    fn follow_untracked(self) {
-        untrack(|| self.follow());
     }
 
     /// Returns where the learner is in the lesson.

@@ -124,9 +124,7 @@ fn Line() -> impl IntoView {
     let mark = use_page_mark("data-at-note");
     Effect::new(move |_| {
         mark.set(stands.get());
-        if notes.stands.get_untracked() != stands.get() {
-            notes.stands.set(stands.get());
-        }
+        notes.stands.set(stands.get());
     });
     // Another note is a new element, whose animation starts from the beginning.
     let id = move || said.with(|said| said.as_ref().map(|said| said.id));

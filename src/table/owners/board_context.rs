@@ -73,9 +73,8 @@ pub fn board_context(
             chosen: turn_loop.chosen,
             guide: Signal::derive(move || {
                 let is_here = state.is_guided().get();
-                is_here
-                    .then(|| guide(state.game_id()))?
-                    .map(|guide| guide.stage)
+                let guide = is_here.then(|| guide(state.game_id())).flatten();
+                guide.map(|guide| guide.stage)
             }),
         },
         is_reviewed: Memo::new(move |_| state.controller(Controller::is_reviewed)).into(),

@@ -53,11 +53,12 @@ impl Hints {
         }
     }
 
-    /// Asks the worker for the best moves of the person who acts. The moves that the selection makes
-    /// before that have been made ([`TurnLoop::ask_for_hint`](super::TurnLoop::ask_for_hint)).
+    /// Asks the worker for the best moves of the person who acts. Called by
+    /// [`TurnLoop::ask_for_hint`](super::TurnLoop::ask_for_hint), which first makes the moves of the
+    /// selection that a hint builds on.
     pub(super) fn ask(self) {
         let state = self.state;
-        if state.acting().get_untracked().is_none() || self.is_thinking.get_untracked() {
+        if state.acting().get_untracked().is_none() {
             return;
         }
         self.is_thinking.set(true);

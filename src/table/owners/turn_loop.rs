@@ -179,8 +179,12 @@ impl TurnLoop {
         }
     }
 
-    /// Asks for a hint. First makes the moves of the selection that a hint builds on.
+    /// Asks for a hint, unless one is being looked for. First makes the moves of the selection that a
+    /// hint builds on.
     pub fn ask_for_hint(self) {
+        if self.hints.is_thinking.get_untracked() {
+            return;
+        }
         let before = self.chosen.with_untracked(|chosen| {
             let is_now = chosen.ply == self.state.ply().get_untracked();
             is_now.then(|| chosen.before_hint.clone())

@@ -72,7 +72,7 @@ fn Words(
     };
     let besides = move || {
         // The styles leave this out if there is no room for it.
-        let mut found = Some(coach.found_by(language.get())).filter(|_| is_right());
+        let mut found = coach.found_by(language.get());
         let besides = said.with(|(_, besides)| besides.clone());
         let last = besides.len().saturating_sub(1);
         let paragraph = |(at, words): (usize, String)| {

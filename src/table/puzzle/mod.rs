@@ -27,15 +27,15 @@ use tabletop::{AnySession, Language, SeatSet, Turn};
 
 /// A puzzle that has been opened.
 #[derive(Clone)]
-pub(in crate::table::puzzle) struct OpenPuzzle {
+struct OpenPuzzle {
     /// The puzzle.
-    pub(in crate::table::puzzle) puzzle: Puzzle,
+    puzzle: Puzzle,
     /// The day to which it belongs.
-    pub(in crate::table::puzzle) day: Day,
+    day: Day,
     /// The id of its game.
-    pub(in crate::table::puzzle) game: &'static str,
+    game: &'static str,
     /// The seat that decides, the ply, and how far the puzzle goes.
-    pub(in crate::table::puzzle) asked: Asked,
+    asked: Asked,
     /// The hash of the position after the best move. Another move that leads to the same position
     /// is as good.
     solved: u64,
@@ -43,7 +43,7 @@ pub(in crate::table::puzzle) struct OpenPuzzle {
 
 /// How far the person is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::table::puzzle) enum PuzzleState {
+enum PuzzleState {
     /// The person is looking for the answer.
     Ask,
     /// The right answer has been given.
@@ -56,7 +56,7 @@ pub(in crate::table::puzzle) enum PuzzleState {
 
 impl OpenPuzzle {
     /// Returns how far the person is, as the game shows.
-    pub(in crate::table::puzzle) fn state(&self, game: &dyn AnySession) -> PuzzleState {
+    fn state(&self, game: &dyn AnySession) -> PuzzleState {
         let Asked { seat, ply, until } = self.asked;
         let cursor = game.cursor();
         let is_right = match until {
@@ -77,7 +77,7 @@ impl OpenPuzzle {
 
     /// Returns the ply to which the last action is taken back: the puzzle's position, or one move
     /// earlier on a way to win.
-    pub(in crate::table::puzzle) fn before_last(&self, cursor: usize) -> usize {
+    fn before_last(&self, cursor: usize) -> usize {
         match self.asked.until {
             Until::Move => self.asked.ply,
             Until::End => cursor.saturating_sub(1).max(self.asked.ply),

@@ -98,6 +98,7 @@ impl CoachState {
             let language = self.state.language().get_untracked();
             let ((first, besides), found) =
                 untrack(|| (self.words(language), self.found_by(language)));
+            let found = found.unwrap_or_default();
             announce(format!("{first} {} {found}", besides.join(" ")));
         }
     }
@@ -198,15 +199,12 @@ impl CoachState {
         })
     }
 
-    /// Returns how often the computer finds the answer; empty until the answer has been given.
-    pub(super) fn found_by(self, language: Language) -> String {
-        match self.moment.get() {
-            PuzzleState::Right => self.task(|task| {
-                let found = |measured| words::found_by(language, measured);
-                task.puzzle.measured.map(found).unwrap_or_default()
-            }),
-            PuzzleState::Ask | PuzzleState::Before | PuzzleState::Wrong => String::new(),
-        }
+    /// Returns how often the computer finds the answer; `None` until the answer has been given.
+    pub(super) fn found_by(self, language: Language) -> Option<String> {
+        let is_right = self.moment.get() == PuzzleState::Right;
+        let measured = self.task(|task| task.puzzle.measured);
+        let measured = measured.filter(|_| is_right)?;
+        Some(words::found_by(language, measured))
     }
 
     /// Returns the best move as advice, with a reason if the position has one; `None` until the

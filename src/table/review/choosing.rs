@@ -1,6 +1,7 @@
 //! Chooses the decisions that the quiz asks about.
 
-use super::state::{JudgingState, Review, View, is_complete};
+use super::left::is_complete;
+use super::state::{JudgingState, Review, View};
 use super::telling::cost;
 use crate::shell::{announce, toast};
 use crate::text::{review as words, say, t};

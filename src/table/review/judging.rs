@@ -1,43 +1,20 @@
 //! The order in which the moves of a review are judged, by workers that only the review uses.
 
 use super::bench::JudgeTask;
-use super::state::{JudgingState, Review, is_complete};
+use super::left::{is_complete, missing};
+use super::state::{JudgingState, Review};
 use crate::bot_worker::{Failure, JudgeQuestion, Judges};
 use crate::shell::announce;
 use crate::text::{review as words, say};
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::review::{Judgement, KeptReview, Knowledge, spread};
+use tabletop::review::{Judgement, Knowledge};
 
 /// How long judgements are collected before they are shown together.
 const BATCH: Duration = Duration::from_millis(120);
 
 /// After how many judgements the review is saved, in case the page is closed.
 const KEPT_EVERY: usize = 40;
-
-/// Returns the questions that are missing in a review, the next one last.
-fn missing(found: &KeptReview, wants_own: bool) -> Vec<JudgeTask> {
-    let order = || spread(found.all.len()).into_iter();
-    let all = order().filter(|&at| found.all[at].is_none());
-    let own = order().filter(|&at| {
-        let is_open = !matches!(
-            found.all[at],
-            Some(Judgement::Forced | Judgement::Draw { .. })
-        );
-        wants_own && is_open && found.own[at].is_none()
-    });
-    let all = all.map(|at| JudgeTask {
-        at,
-        knowledge: Knowledge::All,
-    });
-    let own = own.map(|at| JudgeTask {
-        at,
-        knowledge: Knowledge::Own,
-    });
-    let mut tasks: Vec<JudgeTask> = all.chain(own).collect();
-    tasks.reverse();
-    tasks
-}
 
 impl Review {
     /// Starts to judge what has not been judged.
@@ -138,13 +115,8 @@ impl Review {
             bench.asked.push(task);
             Some(task)
         })??;
-        let question = JudgeQuestion {
-            record: self.with_game(|game| game.record_text(task.at + 1)),
-            edition: self.edition(),
-            knowledge: task.knowledge,
-            effort: self.with_game(|game| game.info().review_effort),
-            seed: 0,
-        };
+        let question =
+            self.with_game(|game| JudgeQuestion::about(game, task.at + 1, task.knowledge));
         Some((task.number(), question))
     }
 
@@ -216,83 +188,5 @@ impl Review {
                 }
             }
         });
-    }
-
-    /// Returns how many questions have been judged, and how many there are.
-    pub fn progress(self) -> (usize, usize) {
-        let wants_own = self.wants_own.get();
-        self.found.with(|found| {
-            let decisions = found.all.iter().filter(|all| {
-                wants_own && !matches!(all, Some(Judgement::Forced | Judgement::Draw { .. }))
-            });
-            let of = found.all.len() + decisions.count();
-            (of - missing(found, wants_own).len(), of)
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tabletop::review::Chances;
-
-    fn found(kinds: &str) -> KeptReview {
-        let even = Chances::even(2);
-        let one = |kind| match kind {
-            'f' => Some(Judgement::Forced),
-            'd' => Some(Judgement::Draw {
-                mean: even,
-                drawn: even,
-            }),
-            'p' => Some(Judgement::Decision {
-                before: Chances::even(2),
-                seat: tabletop::Seat(0),
-                made: even,
-                ideas: Vec::new(),
-            }),
-            _ => None,
-        };
-        KeptReview {
-            effort: 1000,
-            all: kinds.chars().map(one).collect(),
-            own: vec![None; kinds.len()],
-        }
-    }
-
-    fn moves(tasks: &[JudgeTask], knowledge: Knowledge) -> Vec<usize> {
-        let of = tasks
-            .iter()
-            .rev()
-            .filter(|task| task.knowledge == knowledge);
-        of.map(|task| task.at).collect()
-    }
-
-    #[test]
-    fn what_is_known_is_not_judged_again() {
-        let half = found("f-p-d");
-        let tasks = missing(&half, false);
-        assert_eq!(moves(&tasks, Knowledge::All), [1, 3]);
-        assert!(moves(&tasks, Knowledge::Own).is_empty());
-        assert!(missing(&found("fdp"), false).is_empty());
-    }
-
-    #[test]
-    fn by_own_knowledge_only_decisions_are_judged() {
-        let tasks = missing(&found("f-pdp"), true);
-        // A move that may be a decision counts as one until it has been judged.
-        assert_eq!(moves(&tasks, Knowledge::Own), [4, 2, 1]);
-        assert!(is_complete(&found("fd"), Knowledge::Own));
-        assert!(!is_complete(&found("fdp"), Knowledge::Own));
-        assert!(is_complete(&found("fdp"), Knowledge::All));
-    }
-
-    #[test]
-    fn a_question_is_found_again_by_its_number() {
-        for at in [0, 1, 7, 500] {
-            for knowledge in [Knowledge::All, Knowledge::Own] {
-                let task = JudgeTask { at, knowledge };
-                assert_eq!(JudgeTask::of_number(task.number()), task);
-            }
-        }
     }
 }

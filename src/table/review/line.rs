@@ -30,7 +30,7 @@ struct LineState {
     stands: RwSignal<Option<(usize, Chances)>>,
 }
 
-/// The reviewed line: its prompt, with the link back, the chances and the toolbar.
+/// A what-if line: the link back, the chances, the prompt and the toolbar.
 #[component]
 pub fn OwnLine(
     /// The review.
@@ -88,18 +88,8 @@ impl LineState {
             let chances = Chances::of_outcome(self.review.seats(), &outcome);
             return self.stands.set(Some((cursor, chances)));
         }
-        let look = |game: &dyn AnySession| {
-            let edition = game.setup().edition.clone();
-            (game.record_text(cursor), edition, game.info().review_effort)
-        };
-        let (record, edition, effort) = self.state.session().with(look);
-        let question = JudgeQuestion {
-            record,
-            edition,
-            knowledge: Knowledge::All,
-            effort,
-            seed: 0,
-        };
+        let ask = |game: &dyn AnySession| JudgeQuestion::about(game, cursor, Knowledge::All);
+        let question = self.state.session().with(ask);
         self.stands.set(None);
         bot_worker::judge(&question, move |judged| {
             let is_now =

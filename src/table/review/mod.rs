@@ -5,7 +5,8 @@
 //! | module | holds |
 //! |---|---|
 //! | `state` | the reviewed game, the judgements about it, and what is shown |
-//! | `bench`, `judging` | the judges and their questions; the order in which the review's own workers judge moves |
+//! | `bench`, `left` | the judges and their questions; what is left to judge |
+//! | `judging` | the order in which the review's own workers judge moves |
 //! | `panel`, `panel_state`, `toolbar` | the course of the game: what is around the board |
 //! | `course` | the curve of the chances of all seats, as a picture |
 //! | `moment` | what a move was worth, in words |
@@ -21,6 +22,7 @@ mod choosing;
 mod course;
 mod judging;
 mod ledger;
+mod left;
 mod line;
 mod moment;
 mod panel;

@@ -133,10 +133,8 @@ impl PanelState {
         match self.review.judging.get() {
             JudgingState::Running => "goes",
             JudgingState::Failed => "failed",
-            JudgingState::Idle => {
-                let (done, of) = self.review.progress();
-                if done == of { "done" } else { "rests" }
-            }
+            JudgingState::Idle if self.review.is_judged() => "done",
+            JudgingState::Idle => "rests",
         }
     }
 
@@ -240,7 +238,7 @@ fn Progress(
     /// The review.
     review: Review,
 ) -> impl IntoView {
-    let progress = Memo::new(move |_| review.progress());
+    let progress = review.progress;
     let is_running = move || review.judging.get() == JudgingState::Running;
     let said = move || {
         let (done, of) = progress.get();
@@ -261,12 +259,8 @@ fn Progress(
         JudgingState::Running => review.stop(),
         JudgingState::Idle | JudgingState::Failed => review.begin(),
     };
-    let is_missing = move || {
-        let (done, of) = progress.get();
-        done != of
-    };
     view! {
-        <Show when=is_missing>
+        <Show when=move || !review.is_judged()>
             <button
                 type="button"
                 class="review-work"

@@ -7,10 +7,9 @@ use super::telling::{cost, signed};
 use crate::bot_worker::{self, JudgeQuestion};
 use crate::prefs::use_prefs;
 use crate::shell::{announce, mark_page, toast};
-use crate::table::coach_parts::{MainButton, QuietButton, WhyNot};
+use crate::table::coach_parts::{Asked, MainButton, QuietButton, WhyLink, WhyNot};
 use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
-use crate::table::prompt::Why;
-use crate::text::{Language, Text, review as words, say, t, table as table_words, text_of};
+use crate::text::{Language, Text, review as words, say, t, table as table_words};
 use board::picture::Node;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -73,6 +72,7 @@ pub fn Quiz(
         sheets,
     };
     Effect::new(move |_| quiz.react_to_changes());
+    let asked = Memo::new(move |_| quiz.asked());
     mark_page("data-at-quiz");
     announce(say(words::WHAT_WOULD_YOU_PLAY));
     view! {
@@ -86,10 +86,10 @@ pub fn Quiz(
                 <QuizWords quiz/>
                 <div class="coach-row">
                     <Show
-                        when=move || quiz.asked().is_some()
+                        when=move || asked.with(Option::is_some)
                         fallback=move || view! { <BackToCourse review place=move || quiz.place()/> }
                     >
-                        <p class="coach-asked">{text_of(move || quiz.asked().map_or("", t))}</p>
+                        <Asked asked/>
                     </Show>
                     <Buttons quiz/>
                 </div>
@@ -158,26 +158,12 @@ impl QuizState {
             return self.tell(QuestionPhase::Wrong(said.join(" ")));
         }
         self.tell(QuestionPhase::Judging);
-        let look = |game: &dyn AnySession| {
-            let edition = game.setup().edition.clone();
-            (
-                game.record_text(self.ply + 1),
-                edition,
-                game.info().review_effort,
-            )
+        let knowledge = match self.review.hides() {
+            true => Knowledge::Own,
+            false => Knowledge::All,
         };
-        let (record, edition, effort) = self.state.session().with(look);
-        let question = JudgeQuestion {
-            record,
-            edition,
-            knowledge: if self.review.hides() {
-                Knowledge::Own
-            } else {
-                Knowledge::All
-            },
-            effort,
-            seed: 0,
-        };
+        let ask = |game: &dyn AnySession| JudgeQuestion::about(game, self.ply + 1, knowledge);
+        let question = self.state.session().with(ask);
         bot_worker::judge(&question, move |judged| {
             if !self.state.is_open() || self.phase.get_untracked() != QuestionPhase::Judging {
                 return;
@@ -243,8 +229,6 @@ impl QuizState {
         set_timeout(play, Duration::from_millis(use_prefs().paced(wait)));
     }
 
-    // --- The view -------------------------------------------------------------
-
     fn words(self) -> Vec<String> {
         match self.phase.get() {
             QuestionPhase::Asking => vec![t(words::WHAT_WOULD_YOU_PLAY).to_owned()],
@@ -283,8 +267,7 @@ impl QuizState {
         words::question(language, self.number + 1, of, self.ply + 1)
     }
 
-    /// The question of the board about the selection. There is room for one line, so it replaces
-    /// the button back to the review.
+    /// The question of the board about the selection, while the player may answer.
     fn asked(self) -> Option<Text> {
         let asked = self.turn_loop.asks.get();
         asked.filter(|_| self.phase.get() == QuestionPhase::Asking)
@@ -317,15 +300,13 @@ fn Buttons(
         review,
         number,
         phase,
+        turn_loop,
+        sheets,
         ..
     } = quiz;
     let is_asking = move || phase.with(|phase| *phase == QuestionPhase::Asking);
     let is_wrong = move || phase.with(|phase| matches!(phase, QuestionPhase::Wrong(_)));
     let is_answered = move || phase.with(|phase| matches!(phase, QuestionPhase::Answered(_)));
-    let rule = Signal::derive(move || {
-        let rule = quiz.turn_loop.refused.with(|refused| refused.rule);
-        if is_asking() { rule } else { "" }
-    });
     let number = number + 1;
     let (word, next) = if number < review.questions.with_value(Vec::len) {
         (words::NEXT_QUESTION, View::Question(number))
@@ -333,7 +314,9 @@ fn Buttons(
         (words::BACK_SHORT, View::Course)
     };
     view! {
-        <Why rule sheets=quiz.sheets/>
+        <Show when=is_asking>
+            <WhyLink turn_loop sheets/>
+        </Show>
         <Show when=move || is_asking() || is_wrong()>
             <QuietButton
                 word=words::SHOW_ME

@@ -18,22 +18,13 @@ pub fn ask(state: TableState) {
         return toast(say(words::NOT_NOW), None);
     };
     toast(say(words::STANDING), None);
-    let (record, edition, effort, any) = state.session().with(|game| {
-        let any = game.legal().into_iter().next();
-        (
-            game.record_text(game.cursor()),
-            game.setup().edition.clone(),
-            game.info().review_effort,
-            any,
-        )
+    let (question, any) = state.session().with(|game| {
+        let question = JudgeQuestion {
+            seed: store::seed(),
+            ..JudgeQuestion::about(game, game.cursor(), Knowledge::Seat(seat))
+        };
+        (question, game.legal().into_iter().next())
     });
-    let question = JudgeQuestion {
-        record,
-        edition,
-        knowledge: Knowledge::Seat(seat),
-        effort,
-        seed: store::seed(),
-    };
     match any {
         Some(mv) => judge(question, mv, seat),
         // The legal moves cannot be listed, so a bot suggests one.

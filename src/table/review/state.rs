@@ -1,6 +1,7 @@
 //! The state of a review: the game, the judgements found so far, and the part on screen.
 
 use super::bench::Bench;
+use super::left::{is_complete, progress};
 use crate::games::{BoardFn, Guide, load_guide};
 use crate::prefs::use_prefs;
 use crate::route::{Route, rebuild_page, use_route};
@@ -13,7 +14,6 @@ use leptos::task::spawn_local;
 use std::sync::Arc;
 use tabletop::review::{Chances, Judgement, KeptReview, Knowledge, Ledger};
 use tabletop::session::Occupant;
-use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::{AnySession, RecordText, Seat};
 
 /// The part of the review that is on screen.
@@ -44,7 +44,6 @@ struct Reviewed {
     session: Box<dyn AnySession>,
     board: BoardFn,
     record: RecordText,
-    edition: Option<Arc<SuppliedEdition>>,
     /// Whether the game hides information from a seat, from its first move on.
     hides: bool,
     result: Option<Chances>,
@@ -79,6 +78,8 @@ pub struct Review {
     pub is_choosing: RwSignal<bool>,
     /// The sums of the judgements found so far.
     pub ledger: Memo<Ledger>,
+    /// How many questions have been judged, and how many there are.
+    pub progress: Memo<(usize, usize)>,
     /// Whether the review was opened from the result sheet.
     from_result: bool,
     route: RwSignal<Route>,
@@ -99,7 +100,6 @@ impl Review {
         let result = session.outcome_at(session.cursor());
         let result = result.map(|outcome| Chances::of_outcome(seats, &outcome));
         let seat = side(&saved);
-        let edition = session.setup().edition.clone();
         let (found, knowledge) = (RwSignal::new(found), RwSignal::new(Knowledge::All));
         let ledger = Memo::new(move |_| {
             found.with(|found| match knowledge.get() {
@@ -109,6 +109,8 @@ impl Review {
                 _ => Ledger::new(seats, &found.all, result),
             })
         });
+        let wants_own = RwSignal::new(false);
+        let progress = Memo::new(move |_| found.with(|found| progress(found, wants_own.get())));
         let guide = RwSignal::new(None);
         let game = session.info().id;
         spawn_local(async move {
@@ -123,12 +125,13 @@ impl Review {
             knowledge,
             found,
             judging: RwSignal::new(JudgingState::Idle),
-            wants_own: RwSignal::new(false),
+            wants_own,
             bench: StoredValue::new_local(Bench::default()),
             guide,
             questions: StoredValue::new(Vec::new()),
             is_choosing: RwSignal::new(false),
             ledger,
+            progress,
             from_result,
             route: use_route(),
             door: use_review_door(),
@@ -137,7 +140,6 @@ impl Review {
                 session,
                 board,
                 record,
-                edition,
                 hides,
                 result,
             }),
@@ -170,6 +172,12 @@ impl Review {
         })
     }
 
+    /// Whether every question has been judged.
+    pub fn is_judged(self) -> bool {
+        let (done, of) = self.progress.get();
+        done == of
+    }
+
     /// The number of moves in the game.
     pub fn len(self) -> usize {
         self.reviewed.with_value(|it| it.record.moves.len())
@@ -193,11 +201,6 @@ impl Review {
     /// The occupants of the seats.
     pub fn occupants(self) -> Vec<Occupant> {
         self.reviewed.with_value(|it| it.saved.occupants.clone())
-    }
-
-    /// The publisher's edition that the game was played with, if any.
-    pub fn edition(self) -> Option<Arc<SuppliedEdition>> {
-        self.reviewed.with_value(|it| it.edition.clone())
     }
 
     /// Whether the game hides information from a seat.
@@ -240,17 +243,18 @@ impl Review {
     /// ply.
     pub fn points(self) -> Vec<(usize, Chances)> {
         let len = self.len();
-        self.ledger.with(|ledger| {
-            let is_point = |at: usize| at == 0 || at == len || self.is_point(at);
+        let is_judged = |found: &KeptReview, at: usize| {
+            let judgement = found.all[at].as_ref();
+            judgement.and_then(Judgement::before).is_some()
+        };
+        let points = |ledger: &Ledger, found: &KeptReview| {
             let course = ledger.course.iter().copied().enumerate();
-            course.filter(|(at, _)| is_point(*at)).collect()
-        })
-    }
-
-    fn is_point(self, at: usize) -> bool {
-        let before = |judgement: &Judgement| judgement.before().is_some();
-        self.found
-            .with(|found| found.all[at].as_ref().is_some_and(before))
+            course
+                .filter(|&(at, _)| at == 0 || at == len || is_judged(found, at))
+                .collect()
+        };
+        self.ledger
+            .with(|ledger| self.found.with(|found| points(ledger, found)))
     }
 
     /// Saves the judgements with the game.
@@ -298,15 +302,6 @@ impl Review {
             voice.telling(alone)
         })
     }
-}
-
-/// Whether every move has been judged with this eye.
-pub fn is_complete(found: &KeptReview, knowledge: Knowledge) -> bool {
-    let both = found.all.iter().zip(&found.own);
-    both.into_iter().all(|(all, own)| match (all, knowledge) {
-        (Some(Judgement::Decision { .. }), Knowledge::Own) => own.is_some(),
-        (all, _) => all.is_some(),
-    })
 }
 
 /// The seat whose side the review takes at first: the seat of the person at this device, or else

@@ -124,10 +124,9 @@ impl Review {
     /// The move that decided the game for the review's seat: the ply after it, and a sentence.
     /// `None` until every move has been judged.
     pub fn decisive(self, viewer: Viewer, voice: &Voice) -> Option<(usize, String)> {
-        let (done, of) = self.progress();
         let seat = self.seat.get();
         let change = self.ledger.with(|ledger| ledger.decisive(seat));
-        let change = change.filter(|_| done == of)?;
+        let change = change.filter(|_| self.is_judged())?;
         let by = to_thousandths(change.by[seat.index()]);
         let said = self.said_of(change.ply, viewer, voice, AT_MOST);
         let swing = match by {

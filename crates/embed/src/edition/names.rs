@@ -46,13 +46,12 @@ pub(super) fn shape() -> Shape {
 
 /// The shape of the list of bots' names: as many as the game has.
 pub(super) fn bots(format: &dyn AnyEditionFormat) -> Shape {
-    let count = registry::listing(format.info().id).map_or(0, |listing| listing.bots.len());
     let words = || Shape::Words(Occupant::LONGEST_NAME);
     let bot = Shape::Object(vec![
         unique(needed("ja", words(), Text::new("日本語", "in Japanese"))),
         unique(needed("en", words(), Text::new("英語", "in English"))),
     ]);
-    exactly(bot, count)
+    exactly(bot, format.bots())
 }
 
 /// Reads a title, a tagline or a bot's name.

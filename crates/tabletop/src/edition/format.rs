@@ -8,6 +8,7 @@ use super::EditionData;
 use crate::erased::Registered;
 use crate::game::GameDefinition;
 use crate::info::Info;
+use crate::listing::Listed;
 use crate::words::{Language, Speak, Text, Voice};
 
 /// The shape of a value.
@@ -247,6 +248,8 @@ pub trait AnyEditionFormat: Sync {
     fn pieces(&self) -> &'static [&'static str];
     /// The names that an edition may replace.
     fn names(&self) -> &'static [PieceName];
+    /// The number of names of bots, all of which an edition may replace together.
+    fn bots(&self) -> usize;
     /// The fields of the edition's data.
     fn fields(&self) -> Vec<Field>;
     /// Checks data whose fields have the right shapes. [`EditionData::parse`] and
@@ -257,7 +260,11 @@ pub trait AnyEditionFormat: Sync {
     fn check_data(&self, json: &str) -> Result<(), Misfit>;
 }
 
-impl<G: EditionFormat> AnyEditionFormat for Registered<G> {
+impl<G: EditionFormat + Listed> AnyEditionFormat for Registered<G> {
+    fn bots(&self) -> usize {
+        G::LISTING.bots.len()
+    }
+
     fn info(&self) -> &'static Info {
         &G::INFO
     }

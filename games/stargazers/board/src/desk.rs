@@ -6,11 +6,11 @@ use super::model::{Item, Top};
 use super::preview::Preview;
 use super::{drawing, goals, mural, places, words};
 use board::art::{icon, mark, symbol};
-use board::parts::{button, key_of};
+use board::parts::{button, key_of, refusal};
 use board::picture::{Element, el};
 use stargazers::board::RESERVE;
 use stargazers::{Bonus, Event, Move, Phase, Place, Quarter, Slot};
-use tabletop::{Seat, Speak};
+use tabletop::Seat;
 
 /// A button with an action. Tests find it by `name`.
 fn act(class: &'static str, name: &'static str, action: Action) -> Element {
@@ -38,10 +38,7 @@ pub(super) fn desk(preview: &Preview) -> Element {
     if !held.is_empty() || !waiting.is_empty() {
         row.push(hand(preview, &held, &waiting).key(1));
     }
-    if let Some(refused) = &preview.model.refused {
-        let said = el("p").class("stargazers-refused").set("role", "status");
-        row.push(said.with(refused.speak(voice)).key(2));
-    }
+    row.extend(refusal(preview.model, "stargazers-refused").map(|said| said.key(2)));
     let settled = preview.acts() && preview.is_settled();
     let asks = asks(preview);
     let looked_at = goals::note(preview);

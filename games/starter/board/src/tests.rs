@@ -12,7 +12,7 @@ use std::rc::Rc;
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Setup, Speak, Viewer};
 
-board::board_tests!(StarterBoard);
+board::board_tests!(StarterBoard; small);
 
 fn rules(seats: u8) -> Rc<Starter> {
     Rc::new(Starter::new(&Setup::new(&Starter::INFO, seats)).unwrap())

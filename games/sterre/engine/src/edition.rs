@@ -127,9 +127,10 @@ impl EditionData for Edition {
         within("pieces", file.pieces, 2..=200)?;
         within("hand", file.hand, 0..=10)?;
         let Track { last, end, crowns } = file.track;
-        let within = crowns.iter().all(|&space| 1 <= space && space <= last);
+        let are_on_track = crowns.iter().all(|&space| 1 <= space && space <= last);
         let ascending = crowns.is_sorted_by(|one, other| one < other);
-        if last > LAST || end == 0 || end > last || !within || !ascending || crowns.len() > 8 {
+        if last > LAST || end == 0 || end > last || !are_on_track || !ascending || crowns.len() > 8
+        {
             return Err(EditionError::Track);
         }
         let mut spans = Vec::new();

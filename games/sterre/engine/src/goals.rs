@@ -67,7 +67,7 @@ impl Sterre {
             ),
             (Ordering::Equal, false) => (
                 [
-                    voice.text(words::TIES).to_owned(),
+                    voice.text(words::TIED).to_owned(),
                     words::ties_said(voice, own, most),
                 ],
                 Progress::Open,

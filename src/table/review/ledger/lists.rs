@@ -133,7 +133,7 @@ fn Jump(
     }
 }
 
-/// What would have been better than a move that cost something.
+/// The move that would have been better than a costly one.
 #[component]
 fn Better(
     /// The review.
@@ -164,8 +164,7 @@ impl Review {
         })
     }
 
-    /// Returns what would have been better than a move that cost something, to show beside the
-    /// move.
+    /// Describes the move that would have been better, if move `at` cost something.
     fn better(self, at: usize, judged: &Judgement, voice: &Voice) -> Option<String> {
         let Judgement::Decision {
             seat, made, ideas, ..

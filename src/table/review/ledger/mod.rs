@@ -6,15 +6,17 @@ mod bars;
 mod lists;
 mod table;
 
+use super::left::is_complete;
 use super::moment::Decisive;
 use super::panel_state::PanelState;
-use super::state::{JudgingState, Review, is_complete};
+use super::state::{JudgingState, Review};
 use super::telling::format_percent;
 use crate::art::icon;
 use crate::parts::{Segment, Segments};
-use crate::table::parts::SeatMark;
+use crate::table::parts::seat_mark;
 use crate::text::{Text, review as words, t, text, text_of};
 use bars::Bars;
+use board::picture::reactive;
 use leptos::prelude::*;
 use lists::Lists;
 use table::CourseOnRequest;
@@ -32,7 +34,6 @@ pub fn LedgerPart(
 ) -> impl IntoView {
     let review = panel.review;
     let voice = Memo::new(move |_| review.voice());
-    let is_judged = Memo::new(move |_| review.is_judged());
     view! {
         <section
             class="ledger"
@@ -45,7 +46,7 @@ pub fn LedgerPart(
                     {text(words::LEDGER_TITLE)}
                 </h2>
                 <span class="ledger-seat">
-                    {move || view! { <SeatMark state=panel.state seat=review.seat.get()/> }}
+                    {reactive(move || seat_mark(panel.state, review.seat.get()))}
                     {text_of(move || voice.with(|voice| voice.name(review.seat.get())))}
                 </span>
                 <button
@@ -61,7 +62,7 @@ pub fn LedgerPart(
             <div class="ledger-inside" tabindex="0" role="region" aria-label=move || t(words::LEDGER_TITLE)>
                 <Verdict panel voice/>
                 // An unfinished review says nothing about the whole game.
-                <Show when=move || is_judged.get()>
+                <Show when=move || review.is_judged()>
                     <Bars review/>
                 </Show>
                 {review.hides().then(|| view! { <KnowledgeChoice review/> })}
@@ -85,17 +86,11 @@ impl Review {
         rounded_for_display(&account.unwrap_or_default())
     }
 
-    /// Whether every move has been judged.
-    fn is_judged(self) -> bool {
-        let (done, of) = self.progress();
-        done == of
-    }
-
     /// Returns two texts: whether luck or play decided the result, and a sentence with the numbers.
     /// Until every move has been judged, returns the progress and an empty sentence.
     pub fn verdict(self, voice: &Voice) -> [String; 2] {
         let account = self.account();
-        let (done, of) = self.progress();
+        let (done, of) = self.progress.get();
         let is_judged = self.is_judged();
         let said = if is_judged {
             voice.text(verdict_of(&account)).to_owned()
@@ -165,12 +160,10 @@ fn KnowledgeChoice(
     review: Review,
 ) -> impl IntoView {
     let is_own = move || review.knowledge.get() == Knowledge::Own;
-    let is_missing = Memo::new(move |_| {
-        is_own()
-            && !review
-                .found
-                .with(|found| is_complete(found, Knowledge::Own))
-    });
+    let is_missing = move || {
+        let found = review.found;
+        is_own() && !found.with(|found| is_complete(found, Knowledge::Own))
+    };
     let is_asked = move || review.wants_own.get() && review.judging.get() == JudgingState::Running;
     let choices = || {
         vec![
@@ -193,7 +186,7 @@ fn KnowledgeChoice(
                 chosen=Signal::derive(move || usize::from(is_own()))
                 choose
             />
-            <Show when=move || is_missing.get()>
+            <Show when=is_missing>
                 <button
                     type="button"
                     class="button ledger-judge"

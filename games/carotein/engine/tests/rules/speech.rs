@@ -44,7 +44,7 @@ fn events_speak() {
                 .all(|line| line.text.ends_with(['.', '!']))
         );
     }
-    testkit::snapshot!("events", said.text());
+    testkit::snapshot!("log", said.text());
 }
 
 /// The board shows which stars peep out and which points are scored, so only the result of a

@@ -11,6 +11,7 @@
 //! | `ending` | R30–R36 and the rulings on the last turns |
 //! | `counting` | R37–R45, R47 and the rulings on the count |
 //! | `naive` | an independent count that the real one is compared with |
+//! | `standing` | the standing of a seat while a catch is put aboard |
 //! | `sight` | R46 and what each seat knows |
 //! | `forecast` | the forecast of a catch |
 //! | `golden` | the golden examples in `tests/golden` |

@@ -102,7 +102,7 @@ fn impossible_positions_are_refused() {
         let from = position(seats, &fields(&changes.replace("FULL", FULL)));
         said.impossible(what, try_open(seats, 0, &from));
     }
-    testkit::snapshot!("impossible_positions", said.text());
+    testkit::snapshot!("impossible", said.text());
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn texts_that_are_no_position_are_refused() {
         let from = position(2, &fields(&changes.replace("FULL", FULL)));
         said.unreadable(what, try_open(2, 0, &from));
     }
-    testkit::snapshot!("unreadable_positions", said.text());
+    testkit::snapshot!("unreadable", said.text());
 }
 
 #[test]

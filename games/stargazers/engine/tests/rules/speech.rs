@@ -144,7 +144,7 @@ fn every_event_is_told_in_both_languages() {
         said.sentence(&what, |voice| laid.speak(voice));
     }
     assert_eq!(seen, [true; 25], "every event has a case");
-    testkit::snapshot!("events", said.text());
+    testkit::snapshot!("log", said.text());
 }
 
 #[test]

@@ -67,7 +67,7 @@ const DECLARATIONS: &str = r#"
 
 #[test]
 fn a_declaration_tells_what_it_brings() {
-    testkit::snapshot!("advice_to_declare", advised(DECLARATIONS).text());
+    testkit::snapshot!("advice-to-declare", advised(DECLARATIONS).text());
 }
 
 const OTHER_MOVES: &str = r#"
@@ -89,7 +89,7 @@ const OTHER_MOVES: &str = r#"
 
 #[test]
 fn other_moves_tell_what_they_are_for() {
-    testkit::snapshot!("advice_on_other_moves", advised(OTHER_MOVES).text());
+    testkit::snapshot!("advice-on-other-moves", advised(OTHER_MOVES).text());
 }
 
 /// All moves are `done`.
@@ -118,7 +118,7 @@ const ENDS_OF_TURNS: &str = r#"
 /// The advice to end a turn says why nothing is declared, and what a kept card is for.
 #[test]
 fn the_end_of_a_turn_tells_what_speaks_for_it() {
-    testkit::snapshot!("advice_to_end_a_turn", advised(ENDS_OF_TURNS).text());
+    testkit::snapshot!("advice-to-end-a-turn", advised(ENDS_OF_TURNS).text());
 }
 
 const STEPS_BY_HAND: &str = r#"
@@ -135,7 +135,7 @@ const STEPS_BY_HAND: &str = r#"
 
 #[test]
 fn steps_by_hand_tell_what_they_are_for() {
-    testkit::snapshot!("advice_by_hand", advised(STEPS_BY_HAND).text());
+    testkit::snapshot!("advice-by-hand", advised(STEPS_BY_HAND).text());
 }
 
 const GOALS: &str = r#"

@@ -91,7 +91,7 @@ fn impossible_positions_are_refused() {
         let from = position(2, &changes);
         said.impossible(what, try_open(2, 0, Books::Automatic, &from));
     }
-    testkit::snapshot!("impossible_positions", said.text());
+    testkit::snapshot!("impossible", said.text());
 }
 
 /// Changes to a position for two that make it unreadable.
@@ -125,7 +125,7 @@ fn unreadable_positions_are_refused() {
         let from = position(2, &fields(changes));
         said.unreadable(what, try_open(2, 0, Books::Automatic, &from));
     }
-    testkit::snapshot!("unreadable_positions", said.text());
+    testkit::snapshot!("unreadable", said.text());
 }
 
 #[test]

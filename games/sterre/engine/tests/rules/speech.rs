@@ -228,7 +228,7 @@ fn the_score_is_itemised() {
             });
         }
     }
-    testkit::snapshot!("score_sheets", said.text());
+    testkit::snapshot!("score-sheets", said.text());
 }
 
 /// The log line of a move fits one line of a narrow window, with the bots' names.

@@ -88,7 +88,7 @@ fn impossible_positions_are_refused() {
     for [what, changes] in rows(IMPOSSIBLE_GIFTS) {
         said.impossible(what, try_open(3, 0, &overlay(dealt(), &fields(changes))));
     }
-    testkit::snapshot!("impossible_positions", said.text());
+    testkit::snapshot!("impossible", said.text());
 }
 
 /// Changes to a position for two that make it unreadable.
@@ -132,7 +132,7 @@ fn positions_that_cannot_be_read() {
         from.as_object_mut().expect("an object").remove(field);
         unreadable(&format!("without {field}"), &from);
     }
-    testkit::snapshot!("unreadable_positions", said.text());
+    testkit::snapshot!("unreadable", said.text());
 }
 
 /// Numbers of cards are bytes, so 257 cards of a kind must not be mistaken for one.

@@ -178,7 +178,7 @@ fn a_log_gives_nothing_away() {
     log("the thief", "0");
     log("the victim", "1");
     assert_eq!(log("another seat", "2"), log("the public", "table"));
-    testkit::snapshot!("log_by_viewer", said.text());
+    testkit::snapshot!("log-by-viewer", said.text());
 }
 
 /// The phase, the seats, changes to the position, and moves.
