@@ -112,6 +112,9 @@ pub trait AnySession: Any {
     }
     /// Who acts after `ply` moves.
     fn turn_at(&self, ply: usize) -> Turn;
+    /// The turn that contains the move at `ply`, if the game numbers its turns
+    /// ([`Rules::numbered_turn`](crate::game::Rules::numbered_turn)).
+    fn numbered_turn_at(&self, ply: usize) -> Option<(Seat, u32)>;
     /// Who acts at the cursor.
     fn turn(&self) -> Turn {
         self.turn_at(self.cursor())
@@ -200,10 +203,13 @@ impl dyn AnySession {
         }
     }
 
-    /// The seat whose turn contains the move at `ply`. A draw belongs to the turn of the seat that
-    /// acted before it.
+    /// The seat whose turn contains the move at `ply`. Unless the game says otherwise, a draw
+    /// belongs to the turn of the seat that acted before it.
     #[must_use]
     pub fn seat_at(&self, ply: usize) -> Option<Seat> {
+        if let Some((seat, _)) = self.numbered_turn_at(ply) {
+            return Some(seat);
+        }
         let mut turns = (0..=ply).rev().map(|ply| self.turn_at(ply));
         turns.find_map(|turn| match turn {
             Turn::Seat(seat) => Some(seat),
@@ -214,7 +220,9 @@ impl dyn AnySession {
     /// Whether the move at `ply` belongs to the same turn as the move before it.
     #[must_use]
     pub fn goes_on_at(&self, ply: usize) -> bool {
-        ply > 0 && self.seat_at(ply) == self.seat_at(ply - 1)
+        ply > 0
+            && self.seat_at(ply) == self.seat_at(ply - 1)
+            && self.numbered_turn_at(ply) == self.numbered_turn_at(ply - 1)
     }
 }
 
@@ -290,6 +298,10 @@ impl<G: Game> AnySession for Session<G> {
 
     fn turn_at(&self, ply: usize) -> Turn {
         self.game().turn(self.state_at(ply))
+    }
+
+    fn numbered_turn_at(&self, ply: usize) -> Option<(Seat, u32)> {
+        self.game().numbered_turn(self.state_at(ply))
     }
 
     fn outcome_at(&self, ply: usize) -> Option<Outcome> {

@@ -190,6 +190,14 @@ pub trait Rules: GameDefinition {
     /// one draw of positive weight.
     fn turn(&self, state: &Self::State) -> Turn;
 
+    /// Returns the turn that contains the next move: its seat, and a number that differs from the
+    /// numbers of that seat's turns before and after. `None` for a game, or a phase, in which
+    /// turns follow from who acts: a draw then belongs to the turn of the seat that acted before
+    /// it, and a turn ends when another seat acts.
+    fn numbered_turn(&self, _state: &Self::State) -> Option<(Seat, u32)> {
+        None
+    }
+
     /// Appends all legal moves of the acting seat, or all draws of chance, in canonical order. The
     /// order is part of the link format. The list depends only on what the acting seat may know.
     /// Moves of a [`Freedom`] are not listed.

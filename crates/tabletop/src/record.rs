@@ -188,7 +188,7 @@ impl RecordText {
                 let name = misread::excerpt(&key.name);
                 let (known, quoted) = (FIELDS.join("、"), FIELDS.join("`, `"));
                 let why = Reason::new(
-                    format!("「{name}」という項目はありません（あるのは {known}）"),
+                    format!("「{name}」という項目はありません。あるのは {known} です"),
                     format!("unknown field `{name}`, expected one of `{quoted}`"),
                 );
                 Err(RecordError::Malformed(why.at(Place::of(text, key.at))))

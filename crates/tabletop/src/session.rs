@@ -150,7 +150,7 @@ impl<I: Speak> Speak for Refusal<I> {
         match (self, voice.language) {
             (Refusal::Notation(error), _) => error.speak(voice),
             (Refusal::Illegal(reason), _) => reason.speak(voice),
-            (Refusal::Over, Language::Ja) => "このゲームはもう終わっています。".to_owned(),
+            (Refusal::Over, Language::Ja) => "ゲームはもう終わっています。".to_owned(),
             (Refusal::Over, Language::En) => "The game is over.".to_owned(),
             (Refusal::TooLong, Language::Ja) => "手数が多すぎます。".to_owned(),
             (Refusal::TooLong, Language::En) => "There are too many moves.".to_owned(),

@@ -301,8 +301,12 @@ pub enum Event {
     Challenger { seat: Seat },
     /// The challenger chose two boards.
     Took { seat: Seat, pair: Boards },
-    /// A board was laid or moved.
-    Laid { seat: Seat, laid: Laid },
+    /// A board was laid, or moved if it was already laid (`carotein A15`).
+    Laid {
+        seat: Seat,
+        laid: Laid,
+        is_moved: bool,
+    },
     /// A core was judged: chip number `chip` on the mat (`carotein R29`).
     CoreJudged {
         chip: u8,

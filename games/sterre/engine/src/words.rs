@@ -88,7 +88,7 @@ impl Speak for Event {
             Event::Scored { seat, to, .. } => events::scored(voice, name(seat), to),
             Event::Unscored { seat } => events::forgot_to_score(voice, name(seat)),
             Event::TrackCrown { seat, space } => events::took_track_crown(voice, name(seat), space),
-            Event::Closing { ending, .. } => voice.text(why(ending)).to_owned(),
+            Event::Closing { ending, .. } => events::closing(voice, voice.text(why(ending))),
             Event::CrownsCounted { seat, crowns, to } => {
                 events::counted_crowns(voice, name(seat), crowns, to)
             }
