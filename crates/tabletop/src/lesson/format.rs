@@ -232,7 +232,7 @@ fn after(fields: &Fields<'_>) -> Result<After, Reason> {
         None => Ok(After::Anything),
         Some("no points") => Ok(After::NoPoints),
         Some(other) => Err(Reason::new(
-            format!("「after」に「{other}」はありません（“no points”だけです）"),
+            format!("「after」に書けるのは“no points”だけです。「{other}」は書けません"),
             format!("“after” has no “{other}”, only “no points”"),
         )),
     }
