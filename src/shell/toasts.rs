@@ -49,8 +49,8 @@ impl Messages {
     }
 }
 
-/// The messages of the page. They are not in a context, because event handlers, timers and the store
-/// have no context, but show messages too.
+/// The messages of the page. They are not in a context, because event handlers, timers and the
+/// store have no context, but show messages too.
 static MESSAGES: OnceLock<Messages> = OnceLock::new();
 
 /// Provides the messages. Called once, by the app.

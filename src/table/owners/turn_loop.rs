@@ -179,8 +179,8 @@ impl TurnLoop {
         }
     }
 
-    /// Asks for a hint, unless one is being looked for. First makes the moves of the selection that a
-    /// hint builds on.
+    /// Asks for a hint, unless one is being looked for. First makes the moves of the selection that
+    /// a hint builds on.
     pub fn ask_for_hint(self) {
         if self.hints.is_thinking.get_untracked() {
             return;
