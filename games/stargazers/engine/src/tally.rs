@@ -83,7 +83,7 @@ pub(crate) fn joined(edition: &Edition, board: &Board, cell: Cell, edges: u16) -
 
 impl Survey {
     pub(crate) fn new(edition: &Edition, board: &Board) -> Survey {
-        let mut survey = Survey::of_nothing();
+        let mut survey = Survey::empty();
         for cell in Cell::all() {
             let icons = &mut survey.squares[cell.index()];
             // A covered token is not visible (`stargazers A8`).
@@ -109,7 +109,7 @@ impl Survey {
         survey
     }
 
-    fn of_nothing() -> Survey {
+    fn empty() -> Survey {
         Survey {
             squares: [Packed::default(); CELLS],
             borders: [None; BORDERS],
@@ -402,7 +402,7 @@ mod tests {
     #[test]
     fn joined_stars_make_room_for_each_other() {
         for borders in [[0, 1, 12], [1, 0, 12], [12, 1, 0]] {
-            let mut survey = Survey::of_nothing();
+            let mut survey = Survey::empty();
             for border in borders {
                 survey.join(border, Icon::DRAWN_STAR);
             }
