@@ -44,7 +44,6 @@ pub struct Segment {
     value: usize,
     /// The symbol of an icon before the words.
     icon: Option<&'static str>,
-    /// The words.
     label: Words,
 }
 

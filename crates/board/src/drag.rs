@@ -1,4 +1,5 @@
-//! Dragging a part of a board: what the board learns of the drag, and the values that follow it.
+//! Dragging a part of a board: what the board learns of the drag, and the values that change with
+//! it.
 
 use crate::picture::{Element, Words};
 
@@ -26,8 +27,8 @@ pub struct Drag<A> {
     pub shift: bool,
 }
 
-/// A value that follows a drag: an attribute or a style property of a part that has a `data-live`
-/// name.
+/// A value that changes during a drag: an attribute or a style property of a part that has a
+/// `data-live` name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DragValue {
     /// The `data-live` name of the part.
@@ -62,8 +63,8 @@ impl DragValue {
     }
 }
 
-/// Gives a part its `data-live` name, so that it follows a drag, and sets those of `values` that
-/// belong to it.
+/// Gives a part its `data-live` name, so that it can change during a drag, and sets those of
+/// `values` that belong to it.
 pub fn with_drag_values(element: Element, part: &Words, values: &[DragValue]) -> Element {
     let own = values.iter().filter(|value| value.part == *part);
     let start = element.set("data-live", part.clone());

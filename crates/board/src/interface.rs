@@ -222,13 +222,14 @@ pub trait Board: Sized + 'static {
         String::new()
     }
 
-    /// Whether the board holds the last move, so that its result can be seen. At a table with
-    /// people, the game then waits until a person releases the move.
+    /// Whether the board keeps the result of the last move on view. At a table with people, the
+    /// game then waits until a person dismisses it.
     fn waits_for_viewer(_draft: &Draft<Self>) -> bool {
         false
     }
 
-    /// The values of the picture that follow a drag. The picture itself contains the same values.
+    /// The attributes and styles that change during a drag. The picture itself contains the same
+    /// values.
     fn drag_values(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Vec<DragValue> {
         Vec::new()
     }

@@ -41,15 +41,15 @@ pub enum Motion {
         lasts: u32,
         /// The sound, and its delay in milliseconds.
         tone: (Tone, u32),
-        /// Whether the picture shows what has happened, as a die does. The board then stays as it
-        /// was before the move until the picture has disappeared.
+        /// Whether the picture reveals the result of the move, as a die does. Until it has
+        /// disappeared, the board stays as it was before the move.
         decides: bool,
     },
     /// Something has happened at a place. The place is marked until the viewer moves, like the
     /// places where flights land.
     Mark(Words),
-    /// All animations before it have landed. Only then is the next task shown. What has been done
-    /// is reported beside this place without waiting.
+    /// The point at which all animations before it have landed. Only then is the next task shown.
+    /// The move itself is reported at once, beside this place.
     Landed(Words),
 }
 
@@ -90,7 +90,7 @@ impl Motion {
         self
     }
 
-    /// Makes a moment decide what has happened: until it is over, the picture stays as it was
+    /// Makes a moment reveal the result of the move: until it is over, the board stays as it was
     /// before the move.
     #[must_use]
     pub fn deciding(mut self) -> Motion {
@@ -138,8 +138,8 @@ pub struct Cue {
 }
 
 impl Cue {
-    /// The time at which it has decided what has happened, in milliseconds; `None` if it decides
-    /// nothing.
+    /// The time at which the animation has revealed the result of the move, in milliseconds; `None`
+    /// if it reveals none.
     fn decided(&self) -> Option<u32> {
         match self.motion {
             Motion::Moment {
@@ -152,9 +152,9 @@ impl Cue {
     }
 }
 
-/// Splits off the animations after the one that decides what has happened. Returns them and the
-/// time of the decision, in milliseconds. Their start times count from that time. `None`: nothing
-/// has to be decided.
+/// Splits off the animations after the one that reveals the result of the move. Returns them, with
+/// start times that count from the reveal, and the time of the reveal in milliseconds. `None`: no
+/// animation reveals the result.
 pub fn split_at_decision(cues: &mut Vec<Cue>) -> Option<(Vec<Cue>, u32)> {
     let (at, decided) = cues
         .iter()

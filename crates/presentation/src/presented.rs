@@ -16,10 +16,10 @@ pub struct Chosen {
     pub forecast: String,
     /// Why the last touch does nothing.
     pub refused: Refused,
-    /// Whether the board holds the last move until the viewer releases it.
+    /// Whether the board keeps the result of the last move on view until the viewer dismisses it.
     pub waits_for_viewer: bool,
-    /// The moves that the selection makes before a hint is looked for, in notation: a piece that
-    /// lies on the board, but has not been placed.
+    /// The moves that play what the viewer has laid out, in notation. They are made before a hint
+    /// is searched for.
     pub before_hint: Vec<String>,
 }
 
@@ -94,10 +94,10 @@ impl News {
 /// The content around the board at one position, apart from what depends on the selection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Presented {
-    /// The bot whose last move is still shown. Names and texts refer to it until the board turns to
-    /// the next seat.
+    /// The bot whose last move is still shown. Until the board turns to the next seat, all texts
+    /// are about this bot.
     pub acts: Option<Seat>,
-    /// The prompt from before the move that is shown, while the new prompt waits for that move.
+    /// The prompt from before the move that is shown, as long as the new prompt has to wait.
     pub asked_before: Option<String>,
     /// The goals of a seat, and its progress towards them.
     pub goals: Vec<Goal>,

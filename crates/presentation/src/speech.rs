@@ -120,8 +120,9 @@ impl Moment<'_> {
         said.unwrap_or_default()
     }
 
-    /// Returns the log of one move, with its gain. Lines that wait until the viewer releases the
-    /// move are left out, because by then the next task is shown.
+    /// Returns the log of one move, with its gain. Lines that are withheld until the viewer
+    /// dismisses the move ([`LogLine::waits`]) are left out: by then the prompt shows the next
+    /// task.
     #[must_use]
     pub fn log_of(&self, ply: usize) -> Vec<LogLine> {
         let viewer = self.controller.viewer(self.game);

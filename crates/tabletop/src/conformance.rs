@@ -38,8 +38,8 @@ use crate::words::{Language, Voice};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The most draws of a move of chance. A review judges each draw against all others, so with more it
-/// takes minutes. Few is better: a die has six.
+/// The maximum number of draws among which a move of chance may choose. A review judges each draw
+/// against all others: with more, this takes minutes. Fewer are better: a die has six.
 const MOST_DRAWS: usize = 100;
 
 /// Statistics of one run of the suite.
@@ -47,7 +47,7 @@ const MOST_DRAWS: usize = 100;
 pub struct Report {
     /// The number of games played to the end.
     pub games: u32,
-    /// The number of moves made, draws included.
+    /// The number of moves made, draws of chance included.
     pub moves: u64,
     /// The number of moves of the longest game.
     pub longest: usize,

@@ -370,7 +370,7 @@ pub trait Narration: GameDefinition {
     }
 
     /// Whether the event belongs to what follows the move rather than to its result. If a board
-    /// holds the result on screen until the viewer continues, the event's line is withheld until
+    /// keeps the result on view until the viewer dismisses it, the event's line is withheld until
     /// then.
     fn is_about_next(&self, _event: &Self::Event) -> bool {
         false

@@ -185,7 +185,7 @@ pub fn Moment(
         told.with(|told| told.best.iter().map(one).collect_view())
     };
     // The verdict is only for narrow screens: on wide ones the ledger beside the board shows it.
-    // The deciding move goes before the figures.
+    // The text about the deciding move is above the numbers.
     view! {
         <div
             class="review-moment"

@@ -44,7 +44,7 @@ use walk::{Search, Worlds};
 /// The worth of a position for every seat, in thousandths of a win.
 pub type Evaluation = [u32; Seat::MAX];
 
-/// One count, with a number for each seat.
+/// One effect of a draw on each seat, as a number ([`BotPolicy::draw_counts`]).
 pub type Counts = [i32; Seat::MAX];
 
 /// A game's knowledge about playing itself well. Only [`levels`](BotPolicy::levels) is required.
@@ -67,10 +67,10 @@ pub trait BotPolicy: Game {
         &AS_FOUND
     }
 
-    /// Counts the effects of each draw, for games in which a search sees too little of them. Each
-    /// draw has one row for each weight in [`Calibration::draw_weights`], in the same order. A row
-    /// holds one number for each seat. `None`: a search judges the draws. If draws are counted,
-    /// [`evaluate`](Self::evaluate) is also called before draws.
+    /// Counts the effects of each draw, for games in which a search sees too little of them. A draw
+    /// has one [`Counts`] for each weight in [`Calibration::draw_weights`], in the same order.
+    /// `None`: a search judges the draws. If draws are counted, [`evaluate`](Self::evaluate) is
+    /// also called before draws.
     fn draw_counts(&self, _state: &Self::State, _draws: &[Self::Move]) -> Option<Vec<Vec<Counts>>> {
         None
     }

@@ -32,7 +32,7 @@ pub(super) struct Edge<M> {
 pub(super) struct Node {
     pub(super) first: u32,
     pub(super) last: u32,
-    /// The common node after all veiled moves.
+    /// The node that all veiled moves lead to ([`merges_hidden`](super::BotPolicy::merges_hidden)).
     pub(super) veiled: u32,
     pub(super) visits: u32,
     pub(super) free_edges: u32,

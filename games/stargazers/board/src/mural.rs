@@ -75,7 +75,7 @@ fn wash(tile: u8, turn: u8) -> Element {
         .set("transform", TURNED[usize::from((tile / 4 + turn) % 4)])
 }
 
-/// The positions of icons in a tile: its corners, because halves are in the middle of its edges.
+/// The positions of icons in a tile: its four corners, and one more that no half of an edge covers.
 const CORNERS: [(i32, i32); 5] = [(16, 16), (84, 84), (84, 16), (16, 84), (74, 50)];
 
 /// A tile with its hexagons, as a drawing of its own that is 100 units wide. The hexagons must be

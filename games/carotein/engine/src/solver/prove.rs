@@ -24,8 +24,8 @@ const POLISH: (usize, usize) = (5, 12);
 /// The largest spread of small boxes, in fine units.
 const SMALL: i32 = 60 * FINE;
 
-/// Four times the number of boxes kept for each board, once the search has given up a proof and
-/// only looks for a placement.
+/// Once the search only looks for a placement, it keeps a quarter of this number of boxes for each
+/// board.
 const BEAM: usize = 3000;
 
 pub(super) struct Search<'a, 'l> {
@@ -188,7 +188,8 @@ impl<'a, 'l> Search<'a, 'l> {
         !self.stopped
     }
 
-    /// Starts with the boxes that remain after the first pass, examined for every board by itself.
+    /// Takes the boxes that remain after the first pass, and examines them for each board
+    /// separately.
     fn begin(&mut self) {
         let solver = self.solver;
         let cores = std::mem::take(&mut self.cores);
@@ -264,13 +265,13 @@ impl<'a, 'l> Search<'a, 'l> {
         all
     }
 
-    /// Drops boxes that no box of another board completes.
+    /// Drops boxes that no box of another board completes. Two boxes complete each other if
+    /// together they may hide enough cores.
     fn give_up_unpaired(&mut self) {
         loop {
             let groups = self.groups();
             let mut given_up = false;
-            // A box whose set is contained in another set completes nothing more than a box with
-            // that other set. So only maximal sets count.
+            // Only maximal sets count: a set completes whatever its subsets complete.
             let mut most = vec![Vec::new(); BOARDS];
             for (most, groups) in most.iter_mut().zip(&groups) {
                 for group in groups {
@@ -468,7 +469,7 @@ impl<'a, 'l> Search<'a, 'l> {
 
     /// Divides every box, unless the search has been stopped.
     fn divide(&mut self) {
-        // No other box completes a box that may hide fewer cores than this.
+        // A box that may hide fewer cores than this cannot be completed.
         let most = self.cells.iter().flatten();
         let most = most.map(|cell| cell.maybe.count_ones()).max();
         let least = self.need.saturating_sub(most.unwrap_or(0));
