@@ -257,7 +257,7 @@ enum Step {
 }
 
 impl Step {
-    fn to(at: usize, child: &Element) -> Step {
+    fn of_child(at: usize, child: &Element) -> Step {
         child.0.key.map_or(Step::Place(at), Step::Key)
     }
 }
@@ -270,7 +270,7 @@ fn collect(element: &Element, way: &mut Vec<Step>, points: &mut Points) {
     }
     for (at, child) in element.0.children.iter().enumerate() {
         if let Node::Element(child) = child {
-            way.push(Step::to(at, child));
+            way.push(Step::of_child(at, child));
             collect(child, way, points);
             way.pop();
         }
@@ -288,7 +288,7 @@ fn keep(element: &mut Element, way: &mut Vec<Step>, before: &Points) {
     }
     for (at, child) in element.0.children.iter_mut().enumerate() {
         if let Node::Element(child) = child {
-            way.push(Step::to(at, child));
+            way.push(Step::of_child(at, child));
             keep(child, way, before);
             way.pop();
         }

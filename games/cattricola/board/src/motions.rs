@@ -20,8 +20,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     if model.is_over() {
         return match *event {
             Event::Counted { seat, count } => {
-                // After the last count the result covers the points, so that count stays longer to
-                // be read. In milliseconds.
+                // Milliseconds. The result covers the points after the last count, so that count
+                // stays longer to be read.
                 let is_last = model.seats().last() == Some(seat);
                 let lasts = if is_last { 5200 } else { 2800 };
                 vec![Motion::moment(
