@@ -31,7 +31,7 @@ struct Toast {
     number: u32,
     message: String,
     action: Option<(String, Act)>,
-    /// Whether it disappears by itself.
+    /// Whether the message disappears by itself.
     is_passing: bool,
 }
 
@@ -135,7 +135,7 @@ pub fn Toasts() -> impl IntoView {
 fn OneToast(
     /// All messages.
     messages: Messages,
-    /// This message.
+    /// The message.
     toast: Toast,
 ) -> impl IntoView {
     let dismiss = move || messages.dismiss(toast.number);

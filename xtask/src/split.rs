@@ -140,7 +140,7 @@ fn registration_line(entry: &str, address: &str, shared: &[usize]) -> String {
 
 /// The parts of a program as files of the site.
 pub(crate) struct Loading {
-    /// The script that loads them.
+    /// The script that loads the parts.
     pub(crate) script: String,
     /// The name by which each part is entered, and its file.
     pub(crate) entries: Vec<(String, String)>,

@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 struct Stage {
     name: &'static str,
     about: &'static str,
-    /// Whether it needs the result of the build stage.
+    /// Whether the stage needs the result of the build stage.
     needs_build: bool,
     run: fn(&Args) -> Watched,
 }

@@ -21,7 +21,7 @@ pub struct Drag<A> {
     pub finger: Finger,
     /// A second finger, anywhere on the board.
     pub second: Option<Finger>,
-    /// Whether it is a finger, which covers what it moves, and not a mouse pointer.
+    /// Whether the pointer is a finger, which covers what it moves, and not a mouse.
     pub is_touch: bool,
     /// Whether Shift is held, for fine steps.
     pub shift: bool,
@@ -37,7 +37,7 @@ pub struct DragValue {
     pub name: &'static str,
     /// The new value.
     pub value: Words,
-    /// Whether it is a style property.
+    /// Whether `name` is a style property.
     pub is_style: bool,
 }
 

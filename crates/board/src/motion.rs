@@ -104,7 +104,7 @@ impl Motion {
     #[must_use]
     pub fn tone(&self) -> Option<(Tone, u32)> {
         match self {
-            // A flight sounds when it lands.
+            // The sound is heard when the flight lands.
             Motion::Flight { .. } => Some((Tone::Placed, FLIGHT)),
             Motion::Moment { tone, .. } => Some(*tone),
             Motion::Mark(_) | Motion::Landed(_) => None,
@@ -367,7 +367,7 @@ mod tests {
                     .with([Node::Words("Piko".into()), said.into()])
             };
             let note = has_note.then(|| el("p").with("a note"));
-            // A seat keeps its key, even if it now comes first.
+            // The row of a seat keeps its key, even if it now comes first.
             let rows = match has_note {
                 true => [row(2, points[1]), row(1, points[0])],
                 false => [row(1, points[0]), row(2, points[1])],

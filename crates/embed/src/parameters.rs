@@ -89,7 +89,7 @@ pub fn language(text: &str) -> Option<Language> {
 /// The source of an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// The page sends it before the game begins.
+    /// The host page sends the edition before the game begins.
     Host,
     /// A file in the app's own folder.
     File(String),

@@ -32,11 +32,11 @@ struct Shown {
     note: NoteAt,
     /// The number of moves made when it appeared.
     since: usize,
-    /// The time that it takes to read, in milliseconds.
+    /// The time that the note takes to read, in milliseconds.
     wait: f64,
-    /// When it appeared, in milliseconds of the clock.
+    /// When the note appeared, in milliseconds of the clock.
     came: f64,
-    /// When its reading time ends, in milliseconds of the clock. It is `None` until a person here
+    /// When the note's reading time ends, in milliseconds of the clock. `None` until a person here
     /// may act, because the moves of others are watched first.
     until: Option<f64>,
 }

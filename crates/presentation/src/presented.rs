@@ -8,7 +8,7 @@ use tabletop::{Goal, Seat, Text};
 /// A selection that has not been played yet, as the board reports it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Chosen {
-    /// The ply at which it was made; at any other ply it is ignored.
+    /// The ply at which the selection was made. At any other ply the selection is ignored.
     pub ply: usize,
     /// The next question of the board, in place of the game's own prompt.
     pub asks: Option<Text>,
@@ -42,7 +42,7 @@ pub enum Advice {
     Thinking,
     /// The hint is ready.
     Said {
-        /// The ply for which it was requested; at any other ply it is ignored.
+        /// The ply for which the hint was requested. At any other ply the hint is ignored.
         ply: usize,
         /// The hint in words.
         said: String,
@@ -72,11 +72,11 @@ pub enum NewsAt {
 /// The last moves of the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct News {
-    /// Where they are reported.
+    /// Where the moves are reported.
     pub at: NewsAt,
     /// The lines; in the prompt a single line if the game has a short form.
     pub lines: Vec<String>,
-    /// Whether it is a summary for a person who returns to the game.
+    /// Whether the lines are a summary for a person who returns to the game.
     pub is_recap: bool,
 }
 

@@ -21,8 +21,8 @@ pub struct Telling {
     pub from: usize,
     /// The number of the last move, plus 1.
     pub to: usize,
-    /// Whether they are a summary for a person who returns: everything since that person's last
-    /// move.
+    /// Whether the moves are a summary for a person who returns: everything since that person's
+    /// last move.
     pub is_recap: bool,
 }
 

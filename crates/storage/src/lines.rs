@@ -14,13 +14,13 @@ const SAME_BEGINNING: usize = 3;
 /// The relation of a game from elsewhere to a saved game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Relation {
-    /// Both are at the same ply of the same line.
+    /// Both games are at the same ply of the same line.
     Same,
     /// The game from elsewhere continues the saved one.
     Ahead,
     /// The game from elsewhere is at an earlier ply of the saved one.
     Behind,
-    /// They differ after this number of moves.
+    /// The games differ after this number of moves.
     Fork(usize),
 }
 
@@ -149,7 +149,7 @@ pub fn beside(came: SavedGame) -> SavedGame {
 /// Returns a saved game, continued with a game that was sent here.
 fn ahead(known: &SavedGame, came: SavedGame, sent: bool) -> SavedGame {
     let mut game = known.clone();
-    // If all its moves are known here and were undone, only the cursor is new.
+    // Without new moves in `came`, only the cursor changes.
     if came.record.moves.len() > game.record.moves.len() {
         game.record = came.record;
     }

@@ -500,7 +500,7 @@ pub fn assert_past(said: &str) {
     for after in said.split("Seat ").skip(1) {
         // The words after the seat's number.
         let mut words = after.split(' ');
-        // A name before a colon has no verb.
+        // If the number is followed by a colon, the rest of the line has no verb for this seat.
         let acts = words.next().is_some_and(|it| it.parse::<u8>().is_ok());
         let verb = words.next().filter(|_| acts).unwrap_or_default();
         let is_present = verb.len() > 2

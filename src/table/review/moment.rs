@@ -21,7 +21,7 @@ pub struct MoveTexts {
     decisive: Option<(usize, String)>,
     /// A description of the move.
     what: String,
-    /// The luck it brought, or its cost.
+    /// The luck that the move brought, or the cost of the move.
     effect: String,
     /// The value of `data-tone`, for styling: `good`, `bad`, `fine` or empty.
     tone: &'static str,

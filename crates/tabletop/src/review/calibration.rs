@@ -43,8 +43,8 @@ pub struct DifferenceScale {
     pub luck: u32,
     /// The factor for the difference between a move and the best one.
     pub play: u32,
-    /// The factor for the difference between the two best moves in a puzzle, whose search is ten
-    /// times as long.
+    /// The factor for the difference between the two best moves in a puzzle. Each search of a
+    /// puzzle is ten times as long as a Hard bot's.
     pub margin: u32,
 }
 

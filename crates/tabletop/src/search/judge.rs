@@ -46,11 +46,11 @@ const RIVAL_SHARE: u32 = 12;
 
 /// The settings of a judge.
 pub struct Judge<'a> {
-    /// The knowledge it may use.
+    /// The knowledge that the judge may use.
     pub knowledge: Knowledge,
     /// The search effort for each move: iterations in thousandths of a Hard bot's.
     pub effort: u32,
-    /// The seed of its random numbers.
+    /// The seed of the judge's random numbers.
     pub seed: u64,
     /// The number of moves made before the judged one.
     pub moves: usize,

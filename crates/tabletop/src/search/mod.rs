@@ -259,16 +259,16 @@ impl Budget<'_> {
 pub struct Weighed<M> {
     /// The move.
     pub mv: M,
-    /// How often the search tried it.
+    /// How often the search tried the move.
     pub visits: u32,
-    /// Its mean result for the seat, in thousandths of a win.
+    /// The mean result of the move for the seat, in thousandths of a win.
     pub permille: u32,
 }
 
 /// The decision of a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision<M> {
-    /// The move it makes.
+    /// The move that the bot makes.
     pub mv: M,
     /// Every move that was considered, best first; empty if the move was made without a search.
     pub weighed: Vec<Weighed<M>>,

@@ -15,7 +15,7 @@ pub(super) struct Edge<M> {
     pub(super) mv: M,
     /// The seat that makes the move, or [`CHANCE`].
     pub(super) maker: u8,
-    /// Whether it is a free move.
+    /// Whether the move is a free move.
     pub(super) free: bool,
     pub(super) prior: u16,
     /// The next edge of the same node.

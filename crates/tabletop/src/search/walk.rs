@@ -44,7 +44,7 @@ impl<G: BotPolicy> Copy for Worlds<'_, G> {}
 pub(super) struct Tally {
     /// The number of walks.
     pub(super) visits: u32,
-    /// The sum of their results for each seat, in thousandths of a win.
+    /// The sum of the walks' results for each seat, in thousandths of a win.
     pub(super) sums: [u64; Seat::MAX],
 }
 

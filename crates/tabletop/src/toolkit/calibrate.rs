@@ -25,7 +25,7 @@ const FEW: usize = 40;
 
 /// A position of a game that was played to its end.
 struct Sample {
-    /// The number of moves before it.
+    /// The number of moves before the position.
     ply: usize,
     /// The number of moves in the whole game.
     moves: usize,

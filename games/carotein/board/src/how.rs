@@ -41,7 +41,7 @@ const FIGURES: [(usize, bool); 6] = [
 
 fn boards() -> Vec<Laid> {
     let laid = |(board, x, y, angle)| Laid {
-        // Both numbers are below seven, the number of boards.
+        // Each number in the list is below seven, the number of boards.
         board: Board::new(board).expect("a board"),
         x,
         y,

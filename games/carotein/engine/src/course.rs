@@ -62,8 +62,8 @@ impl Carotein {
         Ok(())
     }
 
-    /// Whether the round can have begun with the seat `state.start`, and challenges can explain all
-    /// points.
+    /// Whether the round can have begun with the seat `state.start`, and whether earlier challenges
+    /// can explain all points.
     fn begins(&self, state: &State) -> bool {
         let mut challenges = [0; SEATS];
         if state.round > 1 {

@@ -345,7 +345,8 @@ fn counted(model: &Model, seat: Seat, count: Count) -> Element {
 /// The maximum width of the player's name over a counted saucer, in units of the drawing.
 const COUNTED: i32 = 270;
 
-/// An upper estimate of the width of that name, in units of the drawing.
+/// An upper estimate of the width of a player's name over a counted saucer, in units of the
+/// drawing.
 fn width_of(name: &str) -> i32 {
     let wide = |letter: char| if letter.is_ascii() { 16 } else { 24 };
     name.chars().map(wide).sum()

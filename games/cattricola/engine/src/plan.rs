@@ -34,7 +34,7 @@ pub(crate) struct Promise {
 }
 
 impl Promise {
-    /// Both fields as one value, in hundredths of a point.
+    /// The points and the probability as one value, in hundredths of a point.
     pub(crate) fn worth(self) -> i32 {
         self.points - (1000 - self.complete) * OUT / 1000
     }

@@ -53,7 +53,7 @@ pub(crate) struct Survey {
 }
 
 /// The star or planet that the two halves at a border form, if any.
-fn joint(edition: &Edition, board: &Board, border: usize) -> Option<Icon> {
+fn joined_icon(edition: &Edition, board: &Board, border: usize) -> Option<Icon> {
     let (one, other) = border_cells(border);
     let both = one.bit() | other.bit();
     if board.laid & both != both {
@@ -98,7 +98,7 @@ impl Survey {
             }
         }
         for border in 0..BORDERS {
-            if let Some(icon) = joint(edition, board, border) {
+            if let Some(icon) = joined_icon(edition, board, border) {
                 survey.join(border, icon);
                 let (one, other) = border_cells(border);
                 for cell in [one, other] {
@@ -379,7 +379,7 @@ pub struct Joint {
 pub fn joints(edition: &Edition, board: &Board) -> Vec<Joint> {
     let joint = |border| {
         let (first, second) = border_cells(border);
-        joint(edition, board, border).map(|icon| Joint {
+        joined_icon(edition, board, border).map(|icon| Joint {
             first,
             second,
             icon,

@@ -182,8 +182,8 @@ mod tests {
             let line = game.edition.map().lines()[3].numbers;
             let last = but_one(&mut state, seat, line);
             let counts = counts(&game, &state, Move::Top(last), 0);
-            // Alone in the line the seat gets both points. With the other seat's pieces in it, it
-            // gets one point against two.
+            // If the other pieces of the line are seat 0's, it gets both points. If they are seat
+            // 1's, seat 0 gets one point and seat 1 gets two.
             assert_eq!((counts[6], counts[9]), (1, points), "{counts:?}");
         }
     }

@@ -173,9 +173,9 @@ impl PoseBox {
         });
     }
 
-    /// Updates which of its possible cores the box may still hide. `see` receives a point on the
-    /// board and the least depth it needs there. It returns whether some pose may hide the core,
-    /// and whether the middle pose surely hides it.
+    /// Tests the cores that the box may hide, and updates its two sets: the cores that some pose
+    /// may hide, and those that the middle pose surely hides. `see` answers both questions for a
+    /// point on the board and the least depth that the core needs there.
     pub(super) fn sift(
         &mut self,
         cores: &[Point],

@@ -24,14 +24,13 @@ const POLISH: (usize, usize) = (5, 12);
 /// The largest spread of small boxes, in fine units.
 const SMALL: i32 = 60 * FINE;
 
-/// Once the search only looks for a placement, it keeps a quarter of this number of boxes for each
-/// board.
+/// The number of boxes kept for each board, times four, once the search only looks for a placement.
 const BEAM: usize = 3000;
 
 pub(super) struct Search<'a, 'l> {
     solver: &'a Solver,
     question: &'a Question,
-    /// The board that stays in its pose.
+    /// The board whose pose is given and does not change, if there is one.
     fixed: Option<Laid>,
     limits: Limits<'l>,
     /// The middles of the cores, in fine units.
@@ -52,7 +51,7 @@ pub(super) struct Search<'a, 'l> {
 /// The boxes of one board that may hide the same cores.
 struct Group {
     maybe: Mask,
-    /// The first index of its boxes in the sorted list; `to` is the end.
+    /// The first index of the group's boxes in the sorted list; `to` is the end.
     from: usize,
     to: usize,
 }
