@@ -78,7 +78,7 @@ impl Captions {
 
     /// Returns the minimum time for reading about the last move, in milliseconds. The next step of
     /// the game waits for it.
-    pub fn takes(self, state: TableState) -> u64 {
+    pub fn reading_time(self, state: TableState) -> u64 {
         let telling = self.telling.get_untracked();
         let last = telling.filter(|it| !it.is_recap).map(|it| it.to - 1);
         let told = last.map(|ply| state.speak(|moment| moment.deeds(ply)));

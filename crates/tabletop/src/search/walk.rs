@@ -433,8 +433,9 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         let flat = u64::from(priors == 0);
         priors += flat * self.open.len() as u64;
         let exploration = u64::from(self.settings.exploration) * (WIN / 100);
-        // The square root is taken of a number that is 65 536 times too large, so it is 256 times
-        // too large. It is reused, because `available` is usually the same for neighbours.
+        // `root` is 256 times the square root of `available`, so that whole numbers are precise
+        // enough. It is kept from edge to edge, because `available` is usually the same for
+        // neighbours.
         let (mut available, mut root) = (0, 0);
         let mut best = None;
         let mut highest = 0;
