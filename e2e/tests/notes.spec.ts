@@ -12,7 +12,7 @@ import { Table } from "../support/table";
 const note = (page: Page) => page.locator("[data-note]");
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("hoshibako.notes.uchi"));
 
-/** A new game of Uchi he Kaeru; the first note of all says what one plays for, the next one is about the bundles. */
+/** Starts a new game of Uchi he Kaeru. The first note explains the aim, and the second one the bundles. */
 async function begin(page: Page, query = "seed=7") {
   await page.goto("./#/");
   await page.goto(`./#/play/uchi?${query}`);

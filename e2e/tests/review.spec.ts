@@ -20,7 +20,7 @@ const slider = (page: Page) => page.locator("#review-slider");
 const root = (page: Page) => page.locator("[data-table]");
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
 
-/** Opens the review by the menu. */
+/** Opens the review from the menu. */
 async function openReview(page: Page) {
   await action(page, "menu").click();
   await action(page, "menu-review").click();
@@ -33,8 +33,10 @@ test.describe.configure({ timeout: 180_000 });
 /** Waits until every move has been judged. */
 const judged = (page: Page) => expect(panel(page)).toHaveAttribute("data-work", "done", { timeout: 150_000 });
 
-/** Plants a whole game against bots of which every move has been judged, and opens its review. The first test of a run that
- * asks lets the app judge; the others get what the app has kept then. */
+/**
+ * Plants a whole game against bots and opens its review with every move judged. In each run, the first call for a
+ * game lets the app judge the moves. Later calls reuse the stored judgements.
+ */
 async function openJudged(page: Page, game: string, people = 2) {
   const kept = join(test.info().project.outputDir, `judged-${game}-${people}.txt`);
   const known = existsSync(kept) ? readFileSync(kept, "utf8") : undefined;
@@ -49,7 +51,10 @@ async function openJudged(page: Page, game: string, people = 2) {
   if (longest) writeFileSync(kept, longest);
 }
 
-/** The account of the seat whose side is taken, in tenths of a win of 100: start, luck, own, others, left over, result. */
+/**
+ * The account of the seat whose side is shown: start, luck, own moves, moves of others, remainder, result. The unit
+ * is a thousandth of a win.
+ */
 const account = (page: Page): Promise<number[]> =>
   page.locator("[data-account] td.ledger-number").evaluateAll((cells) =>
     cells.map((cell) => Math.round(Number(cell.textContent!.replace("−", "-").replace("+", "")) * 10)),

@@ -140,12 +140,12 @@ fn BoardStage<B: Board>(
     );
     listen_without_focus(&tracker);
     let local = StoredValue::new_local((stage, tracker));
-    // Starts to show a new move before any other effect changes the page: measuring then needs no
-    // layout of its own. While the board keeps a move on view, the picture does it, which removes
-    // the marks of that move first.
+    // Starts the animation of a new move before any other effect changes the page, so that
+    // measuring needs no additional layout. While the board keeps an earlier move on view, the
+    // effect below does it instead, after it has removed the marks of that move.
     ImmediateEffect::new_scoped(move || {
         context.showing.moved.track();
-        untrack(|| local.with_value(|(stage, _)| stage.let_be_seen_at_once()));
+        untrack(|| local.with_value(|(stage, _)| stage.animate_before_picture()));
     });
     reactive(move || {
         local.with_value(|(stage, tracker)| {
@@ -155,7 +155,7 @@ fn BoardStage<B: Board>(
             }
             tracker.before_picture();
             stage.tell();
-            let is_undecided = stage.let_be_seen();
+            let is_undecided = stage.animate_new_move();
             let lately = stage.context.showing.lately.get();
             let hint = stage.hinted();
             let picture = |draft: &Draft<B>| {
@@ -268,7 +268,7 @@ impl<B: Board> Stage<B> {
 
     /// Animates a new move once, and once more when its outcome is decided. Returns whether it is
     /// still undecided.
-    fn let_be_seen(&self) -> bool {
+    fn animate_new_move(&self) -> bool {
         let showing = self.context.showing;
         let made = showing.made.get();
         let undecided = showing.undecided;
@@ -294,12 +294,12 @@ impl<B: Board> Stage<B> {
         undecided.get()
     }
 
-    /// Calls [`let_be_seen`](Self::let_be_seen) before the picture is drawn, unless the board keeps
-    /// an earlier move on view.
-    fn let_be_seen_at_once(&self) {
+    /// Calls [`animate_new_move`](Self::animate_new_move) before the picture is drawn, unless the
+    /// board keeps an earlier move on view.
+    fn animate_before_picture(&self) {
         let chosen = self.context.showing.chosen;
         if !chosen.with_untracked(|chosen| chosen.waits_for_viewer) {
-            self.let_be_seen();
+            self.animate_new_move();
         }
     }
 
@@ -315,8 +315,8 @@ impl<B: Board> Stage<B> {
         request_animation_frame(|| bring_in_frames(1));
     }
 
-    /// Delays the parts of a picture that may be inserted in later frames, if that has been
-    /// prepared.
+    /// Delays the parts of a picture that may be inserted in later frames, if `expect_parts` has
+    /// asked for it.
     fn in_parts(&self, mut root: Element) -> Element {
         if self.holds_parts.take() {
             root.hold_parts();

@@ -117,9 +117,9 @@ impl<B: Board> SceneCache<B> {
     }
 }
 
-/// Returns the seat that the board shows as the viewer's own. After the end, when nothing is
-/// hidden, it is the only person at the table. In a review the person selects a seat. So the board
-/// shows no seat as the viewer's own there while nothing is hidden.
+/// Returns the seat that the board shows as the viewer's own. When nothing is hidden after the end,
+/// it is the seat of the only person at the table. In a review in which nothing is hidden, there is
+/// no such seat, because the person selects one.
 pub(super) fn own_in(context: BoardContext, viewer: Viewer, acting: Option<Seat>) -> Option<Seat> {
     let is_open = viewer == Viewer::Open && !context.is_reviewed.get_untracked();
     own_seat(viewer, acting).or_else(|| {

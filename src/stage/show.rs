@@ -267,8 +267,8 @@ fn begin_all(measured: Vec<Seen>, words: CaptionMove) {
     }
 }
 
-/// Returns after how many milliseconds words may appear that would reveal how a motion ends, for
-/// example a die; 0 for no delay.
+/// Returns after how many milliseconds the caption may appear, so that it does not reveal how a
+/// motion ends, for example what a die shows. 0: no delay.
 fn caption_after(cue: &Cue) -> u32 {
     match cue.motion {
         Motion::Moment {

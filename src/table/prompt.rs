@@ -74,7 +74,8 @@ pub fn Prompt() -> impl IntoView {
             <Show when=move || watches() && speed(motion.get()).is_some()>
                 <SpeedButton/>
             </Show>
-            // Each stays in its place when it becomes another, for example Pause becomes Continue.
+            // A button keeps its element when it becomes another one, for example when Pause
+            // becomes Continue.
             {move || offers.get().into_iter().map(button).collect_view()}
             <Show when=move || next.get().is_some()>
                 <HandOver state seating next/>

@@ -173,8 +173,8 @@ impl Check<'_> {
         run.remedy(remedy).watched()
     }
 
-    /// A test that runs only when it is asked for. Of its output only the lines with this word are
-    /// printed, unless it fails.
+    /// Runs a test that is ignored by default. If it passes, prints only the lines of its output
+    /// that contain `word`.
     fn ignored_test(&self, run: Run, test: &str, word: &str) -> Watched {
         let run = run.args(["--", "--ignored", "--nocapture", test]);
         let mut watched = run.collected();

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 struct Command {
     name: &'static str,
     about: &'static str,
-    /// The placeholder of its argument in the help, if it takes one.
+    /// The placeholder in the help for the command's argument, if it takes one.
     word: Option<&'static str>,
     flags: &'static [Flag],
     run: fn(&Args) -> Outcome<ExitCode>,

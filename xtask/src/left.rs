@@ -1,5 +1,5 @@
-//! What a game lacks until it is done, as far as its files tell: leftovers of the example game, words
-//! that are not translated, links that are not frozen, pages that do not name the game.
+//! What a game lacks until it is done, as far as its files tell: leftovers of the example game,
+//! words that are not translated, links that are not frozen, pages that do not name the game.
 
 use crate::new_game::{EXAMPLE, capital, files, read, renamed};
 use crate::say::Outcome;
@@ -146,7 +146,7 @@ fn untranslated(en: &str, ja: &str) -> Vec<String> {
     let is_left = |(entry, said): &(&str, &str)| {
         let is_japanese = said.chars().any(|letter| letter > '\u{2E7F}');
         let is_title = *entry == "TITLE";
-        // The name of a gap is not translated.
+        // The name of a gap, such as `{count}`, is not translated.
         let outside: String = said.split('{').map(after_gap).collect();
         let has_words = outside.chars().filter(char::is_ascii_lowercase).count() > 2;
         let is_copied = said.len() > 3 && english.get(entry) == Some(said);

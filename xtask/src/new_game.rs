@@ -2,9 +2,9 @@
 //! `games/starter`.
 //!
 //! The example game's name occurs in its folder only as the name of the game. So the new name
-//! replaces it in texts and file names. Then the new game's lines are added to the workspace, to the
-//! registry, to the page and to the types for host pages. Nothing is compiled. The result is one
-//! change that git shows and can undo.
+//! replaces it in texts and file names. Then the new game's lines are added to the workspace, to
+//! the registry, to the page and to the types for host pages. Nothing is compiled. The result is
+//! one change that git shows and can undo.
 
 use crate::args::Args;
 use crate::names;

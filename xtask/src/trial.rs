@@ -1,5 +1,5 @@
-//! The `new-game` stage: makes a game in a copy of the workspace and checks it, to see that the guide
-//! and the commands work.
+//! The `new-game` stage: makes a game in a copy of the workspace and checks it, to see that the
+//! guide and the commands work.
 
 use crate::check_game::Check;
 use crate::names;

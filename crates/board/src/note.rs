@@ -20,7 +20,7 @@ const LONGEST_NAME: usize = 10;
 
 /// A note: its id, the rule behind it, its text, and the test for its situation.
 pub struct Note<G: Game> {
-    /// Its short and stable id, under which it is stored that a person has read it.
+    /// The note's short and stable id. Notes already read are stored by it.
     pub id: &'static str,
     /// The number of the rule behind it, as on the game's rules page.
     pub rule: &'static str,

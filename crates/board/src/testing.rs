@@ -266,8 +266,8 @@ impl<B: Board> Player<'_, B> {
 ///
 /// # Panics
 /// In one of these cases:
-/// - An animation ends at a place that the picture after the move does not contain. Only a mark may
-///   be at a place that one tap reveals.
+/// - An animation ends at a place that the picture after the move does not contain. For a mark, it
+///   is enough that one tap brings the place into the picture.
 /// - An animation begins at a place that is missing from the pictures before and after the move.
 /// - An event that is not in `still` is never animated, or an event in `still` is animated.
 /// - The log or a goal names a symbol that the game’s pictures (`games/ID/ID.svg`) do not contain.

@@ -32,23 +32,24 @@ struct Shown {
     note: NoteAt,
     /// The number of moves made when it appeared.
     since: usize,
-    /// The time that it takes to read, in milliseconds.
+    /// The time that the note takes to read, in milliseconds.
     wait: f64,
-    /// When it appeared, in milliseconds of the clock.
+    /// When the note appeared, in milliseconds of the clock.
     came: f64,
-    /// When its reading time ends, in milliseconds of the clock. It is `None` until a person here
+    /// When the note's reading time ends, in milliseconds of the clock. `None` until a person here
     /// may act, because the moves of others are watched first.
     until: Option<f64>,
 }
 
-/// Asks a game for the notes that come up at a position, out of those accepted by name.
+/// Returns the notes that come up at a position. The function decides by a note's name whether it
+/// is wanted.
 pub type Ask<'a> = dyn Fn(At, &dyn Fn(&str) -> bool) -> Vec<Said> + 'a;
 
 /// The state of the table that [`NoteDesk`] needs.
 pub struct Situation<'a> {
     /// The present position, and its viewer.
     pub now: At,
-    /// Whether the board holds the last move until the viewer releases it.
+    /// Whether the board keeps the result of the last move on view until the viewer dismisses it.
     pub waits_for_viewer: bool,
     /// Whether the keyboard focus is in the note; it is not removed then.
     pub has_focus: bool,
@@ -63,7 +64,7 @@ pub struct Situation<'a> {
     pub has_read: &'a dyn Fn(&str) -> bool,
     /// Whether the move at a ply was a person's.
     pub is_persons: &'a dyn Fn(usize) -> bool,
-    /// Returns the notes that come up at a position, out of those accepted by name.
+    /// Finds the notes that come up at a position.
     pub said: &'a Ask<'a>,
 }
 
@@ -117,7 +118,7 @@ impl NoteDesk {
         }
         self.looked = cursor;
         if self.did_wait_for_viewer && !it.waits_for_viewer {
-            // The board has released the last move, so the notes about it are out of date.
+            // The viewer has dismissed the last move, so the notes about it are out of date.
             self.waiting.clear();
             self.shown = None;
         }
@@ -211,7 +212,7 @@ impl NoteDesk {
         }
         let (at, said) = match first {
             Some(NoteAt { id, at }) => (at, (it.said)(at, &|note| note == id)),
-            // While the board holds the last move, no seat decides.
+            // While the board keeps the last move on view, no seat decides.
             None if it.waits_for_viewer => return None,
             None => (now, (it.said)(now, &is_new)),
         };

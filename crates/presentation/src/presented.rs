@@ -8,7 +8,7 @@ use tabletop::{Goal, Seat, Text};
 /// A selection that has not been played yet, as the board reports it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Chosen {
-    /// The ply at which it was made; at any other ply it is ignored.
+    /// The ply at which the selection was made. At any other ply the selection is ignored.
     pub ply: usize,
     /// The next question of the board, in place of the game's own prompt.
     pub asks: Option<Text>,
@@ -16,10 +16,10 @@ pub struct Chosen {
     pub forecast: String,
     /// Why the last touch does nothing.
     pub refused: Refused,
-    /// Whether the board holds the last move until the viewer releases it.
+    /// Whether the board keeps the result of the last move on view until the viewer dismisses it.
     pub waits_for_viewer: bool,
-    /// The moves that the selection makes before a hint is looked for, in notation: a piece that
-    /// lies on the board, but has not been placed.
+    /// The moves that play what the viewer has laid out, in notation. They are made before a hint
+    /// is searched for.
     pub before_hint: Vec<String>,
 }
 
@@ -42,7 +42,7 @@ pub enum Advice {
     Thinking,
     /// The hint is ready.
     Said {
-        /// The ply for which it was requested; at any other ply it is ignored.
+        /// The ply for which the hint was requested. At any other ply the hint is ignored.
         ply: usize,
         /// The hint in words.
         said: String,
@@ -72,11 +72,11 @@ pub enum NewsAt {
 /// The last moves of the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct News {
-    /// Where they are reported.
+    /// Where the moves are reported.
     pub at: NewsAt,
     /// The lines; in the prompt a single line if the game has a short form.
     pub lines: Vec<String>,
-    /// Whether it is a summary for a person who returns to the game.
+    /// Whether the lines are a summary for a person who returns to the game.
     pub is_recap: bool,
 }
 
@@ -94,10 +94,10 @@ impl News {
 /// The content around the board at one position, apart from what depends on the selection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Presented {
-    /// The bot whose last move is still shown. Names and texts refer to it until the board turns to
-    /// the next seat.
+    /// The bot whose last move is still shown. Until the board turns to the next seat, all texts
+    /// are about this bot.
     pub acts: Option<Seat>,
-    /// The prompt from before the move that is shown, while the new prompt waits for that move.
+    /// The prompt from before the move that is shown, as long as the new prompt has to wait.
     pub asked_before: Option<String>,
     /// The goals of a seat, and its progress towards them.
     pub goals: Vec<Goal>,

@@ -21,8 +21,8 @@ pub struct Telling {
     pub from: usize,
     /// The number of the last move, plus 1.
     pub to: usize,
-    /// Whether they are a summary for a person who returns: everything since that person's last
-    /// move.
+    /// Whether the moves are a summary for a person who returns: everything since that person's
+    /// last move.
     pub is_recap: bool,
 }
 
@@ -120,8 +120,9 @@ impl Moment<'_> {
         said.unwrap_or_default()
     }
 
-    /// Returns the log of one move, with its gain. Lines that wait until the viewer releases the
-    /// move are left out, because by then the next task is shown.
+    /// Returns the log of one move, with its gain. Lines that are withheld until the viewer
+    /// dismisses the move ([`LogLine::waits`]) are left out: by then the prompt shows the next
+    /// task.
     #[must_use]
     pub fn log_of(&self, ply: usize) -> Vec<LogLine> {
         let viewer = self.controller.viewer(self.game);

@@ -1,5 +1,5 @@
-//! The form of guided games, tried with those of all registered games. That each can be finished and
-//! teaches its rules is a test of its board (`board::board_tests!`).
+//! The form of guided games, tried with those of all registered games. That each can be finished
+//! and teaches its rules is a test of its board (`board::board_tests!`).
 
 use board::Board;
 use std::sync::Arc;

@@ -54,7 +54,7 @@ pub struct ScoreItem {
     /// The name shown to people.
     #[serde(skip)]
     pub name: Text,
-    /// The points of this line.
+    /// The points of this line of the score sheet.
     pub points: i32,
     /// The number that decides between equal totals, for a line without points.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -121,7 +121,7 @@ pub struct Range {
 pub struct Freedom {
     /// The family's name.
     pub name: &'static str,
-    /// Its parameters.
+    /// The ranges of the parameters.
     pub ranges: Vec<Range>,
 }
 
@@ -325,7 +325,7 @@ pub struct Goal {
     pub symbol: &'static str,
     /// A few words or digits beside the symbol; empty if the symbol is enough.
     pub brief: String,
-    /// The same in full words, for screen-reader users.
+    /// The whole goal in words, for screen-reader users.
     pub said: String,
     /// The progress of the goal.
     pub progress: Progress,
@@ -378,7 +378,7 @@ pub trait Narration: GameDefinition {
     }
 
     /// Whether the event belongs to what follows the move rather than to its result. If a board
-    /// holds the result on screen until the viewer continues, the event's line is withheld until
+    /// keeps the result on view until the viewer dismisses it, the event's line is withheld until
     /// then.
     fn is_about_next(&self, _event: &Self::Event) -> bool {
         false

@@ -19,7 +19,7 @@ pub struct Record<G: Game> {
     pub setup: Setup,
     /// A position to start from, in place of the usual deal.
     pub from: Option<G::State>,
-    /// All moves in order, draws included.
+    /// All moves in order, draws of chance included.
     pub moves: Vec<G::Move>,
 }
 

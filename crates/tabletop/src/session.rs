@@ -137,7 +137,7 @@ pub enum UndoRule {
 pub enum Refusal<I> {
     /// The text is not a move of this game.
     Notation(NotationError),
-    /// The rules forbid it.
+    /// The rules forbid the move.
     Illegal(I),
     /// The game is over.
     Over,

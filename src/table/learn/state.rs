@@ -354,7 +354,7 @@ impl CoachState {
 pub(super) struct Place {
     /// The chapter and its title, and the step.
     pub(super) label: String,
-    /// The part of it that is shown.
+    /// The part of the label that is shown.
     pub(super) shown: String,
     /// The step, unless the chapter is finished.
     pub(super) steps: Option<String>,

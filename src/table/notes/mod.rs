@@ -48,7 +48,7 @@ struct Teller {
     desk: StoredValue<NoteDesk>,
     /// The note on screen.
     shown: RwSignal<Option<NoteAt>>,
-    /// Its element.
+    /// The element of the note on screen.
     note: NodeRef<Div>,
     /// When the timer regards the note as read, in milliseconds since 1970.
     until: StoredValue<Option<f64>>,

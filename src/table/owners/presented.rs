@@ -27,7 +27,7 @@ pub(super) fn presented(
             has_note: notes.take_room.get(),
         };
         let (beat, telling) = (beats.beat.get(), captions.telling.get());
-        state.follow_words();
+        state.track_word_sources();
         state.speak(|moment| present(moment, beat, telling, around))
     })
 }
@@ -45,7 +45,7 @@ pub(super) fn asked(
             Some(Hint { ply, said, .. }) => Advice::Said { ply, said },
             None => Advice::None,
         };
-        state.follow_words();
+        state.track_word_sources();
         let of = |moment: &Moment| {
             chosen.with(|chosen| presented.with(|it| prompt(moment, it, chosen, &advice)))
         };

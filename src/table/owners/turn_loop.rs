@@ -179,8 +179,8 @@ impl TurnLoop {
         }
     }
 
-    /// Asks for a hint, unless one is being looked for. First makes the moves of the selection that a
-    /// hint builds on.
+    /// Asks for a hint, unless one is being looked for. First makes the moves of the selection that
+    /// a hint builds on.
     pub fn ask_for_hint(self) {
         if self.hints.is_thinking.get_untracked() {
             return;
@@ -348,7 +348,10 @@ impl TurnLoop {
         if is_quick || !beat.is_moving() || !is_pausing() {
             return;
         }
-        let (is_last, takes) = (self.result_due.get_value(), self.captions.takes(self.state));
+        let (is_last, takes) = (
+            self.result_due.get_value(),
+            self.captions.reading_time(self.state),
+        );
         let rest = match self.state.with(Controller::phase) {
             _ if is_last => LAST_REST,
             Phase::Person(_) if takes > 0 => TURN_REST,

@@ -26,7 +26,7 @@ impl TableState {
     }
 
     /// Subscribes to everything that these texts depend on.
-    pub fn follow_words(self) {
+    pub fn track_word_sources(self) {
         let _follow = (self.language().get(), self.is_guided().get());
         self.follow(|_, _| ());
     }

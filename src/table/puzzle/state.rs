@@ -34,8 +34,8 @@ pub(super) struct CoachState {
 }
 
 impl CoachState {
-    /// Creates the state of a coach. The table asks for the answer of the puzzle, and the time of the
-    /// person is measured.
+    /// Creates the state of a coach. The table asks for the answer of the puzzle, and the time of
+    /// the person is measured.
     pub(super) fn new(task: OpenPuzzle) -> CoachState {
         let Owners {
             state,
@@ -180,7 +180,7 @@ impl CoachState {
                     (first, best.flatten().into_iter().chain(margin).collect())
                 }
             };
-            let solved = self.solved(language);
+            let solved = self.solved_text(language);
             (
                 solved.unwrap_or_else(|| first.get(language).to_owned()),
                 besides,
@@ -190,7 +190,7 @@ impl CoachState {
 
     /// Returns the sentence for a solved puzzle, with time, tries and days in a row. `None` if it
     /// is not solved, or the answer was shown.
-    fn solved(self, language: Language) -> Option<String> {
+    fn solved_text(self, language: Language) -> Option<String> {
         let (mark, effort) = self.mark.get();
         let is_solved = self.moment.get() == PuzzleState::Right && !self.is_shown.get();
         mark.filter(|mark| is_solved && mark.is_solved()).map(|_| {

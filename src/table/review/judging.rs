@@ -25,7 +25,7 @@ impl Review {
             bench.queue.len()
         });
         if tasks.unwrap_or(0) > 0 {
-            self.set_out();
+            self.start_workers();
         }
     }
 
@@ -73,13 +73,13 @@ impl Review {
                 .extend(tasks.into_iter().filter(|task| !asked.contains(task)));
         });
         if rests {
-            self.set_out();
+            self.start_workers();
         }
         true
     }
 
-    /// Starts the workers on the waiting questions.
-    fn set_out(self) {
+    /// Starts the workers, which take questions from the queue.
+    fn start_workers(self) {
         self.judging.set(JudgingState::Running);
         let judges = Judges::start(
             move || self.next(),
@@ -90,10 +90,10 @@ impl Review {
 
     /// Stops judging for now.
     pub fn stop(self) {
-        self.rest(JudgingState::Idle);
+        self.end(JudgingState::Idle);
     }
 
-    fn rest(self, work: JudgingState) {
+    fn end(self, work: JudgingState) {
         self.show_arrived();
         let judges = self.bench.try_update_value(|bench| {
             bench.queue.clear();
@@ -132,18 +132,18 @@ impl Review {
                     bench.arrived.len() == 1
                 });
                 if is_first == Some(true) {
-                    set_timeout(move || self.take_in(), BATCH);
+                    set_timeout(move || self.show_batch(), BATCH);
                 }
             }
             Err(_) => {
                 announce(say(words::FAILED));
-                self.rest(JudgingState::Failed);
+                self.end(JudgingState::Failed);
             }
         }
     }
 
     /// Shows the judgements that have arrived, and finishes the review if they are the last.
-    fn take_in(self) {
+    fn show_batch(self) {
         if !self.is_open() {
             return;
         }
@@ -152,7 +152,7 @@ impl Review {
             .bench
             .with_value(|bench| bench.queue.is_empty() && bench.asked.is_empty());
         if is_done && self.judging.get_untracked() == JudgingState::Running {
-            self.rest(JudgingState::Idle);
+            self.end(JudgingState::Idle);
             if self
                 .found
                 .with_untracked(|found| is_complete(found, Knowledge::All))

@@ -21,7 +21,7 @@ pub struct MoveTexts {
     decisive: Option<(usize, String)>,
     /// A description of the move.
     what: String,
-    /// The luck it brought, or its cost.
+    /// The luck that the move brought, or the cost of the move.
     effect: String,
     /// The value of `data-tone`, for styling: `good`, `bad`, `fine` or empty.
     tone: &'static str,
@@ -185,7 +185,7 @@ pub fn Moment(
         told.with(|told| told.best.iter().map(one).collect_view())
     };
     // The verdict is only for narrow screens: on wide ones the ledger beside the board shows it.
-    // The deciding move goes before the figures.
+    // The text about the deciding move is above the numbers.
     view! {
         <div
             class="review-moment"

@@ -182,7 +182,7 @@ impl PanelState {
     }
 
     /// Shows the position under a pointer that is pressed on the curve.
-    fn draw_along(self, course: &web_sys::Element, event: &PointerEvent) {
+    fn look_at_pointer(self, course: &web_sys::Element, event: &PointerEvent) {
         let picture = course.query_selector(".course-picture").ok().flatten();
         let Some(picture) = picture.filter(|_| event.buttons() == 1) else {
             return;
@@ -289,7 +289,7 @@ fn Curve(
     let course = NodeRef::<Div>::new();
     let draw = move |event: PointerEvent| {
         if let Some(course) = course.get_untracked() {
-            panel.draw_along(&course, &event);
+            panel.look_at_pointer(&course, &event);
         }
     };
     let slide = move |event| {

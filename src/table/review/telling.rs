@@ -76,13 +76,13 @@ impl Review {
     }
 
     /// Describes move `at` for a viewer, from the log. If the log has no line about it, the text
-    /// gives the selected move, or else what happened before. If nothing at all has been logged, it
-    /// is the move's number.
+    /// gives the move itself, if the viewer may know it. Otherwise it gives what the log last
+    /// reported before, or else the move's number.
     pub fn happened(self, at: usize, viewer: Viewer, voice: &Voice) -> String {
         self.said_of(at, viewer, voice, usize::MAX)
     }
 
-    /// Does the work of `happened`, with at most `most` sentences of the log.
+    /// Like [`happened`](Self::happened), with at most `most` sentences from the log.
     fn said_of(self, at: usize, viewer: Viewer, voice: &Voice, most: usize) -> String {
         let said = |at: usize| {
             let lines = self.with_game(|game| game.log_of(at, viewer, voice));

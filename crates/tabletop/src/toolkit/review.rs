@@ -19,7 +19,7 @@ pub struct ReviewPlan {
     pub knowledge: Knowledge,
     /// The search effort for each move: iterations in thousandths of a Hard bot's.
     pub effort: u32,
-    /// The seed of its random numbers.
+    /// The seed of the judge's random numbers.
     pub seed: u64,
     /// The number of threads that judge.
     pub threads: usize,

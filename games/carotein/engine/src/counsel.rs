@@ -189,7 +189,7 @@ impl<'a> Counsellor<'a> {
     }
 
     /// The next move towards a layout: of the legal ones, the one that leaves the fewest stars
-    /// unhidden. This may be more stars than are unhidden now only if the layout is a success.
+    /// unhidden. It leaves more stars unhidden than before only if the layout is a success.
     fn next_move_toward(&self, state: &State, layout: &[Laid; 2], may_show: usize) -> Option<Move> {
         let missing = |laid: &&Laid| state.laid[state.slot(laid)] != Some(**laid);
         let missing: Vec<Laid> = layout.iter().filter(missing).copied().collect();

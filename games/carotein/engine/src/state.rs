@@ -34,9 +34,9 @@ pub enum Phase {
 pub struct Chip {
     /// The owner of the chip.
     pub owner: Owner,
-    /// The distance of its middle from the left edge of the mat, in tenths of a millimetre.
+    /// The distance of the chip's middle from the left edge of the mat, in tenths of a millimetre.
     pub x: i16,
-    /// The distance of its middle from the upper edge of the mat, in tenths of a millimetre.
+    /// The distance of the chip's middle from the upper edge of the mat, in tenths of a millimetre.
     pub y: i16,
 }
 

@@ -302,7 +302,7 @@ fn places(preview: &Preview) -> Element {
     let whole = el("div")
         .key(1)
         .class("stargazers-places")
-        .class_if("stargazers-asks", desk::asks(preview));
+        .class_if("stargazers-asks", desk::needs_confirm(preview));
     let whole = match preview.acts() {
         true => whole.keys(&KEYS),
         false => whole,

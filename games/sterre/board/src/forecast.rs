@@ -115,9 +115,9 @@ fn so_far(model: &Model, draft: &Draft) -> Forecast {
     Forecast::of_words(declared + voice.text(left))
 }
 
-/// The forecast before any declaration: gains from pieces of others, which open cells of the
-/// player's own card. They are shown early, so that they are not credited to a number that is
-/// selected later.
+/// The forecast before any declaration. Pieces of other seats open cells of the player's own card,
+/// so a turn can bring gains without a declaration. They are shown before a number is selected, so
+/// that the player does not attribute them to that number.
 fn anyway(model: &Model, draft: &Draft) -> Forecast {
     if model.view.by_hand {
         return Forecast::default();

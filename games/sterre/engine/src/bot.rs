@@ -31,7 +31,7 @@ static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
         .expect("the calibration of the game is valid")
 });
 
-/// The value of a point, in thousandths of a point.
+/// One point, in thousandths of a point, which is the unit of all values here.
 const POINT: i32 = 1000;
 
 /// The value of a crown in hand, in thousandths of a point. It counts one point at the end and has

@@ -143,8 +143,8 @@ fn verdict_of(account: &Account) -> Text {
     if account.left_over.abs() > luck.abs() + (own + others).abs() {
         return words::UNCLEAR;
     }
-    // Play counts as the largest of own play, the others' play and their sum. A part that worked
-    // against the result does not reduce the other part.
+    // The weight of play is the largest of own play, others' play and their sum, so that a part
+    // that worked against the result does not reduce it.
     match luck - own.max(others).max(own + others) {
         more if more > ALIKE => words::MOSTLY_LUCK,
         more if more < -ALIKE => words::MOSTLY_PLAY,

@@ -84,8 +84,8 @@ fn words_stand_below_the_mat() {
     }
 }
 
-/// The points at stake are right whatever the result of a challenge is, and the forecast of a
-/// judgement equals what it then brings.
+/// Whatever the result of a challenge is, the points at stake were right. The forecast of a
+/// judgement equals the points that the judgement brings.
 #[test]
 fn a_challenge_brings_what_was_told_of_it() {
     let mut rng = Rng::seeded(8);

@@ -122,8 +122,8 @@ fn the_way_back_is_where_buttons_are() {
     assert_eq!(words_of(&picture, "mine").len(), 1);
 }
 
-/// The button that declines a first lift has another label than the one that declines a further
-/// lift. The button that clears a selection does not sound like leaving.
+/// A first lift and a further lift are declined with differently labelled buttons. The button that
+/// clears a selection is not named like one that leaves the game.
 #[test]
 fn lifting_is_declined_in_words_of_its_own() {
     let (game, mut rng, mut told) = (game(4), Rng::seeded(2), [0; 2]);
