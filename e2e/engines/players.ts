@@ -14,7 +14,14 @@ export async function settled(hand: Hand): Promise<Waiting> {
     const table = document.querySelector<HTMLElement>("[data-table]");
     if (!table) return null;
     if (document.querySelector("[data-curtain]")) return "curtain";
-    if (table.dataset.turn === "over") return document.querySelector('dialog[data-sheet="result"][open]') && "over";
+    if (table.dataset.turn === "over") {
+      if (document.querySelector('dialog[data-sheet="result"][open]')) return "over";
+      // Over a count the result opens on request only.
+      if (document.querySelector("[data-count]")) {
+        document.querySelector<HTMLElement>('[data-prompt] [data-action="result"]')?.click();
+      }
+      return null;
+    }
     if (table.dataset.acting !== undefined) return "person";
     // Skips the animations of bots and chance, to save time.
     document.querySelector<HTMLElement>('[data-action="skip"]')?.click();

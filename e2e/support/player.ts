@@ -108,7 +108,12 @@ export abstract class Player {
         // A person has to dismiss the result that the board shows.
         if (table.dataset.held !== undefined) return "person";
         if (table.dataset.turn === "over") {
-          return document.querySelector('dialog[data-sheet="result"][open]') ? "over" : null;
+          if (document.querySelector('dialog[data-sheet="result"][open]')) return "over";
+          // Over a count the result opens on request only.
+          if (document.querySelector("[data-count]")) {
+            document.querySelector<HTMLElement>('[data-prompt] [data-action="result"]')?.click();
+          }
+          return null;
         }
         if (table.dataset.acting !== undefined) return "person";
         if (hurries) document.querySelector<HTMLElement>('[data-action="skip"]')?.click();

@@ -198,8 +198,8 @@ fn is_focus_elsewhere() -> bool {
     })
 }
 
-/// The text of the prompt, which says what there is to do. One other text may be before it: the
-/// last action, a forecast, or why a touch does nothing.
+/// The text of the prompt, which says what there is to do, or why a touch does nothing. One other
+/// text may be before it: the last action, or a forecast.
 #[component]
 fn PromptText(
     /// What the prompt says.
@@ -224,7 +224,7 @@ fn PromptText(
             <span class="prompt-forecast" role="status">
                 {text_of(move || prompt.with(forecast))}
             </span>
-            <span class="prompt-asks">{text_of(move || prompt.with(|prompt| prompt.main.text()))}</span>
+            <span class="prompt-asks">{text_of(move || prompt.with(asks))}</span>
         </p>
     }
 }
@@ -241,7 +241,17 @@ fn done(prompt: &presentation::Prompt) -> &[String] {
 fn forecast(prompt: &presentation::Prompt) -> String {
     let above = prompt.above.as_ref();
     let above = above.filter(|above| above.kind != Kind::Done);
-    above.map(presentation::Message::text).unwrap_or_default()
+    let refused = Some(&prompt.main).filter(|main| main.kind == Kind::Refused);
+    let told = refused.or(above);
+    told.map(presentation::Message::text).unwrap_or_default()
+}
+
+/// Returns what there is to do; empty while the prompt says why a touch does nothing.
+fn asks(prompt: &presentation::Prompt) -> String {
+    match prompt.main.kind {
+        Kind::Refused => String::new(),
+        _ => prompt.main.text(),
+    }
 }
 
 /// An action that the prompt offers beside the board.

@@ -228,6 +228,17 @@ pub trait Board: Sized + 'static {
         false
     }
 
+    /// Whether the board itself tells the last turn of the others, so that the prompt does not.
+    fn tells_last_turn(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> bool {
+        false
+    }
+
+    /// Whether the board shows a count of points that a person steps through. The result does not
+    /// open over it by itself.
+    fn counts(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> bool {
+        false
+    }
+
     /// The attributes and styles that change during a drag. The picture itself contains the same
     /// values.
     fn drag_values(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Vec<DragValue> {

@@ -18,6 +18,11 @@ pub struct Chosen {
     pub refused: Refused,
     /// Whether the board keeps the result of the last move on view until the viewer dismisses it.
     pub waits_for_viewer: bool,
+    /// Whether the board itself tells the last turn of the others.
+    pub tells_last_turn: bool,
+    /// Whether the board shows a count of points that a person steps through. The result does not
+    /// open over it by itself.
+    pub counts: bool,
     /// The moves that play what the viewer has laid out, in notation. They are made before a hint
     /// is searched for.
     pub before_hint: Vec<String>,
@@ -58,6 +63,8 @@ pub struct Surroundings {
     pub has_coach: bool,
     /// Whether a note takes up the room in which the prompt would show the last moves.
     pub has_note: bool,
+    /// Whether the log is in sight. Its last line tells the last moves, so the prompt does not.
+    pub has_log: bool,
 }
 
 /// Where the last moves of others are reported.
@@ -67,6 +74,8 @@ pub enum NewsAt {
     Board,
     /// In the prompt, above the current task.
     Prompt,
+    /// In the log, which is in sight.
+    Log,
 }
 
 /// The last moves of the others.
@@ -86,7 +95,7 @@ impl News {
     pub fn beside(&self) -> &[String] {
         match self.at {
             NewsAt::Board => &self.lines,
-            NewsAt::Prompt => &[],
+            NewsAt::Prompt | NewsAt::Log => &[],
         }
     }
 }
@@ -130,7 +139,7 @@ pub enum Kind {
     Done,
     /// The forecast of the selection.
     WouldBring,
-    /// Why a touch does nothing.
+    /// Why a touch does nothing, and what can be done instead.
     Refused,
 }
 
@@ -161,7 +170,7 @@ impl Message {
 /// The line between the board and the buttons: one message, and at most one above it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prompt {
-    /// The last moves, the forecast, or why a touch does nothing.
+    /// The last moves, or the forecast.
     pub above: Option<Message>,
     /// The most important message.
     pub main: Message,
@@ -197,7 +206,10 @@ pub fn present(
     let ply = controller.ply(game);
     // The beat of a move that has been undone is ignored.
     let beat = beat.filter(|beat| beat.ply + 1 == ply);
-    let acts = controller.shows_bot(game).filter(|_| around.is_animated);
+    // At the end of the game nobody is playing any more, although the last move is still shown.
+    let is_over = controller.is_ending(game) && beat.is_none_or(Beat::may_show_next_task);
+    let acts = controller.shows_bot(game);
+    let acts = acts.filter(|_| around.is_animated && !is_over);
     let untold = beat.filter(|beat| acts.is_none() && !beat.may_show_next_task());
     let goals = match beat {
         Some(beat) if !beat.may_show_new_goals() => moment.goals(beat.ply),
@@ -216,7 +228,8 @@ pub fn present(
 }
 
 /// Returns the last moves of the others, and where to report them. During the viewer's own turn
-/// they are above the prompt, because over the board they would cover what the viewer needs then.
+/// they are in the log or above the prompt, because over the board they would cover what the viewer
+/// needs then.
 fn news(
     moment: &Moment,
     telling: Option<Telling>,
@@ -225,10 +238,11 @@ fn news(
 ) -> News {
     let is_recap = telling.is_some_and(|telling| telling.is_recap);
     let is_own = moment.controller.acting(moment.game).is_some();
-    let fits = !around.has_coach && !around.has_note;
-    let at = match is_own && acts.is_none() && !is_recap && fits {
-        true => NewsAt::Prompt,
-        false => NewsAt::Board,
+    let may_leave = is_own && acts.is_none() && !is_recap && !around.has_coach;
+    let at = match may_leave {
+        true if around.has_log => NewsAt::Log,
+        true if !around.has_note => NewsAt::Prompt,
+        _ => NewsAt::Board,
     };
     let mut lines = telling.map_or_else(Vec::new, |telling| {
         let is_above = at == NewsAt::Prompt;
@@ -302,8 +316,9 @@ fn main_message(
     if *advice == Advice::Thinking {
         return fixed(Kind::Advice, words::HINT_THINKING);
     }
+    // The reason says what can be done instead, so it replaces the task.
     if !chosen.refused.said.is_empty() {
-        return Message::new(Kind::ToDo, moment.asks());
+        return Message::new(Kind::Refused, chosen.refused.said.as_str());
     }
     match advice {
         Advice::Said { ply, said } if *ply == controller.ply(game) => {
@@ -323,12 +338,8 @@ fn main_message(
     }
 }
 
-/// Returns the message above the main one: why a touch does nothing, otherwise the forecast,
-/// otherwise what was done last.
+/// Returns the message above the main one: the forecast, otherwise what was done last.
 fn above(moment: &Moment, presented: &Presented, chosen: &Chosen) -> Option<Message> {
-    if !chosen.refused.said.is_empty() {
-        return Some(Message::new(Kind::Refused, chosen.refused.said.as_str()));
-    }
     // A board behind a curtain does not withdraw its forecast, so the forecast is ignored here.
     if presented.acts.is_some() || moment.controller.acting(moment.game).is_none() {
         return None;
@@ -337,7 +348,8 @@ fn above(moment: &Moment, presented: &Presented, chosen: &Chosen) -> Option<Mess
         return Some(Message::new(Kind::WouldBring, chosen.forecast.as_str()));
     }
     let news = &presented.news;
-    (news.at == NewsAt::Prompt && !news.lines.is_empty()).then(|| Message {
+    let is_told = chosen.tells_last_turn || news.at != NewsAt::Prompt || news.lines.is_empty();
+    (!is_told).then(|| Message {
         kind: Kind::Done,
         lines: news.lines.clone(),
     })

@@ -203,12 +203,13 @@ fn a_move_that_was_taken_back_is_not_presented() {
     });
 }
 
-/// One of the eight combinations of surroundings.
+/// One of the sixteen combinations of surroundings.
 fn around(number: usize) -> Surroundings {
     Surroundings {
         is_animated: number & 1 != 0,
         has_coach: number & 2 != 0,
         has_note: number & 4 != 0,
+        has_log: number & 8 != 0,
     }
 }
 
@@ -318,6 +319,63 @@ fn what_is_done_last_is_told_once() {
 }
 
 #[test]
+fn the_prompt_does_not_repeat_the_log_in_sight() {
+    everywhere(|session, controller, ply| {
+        let telling = Some(Telling::of(ply, None, session));
+        for (has_note, has_log) in [(false, false), (false, true), (true, true)] {
+            let around = Surroundings {
+                has_note,
+                has_log,
+                ..Surroundings::default()
+            };
+            at_moment(session, controller, |moment| {
+                let presented = present(moment, None, telling, around);
+                let asked = prompt(moment, &presented, &Chosen::default(), &Advice::None);
+                assert!(
+                    !has_log || asked.above.is_none(),
+                    "{ply}: {:?}",
+                    asked.above
+                );
+                // A person who may act is not kept from the board by what the log tells.
+                let acts = controller.acting(session).is_some() && has_log;
+                assert!(!acts || presented.news.beside().is_empty(), "{ply}");
+            });
+        }
+    });
+}
+
+#[test]
+fn a_refusal_is_the_only_thing_that_says_what_to_do() {
+    everywhere(|session, controller, ply| {
+        at_moment(session, controller, |moment| {
+            let presented = present(moment, None, None, Surroundings::default());
+            for chosen in choices(ply + 1) {
+                let asked = prompt(moment, &presented, &chosen, &Advice::None);
+                let is_refused = !chosen.refused.said.is_empty();
+                assert_eq!(asked.main.kind == Kind::Refused, is_refused, "{ply}");
+                assert!(!is_refused || asked.above.is_none(), "{ply}");
+            }
+        });
+    });
+}
+
+/// The last move of a game may still be shown, for example as a count, when nobody plays any more.
+#[test]
+fn nobody_is_playing_once_the_game_is_over() {
+    everywhere(|session, controller, ply| {
+        if session.turn() != Turn::Over {
+            return;
+        }
+        let (now, asked) = shown(session, controller, None);
+        assert_eq!(now.acts, None, "{ply}");
+        assert_eq!(asked.main.text(), "The game is over.", "{ply}");
+        let [first, ..] = stages(ply);
+        let (now, _) = shown(session, controller, Some(first));
+        assert_eq!(now.acts, controller.shows_bot(session), "{ply}");
+    });
+}
+
+#[test]
 fn nothing_stale_is_said() {
     everywhere(|session, controller, ply| {
         at_moment(session, controller, |moment| {
@@ -344,12 +402,16 @@ fn nothing_stale_is_said() {
 fn the_ear_is_told_what_has_happened_and_what_there_is_to_do_once() {
     everywhere(|session, controller, ply| {
         at_moment(session, controller, |moment| {
-            let heard = moment.announcement();
+            let mut heard = moment.announcement();
             for line in moment.lines(ply) {
                 assert!(heard.contains(&line), "{ply}: {line}");
             }
+            // The task is announced later than the move, once the board shows it.
             let asks = controller.acting(session).is_some();
-            assert!(!asks || heard.contains(&moment.asks()), "{ply}");
+            let told = |heard: &[String]| heard.contains(&moment.asks());
+            assert!(!asks || moment.lines(ply).contains(&moment.asks()) || !told(&heard));
+            heard.extend(moment.announced_task());
+            assert!(!asks || told(&heard), "{ply}");
             let known: HashSet<&String> = heard.iter().collect();
             assert_eq!(known.len(), heard.len(), "{ply}: {heard:?}");
         });

@@ -157,6 +157,8 @@ pub trait AnySession: Any {
     fn extra_pause(&self, ply: usize) -> u32;
     /// The request to the acting seat after `ply` moves.
     fn prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String;
+    /// The request to a person who solves a puzzle, after `ply` moves.
+    fn puzzle_prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String;
     /// The goals of a seat after `ply` moves and their progress, as far as the viewer may know.
     fn goals(&self, ply: usize, viewer: Viewer, seat: Seat, voice: &Voice) -> Vec<Goal>;
     /// The result after `ply` moves, as a sentence.
@@ -379,6 +381,11 @@ impl<G: Game> AnySession for Session<G> {
 
     fn prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String {
         voice.agreeing(self.game().prompt(&self.view_at(ply, viewer), voice))
+    }
+
+    fn puzzle_prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String {
+        let view = self.view_at(ply, viewer);
+        voice.agreeing(self.game().puzzle_prompt(&view, voice))
     }
 
     fn goals(&self, ply: usize, viewer: Viewer, seat: Seat, voice: &Voice) -> Vec<Goal> {

@@ -347,6 +347,13 @@ pub trait Narration: GameDefinition {
     /// The request to the acting seat, in a few words that reveal nothing to other players.
     fn prompt(&self, view: &Self::View, voice: &Voice) -> String;
 
+    /// The request to a person who solves a puzzle. It names no chance that the position offers,
+    /// because to see it is the puzzle. Games whose [`prompt`](Self::prompt) names none keep the
+    /// default.
+    fn puzzle_prompt(&self, view: &Self::View, voice: &Voice) -> String {
+        self.prompt(view, voice)
+    }
+
     /// The goals of a seat and their progress, as far as the view shows them: two to eight goals,
     /// the most important first. The table always shows them.
     fn goals(&self, view: &Self::View, seat: Seat, voice: &Voice) -> Vec<Goal>;

@@ -4,7 +4,6 @@ use super::Course;
 use super::pointing::Pointing;
 use crate::host::News;
 use crate::prefs::use_prefs;
-use crate::shell::announce;
 use crate::table::owners::{Hint, Hints, Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::text::{Language, Text, learn as words, t};
 use leptos::prelude::*;
@@ -202,10 +201,11 @@ impl CoachState {
         self.pointing.at(&names);
     }
 
-    /// Announces the words to screen-reader users.
+    /// Announces the words to screen-reader users, after the move that they are about.
     fn tell(self) {
         let language = self.state.language().get_untracked();
-        announce(untrack(|| self.words(language)));
+        let said = untrack(|| self.words(language));
+        self.turn_loop.announce_after_move(said);
     }
 
     /// Returns the words of the coach.

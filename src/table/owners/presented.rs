@@ -25,6 +25,7 @@ pub(super) fn presented(
             is_animated: !prefs.is_still() && !prefs.is_unpaced,
             has_coach,
             has_note: notes.take_room.get(),
+            has_log: notes.is_wide.get(),
         };
         let (beat, telling) = (beats.beat.get(), captions.telling.get());
         state.track_word_sources();

@@ -68,6 +68,9 @@ pub struct TurnLoop {
     pub moved: Trigger,
     /// Whether the result opens once the last move has been shown.
     result_due: StoredValue<bool>,
+    /// The number of moves after which the next task is announced, once the last of them has been
+    /// shown.
+    task_due: StoredValue<Option<usize>>,
 }
 
 impl TurnLoop {
@@ -99,6 +102,7 @@ impl TurnLoop {
             refused: Memo::new(move |_| chosen.with(|chosen| chosen.refused.clone())),
             moved: Trigger::new(),
             result_due: StoredValue::new(false),
+            task_due: StoredValue::new(None),
         };
         let host = use_host();
         Effect::new(move |_| {
@@ -137,10 +141,16 @@ impl TurnLoop {
             // The message that a hint is possible only on the person's own turn is outdated.
             close_toast(say(words::HINT_NOT_NOW));
         }
-        let is_shown = !self.state.with(|controller, _| controller.is_pausing());
-        if is_shown && self.result_due.get_value() {
+        if self.state.with(|controller, _| controller.is_pausing()) {
+            return;
+        }
+        self.announce_task();
+        if self.result_due.get_value() {
             self.result_due.set_value(false);
-            self.sheets.open(Sheet::Result);
+            // A count is stepped through first; the prompt offers the result.
+            if !self.chosen.with_untracked(|chosen| chosen.counts) {
+                self.sheets.open(Sheet::Result);
+            }
         }
     }
 
@@ -179,8 +189,8 @@ impl TurnLoop {
         }
     }
 
-    /// Asks for a hint, unless one is being looked for. First makes the moves of the selection that
-    /// a hint builds on.
+    /// Asks for a hint, unless one is being looked for. First ends the pause after the last move, and
+    /// makes the moves of the selection that a hint builds on.
     pub fn ask_for_hint(self) {
         if self.hints.is_thinking.get_untracked() {
             return;
@@ -189,6 +199,10 @@ impl TurnLoop {
             let is_now = chosen.ply == self.state.ply().get_untracked();
             is_now.then(|| chosen.before_hint.clone())
         });
+        // The hint is the person's, so the last move of somebody else is no longer shown.
+        if self.state.acting().get_untracked().is_some() {
+            self.end_pause();
+        }
         let voice = self.state.voice();
         for mv in before.unwrap_or_default() {
             if self.play_with(|game| game.play(&mv, &voice)) != Played::Made {
@@ -366,10 +380,28 @@ impl TurnLoop {
         }));
     }
 
+    /// Announces a move that begins to be shown. The next task is announced once it has been shown.
     fn announce_move(self) {
         for line in self.state.heard() {
             self.announcer.say_soon(line);
         }
+        let made = self.state.cursor().get_untracked();
+        self.task_due.set_value(Some(made));
+    }
+
+    /// Announces the next task, unless that has been done or the moves were taken back.
+    fn announce_task(self) {
+        let due = self.task_due.try_update_value(Option::take).flatten();
+        if due == Some(self.state.cursor().get_untracked()) {
+            if let Some(task) = self.state.heard_task() {
+                self.announcer.say_soon(task);
+            }
+        }
+    }
+
+    /// Announces a text after what has just been done.
+    pub fn announce_after_move(self, text: String) {
+        self.announcer.say_soon(text);
     }
 
     /// Moves the cursor, as undo and redo do.
@@ -382,6 +414,7 @@ impl TurnLoop {
         self.hints.clear();
         self.captions.clear();
         self.hold_result_back();
+        self.task_due.set_value(None);
         self.state.session().change(|game| game.go_to(ply));
         self.autosave.mark_seen();
         self.state.update(Controller::cursor_moved);

@@ -5,7 +5,6 @@ use super::{OpenPuzzle, PuzzleState};
 use crate::games::{Guide, load_guide};
 use crate::pages::today::star;
 use crate::route::{Route, Today, When};
-use crate::shell::announce;
 use crate::store::{self, Attempt, Effort, Mark};
 use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::text::{Language, today as words};
@@ -99,7 +98,8 @@ impl CoachState {
             let ((first, besides), found) =
                 untrack(|| (self.words(language), self.found_by(language)));
             let found = found.unwrap_or_default();
-            announce(format!("{first} {} {found}", besides.join(" ")));
+            let verdict = format!("{first} {} {found}", besides.join(" "));
+            self.turn_loop.announce_after_move(verdict);
         }
     }
 

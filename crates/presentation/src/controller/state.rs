@@ -73,6 +73,11 @@ impl Controller {
         self.bots_paused = true;
     }
 
+    /// Whether the table asks for the decision of a puzzle.
+    pub fn asks_puzzle(&self) -> bool {
+        self.asked.is_some()
+    }
+
     /// Whether a seat's person sits at another device.
     pub(super) fn is_away(&self, seat: Seat) -> bool {
         matches!(self.device_seats, DeviceSeats::Only(own) if own != seat)

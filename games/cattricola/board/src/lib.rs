@@ -225,6 +225,10 @@ impl board::Board for CattricolaBoard {
         }
     }
 
+    fn counts(scene: &Scene<Cattricola>, draft: &Draft) -> bool {
+        Model(scene).open_count(draft).is_some()
+    }
+
     fn drag_move(
         scene: &Scene<Cattricola>,
         start: &Draft,

@@ -122,6 +122,11 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             both.into_iter().flatten().chain([beside]).collect()
         }
         Event::Passed { seat, .. } => vec![Motion::mark(places::disc(seat))],
+        // The final turns begin in the same move, and a word tells of them.
+        Event::Closing {
+            turns_follow: false,
+            ..
+        } => Vec::new(),
         Event::Closing { .. } => word(model, words::CLOSING),
         Event::FinalRound => word(model, words::FINAL),
         // No animation. Boards and saucers are there before anything moves, and tiles are turned up

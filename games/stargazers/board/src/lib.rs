@@ -201,6 +201,10 @@ impl board::Board for StargazersBoard {
         }
     }
 
+    fn counts(scene: &Scene<Stargazers>, draft: &Draft) -> bool {
+        Model(scene).open_count(&draft.look).is_some()
+    }
+
     fn forecast(scene: &Scene<Stargazers>, draft: &Draft) -> Forecast {
         forecast::forecast(&Preview::new(&Model(scene), draft))
     }
