@@ -75,6 +75,7 @@ impl Cattricola {
         let missing = table.saucer(table.turn).missing();
         let free = usize::from(self.free(table, table.turn).len());
         let why = match *missing {
+            _ if free == 0 => Some(voice.text(words::FULL).to_owned()),
             [species] if then.fresh > now.fresh => {
                 let name = voice.text(species.name());
                 Some(words::reaches_species(voice, name))
@@ -83,7 +84,6 @@ impl Cattricola {
                 let most = at_most(then.fresh, voice);
                 Some(words::reaches_of_species(voice, most, missing.len()))
             }
-            _ if free == 0 => Some(voice.text(words::FULL).to_owned()),
             _ if then.animals > now.animals => match then.animals {
                 1 => Some(voice.text(words::REACHES_ONE).to_owned()),
                 most if most > free => Some(words::can_fill(voice, free)),

@@ -1,5 +1,5 @@
-//! Tests of the line about the last hack by or of the viewer, of warnings before a hack, and of the texts at
-//! the start.
+//! Tests of the line about the last hack by or of the viewer, of warnings before a hack, and of the
+//! texts at the start.
 
 use super::win::{named, session};
 use super::{draft, parts, words_of};
