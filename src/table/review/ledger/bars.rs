@@ -1,7 +1,7 @@
 //! The parts of a result as bars, from the start to the result.
 
 use crate::table::review::state::Review;
-use crate::table::review::telling::{format_percent, signed};
+use crate::table::review::telling::{format_percent, signed, with_unit};
 use crate::text::{Text, review as words, t};
 use board::picture::Node;
 use leptos::prelude::*;
@@ -19,7 +19,8 @@ struct Row {
     number: String,
 }
 
-/// Returns the rows for an account. Each part begins where the part before it ends.
+/// Returns the rows for an account. Each part begins where the part before it ends. Parts that
+/// changed nothing have no row.
 fn rows(account: &Account) -> Vec<Row> {
     let parts = [
         (words::LUCK, account.luck),
@@ -30,19 +31,19 @@ fn rows(account: &Account) -> Vec<Row> {
     let mut reached = account.start;
     let (mut least, mut most) = (0.min(reached), 1000.max(reached));
     let mut steps = vec![];
-    for (word, part) in parts {
+    for (word, part) in parts.into_iter().filter(|(_, part)| *part != 0) {
         let from = reached;
         reached += part;
         (least, most) = (least.min(reached), most.max(reached));
         steps.push((word, from, part));
     }
     let share = |at: i32| (at - least) * 100 / (most - least);
-    let row = |word, kind, from: i32, to: i32, number| Row {
+    let row = |word, kind, from: i32, to: i32, number: String| Row {
         word,
         kind,
         from: share(from.min(to)),
         to: share(from.max(to)),
-        number,
+        number: with_unit(&number),
     };
     let whole = |word, part| row(word, "whole", 0, part, format_percent(part));
     let step = |(word, from, part)| {
@@ -82,5 +83,34 @@ pub fn Bars(
         <table class="ledger-bars" data-account="">
             <tbody>{move || rows(&account.get()).into_iter().map(one).collect_view()}</tbody>
         </table>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In a game without draws, luck has no row. Every number has its unit.
+    #[test]
+    fn what_changed_nothing_has_no_row() {
+        let account = Account {
+            start: 500,
+            luck: 0,
+            own: -207,
+            others: 0,
+            left_over: -293,
+            result: 0,
+        };
+        let told: Vec<(Text, String)> = rows(&account)
+            .into_iter()
+            .map(|row| (row.word, row.number))
+            .collect();
+        let said = [
+            (words::START, "50.0%"),
+            (words::OWN, "−20.7%"),
+            (words::LEFT_OVER, "−29.3%"),
+            (words::RESULT, "0.0%"),
+        ];
+        assert_eq!(told, said.map(|(word, number)| (word, number.to_owned())));
     }
 }
