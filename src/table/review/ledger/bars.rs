@@ -9,6 +9,8 @@ use tabletop::review::Account;
 
 /// One row: a word, a bar and a number.
 struct Row {
+    /// The value of `data-part`, for tests.
+    part: &'static str,
     word: Text,
     /// The value of `data-kind`, for styling.
     kind: &'static str,
@@ -23,36 +25,37 @@ struct Row {
 /// changed nothing have no row.
 fn rows(account: &Account) -> Vec<Row> {
     let parts = [
-        (words::LUCK, account.luck),
-        (words::OWN, account.own),
-        (words::OTHERS, account.others),
-        (words::LEFT_OVER, account.left_over),
+        (("luck", words::LUCK), account.luck),
+        (("own", words::OWN), account.own),
+        (("others", words::OTHERS), account.others),
+        (("left-over", words::LEFT_OVER), account.left_over),
     ];
     let mut reached = account.start;
     let (mut least, mut most) = (0.min(reached), 1000.max(reached));
     let mut steps = vec![];
-    for (word, part) in parts.into_iter().filter(|(_, part)| *part != 0) {
+    for (name, part) in parts.into_iter().filter(|(_, part)| *part != 0) {
         let from = reached;
         reached += part;
         (least, most) = (least.min(reached), most.max(reached));
-        steps.push((word, from, part));
+        steps.push((name, from, part));
     }
     let share = |at: i32| (at - least) * 100 / (most - least);
-    let row = |word, kind, from: i32, to: i32, number: String| Row {
+    let row = |(part, word), kind, from: i32, to: i32, number: String| Row {
+        part,
         word,
         kind,
         from: share(from.min(to)),
         to: share(from.max(to)),
         number: with_unit(&number),
     };
-    let whole = |word, part| row(word, "whole", 0, part, format_percent(part));
-    let step = |(word, from, part)| {
+    let whole = |name, part| row(name, "whole", 0, part, format_percent(part));
+    let step = |(name, from, part)| {
         let kind = if part < 0 { "minus" } else { "plus" };
-        row(word, kind, from, from + part, signed(part))
+        row(name, kind, from, from + part, signed(part))
     };
-    let mut rows = vec![whole(words::START, account.start)];
+    let mut rows = vec![whole(("start", words::START), account.start)];
     rows.extend(steps.into_iter().map(step));
-    rows.push(whole(words::RESULT, account.result));
+    rows.push(whole(("result", words::RESULT), account.result));
     rows
 }
 
@@ -65,7 +68,7 @@ pub fn Bars(
     let account = Memo::new(move |_| review.account());
     let one = |row: Row| {
         view! {
-            <tr class=(row.word == words::RESULT).then_some("ledger-result")>
+            <tr data-part=row.part class=(row.word == words::RESULT).then_some("ledger-result")>
                 <th scope="row">{Node::from(t(row.word))}</th>
                 <td class="ledger-track" aria-hidden="true">
                     <span
