@@ -1,5 +1,4 @@
-//! The lists of the draws and decisions with the largest share, and of the plies at which another
-//! seat took the lead. Each entry leads to its position.
+//! The lists of the draws and decisions with the largest share, and of the turning points. Each entry leads to its position.
 
 use crate::table::review::panel_state::PanelState;
 use crate::table::review::state::Review;
@@ -7,9 +6,10 @@ use crate::table::review::telling::{cost, signed, to_thousandths, with_unit};
 use crate::text::{Text, review as words, text, text_of};
 use board::picture::Node;
 use leptos::prelude::*;
+use presentation::deal_length;
 use std::ops::Range;
+use tabletop::Voice;
 use tabletop::review::{Fortune, Judgement};
-use tabletop::{AnySession, Voice};
 
 /// How many events the lists of luck contain at most.
 const MAX_LISTED: usize = 3;
@@ -23,7 +23,7 @@ enum List {
     Lucky,
     /// The draws that cost the seat most.
     Unlucky,
-    /// The moves by which another seat took the lead.
+    /// The turning points.
     Turning,
 }
 
@@ -201,11 +201,8 @@ impl Review {
     /// turn are one event; the cards of the set-up are one event each.
     fn fortunes(self) -> Vec<Fortune> {
         let seat = self.seat.get();
-        let goes_on = |ply: usize| {
-            let is_in_turn =
-                |game: &dyn AnySession| game.counted_turn_at(ply).is_some() && game.goes_on_at(ply);
-            self.with_game(is_in_turn)
-        };
+        let deal = self.with_game(deal_length);
+        let goes_on = |ply| ply > deal && self.with_game(|game| game.goes_on_at(ply));
         self.ledger.with(|ledger| ledger.fortunes(seat, goes_on))
     }
 
