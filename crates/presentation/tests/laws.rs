@@ -445,6 +445,41 @@ fn every_line_of_the_log_stands_in_its_turn() {
     }
 }
 
+/// People count the turns of a seat: from 1, without a gap, and the log's turns are the same.
+#[test]
+fn turns_are_counted_seat_by_seat() {
+    for game in registry::GAMES {
+        for session in frozen(game.info().id) {
+            let (_, chapters) = log(&*session, Language::En);
+            let mut counted = vec![0; session.occupants().len()];
+            for chapter in chapters {
+                let turn = session.counted_turn_at(chapter.plies.start);
+                for ply in chapter.plies.clone() {
+                    assert_eq!(session.counted_turn_at(ply), turn, "{ply}: {chapter:?}");
+                }
+                assert!(turn.is_none() || !chapter.is_deal, "{chapter:?}");
+                if let Some((seat, number)) = turn {
+                    let last = std::mem::replace(&mut counted[seat.index()], number);
+                    assert!(number == last || number == last + 1, "{chapter:?}");
+                }
+            }
+            assert!(counted.iter().all(|turns| *turns > 0), "{counted:?}");
+            assert!(counted.iter().sum::<usize>() < session.cursor());
+        }
+    }
+}
+
+/// Luck is asked about and told only where chance decides something.
+#[test]
+fn only_a_game_without_draws_has_no_luck() {
+    for game in registry::GAMES {
+        for session in frozen(game.info().id) {
+            let id = game.info().id;
+            assert_eq!(session.has_draws(), id != "carotein", "{id}");
+        }
+    }
+}
+
 /// In a finished game of each registered game, the heading of every turn is at most 150 characters
 /// long and is not a sentence.
 #[test]

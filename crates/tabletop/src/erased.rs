@@ -16,6 +16,7 @@ use crate::supplied_edition::SuppliedEdition;
 use crate::words::{Language, Speak, Spoken, Voice};
 use std::any::Any;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::Arc;
@@ -225,6 +226,36 @@ impl dyn AnySession {
         ply > 0
             && self.seat_at(ply) == self.seat_at(ply - 1)
             && self.numbered_turn_at(ply) == self.numbered_turn_at(ply - 1)
+    }
+
+    /// The turn that contains the move at `ply`, as people count: the seat, and how many turns it
+    /// has had with this one. `None` for the moves before the first turn.
+    #[must_use]
+    pub fn counted_turn_at(&self, ply: usize) -> Option<(Seat, usize)> {
+        let deal = (0..self.len()).find(|&at| self.turn_at(at) != Turn::Chance)?;
+        if ply < deal {
+            return None;
+        }
+        let is_numbered = (0..self.len()).any(|at| self.numbered_turn_at(at).is_some());
+        if !is_numbered {
+            let seat = self.seat_at(ply)?;
+            let begins = |&at: &usize| at == deal || !self.goes_on_at(at);
+            let turns = (deal..=ply).filter(begins);
+            return Some((
+                seat,
+                turns.filter(|&at| self.seat_at(at) == Some(seat)).count(),
+            ));
+        }
+        let (seat, _) = self.numbered_turn_at(ply)?;
+        let numbers = (deal..=ply).filter_map(|at| self.numbered_turn_at(at));
+        let numbers = numbers.filter(|(of, _)| *of == seat);
+        Some((seat, numbers.collect::<BTreeSet<_>>().len()))
+    }
+
+    /// Whether chance has decided anything in this game.
+    #[must_use]
+    pub fn has_draws(&self) -> bool {
+        (0..self.cursor()).any(|ply| self.turn_at(ply) == Turn::Chance)
     }
 }
 

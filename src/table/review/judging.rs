@@ -8,7 +8,8 @@ use crate::shell::announce;
 use crate::text::{review as words, say};
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::review::{Judgement, Knowledge};
+use tabletop::Seat;
+use tabletop::review::{Judgement, KeptReview, Knowledge};
 
 /// How long judgements are collected before they are shown together.
 const BATCH: Duration = Duration::from_millis(120);
@@ -26,7 +27,29 @@ impl Review {
         });
         if tasks.unwrap_or(0) > 0 {
             self.start_workers();
+        } else {
+            self.measure_costly();
         }
+    }
+
+    /// Takes the side of a seat.
+    pub fn take_side(self, seat: Seat) {
+        self.seat.set(seat);
+        let is_idle = self.judging.get_untracked() == JudgingState::Idle;
+        let is_complete = |found: &KeptReview| is_complete(found, Knowledge::All);
+        if is_idle && self.found.with_untracked(is_complete) {
+            self.measure_costly();
+        }
+    }
+
+    /// Judges the decisions that may be costly by what their seat could know. Returns whether there
+    /// is anything to wait for.
+    pub(super) fn measure_costly(self) -> bool {
+        let (seat, hides) = (self.seat.get_untracked(), self.hides());
+        let plies = self
+            .found
+            .with_untracked(|found| found.not_measured(seat, hides));
+        self.judge_first(&plies)
     }
 
     /// Also judges every decision by what its seat could know.
@@ -158,7 +181,9 @@ impl Review {
                 .with_untracked(|found| is_complete(found, Knowledge::All))
             {
                 self.note_luck();
-                announce(say(words::DONE));
+                if !self.measure_costly() {
+                    announce(say(words::DONE));
+                }
             }
         } else if self.bench.with_value(|bench| bench.unkept >= KEPT_EVERY) {
             self.bench.update_value(|bench| bench.unkept = 0);

@@ -56,7 +56,10 @@ pub fn OwnLine(
             <div class="review-head">
                 <BackToCourse
                     review
-                    place=move || words::line_from(state.language().get(), ply)
+                    place=move || {
+                        let voice = state.session().voice(state.language().get());
+                        voice.agreeing(words::line_from(&voice, review.turn_at(ply, &voice)))
+                    }
                 />
                 <SeatChances review part=move |seat| view! { <Chance line seat/> }.into_any()/>
             </div>

@@ -178,7 +178,11 @@ pub fn Moment(
     };
     let decided = Memo::new(move |_| {
         let ply = told.with(|told| told.decisive.as_ref().map(|(ply, _)| *ply))?;
-        Some((ply, words::decided_at(panel.state.language().get(), ply)))
+        let decided = |voice: &Voice| {
+            let turn = panel.review.turn_at(ply - 1, voice);
+            words::decided_at(voice, turn)
+        };
+        Some((ply, panel.voice.with(decided)))
     });
     let best = move || {
         let one = |said: &String| view! { <p class="review-best">{Node::from(said.clone())}</p> };
