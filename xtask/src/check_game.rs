@@ -2,7 +2,7 @@
 //! lacks until it is done.
 //!
 //! All parts compile the same two crates of the game with the same features, so that cargo compiles
-//! nothing twice.
+//! nothing twice. The rules come first: their author sees something before the board is compiled.
 
 use crate::args::Args;
 use crate::left;
@@ -10,7 +10,7 @@ use crate::new_game;
 use crate::place;
 use crate::process::{Run, Watched};
 use crate::say::{Failure, Outcome, io, note, seconds};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -24,11 +24,16 @@ struct Part {
     run: fn(&Check) -> Watched,
 }
 
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 7] = [
     Part {
         name: "format",
         about: "every file of the game is formatted",
         run: |check| check.format(),
+    },
+    Part {
+        name: "rules",
+        about: "the suite, and the tests of its rules",
+        run: |check| check.rules(),
     },
     Part {
         name: "lints",
@@ -36,9 +41,9 @@ const PARTS: [Part; 6] = [
         run: |check| check.lints(),
     },
     Part {
-        name: "tests",
-        about: "the suite, and the tests of its rules and of its board",
-        run: |check| check.tests(),
+        name: "board",
+        about: "the tests of its board, and those beside the code",
+        run: |check| check.board(),
     },
     Part {
         name: "arena",
@@ -58,13 +63,11 @@ const PARTS: [Part; 6] = [
 ];
 
 /// A game to check, in a workspace.
-pub(crate) struct Check<'a> {
+struct Check<'a> {
     /// The root of the workspace.
-    pub(crate) root: &'a Path,
+    root: &'a Path,
     /// The game's name.
-    pub(crate) name: &'a str,
-    /// The target folder, if it is not the workspace's own.
-    pub(crate) target: Option<PathBuf>,
+    name: &'a str,
 }
 
 /// Checks the game with the given name.
@@ -85,12 +88,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         )));
     }
     let parts = chosen(args.get("only"))?;
-    let check = Check {
-        root: &root,
-        name,
-        target: None,
-    };
-    let failed = check.run(parts).1;
+    let failed = Check { root: &root, name }.run(parts);
     Ok(if failed.is_empty() {
         ExitCode::SUCCESS
     } else {
@@ -112,31 +110,19 @@ fn chosen(only: Option<&str>) -> Outcome<&'static [Part]> {
 }
 
 impl Check<'_> {
-    /// Runs all parts but the lints, for a game that is a copy of one with lints of its own.
-    pub(crate) fn all_of_a_copy(&self) -> Watched {
-        let (text, failed) = self.run(PARTS.iter().filter(|part| part.name != "lints"));
-        let end = match &failed[..] {
-            [] => Ok(()),
-            failed => Err(Failure::new(format!("failed: {}", failed.join(", ")))),
-        };
-        Watched { text, end }
-    }
-
-    /// Runs these parts. Returns their output and the names of those that failed.
-    fn run(&self, parts: impl IntoIterator<Item = &'static Part>) -> (String, Vec<&'static str>) {
-        let (mut text, mut failed) = (String::new(), Vec::new());
+    /// Runs these parts. Returns the names of those that failed.
+    fn run(&self, parts: &'static [Part]) -> Vec<&'static str> {
+        let mut failed = Vec::new();
         for part in parts {
             println!("\n== {}: {}", part.name, part.about);
             let start = Instant::now();
-            let watched = (part.run)(self);
-            if let Err(failure) = &watched.end {
+            if let Err(failure) = (part.run)(self).end {
                 failure.print();
                 failed.push(part.name);
             }
-            text.push_str(&watched.text);
             println!("== {} took {}", part.name, seconds(start.elapsed()));
         }
-        (text, failed)
+        failed
     }
 
     /// A command of cargo for the two crates of the game.
@@ -144,11 +130,7 @@ impl Check<'_> {
         let board = format!("{}_board", self.name);
         let run = Run::new("cargo").args(command);
         let run = run.args(["-p", self.name, "-p", &board]);
-        let run = run.folder(self.root).limit(LIMIT);
-        match &self.target {
-            Some(target) => run.env("CARGO_TARGET_DIR", target),
-            None => run,
-        }
+        run.folder(self.root).limit(LIMIT)
     }
 
     fn format(&self) -> Watched {
@@ -164,13 +146,23 @@ impl Check<'_> {
         run.args(["--", "-D", "warnings"]).remedy(remedy).watched()
     }
 
-    fn tests(&self) -> Watched {
+    /// Runs the tests in `tests/`. They do not need the board.
+    fn rules(&self) -> Watched {
+        self.tests(&["--test", "*"])
+    }
+
+    /// Runs the tests in `src/`, which all tests of a board are.
+    fn board(&self) -> Watched {
+        self.tests(&["--lib"])
+    }
+
+    fn tests(&self, targets: &[&str]) -> Watched {
         let name = self.name;
         let remedy = format!(
             "each message says what to do; one test again: cargo test -p {name} -p {name}_board -- NAME_OF_TEST"
         );
         let run = self.cargo(&["test", "--quiet", "--no-fail-fast"]);
-        run.remedy(remedy).watched()
+        run.args(targets).remedy(remedy).watched()
     }
 
     /// Runs a test that is ignored by default. If it passes, prints only the lines of its output
@@ -219,11 +211,15 @@ impl Check<'_> {
 
     fn left(&self) -> Watched {
         let end = left::of(self.root, self.name).map(|left| {
-            left.iter().for_each(|line| note(format!("- {line}")));
-            note(match left.len() {
-                0 => "nothing that can be told from the files".to_owned(),
+            left.now.iter().for_each(|line| note(format!("- {line}")));
+            note(match left.now.len() {
+                0 => "nothing to do that can be told from the files".to_owned(),
                 many => format!("{many} to do"),
             });
+            if !left.later.is_empty() {
+                note("later, when rules and bots are done (these compile all games):");
+                left.later.iter().for_each(|line| note(format!("- {line}")));
+            }
         });
         Watched {
             text: String::new(),
@@ -241,7 +237,7 @@ mod tests {
         let names = |only| chosen(only).map_or(0, <[Part]>::len);
         assert_eq!(
             (names(None), names(Some("page")), names(Some("pages"))),
-            (6, 1, 0)
+            (7, 1, 0)
         );
     }
 }
