@@ -2,7 +2,9 @@
 //! lacks until it is done.
 //!
 //! All parts compile the same two crates of the game with the same features, so that cargo compiles
-//! nothing twice. The rules come first: their author sees something before the board is compiled.
+//! nothing twice. That is why no part compiles the engine alone: without the board's dependencies
+//! cargo builds `syn` without debug information, and all crates above it again. The tests come before
+//! the lints, which compile all dependencies once more.
 
 use crate::args::Args;
 use crate::left;
@@ -24,26 +26,21 @@ struct Part {
     run: fn(&Check) -> Watched,
 }
 
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 6] = [
     Part {
         name: "format",
         about: "every file of the game is formatted",
         run: |check| check.format(),
     },
     Part {
-        name: "rules",
-        about: "the suite, and the tests of its rules",
-        run: |check| check.rules(),
+        name: "tests",
+        about: "the suite, and the tests of its rules and of its board",
+        run: |check| check.tests(),
     },
     Part {
         name: "lints",
         about: "no warning of the compiler or of clippy in its two crates",
         run: |check| check.lints(),
-    },
-    Part {
-        name: "board",
-        about: "the tests of its board, and those beside the code",
-        run: |check| check.board(),
     },
     Part {
         name: "arena",
@@ -146,23 +143,13 @@ impl Check<'_> {
         run.args(["--", "-D", "warnings"]).remedy(remedy).watched()
     }
 
-    /// Runs the tests in `tests/`. They do not need the board.
-    fn rules(&self) -> Watched {
-        self.tests(&["--test", "*"])
-    }
-
-    /// Runs the tests in `src/`, which all tests of a board are.
-    fn board(&self) -> Watched {
-        self.tests(&["--lib"])
-    }
-
-    fn tests(&self, targets: &[&str]) -> Watched {
+    fn tests(&self) -> Watched {
         let name = self.name;
         let remedy = format!(
-            "each message says what to do; one test again: cargo test -p {name} -p {name}_board -- NAME_OF_TEST"
+            "each message says what to do; one test again: cargo test -p {name} -p {name}_board NAME_OF_TEST"
         );
         let run = self.cargo(&["test", "--quiet", "--no-fail-fast"]);
-        run.args(targets).remedy(remedy).watched()
+        run.remedy(remedy).watched()
     }
 
     /// Runs a test that is ignored by default. If it passes, prints only the lines of its output
@@ -217,7 +204,7 @@ impl Check<'_> {
                 many => format!("{many} to do"),
             });
             if !left.later.is_empty() {
-                note("later, when rules and bots are done (these compile all games):");
+                note("later, when rules and bots are done; these commands compile all games:");
                 left.later.iter().for_each(|line| note(format!("- {line}")));
             }
         });
@@ -237,7 +224,7 @@ mod tests {
         let names = |only| chosen(only).map_or(0, <[Part]>::len);
         assert_eq!(
             (names(None), names(Some("page")), names(Some("pages"))),
-            (7, 1, 0)
+            (6, 1, 0)
         );
     }
 }

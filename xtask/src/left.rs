@@ -8,7 +8,7 @@ use std::path::Path;
 
 /// The files of the example game that every game replaces by its own, as the beginnings of their
 /// paths, each with what is to be done. `NAME` is the game's name.
-const REPLACED: [(&str, &str); 8] = [
+const REPLACED: [(&str, &str); 9] = [
     ("rules.md", "write the rules"),
     ("words/", "write the game's own sentences"),
     ("editions/standard.json", "write the data of the components"),
@@ -17,10 +17,14 @@ const REPLACED: [(&str, &str); 8] = [
     ("door.svg", "draw the door"),
     ("e2e/", "let the browser tests play the game"),
     (
-        "fuzz/",
-        "put records, links and positions of the game's own rules",
+        LINKS,
+        "put digits of the game's own codes (docs/adding-a-game.md, part 6)",
     ),
+    ("fuzz/", "put records and positions of the game's own rules"),
 ];
+
+/// The folder of links. They are written last, because codes exist when links are frozen.
+const LINKS: &str = "fuzz/link/";
 
 /// Links without a move. They are the same in every game with the same seats and options.
 const LINKS_WITHOUT_MOVES: &str = "fuzz/link/new-";
@@ -44,10 +48,10 @@ pub(crate) struct Left {
 pub(crate) fn of(root: &Path, name: &str) -> Outcome<Left> {
     let folder = root.join("games").join(name);
     let text = |path: &str| read(&root.join(path)).unwrap_or_default();
-    let mut now = Vec::new();
-    if name != EXAMPLE {
-        now.extend(leftovers(root, name)?);
-    }
+    let Left { mut now, mut later } = match name {
+        EXAMPLE => Left::default(),
+        _ => leftovers(root, name)?,
+    };
     let [en, ja] = ["en", "ja"].map(|language| {
         let pages = files(&folder.join("words").join(language)).unwrap_or_default();
         pages
@@ -65,7 +69,6 @@ pub(crate) fn of(root: &Path, name: &str) -> Outcome<Left> {
              and TITLE, the name in the other script, in both languages"
         ));
     }
-    let mut later = Vec::new();
     for (file, mark) in [
         ("index.html", format!("data-game=\"{name}\"")),
         ("index.html", format!("games/{name}/door.svg")),
@@ -144,7 +147,7 @@ fn edition_of_example(root: &Path, name: &str) -> Outcome<Option<String>> {
 }
 
 /// The files that are still those of the example game, in one line for each thing to do.
-fn leftovers(root: &Path, name: &str) -> Outcome<Vec<String>> {
+fn leftovers(root: &Path, name: &str) -> Outcome<Left> {
     let example = root.join("games").join(EXAMPLE);
     let own = root.join("games").join(name);
     let code = read(&own.join("engine/src/lib.rs"))?;
@@ -168,27 +171,33 @@ fn leftovers(root: &Path, name: &str) -> Outcome<Vec<String>> {
             same.entry(at).or_default().push(path);
         }
     }
-    let lines = same.into_iter().map(|(at, paths)| {
+    let mut left = Left::default();
+    for (at, paths) in same {
         let rest = match paths.len() {
             1 => String::new(),
             many => format!(" and {} more", many - 1),
         };
-        format!(
-            "games/{name}/{}{rest}: still the example game's; {}",
-            paths[0], REPLACED[at].1
-        )
-    });
-    let mut lines: Vec<String> = lines.collect();
+        let (of, what) = REPLACED[at];
+        let when = if of == LINKS {
+            &mut left.later
+        } else {
+            &mut left.now
+        };
+        when.push(format!(
+            "games/{name}/{}{rest}: still the example game's; {what}",
+            paths[0]
+        ));
+    }
     let hashes = |game: &str| {
         let tests = read(&root.join(format!("games/{game}/engine/tests/conformance.rs")));
         tests.ok().and_then(|tests| hashes(&tests))
     };
     if hashes(name).is_some() && hashes(name) == hashes(EXAMPLE) {
-        lines.push(format!(
+        left.now.push(format!(
             "games/{name}/engine/tests/conformance.rs: HASHES are the example game's; the suite prints the new ones"
         ));
     }
-    Ok(lines)
+    Ok(left)
 }
 
 /// The entry of [`REPLACED`] for a file; `None` if a game may keep the example game's.
@@ -252,7 +261,7 @@ fn links(name: &str, text: &dyn Fn(&str) -> String) -> Vec<String> {
     }
     if rows.iter().any(|row| row.ends_with("| `1` |")) {
         left.push(format!(
-            "golden/1/vectors.md has vectors without a code: cargo test -p {name} -p {name}_board --test all golden_links -- --ignored"
+            "golden/1/vectors.md has vectors without a code: cargo test -p {name} -p {name}_board golden_links -- --ignored"
         ));
     }
     if !text(&format!("games/{name}/engine/tests/all.rs")).contains("mod golden_links;") {
@@ -328,9 +337,11 @@ mod tests {
             "lesson",
             "HASHES",
         ] {
-            let is_named = left.iter().any(|line| line.contains(part));
+            let is_named = left.now.iter().any(|line| line.contains(part));
             assert!(is_named, "{part}: {left:#?}");
         }
+        assert_eq!(left.later.len(), 1, "{left:#?}");
+        assert!(left.later[0].contains(LINKS), "{left:#?}");
     }
 
     #[test]
