@@ -204,7 +204,7 @@ const COMMANDS: [Command; 9] = [
         flags: &[Flag {
             name: "only",
             value: Some("PART"),
-            help: "this part alone: format, lints, tests, arena, page or left",
+            help: "this part alone: format, tests, lints, arena, page or left",
         }],
         run: check_game::command,
     },

@@ -27,9 +27,10 @@ pub type OwnGesture<'a, B> =
 /// the language of the app.
 const NAMES: [&str; 6] = ["花", "Émile", "ß", "😀", "Ωmega", "ǆ"];
 
-/// Plays one game from start to end through the pictures, and returns the number of moves that the
-/// seats have made. Each seat taps parts of its own picture. If a part reports the touched point, a
-/// random point in its drawing is touched. Chance is drawn at its true odds.
+/// Plays one game from start to end through the pictures, and returns the number of decisions that
+/// the seats have made, without the draws of chance. Each seat taps parts of its own picture. If a
+/// part reports the touched point, a random point in its drawing is touched. Chance is drawn at its
+/// true odds.
 ///
 /// # Panics
 /// If a part has an action of another board, if a seat finds no move, or if the game does not end.

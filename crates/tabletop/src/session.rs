@@ -341,7 +341,8 @@ impl<G: Game> Session<G> {
         self.line.get(ply).map(|step| &step.mv)
     }
 
-    /// The events of the move from `ply` to `ply + 1`, as a viewer saw them.
+    /// The events of the move from `ply` to `ply + 1`, as a viewer saw them: `events_at(0, …)` for
+    /// the first move, `events_at(cursor() - 1, …)` for the last. Empty if there is no such move.
     #[must_use]
     pub fn events_at(&self, ply: usize, viewer: Viewer) -> Vec<G::Event> {
         let Some(step) = self.line.get(ply) else {
