@@ -1,6 +1,7 @@
 //! The content shown around the board at one position.
 
 use crate::beat::Beat;
+use crate::controller::Phase;
 use crate::speech::{Moment, Telling};
 use crate::words;
 use tabletop::{Goal, Seat, Text};
@@ -58,6 +59,10 @@ pub struct Surroundings {
     pub has_coach: bool,
     /// Whether a note takes up the room in which the prompt would show the last moves.
     pub has_note: bool,
+    /// Whether the board keeps the last move on view, with its result.
+    pub board_holds: bool,
+    /// Whether a sheet shows the result of the game.
+    pub shows_result: bool,
 }
 
 /// Where the last moves of others are reported.
@@ -112,6 +117,8 @@ pub struct Presented {
     pub may_show_new_points: bool,
     /// Whether pieces are moving.
     pub is_moving: bool,
+    /// Whether a sheet shows the result of the game, so that the prompt does not.
+    pub is_result_shown: bool,
 }
 
 /// The subject of a message.
@@ -200,7 +207,7 @@ pub fn present(
     let acts = controller.shows_bot(game).filter(|_| around.is_animated);
     let untold = beat.filter(|beat| acts.is_none() && !beat.may_show_next_task());
     let goals = match beat {
-        Some(beat) if !beat.may_show_new_goals() => moment.goals(beat.ply),
+        Some(beat) if !beat.may_show_new_points() => moment.goals(beat.ply),
         _ => moment.goals(ply),
     };
     Presented {
@@ -212,6 +219,7 @@ pub fn present(
         is_said: beat.is_none_or(Beat::may_show_caption),
         may_show_new_points: beat.is_none_or(Beat::may_show_new_points),
         is_moving: beat.is_some_and(Beat::is_moving),
+        is_result_shown: around.shows_result,
     }
 }
 
@@ -235,6 +243,10 @@ fn news(
         let short = is_above.then(|| moment.short_caption(telling)).flatten();
         short.map_or_else(|| moment.caption_lines(telling), |short| vec![short])
     });
+    if around.board_holds && moment.controller.can_wait_for_viewer(moment.game) {
+        // The board itself shows what has happened, until the viewer releases it.
+        lines.clear();
+    }
     if !lines.is_empty() {
         // A line that the prompt already contains is not repeated.
         let says = match moment.controller.is_catching_up() {
@@ -290,6 +302,11 @@ fn main_message(
     } = *moment;
     let language = voice.language;
     let fixed = |kind, text: Text| Message::new(kind, text.get(language));
+    // The task from before a move is done once the board shows its result.
+    let is_held = chosen.waits_for_viewer && controller.can_wait_for_viewer(game);
+    if is_held && presented.asked_before.is_some() {
+        return fixed(Kind::News, words::LOOK_FIRST);
+    }
     if let Some(asked) = &presented.asked_before {
         return Message::new(Kind::ToDo, asked.as_str());
     }
@@ -311,11 +328,14 @@ fn main_message(
         }
         _ => {}
     }
-    if chosen.waits_for_viewer && controller.can_wait_for_viewer(game) {
+    if is_held {
         return fixed(Kind::News, words::LOOK_FIRST);
     }
     if let Some(seat) = presented.acts {
         return Message::new(Kind::ToDo, words::acts(language, voice.name(seat)));
+    }
+    if presented.is_result_shown && controller.phase(game) == Phase::Over {
+        return fixed(Kind::ToDo, words::ENDING);
     }
     match chosen.asks.filter(|_| controller.acting(game).is_some()) {
         Some(asks) => fixed(Kind::Asks, asks),
