@@ -104,7 +104,11 @@ async function take(page: Page, seat: number, play: Play): Promise<string | null
   }
 }
 
-const verdict = (page: Page) => page.locator("[data-prompt] .prompt-text").textContent();
+const verdict = async (page: Page) => {
+  // While the sheet shows the result, the prompt does not repeat it.
+  const sheet = page.locator("[data-verdict]");
+  return ((await sheet.count()) > 0 ? sheet : page.locator("[data-prompt] .prompt-text")).textContent();
+};
 
 for (const { id: game, byLink, sit, always } of GAMES) {
   const { seats, options } = byLink;

@@ -61,9 +61,9 @@ use std::marker::PhantomData;
 use std::rc::Rc;
 use tabletop::{Seat, Session, Speak, Spoken, Viewer};
 
-/// What a selection depends on: the stamp of the session, the ply, the viewer, and the seat that
-/// may act. When one of them changes, the selection is updated.
-type SelectionKey = (u32, usize, Viewer, Option<Seat>);
+/// What a selection depends on: the stamp of the session, the ply, the viewer, the seat that may
+/// act, and the ply at which the table begins. When one of them changes, the selection is updated.
+type SelectionKey = (u32, usize, Viewer, Option<Seat>, Option<usize>);
 
 /// One board on its stage.
 struct Stage<B: Board> {
@@ -239,6 +239,7 @@ impl<B: Board> Stage<B> {
             context.ply.get(),
             context.viewer.get(),
             context.acting.get(),
+            context.begins_at.get(),
         )
     }
 

@@ -69,8 +69,12 @@ impl<B: Board> SceneCache<B> {
         }
     }
 
-    /// Returns the view of the viewer before the last move.
+    /// Returns the view of the viewer before the last move; `None` where the table begins with a
+    /// question, so that no move has been made at it.
     pub(super) fn view_before(&self, scene: &Scene<B::Game>) -> Option<ViewOf<B>> {
+        if self.context.begins_at.get_untracked() == Some(scene.ply) {
+            return None;
+        }
         let ply = scene.ply.checked_sub(1)?;
         let look = |session: &Session<B::Game>| session.view_at(ply, scene.viewer);
         self.context.session.with_game(look)

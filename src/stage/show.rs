@@ -169,9 +169,9 @@ fn play(
             prompt_at: begun(prompt),
             // The animation after the decision has a delay of its own.
             landed: lasts + decided.map_or(0, |_| BEGINS),
-            goals_wait: measured.iter().any(is_moment),
-            // The points of a person's own move are known from the forecast, unless a die decides.
-            points_wait: !is_own || prompt.is_some(),
+            // The points of a person's own move are known from the forecast, unless a die decides or
+            // a moment shows what comes of it.
+            points_wait: !is_own || prompt.is_some() || measured.iter().any(is_moment),
         },
         outcome,
     );

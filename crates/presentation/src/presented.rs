@@ -1,6 +1,7 @@
 //! The content shown around the board at one position.
 
 use crate::beat::Beat;
+use crate::controller::Phase;
 use crate::speech::{Moment, Telling};
 use crate::words;
 use tabletop::{Goal, Seat, Text};
@@ -65,6 +66,10 @@ pub struct Surroundings {
     pub has_note: bool,
     /// Whether the log is in sight. Its last line tells the last moves, so the prompt does not.
     pub has_log: bool,
+    /// Whether the board keeps the last move on view, with its result.
+    pub board_holds: bool,
+    /// Whether a sheet shows the result of the game.
+    pub shows_result: bool,
 }
 
 /// Where the last moves of others are reported.
@@ -121,6 +126,8 @@ pub struct Presented {
     pub may_show_new_points: bool,
     /// Whether pieces are moving.
     pub is_moving: bool,
+    /// Whether a sheet shows the result of the game, so that the prompt does not.
+    pub is_result_shown: bool,
 }
 
 /// The subject of a message.
@@ -212,7 +219,7 @@ pub fn present(
     let acts = acts.filter(|_| around.is_animated && !is_over);
     let untold = beat.filter(|beat| acts.is_none() && !beat.may_show_next_task());
     let goals = match beat {
-        Some(beat) if !beat.may_show_new_goals() => moment.goals(beat.ply),
+        Some(beat) if !beat.may_show_new_points() => moment.goals(beat.ply),
         _ => moment.goals(ply),
     };
     Presented {
@@ -224,6 +231,7 @@ pub fn present(
         is_said: beat.is_none_or(Beat::may_show_caption),
         may_show_new_points: beat.is_none_or(Beat::may_show_new_points),
         is_moving: beat.is_some_and(Beat::is_moving),
+        is_result_shown: around.shows_result,
     }
 }
 
@@ -249,11 +257,15 @@ fn news(
         let short = is_above.then(|| moment.short_caption(telling)).flatten();
         short.map_or_else(|| moment.caption_lines(telling), |short| vec![short])
     });
+    if around.board_holds && moment.controller.can_wait_for_viewer(moment.game) {
+        // The board itself shows what has happened, until the viewer releases it.
+        lines.clear();
+    }
     if !lines.is_empty() {
         // A line that the prompt already contains is not repeated.
         let says = match moment.controller.is_catching_up() {
             true => moment.last_move(),
-            false => moment.asks(),
+            false => task(moment, around.shows_result),
         };
         lines.retain(|line| !says.contains(line.as_str()));
     }
@@ -304,6 +316,11 @@ fn main_message(
     } = *moment;
     let language = voice.language;
     let fixed = |kind, text: Text| Message::new(kind, text.get(language));
+    // The task from before a move is done once the board shows its result.
+    let is_held = chosen.waits_for_viewer && controller.can_wait_for_viewer(game);
+    if is_held && presented.asked_before.is_some() {
+        return fixed(Kind::News, words::LOOK_FIRST);
+    }
     if let Some(asked) = &presented.asked_before {
         return Message::new(Kind::ToDo, asked.as_str());
     }
@@ -326,7 +343,7 @@ fn main_message(
         }
         _ => {}
     }
-    if chosen.waits_for_viewer && controller.can_wait_for_viewer(game) {
+    if is_held {
         return fixed(Kind::News, words::LOOK_FIRST);
     }
     if let Some(seat) = presented.acts {
@@ -334,7 +351,15 @@ fn main_message(
     }
     match chosen.asks.filter(|_| controller.acting(game).is_some()) {
         Some(asks) => fixed(Kind::Asks, asks),
-        None => Message::new(Kind::ToDo, moment.asks()),
+        None => Message::new(Kind::ToDo, task(moment, presented.is_result_shown)),
+    }
+}
+
+/// Returns the current task. While a sheet shows the result, it only says that the game is over.
+fn task(moment: &Moment, is_result_shown: bool) -> String {
+    match is_result_shown && moment.controller.phase(moment.game) == Phase::Over {
+        true => words::ENDING.get(moment.voice.language).to_owned(),
+        false => moment.asks(),
     }
 }
 

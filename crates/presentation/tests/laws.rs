@@ -15,7 +15,6 @@ const LATE: Timing = Timing {
     caption_at: 400,
     prompt_at: 900,
     landed: 1500,
-    goals_wait: true,
     points_wait: true,
 };
 
@@ -138,7 +137,7 @@ fn nothing_is_told_before_its_time() {
             let (now, asked) = shown(session, controller, Some(beat));
             // The goals are compared only if the viewer is the same as before the move.
             let same_eyes = controller.viewer(&*before) == controller.viewer(session);
-            if same_eyes && !beat.may_show_new_goals() {
+            if same_eyes && !beat.may_show_new_points() {
                 let (known, _) = shown(&*before, controller, None);
                 assert_eq!(known.goals, now.goals, "{ply}");
             }
@@ -203,13 +202,15 @@ fn a_move_that_was_taken_back_is_not_presented() {
     });
 }
 
-/// One of the sixteen combinations of surroundings.
+/// One of the 64 combinations of surroundings.
 fn around(number: usize) -> Surroundings {
     Surroundings {
         is_animated: number & 1 != 0,
         has_coach: number & 2 != 0,
         has_note: number & 4 != 0,
         has_log: number & 8 != 0,
+        board_holds: number & 16 != 0,
+        shows_result: number & 32 != 0,
     }
 }
 
@@ -314,6 +315,59 @@ fn what_is_done_last_is_told_once() {
         with_all_said(session, controller, ply, |now, asked| {
             let is_above = asked.above.as_ref().is_some_and(|it| it.kind == Kind::Done);
             assert!(!is_above || now.news.beside().is_empty(), "{ply}");
+        });
+    });
+}
+
+/// While the board keeps a move on view, with its result, the prompt asks for nothing that was to
+/// be done before, and no caption tells of the move.
+#[test]
+fn what_the_board_keeps_on_view_is_told_by_the_board() {
+    everywhere(|session, controller, ply| {
+        let around = Surroundings {
+            is_animated: true,
+            board_holds: true,
+            ..Surroundings::default()
+        };
+        let held = Chosen {
+            ply: ply + 1,
+            waits_for_viewer: true,
+            ..Chosen::default()
+        };
+        at_moment(session, controller, |moment| {
+            for beat in stages(ply) {
+                let telling = Telling::of(ply, None, session);
+                let presented = present(moment, Some(beat), Some(telling), around);
+                assert_eq!(presented.news.lines, [""; 0], "{ply}");
+                let asked = prompt(moment, &presented, &held, &Advice::None);
+                assert!(asked.main.text().starts_with("Look at the result"), "{ply}");
+                assert_eq!(asked.above, None, "{ply}");
+            }
+        });
+    });
+}
+
+/// While a sheet shows the result of the game, the prompt does not repeat it.
+#[test]
+fn a_result_stands_in_one_place() {
+    everywhere(|session, controller, ply| {
+        if session.turn() != Turn::Over {
+            return;
+        }
+        let mut rested = controller.clone();
+        rested.end_pause();
+        let voice = session.voice(Language::En);
+        let result = session.result_text(session.cursor(), &voice);
+        at_moment(session, &rested, |moment| {
+            for shows_result in [false, true] {
+                let around = Surroundings {
+                    shows_result,
+                    ..Surroundings::default()
+                };
+                let presented = present(moment, None, None, around);
+                let asked = prompt(moment, &presented, &Chosen::default(), &Advice::None);
+                assert_eq!(asked.main.text() == result, !shows_result, "{ply}");
+            }
         });
     });
 }

@@ -49,6 +49,7 @@ pub fn OwnLine(
         turn_loop,
         stands: RwSignal::new(Some((ply, known))),
     };
+    state.update(|controller, _| controller.begin_at(ply));
     Effect::new(move |_| line.follow());
     mark_page("data-at-line");
     view! {

@@ -71,6 +71,7 @@ pub fn Quiz(
         turn_loop,
         sheets,
     };
+    state.update(|controller, _| controller.begin_at(ply));
     Effect::new(move |_| quiz.react_to_changes());
     let asked = Memo::new(move |_| quiz.asked());
     mark_page("data-at-quiz");

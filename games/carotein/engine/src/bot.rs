@@ -319,6 +319,13 @@ impl Carotein {
         best.map(|(_, mv)| mv)
     }
 
+    /// Proposes two boards to choose, with a careful look.
+    pub(crate) fn propose_pair(&self, state: &State, rng: &mut Rng) -> Option<crate::Boards> {
+        let question = Question::about(state);
+        let best = self.solver().glance(&question, None, rng, CAREFUL)?;
+        Some(pair_of(&best.pair))
+    }
+
     /// Proposes a board laid with a careful look. The other board stays in place; if both are laid,
     /// one of them at random stays.
     pub(crate) fn propose_board(&self, state: &State, rng: &mut Rng) -> Option<Laid> {
