@@ -1,5 +1,6 @@
 //! The current task and the last moves in words.
 
+use crate::announcement::Announcement;
 use crate::controller::{Controller, DeviceSeats, Phase};
 use crate::history::heading;
 use crate::words;
@@ -151,28 +152,28 @@ impl Moment<'_> {
     /// Returns what is announced to a screen-reader user after a move: what has happened and what
     /// to do next, each line once.
     #[must_use]
-    pub fn announcement(&self) -> Vec<String> {
+    pub fn announcement(&self) -> Announcement {
         let Moment {
             controller,
             game,
             voice,
             ..
         } = *self;
-        let mut said = game
+        let mut done = game
             .cursor()
             .checked_sub(1)
             .map_or_else(Vec::new, |ply| self.lines(ply));
+        let mut known = HashSet::new();
+        done.retain(|line| known.insert(line.clone()));
+        let mut task = Vec::new();
         // A screen-reader user is not told each time that others are thinking.
         if controller.phase(game) == Phase::Over || controller.acting(game).is_some() {
-            said.push(self.asks());
+            task.push(self.asks());
         }
         if let Some(next) = controller.hand_over(game) {
-            said.push(words::pass_to(voice.language, voice.name(next)));
+            task.push(words::pass_to(voice.language, voice.name(next)));
         }
-        // The last events of a game may already have announced the result.
-        let mut known = HashSet::new();
-        said.retain(|line| known.insert(line.clone()));
-        said
+        Announcement { done, task }
     }
 
     /// Describes what a seat did with the move at `ply`, or what chance did. Lines that only make

@@ -367,9 +367,7 @@ impl TurnLoop {
     }
 
     fn announce_move(self) {
-        for line in self.state.heard() {
-            self.announcer.say_soon(line);
-        }
+        self.announcer.say_soon(self.state.heard());
     }
 
     /// Moves the cursor, as undo and redo do.

@@ -3,7 +3,7 @@
 use super::table_state::TableState;
 use crate::games::guide;
 use leptos::prelude::*;
-use presentation::Moment;
+use presentation::{Announcement, Moment};
 use tabletop::{Viewer, Voice};
 
 #[expect(
@@ -37,7 +37,7 @@ impl TableState {
     }
 
     /// Returns what is announced to screen-reader users after a move.
-    pub fn heard(self) -> Vec<String> {
+    pub fn heard(self) -> Announcement {
         self.speak(|moment| moment.announcement())
     }
 
