@@ -217,9 +217,16 @@ fn PromptText(
             }
         })
     };
+    // Not in the element below: it has been announced before.
+    let so_far = Memo::new(move |_| prompt.with(|prompt| above(prompt, Kind::BringsSoFar)));
+    let so_far = move || {
+        let so_far = so_far.get()?;
+        Some(view! { <span class="prompt-so-far">{Node::from(so_far)}</span> })
+    };
     view! {
         <p class="prompt-text" data-tells=move || done.with(|done| (!done.is_empty()).then_some(""))>
             {told}
+            {so_far}
             // The element stays in the page, so that screen readers announce when it changes.
             <span class="prompt-forecast" role="status">
                 {text_of(move || prompt.with(forecast))}
@@ -239,11 +246,11 @@ fn done(prompt: &presentation::Prompt) -> &[String] {
 
 /// Returns the forecast, or why a touch does nothing.
 fn forecast(prompt: &presentation::Prompt) -> String {
-    let above = prompt.above.as_ref();
-    let above = above.filter(|above| above.kind != Kind::Done);
     let refused = Some(&prompt.main).filter(|main| main.kind == Kind::Refused);
-    let told = refused.or(above);
-    told.map(presentation::Message::text).unwrap_or_default()
+    let refused = refused.map(presentation::Message::text);
+    refused
+        .or_else(|| above(prompt, Kind::WouldBring))
+        .unwrap_or_default()
 }
 
 /// Returns what there is to do; empty while the prompt says why a touch does nothing.
@@ -252,6 +259,12 @@ fn asks(prompt: &presentation::Prompt) -> String {
         Kind::Refused => String::new(),
         _ => prompt.main.text(),
     }
+}
+
+/// Returns the message above the task if it is of this kind.
+fn above(prompt: &presentation::Prompt, kind: Kind) -> Option<String> {
+    let above = prompt.above.as_ref().filter(|above| above.kind == kind);
+    above.map(presentation::Message::text)
 }
 
 /// An action that the prompt offers beside the board.

@@ -147,6 +147,7 @@ impl NoteDesk {
         }
         let at = At {
             ply,
+            shown_at: ply,
             acting: None,
             ..it.now
         };
@@ -204,14 +205,20 @@ impl NoteDesk {
         }
         let is_new = |note: &str| !(it.has_read)(note);
         let mut first = None;
-        while let Some(note) = self.waiting.pop_front() {
-            if is_new(note.id) {
-                first = Some(note);
+        while let Some(NoteAt { id, at }) = self.waiting.pop_front() {
+            let at = At {
+                shown_at: now.ply,
+                ..at
+            };
+            let still_true = || (it.said)(at, &|note| note == id);
+            let said = is_new(id).then(still_true).unwrap_or_default();
+            if !said.is_empty() {
+                first = Some((at, said));
                 break;
             }
         }
         let (at, said) = match first {
-            Some(NoteAt { id, at }) => (at, (it.said)(at, &|note| note == id)),
+            Some(first) => first,
             // While the board keeps the last move on view, no seat decides.
             None if it.waits_for_viewer => return None,
             None => (now, (it.said)(now, &is_new)),
@@ -251,6 +258,8 @@ mod tests {
     struct Table {
         happened: &'static [(usize, &'static str)],
         may_be_done: &'static [(usize, &'static str)],
+        /// Notes that are not true after later moves.
+        true_at_once: &'static [&'static str],
         own: &'static [usize],
         read: RefCell<Vec<String>>,
     }
@@ -270,9 +279,10 @@ mod tests {
                     Some(_) => self.may_be_done,
                     None => self.happened,
                 };
-                let come = of
-                    .iter()
-                    .filter(|(ply, id)| *ply == at.ply && is_wanted(id));
+                let come = of.iter().filter(|(ply, id)| {
+                    let is_true = !(self.true_at_once.contains(id) && at.shown_at > at.ply);
+                    *ply == at.ply && is_true && is_wanted(id)
+                });
                 come.map(|&(_, id)| Said {
                     id,
                     rule: "R1",
@@ -283,6 +293,7 @@ mod tests {
             let situation = Situation {
                 now: At {
                     ply,
+                    shown_at: ply,
                     viewer: Viewer::Seat(Seat(0)),
                     acting: acts.then_some(Seat(0)),
                     has_mouse: false,
@@ -300,6 +311,22 @@ mod tests {
             self.read.borrow_mut().push(said.id.to_owned());
             Some(said.id)
         }
+    }
+
+    #[test]
+    fn a_note_that_waited_is_told_only_if_it_is_still_true() {
+        let table = Table {
+            happened: &[(1, "drew"), (1, "declared"), (2, "line")],
+            true_at_once: &["declared"],
+            ..Table::default()
+        };
+        let mut desk = NoteDesk::default();
+        assert_eq!(table.follow(&mut desk, 1, false, 0.0), Some("drew"));
+        let told = table.follow(&mut desk, 2, true, 10_000.0);
+        assert_eq!(
+            told.or_else(|| table.follow(&mut desk, 2, true, 20_000.0)),
+            Some("line")
+        );
     }
 
     #[test]

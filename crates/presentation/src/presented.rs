@@ -15,6 +15,8 @@ pub struct Chosen {
     pub asks: Option<Text>,
     /// The forecast of the selection; empty if there is none.
     pub forecast: String,
+    /// Whether earlier forecasts have already said what this forecast says.
+    pub is_forecast_known: bool,
     /// Why the last touch does nothing.
     pub refused: Refused,
     /// Whether the board keeps the result of the last move on view until the viewer dismisses it.
@@ -146,6 +148,8 @@ pub enum Kind {
     Done,
     /// The forecast of the selection.
     WouldBring,
+    /// What the moves of this turn bring so far. Their forecasts have already been announced.
+    BringsSoFar,
     /// Why a touch does nothing, and what can be done instead.
     Refused,
 }
@@ -192,7 +196,12 @@ impl Prompt {
     pub fn is_about_more(&self) -> bool {
         let is_more = |message: &Message| match message.kind {
             Kind::ToDo | Kind::Done => false,
-            Kind::Asks | Kind::Advice | Kind::News | Kind::WouldBring | Kind::Refused => true,
+            Kind::Asks
+            | Kind::Advice
+            | Kind::News
+            | Kind::WouldBring
+            | Kind::BringsSoFar
+            | Kind::Refused => true,
         };
         is_more(&self.main) || self.above.as_ref().is_some_and(is_more)
     }
@@ -370,7 +379,11 @@ fn above(moment: &Moment, presented: &Presented, chosen: &Chosen) -> Option<Mess
         return None;
     }
     if !chosen.forecast.is_empty() {
-        return Some(Message::new(Kind::WouldBring, chosen.forecast.as_str()));
+        let kind = match chosen.is_forecast_known {
+            true => Kind::BringsSoFar,
+            false => Kind::WouldBring,
+        };
+        return Some(Message::new(kind, chosen.forecast.as_str()));
     }
     let news = &presented.news;
     let is_told = chosen.tells_last_turn || news.at != NewsAt::Prompt || news.lines.is_empty();

@@ -180,7 +180,8 @@ impl Moment<'_> {
             }
             None => self.asks(),
         };
-        (!self.announcement().contains(&task)).then_some(task)
+        let is_said = self.announcement().iter().any(|line| line.contains(&task));
+        (!is_said).then_some(task)
     }
 
     /// Describes what a seat did with the move at `ply`, or what chance did. Lines that only make

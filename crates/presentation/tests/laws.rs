@@ -243,6 +243,11 @@ fn choices(ply: usize) -> Vec<Chosen> {
             ..chosen.clone()
         },
         Chosen {
+            forecast: "It brings a point so far.".to_owned(),
+            is_forecast_known: true,
+            ..chosen.clone()
+        },
+        Chosen {
             waits_for_viewer: true,
             ..chosen
         },
@@ -468,6 +473,12 @@ fn the_ear_is_told_what_has_happened_and_what_there_is_to_do_once() {
             assert!(!asks || told(&heard), "{ply}");
             let known: HashSet<&String> = heard.iter().collect();
             assert_eq!(known.len(), heard.len(), "{ply}: {heard:?}");
+            if let Some((last, before)) = heard.split_last() {
+                assert!(
+                    before.iter().all(|line| !line.contains(last)),
+                    "{ply}: {heard:?}"
+                );
+            }
         });
     });
 }

@@ -213,6 +213,7 @@ impl Teller {
         let situation = Situation {
             now: At {
                 ply: self.state.cursor().get_untracked(),
+                shown_at: self.state.cursor().get_untracked(),
                 viewer: self.viewer(),
                 acting: self.state.acting().get_untracked(),
                 has_mouse: has_mouse(),

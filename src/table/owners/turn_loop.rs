@@ -16,7 +16,9 @@ use crate::text::{say, table as words};
 use crate::timer::Timer;
 use board::motion::FLIGHT;
 use leptos::prelude::*;
-use presentation::{Beat, Chosen, Controller, MoveBy, NextAction, Phase, Refused, is_dealing};
+use presentation::{
+    Announcement, Beat, Chosen, Controller, MoveBy, NextAction, Phase, Refused, is_dealing,
+};
 use std::time::Duration;
 use tabletop::session::Player;
 use tabletop::{AnySession, Level, Spoken, Text};
@@ -382,9 +384,8 @@ impl TurnLoop {
 
     /// Announces a move that begins to be shown. The next task is announced once it has been shown.
     fn announce_move(self) {
-        for line in self.state.heard() {
-            self.announcer.say_soon(line);
-        }
+        let done = self.state.heard();
+        self.announcer.say_soon(Announcement::of_done(done));
         let made = self.state.cursor().get_untracked();
         self.task_due.set_value(Some(made));
     }
@@ -393,15 +394,17 @@ impl TurnLoop {
     fn announce_task(self) {
         let due = self.task_due.try_update_value(Option::take).flatten();
         if due == Some(self.state.cursor().get_untracked()) {
-            if let Some(task) = self.state.heard_task() {
-                self.announcer.say_soon(task);
-            }
+            let task = self.state.heard_task().into_iter().collect();
+            self.announcer.say_soon(Announcement {
+                task,
+                ..Announcement::default()
+            });
         }
     }
 
     /// Announces a text after what has just been done.
     pub fn announce_after_move(self, text: String) {
-        self.announcer.say_soon(text);
+        self.announcer.say_soon(Announcement::of_done(vec![text]));
     }
 
     /// Moves the cursor, as undo and redo do.

@@ -328,9 +328,11 @@ fn notes(seats: u8, moves: &[&str], reader: Seat, has_mouse: bool) -> Vec<&'stat
         events.clear();
         game.apply(&mut state, &mv, &mut |event| events.push(event));
     }
+    let view = game.view(&state, viewer);
     let moment = Moment {
         game: &*game,
-        view: &game.view(&state, viewer),
+        view: &view,
+        shown: &view,
         before: before.as_ref(),
         events: &events,
         viewer,

@@ -1,0 +1,90 @@
+//! What is announced to screen-reader users after a move.
+
+/// An announcement: what has happened, then what there is to do.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Announcement {
+    /// What has happened; it stays true.
+    pub done: Vec<String>,
+    /// What there is to do; it is true until another move is made.
+    pub task: Vec<String>,
+}
+
+impl Announcement {
+    /// Only what has happened.
+    #[must_use]
+    pub fn of_done(done: Vec<String>) -> Announcement {
+        Announcement {
+            done,
+            task: Vec::new(),
+        }
+    }
+
+    /// Appends the announcement of a later move, before this one has been made. What there was to do
+    /// before that move is left out.
+    pub fn follow_with(&mut self, later: Announcement) {
+        self.done.extend(later.done);
+        self.task = later.task;
+    }
+
+    /// Returns the lines to announce. A task that a line before it contains is left out: the last
+    /// events of a game announce that it is over.
+    #[must_use]
+    pub fn lines(self) -> Vec<String> {
+        let Announcement { mut done, task } = self;
+        for task in task {
+            if !done.iter().any(|line| line.contains(&task)) {
+                done.push(task);
+            }
+        }
+        done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Announcement;
+
+    fn announcement(done: &[&str], task: &[&str]) -> Announcement {
+        let owned = |lines: &[&str]| lines.iter().map(|&line| line.to_owned()).collect();
+        Announcement {
+            done: owned(done),
+            task: owned(task),
+        }
+    }
+
+    #[test]
+    fn a_task_is_announced_once_and_only_while_it_is_true() {
+        let own = announcement(&["You placed a photo."], &["End your turn."]);
+        let ended = announcement(&[], &[]);
+        let rivals = announcement(&["Galil took a pair."], &[]);
+        let next = announcement(&["A tile was drawn."], &["Take a pair."]);
+        let finished = announcement(
+            &["The game is over. Cards left: 4."],
+            &["The game is over."],
+        );
+        for (moves, said) in [
+            (
+                vec![own.clone()],
+                vec!["You placed a photo.", "End your turn."],
+            ),
+            (
+                vec![own.clone(), ended.clone(), rivals.clone()],
+                vec!["You placed a photo.", "Galil took a pair."],
+            ),
+            (
+                vec![rivals, next],
+                vec!["Galil took a pair.", "A tile was drawn.", "Take a pair."],
+            ),
+            (
+                vec![own, ended, finished],
+                vec!["You placed a photo.", "The game is over. Cards left: 4."],
+            ),
+        ] {
+            let mut all = Announcement::default();
+            for mv in moves {
+                all.follow_with(mv);
+            }
+            assert_eq!(all.lines(), said);
+        }
+    }
+}
