@@ -19,7 +19,7 @@ fn numbers(voice: &Voice, numbers: Numbers) -> String {
     voice.list(&all)
 }
 
-/// The shares as text: “Hana +2 and Ren +1”.
+/// The shares as text: “Hana 2 points and Ren 1 point”.
 fn shares(voice: &Voice, shares: SeatCounts) -> String {
     let with = Seat::all(SEATS as u8).filter(|seat| shares.of(*seat) > 0);
     let each = with.map(|seat| events::share(voice, voice.name(seat), shares.of(seat)));
