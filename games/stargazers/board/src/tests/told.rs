@@ -152,18 +152,16 @@ fn words_are_those_of_the_rules() {
 /// its points and its squares, because a seat may have several cards with as many points.
 #[test]
 fn what_comes_nearer_is_told_as_in_a_hint() {
-    // The card 1 asks for a meteor in a row, among other things. Square d1 is in both
-    // constellations.
+    // Card I5 asks for two star tokens, a meteor and a comet in a row.
     let json = r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "TOKEN" },
-        "sky": ["A1", "B2"], "boards": [{ "cards": ["C1"], "mural": { "a1": "16" } }, {}] }"#;
+        "sky": ["A1", "B2"], "boards": [{ "cards": "I5", "mural": { "a1": "16" } }, {}] }"#;
     let mut seen = 0;
     for token in ["star", "meteor", "sun"] {
         let mut scene = position(&json.replace("TOKEN", token));
         for square in stargazers::Cell::all() {
             for language in [Language::En, Language::Ja] {
                 scene.voice.language = language;
-                let piece = Piece::ALL.into_iter().find(|it| it.to_string() == token);
-                let mv = Move::Put(piece.unwrap(), Place::Square(square));
+                let mv: Move = format!("{token}:{square}").parse().unwrap();
                 let draft = StargazersBoard::hint(&scene, &Draft::default(), &mv);
                 let forecast = StargazersBoard::forecast(&scene, &draft).said;
                 let mut after = scene.view.table.clone();
