@@ -298,7 +298,10 @@ impl Offer {
             Offer::Skip => catch_up.skip(),
             Offer::RetryBot => turn_loop.retry_bot(),
             Offer::AnyMove => turn_loop.play_any_move(),
-            Offer::ShowResult => sheets.open(Sheet::Result),
+            Offer::ShowResult => {
+                turn_loop.hold_result_back();
+                sheets.open(Sheet::Result);
+            }
             Offer::SendLink => sheets.open(Sheet::Share),
             Offer::PauseBots => turn_loop.set_bots_paused(true),
             Offer::ResumeBots => turn_loop.set_bots_paused(false),

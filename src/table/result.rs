@@ -68,7 +68,7 @@ fn Buttons() -> impl IntoView {
     };
     let ask = move || {
         state.session().track();
-        match state.session().with(|game| game.has_draws()) {
+        match state.session().with(<dyn AnySession>::has_draws) {
             true => review::WAS_IT_LUCK,
             false => review::HOW_DID_IT_GO,
         }

@@ -68,7 +68,9 @@ pub struct TurnLoop {
     pub beats: Beats,
     /// Notified when moves have been made, before any effect shows something of them in the page.
     pub moved: Trigger,
-    /// Whether the result opens once the last move has been shown.
+    /// Whether the board shows a count of points that a person steps through.
+    counts: Memo<bool>,
+    /// Whether the result opens once the last move has been shown and no count is open.
     result_due: StoredValue<bool>,
     /// The number of moves after which the next task is announced, once the last of them has been
     /// shown.
@@ -103,6 +105,7 @@ impl TurnLoop {
             asks: Memo::new(move |_| chosen.with(|chosen| chosen.asks)),
             refused: Memo::new(move |_| chosen.with(|chosen| chosen.refused.clone())),
             moved: Trigger::new(),
+            counts: Memo::new(move |_| chosen.with(|chosen| chosen.counts)),
             result_due: StoredValue::new(false),
             task_due: StoredValue::new(None),
         };
@@ -110,6 +113,11 @@ impl TurnLoop {
         Effect::new(move |_| {
             let is_paused = host.is_paused.get();
             untrack(|| turn_loop.set_still(is_paused));
+        });
+        Effect::new(move |_| {
+            if !turn_loop.counts.get() {
+                untrack(|| turn_loop.open_result());
+            }
         });
         let id = autosave.with(|saved| saved.id.clone());
         Effect::new(move |_| match host.level.get() {
@@ -147,12 +155,16 @@ impl TurnLoop {
             return;
         }
         self.announce_task();
-        if self.result_due.get_value() {
+        self.open_result();
+    }
+
+    /// Opens the result if it is due and the last move has been shown. A count is stepped through
+    /// first: the result opens when it is closed.
+    fn open_result(self) {
+        let is_shown = !self.state.with(|controller, _| controller.is_pausing());
+        if is_shown && self.result_due.get_value() && !self.counts.get_untracked() {
             self.result_due.set_value(false);
-            // A count is stepped through first; the prompt offers the result.
-            if !self.chosen.with_untracked(|chosen| chosen.counts) {
-                self.sheets.open(Sheet::Result);
-            }
+            self.sheets.open(Sheet::Result);
         }
     }
 
