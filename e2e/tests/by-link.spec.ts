@@ -107,8 +107,8 @@ async function take(page: Page, seat: number, play: Play): Promise<string | null
 
 const verdict = async (page: Page) => {
   // While the sheet shows the result, the prompt does not repeat it.
-  const sheet = page.locator("[data-verdict]");
-  return ((await sheet.count()) > 0 ? sheet : page.locator("[data-prompt] .prompt-text")).textContent();
+  const isOpen = (await page.locator('dialog[data-sheet="result"][open]').count()) > 0;
+  return page.locator(isOpen ? "[data-verdict]" : "[data-prompt] .prompt-text").textContent();
 };
 
 for (const { id: game, byLink, sit, always } of GAMES) {

@@ -34,6 +34,10 @@ async function play(page: Page) {
   await plant(page, HACK, { paced: true });
   const table = new Table(page);
   await table.settled();
+  // Until their style sheet is there, parts that come later are hidden by an animation (`late` in table.css).
+  const isLate = () =>
+    document.getAnimations().some((animation) => animation instanceof CSSAnimation && animation.animationName === "late");
+  await expect.poll(() => page.evaluate(isLate)).toBe(false);
   await watchMotion(page);
   await table.playToDie();
   return table;
