@@ -6,16 +6,22 @@ pub struct Announcement {
     /// What has happened; it stays true.
     pub done: Vec<String>,
     /// What there is to do; it is true until another move is made.
-    pub task: Vec<String>,
+    pub task: Option<String>,
 }
 
 impl Announcement {
     /// Only what has happened.
     #[must_use]
     pub fn of_done(done: Vec<String>) -> Announcement {
+        Announcement { done, task: None }
+    }
+
+    /// Only what there is to do.
+    #[must_use]
+    pub fn of_task(task: String) -> Announcement {
         Announcement {
-            done,
-            task: Vec::new(),
+            done: Vec::new(),
+            task: Some(task),
         }
     }
 
@@ -31,11 +37,7 @@ impl Announcement {
     #[must_use]
     pub fn lines(self) -> Vec<String> {
         let Announcement { mut done, task } = self;
-        for task in task {
-            if !done.iter().any(|line| line.contains(&task)) {
-                done.push(task);
-            }
-        }
+        done.extend(task.filter(|task| !done.iter().any(|line| line.contains(task))));
         done
     }
 }
@@ -44,23 +46,22 @@ impl Announcement {
 mod tests {
     use super::Announcement;
 
-    fn announcement(done: &[&str], task: &[&str]) -> Announcement {
-        let owned = |lines: &[&str]| lines.iter().map(|&line| line.to_owned()).collect();
+    fn announcement(done: &[&str], task: Option<&str>) -> Announcement {
         Announcement {
-            done: owned(done),
-            task: owned(task),
+            done: done.iter().map(|&line| line.to_owned()).collect(),
+            task: task.map(str::to_owned),
         }
     }
 
     #[test]
     fn a_task_is_announced_once_and_only_while_it_is_true() {
-        let own = announcement(&["You placed a photo."], &["End your turn."]);
-        let ended = announcement(&[], &[]);
-        let rivals = announcement(&["Galil took a pair."], &[]);
-        let next = announcement(&["A tile was drawn."], &["Take a pair."]);
+        let own = announcement(&["You placed a photo."], Some("End your turn."));
+        let ended = announcement(&[], None);
+        let rivals = announcement(&["Galil took a pair."], None);
+        let next = announcement(&["A tile was drawn."], Some("Take a pair."));
         let finished = announcement(
             &["The game is over. Cards left: 4."],
-            &["The game is over."],
+            Some("The game is over."),
         );
         for (moves, said) in [
             (

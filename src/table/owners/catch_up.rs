@@ -99,10 +99,8 @@ impl CatchUp {
         self.autosave.mark_seen();
         self.autosave.save();
         self.turn_loop.expect_result();
-        self.announcer.say_soon(Announcement {
-            done: Vec::new(),
-            task: vec![self.state.prompt_words()],
-        });
+        let task = self.state.prompt_words();
+        self.announcer.say_soon(Announcement::of_task(task));
         self.turn_loop.advance();
     }
 }

@@ -151,18 +151,19 @@ impl TurnLoop {
             // The message that a hint is possible only on the person's own turn is outdated.
             close_toast(say(words::HINT_NOT_NOW));
         }
-        if self.state.with(|controller, _| controller.is_pausing()) {
-            return;
-        }
         self.announce_task();
         self.open_result();
+    }
+
+    /// Whether the pause in which the last move is shown is over. Does not subscribe to anything.
+    fn is_shown(self) -> bool {
+        !self.state.with(|controller, _| controller.is_pausing())
     }
 
     /// Opens the result if it is due and the last move has been shown. A count is stepped through
     /// first: the result opens when it is closed.
     fn open_result(self) {
-        let is_shown = !self.state.with(|controller, _| controller.is_pausing());
-        if is_shown && self.result_due.get_value() && !self.counts.get_untracked() {
+        if self.is_shown() && self.result_due.get_value() && !self.counts.get_untracked() {
             self.result_due.set_value(false);
             self.sheets.open(Sheet::Result);
         }
@@ -402,15 +403,17 @@ impl TurnLoop {
         self.task_due.set_value(Some(made));
     }
 
-    /// Announces the next task, unless that has been done or the moves were taken back.
+    /// Announces the next task once the last move has been shown, unless the task has been announced
+    /// or moves were taken back.
     fn announce_task(self) {
+        if !self.is_shown() {
+            return;
+        }
         let due = self.task_due.try_update_value(Option::take).flatten();
-        if due == Some(self.state.cursor().get_untracked()) {
-            let task = self.state.heard_task().into_iter().collect();
-            self.announcer.say_soon(Announcement {
-                task,
-                ..Announcement::default()
-            });
+        if due == Some(self.state.cursor().get_untracked())
+            && let Some(task) = self.state.heard_task()
+        {
+            self.announcer.say_soon(Announcement::of_task(task));
         }
     }
 

@@ -7,7 +7,7 @@ use crate::text::review::{self as words, Swing};
 use leptos::prelude::{Get, With};
 use std::ops::Range;
 use tabletop::erased::LogLine;
-use tabletop::review::{Chances, Idea, WIN};
+use tabletop::review::{Chances, Idea, WIN, loss};
 use tabletop::{Language, Seat, Turn, Viewer, Voice};
 
 /// The maximum number of sentences about a likely continuation.
@@ -46,8 +46,7 @@ pub fn signed(tenths: i32) -> String {
 
 /// The loss of a seat by its move, compared with the best move found, in thousandths of a win.
 pub fn cost(seat: Seat, made: &Chances, ideas: &[Idea]) -> i32 {
-    let best = ideas.first().map_or(*made, |best| best.chances);
-    to_thousandths(best.of(seat) as i32 - made.of(seat) as i32).max(0)
+    to_thousandths(loss(seat, made, ideas))
 }
 
 impl Review {

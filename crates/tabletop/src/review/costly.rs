@@ -1,7 +1,8 @@
 //! The decisions of a seat that count as costly. The list of costly moves, the marks on the curve
 //! and the quiz all ask here, so that they name the same moves.
 
-use super::judgement::Judgement;
+use super::chances::Chances;
+use super::judgement::{Idea, Judgement};
 use super::kept::KeptReview;
 use super::ledger::SLIGHT;
 use crate::seat::Seat;
@@ -76,24 +77,28 @@ impl KeptReview {
     }
 }
 
-/// The loss of a seat by its decision, compared with the best move found, in ten-thousandths of a
-/// win. 0 for draws and for decisions of other seats.
+/// The loss of a seat by its decision, in ten-thousandths of a win. 0 for draws and for decisions of
+/// other seats.
 fn cost_to(of: Seat, judgement: &Judgement) -> i32 {
     match judgement {
         Judgement::Decision {
             seat, made, ideas, ..
-        } if *seat == of => {
-            let best = ideas.first().map_or(*made, |best| best.chances);
-            (best.of(of) as i32 - made.of(of) as i32).max(0)
-        }
+        } if *seat == of => loss(of, made, ideas),
         _ => 0,
     }
+}
+
+/// The loss of a seat by the move that it made, compared with the best move found, in
+/// ten-thousandths of a win.
+#[must_use]
+pub fn loss(seat: Seat, made: &Chances, ideas: &[Idea]) -> i32 {
+    let best = ideas.first().map_or(*made, |best| best.chances);
+    (best.of(seat) as i32 - made.of(seat) as i32).max(0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::review::{Chances, Idea};
 
     fn decision(seat: u8, made: u64) -> Option<Judgement> {
         let chances = |one: u64| Chances::of_weights(2, &[one, 1000 - one]).unwrap();

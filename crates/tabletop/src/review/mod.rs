@@ -29,10 +29,10 @@ pub mod story;
 
 pub use calibration::{Calibration, Sharpness};
 pub use chances::{Chances, WIN};
-pub use costly::{Costly, MOST_COSTLY};
+pub use costly::{Costly, MOST_COSTLY, loss};
 pub use display_rounding::rounded_for_display;
 pub use judgement::{Idea, Judgement, Knowledge};
 pub use kept::KeptReview;
 pub use ledger::{Account, Cause, Change, Ledger, SLIGHT};
 pub use spread::spread;
-pub use story::{Fortune, Story, Verdict};
+pub use story::{Fortune, Story, Verdict, turning_points};

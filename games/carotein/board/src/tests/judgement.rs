@@ -58,17 +58,7 @@ fn a_judgement_is_paid_before_it_is_told() {
 
 #[test]
 fn a_judged_challenge_stays_until_it_is_looked_at() {
-    let mut table = Table::new(
-        &[],
-        &[
-            "chip:1000,1000",
-            "chip:500,3000",
-            "chip:2000,500",
-            "chip:4000,400",
-            "pass",
-            "take:ab",
-        ],
-    );
+    let mut table = Table::new(&[], &FAILS);
     for mv in ["set:a:900,2000,0,0", "set:b:4500,3000,0,0", "confirm"] {
         table.play(&mv.parse().unwrap());
     }
