@@ -42,6 +42,30 @@ async function hold(page: Page, files: RegExp) {
   return release;
 }
 
+for (const [place, route] of Object.entries({ home: "#/", table: "#/play/uchi?seats=2&level=easy&seed=1" })) {
+  test(`${place}: a picture stands before any program has come, and nothing larger is painted later`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { element } of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
+          Object.assign(window, { largest: element?.className });
+        }
+      }).observe({ type: "largest-contentful-paint", buffered: true });
+    });
+    const largest = () => page.evaluate(() => (window as unknown as { largest?: string }).largest);
+    const release = await hold(page, /\.wasm$/);
+    await page.goto(`./${route}`, { waitUntil: "commit" });
+    await expect(page.locator(".first-picture")).toBeVisible();
+    await expect.poll(largest).toBe("first-picture");
+    release();
+    await expect(page.locator(place === "home" ? ".hero-lead" : "[data-board-ready]")).toBeVisible();
+    await expect(page.locator(".first-picture")).toHaveCount(0);
+    // The browser tells of a paint some frames later.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+    expect(await largest()).toBe("first-picture");
+  });
+}
+
 test("the home page lists saved games without fetching any game", async ({ page }) => {
   await Table.start(page, "seats=2&level=easy&seed=1");
   await page.goto("about:blank");

@@ -31,8 +31,8 @@ const keep = () => {
   if (build) setTimeout(bring, REST);
 };
 
-/** Removes the text that the page shows while the app is loading. */
-const come = () => document.querySelector(".not-yet")?.remove();
+/** Removes the picture and the text that the page shows while the app is loading. */
+const come = () => document.querySelectorAll(".first-picture, .not-yet").forEach((it) => it.remove());
 
 /** The text and the buttons of the dialog after a panic. */
 const STOPPED = {
