@@ -8,9 +8,10 @@
 //! the draw differs.
 
 use super::walk::{Search, Tally, Worlds};
-use super::{BotPolicy, Budget, as_hard, luck};
+use super::{BotPolicy, Budget, as_hard, leaf_mind, luck};
 use crate::game::{Turn, draw, legal_moves};
 use crate::levels::LevelSettings;
+use crate::mind::{self, Features, Mind};
 use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, WIN};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
@@ -44,6 +45,9 @@ const BEST: usize = 2;
 const RIVALS: usize = 6;
 const RIVAL_SHARE: u32 = 12;
 
+/// The calibration of what a mind finds.
+static AS_JUDGED: Calibration = Calibration::NONE;
+
 /// The settings of a judge.
 pub struct Judge<'a> {
     /// The knowledge it may use.
@@ -61,7 +65,20 @@ pub struct Judge<'a> {
 impl Judge<'_> {
     /// Judges a legal move, made in this position.
     #[must_use]
-    pub fn judge<G: BotPolicy>(mut self, game: &G, state: &G::State, made: &G::Move) -> Judgement {
+    pub fn judge<G: BotPolicy>(self, game: &G, state: &G::State, made: &G::Move) -> Judgement {
+        let mind = leaf_mind(game, as_hard(game).0);
+        self.judge_by(mind, game, state, made)
+    }
+
+    /// Judges a legal move with this mind; with `None`, by the game's own evaluation. For training.
+    #[must_use]
+    pub fn judge_by<G: BotPolicy>(
+        mut self,
+        mind: Option<&Mind>,
+        game: &G,
+        state: &G::State,
+        made: &G::Move,
+    ) -> Judgement {
         let (settings, adapted) = as_hard(game);
         let game = adapted.as_ref().unwrap_or(game);
         let mut go_on: &mut dyn FnMut() -> bool = match &mut self.go_on {
@@ -71,7 +88,12 @@ impl Judge<'_> {
         let mut judging = Judging {
             game,
             settings,
-            calibration: game.calibration(),
+            // A mind finds chances, not something that has to become chances.
+            calibration: match mind {
+                Some(_) => &AS_JUDGED,
+                None => game.calibration(),
+            },
+            mind,
             iterations: settings.iterations_by(self.effort),
             seed: self.seed,
             moves: self.moves,
@@ -214,6 +236,8 @@ struct Judging<'a, G: BotPolicy> {
     game: &'a G,
     settings: &'a LevelSettings,
     calibration: &'a Calibration,
+    /// The judge of positions; `None`: the game's own evaluation.
+    mind: Option<&'a Mind>,
     iterations: u32,
     seed: u64,
     moves: usize,
@@ -370,8 +394,51 @@ impl<G: BotPolicy> Judging<'_, G> {
         if draws.len() <= 1 {
             return Judgement::Forced;
         }
+        if let Some(mind) = self.mind {
+            let mut drawn = None;
+            let mean = self.mean_of_draws(mind, state, &draws, |mv, chances| {
+                if mv == made {
+                    drawn = Some(chances);
+                }
+            });
+            if let (Some(mean), Some(drawn)) = (mean, drawn) {
+                return Judgement::Draw { mean, drawn };
+            }
+        }
         self.by_counts(state, &draws, made)
             .unwrap_or_else(|| self.by_search(state, &draws, made))
+    }
+
+    /// All seats' chances in a position, by the mind alone; `None` if the mind does not know it.
+    fn by_mind(&self, mind: &Mind, state: &G::State) -> Option<Chances> {
+        let game = self.game;
+        let settled = game.settle(state);
+        let state = settled.as_ref().unwrap_or(state);
+        if let Some(outcome) = game.outcome(state) {
+            return Some(Chances::of_outcome(self.seats(), &outcome));
+        }
+        let shares = mind::shares(mind, game, state, &mut Features::default())?;
+        Chances::of_weights(self.seats(), &shares.map(u64::from))
+    }
+
+    /// All seats' chances before a draw: the mean of what the mind says after each draw. `told`
+    /// hears each. `None` if the mind does not know the positions.
+    fn mean_of_draws(
+        &self,
+        mind: &Mind,
+        state: &G::State,
+        draws: &[(G::Move, u32)],
+        mut told: impl FnMut(&G::Move, Chances),
+    ) -> Option<Chances> {
+        let mut all = Vec::with_capacity(draws.len());
+        for (mv, weight) in draws {
+            let mut after = state.clone();
+            self.game.apply(&mut after, mv, &mut |_| ());
+            let chances = self.by_mind(mind, &after)?;
+            told(mv, chances);
+            all.push((chances, *weight));
+        }
+        Chances::mean(self.seats(), &all)
     }
 
     /// Judges a draw by the counts of the game; `None` if it has no counts or no weights for them.
@@ -457,6 +524,12 @@ impl<G: BotPolicy> Judging<'_, G> {
         sampled: u32,
     ) -> Chances {
         let game = self.game;
+        if let Some(mind) = self.mind {
+            let draws = luck::draws(game, state);
+            if let Some(mean) = self.mean_of_draws(mind, state, &draws, |_, _| ()) {
+                return mean;
+            }
+        }
         let each = (iterations / sampled).max(LEAST_PER_DRAW);
         let mut rng = Rng::seeded(self.seed);
         let mut some = Vec::new();
@@ -509,7 +582,8 @@ impl<G: BotPolicy> Judging<'_, G> {
     where
         Self: 's,
     {
-        let mut search = Search::new(self.game, worlds, seat, self.settings).measuring();
+        let search = Search::new(self.game, worlds, seat, self.settings).measuring();
+        let mut search = search.judged_by(self.mind);
         let budget = Budget {
             go_on: Some(self.go_on),
             ..Budget::iterations(iterations)

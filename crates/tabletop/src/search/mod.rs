@@ -33,7 +33,8 @@ pub(crate) mod toy;
 mod tests;
 
 use crate::game::{Game, Outcome, Turn};
-use crate::levels::{Level, LevelSettings, Levels};
+use crate::levels::{Leaves, Level, LevelSettings, Levels};
+use crate::mind::{Features, Mind};
 use crate::puzzle::Grade;
 use crate::review::Calibration;
 use crate::rng::Rng;
@@ -91,19 +92,32 @@ pub trait BotPolicy: Game {
         even(self.setup().seats)
     }
 
+    /// Describes a [settled](Self::settle) position from the side of a seat, for a
+    /// [mind](Self::mind). It uses only what the seat may know, and writes the same features in the
+    /// same order for every position and number of seats.
+    fn features(&self, _state: &Self::State, _seat: Seat, _features: &mut Features) {}
+
+    /// The position in which a mind judges this one, if not in itself: the one after everything
+    /// that follows from the moves made, if the acting seat does nothing more.
+    fn settle(&self, _state: &Self::State) -> Option<Self::State> {
+        None
+    }
+
+    /// A hash of the components of this table, as far as a mind's judgement depends on them.
+    fn components(&self) -> u64 {
+        0
+    }
+
+    /// The learned judge of this game; `None` if there is none, or if this table has components
+    /// that it has not learned.
+    fn mind(&self) -> Option<&Mind> {
+        None
+    }
+
     /// The worth of a finished game: the winners share one win. Without a winner, all seats share
     /// it.
     fn reward(&self, _state: &Self::State, outcome: &Outcome) -> Evaluation {
-        match outcome.winners.len() {
-            0 => even(self.setup().seats),
-            winners => {
-                let mut shares = Evaluation::default();
-                for seat in outcome.winners.iter() {
-                    shares[seat.index()] = 1000 / u32::from(winners);
-                }
-                shares
-            }
-        }
+        won(self.setup().seats, outcome)
     }
 
     /// The routine step of the acting seat: a legal move that needs no thought. It is made at once
@@ -224,6 +238,21 @@ pub fn even(seats: u8) -> Evaluation {
     shares
 }
 
+/// A win shared equally among the winners; among all seats if there are none.
+#[must_use]
+pub fn won(seats: u8, outcome: &Outcome) -> Evaluation {
+    match outcome.winners.len() {
+        0 => even(seats),
+        winners => {
+            let mut shares = Evaluation::default();
+            for seat in outcome.winners.iter() {
+                shares[seat.index()] = 1000 / u32::from(winners);
+            }
+            shares
+        }
+    }
+}
+
 /// How long to search: a number of iterations, so that the same seed gives the same move
 /// everywhere, and a cap for devices that are too slow.
 pub struct Budget<'a> {
@@ -298,6 +327,28 @@ pub fn choose<G: BotPolicy>(
     budget: Budget<'_>,
     rng: &mut Rng,
 ) -> Option<Decision<G::Move>> {
+    choose_by(game, leaf_mind(game, settings), view, seat, settings, budget, rng)
+}
+
+/// The mind that judges the leaves of a search with these settings.
+fn leaf_mind<'a, G: BotPolicy>(game: &'a G, settings: &LevelSettings) -> Option<&'a Mind> {
+    match settings.leaves {
+        Leaves::Evaluation => None,
+        Leaves::Mind => game.mind(),
+    }
+}
+
+/// Returns the move that a bot makes if this mind judges the leaves of its search; with `None`, the
+/// game's own evaluation judges them. For training.
+pub fn choose_by<G: BotPolicy>(
+    game: &G,
+    mind: Option<&Mind>,
+    view: &G::View,
+    seat: Seat,
+    settings: &LevelSettings,
+    budget: Budget<'_>,
+    rng: &mut Rng,
+) -> Option<Decision<G::Move>> {
     let adapted = game.for_level(settings);
     let game = adapted.as_ref().unwrap_or(game);
     let imagined = game.determinize(view, rng);
@@ -318,7 +369,7 @@ pub fn choose<G: BotPolicy>(
         let at = rng.weighted(&weights)?;
         return Some(unweighed(moves.swap_remove(at)));
     }
-    let mut search = Search::new(game, Worlds::Seen(view), seat, settings);
+    let mut search = Search::new(game, Worlds::Seen(view), seat, settings).judged_by(mind);
     let (iterations, capped) = search.run(budget, rng);
     let weighed = search.weighed();
     // If the search was stopped early and its best move was tried only once, that move was merely

@@ -2,9 +2,10 @@
 //! and records the result on the way back.
 
 use super::tree::{CHANCE, NONE, Node, Tree};
-use super::{BotPolicy, Budget, Evaluation, Weighed, even};
-use crate::game::{Turn, random_move};
+use super::{BotPolicy, Budget, Evaluation, Weighed, even, won};
+use crate::game::{Outcome, Turn, random_move};
 use crate::levels::LevelSettings;
+use crate::mind::{self, Features, Mind};
 use crate::rng::Rng;
 use crate::seat::Seat;
 
@@ -86,9 +87,12 @@ pub(super) struct Search<'a, G: BotPolicy> {
     /// The edge that every walk must begin with, if any.
     first: Option<u32>,
     measured: Option<Measured>,
+    /// The judge of the leaves; `None`: the game's own evaluation.
+    mind: Option<&'a Mind>,
     // Buffers that are reused, so that walks do not allocate.
     moves: Vec<G::Move>,
     weights: Vec<u32>,
+    features: Features,
 }
 
 impl<'a, G: BotPolicy> Search<'a, G> {
@@ -108,9 +112,17 @@ impl<'a, G: BotPolicy> Search<'a, G> {
             open: Vec::new(),
             first: None,
             measured: None,
+            mind: None,
             moves: Vec::new(),
             weights: Vec::new(),
+            features: Features::default(),
         }
+    }
+
+    /// Lets a mind judge the leaves.
+    pub(super) fn judged_by(mut self, mind: Option<&'a Mind>) -> Self {
+        self.mind = mind;
+        self
     }
 
     /// Records the results of walks for every seat.
@@ -462,11 +474,15 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     /// Plays on beyond the tree. Returns the result and the number of moves made until then.
     fn play_on(&mut self, mut state: G::State, plies: u32, rng: &mut Rng) -> (Evaluation, u32) {
         let mut left = self.settings.playout;
+        // A mind judges before a draw as well as after it, and its mean needs no sampling.
+        if left == 0 && self.mind.is_some() && self.game.turn(&state) != Turn::Over {
+            return (self.judge(&state), plies);
+        }
         for plies in plies..G::INFO.longest {
             match self.game.turn(&state) {
                 Turn::Over => {
                     let shares = match self.game.outcome(&state) {
-                        Some(outcome) => self.game.reward(&state, &outcome),
+                        Some(outcome) => self.reward(&state, &outcome),
                         None => even(self.game.setup().seats),
                     };
                     return (shares, plies);
@@ -483,7 +499,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
                         continue;
                     }
                     if left == 0 {
-                        return (self.game.evaluate(&state), plies);
+                        return (self.judge(&state), plies);
                     }
                     left -= 1;
                     self.moves.clear();
@@ -492,7 +508,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
                         self.game.propose(&state, rng, &mut self.moves);
                     }
                     if self.moves.is_empty() {
-                        return (self.game.evaluate(&state), plies);
+                        return (self.judge(&state), plies);
                     }
                     let at = self.game.playout_move(&state, &self.moves, rng);
                     self.game.apply(&mut state, &self.moves[at], &mut |_| ());
@@ -500,6 +516,28 @@ impl<'a, G: BotPolicy> Search<'a, G> {
             }
         }
         (even(self.game.setup().seats), G::INFO.longest)
+    }
+
+    fn reward(&self, state: &G::State, outcome: &Outcome) -> Evaluation {
+        match self.mind {
+            // A mind has learned who wins, not by how much.
+            Some(_) => won(self.game.setup().seats, outcome),
+            None => self.game.reward(state, outcome),
+        }
+    }
+
+    /// The worth of an unfinished position at the edge of the tree.
+    fn judge(&mut self, state: &G::State) -> Evaluation {
+        let Some(mind) = self.mind else {
+            return self.game.evaluate(state);
+        };
+        let settled = self.game.settle(state);
+        let state = settled.as_ref().unwrap_or(state);
+        if let Some(outcome) = self.game.outcome(state) {
+            return self.reward(state, &outcome);
+        }
+        let judged = mind::shares(mind, self.game, state, &mut self.features);
+        judged.unwrap_or_else(|| self.game.evaluate(state))
     }
 
     /// Adds a result to every edge of the walk. A distant result counts a little less, good or bad.

@@ -7,6 +7,8 @@
 //! depend on how long the game will probably last. The differences between seats give the chances
 //! to win.
 
+mod features;
+
 use crate::Sterre;
 use crate::action::Move;
 use crate::map::ones;
@@ -15,6 +17,7 @@ use crate::state::{Phase, SEATS, State, Used};
 use crate::turn::Tell;
 use std::sync::LazyLock;
 use tabletop::levels::{LevelSettings, Levels};
+use tabletop::mind::Features;
 use tabletop::prelude::*;
 use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Counts, Evaluation, Routine};
@@ -112,6 +115,18 @@ impl BotPolicy for Sterre {
         rng.weighted(&weights).unwrap_or(0)
     }
 
+    fn features(&self, state: &State, seat: Seat, features: &mut Features) {
+        self.describe(state, seat, features);
+    }
+
+    fn components(&self) -> u64 {
+        self.edition().components()
+    }
+
+    fn settle(&self, state: &State) -> Option<State> {
+        self.is_pending(state).then(|| self.settled(state))
+    }
+
     fn evaluate(&self, state: &State) -> Evaluation {
         let settled = self.settled(state);
         if let Some(outcome) = self.outcome(&settled) {
@@ -152,16 +167,20 @@ impl Sterre {
     /// The position after the current turn is finished without further declarations.
     fn settled(&self, state: &State) -> State {
         let mut settled = *state;
-        let table = &settled.table;
-        let pending = match table.phase {
-            Phase::Declare => table.used.any(Used::PLAY.with(Used::NAME).with(Used::CALL)),
-            Phase::Place | Phase::Open | Phase::Score(_) => true,
-            _ => false,
-        };
-        if pending {
+        if self.is_pending(state) {
             self.finish_turn(&mut settled, &mut |_| ());
         }
         settled
+    }
+
+    /// Whether something was declared in this turn that has not had its effects yet.
+    fn is_pending(&self, state: &State) -> bool {
+        let table = &state.table;
+        match table.phase {
+            Phase::Declare => table.used.any(Used::DECLARING),
+            Phase::Place | Phase::Open | Phase::Score(_) => true,
+            _ => false,
+        }
     }
 
     /// Finishes the current turn without further declarations, forgetting nothing. Does nothing in
