@@ -21,3 +21,51 @@ pub mod measure;
 pub mod net;
 pub mod run;
 pub mod selfplay;
+
+use run::Options;
+use std::io;
+use std::marker::PhantomData;
+use std::path::Path;
+use tabletop::{BotPolicy, Info, Mind, Setup};
+
+/// Training for a game whose type is not known.
+pub trait AnyTrainer: Sync {
+    /// The constant data of the game.
+    fn info(&self) -> &'static Info;
+
+    /// Usual settings of a run whose files are in a folder; `None` if no table can be made.
+    fn usual(&self, folder: &Path) -> Option<Options>;
+
+    /// Trains a mind ([`run::train`]).
+    ///
+    /// # Errors
+    /// If the folder cannot be read or written, or the game cannot be learned.
+    fn train(&self, options: &Options) -> io::Result<Mind>;
+}
+
+/// The trainer of a game: `&Trainer::<G>::NEW` is an `&dyn AnyTrainer`.
+pub struct Trainer<G>(PhantomData<fn() -> G>);
+
+impl<G> Trainer<G> {
+    /// The only value of this marker type.
+    pub const NEW: Trainer<G> = Trainer(PhantomData);
+}
+
+impl<G> AnyTrainer for Trainer<G>
+where
+    G: BotPolicy + Sync,
+    G::State: Send,
+    G::Move: Send,
+{
+    fn info(&self) -> &'static Info {
+        &G::INFO
+    }
+
+    fn usual(&self, folder: &Path) -> Option<Options> {
+        Options::of::<G>(folder, &Setup::new(&G::INFO, G::INFO.seats.0))
+    }
+
+    fn train(&self, options: &Options) -> io::Result<Mind> {
+        run::train::<G>(options)
+    }
+}

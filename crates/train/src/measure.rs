@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 use tabletop::game::random_move;
 use tabletop::levels::LevelSettings;
-use tabletop::mind::{self, Features};
+use tabletop::mind;
 use tabletop::review::{Chances, Knowledge, Ledger, WIN};
 use tabletop::search::judge::Judge;
 use tabletop::search::{Budget, choose_by};
@@ -225,7 +225,7 @@ pub fn speed<G: BotPolicy>(setup: &Setup, player: &Player<'_>, mind: &Mind) -> O
     let mut watch = |state: &G::State, _: &G::Move| states.push(state.clone());
     let mut rng = Rng::seeded(1);
     game(&table, [player, player], &|_| 0, &mut rng, &mut Duel::default(), &mut watch)?;
-    let mut features = Features::default();
+    let mut features = Vec::new();
     let rounds = |judge: &mut dyn FnMut(&G::State)| {
         let begun = Instant::now();
         for _ in 0..100 {

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tabletop::levels::{Leaves, Level, LevelSettings};
 use tabletop::mind::layout_of;
+use tabletop::mind::network::{HIDDEN, MOST_INPUTS};
 use tabletop::{BotPolicy, Mind, Rng, Setup};
 
 /// The settings of a run.
@@ -35,6 +36,9 @@ pub struct Options {
     pub times: u32,
     /// The greatest rate of learning.
     pub rate: f32,
+    /// How many games are played at the same time, each on a thread. The same number, seed and
+    /// settings give the same mind.
+    pub threads: usize,
     /// Whether to go on from the last checkpoint.
     pub resume: bool,
     /// The time between two checkpoints.
@@ -69,6 +73,7 @@ impl Options {
             lambda: 0.9,
             times: 4,
             rate: 0.002,
+            threads: 1,
             resume: false,
             every: Duration::from_secs(120),
         })
@@ -186,7 +191,12 @@ impl Run {
 ///
 /// # Panics
 /// Never: the sizes of the network are checked before.
-pub fn train<G: BotPolicy>(options: &Options) -> io::Result<Mind> {
+pub fn train<G: BotPolicy>(options: &Options) -> io::Result<Mind>
+where
+    G: Sync,
+    G::State: Send,
+    G::Move: Send,
+{
     fs::create_dir_all(&options.folder)?;
     let checkpoint = options.folder.join("checkpoint");
     let invalid = |why: &str| io::Error::new(io::ErrorKind::InvalidInput, why.to_owned());
@@ -199,8 +209,15 @@ pub fn train<G: BotPolicy>(options: &Options) -> io::Result<Mind> {
     let first = tables.first().ok_or_else(|| invalid("no seats"))?;
     let layout = layout_of(first);
     let inputs = layout.entries().len();
-    if inputs == 0 || inputs > 900 || options.hidden > 64 {
+    if inputs == 0 || inputs > MOST_INPUTS || !HIDDEN.contains(&options.hidden) {
         return Err(invalid("the game has no features, or too many"));
+    }
+    for table in &tables {
+        let mut buffer = Vec::new();
+        let all = tabletop::mind::describe(table, &table.start(), &mut buffer);
+        if all.iter().any(|features| features.values().len() != inputs) {
+            return Err(invalid("the features differ by the number of seats"));
+        }
     }
     let (layout, components) = (layout.hash(), first.components());
     let known = if options.resume { Run::read(&checkpoint)? } else { None };
@@ -223,18 +240,25 @@ pub fn train<G: BotPolicy>(options: &Options) -> io::Result<Mind> {
         writeln!(log, "{line}")
     };
     tell(&format!("{} {inputs} features, {options:?}", G::INFO.id))?;
-    let mut rng = Rng::seeded(options.seed ^ u64::from(run.played) << 20);
     let mut mind = run.net.mind(layout, components);
     let mut means = Means::default();
     let (begun, before) = (Instant::now(), run.seconds);
     let (mut told, mut kept) = (Instant::now(), Instant::now());
+    let mut waiting = Vec::new().into_iter();
     while begun.elapsed() < options.time && run.played < options.games {
-        let table = &tables[run.played as usize % tables.len()];
-        let plays = (run.played >= options.warm).then_some(&mind);
-        run.played += 1;
-        let Some(mut course) = play(table, plays, &options.settings, &mut rng) else {
+        let (number, played) = match waiting.next() {
+            Some(course) => course,
+            None => {
+                waiting = play_some(options, &tables, &mind, run.played).into_iter();
+                continue;
+            }
+        };
+        let table = &tables[number as usize % tables.len()];
+        run.played = number + 1;
+        let Some(mut course) = played else {
             continue;
         };
+        let mut rng = Rng::seeded(seed_of(options.seed, number) ^ 1);
         fresh(table, &mut run, &course, &mut means);
         if run.played.is_multiple_of(LUCK)
             && let Some((errors, rest)) = course.luck(table, &mind)
@@ -288,6 +312,47 @@ pub fn train<G: BotPolicy>(options: &Options) -> io::Result<Mind> {
     run.write(&checkpoint)?;
     fs::write(options.folder.join("mind.bin"), bytes)?;
     Ok(mind)
+}
+
+/// The seed of a game.
+fn seed_of(seed: u64, number: u32) -> u64 {
+    seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        .wrapping_add(u64::from(number) << 8)
+}
+
+/// Plays the games from this number on, one on each thread.
+fn play_some<G: BotPolicy>(
+    options: &Options,
+    tables: &[G],
+    mind: &Mind,
+    from: u32,
+) -> Vec<(u32, Option<Course<G>>)>
+where
+    G: Sync,
+    G::State: Send,
+    G::Move: Send,
+{
+    let one = |number: u32| {
+        let table = &tables[number as usize % tables.len()];
+        let mind = (number >= options.warm).then_some(mind);
+        let mut rng = Rng::seeded(seed_of(options.seed, number));
+        (number, play(table, mind, &options.settings, &mut rng))
+    };
+    let count = options.threads.max(1) as u32;
+    if count == 1 {
+        return vec![one(from)];
+    }
+    let one = &one;
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (from..from + count)
+            .map(|number| scope.spawn(move || one(number)))
+            .collect();
+        let played = threads.into_iter().map(|thread| match thread.join() {
+            Ok(played) => played,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        played.collect()
+    })
 }
 
 /// Compares what the network said of a game that it has not seen with its result.

@@ -23,11 +23,9 @@ pub fn result_of(seats: u8, outcome: &Outcome) -> PerSeat {
 }
 
 /// The features of all seats in a position that is settled.
-fn sample<G: BotPolicy>(game: &G, state: &G::State, features: &mut Features) -> Sample {
+fn sample<G: BotPolicy>(game: &G, state: &G::State, buffer: &mut Vec<Features>) -> Sample {
     let mut values = Vec::new();
-    for seat in Seat::all(game.setup().seats) {
-        features.clear();
-        game.features(state, seat, features);
+    for features in mind::describe(game, state, buffer) {
         values.extend_from_slice(features.values());
     }
     Sample {
@@ -50,7 +48,7 @@ pub fn play<G: BotPolicy>(
         draws: Vec::new(),
         result: [0.0; Seat::MAX],
     };
-    let mut features = Features::default();
+    let mut features = Vec::new();
     let mut moves = Vec::new();
     for _ in 0..G::INFO.longest {
         let turn = game.turn(&state);
@@ -98,7 +96,7 @@ impl<G: BotPolicy> Course<G> {
     /// draws differs from what the mind says before it, for the first seat; and what the first seat's
     /// result has more than its chance at the start and the luck of all draws.
     pub fn luck(&self, game: &G, mind: &Mind) -> Option<(Vec<f32>, f32)> {
-        let mut features = Features::default();
+        let mut features = Vec::new();
         let mut errors = Vec::new();
         let mut explained = None;
         for (state, made) in &self.draws {
@@ -130,7 +128,7 @@ fn chance<G: BotPolicy>(
     game: &G,
     mind: &Mind,
     state: &G::State,
-    features: &mut Features,
+    features: &mut Vec<Features>,
 ) -> Option<f32> {
     let settled = game.settle(state);
     let state = settled.as_ref().unwrap_or(state);

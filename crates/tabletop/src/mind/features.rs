@@ -110,6 +110,13 @@ impl Features {
         }
     }
 
+    /// Adds this many zeros, in place of something that is not there.
+    pub fn nothing(&mut self, name: &str, count: usize) {
+        for _ in 0..count {
+            self.flag(name, false);
+        }
+    }
+
     #[inline]
     fn note(&mut self, name: &str, most: u32) {
         if let Some(layout) = &mut self.layout {

@@ -14,7 +14,7 @@
 //!
 //! Numbers are little-endian.
 
-use super::network::{MOST_HIDDEN, MOST_INPUTS, Mind, Numbers};
+use super::network::{HIDDEN, MOST_INPUTS, Mind, Numbers};
 use crate::stable_hash::StableHasher;
 use std::fmt;
 use std::hash::Hasher;
@@ -91,7 +91,7 @@ impl Mind {
         let inputs = usize::from(u16::from_le_bytes(reader.array()?));
         let hidden = usize::from(u16::from_le_bytes(reader.array()?));
         let [first_shift, second_shift] = reader.array()?;
-        if inputs > MOST_INPUTS || hidden > MOST_HIDDEN {
+        if inputs > MOST_INPUTS || !HIDDEN.contains(&hidden) {
             return Err(MindError::OutOfBounds);
         }
         let first = reader.bytes(inputs * hidden)?.iter();

@@ -31,30 +31,39 @@ use crate::seat::Seat;
 /// One win, in the units of [`shares`].
 pub const WIN: u32 = 1000;
 
-/// The layout of a game's features for a number of seats.
+/// The layout of a game's features.
 #[must_use]
 pub fn layout_of<G: BotPolicy>(game: &G) -> Layout {
-    let mut features = Features::describing();
-    game.features(&game.start(), Seat(0), &mut features);
-    features.into_layout()
+    let seats = usize::from(game.setup().seats);
+    let mut all = vec![Features::describing(); seats];
+    game.features(&game.start(), &mut all);
+    all.swap_remove(0).into_layout()
+}
+
+/// Describes a position for every seat.
+pub fn describe<'a, G: BotPolicy>(
+    game: &G,
+    state: &G::State,
+    buffer: &'a mut Vec<Features>,
+) -> &'a [Features] {
+    buffer.resize_with(game.setup().seats.into(), Features::default);
+    buffer.iter_mut().for_each(Features::clear);
+    game.features(state, buffer);
+    buffer
 }
 
 /// Every seat's chance to win an unfinished position, in thousandths of a win. `None` if a number
 /// of the position is outside the range that the mind knows.
-///
-/// `features` is a buffer.
 pub fn shares<G: BotPolicy>(
     mind: &Mind,
     game: &G,
     state: &G::State,
-    features: &mut Features,
+    buffer: &mut Vec<Features>,
 ) -> Option<Evaluation> {
-    let seats = game.setup().seats;
     let mut strengths = [0; Seat::MAX];
-    for seat in Seat::all(seats) {
-        features.clear();
-        game.features(state, seat, features);
-        strengths[seat.index()] = mind.strength(features)?;
+    let all = describe(game, state, buffer);
+    for (strength, features) in strengths.iter_mut().zip(all) {
+        *strength = mind.strength(features)?;
     }
-    Some(mind.shares(&strengths[..usize::from(seats)], WIN))
+    Some(mind.shares(&strengths[..all.len()], WIN))
 }

@@ -7,8 +7,8 @@
 use super::features::{FULL, Features};
 use crate::seat::Seat;
 
-/// The most hidden units of a mind.
-pub const MOST_HIDDEN: usize = 64;
+/// The numbers of hidden units that a mind may have: fixed, so that the compiler uses vectors.
+pub const HIDDEN: [usize; 4] = [16, 32, 48, 64];
 
 /// The most inputs of a mind.
 pub const MOST_INPUTS: usize = 900;
@@ -76,7 +76,7 @@ impl Mind {
             second,
         } = numbers;
         let fits = (1..=MOST_INPUTS).contains(&inputs)
-            && (1..=MOST_HIDDEN).contains(&hidden)
+            && HIDDEN.contains(&hidden)
             && first.len() == inputs * hidden
             && bias.len() == hidden
             && second.len() == hidden
@@ -133,26 +133,26 @@ impl Mind {
             return None;
         }
         Some(match self.hidden {
+            16 => self.strength_of::<16>(values),
             32 => self.strength_of::<32>(values),
             48 => self.strength_of::<48>(values),
-            64 => self.strength_of::<64>(values),
-            _ => self.strength_of::<MOST_HIDDEN>(values),
+            // No mind has another number.
+            _ => self.strength_of::<64>(values),
         })
     }
 
-    /// `UNITS` is at least the number of hidden units. A fixed number lets the compiler use vectors.
+    /// `UNITS` is the number of hidden units.
     fn strength_of<const UNITS: usize>(&self, values: &[u8]) -> i64 {
         let mut units = [0_i32; UNITS];
-        units[..self.hidden].copy_from_slice(&self.bias);
-        let rows = self.first.chunks_exact(self.hidden);
+        units.copy_from_slice(&self.bias);
+        let (rows, _) = self.first.as_chunks::<UNITS>();
         for (&value, row) in values.iter().zip(rows) {
-            if value == 0 {
-                continue;
-            }
-            let value = i16::from(value);
-            for (unit, &weight) in units.iter_mut().zip(row) {
-                // At most 127 times 128, which fits.
-                *unit += i32::from(value * i16::from(weight));
+            if value > 0 {
+                let value = i16::from(value);
+                for (unit, &weight) in units.iter_mut().zip(row) {
+                    // At most 127 times 128, which fits.
+                    *unit += i32::from(value * i16::from(weight));
+                }
             }
         }
         let full = i32::from(FULL) << self.first_shift;

@@ -11,7 +11,7 @@ use super::walk::{Search, Tally, Worlds};
 use super::{BotPolicy, Budget, as_hard, leaf_mind, luck};
 use crate::game::{Turn, draw, legal_moves};
 use crate::levels::LevelSettings;
-use crate::mind::{self, Features, Mind};
+use crate::mind::{self, Mind};
 use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, WIN};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
@@ -417,7 +417,7 @@ impl<G: BotPolicy> Judging<'_, G> {
         if let Some(outcome) = game.outcome(state) {
             return Some(Chances::of_outcome(self.seats(), &outcome));
         }
-        let shares = mind::shares(mind, game, state, &mut Features::default())?;
+        let shares = mind::shares(mind, game, state, &mut Vec::new())?;
         Chances::of_weights(self.seats(), &shares.map(u64::from))
     }
 

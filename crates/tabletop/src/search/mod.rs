@@ -92,10 +92,10 @@ pub trait BotPolicy: Game {
         even(self.setup().seats)
     }
 
-    /// Describes a [settled](Self::settle) position from the side of a seat, for a
-    /// [mind](Self::mind). It uses only what the seat may know, and writes the same features in the
-    /// same order for every position and number of seats.
-    fn features(&self, _state: &Self::State, _seat: Seat, _features: &mut Features) {}
+    /// Describes a [settled](Self::settle) position for a [mind](Self::mind), from the side of each
+    /// seat: one empty list for each. A list uses only what its seat may know, and has the same
+    /// features in the same order for every position and number of seats.
+    fn features(&self, _state: &Self::State, _all: &mut [Features]) {}
 
     /// The position in which a mind judges this one, if not in itself: the one after everything
     /// that follows from the moves made, if the acting seat does nothing more.

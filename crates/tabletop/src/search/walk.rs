@@ -92,7 +92,7 @@ pub(super) struct Search<'a, G: BotPolicy> {
     // Buffers that are reused, so that walks do not allocate.
     moves: Vec<G::Move>,
     weights: Vec<u32>,
-    features: Features,
+    features: Vec<Features>,
 }
 
 impl<'a, G: BotPolicy> Search<'a, G> {
@@ -115,7 +115,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
             mind: None,
             moves: Vec::new(),
             weights: Vec::new(),
-            features: Features::default(),
+            features: Vec::new(),
         }
     }
 

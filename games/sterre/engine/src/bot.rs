@@ -115,8 +115,8 @@ impl BotPolicy for Sterre {
         rng.weighted(&weights).unwrap_or(0)
     }
 
-    fn features(&self, state: &State, seat: Seat, features: &mut Features) {
-        self.describe(state, seat, features);
+    fn features(&self, state: &State, all: &mut [Features]) {
+        self.describe(state, all);
     }
 
     fn components(&self) -> u64 {

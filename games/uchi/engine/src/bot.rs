@@ -1,12 +1,15 @@
 //! The bots' knowledge of this game, in integers only. The search itself is the same for every
 //! game.
 
+mod features;
+
 use crate::Uchi;
 use crate::action::Move;
 use crate::card::{Cards, Kind};
 use crate::state::{Phase, State};
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
+use tabletop::mind::Features;
 use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Evaluation};
 use tabletop::{Outcome, Seat};
@@ -75,6 +78,16 @@ impl BotPolicy for Uchi {
             *share = *share * 1000 / sum * left / (2 * most);
         }
         shares
+    }
+
+    fn features(&self, state: &State, all: &mut [Features]) {
+        for (seat, features) in Seat::all(self.seats()).zip(all) {
+            self.describe(state, seat, features);
+        }
+    }
+
+    fn components(&self) -> u64 {
+        self.edition().components()
     }
 
     /// The reward of a finished game for each seat, in thousandths of a win. A game without a

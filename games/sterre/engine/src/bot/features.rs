@@ -5,6 +5,7 @@
 //! own block counts all own cards, and says more about the lines of the map.
 
 use crate::Sterre;
+use crate::map::MOST_LINES;
 use crate::number::{Number, Numbers};
 use crate::state::{Phase, SEATS, State, Used};
 use tabletop::Seat;
@@ -14,6 +15,7 @@ use tabletop::mind::Features;
 const LAST_SPACE: u32 = 24;
 
 /// What a seat can do with the cards in a hand.
+#[derive(Clone, Copy, Default)]
 struct Outlook {
     /// Lines of the bingo card that are not open, by their missing numbers, 0 to 5.
     card: [u32; 6],
@@ -29,82 +31,144 @@ struct Outlook {
     crowns: u32,
 }
 
+/// A line of the map that is not recorded.
+#[derive(Clone, Copy)]
+struct Open {
+    missing: Numbers,
+    has_crown: bool,
+    /// The numbers of pieces of each seat in it.
+    pieces: [u8; SEATS],
+}
+
+impl Open {
+    /// The most pieces that a seat other than this one has in the line.
+    fn most_of_others(&self, seat: Seat) -> u8 {
+        let others = self.pieces.iter().enumerate();
+        let others = others.filter(|(at, _)| *at != seat.index());
+        others.map(|(_, pieces)| *pieces).max().unwrap_or(0)
+    }
+}
+
+/// A position with what all seats' features need.
+struct Scene<'a> {
+    game: &'a Sterre,
+    state: &'a State,
+    occupied: Numbers,
+    lines: Vec<Open>,
+    /// What everybody knows that each seat can do.
+    outlooks: [Outlook; SEATS],
+}
+
 impl Sterre {
-    /// Describes a position in which nothing is declared.
-    pub(super) fn describe(&self, state: &State, seat: Seat, features: &mut Features) {
+    /// Describes a position in which nothing is declared, for each seat.
+    pub(super) fn describe(&self, state: &State, all: &mut [Features]) {
         let table = &state.table;
-        let occupied = table.occupied();
-        let seats = self.seats();
+        let mut scene = Scene {
+            game: self,
+            state,
+            occupied: table.occupied(),
+            lines: Vec::with_capacity(MOST_LINES),
+            outlooks: [Outlook::default(); SEATS],
+        };
+        for (at, line) in self.edition.map().lines().iter().enumerate() {
+            if table.recorded >> at & 1 == 0 {
+                let pieces = |of: &Numbers| of.intersection(line.numbers).len();
+                scene.lines.push(Open {
+                    missing: line.numbers.difference(scene.occupied),
+                    has_crown: table.map_crowns & line.crowns != 0,
+                    pieces: table.placed.each_ref().map(pieces),
+                });
+            }
+        }
+        for seat in Seat::all(self.seats()) {
+            scene.outlooks[seat.index()] = scene.outlook(seat, scene.known_hand(seat));
+        }
+        for (seat, features) in Seat::all(self.seats()).zip(all) {
+            scene.describe(seat, features);
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// The cards of a hand that everybody knows and that are not on the map.
+    fn known_hand(&self, seat: Seat) -> Numbers {
+        let table = &self.state.table;
+        table.shown(seat).union(self.coming(seat)).difference(self.occupied)
+    }
+
+    /// The card on top, which goes to the seat whose turn it is.
+    fn coming(&self, seat: Seat) -> Numbers {
+        let table = &self.state.table;
+        let takes = table.turn == seat && matches!(table.phase, Phase::Draw);
+        table.top.filter(|_| takes).map_or(Numbers::NONE, Numbers::only)
+    }
+
+    fn describe(&self, seat: Seat, features: &mut Features) {
+        let (state, table) = (self.state, &self.state.table);
+        let seats = self.game.seats();
         features.block("table");
         features.one_of("seats", usize::from(seats) - 2, SEATS - 1);
         let wait = seat.steps_from(table.turn, seats);
         features.one_of("turns to wait", wait.into(), SEATS);
-        let is_drawn = matches!(table.phase, Phase::Declare);
         features.flag("dealing", matches!(table.phase, Phase::Deal));
-        features.flag("the card is taken", is_drawn);
+        features.flag("the card is taken", matches!(table.phase, Phase::Declare));
         features.flag("cards were bought", table.used.any(Used::BUY));
         features.flag("the top is unknown", table.top.is_none());
-        features.count("numbers on the map", occupied.len().into(), 75);
+        features.count("numbers on the map", self.occupied.len().into(), 75);
         features.capped("cards below the top", state.deck.len().into(), 75);
-        let recorded = table.recorded.count_ones();
-        features.count("lines recorded", recorded, 24);
+        features.count("lines recorded", table.recorded.count_ones(), 24);
         features.count("turns without a piece", table.idle.into(), 12);
         let most = table.scores.iter().copied().max().unwrap_or(0);
         features.reaches("the highest score", most.into(), &[10, 12, 14, 15, 16, 17]);
 
-        // The card on top goes to the seat whose turn it is.
-        let coming = |of: Seat| {
-            let takes = table.turn == of && matches!(table.phase, Phase::Draw);
-            table.top.filter(|_| takes).map_or(Numbers::NONE, Numbers::only)
-        };
         features.block("own");
-        let hand = state.hand(seat).union(coming(seat)).difference(occupied);
-        self.describe_seat(state, seat, hand, hand.len().into(), features);
-        self.describe_own(state, seat, hand, features);
+        let hand = state.hand(seat).union(self.coming(seat));
+        let hand = hand.difference(self.occupied);
+        let outlook = self.outlook(seat, hand);
+        self.describe_seat(seat, hand, hand.len(), &outlook, features);
+        self.describe_own(seat, hand, features);
         for steps in 1..SEATS as u8 {
             const NAMES: [&str; SEATS - 1] = ["1 on", "2 on", "3 on", "4 on", "5 on"];
             features.block(NAMES[usize::from(steps) - 1]);
             if steps >= seats {
-                for _ in 0..OF_A_SEAT {
-                    features.flag("", false);
-                }
+                features.nothing("", OF_A_SEAT);
                 continue;
             }
             let other = seat.after(steps, seats);
-            let known = table.shown(other).union(coming(other)).difference(occupied);
-            let dealt = state.secret(other).len();
-            self.describe_seat(state, other, known, u32::from(known.len() + dealt), features);
+            let known = self.known_hand(other);
+            let size = known.len() + state.secret(other).len();
+            self.describe_seat(other, known, size, &self.outlooks[other.index()], features);
         }
     }
 
     /// Describes what everybody may know of a seat; `hand` holds its cards as far as they are known.
     fn describe_seat(
         &self,
-        state: &State,
         seat: Seat,
         hand: Numbers,
-        size: u32,
+        size: u8,
+        outlook: &Outlook,
         features: &mut Features,
     ) {
         let begin = features.values().len();
-        let table = &state.table;
+        let table = &self.state.table;
         let score = u32::from(table.score(seat));
         features.count("score", score, LAST_SPACE);
         features.reaches("score", score, &[4, 8, 11, 13, 15, 16, 17]);
         features.capped("crowns", table.crowns(seat).into(), 5);
         features.flag("a crown", table.crowns(seat) > 0);
-        features.capped("cards", size, 12);
+        features.capped("cards", size.into(), 12);
         features.capped("known cards", hand.len().into(), 12);
         features.capped("pieces", table.stock(seat).into(), 50);
         let next = (score as u8 + 1..=score as u8 + 4).find(|space| table.has_track_crown(*space));
         let steps = next.map_or(4, |space| usize::from(space) - score as usize - 1);
         features.one_of("steps to a crown", steps, 5);
         let is_dealt = table.card(seat) > 0;
-        let missing = self.card_of(state, seat).numbers().difference(table.occupied());
+        let own = self.game.card_of(self.state, seat).numbers();
+        let missing = own.difference(self.occupied);
         let missing = if is_dealt { u32::from(missing.len()) } else { 24 };
         features.capped("card missing", missing, 24);
         features.reaches("card missing", missing, &[1, 2, 3, 4, 6]);
-        let outlook = self.outlook(state, seat, hand);
         for (name, count) in ["complete", "1", "2", "3", "4"].into_iter().zip(outlook.card) {
             features.capped(name, count * u32::from(is_dealt), 6);
         }
@@ -122,40 +186,30 @@ impl Sterre {
     }
 
     /// Describes the lines of the map for the seat itself.
-    fn describe_own(&self, state: &State, seat: Seat, hand: Numbers, features: &mut Features) {
-        let table = &state.table;
-        let occupied = table.occupied();
-        let own = self.card_of(state, seat).numbers();
-        let others = || Seat::all(self.seats()).filter(|other| *other != seat);
-        // Lines by missing numbers (1, 2, 3, 4 or 5) and by who has how many pieces in it.
+    fn describe_own(&self, seat: Seat, hand: Numbers, features: &mut Features) {
+        let (game, state) = (self.game, self.state);
+        let own = game.card_of(state, seat).numbers();
+        // Lines by who has how many pieces in it, and by missing numbers.
         let mut lines = [[0_u32; 5]; 4];
         let mut with_crown = [0_u32; 3];
-        let mut feasible = [0_u32; 3];
-        for (at, line) in self.edition.map().lines().iter().enumerate() {
-            if table.recorded >> at & 1 == 1 {
-                continue;
-            }
-            let missing = line.numbers.difference(occupied);
-            let count = usize::from(missing.len());
+        let mut by_own_numbers = [0_u32; 3];
+        for line in &self.lines {
+            let count = usize::from(line.missing.len());
             if !(1..=5).contains(&count) {
                 continue;
             }
-            let pieces = |of: Seat| table.placed(of).intersection(line.numbers).len();
-            let (mine, most) = (pieces(seat), others().map(pieces).max().unwrap_or(0));
+            let (mine, most) = (line.pieces[seat.index()], line.most_of_others(seat));
             let case = match mine {
                 0 => 0,
                 mine if mine < most => 1,
                 mine if mine == most => 2,
                 _ => 3,
             };
-            lines[case][count.min(5) - 1] += 1;
+            lines[case][count - 1] += 1;
             if count <= 3 {
-                if table.map_crowns & line.crowns != 0 {
-                    with_crown[count - 1] += 1;
-                }
-                if missing.is_subset(own.union(hand)) {
-                    feasible[count - 1] += 1;
-                }
+                with_crown[count - 1] += u32::from(line.has_crown);
+                let is_own = line.missing.is_subset(own.union(hand));
+                by_own_numbers[count - 1] += u32::from(is_own);
             }
         }
         for (case, counts) in ["absent", "behind", "level", "ahead"].into_iter().zip(lines) {
@@ -166,34 +220,25 @@ impl Sterre {
         for count in with_crown {
             features.capped("lines with a crown", count, 3);
         }
-        for count in feasible {
+        for count in by_own_numbers {
             features.capped("lines by own numbers", count, 3);
         }
         features.capped("cards on the own card", hand.intersection(own).len().into(), 8);
         let unseen = state.unseen_by(seat);
-        let hoped = own.difference(occupied).intersection(unseen).len();
+        let hoped = own.difference(self.occupied).intersection(unseen).len();
         features.capped("own numbers unseen", hoped.into(), 24);
-        let helps = |other: Seat| {
-            let card = self.card_of(state, other).numbers();
+        let others = Seat::all(game.seats()).filter(|other| *other != seat);
+        let helps = others.map(|other| {
+            let card = game.card_of(state, other).numbers();
             card.intersection(hand).len()
-        };
-        let helps = others().map(helps).max().unwrap_or(0);
-        features.capped("cards on another's card", helps.into(), 8);
+        });
+        features.capped("cards on another's card", helps.max().unwrap_or(0).into(), 8);
     }
 
-    fn outlook(&self, state: &State, seat: Seat, hand: Numbers) -> Outlook {
-        let table = &state.table;
-        let occupied = table.occupied();
-        let opened = table.opened(seat);
-        let card = self.card_of(state, seat);
-        let mut outlook = Outlook {
-            card: [0; 6],
-            card_with_hand: [0; 6],
-            by_hand: 0,
-            by_pick: 0,
-            by_any: 0,
-            crowns: 0,
-        };
+    fn outlook(&self, seat: Seat, hand: Numbers) -> Outlook {
+        let opened = self.state.table.opened(seat);
+        let card = self.game.card_of(self.state, seat);
+        let mut outlook = Outlook::default();
         // The points that one more number brings.
         let mut more = [0_u8; 76];
         let mut single = Numbers::NONE;
@@ -207,7 +252,7 @@ impl Sterre {
             if line.is_subset(opened) {
                 continue;
             }
-            let missing = line.difference(occupied);
+            let missing = line.difference(self.occupied);
             let rest = missing.difference(hand);
             outlook.card[usize::from(missing.len()).min(5)] += 1;
             outlook.card_with_hand[usize::from(rest.len()).min(5)] += 1;
@@ -217,21 +262,14 @@ impl Sterre {
                 _ => {}
             }
         }
-        for (at, line) in self.edition.map().lines().iter().enumerate() {
-            if table.recorded >> at & 1 == 1 {
-                continue;
-            }
-            let missing = line.numbers.difference(occupied);
-            let rest = missing.difference(hand);
+        for line in &self.lines {
+            let rest = line.missing.difference(hand);
             if rest.len() > 1 {
                 continue;
             }
-            let pieces = |of: Seat| table.placed(of).intersection(line.numbers).len();
-            let mine = pieces(seat) + missing.len();
-            let others = Seat::all(self.seats()).filter(|other| *other != seat);
-            let most = others.map(pieces).max().unwrap_or(0);
-            let points = 1 + u8::from(mine >= most);
-            outlook.crowns += u32::from(table.map_crowns & line.crowns != 0);
+            let mine = line.pieces[seat.index()] + line.missing.len();
+            let points = 1 + u8::from(mine >= line.most_of_others(seat));
+            outlook.crowns += u32::from(line.has_crown);
             match rest.len() {
                 0 => outlook.by_hand += u32::from(points),
                 _ => one_more(rest, points),
@@ -248,7 +286,7 @@ impl Sterre {
 }
 
 /// The number of features of a seat that everybody may know.
-const OF_A_SEAT: usize = 41;
+const OF_A_SEAT: usize = 42;
 
 #[cfg(test)]
 mod tests {
@@ -262,9 +300,8 @@ mod tests {
     fn layouts_agree() {
         let layout = |seats| layout_of(&Sterre::new(&Setup::new(&Sterre::INFO, seats)).unwrap());
         let names = layout(6);
-        println!("{} features", names.entries().len());
         for seats in 2..6 {
-            assert_eq!(layout(seats).entries().len(), names.entries().len());
+            assert_eq!(layout(seats).entries().len(), names.entries().len(), "{seats} seats");
         }
     }
 }
