@@ -13,10 +13,12 @@
 //! | [`features`] | the numbers that describe a position, and their layout |
 //! | [`network`] | the network and the shares |
 //! | [`format`] | a mind as bytes |
+//! | [`shipped`] | the mind in a game's folder |
 
 pub mod features;
 pub mod format;
 pub mod network;
+pub mod shipped;
 
 #[cfg(test)]
 mod tests;
@@ -24,6 +26,7 @@ mod tests;
 pub use features::{Features, Layout};
 pub use format::MindError;
 pub use network::Mind;
+pub use shipped::Shipped;
 
 use crate::search::{BotPolicy, Evaluation};
 use crate::seat::Seat;

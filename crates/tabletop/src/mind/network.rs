@@ -7,8 +7,11 @@
 use super::features::{FULL, Features};
 use crate::seat::Seat;
 
-/// The numbers of hidden units that a mind may have: fixed, so that the compiler uses vectors.
-pub const HIDDEN: [usize; 4] = [16, 32, 48, 64];
+/// The most hidden units of a mind.
+const MOST_HIDDEN: usize = 64;
+
+/// The numbers of hidden units that a mind may have: whole vectors.
+pub const HIDDEN: [usize; 4] = [16, 32, 48, MOST_HIDDEN];
 
 /// The most inputs of a mind.
 pub const MOST_INPUTS: usize = 900;
@@ -97,16 +100,17 @@ impl Mind {
         })
     }
 
-    /// Whether the mind has learned these features and these components.
+    /// Whether the mind reads features of this layout ([`Layout::hash`](super::Layout::hash)).
     #[must_use]
-    pub fn knows(&self, layout: u64, components: u64) -> bool {
-        self.layout == layout && self.components == components
+    pub fn knows_layout(&self, layout: u64) -> bool {
+        self.layout == layout
     }
 
-    /// The hash of the layout of the features that the mind reads.
+    /// Whether the mind has learned components with this hash
+    /// ([`BotPolicy::components`](crate::search::BotPolicy::components)).
     #[must_use]
-    pub fn layout(&self) -> u64 {
-        self.layout
+    pub fn knows_components(&self, components: u64) -> bool {
+        self.components == components
     }
 
     /// The numbers of inputs and of hidden units.
@@ -132,21 +136,12 @@ impl Mind {
         if values.len() != self.inputs {
             return None;
         }
-        Some(match self.hidden {
-            16 => self.strength_of::<16>(values),
-            32 => self.strength_of::<32>(values),
-            48 => self.strength_of::<48>(values),
-            // No mind has another number.
-            _ => self.strength_of::<64>(values),
-        })
-    }
-
-    /// `UNITS` is the number of hidden units.
-    fn strength_of<const UNITS: usize>(&self, values: &[u8]) -> i64 {
-        let mut units = [0_i32; UNITS];
+        let mut units = [0_i32; MOST_HIDDEN];
+        // The length is not a constant, because the compiler would unroll the loop below and use no
+        // vectors.
+        let units = &mut units[..self.hidden];
         units.copy_from_slice(&self.bias);
-        let (rows, _) = self.first.as_chunks::<UNITS>();
-        for (&value, row) in values.iter().zip(rows) {
+        for (&value, row) in values.iter().zip(self.first.chunks_exact(self.hidden)) {
             if value > 0 {
                 let value = i16::from(value);
                 for (unit, &weight) in units.iter_mut().zip(row) {
@@ -157,9 +152,9 @@ impl Mind {
         }
         let full = i32::from(FULL) << self.first_shift;
         let weighed = units.iter().zip(&self.second);
-        weighed
-            .map(|(unit, weight)| i64::from((*unit).clamp(0, full)) * i64::from(*weight))
-            .sum()
+        let weighed = weighed
+            .map(|(unit, weight)| i64::from((*unit).clamp(0, full)) * i64::from(*weight));
+        Some(weighed.sum())
     }
 
     /// Shares of `win` in proportion to the exponentials of the strengths. Together they are exactly

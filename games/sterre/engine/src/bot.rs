@@ -17,7 +17,7 @@ use crate::state::{Phase, SEATS, State, Used};
 use crate::turn::Tell;
 use std::sync::LazyLock;
 use tabletop::levels::{LevelSettings, Levels};
-use tabletop::mind::Features;
+use tabletop::mind::{Features, Mind, Shipped};
 use tabletop::prelude::*;
 use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Counts, Evaluation, Routine};
@@ -33,6 +33,9 @@ static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
+
+/// The learned judge. `docs/minds.md` says how it was trained.
+static MIND: Shipped = Shipped::new(include_bytes!("../mind.bin"));
 
 /// The value of a point, in thousandths of a point.
 const POINT: i32 = 1000;
@@ -121,6 +124,10 @@ impl BotPolicy for Sterre {
 
     fn components(&self) -> u64 {
         self.edition().components()
+    }
+
+    fn mind(&self) -> Option<&Mind> {
+        MIND.of(self)
     }
 
     fn settle(&self, state: &State) -> Option<State> {

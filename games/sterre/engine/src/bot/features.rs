@@ -3,6 +3,9 @@
 //! A seat sees everything but the dealt cards of other hands and the order of the pile. So all
 //! seats have the same block of numbers, from the cards that everybody knows to be in a hand; the
 //! own block counts all own cards, and says more about the lines of the map.
+//!
+//! Whoever changes a feature, a name or a range here has to train the mind anew: the old one is not
+//! used any more (`docs/minds.md`).
 
 use crate::Sterre;
 use crate::map::MOST_LINES;
@@ -294,6 +297,12 @@ mod tests {
     use tabletop::Setup;
     use tabletop::mind::layout_of;
     use tabletop::prelude::*;
+
+    #[test]
+    fn the_mind_knows_this_game() {
+        let game = Sterre::new(&Setup::new(&Sterre::INFO, 2)).unwrap();
+        assert!(tabletop::BotPolicy::mind(&game).is_some());
+    }
 
     /// All numbers of seats have one layout.
     #[test]
