@@ -21,7 +21,9 @@ pub(crate) fn run(args: Train) -> Result<Value, Failure> {
     let usual = trainer.usual(&args.folder);
     let mut options = usual.ok_or_else(|| unknown_game(&args.game))?;
     let minutes = |given: Option<f64>, usual: Duration| {
-        given.map_or(usual, |minutes| Duration::from_secs_f64(minutes.max(0.0) * 60.0))
+        given.map_or(usual, |minutes| {
+            Duration::from_secs_f64(minutes.max(0.0) * 60.0)
+        })
     };
     options.time = minutes(args.minutes, options.time);
     options.every = minutes(args.every, options.every);

@@ -103,8 +103,8 @@ pub use game::{
 pub use info::{Choice, Info, OptionInfo};
 pub use levels::{Leaves, Level, LevelSettings};
 pub use link::LinkError;
-pub use mind::Mind;
 pub use listing::{Learning, Listed, Listing};
+pub use mind::Mind;
 pub use reason::Reason;
 pub use record::{Record, RecordError, RecordText};
 pub use rng::Rng;

@@ -43,7 +43,10 @@ pub fn sees_only_the_view<G: BotPolicy>(setup: &Setup, games: u64) {
                 let told = features_of(&game, state, seat);
                 assert_eq!(told.len(), count, "{seat} of {}: {state:?}", setup.seats);
                 let twin = features_of(&game, &imagined, seat);
-                assert_eq!(told, twin, "{seat} knows too much of {state:?}\nand {imagined:?}");
+                assert_eq!(
+                    told, twin,
+                    "{seat} knows too much of {state:?}\nand {imagined:?}"
+                );
             }
         });
     }

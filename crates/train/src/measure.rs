@@ -56,9 +56,9 @@ impl Duel {
     #[must_use]
     pub fn told(&self) -> String {
         let (rate, half) = self.rate();
-        let each = self.spent.map(|(time, count)| {
-            time.as_secs_f64() * 1000.0 / f64::from(count.max(1))
-        });
+        let each = self
+            .spent
+            .map(|(time, count)| time.as_secs_f64() * 1000.0 / f64::from(count.max(1)));
         format!(
             "{} games  {rate:.1} % ± {half:.1}  llr(50,55) {:.2}  ms a decision {:.2} {:.2}",
             self.games,
@@ -219,12 +219,23 @@ pub fn left_over<G: BotPolicy>(
 
 /// The time of one judgement of a position for all seats: by the game's own evaluation and by a
 /// mind, over positions of one game.
-pub fn speed<G: BotPolicy>(setup: &Setup, player: &Player<'_>, mind: &Mind) -> Option<[Duration; 2]> {
+pub fn speed<G: BotPolicy>(
+    setup: &Setup,
+    player: &Player<'_>,
+    mind: &Mind,
+) -> Option<[Duration; 2]> {
     let table = G::new(setup).ok()?;
     let mut states = Vec::new();
     let mut watch = |state: &G::State, _: &G::Move| states.push(state.clone());
     let mut rng = Rng::seeded(1);
-    game(&table, [player, player], &|_| 0, &mut rng, &mut Duel::default(), &mut watch)?;
+    game(
+        &table,
+        [player, player],
+        &|_| 0,
+        &mut rng,
+        &mut Duel::default(),
+        &mut watch,
+    )?;
     let mut features = Vec::new();
     let rounds = |judge: &mut dyn FnMut(&G::State)| {
         let begun = Instant::now();

@@ -100,7 +100,14 @@ impl Net {
                 let values = &sample.values[seat * self.inputs..][..self.inputs];
                 let units = &self.units[seat * self.hidden..][..self.hidden];
                 let by = (shares[seat] - sample.target[seat]) / samples.len() as f32;
-                backward(&self.weights, self.hidden, values, units, by, &mut self.gradient);
+                backward(
+                    &self.weights,
+                    self.hidden,
+                    values,
+                    units,
+                    by,
+                    &mut self.gradient,
+                );
             }
         }
         self.step(rate);
@@ -209,7 +216,9 @@ fn forward(weights: &[f32], hidden: usize, values: &[u8], units: &mut [f32]) -> 
         }
     }
     let weighed = units.iter().zip(second);
-    weighed.map(|(unit, weight)| unit.clamp(0.0, 1.0) * weight).sum()
+    weighed
+        .map(|(unit, weight)| unit.clamp(0.0, 1.0) * weight)
+        .sum()
 }
 
 fn backward(
@@ -258,7 +267,9 @@ fn softmax(strengths: &mut [f32]) {
 #[must_use]
 pub fn surprise(expected: &PerSeat, shares: &PerSeat, seats: usize) -> f32 {
     let pairs = expected.iter().zip(shares).take(seats);
-    pairs.map(|(expected, share)| -share * expected.max(1e-6).ln()).sum()
+    pairs
+        .map(|(expected, share)| -share * expected.max(1e-6).ln())
+        .sum()
 }
 
 #[cfg(test)]

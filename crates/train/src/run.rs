@@ -90,7 +90,7 @@ const BATCH: usize = 64;
 const COPY: u32 = 25;
 
 /// The number of games between two measurements of luck.
-const LUCK: u32 = 20;
+const LUCK: u32 = 21;
 
 /// Means that are told and begun anew.
 #[derive(Default)]
@@ -220,7 +220,11 @@ where
         }
     }
     let (layout, components) = (layout.hash(), first.components());
-    let known = if options.resume { Run::read(&checkpoint)? } else { None };
+    let known = if options.resume {
+        Run::read(&checkpoint)?
+    } else {
+        None
+    };
     let mut run = known.unwrap_or_else(|| Run {
         net: Net::new(inputs, options.hidden, options.seed),
         played: 0,
@@ -277,9 +281,7 @@ where
         let done = run.played as f32 / options.games.max(1) as f32;
         let rate = options.rate * (1.0 - done).max(0.03);
         for _ in 0..count.div_ceil(BATCH) {
-            let some: Vec<&Sample> = (0..BATCH)
-                .filter_map(|_| rng.pick(&run.memory))
-                .collect();
+            let some: Vec<&Sample> = (0..BATCH).filter_map(|_| rng.pick(&run.memory)).collect();
             let loss = run.net.learn(&some, rate);
             means.add("loss", loss);
         }
@@ -374,5 +376,9 @@ fn fresh<G: BotPolicy>(table: &G, run: &mut Run, course: &Course<G>, means: &mut
 }
 
 fn left<G: BotPolicy>(table: &G) -> &'static str {
-    if table.setup().seats == 2 { "left-2" } else { "left-more" }
+    if table.setup().seats == 2 {
+        "left-2"
+    } else {
+        "left-more"
+    }
 }

@@ -152,8 +152,8 @@ impl Mind {
         }
         let full = i32::from(FULL) << self.first_shift;
         let weighed = units.iter().zip(&self.second);
-        let weighed = weighed
-            .map(|(unit, weight)| i64::from((*unit).clamp(0, full)) * i64::from(*weight));
+        let weighed =
+            weighed.map(|(unit, weight)| i64::from((*unit).clamp(0, full)) * i64::from(*weight));
         Some(weighed.sum())
     }
 

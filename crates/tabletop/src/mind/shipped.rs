@@ -32,6 +32,7 @@ impl Shipped {
             mind.knows_layout(layout_of(game).hash()).then_some(mind)
         });
         let components = game.components();
-        mind.as_ref().filter(|mind| mind.knows_components(components))
+        mind.as_ref()
+            .filter(|mind| mind.knows_components(components))
     }
 }

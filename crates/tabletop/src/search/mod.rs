@@ -327,7 +327,15 @@ pub fn choose<G: BotPolicy>(
     budget: Budget<'_>,
     rng: &mut Rng,
 ) -> Option<Decision<G::Move>> {
-    choose_by(game, leaf_mind(game, settings), view, seat, settings, budget, rng)
+    choose_by(
+        game,
+        leaf_mind(game, settings),
+        view,
+        seat,
+        settings,
+        budget,
+        rng,
+    )
 }
 
 /// The mind that judges the leaves of a search with these settings.

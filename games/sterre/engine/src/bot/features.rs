@@ -96,14 +96,20 @@ impl Scene<'_> {
     /// The cards of a hand that everybody knows and that are not on the map.
     fn known_hand(&self, seat: Seat) -> Numbers {
         let table = &self.state.table;
-        table.shown(seat).union(self.coming(seat)).difference(self.occupied)
+        table
+            .shown(seat)
+            .union(self.coming(seat))
+            .difference(self.occupied)
     }
 
     /// The card on top, which goes to the seat whose turn it is.
     fn coming(&self, seat: Seat) -> Numbers {
         let table = &self.state.table;
         let takes = table.turn == seat && matches!(table.phase, Phase::Draw);
-        table.top.filter(|_| takes).map_or(Numbers::NONE, Numbers::only)
+        table
+            .top
+            .filter(|_| takes)
+            .map_or(Numbers::NONE, Numbers::only)
     }
 
     fn describe(&self, seat: Seat, features: &mut Features) {
@@ -169,10 +175,17 @@ impl Scene<'_> {
         let is_dealt = table.card(seat) > 0;
         let own = self.game.card_of(self.state, seat).numbers();
         let missing = own.difference(self.occupied);
-        let missing = if is_dealt { u32::from(missing.len()) } else { 24 };
+        let missing = if is_dealt {
+            u32::from(missing.len())
+        } else {
+            24
+        };
         features.capped("card missing", missing, 24);
         features.reaches("card missing", missing, &[1, 2, 3, 4, 6]);
-        for (name, count) in ["complete", "1", "2", "3", "4"].into_iter().zip(outlook.card) {
+        for (name, count) in ["complete", "1", "2", "3", "4"]
+            .into_iter()
+            .zip(outlook.card)
+        {
             features.capped(name, count * u32::from(is_dealt), 6);
         }
         let with_hand = ["hand 0", "hand 1", "hand 2", "hand 3"];
@@ -215,7 +228,10 @@ impl Scene<'_> {
                 by_own_numbers[count - 1] += u32::from(is_own);
             }
         }
-        for (case, counts) in ["absent", "behind", "level", "ahead"].into_iter().zip(lines) {
+        for (case, counts) in ["absent", "behind", "level", "ahead"]
+            .into_iter()
+            .zip(lines)
+        {
             for count in counts {
                 features.capped(case, count, 4);
             }
@@ -226,7 +242,11 @@ impl Scene<'_> {
         for count in by_own_numbers {
             features.capped("lines by own numbers", count, 3);
         }
-        features.capped("cards on the own card", hand.intersection(own).len().into(), 8);
+        features.capped(
+            "cards on the own card",
+            hand.intersection(own).len().into(),
+            8,
+        );
         let unseen = state.unseen_by(seat);
         let hoped = own.difference(self.occupied).intersection(unseen).len();
         features.capped("own numbers unseen", hoped.into(), 24);
@@ -235,7 +255,11 @@ impl Scene<'_> {
             let card = game.card_of(state, other).numbers();
             card.intersection(hand).len()
         });
-        features.capped("cards on another's card", helps.max().unwrap_or(0).into(), 8);
+        features.capped(
+            "cards on another's card",
+            helps.max().unwrap_or(0).into(),
+            8,
+        );
     }
 
     fn outlook(&self, seat: Seat, hand: Numbers) -> Outlook {
@@ -310,7 +334,11 @@ mod tests {
         let layout = |seats| layout_of(&Sterre::new(&Setup::new(&Sterre::INFO, seats)).unwrap());
         let names = layout(6);
         for seats in 2..6 {
-            assert_eq!(layout(seats).entries().len(), names.entries().len(), "{seats} seats");
+            assert_eq!(
+                layout(seats).entries().len(),
+                names.entries().len(),
+                "{seats} seats"
+            );
         }
     }
 }

@@ -22,7 +22,11 @@ impl Uchi {
         let own = state.hand(seat);
         features.block("table");
         features.one_of("seats", usize::from(seats) - 2, 3);
-        features.one_of("turns to wait", seat.steps_from(state.turn, seats).into(), 4);
+        features.one_of(
+            "turns to wait",
+            seat.steps_from(state.turn, seats).into(),
+            4,
+        );
         let (phase, victim) = match state.phase {
             Phase::Bundle => (0, None),
             Phase::Give(_) => (1, None),
@@ -67,7 +71,8 @@ impl Uchi {
             for third in Seat::all(SEATS).filter(|it| *it != seat && *it != other && it.0 < seats) {
                 // One flag for all others is enough: with three seats there is one, with four two.
                 let reaches = sure.kinds().any(|kind| {
-                    self.targets(other, kind, there).contains(&state.piece(third))
+                    self.targets(other, kind, there)
+                        .contains(&state.piece(third))
                 });
                 features.flag("reaches a third", reaches);
             }
@@ -146,7 +151,11 @@ fn kinds(kind: Option<Kind>, name: &str, features: &mut Features) {
 /// Describes the cards of a hand that are known.
 fn hand(cards: &Cards, size: u8, features: &mut Features) {
     for kind in Kind::ALL {
-        features.capped("card", cards.count(kind).into(), if kind == Kind::Ophiuchus { 2 } else { 1 });
+        features.capped(
+            "card",
+            cards.count(kind).into(),
+            if kind == Kind::Ophiuchus { 2 } else { 1 },
+        );
     }
     features.one_of("colours", cards.colours().into(), 5);
     features.flag("two Ophiuchus", cards.count(Kind::Ophiuchus) >= 2);
