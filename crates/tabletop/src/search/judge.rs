@@ -12,7 +12,7 @@ use super::{BotPolicy, Budget, as_hard, leaf_mind, luck};
 use crate::game::{Turn, draw, legal_moves};
 use crate::levels::LevelSettings;
 use crate::mind::{self, Mind};
-use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, WIN};
+use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, SLIGHT, WIN};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 
@@ -39,6 +39,9 @@ const LEAST_SHARE: u32 = 4;
 
 /// The number of moves that are reported besides the one that was made: the ones tried most often.
 const BEST: usize = 2;
+
+/// The most moves that are found to the end of a turn, forced ones included.
+const LONGEST_TURN: usize = 24;
 
 /// The number of moves considered for best and second best. Each gets at least one `RIVAL_SHARE`-th
 /// of the iterations.
@@ -311,7 +314,7 @@ impl<G: BotPolicy> Judging<'_, G> {
                 // Other moves are not applied to the true position, because they might reveal what
                 // the seat could not know.
                 Worlds::Seen(_) => self.chances(&tally, self.moves),
-                Worlds::Known(_) => self.known_after(state, mv, self.iterations),
+                Worlds::Known(_) => self.known_at_end_of_turn(state, mv, seat, self.seed),
             };
             let line = search.line_after(edge);
             Some(Idea {
@@ -321,8 +324,92 @@ impl<G: BotPolicy> Judging<'_, G> {
                 line: line.iter().map(ToString::to_string).collect(),
             })
         });
-        let ideas = ideas.collect();
+        let mut ideas: Vec<Idea> = ideas.collect();
+        let mut before = before;
+        if let (Worlds::Known(_), Some(mind)) = (worlds, self.mind) {
+            before = self.by_mind(mind, state).unwrap_or(before);
+            self.think_again(state, seat, made, &moves, &mut ideas);
+        }
         self.decision_judgement(seat, made, Some(before), ideas)
+    }
+
+    /// Judges the best idea and the move that was made once more, with other random numbers, if they
+    /// seem to differ. The smaller difference of both thoughts counts, and none below
+    /// [`SLIGHT`]: the best of several inexact values is always a little too good.
+    fn think_again(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        made: &G::Move,
+        moves: &[G::Move],
+        ideas: &mut [Idea],
+    ) {
+        let told = made.to_string();
+        let best = ideas.iter().max_by_key(|idea| idea.chances.of(seat));
+        let own = ideas.iter().position(|idea| idea.mv == told);
+        let (Some(best), Some(own)) = (best.cloned(), own) else {
+            return;
+        };
+        let behind = |best: &Chances, made: &Chances| best.of(seat) as i32 - made.of(seat) as i32;
+        let mut by = ideas[own].chances.minus(&best.chances);
+        if behind(&best.chances, &ideas[own].chances) >= SLIGHT
+            && let Some(best_move) = moves.iter().find(|mv| mv.to_string() == best.mv)
+        {
+            let seed = self.seed ^ 0x5eed;
+            let again = self.known_at_end_of_turn(state, best_move, seat, seed);
+            let made = self.known_at_end_of_turn(state, made, seat, seed);
+            if behind(&again, &made) < -by[seat.index()] {
+                by = made.minus(&again);
+            }
+        }
+        if by[seat.index()] > -SLIGHT {
+            by = [0; Seat::MAX];
+        }
+        ideas[own].chances = best.chances.moved(&by, 100);
+    }
+
+    /// Returns all seats' chances after a move, with everything known. A mind judges the position at
+    /// the end of the turn, after the moves that a search finds best; moves made in another order
+    /// then have equal worth.
+    fn known_at_end_of_turn(
+        &mut self,
+        state: &G::State,
+        mv: &G::Move,
+        seat: Seat,
+        seed: u64,
+    ) -> Chances {
+        let game = self.game;
+        let Some(mind) = self.mind else {
+            return self.known_after(state, mv, self.iterations);
+        };
+        let mut after = state.clone();
+        game.apply(&mut after, mv, &mut |_| ());
+        for _ in 0..LONGEST_TURN {
+            if let Some(forced) = forced(game, &after) {
+                game.apply(&mut after, &forced, &mut |_| ());
+                continue;
+            }
+            if game.turn(&after) != Turn::Seat(seat) {
+                break;
+            }
+            let mut rng = Rng::seeded(seed);
+            let worlds = Worlds::Known(&after);
+            let search = self.searched(worlds, seat, self.iterations, &mut rng);
+            let Some(best) = search.firsts().first().map(|(edge, _)| search.move_of(*edge)) else {
+                break;
+            };
+            let best = best.clone();
+            drop(search);
+            game.apply(&mut after, &best, &mut |_| ());
+        }
+        let judged = match game.turn(&after) {
+            Turn::Chance => {
+                let draws = luck::draws(game, &after);
+                self.mean_of_draws(mind, &after, &draws, |_, _| ())
+            }
+            _ => self.by_mind(mind, &after),
+        };
+        judged.unwrap_or_else(|| self.known_after(state, mv, self.iterations))
     }
 
     /// Judges a decision in which a routine step is possible. Making the step counts as forced. If
