@@ -96,18 +96,13 @@ impl Net {
         for sample in samples {
             let shares = self.shares(sample.seats, &sample.values);
             loss += surprise(&shares, &sample.target, sample.seats);
-            for seat in 0..sample.seats {
-                let values = &sample.values[seat * self.inputs..][..self.inputs];
-                let units = &self.units[seat * self.hidden..][..self.hidden];
-                let by = (shares[seat] - sample.target[seat]) / samples.len() as f32;
-                backward(
-                    &self.weights,
-                    self.hidden,
-                    values,
-                    units,
-                    by,
-                    &mut self.gradient,
-                );
+            let by_seat = sample.values.chunks_exact(self.inputs);
+            let by_seat = by_seat.zip(self.units.chunks_exact(self.hidden));
+            let by_seat = by_seat.zip(shares.iter().zip(&sample.target));
+            for ((values, units), (share, target)) in by_seat {
+                let by = (share - target) / samples.len() as f32;
+                let gradient = &mut self.gradient;
+                backward(&self.weights, self.hidden, values, units, by, gradient);
             }
         }
         self.step(rate);

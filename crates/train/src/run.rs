@@ -191,9 +191,9 @@ impl Run {
 ///
 /// # Panics
 /// Never: the sizes of the network are checked before.
-pub fn train<G: BotPolicy>(options: &Options) -> io::Result<Mind>
+pub fn train<G>(options: &Options) -> io::Result<Mind>
 where
-    G: Sync,
+    G: BotPolicy + Sync,
     G::State: Send,
     G::Move: Send,
 {
@@ -250,12 +250,9 @@ where
     let (mut told, mut kept) = (Instant::now(), Instant::now());
     let mut waiting = Vec::new().into_iter();
     while begun.elapsed() < options.time && run.played < options.games {
-        let (number, played) = match waiting.next() {
-            Some(course) => course,
-            None => {
-                waiting = play_some(options, &tables, &mind, run.played).into_iter();
-                continue;
-            }
+        let Some((number, played)) = waiting.next() else {
+            waiting = play_some(options, &tables, &mind, run.played).into_iter();
+            continue;
         };
         let table = &tables[number as usize % tables.len()];
         run.played = number + 1;
@@ -323,14 +320,14 @@ fn seed_of(seed: u64, number: u32) -> u64 {
 }
 
 /// Plays the games from this number on, one on each thread.
-fn play_some<G: BotPolicy>(
+fn play_some<G>(
     options: &Options,
     tables: &[G],
     mind: &Mind,
     from: u32,
 ) -> Vec<(u32, Option<Course<G>>)>
 where
-    G: Sync,
+    G: BotPolicy + Sync,
     G::State: Send,
     G::Move: Send,
 {

@@ -395,7 +395,11 @@ impl<G: BotPolicy> Judging<'_, G> {
             let mut rng = Rng::seeded(seed);
             let worlds = Worlds::Known(&after);
             let search = self.searched(worlds, seat, self.iterations, &mut rng);
-            let Some(best) = search.firsts().first().map(|(edge, _)| search.move_of(*edge)) else {
+            let Some(best) = search
+                .firsts()
+                .first()
+                .map(|(edge, _)| search.move_of(*edge))
+            else {
                 break;
             };
             let best = best.clone();

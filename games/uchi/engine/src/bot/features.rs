@@ -66,8 +66,20 @@ impl Uchi {
             features.capped("unknown cards", (size - sure.len().min(size)).into(), 6);
             let there = state.piece(other);
             cell(self.seen_from(seat, there), features);
-            self.hack(seat, own, at, there, sure, size, features);
-            self.hack(other, sure, there, at, own, own.len(), features);
+            let one = Saucer {
+                seat,
+                cards: own,
+                size: own.len(),
+                at,
+            };
+            let another = Saucer {
+                seat: other,
+                cards: sure,
+                size,
+                at: there,
+            };
+            self.hack(&one, &another, features);
+            self.hack(&another, &one, features);
             for third in Seat::all(SEATS).filter(|it| *it != seat && *it != other && it.0 < seats) {
                 // One flag for all others is enough: with three seats there is one, with four two.
                 let reaches = sure.kinds().any(|kind| {
@@ -93,24 +105,18 @@ impl Uchi {
     }
 
     /// What a seat can do to another one with the cards that are known.
-    fn hack(
-        &self,
-        hacker: Seat,
-        cards: &Cards,
-        from: Cell,
-        to: Cell,
-        prey: &Cards,
-        size: u8,
-        features: &mut Features,
-    ) {
-        let (mut reaching, mut spare, mut colours) = (0, false, 0);
+    fn hack(&self, hacker: &Saucer<'_>, victim: &Saucer<'_>, features: &mut Features) {
+        let (cards, prey) = (hacker.cards, victim.cards);
+        let (mut reaching, mut spare) = (0, false);
         for kind in cards.kinds() {
-            if self.targets(hacker, kind, from).contains(&to) {
+            if self
+                .targets(hacker.seat, kind, hacker.at)
+                .contains(&victim.at)
+            {
                 reaching += 1;
                 let mut rest = *cards;
                 rest.take(kind);
                 spare |= rest.colours() == cards.colours();
-                colours = colours.max(rest.colours());
             }
         }
         features.capped("cards that reach", reaching, 4);
@@ -121,7 +127,7 @@ impl Uchi {
             .filter(|element| !has(cards, *element))
             .map(|element| count(prey, element))
             .sum();
-        let part = wanted * 100 / u32::from(size.max(1));
+        let part = wanted * 100 / u32::from(victim.size.max(1));
         features.capped("useful cards", part, 100);
         features.capped(
             "useful and in reach",
@@ -131,6 +137,14 @@ impl Uchi {
         let wins = reaching > 0 && cards.colours() == 3;
         features.capped("wins by a hack", if wins { part } else { 0 }, 100);
     }
+}
+
+/// A saucer, with its seat's cards as far as they are known and their number.
+struct Saucer<'a> {
+    seat: Seat,
+    cards: &'a Cards,
+    size: u8,
+    at: Cell,
 }
 
 fn count(cards: &Cards, element: Element) -> u32 {
