@@ -164,10 +164,13 @@ pub struct LeftOver {
     pub luck: f64,
     /// The mean of what the own moves are said to have cost.
     pub own: f64,
+    /// The mean of what is neither the start nor luck, without its sign: as if no move cost
+    /// anything.
+    pub without_play: f64,
 }
 
-/// Plays games of one player and reviews them, with everything known, by a mind or by the game's
-/// own evaluation.
+/// Plays games of one player and reviews them, by a mind or by the game's own evaluation.
+#[allow(clippy::too_many_arguments, reason = "a measurement for tools")]
 pub fn left_over<G: BotPolicy>(
     setup: &Setup,
     player: &Player<'_>,
@@ -175,6 +178,7 @@ pub fn left_over<G: BotPolicy>(
     effort: u32,
     games: u32,
     seed: u64,
+    knowledge: Knowledge,
     tell: &mut dyn FnMut(&LeftOver),
 ) -> Option<LeftOver> {
     let table = G::new(setup).ok()?;
@@ -189,7 +193,7 @@ pub fn left_over<G: BotPolicy>(
         let result = game(&table, players, &|_| 0, &mut rng, &mut duel, &mut watch)?;
         let judged = made.iter().enumerate().map(|(ply, (state, mv))| {
             let judging = Judge {
-                knowledge: Knowledge::All,
+                knowledge,
                 effort,
                 seed: 1,
                 moves: ply,
@@ -205,12 +209,15 @@ pub fn left_over<G: BotPolicy>(
             sum.left_over += wins(account.left_over).abs();
             sum.luck += wins(account.luck).abs();
             sum.own -= wins(account.own);
+            let rest = account.result - account.start - account.luck;
+            sum.without_play += wins(rest).abs();
         }
         mean = LeftOver {
             games: number + 1,
             left_over: sum.left_over / accounts,
             luck: sum.luck / accounts,
             own: sum.own / accounts,
+            without_play: sum.without_play / accounts,
         };
         tell(&mean);
     }

@@ -40,6 +40,9 @@ const LEAST_SHARE: u32 = 4;
 /// The number of moves that are reported besides the one that was made: the ones tried most often.
 const BEST: usize = 2;
 
+/// The number of imagined worlds in which the end of a turn is judged.
+const IMAGINED: usize = 6;
+
 /// The most moves that are found to the end of a turn, forced ones included.
 const LONGEST_TURN: usize = 24;
 
@@ -313,8 +316,8 @@ impl<G: BotPolicy> Judging<'_, G> {
                 Worlds::Seen(_) if tally.visits == 0 => return None,
                 // Other moves are not applied to the true position, because they might reveal what
                 // the seat could not know.
-                Worlds::Seen(_) => self.chances(&tally, self.moves),
-                Worlds::Known(_) => self.known_at_end_of_turn(state, mv, seat, self.seed),
+                Worlds::Seen(_) if self.mind.is_none() => self.chances(&tally, self.moves),
+                _ => self.at_end_of_turn(worlds, state, mv, seat, self.seed),
             };
             let line = search.line_after(edge);
             Some(Idea {
@@ -326,9 +329,11 @@ impl<G: BotPolicy> Judging<'_, G> {
         });
         let mut ideas: Vec<Idea> = ideas.collect();
         let mut before = before;
-        if let (Worlds::Known(_), Some(mind)) = (worlds, self.mind) {
-            before = self.by_mind(mind, state).unwrap_or(before);
-            self.think_again(state, seat, made, &moves, &mut ideas);
+        if let Some(mind) = self.mind {
+            if matches!(worlds, Worlds::Known(_)) {
+                before = self.by_mind(mind, state).unwrap_or(before);
+            }
+            self.think_again(worlds, state, made, &moves, &mut ideas);
         }
         self.decision_judgement(seat, made, Some(before), ideas)
     }
@@ -338,12 +343,15 @@ impl<G: BotPolicy> Judging<'_, G> {
     /// [`SLIGHT`]: the best of several inexact values is always a little too good.
     fn think_again(
         &mut self,
+        worlds: Worlds<'_, G>,
         state: &G::State,
-        seat: Seat,
         made: &G::Move,
         moves: &[G::Move],
         ideas: &mut [Idea],
     ) {
+        let Turn::Seat(seat) = self.game.turn(state) else {
+            return;
+        };
         let told = made.to_string();
         let best = ideas.iter().max_by_key(|idea| idea.chances.of(seat));
         let own = ideas.iter().position(|idea| idea.mv == told);
@@ -356,8 +364,8 @@ impl<G: BotPolicy> Judging<'_, G> {
             && let Some(best_move) = moves.iter().find(|mv| mv.to_string() == best.mv)
         {
             let seed = self.seed ^ 0x5eed;
-            let again = self.known_at_end_of_turn(state, best_move, seat, seed);
-            let made = self.known_at_end_of_turn(state, made, seat, seed);
+            let again = self.at_end_of_turn(worlds, state, best_move, seat, seed);
+            let made = self.at_end_of_turn(worlds, state, made, seat, seed);
             if behind(&again, &made) < -by[seat.index()] {
                 by = made.minus(&again);
             }
@@ -368,11 +376,15 @@ impl<G: BotPolicy> Judging<'_, G> {
         ideas[own].chances = best.chances.moved(&by, 100);
     }
 
-    /// Returns all seats' chances after a move, with everything known. A mind judges the position at
-    /// the end of the turn, after the moves that a search finds best; moves made in another order
-    /// then have equal worth.
-    fn known_at_end_of_turn(
+    /// Returns all seats' chances after a move. A mind judges the position at the end of the turn,
+    /// after the moves that a search finds best; moves made in another order then have equal worth.
+    /// If only what the seat knows counts, the end is judged in several imagined worlds.
+    ///
+    /// The seat's own moves reveal nothing to it, so they may be applied to the true position. A
+    /// draw ends what is looked at.
+    fn at_end_of_turn(
         &mut self,
+        worlds: Worlds<'_, G>,
         state: &G::State,
         mv: &G::Move,
         seat: Seat,
@@ -382,38 +394,54 @@ impl<G: BotPolicy> Judging<'_, G> {
         let Some(mind) = self.mind else {
             return self.known_after(state, mv, self.iterations);
         };
-        let mut after = state.clone();
+        let mut rng = Rng::seeded(seed);
+        let mut after = match worlds {
+            Worlds::Known(_) => state.clone(),
+            Worlds::Seen(view) => game.determinize(view, &mut rng),
+        };
         game.apply(&mut after, mv, &mut |_| ());
         for _ in 0..LONGEST_TURN {
+            if game.turn(&after) != Turn::Seat(seat) {
+                break;
+            }
             if let Some(forced) = forced(game, &after) {
                 game.apply(&mut after, &forced, &mut |_| ());
                 continue;
             }
-            if game.turn(&after) != Turn::Seat(seat) {
-                break;
-            }
-            let mut rng = Rng::seeded(seed);
-            let worlds = Worlds::Known(&after);
-            let search = self.searched(worlds, seat, self.iterations, &mut rng);
-            let Some(best) = search
-                .firsts()
-                .first()
-                .map(|(edge, _)| search.move_of(*edge))
-            else {
-                break;
+            let view = game.view(&after, Viewer::Seat(seat));
+            let here = match worlds {
+                Worlds::Known(_) => Worlds::Known(&after),
+                Worlds::Seen(_) => Worlds::Seen(&view),
             };
-            let best = best.clone();
+            let search = self.searched(here, seat, self.iterations, &mut rng);
+            let firsts = search.firsts();
+            let best = firsts.first().map(|(edge, _)| search.move_of(*edge).clone());
             drop(search);
+            let Some(best) = best else { break };
             game.apply(&mut after, &best, &mut |_| ());
         }
-        let judged = match game.turn(&after) {
-            Turn::Chance => {
-                let draws = luck::draws(game, &after);
-                self.mean_of_draws(mind, &after, &draws, |_, _| ())
+        let judged = match worlds {
+            Worlds::Known(_) => self.looked_at(mind, &after),
+            Worlds::Seen(_) => {
+                let view = game.view(&after, Viewer::Seat(seat));
+                let mut judged = Vec::new();
+                for _ in 0..IMAGINED {
+                    let world = game.determinize(&view, &mut rng);
+                    judged.extend(self.looked_at(mind, &world).map(|chances| (chances, 1)));
+                }
+                Chances::mean(self.seats(), &judged)
             }
-            _ => self.by_mind(mind, &after),
         };
-        judged.unwrap_or_else(|| self.known_after(state, mv, self.iterations))
+        judged.unwrap_or_else(|| Chances::even(self.seats()))
+    }
+
+    /// All seats' chances in a position, by the mind: before a draw, the mean of all draws.
+    fn looked_at(&self, mind: &Mind, state: &G::State) -> Option<Chances> {
+        if self.game.turn(state) == Turn::Chance {
+            let draws = luck::draws(self.game, state);
+            return self.mean_of_draws(mind, state, &draws, |_, _| ());
+        }
+        self.by_mind(mind, state)
     }
 
     /// Judges a decision in which a routine step is possible. Making the step counts as forced. If
