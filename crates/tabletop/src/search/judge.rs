@@ -378,10 +378,9 @@ impl<G: BotPolicy> Judging<'_, G> {
 
     /// Returns all seats' chances after a move. A mind judges the position at the end of the turn,
     /// after the moves that a search finds best; moves made in another order then have equal worth.
-    /// If only what the seat knows counts, the end is judged in several imagined worlds.
-    ///
-    /// The seat's own moves reveal nothing to it, so they may be applied to the true position. A
-    /// draw ends what is looked at.
+    /// If only what the seat knows counts, everything happens in imagined worlds: one in which the
+    /// turn is played to its end, and several in which the end is judged. A draw ends what is looked
+    /// at.
     fn at_end_of_turn(
         &mut self,
         worlds: Worlds<'_, G>,
@@ -415,7 +414,9 @@ impl<G: BotPolicy> Judging<'_, G> {
             };
             let search = self.searched(here, seat, self.iterations, &mut rng);
             let firsts = search.firsts();
-            let best = firsts.first().map(|(edge, _)| search.move_of(*edge).clone());
+            let best = firsts
+                .first()
+                .map(|(edge, _)| search.move_of(*edge).clone());
             drop(search);
             let Some(best) = best else { break };
             game.apply(&mut after, &best, &mut |_| ());
