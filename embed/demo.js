@@ -1,15 +1,15 @@
-// What a publisher might do with a game on the page: hear it, steer it, dress it.
+// Shows what a publisher can do with a game on a page: receive its events, control it, and adapt its look.
 
 const game = document.querySelector("#game");
 const log = document.querySelector("[data-log]");
 const out = document.querySelector("[data-out]");
 
-// Hear it.
+// Receives the events.
 const note = ({ type, detail }) => {
   const line = document.createElement("li");
   const kind = document.createElement("b");
   kind.textContent = type;
-  // Names and words come from players: text, never markup.
+  // Names and words can contain anything, so they are inserted as text and never as markup.
   line.append(kind, " ", said(detail));
   line.dataset.event = type;
   log.append(line);
@@ -26,7 +26,7 @@ const said = ({ type, words, games, ply, turn, over, players, code }) => {
 
 for (const type of ["ready", "move", "state", "result", "error"]) game.addEventListener(type, note);
 
-// Steer it.
+// Controls the game.
 const tell = (promise, done) => promise.then(done, (error) => (out.value = error.message));
 document.querySelector('[data-do="new"]').onclick = () => tell(game.newGame(), () => (out.value = ""));
 document.querySelector('[data-do="link"]').onclick = () => tell(game.getLink(), (link) => (out.value = link));
@@ -35,7 +35,7 @@ document.querySelector('[data-do="load"]').onsubmit = (event) => {
   tell(game.load(event.target.link.value), () => (out.value = ""));
 };
 
-// Dress it: the game follows what the style sheet says of the page's theme, and the page's language.
+// Adapts the look: the game follows the page's theme, from the style sheet, and the page's language.
 const root = document.documentElement;
 const speak = (language) => {
   root.lang = language;

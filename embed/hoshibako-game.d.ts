@@ -6,7 +6,7 @@ export type Level = "easy" | "normal" | "hard";
 export type Ui = "full" | "board" | "replay" | "lesson";
 export type Theme = "light" | "dark" | "system";
 
-/** Somebody at the table. */
+/** The person or the bot in a seat. */
 export interface Player {
   name: string;
   bot: boolean;
@@ -14,21 +14,21 @@ export interface Player {
 
 interface Message {
   hoshibako: 1;
-  /** The name of the frame it comes from. */
+  /** The name of the frame that sends the message. */
   frame: string;
 }
 
-/** The frame listens. */
+/** The frame has started and accepts commands. */
 export interface ReadyDetail extends Message {
   type: "ready";
   ui: Ui;
   lang: "ja" | "en";
-  /** The games in the box. */
+  /** The ids of all games. */
   games: string[];
   waits: "edition" | null;
 }
 
-/** The first picture that can be acted on is there. */
+/** The first board is shown and can be played on. */
 export interface PlayableDetail extends Message {
   type: "playable";
   game: string;
@@ -48,31 +48,31 @@ export interface MoveDetail extends Message {
   game: string;
   /** The number of the move, from 0. */
   ply: number;
-  /** Whose it was; null for chance. */
+  /** The seat that moved; null for chance. */
   seat: number | null;
-  /** What happened, as everybody at the table may hear it. */
+  /** What happened, in sentences without private information. */
   words: string[];
 }
 
-/** The game stands otherwise than before. */
+/** The state of the game has changed. */
 export interface StateDetail extends Message {
   type: "state";
   game: string;
   ply: number;
   turn: number | null;
   over: boolean;
-  /** Whether the page has paused it. */
+  /** Whether the host page has paused the game. */
   paused: boolean;
   players: Player[];
 }
 
-/** The game for the page to keep, where `saves` is `host`. */
+/** The game for the host page to store, if `saves` is `host`. */
 export interface SaveDetail extends Message {
   type: "save";
   game: string;
   ply: number;
   over: boolean;
-  /** The whole game, hands included: at most 4 000 letters, digits, `-` and `_`. */
+  /** The whole game with all hidden hands: at most 4 000 letters, digits, `-` and `_`. */
   save: string;
 }
 
@@ -80,15 +80,15 @@ export interface SaveDetail extends Message {
 export interface ResultDetail extends Message {
   type: "result";
   game: string;
-  /** By seat. */
+  /** The players in the order of their seats. */
   players: Player[];
-  /** The numbers of seats. */
+  /** The seats that have won. */
   winners: number[];
   ending: string;
   words: string;
   totals: (number | null)[];
   link: string | null;
-  /** Whether the game was over when it was opened: a visitor comes back to it, or it is looked through. */
+  /** Whether the game was already over when it was opened, for example because the visitor comes back to it. */
   restored: boolean;
 }
 
@@ -107,17 +107,17 @@ export interface FinishedDetail extends Message {
   type: "finished";
   game: string;
   chapter: string;
-  /** Whether it is the last one. */
+  /** Whether it is the last chapter. */
   last: boolean;
 }
 
-/** Something was not taken, or there is no game. */
+/** A command or a value was refused, or there is no game. */
 export interface ErrorDetail extends Message {
   type: "error";
   id: number | null;
   code: string;
   field: string | null;
-  /** Whether there is no game because of it. */
+  /** Whether there is no game because of the error. */
   fatal: boolean;
   words: string;
 }
@@ -143,12 +143,12 @@ export interface HoshibakoGameEvents {
   error: CustomEvent<ErrorDetail>;
 }
 
-/** What can be written in the tag; all may be left out. */
+/** The attributes of the element. All are optional. */
 export interface HoshibakoGameAttributes {
   game?: GameId;
   lang?: "ja" | "en";
   theme?: Theme;
-  /** Any colour that CSS knows. */
+  /** Any CSS colour. */
   accent?: string;
   seats?: string;
   people?: string;
@@ -156,51 +156,54 @@ export interface HoshibakoGameAttributes {
   seed?: string;
   /** Whether the visitor may switch sounds on. */
   sound?: "on" | "off";
-  /** Whether somebody who plays a game for the first times is told what comes up. */
+  /** Whether new players of a game see short explanations. */
   notes?: "on" | "off";
-  /** A link, or its code. */
+  /** A link to a game, or its code. */
   start?: string;
   ui?: Ui;
-  /** Who keeps the visitor's game; `host`: the page, by `save` events. */
+  /** Where the visitor's game is stored. `host` means that the host page stores it, from `save` events. */
   saves?: "frame" | "host";
-  /** The game that the page has kept: the `save` of an event. */
+  /** The stored game: the field `save` of a `save` event. */
   saved?: string;
-  /** Where links lead that visitors copy: an address with `{code}` in it. */
+  /** The address for links that visitors copy. It contains `{code}`, which is replaced by the code of the game. */
   share?: string;
-  /** Whether what leads away from the page is shown. */
+  /** Whether links that lead away from the page are shown. */
   extras?: "on" | "off";
   /** The name of a file in the app's folder. */
   edition?: string;
-  /** What this frame is called in messages; the element's `id` if it is not given. */
+  /** The name of this frame in messages. The default is the element's `id`. */
   frame?: string;
-  /** Keeps this element's games apart from those of others on the page, and of other pages of the same path. */
+  /** A name that separates this element's stored games from those of other elements with the same page path. */
   save?: string;
   src?: string;
   sandbox?: string;
-  /** What the frame may do, as of an iframe. */
+  /** The permissions of the frame, as for an iframe. */
   allow?: string;
 }
 
 /** `<hoshibako-game game="cattricola" lang="ja">` */
 export interface HoshibakoGame extends HTMLElement {
-  /** The address of the app's folder; the folder of the script if it is not given. */
+  /** The address of the app's folder. The default is the folder of the script. */
   src: string;
   /** The name of a file in the app's folder, or an edition as an object. */
   edition: string | object | null;
-  /** Opens the game in a link or its code. Rejects with the reason, in the player's language. */
+  /** Opens the game of a link or a code. If that fails, rejects with the reason in the player's language. */
   load(link: string): Promise<unknown>;
-  /** Begins a game; what is left out is as the attributes say. */
+  /** Starts a game. Values that are left out come from the attributes. */
   newGame(wishes?: NewGame): Promise<unknown>;
-  /** The address of the game as it stands, or after so many moves. It holds the whole game. */
+  /**
+   * Resolves to a link to the current position, or to the position after `ply` moves. The link contains the whole
+   * game.
+   */
   getLink(ply?: number): Promise<string>;
   setTheme(theme?: Theme | null, accent?: string): Promise<unknown>;
   setLanguage(lang: "ja" | "en"): Promise<unknown>;
-  /** How strong the bots are, in this game and the next ones. */
+  /** Sets the level of the bots, in this game and in later ones. */
   setLevel(level: Level): Promise<unknown>;
-  /** Bots, timers, motion and sound stand still until `resume`. */
+  /** Stops bots, timers, animations and sound until `resume`. */
   pause(): Promise<unknown>;
   resume(): Promise<unknown>;
-  /** No sound until `unmute`, whatever the visitor has chosen. */
+  /** Switches the sound off until `unmute`, whatever the visitor has chosen. */
   mute(): Promise<unknown>;
   unmute(): Promise<unknown>;
   addEventListener<K extends keyof HoshibakoGameEvents>(

@@ -1,6 +1,6 @@
 /*! Hoshibako (MIT OR Apache-2.0): <hoshibako-game game="cattricola" lang="ja">. See docs/embedding.md. */
 (() => {
-  /** The address of an app's folder; nothing if a frame must not be sent there. */
+  /** The address of an app's folder, or "" if the address is not allowed for a frame. */
   const folder = (address, base) => {
     try {
       const { href, protocol } = new URL(address, base);
@@ -10,26 +10,26 @@
     }
   };
 
-  // The app lies in the folder above this script, unless an element says otherwise. An element of the page by the name
-  // of currentScript would be found in its place: this asks the document itself.
+  // The app is in the folder above this script, unless an element names another folder. The getter is called
+  // directly, because an element of the page with the name "currentScript" would hide the property of the document.
   const script = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript").get.call(document);
   const home = folder("..", script instanceof HTMLScriptElement && script.src ? script.src : document.baseURI);
 
-  /** Attributes that the frame is told while it runs, and those that make it another frame. */
+  /** A change of these attributes is sent to the running frame. A change of those in MAKING creates a new frame. */
   const LIVE = ["lang", "theme", "accent", "level"];
   const MAKING = ["game", "seats", "people", "edition", "start", "ui", "frame", "save", "seed", "sound", "notes", "saves", "share",
     "extras"];
-  /** Those that only count when the frame is made. */
+  /** A change of these has no effect once the frame is ready. */
   const FIRST = ["saved"];
-  /** Those of the frame's address that no server is told. */
+  /** These are sent after the `#` of the frame's address, where no server receives them. */
   const BEHIND = ["start", "saved"];
-  /** Those that make it another game. */
+  /** Elements that differ in these show different games. */
   const GAME = ["game", "seats", "edition", "start", "save"];
-  /** Those that are the frame's own. */
+  /** These become attributes of the iframe. */
   const OF_FRAME = ["sandbox", "allow"];
   const EVENTS = ["ready", "playable", "first-move", "move", "state", "save", "result", "step", "finished", "error"];
   const PATIENCE = 30_000;
-  /** How long the app may be silent once its page has been loaded. */
+  /** How long to wait for the app after its page has loaded, in milliseconds. */
   const SILENCE = 20_000;
 
   const WORDS = {
@@ -53,7 +53,7 @@
     button:focus-visible { outline: 3px solid; outline-offset: 3px; }
   `);
 
-  /** Any colour that CSS knows, as the frame wants it; nothing if it is none. */
+  /** Converts a CSS colour to six hexadecimal digits, or to "" if that is not possible. */
   const digits = (colour) => {
     if (!colour || !CSS.supports("color", colour)) return "";
     const pen = document.createElement("canvas").getContext("2d");
@@ -61,20 +61,20 @@
     return /^#[\da-f]{6}$/.test(pen.fillStyle) ? pen.fillStyle.slice(1) : "";
   };
 
-  /** The path of this page, however it was come to. */
+  /** The path of this page, without index.html and without a final slash. */
   const path = () => {
     const plain = location.pathname.replace(/\/index\.\w+$/, "/").replace(/(.)\/$/, "$1");
     return plain.slice(0, 200);
   };
 
-  /** A short name for a text. */
+  /** A short hash of a text. */
   const label = (text) => {
     let hash = 0;
     for (const unit of text) hash = (Math.imul(hash, 31) + unit.codePointAt(0)) >>> 0;
     return hash.toString(36);
   };
 
-  /** What the frame of each element on this page keeps its game as. */
+  /** For each element on this page, the name under which its frame stores the game. */
   const names = new Map();
 
   const trouble = (code, words) => Object.assign(new Error(words), { code });
@@ -102,7 +102,7 @@
     }
 
     connectedCallback() {
-      // What was set before this script had come.
+      // Properties that were set before this script was loaded.
       for (const name of ["src", "edition"]) {
         if (!Object.hasOwn(this, name)) continue;
         const early = this[name];
@@ -112,12 +112,13 @@
       addEventListener("message", this);
       this.#sizes = new ResizeObserver(() => this.#size());
       this.#sizes.observe(this);
-      // A page that changes its theme changes an attribute of its root or body, mostly.
+      // When a page changes its theme, it usually changes an attribute of its root or its body.
       this.#looks = new MutationObserver(() => this.#dress());
       for (const root of [document.documentElement, document.body]) {
         if (root) this.#looks.observe(root, { attributes: true });
       }
-      // Named at once, made when all elements of the page have their names: each frame is told those of the others.
+      // Every element gets its name now, but frames are created only when all elements have names, because each frame
+      // is told the names of the others.
       this.#name();
       if (document.readyState !== "loading") return this.#makeSoon();
       addEventListener("DOMContentLoaded", () => this.#makeSoon(), { once: true });
@@ -135,12 +136,12 @@
       if (!this.#frame || before === now) return;
       if (name === "level" && now) return this.#post({ type: "setLevel", level: now });
       if (LIVE.includes(name)) return this.#dress();
-      // A game that has begun is not taken away by what the page has kept of it.
+      // Once a game is shown, a change of the stored game does not replace it.
       if (FIRST.includes(name) && this.#ready) return;
       this.#makeSoon();
     }
 
-    /** Makes the frame once, after all that the page does now. */
+    /** Creates the frame after the current script, once for all changes that the script makes. */
     #makeSoon() {
       if (this.#due) return;
       this.#due = true;
@@ -163,7 +164,7 @@
       this.setAttribute("src", address);
     }
 
-    /** An edition as an object: the frame gets it before its game begins. */
+    /** The edition. An edition given as an object is sent to the frame before its game begins. */
     get edition() {
       return this.#edition ?? this.getAttribute("edition");
     }
@@ -171,45 +172,45 @@
     set edition(edition) {
       this.#edition = edition && typeof edition === "object" ? edition : undefined;
       if (!this.#edition && edition) this.setAttribute("edition", edition);
-      // Before there is a frame, it will be made with this.
+      // Without a frame nothing is needed: the frame is created later with this edition.
       else if (this.#frame) this.#make();
     }
 
-    /** Opens the game in a link or its code. */
+    /** Opens the game of a link or a code. */
     load(link) {
       return this.#ask("load", { link: String(link) });
     }
 
-    /** Begins a game: { game, seats, people, level }; what is left out is as the attributes say. */
+    /** Starts a game with { game, seats, people, level }. Values that are left out come from the attributes. */
     newGame(wishes = {}) {
       return this.#ask("newGame", wishes);
     }
 
-    /** Resolves to the address of the game as it stands, or after so many moves. */
+    /** Resolves to a link to the current position, or to the position after `ply` moves. */
     getLink(ply) {
       return this.#ask("getLink", { ply }).then(({ link }) => link);
     }
 
-    /** "light", "dark" or "system", and any colour. */
+    /** The theme is "light", "dark" or "system". The accent is any CSS colour. */
     setTheme(theme, accent) {
       if (theme) this.setAttribute("theme", theme);
       if (accent) this.setAttribute("accent", accent);
       return this.#ask("setTheme", { theme: theme ?? undefined, accent: digits(accent) || accent });
     }
 
-    /** "ja" or "en". */
+    /** The language is "ja" or "en". */
     setLanguage(lang) {
       this.setAttribute("lang", lang);
       return this.#ask("setLanguage", { lang });
     }
 
-    /** "easy", "normal" or "hard": the bots of this game and of the next ones. */
+    /** Sets the level of the bots, in this game and in later ones: "easy", "normal" or "hard". */
     setLevel(level) {
       this.setAttribute("level", level);
       return this.#ask("setLevel", { level });
     }
 
-    /** Bots, timers, motion and sound stand still. */
+    /** Stops bots, timers, animations and sound. */
     pause() {
       this.#paused = true;
       return this.#ask("pause");
@@ -220,7 +221,7 @@
       return this.#ask("resume");
     }
 
-    /** No sound, whatever the visitor has chosen. */
+    /** Switches the sound off, whatever the visitor has chosen. */
     mute() {
       this.#muted = true;
       return this.#ask("mute");
@@ -231,11 +232,12 @@
       return this.#ask("unmute");
     }
 
-    /** What the attributes and the style say of the looks. */
+    /** The language, the theme and the accent, from the attributes and the style of the element. */
     #wishes() {
       const style = getComputedStyle(this);
       const said = (name) => this.getAttribute(name) ?? style.getPropertyValue(`--hoshibako-${name}`).trim();
-      // What cannot be goes to the frame as it was said: there it is told. A page of another language has said nothing.
+      // An invalid attribute is sent as it is, so that the frame reports it. A language that only the page has and
+      // that the app does not support is ignored.
       const own = this.getAttribute("lang");
       const lang = own ?? this.closest("[lang]")?.lang ?? "";
       const accent = said("accent");
@@ -246,7 +248,10 @@
       };
     }
 
-    /** A name that no other element of the page has: its own, else a number among those that ask for the same game. */
+    /**
+     * A name that no other element of the page has: the element's own name, or else a number that distinguishes
+     * elements with the same game.
+     */
     #name() {
       const own = this.getAttribute("frame") ?? this.id;
       const same = [...GAME.map((name) => this.getAttribute(name)), Boolean(this.#edition)].join(" ");
@@ -291,9 +296,9 @@
       this.#origin = opaque ? "null" : address.origin;
       frame.title = this.title || this.getAttribute("aria-label") || "Hoshibako 星箱";
       frame.loading = this.getAttribute("loading") ?? "lazy";
-      // The frame keeps its games by the origin of the page. A browser may tell it no other way.
+      // The frame stores its games by the page's origin, and some browsers report the origin only in the referrer.
       frame.referrerPolicy = "origin";
-      // It is loaded, whatever came: words of the browser's, too.
+      // The event also occurs if the browser shows an error page instead.
       frame.onload = () => {
         clearTimeout(this.#silence);
         if (!this.#ready) this.#silence = setTimeout(() => this.#unreachable(), SILENCE);
@@ -305,7 +310,7 @@
       this.shadowRoot.replaceChildren(frame, this.#failed);
     }
 
-    /** What stands in the place of a game that is not to be had: the host's own words, or ours. */
+    /** The text for a game that cannot be loaded: the host page's own, or a default. */
     #words(lang) {
       const { failed, again } = WORDS[lang] ?? WORDS[/^ja\b/.test(navigator.language) ? "ja" : "en"];
       const place = document.createElement("div");
@@ -331,7 +336,7 @@
       this.#complain({ code: "unreachable", field: null, fatal: true, words });
     }
 
-    /** Says as the frame would what no frame can say. */
+    /** Dispatches an error event of the same form as the frame's. */
     #complain(error) {
       const detail = { hoshibako: 1, type: "error", frame: this.id, id: null, ...error };
       this.dispatchEvent(new CustomEvent("error", { detail, bubbles: true }));
@@ -339,7 +344,7 @@
 
     #leave() {
       clearTimeout(this.#silence);
-      // What was asked before there is a frame waits for it.
+      // Without a frame, commands stay queued for the frame that is created later.
       if (!this.#frame) return;
       this.#frame.remove();
       this.#frame = undefined;
@@ -349,7 +354,7 @@
       this.#unsent = [];
     }
 
-    /** As high as a table of this width wants to be, and as the window lets it be seen whole. */
+    /** Sets the height: enough for a table of this width, but not more than the window can show. */
     #size() {
       const width = Math.round(this.getBoundingClientRect().width);
       if (!this.#frame || !width || width === this.#width) return;
@@ -414,7 +419,7 @@
         if (this.#muted) this.#post({ type: "mute" });
         for (const unsent of this.#unsent.splice(0)) this.#post(unsent);
       }
-      // The frame has words of its own, which those of the page come before.
+      // The frame shows its own text about the error, but the host page's text takes precedence.
       if (type === "error" && message.fatal && this.querySelector(':scope > [slot="error"]')) this.#failed.hidden = false;
       if (type === "state") this.#failed.hidden = true;
       const waiting = this.#waiting.get(id);

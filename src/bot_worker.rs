@@ -38,13 +38,13 @@ pub const WHOLE_EFFORT: u32 = 1000;
 pub struct Question {
     /// The game so far. The worker shows the bot only what its seat may know.
     pub record: RecordText,
-    /// The edition by which it is played, if one was supplied.
+    /// The edition of the game, if one was supplied.
     pub edition: Option<Arc<SuppliedEdition>>,
     /// The level of the bot.
     pub level: Level,
     /// The search effort, in thousandths of the level's full effort.
     pub effort: u32,
-    /// The seed of its search.
+    /// The seed of the bot's search.
     pub seed: u64,
 }
 
@@ -60,7 +60,7 @@ pub struct Answer {
 pub struct Consultation {
     /// The game so far.
     pub record: RecordText,
-    /// The edition by which it is played, if one was supplied.
+    /// The edition of the game, if one was supplied.
     pub edition: Option<Arc<SuppliedEdition>>,
     /// The question, in the game's own format.
     pub question: String,
@@ -88,10 +88,10 @@ type OnReply = Box<dyn FnOnce(Reply)>;
 
 /// A question that has not been answered.
 struct Waiting {
-    /// The id of the game that it is about.
+    /// The id of the game.
     game: String,
     text: String,
-    /// Whether it was already sent to a worker that failed.
+    /// Whether the question was already sent to a worker that failed.
     is_asked_again: bool,
     then: OnReply,
 }

@@ -33,7 +33,7 @@ struct Layers {
     due: Cell<bool>,
     /// Whether a move through the history was requested and has not arrived yet.
     moving: Cell<bool>,
-    /// The page to open when that move has arrived.
+    /// The page to open after that move through the history.
     next: RefCell<Option<Move>>,
 }
 
@@ -41,7 +41,7 @@ struct Layers {
 #[derive(Clone)]
 struct Move {
     address: String,
-    /// Whether it replaces the current entry of the history.
+    /// Whether the page replaces the current entry of the history.
     is_in_place: bool,
 }
 

@@ -44,7 +44,6 @@ pub struct Segment {
     value: usize,
     /// The symbol of an icon before the words.
     icon: Option<&'static str>,
-    /// The words.
     label: Words,
 }
 
@@ -259,12 +258,12 @@ pub fn Segments(
 pub fn Sheet(
     /// The id of the dialog.
     id: &'static str,
-    /// Its heading.
+    /// The sheet's heading.
     #[prop(into)]
     title: Signal<Text>,
-    /// Whether it is open.
+    /// Whether the sheet is open.
     open: RwSignal<bool>,
-    /// The content while it is open.
+    /// The content of the open sheet.
     children: ChildrenFn,
 ) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();

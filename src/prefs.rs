@@ -225,7 +225,10 @@ pub fn provide_prefs() -> Prefs {
             sound: prefs.sound.get(),
         };
         if let Some(root) = document().document_element() {
-            let _ = root.set_attribute("lang", tag(language));
+            // Chromium computes all styles anew even if the language stays the same.
+            if root.get_attribute("lang").as_deref() != Some(tag(language)) {
+                let _ = root.set_attribute("lang", tag(language));
+            }
             let _ = root.set_attribute("data-theme", theme.id());
             let _ = root.set_attribute("data-motion", now.motion.id());
         }

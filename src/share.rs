@@ -76,12 +76,12 @@ pub fn address_of(session: &dyn AnySession, code: &str) -> String {
     elsewhere.unwrap_or_else(|| {
         let query = edition_file(session).map(|file| edition_query(&file));
         let query = query.unwrap_or_default();
-        format!("{}{query}#g={code}", place())
+        format!("{}{query}#g={code}", page_address())
     })
 }
 
 /// Returns the address of this page, without the parts after `?` and `#`.
-pub fn place() -> String {
+pub fn page_address() -> String {
     let location = window().location();
     let part = |part: Result<String, _>| part.unwrap_or_default();
     part(location.origin()) + &part(location.pathname())

@@ -1,10 +1,10 @@
-// Lighthouse on the home page and on a table, as a phone (its own: a 4× slower processor, 1.6 Mbit/s, 150 ms
-// of latency, simulated) and as a desktop.
+// Runs Lighthouse on the home page and on a table, as a phone and as a desktop. The phone is Lighthouse's own: a
+// processor slowed down four times, 1.6 Mbit/s, 150 ms of latency, all simulated.
 //
 //   node audit/audit.mjs --url http://localhost:8080/ [--runs 3] [--least 95]
 //
-// Prints JSON: the median of each category, of the runs of each page, and what cost points in the worst of
-// them. Fails if a median is below `least`.
+// Prints JSON: for each page the median of each category over its runs, and the audits that cost points in the worst
+// run. Fails if a median is below `least`.
 
 import { launch } from "chrome-launcher";
 import lighthouse, { desktopConfig } from "lighthouse";
@@ -26,7 +26,7 @@ const TIMES = ["first-contentful-paint", "largest-contentful-paint", "total-bloc
 
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
-/** One run, in a browser of its own, so that nothing is kept from the one before. */
+/** Runs Lighthouse once, in a new browser, so that nothing of the previous run is cached. */
 const run = async (page, config) => {
   const chrome = await launch({
     chromePath: launchOptions.executablePath,

@@ -2,7 +2,9 @@
 
 import { sealed } from "./games.mjs";
 
-/** Opens a new game of these seats and gives it wholly to bots; `listen` runs in the page before anything else does. */
+/**
+ * Starts a new game with these seats and makes every seat a bot. `listen` runs in the page before any other script.
+ */
 export async function openBotTable(page, url, { game, seats, level, seed = 1, listen }) {
   await page.goto(`${url}#/play/${game}?seats=${seats}&level=${level}&seed=${seed}`);
   await page.locator("[data-board-ready]").waitFor({ timeout: 60_000 });
@@ -11,7 +13,7 @@ export async function openBotTable(page, url, { game, seats, level, seed = 1, li
     const [, , json] = /^(\S+ \S+) (.*)$/s.exec(localStorage.getItem(key));
     const game = JSON.parse(json);
     for (const occupant of game.occupants) occupant.player = { bot: level };
-    // A game of its own: what is kept of the other one beside it does not matter.
+    // Another id than the stored game has, so that the stored data of that game has no effect.
     return { ...game, id: "bots" };
   }, level);
   if (listen) await page.addInitScript(listen);

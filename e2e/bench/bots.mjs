@@ -1,10 +1,9 @@
-// Measures the bots of the built app as it plays: hard bots among themselves, one game of each kind
-// and number of seats. How long an answer takes from question to answer, and the longest task that
-// kept the page busy meanwhile.
+// Measures the bots of the built app while they play: hard bots against each other, one game for each game and number
+// of seats. Reports how long answers take, and the longest task that kept the page busy.
 //
 //   node bench/bots.mjs --url http://localhost:8080/ [--level hard] [--minutes 1] [--games uchi]
 //
-// Prints JSON; times in milliseconds.
+// Prints JSON. Times are in milliseconds.
 
 import { chromium } from "@playwright/test";
 import { parseArgs } from "node:util";
@@ -20,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Hears every question to a worker and every answer, and every task of more than 50 ms. */
+/** Records the duration of every answer of a worker, and every task longer than 50 ms. */
 function listen() {
   window.heard = { answers: [], long: [] };
   const Real = window.Worker;

@@ -1,18 +1,18 @@
-// Measures what a frame costs while one of Carotein's boards is dragged over thirty stars, as a slow
-// phone has it: the processor slowed down four times, 360 × 640.
+// Measures the cost of a frame while one of Carotein's boards is dragged over thirty stars. Simulates a slow phone:
+// the processor is slowed down four times, the window is 360 × 640 pixels.
 //
 //   node bench/drag.mjs --url http://localhost:8080/ [--cpu 4] [--moves 240]
 //
-// A finger's way over the mat: to and fro, into the other board and along it. Prints JSON: for each frame
-// the milliseconds of the page's main thread (script, layout, paint: all its tasks from one frame to the
-// next), as the browser's own trace has them.
+// The pointer moves as a finger would: back and forth over the mat, into the other board and along it. Prints JSON:
+// for each frame the milliseconds of work on the page's main thread (script, layout, paint), taken from a trace of
+// the browser.
 
 import { chromium } from "@playwright/test";
 import { parseArgs } from "node:util";
 import { launchOptions } from "../support/chromium.mjs";
 import { CATEGORIES, markedAt, perFrame, spread } from "./frames.mjs";
 
-/** Two challengers' boards and thirty stars: `hoshibako open` shows the record. */
+/** A game with two challengers' boards and thirty stars. `hoshibako open` prints its record. */
 const CODE =
   "10cqUDBs_8uW37V8xNuhL6LuThL3QMCTqmPSEtjZCZJphD6LCUPh-8zRLSPfpfiFo8xYQ7OScBeJZxEx_FBfQnhM0b3yhjgXK59kus87pCfkyJU6_AgQDeLsnb_Ab-VPAsJ9qD5Bwb7UPD0GY9qW9zG_cNBlJiAu3UET07A5J95nuueXzsjEIGH4DHJloBSLT1rjdZgL5636D4nwCTIishrGgLRXV2bJCYRSJo63BwH4sT1S1ENjPgqMM8XSoF_6O28RAvPsd30Jdh4TCGbyeEgTk_ds-fzFeRs1lZ2JFksrHHoi5wecKoEvzZZDsY78a1nQCbfNiQOZOYMcdy4l5tKYx1MIYj_YV2ClpCSsD60Ehc4uGC1J7-KRiipWyci3wqhNC_HB2q1zRE82fw9ay5bBdoxd1QCyHMzFLvmIGS37bkggV6k3qoEH88hXk2ziIsIKUfIUJDByRp2ccGwHfFksDHk7S8qU3LMGB";
 
@@ -42,7 +42,7 @@ try {
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: number("cpu") });
 
-  // Where the board can be taken hold of.
+  // Finds a point at which the board is not covered.
   const grip = await board.evaluate((own) => {
     const box = own.querySelector(".carotein-glass").getBoundingClientRect();
     for (let step = 0; step < 400; step += 1) {
@@ -71,7 +71,7 @@ try {
   await page.mouse.up();
   const trace = JSON.parse((await browser.stopTracing()).toString()).traceEvents;
   const all = perFrame(trace, markedAt(trace, "drag-begins"), markedAt(trace, "drag-ends"));
-  // Frames in which nothing was dragged cost nothing; they would only flatter.
+  // Frames without a movement of the pointer would lower the figures, so they are left out.
   const frames = all.filter(({ moves }) => moves > 0);
   const own = spread(frames.map((frame) => frame.own));
   console.log(

@@ -1,15 +1,15 @@
-// Reads from a trace of Chromium what each frame costs the page's main thread: script, layout, paint, all its tasks
-// from one frame to the next.
+// Reads from a trace of Chromium how long the page's main thread works for each frame: all its tasks (script, layout,
+// paint) from the start of one frame to the start of the next.
 
-/** What has to be recorded for it. */
+/** The categories that the trace must contain. */
 export const CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "disabled-by-default-devtools.timeline.frame", "blink.user_timing", "__metadata"];
 
 const keyOf = (event) => `${event.pid}/${event.tid}`;
 
-/** When a mark of the page was set. */
+/** The time at which the page set a mark. */
 export const markedAt = (trace, name) => trace.find((it) => it.name === name)?.ts;
 
-/** What the page's main thread did between two times. */
+/** The events of the page's main thread between two times. */
 function within(trace, from, to) {
   const mains = new Set(
     trace.filter((it) => it.name === "thread_name" && it.args.name === "CrRendererMain").map(keyOf),
@@ -19,8 +19,10 @@ function within(trace, from, to) {
 
 const tasksOf = (events) => events.filter((it) => it.ph === "X" && it.name === "RunTask");
 
-/** Milliseconds of work in each frame: tasks from the beginning of one frame to that of the next, by the clock and by the
- * thread's own time, with how often the pointer moved in it. */
+/**
+ * The work for each frame, in milliseconds: the tasks from the start of this frame to the start of the next. `wall`
+ * is measured by the clock, `own` is the thread's processor time, and `moves` counts the pointer's movements.
+ */
 export function perFrame(trace, from, to) {
   const events = within(trace, from, to);
   const frames = events.filter((it) => it.name === "BeginMainThreadFrame").map((it) => it.ts);
@@ -30,7 +32,7 @@ export function perFrame(trace, from, to) {
   const frameAt = (ts) => frames.findLastIndex((begun) => begun <= ts);
   for (const { ts } of moves) if (frameAt(ts) >= 0) work[frameAt(ts)].moves += 1;
   for (const task of tasksOf(events)) {
-    // A frame begins within its own task.
+    // A frame begins within its first task, so the task's end decides.
     const at = frameAt(task.ts + task.dur);
     if (at < 0) continue;
     work[at].wall += task.dur / 1000;
@@ -39,11 +41,11 @@ export function perFrame(trace, from, to) {
   return work.slice(1, -1);
 }
 
-/** The milliseconds of every task of the page's main thread between two times, by the thread's own time. */
+/** Every task of the page's main thread between two times, with its processor time in milliseconds. */
 export const tasks = (trace, from, to) =>
   tasksOf(within(trace, from, to)).map(({ ts, dur, tdur }) => ({ at: ts, own: (tdur ?? dur) / 1000 }));
 
-/** Of a list of numbers the middle, the 95th of a hundred, and the largest. */
+/** The median, the 95th percentile and the maximum of a list of numbers. */
 export const spread = (list) => {
   const sorted = [...list].sort((a, b) => a - b);
   const at = (share) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] * 10) / 10;

@@ -1,10 +1,10 @@
-// Measures the time from the start of a page load to a playable board, as a slow phone sees it:
-// the processor slowed down four times, 10 Mbit/s, nothing in the cache.
+// Measures the time from the start of a page load to a playable board. Simulates a slow phone: the processor is
+// slowed down four times, the network has 10 Mbit/s, and the cache is empty.
 //
 //   node bench/load.mjs --url 'http://localhost:8080/#/play/uchi?seed=1' [--runs 5]
 //
-// A board says that it can be played on by the attribute `data-board-ready`. Prints JSON; times in
-// milliseconds, from navigation start to the first frame painted with the board in it.
+// The attribute `data-board-ready` marks a board that can be played on. Prints JSON. Times are in milliseconds from
+// the start of the navigation to the first painted frame with the board.
 
 import { chromium } from "@playwright/test";
 import { parseArgs } from "node:util";
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const number = (name) => Number(values[name]);
 
-/** One load in a browser context of its own, so that nothing is cached. */
+/** Loads the page once, in a new browser context, so that nothing is cached. */
 async function load(browser) {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
   try {
@@ -41,7 +41,7 @@ async function load(browser) {
     let bytes = 0;
     session.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
 
-    // The page itself takes the time: asking it from here would wait for the slowed-down processor.
+    // The page measures the time itself. A question from here would have to wait for the slowed-down processor.
     await page.addInitScript((selector) => {
       const isReady = () => document.querySelector(selector) !== null;
       const painted = () =>
@@ -57,7 +57,7 @@ async function load(browser) {
 
     await page.goto(values.url, { waitUntil: "commit" });
     await page.waitForFunction(() => window.boardReadyAt !== undefined, null, { timeout: 30_000 });
-    // Paint entries come a little after the paint.
+    // The browser reports a paint a little after it happened.
     await page.waitForTimeout(500);
     const times = await page.evaluate(() => ({
       board: window.boardReadyAt,
@@ -94,7 +94,7 @@ try {
       2,
     ),
   );
-  // Only a number that was measured can fail: a board that never came has thrown above.
+  // A board that never became ready has already failed above by a time-out.
   if (board > number("limit")) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -1,8 +1,12 @@
-// How fast this machine is, so that figures of two machines can be compared: Lighthouse's benchmark index, on an empty page.
-// By Lighthouse's table a fast desktop has 1500 to 2000, four times slowed down thus 375 to 500; Chromium's developer tools
-// take 1000 for a phone of the middle, 264 for one of the lowest class.
+// Measures the speed of this machine, so that figures of different machines can be compared. Uses Lighthouse's
+// benchmark index on an empty page. By Lighthouse's table, a fast desktop has an index of 1500 to 2000, and slowed
+// down four times one of 375 to 500. Chromium's developer tools assume 1000 for a mid-range phone and 264 for a
+// low-end one.
 
-/** Half a second of making long texts, and half a second of copying numbers: how often, in tenths a second. */
+/**
+ * Joins texts for half a second, then copies numbers for half a second. The result is the mean of both rates, in
+ * tenths of a run per second.
+ */
 function index() {
   const runs = (work) => {
     const start = performance.now();
@@ -26,7 +30,7 @@ function index() {
   return Math.round((texts + copies) / 2);
 }
 
-/** The index of a browser that does nothing else; the first of two runs only warms up. */
+/** The index of a browser that does nothing else. The first of two runs only warms up. */
 export async function benchmarkIndex(browser) {
   const page = await browser.newPage();
   try {

@@ -1,10 +1,10 @@
-// Measures what a page holds after it was used for long: a hundred visits to a table, and fifty whole games of two bots, in
-// each game, against what it held after the tenth.
+// Measures whether a page uses more and more memory. In each game, a table is visited a hundred times, and two bots
+// play fifty whole games. The figures at the end are compared with those after the tenth time.
 //
 //   node bench/memory.mjs --url http://localhost:8080/ [--games uchi,carotein] [--visits 100] [--plays 50] [--first 10]
 //
-// Prints JSON: nodes, listeners, bytes of the script's heap and of the programs' memories after everything that nobody needs
-// was collected, and by how many percent each has grown.
+// Prints JSON: nodes, listeners, bytes of the script's heap and bytes of WebAssembly memory, all after a garbage
+// collection, and the growth of each in percent.
 
 import { chromium } from "@playwright/test";
 import { parseArgs } from "node:util";
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const number = (name) => Number(values[name]);
 
-/** In a page of its own, in which nothing waits after a move. */
+/** Measures in a new page, without pauses after moves. */
 async function measure(browser, what, address, all, once) {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce", locale: "en" });
   try {
@@ -41,7 +41,7 @@ async function measure(browser, what, address, all, once) {
   }
 }
 
-/** Visits the table that the page has gone to. */
+/** Visits the table that the page has opened. */
 const visits = (page) => {
   let table;
   return async () => {

@@ -1,12 +1,14 @@
-// Measures what frames cost while bots' turns are seen, as a slow phone has it: the processor slowed down four times, 360 × 640.
+// Measures the cost of frames while bots' moves are animated. Simulates a slow phone: the processor is slowed down
+// four times, the window is 360 × 640 pixels.
 //
 //   node bench/motion.mjs --url http://localhost:8080/ [--games uchi,carotein] [--cpu 4] [--seconds 20]
 //
-// A table of bots alone plays in each game, at the usual pace. Prints JSON: the milliseconds of the page's main thread in every frame
-// of the screen in which something is seen moving, in those in which a move comes (rules, picture, what is seen of it: two frames
-// each), in both together, and its tasks of more than 50 ms. What the compositor moves without the main thread takes it no time: such
-// frames count as 0, and `busy` says how many were not such. The benchmark index of the machine, not slowed down, is measured between
-// the games: what a figure means depends on it.
+// In each game, a table with only bots plays at the usual pace. Prints JSON with milliseconds of work on the page's
+// main thread: for frames with an animation, for frames in which a move is made (rules, picture and start of the
+// animation: two frames for each move), for both together, and for tasks longer than 50 ms. Animations that the
+// compositor runs alone cost the main thread nothing, so their frames count as 0. `busy` counts the other frames. The
+// machine's benchmark index, without the slowdown, is measured between the games: figures of different machines can
+// be compared only with it.
 
 import { chromium } from "@playwright/test";
 import { parseArgs } from "node:util";
@@ -28,11 +30,13 @@ const { values } = parseArgs({
 });
 const number = (name) => Number(values[name]);
 
-/** Frames of the screen in a second. */
+/** The screen's frames per second. */
 const SCREEN = 60;
 
-/** Marks when a move comes, when something begins to be seen moving and when nothing is any more. It asks for no frame: those
- * would be counted. */
+/**
+ * Sets a mark when a move is made, when an animation begins and when the last animation ends. It requests no
+ * animation frame, because that frame would be measured too.
+ */
 function watch() {
   const table = document.querySelector("[data-cursor]");
   new MutationObserver(() => performance.mark("comes")).observe(table, { attributeFilter: ["data-cursor"] });
@@ -46,7 +50,7 @@ function watch() {
   }).observe(layer, { childList: true });
 }
 
-/** For how many milliseconds something is seen moving between two times. */
+/** How many milliseconds of the time between `from` and `to` show an animation. */
 function movingFor(marks, from, to) {
   const times = [{ name: "rests", ts: from }, ...marks, { name: "rests", ts: to }];
   return times.slice(0, -1).reduce((sum, { name, ts }, at) => sum + (name === "moves" ? times[at + 1].ts - ts : 0), 0) / 1000;

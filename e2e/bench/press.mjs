@@ -1,11 +1,12 @@
-// Measures how soon a press at a table is answered, as a slow phone has it: the processor slowed down four times, 360 × 640.
+// Measures how soon a table responds to a press. Simulates a slow phone: the processor is slowed down four times, the
+// window is 360 × 640 pixels.
 //
 //   node bench/press.mjs --url http://localhost:8080/ [--games uchi,carotein] [--cpu 4] [--presses 60]
 //
-// A finger touches parts of the board and buttons of the table at random, the same in each run, while bots play the other seat at the
-// usual pace. Prints JSON: for each game the milliseconds from a touch to the frame that shows its answer, as the browser's own Event
-// Timing has them (in steps of 8; what takes less than 16 is not reported by the browser and counts as 16), and how many of all
-// presses are answered within the limit.
+// A finger presses parts of the board and buttons of the table at random, the same in each run, while bots play the
+// other seats at the usual pace. Prints JSON: for each game the milliseconds from a touch to the frame that shows its
+// effect, and the share of all presses within the limit. The times come from the browser's Event Timing, in steps of
+// 8. The browser does not report times below 16, so these count as 16.
 
 import { chromium } from "@playwright/test";
 import { parseArgs } from "node:util";
@@ -25,13 +26,13 @@ const { values } = parseArgs({
 });
 const number = (name) => Number(values[name]);
 
-/** What the browser does not report took less. */
+/** The time, in milliseconds, that a press without a report counts as. */
 const LEAST = 16;
 
-/** How long the next press waits, in milliseconds: a quick person's pace. */
+/** The pause between two presses, in milliseconds. A quick person presses as often. */
 const PACE = 350;
 
-/** Notes, for each interaction, the longest time to the frame that shows its answer. */
+/** Records, for each interaction, the longest time to the frame that shows its effect. */
 function watch() {
   window.answered = new Map();
   const note = (list) => {
@@ -42,8 +43,10 @@ function watch() {
   new PerformanceObserver(note).observe({ type: "event", durationThreshold: 16, buffered: true });
 }
 
-/** The middle of something that can be pressed now, or nothing: what ends a layer over the board, else in turn the main button, a
- * part of the board, a hint, a part of the board, a button of the table. */
+/**
+ * The middle of something that can be pressed, or null. A layer over the board is closed. Otherwise the turns
+ * alternate between the main button, a part of the board, the hint, a part of the board, and a button of the table.
+ */
 function target(turn) {
   const buttons = ["undo", "redo", "log", "menu", "why", "skip"].map((action) => `[data-action="${action}"]`).join(", ");
   const kinds = [".button-primary", "#board [data-tap]", '[data-action="hint"]', "#board [data-tap]", buttons];

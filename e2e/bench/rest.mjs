@@ -1,12 +1,12 @@
-// Measures what the app costs a device while nobody does anything: the share of one core that all of the browser's
-// processes take together, from the twelfth second after the last thing happened on, for ten seconds.
+// Measures how much of a processor core the app uses while nobody does anything: all processes of the browser
+// together, for ten seconds, beginning twelve seconds after the page is ready.
 //
 //   node bench/rest.mjs --url http://localhost:8080/ [--games uchi,carotein] [--seconds 10] [--only table]
 //
-// 360 × 800, drawn by the processor; things move as they do where nobody has asked for stillness. Pages: the home page, setting
-// up, the day's puzzles and one of them, rules, the saved games, the record; in each game its table when somebody has to
-// act, its guided game, a finished game with its result and its review. `empty` is an empty page of the same browser, which
-// every other figure contains. Prints JSON and exits with 1 where a share is beyond the limit.
+// The window is 360 × 800 pixels, the processor draws it, and animations are on. Pages: the home page, set-up, the
+// puzzles of the day and one of them, the saved games, the record; for each game its table when a person has to act,
+// its guided game, a finished game with its result, and its review. `empty` is an empty page in the same browser,
+// which every other figure includes. Prints JSON, and exits with 1 if a share exceeds the limit.
 
 import { chromium } from "@playwright/test";
 import { parseArgs } from "node:util";
@@ -27,13 +27,13 @@ const number = (name) => Number(values[name]);
 
 const games = gamesOf(values.games);
 
-/** The saved game of a whole game for two, as the app keeps it. */
+/** A complete recorded game for two people, as the app stores it. */
 const ended = (game) => sealed({ ...wholeGame(game), id: "ended" });
 
 const toTable = (page) => page.locator("[data-board-ready]").waitFor({ timeout: 60_000 });
 const toHeading = (page) => page.locator("h1").first().waitFor();
 
-/** Pages by name: an address, and what is waited for or done before nobody does anything any more. */
+/** Each page's name, its address, and what to do before the measurement begins. */
 const pages = [
   ["empty", "about:blank", async () => undefined],
   ["home", "#/", toHeading],
@@ -53,7 +53,7 @@ const pages = [
         await toTable(page);
         await page.locator("[data-action='menu']").click();
         await page.locator("[data-action='menu-review']").click();
-        // All of it is judged.
+        // Every move has been judged.
         await page.locator("[data-review=''][data-work='done']").waitFor({ timeout: 600_000 });
       },
       game,
@@ -61,7 +61,7 @@ const pages = [
   ]),
 ].filter(([name]) => name === "empty" || name.includes(values.only));
 
-/** Seconds of processor time that all processes of the browser have taken. */
+/** The processor time of each process of the browser, in seconds. */
 async function taken(session) {
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime]));

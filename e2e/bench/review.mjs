@@ -1,9 +1,9 @@
-// Measures the review of the built app: a whole two-player game of each kind (golden/1) is reviewed, and it is told how long it
-// took until the first judgement and until the last, and which tasks kept the page busy for more than 50 ms meanwhile.
+// Measures the review in the built app. Reviews a complete two-player game of each game (golden/1). Reports the time
+// until the first judgement and until the last, and the tasks that kept the page busy for more than 50 ms.
 //
 //   node bench/review.mjs --url http://localhost:8080/ [--games uchi,carotein]
 //
-// Prints JSON; times in milliseconds.
+// Prints JSON. Times are in milliseconds.
 
 import { chromium } from "@playwright/test";
 import { parseArgs } from "node:util";
@@ -17,14 +17,14 @@ const { values } = parseArgs({
   },
 });
 
-/** A whole game for two of this kind, as it is kept: a person against a bot. */
+/** A complete recorded game for two as the app stores it, with a person and a bot. */
 function ended(game) {
   const saved = { ...wholeGame(game), id: "review" };
   saved.occupants[1].player = { bot: "hard" };
   return { text: sealed(saved), moves: saved.record.moves.length };
 }
 
-/** Notes when the first judgement and the last one stood there, and every task of more than 50 ms. */
+/** Records every task longer than 50 ms. */
 function listen() {
   window.seen = { long: [] };
   new PerformanceObserver((list) => {
@@ -48,7 +48,7 @@ async function watch(browser, game) {
     const from = await page.evaluate(() => performance.now());
     const panel = page.locator('[data-review=""]');
     await panel.waitFor();
-    // The curve begins with the first answers.
+    // The curve appears with the first judgements.
     await page.locator(".course-line[points*=' ']").first().waitFor();
     const first = await page.evaluate(() => performance.now());
     await page.waitForFunction(() => document.querySelector('[data-review=""]')?.getAttribute("data-work") === "done", undefined, { timeout: 300_000 });

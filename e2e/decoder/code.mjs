@@ -1,5 +1,5 @@
-// Reads the codes of links as docs/link-format.md describes them, independently of the app: nothing
-// here was made from its source. With the rules of Uchi he Kaeru (uchi.mjs) it opens whole games.
+// Decodes the codes of links. It was written from docs/link-format.md alone, without the app's source, and so checks
+// that description. With the rules of Uchi he Kaeru (uchi.mjs) it can decode whole games.
 //
 //   node decoder/code.mjs 1jkzABBfWdcZ
 
@@ -9,7 +9,10 @@ import { Uchi } from "./uchi.mjs";
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const LONGEST = 6000;
 
-/** By number: id, least and most seats, options with their choices, and the rules. */
+/**
+ * For each game by its number: its id, the least and the greatest number of seats, its options with their choices,
+ * the greatest number of moves, and its rules.
+ */
 const GAMES = {
   1: { id: "uchi", seats: [2, 4], options: {}, longest: 1924, Rules: Uchi },
 };
@@ -18,7 +21,7 @@ function need(condition, what) {
   if (!condition) throw new Error(what);
 }
 
-/** The number in a code, and how symbols are read off it. */
+/** The number that a code contains. Symbols are taken from it one after the other. */
 class Message {
   constructor(code) {
     need(code.length > 5 && code.length <= LONGEST, "not a code");
@@ -70,7 +73,7 @@ class Message {
     }
   }
 
-  /** JSON, each byte coded by what has followed the byte before it. */
+  /** A position as JSON. Each byte is coded with counts of the bytes that have followed the previous byte. */
   position() {
     const rows = new Map();
     const fresh = () => Array.from({ length: 256 }, (_, byte) => (byte >= 32 && byte < 127 ? 4 : 1));
@@ -95,7 +98,7 @@ class Message {
   }
 }
 
-/** What a code holds: a record as `hoshibako open` prints it, and the occupants if it has some. */
+/** Decodes a code into a record, as `hoshibako open` prints it, and the occupants, if the code contains them. */
 export function decode(code) {
   const message = new Message(code);
   const game = GAMES[message.uniform(64)];

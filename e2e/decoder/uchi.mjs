@@ -1,6 +1,6 @@
-// The rules of Uchi he Kaeru as games/uchi/rules.md tells them, as far as a decoder needs them: which
-// moves there are, in which order, how likely chance makes each, and what they do. R and A are that
-// page's numbers. The cards' patterns are the edition's.
+// The rules of Uchi he Kaeru by games/uchi/rules.md, as far as a decoder needs them: which moves are possible, in
+// which order, how likely each draw of chance is, and what moves do. Numbers such as R16 and A7 are those of that
+// page. The patterns on the cards come from the edition.
 
 import { readFileSync } from "node:fs";
 
@@ -12,7 +12,7 @@ const COLOUR = Object.fromEntries(edition.cards.map(({ id, element }) => [id, el
 const BUNDLES = { "water-earth": ["water", "earth"], "fire-air": ["fire", "air"] };
 const SIDES = { 2: ["south", "north"], 3: ["south", "west", "east"], 4: ["south", "west", "north", "east"] };
 
-/** A step as its owner sees it, turned to the side of the table the owner sits at (A8). */
+/** Turns a step from its owner's view to the side of the table at which the owner sits (A8). */
 const TURNED = {
   south: (across, down) => [across, down],
   west: (across, down) => [-down, across],
@@ -31,7 +31,7 @@ function take(cards, card) {
   cards.splice(cards.indexOf(card), 1);
 }
 
-/** Steps a card shows: across and down, from the saucer in the middle. */
+/** The steps that a card shows, each as columns and rows from the saucer in the middle. */
 function steps(card) {
   const { pattern } = edition.cards.find(({ id }) => id === card);
   const found = [];
@@ -89,7 +89,7 @@ export class Uchi {
     return this.deck.length + this.under.length;
   }
 
-  /** Every move there is now, each with its weight. */
+  /** The possible moves, each with its weight. */
   choices() {
     const even = (moves) => moves.map((move) => [move, 1]);
     const hand = this.hands[this.turn];
@@ -115,7 +115,7 @@ export class Uchi {
     }
   }
 
-  /** The cells a card leads to (A7: none beyond the edge), row by row. */
+  /** The cells to which a card leads, row by row. None is beyond the edge (A7). */
   targets(card) {
     const [column, row] = placeOf(this.pieces[this.turn]);
     const turned = TURNED[SIDES[this.seats][this.turn]];
@@ -165,7 +165,7 @@ export class Uchi {
     }
   }
 
-  /** R16, R17: shows a card and flies; onto another saucer, the two change places. */
+  /** R16, R17: shows a card and flies. If another saucer is on the cell, the two saucers change places. */
   fly(card, cell) {
     take(this.hands[this.turn], card);
     this.revealed = card;
@@ -178,11 +178,11 @@ export class Uchi {
       this.phase = "keep";
     }
     this.pieces[this.turn] = cell;
-    // R25: without a deck the card just goes back.
+    // R25: if the deck is empty, the card returns to the hand.
     if (there < 0 && this.deckSize === 0) this.handTo(this.turn);
   }
 
-  /** The shown card goes to a hand, and with that the turn is over. */
+  /** Puts the shown card into a hand and ends the turn. */
   handTo(seat) {
     this.hands[seat].push(this.revealed);
     this.revealed = null;
@@ -198,12 +198,12 @@ export class Uchi {
     else this.firstStep();
   }
 
-  /** R15: up to three cards are drawn first. */
+  /** Begins a turn. R15: with fewer than three cards, a card is drawn first. */
   firstStep() {
     this.phase = this.hands[this.turn].length < 3 && this.deckSize > 0 ? "draw" : "move";
   }
 
-  /** R27, R29, R30; A1: a shown card still counts as held. */
+  /** Whether somebody has won: R27, R29, R30. By A1 a shown card still counts as held. */
   hasWinner() {
     const isSwapping = this.revealed !== null || this.phase === "redraw";
     this.over = this.hands.some((hand, seat) => {

@@ -13,36 +13,38 @@ export type Key = "Tab" | "Enter" | "Escape" | "ArrowLeft" | "ArrowRight" | "Arr
 export interface Window {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function that needs nothing from around it in the page, or in the frame that was entered. */
+  /**
+   * Runs a function in the page, or in the frame that was entered. The function must not use variables from outside.
+   */
   ask<T, A>(look: (given: A) => T, given: A): Promise<T>;
-  /** Goes into a frame of the page; gives where its inside begins in the window. */
+  /** Enters a frame of the page. Returns the position of the frame's content in the window. */
   enter(selector: string): Promise<[x: number, y: number]>;
-  /** Comes back out of it. */
+  /** Leaves the frame. */
   leave(): Promise<void>;
-  /** Steps of a pointer, a frame apart. */
+  /** Makes these steps of the pointer, one in each frame of the screen. */
   pointer(steps: Step[]): Promise<void>;
   key(key: Key): Promise<void>;
-  /** Makes the page's part of the window so large. */
+  /** Resizes the window so that the page's area has this size. */
   resize(width: number, height: number): Promise<void>;
-  /** A picture of the window, as PNG. */
+  /** A screenshot of the window, as PNG. */
   picture(): Promise<Buffer>;
-  /** What a console has shown in red, where the engine tells. */
+  /** The errors on the console, if the engine reports them. */
   errors(): string[];
   close(): Promise<void>;
 }
 
-/** A browser that runs. */
+/** A running browser. */
 export interface Engine {
-  /** Its name and version. */
+  /** The browser's name and version. */
   readonly version: string;
   open(): Promise<Window>;
   close(): Promise<void>;
 }
 
-/** The engines that can be asked for. */
+/** The engines that tests can select. */
 export type Name = "chromium" | "firefox" | "webkit";
 
-/** A program that is there, by a variable or in its usual place. */
+/** Finds a program: the path in an environment variable, or else the first of the usual paths that exists. */
 export function program(variable: string, ...places: string[]): string {
   const found = [process.env[variable], ...places].find((place) => place && existsSync(place));
   if (!found) throw new Error(`${places[0]} is not there; name it in ${variable}`);

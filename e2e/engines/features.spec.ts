@@ -6,7 +6,7 @@ import type { Hand } from "./hand";
 
 const action = (name: string) => `[data-action="${name}"]`;
 
-/** To Carotein's first challenge of the person: puts down stars until everybody else has passed. */
+/** Plays until the person has to place Carotein's boards for the first time. */
 async function toBoards(hand: Hand) {
   for (let step = 0; step < 40; step += 1) {
     await settled(hand);
@@ -19,7 +19,7 @@ async function toBoards(hand: Hand) {
   await hand.see('[data-phase="lay"]');
 }
 
-/** Where a board of Carotein lies on the mat. */
+/** The position of a board of Carotein on the mat, as numbers. */
 const lies = async (hand: Hand, board: string) =>
   (await hand.attribute(board, "data-lies"))!.match(/-?[\d.]+/g)!.map(Number);
 
@@ -98,7 +98,7 @@ test("a link from the share sheet opens the same position at somebody else's", a
   expect(Number(await cursor(other))).toBeGreaterThan(Number(await cursor(hand)));
 });
 
-/** Words in the other language that a page shows as its own. */
+/** Texts in the wrong language that are not marked with that language. */
 const foreign = (language: string) => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

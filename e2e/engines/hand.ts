@@ -3,17 +3,17 @@
 
 import type { Key, Step, Window } from "./engine";
 
-/** How long something is waited for, in milliseconds. */
+/** How long to wait for something, in milliseconds. */
 const PATIENCE = 20_000;
 
 const sleep = (time: number) => new Promise((done) => setTimeout(done, time));
 
-/** A place in the page, or in the frame that was entered. */
+/** A point in pixels of the page, or of the frame that was entered. */
 export type Point = [x: number, y: number];
 
 /**
- * Where an element can be pressed: a point of it at which nothing lies over it, scrolled into sight.
- * Else why not. Runs in the page.
+ * Finds a point at which an element can be pressed and nothing covers it, after scrolling if necessary. Otherwise
+ * returns the reason. Runs in the page.
  */
 function grip({ selector, at }: { selector: string; at: number }): Point | string {
   const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((it) => it.checkVisibility());
@@ -39,7 +39,7 @@ function grip({ selector, at }: { selector: string; at: number }): Point | strin
 }
 
 export class Hand {
-  /** Where the inside of the entered frame begins in the window. */
+  /** The position of the entered frame's content in the window. */
   private origin: Point = [0, 0];
 
   constructor(readonly window: Window) {}
@@ -68,7 +68,7 @@ export class Hand {
     return this.window.ask(look, given);
   }
 
-  /** Looks until there is an answer that holds; gives it. */
+  /** Calls `look` in the page until the answer is truthy, and returns that answer. */
   async until<T, A>(what: string, look: (given: A) => T, given: A, patience = PATIENCE): Promise<NonNullable<T>> {
     const end = Date.now() + patience;
     for (let pause = 20; ; pause = Math.min(pause * 1.5, 250)) {
@@ -80,42 +80,42 @@ export class Hand {
     }
   }
 
-  /** Waits until something can be seen. */
+  /** Waits until one of the elements is visible. */
   async see(selector: string, patience?: number) {
     const look = (selector: string) =>
       [...document.querySelectorAll(selector)].some((it) => it.checkVisibility()) || null;
     await this.until(selector, look, selector, patience);
   }
 
-  /** How many of these can be seen. */
+  /** The number of visible elements. */
   count(selector: string): Promise<number> {
     const look = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((it) => it.checkVisibility()).length;
     return this.ask(look, selector);
   }
 
-  /** An attribute of the first of these. */
+  /** An attribute of the first element. */
   attribute(selector: string, name: string): Promise<string | null> {
     const look = (given: { selector: string; name: string }) =>
       document.querySelector(given.selector)?.getAttribute(given.name) ?? null;
     return this.ask(look, { selector, name });
   }
 
-  /** The attribute of all of these, in order. */
+  /** An attribute of all elements, in order. */
   attributes(selector: string, name: string): Promise<string[]> {
     const look = (given: { selector: string; name: string }) =>
       [...document.querySelectorAll(given.selector)].map((it) => it.getAttribute(given.name) ?? "");
     return this.ask(look, { selector, name });
   }
 
-  /** Waits until an attribute says this. */
+  /** Waits until an attribute has this value. */
   async says(selector: string, name: string, value: string | null) {
     const look = (given: { selector: string; name: string; value: string | null }) =>
       document.querySelector(given.selector)?.getAttribute(given.name) === given.value || null;
     await this.until(`${selector} with ${name}=${value}`, look, { selector, name, value });
   }
 
-  /** Where something can be taken hold of, once it lies still. */
+  /** A point at which an element can be pressed, once the element no longer moves. */
   async place(selector: string, at = 0): Promise<Point> {
     const end = Date.now() + PATIENCE;
     for (let last = ""; ; ) {
@@ -127,22 +127,22 @@ export class Hand {
     }
   }
 
-  /** Presses something with the pointer. */
+  /** Presses an element with the pointer. */
   async press(selector: string, at = 0) {
     await this.touch(await this.place(selector, at));
   }
 
-  /** Presses a place. */
+  /** Presses a point. */
   async touch(place: Point) {
     await this.window.pointer([{ move: this.there(place) }, "down", "up"]);
   }
 
-  /** Moves the pointer to a place. */
+  /** Moves the pointer to a point. */
   async point(place: Point) {
     await this.window.pointer([{ move: this.there(place) }]);
   }
 
-  /** Takes hold of something at one place and lets it go at another. */
+  /** Presses at one point, moves to another and releases. */
   async drag([fromX, fromY]: Point, [toX, toY]: Point, many = 12) {
     const steps: Step[] = [{ move: this.there([fromX, fromY]) }, "down"];
     for (let step = 1; step <= many; step += 1) {

@@ -26,7 +26,7 @@ test("the single file, opened from disk: bots answer in every game", async ({ ha
   await rm(folder, { recursive: true });
 });
 
-/** Waits until the page has heard something of its game. */
+/** Waits until the page has received an event of this type from its game. */
 const hears = (hand: Hand, type: string) =>
   hand.until(
     `the event ${type}`,
@@ -34,7 +34,7 @@ const hears = (hand: Hand, type: string) =>
     type,
   );
 
-/** Calls a method of the element; gives what it resolves to. */
+/** Calls a method of the element and returns its result as text. */
 async function call(hand: Hand, method: string, ...args: string[]): Promise<string> {
   const begin = ({ method, args }: { method: string; args: string[] }) => {
     const page = window as unknown as { answer?: string };
@@ -46,7 +46,7 @@ async function call(hand: Hand, method: string, ...args: string[]): Promise<stri
   return hand.until(`the answer to ${method}`, () => (window as unknown as { answer?: string }).answer, null);
 }
 
-/** A page of another site with a frame of ours. */
+/** The address of a page of another site that contains the app in a frame. */
 const around = (host: HostPages, sandbox: string) =>
   host
     .page(

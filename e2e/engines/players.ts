@@ -3,18 +3,25 @@
 
 import { Hand, type Point } from "./hand";
 
-/** Why a table waits. */
+/** Why the table waits. */
 export type Waiting = "person" | "curtain" | "over";
 
 const action = (name: string) => `[data-action="${name}"]`;
 
-/** Waits until a person has to do something here, or the result is shown. */
+/** Waits until a person has to act here or the result is shown. */
 export async function settled(hand: Hand): Promise<Waiting> {
   const look = (): Waiting | null => {
     const table = document.querySelector<HTMLElement>("[data-table]");
     if (!table) return null;
     if (document.querySelector("[data-curtain]")) return "curtain";
-    if (table.dataset.turn === "over") return document.querySelector('dialog[data-sheet="result"][open]') && "over";
+    if (table.dataset.turn === "over") {
+      if (document.querySelector('dialog[data-sheet="result"][open]')) return "over";
+      // Over a count the result opens on request only.
+      if (document.querySelector("[data-count]")) {
+        document.querySelector<HTMLElement>('[data-prompt] [data-action="result"]')?.click();
+      }
+      return null;
+    }
     if (table.dataset.acting !== undefined) return "person";
     // Skips the animations of bots and chance, to save time.
     document.querySelector<HTMLElement>('[data-action="skip"]')?.click();
@@ -26,14 +33,14 @@ export async function settled(hand: Hand): Promise<Waiting> {
 export const cursor = (hand: Hand) => hand.attribute("[data-table]", "data-cursor");
 const phase = (hand: Hand) => hand.attribute("[data-phase]", "data-phase");
 
-/** Waits until a move has been made since then. */
+/** Waits until a move has been made since the cursor was `before`. */
 async function moved(hand: Hand, before: string | null) {
   const look = (before: string | null) =>
     document.querySelector("[data-table]")?.getAttribute("data-cursor") !== before || null;
   await hand.until("a move", look, before);
 }
 
-/** Does something that makes a move. */
+/** Calls `make` and waits until it has made a move. */
 async function moves(hand: Hand, make: () => Promise<void>) {
   const before = await cursor(hand);
   await make();
@@ -65,7 +72,7 @@ async function uchi(hand: Hand) {
   await hand.press(action("confirm"));
 }
 
-/** A whole turn, with automatic books. */
+/** Plays a whole turn with automatic bookkeeping. */
 async function sterre(hand: Hand) {
   const tray = (name: string) => `.sterre-tray ${action(name)}`;
   if ((await phase(hand)) === "draw") {
@@ -122,7 +129,7 @@ async function cattricola(hand: Hand) {
   await hand.press(action("confirm"));
 }
 
-/** The places of Cattricola from where something can be caught, the richest first. */
+/** The places of Cattricola at which animals can be caught, the one with the largest catch first. */
 export function catches(hand: Hand): Promise<string[]> {
   const look = () =>
     [...document.querySelectorAll<SVGElement>('[data-place][aria-disabled="false"]')]
@@ -131,8 +138,10 @@ export function catches(hand: Hand): Promise<string[]> {
   return hand.ask(look, null);
 }
 
-/** Where a point of Carotein's mat is in the page; the mat is 560 by 420 millimetres and has a frame. On a phone it stands
- * upright, turned by a quarter to the right. */
+/**
+ * Converts a point of Carotein's mat to a point of the page. The mat measures 560 by 420 millimetres, plus a frame.
+ * On a phone it is shown upright, turned by a quarter to the right.
+ */
 export async function onMat(hand: Hand, x: number, y: number): Promise<Point> {
   const look = ({ x, y }: { x: number; y: number }): Point => {
     const { left, top, width, height } = document.querySelector(".carotein-mat")!.getBoundingClientRect();
@@ -143,7 +152,7 @@ export async function onMat(hand: Hand, x: number, y: number): Promise<Point> {
   return hand.ask(look, { x, y });
 }
 
-/** A place of the mat near its middle at which no star is touched. */
+/** A point of the mat near its middle, with enough room for a star. */
 async function room(hand: Hand): Promise<Point> {
   const places = await hand.attributes(".carotein-chip", "transform");
   const stars = places.map((place) => place.match(/-?\d+/g)!.map(Number));
@@ -214,19 +223,19 @@ async function stargazers(hand: Hand) {
   await hand.press(board("confirm"));
 }
 
-/** Makes one decision in the game of this id. */
+/** For each game, a function that makes one decision. */
 const DECIDE: Record<string, (hand: Hand) => Promise<void>> = { carotein, cattricola, stargazers, sterre, uchi };
 
-/** The games in the box. */
+/** The ids of the five games. */
 export const GAMES = Object.keys(DECIDE);
 
-/** Opens a game against bots that is the same every time. */
+/** Starts a game against bots. The seed makes it the same in every run. */
 export async function open(hand: Hand, home: string, game: string, query = "seats=2&level=easy&seed=3") {
   await hand.goto(`${home}#/play/${game}?${query}`);
   await hand.see("[data-board-ready]");
 }
 
-/** Plays until the game is over, or until so many decisions of people are made and the next one is due. */
+/** Plays until the game is over, or until people have made this number of decisions and the next one is due. */
 export async function play(hand: Hand, game: string, decisions = Infinity): Promise<Waiting> {
   for (let made = 0; ; ) {
     const waiting = await settled(hand);

@@ -5,10 +5,13 @@ import { chromium, firefox, type Browser, type Frame, type Page } from "@playwri
 import { launchOptions } from "../support/chromium.mjs";
 import { program, type Engine, type Key, type Step, type Window } from "./engine";
 
-/** A frame of the screen, in milliseconds. */
+/** The duration of a frame of the screen, in milliseconds. */
 const FRAME = 16;
 
-/** Firefox's theme and motion, and frames of other sites in the process that hears the pointer. */
+/**
+ * Firefox's preferences: a light theme, reduced motion, and frames of other sites in the same process, which alone
+ * receives the pointer's events.
+ */
 const PREFERENCES = { "ui.systemUsesDarkTheme": 0, "ui.prefersReducedMotion": 1, "fission.autostart": false };
 
 class PlaywrightWindow implements Window {
@@ -96,8 +99,8 @@ const engine = (name: string, browser: Browser): Engine => ({
 });
 
 /**
- * Playwright sets theme and motion of every page by a command that Firefox ESR does not have, and gives up
- * when it is refused. So it is answered here before it leaves; preferences set both.
+ * Playwright sets the theme and the motion of every page with a command that Firefox ESR lacks, and stops when the
+ * command fails. So the command is answered here and never sent. Preferences set both instead.
  */
 function answerForFirefox() {
   const { ws } = createRequire(import.meta.url)("playwright-core/lib/utilsBundle");

@@ -16,19 +16,19 @@ const START: Record<Name, () => Promise<Engine>> = {
   webkit: startWebKit,
 };
 
-/** The engine that this run is about. */
+/** The engine of this run. */
 export const ENGINE = (process.env.ENGINE ?? "firefox") as Name;
 
 export type Host = Awaited<ReturnType<typeof serveApp>>;
 
 interface Own {
-  /** The app on a host. */
+  /** A host that serves the app. */
   host: Host;
-  /** Makes a publisher's host, whose pages have the app in them; see support/host.ts. */
+  /** Starts a publisher's host, whose pages contain the app; see support/host.ts. */
   publisher: (isNamed: boolean) => Promise<HostPages>;
-  /** Opens a window of a visitor who has never been here. */
+  /** Opens a window of a new visitor. */
   visitor: () => Promise<Hand>;
-  /** The first of them. */
+  /** The window of the first visitor. */
   hand: Hand;
 }
 

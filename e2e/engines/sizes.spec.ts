@@ -10,7 +10,10 @@ const SIZES = byDay(
   [320, 568], [667, 375], [768, 1024], [1440, 900],
 );
 
-/** What is wider than the window, and how far; a table without a board, or with one that is not within it. */
+/**
+ * Lists what is wider than the window, and by how many pixels. Reports also a table whose board is missing or does
+ * not fit.
+ */
 function faults() {
   const root = document.documentElement;
   const found: string[] = [];
@@ -27,7 +30,7 @@ function faults() {
   return found;
 }
 
-/** The same in every size. */
+/** Lists the faults in every size of the window. */
 async function everywhere(hand: Hand, what: string) {
   const found: string[] = [];
   for (const [width, height] of SIZES) {

@@ -9,13 +9,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { program, type Engine, type Key, type Step, type Window } from "./engine";
 
-/** How long a command may take, in milliseconds. */
+/** The time limit of a command, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** A frame of the screen, in milliseconds. */
+/** The duration of a frame of the screen, in milliseconds. */
 const FRAME = 16;
 
-/** How WebDriver calls keys. */
+/** WebDriver's codes of the keys. */
 const KEYS: Record<Key, string> = {
   Tab: "\uE004",
   Enter: "\uE007",
@@ -26,10 +26,10 @@ const KEYS: Record<Key, string> = {
   ArrowDown: "\uE015",
 };
 
-/** How WebDriver calls an element in its answers. */
+/** The property under which WebDriver's answers contain the id of an element. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** Parts of the tool bar small enough for a window as narrow as a phone. */
+/** Makes the tool bar so small that the window can be as narrow as a phone. */
 const NARROW = `
   headerbar, toolbar, toolitem, box, entry, button, image, progressbar, tab, notebook header, label {
     min-width: 0; margin: 0; padding: 0; border: 0;
@@ -37,12 +37,12 @@ const NARROW = `
   button, entry, label { font-size: 1px; -gtk-icon-transform: scale(0); }
 `;
 
-/** Nothing moves that need not: pages are told so, too. */
+/** Disables GTK's animations. WebKit tells pages to reduce motion, too. */
 const STILL = "[Settings]\ngtk-enable-animations=false\n";
 
 const sleep = (time: number) => new Promise((done) => setTimeout(done, time));
 
-/** The small browser that comes with the library, wherever this system keeps libraries. */
+/** The path of MiniBrowser, the small browser that comes with WebKitGTK. Systems install it in different folders. */
 function miniBrowser(): string {
   const folders = ["/usr/lib", "/usr/libexec", ...readdirSync("/usr/lib").map((name) => `/usr/lib/${name}`)];
   const places = folders.flatMap((folder) =>
@@ -51,7 +51,7 @@ function miniBrowser(): string {
   return program("MINI_BROWSER", ...places);
 }
 
-/** A port that is free now. */
+/** Finds a port that is free. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -60,7 +60,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a screen that nobody sees; gives its name. */
+/** Starts a virtual screen and returns its name. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const xvfb = program("XVFB", "/usr/bin/Xvfb");
   // Xvfb writes the number of the free display to file descriptor 3.
@@ -77,7 +77,7 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display };
 }
 
-/** One browser with one window: automated sessions keep nothing, so each is a visitor of its own. */
+/** A browser with one window. Automated sessions store nothing, so each is a new visitor. */
 class WebKitWindow implements Window {
   private offset: [number, number] | undefined;
   private frame = "";
@@ -166,7 +166,7 @@ class WebKitWindow implements Window {
     this.frame = "";
   }
 
-  /** Does something in the window itself, whichever frame was entered: its coordinates are the window's. */
+  /** Calls `act` outside the entered frame, so that its coordinates are those of the window. */
   private async outside(act: () => Promise<void>) {
     if (!this.frame) return act();
     await this.post("frame", { id: null });
@@ -219,7 +219,7 @@ class WebKitWindow implements Window {
   }
 }
 
-/** One command to a driver, on a connection of its own: the driver closes those that rest. */
+/** Sends a command to a driver on a new connection, because the driver closes idle ones. */
 async function send(method: string, address: string, body?: object) {
   const signal = AbortSignal.timeout(PATIENCE);
   const content = body && JSON.stringify(body);
@@ -241,7 +241,7 @@ async function send(method: string, address: string, body?: object) {
   return value;
 }
 
-/** A screen for WebKit, and its settings. */
+/** Starts a virtual screen and returns an engine that opens WebKit windows on it. */
 export async function startWebKit(): Promise<Engine> {
   const { screen, display } = await startScreen();
   const settings = mkdtempSync(join(tmpdir(), "hoshibako-webkit-"));

@@ -4,7 +4,7 @@
 import { open, settled } from "./players";
 import { ENGINE, expect, test } from "./scenario";
 
-/** The places at which a line ends within a word, in everything that is read on the page. */
+/** The places at which a line ends within a word, in all visible text of the page. */
 function torn(within: string): string[] {
   const isKanji = (sign: string) => /[\u3005\u4e00-\u9fff]/.test(sign);
   const isKatakana = (sign: string) => /[\u30a1-\u30f6\u30fc]/.test(sign);

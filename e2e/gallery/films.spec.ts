@@ -6,13 +6,13 @@ import { GAMES } from "../support/games";
 import { open } from "../support/player";
 import { sheet, type Shot } from "./sheet";
 
-/** For so many seconds after the last decision. */
+/** How many seconds after the last decision are filmed. */
 const SECONDS = 9;
 
-/** So many decisions more may belong to the turn. */
+/** How many more decisions may belong to the person's turn. */
 const MORE = 12;
 
-/** Frames a second, and how many stand in a row. */
+/** Frames per second, and the number of frames in a row of the sheet. */
 const RATE = 10;
 const ROW = 10;
 
@@ -43,7 +43,7 @@ for (const { id, sit, tables } of GAMES) {
       for (let at = 0; at < frames.length; at += ROW) rows.push(frames.slice(at, at + ROW));
       await sheet(browser, `film-${id}-${width}`, rows, width < height ? 400 : 260);
 
-      /** The frames of what happens meanwhile. */
+      /** Films the page while `meanwhile` runs. */
       async function film(meanwhile: () => Promise<void>): Promise<Shot[]> {
         const session = await page.context().newCDPSession(page);
         const taken = new Map<number, Shot>();

@@ -11,10 +11,12 @@ export interface Shot {
   type?: "png" | "jpeg";
 }
 
-/** Where pictures go: `GALLERY_OUT`, else `target/gallery`. */
+/** The folder for pictures: `GALLERY_OUT`, or else `target/gallery`. */
 export const OUT = process.env.GALLERY_OUT ?? join(import.meta.dirname, "../../target/gallery");
 
-/** Puts shots beside one another, each this high, and row after row where `rows` has several. */
+/**
+ * Saves a picture in which each row of shots is shown side by side. `height` is the height of each shot in pixels.
+ */
 export async function sheet(browser: Browser, name: string, rows: Shot[][], height: number) {
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
   const figure = ({ words, image, type = "png" }: Shot) =>

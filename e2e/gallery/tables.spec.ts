@@ -15,7 +15,7 @@ const LOOKS = {
 } as const;
 type Look = keyof typeof LOOKS;
 
-/** The page at every size. */
+/** Screenshots of the page at every size. */
 async function atEverySize(page: Page, words: string): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const [width, height] of SIZES) {

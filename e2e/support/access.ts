@@ -8,12 +8,12 @@ import { NIGHTLY } from "./test";
 /** A theme, a language and a window. */
 type Look = [colorScheme: "light" | "dark", locale: "en" | "ja", width: number, height: number];
 
-/** How a table looks when it is asked: in every run as the first says, by night as the second does too. */
+/** The looks to test: always the first, in nightly runs also the second. */
 export const looks = (always: Look, byNight: Look): Look[] => (NIGHTLY ? [always, byNight] : [always]);
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Fails if axe finds a violation of WCAG 2.2 AA, or of the further rules that are named. */
+/** Fails if axe finds a violation of WCAG 2.2 AA or of the additional rules in `further`. */
 export async function expectAccess(page: Page, what: string, ...further: string[]) {
   // A changed colour is painted from the next frame on, even with reduced motion.
   await painted(page);
@@ -27,9 +27,9 @@ export async function expectAccess(page: Page, what: string, ...further: string[
 }
 
 /**
- * Fails if something within `root` is too small for a finger: what looks like a button or a field
- * needs 44 pixels, anything else the 24 of WCAG 2.2; what `dense` selects may have fewer than 44.
- * Sizes are those of the layout: what is pressed just now may look smaller.
+ * Fails if a target within `root` is too small for a finger. Buttons and fields need 44 pixels, except those that
+ * match `dense`. All others need `least` pixels, which is 24 in WCAG 2.2. Sizes are those of the layout, because a
+ * pressed element may look smaller.
  */
 export async function expectTargets(page: Page, what: string, root = "body", dense = ".log-line, .goals-why", least = 24) {
   const small = await page.locator(root).evaluate(

@@ -1,4 +1,4 @@
-/** The app's checksum: FNV-1a, 64 bits, over the text and a closing 0xff. */
+/** The checksum of a saved game: FNV-1a with 64 bits, over the text and a final byte 0xff. */
 export function checksum(text) {
   let hash = 0xcbf29ce484222325n;
   for (const byte of [...Buffer.from(text, "utf8"), 0xff]) {

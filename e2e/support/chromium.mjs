@@ -1,5 +1,5 @@
-// How Chromium is started, here as in every script beside this one: the system's own browser,
-// without a sandbox (it refuses one as root), without a graphics card, and without calls home.
+// The options with which all scripts start Chromium: the system's browser, without a sandbox (Chromium refuses to
+// start with one as root), without a graphics card, and without requests to its maker.
 
 import { existsSync } from "node:fs";
 
@@ -13,10 +13,11 @@ const candidates = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-// Pages of the browser's own window, which every new context would load before its first page: half a second each.
+// Pages of the browser's own window. Every new context would load them before its first page, which takes half a
+// second each.
 const OWN_PAGES = ["PreloadTopChromeWebUI", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxPopup"];
 
-// Of two lists Chromium takes the later one, so what Playwright switches off stands here as well.
+// Chromium obeys only the last `--disable-features`, so the features that Playwright disables are repeated here.
 const PLAYWRIGHTS = [
   "AimEnabled",
   "AvoidCorsURLLoaderRestartOnRedirect",
@@ -43,7 +44,7 @@ const SWITCHES = [
 
 const without = (features) => `--disable-features=${features.join()}`;
 
-/** How Chromium is started as people have it, with nothing that Playwright adds. */
+/** Options to start Chromium as people have it, without those that Playwright adds. */
 export const PLAIN = [...SWITCHES, without(OWN_PAGES)];
 
 /** Options for Playwright's `chromium.launch`. */
@@ -52,10 +53,13 @@ export const launchOptions = {
   args: [...SWITCHES, without([...OWN_PAGES, ...PLAYWRIGHTS])],
 };
 
-// What CHROMIUM names is what is tried, unless CHROMIUM_SHELL says more.
+// If CHROMIUM names a browser, tests use it too, unless CHROMIUM_SHELL names another one.
 const shells = [process.env.CHROMIUM_SHELL, named ? undefined : "/usr/bin/chromium-headless-shell"];
 
-/** The same for Chromium without windows, where it is to be had: tests that open many pages take two thirds of the time. */
+/**
+ * The same options with Chromium's headless shell, if it is installed. Tests that open many pages take two thirds of
+ * the time with it.
+ */
 export const shellOptions = {
   ...launchOptions,
   executablePath: shells.find((path) => path && existsSync(path)) ?? launchOptions.executablePath,

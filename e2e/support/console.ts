@@ -2,7 +2,7 @@
 
 import { expect, type Page } from "@playwright/test";
 
-/** Collects a page's errors from now on; call before the first `goto`. */
+/** Collects the errors of a page. Call it before the first `goto`. */
 export function watchConsole(page: Page) {
   const errors: string[] = [];
   page.on("console", (message) => {
@@ -14,7 +14,7 @@ export function watchConsole(page: Page) {
     if (response.status() >= 400) errors.push(`${response.url()}: ${response.status()}`);
   });
   return {
-    /** Fails the test if anything was wrong so far. */
+    /** Fails the test if an error has been collected. */
     expectClean: () => expect(errors, "console and network errors").toEqual([]),
   };
 }

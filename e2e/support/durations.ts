@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwright/test/reporter";
 
-/** How many are shown. */
+/** How many files and tests are printed. */
 const SHOWN = 10;
 
 interface Duration {

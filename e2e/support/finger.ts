@@ -5,23 +5,23 @@
 import { expect, type CDPSession, type Page } from "@playwright/test";
 import { painted } from "./layout";
 
-/** A point of the screen, in its pixels. */
+/** A point on the screen, in pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** So many steps a hand takes from one place to another. */
+/** The number of steps in which a pointer moves from one point to the next. */
 const STEPS = 14;
 
-/** A finger that only means to tap moves by so much. */
+/** How far a finger moves during a tap, in pixels. */
 const TREMBLE = 2;
 
-/** What holds something and brings it elsewhere: a finger or a mouse. */
+/** A device that can drag: a finger or a mouse. */
 export interface Holder {
   readonly name: "finger" | "mouse";
   tap(at: Point): Promise<void>;
-  /** Through all of these points, one after the other. */
+  /** Drags through all of these points. */
   drag(...way: Point[]): Promise<void>;
 }
 
@@ -29,14 +29,14 @@ function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** The points of a way, step by step, without its first one. */
+/** All points of a path in small steps, except the first point. */
 function steps(way: Point[]): Point[] {
   return way.slice(1).flatMap((to, at) =>
     Array.from({ length: STEPS }, (_, step) => between(way[at], to, (step + 1) / STEPS)),
   );
 }
 
-/** With a mouse, without waiting for what is drawn on the way: for pages that are slow on purpose. */
+/** Drags with a mouse and does not wait for frames. For pages that are slow on purpose. */
 export async function dragAtOnce({ mouse }: Page, from: Point, to: Point) {
   await mouse.move(from.x, from.y);
   await mouse.down();
@@ -44,7 +44,7 @@ export async function dragAtOnce({ mouse }: Page, from: Point, to: Point) {
   await mouse.up();
 }
 
-/** Fingers on the screen of a page. */
+/** The fingers on the screen of a page. */
 export class Fingers implements Holder {
   readonly name = "finger";
   private down = new Map<number, Point>();
@@ -57,7 +57,7 @@ export class Fingers implements Holder {
 
   private static readonly known = new WeakMap<Page, Promise<Fingers>>();
 
-  /** The fingers of a page; they are told of every gesture that the browser takes away. */
+  /** The fingers of a page. Records every gesture that the browser takes over, for example to scroll. */
   static of(page: Page): Promise<Fingers> {
     const known = Fingers.known.get(page) ?? Fingers.begin(page);
     Fingers.known.set(page, known);
@@ -93,7 +93,7 @@ export class Fingers implements Holder {
     await this.tell("touchStart");
   }
 
-  /** Moves fingers together, a step in every frame. */
+  /** Moves several fingers at the same time, one step in every frame. */
   async move(...ways: Point[][]) {
     const all = ways.map(steps);
     for (let step = 0; step < all[0].length; step += 1) {
@@ -109,7 +109,7 @@ export class Fingers implements Holder {
     await this.tell("touchEnd");
   }
 
-  /** Fails if the browser has taken anything that these fingers do; `doing` does it. */
+  /** Calls `doing` and fails if the browser has taken over a gesture. */
   private async kept(doing: () => Promise<void>) {
     this.taken.length = 0;
     await doing();
@@ -135,7 +135,7 @@ export class Fingers implements Holder {
     });
   }
 
-  /** Two fingers, each on a way of its own; the first one is put down first. */
+  /** Moves two fingers, each along its own path. The first finger is put down first. */
   async both(one: Point[], two: Point[]) {
     await this.kept(async () => {
       await this.press(one[0]);
@@ -147,7 +147,7 @@ export class Fingers implements Holder {
     });
   }
 
-  /** A drag that the browser is meant to take: it scrolls. */
+  /** A drag that the browser should take over, so that the page scrolls. */
   async swipe(...way: Point[]) {
     this.taken.length = 0;
     await this.press(way[0]);
@@ -157,7 +157,7 @@ export class Fingers implements Holder {
     expect(this.taken.length, "the browser takes the gesture").toBeGreaterThan(0);
   }
 
-  /** Two fingers that move apart around a point: the browser enlarges the page. */
+  /** Moves two fingers apart around a point, so that the browser enlarges the page. */
   async spread(around: Point, apart: [number, number]) {
     const way = (side: number) => apart.map((far) => ({ x: around.x, y: around.y + (side * far) / 2 }));
     const [one, two] = [way(-1), way(1)];

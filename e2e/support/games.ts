@@ -7,23 +7,30 @@ import { BUILT } from "./built";
 import type { Player } from "./player";
 import type { Press } from "./press";
 
-/** What tests of all games have to know of one. */
+/** Everything that the tests of all games need to know about one game. */
 export interface GameTests {
-  /** Somebody who sits at a table of the game on this page. */
+  /** A player at a table of this game on the page. */
   sit(page: Page, press?: Press): Player;
-  /** Tables that show all that has to fit into a small window: the query of their address, and how many
-   * decisions lead through the phases. */
+  /**
+   * Tables that show everything that must fit into a small window: the query of the table's address, and the number
+   * of decisions that pass through all phases.
+   */
   tables: [query: string, decisions: number][];
-  /** Windows in which not all of a table fits at once: the page scrolls, but what a turn takes is in sight. By the
-   * query of its address. */
+  /**
+   * Windows into which the table does not fit. The page then scrolls, but the controls for the turn are visible. The
+   * keys are queries of the table's address.
+   */
   scrolls?: Record<string, [width: number, height: number][]>;
-  /** How a whole game goes by link: how many people, how the table is set up, and who comes to an end soonest. */
+  /** The whole game by link: the number of people, the options, and a player that ends the game soon. */
   byLink: { seats: number; options?: Record<string, string>; sit?(page: Page): Player };
-  /** How many decisions show the beginning of a game, and how many moves its end, where no whole one is played. */
+  /**
+   * For tests that play only parts of a game: the number of decisions at its beginning, and the number of moves at
+   * its end.
+   */
   parts: { decisions: number; moves: number };
-  /** What is for the night with other games, and tried in every run with this one. */
+  /** Tests that always run for this game. For other games they run only at night. */
   always?: ("by link" | "cold")[];
-  /** The first thing that is dragged, with a mouse, where something is. */
+  /** The first drag of a game with a mouse, if the game has draggable pieces. */
   firstDrag?(page: Page): Promise<void>;
 }
 
@@ -34,7 +41,7 @@ export interface Game extends GameTests {
 const root = new URL("../../games/", import.meta.url);
 const folders = BUILT.filter((id) => existsSync(new URL(`${id}/e2e/player.ts`, root)));
 
-/** By the games' ids. */
+/** All games, in the order of their ids. */
 export const GAMES: Game[] = await Promise.all(
   folders.sort().map(async (id) => ({ id, ...(await import(`../../games/${id}/e2e/player.ts`)).default })),
 );

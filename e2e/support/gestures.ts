@@ -9,13 +9,15 @@ import { unpaced } from "./saves";
 import { NIGHTLY } from "./test";
 
 export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-/** A browser's own zoom, 150 %: fewer pixels, each of them larger. */
+/** A desktop browser with a zoom of 150 %: the window has fewer pixels, and each is larger. */
 export const DESK = { viewport: { width: 853, height: 533 }, deviceScaleFactor: 1.5 };
 
 export type Place = "a window" | "a frame";
 export const PLACES: Place[] = ["a window", "a frame"];
 
-/** A frame has all that players use of a page. */
+/**
+ * Opens a page with the app in a frame. The frame is returned as a page, because it has all methods that players use.
+ */
 export async function frameOf(host: HostPages, page: Page, attributes: string): Promise<Page> {
   await unpaced(page);
   await page.goto(
@@ -29,14 +31,14 @@ export async function frameOf(host: HostPages, page: Page, attributes: string): 
   return frame as unknown as Page;
 }
 
-/** How far the page is scrolled, frames and a stage of its own included. */
+/** How far the page is scrolled, in pixels: the sum over all frames, with their stages. */
 export async function scrolledBy(page: Page): Promise<number> {
   const one = (frame: Frame) =>
     frame.evaluate(() => scrollY + (document.querySelector(".table-stage")?.scrollTop ?? 0));
   return (await Promise.all(page.frames().map(one))).reduce((sum, far) => sum + far);
 }
 
-/** How a page may be looked at; `board` is what is dragged on. */
+/** The states of the page in which dragging is tested. `board` is the element on which pieces are dragged. */
 const VIEWS = {
   "as it is": async (_page: Page, _board: Locator) => undefined,
   // Adds room below the board and scrolls down: the page, or in a wide window the stage.
@@ -69,13 +71,13 @@ const VIEWS = {
   },
 };
 
-/** Pulls at something that nothing drags: a finger is the browser's then. */
+/** Drags at a point where nothing can be dragged. With a finger, the page scrolls. */
 export async function tug(page: Page, name: string, from: Point, to: Point) {
   if (name === "finger") return (await Fingers.of(page)).swipe(from, to);
   await new Mouse(page).drag(from, to);
 }
 
-/** The views that are tried: by night all of them, in every run these. */
+/** The views to test: in nightly runs all of them, in other runs only those in `byDay`. */
 export const views = (...byDay: (keyof typeof VIEWS)[]) =>
   Object.entries(VIEWS).filter(([view]) => NIGHTLY || byDay.some((one) => one === view));
 
@@ -84,7 +86,7 @@ export const middle = async (target: Locator): Promise<Point> => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** A point round a middle, so many degrees further to the right. */
+/** Rotates a point around `middle` by this number of degrees, clockwise. */
 export function round(middle: Point, point: Point, degrees: number): Point {
   const [turn, x, y] = [(degrees * Math.PI) / 180, point.x - middle.x, point.y - middle.y];
   return {
@@ -95,9 +97,9 @@ export function round(middle: Point, point: Point, degrees: number): Point {
 
 interface Device {
   name: "finger" | "mouse";
-  /** What the browser is for whoever has it. */
+  /** The browser's settings for this device. */
   use: typeof PHONE | typeof DESK;
-  /** A frame as narrow as a phone is a phone's: what is pressed lies where a finger finds it. */
+  /** How this device presses. A frame as narrow as a phone is laid out for a finger. */
   press: Press;
   holder(page: Page): Promise<Holder>;
 }
@@ -107,7 +109,9 @@ const DEVICES: Device[] = [
   { name: "mouse", use: DESK, press: (target) => target.click(), holder: async (page) => new Mouse(page) },
 ];
 
-/** Where something is dragged by what: by night everything everywhere, in every run each device at this place. */
+/**
+ * The combinations of device and place to test: in nightly runs all of them, in other runs one place for each device.
+ */
 export const devicesAt = (byDay: Record<Device["name"], Place>) =>
   DEVICES.flatMap((device) =>
     PLACES.filter((place) => NIGHTLY || byDay[device.name] === place).map((place) => ({ ...device, place })),

@@ -7,7 +7,7 @@ import { DIST, STRICT } from "./server";
 
 const EMBED = fileURLToPath(new URL("../../embed/", import.meta.url));
 
-/** Collects what elements on the page say. */
+/** A script that collects the events of the elements on a page. */
 const LISTEN = `window.heard = [];
 for (const type of ["ready", "playable", "first-move", "move", "state", "save", "result", "step", "finished", "error"]) {
   addEventListener(type, ({ detail }) => detail?.hoshibako && heard.push(detail));
@@ -16,12 +16,12 @@ for (const type of ["ready", "playable", "first-move", "move", "state", "save", 
 export type HostPages = Awaited<ReturnType<typeof hostPages>>;
 
 /**
- * Serves both. `files` lie in the app's folder beside its own. `isNamed`: the policy names the app's origin, as
- * after `cargo xtask build --origin`.
+ * Serves the app and a publisher's pages on two hosts. `files` are additional files in the app's folder. With
+ * `isNamed`, the policy names the app's origin, as after `cargo xtask build --origin`.
  */
 export async function hostPages(files: Record<string, string> = {}, isNamed = false) {
   let home = "";
-  /** A policy, or a page with one in it. */
+  /** Adds the app's origin to a policy or to a page that contains one, if `isNamed`. */
   const ruled = (text: string) => (isNamed ? text.replaceAll("'self'", `'self' ${new URL(home).origin}`) : text);
   const app = await listen(async (path) => {
     const name = path.slice(1) || "index.html";
@@ -48,7 +48,10 @@ export async function hostPages(files: Record<string, string> = {}, isNamed = fa
     demo: `${origin}demo.html`,
     /** The address of one of embed/examples/. */
     example: (name: string) => `${origin}examples/${name}.html`,
-    /** The address of a page with this in its body; `comes`: how its script does. A page of the same name is replaced. */
+    /**
+     * Adds a page with this body and returns its address. `comes` is the attribute of the element's script. A page of
+     * the same name is replaced.
+     */
     page(body: string, comes: "" | "async" = "", name = `page-${pages.size}.html`) {
       pages.set(
         name,

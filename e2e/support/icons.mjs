@@ -1,5 +1,5 @@
-// Draws the app's icons, as the manifest names them, from their SVG sources in public/, and the picture that a link to the
-// app has in a chat, from the home page's sky.
+// Draws the app's icons, which the manifest names, from their SVG sources in public/. Draws also the picture that
+// chats show for a link to the app, with the sky of the home page.
 //
 //   node support/icons.mjs
 
@@ -10,17 +10,17 @@ import { launchOptions } from "./chromium.mjs";
 
 const folder = fileURLToPath(new URL("../../public/", import.meta.url));
 
-/** Source, picture, edge in pixels, and whether the corners stay clear. */
+/** For each icon: its source, its file, its size in pixels, and whether its corners are transparent. */
 const ICONS = [
   ["icon.svg", "icon-192.png", 192, true],
   ["icon.svg", "icon-512.png", 512, true],
   ["icon-maskable.svg", "icon-maskable-192.png", 192, false],
   ["icon-maskable.svg", "icon-maskable-512.png", 512, false],
-  // iOS rounds the corners itself and fills clear ones with black.
+  // iOS rounds the corners itself and fills transparent ones with black.
   ["icon-maskable.svg", "apple-touch-icon.png", 180, false],
 ];
 
-/** The picture of a link: as wide and high as chats show it. */
+/** The picture for links, in the size that chats show. */
 const PREVIEW = { picture: "preview.jpg", width: 1200, height: 630 };
 
 const browser = await chromium.launch(launchOptions);

@@ -2,11 +2,14 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The frame after the next one has begun: what was sent has arrived, a table has told its board how wide it is now, and all is drawn. */
+/**
+ * Waits until the second frame from now has begun. By then, sent events have arrived, the table has told its board
+ * the current width, and everything is drawn.
+ */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
 
-/** How many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the window. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -15,7 +18,7 @@ export async function expectNoSideways(page: Page, where: string) {
   expect(await sideways(page), `${where} is too wide`).toBeLessThanOrEqual(0);
 }
 
-/** Where something lies, to the pixel. */
+/** The position and the size of an element, in whole pixels. */
 export async function boxOf(target: Locator) {
   const box = await target.boundingBox();
   expect(box, `${target} is shown`).not.toBeNull();
@@ -23,12 +26,12 @@ export async function boxOf(target: Locator) {
   return [x, y, width, height].map(Math.round).join(" ");
 }
 
-/** How large a window may be: phones upright and held sideways, a tablet both ways, a laptop, a large screen. */
+/** The tested sizes of a window: phones upright and sideways, a tablet both ways, a laptop, a large screen. */
 export const WINDOWS: [number, number][] = [
   [320, 568], [360, 640], [640, 360], [667, 375], [768, 1024], [1024, 768], [1440, 900], [2560, 1440],
 ];
 
-/** How far the page, or the board beside a column, scrolls. */
+/** How far the page, or the stage with the board, can be scrolled, in pixels. */
 export const scrolling = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [whole, stage] = [document.documentElement, document.querySelector(".table-stage")!];
@@ -36,10 +39,9 @@ export const scrolling = (page: Page): Promise<number> =>
   });
 
 /**
- * What can be pressed now and cannot be reached: cut off, covered, or outside the window. Every target
- * is tried where a finger would, in its middle and at its edges; of a drawn one, which need not be a
- * rectangle, only the middle. What matches `atOnce` has to be in sight at the top of the page; the rest
- * may be scrolled to.
+ * Lists the targets that cannot be reached because they are cut off, covered or outside the window. Every target is
+ * tried at its middle and at its edges; a drawn target, which need not be a rectangle, only at its middle. Targets
+ * that match `atOnce` must be visible at the top of the page. All others may be scrolled to.
  */
 export const unreachable = (page: Page, atOnce = "*"): Promise<string[]> => page.evaluate(findUnreachable, atOnce);
 
@@ -63,7 +65,7 @@ const findUnreachable = (atOnce: string): string[] => {
       target.closest("[inert], .visually-hidden, .toasts") !== null
     );
   };
-  /** Whether it lies in a list that is scrolled by itself. */
+  /** Whether a target is in a list that scrolls by itself. */
   const isListed = (target: Element) => {
     for (let box = target.parentElement; box && box !== document.body; box = box.parentElement) {
       const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
@@ -71,7 +73,7 @@ const findUnreachable = (atOnce: string): string[] => {
     }
     return false;
   };
-  /** What is wrong with where a target lies. */
+  /** Why a target cannot be pressed at its place, or undefined. */
   const wrongWith = (target: HTMLElement | SVGElement): string | undefined => {
     const { left, top, right, bottom } = target.getBoundingClientRect();
     if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) {
@@ -110,15 +112,15 @@ const findUnreachable = (atOnce: string): string[] => {
 };
 
 /**
- * Words that cannot be read where they are: cut by a box that does not scroll, or covered by something that does not
- * belong to them. Words that can be scrolled to are scrolled to first. Drawn words (SVG) are the boards' own business.
+ * Lists the words that cannot be read: cut by a box that does not scroll, or covered by something else. Words that
+ * can be scrolled to are scrolled to first. Words in drawings (SVG) are not checked; the boards have their own tests.
  */
 const findUnreadable = (): string[] => {
   const found: string[] = [];
   const top = [...document.querySelectorAll("dialog[open]")].at(-1);
   const log = document.querySelector('[data-log][data-open="true"]');
   const root = top ?? (log && getComputedStyle(log).position === "fixed" ? log : document.body);
-  /** Shortened on purpose, with the whole in a name for the ear or elsewhere. */
+  /** Elements that may be shortened, because an accessible name or another element contains the whole text. */
   const mayBeCut = ".seat-name, [data-may-be-cut], input, textarea, select, option";
   const passedOver = `.visually-hidden, [inert], [aria-hidden="true"], .toasts, [data-flying], ${mayBeCut}, svg`;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -127,9 +129,9 @@ const findUnreadable = (): string[] => {
     for (let box: Element | null = element; box; box = box.parentElement) all.push(box);
     return all;
   };
-  /** Read aloud only. */
+  /** Whether an element is only for screen readers. */
   const isUnseen = (it: Element) => it.clientWidth <= 1 && it.clientHeight <= 1 && getComputedStyle(it).overflow !== "visible";
-  /** Whether a box that scrolls by itself has to be scrolled to show what lies between these heights. */
+  /** Whether a box must be scrolled to show what is between these heights. */
   const isScrolledAway = (box: Element, from: number, to: number) => {
     const { top, bottom } = box.getBoundingClientRect();
     return /auto|scroll/.test(getComputedStyle(box).overflowY) && (from < top || to > bottom);
@@ -190,7 +192,7 @@ const findUnreadable = (): string[] => {
   return found;
 };
 
-/** What a sheet asks for first and shows only to those who scroll, in windows that are no phones. */
+/** Lists the primary buttons of a sheet that are visible only after scrolling. Does not check phones. */
 const findBelowFold = (): string[] => {
   const sheet = [...document.querySelectorAll("dialog[open]")].at(-1);
   if (!sheet || sheet.scrollTop > 0 || innerWidth < 640 || innerHeight < 513) return [];
@@ -200,7 +202,10 @@ const findBelowFold = (): string[] => {
   return below.map((it) => `button “${it.textContent}” is below the fold`);
 };
 
-/** Everything that is wrong with what is on the page once it is drawn: not to be reached, not to be read, too wide. */
+/**
+ * Lists all faults of the page once it is drawn: targets that cannot be reached, words that cannot be read, and
+ * excess width.
+ */
 export const faults = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -208,7 +213,7 @@ export const faults = (page: Page): Promise<string[]> =>
     return [...(${findUnreachable})(".nothing"), ...(${findUnreadable})(), ...(${findBelowFold})(), ...(wide > 0 ? [wide + " px too wide"] : [])];
   })()`);
 
-/** What a person is asked now and by what it is answered: the phase, the buttons, how many pieces there are. */
+/** Describes what a person can do at the moment: the phase, the buttons, and the number of pieces of each kind. */
 export const askedOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const seen = (selector: string) =>
@@ -219,7 +224,10 @@ export const askedOf = (page: Page): Promise<string> =>
     return [phase, ...actions.sort(), ...pieces.map((piece) => seen(piece).length)].join(" ");
   });
 
-/** From the next document on shadows are not painted, which takes longer than all else and moves nothing. */
+/**
+ * Removes shadows from the pages loaded after this call. Painting them takes longer than everything else, and they do
+ * not affect the layout.
+ */
 export async function plain(page: Page) {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();

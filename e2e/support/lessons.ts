@@ -23,7 +23,7 @@ const file = (id: string) => new URL(`../../games/${id}/lesson.json`, import.met
 export const lesson = (id: string) => JSON.parse(readFileSync(file(id), "utf8")) as Lesson;
 export const TAUGHT = GAMES.filter(({ id }) => existsSync(file(id)));
 
-/** Where the coach is: the chapter, the step, what is to be done, how many moves have been made. */
+/** The state of the coach: the chapter, the step, the task, the number of moves, and whether a result is shown. */
 export const moment = (page: Page) =>
   page.evaluate(() => {
     const { chapter, step, task } = document.querySelector<HTMLElement>("[data-coach]")!.dataset;
@@ -31,7 +31,7 @@ export const moment = (page: Page) =>
     return [chapter, step, task, cursor, held ?? ""].join(" ");
   });
 
-/** Does what there is to do in a step, as somebody who asks to be shown each move; gives what it was. */
+/** Completes a step, as a person who asks to be shown each move. Returns the step's task. */
 export async function takeStep(page: Page, game: Game, press: Press): Promise<string> {
   const coach = page.locator("[data-coach]");
   const action = (name: string) => page.locator(`[data-action="${name}"]`);
@@ -80,7 +80,7 @@ export async function takeStep(page: Page, game: Game, press: Press): Promise<st
   return task!;
 }
 
-/** Opens the guided game of a game. */
+/** Opens a game's guided game. */
 export async function open(page: Page, id: string) {
   await unpaced(page);
   await page.goto(`./#/learn/${id}`);

@@ -3,7 +3,7 @@
 
 import type { Page } from "@playwright/test";
 
-/** From the next document on every word of four letters or more is 40 % longer. */
+/** Makes every word of four letters or more 40 % longer in the pages loaded after this call. */
 export async function lengthenWords(page: Page) {
   await page.addInitScript(() => {
     // The names of zodiac signs keep their length: each stays on one line of its card.

@@ -1,9 +1,11 @@
-// What a page holds in memory: nodes, listeners, bytes of the script's heap, bytes of WebAssembly's memories; and what is done in it
-// again and again without leaving more behind.
+// Measures the memory of a page: nodes, listeners, bytes of the script's heap, and bytes of WebAssembly memory.
+// Provides two activities that must not increase it when they are repeated.
 
 import { checksum } from "./checksum.mjs";
 
-/** Notes the memories of all programs that begin from now on; runs in the page before anything else does. */
+/**
+ * Records the memories of all WebAssembly programs that start from now on. Runs in the page before any other script.
+ */
 export function watchPrograms() {
   const memories = (globalThis.programMemories = new Set());
   const note = (instance) => {
@@ -19,9 +21,9 @@ export function watchPrograms() {
   }
 }
 
-/** What is left when everything that nobody needs has been collected. `session`: a session of the page with the DevTools. */
+/** Measures the memory after a garbage collection. `session` is a DevTools session of the page. */
 export async function held(page, session) {
-  // What ends with a script's object is let go of in a task after the collection, and may let go of more.
+  // An object that is collected can release others in a later task, so three collections are needed.
   for (let time = 0; time < 3; time += 1) {
     await session.send("HeapProfiler.collectGarbage");
     await page.evaluate(() => new Promise((done) => setTimeout(done, 20)));
@@ -34,7 +36,7 @@ export async function held(page, session) {
   return { nodes, listeners, heap, program };
 }
 
-/** Goes to an address of the app without loading the page anew. */
+/** Goes to an address of the app without reloading the page. */
 const go = (page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
 
 async function arrive(page, hash) {
@@ -48,7 +50,7 @@ async function leave(page) {
   await page.locator("main h1").waitFor();
 }
 
-/** Visits the table at this address: opens a sheet, closes it, leaves for the home page. */
+/** Visits the table at this address: opens a sheet, closes it, and returns to the home page. */
 export async function visit(page, table) {
   const sheet = page.locator("dialog.table-sheet[open]");
   await arrive(page, table);
@@ -59,7 +61,7 @@ export async function visit(page, table) {
   await leave(page);
 }
 
-/** Has two bots play a whole game with this seed, looks at its result, leaves for the home page. */
+/** Lets two bots play a whole game with this seed, waits for the result, and returns to the home page. */
 export async function playOut(page, game, seed) {
   const occupants = ["Hana", "Taro"].map((name) => ({ name, player: { bot: "easy" } }));
   const record = { hoshibako: 1, game, rules: 1, edition: "standard", seats: 2, first: 0, options: {}, moves: [] };
@@ -74,7 +76,7 @@ export async function playOut(page, game, seed) {
   await leave(page);
 }
 
-/** Does something so many times; what is held after the first `first` of them, and in the end. */
+/** Repeats an activity `all` times. Measures after the first `first` times and at the end. */
 export async function repeat(page, first, all, once) {
   const session = await page.context().newCDPSession(page);
   for (let time = 1; time <= first; time += 1) await once(time);

@@ -4,10 +4,10 @@
 import { relative } from "node:path";
 import type { FullConfig, Reporter, Suite } from "@playwright/test/reporter";
 
-/** How much of an error is shown, in characters. */
+/** The greatest number of characters of an error that is printed. */
 const SHOWN = 400;
 
-/** An error on one line, without colours. */
+/** Shortens an error to one line without colours. */
 const brief = (text: string) =>
   text
     .replace(/\u001b\[[0-9;]*m/g, "")

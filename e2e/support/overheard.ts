@@ -5,29 +5,29 @@ import { expect, type Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** A bot's move that was asked for, or advice to a person. */
+/** A question of the page: for a bot's move, or for advice to a person. */
 export interface Asked {
-  /** The level; "advise" for advice. */
+  /** The level of the bot, or "advise". */
   level: string;
-  /** The question as it was put. */
+  /** The question as the page sent it. */
   question: string;
-  /** The move, once it is there. */
+  /** The move, after the answer. */
   move?: string;
-  /** Whether a clock cut the thought short. */
+  /** Whether a time limit ended the search early. */
   capped?: boolean;
-  /** From question to answer, in milliseconds. */
+  /** The time from question to answer, in milliseconds. */
   ms?: number;
 }
 
 declare global {
   interface Window {
     overheard: (Asked & { id: number; at: number })[];
-    /** How often a worker has said that the bots of a game have loaded. */
+    /** How many times a worker has reported that a game's bots are loaded. */
     workersReady: number;
   }
 }
 
-/** Hears every question to a worker and every answer from now on; call before the first `goto`. */
+/** Records every question to a worker and every answer. Call it before the first `goto`. */
 export async function overhear(page: Page) {
   await page.addInitScript(() => {
     window.overheard = [];
@@ -55,18 +55,18 @@ export async function overhear(page: Page) {
   });
 }
 
-/** What has been answered so far. */
+/** The questions that have been answered so far. */
 export const answered = async (page: Page): Promise<Asked[]> =>
   (await page.evaluate(() => window.overheard)).filter(({ move }) => move !== undefined);
 
-/** Waits until so many questions to bots of a level have been answered. */
+/** Waits until at least this number of questions to bots of a level have been answered. */
 export async function answers(page: Page, level: string, least: number): Promise<Asked[]> {
   const of = async () => (await answered(page)).filter((asked) => asked.level === level);
   await expect.poll(async () => (await of()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(least);
   return of();
 }
 
-/** The tool that xtask has built, or else builds here. */
+/** The command-line tool: built by xtask, or else by this command. */
 const [tool, ...before] = process.env.E2E_TOOL
   ? [process.env.E2E_TOOL]
   : ["cargo", "run", "--quiet", "--profile", "test", "--package", "hoshibako-cli", "--"];
@@ -80,7 +80,7 @@ const ask = (words: string[], input?: string) =>
     }),
   );
 
-/** What the tool says of a game. */
+/** A game as the tool describes it. */
 interface Described {
   id: string;
   seats: { most: number };
@@ -89,14 +89,14 @@ interface Described {
 
 const described = (id: string): Described => (ask(["games"]) as Described[]).find((game) => game.id === id)!;
 
-/** How many can play a game at most. */
+/** The greatest number of seats of a game. */
 export const mostSeats = (id: string): number => described(id).seats.most;
 
-/** The move that the tool's bot makes for the same record, level, effort and seed. */
+/** The move of the tool's bot for the same record, level, effort and seed. */
 export function native({ level: asked, question }: Asked): { move: string; capped: boolean } {
   const { record, level, effort } = JSON.parse(question);
   if (asked === "advise") {
-    // A hint is searched as long as a judgement of the review. Its seed is the number of moves made.
+    // A hint gets the same effort as a judgement of the review. Its seed is the number of moves made.
     const long = String(described(record.game).review_effort);
     const words = ["--level", "hard", "--effort", long, "--seed", String(record.moves.length)];
     return ask(["bot", "-", ...words], JSON.stringify(record));
@@ -106,7 +106,7 @@ export function native({ level: asked, question }: Asked): { move: string; cappe
   return ask(["bot", "-", "--level", level, "--effort", String(effort), "--seed", seed], JSON.stringify(record));
 }
 
-/** Every answer is the tool's. */
+/** Fails unless the tool gives the same answers. */
 export function expectNative(asked: Asked[]) {
   for (const one of asked) {
     const { move, capped } = native(one);

@@ -9,7 +9,7 @@ import { press as pointer, type Press } from "./press";
 /** Why the table waits. */
 export type Waiting = "person" | "curtain" | "over";
 
-/** A small generator of numbers, so that a test plays the same game every time. */
+/** A small random number generator, so that a test plays the same game in every run. */
 export function dice(seed: number) {
   return (below: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -17,7 +17,9 @@ export function dice(seed: number) {
   };
 }
 
-/** Opens a game that is the same every time: seat 0 a person, the others bots; `paced`: with the pauses after moves. */
+/**
+ * Opens a game with a fixed seed. Seat 0 is a person and the others are bots. `paced` keeps the pauses after moves.
+ */
 export async function open(page: Page, game: string, query: string, { paced = false } = {}) {
   if (!paced) await unpaced(page);
   await page.goto(`./#/play/${game}?${query}`);
@@ -33,13 +35,13 @@ export abstract class Player {
   readonly handOver: Locator;
   readonly sheet: Locator;
   readonly log: Locator;
-  /** Whether what bots and chance do is skipped rather than watched. */
+  /** Whether to skip the animations of bots and chance. */
   hurries = true;
-  /** Runs when a turn has ended and the device is about to go to the next person. */
+  /** Runs at the end of a turn, before the device is handed to the next person. */
   beforeHandOver?: () => Promise<void>;
-  /** Whether what can be dragged is dragged. */
+  /** Whether to drag pieces that can be dragged. */
   drags = false;
-  /** What drags, and taps where there is nothing but a place. */
+  /** The device that drags pieces and taps places. */
   holder: Holder;
   protected readonly roll: (below: number) => number;
 
@@ -60,10 +62,10 @@ export abstract class Player {
     this.roll = dice(seed);
   }
 
-  /** Makes one decision of the person in front of the screen; gives the phase it was in. */
+  /** Makes one decision for the person who acts. Returns the phase of the game before it. */
   abstract decide(): Promise<string>;
 
-  /** Unfolds every turn of the log. */
+  /** Unfolds every turn in the log. */
   async unfoldLog() {
     const folded = this.page.locator('.log-more[aria-expanded="false"]');
     const unfold = () => folded.evaluateAll((all) => all.map((it) => (it as HTMLElement).click()).length);
@@ -85,7 +87,7 @@ export abstract class Player {
     return this.root.getAttribute("data-cursor");
   }
 
-  /** Waits until a person has to do something here, or the result is shown. Hands the device over. */
+  /** Waits until a person has to act here or the result is shown. Hands the device over if asked to. */
   async settled(): Promise<Waiting> {
     const waiting = await this.waits();
     if (waiting !== "hand over") return waiting;
@@ -95,7 +97,7 @@ export abstract class Player {
     return "curtain";
   }
 
-  /** Waits until a person has to do something here, or the result is shown. */
+  /** Waits until a person has to act here, the device has to be handed over, or the result is shown. */
   async waits(): Promise<Waiting | "hand over"> {
     const handle = await this.page.waitForFunction(
       (hurries) => {
@@ -106,7 +108,12 @@ export abstract class Player {
         // A person has to dismiss the result that the board shows.
         if (table.dataset.held !== undefined) return "person";
         if (table.dataset.turn === "over") {
-          return document.querySelector('dialog[data-sheet="result"][open]') ? "over" : null;
+          if (document.querySelector('dialog[data-sheet="result"][open]')) return "over";
+          // Over a count the result opens on request only.
+          if (document.querySelector("[data-count]")) {
+            document.querySelector<HTMLElement>('[data-prompt] [data-action="result"]')?.click();
+          }
+          return null;
         }
         if (table.dataset.acting !== undefined) return "person";
         if (hurries) document.querySelector<HTMLElement>('[data-action="skip"]')?.click();
@@ -118,7 +125,7 @@ export abstract class Player {
     return (await handle.jsonValue()) as Waiting | "hand over";
   }
 
-  /** Does something that makes a move. */
+  /** Calls `make` and waits until it has made a move. */
   async moves(make: () => Promise<void>) {
     const before = await this.cursor();
     await make();
@@ -131,8 +138,8 @@ export abstract class Player {
   }
 
   /**
-   * Plays until the game is over, or until so many decisions of people are made. `before` runs
-   * whenever the table waits for somebody.
+   * Plays until the game is over or people have made this number of decisions. `before` runs each time the table
+   * waits.
    */
   async play(decisions = Infinity, before?: (waiting: Waiting) => Promise<void>): Promise<Waiting> {
     for (let made = 0; ; ) {
@@ -148,7 +155,7 @@ export abstract class Player {
     }
   }
 
-  /** From the first step of the final count to the last; gives what was shown, seat by seat. */
+  /** Goes through all steps of the final count. Returns each step as SEAT.STEP. */
   async stepThrough(): Promise<string[]> {
     const count = this.page.locator("[data-count]");
     const at = async () => `${await count.getAttribute("data-count")}.${await count.getAttribute("data-step")}`;

@@ -5,10 +5,10 @@ import { Fingers } from "./finger";
 
 export type Press = (target: Locator) => Promise<void>;
 
-/** With a mouse. */
+/** Presses with a mouse. */
 export const press: Press = (target) => target.click();
 
-/** With a finger; what it touches has to be large enough for one. */
+/** Presses with a finger. Fails if the target is too small for one. */
 export const tap: Press = async (target) => {
   await target.scrollIntoViewIfNeeded();
   const isCell = (await target.getAttribute("data-cell")) !== null;
@@ -22,7 +22,7 @@ export const tap: Press = async (target) => {
   await touch(target);
 };
 
-/** With a finger, whatever its size; `at`: a share of its width and height. */
+/** Presses with a finger, whatever the target's size. `at` is the point, as fractions of its width and height. */
 export async function touch(target: Locator, at = { x: 0.5, y: 0.5 }) {
   const whole = (await target.boundingBox())!;
   const position = { x: whole.width * at.x, y: whole.height * at.y };
@@ -32,7 +32,7 @@ export async function touch(target: Locator, at = { x: 0.5, y: 0.5 }) {
   await (await Fingers.of(target.page())).tap({ x: x + position.x, y: y + position.y });
 }
 
-/** With the keyboard alone: Tab into a group, arrow keys through it, Enter. */
+/** Presses with the keyboard alone: Tab into a group, arrow keys within it, then Enter. */
 export const keys: Press = async (target) => {
   const page = target.page();
   const here = () => target.evaluate((element) => element === document.activeElement);

@@ -13,13 +13,13 @@ export interface Puzzle {
   found: Record<"easy" | "normal" | "hard", number>;
 }
 
-/** The first day that has puzzles. */
+/** The first day with puzzles. */
 export const FIRST = "2026-11-01";
 
-/** The day at which tests stand, unless they say otherwise. */
+/** The day on which tests take place, unless they name another one. */
 export const TODAY = "2027-03-10";
 
-/** A day so many days after another one. */
+/** The day this number of days after another one. */
 export const plus = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -28,7 +28,7 @@ const number = (day: string) => Math.round((Date.parse(`${day}T12:00:00Z`) - Dat
 export const puzzles = (game: string): Puzzle[] =>
   JSON.parse(readFileSync(new URL(`../../games/${game}/puzzles.json`, import.meta.url), "utf8")).puzzles;
 
-/** The games of the box that have puzzles. */
+/** The games that have puzzles. */
 export const ASKED = GAMES.filter(({ id }) => puzzles(id).length > 0);
 
 /** The puzzle of a game on a day. */
@@ -37,7 +37,7 @@ export function puzzleOf(game: string, day: string): Puzzle {
   return all[number(day) % all.length]!;
 }
 
-/** The last day until today whose puzzle of a game has a best move like this. */
+/** The last day up to TODAY on which the best move of a game's puzzle matches. */
 export function dayWith(game: string, best: RegExp): string {
   for (let back = 0; back < 120; back += 1) {
     const day = plus(TODAY, -back);
@@ -46,7 +46,7 @@ export function dayWith(game: string, best: RegExp): string {
   throw new Error(`no puzzle of ${game} has such a best move`);
 }
 
-/** Stands at noon of a day, without pauses after moves. */
+/** Sets the clock to noon of a day and removes the pauses after moves. */
 export async function standAt(page: Page, day = TODAY) {
   await unpaced(page);
   await page.clock.setFixedTime(new Date(`${day}T12:00:00Z`));
@@ -61,7 +61,7 @@ export async function openPuzzle(page: Page, game: string, day: string) {
 
 type Mark = "tried" | "shown" | "later" | "first";
 
-/** Has it that somebody did this on those days, each on the day itself. */
+/** Stores these results of puzzles, by day and game. */
 export async function marked(page: Page, days: Record<string, Record<string, Mark>>) {
   await page.addInitScript((days) => {
     const key = "hoshibako.puzzles";
@@ -69,6 +69,6 @@ export async function marked(page: Page, days: Record<string, Record<string, Mar
   }, days);
 }
 
-/** What has been noted. */
+/** The stored results of puzzles. */
 export const marks = (page: Page): Promise<Record<string, Record<string, string>>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("hoshibako.puzzles") ?? "{}").days ?? {});

@@ -14,18 +14,18 @@ export interface Planted {
   seats: { name: string; player: Player }[];
   moves?: string[];
   seed?: number;
-  /** Uchi he Kaeru where nothing else is said. */
+  /** The id of the game, `uchi` by default. */
   game?: string;
   options?: Record<string, string>;
-  /** The seat that begins; 0 where nothing else is said. */
+  /** The first seat to act, 0 by default. */
   first?: number;
-  /** A position to begin from. */
+  /** The starting position, if it is not the usual one. */
   from?: object;
-  /** What the review found about the moves, as the app keeps it. */
+  /** The stored judgements of the review. */
   review?: string;
 }
 
-/** The text of a saved game. */
+/** The text of a saved game, as the app stores it. */
 export function sealed(planted: Planted): string {
   const { id = "planted", name = "", seats, moves = [], seed, options = {}, first = 0, from, review } = planted;
   const game = {
@@ -54,18 +54,18 @@ export function sealed(planted: Planted): string {
   return `1 ${checksum(json)} ${json}`;
 }
 
-/** A whole game of people that is kept for good (`golden/1`), so many moves before its end. */
+/** A complete recorded game of people (`golden/1`), without its last moves. */
 export const nearEnd = (game: string, moves: number, people = 2): Planted =>
   golden(game, people, (all) => all.slice(0, -moves));
 
-/** The same game with its end. */
+/** A complete recorded game of people, with its end. */
 export const ended = (game: string, people = 2): Planted => golden(game, people, (all) => all);
 
-/** The same game after its first so many moves. */
+/** The first moves of a recorded game of people. */
 export const begun = (game: string, moves: number, people = 2): Planted =>
   golden(game, people, (all) => all.slice(0, moves));
 
-/** The same with bots in all seats but the first. */
+/** The same game with bots in all seats except the first. */
 export const againstBots = (planted: Planted): Planted => ({
   ...planted,
   seats: planted.seats.map((seat, at) => (at === 0 ? seat : { ...seat, player: { bot: "easy" } })),
@@ -82,7 +82,7 @@ function golden(game: string, people: number, part: (moves: string[]) => string[
   return { id: "ending", game, seats, first, options, from, moves: part(record.moves), seed: 1 };
 }
 
-/** Puts entries into localStorage. */
+/** Stores saved games in localStorage, by id. */
 export async function keep(page: Page, entries: Record<string, string>) {
   await page.goto("./#/about");
   await page.evaluate((entries) => {
@@ -92,14 +92,14 @@ export async function keep(page: Page, entries: Record<string, string>) {
   }, entries);
 }
 
-/** Plants a game and goes to its table; `paced`: with the pauses after moves. */
+/** Stores a game and opens its table. `paced` keeps the pauses after moves. */
 export async function plant(page: Page, game: Planted, { paced = false } = {}) {
   if (!paced) await unpaced(page);
   await keep(page, { [game.id ?? "planted"]: sealed(game) });
   await page.goto(`./#/table/${game.id ?? "planted"}`);
 }
 
-/** From the next document on nothing waits after a move (`src/prefs.rs`). */
+/** Removes the pauses after moves in the pages loaded after this call (`src/prefs.rs`). */
 export async function unpaced(page: Page) {
   await page.addInitScript(() => {
     try {
@@ -110,7 +110,7 @@ export async function unpaced(page: Page) {
   });
 }
 
-/** Everything localStorage holds but how fast tests go, and what was told. */
+/** All entries of localStorage, except the pace of the tests and the notes already shown. */
 export const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const { "hoshibako.pace": _, ...rest } = localStorage as unknown as Record<string, string>;

@@ -12,9 +12,9 @@ const WATER_EARTH = 0b111111;
 const bit = (card: string) => 1 << CARDS.indexOf(card);
 const cardsOf = (hand: number) => CARDS.filter((card) => hand & bit(card));
 
-/** A game for two, as the table sees it. */
+/** A game for two, as an observer at the table knows it. */
 export class Public {
-  /** Every hand the first player may have; the second has the rest. */
+  /** All hands that the first player may hold. The second player holds the other cards. */
   private possibleHands = new Set<number>();
 
   constructor(
@@ -46,12 +46,12 @@ export class Public {
     }
   }
 
-  /** Whether something is not known to everybody. */
+  /** Whether the observer cannot know all cards. */
   get hasSecrets() {
     return this.possibleHands.size > 1;
   }
 
-  /** The cards everybody knows somebody holds. */
+  /** The cards that a player certainly holds. */
   known(name: string): string[] {
     const hands = [...this.possibleHands].map((hand) => (name === this.names[0] ? hand : ALL & ~hand));
     return cardsOf(hands.reduce((all, hand) => all & hand, ALL));

@@ -9,40 +9,40 @@ import { listen, policyOf, readIn, typed } from "../../xtask/web/serve.mjs";
 /** The folder of the built app. */
 export const DIST = process.env.E2E_DIST ?? fileURLToPath(new URL("../../dist/", import.meta.url));
 
-/** The policy that the built page itself brings along. */
+/** The policy that the built page contains. */
 export const STRICT = policyOf(readFileSync(join(DIST, "index.html"), "utf8"))!;
 
 interface Host {
-  /** What this server takes files for. */
+  /** Media types by file extension, in place of the usual ones. */
   types?: Record<string, string>;
-  /** Headers of every answer. */
+  /** Additional headers of every answer. */
   headers?: Record<string, string>;
-  /** Another folder than `dist/`. */
+  /** The folder to serve, `dist/` by default. */
   folder?: string;
-  /** A slow line: how long an answer takes to begin, in milliseconds, and how fast it comes then. */
+  /** Simulates a slow connection: the latency in milliseconds, and the rate. */
   line?: { latency: number; bytesPerSecond: number };
 }
 
-/** The label of a file's content in its name, or the id of the build. */
+/** The hash of a file's content in its name, or the id of the build. */
 const LABEL = /(?<=-)[0-9a-f]{14,16}(?=[._])|(?<=content=|BUILD ?= ?")[0-9a-f]{14,16}/g;
 
-/** The same label in the build of another number: every file has another name then. */
+/** Changes a hash for the build with this number, so that every file has another name in it. */
 const inBuild = (build: number) => (label: string) => {
   const digit = (Number.parseInt(label[0], 16) + build) % 16;
   return digit.toString(16) + label.slice(1);
 };
 
-/** Serves the app under a folder. */
+/** Serves the app in the folder `under` of a host. */
 export async function serveApp(under = "/", { types = {}, headers = {}, folder = DIST, line }: Host = {}) {
   const missing = new Set<string>();
   const asked: string[] = [];
   let build = 0;
   let isCut = false;
   let server: Awaited<ReturnType<typeof listen>> | undefined;
-  /** When the line will have carried all that is on its way. */
+  /** The time at which the simulated connection has transferred everything so far. */
   let free = 0;
 
-  /** Waits as long as so many bytes take on the line, after what goes before them. */
+  /** Waits until the simulated connection has transferred these bytes, after those before them. */
   const carry = async (bytes: number) => {
     if (!line) return;
     const now = performance.now();
@@ -50,7 +50,7 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
     await new Promise((arrived) => setTimeout(arrived, free - now));
   };
 
-  /** A file of the build that is served now. */
+  /** Reads a file of the served build. */
   const read = async (name: string) => {
     const original = name.replace(LABEL, inBuild(16 - build));
     const content = await readIn(folder, original);
@@ -81,25 +81,25 @@ export async function serveApp(under = "/", { types = {}, headers = {}, folder =
   const { port } = await start();
   return {
     address: `http://localhost:${port}${under}`,
-    /** Names that are not found for as long as they stand here. */
+    /** Names of files for which the server answers 404. */
     missing,
-    /** The names that were asked for. */
+    /** The names that were requested. */
     asked,
-    /** Puts another build in place of the one that is served: everything has another name. */
+    /** Serves another build, in which every file has another name. */
     release: (number: number) => (build = number),
-    /** The name that a file of `dist/` has in the build that is served now. */
+    /** The name of a file of `dist/` in the served build. */
     named: (name: string) => name.replace(LABEL, inBuild(build)),
-    /** Hears what is asked for, and answers nothing from then on: as without a network. */
+    /** From now on, records requests and answers none, as if there were no network. */
     cut: () => void (isCut = true),
-    /** Goes away. */
+    /** Stops the server. */
     stop,
-    /** Comes back where it was. */
+    /** Starts the server again at the same address. */
     start,
     close: stop,
   };
 }
 
-/** Names of files in the built app. */
+/** The names of the built app's files that match. */
 export const filesOf = async (pattern: RegExp): Promise<string[]> => {
   const worker = await readIn(DIST, "sw.js");
   return [...worker.toString().matchAll(/"([\w.-]+\.\w+)"/g)].map(([, name]) => name).filter((name) => pattern.test(name));

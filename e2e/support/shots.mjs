@@ -1,11 +1,11 @@
-// Takes pictures of pages in every size, theme and language, for a person to look at.
+// Takes screenshots of pages in every size, theme and language, for a person to look at.
 //
 //   node support/shots.mjs [--url http://localhost:8080/] [--out shots] ROUTE…
 //
-// A ROUTE is a hash such as `#/about`; `#/` is the home page. Each picture is named
-// ROUTE-SIZE-THEME-LANGUAGE.png. `--sizes 360x640,1440x900`, `--themes dark`, `--languages ja` choose
-// fewer; `--full` takes the whole page in place of what the window shows; `--press raise-curtain,…`
-// first presses what has these `data-action`s, one after the other.
+// A ROUTE is a hash such as `#/about`; `#/` is the home page. Each picture is named ROUTE-SIZE-THEME-LANGUAGE.png.
+// `--sizes 360x640,1440x900`, `--themes dark` and `--languages ja` select fewer pictures. `--full` takes the whole
+// page instead of the visible part. `--press raise-curtain,…` first presses the elements with these `data-action`
+// values, one after the other.
 
 import { chromium } from "@playwright/test";
 import { mkdirSync } from "node:fs";
@@ -49,7 +49,7 @@ try {
         });
         page.on("pageerror", (error) => console.error(`${page.url()}: ${error}`));
         for (const route of routes) {
-          // A new document for each: a change of the hash alone would keep the last page's state.
+          // Loads a new document each time. If only the hash changed, the state of the previous page would remain.
           await page.goto("about:blank");
           await page.goto(new URL(route, values.url).href, { waitUntil: "networkidle" });
           for (const action of values.press.split(",").filter(Boolean)) {

@@ -3,10 +3,10 @@
 
 import type { Browser } from "@playwright/test";
 
-/** How long they run at a stretch, in milliseconds. */
+/** How long the processes run between two stops, in milliseconds. */
 const STRETCH = 12;
 
-/** Slows everything that pages of this browser do, workers included, until it is called off. */
+/** Slows down all pages and workers of this browser until `end` is called. */
 export async function slowDown(browser: Browser, factor: number) {
   const session = await browser.newBrowserCDPSession();
   const renderers = async () => {
@@ -38,7 +38,7 @@ export async function slowDown(browser: Browser, factor: number) {
     }
   })();
   return {
-    /** At full speed again. */
+    /** Restores the full speed. */
     end: async () => {
       goesOn = false;
       await done;

@@ -7,7 +7,7 @@ import { open, Player, type Waiting } from "./player";
 import { press as pointer, type Press } from "./press";
 import { nearEnd, type Planted } from "./saves";
 
-/** A game of a person and two bots in which the person can hack now: then a die is thrown. */
+/** A game of a person and two bots. The person can hack, and a hack throws a die. */
 export const HACK: Planted = {
   ...nearEnd("uchi", 32, 3),
   seats: [
@@ -17,19 +17,19 @@ export const HACK: Planted = {
   ],
 };
 
-/** A card and a cell it leads to now. */
+/** A card and a cell to which it leads. */
 export interface Option {
   card: string;
   cell: string;
-  /** Whether another saucer stands there. */
+  /** Whether another saucer is on the cell. */
   hack: boolean;
 }
 
-/** What everybody at the device can see of a position. */
+/** The part of a position that everybody at the device can see. */
 export interface Position {
   cursor: string;
   turn: string;
-  /** The cell of every saucer. */
+  /** The cells of all saucers. */
   saucers: string[];
   hand: string[];
   log: string[];
@@ -40,10 +40,13 @@ export class Table extends Player {
   readonly live: Locator;
   readonly messages: Locator;
   hurries = false;
-  /** Hacks whenever that is possible, so that the game comes to an end; never, so that it goes on; or
-   * as it comes. Left open, it depends on whether a whole game is to be played. */
+  /**
+   * How the player chooses: "bold" hacks whenever that is possible, so that the game ends soon; "calm" avoids
+   * hacking, so that the game continues; "any" chooses at random. If undefined, `play` chooses "bold" for a whole
+   * game and "calm" for a part of one.
+   */
   mood?: "bold" | "calm" | "any";
-  /** How often people have flown. */
+  /** How many flights people have made. */
   flown = 0;
 
   constructor(page: Page, press: Press = pointer, seed = 1) {
@@ -58,7 +61,7 @@ export class Table extends Player {
     return new Table(page, press);
   }
 
-  /** For tests of something else than the game: what bots do is skipped. */
+  /** A player that skips the animations of bots, for tests that are not about them. */
   static quick(page: Page) {
     const table = new Table(page);
     table.hurries = true;
@@ -71,7 +74,7 @@ export class Table extends Player {
     return table;
   }
 
-  /** Plays until a die is thrown, from now on. */
+  /** Plays until the next throw of a die. */
   async playToDie() {
     const rolls = this.log.filter({ hasText: /rolled \d|[1-6]で(成功|失敗)/ });
     const before = await rolls.count();
@@ -83,7 +86,7 @@ export class Table extends Player {
     this.mood = undefined;
   }
 
-  /** Waits until the page of the table stands. */
+  /** Waits until the table is shown. */
   async opened() {
     await expect(this.page).toHaveURL(/#\/table\/\w+$/);
     await expect(this.page.locator("[data-board-ready]")).toBeVisible();
@@ -97,7 +100,7 @@ export class Table extends Player {
     return this.page.locator(`[data-cell="${cell}"]`);
   }
 
-  /** Every card with every cell it leads to, as the labels of the cards say it. */
+  /** All cards with the cells to which they lead, read from the labels of the cards. */
   options(): Promise<Option[]> {
     return this.page.evaluate(() => {
       const own = document.querySelector<HTMLElement>("[data-table]")!.dataset.acting;
@@ -119,7 +122,7 @@ export class Table extends Player {
     });
   }
 
-  /** The cells that are lit as targets. */
+  /** The cells that are highlighted as targets. */
   lit(): Promise<string[]> {
     return this.page
       .locator('[data-cell][aria-disabled="false"]')
@@ -144,7 +147,7 @@ export class Table extends Player {
     });
   }
 
-  /** The option this player likes. */
+  /** A random option that matches the player's mood, if there is one. */
   async favourite(mood = this.mood ?? "calm"): Promise<Option> {
     const options = await this.options();
     const liked = options.filter(({ hack }) => mood === "any" || hack === (mood === "bold"));
@@ -153,7 +156,7 @@ export class Table extends Player {
     return all[this.roll(all.length)];
   }
 
-  /** Chooses a card and a cell, without confirming. */
+  /** Selects a card and a cell without confirming. */
   async choose(option: Option) {
     await this.press(this.card(option.card));
     await expect(this.card(option.card)).toHaveAttribute("aria-pressed", "true");
@@ -162,7 +165,7 @@ export class Table extends Player {
     await expect(this.confirm).toBeVisible();
   }
 
-  /** Makes one decision of the person in front of the screen; gives the phase it was in. */
+  /** Makes one decision for the person who acts. Returns the phase of the game before it. */
   async decide(mood = this.mood): Promise<string> {
     const phase = (await this.phase()) ?? "";
     const before = await this.cursor();
@@ -185,8 +188,8 @@ export class Table extends Player {
   }
 
   /**
-   * Plays until the game is over, or until so many flights of people are made and the next one is
-   * due. Counts in `flown` how often people flew. `before` runs whenever the table waits for somebody.
+   * Plays until the game is over, or until people have made this number of flights and the next flight is due. Counts
+   * the flights in `flown`. `before` runs each time the table waits.
    */
   async play(flights = Infinity, before?: (waiting: Waiting) => Promise<void>): Promise<Waiting> {
     const usual = flights === Infinity ? "bold" : "calm";

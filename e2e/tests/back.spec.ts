@@ -11,7 +11,7 @@ const two: Planted["seats"] = [
 ];
 const phone = { width: 360, height: 640 };
 
-/** From home to the table of a game. */
+/** Goes from the home page to a game's table. */
 async function toTable(page: Page) {
   await keep(page, { planted: sealed({ seats: two, moves: ["water-earth"], seed: 1 }) });
   await page.goto("./#/");

@@ -37,7 +37,7 @@ const file = (content: unknown, name = "game.hoshibako.json") => ({
 const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.locator("#choose-file").setInputFiles(files);
 
-/** What the browser does when something is dropped or pasted. */
+/** Dispatches the event with which browsers report something dropped or pasted. */
 const bring = async (page: Page, kind: "drop" | "paste", content: { file?: string; text?: string }) => {
   // The app must be running before it can receive something.
   await page.locator("main h1").first().waitFor();

@@ -12,13 +12,13 @@ import { serveApp } from "../support/server";
 import { slowDown } from "../support/slow";
 import { NIGHTLY } from "../support/test";
 
-/** How much slower the processor is. */
+/** By what factor the processor is slowed down. */
 const FACTOR = 6;
 
-/** 10 Mbit/s, 150 ms away. */
+/** A connection with 10 Mbit/s and a latency of 150 ms. */
 const LINE = { latency: 150, bytesPerSecond: 1_250_000 };
 
-/** So much work, always the same, takes how many milliseconds. */
+/** Does a fixed amount of work and returns the time it took, in milliseconds. */
 const work = () => {
   const begun = performance.now();
   let sum = 0;
@@ -26,7 +26,7 @@ const work = () => {
   return performance.now() - begun + (sum === 1 ? 1 : 0);
 };
 
-/** The same in a worker. */
+/** Does the same work in a worker. */
 const workInWorker = (page: Page) =>
   page.evaluate(
     (work) =>
@@ -97,7 +97,7 @@ for (const { id: game, sit, firstDrag, always } of GAMES) {
   });
 }
 
-/** Makes so many decisions, then waits for the next; the pages are slow, tests are not. */
+/** Makes this number of decisions and waits for the next one. The time limit is long, because the pages are slow. */
 async function patiently(player: Player, decisions: number) {
   await expect(async () => expect(await player.settled()).toBe("person")).toPass({ timeout: 120_000 });
   if (decisions > 0) {

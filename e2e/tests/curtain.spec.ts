@@ -13,7 +13,7 @@ const TARO = "Taro";
 const KAI = "Kai";
 const human = (name: string) => ({ name, player: "human" as Player });
 
-/** Every text and every attribute of the page, but for the log, the other hands and the sprite. */
+/** All texts and attributes of the page, except for the log, the hands of the others and the sprite. */
 const everythingElse = (page: Page) =>
   page.evaluate(() => {
     const found = [document.title];
@@ -29,11 +29,11 @@ const everythingElse = (page: Page) =>
     return found.filter((text) => text.trim() !== "");
   });
 
-/** What the page says of cards somewhere, by name or by id. */
+/** The cards that texts mention, by name or by id. */
 const cardsIn = (texts: string[]) =>
   NAMES_OF_CARDS.filter((card) => texts.some((text) => new RegExp(card, "i").test(text)));
 
-/** Holds in every game: no hand, no private word, nothing said before. */
+/** Fails unless the curtain hides everything that must be hidden: hands, private texts and earlier announcements. */
 async function expectCurtain(table: Table) {
   const { page } = table;
   const called = page.locator("[data-seat][data-turn] .seat-name");

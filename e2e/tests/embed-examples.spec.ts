@@ -16,10 +16,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.close());
 
-/** A message of a frame. */
+/** An event of the element. */
 type Heard = Record<string, unknown> & { type: string };
 
-/** Collects what the element on a page of ours says. */
+/** Collects the events of the element on a page. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const heard: unknown[] = [];
@@ -36,7 +36,7 @@ test.beforeEach(({ page }) =>
 const heard = (page: Page, type: string) =>
   page.evaluate((type) => (window as unknown as { heard: Heard[] }).heard.filter((one) => one.type === type), type);
 
-/** Waits until the page has heard something; gives the last of it. */
+/** Waits until the last event of a type has these fields. Returns that event. */
 async function hears(page: Page, type: string, fits: Record<string, unknown> = {}): Promise<Heard> {
   await expect
     .poll(async () => (await heard(page, type)).at(-1), { message: type, timeout: 20_000 })
@@ -46,7 +46,7 @@ async function hears(page: Page, type: string, fits: Record<string, unknown> = {
 
 const call = (page: Page, what: string) => page.evaluate(`document.querySelector("hoshibako-game").${what}`);
 
-/** The frame of the page's game, with a board on it. */
+/** The frame of the game on the page, once its board is ready. */
 async function frameOf(page: Page): Promise<Frame> {
   await page.locator("hoshibako-game").scrollIntoViewIfNeeded();
   const handle = await page.locator("hoshibako-game iframe").elementHandle();

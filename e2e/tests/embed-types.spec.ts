@@ -8,7 +8,7 @@ import { hostPages, type HostPages } from "../support/host";
 
 const read = (path: string) => readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8");
 
-/** The names of the members of an interface. */
+/** The names of an interface's members. */
 function members(types: string, name: string): string[] {
   const [, body] = new RegExp(`export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(types)!;
   const names = body.split("\n").map((line) => /^  ([\w-]+|"[\w-]+")\??[(:<]/.exec(line)?.[1].replaceAll('"', ""));

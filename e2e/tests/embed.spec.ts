@@ -11,7 +11,7 @@ import { watchConsole } from "../support/console";
 
 let host: HostPages;
 
-/** An edition as a publisher writes it; not all of its picture is allowed. */
+/** An edition as a publisher might write it. Some parts of its picture are not allowed. */
 const MOON = JSON.stringify({
   hoshibako: 1,
   game: "uchi",
@@ -39,7 +39,7 @@ test.afterAll(() => host.close());
 
 test.beforeEach(({ page }) => unpaced(page));
 
-/** What a page has heard of its games, in order. */
+/** The events that a page has received from its games, in order. */
 interface Heard {
   type: string;
   frame: string;
@@ -48,7 +48,7 @@ interface Heard {
 
 const heard = (page: Page): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
 
-/** Waits until a page has heard something; gives it. */
+/** Waits until a page has received a matching event. Returns that event. */
 async function hears(page: Page, type: string, fits: (it: Heard) => boolean = () => true): Promise<Heard> {
   let found: Heard | undefined;
   await expect
@@ -60,7 +60,7 @@ async function hears(page: Page, type: string, fits: (it: Heard) => boolean = ()
   return found!;
 }
 
-/** The frame of the element with this id, with a board on it. */
+/** The frame of the element with this id, once its board is ready. */
 async function frameOf(page: Page, id: string): Promise<Frame> {
   await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   const handle = await page.locator(`#${id} iframe`).elementHandle();
@@ -69,7 +69,7 @@ async function frameOf(page: Page, id: string): Promise<Frame> {
   return frame;
 }
 
-/** A player in a frame: a frame has all that players use of a page. */
+/** A player in a frame. A frame has all methods of a page that players use. */
 const playerIn = (frame: Frame) => Table.quick(frame as unknown as Page);
 
 test("the demo page plays a game, by night to its end, and hears all of it", async ({ page }) => {
@@ -453,7 +453,7 @@ test("an edition that is set before the script has come is not lost", async ({ p
   await expect(frame.locator("symbol#ufo-1[data-own]")).toHaveCount(1);
 });
 
-/** Names that a game has for its pieces, of which some are said in its first moves. */
+/** For each game, names of its pieces. Some of them occur in the texts of its first moves. */
 const NAMES: Record<string, string[][]> = {
   uchi: [["leo", "しし座", "Leo"], ["aries", "おひつじ座", "Aries"], ["gemini", "ふたご座", "Gemini"], ["fire", "火", "fire"],
     ["virgo", "おとめ座", "Virgo"], ["cancer", "かに座", "Cancer"], ["libra", "てんびん座", "Libra"], ["pisces", "うお座", "Pisces"]],

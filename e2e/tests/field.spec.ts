@@ -9,7 +9,10 @@ import { Table } from "../support/table";
 
 // --- Translators -----------------------------------------------------------------------------------
 
-/** Wraps every text as translators do: `moved` keeps the page's own text nodes within, else they are replaced by copies. */
+/**
+ * Wraps every text in elements, as translators do. With `moved` the page's own text nodes are kept inside; otherwise
+ * they are replaced by new text.
+ */
 const translate = (page: Page, moved: boolean) =>
   page.evaluate((moved) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -38,7 +41,7 @@ for (const [how, moved] of [["copies", false], ["wraps", true]] as const) {
     const table = await Table.startQuickly(page, "seats=2&level=easy&seed=1");
     await table.play(1);
     await table.settled();
-    /** What is said beside the board, without what only a translation says. */
+    /** The texts beside the board. */
     const said = () =>
       page.evaluate(() => {
         const text = (selector: string) => [...document.querySelectorAll(selector)].map((it) => it.textContent);
@@ -149,7 +152,7 @@ test("windows that change settings at the same time keep both", async ({ page, c
 
 // --- Sleep -----------------------------------------------------------------------------------------
 
-/** Holds back questions for so many workers, one after the other, for ever: they are lost. Counts the workers. */
+/** Makes the first `lost` workers lose every question. Counts the workers and records the questions. */
 async function loseWorkers(page: Page, lost: number) {
   await page.addInitScript((lost) => {
     const Real = Worker;
@@ -170,7 +173,7 @@ async function loseWorkers(page: Page, lost: number) {
 
 const questions = (page: Page) => page.evaluate(() => (self as unknown as { questions: string[] }).questions.length);
 
-/** A table at which a bot thinks; time is ours from then on. */
+/** Opens a table at which a bot is thinking. From then on the test controls the clock. */
 async function thinking(page: Page, lost: number) {
   await loseWorkers(page, lost);
   await page.clock.install();
@@ -286,7 +289,7 @@ test("after a reload the log shows its newest lines", async ({ page }) => {
 
 // --- A panic ---------------------------------------------------------------------------------------
 
-/** Lets the program panic once: what it makes next cannot be made. */
+/** Makes the program panic once: the next element that it creates causes an error. */
 const panic = (page: Page) =>
   page.evaluate(() => {
     let broken = true;
@@ -300,7 +303,7 @@ const panic = (page: Page) =>
     Object.assign(Document.prototype, { createElement: breaking(createElement), createElementNS: breaking(createElementNS) });
   });
 
-/** The same at every moment at which something of this class is painted. */
+/** Makes the program panic each time an element with this class has been created. */
 const panicAt = (page: Page, when: string) =>
   page.addInitScript((when) => {
     let broken = false;

@@ -6,7 +6,7 @@ import { hostPages, type HostPages } from "../support/host";
 import { sealed } from "../support/saves";
 import { Table } from "../support/table";
 
-/** What lies in the app's folder beside its own: a publisher changes it while visitors play. */
+/** Additional files in the app's folder, which a publisher changes while visitors play. */
 const files: Record<string, string> = {};
 let host: HostPages;
 
@@ -21,7 +21,7 @@ test.afterAll(() => host.close());
 // Each test loads its page several times.
 test.beforeEach(() => test.slow());
 
-/** The frame of the nth element or plain frame on a page, with a board on it. */
+/** The frame of the nth element or plain frame on a page, once its board is ready. */
 async function frameAt(page: Page, at = 0): Promise<Frame> {
   const place = page.locator("hoshibako-game iframe, body > iframe").nth(at);
   await place.scrollIntoViewIfNeeded();
@@ -30,19 +30,19 @@ async function frameAt(page: Page, at = 0): Promise<Frame> {
   return frame;
 }
 
-/** Which game is on the table of a frame: its id among those that are kept. */
+/** The address of the game in a frame, which contains the id of the saved game. */
 const gameOf = (frame: Frame) => frame.evaluate(() => location.hash);
 
 const playerIn = (frame: Frame) => Table.quick(frame as unknown as Page);
 
-/** Plays a turn in a frame; gives what tells the game and where it stands. */
+/** Plays a turn in a frame. Returns the game's address and its cursor. */
 async function played(frame: Frame) {
   const player = playerIn(frame);
   await player.play(1);
   return { game: await gameOf(frame), cursor: await player.cursor() };
 }
 
-/** Which game a frame has, and where it stands. */
+/** The address and the cursor of the game in a frame. */
 async function found(frame: Frame) {
   await playerIn(frame).settled();
   return { game: await gameOf(frame), cursor: await playerIn(frame).cursor() };

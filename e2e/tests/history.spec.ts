@@ -100,7 +100,7 @@ test("the log tells turns apart, folds the set-up, and says you to who plays alo
   await expect(details).toHaveCount(0);
   await more.click();
   await expect(more).toHaveAttribute("aria-expanded", "true");
-  await expect(details.filter({ hasText: /(played|picked|took) / })).not.toHaveCount(0);
+  await expect(details.filter({ hasText: /(declared|took) / })).not.toHaveCount(0);
   await turn.locator(".log-line").press("ArrowLeft");
   await expect(details).toHaveCount(0);
   await turn.locator(".log-line").press("ArrowRight");

@@ -10,7 +10,7 @@ import { nearEnd, plant, unpaced } from "../support/saves";
 import { Table } from "../support/table";
 import { NIGHTLY } from "../support/test";
 
-/** Makes the browser's random numbers the same every time. */
+/** Replaces the browser's random numbers by a fixed sequence. */
 async function fixLuck(page: Page, seed: number) {
   const roll = dice(seed);
   const bytes = Array.from({ length: 65_536 }, () => roll(256));

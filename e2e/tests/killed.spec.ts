@@ -15,7 +15,7 @@ const bots = ["easy", "easy", "normal"].map((bot, seat) => ({
   player: { bot: bot as "easy" | "normal" },
 }));
 
-/** Kills the process of a page, and those of all others of its browser. */
+/** Kills the process of a page, together with all other processes that run pages of its browser. */
 async function kill(page: Page) {
   const session = await page.context().browser()!.newBrowserCDPSession();
   let dead = false;
@@ -37,7 +37,7 @@ async function kill(page: Page) {
   await page.close();
 }
 
-/** Opens the table and reports every move that it shows. */
+/** Opens the table and reports the cursor each time it changes. */
 async function watch(page: Page, base: string, report: (cursor: number) => void) {
   await page.exposeFunction("report", report);
   await page.addInitScript(() => {

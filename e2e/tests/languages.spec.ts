@@ -11,7 +11,7 @@ const seats: Planted["seats"] = [
   { name: "Σ", player: { bot: "easy" } },
 ];
 
-/** Everything that is read or heard on a page, each with the language it is marked with. */
+/** All texts of a page and its accessible names, each with the language with which it is marked. */
 const words = (page: Page): Promise<[string, string][]> =>
   page.evaluate(() => {
     const found: [string, string][] = [];

@@ -126,7 +126,7 @@ test("nothing sticks out, however broad the window is", async ({ page }) => {
   }
 });
 
-/** A game of Cattricola that is over: it is being counted when the message of its arrival comes. */
+/** A finished game of Cattricola. Its message of arrival appears while the final count is shown. */
 const counted =
   "1dPm7ERVNviponNrw0HjdvZ4tklBw_CsBScFGv5YTI_AyXk14yPfsVlSCMd5X1ykVDp6QvS84cqrHk3Yi0ADX8ykCiLY60EvxZHnbUsglfvxjkpxJCiFj9oLL6";
 

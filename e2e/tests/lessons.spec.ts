@@ -12,7 +12,7 @@ import { unpaced } from "../support/saves";
 import { Table } from "../support/table";
 import { NIGHTLY } from "../support/test";
 
-/** Takes a chapter to its end. */
+/** Plays a chapter to its end. */
 async function takeChapter(page: Page, game: Game, press: Press, look?: () => Promise<void>) {
   for (let steps = 0; ; steps += 1) {
     expect(steps, "the chapter ends").toBeLessThan(200);
@@ -21,7 +21,7 @@ async function takeChapter(page: Page, game: Game, press: Press, look?: () => Pr
   }
 }
 
-/** Nothing of these texts is cut off or lies outside the window. */
+/** Fails if one of these texts is cut off or partly outside the window. */
 async function expectWhole(page: Page, texts: string) {
   const cut = await page.locator(texts).evaluateAll((all) =>
     all
@@ -35,7 +35,7 @@ async function expectWhole(page: Page, texts: string) {
   expect(cut).toEqual([]);
 }
 
-/** Everything the coach says lies in its place without being scrolled to, and nothing lies over its last line. */
+/** Fails if the coach's text needs scrolling or if something covers its last line. */
 async function expectToldWhole(page: Page, when: string) {
   const fault = await page.locator(".coach-words").evaluate((words) => {
     if (words.scrollHeight > words.clientHeight) return `${words.scrollHeight} in ${words.clientHeight}`;
@@ -50,7 +50,7 @@ async function expectToldWhole(page: Page, when: string) {
   expect(fault, `${when}: ${await page.locator(".coach-words").innerText()}`).toBe("");
 }
 
-/** All chapters, one after the other. */
+/** Plays all chapters, one after the other. */
 async function takeAll(page: Page, game: Game, press: Press, look?: () => Promise<void>) {
   const { chapters } = lesson(game.id);
   await open(page, game.id);

@@ -19,7 +19,7 @@ async function linkOf(table: Table): Promise<string> {
   return link;
 }
 
-/** Opens a link in a browser that has never seen the app. */
+/** Opens a link in a browser that has never opened the app. */
 async function elsewhere(browser: Browser, link: string, locale = "en") {
   const page = await (await browser.newContext({ ...calm, locale })).newPage();
   const errors = watchConsole(page);
@@ -168,7 +168,7 @@ for (const [locale, title, home] of [
   });
 }
 
-/** What mail, chats and trackers put behind an address. */
+/** Text that mail programs, chats and trackers append to an address. */
 const TAILS = [
   ..."。.),\"」…!;）】’»؟",
   "です",

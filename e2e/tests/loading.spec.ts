@@ -14,12 +14,12 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const door = (page: Page) => page.locator('.door-link[href="#/new/uchi"]');
 const again = (page: Page) => page.locator('[data-action="enter-again"]');
 
-/** Collects the names of the game files that a page asks for from now on. */
+/** Collects the names of the game files that a page requests from now on. */
 async function watchGames(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   return {
-    /** All that belong to any game, by the names that the page itself uses. */
+    /** The names of all game files, as the page itself lists them. */
     async names() {
       // Parts of the app are fetched by the same kind of link; only the link of a game has a letter.
       const games = await page
@@ -31,7 +31,7 @@ async function watchGames(page: Page) {
   };
 }
 
-/** Keeps requests waiting until they are let go. */
+/** Delays requests until they are released. */
 async function hold(page: Page, files: RegExp) {
   let release = () => {};
   const gate = new Promise<void>((open) => (release = open));

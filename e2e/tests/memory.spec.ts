@@ -11,10 +11,10 @@ import { playOut, repeat, visit, watchPrograms } from "../support/memory.mjs";
 import { unpaced } from "../support/saves";
 import { NIGHTLY, byDay } from "../support/test";
 
-/** How much more there may be in the end. */
+/** The greatest allowed growth, as a factor. */
 const MORE = 1.05;
 
-/** How many different games are played. */
+/** The number of different games that are played. */
 const DIFFERENT = 10;
 
 type Once = (time: number) => Promise<void>;

@@ -6,8 +6,10 @@ import { open as openTable } from "../support/player";
 import { plant } from "../support/saves";
 import { HACK, Table } from "../support/table";
 
-/** Notes everything that moves from now on, frame by frame; what lasts no longer than a frame does
- * not move. */
+/**
+ * Records the names of all animations that run from now on, checked in every frame. Animations of at most one
+ * millisecond do not count.
+ */
 const watchMotion = (page: Page) =>
   page.evaluate(() => {
     const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
@@ -26,18 +28,22 @@ const watchMotion = (page: Page) =>
 const seenMotion = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 
-/** Plays until a die is thrown. */
+/** Plays until a die is thrown, and records the animations. */
 async function play(page: Page) {
   // With the pauses in which animations run.
   await plant(page, HACK, { paced: true });
   const table = new Table(page);
   await table.settled();
+  // Until their style sheet is there, parts that come later are hidden by an animation (`late` in table.css).
+  const isLate = () =>
+    document.getAnimations().some((animation) => animation instanceof CSSAnimation && animation.animationName === "late");
+  await expect.poll(() => page.evaluate(isLate)).toBe(false);
   await watchMotion(page);
   await table.playToDie();
   return table;
 }
 
-/** Plays a little and opens what opens. */
+/** Plays a little and opens sheets and pages. */
 async function around(page: Page) {
   const table = await play(page);
   await table.play(1);
@@ -301,7 +307,10 @@ test("no words say what a die shows while it still rolls", async ({ page }) => {
   expect(await told()).not.toContain("told");
 });
 
-/** A frame of the board: whether a die rolls in it, after how many moves, the parts and what they are called. */
+/**
+ * One recorded state of the board: before, during or after the roll of a die; the number of moves; and the parts of
+ * the board with their labels.
+ */
 type Look = { when: "before" | "during" | "after"; ply: number; board: string };
 
 for (const hurries of [false, true]) {

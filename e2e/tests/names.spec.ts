@@ -27,7 +27,10 @@ const NASTY = [
 
 const SIZES = byDay([[360, 640], [1440, 900]], [360, 640]);
 
-/** Nothing of a name has become part of the page, and nothing is wider than it, in a small window, by night in a large one too. */
+/**
+ * Fails if a name has become part of the page's structure or has made the page too wide. Tested in a small window, in
+ * nightly runs in a large one too.
+ */
 async function unharmed(page: Page, where: string) {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });

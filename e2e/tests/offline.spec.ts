@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => host.close());
 
-/** Opens a page and waits until everything is kept. */
+/** Opens a page and waits until the app is stored. */
 async function visit(page: Page, hash = "") {
   await page.goto(host.address + hash);
   await page.evaluate(async () => {
@@ -29,7 +29,7 @@ async function visit(page: Page, hash = "") {
   });
 }
 
-/** Takes the network away, and the server with it. */
+/** Switches the network off and stops the server. */
 async function unplug(page: Page) {
   await host.stop();
   await page.context().setOffline(true);
@@ -40,13 +40,13 @@ async function plugIn(page: Page) {
   await page.context().setOffline(false);
 }
 
-/** The id of the build that a page is of. */
+/** The id of a page's build. */
 const build = (page: Page) => page.locator('meta[name="build"]').getAttribute("content");
 
 const builds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)!));
 
-/** Lets the page look for a newer build, and waits until it is whole. */
+/** Makes the page check for a newer build, and waits until that build is stored completely. */
 const lookForNews = (page: Page) =>
   page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!;

@@ -22,13 +22,13 @@ test.afterAll(() => rm(folder, { recursive: true }));
 
 test.beforeEach(({ page }) => unpaced(page));
 
-/** Until the bot has answered; by night to the result. */
+/** Plays until the bot has answered; in nightly runs until the result. */
 async function playOn(table: Table) {
   expect(await table.play(NIGHTLY ? Infinity : 1)).toBe(NIGHTLY ? "over" : "person");
   if (NIGHTLY) await expect(table.sheet.locator("[data-verdict]")).toBeVisible();
 }
 
-/** The single file, as somebody has saved it: with blanks and other letters in its name. */
+/** The address of a copy of the single file, in a path with spaces and Japanese characters. */
 async function saved() {
   const place = join(folder, "ゲーム night box");
   await mkdir(place, { recursive: true });
@@ -81,8 +81,8 @@ test("the zip, unpacked into a folder of a host, plays a game, by night to its e
 });
 
 /**
- * The home page of the file. Of what one page from disk in thirty writes, Chromium gives nothing to other pages, and keeps nothing:
- * such a one is opened again.
+ * Opens the home page of the single file. For about one page from disk in thirty, Chromium does not share the storage
+ * with other pages and does not keep it. Such a page is closed and opened again.
  */
 async function openThatKeeps(context: BrowserContext, address: string) {
   for (let tries = 0; tries < 8; tries += 1) {

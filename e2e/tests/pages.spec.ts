@@ -10,7 +10,7 @@ const messages = (page: Page) => page.getByRole("status", { name: "Messages" });
 const saves = (page: Page) => page.getByRole("region", { name: "Continue" });
 const room = (page: Page) => page.getByRole("region", { name: "Saved games" });
 
-/** Starts a game from the set-up page and goes back home. */
+/** Starts a game from the set-up page and returns to the home page. */
 async function beginGame(page: Page) {
   await page.goto("./#/new/uchi");
   await page.getByRole("button", { name: "Start the game" }).click();

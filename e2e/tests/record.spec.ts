@@ -18,7 +18,7 @@ const lines = (page: Page) => page.evaluate(() => localStorage.getItem("hoshibak
 /** A game of one person against two bots, a few moves before its end. */
 const ENDING = againstBots(nearEnd("uchi", 14, 3));
 
-/** Plays a planted game to its end. */
+/** Plays the planted game to its end. */
 async function playOut(page: Page) {
   await plant(page, ENDING);
   const table = Table.quick(page);
@@ -26,7 +26,7 @@ async function playOut(page: Page) {
   return table;
 }
 
-/** Has it that these games were finished. */
+/** Stores these games as finished. */
 async function finished(page: Page, games: object[]) {
   const text = games.map((game) => `${JSON.stringify(game)}\n`).join("");
   await page.addInitScript((text) => {

@@ -11,15 +11,18 @@ import { byDay } from "../support/test";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: { width: 360, height: 800 } });
 
-/** So long something may go on after the last thing happened, in milliseconds. */
+/** How long an animation may run after the last event, in milliseconds. */
 const LONGEST = 10_000;
 
-/** What lasts less is seen once (src/shell/rest.rs). */
+/**
+ * Animations of at least this many milliseconds must start again at the next touch; shorter ones play once
+ * (src/shell/rest.rs).
+ */
 const GOES_ON = 5_000;
 
 type Watched = typeof window & { waiting: Map<string, string> };
 
-/** Keeps which frames and timers are waited for; runs in the page before anything else does. */
+/** Records the animation frames and timers that are pending. Runs in the page before any other script. */
 function watchTimers() {
   const waiting = new Map<string, string>();
   (window as Watched).waiting = waiting;
@@ -58,8 +61,10 @@ function watchTimers() {
   }) as typeof setInterval;
 }
 
-/** What moves in a page, with how long it does in all, and whether it stays as it is in the end (as what goes on again does). What
- * follows the scrolling does not move by itself. */
+/**
+ * The running animations of a page, each with its total duration and whether it keeps its last state, as animations
+ * do that start again. Animations that are driven by scrolling are left out.
+ */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -73,7 +78,10 @@ const moving = (page: Page) =>
 
 const names = (all: { what: string }[]) => all.map(({ what }) => what).sort();
 
-/** Fails unless a page comes to rest, and what went on goes on after `touch`; gives what that was. */
+/**
+ * Fails unless the page comes to rest and its repeating animations start again after `touch`. Returns the names of
+ * these animations.
+ */
 async function expectRest(page: Page, where: string, touch: () => Promise<void>): Promise<string[]> {
   const all = await moving(page);
   expect(all.filter(({ lasts }) => lasts > LONGEST), `${where}: what moves too long`).toEqual([]);
@@ -99,7 +107,7 @@ async function expectRest(page: Page, where: string, touch: () => Promise<void>)
   return went;
 }
 
-/** A pointer moves over a page, somewhere where nothing is. */
+/** Moves the pointer over an empty part of the page. */
 const point = (page: Page) => async () => {
   await page.mouse.move(3, 40);
   await page.mouse.move(4, 41);

@@ -20,7 +20,7 @@ const slider = (page: Page) => page.locator("#review-slider");
 const root = (page: Page) => page.locator("[data-table]");
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
 
-/** Opens the review by the menu. */
+/** Opens the review from the menu. */
 async function openReview(page: Page) {
   await action(page, "menu").click();
   await action(page, "menu-review").click();
@@ -33,8 +33,10 @@ test.describe.configure({ timeout: 180_000 });
 /** Waits until every move has been judged. */
 const judged = (page: Page) => expect(panel(page)).toHaveAttribute("data-work", "done", { timeout: 150_000 });
 
-/** Plants a whole game against bots of which every move has been judged, and opens its review. The first test of a run that
- * asks lets the app judge; the others get what the app has kept then. */
+/**
+ * Plants a whole game against bots and opens its review with every move judged. In each run, the first call for a
+ * game lets the app judge the moves. Later calls reuse the stored judgements.
+ */
 async function openJudged(page: Page, game: string, people = 2) {
   const kept = join(test.info().project.outputDir, `judged-${game}-${people}.txt`);
   const known = existsSync(kept) ? readFileSync(kept, "utf8") : undefined;
@@ -49,11 +51,20 @@ async function openJudged(page: Page, game: string, people = 2) {
   if (longest) writeFileSync(kept, longest);
 }
 
-/** The account of the seat whose side is taken, in tenths of a win of 100: start, luck, own, others, left over, result. */
+/** The parts of an account, in the order in which they are shown. */
+const PARTS = ["start", "luck", "own", "others", "left-over", "result"];
+
+/** The account of the selected seat, in tenths of a percent: start, luck, own, others, left over, result. A part that changed
+ * nothing is not shown. */
 const account = (page: Page): Promise<number[]> =>
-  page.locator("[data-account] td.ledger-number").evaluateAll((cells) =>
-    cells.map((cell) => Math.round(Number(cell.textContent!.replace("−", "-").replace("+", "")) * 10)),
-  );
+  page.locator("[data-account] tr").evaluateAll((rows, parts) => {
+    const shown = (row: Element) => {
+      const said = /^([+−]?)(\d+\.\d)%$/.exec(row.querySelector(".ledger-number")!.textContent!)!;
+      return Math.round(Number(said[2]) * 10) * (said[1] === "−" ? -1 : 1);
+    };
+    const of = (part: string) => rows.find((row) => row.getAttribute("data-part") === part);
+    return parts.map((part) => (of(part) ? shown(of(part)!) : 0));
+  }, PARTS);
 
 const expectSum = (numbers: number[]) => {
   expect(numbers).toHaveLength(6);
@@ -125,9 +136,10 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
   }
   // A sentence names the move that decided the game, and leads to it. A costly move is shown with a better one.
   const decisive = page.locator('.ledger [data-action="decisive"]');
-  await expect(decisive).toHaveText(/^Move \d+ decided the game\. .+ That (raised|lowered) your winning chance by \d+\.\d%\.$/);
+  await expect(decisive).toHaveText(/^(Set-up|\S+ turn \d+) decided the game\. .+ That (raised|lowered) your winning chance by \d+\.\d%\.$/);
   const decided = await decisive.getAttribute("data-to");
-  expect(await decisive.textContent()).toContain(`Move ${decided} decided`);
+  // What decided the game is a turning point, too.
+  await expect(page.locator(`section:has(> [data-of="turning"]) [data-jump="${decided}"]`)).toHaveCount(1);
   await decisive.click();
   await expect(root(page)).toHaveAttribute("data-ply", decided!);
   await expect(slider(page)).toBeFocused();
@@ -139,7 +151,8 @@ test("a game is over: was that luck? The ledger adds up, leads to its moments, a
   const rows = page.locator(".ledger-scroll tbody tr");
   expect(await rows.count()).toBeGreaterThan(5);
   const number = rows.nth(2).getByRole("button");
-  const there = await number.textContent();
+  const there = await number.getAttribute("data-to");
+  await expect(number).toHaveText(/^(Set-up|\S+ turn \d+)$/);
   await number.click();
   await expect(root(page)).toHaveAttribute("data-ply", there!);
 
@@ -178,7 +191,7 @@ test("the curve is followed with the keyboard and the mouse; Back leads back to 
   await expect(slider(page)).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(root(page)).toHaveAttribute("data-ply", `${last - 1}`);
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", /Move \d+ of \d+, You \d+ percent, Taro \d+ percent, .*\./);
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", /(Your|Taro’s) turn \d+, You \d+ percent, Taro \d+ percent, .*\./);
   await page.keyboard.press("Home");
   await expect(root(page)).toHaveAttribute("data-ply", "0");
   const course = (await page.locator(".course-picture").boundingBox())!;
@@ -208,7 +221,7 @@ test("judging can be stopped, goes on, and loses nothing when it is left", async
   await plant(page, againstBots(ended("cattricola")));
   await openReview(page);
   const work = page.locator(".review-work");
-  const done = async () => Number(/(\d+) of \d+ moves/.exec((await work.getAttribute("title")) ?? "")?.[1] ?? 0);
+  const done = async () => Number(/(\d+)% analysed/.exec((await work.getAttribute("title")) ?? "")?.[1] ?? 0);
   await expect.poll(done, { timeout: 20_000 }).toBeGreaterThan(0);
   // From the first judgements on, there is a curve across the whole width.
   await expect(page.locator(".course-line").first()).toHaveAttribute("points", /^0,\d+ .*1000,\d+$/);
@@ -305,7 +318,7 @@ test("what if: a line of one's own comes back to the review, or becomes a game f
   const from = await ply(page);
   await action(page, "what-if").click();
   const line = page.locator('[data-review="line"]');
-  await expect(line).toContainText(`What if · from move ${from}`);
+  await expect(line).toContainText(/What if · from (your turn \d+|Set-up)/);
   const table = Table.quick(page);
   await expect(root(page)).toHaveAttribute("data-acting", "0");
   await table.decide();
@@ -321,7 +334,7 @@ test("what if: a line of one's own comes back to the review, or becomes a game f
   await action(page, "next").click();
   await expect(root(page)).toHaveAttribute("data-ply", `${from + 1}`);
   await action(page, "what-if").click();
-  await expect(line).toContainText(`What if · from move ${from}`);
+  await expect(line).toContainText(/What if · from (your turn \d+|Set-up)/);
   await action(page, "back-to-review").click();
   await expect(root(page)).toHaveAttribute("data-ply", `${from + 1}`);
   await action(page, "previous").click();

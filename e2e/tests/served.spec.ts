@@ -10,7 +10,7 @@ import { Table } from "../support/table";
 
 test.beforeEach(({ page }) => unpaced(page));
 
-/** Collects what the policy has refused, on this page and those after it. */
+/** Collects violations of the policy, on this page and on later ones. */
 async function watchPolicy(page: Page) {
   const seen: string[] = [];
   await page.exposeFunction("violated", (what: string) => seen.push(what));

@@ -11,23 +11,23 @@ import { press } from "../support/press";
 import { againstBots, begun, ended, plant, unpaced } from "../support/saves";
 import { byDay } from "../support/test";
 
-/** Phones, the smallest and a usual one, upright and held sideways; tablets; a laptop. */
+/** The sizes of windows: two phones upright, one sideways, a tablet both ways, a laptop. */
 const ALL: [number, number][] = [[320, 568], [360, 740], [667, 375], [768, 1024], [1024, 768], [1440, 900]];
 const SIZES = byDay(ALL, [320, 568], [360, 740], [667, 375], [1024, 768], [1440, 900]);
 
 const TONGUES = ["longer", "ja", "en"] as const;
 type Tongue = (typeof TONGUES)[number];
 
-/** By day each of these is looked at in some of the languages, by night in all. */
+/** Whether to test something in this language: in nightly runs always, in other runs only if it is among `daily`. */
 const inTongues = (tongue: Tongue, ...daily: Tongue[]) => byDay([...TONGUES], ...daily).includes(tongue);
 
-/** Collects what is wrong wherever it looks, each fault once. */
+/** Collects the faults of the page. A fault that occurs in several windows is listed once. */
 class Lookout {
   private readonly wrong = new Map<string, string>();
 
   constructor(private readonly page: Page) {}
 
-  /** Looks at the page in every window. */
+  /** Checks the page in every window. */
   async look(what: string) {
     for (const [width, height] of SIZES) {
       await this.page.setViewportSize({ width, height });
@@ -45,12 +45,12 @@ class Lookout {
 }
 
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`).filter({ visible: true });
-/** Opens all that is folded in a sheet or on a page. */
+/** Unfolds everything in a sheet or on a page. */
 const unfold = (page: Page) =>
   page.evaluate(() =>
     document.querySelectorAll<HTMLDetailsElement>("dialog details, main details").forEach((folded) => (folded.open = true)),
   );
-/** Where in a sheet everything lies that can be pressed. */
+/** The positions and widths of all controls in a sheet. */
 const boxes = (sheet: Locator) =>
   sheet.locator("button, summary, input").evaluateAll((all) =>
     (all as HTMLElement[]).map(({ offsetLeft, offsetTop, offsetWidth }) => [offsetLeft, offsetTop, offsetWidth].join(" ")),

@@ -5,7 +5,7 @@ import { hostPages } from "../support/host";
 import { unpaced } from "../support/saves";
 import { Table } from "../support/table";
 
-/** Counts the notes that begin; the browser plays them all the same. */
+/** Counts the notes that begin. The browser plays them as usual. */
 const COUNT = `window.notes = 0;
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...at) { window.notes += 1; return start.apply(this, at); };

@@ -7,10 +7,13 @@ import { GAMES } from "../support/games";
 import { open } from "../support/player";
 import { expect, test } from "../support/test";
 
-/** How far the middle colour of a point may be from that of the symbol, of 255: edges are smoothed differently. */
+/**
+ * The greatest mean difference between the colours of the image and the symbol, on a scale to 255. Their edges are
+ * smoothed differently.
+ */
 const NEARLY = 3;
 
-/** A picture and a symbol side by side over everything else. */
+/** Shows an image and a symbol side by side above everything else. Returns a screenshot of both. */
 async function lay(page: Page, address: string, symbol: string) {
   await page.evaluate(
     ([address, symbol]) => {
@@ -29,7 +32,7 @@ async function lay(page: Page, address: string, symbol: string) {
   return page.screenshot({ clip: { x: 0, y: 0, width: 192, height: 96 }, animations: "disabled" });
 }
 
-/** How far both halves of a picture are apart, and how far the right one is from being blank. */
+/** The mean difference between the two halves of a picture, and between the right half and white. */
 function compare(page: Page, picture: Buffer) {
   return page.evaluate(async (data) => {
     const image = new Image();

@@ -13,7 +13,7 @@ import { watchConsole } from "../support/console";
 import { stored } from "../support/saves";
 import { Table } from "../support/table";
 
-/** Chromium as people have it, with these settings of its own. */
+/** Starts Chromium with its usual options and these settings. */
 async function chromiumWith(settings: object, look: (context: BrowserContext) => Promise<void>) {
   const profile = mkdtempSync(join(tmpdir(), "hoshibako-"));
   mkdirSync(join(profile, "Default"));
@@ -42,7 +42,7 @@ async function chromiumWith(settings: object, look: (context: BrowserContext) =>
   }
 }
 
-/** A page of another site, with a frame of ours. */
+/** Serves a page of another site that contains the app in a frame. */
 async function elsewhere(frame: string, look: (address: string) => Promise<void>) {
   const server = createServer((_, reply) => {
     reply.setHeader("Content-Type", "text/html");
@@ -61,22 +61,24 @@ async function elsewhere(frame: string, look: (address: string) => Promise<void>
 
 const quick = "#/play/uchi?seats=2&level=easy&seed=1";
 
-/** The frame's part of a page, when its board can be played on. */
+/** The frame on a page, once the person can act in it. */
 async function inFrame(page: Page) {
   const frame = page.frameLocator("iframe");
   await expect(frame.locator("[data-table]")).toHaveAttribute("data-acting", "0", { timeout: 30_000 });
   return page.frames().find((frame) => frame !== page.mainFrame())!;
 }
 
-/** A frame has a shelf of its own in the place of localStorage, which is asked like it. */
+/** The keys of a frame's localStorage. In a frame, the app may replace it by an object with the same methods. */
 const keysOf = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)!));
 
-/** Resolves when the last script has come, which is fetched when the page has nothing else to do: what is left while it
- * is still coming would count as not loaded. */
+/**
+ * Resolves when the last script has loaded. The page requests it when it is idle. If the page were left earlier, the
+ * script would count as not loaded.
+ */
 const lastScript = async (page: Page) => (await page.waitForResponse(/\/offline-\w+\.js$/)).finished();
 
-/** Resolves when the bots have come, which a table asks for once its board stands. */
+/** Resolves when the bots have loaded. A table requests them once its board is shown. */
 const bots = (page: Page) =>
   Promise.all(
     [/\/bot-common-\w+\.wasm$/, /\/bot-uchi-\w+\.wasm$/].map(async (part) => (await page.waitForResponse(part)).finished()),

@@ -18,7 +18,7 @@ const coach = (page: Page) => page.locator("[data-puzzle]");
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
 const star = (page: Page, game: string) => page.locator(`[data-puzzle-of="${game}"]`);
 
-/** Has the answer shown; of a game that is to be won, yes or no is said first, and nothing shown. */
+/** Shows the answer of a puzzle. If the puzzle asks whether the task is possible, answers that question first. */
 async function showAnswer(page: Page, press: Press = pointer) {
   const possible = action(page, "possible");
   await expect(possible.or(action(page, "show"))).toBeVisible();
@@ -33,7 +33,7 @@ async function showAnswer(page: Page, press: Press = pointer) {
 /** A flight of Uchi he Kaeru: a card and a cell. */
 const FLIGHT = /^[a-z]+:[a-f][1-6]$/;
 
-/** Makes the best move of a day's puzzle of Uchi he Kaeru, or another one. */
+/** Makes the best move of a day's puzzle of Uchi he Kaeru, or another move. */
 async function fly(table: Table, day: string, which: "best" | "other") {
   const { best } = puzzleOf("uchi", day);
   const options = await table.options();

@@ -19,7 +19,7 @@ test.use({
   isMobile: true,
 });
 
-/** The parts of a drawing may be smaller than a button. */
+/** Presses with a finger. Parts of a drawing may be smaller than buttons. */
 const thumb: Press = async (target) => {
   const drawn = await target.evaluate((it) => it.closest("svg") !== null);
   if (drawn) {
@@ -32,7 +32,7 @@ const thumb: Press = async (target) => {
   await expectNoSideways(target.page(), `after ${target}`);
 };
 
-/** The same throws in every run: they are of the browser's generator. */
+/** Replaces the browser's random numbers by a fixed sequence, so that throws are the same in every run. */
 const fixedThrows = () => {
   let state = 7;
   crypto.getRandomValues = <T extends ArrayBufferView | null>(into: T): T => {

@@ -6,13 +6,13 @@ import { Fingers } from "../support/finger";
 import { open } from "../support/player";
 import { press, touch, type Press } from "../support/press";
 
-/** Presses a place in the window, whatever stands there. */
+/** Presses a point of the window, whatever is there. */
 type PressAt = (page: Page, at: { x: number; y: number }) => Promise<void>;
 
 const click: PressAt = (page, { x, y }) => page.mouse.click(x, y);
 const finger: PressAt = async (page, at) => (await Fingers.of(page)).tap(at);
 
-/** A third marker far from the two that are planned: the rule it breaks, by the way that leads there. */
+/** Places two markers and tries a third one that touches neither. Returns the number of the rule that forbids it. */
 async function breakRule(page: Page, press: Press, pressAt: PressAt): Promise<string> {
   const at = async (target: Locator) => {
     const { x, y, width, height } = (await target.boundingBox())!;
@@ -32,7 +32,7 @@ async function breakRule(page: Page, press: Press, pressAt: PressAt): Promise<st
   return (await why.getAttribute("data-rule"))!;
 }
 
-/** The rule is told, in sight, and read out. */
+/** Fails unless the rule is visible, focused and accessible. */
 async function expectRule(page: Page, rule: string) {
   await expect(page.locator("[data-sheet]")).toHaveAttribute("data-sheet", "rules");
   await expect(page.locator(`[data-rules~="${rule}"]`)).toBeFocused();

@@ -9,17 +9,19 @@ import { open, type Player } from "../support/player";
 import { press as click } from "../support/press";
 import { NIGHTLY } from "../support/test";
 
-/** What is needed to take a turn: it is in sight without scrolling, but for a hand of many cards and, where
- * the pasture takes the whole of a small phone, the radar. */
+/**
+ * The controls for a turn. They must be visible without scrolling, except for cards beyond the sixth in a hand. On
+ * small phones the pasture fills the window, so there the radar is an exception too.
+ */
 const TURN = `[data-action]:not([data-action="count"], [data-action="cards"]), [data-card]:nth-child(-n + 6), [data-bundle], [data-pick], [data-hand], [data-input],
   .cattricola-hand *, .stargazers-square, .stargazers-cell, .sterre-cell:not(.sterre-card-cell), .uchi-cell`;
 
-/** Lower than any phone in use: only what a turn takes has to be in sight. */
+/** A window lower than that of any phone in use. Only the controls for a turn must be visible in it. */
 const LOWEST = "640,360";
 
 const seatsOf = (query: string) => Number(/seats=(\d)/.exec(query)![1]);
 
-/** The tables of a game; by night those with a number of seats between theirs, too. */
+/** The tables of a game. Nightly runs add the numbers of seats between those of `tables`. */
 const tablesOf = ({ tables }: Game): [query: string, decisions: number][] => {
   if (!NIGHTLY) return tables;
   const [[query, decisions]] = tables;

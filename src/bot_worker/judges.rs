@@ -24,15 +24,15 @@ const MOST_WORKERS: usize = 2;
 /// A question to a judge about the last move of a record.
 #[derive(Clone, Debug)]
 pub struct JudgeQuestion {
-    /// The game up to that move.
+    /// The game up to the judged move.
     pub record: RecordText,
-    /// The edition by which it is played, if one was supplied.
+    /// The edition of the game, if one was supplied.
     pub edition: Option<Arc<SuppliedEdition>>,
     /// What the judge may know.
     pub knowledge: Knowledge,
     /// The search effort, in thousandths of a Hard bot's full effort.
     pub effort: u32,
-    /// The seed of its search.
+    /// The seed of the judge's search.
     pub seed: u64,
 }
 
@@ -95,7 +95,7 @@ pub struct Judges {
 struct SentQuestion {
     number: u32,
     question: JudgeQuestion,
-    /// Whether it was already sent to a worker that failed.
+    /// Whether the question was already sent to a worker that failed.
     is_asked_again: bool,
 }
 
@@ -108,12 +108,12 @@ struct Crew {
 /// One worker that judges moves.
 struct JudgeWorker {
     worker: Worker,
-    /// The question that it is working on.
+    /// The question that the worker is working on.
     task: RefCell<Option<SentQuestion>>,
     /// The number of questions that this worker has received. If it has not changed when the time
     /// for a question is over, the worker has been silent.
     asked: Cell<u32>,
-    /// Whether it has answered yet, and therefore has loaded.
+    /// Whether the worker has answered yet, and therefore has loaded.
     has_loaded: Cell<bool>,
     // The browser calls these as long as the worker lives.
     _on_message: Closure<dyn FnMut(MessageEvent)>,

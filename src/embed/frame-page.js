@@ -1,14 +1,16 @@
-// What a page of another site must not feel when the app stands in a frame on it. Loaded before the
-// app (xtask/web/start.js), and only in a frame or where the address has parameters; called by
-// the frame (`src/embed`) as `hostPage`. docs/embedding.md is the contract.
+// Adapts the app to a frame in a page of another site, so that it does not disturb that page. It is loaded before the
+// app (xtask/web/start.js), in frames and for addresses with parameters. The app (`src/embed`) calls it as
+// `hostPage`. docs/embedding.md is the contract.
 
 const root = document.documentElement;
 const framed = parent !== self;
 
 // --- The address -----------------------------------------------------------------------------------
 
-/** Parameters may stand behind the `#`, where no server sees them: `#start=CODE`. The app's pages need that place,
- * so they are kept with the entry of the history, which outlives a reload. */
+/**
+ * Parameters can follow the `#`, where no server receives them: `#start=CODE`. The app uses that place for its pages,
+ * so the parameters are moved to the state of the history entry, which survives a reload.
+ */
 const BEHIND = /^#(?!g=)[a-z]+=/;
 const isBehind = () => BEHIND.test(location.hash);
 const behind = isBehind() ? location.hash.slice(1) : (history.state?.hoshibako ?? "");
@@ -20,43 +22,45 @@ if (behind) {
 const query = behind ? `${location.search}&${behind}` : location.search;
 const asked = new URLSearchParams(query);
 
-/** With these the app is not the visitor's own, outside of a frame too: its games are kept elsewhere. */
+/** With one of these parameters the app stores its games separately from the visitor's own, even outside a frame. */
 const MAKING = ["frame", "game", "start", "ui", "edition", "save"];
 const LOOKS = ["lang", "theme", "accent", "sound", "notes", "seats", "people", "level", "seed"];
 const apart = framed || MAKING.some((name) => asked.has(name));
 
-/** Which of its page's frames this is. */
+/** The index of this frame among the frames of its page. */
 const place = () => {
   for (let at = 0; at < parent.length; at += 1) if (parent[at] === self) return at;
   return 0;
 };
 
-/** A short name for a text. */
+/** A short hash of a text. */
 const label = (text) => {
   let hash = 0;
   for (const unit of text) hash = (Math.imul(hash, 31) + unit.codePointAt(0)) >>> 0;
   return hash.toString(36);
 };
 
-/** What a parameter says, if it is a name. */
+/** The value of a parameter, if it is a valid name. */
 const nameIn = (parameter) => asked.get(parameter)?.match(/^[\w-]{1,40}$/)?.[0];
 
-/** What this frame is called in messages. */
+/** The name of this frame in messages. */
 const frame = nameIn("frame") ?? `${place()}-${label(location.search)}`;
 
-// Other parameters are none of ours: a tracker's does not make a frame.
+// Unknown parameters, for example of trackers, have no effect.
 if (apart || LOOKS.some((name) => asked.has(name))) root.dataset.frame = frame;
 
 // --- What is kept ----------------------------------------------------------------------------------
 
-/** The origin of the page around, where the browser tells it: only what no page can make up. */
+/** The origin of the host page, if the browser reports it. Other sources could be forged. */
 const origin = (() => {
   const told = [location.ancestorOrigins?.[0], document.referrer && new URL(document.referrer).origin];
   return told.find((origin) => origin && origin !== "null");
 })();
 
-/** Before all keys of a frame: the page around, by its origin and the path that it tells, and the name that it gives.
- * A whole app, a table and a replay have each their own. */
+/**
+ * The prefix of all storage keys of a frame: the host page's origin and path, the name in `save`, and the `ui`. So
+ * the whole app, a table and a replay have separate storage.
+ */
 const drawer = (() => {
   const page = /^\/[!-~]{0,200}$/.test(asked.get("page") ?? "") ? asked.get("page") : "";
   const isTable = ["game", "start", "saved", "edition"].some((name) => asked.has(name));
@@ -64,7 +68,7 @@ const drawer = (() => {
   return `${framed ? `@${origin ?? "?"}${page}` : "page"} ${nameIn("save") ?? ""} ${ui}:`;
 })();
 
-/** Names of frames that live on this page and have the same drawer. Those in an element are told by it. */
+/** The names of other frames on this page with the same prefix. In an element, the element passes them. */
 const others = () => {
   const names = asked.get("others")?.split(",") ?? [];
   for (let at = 0; at < parent.length; at += 1) {
@@ -72,14 +76,16 @@ const others = () => {
       const page = parent[at].hostPage;
       if (framed && parent[at] !== self && page?.drawer === drawer) names.push(page.name);
     } catch {
-      // A page of another origin.
+      // A frame of another origin.
     }
   }
   return names;
 };
 
-/** What tells this frame from those with the same drawer. Without a name that no other has, it has a number among those
- * that ask for the same. */
+/**
+ * Distinguishes this frame from others with the same prefix. A frame without a unique name gets a number among the
+ * frames with the same parameters.
+ */
 const name = (() => {
   const own = nameIn("as") ?? nameIn("frame");
   const taken = new Set(others());
@@ -90,10 +96,10 @@ const name = (() => {
   return `${same}-${number}`;
 })();
 
-// Frames beside this one look for it.
+// Other frames of the page read this.
 globalThis.hostPage = { drawer, name };
 
-/** Whether nothing in this storage can be from a frame on another site's page. */
+/** Whether the browser separates this storage from that of frames in pages of other sites. */
 const isPartitioned = async () => {
   try {
     return origin === location.origin || !(await document.hasStorageAccess());
@@ -102,7 +108,7 @@ const isPartitioned = async () => {
   }
 };
 
-/** What the app keeps where its page keeps the games: it is gone with the frame. */
+/** The storage if the host page stores the games. It ends with the frame. */
 const inMemory = () => {
   const kept = new Map();
   return {
@@ -116,8 +122,10 @@ const inMemory = () => {
   };
 };
 
-/** localStorage under keys of this frame's own. Where the browser has none, touching it throws, as
- * the app expects. */
+/**
+ * Replaces localStorage by a storage with this frame's prefix. If the browser forbids storage, the property still
+ * throws an error, as the app expects.
+ */
 const keepApart = async () => {
   if (asked.get("saves") === "host") {
     Object.defineProperty(self, "localStorage", { value: inMemory() });
@@ -126,7 +134,8 @@ const keepApart = async () => {
   let storage;
   try {
     storage = self.localStorage;
-    // Nobody knows whose page this is, and others' games may be there: what is kept ends with this tab.
+    // The host page is unknown, and the storage may contain games of other pages. So the data is kept only until the
+    // tab is closed.
     if (framed && !origin && !(await isPartitioned())) storage = self.sessionStorage;
   } catch {
     return;
@@ -134,7 +143,7 @@ const keepApart = async () => {
   const own = drawer;
   const keys = () => Object.keys(storage).filter((key) => key.startsWith(own));
   if (framed && keys().length === 0 && (await isPartitioned())) {
-    // Kept by the version before, which did not ask whose page it was.
+    // A previous version stored these without the host page's origin.
     const before = `${frame}:hoshibako.`;
     for (const key of Object.keys(storage).filter((key) => key.startsWith(before))) {
       storage.setItem(own + key.slice(frame.length + 1), storage.getItem(key));
@@ -162,7 +171,7 @@ const keepApart = async () => {
 
 // --- Focus and scrolling ---------------------------------------------------------------------------
 
-/** Scrolls what is inside this frame, and nothing around it, until an element is in sight. */
+/** Scrolls only this frame and the boxes in it until an element is visible. */
 const reveal = (element) => {
   for (let box = element.parentElement; box; box = box.parentElement) {
     const isPage = box === document.scrollingElement;
@@ -175,8 +184,10 @@ const reveal = (element) => {
   }
 };
 
-/** The app moves the focus as if the page were its own; here only as long as it is in this frame. And
- * Back belongs to the page around: nothing that lies over the app has an entry in the history. */
+/**
+ * The app may take the focus only while this frame has it. It adds no entries to the history, because Back belongs to
+ * the host page.
+ */
 const stayModest = () => {
   history.pushState = () => {};
   for (const { prototype } of [HTMLElement, SVGElement]) {
@@ -189,7 +200,7 @@ const stayModest = () => {
   }
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function () {
-    // Nothing in an inert dialog can take the focus.
+    // An inert dialog does not take the focus when it opens.
     const { inert } = this;
     this.inert = inert || !document.hasFocus();
     showModal.call(this);
@@ -199,10 +210,12 @@ const stayModest = () => {
 
 // --- Bots without a worker -------------------------------------------------------------------------
 
-/** In a sandbox without same-origin rights no script of ours may become a worker: it thinks here. */
+/**
+ * Runs the bots on the page's own thread. In a sandbox without same-origin rights, a script cannot become a worker.
+ */
 const thinkHere = () => {
   const load = async (address) => {
-    // The files have the same label in their names; builds for debugging have none.
+    // The names of both files contain the same hash, or none in debug builds.
     const label = /worker(-[0-9a-f]+)?\.js$/.exec(address)?.[1] ?? "";
     const file = (rest) => new URL(`hoshibako-worker${label}${rest}`, document.baseURI).href;
     const hears = new Promise((done) => {
@@ -236,7 +249,7 @@ const thinkHere = () => {
       if (!ready.has(game)) this.say(JSON.stringify({ ready: game }));
       ready.add(game);
       if (!record) return;
-      // Not before what has just happened can be seen.
+      // Waits until the last change has been painted.
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       this.say(answer(text));
     }
@@ -251,12 +264,14 @@ const thinkHere = () => {
 
 // --- Standing still --------------------------------------------------------------------------------
 
-/** Whether the host page has everything stand still, and whether it wants no sound. */
+/** Whether the host page has paused the app. `isMuted`: whether it has switched the sound off. */
 let isStill = false;
 let isMuted = false;
 
-/** The app's time, which stands while the host page says so: timers keep what is left of them. What is due at once is no
- * matter of time. Gives what stops it and lets it go on. */
+/**
+ * Replaces the timers and the clock, so that time stops while the app is paused. Timers keep their remaining time.
+ * Timers without delay are not affected. Returns a function that stops the time or lets it continue.
+ */
 const keepTime = () => {
   const { setTimeout: begin, clearTimeout: end } = self;
   const clock = performance.now.bind(performance);
@@ -274,7 +289,7 @@ const keepTime = () => {
   };
   self.setTimeout = (then, wait = 0, ...rest) => {
     if (typeof then !== "function" || !(wait > 0)) return begin(then, wait, ...rest);
-    // A number of the browser's own: no other timer has it.
+    // An id from the browser, so that no other timer has it.
     const id = begin(() => {});
     waiting.set(id, { then, rest, due: now() + wait });
     if (since === undefined) waiting.get(id).timer = begins(id);
@@ -297,7 +312,7 @@ const keepTime = () => {
   };
 };
 
-/** Sound stands still with the rest, and is off where the host page wants none. Gives what follows that. */
+/** Returns a function that suspends the sound while the app is paused or muted, and otherwise resumes it. */
 const keepSound = () => {
   const { AudioContext } = self;
   const made = new Set();
@@ -314,7 +329,7 @@ const keepSound = () => {
   };
 };
 
-/** What lies over everything while it stands still, and says so. */
+/** The dialog that covers a paused app and says that it is paused. */
 const veil = () => {
   const made = document.createElement("dialog");
   made.className = "standstill";
@@ -333,7 +348,7 @@ const followSound = keepSound();
 let lies;
 let moving = [];
 
-/** Has everything stand still, or go on where it stood. */
+/** Pauses or resumes the app. */
 const still = (is) => {
   if (is === isStill) return;
   isStill = is;
@@ -358,7 +373,7 @@ const hush = (is) => {
   followSound();
 };
 
-// Keys are not for what lies below.
+// While the app is paused, it receives no keys.
 for (const type of ["keydown", "keyup"]) {
   addEventListener(type, (event) => isStill && event.stopImmediatePropagation(), { capture: true });
 }
@@ -371,7 +386,7 @@ const sheet = (text) => {
   return made;
 };
 
-// A frame has no ways out of it; what needs a permission of the page's is not offered.
+// A frame shows no links that lead out of it, and no buttons that need permissions of the page.
 const MODEST = `
   ${framed ? "[data-frame] [data-action='send-link'] { display: none; }" : ""}
   :is([data-ui="board"], [data-ui="replay"], [data-ui="lesson"]) :is(.top-bar, [data-leads="app"]),
@@ -401,14 +416,14 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet(MODEST), ac
 const colours = sheet("");
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
 
-/** A publisher's pictures of named pieces, which crates/embed has made harmless. */
+/** A publisher's pictures of named pieces. crates/embed has removed everything dangerous from them. */
 const pieces = new Map();
 
 const hang = () => {
   for (const [id, { viewBox, inside }] of pieces) {
     const symbol = document.getElementById(id);
     if (symbol?.localName !== "symbol" || symbol.dataset.own) continue;
-    // As SVG, not as HTML: nothing in it runs.
+    // Parsed as SVG and not as HTML, so that no script runs.
     const text = `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
     const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     if (drawn.localName !== "svg") continue;
@@ -416,14 +431,14 @@ const hang = () => {
     symbol.setAttribute("viewBox", viewBox);
     symbol.dataset.own = "";
     symbol.replaceChildren(...drawn.children);
-    // Colours and clips have to be where the page is laid out; symbols are not.
+    // Gradients and clips must be in an element with layout. Symbols have none.
     document
       .querySelector(".art-sprite > defs")
       .append(...symbol.querySelectorAll("linearGradient, radialGradient, clipPath, mask, pattern"));
   }
 };
 
-/** Pieces by name: { viewBox, inside }. */
+/** Replaces pictures of pieces. `text` contains, for each name, { viewBox, inside }. */
 const paint = (text) => {
   for (const [id, piece] of Object.entries(JSON.parse(text))) pieces.set(id, piece);
   const { bring } = gameFiles;
@@ -434,7 +449,7 @@ const paint = (text) => {
   hang();
 };
 
-/** What an edition is called, whom it is owed to and where its rules are, in the menu of the table. */
+/** Shows the name of an edition, its authors and a link to its rules in the menu of the table. */
 const credit = (text) => {
   const { lines, rules } = JSON.parse(text);
   const made = document.createElement("div");
@@ -459,7 +474,7 @@ const credit = (text) => {
   put();
 };
 
-/** How much of the app is shown. In a replay the board is only looked at. */
+/** Sets how much of the app is shown. In a replay, the board cannot be used. */
 const show = (ui) => {
   root.dataset.ui = ui;
   if (ui !== "replay") return;
@@ -469,8 +484,10 @@ const show = (ui) => {
 
 // --- The host page ---------------------------------------------------------------------------------
 
-/** The one page that is listened to and spoken to: where the browser says who that is, from the start,
- * else whoever speaks first from the right window. */
+/**
+ * The origin with which messages are exchanged. If the browser reports the host page's origin, that one; otherwise
+ * the origin of the first message from the parent window.
+ */
 let host = location.ancestorOrigins?.[0];
 if (host === "null") host = undefined;
 
@@ -487,7 +504,7 @@ const asText = (data) => {
   }
 };
 
-/** Tells every message of the host page's as text. */
+/** Passes each message of the host page to the listener, as text. */
 const hear = (listener) => {
   addEventListener("message", ({ source, origin, data }) => {
     if (!framed || source !== parent) return;
@@ -497,7 +514,7 @@ const hear = (listener) => {
   });
 };
 
-/** A file of the app's own folder, as text; never more than so many characters. */
+/** Reads a text file of the app's folder. Fails if it has more than `most` characters. */
 const read = async (name, most) => {
   const reply = await fetch(new URL(name, document.baseURI), { credentials: "omit" });
   if (!reply.ok) throw new Error(`${reply.url}: ${reply.status}`);
@@ -506,7 +523,7 @@ const read = async (name, most) => {
   return text;
 };
 
-// With a language or a theme alone the app is still the visitor's own, saved games and all.
+// Parameters of the look alone do not separate the storage: the visitor's own saved games stay available.
 if (apart) await keepApart();
 if (framed) stayModest();
 if (self.origin === "null") thinkHere();

@@ -1,11 +1,11 @@
-// What a game brings along: its style sheet, which the page names but does not load yet, its pictures, and
-// its code. All are files of this site; index.html says which. A script of the page, called by
-// src/games/loading.rs as `gameFiles.bring` and `gameFiles.isOutdated`, by xtask/web/start.js and xtask/web/parts.js as `gameFiles.code`.
+// Loads the files of a game: its style sheet, which index.html lists but does not load, its pictures and its code.
+// index.html names all these files. This script defines `gameFiles`. src/games/loading.rs calls `bring` and
+// `isOutdated`; xtask/web/start.js and xtask/web/parts.js call `code`.
 
-/** Resolves when the sheet of this disabled link is in force. */
+/** Enables the style sheet of this link and resolves when it has loaded. */
 const wear = (link) =>
   new Promise((done, failed) => {
-    // A link that failed does not load again: each attempt has an element of its own.
+    // A link that failed does not load again, so each attempt uses a new element.
     const fresh = link.cloneNode();
     fresh.removeAttribute("disabled");
     fresh.onload = done;
@@ -16,19 +16,20 @@ const wear = (link) =>
     link.replaceWith(fresh);
   });
 
-/** The pictures in this file. */
+/** Fetches the pictures in this file. */
 const draw = async (address) => {
   const reply = await fetch(new URL(address, document.baseURI));
   if (!reply.ok) throw new Error(`${reply.url}: ${reply.status}`);
-  // As SVG, not as HTML: nothing in it runs, and only pictures and their parts are taken over.
+  // Parsed as SVG and not as HTML, so that no script runs. Only pictures and their parts are used.
   const drawn = new DOMParser().parseFromString(await reply.text(), "image/svg+xml").documentElement;
   if (drawn.localName !== "svg") throw new Error(`${reply.url} is no picture`);
   return [...drawn.children].filter((part) => /^(defs|symbol)$/.test(part.localName));
 };
 
 /**
- * What is only shown by <use> stays out of the page's style and layout, as in src/art/sprite.svg; colours and
- * clips have to be in it. An <svg>, since the inside of a <g> is laid out even when it is not displayed.
+ * Adds pictures to the page. Symbols that are shown only by <use> stay in an element without style and layout, as in
+ * src/art/sprite.svg. Gradients and clips must be in an element with layout. This element is an <svg>, because the
+ * content of a <g> is laid out even if it is not displayed.
  */
 const hang = (pictures) => {
   const sprite = document.querySelector(".art-sprite");
@@ -50,7 +51,7 @@ const fetchAll = async (link) => {
   if (pictures) hang(pictures);
 };
 
-/** Once for each name: what is asked for again is on its way or here; what failed is tried again. */
+/** Caches the results of `fetching` by name. A failed attempt is not cached, so it can be repeated. */
 const once = (fetching) => {
   const brought = new Map();
   return (name) => {
@@ -64,19 +65,19 @@ const once = (fetching) => {
 };
 
 /**
- * The page has the app's module fetched before any script runs. What is here is taken up only for a request of
- * the same mode, and WebKit finds the same only in the plainest, so the release build leaves out `crossorigin`.
- * In a sandbox without an origin even this site is another one, and gives nothing to plain requests.
+ * The page preloads the app's module before any script runs. A browser uses the preloaded file only for a request
+ * with the same mode, and WebKit only for the simplest mode. So the release build omits `crossorigin`. In a sandbox
+ * without an origin, this site counts as another one and refuses such simple requests.
  */
 const early = document.querySelector('link[rel="preload"][as="fetch"]');
 const isPlain = early?.crossOrigin === null && self.origin !== "null";
 const MODE = isPlain ? { mode: "no-cors", credentials: "include" } : {};
 
-/** The WebAssembly module at an address. */
+/** Fetches and compiles the WebAssembly module at an address. */
 const code = once(async (address) => {
   const reply = await fetch(address, MODE);
   if (!reply.ok) throw new Error(`${reply.url}: ${reply.status}`);
-  // A server that has never heard of WebAssembly sends it as something else.
+  // Some servers send WebAssembly with another media type.
   return reply.headers.get("Content-Type") === "application/wasm"
     ? WebAssembly.compileStreaming(reply)
     : WebAssembly.compile(await reply.arrayBuffer());
@@ -84,16 +85,16 @@ const code = once(async (address) => {
 
 const linkOf = (game) => document.querySelector(`link[data-game="${game}"]`);
 
-/** Sheet and pictures of the game with this id; its code sets out beside them. */
+/** Loads the style sheet and the pictures of the game with this id. Begins to load its code at the same time. */
 const bring = once(async (game) => {
   const link = linkOf(game);
   if (!link) return;
-  // Whoever needs it asks again, and hears why it did not come.
+  // The caller that needs the code requests it again and then receives the error.
   if (link.dataset.code) code(new URL(link.dataset.code, document.baseURI).href).catch(() => undefined);
   await fetchAll(link);
 });
 
-/** The game at which the address leads to a board, as far as that can be told without the app. */
+/** The game whose board the address shows, as far as that is known without the app. */
 const named = () => {
   const { hash, search } = location;
   const asked = new URLSearchParams(search);
@@ -103,28 +104,28 @@ const named = () => {
   const [, page, name] = /^#\/(\w+)\/(\w+)/.exec(hash) ?? [, "", asked.get("game") ?? ""];
   if (page !== "table") return /^\w+$/.exec(name)?.[0];
   try {
-    // As crates/storage/src/entry.rs writes it.
+    // crates/storage/src/entry.rs writes this format.
     return /"game":"(\w+)"/.exec(localStorage.getItem(`hoshibako.game.${name}`))?.[1];
   } catch {
-    // Nothing is kept here.
+    // Storage is forbidden.
   }
 };
 
 /**
- * Whether the host has another build than this page's by now: then files of this one may be gone for good. The service
- * worker is the one file that is called alike in every build, names its build, and is in no cache.
+ * Whether the host already has another build than this page's. Some files of this build may then no longer exist.
+ * sw.js has the same name in every build, contains the build's id, and is never cached.
  */
 const isOutdated = async () => {
   const own = document.querySelector('meta[name="build"]')?.content ?? "";
   if (!/^[0-9a-f]+$/.test(own)) return false;
   const reply = await fetch(new URL("sw.js", document.baseURI), { cache: "no-store" });
-  // Some hosts answer with a page where there is no such file.
+  // For a missing file, some hosts answer with a page.
   if (!reply.ok || /html/.test(reply.headers.get("Content-Type"))) return false;
   return !(await reply.text()).includes(own);
 };
 
 globalThis.gameFiles = { bring, code, isOutdated };
 
-// Beside the app, not after it. If it fails nobody hears of it: the app tries again.
+// Loads the game at the same time as the app. An error is ignored, because the app tries again.
 const first = named() ?? (/^#?\/?$/.test(location.hash) ? "home" : undefined);
 if (first) bring(first).catch(() => undefined);

@@ -198,7 +198,7 @@ fn Place(
 /// The notice that something is being loaded.
 #[component]
 fn Waiting(
-    /// Where it is shown.
+    /// The place of the notice.
     around: NoticePlace,
 ) -> impl IntoView {
     let hook = match around {
@@ -218,7 +218,7 @@ fn Waiting(
 /// The notice of a newer build. One button loads it, and the game continues.
 #[component]
 fn Outdated(
-    /// Where it is shown.
+    /// The place of the notice.
     around: NoticePlace,
 ) -> impl IntoView {
     let load = || {
@@ -242,7 +242,7 @@ fn Outdated(
 /// The notice that the loading has failed.
 #[component]
 fn Failed(
-    /// Where it is shown.
+    /// The place of the notice.
     around: NoticePlace,
     /// Tries again.
     again: impl Fn() + Send + 'static,

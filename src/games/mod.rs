@@ -60,9 +60,9 @@ pub type Notes = fn(&dyn AnySession, At, &Voice, &dyn Fn(&str) -> bool) -> Vec<S
 
 /// The part of a game's code that is loaded when the game is entered.
 pub struct Entry {
-    /// Its engine.
+    /// The engine of the game.
     pub engine: &'static dyn AnyGame,
-    /// Its board.
+    /// The board of the game.
     pub board: BoardFn,
 }
 

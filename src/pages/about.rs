@@ -71,9 +71,9 @@ fn Credit(
 /// A section of the page.
 #[component]
 fn Section(
-    /// Its heading.
+    /// The section's heading.
     heading: Text,
-    /// Its paragraphs.
+    /// The section's paragraphs.
     #[prop(optional)]
     paragraphs: &'static [Text],
     /// What follows the paragraphs.

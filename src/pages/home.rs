@@ -75,7 +75,7 @@ fn Doors() -> impl IntoView {
 fn Door(
     /// The game.
     info: &'static Info,
-    /// What the card says about it.
+    /// The texts on the card.
     listing: &'static Listing,
 ) -> impl IntoView {
     let language = use_prefs().language;

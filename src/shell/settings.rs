@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// The sheet with the preferences.
 #[component]
 pub fn Settings(
-    /// Whether it is open.
+    /// Whether the sheet is open.
     open: RwSignal<bool>,
 ) -> impl IntoView {
     view! {

@@ -31,7 +31,7 @@ struct Toast {
     number: u32,
     message: String,
     action: Option<(String, Act)>,
-    /// Whether it disappears by itself.
+    /// Whether the message disappears by itself.
     is_passing: bool,
 }
 
@@ -49,8 +49,8 @@ impl Messages {
     }
 }
 
-/// The messages of the page. They are not in a context, because event handlers, timers and the store
-/// have no context, but show messages too.
+/// The messages of the page. They are not in a context, because event handlers, timers and the
+/// store have no context, but show messages too.
 static MESSAGES: OnceLock<Messages> = OnceLock::new();
 
 /// Provides the messages. Called once, by the app.
@@ -135,7 +135,7 @@ pub fn Toasts() -> impl IntoView {
 fn OneToast(
     /// All messages.
     messages: Messages,
-    /// This message.
+    /// The message.
     toast: Toast,
 ) -> impl IntoView {
     let dismiss = move || messages.dismiss(toast.number);

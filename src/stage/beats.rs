@@ -6,19 +6,19 @@ use leptos::prelude::*;
 use presentation::{Beat, Timing};
 use std::time::Duration;
 
-/// The delay after which the beat starts for a move whose picture is not in the page yet, in
-/// milliseconds. A browser draws nothing in a frame that is out of sight.
+/// After how many milliseconds the beat starts even if the picture of the move is not in the page
+/// yet. A browser draws nothing in an embedded frame that is out of sight.
 const LATEST: u64 = 3000;
 
 /// A function that is called once.
 type Once = Box<dyn FnOnce()>;
 
-/// The animation of a move once its result is decided, for example by a die. A released move is
-/// shown without animation.
+/// The rest of a move's animation, once its result is decided, for example by a die.
 pub struct Outcome {
     /// The ply of the move.
     pub ply: usize,
-    /// Shows the result; the argument says whether the move has been released.
+    /// Shows the result. The argument says whether a person did not want to wait: then nothing is
+    /// animated.
     pub show: Box<dyn FnOnce(bool)>,
 }
 
@@ -99,7 +99,7 @@ impl Beats {
         true
     }
 
-    /// Drops the waiting result of a move that has been left.
+    /// Drops a result that has not been shown, because the viewer has left the move.
     pub fn forget(self) {
         self.outcome.set_value(None);
     }

@@ -223,6 +223,9 @@ pub struct BoardContext {
     pub showing: Showing,
     /// Whether the game is being reviewed.
     pub is_reviewed: Signal<bool>,
+    /// The ply at which this table begins with a question or a line, if it is one of those. The
+    /// board keeps no move before it on view.
+    pub begins_at: Signal<Option<usize>>,
     /// The index of colour and shape for each seat.
     pub colours: Signal<Vec<u8>>,
     /// The language of the words.
@@ -252,6 +255,7 @@ impl BoardContext {
             new_move: Signal::stored(None),
             showing: Showing::nothing(),
             is_reviewed: Signal::stored(false),
+            begins_at: Signal::stored(None),
             colours: Signal::stored(game.colours),
             language: use_prefs().language.into(),
         }

@@ -74,7 +74,7 @@ pub(super) enum DragPhase<'a> {
     Cancel,
 }
 
-/// Handles a phase of a drag, and returns the values that follow the drag.
+/// Handles a phase of a drag, and returns the attributes and styles to write.
 pub(super) type Dragging = Rc<dyn Fn(DragPhase) -> Vec<DragValue>>;
 
 /// The way a hold ends.
@@ -111,9 +111,9 @@ struct ActiveDrag {
     moved: bool,
     is_touch: bool,
     shift: bool,
-    /// The part that a tap counts for, and the meaning of the tap. `refused` says whether a
-    /// movement was refused to the browser: some browsers then make no click of a finger that moved
-    /// a little.
+    /// The part that a tap would activate, and the meaning of the tap. `refused` says whether the
+    /// page has refused a movement (`preventDefault`). Some browsers then make no click of a finger
+    /// that moved a little.
     tap: Option<(web_sys::Element, Meaning)>,
     refused: bool,
     fingers: Vec<Down>,
@@ -132,7 +132,7 @@ impl Down {
 
 /// The kind of a hold.
 enum How {
-    /// The board says what follows the pointer.
+    /// The board decides which parts move with the pointer.
     Dragged(Dragged),
     /// A copy of the part follows the pointer.
     Carried(Carried),
@@ -144,7 +144,7 @@ struct Dragged {
     element: web_sys::Element,
     drawing: Drawing,
     parts: Vec<(String, web_sys::Element)>,
-    /// The values in the picture.
+    /// The values with which the picture was drawn.
     before: Vec<DragValue>,
     now: Vec<DragValue>,
 }
@@ -167,7 +167,7 @@ impl Dragged {
         self.now = values;
     }
 
-    /// Writes the values of the picture again.
+    /// Writes the values with which the picture was drawn.
     fn restore(&mut self) {
         self.write(self.before.clone());
     }
@@ -216,7 +216,8 @@ impl ActiveDrag {
     }
 }
 
-/// Returns the parts, by name, that follow a drag on the board that an element belongs to.
+/// Returns the parts that may change during a drag, each with its name. They belong to the same
+/// board as `element`.
 fn live_parts(element: &web_sys::Element) -> Vec<(String, web_sys::Element)> {
     let root = element.closest("[data-stage]").ok().flatten();
     let parts = root.map_or_else(Vec::new, |root| all(&root, "[data-live]"));
@@ -228,8 +229,8 @@ fn live_parts(element: &web_sys::Element) -> Vec<(String, web_sys::Element)> {
 enum Carry {
     /// The part is selected, as by a tap.
     Choose(Meaning),
-    /// The part is over another one that accepts it. The board handles this as if the pointer alone
-    /// were there.
+    /// The part is over another one that accepts it. To the board this is a hover over that other
+    /// part.
     Over(Meaning),
 }
 
@@ -240,7 +241,7 @@ pub(super) struct DragTracker {
     hear: Hear,
     painted: PictureHandle,
     active: Rc<RefCell<Option<ActiveDrag>>>,
-    /// Whether the next frame is scheduled.
+    /// Whether `follow` is called in the next frame.
     follows: Rc<Cell<bool>>,
     /// Whether the next click only ends a drag, and is ignored.
     swallow: Rc<Cell<bool>>,

@@ -16,10 +16,10 @@ pub(super) fn foretell<B: Board>(
         Some(_) => B::forecast(scene, draft),
         None => Forecast::default(),
     };
-    let said = &forecast.said;
-    context
-        .showing
-        .tell(scene.ply, |chosen| chosen.forecast.clone_from(said));
+    context.showing.tell(scene.ply, |chosen| {
+        chosen.forecast.clone_from(&forecast.said);
+        chosen.is_forecast_known = forecast.is_known;
+    });
     let picture = B::later_picture(scene, draft).unwrap_or(picture);
     picture.foretelling(&forecast)
 }

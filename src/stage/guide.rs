@@ -13,11 +13,11 @@ type SceneOf<B> = Scene<<B as Board>::Game>;
 type Foretell<B> = fn(BoardContext, &SceneOf<B>, &Draft<B>, Element) -> Element;
 type WhyNot<B> = fn(BoardContext, &SceneOf<B>, &Draft<B>, Touched<&Meaning>);
 
-/// What a board's stage can do once the game's guide is loaded. It is a table of functions, because
-/// the linker cuts the program where code is reached through `Guide`.
+/// What a board's stage can do once the game's guide is loaded. It is a table of functions, so that
+/// the linker can split off the code that is reached only through it.
 pub struct StageGuide<B: Board> {
-    /// Animates the move at a ply ([`show()`]). The second number is the ply up to which places have
-    /// been marked.
+    /// Animates the move at a ply ([`show()`]). The second number is the ply up to which places
+    /// have been marked.
     pub(super) show: fn(BoardContext, usize, usize),
     /// Adds the forecast of a draft to its picture ([`foretell`]).
     pub(super) foretell: Foretell<B>,

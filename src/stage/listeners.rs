@@ -41,9 +41,9 @@ pub(super) fn listening(root: Element, tracker: &DragTracker) -> Element {
     })
 }
 
-/// Handles Escape and the keys that the board as a whole asks for, while no part has the focus. The
-/// part that had it was removed with the previous picture, or a press on something that takes no
-/// focus gave it to the page. Escape also cancels a drag, wherever the focus is.
+/// Handles Escape and the keys of the whole board while no part has the focus. The focus is lost
+/// when the next picture lacks its part, or when something is pressed that takes no focus. Escape
+/// also cancels a drag, wherever the focus is.
 pub(super) fn listen_without_focus(tracker: &DragTracker) {
     let tracker = tracker.clone();
     let handle = window_event_listener(ev::keydown, move |event| {

@@ -61,9 +61,9 @@ use std::marker::PhantomData;
 use std::rc::Rc;
 use tabletop::{Seat, Session, Speak, Spoken, Viewer};
 
-/// What a selection depends on: the stamp of the session, the ply, the viewer, and the seat that
-/// may act. When one of them changes, the selection is updated.
-type SelectionKey = (u32, usize, Viewer, Option<Seat>);
+/// What a selection depends on: the stamp of the session, the ply, the viewer, the seat that may
+/// act, and the ply at which the table begins. When one of them changes, the selection is updated.
+type SelectionKey = (u32, usize, Viewer, Option<Seat>, Option<usize>);
 
 /// One board on its stage.
 struct Stage<B: Board> {
@@ -140,12 +140,12 @@ fn BoardStage<B: Board>(
     );
     listen_without_focus(&tracker);
     let local = StoredValue::new_local((stage, tracker));
-    // Starts to show a new move before any other effect changes the page: measuring then needs no
-    // layout of its own. While the board keeps a move on view, the picture does it, which removes
-    // the marks of that move first.
+    // Starts the animation of a new move before any other effect changes the page, so that
+    // measuring needs no additional layout. While the board keeps an earlier move on view, the
+    // effect below does it instead, after it has removed the marks of that move.
     ImmediateEffect::new_scoped(move || {
         context.showing.moved.track();
-        untrack(|| local.with_value(|(stage, _)| stage.let_be_seen_at_once()));
+        untrack(|| local.with_value(|(stage, _)| stage.animate_before_picture()));
     });
     reactive(move || {
         local.with_value(|(stage, tracker)| {
@@ -155,7 +155,7 @@ fn BoardStage<B: Board>(
             }
             tracker.before_picture();
             stage.tell();
-            let is_undecided = stage.let_be_seen();
+            let is_undecided = stage.animate_new_move();
             let lately = stage.context.showing.lately.get();
             let hint = stage.hinted();
             let picture = |draft: &Draft<B>| {
@@ -239,6 +239,7 @@ impl<B: Board> Stage<B> {
             context.ply.get(),
             context.viewer.get(),
             context.acting.get(),
+            context.begins_at.get(),
         )
     }
 
@@ -268,7 +269,7 @@ impl<B: Board> Stage<B> {
 
     /// Animates a new move once, and once more when its outcome is decided. Returns whether it is
     /// still undecided.
-    fn let_be_seen(&self) -> bool {
+    fn animate_new_move(&self) -> bool {
         let showing = self.context.showing;
         let made = showing.made.get();
         let undecided = showing.undecided;
@@ -294,12 +295,12 @@ impl<B: Board> Stage<B> {
         undecided.get()
     }
 
-    /// Calls [`let_be_seen`](Self::let_be_seen) before the picture is drawn, unless the board keeps
-    /// an earlier move on view.
-    fn let_be_seen_at_once(&self) {
+    /// Calls [`animate_new_move`](Self::animate_new_move) before the picture is drawn, unless the
+    /// board keeps an earlier move on view.
+    fn animate_before_picture(&self) {
         let chosen = self.context.showing.chosen;
         if !chosen.with_untracked(|chosen| chosen.waits_for_viewer) {
-            self.let_be_seen();
+            self.animate_new_move();
         }
     }
 
@@ -315,8 +316,8 @@ impl<B: Board> Stage<B> {
         request_animation_frame(|| bring_in_frames(1));
     }
 
-    /// Delays the parts of a picture that may be inserted in later frames, if that has been
-    /// prepared.
+    /// Delays the parts of a picture that may be inserted in later frames, if `expect_parts` has
+    /// asked for it.
     fn in_parts(&self, mut root: Element) -> Element {
         if self.holds_parts.take() {
             root.hold_parts();
@@ -334,8 +335,9 @@ impl<B: Board> Stage<B> {
         root
     }
 
-    /// Reports three things about the draft: whether it keeps what has just happened on view, the
-    /// question of the board about the selection, and the moves to make before a hint.
+    /// Reports about the draft: whether it keeps what has just happened on view, whether it shows a
+    /// count or tells the last turn, the question of the board about the selection, and the moves to
+    /// make before a hint.
     fn tell(&self) {
         let showing = self.context.showing;
         let waits = self.draft.with(B::waits_for_viewer);
@@ -355,8 +357,17 @@ impl<B: Board> Stage<B> {
             })
         };
         let (asks, before_hint) = self.draft.with(of_draft).flatten().unwrap_or_default();
+        let shown = |draft: &Draft<B>| {
+            let of = |scene: &Scene<B::Game>| {
+                (B::counts(scene, draft), B::tells_last_turn(scene, draft))
+            };
+            self.scene.with_untracked(of)
+        };
+        let (counts, tells_last_turn) = self.draft.with(shown).unwrap_or_default();
         self.tell_chosen(|chosen| {
             chosen.waits_for_viewer = waits;
+            chosen.counts = counts;
+            chosen.tells_last_turn = tells_last_turn;
             chosen.asks = asks;
             chosen.before_hint = before_hint;
         });

@@ -69,8 +69,12 @@ impl<B: Board> SceneCache<B> {
         }
     }
 
-    /// Returns the view of the viewer before the last move.
+    /// Returns the view of the viewer before the last move; `None` where the table begins with a
+    /// question, so that no move has been made at it.
     pub(super) fn view_before(&self, scene: &Scene<B::Game>) -> Option<ViewOf<B>> {
+        if self.context.begins_at.get_untracked() == Some(scene.ply) {
+            return None;
+        }
         let ply = scene.ply.checked_sub(1)?;
         let look = |session: &Session<B::Game>| session.view_at(ply, scene.viewer);
         self.context.session.with_game(look)
@@ -117,9 +121,9 @@ impl<B: Board> SceneCache<B> {
     }
 }
 
-/// Returns the seat that the board shows as the viewer's own. After the end, when nothing is
-/// hidden, it is the only person at the table. In a review the person selects a seat. So the board
-/// shows no seat as the viewer's own there while nothing is hidden.
+/// Returns the seat that the board shows as the viewer's own. When nothing is hidden after the end,
+/// it is the seat of the only person at the table. In a review in which nothing is hidden, there is
+/// no such seat, because the person selects one.
 pub(super) fn own_in(context: BoardContext, viewer: Viewer, acting: Option<Seat>) -> Option<Seat> {
     let is_open = viewer == Viewer::Open && !context.is_reviewed.get_untracked();
     own_seat(viewer, acting).or_else(|| {

@@ -169,9 +169,9 @@ fn play(
             prompt_at: begun(prompt),
             // The animation after the decision has a delay of its own.
             landed: lasts + decided.map_or(0, |_| BEGINS),
-            goals_wait: measured.iter().any(is_moment),
-            // The points of a person's own move are known from the forecast, unless a die decides.
-            points_wait: !is_own || prompt.is_some(),
+            // The points of a person's own move are known from the forecast, unless a die decides or
+            // a moment shows what comes of it.
+            points_wait: !is_own || prompt.is_some() || measured.iter().any(is_moment),
         },
         outcome,
     );
@@ -267,8 +267,8 @@ fn begin_all(measured: Vec<Seen>, words: CaptionMove) {
     }
 }
 
-/// Returns after how many milliseconds words may appear that would reveal how a motion ends, for
-/// example a die; 0 for no delay.
+/// Returns after how many milliseconds the caption may appear, so that it does not reveal how a
+/// motion ends, for example what a die shows. 0: no delay.
 fn caption_after(cue: &Cue) -> u32 {
     match cue.motion {
         Motion::Moment {

@@ -14,7 +14,7 @@ const FAR: f64 = 16.0;
 /// How long after taking over a touch the browser may begin to scroll, in milliseconds.
 const SCROLLS: u64 = 200;
 
-/// A thing that is pressed.
+/// A part of the picture that is pressed, and may be pulled.
 pub(super) struct Tug {
     pointer: i32,
     from: ClientPoint,

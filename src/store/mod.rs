@@ -143,9 +143,9 @@ pub fn save_received_separately(came: SavedGame) -> Result<String, StoreError> {
 /// What was done with a game from a file of all games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ImportOutcome {
-    /// It was not stored here, and has been added.
+    /// The game was not stored here, and has been added.
     Added,
-    /// It is stored here already, perhaps with more moves.
+    /// The game is stored here already, perhaps with more moves.
     Known,
 }
 
@@ -247,7 +247,7 @@ pub fn new_id() -> String {
 
 /// Returns a random number from the best generator of the browser.
 pub fn seed() -> u64 {
-    // This fails only in a browser without `crypto`. The clock is better than nothing then.
+    // The generator fails only in a browser without `crypto`, and then the clock is used.
     getrandom::u64().unwrap_or_else(|_| now().to_bits())
 }
 

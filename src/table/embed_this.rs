@@ -147,7 +147,7 @@ fn snippet(state: TableState, what: What, speaks: Speaks) -> String {
         let code = share::code_of(game, cursor, language).unwrap_or_default();
         (game.occupants().to_vec(), code, share::edition_file(game))
     });
-    let place = share::place();
+    let place = share::page_address();
     let folder = place.rsplit_once('/').map_or(&*place, |(folder, _)| folder);
     let mut attributes = match what {
         What::Replay => format!(" ui=\"replay\" start=\"{code}\""),

@@ -21,9 +21,9 @@ pub enum Look {
     Result,
     /// The review of the game, in place of the table.
     Review {
-        /// Builds it.
+        /// Builds the review.
         page: ReviewPage,
-        /// Whether it was requested from the result.
+        /// Whether the review was requested from the result.
         from_result: bool,
     },
 }

@@ -40,7 +40,7 @@ pub fn Keys() -> impl IntoView {
 fn Row(
     /// The key.
     key: ReactivePicture,
-    /// Its effect.
+    /// The effect of the key.
     word: Text,
 ) -> impl IntoView {
     view! {

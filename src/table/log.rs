@@ -150,7 +150,7 @@ impl GainTexts {
     }
 }
 
-/// Returns a counter that changes when there is something else to log, after its animation.
+/// Returns a counter that grows when the log has new content. Waits for the animation of the move.
 fn log_counter(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
     let told = RwSignal::new(0_u32);
     let moment = Memo::new(move |_| {

@@ -209,11 +209,11 @@ fn NameField(
 fn Switch<S>(
     /// The name of the action, for tests and styles.
     action: &'static str,
-    /// The signal that it shows and sets.
+    /// The signal that the switch shows and sets.
     is_on: S,
-    /// Its name.
+    /// The name of the switch.
     word: Text,
-    /// Its effect.
+    /// The effect of the switch.
     meaning: Text,
     /// What follows the explanation.
     #[prop(optional)]

@@ -74,7 +74,8 @@ pub fn Prompt() -> impl IntoView {
             <Show when=move || watches() && speed(motion.get()).is_some()>
                 <SpeedButton/>
             </Show>
-            // Each stays in its place when it becomes another, for example Pause becomes Continue.
+            // A button keeps its element when it becomes another one, for example when Pause
+            // becomes Continue.
             {move || offers.get().into_iter().map(button).collect_view()}
             <Show when=move || next.get().is_some()>
                 <HandOver state seating next/>
@@ -197,8 +198,8 @@ fn is_focus_elsewhere() -> bool {
     })
 }
 
-/// The text of the prompt, which says what there is to do. One other text may be before it: the
-/// last action, a forecast, or why a touch does nothing.
+/// The text of the prompt, which says what there is to do, or why a touch does nothing. One other
+/// text may be before it: the last action, or a forecast.
 #[component]
 fn PromptText(
     /// What the prompt says.
@@ -216,14 +217,21 @@ fn PromptText(
             }
         })
     };
+    // Not in the element below: it has been announced before.
+    let so_far = Memo::new(move |_| prompt.with(|prompt| above(prompt, Kind::BringsSoFar)));
+    let so_far = move || {
+        let so_far = so_far.get()?;
+        Some(view! { <span class="prompt-so-far">{Node::from(so_far)}</span> })
+    };
     view! {
         <p class="prompt-text" data-tells=move || done.with(|done| (!done.is_empty()).then_some(""))>
             {told}
+            {so_far}
             // The element stays in the page, so that screen readers announce when it changes.
             <span class="prompt-forecast" role="status">
                 {text_of(move || prompt.with(forecast))}
             </span>
-            <span class="prompt-asks">{text_of(move || prompt.with(|prompt| prompt.main.text()))}</span>
+            <span class="prompt-asks">{text_of(move || prompt.with(asks))}</span>
         </p>
     }
 }
@@ -238,9 +246,25 @@ fn done(prompt: &presentation::Prompt) -> &[String] {
 
 /// Returns the forecast, or why a touch does nothing.
 fn forecast(prompt: &presentation::Prompt) -> String {
-    let above = prompt.above.as_ref();
-    let above = above.filter(|above| above.kind != Kind::Done);
-    above.map(presentation::Message::text).unwrap_or_default()
+    let refused = Some(&prompt.main).filter(|main| main.kind == Kind::Refused);
+    let refused = refused.map(presentation::Message::text);
+    refused
+        .or_else(|| above(prompt, Kind::WouldBring))
+        .unwrap_or_default()
+}
+
+/// Returns what there is to do; empty while the prompt says why a touch does nothing.
+fn asks(prompt: &presentation::Prompt) -> String {
+    match prompt.main.kind {
+        Kind::Refused => String::new(),
+        _ => prompt.main.text(),
+    }
+}
+
+/// Returns the message above the task if it is of this kind.
+fn above(prompt: &presentation::Prompt, kind: Kind) -> Option<String> {
+    let above = prompt.above.as_ref().filter(|above| above.kind == kind);
+    above.map(presentation::Message::text)
 }
 
 /// An action that the prompt offers beside the board.
@@ -274,7 +298,10 @@ impl Offer {
             Offer::Skip => catch_up.skip(),
             Offer::RetryBot => turn_loop.retry_bot(),
             Offer::AnyMove => turn_loop.play_any_move(),
-            Offer::ShowResult => sheets.open(Sheet::Result),
+            Offer::ShowResult => {
+                turn_loop.hold_result_back();
+                sheets.open(Sheet::Result);
+            }
             Offer::SendLink => sheets.open(Sheet::Share),
             Offer::PauseBots => turn_loop.set_bots_paused(true),
             Offer::ResumeBots => turn_loop.set_bots_paused(false),

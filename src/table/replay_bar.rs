@@ -86,7 +86,7 @@ fn ReplayBar() -> impl IntoView {
 /// The position on screen.
 #[derive(Clone, Copy, PartialEq)]
 struct At {
-    /// The number of moves before it.
+    /// The number of moves before the position.
     ply: usize,
     /// The number of all moves.
     end: usize,

@@ -52,6 +52,7 @@ fn is_lost(game: &dyn AnySession, end: usize) -> bool {
 #[component]
 fn Buttons() -> impl IntoView {
     let Owners {
+        state,
         sheets,
         replay,
         branches,
@@ -63,6 +64,13 @@ fn Buttons() -> impl IntoView {
         sheets.close();
         if let Some(door) = door {
             autosave.with(|saved| door.enter(&saved.id, true));
+        }
+    };
+    let ask = move || {
+        state.session().track();
+        match state.session().with(<dyn AnySession>::has_draws) {
+            true => review::WAS_IT_LUCK,
+            false => review::HOW_DID_IT_GO,
         }
     };
     let look_back = move || {
@@ -78,7 +86,7 @@ fn Buttons() -> impl IntoView {
                 class="button button-primary"
                 press=move || branches.restart()
             />
-            <WordButton word=review::WAS_IT_LUCK glyph="i-hint" action="review" press=review/>
+            <WordButton word=Signal::derive(ask) glyph="i-hint" action="review" press=review/>
             <WordButton word=words::SEE_BOARD glyph="i-eye" action="see-board" press=move || sheets.close()/>
             <WordButton word=words::LOOK_BACK glyph="i-play" action="look-back" press=look_back/>
             <WordButton

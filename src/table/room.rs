@@ -31,15 +31,20 @@ pub fn publish_width() {
         let Some(board) = find::<HtmlElement>("#board") else {
             return;
         };
-        // Set at once, so that the board is never painted or measured without its width.
-        if let Some(inside) = board.first_element_child() {
-            tell(&board, inside.get_bounding_client_rect().width());
-        }
+        // Until the width is known, `table.css` keeps the board out of the page: its styles are
+        // computed once, with the width.
+        tell(&board, content_width(&board));
         let told = board.clone();
         follow_size(&board, move |entry| {
             tell(&told, entry.content_rect().width());
         });
     });
+}
+
+/// The width of an element without its padding, in pixels.
+fn content_width(element: &HtmlElement) -> f64 {
+    let padding = ["padding-left", "padding-right"].map(|side| computed(element, side));
+    element.get_bounding_client_rect().width() - padding.iter().sum::<f64>()
 }
 
 fn tell(board: &HtmlElement, width: f64) {
@@ -50,10 +55,14 @@ fn tell(board: &HtmlElement, width: f64) {
 
 /// The number of pixels in a rem, which depends on the browser's text size.
 fn rem() -> f64 {
-    let size = document().document_element().and_then(|root: Element| {
-        let style = window().get_computed_style(&root).ok()??;
-        style.get_property_value("font-size").ok()
-    });
+    let root = document().document_element();
+    root.map_or(16.0, |root| computed(&root, "font-size"))
+}
+
+/// The computed value of a style property, in pixels.
+fn computed(element: &Element, property: &str) -> f64 {
+    let style = window().get_computed_style(element).ok().flatten();
+    let value = style.and_then(|style| style.get_property_value(property).ok());
     // JavaScript's number parser: Rust's parser for fractions would add kilobytes.
-    size.map_or(16.0, |size| js_sys::parse_float(&size))
+    value.map_or(0.0, |value| js_sys::parse_float(&value))
 }

@@ -38,7 +38,7 @@ pub fn Seats() -> impl IntoView {
 struct Standing {
     /// The seat that has the turn.
     turn: Option<Seat>,
-    /// Whether that seat is a bot that thinks about its move.
+    /// Whether the seat that has the turn is a bot that thinks about its move.
     is_thinking: bool,
     /// The winners.
     winners: SeatSet,

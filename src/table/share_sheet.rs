@@ -225,7 +225,7 @@ fn words_of_link(state: TableState, ply: usize) -> String {
 /// The link, with its text and the ways to pass it on.
 #[component]
 fn Link(
-    /// The ply to which it leads.
+    /// The ply to which the link leads.
     ply: Memo<usize>,
     /// The link.
     link: Signal<String>,

@@ -6,10 +6,10 @@ use super::inside::SheetInside;
 use super::owners::{Sheet, Sheets, use_owners};
 use crate::layers::layer;
 use crate::parts::{IconButton, show_dialog};
+use crate::stage::in_two_frames;
 use crate::text::{Text, t, table as words, text_of};
 use leptos::html::{Dialog, H2};
 use leptos::prelude::*;
-use std::time::Duration;
 use web_sys::HtmlDialogElement;
 
 /// The dialog and its title in the page.
@@ -24,19 +24,21 @@ struct InPage {
 pub fn SheetDialog() -> impl IntoView {
     let sheets = use_owners().sheets;
     let sheet = Memo::new(move |_| sheets.sheet.get());
+    // A press is answered by a frame with the head of the sheet. What is in it, or was in it, changes
+    // after that frame: it may be the whole of the rules.
+    let inside = RwSignal::new(None);
     let in_page = InPage {
         dialog: NodeRef::new(),
         title: NodeRef::new(),
     };
     Effect::new(move |_| {
-        match sheet.get() {
-            // The result opens by itself and has much content: it is built, opened and laid out in
-            // three separate tasks.
-            Some(Sheet::Result) => {
-                set_timeout(move || in_page.open_in_parts(sheets), Duration::ZERO);
+        sheet.track();
+        in_page.open_or_close(sheets);
+        in_two_frames(Box::new(move || {
+            if let Some(sheet) = sheets.sheet.try_get_untracked() {
+                inside.try_set(sheet);
             }
-            _ => in_page.open_or_close(sheets),
-        }
+        }));
     });
     layer(move || sheet.get().is_some(), move || sheets.close());
     view! {
@@ -52,7 +54,11 @@ pub fn SheetDialog() -> impl IntoView {
                     sheets.close();
                 }
             }
-            on:scroll=move |_| in_page.remember(sheets)
+            on:scroll=move |_| {
+                if inside.get_untracked() == Some(Sheet::Rules) {
+                    in_page.remember(sheets);
+                }
+            }
         >
             <div class="sheet-inside">
                 <div class="sheet-head">
@@ -68,7 +74,7 @@ pub fn SheetDialog() -> impl IntoView {
                 </div>
                 // A list of one: another sheet is another element, and nothing of one is patched
                 // into the next.
-                <For each=move || sheet.get() key=|sheet| *sheet let:sheet>
+                <For each=move || inside.get() key=|sheet| *sheet let:sheet>
                     <SheetInside sheet/>
                 </For>
             </div>
@@ -104,19 +110,6 @@ impl InPage {
                 focus_on(&title);
             }
         }
-    }
-
-    /// Opens the dialog with its head only. The rest is shown in the next task (`[data-opens]` in
-    /// `sheets.css`).
-    fn open_in_parts(self, sheets: Sheets) {
-        let mark = move |opens: bool| {
-            if let Some(dialog) = self.dialog() {
-                let _ = dialog.toggle_attribute_with_force("data-opens", opens);
-            }
-        };
-        mark(true);
-        self.open_or_close(sheets);
-        set_timeout(move || mark(false), Duration::ZERO);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Texts of the review: how a game was played, and how much of it was luck.
 
 use super::Language;
+use tabletop::review::Verdict;
 use tabletop::{Seat, Voice};
 
 ::words::sentences!("review");
@@ -25,19 +26,49 @@ pub fn best(voice: &Voice, seat: Seat, said: &str) -> String {
     }
 }
 
-/// Explains a seat's result in a sentence. Luck, own play and the others' play are each a pair:
-/// whether the part was a loss, and its size in percent of a win.
-pub fn summary(
-    language: Language,
-    luck: &(bool, String),
-    own: &(bool, String),
-    others: &(bool, String),
-) -> String {
-    let [luck, own, others] = [luck, own, others].map(|(cost, wins)| match cost {
-        true => lost(language, wins),
-        false => added(language, wins),
-    });
-    made_of(language, luck, own, others)
+/// Explains a seat's result in a sentence: how much luck, own play and the others' play added or
+/// cost, each in percent of a win. Parts that changed nothing are `None`. Without any part there is
+/// no sentence.
+pub fn summary(voice: &Voice, seat: Seat, [luck, own, others]: [Option<Swing>; 3]) -> String {
+    let change = |swing| match swing {
+        Swing::Gave(wins) => added(voice, wins),
+        Swing::Took(wins) => lost(voice, wins),
+    };
+    let parts: Vec<String> = [
+        luck.map(|swing| by_luck(voice, change(swing))),
+        own.map(|swing| by_own(voice, voice.whose(seat), change(swing))),
+        others.map(|swing| by_others(voice, change(swing))),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    match parts.is_empty() {
+        true => String::new(),
+        false => voice.agreeing(made_of(voice, parts.join(voice.text(PART_THEN_PART)))),
+    }
+}
+
+/// Says what brought a seat to its result.
+pub fn verdict(voice: &Voice, seat: Seat, verdict: Verdict) -> String {
+    let whose = voice.whose(seat);
+    match verdict {
+        Verdict::Luck => voice.text(MOSTLY_LUCK).to_owned(),
+        Verdict::Play => voice.text(MOSTLY_PLAY).to_owned(),
+        Verdict::LuckAndPlay => voice.text(BOTH).to_owned(),
+        Verdict::OwnPlay => voice.agreeing(mostly_own(voice, whose)),
+        Verdict::OthersPlay => voice.text(MOSTLY_OTHERS).to_owned(),
+        Verdict::BothPlay => voice.agreeing(own_and_others(voice, whose)),
+        Verdict::Unclear => voice.text(UNCLEAR).to_owned(),
+    }
+}
+
+/// Names a turn: the seat, and how many turns it has had with this one. `None` is the set-up. The
+/// name begins with a capital; within a sentence, [`Voice::agreeing`] adapts it.
+pub fn turn(voice: &Voice, turn: Option<(Seat, usize)>) -> String {
+    match turn {
+        Some((seat, number)) => turn_of(voice, voice.whose(seat), number),
+        None => voice.text(super::table::LOG_DEAL).to_owned(),
+    }
 }
 
 /// Describes a draw that has no line in the log. `before` says what happened before the draw.
@@ -53,11 +84,27 @@ fn quoted(language: Language, said: &str) -> &str {
     }
 }
 
-/// Describes a move that has no line in the log. `said` is the move as advice.
+/// Describes a move that has no line in the log. `said` is the move as advice; its reason is left
+/// out.
 pub fn chosen(voice: &Voice, seat: Seat, said: &str) -> String {
+    let said = done(voice.language, said);
     match voice.tells(seat) {
         true => your_choice(voice, said),
         false => choice_of(voice, voice.name(seat), said),
+    }
+}
+
+/// Turns advice into what was done. All advice in Japanese ends in the same form of politeness.
+fn done(language: Language, said: &str) -> String {
+    let said = match language {
+        Language::Ja => said.split_inclusive('。').next(),
+        // The reason follows a colon ([`Voice::because`]), or is a sentence of its own.
+        Language::En => said.split([':', '.']).next(),
+    };
+    let said = said.unwrap_or_default();
+    match language {
+        Language::Ja => said.replace("ましょう", "ました"),
+        Language::En => format!("{said}."),
     }
 }
 
@@ -70,21 +117,21 @@ pub fn unseen(voice: &Voice, seat: Seat, before: &str) -> String {
     }
 }
 
-/// The change of a seat's chances by a move, in percent of a win.
+/// A change of a seat's chances, in percent of a win.
 pub enum Swing {
     Gave(String),
     Took(String),
 }
 
-/// A sentence about the move that decided the game for a seat: its number, what happened, and the
+/// A sentence about the move that decided the game for a seat: its turn, what happened, and the
 /// change of the seat's chances.
-pub fn decisive(voice: &Voice, seat: Seat, number: usize, said: &str, swing: &Swing) -> String {
+pub fn decisive(voice: &Voice, seat: Seat, turn: &str, said: &str, swing: &Swing) -> String {
     let whose = voice.whose(seat);
     let change = voice.agreeing(match swing {
         Swing::Gave(wins) => raised(voice, whose, wins),
         Swing::Took(wins) => lowered(voice, whose, wins),
     });
-    decided_by(voice, number, quoted(voice.language, said), change)
+    decided_by(voice, turn, quoted(voice.language, said), change)
 }
 
 #[cfg(test)]
@@ -120,26 +167,64 @@ mod tests {
             decisive(
                 &of(Language::En, Some(Seat(0))),
                 Seat(0),
-                35,
+                &turn(&of(Language::En, Some(Seat(0))), Some((Seat(0), 3))),
                 "The die shows 1.",
                 &gave
             ),
-            "Move 35 decided the game. The die shows 1. That raised your winning chance by 33.5%."
+            "Your turn 3 decided the game. The die shows 1. That raised your winning chance by 33.5%."
         );
         assert_eq!(
-            decisive(&of(Language::En, None), Seat(1), 7, "Taro passed.", &took),
-            "Move 7 decided the game. Taro passed. That lowered Taro’s winning chance by 8.8%."
+            decisive(
+                &of(Language::En, None),
+                Seat(1),
+                &turn(&of(Language::En, None), Some((Seat(1), 7))),
+                "Taro passed.",
+                &took
+            ),
+            "Taro’s turn 7 decided the game. Taro passed. That lowered Taro’s winning chance by 8.8%."
         );
         assert_eq!(
             decisive(
                 &of(Language::Ja, Some(Seat(0))),
                 Seat(0),
-                35,
+                &turn(&of(Language::Ja, Some(Seat(0))), Some((Seat(0), 3))),
                 "ダイスは1。",
                 &gave
             ),
-            "勝ち負けを決めたのは35手目です。「ダイスは1」で、あなたの勝つ見込みが33.5%上がりました。"
+            "勝ち負けを決めたのは、あなたの3回目の手番です。「ダイスは1」で、あなたの勝つ見込みが33.5%上がりました。"
         );
+    }
+
+    /// A part that changed nothing is not told, and the others are a whole sentence.
+    #[test]
+    fn a_summary_has_the_parts_that_changed_something() {
+        let names = vec!["Hana".to_owned(), "Taro".to_owned()];
+        let of = |language| Voice::new(language, names.clone()).telling(Some(Seat(0)));
+        let gave = || Some(Swing::Gave("39.3".to_owned()));
+        let took = || Some(Swing::Took("2.3".to_owned()));
+        for (language, seat, parts, said) in [
+            (
+                Language::En,
+                0,
+                [gave(), took(), gave()],
+                "Winning chance: luck added 39.3%, your own moves cost 2.3%, the others’ moves added 39.3%.",
+            ),
+            (
+                Language::En,
+                1,
+                [None, took(), None],
+                "Winning chance: Taro’s own moves cost 2.3%.",
+            ),
+            (
+                Language::Ja,
+                0,
+                [gave(), took(), None],
+                "勝つ見込みは、運で39.3%上がり、あなたの手で2.3%下がりました。",
+            ),
+            (Language::Ja, 1, [None, None, None], ""),
+        ] {
+            assert_eq!(summary(&of(language), Seat(seat), parts), said);
+        }
     }
 
     /// A choice is attributed to the seat that made it, never to the seat of the move before.
@@ -148,7 +233,7 @@ mod tests {
         let names = vec!["Hana".to_owned(), "Taro".to_owned()];
         let of = |language| Voice::new(language, names.clone()).telling(Some(Seat(0)));
         assert_eq!(
-            chosen(&of(Language::En), Seat(0), "Skip it."),
+            chosen(&of(Language::En), Seat(0), "Skip it: it is too early."),
             "Your choice: Skip it."
         );
         assert_eq!(
@@ -156,8 +241,8 @@ mod tests {
             "Taro’s choice: Skip it."
         );
         assert_eq!(
-            chosen(&of(Language::Ja), Seat(0), "見送りましょう。"),
-            "あなたが選んだ手：見送りましょう。"
+            chosen(&of(Language::Ja), Seat(0), "見送りましょう。まだ早いです。"),
+            "あなたは見送りました。"
         );
         assert_eq!(
             unseen(&of(Language::En), Seat(1), "Hana passed."),

@@ -21,8 +21,8 @@ const ARGUMENTS: [&str; 6] = [
 /// Fonts without which Japanese text and symbols appear as empty rectangles.
 pub(crate) const FONTS: [&str; 2] = ["fonts-noto-cjk", "fonts-noto-color-emoji"];
 
-/// The headless shell of Chromium, with which tests that open many pages take two thirds of the
-/// time (docs/browsers.md).
+/// The headless shell of Chromium. With it, tests that open many pages take a third less time
+/// (docs/browsers.md).
 const SHELL: &str = "chromium-headless-shell";
 
 /// A browser that can be controlled by a program.

@@ -2,7 +2,9 @@
 //! lacks until it is done.
 //!
 //! All parts compile the same two crates of the game with the same features, so that cargo compiles
-//! nothing twice.
+//! nothing twice. That is why no part compiles the engine alone: without the board's dependencies
+//! cargo builds `syn` without debug information, and all crates above it again. The tests come before
+//! the lints, which compile all dependencies once more.
 
 use crate::args::Args;
 use crate::left;
@@ -10,7 +12,7 @@ use crate::new_game;
 use crate::place;
 use crate::process::{Run, Watched};
 use crate::say::{Failure, Outcome, io, note, seconds};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -31,14 +33,14 @@ const PARTS: [Part; 6] = [
         run: |check| check.format(),
     },
     Part {
-        name: "lints",
-        about: "no warning of the compiler or of clippy in its two crates",
-        run: |check| check.lints(),
-    },
-    Part {
         name: "tests",
         about: "the suite, and the tests of its rules and of its board",
         run: |check| check.tests(),
+    },
+    Part {
+        name: "lints",
+        about: "no warning of the compiler or of clippy in its two crates",
+        run: |check| check.lints(),
     },
     Part {
         name: "arena",
@@ -58,13 +60,11 @@ const PARTS: [Part; 6] = [
 ];
 
 /// A game to check, in a workspace.
-pub(crate) struct Check<'a> {
+struct Check<'a> {
     /// The root of the workspace.
-    pub(crate) root: &'a Path,
+    root: &'a Path,
     /// The game's name.
-    pub(crate) name: &'a str,
-    /// The target folder, if it is not the workspace's own.
-    pub(crate) target: Option<PathBuf>,
+    name: &'a str,
 }
 
 /// Checks the game with the given name.
@@ -85,12 +85,7 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
         )));
     }
     let parts = chosen(args.get("only"))?;
-    let check = Check {
-        root: &root,
-        name,
-        target: None,
-    };
-    let failed = check.run(parts).1;
+    let failed = Check { root: &root, name }.run(parts);
     Ok(if failed.is_empty() {
         ExitCode::SUCCESS
     } else {
@@ -112,31 +107,19 @@ fn chosen(only: Option<&str>) -> Outcome<&'static [Part]> {
 }
 
 impl Check<'_> {
-    /// Runs all parts but the lints, for a game that is a copy of one with lints of its own.
-    pub(crate) fn all_of_a_copy(&self) -> Watched {
-        let (text, failed) = self.run(PARTS.iter().filter(|part| part.name != "lints"));
-        let end = match &failed[..] {
-            [] => Ok(()),
-            failed => Err(Failure::new(format!("failed: {}", failed.join(", ")))),
-        };
-        Watched { text, end }
-    }
-
-    /// Runs these parts. Returns their output and the names of those that failed.
-    fn run(&self, parts: impl IntoIterator<Item = &'static Part>) -> (String, Vec<&'static str>) {
-        let (mut text, mut failed) = (String::new(), Vec::new());
+    /// Runs these parts. Returns the names of those that failed.
+    fn run(&self, parts: &'static [Part]) -> Vec<&'static str> {
+        let mut failed = Vec::new();
         for part in parts {
             println!("\n== {}: {}", part.name, part.about);
             let start = Instant::now();
-            let watched = (part.run)(self);
-            if let Err(failure) = &watched.end {
+            if let Err(failure) = (part.run)(self).end {
                 failure.print();
                 failed.push(part.name);
             }
-            text.push_str(&watched.text);
             println!("== {} took {}", part.name, seconds(start.elapsed()));
         }
-        (text, failed)
+        failed
     }
 
     /// A command of cargo for the two crates of the game.
@@ -144,11 +127,7 @@ impl Check<'_> {
         let board = format!("{}_board", self.name);
         let run = Run::new("cargo").args(command);
         let run = run.args(["-p", self.name, "-p", &board]);
-        let run = run.folder(self.root).limit(LIMIT);
-        match &self.target {
-            Some(target) => run.env("CARGO_TARGET_DIR", target),
-            None => run,
-        }
+        run.folder(self.root).limit(LIMIT)
     }
 
     fn format(&self) -> Watched {
@@ -167,14 +146,14 @@ impl Check<'_> {
     fn tests(&self) -> Watched {
         let name = self.name;
         let remedy = format!(
-            "each message says what to do; one test again: cargo test -p {name} -p {name}_board -- NAME_OF_TEST"
+            "each message says what to do; one test again: cargo test -p {name} -p {name}_board NAME_OF_TEST"
         );
         let run = self.cargo(&["test", "--quiet", "--no-fail-fast"]);
         run.remedy(remedy).watched()
     }
 
-    /// A test that runs only when it is asked for. Of its output only the lines with this word are
-    /// printed, unless it fails.
+    /// Runs a test that is ignored by default. If it passes, prints only the lines of its output
+    /// that contain `word`.
     fn ignored_test(&self, run: Run, test: &str, word: &str) -> Watched {
         let run = run.args(["--", "--ignored", "--nocapture", test]);
         let mut watched = run.collected();
@@ -219,11 +198,15 @@ impl Check<'_> {
 
     fn left(&self) -> Watched {
         let end = left::of(self.root, self.name).map(|left| {
-            left.iter().for_each(|line| note(format!("- {line}")));
-            note(match left.len() {
-                0 => "nothing that can be told from the files".to_owned(),
+            left.now.iter().for_each(|line| note(format!("- {line}")));
+            note(match left.now.len() {
+                0 => "nothing to do that can be told from the files".to_owned(),
                 many => format!("{many} to do"),
             });
+            if !left.later.is_empty() {
+                note("later, when rules and bots are done; these commands compile all games:");
+                left.later.iter().for_each(|line| note(format!("- {line}")));
+            }
         });
         Watched {
             text: String::new(),

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 struct Command {
     name: &'static str,
     about: &'static str,
-    /// The placeholder of its argument in the help, if it takes one.
+    /// The placeholder in the help for the command's argument, if it takes one.
     word: Option<&'static str>,
     flags: &'static [Flag],
     run: fn(&Args) -> Outcome<ExitCode>,
@@ -204,7 +204,7 @@ const COMMANDS: [Command; 9] = [
         flags: &[Flag {
             name: "only",
             value: Some("PART"),
-            help: "this part alone: format, lints, tests, arena, page or left",
+            help: "this part alone: format, tests, lints, arena, page or left",
         }],
         run: check_game::command,
     },

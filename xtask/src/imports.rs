@@ -1,7 +1,8 @@
 //! Shortens the names of the functions that a program imports from its script.
 //!
-//! wasm-bindgen ends the name of every import with a hash, both in the program and in the script: 4
-//! 000 bytes that do not compress. Only these two files use the names, so they can be replaced.
+//! wasm-bindgen ends the name of every import with a hash, both in the program and in the script.
+//! These hashes are 4000 bytes that do not compress. Only these two files use the names, so they
+//! can be replaced.
 
 use crate::leb128::leb128;
 use std::collections::BTreeMap;

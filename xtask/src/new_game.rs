@@ -2,9 +2,9 @@
 //! `games/starter`.
 //!
 //! The example game's name occurs in its folder only as the name of the game. So the new name
-//! replaces it in texts and file names. Then the new game's lines are added to the workspace, to the
-//! registry, to the page and to the types for host pages. Nothing is compiled. The result is one
-//! change that git shows and can undo.
+//! replaces it in texts and file names. Then the new game's lines are added to the workspace, to
+//! the registry, to the page, to the types for host pages and to `Cargo.lock`. Nothing is compiled.
+//! The result is one change that git shows and can undo.
 
 use crate::args::Args;
 use crate::names;
@@ -17,6 +17,9 @@ use std::process::ExitCode;
 
 /// The name of the example game: its folder, id and crate.
 pub(crate) const EXAMPLE: &str = "starter";
+
+/// The package that names all games.
+const REGISTRY: &str = "registry";
 
 /// The example game's number in links.
 const EXAMPLE_CODE: u8 = 63;
@@ -73,7 +76,8 @@ pub(crate) fn make(root: &Path, name: &str) -> Outcome<u8> {
         copy(root, name, code)
     })?;
     step("Add it to the workspace and the registry", || {
-        register(root, name)
+        register(root, name)?;
+        lock(root, name)
     })?;
     step("Add it to the page and to the types for host pages", || {
         list(root, name, code)
@@ -303,6 +307,90 @@ fn register(root: &Path, name: &str) -> Outcome {
     )
 }
 
+/// Adds the game's two packages to `Cargo.lock`. `cargo xtask` runs with `--locked`, so cargo does
+/// not add them itself.
+fn lock(root: &Path, name: &str) -> Outcome {
+    let path = root.join("Cargo.lock");
+    let locked = locked(&read(&path)?, name).ok_or_else(|| {
+        let message = format!("Cargo.lock lacks {EXAMPLE}, {EXAMPLE}_board or {REGISTRY}");
+        Failure::new(message).remedy("cargo metadata --offline --format-version 1")
+    })?;
+    write(&path, locked.as_bytes())
+}
+
+/// The content of a `Cargo.lock` with the packages of a new game: copies of the example game's, in
+/// cargo's order, and the registry's dependencies on them. `None` if it has no such packages.
+fn locked(lock: &str, name: &str) -> Option<String> {
+    let (head, packages) = lock.split_once("\n\n[[package]]\n")?;
+    let packages = packages.trim_end().split("\n\n[[package]]\n");
+    let mut packages: Vec<Locked> = packages.map(Locked::parse).collect();
+    let board = format!("{name}_board");
+    for (example, own) in [
+        (EXAMPLE.to_owned(), name),
+        (format!("{EXAMPLE}_board"), &board),
+    ] {
+        let mut copy = packages.iter().find(|it| it.name == example)?.clone();
+        own.clone_into(&mut copy.name);
+        for dependency in &mut copy.dependencies {
+            if dependency == EXAMPLE {
+                name.clone_into(dependency);
+            }
+        }
+        packages.push(copy);
+    }
+    let registry = packages.iter_mut().find(|it| it.name == REGISTRY)?;
+    registry.dependencies.extend([name.to_owned(), board]);
+    packages.sort_by(|one, other| one.name.cmp(&other.name));
+    let packages: String = packages.into_iter().map(Locked::text).collect();
+    Some(format!("{head}\n{packages}"))
+}
+
+/// A package of `Cargo.lock`.
+#[derive(Clone)]
+struct Locked {
+    name: String,
+    /// The lines between the name and the dependencies: version, source, checksum.
+    lines: Vec<String>,
+    /// The names of its dependencies, with a version if there are several.
+    dependencies: Vec<String>,
+}
+
+impl Locked {
+    /// Reads a package, without the line `[[package]]`.
+    fn parse(text: &str) -> Locked {
+        let mut package = Locked {
+            name: String::new(),
+            lines: Vec::new(),
+            dependencies: Vec::new(),
+        };
+        for line in text.lines() {
+            if let Some(name) = line.strip_prefix("name = ") {
+                name.trim_matches('"').clone_into(&mut package.name);
+            } else if let Some(dependency) = line.strip_prefix(" \"") {
+                let dependency = dependency.trim_end_matches("\",").to_owned();
+                package.dependencies.push(dependency);
+            } else if line != "dependencies = [" && line != "]" {
+                package.lines.push(line.to_owned());
+            }
+        }
+        package
+    }
+
+    /// The package as cargo writes it.
+    fn text(mut self) -> String {
+        let mut text = format!("\n[[package]]\nname = \"{}\"\n", self.name);
+        for line in self.lines {
+            text += &format!("{line}\n");
+        }
+        if !self.dependencies.is_empty() {
+            self.dependencies.sort();
+            let lines = self.dependencies.iter().map(|it| format!(" \"{it}\",\n"));
+            text += &format!("dependencies = [\n{}]\n", lines.collect::<String>());
+        }
+        text
+    }
+}
+
 /// Inserts lines into a file, each before the first occurrence of its mark.
 fn edit(path: &Path, lines: &[(&str, String)]) -> Outcome {
     let mut text = read(path)?;
@@ -403,6 +491,73 @@ mod tests {
             }
         }
         assert!(found > 100, "{found}");
+    }
+
+    const LOCK: &str = r#"# Written by cargo.
+version = 4
+
+[[package]]
+name = "board"
+version = "0.2.0"
+
+[[package]]
+name = "registry"
+version = "0.2.0"
+dependencies = [
+ "board",
+ "starter",
+ "starter_board",
+]
+
+[[package]]
+name = "starter"
+version = "0.2.0"
+dependencies = [
+ "serde 1.0.0",
+ "serde_json",
+]
+
+[[package]]
+name = "starter_board"
+version = "0.2.0"
+dependencies = [
+ "board",
+ "starter",
+]
+"#;
+
+    #[test]
+    fn the_lock_file_gets_both_packages_in_cargos_order() {
+        let expected = LOCK
+            .replace(
+                "[[package]]\nname = \"registry\"",
+                "[[package]]\nname = \"comet\"\nversion = \"0.2.0\"\ndependencies = [\n \"serde 1.0.0\",\n \"serde_json\",\n]\n\n\
+                 [[package]]\nname = \"comet_board\"\nversion = \"0.2.0\"\ndependencies = [\n \"board\",\n \"comet\",\n]\n\n\
+                 [[package]]\nname = \"registry\"",
+            )
+            .replace(
+                " \"board\",\n \"starter\",\n \"starter_board\",",
+                " \"board\",\n \"comet\",\n \"comet_board\",\n \"starter\",\n \"starter_board\",",
+            );
+        assert_eq!(locked(LOCK, "comet"), Some(expected));
+        assert_eq!(locked("version = 4\n", "comet"), None);
+    }
+
+    /// Everything that is not the new game's stays as cargo has written it.
+    #[test]
+    fn the_workspaces_lock_file_only_gains_lines() {
+        let lock = read(&place::root().join("Cargo.lock"));
+        let lock = lock.unwrap_or_else(|failure| panic!("{failure:?}"));
+        let locked = locked(&lock, "comet").unwrap_or_default();
+        let mut added = Vec::new();
+        let mut before = lock.lines().peekable();
+        for line in locked.lines() {
+            if before.next_if_eq(&line).is_none() {
+                added.push(line);
+            }
+        }
+        assert_eq!(before.next(), None, "{added:#?}");
+        assert!(added.contains(&" \"comet_board\","), "{added:#?}");
     }
 
     #[test]

@@ -5,11 +5,14 @@ use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The workspace's root.
+/// The workspace's root: that of the `cargo run` or `cargo test` that started this program, or the
+/// one it was compiled in. They differ in a copy of the workspace that shares its target folder.
 pub(crate) fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let here = env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
     // This package is always one folder below the workspace's root.
-    here.parent().unwrap_or(here).to_path_buf()
+    here.parent()
+        .map_or_else(|| here.clone(), Path::to_path_buf)
 }
 
 /// The built site.

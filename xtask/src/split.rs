@@ -21,14 +21,14 @@ use std::path::Path;
 /// The prefix in the splitter's name for a part's own module; the part's name follows.
 const OWN: &str = "split_";
 
-/// The script from which a program imports the functions that load parts, under the splitter's name
-/// for it. The splitter's version of the script also lists the modules.
+/// The script from which a program imports the functions that load its parts. The splitter writes a
+/// script of this name, which also lists the modules; the site has another one in its place.
 pub(crate) const LOADER: &str = "__wasm_split.js";
 
 /// The name, without prefix and label, of the files with modules that all parts need.
 pub(crate) const COMMON: &str = "common";
 
-/// The beginning of an exported function of that script; the part's name follows.
+/// The beginning of a line of [`LOADER`] that exports a loading function; the part's name follows.
 const EXPORT: &str = "export const __wasm_split_load_";
 
 /// A module written by the splitter.
@@ -126,8 +126,7 @@ fn parts(script: &str) -> Vec<Part> {
 }
 
 /// Returns the line of the loading script that registers a part. The numbers of its shared modules
-/// are written as differences from the number before. A game has half a page of them, and small
-/// differences compress well.
+/// are written as differences from the number before, because small numbers compress well.
 fn registration_line(entry: &str, address: &str, shared: &[usize]) -> String {
     let mut before = 0;
     let mut step = |number: &usize| {
@@ -141,7 +140,7 @@ fn registration_line(entry: &str, address: &str, shared: &[usize]) -> String {
 
 /// The parts of a program as files of the site.
 pub(crate) struct Loading {
-    /// The script that loads them.
+    /// The script that loads the parts.
     pub(crate) script: String,
     /// The name by which each part is entered, and its file.
     pub(crate) entries: Vec<(String, String)>,

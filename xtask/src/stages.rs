@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 struct Stage {
     name: &'static str,
     about: &'static str,
-    /// Whether it needs the result of the build stage.
+    /// Whether the stage needs the result of the build stage.
     needs_build: bool,
     run: fn(&Args) -> Watched,
 }
@@ -116,7 +116,8 @@ const BROWSER_LIMIT: u64 = 3000;
 /// The stage that makes the release.
 const BUILD: &str = "build";
 
-/// The time limit of the release build beside other stages, in seconds. On a new machine it compiles its tools first.
+/// The time limit of a release build that runs in parallel with other stages, in seconds. On a new
+/// machine it compiles its tools first.
 const BUILD_LIMIT: u64 = 3600;
 
 /// The last stage that `--quick` runs.
@@ -187,8 +188,8 @@ pub(crate) fn command(args: &Args) -> Outcome<ExitCode> {
     Ok(conclude(&rows))
 }
 
-/// Starts the release build beside the stages that come before it, if there are any: most of its time it keeps a single
-/// processor busy.
+/// Starts the release build in parallel with the stages before it, if there are any. For most of
+/// its time it uses only one processor.
 fn build_beside(chosen: &[Stage], args: &Args) -> Option<JoinHandle<Watched>> {
     let at = chosen.iter().position(|stage| stage.name == BUILD)?;
     let this = std::env::current_exe().ok().filter(|_| at > 0)?;
@@ -199,7 +200,7 @@ fn build_beside(chosen: &[Stage], args: &Args) -> Option<JoinHandle<Watched>> {
     Some(std::thread::spawn(|| run.collected()))
 }
 
-/// Waits for the build that runs beside other stages, and prints its output.
+/// Waits for the build that runs in parallel with other stages, and prints its output.
 fn finish(build: JoinHandle<Watched>) -> Watched {
     let stopped = |_| without_output(Err(Failure::new("the build has stopped")));
     let watched = build.join().unwrap_or_else(stopped);

@@ -39,7 +39,7 @@ const OLDEST: (u32, u32) = (1, 90);
 pub(crate) enum Toolchain {
     /// The compiler on `PATH`, with the target's standard library.
     OnPath {
-        /// Whether the sources of its standard library are installed, for the release.
+        /// Whether the sources of its standard library are installed. Release builds compile them.
         has_sources: bool,
     },
     /// Debian's compiler, which compiles the standard library with each program.

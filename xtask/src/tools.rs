@@ -32,7 +32,7 @@ struct Tool<'a> {
     programs: &'a [&'a str],
     /// Further arguments for `cargo install`.
     install: &'a [&'a str],
-    /// Whether it may be compiled without its own lock file if a version in that file is
+    /// Whether the tool may be compiled without its own lock file if a version in that file is
     /// unavailable.
     may_be_unlocked: bool,
     /// Environment variables with cargo's settings for compiling it.
@@ -139,9 +139,10 @@ pub(crate) fn wasm_bindgen() -> Outcome<PathBuf> {
         fits: Some(|found, wanted| found == wanted),
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
         install: &[],
-        // Its lock file names a yanked version, which a registry may or may not serve.
+        // The tool's lock file names a yanked version, which a registry may or may not serve.
         may_be_unlocked: true,
-        // It processes only a few megabytes, so compiling it fast matters more than its speed.
+        // The tool processes only a few megabytes, so compiling it fast matters more than its
+        // speed.
         settings: &[
             ("CARGO_PROFILE_RELEASE_LTO", "off"),
             ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
@@ -163,8 +164,8 @@ pub(crate) fn trunk() -> Outcome<PathBuf> {
         programs: &["trunk"],
         install: &[],
         may_be_unlocked: false,
-        // It only starts other programs and copies files, so compiling it fast matters more than
-        // its speed.
+        // The tool only starts other programs and copies files, so compiling it fast matters more
+        // than its speed.
         settings: &[
             ("CARGO_PROFILE_RELEASE_LTO", "off"),
             ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
@@ -186,7 +187,8 @@ pub(crate) fn wasm_split() -> Outcome<PathBuf> {
         programs: &["wasm-split-cli"],
         install: &["--features", "build-binary"],
         may_be_unlocked: false,
-        // It processes only three megabytes, so compiling it fast matters more than its speed.
+        // The tool processes only three megabytes, so compiling it fast matters more than its
+        // speed.
         settings: &[
             ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
             ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),

@@ -1,14 +1,16 @@
-//! The `new-game` stage: makes a game in a copy of the workspace and checks it, to see that the guide
-//! and the commands work.
+//! The `new-game` stage: makes a game in a copy of the workspace and checks it, to see that the
+//! guide and the commands work.
 
-use crate::check_game::Check;
 use crate::names;
-use crate::new_game::{TRIAL, make};
+use crate::new_game::TRIAL;
 use crate::place;
 use crate::process::{Run, Watched};
 use crate::say::{Failure, Outcome, io, step};
 use std::fs;
 use std::path::Path;
+
+/// The time limit of each command, in seconds. `check-game` compiles the game first.
+const LIMIT: u64 = 3600;
 
 /// Makes a game in a copy of the workspace and tests it, to check that the guide and the command
 /// work. The copy is compiled into the workspace's own target folder, which contains most of it
@@ -35,30 +37,31 @@ pub(crate) fn try_it() -> Outcome<Watched> {
 /// moved later.
 fn try_in(root: &Path, copy: &Path, kept: &Path) -> Outcome<Watched> {
     let name = TRIAL;
-    make(copy, name)?;
     let own = |run: Run| {
         run.folder(copy)
             .env("CARGO_TARGET_DIR", root.join("target"))
-            .limit(1800)
+            .limit(LIMIT)
             .remedy(format!("cd {}", kept.display()))
     };
+    // The two commands that the guide begins with. The alias runs them with `--locked`.
+    let typed = |command: &str| own(Run::new("cargo").args(["xtask", command, name])).watched();
+    let made = typed("new-game");
+    made.end?;
     if let Some(mention) = names::strays(copy, &[name])?.first() {
         return Err(Failure::new(format!("the new game is named by {mention}")));
     }
-    let check = Check {
-        root: copy,
-        name,
-        target: Some(root.join("target")),
-    };
-    let checked = check.all_of_a_copy();
+    let checked = typed("check-game");
     // What the command has written is what the registry and the formats of the editions say.
     let listed = own(Run::new("cargo")
-        .args(["test", "--quiet", "-p", "registry", "-p", "embed"])
+        .args([
+            "test", "--locked", "--quiet", "-p", "registry", "-p", "embed",
+        ])
         .args(["--test", "all", "--", "generated::", "pages::"]))
     .watched();
     // The test profile, because the tool's crates have been compiled with it for the tests.
     let tool = [
         "run",
+        "--locked",
         "--quiet",
         "--profile",
         "test",
@@ -75,7 +78,7 @@ fn try_in(root: &Path, copy: &Path, kept: &Path) -> Outcome<Watched> {
             .map(drop)
     });
     Ok(Watched {
-        text: checked.text + &listed.text,
+        text: made.text + &checked.text + &listed.text,
         end,
     })
 }
@@ -110,4 +113,26 @@ fn copy_of_the_tree(root: &Path, copy: &Path) -> Outcome {
             .map_err(io("date", &to))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::new_game::make;
+
+    /// `cargo xtask` runs with `--locked`: it would refuse to start if cargo had to add something
+    /// to the lock file.
+    #[test]
+    fn the_lock_file_has_what_a_new_game_needs() {
+        let copy = std::env::temp_dir().join(format!("hoshibako-lock-{}", std::process::id()));
+        let tried = copy_of_the_tree(&place::root(), &copy).and_then(|()| {
+            make(&copy, TRIAL)?;
+            let metadata = ["metadata", "--locked", "--offline", "--format-version", "1"];
+            Run::new("cargo").args(metadata).folder(&copy).text()
+        });
+        let removed = fs::remove_dir_all(&copy);
+        let metadata = tried.unwrap_or_else(|failure| panic!("{failure:?}"));
+        assert!(metadata.contains(&format!("games/{TRIAL}/board")));
+        assert!(removed.is_ok(), "{removed:?}");
+    }
 }

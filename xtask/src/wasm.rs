@@ -252,6 +252,6 @@ fn make_small(hand: usize, programs: &[&PathBuf], flags: &str) -> Outcome {
             .args(flags.split_whitespace())
             .limit(1800)
     };
-    // It always warns about names that are removed, so its output is shown only after a failure.
+    // The program always warns about removed names, so its output is shown only after a failure.
     run().text().map(drop).or_else(|_| run().go())
 }

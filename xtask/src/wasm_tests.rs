@@ -1,9 +1,10 @@
 //! The `wasm` stage: finds the packages with tests for WebAssembly and runs these tests in
 //! Chromium.
 //!
-//! A package takes part if `wasm-bindgen-test` is among its dev-dependencies. Of its `tests/`, only
-//! the files that use `wasm-bindgen-test` are built. The library is built if it uses it. The other
-//! tests of a package, with their dependencies, need not compile for a browser.
+//! A package takes part if `wasm-bindgen-test` is among its dev-dependencies. The files of its
+//! `tests/` that use `wasm-bindgen-test` are built, and the library is built if it uses
+//! `wasm-bindgen-test`. The other tests of a package, with their dependencies, need not compile for
+//! a browser.
 
 use crate::browser::Browser;
 use crate::kit::Kit;

@@ -1,4 +1,5 @@
-//! The tests of this package in one program: a program for each file takes several times as long to compile and link.
+//! The tests of this package in one program: a program for each file takes several times as long to
+//! compile and link.
 
 mod paths;
 mod programs;

@@ -1,5 +1,5 @@
-//! Every file of tests is part of a test program. Packages whose tests are one program turn off cargo's search for
-//! them, so a file that `tests/all.rs` does not name would never run.
+//! Every file of tests is part of a test program. Packages whose tests are one program turn off
+//! cargo's search for them, so a file that `tests/all.rs` does not name would never run.
 
 use std::fs;
 use std::path::{Path, PathBuf};

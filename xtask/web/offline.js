@@ -1,12 +1,12 @@
-// The page's side of the service worker (sw.js): registers it, and tells the app by the event
-// `newer-build` that one is there; `renew-build` is the app's answer (src/offline.rs). Comes when the
-// page has come to rest (start.js). Where a browser has no service workers, or forbids them, all this
-// does nothing.
+// The page's part of the offline support: registers the service worker (sw.js). The event
+// `newer-build` tells the app that a newer build is ready, and the app answers with `renew-build`
+// (src/offline.rs). This script is loaded some time after the start (start.js). It does nothing in
+// browsers that lack or forbid service workers.
 
-/** The id of this page's build; builds for debugging have none. */
+/** The id of this page's build. Debug builds have none. */
 const build = document.querySelector('meta[name="build"]').content;
 
-/** How often a page that stays open asks for a newer build, in milliseconds. */
+/** How often a page that stays open checks for a newer build, in milliseconds. */
 const AGAIN = 3_600_000;
 
 let registration;
@@ -18,7 +18,7 @@ const attempt = (action) => {
   try {
     return action();
   } catch {
-    // In a sandbox even looking is forbidden.
+    // In a sandbox, even reading the property throws an error.
   }
 };
 
@@ -41,7 +41,7 @@ const follow = () => {
 };
 
 const register = async () => {
-  // Any change of the worker itself is seen at once, whatever a server says of caching.
+  // The browser always checks whether sw.js has changed, whatever caching the server allows.
   registration = await container.register("sw.js", { updateViaCache: "none" });
   follow();
 };
@@ -54,17 +54,20 @@ if (container) {
   let wasServed = Boolean(container.controller);
   container.addEventListener("controllerchange", () => {
     if (isAsked) location.reload();
-    // Another tab has asked for the newer build; this one goes on with its own.
+    // Another tab has switched to the newer build. This page continues with its own build.
     else if (wasServed) found();
     wasServed = true;
   });
-  // In somebody else's page nobody has asked for a megabyte to be kept.
+  // In a frame of another site, nobody has asked to store a megabyte.
   const isFrame = attempt(() => window.top !== window) ?? true;
   const whenIdle = globalThis.requestIdleCallback ?? ((then) => then());
   if (!isFrame) whenIdle(() => register().catch(() => undefined));
 }
 
-/** The service worker of the newer build, once it has all of it; this page may know of the build before it does. */
+/**
+ * Waits until the newer build is stored completely and returns its service worker. The page may
+ * learn of a newer build earlier.
+ */
 const whole = async () => {
   await registration.update();
   const { installing } = registration;
@@ -72,12 +75,13 @@ const whole = async () => {
   return registration.waiting;
 };
 
-/** Goes over to the newer build. */
+/** Switches to the newer build. */
 addEventListener("renew-build", async (event) => {
   event.preventDefault();
   isAsked = true;
   if (!registration) return location.reload();
-  // Should it never take over, the page is loaded again all the same, as whichever build is whole.
+  // If the new service worker does not take over in time, the page is reloaded anyway, with any
+  // build that is complete.
   setTimeout(() => location.reload(), 5000);
   const waiting = registration.waiting ?? (await whole().catch(() => undefined));
   if (waiting) waiting.postMessage("renew");

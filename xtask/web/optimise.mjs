@@ -1,9 +1,10 @@
-// Makes many programs small, one after the other, in one process: Binaryen's wasm-opt is itself a program of ten megabytes, and
-// to start it takes longer than most of its work here. What it gives is what it gives by itself.
+// Optimises many WebAssembly programs in one process. Binaryen's wasm-opt is itself a program of
+// ten megabytes, and starting it takes longer than optimising most files here. The output is the
+// same as that of separate runs.
 //
 //   node optimise.mjs WASM_OPT LIST FLAGS…
 //
-// Each line of the list names a program and, after a tab, the file for what becomes of it.
+// Each line of LIST contains the path of a program and, after a tab, the path of its output.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,14 +13,14 @@ import { runInThisContext } from "node:vm";
 
 const [tool, list, ...flags] = process.argv.slice(2);
 
-// It finds all that it asks Node for among its arguments.
+// wasm-opt accesses Node only through these names, which become parameters.
 const names = "require, module, exports, __filename, __dirname, process, WebAssembly";
 const source = readFileSync(tool, "utf8").replace(/^#!.*/, "");
 const main = runInThisContext(`(function (${names}) {${source}\n})`, { filename: tool });
 
 let compiled;
 
-/** The same as WebAssembly, but what has been compiled once stays. */
+/** Replaces `WebAssembly`: wasm-opt is compiled once and instantiated for each file. */
 const kept = Object.create(WebAssembly, {
   instantiate: {
     value: async (bytes, imports) => {
@@ -29,7 +30,7 @@ const kept = Object.create(WebAssembly, {
   },
 });
 
-/** Runs the tool with these arguments; gives its exit code. */
+/** Runs wasm-opt with these arguments and returns its exit code. */
 const run = (args) =>
   new Promise((end) => {
     const own = Object.create(process, {

@@ -1,5 +1,6 @@
-// Packs every file of a folder with Brotli at its best, as a careful server would send it.
-// Usage: node pack.mjs FOLDER OUT; writes OUT/NAME.br and prints `BYTES PACKED NAME` for each.
+// Compresses every file of a folder with Brotli at its best quality, for servers that send
+// compressed files. Usage: node pack.mjs FOLDER OUT. Writes OUT/NAME.br and prints `BYTES PACKED
+// NAME` for each file.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";

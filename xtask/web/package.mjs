@@ -1,6 +1,7 @@
-// Makes what a publisher takes away, out of dist/: a zip for any static host, and a single HTML file that
-// opens from disk. Usage: node package.mjs DIST OUT [FILE…]; each FILE (a host's settings) goes into the zip
-// as well. The script for other people's pages, where the site has one, is put beside them. Prints `BYTES NAME` for each package.
+// Makes the packages for publishers from dist/: a zip for any static host, and a single HTML file
+// that opens from disk. Usage: node package.mjs DIST OUT [FILE…]. Each FILE (a host's settings) is
+// added to the zip. If the site has the script for pages of publishers, it is copied beside the
+// packages. Prints `BYTES NAME` for each package.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -29,21 +30,24 @@ const names = readdirSync(dist, { recursive: true, withFileTypes: true })
   .map((entry) => relative(dist, join(entry.parentPath ?? entry.path, entry.name)).split(sep).join("/"))
   .sort();
 
-/** Files whose names end in a label of their content. */
+/** Files whose names end in a hash of their content. */
 const LABELLED = /-[0-9a-f]{14,16}(_bg)?\.(css|js|svg|wasm)$/;
 
-/** The most rules that Cloudflare Pages reads. */
+/** The greatest number of rules that Cloudflare Pages reads. */
 const MOST_RULES = 100;
 
-/** What Netlify and Cloudflare Pages read from the root of a site: a rule for each file of this build, by its name. No
- * rule holds for a file that is not ours, and the page has its policy in itself. */
+/**
+ * The file `_headers`, which Netlify and Cloudflare Pages read from the root of a site. It has a
+ * rule for each file of this build, by name, so no rule applies to a file that is not ours. The
+ * page contains its policy itself.
+ */
 const headersOf = (policy) => {
   const rule = (name) => [
     `/${name}`,
     "  Cache-Control: public, max-age=31536000, immutable",
     "  X-Content-Type-Options: nosniff",
     "  Access-Control-Allow-Origin: *",
-    // A worker has the policy that comes with its script.
+    // A worker's policy must be sent as a header of its script.
     ...(/worker-\w+\.js$/.test(name) ? [`  Content-Security-Policy: ${policy}`] : []),
   ];
   const labelled = names.filter((name) => LABELLED.test(name));
@@ -52,22 +56,26 @@ const headersOf = (policy) => {
   return `${head}\n\n${labelled.flatMap(rule).join("\n")}\n`;
 };
 
-/** The zip: `index.html` at its root, as itch.io wants it. The same bytes for the same build. */
+/**
+ * The zip, with `index.html` at its root, as itch.io requires. The same build always gives the same
+ * bytes.
+ */
 const zip = () => {
   const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(dist, name))]));
-  // Hosts send the policy of this build's page, whichever it is.
+  // Settings of hosts must send the policy of this build's page, so it is read from the page.
   const policy = readFileSync(join(dist, "index.html"), "utf8").match(/<meta content="([^"]*)" http-equiv=Content-Security-Policy>/)[1];
   files._headers = Buffer.from(headersOf(policy));
   for (const file of further) {
     files[basename(file)] = Buffer.from(change(readFileSync(file, "utf8"), /default-src 'none';.*form-action 'none'/, () => policy));
   }
-  // No clock in it; a zip knows no time before 1980.
+  // A fixed date, so that the bytes do not depend on the clock. A zip cannot contain dates before
+  // 1980.
   return zipSync(files, { level: 9, mtime: new Date("1980-01-02T00:00:00Z") });
 };
 
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Replaces what must be there; everything depends on it. */
+/** Replaces text in a file of dist/, and fails if the text is not found. */
 const change = (text, pattern, by) => {
   if (!(typeof pattern === "string" ? text.includes(pattern) : text.match(pattern))) {
     throw new Error(`dist/ has no ${pattern}: see package.mjs`);
@@ -78,9 +86,9 @@ const change = (text, pattern, by) => {
 const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
 
 /**
- * The bot worker as one classic script. A worker of a page from disk may not even fetch a blob: of that page, and
- * in WebKit it cannot read a Blob of its own either. So its WebAssembly stands in the script, and is unpacked from
- * a stream of bytes in the place of what it would fetch.
+ * The bot worker as one classic script. The worker of a page from disk cannot fetch a blob: address
+ * of that page, and in WebKit it cannot even read a Blob of its own. So the script contains its
+ * WebAssembly and replaces `fetch` by a function that unpacks it from a stream of bytes.
  */
 const workerAlone = (start, codes) => {
   const bundle = buildSync({
@@ -104,12 +112,12 @@ const workerAlone = (start, codes) => {
   );
 };
 
-/** What a single file has no use for, or has in another place. */
+/** Files that the single file does not need, or that it contains in another place. */
 const LEFT = /^(sw\.js|offline-\w+\.js|favicon\.svg|bots-\w+\.js|bot-[\w-]+\.wasm|hoshibako-worker-\w+\.(js|wasm))$/;
 
 const single = () => {
   const read = (name) => readFileSync(join(dist, name), "utf8");
-  // What lies in a folder is for other people's pages.
+  // Files in folders are for pages of publishers.
   const own = names.filter((name) => !name.includes("/"));
   const named = (pattern) => own.filter((name) => pattern.test(name));
   const one = (pattern) => {
@@ -124,7 +132,8 @@ const single = () => {
   const starters = [one(/^files-\w+\.js$/), one(/^start-\w+\.js$/)];
 
   let page = read("index.html");
-  // What the shell looks like stands in the page; the games' sheets come when they are entered.
+  // The styles of the shell are part of the page. The styles of a game are loaded when it is
+  // opened.
   const styles = [];
   page = change(page, /<link href=\.\/([\w.-]+\.css) rel=stylesheet>/g, (_, name) => {
     const style = read(name);
@@ -134,13 +143,14 @@ const single = () => {
   const icon = Buffer.from(read("favicon.svg")).toString("base64");
   page = change(page, /<link [^>]*\brel=icon\b[^>]*>/, `<link href="data:image/svg+xml;base64,${icon}" rel=icon>`);
   page = change(page, /<link [^>]*\brel=(manifest|apple-touch-icon|modulepreload|preload)\b[^>]*>/g, "");
-  // No service worker either: the file is all there is.
+  // Without a build id, no service worker is registered: the file contains everything.
   page = change(page, /<meta [^>]*\bname=build\b[^>]*>/, "");
   page = change(page, /<script [^>]*\bsrc=[^>]*><\/script>/g, "");
 
   const text = new Map([
     [app, read(app)],
-    // A module made of a blob has no neighbours: single.js hands the app over.
+    // A module from a blob: address cannot import a file beside it, so single.js provides the app
+    // as a global.
     [
       loader,
       change(

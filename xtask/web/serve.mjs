@@ -1,11 +1,11 @@
-// The static server: of `cargo xtask serve`, of the measurements and, with answers of their own, of the
-// browser tests. It is for this machine: it keeps nothing ready and asks no cache.
+// A static server for this machine: for `cargo xtask serve`, for benchmarks and, with other
+// answers, for browser tests. It caches nothing, and browsers ask for every file again.
 //
 //   node xtask/web/serve.mjs --root dist [--under /some/folder/] [--host 127.0.0.1] [--port 8080] [--tries 20]
 //                            [--packed FOLDER] [--for SCRIPT] [--route '#/']
 //
-// --packed: where NAME.br lies for NAME; sent to those who can unpack it. --for: runs a script of the current
-// folder on the site, with --url ADDRESS, and ends with it.
+// --packed: the folder with NAME.br for each NAME. It is sent to clients that accept Brotli. --for:
+// runs a script of the current folder on the site with --url ADDRESS, then ends the server.
 
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ import { extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-/** Media types by the ending of a name. @type {Record<string, string>} */
+/** Media types by file extension. @type {Record<string, string>} */
 const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -28,18 +28,21 @@ const TYPES = {
   ".jpg": "image/jpeg",
 };
 
-/** Headers of every answer. In a sandbox without same-origin rights a page has no origin, and may load only what anybody may. */
+/**
+ * The headers of every answer. A page in a sandbox without same-origin rights has no origin, so it
+ * can load only files that every origin may load.
+ */
 const HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
 };
 
-/** Names of files inside a folder: nothing hidden, nothing above it. */
+/** The pattern of allowed file names: no hidden files, and nothing outside the folder. */
 const INSIDE = /^(?:\w[\w.-]*\/)*\w[\w.-]*$/;
 
 /**
- * A file of a folder by the name that an address gives it; fails if there is none.
+ * Reads a file of a folder. Fails if the name is not allowed or the file does not exist.
  * @param {string} folder
  * @param {string} name
  */
@@ -49,26 +52,27 @@ export async function readIn(folder, name) {
 }
 
 /**
- * The header that says what a file is, by its name.
+ * The header with the media type of a file, by its name.
  * @param {string} name
  */
 export const typed = (name) => ({ "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" });
 
 /**
- * The policy that a built page brings along; nothing for a page built for debugging.
+ * The policy that a built page contains, or undefined for a debug build.
  * @param {string} page
  */
 export const policyOf = (page) => page.match(/<meta content="([^"]*)" http-equiv=Content-Security-Policy>/)?.[1];
 
 /**
- * What is sent for a path: its content, with headers or the status of an answer other than 200. Nothing, or a
- * failure, is a 404.
+ * The answer for a path: its content, its headers, and its status if it is not 200. Undefined or an
+ * error is sent as 404.
  * @typedef {{ content: string | Uint8Array, headers?: Record<string, string>, status?: number }} Answer
  * @typedef {(path: string, request: import("node:http").IncomingMessage) => Promise<Answer | undefined>} Find
  */
 
 /**
- * Serves what `find` gives, at this port or one of the `tries - 1` after it that is free; at any for 0.
+ * Serves the answers of `find`. Tries `port` and the `tries - 1` ports after it until one is free.
+ * Port 0 means any free port.
  * @param {Find} find
  * @param {{ host?: string, port?: number, tries?: number }} [where]
  */
@@ -96,7 +100,7 @@ export async function listen(find, { host = "localhost", port = 0, tries = 1 } =
   const { port: open } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return {
     port: open,
-    /** Hangs up on everybody and goes away. */
+    /** Closes all connections and stops the server. */
     stop: () => {
       server.closeAllConnections();
       return new Promise((closed) => server.close(closed));
@@ -105,7 +109,8 @@ export async function listen(find, { host = "localhost", port = 0, tries = 1 } =
 }
 
 /**
- * A folder as it is, at a path of the server; files that have a packed twin are sent packed.
+ * Finds the files of a folder, at the path `under` of the server. A file with a compressed copy in
+ * `packed` is sent compressed.
  * @param {string} root
  * @param {string} under
  * @param {string | undefined} packed

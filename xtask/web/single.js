@@ -1,7 +1,7 @@
-// Starts the app from a single file, which has everything inside (xtask/web/package.mjs): each part is a
-// <script type="text/plain">, packed with gzip and written in base64. A page opened from disk may load
-// nothing from beside it, so every part becomes a blob: address, and whoever names a part by its file's
-// name gets that address in its place.
+// Starts the app from a single file that contains everything (xtask/web/package.mjs). Each part is
+// a <script type="text/plain">, compressed with gzip and written in base64. A page opened from disk
+// cannot load other files, so every part becomes a blob: address, and the names of parts are
+// replaced by these addresses.
 
 const TYPES = {
   css: "text/css",
@@ -16,7 +16,7 @@ const unpack = async (text) => {
   return new Response(stream).arrayBuffer();
 };
 
-// In the file the worker is one classic script.
+// In the single file the worker is a classic script, so the option `type: "module"` is dropped.
 const Real = Worker;
 globalThis.Worker = class extends Real {
   constructor(address) {
@@ -27,12 +27,12 @@ globalThis.Worker = class extends Real {
 const parts = [...document.querySelectorAll("script[data-part]")];
 const addresses = new Map();
 
-/** A text with addresses in place of the names of all parts that came before. */
+/** Replaces the names of the parts so far in a text by their addresses. */
 const addressed = (text) => text.replace(/(?:\.\/)?([\w-]+\.\w+)/g, (name, bare) => addresses.get(bare) ?? name);
 
 const start = async () => {
   const contents = await Promise.all(parts.map((part) => unpack(part.textContent)));
-  // In the order of the file: nobody names a part that comes later.
+  // The order of the file ensures that a part names only parts before it.
   parts.forEach((part, at) => {
     const name = part.dataset.part;
     const type = TYPES[name.split(".").pop()];
@@ -41,7 +41,7 @@ const start = async () => {
     part.remove();
   });
   for (const link of document.querySelectorAll("link[data-game]")) {
-    // A part of the app may come with pictures alone.
+    // A part of the app may have only pictures, and no style sheet.
     if (link.hasAttribute("href")) link.href = addressed(link.getAttribute("href"));
     for (const name of ["art", "code"]) {
       if (name in link.dataset) link.dataset[name] = addressed(link.dataset[name]);
@@ -51,7 +51,7 @@ const start = async () => {
   const { dataset } = document.querySelector('meta[name="app"]');
   dataset.js = addressed(dataset.js);
   dataset.wasm = addressed(dataset.wasm);
-  // The script that loads games asks the app, and the app names that script.
+  // The script that loads games uses the app, and the app imports that script.
   globalThis.hoshibakoApp = await import(dataset.js);
   for (const script of document.querySelector('meta[name="start"]').content.split(" ")) {
     await import(addresses.get(script));

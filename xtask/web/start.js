@@ -1,8 +1,9 @@
-// Starts the app. A file of its own, because a page without inline scripts can forbid them.
-// The build writes the names of the app's two files into <meta name="app"> (xtask/src/site.rs; Trunk.toml).
+// Starts the app. It is a file of its own, because a policy can then forbid inline scripts. The
+// build writes the names of the app's two files into <meta name="app"> (xtask/src/site.rs;
+// Trunk.toml).
 
 const start = async () => {
-  // In a frame, or with parameters, something comes first: what the host page must not feel.
+  // In a frame or with parameters, loads a script first that protects the host page.
   if (parent !== self || location.search) {
     await import(new URL(document.querySelector('meta[name="frame"]').content, document.baseURI));
   }
@@ -11,42 +12,49 @@ const start = async () => {
     import(new URL(js, document.baseURI)),
     gameFiles.code(new URL(wasm, document.baseURI).href),
   ]);
-  // A task of its own: a slow phone hears its fingers between compiling and drawing.
+  // Starts the app in a new task, so that a slow phone can react to touches between compiling and
+  // drawing.
   await new Promise((done) => setTimeout(done));
   await app.default({ module_or_path: code });
 };
 
-/** How long the page is left alone before it is kept, in milliseconds. */
+/** How long after the start the app is stored for use without a network, in milliseconds. */
 const REST = 1500;
 
-/** What keeps it without a network, once it has come to rest. If that fails nothing is missing now. */
+/**
+ * Loads the script that stores the app for use without a network, some time after the start. If
+ * this fails, the page still works.
+ */
 const keep = () => {
   const build = document.querySelector('meta[name="build"]');
   const bring = () => import(new URL(build.dataset.script, document.baseURI)).catch(() => undefined);
   if (build) setTimeout(bring, REST);
 };
 
-/** The words that stand on the page if the app has not come for a while. */
+/** Removes the text that the page shows while the app is loading. */
 const come = () => document.querySelector(".not-yet")?.remove();
 
-/** What stands on a page that has stopped, with ways on. */
+/** The text and the buttons of the dialog after a panic. */
 const STOPPED = {
   en: ["This page has stopped because something went wrong. Your saved games have not changed.", "Reload and continue", "Home"],
   ja: ["エラーが起きて、このページは止まりました。保存したゲームは、そのまま残っています。", "再読み込みして続ける", "ホームへ"],
 };
 
-/** What was being drawn is not drawn again (src/pages/saves/thumb.rs). What the stopped program begins after it is not to blame. */
+/**
+ * Records the drawing at which the program panicked, so that it is not attempted again
+ * (src/pages/saves/thumb.rs). Errors after that are not its fault.
+ */
 const noteDrawing = () => {
   try {
     const { "hoshibako.drawing": drawing, "hoshibako.failed-drawings": failed = "" } = sessionStorage;
     if (drawing) sessionStorage["hoshibako.failed-drawings"] = `${failed} ${drawing}`.trim();
     sessionStorage["hoshibako.stopped"] = "said";
   } catch {
-    // Nothing is kept here.
+    // Storage is forbidden.
   }
 };
 
-/** Says that the program has panicked: from then on nothing on the page answers. */
+/** Shows that the program has panicked, because the page no longer reacts. */
 const stop = () => {
   if (document.querySelector(".stopped")) return;
   noteDrawing();
@@ -65,17 +73,18 @@ const stop = () => {
   };
   way(again, "button button-primary");
   const { hash, pathname, search } = location;
-  // What a page shows may be what has stopped it. A frame has no other page.
+  // The content of this page may have caused the panic, so the home page is offered too. A frame
+  // has no home page.
   if (!dataset.frame && hash.length > 2) way(home, "button", () => history.replaceState(null, "", `${pathname}${search}#/`));
   const inside = make("div", "stack");
   inside.append(make("p", "", said), row);
   dialog.append(inside);
   dialog.setAttribute("role", "alertdialog");
-  // Nothing else on the page can be pressed by then.
+  // Escape must not close the dialog, because nothing else on the page can be pressed.
   dialog.oncancel = (event) => event.preventDefault();
   document.body.append(dialog);
   dialog.showModal();
-  // What the program opens all the same, by a timer that was set before, lies under it.
+  // A timer of the stopped program may still open a dialog. The panic's dialog is moved above it.
   new MutationObserver((changes) => {
     if (!changes.some(({ target }) => target !== dialog && target.open)) return;
     dialog.close();

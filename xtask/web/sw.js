@@ -1,29 +1,30 @@
-// The service worker: after the first visit the app needs no network. `cargo xtask build`
-// writes the id of the build and the names of its files over the two constants below (xtask/src/offline.rs).
+// The service worker: after the first visit the app needs no network. `cargo xtask build` writes
+// the id of the build and the names of its files into the two constants below
+// (xtask/src/offline.rs).
 //
-// Each build has a cache of its own. It serves nobody before it is whole; what has come stays in it until then, and only
-// what is missing is fetched at the next visit. A new build waits until every
-// page of the old one is closed, or until somebody asks for it (`renew`). Even then a page of the old
-// build that is still open in another tab gets its own files: every file but the page itself has a
-// name that changes with its content, and an old cache stays as long as a page lives of it (`tidy`).
+// Each build has its own cache, which is used only when it is complete. An incomplete cache keeps
+// its files, and the next visit fetches only the missing ones. A new build waits until all pages of
+// the old one are closed, or until somebody asks for it (`renew`). Even then, a page of the old
+// build in another tab gets the files of that build: the names of all files except the page change
+// with their content, and an old cache is kept as long as a page uses it (`tidy`).
 
 const BUILD = "BUILD";
 const FILES = ["FILES"];
 
-/** The folder of the app, on whatever host. */
+/** The folder of the app on its host. */
 const scope = self.registration.scope;
 
-// Caches belong to the host: another folder of it may hold another copy of the app.
+// All apps on a host share its caches, and another folder may contain another copy of this app.
 const prefix = `hoshibako ${scope} `;
 const own = prefix + BUILD;
 
-/** The page, the only file that is called alike in every build. */
+/** The page is the only file with the same name in every build. */
 const PAGE = "./";
 
-/** How long a page may take to say of which build it is, in milliseconds. */
+/** How long a page may take to report its build, in milliseconds. */
 const PATIENCE = 2000;
 
-/** The name of a file in the app's folder, as FILES has it. */
+/** Converts an address to a file name in the app's folder, as in FILES. */
 const nameOf = (address) => {
   const name = address.slice(scope.length).replace(/[?#].*/, "");
   return name === "" || name === "index.html" ? PAGE : name;
@@ -31,27 +32,30 @@ const nameOf = (address) => {
 
 const addressOf = (name) => new URL(name, scope).href;
 
-/** A file of this build from the network; anything else is an error. */
+/** Fetches a file of this build from the network. Any other answer is an error. */
 const bring = async (name) => {
   const reply = await fetch(addressOf(name), { cache: "no-cache", priority: "low" });
-  // Some hosts answer with a page where there is no such file.
+  // For a missing file, some hosts answer with a page.
   const isPage = /^text\/html/i.test(reply.headers.get("Content-Type"));
   if (!reply.ok || isPage !== (name === PAGE)) throw new Error(`${name} is not there`);
   if (isPage && !(await reply.clone().text()).includes(BUILD)) {
     throw new Error("The page is of another build");
   }
-  // What was redirected may not answer for a page.
+  // Browsers refuse a redirected response for a page, so it is copied.
   return reply.redirected ? new Response(reply.body, reply) : reply;
 };
 
-/** In a cache that is not whole yet. Nothing of the app has this address. */
+/** An entry with this address marks an incomplete cache. No file of the app has this address. */
 const FILLING = addressOf("?filling");
 
 const cachesOfOurs = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
 const isFilling = async (cacheName) => Boolean(await caches.match(FILLING, { cacheName }));
 
-/** Throws away what has come of builds that never became whole, and never will: the host has this one. */
+/**
+ * Deletes the incomplete caches of other builds. They can never be completed, because the host now
+ * has this build.
+ */
 const clear = async () => {
   for (const name of await cachesOfOurs()) {
     if (name !== own && (await isFilling(name))) await caches.delete(name);
@@ -67,7 +71,7 @@ const fill = async () => {
   const missing = FILES.filter((name) => !here.has(addressOf(name)));
   const outcomes = await Promise.allSettled(missing.map(keep));
   const failures = outcomes.filter(({ reason }) => reason).map(({ reason }) => reason);
-  // Where there is no room for all of it, a part takes room for nothing.
+  // If not all files fit, an incomplete cache only wastes space.
   if (failures.some(({ name }) => name === "QuotaExceededError")) await caches.delete(own);
   if (failures.length > 0) throw failures[0];
   await cache.delete(FILLING);
@@ -75,10 +79,10 @@ const fill = async () => {
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 
-// The very first page is served from here on as well: the network may go while it is open.
+// Serves the first page from now on too, because the network may fail while it is open.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-/** From another build's cache, for a page of that build. */
+/** Looks for a file in the caches of other builds, for a page of another build. */
 const ofAnotherBuild = async (address) => {
   for (const cacheName of await cachesOfOurs()) {
     const found = await caches.match(address, { cacheName, ignoreVary: true });
@@ -86,15 +90,16 @@ const ofAnotherBuild = async (address) => {
   }
 };
 
-/** A file that this build's cache should hold, and does not: the browser has thrown it away. */
+/** Fetches a file that the browser has removed from this build's cache. */
 const mend = async (cache, name, request) => {
   try {
     const reply = await bring(name);
-    // Full again, or forbidden by now: then it is served without being kept.
+    // If storing fails because the storage is full or forbidden, the file is served without being
+    // stored.
     await cache.put(addressOf(name), reply.clone()).catch(() => undefined);
     return reply;
   } catch {
-    // Perhaps the host has another build by now: its page brings all that it needs.
+    // The host may already have another build. Its page then fetches everything it needs.
     return fetch(request);
   }
 };
@@ -112,7 +117,7 @@ const answer = async (request) => {
       if (older) return older;
     }
   } catch {
-    // No storage: as if there were no service worker.
+    // Without storage, everything comes from the network.
     return fetch(request);
   }
   return FILES.includes(name) ? mend(cache, name, request) : fetch(request);
@@ -125,7 +130,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** Of which build a page is; nothing if it does not answer. */
+/** Asks a page for its build. The result is undefined if the page does not answer. */
 const buildOf = (page) =>
   new Promise((told) => {
     const { port1, port2 } = new MessageChannel();
@@ -134,16 +139,16 @@ const buildOf = (page) =>
     page.postMessage("build?", [port2]);
   });
 
-/** Throws away the caches of which no page lives; not what has come of the build that comes next. */
+/** Deletes the caches that no page uses, except while a newer build is being stored. */
 const tidy = async () => {
   const others = (await cachesOfOurs()).filter((name) => name !== own);
-  // One of them may be that of the build that comes next.
+  // One of them may belong to the newer build.
   const { installing, waiting } = self.registration;
   if (others.length === 0 || installing || waiting) return;
   const open = await self.clients.matchAll({ includeUncontrolled: true });
   const pages = open.filter(({ url }) => url.startsWith(scope) && nameOf(url) === PAGE);
   const builds = await Promise.all(pages.map(buildOf));
-  // A page that does not answer is asleep, and may be of any build.
+  // A page that does not answer may be suspended and belong to any build.
   if (builds.includes(undefined)) return;
   const idle = others.filter((name) => !builds.includes(name.slice(prefix.length)));
   const drop = async (name) => (await isFilling(name)) || caches.delete(name);

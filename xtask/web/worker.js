@@ -1,21 +1,24 @@
-// Starts the bot worker: a module worker that loads its WebAssembly from the files beside it, and how a
-// game is played when it is asked about that game. The release build gives all names of their content, so
-// that a page never meets the worker of another build (xtask/src/site.rs).
+// Starts the bot worker. It is a module worker that loads its WebAssembly from files beside it, and
+// the code of a game at the first question about that game. In release builds all names contain a
+// hash of the content, so a page never uses the worker of another build (xtask/src/site.rs).
 
 import start from "./hoshibako-worker.js";
 
-// Messages that arrive before the worker listens would be lost: keep them.
+// Messages that arrive before the program listens would be lost, so they are stored.
 const early = [];
 const keep = ({ data }) => early.push(data);
 self.addEventListener("message", keep);
 
-/** An exception reaches the page as an `error` event; a rejected promise would stay in here. */
+/**
+ * Throws the error outside the promise: the page then receives an `error` event. A rejection would
+ * not leave the worker.
+ */
 const fail = (error) =>
   setTimeout(() => {
     throw error;
   });
 
-// The parts of the worker's WebAssembly are loaded by bots.js.
+// bots.js loads the parts of the worker's WebAssembly with this.
 self.gameFiles = {
   code: async (address) => {
     const reply = await fetch(address);
@@ -24,7 +27,8 @@ self.gameFiles = {
   },
 };
 
-// The worker's WebAssembly hands over what brings a game's part, and what answers a question.
+// The worker's program calls this with two functions: one loads a game's part, the other answers a
+// question.
 self.botListens = (bring, answer) => {
   const ready = new Set();
   const hear = async (text) => {

@@ -141,7 +141,7 @@ impl Key {
 /// A turn of the wheel over a part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wheel {
-    /// Whether it was turned away from the person.
+    /// Whether the wheel was turned away from the person.
     pub is_up: bool,
 }
 

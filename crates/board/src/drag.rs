@@ -1,4 +1,5 @@
-//! Dragging a part of a board: what the board learns of the drag, and the values that follow it.
+//! Dragging a part of a board: what the board learns of the drag, and the values that change with
+//! it.
 
 use crate::picture::{Element, Words};
 
@@ -20,14 +21,14 @@ pub struct Drag<A> {
     pub finger: Finger,
     /// A second finger, anywhere on the board.
     pub second: Option<Finger>,
-    /// Whether it is a finger, which covers what it moves, and not a mouse pointer.
+    /// Whether the pointer is a finger, which covers what it moves, and not a mouse.
     pub is_touch: bool,
     /// Whether Shift is held, for fine steps.
     pub shift: bool,
 }
 
-/// A value that follows a drag: an attribute or a style property of a part that has a `data-live`
-/// name.
+/// A value that changes during a drag: an attribute or a style property of a part that has a
+/// `data-live` name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DragValue {
     /// The `data-live` name of the part.
@@ -36,7 +37,7 @@ pub struct DragValue {
     pub name: &'static str,
     /// The new value.
     pub value: Words,
-    /// Whether it is a style property.
+    /// Whether `name` is a style property.
     pub is_style: bool,
 }
 
@@ -62,8 +63,8 @@ impl DragValue {
     }
 }
 
-/// Gives a part its `data-live` name, so that it follows a drag, and sets those of `values` that
-/// belong to it.
+/// Gives a part its `data-live` name, so that it can change during a drag, and sets those of
+/// `values` that belong to it.
 pub fn with_drag_values(element: Element, part: &Words, values: &[DragValue]) -> Element {
     let own = values.iter().filter(|value| value.part == *part);
     let start = element.set("data-live", part.clone());

@@ -13,6 +13,9 @@ pub struct Forecast {
     /// One or two sentences that fit into two lines on a small phone. Empty if there is nothing to
     /// report.
     pub said: String,
+    /// Whether the forecasts of the moves made in this turn have already said it. It is shown, but
+    /// not announced again.
+    pub is_known: bool,
     /// The places ([`Element::anchor`]) that would gain, such as a line that fills or a crown that
     /// is won.
     pub gains: Vec<String>,

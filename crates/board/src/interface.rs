@@ -39,14 +39,14 @@ pub trait Board: Sized + 'static {
     /// The keys that work on this board only, for the list of keys.
     const KEYS: &'static [(&'static str, Text)] = &[];
 
-    /// The instrument that plays its melodies.
+    /// The instrument that plays the game's melodies.
     const INSTRUMENT: Instrument;
 
-    /// Its guided game, as JSON ([`tabletop::lesson`]): `lesson.json` of the game's folder. The app
+    /// The guided game, as JSON ([`tabletop::lesson`]): `lesson.json` of the game's folder. The app
     /// does not fetch it with the board.
     const LESSON: &'static str;
 
-    /// Its puzzles, as JSON ([`tabletop::puzzle`]): `puzzles.json` of the game's folder. The app
+    /// The puzzles, as JSON ([`tabletop::puzzle`]): `puzzles.json` of the game's folder. The app
     /// does not fetch them with the board.
     const PUZZLES: &'static str;
     /// Notes that are shown once each, when a situation first comes up; the most urgent first. The
@@ -222,13 +222,25 @@ pub trait Board: Sized + 'static {
         String::new()
     }
 
-    /// Whether the board holds the last move, so that its result can be seen. At a table with
-    /// people, the game then waits until a person releases the move.
+    /// Whether the board keeps the result of the last move on view. At a table with people, the
+    /// game then waits until a person dismisses it.
     fn waits_for_viewer(_draft: &Draft<Self>) -> bool {
         false
     }
 
-    /// The values of the picture that follow a drag. The picture itself contains the same values.
+    /// Whether the board itself tells the last turn of the others, so that the prompt does not.
+    fn tells_last_turn(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> bool {
+        false
+    }
+
+    /// Whether the board shows a count of points that a person steps through. The result does not
+    /// open over it by itself.
+    fn counts(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> bool {
+        false
+    }
+
+    /// The attributes and styles that change during a drag. The picture itself contains the same
+    /// values.
     fn drag_values(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Vec<DragValue> {
         Vec::new()
     }
@@ -320,7 +332,7 @@ pub enum Response<B: Board> {
     Refuse(Draft<B>, IllegalOf<B>),
     /// A move is made.
     Play(MoveOf<B>),
-    /// These moves are made, one after the other, until one is refused.
+    /// Moves to be made one after the other, until one is refused.
     PlayAll(Vec<MoveOf<B>>),
     /// The game is asked a question that only this game understands, about the position at a ply.
     /// The answer is passed to [`Board::answered`].

@@ -20,7 +20,7 @@
 //! | [`scene`] | what a board is shown of the game |
 //! | [`action`] | the actions of the parts of a picture |
 //! | [`gestures`] | how parts carry an action for each gesture |
-//! | [`drag`] | dragging, and the values that follow the finger |
+//! | [`drag`] | dragging, and the values that change with it |
 //! | [`picture`] | pictures as values |
 //! | [`art`], [`parts`] | symbols, buttons |
 //! | [`lesson`] | whether a guided game is sound |
@@ -77,10 +77,11 @@ pub use scene::{Scene, own_seat};
 pub use why_not::{Touched, WhyNot};
 
 /// Defines the tests that every board passes, one line among the tests of its crate. Places that
-/// are only scenery or text may be touched without an answer, and rules may be left out of the rules
-/// page for a reason: `board_tests!(CometBoard, scenery: ["tail"], untold: [("R9", "why")])`. A small
-/// game, `board_tests!(CometBoard; small)`, may have one item on its score sheet and few places that
-/// answer a touch. The last test writes a page of the board; `cargo xtask check-game` runs it.
+/// are only scenery or text may be touched without an answer, and rules may be left out of the
+/// rules page for a reason: `board_tests!(CometBoard, scenery: ["tail"], untold: [("R9", "why")])`.
+/// A small game, `board_tests!(CometBoard; small)`, may have one item on its score sheet and few
+/// places that answer a touch. The last test writes a page of the board; `cargo xtask check-game`
+/// runs it.
 #[macro_export]
 macro_rules! board_tests {
     (

@@ -41,15 +41,15 @@ pub enum Motion {
         lasts: u32,
         /// The sound, and its delay in milliseconds.
         tone: (Tone, u32),
-        /// Whether the picture shows what has happened, as a die does. The board then stays as it
-        /// was before the move until the picture has disappeared.
+        /// Whether the picture reveals the result of the move, as a die does. Until it has
+        /// disappeared, the board stays as it was before the move.
         decides: bool,
     },
     /// Something has happened at a place. The place is marked until the viewer moves, like the
     /// places where flights land.
     Mark(Words),
-    /// All animations before it have landed. Only then is the next task shown. What has been done
-    /// is reported beside this place without waiting.
+    /// The point at which all animations before it have landed. Only then is the next task shown.
+    /// The move itself is reported at once, beside this place.
     Landed(Words),
 }
 
@@ -90,7 +90,7 @@ impl Motion {
         self
     }
 
-    /// Makes a moment decide what has happened: until it is over, the picture stays as it was
+    /// Makes a moment reveal the result of the move: until it is over, the board stays as it was
     /// before the move.
     #[must_use]
     pub fn deciding(mut self) -> Motion {
@@ -104,7 +104,7 @@ impl Motion {
     #[must_use]
     pub fn tone(&self) -> Option<(Tone, u32)> {
         match self {
-            // A flight sounds when it lands.
+            // The sound is heard when the flight lands.
             Motion::Flight { .. } => Some((Tone::Placed, FLIGHT)),
             Motion::Moment { tone, .. } => Some(*tone),
             Motion::Mark(_) | Motion::Landed(_) => None,
@@ -138,8 +138,8 @@ pub struct Cue {
 }
 
 impl Cue {
-    /// The time at which it has decided what has happened, in milliseconds; `None` if it decides
-    /// nothing.
+    /// The time at which the animation has revealed the result of the move, in milliseconds; `None`
+    /// if it reveals none.
     fn decided(&self) -> Option<u32> {
         match self.motion {
             Motion::Moment {
@@ -152,9 +152,9 @@ impl Cue {
     }
 }
 
-/// Splits off the animations after the one that decides what has happened. Returns them and the
-/// time of the decision, in milliseconds. Their start times count from that time. `None`: nothing
-/// has to be decided.
+/// Splits off the animations after the one that reveals the result of the move. Returns them, with
+/// start times that count from the reveal, and the time of the reveal in milliseconds. `None`: no
+/// animation reveals the result.
 pub fn split_at_decision(cues: &mut Vec<Cue>) -> Option<(Vec<Cue>, u32)> {
     let (at, decided) = cues
         .iter()
@@ -257,7 +257,7 @@ enum Step {
 }
 
 impl Step {
-    fn to(at: usize, child: &Element) -> Step {
+    fn of_child(at: usize, child: &Element) -> Step {
         child.0.key.map_or(Step::Place(at), Step::Key)
     }
 }
@@ -270,7 +270,7 @@ fn collect(element: &Element, way: &mut Vec<Step>, points: &mut Points) {
     }
     for (at, child) in element.0.children.iter().enumerate() {
         if let Node::Element(child) = child {
-            way.push(Step::to(at, child));
+            way.push(Step::of_child(at, child));
             collect(child, way, points);
             way.pop();
         }
@@ -288,7 +288,7 @@ fn keep(element: &mut Element, way: &mut Vec<Step>, before: &Points) {
     }
     for (at, child) in element.0.children.iter_mut().enumerate() {
         if let Node::Element(child) = child {
-            way.push(Step::to(at, child));
+            way.push(Step::of_child(at, child));
             keep(child, way, before);
             way.pop();
         }
@@ -367,7 +367,7 @@ mod tests {
                     .with([Node::Words("Piko".into()), said.into()])
             };
             let note = has_note.then(|| el("p").with("a note"));
-            // A seat keeps its key, even if it now comes first.
+            // The row of a seat keeps its key, even if it now comes first.
             let rows = match has_note {
                 true => [row(2, points[1]), row(1, points[0])],
                 false => [row(1, points[0]), row(2, points[1])],

@@ -20,7 +20,7 @@ const LONGEST_NAME: usize = 10;
 
 /// A note: its id, the rule behind it, its text, and the test for its situation.
 pub struct Note<G: Game> {
-    /// Its short and stable id, under which it is stored that a person has read it.
+    /// The note's short and stable id. Notes already read are stored by it.
     pub id: &'static str,
     /// The number of the rule behind it, as on the game's rules page.
     pub rule: &'static str,
@@ -65,6 +65,8 @@ pub struct Moment<'a, G: Game> {
     pub game: &'a G,
     /// The viewer's current view.
     pub view: &'a G::View,
+    /// The viewer's view when the note is shown: a later one if the note had to wait.
+    pub shown: &'a G::View,
     /// The viewer's view before the last move; `None` if no move has been made.
     pub before: Option<&'a G::View>,
     /// The events of the last move, as the viewer saw them.
@@ -123,6 +125,7 @@ pub fn notes_at<B: Board>(
     };
     let At {
         ply,
+        shown_at,
         viewer,
         acting,
         has_mouse,
@@ -130,9 +133,12 @@ pub fn notes_at<B: Board>(
     let last = ply.checked_sub(1);
     let before = last.map(|last| session.view_at(last, viewer));
     let events = last.map_or_else(Vec::new, |last| session.events_at(last, viewer));
+    let view = session.view_at(ply, viewer);
+    let later = (shown_at != ply).then(|| session.view_at(shown_at, viewer));
     let moment = Moment {
         game: session.game(),
-        view: &session.view_at(ply, viewer),
+        view: &view,
+        shown: later.as_ref().unwrap_or(&view),
         before: before.as_ref(),
         events: &events,
         viewer,

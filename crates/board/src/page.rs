@@ -25,8 +25,8 @@ const SHEETS: [&str; 4] = [
 ];
 const SYMBOLS: [&str; 2] = ["src/art/sprite.svg", "src/art/later.svg"];
 
-/// The style of the page itself. What the stage of the app says of its size is said here: the room
-/// of the board (`src/table/room.rs`), and the height that it fills.
+/// The style of the page itself. It sets the sizes that the app's stage would set: the width of the
+/// board (`src/table/room.rs`), and the height that it fills.
 const OWN: &str = "body { padding: 1rem; } \
     .board-page { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(44rem, 100%), 1fr)); gap: 1rem; } \
     figure { min-width: 0; margin: 0; } figcaption { font: 600 .9rem sans-serif; } \

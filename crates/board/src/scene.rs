@@ -11,7 +11,7 @@ pub struct Scene<G: Game> {
     pub view: G::View,
     /// The seat that may act now on this device.
     pub acting: Option<Seat>,
-    /// Its legal moves; empty if no seat may act, or if there are too many to list.
+    /// The legal moves of that seat; empty if no seat may act, or if there are too many to list.
     pub legal: Vec<G::Move>,
     /// The seat drawn as the viewer's own, with its hidden pieces open ([`own_seat`]).
     pub own: Option<Seat>,

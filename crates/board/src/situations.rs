@@ -154,9 +154,11 @@ where
             _ => None,
         };
         let before = before.map(|state| game.view(state, viewer));
+        let view = game.view(state, viewer);
         let moment = Moment {
             game,
-            view: &game.view(state, viewer),
+            view: &view,
+            shown: &view,
             before: before.as_ref(),
             events,
             viewer,

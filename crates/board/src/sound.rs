@@ -17,9 +17,9 @@ pub enum Wave {
 /// The instrument on which a game's melodies are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Instrument {
-    /// The waveform of its notes.
+    /// The waveform of the notes.
     pub wave: Wave,
-    /// The pitch of its lowest note, in hertz.
+    /// The pitch of the lowest note, in hertz.
     pub base: u16,
     /// The duration of a note, in milliseconds.
     pub rings: u16,

@@ -27,9 +27,10 @@ pub type OwnGesture<'a, B> =
 /// the language of the app.
 const NAMES: [&str; 6] = ["花", "Émile", "ß", "😀", "Ωmega", "ǆ"];
 
-/// Plays one game from start to end through the pictures, and returns the number of moves that the
-/// seats have made. Each seat taps parts of its own picture. If a part reports the touched point, a
-/// random point in its drawing is touched. Chance is drawn at its true odds.
+/// Plays one game from start to end through the pictures, and returns the number of decisions that
+/// the seats have made, without the draws of chance. Each seat taps parts of its own picture. If a
+/// part reports the touched point, a random point in its drawing is touched. Chance is drawn at its
+/// true odds.
 ///
 /// # Panics
 /// If a part has an action of another board, if a seat finds no move, or if the game does not end.
@@ -266,8 +267,8 @@ impl<B: Board> Player<'_, B> {
 ///
 /// # Panics
 /// In one of these cases:
-/// - An animation ends at a place that the picture after the move does not contain. Only a mark may
-///   be at a place that one tap reveals.
+/// - An animation ends at a place that the picture after the move does not contain. For a mark, it
+///   is enough that one tap brings the place into the picture.
 /// - An animation begins at a place that is missing from the pictures before and after the move.
 /// - An event that is not in `still` is never animated, or an event in `still` is animated.
 /// - The log or a goal names a symbol that the game’s pictures (`games/ID/ID.svg`) do not contain.

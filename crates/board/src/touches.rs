@@ -191,7 +191,8 @@ impl<B: Board> Test<'_, B> {
         about: &str,
     ) {
         if scene.acting.is_none() {
-            // Then the app itself says for whom the game waits ([`WhyNot::waiting`]).
+            // If no seat may act, the app itself says for whom the game waits
+            // ([`WhyNot::waiting`]).
             return;
         }
         for (language, most) in MOST {

@@ -371,10 +371,10 @@ pub(crate) struct Bench {
     /// Only these numbers of seats; max is as many as the game allows (default: every number)
     #[arg(long, value_delimiter = ',', value_parser = seats, value_name = "N,…")]
     pub(crate) seats: Vec<Seats>,
-    /// Number of random games whose links are measured, per number of seats
+    /// Number of random games whose links are measured, for each number of seats
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u32,
-    /// Number of bots' games whose links are measured, per number of seats
+    /// Number of bots' games whose links are measured, for each number of seats
     #[arg(long, default_value_t = 100)]
     pub(crate) bot_games: u32,
     /// The bots' level
@@ -383,7 +383,7 @@ pub(crate) struct Bench {
     /// File that stores bots' games as they end; games already in it are not played again
     #[arg(long, value_name = "FILE")]
     pub(crate) keep: Option<String>,
-    /// How long random play is timed, in milliseconds, per number of seats
+    /// How long to time random play with each number of seats, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "T")]
     pub(crate) ms: u32,
     /// Seed of all games

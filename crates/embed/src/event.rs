@@ -39,7 +39,7 @@ pub enum Event {
         ui: Ui,
         /// The language of the frame's texts.
         language: Language,
-        /// Whether it waits for an edition from the page.
+        /// Whether the frame waits for an edition from the page.
         waits: bool,
         /// The ids of the registered games.
         games: Vec<&'static str>,
@@ -55,7 +55,7 @@ pub enum Event {
         game: String,
         /// The number of the move, from 0.
         ply: usize,
-        /// The seat that made it.
+        /// The seat that made the move.
         seat: u8,
     },
     /// The game, for the page to store.
@@ -95,7 +95,7 @@ pub enum Event {
         game: String,
         /// The number of the move, from 0.
         ply: usize,
-        /// The seat that made it; `None` for chance.
+        /// The seat that made the move; `None` for chance.
         seat: Option<u8>,
         /// A description of the move, limited to what everybody at the table may know.
         words: Vec<String>,
@@ -128,7 +128,7 @@ pub enum Event {
         id: Option<u32>,
         /// The address.
         link: String,
-        /// The code in it.
+        /// The code in the address.
         code: String,
     },
     /// A command without any other answer has been carried out; with the number of the request.

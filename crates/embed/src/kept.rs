@@ -111,9 +111,9 @@ impl Note {
 pub struct StoredGame {
     /// The game's id.
     pub id: String,
-    /// When it was last played, in milliseconds since 1970.
+    /// When the game was last played, in milliseconds since 1970.
     pub updated: f64,
-    /// The note beside it.
+    /// The note stored with the game.
     pub note: Note,
 }
 

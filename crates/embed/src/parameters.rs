@@ -89,7 +89,7 @@ pub fn language(text: &str) -> Option<Language> {
 /// The source of an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// The page sends it before the game begins.
+    /// The host page sends the edition before the game begins.
     Host,
     /// A file in the app's own folder.
     File(String),
@@ -119,7 +119,7 @@ impl Source {
     }
 }
 
-/// Who stores the visitor's game.
+/// The side that stores the visitor's game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Saves {
     /// The frame, in the browser's storage.
@@ -171,7 +171,7 @@ pub struct Parameters {
     pub sound: Option<bool>,
     /// Whether notes for newcomers are shown.
     pub notes: Option<bool>,
-    /// The game that the page has stored, as the code of a link; empty if the value is not a link.
+    /// Whether the frame or the page stores the visitor's game.
     pub saves: Saves,
     /// The game that the page has stored, as the code of a link; empty if the value is not one.
     pub saved: Option<String>,

@@ -13,9 +13,8 @@ pub struct Timing {
     pub prompt_at: u32,
     /// When all moving pieces have arrived.
     pub landed: u32,
-    /// Whether the goals are updated only after all moving pieces have arrived.
-    pub goals_wait: bool,
-    /// Whether the points on the board are updated only after all moving pieces have arrived.
+    /// Whether the points on the board, and the goals that count them, are updated only after all
+    /// moving pieces have arrived.
     pub points_wait: bool,
 }
 
@@ -94,13 +93,8 @@ impl Beat {
         self.passed >= self.timing.prompt_at
     }
 
-    /// Whether the goals may show how the move has changed them.
-    #[must_use]
-    pub const fn may_show_new_goals(self) -> bool {
-        !self.timing.goals_wait || !self.is_moving()
-    }
-
-    /// Whether the board may show the points after the move.
+    /// Whether the board may show the points after the move, and the goals how it has changed them.
+    /// Goals count points, so both change at the same time.
     #[must_use]
     pub const fn may_show_new_points(self) -> bool {
         !self.timing.points_wait || !self.is_moving()
@@ -131,8 +125,7 @@ mod tests {
         caption_at: 1900,
         prompt_at: 2500,
         landed: 3000,
-        goals_wait: true,
-        points_wait: false,
+        points_wait: true,
     };
 
     #[test]
@@ -144,7 +137,7 @@ mod tests {
                 beat.may_show_caption(),
                 beat.is_decided(),
                 beat.may_show_next_task(),
-                beat.may_show_new_goals(),
+                beat.may_show_new_points(),
             ));
             beat = beat.at(next);
         }
@@ -157,8 +150,7 @@ mod tests {
                 (true, true, true, false)
             ]
         );
-        assert!(beat.may_show_new_goals() && !beat.is_moving());
-        assert!(Beat::new(7, DIE).may_show_new_points());
+        assert!(beat.may_show_new_points() && !beat.is_moving());
     }
 
     #[test]
@@ -167,7 +159,7 @@ mod tests {
         assert!(
             released.may_show_caption()
                 && released.may_show_next_task()
-                && released.may_show_new_goals()
+                && released.may_show_new_points()
         );
         assert!(released.is_decided() && released.is_released());
         assert!(!Beat::new(7, DIE).at(3000).is_released());
@@ -180,7 +172,7 @@ mod tests {
         assert!(
             beat.may_show_caption()
                 && beat.may_show_next_task()
-                && beat.may_show_new_goals()
+                && beat.may_show_new_points()
                 && !beat.is_moving()
         );
         assert_eq!(beat.next_change(), None);

@@ -11,12 +11,12 @@ use tabletop::{AnySession, Seat, Viewer, Voice};
 pub struct Chapter {
     /// The seat whose turn it was; `None` for the deal, and for draws before the first turn.
     pub seat: Option<Seat>,
-    /// The range of its moves, from 0.
+    /// The range of moves in the turn, from 0.
     pub plies: Range<usize>,
     /// A short summary of the turn, with the name of the seat. Empty if its lines are not
     /// collapsed.
     pub heading: String,
-    /// The log lines of its events.
+    /// The log lines of the turn.
     pub lines: Vec<LogLine>,
     /// Whether this is the deal.
     pub is_deal: bool,

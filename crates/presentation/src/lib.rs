@@ -14,6 +14,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`controller`] | what happens next at this device: who has to act, who the viewer is, what waits |
+//! | [`announcement`] | what is announced to screen-reader users after a move |
 //! | [`beat`] | how much of the last move has been shown, and which texts may mention it by then |
 //! | [`history`] | the log, turn by turn |
 //! | [`notes`] | the note beside the board |
@@ -21,6 +22,7 @@
 //! | [`speech`] | the current task and the last moves in words, on screen and for screen readers |
 //! | [`words`] | the sentences about the current task and the last moves that all games share |
 
+pub mod announcement;
 pub mod beat;
 pub mod controller;
 pub mod history;
@@ -29,6 +31,7 @@ pub mod presented;
 pub mod speech;
 pub mod words;
 
+pub use announcement::Announcement;
 pub use beat::{Beat, Timing};
 pub use controller::{
     Asked, Controller, DeviceSeats, MoveBy, NextAction, Phase, Ticket, UndoBlock, Until,

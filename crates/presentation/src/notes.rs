@@ -32,23 +32,24 @@ struct Shown {
     note: NoteAt,
     /// The number of moves made when it appeared.
     since: usize,
-    /// The time that it takes to read, in milliseconds.
+    /// The time that the note takes to read, in milliseconds.
     wait: f64,
-    /// When it appeared, in milliseconds of the clock.
+    /// When the note appeared, in milliseconds of the clock.
     came: f64,
-    /// When its reading time ends, in milliseconds of the clock. It is `None` until a person here
+    /// When the note's reading time ends, in milliseconds of the clock. `None` until a person here
     /// may act, because the moves of others are watched first.
     until: Option<f64>,
 }
 
-/// Asks a game for the notes that come up at a position, out of those accepted by name.
+/// Returns the notes that come up at a position. The function decides by a note's name whether it
+/// is wanted.
 pub type Ask<'a> = dyn Fn(At, &dyn Fn(&str) -> bool) -> Vec<Said> + 'a;
 
 /// The state of the table that [`NoteDesk`] needs.
 pub struct Situation<'a> {
     /// The present position, and its viewer.
     pub now: At,
-    /// Whether the board holds the last move until the viewer releases it.
+    /// Whether the board keeps the result of the last move on view until the viewer dismisses it.
     pub waits_for_viewer: bool,
     /// Whether the keyboard focus is in the note; it is not removed then.
     pub has_focus: bool,
@@ -63,7 +64,7 @@ pub struct Situation<'a> {
     pub has_read: &'a dyn Fn(&str) -> bool,
     /// Whether the move at a ply was a person's.
     pub is_persons: &'a dyn Fn(usize) -> bool,
-    /// Returns the notes that come up at a position, out of those accepted by name.
+    /// Finds the notes that come up at a position.
     pub said: &'a Ask<'a>,
 }
 
@@ -117,7 +118,7 @@ impl NoteDesk {
         }
         self.looked = cursor;
         if self.did_wait_for_viewer && !it.waits_for_viewer {
-            // The board has released the last move, so the notes about it are out of date.
+            // The viewer has dismissed the last move, so the notes about it are out of date.
             self.waiting.clear();
             self.shown = None;
         }
@@ -146,6 +147,7 @@ impl NoteDesk {
         }
         let at = At {
             ply,
+            shown_at: ply,
             acting: None,
             ..it.now
         };
@@ -203,15 +205,21 @@ impl NoteDesk {
         }
         let is_new = |note: &str| !(it.has_read)(note);
         let mut first = None;
-        while let Some(note) = self.waiting.pop_front() {
-            if is_new(note.id) {
-                first = Some(note);
+        while let Some(NoteAt { id, at }) = self.waiting.pop_front() {
+            let at = At {
+                shown_at: now.ply,
+                ..at
+            };
+            let still_true = || (it.said)(at, &|note| note == id);
+            let said = is_new(id).then(still_true).unwrap_or_default();
+            if !said.is_empty() {
+                first = Some((at, said));
                 break;
             }
         }
         let (at, said) = match first {
-            Some(NoteAt { id, at }) => (at, (it.said)(at, &|note| note == id)),
-            // While the board holds the last move, no seat decides.
+            Some(first) => first,
+            // While the board keeps the last move on view, no seat decides.
             None if it.waits_for_viewer => return None,
             None => (now, (it.said)(now, &is_new)),
         };
@@ -250,6 +258,8 @@ mod tests {
     struct Table {
         happened: &'static [(usize, &'static str)],
         may_be_done: &'static [(usize, &'static str)],
+        /// Notes that are not true after later moves.
+        true_at_once: &'static [&'static str],
         own: &'static [usize],
         read: RefCell<Vec<String>>,
     }
@@ -269,9 +279,10 @@ mod tests {
                     Some(_) => self.may_be_done,
                     None => self.happened,
                 };
-                let come = of
-                    .iter()
-                    .filter(|(ply, id)| *ply == at.ply && is_wanted(id));
+                let come = of.iter().filter(|(ply, id)| {
+                    let is_true = !(self.true_at_once.contains(id) && at.shown_at > at.ply);
+                    *ply == at.ply && is_true && is_wanted(id)
+                });
                 come.map(|&(_, id)| Said {
                     id,
                     rule: "R1",
@@ -282,6 +293,7 @@ mod tests {
             let situation = Situation {
                 now: At {
                     ply,
+                    shown_at: ply,
                     viewer: Viewer::Seat(Seat(0)),
                     acting: acts.then_some(Seat(0)),
                     has_mouse: false,
@@ -299,6 +311,22 @@ mod tests {
             self.read.borrow_mut().push(said.id.to_owned());
             Some(said.id)
         }
+    }
+
+    #[test]
+    fn a_note_that_waited_is_told_only_if_it_is_still_true() {
+        let table = Table {
+            happened: &[(1, "drew"), (1, "declared"), (2, "line")],
+            true_at_once: &["declared"],
+            ..Table::default()
+        };
+        let mut desk = NoteDesk::default();
+        assert_eq!(table.follow(&mut desk, 1, false, 0.0), Some("drew"));
+        let told = table.follow(&mut desk, 2, true, 10_000.0);
+        assert_eq!(
+            told.or_else(|| table.follow(&mut desk, 2, true, 20_000.0)),
+            Some("line")
+        );
     }
 
     #[test]

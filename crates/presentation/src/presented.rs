@@ -1,6 +1,7 @@
 //! The content shown around the board at one position.
 
 use crate::beat::Beat;
+use crate::controller::Phase;
 use crate::speech::{Moment, Telling};
 use crate::words;
 use tabletop::{Goal, Seat, Text};
@@ -8,18 +9,25 @@ use tabletop::{Goal, Seat, Text};
 /// A selection that has not been played yet, as the board reports it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Chosen {
-    /// The ply at which it was made; at any other ply it is ignored.
+    /// The ply at which the selection was made. At any other ply the selection is ignored.
     pub ply: usize,
     /// The next question of the board, in place of the game's own prompt.
     pub asks: Option<Text>,
     /// The forecast of the selection; empty if there is none.
     pub forecast: String,
+    /// Whether earlier forecasts have already said what this forecast says.
+    pub is_forecast_known: bool,
     /// Why the last touch does nothing.
     pub refused: Refused,
-    /// Whether the board holds the last move until the viewer releases it.
+    /// Whether the board keeps the result of the last move on view until the viewer dismisses it.
     pub waits_for_viewer: bool,
-    /// The moves that the selection makes before a hint is looked for, in notation: a piece that
-    /// lies on the board, but has not been placed.
+    /// Whether the board itself tells the last turn of the others.
+    pub tells_last_turn: bool,
+    /// Whether the board shows a count of points that a person steps through. The result does not
+    /// open over it by itself.
+    pub counts: bool,
+    /// The moves that play what the viewer has laid out, in notation. They are made before a hint
+    /// is searched for.
     pub before_hint: Vec<String>,
 }
 
@@ -42,7 +50,7 @@ pub enum Advice {
     Thinking,
     /// The hint is ready.
     Said {
-        /// The ply for which it was requested; at any other ply it is ignored.
+        /// The ply for which the hint was requested. At any other ply the hint is ignored.
         ply: usize,
         /// The hint in words.
         said: String,
@@ -58,6 +66,12 @@ pub struct Surroundings {
     pub has_coach: bool,
     /// Whether a note takes up the room in which the prompt would show the last moves.
     pub has_note: bool,
+    /// Whether the log is in sight. Its last line tells the last moves, so the prompt does not.
+    pub has_log: bool,
+    /// Whether the board keeps the last move on view, with its result.
+    pub board_holds: bool,
+    /// Whether a sheet shows the result of the game.
+    pub shows_result: bool,
 }
 
 /// Where the last moves of others are reported.
@@ -67,16 +81,18 @@ pub enum NewsAt {
     Board,
     /// In the prompt, above the current task.
     Prompt,
+    /// In the log, which is in sight.
+    Log,
 }
 
 /// The last moves of the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct News {
-    /// Where they are reported.
+    /// Where the moves are reported.
     pub at: NewsAt,
     /// The lines; in the prompt a single line if the game has a short form.
     pub lines: Vec<String>,
-    /// Whether it is a summary for a person who returns to the game.
+    /// Whether the lines are a summary for a person who returns to the game.
     pub is_recap: bool,
 }
 
@@ -86,7 +102,7 @@ impl News {
     pub fn beside(&self) -> &[String] {
         match self.at {
             NewsAt::Board => &self.lines,
-            NewsAt::Prompt => &[],
+            NewsAt::Prompt | NewsAt::Log => &[],
         }
     }
 }
@@ -94,10 +110,10 @@ impl News {
 /// The content around the board at one position, apart from what depends on the selection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Presented {
-    /// The bot whose last move is still shown. Names and texts refer to it until the board turns to
-    /// the next seat.
+    /// The bot whose last move is still shown. Until the board turns to the next seat, all texts
+    /// are about this bot.
     pub acts: Option<Seat>,
-    /// The prompt from before the move that is shown, while the new prompt waits for that move.
+    /// The prompt from before the move that is shown, as long as the new prompt has to wait.
     pub asked_before: Option<String>,
     /// The goals of a seat, and its progress towards them.
     pub goals: Vec<Goal>,
@@ -112,6 +128,8 @@ pub struct Presented {
     pub may_show_new_points: bool,
     /// Whether pieces are moving.
     pub is_moving: bool,
+    /// Whether a sheet shows the result of the game, so that the prompt does not.
+    pub is_result_shown: bool,
 }
 
 /// The subject of a message.
@@ -130,7 +148,9 @@ pub enum Kind {
     Done,
     /// The forecast of the selection.
     WouldBring,
-    /// Why a touch does nothing.
+    /// What the moves of this turn bring so far. Their forecasts have already been announced.
+    BringsSoFar,
+    /// Why a touch does nothing, and what can be done instead.
     Refused,
 }
 
@@ -161,7 +181,7 @@ impl Message {
 /// The line between the board and the buttons: one message, and at most one above it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prompt {
-    /// The last moves, the forecast, or why a touch does nothing.
+    /// The last moves, or the forecast.
     pub above: Option<Message>,
     /// The most important message.
     pub main: Message,
@@ -176,7 +196,12 @@ impl Prompt {
     pub fn is_about_more(&self) -> bool {
         let is_more = |message: &Message| match message.kind {
             Kind::ToDo | Kind::Done => false,
-            Kind::Asks | Kind::Advice | Kind::News | Kind::WouldBring | Kind::Refused => true,
+            Kind::Asks
+            | Kind::Advice
+            | Kind::News
+            | Kind::WouldBring
+            | Kind::BringsSoFar
+            | Kind::Refused => true,
         };
         is_more(&self.main) || self.above.as_ref().is_some_and(is_more)
     }
@@ -197,10 +222,13 @@ pub fn present(
     let ply = controller.ply(game);
     // The beat of a move that has been undone is ignored.
     let beat = beat.filter(|beat| beat.ply + 1 == ply);
-    let acts = controller.shows_bot(game).filter(|_| around.is_animated);
+    // At the end of the game nobody is playing any more, although the last move is still shown.
+    let is_over = controller.is_ending(game) && beat.is_none_or(Beat::may_show_next_task);
+    let acts = controller.shows_bot(game);
+    let acts = acts.filter(|_| around.is_animated && !is_over);
     let untold = beat.filter(|beat| acts.is_none() && !beat.may_show_next_task());
     let goals = match beat {
-        Some(beat) if !beat.may_show_new_goals() => moment.goals(beat.ply),
+        Some(beat) if !beat.may_show_new_points() => moment.goals(beat.ply),
         _ => moment.goals(ply),
     };
     Presented {
@@ -212,11 +240,13 @@ pub fn present(
         is_said: beat.is_none_or(Beat::may_show_caption),
         may_show_new_points: beat.is_none_or(Beat::may_show_new_points),
         is_moving: beat.is_some_and(Beat::is_moving),
+        is_result_shown: around.shows_result,
     }
 }
 
 /// Returns the last moves of the others, and where to report them. During the viewer's own turn
-/// they are above the prompt, because over the board they would cover what the viewer needs then.
+/// they are in the log or above the prompt, because over the board they would cover what the viewer
+/// needs then.
 fn news(
     moment: &Moment,
     telling: Option<Telling>,
@@ -225,21 +255,26 @@ fn news(
 ) -> News {
     let is_recap = telling.is_some_and(|telling| telling.is_recap);
     let is_own = moment.controller.acting(moment.game).is_some();
-    let fits = !around.has_coach && !around.has_note;
-    let at = match is_own && acts.is_none() && !is_recap && fits {
-        true => NewsAt::Prompt,
-        false => NewsAt::Board,
+    let may_leave = is_own && acts.is_none() && !is_recap && !around.has_coach;
+    let at = match may_leave {
+        true if around.has_log => NewsAt::Log,
+        true if !around.has_note => NewsAt::Prompt,
+        _ => NewsAt::Board,
     };
     let mut lines = telling.map_or_else(Vec::new, |telling| {
         let is_above = at == NewsAt::Prompt;
         let short = is_above.then(|| moment.short_caption(telling)).flatten();
         short.map_or_else(|| moment.caption_lines(telling), |short| vec![short])
     });
+    if around.board_holds && moment.controller.can_wait_for_viewer(moment.game) {
+        // The board itself shows what has happened, until the viewer releases it.
+        lines.clear();
+    }
     if !lines.is_empty() {
         // A line that the prompt already contains is not repeated.
         let says = match moment.controller.is_catching_up() {
             true => moment.last_move(),
-            false => moment.asks(),
+            false => task(moment, around.shows_result),
         };
         lines.retain(|line| !says.contains(line.as_str()));
     }
@@ -290,6 +325,11 @@ fn main_message(
     } = *moment;
     let language = voice.language;
     let fixed = |kind, text: Text| Message::new(kind, text.get(language));
+    // The task from before a move is done once the board shows its result.
+    let is_held = chosen.waits_for_viewer && controller.can_wait_for_viewer(game);
+    if is_held && presented.asked_before.is_some() {
+        return fixed(Kind::News, words::LOOK_FIRST);
+    }
     if let Some(asked) = &presented.asked_before {
         return Message::new(Kind::ToDo, asked.as_str());
     }
@@ -302,8 +342,9 @@ fn main_message(
     if *advice == Advice::Thinking {
         return fixed(Kind::Advice, words::HINT_THINKING);
     }
+    // The reason says what can be done instead, so it replaces the task.
     if !chosen.refused.said.is_empty() {
-        return Message::new(Kind::ToDo, moment.asks());
+        return Message::new(Kind::Refused, chosen.refused.said.as_str());
     }
     match advice {
         Advice::Said { ply, said } if *ply == controller.ply(game) => {
@@ -311,7 +352,7 @@ fn main_message(
         }
         _ => {}
     }
-    if chosen.waits_for_viewer && controller.can_wait_for_viewer(game) {
+    if is_held {
         return fixed(Kind::News, words::LOOK_FIRST);
     }
     if let Some(seat) = presented.acts {
@@ -319,25 +360,34 @@ fn main_message(
     }
     match chosen.asks.filter(|_| controller.acting(game).is_some()) {
         Some(asks) => fixed(Kind::Asks, asks),
-        None => Message::new(Kind::ToDo, moment.asks()),
+        None => Message::new(Kind::ToDo, task(moment, presented.is_result_shown)),
     }
 }
 
-/// Returns the message above the main one: why a touch does nothing, otherwise the forecast,
-/// otherwise what was done last.
-fn above(moment: &Moment, presented: &Presented, chosen: &Chosen) -> Option<Message> {
-    if !chosen.refused.said.is_empty() {
-        return Some(Message::new(Kind::Refused, chosen.refused.said.as_str()));
+/// Returns the current task. While a sheet shows the result, it only says that the game is over.
+fn task(moment: &Moment, is_result_shown: bool) -> String {
+    match is_result_shown && moment.controller.phase(moment.game) == Phase::Over {
+        true => words::ENDING.get(moment.voice.language).to_owned(),
+        false => moment.asks(),
     }
+}
+
+/// Returns the message above the main one: the forecast, otherwise what was done last.
+fn above(moment: &Moment, presented: &Presented, chosen: &Chosen) -> Option<Message> {
     // A board behind a curtain does not withdraw its forecast, so the forecast is ignored here.
     if presented.acts.is_some() || moment.controller.acting(moment.game).is_none() {
         return None;
     }
     if !chosen.forecast.is_empty() {
-        return Some(Message::new(Kind::WouldBring, chosen.forecast.as_str()));
+        let kind = match chosen.is_forecast_known {
+            true => Kind::BringsSoFar,
+            false => Kind::WouldBring,
+        };
+        return Some(Message::new(kind, chosen.forecast.as_str()));
     }
     let news = &presented.news;
-    (news.at == NewsAt::Prompt && !news.lines.is_empty()).then(|| Message {
+    let is_told = chosen.tells_last_turn || news.at != NewsAt::Prompt || news.lines.is_empty();
+    (!is_told).then(|| Message {
         kind: Kind::Done,
         lines: news.lines.clone(),
     })

@@ -21,8 +21,8 @@ pub struct Telling {
     pub from: usize,
     /// The number of the last move, plus 1.
     pub to: usize,
-    /// Whether they are a summary for a person who returns: everything since that person's last
-    /// move.
+    /// Whether the moves are a summary for a person who returns: everything since that person's
+    /// last move.
     pub is_recap: bool,
 }
 
@@ -106,7 +106,10 @@ impl Moment<'_> {
     /// Returns the prompt for a person after `ply` moves. A person who plays alone is not named.
     fn asks_person(&self, seat: Seat, ply: usize) -> String {
         let viewer = self.controller.viewer(self.game);
-        let prompt = self.game.prompt(ply, viewer, self.voice);
+        let prompt = match self.controller.asks_puzzle() {
+            true => self.game.puzzle_prompt(ply, viewer, self.voice),
+            false => self.game.prompt(ply, viewer, self.voice),
+        };
         match self.game.only_person() {
             Some(_) => words::unaddressed(self.voice.language, &prompt, &self.voice.name(seat)),
             None => prompt,
@@ -120,8 +123,9 @@ impl Moment<'_> {
         said.unwrap_or_default()
     }
 
-    /// Returns the log of one move, with its gain. Lines that wait until the viewer releases the
-    /// move are left out, because by then the next task is shown.
+    /// Returns the log of one move, with its gain. Lines that are withheld until the viewer
+    /// dismisses the move ([`LogLine::waits`]) are left out: by then the prompt shows the next
+    /// task.
     #[must_use]
     pub fn log_of(&self, ply: usize) -> Vec<LogLine> {
         let viewer = self.controller.viewer(self.game);
@@ -147,31 +151,37 @@ impl Moment<'_> {
         before.map_or_else(String::new, |ply| self.lines(ply).join(" "))
     }
 
-    /// Returns what is announced to a screen-reader user after a move: what has happened and what
-    /// to do next, each line once.
+    /// Returns what is announced to a screen-reader user when a move begins to be shown: what has
+    /// happened, each line once.
     #[must_use]
     pub fn announcement(&self) -> Vec<String> {
+        let last = self.game.cursor().checked_sub(1);
+        let mut said = last.map_or_else(Vec::new, |ply| self.lines(ply));
+        let mut known = HashSet::new();
+        said.retain(|line| known.insert(line.clone()));
+        said
+    }
+
+    /// Returns what is announced once the last move has been shown: what to do next. `None` if
+    /// others have to act, or if the last events of the game have already announced the result.
+    #[must_use]
+    pub fn announced_task(&self) -> Option<String> {
         let Moment {
             controller,
             game,
             voice,
             ..
         } = *self;
-        let mut said = game
-            .cursor()
-            .checked_sub(1)
-            .map_or_else(Vec::new, |ply| self.lines(ply));
-        // A screen-reader user is not told each time that others are thinking.
-        if controller.phase(game) == Phase::Over || controller.acting(game).is_some() {
-            said.push(self.asks());
-        }
-        if let Some(next) = controller.hand_over(game) {
-            said.push(words::pass_to(voice.language, voice.name(next)));
-        }
-        // The last events of a game may already have announced the result.
-        let mut known = HashSet::new();
-        said.retain(|line| known.insert(line.clone()));
-        said
+        let task = match controller.hand_over(game) {
+            Some(next) => words::pass_to(voice.language, voice.name(next)),
+            // A screen-reader user is not told each time that others are thinking.
+            None if controller.phase(game) != Phase::Over && controller.acting(game).is_none() => {
+                return None;
+            }
+            None => self.asks(),
+        };
+        let is_said = self.announcement().iter().any(|line| line.contains(&task));
+        (!is_said).then_some(task)
     }
 
     /// Describes what a seat did with the move at `ply`, or what chance did. Lines that only make

@@ -15,7 +15,6 @@ const LATE: Timing = Timing {
     caption_at: 400,
     prompt_at: 900,
     landed: 1500,
-    goals_wait: true,
     points_wait: true,
 };
 
@@ -138,7 +137,7 @@ fn nothing_is_told_before_its_time() {
             let (now, asked) = shown(session, controller, Some(beat));
             // The goals are compared only if the viewer is the same as before the move.
             let same_eyes = controller.viewer(&*before) == controller.viewer(session);
-            if same_eyes && !beat.may_show_new_goals() {
+            if same_eyes && !beat.may_show_new_points() {
                 let (known, _) = shown(&*before, controller, None);
                 assert_eq!(known.goals, now.goals, "{ply}");
             }
@@ -203,12 +202,15 @@ fn a_move_that_was_taken_back_is_not_presented() {
     });
 }
 
-/// One of the eight combinations of surroundings.
+/// One of the 64 combinations of surroundings.
 fn around(number: usize) -> Surroundings {
     Surroundings {
         is_animated: number & 1 != 0,
         has_coach: number & 2 != 0,
         has_note: number & 4 != 0,
+        has_log: number & 8 != 0,
+        board_holds: number & 16 != 0,
+        shows_result: number & 32 != 0,
     }
 }
 
@@ -238,6 +240,11 @@ fn choices(ply: usize) -> Vec<Chosen> {
         Chosen {
             forecast,
             refused,
+            ..chosen.clone()
+        },
+        Chosen {
+            forecast: "It brings a point so far.".to_owned(),
+            is_forecast_known: true,
             ..chosen.clone()
         },
         Chosen {
@@ -317,6 +324,116 @@ fn what_is_done_last_is_told_once() {
     });
 }
 
+/// While the board keeps a move on view, with its result, the prompt asks for nothing that was to
+/// be done before, and no caption tells of the move.
+#[test]
+fn what_the_board_keeps_on_view_is_told_by_the_board() {
+    everywhere(|session, controller, ply| {
+        let around = Surroundings {
+            is_animated: true,
+            board_holds: true,
+            ..Surroundings::default()
+        };
+        let held = Chosen {
+            ply: ply + 1,
+            waits_for_viewer: true,
+            ..Chosen::default()
+        };
+        at_moment(session, controller, |moment| {
+            for beat in stages(ply) {
+                let telling = Telling::of(ply, None, session);
+                let presented = present(moment, Some(beat), Some(telling), around);
+                assert_eq!(presented.news.lines, [""; 0], "{ply}");
+                let asked = prompt(moment, &presented, &held, &Advice::None);
+                assert!(asked.main.text().starts_with("Look at the result"), "{ply}");
+                assert_eq!(asked.above, None, "{ply}");
+            }
+        });
+    });
+}
+
+/// While a sheet shows the result of the game, the prompt does not repeat it.
+#[test]
+fn a_result_stands_in_one_place() {
+    everywhere(|session, controller, ply| {
+        if session.turn() != Turn::Over {
+            return;
+        }
+        let mut rested = controller.clone();
+        rested.end_pause();
+        let voice = session.voice(Language::En);
+        let result = session.result_text(session.cursor(), &voice);
+        at_moment(session, &rested, |moment| {
+            for shows_result in [false, true] {
+                let around = Surroundings {
+                    shows_result,
+                    ..Surroundings::default()
+                };
+                let presented = present(moment, None, None, around);
+                let asked = prompt(moment, &presented, &Chosen::default(), &Advice::None);
+                assert_eq!(asked.main.text() == result, !shows_result, "{ply}");
+            }
+        });
+    });
+}
+
+#[test]
+fn the_prompt_does_not_repeat_the_log_in_sight() {
+    everywhere(|session, controller, ply| {
+        let telling = Some(Telling::of(ply, None, session));
+        for (has_note, has_log) in [(false, false), (false, true), (true, true)] {
+            let around = Surroundings {
+                has_note,
+                has_log,
+                ..Surroundings::default()
+            };
+            at_moment(session, controller, |moment| {
+                let presented = present(moment, None, telling, around);
+                let asked = prompt(moment, &presented, &Chosen::default(), &Advice::None);
+                assert!(
+                    !has_log || asked.above.is_none(),
+                    "{ply}: {:?}",
+                    asked.above
+                );
+                // A person who may act is not kept from the board by what the log tells.
+                let acts = controller.acting(session).is_some() && has_log;
+                assert!(!acts || presented.news.beside().is_empty(), "{ply}");
+            });
+        }
+    });
+}
+
+#[test]
+fn a_refusal_is_the_only_thing_that_says_what_to_do() {
+    everywhere(|session, controller, ply| {
+        at_moment(session, controller, |moment| {
+            let presented = present(moment, None, None, Surroundings::default());
+            for chosen in choices(ply + 1) {
+                let asked = prompt(moment, &presented, &chosen, &Advice::None);
+                let is_refused = !chosen.refused.said.is_empty();
+                assert_eq!(asked.main.kind == Kind::Refused, is_refused, "{ply}");
+                assert!(!is_refused || asked.above.is_none(), "{ply}");
+            }
+        });
+    });
+}
+
+/// The last move of a game may still be shown, for example as a count, when nobody plays any more.
+#[test]
+fn nobody_is_playing_once_the_game_is_over() {
+    everywhere(|session, controller, ply| {
+        if session.turn() != Turn::Over {
+            return;
+        }
+        let (now, asked) = shown(session, controller, None);
+        assert_eq!(now.acts, None, "{ply}");
+        assert_eq!(asked.main.text(), "The game is over.", "{ply}");
+        let [first, ..] = stages(ply);
+        let (now, _) = shown(session, controller, Some(first));
+        assert_eq!(now.acts, controller.shows_bot(session), "{ply}");
+    });
+}
+
 #[test]
 fn nothing_stale_is_said() {
     everywhere(|session, controller, ply| {
@@ -344,14 +461,24 @@ fn nothing_stale_is_said() {
 fn the_ear_is_told_what_has_happened_and_what_there_is_to_do_once() {
     everywhere(|session, controller, ply| {
         at_moment(session, controller, |moment| {
-            let heard = moment.announcement();
+            let mut heard = moment.announcement();
             for line in moment.lines(ply) {
                 assert!(heard.contains(&line), "{ply}: {line}");
             }
+            // The task is announced later than the move, once the board shows it.
             let asks = controller.acting(session).is_some();
-            assert!(!asks || heard.contains(&moment.asks()), "{ply}");
+            let told = |heard: &[String]| heard.contains(&moment.asks());
+            assert!(!asks || moment.lines(ply).contains(&moment.asks()) || !told(&heard));
+            heard.extend(moment.announced_task());
+            assert!(!asks || told(&heard), "{ply}");
             let known: HashSet<&String> = heard.iter().collect();
             assert_eq!(known.len(), heard.len(), "{ply}: {heard:?}");
+            if let Some((last, before)) = heard.split_last() {
+                assert!(
+                    before.iter().all(|line| !line.contains(last)),
+                    "{ply}: {heard:?}"
+                );
+            }
         });
     });
 }
@@ -379,6 +506,41 @@ fn every_line_of_the_log_stands_in_its_turn() {
                 let mut seats = chapter.lines.iter().filter_map(|line| line.seat);
                 assert!(seats.all(|seat| chapter.seat == Some(seat)), "{chapter:?}");
             }
+        }
+    }
+}
+
+/// People count the turns of a seat: from 1, without a gap, and the log's turns are the same.
+#[test]
+fn turns_are_counted_seat_by_seat() {
+    for game in registry::GAMES {
+        for session in frozen(game.info().id) {
+            let (_, chapters) = log(&*session, Language::En);
+            let mut counted = vec![0; session.occupants().len()];
+            for chapter in chapters {
+                let turn = session.counted_turn_at(chapter.plies.start);
+                for ply in chapter.plies.clone() {
+                    assert_eq!(session.counted_turn_at(ply), turn, "{ply}: {chapter:?}");
+                }
+                assert!(turn.is_none() || !chapter.is_deal, "{chapter:?}");
+                if let Some((seat, number)) = turn {
+                    let last = std::mem::replace(&mut counted[seat.index()], number);
+                    assert!(number == last || number == last + 1, "{chapter:?}");
+                }
+            }
+            assert!(counted.iter().all(|turns| *turns > 0), "{counted:?}");
+            assert!(counted.iter().sum::<usize>() < session.cursor());
+        }
+    }
+}
+
+/// Luck is asked about and told only where chance decides something.
+#[test]
+fn only_a_game_without_draws_has_no_luck() {
+    for game in registry::GAMES {
+        for session in frozen(game.info().id) {
+            let id = game.info().id;
+            assert_eq!(session.has_draws(), id != "carotein", "{id}");
         }
     }
 }

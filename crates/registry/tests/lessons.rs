@@ -1,5 +1,5 @@
-//! The form of guided games, tried with those of all registered games. That each can be finished and
-//! teaches its rules is a test of its board (`board::board_tests!`).
+//! The form of guided games, tried with those of all registered games. That each can be finished
+//! and teaches its rules is a test of its board (`board::board_tests!`).
 
 use board::Board;
 use std::sync::Arc;
@@ -97,6 +97,7 @@ fn what_is_asked_for_next_may_be_done_at_once() {
                         session.play(&shown, &voice).unwrap();
                     }
                     Now::Play(mv) => session.play(&mv, &voice).unwrap(),
+                    Now::Announced => run.go_on(&*session),
                     Now::Free => break false,
                     Now::Finished => break true,
                     Now::Wrong(say) => panic!("{}: {}", taught.id, say.en),
@@ -181,6 +182,65 @@ fn a_failed_challenge_is_told_of() {
         }
     }
     assert_eq!(tried, 4);
+}
+
+/// A learner of Carotein who passes where a star is asked for hears so. No step goes on as if they
+/// had put one down.
+#[test]
+fn a_pass_in_place_of_a_star_is_answered() {
+    let voice = Voice::new(Language::En, Vec::new());
+    let (taught, lesson) = lessons().find(|(it, _)| it.id == "carotein").unwrap();
+    let game = registry::game(taught.id).unwrap();
+    let asks_for_a_star = |id: &str| ["scatter", "strategy"].contains(&id);
+    let chapters = lesson.chapters.into_iter();
+    let chapters: Vec<_> = chapters.filter(|it| asks_for_a_star(&it.id)).collect();
+    assert_eq!(chapters.len(), 2);
+    for chapter in chapters {
+        let mut session = game.open(&chapter.record(game.info(), None), None).unwrap();
+        let mut run = Run::at(Arc::new(chapter), 0, session.cursor());
+        session.play("pass", &voice).unwrap();
+        let now = run.now(&*session);
+        assert!(
+            matches!(&now, Now::Wrong(say) if say.en.starts_with("If you pass")),
+            "{now:?}"
+        );
+    }
+}
+
+/// Words that only announce moves are past once these have been played and seen, and nobody has to
+/// confirm them.
+#[test]
+fn announced_moves_end_their_step() {
+    let voice = Voice::new(Language::En, Vec::new());
+    let mut ended = 0;
+    for (taught, lesson) in lessons() {
+        let game = registry::game(taught.id).unwrap();
+        for chapter in lesson.chapters {
+            let mut session = game.open(&chapter.record(game.info(), None), None).unwrap();
+            let mut run = Run::at(Arc::new(chapter), 0, session.cursor());
+            loop {
+                let number = run.number();
+                match run.now(&*session) {
+                    Now::Read => run.go_on(&*session),
+                    Now::Ask => {
+                        let shown = run.move_to_show(&*session).unwrap();
+                        session.play(&shown, &voice).unwrap();
+                    }
+                    Now::Play(mv) => session.play(&mv, &voice).unwrap(),
+                    Now::Announced => {
+                        let step = run.step().unwrap();
+                        assert!(matches!(step.task, Task::Announce(_)));
+                        run.go_on(&*session);
+                        assert_eq!((run.number(), run.began()), (number + 1, session.cursor()));
+                        ended += 1;
+                    }
+                    Now::Free | Now::Finished => break,
+                    Now::Wrong(say) => panic!("{}: {}", taught.id, say.en),
+                }
+            }
+        }
+    }
+    assert!(ended >= 8, "{ended}");
 }
 
 /// The proof finds every kind of mistake made in a valid lesson.

@@ -23,7 +23,7 @@ const MOST_WRITES: u64 = 1 << 53;
 /// A saved game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SavedGame {
-    /// Its id in this browser.
+    /// The game's id in this browser.
     pub id: String,
     /// The name that a person gave it; empty if none.
     pub name: String,
@@ -39,9 +39,9 @@ pub struct SavedGame {
     pub turn: Option<u8>,
     /// Whether the game is over, for lists.
     pub over: bool,
-    /// Whether it has been added to the finished games ([`FinishedLog`](crate::FinishedLog)).
+    /// Whether the game has been added to the finished games ([`FinishedLog`](crate::FinishedLog)).
     pub counted: bool,
-    /// Whether it is a position that was put aside for later: no link continues it.
+    /// Whether the game is a position that was put aside for later. No link continues such a game.
     pub aside: bool,
     /// Whether people of this game sit at other devices and exchange links.
     pub by_link: bool,
@@ -56,12 +56,12 @@ pub struct SavedGame {
     /// The results of the review of its moves ([`tabletop::review::KeptReview`]); empty if there
     /// are none.
     pub review: String,
-    /// How often it has been written. It identifies the newer of two copies, and shows whether
-    /// another tab has continued the game.
+    /// How often the game has been written. Of two copies, the one with the greater number is
+    /// newer. A change of the number shows that another tab has continued the game.
     pub writes: u64,
-    /// When it was begun, in milliseconds since 1970.
+    /// When the game was begun, in milliseconds since 1970.
     pub created: f64,
-    /// When it was last saved, in milliseconds since 1970.
+    /// When the game was last saved, in milliseconds since 1970.
     pub updated: f64,
 }
 
@@ -238,15 +238,15 @@ mod words {
 /// Why a saved game cannot be loaded or saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// There is no such game in this browser.
+    /// This browser has no such game.
     Missing,
-    /// It is damaged.
+    /// The saved game is damaged.
     Damaged,
-    /// It was saved by another version of the app.
+    /// Another version of the app saved the game.
     OtherVersion,
-    /// It is longer than a game may be.
+    /// The saved game is longer than allowed.
     TooLong,
-    /// Another tab has continued it since it was read here.
+    /// Another tab has continued the game since it was read here.
     Elsewhere,
 }
 

@@ -14,30 +14,30 @@ const SAME_BEGINNING: usize = 3;
 /// The relation of a game from elsewhere to a saved game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Relation {
-    /// It is at the same ply of the same line.
+    /// Both games are at the same ply of the same line.
     Same,
-    /// It continues the saved game.
+    /// The game from elsewhere continues the saved one.
     Ahead,
-    /// It is at an earlier ply of the saved game.
+    /// The game from elsewhere is at an earlier ply of the saved one.
     Behind,
-    /// The two differ after this number of moves.
+    /// The games differ after this number of moves.
     Fork(usize),
 }
 
 /// The result of adding a game from elsewhere to the saved games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arrival {
-    /// It is new here and saved under this id.
+    /// The game is new here and saved under this id.
     New(String),
-    /// It has continued the saved game with this id.
+    /// The game has continued the saved game with this id.
     Ahead(String),
-    /// It is the same as the saved game with this id.
+    /// The game is the same as the saved game with this id.
     Same(String),
     /// The saved game with this id is at a later ply; the number is the ply of the game from
     /// elsewhere. Nothing has changed.
     Behind(String, usize),
-    /// It differs from a saved game and is saved beside it. The fields are the id of the new game,
-    /// the number of moves in common, and the id of the other game.
+    /// The game differs from a saved game and is saved beside it. The fields are the id of the new
+    /// game, the number of moves in common, and the id of the other game.
     Fork(String, usize, String),
 }
 
@@ -149,7 +149,7 @@ pub fn beside(came: SavedGame) -> SavedGame {
 /// Returns a saved game, continued with a game that was sent here.
 fn ahead(known: &SavedGame, came: SavedGame, sent: bool) -> SavedGame {
     let mut game = known.clone();
-    // If all its moves are known here and were undone, only the cursor is new.
+    // Without new moves in `came`, only the cursor changes.
     if came.record.moves.len() > game.record.moves.len() {
         game.record = came.record;
     }
@@ -235,7 +235,7 @@ mod tests {
         undone.cursor = 4;
         assert_eq!(relation(&line("abcdef"), &undone), Some(Relation::Ahead));
         assert_eq!(relation(&line("abc"), &undone), Some(Relation::Behind));
-        // The undone moves would be lost, so it is a line of its own.
+        // Going on from the link would lose the undone moves `e` and `f`, so it is a fork.
         assert_eq!(relation(&line("abcdX"), &undone), Some(Relation::Fork(4)));
         let gone_on = ahead(&undone, line("abcde"), true);
         assert_eq!((gone_on.cursor, gone_on.record.moves.len()), (5, 6));

@@ -32,7 +32,7 @@ registry::with_games!(frozen);
 /// A frozen game: a finished game with its expected result.
 struct Frozen {
     name: String,
-    /// Whether it uses the edition stored beside it.
+    /// Whether the game uses the edition stored beside it.
     own_edition: bool,
     link: String,
     entry: String,

@@ -85,7 +85,7 @@ impl Speak for ThinkError {
             (ThinkError::Chance, Language::En) => {
                 "A draw (a chance move) must come first.".to_owned()
             }
-            (ThinkError::Over, Language::Ja) => "このゲームはもう終わっています。".to_owned(),
+            (ThinkError::Over, Language::Ja) => "ゲームはもう終わっています。".to_owned(),
             (ThinkError::Over, Language::En) => "The game is over.".to_owned(),
             (ThinkError::NoMove, Language::Ja) => "できる手が見つかりません。".to_owned(),
             (ThinkError::NoMove, Language::En) => "No possible move was found.".to_owned(),

@@ -38,8 +38,8 @@ use crate::words::{Language, Voice};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The most draws of a move of chance. A review judges each draw against all others, so with more it
-/// takes minutes. Few is better: a die has six.
+/// The maximum number of draws among which a move of chance may choose. A review judges each draw
+/// against all others: with more, this takes minutes. Fewer are better: a die has six.
 const MOST_DRAWS: usize = 100;
 
 /// Statistics of one run of the suite.
@@ -47,7 +47,7 @@ const MOST_DRAWS: usize = 100;
 pub struct Report {
     /// The number of games played to the end.
     pub games: u32,
-    /// The number of moves made, draws included.
+    /// The number of moves made, draws of chance included.
     pub moves: u64,
     /// The number of moves of the longest game.
     pub longest: usize,
@@ -500,7 +500,7 @@ pub fn assert_past(said: &str) {
     for after in said.split("Seat ").skip(1) {
         // The words after the seat's number.
         let mut words = after.split(' ');
-        // A name before a colon has no verb.
+        // If the number is followed by a colon, the rest of the line has no verb for this seat.
         let acts = words.next().is_some_and(|it| it.parse::<u8>().is_ok());
         let verb = words.next().filter(|_| acts).unwrap_or_default();
         let is_present = verb.len() > 2

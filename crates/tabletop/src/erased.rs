@@ -16,6 +16,7 @@ use crate::supplied_edition::SuppliedEdition;
 use crate::words::{Language, Speak, Spoken, Voice};
 use std::any::Any;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::Arc;
@@ -112,6 +113,9 @@ pub trait AnySession: Any {
     }
     /// Who acts after `ply` moves.
     fn turn_at(&self, ply: usize) -> Turn;
+    /// The turn that contains the move at `ply`, if the game numbers its turns
+    /// ([`Rules::numbered_turn`](crate::game::Rules::numbered_turn)).
+    fn numbered_turn_at(&self, ply: usize) -> Option<(Seat, u32)>;
     /// Who acts at the cursor.
     fn turn(&self) -> Turn {
         self.turn_at(self.cursor())
@@ -154,6 +158,8 @@ pub trait AnySession: Any {
     fn extra_pause(&self, ply: usize) -> u32;
     /// The request to the acting seat after `ply` moves.
     fn prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String;
+    /// The request to a person who solves a puzzle, after `ply` moves.
+    fn puzzle_prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String;
     /// The goals of a seat after `ply` moves and their progress, as far as the viewer may know.
     fn goals(&self, ply: usize, viewer: Viewer, seat: Seat, voice: &Voice) -> Vec<Goal>;
     /// The result after `ply` moves, as a sentence.
@@ -200,10 +206,13 @@ impl dyn AnySession {
         }
     }
 
-    /// The seat whose turn contains the move at `ply`. A draw belongs to the turn of the seat that
-    /// acted before it.
+    /// The seat whose turn contains the move at `ply`. Unless the game says otherwise, a draw
+    /// belongs to the turn of the seat that acted before it.
     #[must_use]
     pub fn seat_at(&self, ply: usize) -> Option<Seat> {
+        if let Some((seat, _)) = self.numbered_turn_at(ply) {
+            return Some(seat);
+        }
         let mut turns = (0..=ply).rev().map(|ply| self.turn_at(ply));
         turns.find_map(|turn| match turn {
             Turn::Seat(seat) => Some(seat),
@@ -214,7 +223,39 @@ impl dyn AnySession {
     /// Whether the move at `ply` belongs to the same turn as the move before it.
     #[must_use]
     pub fn goes_on_at(&self, ply: usize) -> bool {
-        ply > 0 && self.seat_at(ply) == self.seat_at(ply - 1)
+        ply > 0
+            && self.seat_at(ply) == self.seat_at(ply - 1)
+            && self.numbered_turn_at(ply) == self.numbered_turn_at(ply - 1)
+    }
+
+    /// The turn that contains the move at `ply`, as people count: the seat, and how many turns it
+    /// has had with this one. `None` for the moves before the first turn.
+    #[must_use]
+    pub fn counted_turn_at(&self, ply: usize) -> Option<(Seat, usize)> {
+        let deal = (0..self.len()).find(|&at| self.turn_at(at) != Turn::Chance)?;
+        if ply < deal {
+            return None;
+        }
+        let is_numbered = (0..self.len()).any(|at| self.numbered_turn_at(at).is_some());
+        if !is_numbered {
+            let seat = self.seat_at(ply)?;
+            let begins = |&at: &usize| at == deal || !self.goes_on_at(at);
+            let turns = (deal..=ply).filter(begins);
+            return Some((
+                seat,
+                turns.filter(|&at| self.seat_at(at) == Some(seat)).count(),
+            ));
+        }
+        let (seat, _) = self.numbered_turn_at(ply)?;
+        let numbers = (deal..=ply).filter_map(|at| self.numbered_turn_at(at));
+        let numbers = numbers.filter(|(of, _)| *of == seat);
+        Some((seat, numbers.collect::<BTreeSet<_>>().len()))
+    }
+
+    /// Whether chance has decided anything in this game.
+    #[must_use]
+    pub fn has_draws(&self) -> bool {
+        (0..self.cursor()).any(|ply| self.turn_at(ply) == Turn::Chance)
     }
 }
 
@@ -292,6 +333,10 @@ impl<G: Game> AnySession for Session<G> {
         self.game().turn(self.state_at(ply))
     }
 
+    fn numbered_turn_at(&self, ply: usize) -> Option<(Seat, u32)> {
+        self.game().numbered_turn(self.state_at(ply))
+    }
+
     fn outcome_at(&self, ply: usize) -> Option<Outcome> {
         self.game().outcome(self.state_at(ply))
     }
@@ -367,6 +412,11 @@ impl<G: Game> AnySession for Session<G> {
 
     fn prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String {
         voice.agreeing(self.game().prompt(&self.view_at(ply, viewer), voice))
+    }
+
+    fn puzzle_prompt(&self, ply: usize, viewer: Viewer, voice: &Voice) -> String {
+        let view = self.view_at(ply, viewer);
+        voice.agreeing(self.game().puzzle_prompt(&view, voice))
     }
 
     fn goals(&self, ply: usize, viewer: Viewer, seat: Seat, voice: &Voice) -> Vec<Goal> {

@@ -54,7 +54,7 @@ pub struct ScoreItem {
     /// The name shown to people.
     #[serde(skip)]
     pub name: Text,
-    /// The points of this line.
+    /// The points of this line of the score sheet.
     pub points: i32,
     /// The number that decides between equal totals, for a line without points.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -121,7 +121,7 @@ pub struct Range {
 pub struct Freedom {
     /// The family's name.
     pub name: &'static str,
-    /// Its parameters.
+    /// The ranges of the parameters.
     pub ranges: Vec<Range>,
 }
 
@@ -189,6 +189,14 @@ pub trait Rules: GameDefinition {
     /// Returns whose turn it is. An acting seat has at least one legal move; chance has at least
     /// one draw of positive weight.
     fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Returns the turn that contains the next move: its seat, and a number that differs from the
+    /// numbers of that seat's turns before and after. `None` for a game, or a phase, in which
+    /// turns follow from who acts: a draw then belongs to the turn of the seat that acted before
+    /// it, and a turn ends when another seat acts.
+    fn numbered_turn(&self, _state: &Self::State) -> Option<(Seat, u32)> {
+        None
+    }
 
     /// Appends all legal moves of the acting seat, or all draws of chance, in canonical order. The
     /// order is part of the link format. The list depends only on what the acting seat may know.
@@ -317,7 +325,7 @@ pub struct Goal {
     pub symbol: &'static str,
     /// A few words or digits beside the symbol; empty if the symbol is enough.
     pub brief: String,
-    /// The same in full words, for screen-reader users.
+    /// The whole goal in words, for screen-reader users.
     pub said: String,
     /// The progress of the goal.
     pub progress: Progress,
@@ -338,6 +346,13 @@ pub enum Progress {
 pub trait Narration: GameDefinition {
     /// The request to the acting seat, in a few words that reveal nothing to other players.
     fn prompt(&self, view: &Self::View, voice: &Voice) -> String;
+
+    /// The request to a person who solves a puzzle. It names no chance that the position offers,
+    /// because to see it is the puzzle. Games whose [`prompt`](Self::prompt) names none keep the
+    /// default.
+    fn puzzle_prompt(&self, view: &Self::View, voice: &Voice) -> String {
+        self.prompt(view, voice)
+    }
 
     /// The goals of a seat and their progress, as far as the view shows them: two to eight goals,
     /// the most important first. The table always shows them.
@@ -370,7 +385,7 @@ pub trait Narration: GameDefinition {
     }
 
     /// Whether the event belongs to what follows the move rather than to its result. If a board
-    /// holds the result on screen until the viewer continues, the event's line is withheld until
+    /// keeps the result on view until the viewer dismisses it, the event's line is withheld until
     /// then.
     fn is_about_next(&self, _event: &Self::Event) -> bool {
         false

@@ -22,7 +22,7 @@ pub struct Info {
     pub seats: (u8, u8),
     /// The options available at setup.
     pub options: &'static [OptionInfo],
-    /// The maximum number of moves of a game, draws included.
+    /// The maximum number of moves of a game, draws of chance included.
     pub longest: u32,
     /// The search effort per move of a review and of a hint, in thousandths of a Hard bot's effort.
     /// It is as high as the time for reviewing a whole game allows.

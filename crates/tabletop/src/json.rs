@@ -60,6 +60,17 @@ pub fn wrong(place: &str, word: &str) -> Reason {
     )
 }
 
+/// The error message for a word that would be allowed in a place, if there was not one already, or
+/// not as many.
+#[must_use]
+pub fn one_too_many(place: &str, word: &str) -> Reason {
+    let word = excerpt(word);
+    Reason::new(
+        format!("「{place}」に書かれた「{word}」は1つ余分です"),
+        format!("{word:?} in “{place}” is one too many"),
+    )
+}
+
 /// The expected kind of value, in Japanese and in English.
 type Kind = (&'static str, &'static str);
 

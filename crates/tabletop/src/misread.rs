@@ -228,7 +228,37 @@ const KINDS: &[(&str, &str, &str)] = &[
     ("struct ", "項目の集まり（{ }）", "an object with fields"),
     ("a string", "文字列", "words in quotation marks"),
     ("a boolean", "true か false", "true or false"),
+    ("unit variant", "値のない名前", "a name without a value"),
+    ("newtype variant", "値のある名前", "a name with a value"),
 ];
+
+/// serde's names for kinds of values that were found, each with a Japanese and an English
+/// description.
+const FOUND: &[(&str, &str, &str)] = &[
+    ("sequence", "並び", "a list"),
+    ("map", "項目の集まり", "an object with fields"),
+    ("unit variant", "値のない名前", "a name without a value"),
+    ("newtype variant", "値のある名前", "a name with a value"),
+];
+
+fn found_kind(found: &str) -> Option<&'static (&'static str, &'static str, &'static str)> {
+    FOUND.iter().find(|(name, ..)| *name == found)
+}
+
+/// Translates serde's description of a value that was found into Japanese: `integer `-1`` is `-1`.
+fn found_in_japanese(found: &str) -> String {
+    if let Some((_, ja, _)) = found_kind(found) {
+        return (*ja).to_owned();
+    }
+    if let Some(text) = found.strip_prefix("string ") {
+        return format!("文字列 {text} ");
+    }
+    let mut parts = found.split('`');
+    match (parts.next(), parts.next()) {
+        (Some(_), Some(value)) => format!("{value} "),
+        _ => format!("{found} "),
+    }
+}
 
 fn kind(expected: &str) -> Option<&'static (&'static str, &'static str, &'static str)> {
     let mut kinds = KINDS.iter();
@@ -239,10 +269,15 @@ fn kind(expected: &str) -> Option<&'static (&'static str, &'static str, &'static
 /// Replaces the name of the expected kind in a serde message by a plain English description.
 fn in_english(said: &str) -> String {
     match said.rsplit_once(", expected ") {
-        Some((found, expected)) => match kind(expected) {
-            Some((_, _, en)) => format!("{found}, expected {en}"),
-            None => said.to_owned(),
-        },
+        Some((found, expected)) => {
+            let (what, value) = found.split_once(": ").unwrap_or_default();
+            let found = match found_kind(value) {
+                Some((_, _, en)) => format!("{what}: {en}"),
+                None => found.to_owned(),
+            };
+            let expected = kind(expected).map_or(expected, |(_, _, en)| en);
+            format!("{found}, expected {expected}")
+        }
         None => said.to_owned(),
     }
 }
@@ -259,7 +294,7 @@ fn in_japanese(said: &str) -> String {
         let name = name();
         let known: Vec<&str> = words.collect();
         return format!(
-            "「{name}」という項目はありません（あるのは {}）",
+            "「{name}」という項目はありません。あるのは {} です",
             known.join("、")
         );
     }
@@ -267,7 +302,7 @@ fn in_japanese(said: &str) -> String {
         let name = name();
         let known: Vec<&str> = words.collect();
         return format!(
-            "「{name}」とは書けません（書けるのは {}）",
+            "「{name}」とは書けません。書けるのは {} です",
             known.join("、")
         );
     }
@@ -277,7 +312,10 @@ fn in_japanese(said: &str) -> String {
     if let Some((found, expected)) = said.split_once(", expected ") {
         let found = found.split_once(": ").map_or(found, |(_, found)| found);
         let wanted = kind(expected).map_or(expected, |(_, ja, _)| ja);
-        return format!("{wanted}が必要ですが、{found} が書かれています");
+        return format!(
+            "{wanted}が必要ですが、{}が書かれています",
+            found_in_japanese(found)
+        );
     }
     if let Some(wanted) = said.strip_prefix("expected `") {
         return format!(
@@ -388,7 +426,7 @@ mod tests {
         for (text, ja, en) in [
             (
                 "{\"count\": 256}",
-                "0から255までの整数が必要ですが、integer `256` が書かれています",
+                "0から255までの整数が必要ですが、256 が書かれています",
                 "expected a whole number from 0 to 255",
             ),
             (
@@ -399,7 +437,7 @@ mod tests {
             ("[7]", "", ""),
             (
                 "{\"moon\": 1}",
-                "「moon」という項目はありません（あるのは count、names）",
+                "「moon」という項目はありません。あるのは count、names です",
                 "unknown field `moon`",
             ),
             (
@@ -418,6 +456,43 @@ mod tests {
             let [said_ja, said_en] = both(&why(&error, text, 0));
             assert!(said_ja.contains(ja), "{said_ja}");
             assert!(said_en.contains(en), "{said_en}");
+        }
+    }
+
+    /// Japanese reasons name what was found and what is needed without words of serde.
+    #[test]
+    fn kinds_of_values_are_named_in_both_languages() {
+        #[derive(serde::Deserialize, Debug)]
+        #[serde(rename_all = "lowercase")]
+        #[allow(dead_code)]
+        enum Phase {
+            Draw,
+            Score(u8),
+        }
+        for (text, ja, en) in [
+            (
+                "\"score\"",
+                "値のある名前が必要ですが、値のない名前が書かれています",
+                "invalid type: a name without a value, expected a name with a value",
+            ),
+            (
+                "{\"score\": -1}",
+                "0から255までの整数が必要ですが、-1 が書かれています",
+                "invalid value: integer `-1`, expected a whole number from 0 to 255",
+            ),
+            (
+                "{\"score\": \"x\"}",
+                "0から255までの整数が必要ですが、文字列 \"x\" が書かれています",
+                "invalid type: string \"x\", expected a whole number from 0 to 255",
+            ),
+            (
+                "{\"score\": []}",
+                "0から255までの整数が必要ですが、並びが書かれています",
+                "invalid type: a list, expected a whole number from 0 to 255",
+            ),
+        ] {
+            let error = serde_json::from_str::<Phase>(text).unwrap_err();
+            assert_eq!(both(&Reason::from(&error)), [ja, en]);
         }
     }
 

@@ -7,6 +7,8 @@ use crate::seat::{Seat, Viewer};
 pub struct At {
     /// The ply of the position.
     pub ply: usize,
+    /// The ply at which the note would be shown: later than `ply` if the note had to wait.
+    pub shown_at: usize,
     /// The viewer of the position.
     pub viewer: Viewer,
     /// The seat that acts at this ply, if it acts from this device.

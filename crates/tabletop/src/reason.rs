@@ -67,13 +67,6 @@ impl Reason {
         Reason::new(said(Language::Ja), said(Language::En))
     }
 
-    /// Makes a reason that is in English in both languages, for texts that only tools write.
-    #[must_use]
-    pub fn untranslated(en: impl Into<String>) -> Reason {
-        let en = en.into();
-        Reason::new(en.clone(), en)
-    }
-
     /// The same reason, at this place.
     #[must_use]
     pub fn at(mut self, place: Place) -> Reason {

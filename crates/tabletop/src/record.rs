@@ -19,7 +19,7 @@ pub struct Record<G: Game> {
     pub setup: Setup,
     /// A position to start from, in place of the usual deal.
     pub from: Option<G::State>,
-    /// All moves in order, draws included.
+    /// All moves in order, draws of chance included.
     pub moves: Vec<G::Move>,
 }
 
@@ -188,7 +188,7 @@ impl RecordText {
                 let name = misread::excerpt(&key.name);
                 let (known, quoted) = (FIELDS.join("、"), FIELDS.join("`, `"));
                 let why = Reason::new(
-                    format!("「{name}」という項目はありません（あるのは {known}）"),
+                    format!("「{name}」という項目はありません。あるのは {known} です"),
                     format!("unknown field `{name}`, expected one of `{quoted}`"),
                 );
                 Err(RecordError::Malformed(why.at(Place::of(text, key.at))))

@@ -31,7 +31,7 @@ impl TryFrom<u8> for Seat {
             Ok(Seat(number))
         } else {
             Err(Reason::new(
-                format!("席{number}はありません（0から{}まで）", Seat::MAX - 1),
+                format!("席{number}はありません。席は0から{}までです", Seat::MAX - 1),
                 format!(
                     "there is no seat {number}, seats are 0 to {}",
                     Seat::MAX - 1
@@ -123,11 +123,14 @@ impl Serialize for SeatSet {
 
 impl<'de> Deserialize<'de> for SeatSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        use serde::de::Error;
         let mut set = SeatSet::NONE;
         for seat in Vec::<Seat>::deserialize(deserializer)? {
             if set.contains(seat) {
-                return Err(D::Error::custom(format_args!("seat {seat} twice")));
+                let twice = Reason::new(
+                    format!("席{seat}が2回書かれています"),
+                    format!("seat {seat} appears twice"),
+                );
+                return Err(twice.into_serde());
             }
             set = set.with(seat);
         }

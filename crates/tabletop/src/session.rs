@@ -137,7 +137,7 @@ pub enum UndoRule {
 pub enum Refusal<I> {
     /// The text is not a move of this game.
     Notation(NotationError),
-    /// The rules forbid it.
+    /// The rules forbid the move.
     Illegal(I),
     /// The game is over.
     Over,
@@ -150,7 +150,7 @@ impl<I: Speak> Speak for Refusal<I> {
         match (self, voice.language) {
             (Refusal::Notation(error), _) => error.speak(voice),
             (Refusal::Illegal(reason), _) => reason.speak(voice),
-            (Refusal::Over, Language::Ja) => "このゲームはもう終わっています。".to_owned(),
+            (Refusal::Over, Language::Ja) => "ゲームはもう終わっています。".to_owned(),
             (Refusal::Over, Language::En) => "The game is over.".to_owned(),
             (Refusal::TooLong, Language::Ja) => "手数が多すぎます。".to_owned(),
             (Refusal::TooLong, Language::En) => "There are too many moves.".to_owned(),
@@ -341,7 +341,8 @@ impl<G: Game> Session<G> {
         self.line.get(ply).map(|step| &step.mv)
     }
 
-    /// The events of the move from `ply` to `ply + 1`, as a viewer saw them.
+    /// The events of the move from `ply` to `ply + 1`, as a viewer saw them: `events_at(0, …)` for
+    /// the first move, `events_at(cursor() - 1, …)` for the last. Empty if there is no such move.
     #[must_use]
     pub fn events_at(&self, ply: usize, viewer: Viewer) -> Vec<G::Event> {
         let Some(step) = self.line.get(ply) else {

@@ -1,7 +1,8 @@
 //! The two languages, names, and the trait of everything that can be put into words.
 //!
-//! Sentences are in word files, one for each language (`crates/words`); one that a language lacks
-//! does not compile. Only grammar matches on [`Language`]: lists, possessives, agreement.
+//! Sentences are in word files, one for each language (`crates/words`). A sentence that one
+//! language lacks is a compile error. Only grammar matches on [`Language`]: lists, possessives,
+//! agreement.
 
 pub use crate::text::{Language, Reword, Text, reword, reworded};
 
@@ -216,8 +217,8 @@ fn of_you(verb: &str) -> Cow<'_, str> {
 }
 
 /// A sentence that tells a person why something was refused, in the language and with the names of
-/// a [`Voice`]. It is the error of functions whose callers do not know the type of the refusal, such
-/// as [`AnySession::play`](crate::AnySession::play), and can only show it.
+/// a [`Voice`]. It is the error of functions whose callers do not know the type of the refusal,
+/// such as [`AnySession::play`](crate::AnySession::play), and can only show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spoken(pub String);
 

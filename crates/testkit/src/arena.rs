@@ -4,20 +4,20 @@ use std::time::{Duration, Instant};
 use tabletop::arena::{Contestant, Plan, Rate, contest};
 use tabletop::{BotPolicy, Level, Setup};
 
-/// The wins of a level against the one below that a game should have, in 100 games.
+/// How many of 100 games a level should win against the level below.
 pub const WANTED: u32 = 65;
 
 /// The number of games of each pair of levels.
 const GAMES: u32 = 100;
 
-/// The number of games that are played before the time is looked at.
+/// The number of games that are played before the time is checked.
 const BATCH: u32 = 10;
 
 /// The time after which no further batch of a pair begins.
 const TIME: Duration = Duration::from_secs(40);
 
-/// Lets each level play the one below at a table of the fewest seats, and prints how often it wins.
-/// Of the seats, every other one is of the upper level.
+/// Lets each level play the one below at a table with the fewest seats, and prints how often it
+/// wins. The two levels sit in alternating seats.
 ///
 /// # Panics
 /// If a level certainly wins less than [`WANTED`] of 100 games: if even the upper bound of the 95 %
@@ -46,7 +46,7 @@ pub fn each_level_beats_the_one_below<G: BotPolicy>() {
     );
 }
 
-/// How often the upper level wins, by the games that somebody has won.
+/// How often the upper level wins, among the games that have a winner.
 fn wins<G: BotPolicy>(upper: Level, lower: Level) -> Rate {
     let setup = Setup::new(&G::INFO, G::INFO.seats.0);
     let pair = [upper, lower].map(Contestant::Bot);

@@ -55,8 +55,9 @@ pub use insta;
 pub use table::{Case, found, happened, open, open_by, overlay, play, run, written};
 
 /// Defines the tests that every game passes beside the conformance suite, one line in its
-/// `tests/all.rs`: every numbered rule has a test, refusals name their rules, reviews add up and keep
-/// secrets. The last one, in which the levels play each other, is run by `cargo xtask check-game`.
+/// `tests/all.rs`: every numbered rule has a test, refusals name their rules, reviews add up and
+/// keep secrets. The last one, in which the levels play each other, is run by `cargo xtask
+/// check-game`.
 #[macro_export]
 macro_rules! game_tests {
     ($game:ty) => {

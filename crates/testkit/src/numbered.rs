@@ -32,8 +32,8 @@ fn read_all(folder: &Path, text: &mut String) {
 }
 
 /// What is wrong with the rules on a page. Each rule is a row `| R7 | what it says |`, each ruling
-/// one like `| A3 | … |`, numbered from 1 without a gap; a letter may follow a number. A test cites a
-/// rule by the id of the game and the number, as in `"comet R7: it flies"`.
+/// one like `| A3 | … |`, numbered from 1 without a gap; a letter may follow a number. A test cites
+/// a rule by the id of the game and the number, as in `"comet R7: it flies"`.
 #[must_use]
 pub fn faults(game: &str, page: &str, tests: &str) -> Vec<String> {
     let rows = page.lines().filter_map(|line| {

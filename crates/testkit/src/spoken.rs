@@ -234,10 +234,10 @@ impl Spoken {
     }
 
     /// Adds the advice to the acting seat for a plan of moves in notation, of which the first one
-    /// is legal.
+    /// is legal. In Japanese all advice has the same form of politeness.
     ///
     /// # Panics
-    /// If no seat acts, or the move is not legal.
+    /// If no seat acts, if the move is not legal, or if the advice has another form.
     pub fn advice<G: Game>(&mut self, what: &str, table: &Session<G>, plan: &str) -> [String; 2] {
         let read = |mv: &str| mv.parse().unwrap_or_else(|error| panic!("{what}: {error}"));
         let plan: Vec<G::Move> = plan.split(' ').map(read).collect();
@@ -249,10 +249,15 @@ impl Spoken {
             panic!("{what}: {reason:?}");
         }
         let view = table.view(Viewer::Seat(seat));
-        self.sentence(what, |voice| match &*plan {
+        let advice = |voice: &Voice| match &*plan {
             [mv] => game.advice(&view, mv, voice),
             plan => game.advice_of_plan(&view, plan, voice),
-        })
+        };
+        // The review turns this form into what was done.
+        let ja = advice(&Voice::new(Language::Ja, Vec::new()));
+        let first = ja.split('。').next().unwrap_or_default();
+        assert!(first.contains("ましょう"), "{what}: {ja}");
+        self.sentence(what, advice)
     }
 
     /// Adds the goals of a seat as a viewer sees them: a mark of the progress, the symbol, the

@@ -10,7 +10,7 @@ pub(crate) enum EntryError {
     /// The gaps after the name have no closing bracket.
     #[error("“{0}” has no closing bracket")]
     NoBracket(String),
-    /// There is nothing after the `=` of this entry.
+    /// The entry has nothing after its `=`.
     #[error("{0} has no words")]
     NoWords(String),
     /// The sentence of this entry cannot be parsed.
@@ -36,13 +36,13 @@ pub(crate) enum EntryError {
 /// What is wrong with a sentence.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SentenceError {
-    /// This brace has no partner.
+    /// A brace has no partner.
     #[error("a {0} without the other one")]
     OneBrace(String),
-    /// This cannot be the name of a gap.
+    /// A gap has an invalid name.
     #[error("{{{0}}} is no name of a gap")]
     NotAGap(String),
-    /// This gap has only one form of a word.
+    /// A gap has only one form of a word.
     #[error("{{{0}?…}} takes two forms, as in {{{0}?card|cards}}")]
     OneForm(String),
 }

@@ -82,13 +82,19 @@ pub(crate) fn disagreements(files: &[File]) -> Vec<String> {
     for entry in &first.entries {
         if let ([_, _, ..], []) = (entry.gaps().as_slice(), entry.order.as_slice()) {
             let order = entry.gaps().join(", ");
-            let what = format!("the order of several gaps is said: {}({order})", entry.name);
+            let what = format!(
+                "the order of several gaps must be given, write {}({order}) = …",
+                entry.name
+            );
             faults.push(first.fault(entry.line, &what));
         }
     }
     for other in others {
         for entry in other.entries.iter().filter(|entry| !entry.order.is_empty()) {
-            let what = format!("the order of gaps is said in {} alone", first.language);
+            let what = format!(
+                "only {} gives the order of gaps, remove it here",
+                first.language
+            );
             faults.push(other.fault(entry.line, &what));
         }
         for entry in &first.entries {
@@ -181,8 +187,8 @@ mod tests {
         assert_eq!(
             disagreements(&[en, ja]),
             [
-                "en/table.txt, line 1: the order of several gaps is said: drew(who, card)",
-                "ja/table.txt, line 2: the order of gaps is said in en alone",
+                "en/table.txt, line 1: the order of several gaps must be given, write drew(who, card) = …",
+                "ja/table.txt, line 2: only en gives the order of gaps, remove it here",
             ]
         );
     }

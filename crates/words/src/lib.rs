@@ -54,7 +54,7 @@ enum WordsError {
     /// The folder of the crate is unknown.
     #[error("sentences! is for crates that Cargo builds")]
     NoCargo,
-    /// This argument is not a literal.
+    /// An argument is not a literal.
     #[error("sentences! takes names of files, not {0}")]
     NotAName(String),
     /// The number of arguments is wrong.

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const human = (name: string) => ({ name, player: "human" as const });
 
-/** Two people at a table where nobody wants to put down another star, and after these moves. */
+/** A table of two people after the first round of scattering has ended and these moves have been made. */
 async function challenge(page: Page, moves: string[] = [], pace = { paced: false }) {
   await plant(page, { game: "carotein", seats: [human("Hana"), human("Taro")], moves: ["pass", ...moves] }, pace);
   return new Carotein(page);
@@ -103,7 +103,7 @@ test("a second press on Hint while one is looked for lays no board", async ({ pa
 
 test("the mat keeps its place when a challenge is judged", async ({ page }) => {
   const table = await challenge(page, ["take:ab", "set:a:900,2000,0,0", "set:b:4500,3000,0,0"]);
-  /** Where the mat lies in each of these windows. */
+  /** The place of the mat in windows of different sizes. */
   const places = async () => {
     const places = [];
     for (const [width, height] of [[320, 568], [360, 640], [390, 844], [667, 375], [768, 1024], [1440, 900]]) {

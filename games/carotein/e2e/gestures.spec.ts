@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => host.close());
 
-/** Two people at Carotein, in a window or in a frame with text around it. */
+/** Carotein with two people, in a window or in a frame on a page with text. */
 async function openCarotein(page: Page, place: Place): Promise<Page> {
   if (place === "a frame") {
     return frameOf(host, page, `game="carotein" seats="2" people="2" seed="3"`);
@@ -27,7 +27,7 @@ async function openCarotein(page: Page, place: Place): Promise<Page> {
   return page;
 }
 
-/** Two pixels of a phone, in tenths of a millimetre of the mat. */
+/** Two pixels of a phone, in tenths of a millimetre on the mat. */
 const NEAR = 40;
 
 function expectNear(there: Point, expected: Point, what: string) {
@@ -55,7 +55,7 @@ async function dragBoard(table: Carotein, letter: string, right: number, down: n
   await expect(table.board(letter)).toHaveAttribute("aria-pressed", "true");
 }
 
-/** By the knob, a quarter and back. */
+/** Turns a board with its knob, in two steps. */
 async function turnByKnob(table: Carotein, letter: string, degrees: number) {
   const before = await table.lies(letter);
   const [knob, around] = [await table.knob(), await table.at(before.x, before.y)];
@@ -66,7 +66,7 @@ async function turnByKnob(table: Carotein, letter: string, degrees: number) {
   expect(Math.abs(off), `board ${letter} turns by ${degrees}°, from ${before.angle}° to ${angle}°`).toBeLessThan(10);
 }
 
-/** Past scattering, which needs nobody's star, to two boards on the mat; gives their letters. */
+/** Passes, so that nobody places a star, and chooses two boards. Returns their letters. */
 async function toBoards(table: Carotein): Promise<string[]> {
   await table.pass();
   await table.press(table.page.locator("[data-pick]").nth(0));

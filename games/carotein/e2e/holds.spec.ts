@@ -16,19 +16,19 @@ async function open(page: Page, moves: string[], more: Partial<Planted> = {}) {
   return new Carotein(page);
 }
 
-/** A star that waits to be put down. */
+/** A table with a star that has not been put down yet. */
 async function openWithStar(page: Page) {
   const table = await open(page, ["chip:1200,1200", "chip:4200,3000"]);
   await table.show({ x: 2000, y: 1500 });
   return table;
 }
 
-/** Two boards on the mat, a and d. */
+/** A table with the boards a and d on the mat. */
 const openWithBoards = (page: Page) => open(page, ["chip:1200,1200", "pass", "take:ad", "set:a:1400,2100,0,0", "set:d:4200,2100,0,0"]);
 
 const star = (page: Page) => page.locator(".carotein-next .carotein-ring");
 
-/** The middle of something on the screen. */
+/** The middle of an element on the screen. */
 async function middleOf(page: Page, what: string): Promise<Point> {
   const { x, y, width, height } = (await page.locator(what).boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
@@ -45,14 +45,14 @@ async function expectAt(page: Page, what: string, expected: Point, said: string)
   await expect.poll(off, said).toBeLessThan(3);
 }
 
-/** A mouse that the browser knows to have no button down, though nobody has told the page that one went up. */
+/** Moves the mouse without a pressed button. The page has received no event for the release of the button. */
 async function moveWithoutButton(page: Page, { x, y }: Point) {
   const session = await page.context().newCDPSession(page);
   await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, button: "none", buttons: 0 });
   await painted(page);
 }
 
-/** Takes hold with the mouse and drags by so much. */
+/** Presses the mouse button and drags by this distance, without releasing. */
 async function hold(page: Page, at: Point, right: number, down: number) {
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
@@ -259,7 +259,7 @@ test.describe("by finger", () => {
 });
 
 test.describe("keys of another script", () => {
-  /** A key of a Russian keyboard. */
+  /** Presses a key of a Russian keyboard. */
   async function press(page: Page, key: string, code: string, modifiers = 0) {
     const session = await page.context().newCDPSession(page);
     const windowsVirtualKeyCode = code.charCodeAt(3);

@@ -7,13 +7,15 @@ import type { GameTests } from "../../../e2e/support/games";
 import { open, Player } from "../../../e2e/support/player";
 import { press as pointer, type Press } from "../../../e2e/support/press";
 
-/** The mat in tenths of a millimetre, with its frame. */
+/** The size of the mat and of its frame, in tenths of a millimetre. */
 const MAT = { width: 5600, height: 4200, frame: 140 };
 
-/** A point of the mat. */
+/** A point on the mat, in tenths of a millimetre. */
 type Spot = Point;
 
-/** Where a point of the mat is on the screen; on a phone the mat stands upright, turned by a quarter to the right. */
+/**
+ * Converts a point on the mat to the screen. On a phone the mat is shown upright, turned by a quarter to the right.
+ */
 function onScreen(box: { x: number; y: number; width: number; height: number }, { x, y }: Spot): Point {
   const isUpright = box.height > box.width;
   const scale = Math.max(box.width, box.height) / (MAT.width + 2 * MAT.frame);
@@ -24,7 +26,7 @@ function onScreen(box: { x: number; y: number; width: number; height: number }, 
 export class Carotein extends Player {
   readonly mat: Locator;
   readonly ground: Locator;
-  /** Says that the judgement would fail, and is asked for again. */
+  /** The warning that the challenge would fail. A second press on the button confirms the challenge. */
   readonly asks: Locator;
 
   constructor(page: Page, press: Press = pointer) {
@@ -43,19 +45,19 @@ export class Carotein extends Player {
     return this.page.locator(`[data-board="${"abcdefg".indexOf(letter)}"]`);
   }
 
-  /** Where a point of the mat is on the screen. */
+  /** Converts a point on the mat to the screen. */
   async at(x: number, y: number) {
     return onScreen((await this.mat.boundingBox())!, { x, y });
   }
 
-  /** Where a board lies: x, y, degrees, and whether it is turned over. */
+  /** The position of a board: x, y, its angle in degrees, and whether it is turned over. */
   async lies(letter: string) {
     const place = (await this.board(letter).getAttribute("data-lies"))!;
     const [x, y, angle] = place.match(/-?[\d.]+/g)!.map(Number);
     return { x, y, angle, flipped: place.includes("scale") };
   }
 
-  /** A point of the mat at which a board can be taken hold of: near its middle, on its glass. */
+  /** A point on the mat at which a board can be dragged, near its middle. */
   async hold(letter: string): Promise<Spot> {
     const { x, y } = await this.lies(letter);
     const spots: Spot[] = [];
@@ -80,26 +82,26 @@ export class Carotein extends Player {
     return spots[found];
   }
 
-  /** The same as a point of the screen. */
+  /** The same point on the screen. */
   async grip(letter: string) {
     const { x, y } = await this.hold(letter);
     return this.at(x, y);
   }
 
-  /** Drags a board by so much; gives where it lies. */
+  /** Drags a board by this distance. Returns its new position. */
   async drag(letter: string, right: number, down: number) {
     const { x, y } = await this.hold(letter);
     await this.moves(async () => this.holder.drag(await this.at(x, y), await this.at(x + right, y + down)));
     return this.lies(letter);
   }
 
-  /** Where the knob is that turns the board in hand. */
+  /** The middle of the knob that turns the selected board. */
   async knob(): Promise<Point> {
     const { x, y, width, height } = (await this.page.locator(".carotein-handle use").boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** The stars there are, as their places. */
+  /** The positions of all stars. */
   stars(): Promise<{ x: number; y: number }[]> {
     return this.page.locator(".carotein-chip").evaluateAll((chips) =>
       chips.map((chip) => {
@@ -109,7 +111,7 @@ export class Carotein extends Player {
     );
   }
 
-  /** A place near the middle at which no star is touched. */
+  /** A point near the middle of the mat with enough room for a star. */
   async room() {
     const stars = await this.stars();
     for (let step = 1; step < 200; step += 1) {
@@ -124,7 +126,7 @@ export class Carotein extends Player {
     throw new Error("no room");
   }
 
-  /** Shows where a star would lie. */
+  /** Shows a star that can then be put down at this point. */
   async show(spot: Spot) {
     await this.mat.scrollIntoViewIfNeeded();
     await this.holder.tap(await this.at(spot.x, spot.y));
@@ -160,7 +162,7 @@ export class Carotein extends Player {
     return phase;
   }
 
-  /** Has the boards judged; where that would fail it is asked for twice. */
+  /** Presses the button for the judgement. If the challenge would fail, confirms it with a second press. */
   async judge(press: (button: Locator) => Promise<void>) {
     await this.moves(async () => {
       await press(this.action("confirm"));
@@ -179,7 +181,7 @@ export class Carotein extends Player {
     }
   }
 
-  /** Plays to the end. Gives the phases that were seen. */
+  /** Plays to the end of the game. Returns the phases that occurred. */
   async playOut(): Promise<Set<string>> {
     const seen = new Set<string>();
     for (let step = 0; step < 400; step += 1) {

@@ -10,7 +10,7 @@ import { boxOf, expectNoSideways } from "../../../e2e/support/layout";
 import { keys } from "../../../e2e/support/press";
 import { againstBots, begun, nearEnd, plant } from "../../../e2e/support/saves";
 
-/** Where something lies, in numbers. */
+/** The position and the size of an element. */
 const frameOf = async (target: Locator) => (await target.boundingBox())!;
 
 test.describe("in Japanese, by pointer", () => {
@@ -450,7 +450,7 @@ test("the curtain hides what was caught face down", async ({ page }) => {
   const options = { layout2: "row", layout3: "corner", layout4: "square" };
   await plant(page, { game: "cattricola", seats, options, seed: 7 });
   const ranch = new Ranch(page);
-  /** The tiles that lie on a saucer or in hand, by the names of their pictures. */
+  /** The tiles on saucers and in hand, by the names of their pictures. */
   const tiles = () =>
     page.evaluate(() =>
       [...document.querySelectorAll(".cattricola :is(use, image)")]

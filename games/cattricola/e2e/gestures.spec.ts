@@ -38,7 +38,7 @@ for (const { name, use, press, holder, place } of devicesAt({ finger: "a window"
       for (const [view, look] of name === "finger" ? views("as it is", "enlarged") : views("scrolled")) {
         await test.step(view, async () => {
           await look(page, ranch.page.locator(".cattricola-ranch"));
-          // From b2 towards e5, through every cell between; and back by another way.
+          // From b2 to e5 over all cells between them, and back on another path.
           for (const way of [["1 1", "4 4"], ["4 4", "4 1", "2 1"], ["2 1", "1 1"]]) {
             const points: Point[] = [];
             for (const cell of way) points.push(await middle(ranch.place(cell)));

@@ -13,7 +13,7 @@ export class Ranch extends Player {
     return new Ranch(page, press);
   }
 
-  /** The holes that can be charged, by name. */
+  /** The names of the holes that can be charged. */
   openHoles(): Promise<string[]> {
     return this.page
       .locator('[data-hole][aria-disabled="false"][aria-pressed="false"]')
@@ -28,7 +28,7 @@ export class Ranch extends Player {
     return this.page.locator(`[data-place="${name}"]`);
   }
 
-  /** The places from where something can be caught, the richest first. */
+  /** The places at which animals can be caught, the one with the largest catch first. */
   async catches(): Promise<string[]> {
     const found = await this.page
       .locator('[data-place][aria-disabled="false"]')
@@ -41,7 +41,7 @@ export class Ranch extends Player {
     return found.sort((a, b) => b.many - a.many).map(({ name }) => name);
   }
 
-  /** Plans as many markers as can be placed, without confirming. */
+  /** Plans up to `most` markers without confirming. Returns how many it planned. */
   async plan(most = 3) {
     let planned = 0;
     for (; planned < most; planned += 1) {
@@ -55,7 +55,7 @@ export class Ranch extends Player {
     return planned;
   }
 
-  /** Aims the beam at a place and drags it to another one. */
+  /** Aims the beam at a place and drags it to another place. */
   async dragBeam(from: string, to: string) {
     await this.press(this.place(from));
     await expect(this.place(from)).toHaveAttribute("aria-pressed", "true");
@@ -66,7 +66,7 @@ export class Ranch extends Player {
     await this.holder.drag(...(await Promise.all(way)));
   }
 
-  /** Makes one decision of the person in front of the screen; gives the phase it was in. */
+  /** Makes one decision for the person who acts. Returns the phase of the game before it. */
   async decide(): Promise<string> {
     // After a pause, the table waits a short while before it draws the viewer's own saucer again.
     const offers = '[data-hole][aria-disabled="false"], [data-place][aria-disabled="false"], button[data-slot]';

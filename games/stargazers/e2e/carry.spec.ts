@@ -7,7 +7,7 @@ import { expect, test, type Page } from "../../../e2e/support/test";
 const confirm = (page: Page) => page.locator('#board [data-action="confirm"]');
 const lit = (page: Page) => page.locator("[data-cell][data-lit]").first();
 
-/** Somebody's turn to take a pair. */
+/** A table at which a person has to take a pair. */
 async function open(page: Page) {
   const wall = await Wall.start(page, "seats=2&level=easy&seed=1");
   for (let decisions = 0; decisions < 6; decisions += 1) {

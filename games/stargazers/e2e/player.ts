@@ -7,7 +7,7 @@ import { open, Player } from "../../../e2e/support/player";
 import { keys, type Press } from "../../../e2e/support/press";
 
 export class Wall extends Player {
-  /** How often a shuttle was launched into a slot of each kind. */
+  /** How many shuttles were launched into slots of each kind. */
   readonly launched: Record<string, number> = {};
 
   static async start(page: Page, query: string, press?: Press) {
@@ -27,12 +27,12 @@ export class Wall extends Player {
     return this.page.locator(`[data-square="${number}"]`);
   }
 
-  /** What is lit and can be seen: names of attributes with their values. */
+  /** The values of an attribute on highlighted, visible elements. */
   async lit(attribute: string): Promise<string[]> {
     return (await this.read()).lit[attribute] ?? [];
   }
 
-  /** All that can be done now, read off the board at once. */
+  /** Reads everything that can be done at the moment, in a single step. */
   private read() {
     return this.page.evaluate(() => {
       const board = document.querySelector("#board")!;
@@ -56,14 +56,14 @@ export class Wall extends Player {
     return among[this.roll(among.length)];
   }
 
-  /** Chooses something lit and confirms it. */
+  /** Selects a highlighted element and confirms. */
   private async take(attribute: string, value: string) {
     if (this.press === keys) return this.type(attribute, value);
     await this.press(this.page.locator(`#board [${attribute}="${value}"]:visible`).first());
     await this.press(this.confirm);
   }
 
-  /** The same with the keys of the board: the focus stays on the mural. */
+  /** Does the same with keys. The focus stays on the mural. */
   private async type(attribute: string, value: string) {
     const { keyboard } = this.page;
     if (attribute === "data-cell") {
@@ -86,7 +86,7 @@ export class Wall extends Player {
     if (attribute !== "data-square") await keyboard.press("c");
   }
 
-  /** Brings the focus to the mural, if it is not there; gives the cell. */
+  /** Moves the focus to the mural, if it is elsewhere. Returns the focused cell. */
   private async focus(): Promise<string> {
     const at = () =>
       this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset?.cell ?? "");
@@ -98,7 +98,7 @@ export class Wall extends Player {
     }
   }
 
-  /** Leads the focus over the mural to a cell. */
+  /** Moves the focus on the mural to a cell. */
   async walk(cell: string) {
     const { keyboard } = this.page;
     const here = await this.focus();
@@ -110,7 +110,7 @@ export class Wall extends Player {
     await keyboard.press("Enter");
   }
 
-  /** Makes one decision of the person in front of the screen. */
+  /** Makes one decision for the person who acts. */
   async decide(): Promise<string> {
     // Waits for something to press, because cards may still be flying from a deal.
     const named = ["done", "confirm", "box", "skip"].map((name) => `[data-action="${name}"]`);

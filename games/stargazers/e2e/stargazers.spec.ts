@@ -41,7 +41,7 @@ test.describe("in Japanese, by pointer", () => {
   });
 });
 
-/** What overlaps another button of the board, the goals that are cut off, and what of the universe is not seen. */
+/** Lists buttons of the board that overlap, goals that are cut off, and hidden parts of the universe. */
 const crowded = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = [];

@@ -5,7 +5,7 @@ import { open, Player } from "../../../e2e/support/player";
 import type { Press } from "../../../e2e/support/press";
 import { expect, type Locator, type Page } from "../../../e2e/support/test";
 
-/** With so many points in hand one stops. */
+/** The player stops with this number of points in hand. */
 const ENOUGH = 7;
 
 export class Gatherer extends Player {
@@ -19,7 +19,7 @@ export class Gatherer extends Player {
     return this.page.locator(`#board [data-action="${action}"]`);
   }
 
-  /** What the person in front of the screen has in hand. */
+  /** The points that the person who acts has in hand. */
   async points(): Promise<number> {
     return Number.parseInt(await this.page.locator(".starter-hand-own .starter-sum").innerText(), 10);
   }

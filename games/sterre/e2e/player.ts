@@ -7,17 +7,17 @@ import type { GameTests } from "../../../e2e/support/games";
 import { open, Player } from "../../../e2e/support/player";
 import { press as pointer, type Press } from "../../../e2e/support/press";
 
-/** How a number card or a number of the bingo card is declared. */
+/** A way to declare a number card or a number on the bingo card. */
 export type Declare = (table: Sterre, spot: Locator, number: string) => Promise<void>;
 
-/** Touched once to choose, once more to declare. */
+/** A first press selects, a second press declares. */
 export const twice: Declare = async (table, spot) => {
   await table.press(spot);
   await expect(spot).toHaveAttribute("aria-pressed", "true");
   await table.press(spot);
 };
 
-/** Typed into the field; the button says the rest. */
+/** Types the number into the field and presses the button. */
 export const typed: Declare = async (table, spot, number) => {
   const { page } = table;
   const isHand = (await spot.getAttribute("data-hand")) !== null;
@@ -31,7 +31,7 @@ export const typed: Declare = async (table, spot, number) => {
 export class Sterre extends Player {
   readonly hand: Locator;
   readonly field: Locator;
-  /** Whether turns are ended without declaring anything. */
+  /** Whether to end turns without declaring anything. */
   isIdle = false;
 
   constructor(
@@ -69,7 +69,7 @@ export class Sterre extends Player {
     return this.page.locator(`[data-tab="${seat}"]`);
   }
 
-  /** Tab leads to the field. */
+  /** Moves the focus to the field with Tab. */
   async toField() {
     for (let stops = 0; !(await this.field.evaluate((own) => own === document.activeElement)); stops += 1) {
       expect(stops, "Tab leads to the field").toBeLessThan(60);
@@ -77,7 +77,10 @@ export class Sterre extends Player {
     }
   }
 
-  /** Something to declare: a live number card, or once a turn a number of the own bingo card. */
+  /**
+   * Finds something to declare: a number card in hand that can still be used, or, once in a turn, a number on the
+   * player's own bingo card.
+   */
   private async next(named: boolean): Promise<{ spot: Locator; number: string } | null> {
     const found = await this.page.evaluate((named) => {
       const card = document.querySelector<HTMLElement>("[data-hand]:not(.sterre-number-dead)");
@@ -92,7 +95,7 @@ export class Sterre extends Player {
     return { spot: this.page.locator(`[data-${name}="${found.number}"]`), number: found.number };
   }
 
-  /** A whole turn of the person in front of the screen, with automatic books. */
+  /** Plays a whole turn for the person who acts, with automatic bookkeeping. */
   async decide(): Promise<string> {
     const phase = (await this.phase()) ?? "";
     if (phase === "draw") await this.moves(() => this.press(this.action("draw")));

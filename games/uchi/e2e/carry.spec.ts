@@ -5,7 +5,7 @@ import { begun, plant } from "../../../e2e/support/saves";
 import { Table } from "../../../e2e/support/table";
 import { expect, test, type Page } from "../../../e2e/support/test";
 
-/** The turn of somebody who flies by a card. */
+/** A table at which a person has to fly with a card. */
 async function open(page: Page) {
   await plant(page, begun("uchi", 5));
   const table = new Table(page);
@@ -17,7 +17,7 @@ async function open(page: Page) {
 const card = (page: Page) => page.locator(".uchi-hand [data-carry]").first();
 const confirm = (page: Page) => page.locator('.uchi-decision [data-action="confirm"]');
 
-/** A cell where the card leads, and one where it does not, by their names. */
+/** A cell to which the card leads, and one to which it does not. */
 async function cells(page: Page) {
   await card(page).click();
   const lit = await page.locator(".uchi-cell-target").first().getAttribute("data-cell");

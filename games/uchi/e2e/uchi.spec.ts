@@ -128,7 +128,7 @@ for (const locale of ["en", "ja"]) {
   });
 }
 
-/** Two players, of whom the other one lacks a single colour, as both know. */
+/** A game for two. The bot needs only one more colour to win, and both players know it. */
 const CLOSE: Planted = {
   seats: [{ name: "Hana", player: "human" }, { name: "Piko", player: { bot: "easy" } }],
   from: {
@@ -217,7 +217,7 @@ for (const locale of ["en", "ja"]) {
   });
 }
 
-/** Two players, of whom the person holds eight cards, some of which lead onto the other saucer. */
+/** A game for two. The person holds eight cards, and some of them lead to the other saucer. */
 const EIGHT: Planted = {
   seats: CLOSE.seats,
   from: {
@@ -331,7 +331,9 @@ for (const locale of ["en", "ja"]) {
   });
 }
 
-/** Two players of whom the person holds six cards; Leo leads onto the other saucer, and no die ends the game. */
+/**
+ * A game for two. The person holds six cards. Leo leads to the other saucer, and no throw of the die ends the game.
+ */
 const SIX: Planted = {
   seats: CLOSE.seats,
   from: {

@@ -38,7 +38,7 @@ fn latest_of(log: &FinishedLog, game: &str) -> Vec<Finished> {
 pub(super) fn GameCard(
     /// The game.
     info: &'static Info,
-    /// The texts about it.
+    /// The texts about the game.
     listing: &'static Listing,
     /// All finished games.
     log: RwSignal<FinishedLog>,

@@ -180,7 +180,7 @@ fn Totals(
 fn Total(
     /// What is counted.
     word: Text,
-    /// Its name, for tests.
+    /// The total's name, for tests.
     name: &'static str,
     /// The number.
     number: impl Fn() -> usize + Send + 'static,

@@ -6,7 +6,7 @@ use board::picture::{Element, el};
 /// The width and height of a plot of points, in units of its drawing.
 const PLOT: (i32, i32) = (320, 132);
 
-/// The margins of that plot: left, top, right, bottom.
+/// The margins of a plot of points, in units of its drawing: left, top, right, bottom.
 const AROUND: (i32, i32, i32, i32) = (34, 10, 10, 12);
 
 /// The path of a star around the origin.
@@ -17,7 +17,7 @@ const STAR: &str = "M0-7L1.9-2.2L7-1.9L3.1 1.4L4.3 6.4L0 3.7L-4.3 6.4L-3.1 1.4L-
 pub(super) struct End {
     /// The points; `None` in games without points.
     pub(super) points: Option<i32>,
-    /// Whether it was won.
+    /// Whether the game was won.
     pub(super) won: bool,
 }
 

@@ -13,9 +13,9 @@ use std::collections::BTreeMap;
 /// A section of the page.
 #[component]
 pub(super) fn Section(
-    /// Its name, unique on the page.
+    /// The section's name, unique on the page.
     name: &'static str,
-    /// Its heading.
+    /// The section's heading.
     heading: Text,
     /// What follows the heading.
     children: Children,

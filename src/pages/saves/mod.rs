@@ -121,7 +121,7 @@ pub fn LatestSave() -> impl IntoView {
 /// The latest unfinished game, with a link to its table.
 #[component]
 fn Latest(
-    /// The game.
+    /// The latest unfinished game.
     game: Arc<SavedGame>,
 ) -> impl IntoView {
     let table = table_of(&game);
@@ -162,7 +162,7 @@ const REMINDED: &str = "hoshibako.reminded";
 /// once, if there is something to lose.
 #[component]
 fn Reminder(
-    /// Whether it has been read.
+    /// Whether the reminder has been read.
     reminded: RwSignal<bool>,
 ) -> impl IntoView {
     let understood = move |_| {
@@ -199,7 +199,7 @@ fn table_of(game: &SavedGame) -> String {
 /// A saved game in words: its name, its players and its progress.
 #[component]
 fn GameWords(
-    /// The game.
+    /// The saved game.
     game: Arc<SavedGame>,
     /// The number of decisions made, if it is known.
     #[prop(optional)]
@@ -245,7 +245,7 @@ fn progress(game: &SavedGame, decisions: Option<usize>, language: Language) -> S
 /// The players of a saved game, with the marks of their seats.
 #[component]
 fn Seats(
-    /// The game.
+    /// The saved game.
     game: Arc<SavedGame>,
 ) -> impl IntoView {
     let language = use_prefs().language;

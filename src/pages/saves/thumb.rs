@@ -24,7 +24,7 @@ const WIDTH: f64 = 44.8;
 pub(super) fn Thumb(
     /// The game.
     game: SavedGame,
-    /// Whether its board may be drawn already.
+    /// Whether the board may be drawn already.
     open: bool,
 ) -> impl IntoView {
     let door = door_art(&game.record.game);
@@ -73,7 +73,8 @@ fn note_of(notes: &Storage, key: &str) -> String {
     notes.get_item(key).ok().flatten().unwrap_or_default()
 }
 
-/// Identifies a saved game in its current state. It may be drawn again after its next move.
+/// Identifies a saved game in its current state. After the next move it is another name, so a
+/// failed drawing is tried again.
 fn moment_of(game: &SavedGame) -> String {
     format!("{}:{}", game.id, game.writes)
 }

@@ -50,7 +50,7 @@ pub(super) fn Calendar(
 /// The button to another month.
 #[component]
 fn Turn(
-    /// Its name.
+    /// The button's name.
     word: Text,
     /// The icon's symbol.
     glyph: &'static str,

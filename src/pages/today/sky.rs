@@ -65,7 +65,7 @@ fn Star(
     at: usize,
     /// The game.
     info: &'static Info,
-    /// The texts about it.
+    /// The texts about the game.
     listing: &'static Listing,
 ) -> impl IntoView {
     let day = state.day;

@@ -4,10 +4,10 @@ use super::Course;
 use super::pointing::Pointing;
 use crate::host::News;
 use crate::prefs::use_prefs;
-use crate::shell::announce;
 use crate::table::owners::{Hint, Hints, Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::text::{Language, Text, learn as words, t};
 use leptos::prelude::*;
+use presentation::Beat;
 use std::time::Duration;
 use tabletop::AnySession;
 use tabletop::lesson::run::{Now, Run};
@@ -71,6 +71,15 @@ impl CoachState {
             return self.turn_loop.jump_to(began);
         }
         let read_at = self.run.with_value(Run::read_at);
+        if now == Now::Announced {
+            // A move has been seen when its pieces have arrived, which may be long before the pause
+            // after it ends.
+            let has_landed =
+                |beat: Option<Beat>| beat.is_some_and(|it| it.ply + 1 == cursor && !it.is_moving());
+            if !is_showing || has_landed(self.turn_loop.beats.beat.get()) {
+                return self.go_on();
+            }
+        }
         if now == Now::Read && cursor > read_at {
             // The next step begins after these words. A person who plays on before reading them
             // would miss it.
@@ -202,10 +211,11 @@ impl CoachState {
         self.pointing.at(&names);
     }
 
-    /// Announces the words to screen-reader users.
+    /// Announces the words to screen-reader users, after the move that they are about.
     fn tell(self) {
         let language = self.state.language().get_untracked();
-        announce(untrack(|| self.words(language)));
+        let said = untrack(|| self.words(language));
+        self.turn_loop.announce_after_move(said);
     }
 
     /// Returns the words of the coach.
@@ -250,7 +260,7 @@ impl CoachState {
         self.moment.with(|(number, now)| match now {
             Now::Read => "read",
             Now::Ask => "ask",
-            Now::Play(_) => "watch",
+            Now::Play(_) | Now::Announced => "watch",
             Now::Wrong(_) => "wrong",
             Now::Free => "free",
             Now::Finished => {
@@ -354,7 +364,7 @@ impl CoachState {
 pub(super) struct Place {
     /// The chapter and its title, and the step.
     pub(super) label: String,
-    /// The part of it that is shown.
+    /// The part of the label that is shown.
     pub(super) shown: String,
     /// The step, unless the chapter is finished.
     pub(super) steps: Option<String>,

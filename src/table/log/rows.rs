@@ -72,7 +72,7 @@ fn update(
 struct Row {
     /// Whether the Tab key leads to this row.
     is_stop: bool,
-    /// Its content.
+    /// The content of the row.
     content: Content,
 }
 
@@ -100,9 +100,9 @@ enum Content {
         class: Option<&'static str>,
         /// The seat whose mark is before it.
         mark: Option<Seat>,
-        /// How many equal lines it replaces.
+        /// How many equal lines the row replaces.
         times: usize,
-        /// Whether its position is on screen.
+        /// Whether the row's position is on screen.
         is_shown: bool,
     },
 }

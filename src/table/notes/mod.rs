@@ -48,7 +48,7 @@ struct Teller {
     desk: StoredValue<NoteDesk>,
     /// The note on screen.
     shown: RwSignal<Option<NoteAt>>,
-    /// Its element.
+    /// The element of the note on screen.
     note: NodeRef<Div>,
     /// When the timer regards the note as read, in milliseconds since 1970.
     until: StoredValue<Option<f64>>,
@@ -213,6 +213,7 @@ impl Teller {
         let situation = Situation {
             now: At {
                 ply: self.state.cursor().get_untracked(),
+                shown_at: self.state.cursor().get_untracked(),
                 viewer: self.viewer(),
                 acting: self.state.acting().get_untracked(),
                 has_mouse: has_mouse(),

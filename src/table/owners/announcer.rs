@@ -3,6 +3,7 @@
 
 use crate::shell::{announce, hush};
 use leptos::prelude::*;
+use presentation::Announcement;
 use std::time::Duration;
 
 /// How long sentences are collected: long enough for a move and the draw that follows it.
@@ -11,20 +12,20 @@ const BATCH: Duration = Duration::from_millis(450);
 /// Sentences waiting to be announced.
 #[derive(Clone, Copy)]
 pub struct Announcer {
-    waiting: StoredValue<Vec<String>>,
+    waiting: StoredValue<Option<Announcement>>,
 }
 
 impl Announcer {
     /// Creates an announcer without waiting sentences.
     pub fn new() -> Announcer {
         Announcer {
-            waiting: StoredValue::new(Vec::new()),
+            waiting: StoredValue::new(None),
         }
     }
 
     /// Announces a text at once. Waiting sentences are dropped.
     pub fn say(self, text: &str) {
-        self.waiting.set_value(Vec::new());
+        self.waiting.set_value(None);
         announce(text);
     }
 
@@ -34,11 +35,13 @@ impl Announcer {
         self.say(text);
     }
 
-    /// Announces a text together with others that follow within a moment.
-    pub fn say_soon(self, text: String) {
+    /// Announces a move together with others that follow within a moment.
+    pub fn say_soon(self, announcement: Announcement) {
         let first = self.waiting.try_update_value(|waiting| {
-            waiting.push(text);
-            waiting.len() == 1
+            let is_first = waiting.is_none();
+            let waiting = waiting.get_or_insert_default();
+            waiting.follow_with(announcement);
+            is_first
         });
         if first == Some(true) {
             set_timeout(move || self.flush(), BATCH);
@@ -46,12 +49,10 @@ impl Announcer {
     }
 
     fn flush(self) {
-        let texts = self
-            .waiting
-            .try_update_value(std::mem::take)
-            .unwrap_or_default();
-        if !texts.is_empty() {
-            announce(texts.join(" "));
+        let waiting = self.waiting.try_update_value(Option::take).flatten();
+        let lines = waiting.unwrap_or_default().lines();
+        if !lines.is_empty() {
+            announce(lines.join(" "));
         }
     }
 }

@@ -78,6 +78,7 @@ pub fn board_context(
             }),
         },
         is_reviewed: Memo::new(move |_| state.controller(Controller::is_reviewed)).into(),
+        begins_at: Memo::new(move |_| state.controller(Controller::begins_at)).into(),
         colours: state.colours().into(),
         language: state.language().into(),
     }

@@ -66,7 +66,7 @@ impl Branches {
             .with(|game| (game.record_text(ply), game.occupants().to_vec()));
         let mut game = store::new_game(record, occupants, self.state.colours().get_untracked());
         game.name = name;
-        // At other devices this is a different game, which they receive by a link.
+        // People at other devices receive this game as a new one, by a link.
         self.autosave.with(|saved| {
             (game.by_link, game.mine, game.seen) = (saved.by_link, saved.mine, ply);
             // The judgements of the moves that both games share hold for both.

@@ -14,7 +14,7 @@ use web_sys::Element;
 /// The caption of the last moves.
 #[derive(Clone, Copy)]
 pub struct Captions {
-    /// The moves that it describes; `None` if it is hidden.
+    /// The moves that the caption describes; `None` if the caption is hidden.
     pub telling: RwSignal<Option<Telling>>,
     /// The lines of the caption on screen.
     pub painted: StoredValue<Vec<String>>,
@@ -66,7 +66,7 @@ impl Captions {
     /// do, unless it is a recap.
     fn tell_until_read(self, state: TableState, telling: Telling) {
         self.telling.set(Some(telling));
-        let told = letters(&state.speak(|moment| moment.caption_lines(telling)));
+        let told = byte_length(&state.speak(|moment| moment.caption_lines(telling)));
         let wait = use_prefs().paced(2000 + 40 * told as u64);
         self.timer.start(Duration::from_millis(wait), move || {
             let is_beside = state.acting().get_untracked().is_some();
@@ -76,13 +76,13 @@ impl Captions {
         });
     }
 
-    /// Returns how long it takes at least to read about the last move, in milliseconds. What
-    /// follows waits for that.
-    pub fn takes(self, state: TableState) -> u64 {
+    /// Returns the minimum time for reading about the last move, in milliseconds. The next step of
+    /// the game waits for it.
+    pub fn reading_time(self, state: TableState) -> u64 {
         let telling = self.telling.get_untracked();
         let last = telling.filter(|it| !it.is_recap).map(|it| it.to - 1);
         let told = last.map(|ply| state.speak(|moment| moment.deeds(ply)));
-        told.map_or(0, |told| 12 * letters(&told) as u64)
+        told.map_or(0, |told| 12 * byte_length(&told) as u64)
     }
 
     /// Hides the caption.
@@ -96,6 +96,6 @@ impl Captions {
 
 /// Returns the length of lines in bytes: a Japanese letter takes as long to read as three Latin
 /// ones.
-fn letters(lines: &[String]) -> usize {
+fn byte_length(lines: &[String]) -> usize {
     lines.iter().map(String::len).sum()
 }

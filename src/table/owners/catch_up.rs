@@ -6,7 +6,7 @@ use super::table_state::TableState;
 use super::turn_loop::TurnLoop;
 use crate::timer::Timer;
 use leptos::prelude::*;
-use presentation::{Controller, DeviceSeats, deal_length};
+use presentation::{Announcement, Controller, DeviceSeats, deal_length};
 use std::time::Duration;
 use tabletop::Turn;
 
@@ -82,9 +82,8 @@ impl CatchUp {
             if !state.is_open() || !state.with(|controller, _| controller.is_catching_up()) {
                 return;
             }
-            for line in state.lines_of(state.ply().get_untracked()) {
-                self.announcer.say_soon(line);
-            }
+            let lines = state.lines_of(state.ply().get_untracked());
+            self.announcer.say_soon(Announcement::of_done(lines));
             let follows = state.update(Controller::show_next);
             self.turn_loop.tell_shown();
             if follows {
@@ -100,7 +99,8 @@ impl CatchUp {
         self.autosave.mark_seen();
         self.autosave.save();
         self.turn_loop.expect_result();
-        self.announcer.say_soon(self.state.prompt_words());
+        let task = self.state.prompt_words();
+        self.announcer.say_soon(Announcement::of_task(task));
         self.turn_loop.advance();
     }
 }

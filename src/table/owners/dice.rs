@@ -3,7 +3,8 @@
 use crate::store;
 use tabletop::Rng;
 
-/// A source of random numbers. With the seed of the game, a reload changes nothing.
+/// A source of random numbers. If they are based on the game's seed, they are the same after the
+/// page is loaded again.
 #[derive(Clone, Copy)]
 pub struct Dice {
     /// The seed of the game, if its random numbers are fixed.

@@ -54,8 +54,8 @@ impl Hints {
     }
 
     /// Asks the worker for the best moves of the person who acts. Called by
-    /// [`TurnLoop::ask_for_hint`](super::TurnLoop::ask_for_hint), which first makes the moves of the
-    /// selection that a hint builds on.
+    /// [`TurnLoop::ask_for_hint`](super::TurnLoop::ask_for_hint), which first makes the moves of
+    /// the selection that a hint builds on.
     pub(super) fn ask(self) {
         let state = self.state;
         if state.acting().get_untracked().is_none() {

@@ -12,7 +12,8 @@ use leptos::prelude::*;
 /// The number of games of a kind in which notes are shown, unless the person chooses otherwise.
 pub const FIRST: usize = 2;
 
-/// The media query for a window that has room for a note and for the whole prompt.
+/// The media query for a window that has room for a note, for the whole prompt, and for the log as a
+/// column (`style/table.css`).
 const WIDE: &str = "(min-width: 56rem) and (min-height: 32.01rem)";
 
 /// Whether notes are shown at this table.
@@ -24,6 +25,8 @@ pub struct Notes {
     pub stands: RwSignal<bool>,
     /// Whether a note on screen takes the room in which the prompt would show the last action.
     pub take_room: Memo<bool>,
+    /// Whether the window has room for a note, for the whole prompt, and for the log as a column.
+    pub is_wide: ReadSignal<bool>,
 }
 
 impl Notes {
@@ -41,6 +44,7 @@ impl Notes {
             are_told: RwSignal::new(are_told),
             stands,
             take_room: Memo::new(move |_| stands.get() && !is_wide.get()),
+            is_wide,
         }
     }
 }

@@ -4,6 +4,7 @@
 use super::captions::Captions;
 use super::hints::{Hint, Hints};
 use super::notes::Notes;
+use super::sheets::{Sheet, Sheets};
 use super::table_state::TableState;
 use crate::prefs::use_prefs;
 use crate::stage::Beats;
@@ -16,6 +17,8 @@ pub(super) fn presented(
     beats: Beats,
     captions: Captions,
     notes: Notes,
+    sheets: Sheets,
+    board_holds: Memo<bool>,
     has_coach: bool,
 ) -> Memo<Presented> {
     Memo::new(move |_| {
@@ -25,9 +28,12 @@ pub(super) fn presented(
             is_animated: !prefs.is_still() && !prefs.is_unpaced,
             has_coach,
             has_note: notes.take_room.get(),
+            has_log: notes.is_wide.get(),
+            board_holds: board_holds.get(),
+            shows_result: sheets.sheet.get() == Some(Sheet::Result),
         };
         let (beat, telling) = (beats.beat.get(), captions.telling.get());
-        state.follow_words();
+        state.track_word_sources();
         state.speak(|moment| present(moment, beat, telling, around))
     })
 }
@@ -45,7 +51,7 @@ pub(super) fn asked(
             Some(Hint { ply, said, .. }) => Advice::Said { ply, said },
             None => Advice::None,
         };
-        state.follow_words();
+        state.track_word_sources();
         let of = |moment: &Moment| {
             chosen.with(|chosen| presented.with(|it| prompt(moment, it, chosen, &advice)))
         };

@@ -16,7 +16,9 @@ use crate::text::{say, table as words};
 use crate::timer::Timer;
 use board::motion::FLIGHT;
 use leptos::prelude::*;
-use presentation::{Beat, Chosen, Controller, MoveBy, NextAction, Phase, Refused, is_dealing};
+use presentation::{
+    Announcement, Beat, Chosen, Controller, MoveBy, NextAction, Phase, Refused, is_dealing,
+};
 use std::time::Duration;
 use tabletop::session::Player;
 use tabletop::{AnySession, Level, Spoken, Text};
@@ -66,8 +68,13 @@ pub struct TurnLoop {
     pub beats: Beats,
     /// Notified when moves have been made, before any effect shows something of them in the page.
     pub moved: Trigger,
-    /// Whether the result opens once the last move has been shown.
+    /// Whether the board shows a count of points that a person steps through.
+    counts: Memo<bool>,
+    /// Whether the result opens once the last move has been shown and no count is open.
     result_due: StoredValue<bool>,
+    /// The number of moves after which the next task is announced, once the last of them has been
+    /// shown.
+    task_due: StoredValue<Option<usize>>,
 }
 
 impl TurnLoop {
@@ -98,12 +105,19 @@ impl TurnLoop {
             asks: Memo::new(move |_| chosen.with(|chosen| chosen.asks)),
             refused: Memo::new(move |_| chosen.with(|chosen| chosen.refused.clone())),
             moved: Trigger::new(),
+            counts: Memo::new(move |_| chosen.with(|chosen| chosen.counts)),
             result_due: StoredValue::new(false),
+            task_due: StoredValue::new(None),
         };
         let host = use_host();
         Effect::new(move |_| {
             let is_paused = host.is_paused.get();
             untrack(|| turn_loop.set_still(is_paused));
+        });
+        Effect::new(move |_| {
+            if !turn_loop.counts.get() {
+                untrack(|| turn_loop.open_result());
+            }
         });
         let id = autosave.with(|saved| saved.id.clone());
         Effect::new(move |_| match host.level.get() {
@@ -137,8 +151,19 @@ impl TurnLoop {
             // The message that a hint is possible only on the person's own turn is outdated.
             close_toast(say(words::HINT_NOT_NOW));
         }
-        let is_shown = !self.state.with(|controller, _| controller.is_pausing());
-        if is_shown && self.result_due.get_value() {
+        self.announce_task();
+        self.open_result();
+    }
+
+    /// Whether the pause in which the last move is shown is over. Does not subscribe to anything.
+    fn is_shown(self) -> bool {
+        !self.state.with(|controller, _| controller.is_pausing())
+    }
+
+    /// Opens the result if it is due and the last move has been shown. A count is stepped through
+    /// first: the result opens when it is closed.
+    fn open_result(self) {
+        if self.is_shown() && self.result_due.get_value() && !self.counts.get_untracked() {
             self.result_due.set_value(false);
             self.sheets.open(Sheet::Result);
         }
@@ -179,8 +204,8 @@ impl TurnLoop {
         }
     }
 
-    /// Asks for a hint, unless one is being looked for. First makes the moves of the selection that a
-    /// hint builds on.
+    /// Asks for a hint, unless one is being looked for. First ends the pause after the last move, and
+    /// makes the moves of the selection that a hint builds on.
     pub fn ask_for_hint(self) {
         if self.hints.is_thinking.get_untracked() {
             return;
@@ -189,6 +214,10 @@ impl TurnLoop {
             let is_now = chosen.ply == self.state.ply().get_untracked();
             is_now.then(|| chosen.before_hint.clone())
         });
+        // The hint is the person's, so the last move of somebody else is no longer shown.
+        if self.state.acting().get_untracked().is_some() {
+            self.end_pause();
+        }
         let voice = self.state.voice();
         for mv in before.unwrap_or_default() {
             if self.play_with(|game| game.play(&mv, &voice)) != Played::Made {
@@ -348,7 +377,10 @@ impl TurnLoop {
         if is_quick || !beat.is_moving() || !is_pausing() {
             return;
         }
-        let (is_last, takes) = (self.result_due.get_value(), self.captions.takes(self.state));
+        let (is_last, takes) = (
+            self.result_due.get_value(),
+            self.captions.reading_time(self.state),
+        );
         let rest = match self.state.with(Controller::phase) {
             _ if is_last => LAST_REST,
             Phase::Person(_) if takes > 0 => TURN_REST,
@@ -363,10 +395,31 @@ impl TurnLoop {
         }));
     }
 
+    /// Announces a move that begins to be shown. The next task is announced once it has been shown.
     fn announce_move(self) {
-        for line in self.state.heard() {
-            self.announcer.say_soon(line);
+        let done = self.state.heard();
+        self.announcer.say_soon(Announcement::of_done(done));
+        let made = self.state.cursor().get_untracked();
+        self.task_due.set_value(Some(made));
+    }
+
+    /// Announces the next task once the last move has been shown, unless the task has been announced
+    /// or moves were taken back.
+    fn announce_task(self) {
+        if !self.is_shown() {
+            return;
         }
+        let due = self.task_due.try_update_value(Option::take).flatten();
+        if due == Some(self.state.cursor().get_untracked())
+            && let Some(task) = self.state.heard_task()
+        {
+            self.announcer.say_soon(Announcement::of_task(task));
+        }
+    }
+
+    /// Announces a text after what has just been done.
+    pub fn announce_after_move(self, text: String) {
+        self.announcer.say_soon(Announcement::of_done(vec![text]));
     }
 
     /// Moves the cursor, as undo and redo do.
@@ -379,6 +432,7 @@ impl TurnLoop {
         self.hints.clear();
         self.captions.clear();
         self.hold_result_back();
+        self.task_due.set_value(None);
         self.state.session().change(|game| game.go_to(ply));
         self.autosave.mark_seen();
         self.state.update(Controller::cursor_moved);

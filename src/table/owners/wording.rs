@@ -26,7 +26,7 @@ impl TableState {
     }
 
     /// Subscribes to everything that these texts depend on.
-    pub fn follow_words(self) {
+    pub fn track_word_sources(self) {
         let _follow = (self.language().get(), self.is_guided().get());
         self.follow(|_, _| ());
     }
@@ -36,9 +36,14 @@ impl TableState {
         self.speak(|moment| moment.asks())
     }
 
-    /// Returns what is announced to screen-reader users after a move.
+    /// Returns what is announced to screen-reader users when a move begins to be shown.
     pub fn heard(self) -> Vec<String> {
         self.speak(|moment| moment.announcement())
+    }
+
+    /// Returns what is announced to screen-reader users once the last move has been shown.
+    pub fn heard_task(self) -> Option<String> {
+        self.speak(|moment| moment.announced_task())
     }
 
     /// Returns the words of the log lines of one move, with what it brought ([`Moment::log_of`]).

@@ -30,9 +30,9 @@ use tabletop::{AnySession, Language, SeatSet, Turn};
 struct OpenPuzzle {
     /// The puzzle.
     puzzle: Puzzle,
-    /// The day to which it belongs.
+    /// The day of the puzzle.
     day: Day,
-    /// The id of its game.
+    /// The id of the puzzle's game.
     game: &'static str,
     /// The seat that decides, the ply, and how far the puzzle goes.
     asked: Asked,

@@ -5,7 +5,6 @@ use super::{OpenPuzzle, PuzzleState};
 use crate::games::{Guide, load_guide};
 use crate::pages::today::star;
 use crate::route::{Route, Today, When};
-use crate::shell::announce;
 use crate::store::{self, Attempt, Effort, Mark};
 use crate::table::owners::{Owners, Sheets, TableState, TurnLoop, use_owners};
 use crate::text::{Language, today as words};
@@ -34,8 +33,8 @@ pub(super) struct CoachState {
 }
 
 impl CoachState {
-    /// Creates the state of a coach. The table asks for the answer of the puzzle, and the time of the
-    /// person is measured.
+    /// Creates the state of a coach. The table asks for the answer of the puzzle, and the time of
+    /// the person is measured.
     pub(super) fn new(task: OpenPuzzle) -> CoachState {
         let Owners {
             state,
@@ -99,7 +98,8 @@ impl CoachState {
             let ((first, besides), found) =
                 untrack(|| (self.words(language), self.found_by(language)));
             let found = found.unwrap_or_default();
-            announce(format!("{first} {} {found}", besides.join(" ")));
+            let verdict = format!("{first} {} {found}", besides.join(" "));
+            self.turn_loop.announce_after_move(verdict);
         }
     }
 
@@ -180,7 +180,7 @@ impl CoachState {
                     (first, best.flatten().into_iter().chain(margin).collect())
                 }
             };
-            let solved = self.solved(language);
+            let solved = self.solved_text(language);
             (
                 solved.unwrap_or_else(|| first.get(language).to_owned()),
                 besides,
@@ -190,7 +190,7 @@ impl CoachState {
 
     /// Returns the sentence for a solved puzzle, with time, tries and days in a row. `None` if it
     /// is not solved, or the answer was shown.
-    fn solved(self, language: Language) -> Option<String> {
+    fn solved_text(self, language: Language) -> Option<String> {
         let (mark, effort) = self.mark.get();
         let is_solved = self.moment.get() == PuzzleState::Right && !self.is_shown.get();
         mark.filter(|mark| is_solved && mark.is_solved()).map(|_| {

@@ -8,7 +8,8 @@ pub(super) struct Stopwatch(StoredValue<Counted>);
 
 #[derive(Clone, Copy, Default)]
 struct Counted {
-    /// When it was started, in milliseconds of the page's clock; `None` while it is stopped.
+    /// When the stopwatch was started, in milliseconds of the page's clock; `None` while it is
+    /// stopped.
     since: Option<f64>,
     /// The time that was counted before that and is not yet taken, in milliseconds.
     before: f64,

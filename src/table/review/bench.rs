@@ -35,7 +35,7 @@ impl JudgeTask {
 #[derive(Default)]
 pub struct Bench {
     pub(super) judges: Option<Judges>,
-    /// The questions that are not asked yet, the next one last.
+    /// The questions that have not been asked. The one to ask next is last.
     pub(super) queue: Vec<JudgeTask>,
     /// The questions that are being judged.
     pub(super) asked: Vec<JudgeTask>,

@@ -14,10 +14,6 @@ const SIZE: (i32, i32) = (1000, 400);
 /// visible.
 const MARGIN: i32 = 14;
 
-/// The lead, in ten-thousandths of a win, from which a seat is clearly ahead. Two judgements of the
-/// same position may differ by less.
-const CLEARLY: u32 = 600;
-
 /// The data of the curve.
 pub struct Course {
     /// The mark (colour and shape) of every seat.
@@ -30,7 +26,7 @@ pub struct Course {
     pub now: (usize, Chances),
     /// The seat whose line is bold.
     pub own: Seat,
-    /// The plies at which another seat took the lead.
+    /// The plies after the turning points.
     pub turning: Vec<usize>,
     /// The plies after the costliest decisions of the seat `own`.
     pub slips: Vec<usize>,
@@ -207,26 +203,6 @@ impl Course {
     }
 }
 
-/// The plies at which the clear lead passes from one seat to another.
-pub fn turns(course: &[Chances]) -> Vec<usize> {
-    let mut last = None;
-    let mut turns = Vec::new();
-    for (ply, chances) in course.iter().enumerate() {
-        let mut order: Vec<(u32, usize)> = chances.all().iter().copied().zip(0..).collect();
-        order.sort_by_key(|(part, at)| (std::cmp::Reverse(*part), *at));
-        let [(most, first), (next, _), ..] = order[..] else {
-            continue;
-        };
-        if most - next >= CLEARLY && last != Some(first) {
-            if last.is_some() {
-                turns.push(ply);
-            }
-            last = Some(first);
-        }
-    }
-    turns
-}
-
 /// Draws the night sky behind the curve: always the same stars.
 fn stars() -> Element {
     let mut rng = Rng::seeded(7);
@@ -322,22 +298,5 @@ mod tests {
             [5000, 7000, 9000, 9500, 10_000]
         );
         assert_eq!(to_whole_percent(course.now.1.of(Seat(1))), 30);
-    }
-
-    #[test]
-    fn a_turn_is_more_than_a_waver() {
-        let course = |ones: &[u64]| -> Vec<Chances> {
-            let one = |one: &u64| Chances::of_weights(2, &[*one, 100 - one]).unwrap();
-            ones.iter().map(one).collect()
-        };
-        // The first seat takes a clear lead at index 3 and the second one at index 7. Before and
-        // between, neither is clearly ahead.
-        assert_eq!(
-            turns(&course(&[50, 49, 51, 60, 51, 49, 52, 40, 45, 30])),
-            [7]
-        );
-        assert!(turns(&course(&[50, 49, 51, 49, 52, 48])).is_empty());
-        assert_eq!(turns(&course(&[60, 40, 60])), [1, 2]);
-        assert!(turns(&[]).is_empty());
     }
 }

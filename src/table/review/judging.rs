@@ -8,7 +8,8 @@ use crate::shell::announce;
 use crate::text::{review as words, say};
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::review::{Judgement, Knowledge};
+use tabletop::Seat;
+use tabletop::review::{Judgement, KeptReview, Knowledge};
 
 /// How long judgements are collected before they are shown together.
 const BATCH: Duration = Duration::from_millis(120);
@@ -25,8 +26,30 @@ impl Review {
             bench.queue.len()
         });
         if tasks.unwrap_or(0) > 0 {
-            self.set_out();
+            self.start_workers();
+        } else {
+            self.measure_costly();
         }
+    }
+
+    /// Takes the side of a seat.
+    pub fn take_side(self, seat: Seat) {
+        self.seat.set(seat);
+        let is_idle = self.judging.get_untracked() == JudgingState::Idle;
+        let is_complete = |found: &KeptReview| is_complete(found, Knowledge::All);
+        if is_idle && self.found.with_untracked(is_complete) {
+            self.measure_costly();
+        }
+    }
+
+    /// Judges the decisions that may be costly by what their seat could know. Returns whether there
+    /// is anything to wait for.
+    pub(super) fn measure_costly(self) -> bool {
+        let (seat, hides) = (self.seat.get_untracked(), self.hides());
+        let plies = self
+            .found
+            .with_untracked(|found| found.not_measured(seat, hides));
+        self.judge_first(&plies)
     }
 
     /// Also judges every decision by what its seat could know.
@@ -73,13 +96,13 @@ impl Review {
                 .extend(tasks.into_iter().filter(|task| !asked.contains(task)));
         });
         if rests {
-            self.set_out();
+            self.start_workers();
         }
         true
     }
 
-    /// Starts the workers on the waiting questions.
-    fn set_out(self) {
+    /// Starts the workers, which take questions from the queue.
+    fn start_workers(self) {
         self.judging.set(JudgingState::Running);
         let judges = Judges::start(
             move || self.next(),
@@ -90,10 +113,10 @@ impl Review {
 
     /// Stops judging for now.
     pub fn stop(self) {
-        self.rest(JudgingState::Idle);
+        self.end(JudgingState::Idle);
     }
 
-    fn rest(self, work: JudgingState) {
+    fn end(self, work: JudgingState) {
         self.show_arrived();
         let judges = self.bench.try_update_value(|bench| {
             bench.queue.clear();
@@ -132,18 +155,18 @@ impl Review {
                     bench.arrived.len() == 1
                 });
                 if is_first == Some(true) {
-                    set_timeout(move || self.take_in(), BATCH);
+                    set_timeout(move || self.show_batch(), BATCH);
                 }
             }
             Err(_) => {
                 announce(say(words::FAILED));
-                self.rest(JudgingState::Failed);
+                self.end(JudgingState::Failed);
             }
         }
     }
 
     /// Shows the judgements that have arrived, and finishes the review if they are the last.
-    fn take_in(self) {
+    fn show_batch(self) {
         if !self.is_open() {
             return;
         }
@@ -152,13 +175,15 @@ impl Review {
             .bench
             .with_value(|bench| bench.queue.is_empty() && bench.asked.is_empty());
         if is_done && self.judging.get_untracked() == JudgingState::Running {
-            self.rest(JudgingState::Idle);
+            self.end(JudgingState::Idle);
             if self
                 .found
                 .with_untracked(|found| is_complete(found, Knowledge::All))
             {
                 self.note_luck();
-                announce(say(words::DONE));
+                if !self.measure_costly() {
+                    announce(say(words::DONE));
+                }
             }
         } else if self.bench.with_value(|bench| bench.unkept >= KEPT_EVERY) {
             self.bench.update_value(|bench| bench.unkept = 0);

@@ -3,7 +3,7 @@
 use super::bench::JudgeTask;
 use tabletop::review::{Judgement, KeptReview, Knowledge, spread};
 
-/// Returns the questions that are missing in a review, the next one last.
+/// Returns the questions that have not been judged. The one to ask next is last.
 pub fn missing(found: &KeptReview, wants_own: bool) -> Vec<JudgeTask> {
     let order = || spread(found.all.len()).into_iter();
     let all = order().filter(|&at| found.all[at].is_none());

@@ -49,6 +49,7 @@ pub fn OwnLine(
         turn_loop,
         stands: RwSignal::new(Some((ply, known))),
     };
+    state.update(|controller, _| controller.begin_at(ply));
     Effect::new(move |_| line.follow());
     mark_page("data-at-line");
     view! {
@@ -56,7 +57,10 @@ pub fn OwnLine(
             <div class="review-head">
                 <BackToCourse
                     review
-                    place=move || words::line_from(state.language().get(), ply)
+                    place=move || {
+                        let voice = state.session().voice(state.language().get());
+                        voice.agreeing(words::line_from(&voice, review.turn_at(ply, &voice)))
+                    }
                 />
                 <SeatChances review part=move |seat| view! { <Chance line seat/> }.into_any()/>
             </div>

@@ -21,7 +21,7 @@ pub struct MoveTexts {
     decisive: Option<(usize, String)>,
     /// A description of the move.
     what: String,
-    /// The luck it brought, or its cost.
+    /// The luck that the move brought, or the cost of the move.
     effect: String,
     /// The value of `data-tone`, for styling: `good`, `bad`, `fine` or empty.
     tone: &'static str,
@@ -178,14 +178,18 @@ pub fn Moment(
     };
     let decided = Memo::new(move |_| {
         let ply = told.with(|told| told.decisive.as_ref().map(|(ply, _)| *ply))?;
-        Some((ply, words::decided_at(panel.state.language().get(), ply)))
+        let decided = |voice: &Voice| {
+            let turn = panel.review.turn_at(ply - 1, voice);
+            words::decided_at(voice, turn)
+        };
+        Some((ply, panel.voice.with(decided)))
     });
     let best = move || {
         let one = |said: &String| view! { <p class="review-best">{Node::from(said.clone())}</p> };
         told.with(|told| told.best.iter().map(one).collect_view())
     };
     // The verdict is only for narrow screens: on wide ones the ledger beside the board shows it.
-    // The deciding move goes before the figures.
+    // The text about the deciding move is above the numbers.
     view! {
         <div
             class="review-moment"

@@ -1,13 +1,13 @@
 //! The panel of the review, in place of prompt and buttons: the seats' chances, the curve, the move
 //! in words, the buttons and the ledger.
 
-use super::course::{Course, turns};
+use super::course::Course;
 use super::ledger::LedgerPart;
 use super::moment::{Moment, MoveTexts};
 use super::panel_state::PanelState;
 use super::parts::{SeatChances, spoken_chance};
 use super::state::{JudgingState, Review};
-use super::telling::to_whole_percent;
+use super::telling::{to_whole_percent, with_unit};
 use super::toolbar::Toolbar;
 use crate::art::icon;
 use crate::keyboard::is_escape;
@@ -17,7 +17,7 @@ use crate::shell::mark_page;
 use crate::stage::in_two_frames;
 use crate::table::owners::{Owners, use_owners};
 use crate::table::parts::SeatMark;
-use crate::text::{review as words, t, table as table_words, text_of};
+use crate::text::{review as words, t, text_of};
 use board::picture::reactive;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html::Div;
@@ -28,9 +28,6 @@ use tabletop::review::Knowledge;
 
 /// The time after which the viewer counts as resting at a ply.
 const REST: Duration = Duration::from_millis(150);
-
-/// The number of costliest decisions that are marked on the curve.
-const SLIPS: usize = 3;
 
 /// The panel of the review, beside or under the board.
 #[component]
@@ -153,36 +150,38 @@ impl PanelState {
     fn course(self) -> Course {
         let Self { review, state, .. } = self;
         let own = review.seat.get();
-        let (turning, slips) = review
-            .ledger
-            .with(|ledger| (turns(&ledger.course), ledger.slips(own)));
+        let after = |ply: usize| ply + 1;
+        let turning = review.story.get().turning_points.into_iter().map(after);
+        let slips = review.costly.get().into_iter().map(|it| after(it.ply));
         Course {
             marks: state.colours().get(),
             points: review.points(),
             len: review.len(),
             now: (state.ply().get(), self.now.get()),
             own,
-            turning,
-            slips: slips.iter().take(SLIPS).map(|slip| slip.ply + 1).collect(),
+            turning: turning.collect(),
+            slips: slips.collect(),
         }
     }
 
     /// Describes the position on screen, for screen readers.
     fn spoken_position(self, told: Memo<MoveTexts>) -> String {
         let Self { review, state, .. } = self;
-        let (language, ply) = (state.language().get(), state.ply().get());
+        let ply = state.ply().get();
         let chance = |seat: Seat| {
             let percent = to_whole_percent(self.now.get().of(seat));
             self.voice.with(|voice| spoken_chance(voice, seat, percent))
         };
-        let mut heard = vec![table_words::moment(language, ply, review.len())];
+        // The text about the position says that it is the start.
+        let turn = |before| self.voice.with(|voice| review.turn_at(before, voice));
+        let mut heard: Vec<String> = ply.checked_sub(1).map(turn).into_iter().collect();
         heard.extend(Seat::all(review.seats()).map(chance));
         heard.push(told.with(MoveTexts::spoken_text));
         heard.join(", ")
     }
 
     /// Shows the position under a pointer that is pressed on the curve.
-    fn draw_along(self, course: &web_sys::Element, event: &PointerEvent) {
+    fn look_at_pointer(self, course: &web_sys::Element, event: &PointerEvent) {
         let picture = course.query_selector(".course-picture").ok().flatten();
         let Some(picture) = picture.filter(|_| event.buttons() == 1) else {
             return;
@@ -223,7 +222,7 @@ fn Chance(
             data-seat-chance=seat.0.to_string()
             aria-pressed=move || (own.get() == seat).to_string()
             aria-label=spoken
-            on:click=move |_| own.set(seat)
+            on:click=move |_| panel.review.take_side(seat)
         >
             <SeatMark state=panel.state seat/>
             <span aria-hidden="true">{text_of(move || format!("{}%", percent()))}</span>
@@ -238,12 +237,8 @@ fn Progress(
     /// The review.
     review: Review,
 ) -> impl IntoView {
-    let progress = review.progress;
     let is_running = move || review.judging.get() == JudgingState::Running;
-    let said = move || {
-        let (done, of) = progress.get();
-        words::progress(use_prefs().language.get(), done, of)
-    };
+    let said = move || words::progress(use_prefs().language.get(), review.percent());
     let word = move || {
         t(if is_running() {
             words::STOP
@@ -251,10 +246,7 @@ fn Progress(
             words::GO_ON
         })
     };
-    let share = move || {
-        let (done, of) = progress.get();
-        format!("{}%", done * 100 / of)
-    };
+    let share = move || with_unit(&review.percent().to_string());
     let press = move |_| match review.judging.get_untracked() {
         JudgingState::Running => review.stop(),
         JudgingState::Idle | JudgingState::Failed => review.begin(),
@@ -265,7 +257,7 @@ fn Progress(
                 type="button"
                 class="review-work"
                 data-action=move || if is_running() { "stop" } else { "go-on" }
-                aria-label=move || format!("{}（{}）", word(), said())
+                aria-label=move || format!("{}: {}", word(), said())
                 title=said
                 style:--done=share
                 on:click=press
@@ -289,7 +281,7 @@ fn Curve(
     let course = NodeRef::<Div>::new();
     let draw = move |event: PointerEvent| {
         if let Some(course) = course.get_untracked() {
-            panel.draw_along(&course, &event);
+            panel.look_at_pointer(&course, &event);
         }
     };
     let slide = move |event| {

@@ -71,6 +71,7 @@ pub fn Quiz(
         turn_loop,
         sheets,
     };
+    state.update(|controller, _| controller.begin_at(ply));
     Effect::new(move |_| quiz.react_to_changes());
     let asked = Memo::new(move |_| quiz.asked());
     mark_page("data-at-quiz");
@@ -130,16 +131,12 @@ impl QuizState {
     /// The cost of the move that was played, in thousandths of a win, and the moves found by the
     /// search, best first.
     fn answer(self) -> Option<(i32, Vec<Idea>)> {
-        let found = self.review.found;
-        found.with(|found| {
-            let (all, own) = (found.all.get(self.ply)?, found.own.get(self.ply)?);
-            match self.review.answer_in(all, own) {
-                Some(Judgement::Decision {
-                    seat, made, ideas, ..
-                }) => Some((cost(*seat, made, ideas), ideas.clone())),
-                _ => None,
-            }
-        })
+        match self.review.judgement_at(self.ply) {
+            Some(Judgement::Decision {
+                seat, made, ideas, ..
+            }) => Some((cost(seat, &made, &ideas), ideas)),
+            _ => None,
+        }
     }
 
     fn judge_try(self, tried: String) {
@@ -253,7 +250,7 @@ impl QuizState {
             return Vec::new();
         };
         let voice = self.state.session().voice(self.state.language().get());
-        let happened = review.happened(self.ply, Viewer::Seat(seat), &voice);
+        let happened = review.in_brief(self.ply, Viewer::Seat(seat), &voice);
         let played = words::played(voice.language, &happened, signed(-lost));
         let mut told = review.best_of(self.ply, seat, &ideas, &voice);
         told.push(played);
@@ -263,8 +260,9 @@ impl QuizState {
     /// The place of the question, in words.
     fn place(self) -> String {
         let of = self.review.questions.with_value(Vec::len);
-        let language = self.state.language().get();
-        words::question(language, self.number + 1, of, self.ply + 1)
+        let voice = self.state.session().voice(self.state.language().get());
+        let turn = self.review.turn_at(self.ply, &voice);
+        voice.agreeing(words::question(&voice, self.number + 1, of, turn))
     }
 
     /// The question of the board about the selection, while the player may answer.

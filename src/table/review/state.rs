@@ -12,7 +12,7 @@ use crate::table::review_door::{ReviewDoor, use_review_door};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
-use tabletop::review::{Chances, Judgement, KeptReview, Knowledge, Ledger};
+use tabletop::review::{Chances, Costly, Judgement, KeptReview, Knowledge, Ledger, Story};
 use tabletop::session::Occupant;
 use tabletop::{AnySession, RecordText, Seat};
 
@@ -46,6 +46,8 @@ struct Reviewed {
     record: RecordText,
     /// Whether the game hides information from a seat, from its first move on.
     hides: bool,
+    /// Whether chance decided anything in the game.
+    has_draws: bool,
     result: Option<Chances>,
 }
 
@@ -78,6 +80,10 @@ pub struct Review {
     pub is_choosing: RwSignal<bool>,
     /// The sums of the judgements found so far.
     pub ledger: Memo<Ledger>,
+    /// The statements about the whole game, from the side of the seat.
+    pub story: Memo<Story>,
+    /// The seat's costliest decisions, the costliest first.
+    pub costly: Memo<Vec<Costly>>,
     /// How many questions have been judged, and how many there are.
     pub progress: Memo<(usize, usize)>,
     /// Whether the review was opened from the result sheet.
@@ -100,7 +106,9 @@ impl Review {
         let result = session.outcome_at(session.cursor());
         let result = result.map(|outcome| Chances::of_outcome(seats, &outcome));
         let seat = side(&saved);
+        let seat = RwSignal::new(seat);
         let (found, knowledge) = (RwSignal::new(found), RwSignal::new(Knowledge::All));
+        let (hides, has_draws) = (session.fork(0).hides(), session.has_draws());
         let ledger = Memo::new(move |_| {
             found.with(|found| match knowledge.get() {
                 Knowledge::Own if is_complete(found, Knowledge::Own) => {
@@ -109,6 +117,15 @@ impl Review {
                 _ => Ledger::new(seats, &found.all, result),
             })
         });
+        let story = Memo::new(move |_| {
+            let seat = seat.get();
+            let is_complete = found.with(|found| is_complete(found, Knowledge::All));
+            ledger.with(|ledger| match is_complete {
+                true => Story::of(ledger, seat, has_draws),
+                false => Story::so_far(ledger),
+            })
+        });
+        let costly = Memo::new(move |_| found.with(|found| found.costly(seat.get(), hides)));
         let wants_own = RwSignal::new(false);
         let progress = Memo::new(move |_| found.with(|found| progress(found, wants_own.get())));
         let guide = RwSignal::new(None);
@@ -117,11 +134,10 @@ impl Review {
             let come = load_guide(game).await.ok();
             guide.try_set(come);
         });
-        let hides = session.fork(0).hides();
         Review {
             view: RwSignal::new(View::Course),
             left_at: StoredValue::new(record.moves.len()),
-            seat: RwSignal::new(seat),
+            seat,
             knowledge,
             found,
             judging: RwSignal::new(JudgingState::Idle),
@@ -131,6 +147,8 @@ impl Review {
             questions: StoredValue::new(Vec::new()),
             is_choosing: RwSignal::new(false),
             ledger,
+            story,
+            costly,
             progress,
             from_result,
             route: use_route(),
@@ -141,6 +159,7 @@ impl Review {
                 board,
                 record,
                 hides,
+                has_draws,
                 result,
             }),
         }
@@ -178,6 +197,12 @@ impl Review {
         done == of
     }
 
+    /// How much has been judged, in whole percent.
+    pub fn percent(self) -> usize {
+        let (done, of) = self.progress.get();
+        done * 100 / of.max(1)
+    }
+
     /// The number of moves in the game.
     pub fn len(self) -> usize {
         self.reviewed.with_value(|it| it.record.moves.len())
@@ -208,6 +233,11 @@ impl Review {
         self.reviewed.with_value(|it| it.hides)
     }
 
+    /// Whether chance decided anything in the game.
+    pub fn has_draws(self) -> bool {
+        self.reviewed.with_value(|it| it.has_draws)
+    }
+
     /// The number of seats.
     pub fn seats(self) -> u8 {
         self.reviewed.with_value(|it| it.record.seats)
@@ -226,17 +256,11 @@ impl Review {
         })
     }
 
-    /// The judgement of a move with the selected knowledge, or with full knowledge while that one
-    /// is missing.
+    /// The judgement of a move. Where the game hides something, a decision is measured by what its
+    /// seat could know, once that has been judged: as in the list of costly moves and in the quiz.
     pub fn judgement_at(self, at: usize) -> Option<Judgement> {
-        let knowledge = self.knowledge.get();
-        self.found.with(|found| {
-            let all = found.all.get(at)?;
-            let is_own =
-                knowledge == Knowledge::Own && matches!(all, Some(Judgement::Decision { .. }));
-            let own = found.own.get(at).filter(|own| is_own && own.is_some());
-            own.unwrap_or(all).clone()
-        })
+        let hides = self.hides();
+        self.found.with(|found| found.measured(at, hides).cloned())
     }
 
     /// The chances of all seats at the start, at the end and before each judged move, each with its

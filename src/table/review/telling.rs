@@ -3,15 +3,17 @@
 use super::state::Review;
 use crate::games::Guide;
 use crate::text::pages::common::one_then_next;
-use crate::text::review as words;
+use crate::text::review::{self as words, Swing};
 use leptos::prelude::{Get, With};
-use tabletop::review::{Chances, Idea, WIN};
+use std::ops::Range;
+use tabletop::erased::LogLine;
+use tabletop::review::{Chances, Idea, WIN, loss};
 use tabletop::{Language, Seat, Turn, Viewer, Voice};
 
 /// The maximum number of sentences about a likely continuation.
 const SENTENCES: usize = 4;
 
-/// The maximum number of sentences about the deciding move.
+/// The maximum number of sentences about a move away from its place in the game.
 const AT_MOST: usize = 3;
 
 /// Converts ten-thousandths of a win to whole percent.
@@ -31,6 +33,11 @@ pub fn format_percent(tenths: i32) -> String {
     format!("{sign}{}.{}", size / 10, size % 10)
 }
 
+/// Adds the unit to a number that stands alone.
+pub fn with_unit(number: &str) -> String {
+    format!("{number}%")
+}
+
 /// Formats thousandths of a win as percent with one decimal and a sign; zero has no sign.
 pub fn signed(tenths: i32) -> String {
     let sign = if tenths > 0 { "+" } else { "" };
@@ -39,8 +46,7 @@ pub fn signed(tenths: i32) -> String {
 
 /// The loss of a seat by its move, compared with the best move found, in thousandths of a win.
 pub fn cost(seat: Seat, made: &Chances, ideas: &[Idea]) -> i32 {
-    let best = ideas.first().map_or(*made, |best| best.chances);
-    to_thousandths(best.of(seat) as i32 - made.of(seat) as i32).max(0)
+    to_thousandths(loss(seat, made, ideas))
 }
 
 impl Review {
@@ -76,17 +82,39 @@ impl Review {
     }
 
     /// Describes move `at` for a viewer, from the log. If the log has no line about it, the text
-    /// gives the selected move, or else what happened before. If nothing at all has been logged, it
-    /// is the move's number.
+    /// gives the move itself, if the viewer may know it. Otherwise it gives what the log last
+    /// reported before, or else the name of the turn.
     pub fn happened(self, at: usize, viewer: Viewer, voice: &Voice) -> String {
-        self.said_of(at, viewer, voice, usize::MAX)
+        self.said_of(at, viewer, voice, all)
     }
 
-    /// Does the work of `happened`, with at most `most` sentences of the log.
-    fn said_of(self, at: usize, viewer: Viewer, voice: &Voice, most: usize) -> String {
+    /// Describes move `at` away from its place in the game, for example in a list: the first
+    /// sentences of the log, without those that only repeat what others say.
+    pub fn in_brief(self, at: usize, viewer: Viewer, voice: &Voice) -> String {
+        self.said_of(at, viewer, voice, brief)
+    }
+
+    /// Describes moves that are one event, away from their place in the game.
+    pub fn event_in_brief(self, plies: Range<usize>, viewer: Viewer, voice: &Voice) -> String {
+        let last = plies.end.saturating_sub(1);
+        let of = |at| self.with_game(|game| game.log_of(at, viewer, voice));
+        let lines: Vec<LogLine> = plies.flat_map(of).collect();
+        match lines.is_empty() {
+            true => self.in_brief(last, viewer, voice),
+            false => joined(&brief(lines), voice.language),
+        }
+    }
+
+    /// Describes move `at` by the sentences that `select` takes from its lines in the log.
+    fn said_of(
+        self,
+        at: usize,
+        viewer: Viewer,
+        voice: &Voice,
+        select: fn(Vec<LogLine>) -> Vec<String>,
+    ) -> String {
         let said = |at: usize| {
-            let lines = self.with_game(|game| game.log_of(at, viewer, voice));
-            let said: Vec<String> = lines.into_iter().map(|line| line.text).take(most).collect();
+            let said = select(self.with_game(|game| game.log_of(at, viewer, voice)));
             (!said.is_empty()).then(|| joined(&said, voice.language))
         };
         if let Some(said) = said(at) {
@@ -107,11 +135,16 @@ impl Review {
         match ((0..at).rev().find_map(said), seat) {
             (Some(before), Some(seat)) => words::unseen(voice, seat, &before),
             (Some(before), None) => words::after(voice.language, &before),
-            (None, _) => words::number(voice.language, at + 1),
+            (None, _) => self.turn_at(at, voice),
         }
     }
 
-    /// Describes the move that a seat made, in the words of advice; `None` while the game's guide
+    /// Names the turn that contains move `at`.
+    pub fn turn_at(self, at: usize, voice: &Voice) -> String {
+        words::turn(voice, self.with_game(|game| game.counted_turn_at(at)))
+    }
+
+    /// Describes the move that a seat made, from the words of advice; `None` while the game's guide
     /// is loading.
     fn chosen_at(self, at: usize, seat: Seat, voice: &Voice) -> Option<String> {
         let guide: &Guide = self.guide.get()?;
@@ -125,16 +158,36 @@ impl Review {
     /// `None` until every move has been judged.
     pub fn decisive(self, viewer: Viewer, voice: &Voice) -> Option<(usize, String)> {
         let seat = self.seat.get();
-        let change = self.ledger.with(|ledger| ledger.decisive(seat));
+        let change = self.story.with(|story| story.decisive);
         let change = change.filter(|_| self.is_judged())?;
-        let by = to_thousandths(change.by[seat.index()]);
-        let said = self.said_of(change.ply, viewer, voice, AT_MOST);
-        let swing = match by {
-            ..0 => words::Swing::Took(format_percent(-by)),
-            0.. => words::Swing::Gave(format_percent(by)),
-        };
-        let told = words::decisive(voice, seat, change.ply + 1, &said, &swing);
+        let swing = swing(to_thousandths(change.by[seat.index()]));
+        let said = self.in_brief(change.ply, viewer, voice);
+        let turn = self.turn_at(change.ply, voice);
+        let told = words::decisive(voice, seat, &turn, &said, &swing);
         Some((change.ply + 1, told))
+    }
+}
+
+/// Takes all lines.
+fn all(lines: Vec<LogLine>) -> Vec<String> {
+    lines.into_iter().map(|line| line.text).collect()
+}
+
+/// Takes the lines that describe a move away from its place in the game: the first ones, without
+/// those that only repeat what others say.
+fn brief(mut lines: Vec<LogLine>) -> Vec<String> {
+    if lines.iter().any(|line| !line.is_upkeep) {
+        lines.retain(|line| !line.is_upkeep);
+    }
+    lines.truncate(AT_MOST);
+    all(lines)
+}
+
+/// Turns a change in thousandths of a win into words.
+pub fn swing(by: i32) -> Swing {
+    match by {
+        ..0 => Swing::Took(format_percent(-by)),
+        0.. => Swing::Gave(format_percent(by)),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Finds the parts of a picture in the page, and the meaning of gestures on them. The tree refers to
-//! a picture by a handle, and the painter looks up: neither imports the other for it.
+//! Finds the parts of a picture in the page, and the meaning of gestures on them. The tree holds a
+//! handle and the painter answers through it, so neither has to import the other.
 
 use crate::action::Meaning;
 use crate::gestures::GestureKind;

@@ -5,10 +5,10 @@
 //! also a view of Leptos: a component contains `reactive(move || picture(...))`. When a signal that
 //! the closure has read changes, only the differences are patched in the page.
 //!
-//! Components contain pictures; pictures never contain components. Boards and drawings are pictures:
-//! a board has hundreds of elements, and for a view of Leptos separate code is compiled for every
-//! element (`docs/decisions/0007-pictures-are-values.md`). The words of a component are pictures of
-//! one text, because the painter breaks lines of Japanese between phrases.
+//! Components contain pictures; pictures never contain components. Boards and drawings are
+//! pictures: a board has hundreds of elements, and for a view of Leptos separate code is compiled
+//! for every element (`docs/decisions/0007-pictures-are-values.md`). The words of a component are
+//! pictures of one text, because the painter breaks lines of Japanese between phrases.
 //!
 //! | module | holds |
 //! |---|---|

@@ -107,7 +107,7 @@ pub(crate) struct Attribute {
 }
 
 impl Attribute {
-    /// Whether it is a property of the DOM element, which a person may change by input.
+    /// Whether the attribute is a property of the DOM element, which a person may change by input.
     pub(crate) fn is_property(&self) -> bool {
         matches!(self.kind, Kind::Property | Kind::Truth)
     }

@@ -31,11 +31,11 @@ pub(crate) enum Mounted {
 /// An element in the page.
 pub(crate) struct MountedElement {
     dom: web_sys::Element,
-    /// The element that it was painted from, without children and handlers.
+    /// The element of the picture, without children and handlers.
     like: Element,
     listeners: Vec<Listener>,
     children: Vec<Mounted>,
-    /// Whether its children belong to a drawing.
+    /// Whether the children belong to a drawing.
     svg: bool,
 }
 

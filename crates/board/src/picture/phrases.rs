@@ -19,10 +19,11 @@ const STAYS: char = '\u{2060}';
 
 /// Words that must not be broken: they begin with or contain a possible particle. Most are names of
 /// constellations.
-const WHOLE: [&str; 17] = [
+const WHOLE: [&str; 18] = [
     "はみ出",
     "となり",
     "なかよく",
+    "るでしょう",
     "へびつかい座",
     "おひつじ座",
     "おうし座",
@@ -148,6 +149,10 @@ mod tests {
         assert_eq!(
             kept,
             "は\u{2060}み\u{2060}出しは2個まで。な\u{2060}か\u{2060}よ\u{2060}く並べる"
+        );
+        assert_eq!(
+            kept_whole("何が出るでしょう…"),
+            "何が出る\u{2060}で\u{2060}し\u{2060}ょ\u{2060}う…"
         );
         assert_eq!(kept_whole("隣のマス"), "隣のマス");
     }

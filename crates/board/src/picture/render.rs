@@ -44,8 +44,8 @@ pub struct PictureState {
 }
 
 impl PictureState {
-    /// Returns the node in the place of this picture: its own, or the `<font>` that a translator has
-    /// put in place of its text, with or without the text inside.
+    /// Returns the node in the place of this picture: its own, or the `<font>` that a translator
+    /// has put in place of its text, with or without the text inside.
     fn place(&self) -> web_sys::Node {
         let dom = self.mounted.dom();
         let Some(around) = self

@@ -142,7 +142,7 @@ impl Shown {
         Some(Shown { words, file })
     }
 
-    /// Whether it is only the name of a command.
+    /// Whether the line is only the name of a command.
     fn is_a_name(&self) -> bool {
         self.words.len() == 1 && self.words[0] != "games"
     }

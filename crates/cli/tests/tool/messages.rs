@@ -38,7 +38,7 @@ fn a_field_that_no_record_has_is_a_slip() {
         says(
             &[command, "-"],
             &record(",\n  \"名前\": \"花\", \"move\": []", ""),
-            "4行目の3文字目：「名前」という項目はありません（あるのは hoshibako、game、",
+            "4行目の3文字目：「名前」という項目はありません。あるのは hoshibako、game、",
             "unknown field `名前`, expected one of `hoshibako`, `game`, ",
         );
     }
@@ -103,12 +103,12 @@ fn what_is_wrong_in_a_position_is_found_in_the_whole_text() {
     for (position, ja, en) in [
         (
             ", \"score\": 1",
-            "「score」という項目はありません（あるのは pieces、hands、",
+            "「score」という項目はありません。あるのは pieces、hands、",
             "unknown field `score`, expected one of `pieces`, `hands`, ",
         ),
         (
             ", \"revealed\": \"lion\"",
-            "「lion」とは書けません（書けるのは aries、",
+            "「lion」とは書けません。書けるのは aries、",
             "unknown variant `lion`, expected one of `aries`, ",
         ),
         (
@@ -141,7 +141,7 @@ fn what_is_wrong_in_a_position_is_found_in_the_whole_text() {
     says(
         &["new", "uchi", "--seats", "2", "--from", "-"],
         "{ \"pieces\": [\"c4\", \"e6\"],\n  \"hands\": [[\"leo\"], [\"virgo\"]],\n  \"turn\": 9, \"phase\": \"move\" }",
-        "3行目の11文字目：席9はありません（0から7まで）",
+        "3行目の11文字目：席9はありません。席は0から7までです",
         "there is no seat 9, seats are 0 to 7 at line 3 column 11",
     );
 }
@@ -239,7 +239,7 @@ fn seats_are_numbered_as_in_records() {
     says(
         &["show", "-", "--seat", "2"],
         &record("", ""),
-        "席2はありません（0から1まで）",
+        "席2はありません。席は0から1までです",
         "There is no seat 2: seats are 0 to 1",
     );
 }

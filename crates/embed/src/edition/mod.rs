@@ -38,13 +38,13 @@ pub const LONGEST: usize = 500_000;
 /// An edition that has been checked and can be played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Edition {
-    /// The game it is for.
+    /// The game of the edition.
     pub info: &'static Info,
     /// The edition's name.
     pub name: Option<Both>,
     /// The edition's credit line.
     pub credit: Option<Both>,
-    /// The address of its rules.
+    /// The address of the edition's rules.
     pub rules: Option<String>,
     /// The accent colour.
     pub accent: Option<[u8; 3]>,

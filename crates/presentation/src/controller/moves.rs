@@ -34,10 +34,11 @@ impl Controller {
         (!session.occupants()[seat.index()].is_human()).then_some(seat)
     }
 
-    /// Whether the game waits while the board holds the last move. It does not wait in the replay,
-    /// while moves are skipped, or if only bots play.
+    /// Whether the game waits while the board keeps the last move on view. It does not wait in the
+    /// replay, in a review, while moves are skipped, or if only bots play.
     pub fn can_wait_for_viewer(&self, session: &dyn AnySession) -> bool {
-        session.people().next().is_some() && self.looks_at.is_none() && !self.fast_forward
+        let looks_back = self.looks_at.is_some() || self.is_reviewed;
+        session.people().next().is_some() && !looks_back && !self.fast_forward
     }
 
     /// Returns the next action.

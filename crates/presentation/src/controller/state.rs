@@ -20,6 +20,8 @@ pub struct Controller {
     pub(super) pausing: bool,
     /// Whether the game is over and is being reviewed.
     pub(super) is_reviewed: bool,
+    /// The ply at which a question begins. The moves before it are no news at this table.
+    pub(super) begins_at: Option<usize>,
     /// The seat whose view is shown once nothing is hidden; `None` if everything is open.
     pub(super) review_seat: Option<Seat>,
     /// Whether a table of bots is paused.
@@ -66,11 +68,27 @@ impl Controller {
         self.is_reviewed
     }
 
+    /// Begins a question about the position after `ply` moves, or a line from there: the board
+    /// shows that position, and keeps no earlier move on view.
+    pub fn begin_at(&mut self, ply: usize) {
+        self.begins_at = Some(ply);
+    }
+
+    /// Returns the ply at which a question or a line begins, if this is the table of one.
+    pub fn begins_at(&self) -> Option<usize> {
+        self.begins_at
+    }
+
     /// Asks for the decision of a puzzle: bots and chance are paused, and no other move can be
     /// made.
     pub fn ask_for(&mut self, asked: Asked) {
         self.asked = Some(asked);
         self.bots_paused = true;
+    }
+
+    /// Whether the table asks for the decision of a puzzle.
+    pub fn asks_puzzle(&self) -> bool {
+        self.asked.is_some()
     }
 
     /// Whether a seat's person sits at another device.

@@ -5,12 +5,12 @@ use tabletop::Seat;
 /// Which of the people at the table sit at this device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DeviceSeats {
-    /// All of them.
+    /// All people.
     #[default]
     All,
     /// The game arrived by a link, and the app will ask who sits here.
     Asked,
-    /// One of them; the others are sent links.
+    /// One person; the others are sent links.
     Only(Seat),
 }
 

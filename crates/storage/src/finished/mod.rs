@@ -36,7 +36,7 @@ pub struct Finished {
     pub id: String,
     /// The id of the game, such as `uchi`.
     pub game: String,
-    /// When it ended, in milliseconds since 1970.
+    /// When the game ended, in milliseconds since 1970.
     pub at: f64,
     /// The seat of the only person at this device; `None` if several people shared it.
     pub mine: Option<u8>,
@@ -51,9 +51,9 @@ pub struct FinishedSeat {
     pub player: Player,
     /// A person's name; empty for bots.
     pub name: String,
-    /// Whether it won, alone or with others.
+    /// Whether the seat won, alone or with others.
     pub won: bool,
-    /// Its points, if the game is decided by points.
+    /// The seat's points, if the game is decided by points.
     pub total: Option<i32>,
 }
 
@@ -132,7 +132,7 @@ impl Finished {
         })
     }
 
-    /// Returns the text of all games with this one appended; `None` if it has already been counted.
+    /// Appends this game to the text of all games. Returns `None` if the text already contains it.
     #[must_use]
     pub fn append_to(&self, text: &str) -> Option<String> {
         // A name cannot contain this text, because JSON puts a backslash before quotation marks in

@@ -148,7 +148,7 @@ pub struct Report {
     /// The number of games for each ending. The ending `unfinished` means that a game exceeded its
     /// maximum length, which is an error in its rules.
     pub endings: BTreeMap<&'static str, u32>,
-    /// Moves per game, draws included.
+    /// Moves per game, draws of chance included.
     pub moves: Spread,
     /// Turns per seat and game: consecutive decisions of one seat are one turn.
     pub turns_per_seat: Spread,

@@ -1,5 +1,5 @@
-//! What is wrong with the data of an edition, as far as it is the same for all games: the text is not
-//! the JSON of an edition, or a number is out of its range.
+//! What is wrong with the data of an edition, as far as it is the same for all games: the text is
+//! not the JSON of an edition, or a number is out of its range.
 
 use super::Malformed;
 use crate::words::{Language, Speak, Voice};
@@ -50,8 +50,8 @@ pub fn within(
     Err(OutOfRange::new(field, least, most))
 }
 
-/// What is wrong with an edition of numbers that have ranges and no other conditions. A game whose
-/// data have conditions of their own declares an enum with these variants and its own ones, and calls
+/// The error of an edition whose numbers have ranges, without further conditions. A game with
+/// further conditions declares an enum with these variants and its own ones, and calls
 /// [`edition_error!`](crate::edition_error).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditionError {
@@ -72,9 +72,9 @@ impl Speak for EditionError {
     }
 }
 
-/// Makes an enum the error of an edition: an [`Error`](std::error::Error) that is displayed in
-/// English, and into which `?` turns what [`serde_json`] reports (its variant `Malformed`) and what
-/// [`within`] reports (its variant `Range`, if it has one).
+/// Implements for an enum what the error of an edition needs: [`Error`](std::error::Error),
+/// `Display` in English, and conversions for `?`. The variant `Malformed` takes the errors of
+/// [`serde_json`]; the variant `Range`, if there is one, those of [`within`].
 #[macro_export]
 macro_rules! edition_error {
     ($error:ident: Malformed, Range) => {

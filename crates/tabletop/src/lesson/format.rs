@@ -186,12 +186,15 @@ fn step(value: &Value) -> Result<Step, Reason> {
         "answers",
         "otherwise",
         "watch",
+        "announce",
         "until",
         "shown",
     ];
     let fields = Fields::new("steps", value, &known)?;
     let does = |name: &&str| fields.get(name).is_some();
-    let mut tasks = ["ask", "watch", "until"].into_iter().filter(does);
+    let mut tasks = ["ask", "watch", "announce", "until"]
+        .into_iter()
+        .filter(does);
     let task = match (tasks.next(), tasks.next()) {
         (None, _) => Task::Read,
         (Some("ask"), None) => Task::Ask {
@@ -200,6 +203,7 @@ fn step(value: &Value) -> Result<Step, Reason> {
             otherwise: words(&fields, "otherwise")?,
         },
         (Some("watch"), None) => Task::Watch(texts(&fields, "watch")?),
+        (Some("announce"), None) => Task::Announce(texts(&fields, "announce")?),
         (Some("until"), None) => Task::Free {
             until: until(fields.value("until"))?,
             shown: texts(&fields, "shown")?,
@@ -232,7 +236,7 @@ fn after(fields: &Fields<'_>) -> Result<After, Reason> {
         None => Ok(After::Anything),
         Some("no points") => Ok(After::NoPoints),
         Some(other) => Err(Reason::new(
-            format!("「after」に「{other}」はありません（“no points”だけです）"),
+            format!("「after」に書けるのは“no points”だけです。「{other}」は書けません"),
             format!("“after” has no “{other}”, only “no points”"),
         )),
     }
@@ -334,6 +338,7 @@ fn step_value(step: &Step) -> Value {
             fields.push(("otherwise", words_value(otherwise)));
         }
         Task::Watch(moves) => fields.push(("watch", moves.as_slice().into())),
+        Task::Announce(moves) => fields.push(("announce", moves.as_slice().into())),
         Task::Free { until, shown } => {
             let until = match until {
                 Until::Over => "over".into(),

@@ -169,8 +169,11 @@ pub enum Task {
         /// The reply to all remaining moves.
         otherwise: Words,
     },
-    /// These moves are played automatically, for seats and for chance.
+    /// These moves are played automatically, for seats and for chance. Then the learner reads on.
     Watch(Vec<String>),
+    /// The same, but the words only announce the moves. So the step ends by itself once they have
+    /// been seen.
+    Announce(Vec<String>),
     /// The learner, the bots and chance play on until something has happened.
     Free {
         /// The condition that ends the step.

@@ -225,6 +225,7 @@ impl Found {
                 }
             }
             Task::Watch(moves) => self.some_moves("watch", moves.is_empty()),
+            Task::Announce(moves) => self.some_moves("announce", moves.is_empty()),
             Task::Free {
                 until: Until::Turns(0),
                 ..
@@ -354,7 +355,7 @@ impl Walk<'_> {
                         return;
                     }
                 }
-                (Now::Read, _) => run.go_on(&*session),
+                (Now::Read | Now::Announced, _) => run.go_on(&*session),
                 (Now::Ask, Task::Ask { moves, answers, .. }) => {
                     let fitting = self.asked_for(&*session, number, moves);
                     for answer in answers {
@@ -418,14 +419,15 @@ impl Walk<'_> {
                     fits.push(mv.to_owned());
                 }
             }
-            let note = (number, pattern.0.clone());
-            let notes = if fits.is_empty() {
-                &mut self.unused
-            } else {
-                &mut self.used
-            };
-            notes.insert(note);
             fitting.extend(fits);
+        }
+        // Where moves are free, a pattern with `*` fits a move that another one names.
+        for pattern in patterns {
+            let notes = match fitting.iter().any(|mv| pattern.fits(mv)) {
+                true => &mut self.used,
+                false => &mut self.unused,
+            };
+            notes.insert((number, pattern.0.clone()));
         }
         fitting.into_iter().collect()
     }

@@ -16,6 +16,9 @@ pub enum Now {
     Ask,
     /// This move is played automatically, for a seat or for chance.
     Play(String),
+    /// The moves that the words announce have been played. Once they have been seen,
+    /// [`Run::go_on`] is called.
+    Announced,
     /// The learner made a move that was not asked for. These words are shown, and the game returns
     /// to the ply [`Run::retry_ply`].
     Wrong(Words),
@@ -69,11 +72,10 @@ impl Run {
         self.chapter.steps.get(self.step)
     }
 
-    /// Continues after the learner has read the words.
+    /// Continues after the learner has read the words, or has seen what they announce.
     pub fn go_on(&mut self, session: &dyn AnySession) {
-        let is_read = self.now(session) == Now::Read;
-        if is_read {
-            self.next_step(session.cursor());
+        if matches!(self.now(session), Now::Read | Now::Announced) {
+            self.next_step(self.read_at());
         }
     }
 
@@ -87,7 +89,7 @@ impl Run {
     /// The moves that are played automatically in this step.
     fn watched(&self) -> &[String] {
         match self.step().map(|step| &step.task) {
-            Some(Task::Watch(moves)) => moves,
+            Some(Task::Watch(moves) | Task::Announce(moves)) => moves,
             _ => &[],
         }
     }
@@ -144,9 +146,10 @@ impl Run {
             }
             let made = session.cursor().saturating_sub(self.began);
             match &step.task {
-                Task::Read | Task::Watch(_) => match self.watched().get(made) {
+                Task::Read | Task::Watch(_) | Task::Announce(_) => match self.watched().get(made) {
                     Some(mv) => return Now::Play(mv.clone()),
                     None if self.is_ahead(session) => self.next_step(self.read_at()),
+                    None if matches!(step.task, Task::Announce(_)) => return Now::Announced,
                     None => return Now::Read,
                 },
                 Task::Ask {

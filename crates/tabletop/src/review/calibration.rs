@@ -20,15 +20,15 @@ pub const MOST_SHARPNESS: u32 = 3000;
 /// The greatest allowed value of the fields of [`DifferenceScale`], in hundredths.
 const MOST_TRUTH: u32 = 2000;
 
-/// The greatest allowed weight of a count of a draw, in ten-thousandths; `MOST_COUNTS` is the
-/// maximum number of counts.
+/// The greatest allowed weight in `draws`, in ten-thousandths. `MOST_COUNTS` is the maximum number
+/// of weights.
 const MOST_WEIGHT: i64 = 100_000;
 const MOST_COUNTS: usize = 40;
 
 /// The measurements for one number of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sharpness {
-    /// The usual number of moves of a game, draws included.
+    /// The usual number of moves of a game, draws of chance included.
     pub moves: u32,
     /// The powers in the middle of each part of the game, in hundredths.
     pub powers: [u32; STAGES],
@@ -43,8 +43,8 @@ pub struct DifferenceScale {
     pub luck: u32,
     /// The factor for the difference between a move and the best one.
     pub play: u32,
-    /// The factor for the difference between the two best moves in a puzzle, whose search is ten
-    /// times as long.
+    /// The factor for the difference between the two best moves in a puzzle. Each search of a
+    /// puzzle is ten times as long as a Hard bot's.
     pub margin: u32,
 }
 

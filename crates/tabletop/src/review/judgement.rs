@@ -55,11 +55,11 @@ impl FromStr for Knowledge {
 pub struct Idea {
     /// The move, in notation.
     pub mv: String,
-    /// How often the search tried it.
+    /// How often the search tried the move.
     pub visits: u32,
-    /// All seats' chances after it.
+    /// All seats' chances after the move.
     pub chances: Chances,
-    /// The most likely moves after it, in notation, up to the next draw.
+    /// The most likely continuation after the move, in notation, up to the next draw.
     pub line: Vec<String>,
 }
 

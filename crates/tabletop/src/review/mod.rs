@@ -11,22 +11,28 @@
 //! | [`calibration`] | how search results translate into actual wins |
 //! | [`judgement`] | the judgement of one move |
 //! | [`ledger`] | luck, own play, others' play, and what is left over |
+//! | [`story`] | whether luck or play decided a game, which move did, and where it turned |
+//! | [`costly`] | the decisions that cost much |
 //! | [`display_rounding`] | an account as it is shown, rounded so that it adds up |
 //! | [`spread`](mod@spread) | the order in which moves are judged |
 //! | [`kept`] | a review as it is stored with a game |
 
 pub mod calibration;
 pub mod chances;
+pub mod costly;
 pub mod display_rounding;
 pub mod judgement;
 pub mod kept;
 pub mod ledger;
 pub mod spread;
+pub mod story;
 
 pub use calibration::{Calibration, Sharpness};
 pub use chances::{Chances, WIN};
+pub use costly::{Costly, MOST_COSTLY, loss};
 pub use display_rounding::rounded_for_display;
 pub use judgement::{Idea, Judgement, Knowledge};
 pub use kept::KeptReview;
 pub use ledger::{Account, Cause, Change, Ledger, SLIGHT};
 pub use spread::spread;
+pub use story::{Fortune, Story, Verdict, turning_points};

@@ -28,13 +28,13 @@ const DRAW_SHARE: u32 = 4;
 /// The number of sampled draws that stand for all draws, if a draw follows the move that is judged.
 const SAMPLED: u32 = 8;
 
-/// The number of sampled draws if draws are judged by their counts, so that only the mean before
-/// them is searched.
+/// The number of sampled draws if the game counts the effects of draws. The search then finds only
+/// the mean before the draw.
 const SAMPLED_FOR_MEAN: u32 = 48;
 
-/// The minimum share of the iterations for the move that was made and for each of the best moves:
-/// one `LEAST_SHARE`-th. It applies only if the judge knows only what one seat could know, because
-/// their chances then come from these iterations.
+/// The move that was made and each of the best moves get at least one `LEAST_SHARE`-th of the
+/// iterations. Only a judge that knows what one seat could know needs this: it takes the chances of
+/// these moves from these iterations.
 const LEAST_SHARE: u32 = 4;
 
 /// The number of moves that are reported besides the one that was made: the ones tried most often.
@@ -46,8 +46,8 @@ const IMAGINED: usize = 6;
 /// The most moves that are found to the end of a turn, forced ones included.
 const LONGEST_TURN: usize = 24;
 
-/// The number of moves considered for best and second best. Each gets at least one `RIVAL_SHARE`-th
-/// of the iterations.
+/// The number of moves that are compared to find the best and the second best. Each gets at least
+/// one `RIVAL_SHARE`-th of the iterations.
 const RIVALS: usize = 6;
 const RIVAL_SHARE: u32 = 12;
 
@@ -56,11 +56,11 @@ static AS_JUDGED: Calibration = Calibration::NONE;
 
 /// The settings of a judge.
 pub struct Judge<'a> {
-    /// The knowledge it may use.
+    /// The knowledge that the judge may use.
     pub knowledge: Knowledge,
     /// The search effort for each move: iterations in thousandths of a Hard bot's.
     pub effort: u32,
-    /// The seed of its random numbers.
+    /// The seed of the judge's random numbers.
     pub seed: u64,
     /// The number of moves made before the judged one.
     pub moves: usize,

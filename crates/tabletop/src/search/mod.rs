@@ -45,7 +45,7 @@ use walk::{Search, Worlds};
 /// The worth of a position for every seat, in thousandths of a win.
 pub type Evaluation = [u32; Seat::MAX];
 
-/// One count, with a number for each seat.
+/// One effect of a draw on each seat, as a number ([`BotPolicy::draw_counts`]).
 pub type Counts = [i32; Seat::MAX];
 
 /// A game's knowledge about playing itself well. Only [`levels`](BotPolicy::levels) is required.
@@ -68,10 +68,10 @@ pub trait BotPolicy: Game {
         &AS_FOUND
     }
 
-    /// Counts the effects of each draw, for games in which a search sees too little of them. Each
-    /// draw has one row for each weight in [`Calibration::draw_weights`], in the same order. A row
-    /// holds one number for each seat. `None`: a search judges the draws. If draws are counted,
-    /// [`evaluate`](Self::evaluate) is also called before draws.
+    /// Counts the effects of each draw, for games in which a search sees too little of them. A draw
+    /// has one [`Counts`] for each weight in [`Calibration::draw_weights`], in the same order.
+    /// `None`: a search judges the draws. If draws are counted, [`evaluate`](Self::evaluate) is
+    /// also called before draws.
     fn draw_counts(&self, _state: &Self::State, _draws: &[Self::Move]) -> Option<Vec<Vec<Counts>>> {
         None
     }
@@ -288,16 +288,16 @@ impl Budget<'_> {
 pub struct Weighed<M> {
     /// The move.
     pub mv: M,
-    /// How often the search tried it.
+    /// How often the search tried the move.
     pub visits: u32,
-    /// Its mean result for the seat, in thousandths of a win.
+    /// The mean result of the move for the seat, in thousandths of a win.
     pub permille: u32,
 }
 
 /// The decision of a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision<M> {
-    /// The move it makes.
+    /// The move that the bot makes.
     pub mv: M,
     /// Every move that was considered, best first; empty if the move was made without a search.
     pub weighed: Vec<Weighed<M>>,

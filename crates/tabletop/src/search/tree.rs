@@ -15,7 +15,7 @@ pub(super) struct Edge<M> {
     pub(super) mv: M,
     /// The seat that makes the move, or [`CHANCE`].
     pub(super) maker: u8,
-    /// Whether it is a free move.
+    /// Whether the move is a free move.
     pub(super) free: bool,
     pub(super) prior: u16,
     /// The next edge of the same node.
@@ -32,7 +32,7 @@ pub(super) struct Edge<M> {
 pub(super) struct Node {
     pub(super) first: u32,
     pub(super) last: u32,
-    /// The common node after all veiled moves.
+    /// The node that all veiled moves lead to ([`merges_hidden`](super::BotPolicy::merges_hidden)).
     pub(super) veiled: u32,
     pub(super) visits: u32,
     pub(super) free_edges: u32,

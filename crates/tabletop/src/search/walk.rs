@@ -45,7 +45,7 @@ impl<G: BotPolicy> Copy for Worlds<'_, G> {}
 pub(super) struct Tally {
     /// The number of walks.
     pub(super) visits: u32,
-    /// The sum of their results for each seat, in thousandths of a win.
+    /// The sum of the walks' results for each seat, in thousandths of a win.
     pub(super) sums: [u64; Seat::MAX],
 }
 
@@ -445,8 +445,9 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         let flat = u64::from(priors == 0);
         priors += flat * self.open.len() as u64;
         let exploration = u64::from(self.settings.exploration) * (WIN / 100);
-        // The root is taken of a number 65 536 times as large, so it is 256 times as large. It is
-        // reused, because neighbours are usually available equally often.
+        // `root` is 256 times the square root of `available`, so that whole numbers are precise
+        // enough. It is kept from edge to edge, because `available` is usually the same for
+        // neighbours.
         let (mut available, mut root) = (0, 0);
         let mut best = None;
         let mut highest = 0;

@@ -25,7 +25,7 @@ const FEW: usize = 40;
 
 /// A position of a game that was played to its end.
 struct Sample {
-    /// The number of moves before it.
+    /// The number of moves before the position.
     ply: usize,
     /// The number of moves in the whole game.
     moves: usize,
@@ -155,8 +155,8 @@ fn seat_accounts<G: BotPolicy>(
     Ok(games.into_iter().flatten().collect())
 }
 
-/// Fits, by least squares, which parts of the judged luck and play are real ([`DifferenceScale`]). Also
-/// reports the standard errors and the size of the unexplained rest.
+/// Fits, by least squares, which parts of the judged luck and play are real ([`DifferenceScale`]).
+/// Also reports the standard errors and the size of the unexplained rest.
 fn account(seats: u8, in_force: DifferenceScale, told: &[SeatAccount]) -> Value {
     let sum = |of: fn(&SeatAccount) -> f64| told.iter().map(of).sum::<f64>();
     let (ll, pp, lp) = (

@@ -1,6 +1,6 @@
-//! Fits the weights of the counts of draws ([`BotPolicy::draw_counts`]) by least squares. With
-//! these weights, the gains by draws explain as much as possible of the results of self-play. Only
-//! the players search, so games are cheap. Thousands of them are needed.
+//! Measures by least squares how much each counted effect of a draw ([`BotPolicy::draw_counts`])
+//! changes the results of self-play. With these weights, the gains by draws explain as much of the
+//! results as possible. Only the players search, so games are cheap. Thousands of them are needed.
 
 use crate::arena::{Plan, for_all, play_number};
 use crate::game::Turn;
@@ -19,7 +19,7 @@ struct Row {
     change: f64,
     /// The luck by the weights in use, in wins.
     luck: f64,
-    /// The gain by each count if its weight were one.
+    /// The gain by each counted effect, if its weight were one.
     counts: Vec<f64>,
 }
 
@@ -133,7 +133,7 @@ fn dot(one: &[f64], other: &[f64]) -> f64 {
     one.iter().zip(other).map(|(one, other)| one * other).sum()
 }
 
-/// The inverse of a symmetric matrix. A count that never occurs gets no weight.
+/// The inverse of a symmetric matrix. An effect that never occurs gets no weight.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let size = matrix.len();
     let unit = |at: usize| (0..size).map(move |other| f64::from(u8::from(other == at)));

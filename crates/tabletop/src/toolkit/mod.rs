@@ -146,8 +146,8 @@ pub trait AnyToolkit: Sync {
         ledgers: u32,
     ) -> Result<Value, Trouble>;
 
-    /// Plays games and fits the weights of the counts of draws ([`BotPolicy::draw_counts`]).
-    /// Reports them, and how much of the results they explain.
+    /// Plays games and measures how much each counted effect of a draw ([`BotPolicy::draw_counts`])
+    /// changes the results. Reports these weights, and which part of the results they explain.
     ///
     /// # Errors
     /// If the plan does not fit the game.

@@ -63,8 +63,8 @@ pub struct Certificate<M> {
 /// A receiver of puzzles. It is asked before the long searches, so that no time is spent on puzzles
 /// it does not want.
 pub trait Collector {
-    /// Whether it wants another puzzle whose answer has the same [`kind`](crate::puzzle::kind) as
-    /// `answer`. `grade` is given if it is known.
+    /// Whether the collector wants another puzzle whose answer has the same
+    /// [`kind`](crate::puzzle::kind) as `answer`. `grade` is given if it is known.
     fn wants(&self, answer: &str, grade: Option<Grade>) -> bool;
 
     /// Takes a puzzle. Returns whether it wants more.

@@ -2,7 +2,9 @@
 
 use crate::bot_engine::replay;
 use crate::record::{Record, RecordError, RecordText};
-use crate::review::{Account, Cause, Chances, Change, Judgement, Knowledge, Ledger, WIN};
+use crate::review::{
+    Account, Cause, Chances, Change, Judgement, Knowledge, Ledger, WIN, turning_points,
+};
 use crate::search::BotPolicy;
 use crate::search::judge::Judge;
 use crate::seat::Seat;
@@ -19,7 +21,7 @@ pub struct ReviewPlan {
     pub knowledge: Knowledge,
     /// The search effort for each move: iterations in thousandths of a Hard bot's.
     pub effort: u32,
-    /// The seed of its random numbers.
+    /// The seed of the judge's random numbers.
     pub seed: u64,
     /// The number of threads that judge.
     pub threads: usize,
@@ -145,7 +147,7 @@ pub(super) fn to_value(record: &RecordText, plan: &ReviewPlan, reviewed: &Review
         "seed": plan.seed,
         "over": reviewed.result.is_some(),
         "course": ledger.course.iter().map(Chances::to_value).collect::<Value>(),
-        "turning_points": ledger.turning_points(),
+        "turning_points": turning_points(&ledger.course),
         "seats": Seat::all(seats).zip(&ledger.accounts).map(one).collect::<Value>(),
         "moves": moves.map(|(mv, judgement)| json!({
             "move": mv,

@@ -77,7 +77,7 @@ impl Speak for Trouble {
             Trouble::Think(error) => error.speak(voice),
             Trouble::NoSeat(seat, seats) if ja => {
                 format!(
-                    "席{seat}はありません（0から{}まで）。",
+                    "席{seat}はありません。席は0から{}までです。",
                     seats.saturating_sub(1)
                 )
             }

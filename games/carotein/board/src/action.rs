@@ -5,8 +5,8 @@ use carotein::Board;
 /// An action of a part of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// The mat. A tap shows a star at that spot. Without a spot (Enter) the first star is shown
-    /// near the middle, and a star already shown is put down.
+    /// The mat. A tap shows a star at that spot. Enter has no spot: pressed first, it shows a star
+    /// near the middle; pressed again, it puts the star down.
     Mat,
     /// The star that is shown: a tap puts it down.
     Place,

@@ -4,9 +4,9 @@
 
 use super::draft::{Draft, Selection};
 use super::model::{Model, PicturePhase};
-use super::words::forecast::{self as words, Judgement};
+use super::words::forecast::{self as words, Judgement, Next};
 use board::Forecast;
-use carotein::{Event, Move, Owner, Phase};
+use carotein::{Event, MAY_SHOW, Move, Owner, Phase};
 use tabletop::Seat;
 use tabletop::prelude::*;
 
@@ -71,16 +71,24 @@ fn on_mat(model: &Model, seat: Seat) -> u32 {
 /// The forecast for passing: the challenge is left to the other seats, and the passing seat scores
 /// if theirs fails.
 fn passing(model: &Model, seat: Seat) -> String {
+    words::passing(
+        &model.voice,
+        after_pass(model, seat),
+        on_mat(model, seat).min(MOST),
+    )
+}
+
+/// The challenge that a pass of this seat leads to.
+pub(super) fn after_pass(model: &Model, seat: Seat) -> Next {
     let position = model.position();
     let others = Seat::all(position.seats())
         .filter(|other| *other != seat && !position.passed().contains(*other));
     let others: Vec<Seat> = others.collect();
-    let own = on_mat(model, seat).min(MOST);
-    let last = match others[..] {
-        [last] => Some(last),
-        _ => None,
-    };
-    words::passing(&model.voice, last, own)
+    match others[..] {
+        [last] if position.mat().len() <= MAY_SHOW => Next::Sure(last),
+        [last] => Next::Open(last),
+        _ => Next::Later,
+    }
 }
 
 /// The largest number of points that a challenge can bring its challenger, and the points of each

@@ -41,7 +41,7 @@ const FIGURES: [(usize, bool); 6] = [
 
 fn boards() -> Vec<Laid> {
     let laid = |(board, x, y, angle)| Laid {
-        // Both numbers are below seven, the number of boards.
+        // Each number in the list is below seven, the number of boards.
         board: Board::new(board).expect("a board"),
         x,
         y,
@@ -68,8 +68,8 @@ fn stars(figure: usize) -> Vec<Chip> {
     all.enumerate().map(star).collect()
 }
 
-/// Draws stars under two boards, with a ring around the unhidden ones.
-fn judged(game: &Carotein, stars: &[Chip], laid: &[Laid]) -> Vec<Element> {
+/// Draws the stars under the two boards of a challenge, with a ring around each unhidden star.
+fn draw_challenge(game: &Carotein, stars: &[Chip], laid: &[Laid]) -> Vec<Element> {
     let hidden = game.hidden(stars, laid);
     let drawn = stars.iter().zip(hidden).map(|(star, hidden)| {
         let ring = el("circle").class("carotein-judged-ring").num("r", 175);
@@ -105,7 +105,7 @@ const CAPTIONS: [Text; 6] = [
 
 fn figure(game: &Carotein, number: usize, language: Language) -> Element {
     let (stars, laid) = (stars(number), boards());
-    let drawn = judged(game, &stars, &laid);
+    let drawn = draw_challenge(game, &stars, &laid);
     let glass = laid.iter().map(|laid| {
         el("g")
             .set("transform", place(laid))
@@ -227,7 +227,7 @@ fn hands() -> Element {
 /// (R12).
 fn round(game: &Carotein) -> [Element; 3] {
     let (stars, laid) = (scattered(game), boards());
-    let mut challenge = judged(game, &stars, &laid);
+    let mut challenge = draw_challenge(game, &stars, &laid);
     challenge.extend(laid.iter().map(|laid| glass(game, laid)));
     let scatter = stars.iter().map(lying).collect();
     [scatter, challenge, vec![lying(&first_star(game))]].map(|parts| mat("0 0 5600 4200", parts))

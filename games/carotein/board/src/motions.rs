@@ -49,11 +49,9 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
                 place,
             )])
         }
-        Event::Judged {
-            unhidden, success, ..
-        } => {
+        Event::Judged { success, .. } => {
             let counted = counting_time(before.position.mat().len());
-            let picture = verdict(model, unhidden.into(), success, counted);
+            let picture = verdict(model, success, counted);
             let tone = if success { Tone::Good } else { Tone::Bad };
             vec![Motion::moment(picture, MAT, counted + 1200).sounding(tone, counted)]
         }
@@ -148,15 +146,6 @@ fn over_mat(model: &Model) -> Element {
     thing(frame(model)).class("carotein-moment")
 }
 
-fn said(model: &Model, y: i32, words: String) -> Element {
-    el("text")
-        .class("carotein-said-large")
-        .class_if("carotein-said-narrow", model.is_upright())
-        .num("x", model.seen_size().0 / 2)
-        .num("y", y)
-        .with(words)
-}
-
 /// Glints around the middle of the mat.
 fn glints(model: &Model, far: i32) -> Vec<Element> {
     // Directions at every eighth of a turn, with length 256.
@@ -190,24 +179,16 @@ fn glints(model: &Model, far: i32) -> Vec<Element> {
     (0..).zip(WAYS).map(glint).collect()
 }
 
-/// The verdict, shown after the stars have been counted.
-fn verdict(model: &Model, unhidden: usize, success: bool, counted: u32) -> Element {
-    // Below the constellation, which is drawn at the same time.
-    let foot = model.seen_size().1 - 260;
-    let whole = el("g")
-        .class("carotein-word")
-        .style("--after", format!("{counted}ms"));
-    let whole = if success {
-        whole.with(glints(model, 2300)).with(said(
-            model,
-            foot,
-            model.voice.text(words::COMPLETE).to_owned(),
-        ))
-    } else {
-        let words = words::left_over(&model.voice, unhidden);
-        whole.with(said(model, foot, words))
-    };
-    over_mat(model).with(whole)
+/// The moment of the verdict, after the stars have been counted: glints around a constellation. The
+/// panel below the mat appears at the same time and has the words.
+fn verdict(model: &Model, success: bool, counted: u32) -> Element {
+    let shines = success.then(|| {
+        el("g")
+            .class("carotein-word")
+            .style("--after", format!("{counted}ms"))
+            .with(glints(model, 2300))
+    });
+    over_mat(model).with(shines)
 }
 
 /// The winners with their points, on a starry sky.

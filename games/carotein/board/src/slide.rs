@@ -357,7 +357,7 @@ mod tests {
                 assert!(near < 0.0 || rules.overlaps(&nearer, &other), "{nearer}");
             }
         }
-        // Past the other board it stays where it was dropped.
+        // A board that is dropped past the other board stays where it was dropped.
         let over = lift(&rules, board(0, 600, 2100), Some(&other), (4900, 2100));
         assert_eq!((over.laid.x, over.blocked), (4900, false));
     }
@@ -372,7 +372,7 @@ mod tests {
         let mut closer = straight.laid;
         closer.x += 10;
         assert!(rules.overlaps(&closer, &other));
-        // The way past its upper edge is open.
+        // The board can be pushed past the upper edge of the other one.
         let mut laid = board(2, 800, 1200);
         for x in (900..4200).step_by(100) {
             laid = slide(&rules, laid, Some(&other), (x, 700), 0).laid;

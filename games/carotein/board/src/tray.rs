@@ -6,7 +6,7 @@ use super::draft::{Advice, Draft, Judged, Selection};
 use super::model::{Model, PicturePhase};
 use super::places::{FOOT, TRAY, seat_place, shelf_place};
 use super::rabbit::portrait;
-use super::{mat, numbers, stars, words};
+use super::{forecast, mat, numbers, stars, words};
 use board::art::art;
 use board::parts::button;
 use board::picture::{Element, el};
@@ -161,7 +161,11 @@ fn decision(model: &Model, draft: &Draft, phase: PicturePhase) -> Element {
         |name, word, action| act("button button-quiet", name, action).with(voice.text(word));
     match phase {
         PicturePhase::Scatter if draft.selection == Selection::Pass => row
-            .with(note(words::pass_sure(voice, model.position().mat().len())))
+            .with(note(words::pass_sure(
+                voice,
+                forecast::after_pass(model, model.position().turn()),
+                model.position().mat().len(),
+            )))
             .with([
                 primary("pass-now", words::PASS, Action::PassNow).key(1),
                 quiet("cancel", words::CANCEL, Action::Cancel).key(2),

@@ -64,10 +64,13 @@ pub(super) fn verdict(model: &Model, challenge: &Challenge, advice: Advice) -> E
         Advice::None => (!won && may_ask(model)).then(ask),
         _ => advice.solution().map(|_| show()),
     };
-    let row = el("div")
-        .class("carotein-decision")
-        .with(act("button button-primary", "seen", Action::Seen).with(voice.text(next)))
-        .with(more);
+    // A review leads from move to move by itself, so there the board has nothing to go on to.
+    let row = (!model.is_reviewed).then(|| {
+        el("div")
+            .class("carotein-decision")
+            .with(act("button button-primary", "seen", Action::Seen).with(voice.text(next)))
+            .with(more)
+    });
     let picture = if won {
         "carotein-happy"
     } else {

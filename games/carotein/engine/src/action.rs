@@ -118,13 +118,14 @@ impl fmt::Display for Boards {
 pub struct Laid {
     /// The board.
     pub board: Board,
-    /// The distance of its middle from the left edge of the mat, in tenths of a millimetre.
+    /// The distance of the board's middle from the left edge of the mat, in tenths of a millimetre.
     pub x: i16,
-    /// The distance of its middle from the upper edge of the mat, in tenths of a millimetre.
+    /// The distance of the board's middle from the upper edge of the mat, in tenths of a
+    /// millimetre.
     pub y: i16,
-    /// The angle by which it is turned.
+    /// The angle by which the board is turned.
     pub angle: Angle,
-    /// Whether it is turned over.
+    /// Whether the board is turned over.
     pub flipped: bool,
 }
 
@@ -301,8 +302,12 @@ pub enum Event {
     Challenger { seat: Seat },
     /// The challenger chose two boards.
     Took { seat: Seat, pair: Boards },
-    /// A board was laid or moved.
-    Laid { seat: Seat, laid: Laid },
+    /// A board was laid, or moved if it was already laid (`carotein A15`).
+    Laid {
+        seat: Seat,
+        laid: Laid,
+        is_moved: bool,
+    },
     /// A core was judged: chip number `chip` on the mat (`carotein R29`).
     CoreJudged {
         chip: u8,

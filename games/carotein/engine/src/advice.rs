@@ -22,7 +22,9 @@ const BOARDS_WON: usize = 2;
 
 impl Carotein {
     /// See [`tabletop::game::Narration::advice_of_plan`]. A plan that ends with `confirm` has a
-    /// known result: either it succeeds, or the two boards cannot succeed (`counsel`).
+    /// known result: either it succeeds, or the two boards cannot succeed, and if it begins by
+    /// choosing them, no others can. One that only begins to lay chosen boards may succeed
+    /// (`counsel`).
     pub(crate) fn advise_plan(&self, view: &View, plan: &[Move], voice: &Voice) -> String {
         let Some(first) = plan.first() else {
             return String::new();
@@ -46,11 +48,15 @@ impl Carotein {
         let shown = self.unhidden(&state.mat, &laid);
         let end = view.help.assist.then(|| peep(voice, shown));
         let why = match (*first, sets.as_slice()) {
+            (Move::Take(_), [_, ..]) if !is_whole => Some(voice.text(words::UNDECIDED).to_owned()),
             _ if !is_whole => None,
             (Move::Take(_), _) if shown <= MAY_SHOW => {
                 Some(voice.text(words::CAN_BE_DONE).to_owned())
             }
-            (Move::Take(_), _) => Some(voice.text(words::NO_TWO).to_owned()),
+            (Move::Take(_), _) => Some(match end {
+                Some(end) => words::no_two_but(voice, end),
+                None => voice.text(words::NO_TWO).to_owned(),
+            }),
             (Move::Set(_), _) if shown > MAY_SHOW => Some(match end {
                 Some(end) => words::these_but(voice, end),
                 None => voice.text(words::NOT_THESE).to_owned(),

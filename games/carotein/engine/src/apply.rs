@@ -43,7 +43,15 @@ impl Transition for Carotein {
                 self.pass_on(state, tell);
             }
             Move::Take(pair) => self.happen(state, Event::Took { seat, pair }, tell),
-            Move::Set(laid) => self.happen(state, Event::Laid { seat, laid }, tell),
+            Move::Set(laid) => {
+                let is_moved = state.laid[state.slot(&laid)].is_some();
+                let event = Event::Laid {
+                    seat,
+                    laid,
+                    is_moved,
+                };
+                self.happen(state, event, tell);
+            }
             Move::Confirm => self.judge(state, tell),
         }
     }

@@ -81,7 +81,7 @@ impl BotPolicy for Carotein {
         let likes = |pair| seen.is_some_and(|seen| pair_of(&seen.pair) == pair);
         let done = state.phase == Phase::Lay
             && self
-                .as_it_lies(state)
+                .hidden_stars(state)
                 .is_some_and(|hidden| self.chance(state, Some(&hidden)) > 500);
         // With so few stars all may stay unhidden, so a pass would give the challenge away
         // (`carotein A6`).
@@ -101,7 +101,7 @@ impl BotPolicy for Carotein {
     fn evaluate(&self, state: &State) -> Evaluation {
         // Each seat that has not passed may become the challenger, and may succeed or fail.
         let in_it = state.still_in();
-        let known = self.as_it_lies(state);
+        let known = self.hidden_stars(state);
         let chance = self.chance(state, known.as_deref());
         let mut shares = Evaluation::default();
         for challenger in in_it.iter() {
@@ -114,8 +114,8 @@ impl BotPolicy for Carotein {
                 }
             }
         }
-        // Divides only once. Rounding every part would lose less where fewer seats can challenge,
-        // and so favour passing.
+        // Divides only once. If every part were rounded, passing would look better, because fewer
+        // seats can then challenge.
         shares.map(|share| share / (1000 * u32::from(in_it.len().max(1))))
     }
 
@@ -187,7 +187,7 @@ impl Carotein {
     }
 
     /// Which stars are hidden, if both boards are laid.
-    fn as_it_lies(&self, state: &State) -> Option<Vec<bool>> {
+    fn hidden_stars(&self, state: &State) -> Option<Vec<bool>> {
         match state.laid {
             [Some(one), Some(other)] => Some(self.hidden(&state.mat, &[one, other])),
             _ => None,
@@ -317,6 +317,13 @@ impl Carotein {
             }
         }
         best.map(|(_, mv)| mv)
+    }
+
+    /// Proposes two boards to choose, with a careful look.
+    pub(crate) fn propose_pair(&self, state: &State, rng: &mut Rng) -> Option<crate::Boards> {
+        let question = Question::about(state);
+        let best = self.solver().glance(&question, None, rng, CAREFUL)?;
+        Some(pair_of(&best.pair))
     }
 
     /// Proposes a board laid with a careful look. The other board stays in place; if both are laid,

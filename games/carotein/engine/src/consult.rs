@@ -12,9 +12,9 @@ use crate::state::State;
 /// The answer to whether a challenge can be won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It can be won with this placement.
+    /// The challenge can be won with this placement.
     Possible([Laid; 2]),
-    /// It cannot be won, which is proved.
+    /// It is proved that the challenge cannot be won.
     Impossible,
     /// Undecided, with the margin in tenths of a millimetre.
     Close(u16),

@@ -4,7 +4,8 @@
 //!
 //! Hints depend on the position alone, so a player who follows the first move is advised the rest.
 //! A board that is already placed as in a successful layout stays. If the two boards cannot
-//! succeed, the hints lead to the fewest unhidden stars.
+//! succeed, the hints lead to the fewest unhidden stars. A plan that chooses boards goes on with how
+//! they are laid: it ends with `confirm` if the solver knows whether any two boards can succeed.
 
 use crate::action::{Laid, Move};
 use crate::geometry::Angle;
@@ -30,6 +31,12 @@ const LOOKS: u32 = 24;
 
 /// The maximum number of unhidden stars that is considered before boards are chosen.
 const THOUGHT_OF: usize = 4;
+
+/// The maximum number of careful looks for two boards, if the solver cannot decide.
+const PAIR_LOOKS: u32 = 6;
+
+/// The maximum number of pairs, of those, about which the solver is asked.
+const PAIRS: usize = 3;
 
 /// The maximum number of moves in a plan. A usual plan lays two boards, or moves one out of the way
 /// first.
@@ -64,20 +71,27 @@ pub(crate) fn of(
 ) -> Option<Vec<Move>> {
     let mut plan = Vec::new();
     let mut state = state.clone();
+    let mut known = Vec::new();
     if state.phase == Phase::Choose {
-        let pair = Counsellor::new(game, go_on).boards(&state)?;
+        let mut counsellor = Counsellor::new(game, go_on);
+        let pair = counsellor.boards(&state)?;
         plan.push(Move::Take(pair));
+        // If no two boards can succeed, these cannot.
+        let any = ((None, MAY_SHOW), Answer::Impossible);
+        known.extend(counsellor.known.into_iter().filter(|it| *it == any));
         game.apply(&mut state, &Move::Take(pair), &mut |_| ());
     }
     if state.phase != Phase::Lay {
         return None;
     }
     let mut counsellor = Counsellor::new(game, go_on);
+    counsellor.known = known;
+    let taken = plan.len();
     while plan.len() < LONGEST {
         let Some(Step { mv, is_known }) = counsellor.step(&state) else {
             break;
         };
-        if !is_known && !plan.is_empty() {
+        if !is_known && plan.len() > taken {
             break;
         }
         plan.push(mv);
@@ -98,7 +112,8 @@ impl<'a> Counsellor<'a> {
         }
     }
 
-    /// The two boards that can succeed, or else leave the fewest stars unhidden.
+    /// Two boards that can succeed. If no two can, two that leave few stars unhidden. If the solver
+    /// cannot decide, two of which it does not know that they fail.
     fn boards(&mut self, state: &State) -> Option<Boards> {
         for may_show in MAY_SHOW..=THOUGHT_OF {
             match self.ask(state, None, may_show) {
@@ -106,10 +121,37 @@ impl<'a> Counsellor<'a> {
                     return Some(Boards::pair(one.board, other.board));
                 }
                 Answer::Impossible => {}
-                Answer::TooClose { .. } | Answer::Stopped { .. } => return None,
+                Answer::TooClose { .. } | Answer::Stopped { .. } if may_show == MAY_SHOW => {
+                    return self.undecided(state);
+                }
+                Answer::TooClose { .. } | Answer::Stopped { .. } => break,
             }
         }
-        None
+        self.pairs_by_eye(state).first().copied()
+    }
+
+    /// The first pair by eye of which the solver does not know that it fails.
+    fn undecided(&mut self, state: &State) -> Option<Boards> {
+        let mut pairs = self.pairs_by_eye(state);
+        pairs.truncate(PAIRS);
+        pairs.into_iter().find(|pair| {
+            let mut taken = state.clone();
+            let take = Move::Take(*pair);
+            self.game.apply(&mut taken, &take, &mut |_| ());
+            let mut counsellor = Counsellor::new(self.game, self.go_on);
+            counsellor.ask(&taken, None, MAY_SHOW) != Answer::Impossible
+        })
+    }
+
+    /// The pairs that careful looks propose, each once.
+    fn pairs_by_eye(&self, state: &State) -> Vec<Boards> {
+        let mut rng = Rng::seeded(state.mat.len() as u64);
+        let mut pairs = Vec::new();
+        for _ in 0..PAIR_LOOKS {
+            let pair = self.game.propose_pair(state, &mut rng);
+            pairs.extend(pair.filter(|pair| !pairs.contains(pair)));
+        }
+        pairs
     }
 
     fn step(&mut self, state: &State) -> Option<Step> {
@@ -189,7 +231,7 @@ impl<'a> Counsellor<'a> {
     }
 
     /// The next move towards a layout: of the legal ones, the one that leaves the fewest stars
-    /// unhidden. This may be more stars than are unhidden now only if the layout is a success.
+    /// unhidden. It leaves more stars unhidden than before only if the layout is a success.
     fn next_move_toward(&self, state: &State, layout: &[Laid; 2], may_show: usize) -> Option<Move> {
         let missing = |laid: &&Laid| state.laid[state.slot(laid)] != Some(**laid);
         let missing: Vec<Laid> = layout.iter().filter(missing).copied().collect();

@@ -62,8 +62,8 @@ impl Carotein {
         Ok(())
     }
 
-    /// Whether the starting seat can have begun the round, given the challenges that explain all
-    /// points.
+    /// Whether the round can have begun with the seat `state.start`, and whether earlier challenges
+    /// can explain all points.
     fn begins(&self, state: &State) -> bool {
         let mut challenges = [0; SEATS];
         if state.round > 1 {
@@ -155,7 +155,7 @@ impl Carotein {
         ends.any(|end| end == (state.turn, state.passed))
     }
 
-    /// This moment, and the moments that follow it if seats pass at once. Only seats that have
+    /// This moment, and those that follow it if one seat after another passes. Only seats that have
     /// passed in `state` pass.
     fn with_passes(state: &State, moment: TurnAndPassed) -> Vec<TurnAndPassed> {
         let mut all = vec![moment];

@@ -9,7 +9,7 @@ use tabletop::prelude::*;
 use tabletop::{SeatSet, Turn};
 
 /// The number of cores that may stay unhidden (`carotein R25`–`R28`).
-pub(crate) const MAY_SHOW: usize = 2;
+pub const MAY_SHOW: usize = 2;
 
 impl Rules for Carotein {
     fn start(&self) -> State {

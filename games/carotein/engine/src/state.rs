@@ -5,7 +5,12 @@ use crate::geometry::Point;
 use crate::mat::Owner;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use tabletop::{Reason, Seat, SeatSet};
+use tabletop::misread::excerpt;
+use tabletop::{Language, Reason, Seat, SeatSet};
+
+mod unreadable {
+    ::words::sentences!("../words", "unreadable");
+}
 
 /// The maximum number of players (`carotein R1`).
 pub(crate) const SEATS: usize = 6;
@@ -29,9 +34,9 @@ pub enum Phase {
 pub struct Chip {
     /// The owner of the chip.
     pub owner: Owner,
-    /// The distance of its middle from the left edge of the mat, in tenths of a millimetre.
+    /// The distance of the chip's middle from the left edge of the mat, in tenths of a millimetre.
     pub x: i16,
-    /// The distance of its middle from the upper edge of the mat, in tenths of a millimetre.
+    /// The distance of the chip's middle from the upper edge of the mat, in tenths of a millimetre.
     pub y: i16,
 }
 
@@ -278,6 +283,15 @@ impl From<State> for PositionJson {
 
 tabletop::deserialize_from!(State, PositionJson);
 
+/// The error message for a text that does not read as what it should be.
+fn misread(text: &str, words: fn(Language, String) -> String) -> Reason {
+    let text = excerpt(text);
+    Reason::by(|language| match language {
+        Language::Ja => words(language, format!("「{text}」")),
+        Language::En => words(language, format!("{text:?}")),
+    })
+}
+
 impl TryFrom<PositionJson> for State {
     type Error = Reason;
 
@@ -288,13 +302,10 @@ impl TryFrom<PositionJson> for State {
             || !same(notes.won.len())
             || !notes.hands.as_ref().is_none_or(|hands| same(hands.len()))
         {
-            return Err(Reason::untranslated(
-                "scored, won and hands: one entry for each of 2 to 6 seats",
-            ));
+            return Err(unreadable::SEATS.into());
         }
         let boards = |letters: &String| {
-            let unread = || format!("boards {letters:?}: letters a to g in order");
-            Boards::read(letters).ok_or_else(|| Reason::untranslated(unread()))
+            Boards::read(letters).ok_or_else(|| misread(letters, unreadable::boards))
         };
         let mut hands = [0; SEATS];
         let mut scored = [0; SEATS];
@@ -312,13 +323,13 @@ impl TryFrom<PositionJson> for State {
             Some(letters) => boards(letters)?,
             None => Boards::ALL.difference(taken),
         };
-        if notes.mat.len() > MOST_CHIPS || notes.laid.len() > 2 {
-            return Err(Reason::untranslated("mat, laid: too many"));
+        if notes.mat.len() > MOST_CHIPS {
+            return Err(unreadable::MAT.into());
         }
-        let chip = |text: &String| {
-            let unread = || Reason::untranslated(format!("mat: the chip {text:?}"));
-            Chip::read(text).ok_or_else(unread)
-        };
+        if notes.laid.len() > 2 {
+            return Err(unreadable::LAID.into());
+        }
+        let chip = |text: &String| Chip::read(text).ok_or_else(|| misread(text, unreadable::chip));
         let mut state = State {
             seats: seats as u8,
             // No edition has this many rounds, so the largest number is free for `UNKNOWN`.
@@ -339,12 +350,13 @@ impl TryFrom<PositionJson> for State {
             glance_seed: 0,
         };
         for text in &notes.laid {
-            let unread = || Reason::untranslated(format!("laid: the board {text:?}"));
-            let laid = Laid::read(text).ok_or_else(unread)?;
+            let laid = Laid::read(text).ok_or_else(|| misread(text, unreadable::board))?;
+            if !state.pair.contains(laid.board) {
+                return Err(misread(text, unreadable::not_of_pair));
+            }
             let slot = state.slot(&laid);
-            if !state.pair.contains(laid.board) || state.laid[slot].replace(laid).is_some() {
-                let why = format!("laid: {text:?} is not one of the pair, or twice");
-                return Err(Reason::untranslated(why));
+            if state.laid[slot].replace(laid).is_some() {
+                return Err(misread(text, unreadable::board_twice));
             }
         }
         Ok(state)

@@ -19,12 +19,11 @@ impl Validation for Carotein {
     fn validate_position(&self, mut state: State) -> Result<State, Text> {
         let seats = self.seats();
         state.glance_seed = 0;
-        let start = if state.start == Seat(UNKNOWN) {
-            state.turn
-        } else {
-            state.start
-        };
-        require_seats(state.seats, seats, &[state.turn, start])?;
+        require_seats(state.seats, seats, &[state.turn])?;
+        require(
+            state.start == Seat(UNKNOWN) || state.start.0 < seats,
+            impossible::NO_SUCH_START,
+        )?;
         require(
             state.passed.iter().all(|seat| seat.0 < seats),
             impossible::WRONG_SEAT_PASSED,

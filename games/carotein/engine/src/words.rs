@@ -126,8 +126,17 @@ impl Speak for Event {
             Event::Took { seat, pair } => {
                 events::took(voice, name(seat), named(voice, pair.iter()))
             }
-            Event::Laid { seat, laid } => {
-                events::laid(voice, name(seat), voice.text(laid.board.name()))
+            Event::Laid {
+                seat,
+                laid,
+                is_moved,
+            } => {
+                let say = if is_moved {
+                    events::moved
+                } else {
+                    events::laid
+                };
+                say(voice, name(seat), voice.text(laid.board.name()))
             }
             // Hidden stars need no line in the log, because their sum follows.
             Event::CoreJudged { hidden: true, .. } => String::new(),

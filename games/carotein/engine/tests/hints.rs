@@ -7,7 +7,7 @@ use carotein::{Boards, Carotein, Move, Phase, State};
 use serde_json::json;
 use tabletop::prelude::*;
 use tabletop::search::{Budget, plan};
-use tabletop::{Rng, Setup};
+use tabletop::{Language, Rng, Setup, Viewer, Voice};
 
 /// The largest number of stars that may stay in sight (`carotein R27`).
 const MAY_SHOW: usize = 2;
@@ -152,6 +152,35 @@ fn hints_reach_a_success_from_any_layout() {
     }
     assert!(possible >= 8 && impossible >= 8, "{possible} {impossible}");
     assert!(longer * 8 <= possible, "{longer} of {possible}");
+}
+
+/// If no two boards can succeed, the first hint says so, and the next ones agree.
+#[test]
+fn the_first_hint_says_that_no_two_boards_can_succeed() {
+    let game = game(6);
+    let star = |at: usize| {
+        let (across, down) = (at % 4, at / 4);
+        format!("{}@{},{}", at % 6, 300 + 1650 * across, 300 + 1750 * down)
+    };
+    let position = json!({
+        "phase": "choose", "turn": 0, "passed": [1, 2, 3, 4, 5],
+        "mat": (0..12).map(star).collect::<Vec<_>>(),
+        "scored": [0, 0, 0, 0, 0, 0], "won": ["", "", "", "", "", ""],
+    });
+    let state = serde_json::from_value(position).expect("a position");
+    let mut state = game.validate_position(state).expect("a position");
+    let voice = Voice::new(Language::En, Vec::new());
+    for said in [
+        "no two boards can hide enough",
+        "these two cannot hide enough",
+    ] {
+        let plan = plan(&game, &state, 0, Budget::LEVEL);
+        assert_eq!(plan.last(), Some(&Move::Confirm));
+        let view = game.view(&state, Viewer::Open);
+        let advice = game.advice_of_plan(&view, &plan, &voice);
+        assert!(advice.contains(said), "{advice}");
+        play(&game, &mut state, &plan[0]);
+    }
 }
 
 #[test]

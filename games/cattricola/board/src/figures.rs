@@ -82,7 +82,7 @@ pub(super) fn put(edition: &Edition) -> Element {
     ))
 }
 
-/// A crop circle whose last animal is under the beam (R26).
+/// A mystery circle whose last animal is under the beam (R26).
 pub(super) fn circle() -> Element {
     let ring = [(1, 0), (0, 1), (2, 1), (1, 2)];
     let mut parts = vec![symbol("cattricola-field").frame(-3, -3, BOARD + 6, BOARD + 6)];

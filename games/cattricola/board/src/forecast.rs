@@ -86,10 +86,11 @@ fn rearranged(model: &Model, draft: &Draft, seat: Seat) -> Option<Forecast> {
         wanting: &wanted(model.board_of(seat)?, hold, wanting),
         saved: &with_their_kind(&tiles(saved), tiles(then.count.left)),
     };
+    let said = words::rearranged(&model.voice, (&now, &then), &change);
     Some(Forecast {
-        said: words::rearranged(&model.voice, (&now, &then), &change),
         gains: saved.iter().map(place).collect(),
         losses: lost.iter().map(place).collect(),
+        ..Forecast::of_words(said)
     })
 }
 

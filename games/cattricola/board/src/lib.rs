@@ -6,7 +6,7 @@
 //! | `selection.rs` | the selection and the look |
 //! | `gestures.rs` | gestures turned into selections and moves |
 //! | `model.rs` | the cells that a beam covers, the moves of a selection |
-//! | `ranch.rs` | the pasture: animals, crop circles, the beam |
+//! | `ranch.rs` | the pasture: animals, mystery circles, the beam |
 //! | `radar.rs` | the radar with its markers |
 //! | `disc.rs` | saucers, large and small |
 //! | `desk.rs` | the tiles in hand, the buttons, the live score, the other saucers |
@@ -223,6 +223,10 @@ impl board::Board for CattricolaBoard {
                 ..Look::default()
             },
         }
+    }
+
+    fn counts(scene: &Scene<Cattricola>, draft: &Draft) -> bool {
+        Model(scene).open_count(draft).is_some()
     }
 
     fn drag_move(

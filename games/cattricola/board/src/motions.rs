@@ -20,8 +20,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
     if model.is_over() {
         return match *event {
             Event::Counted { seat, count } => {
-                // After the last count the result covers the points, so that count stays longer to
-                // be read. In milliseconds.
+                // Milliseconds. The result covers the points after the last count, so that count
+                // stays longer to be read.
                 let is_last = model.seats().last() == Some(seat);
                 let lasts = if is_last { 5200 } else { 2800 };
                 vec![Motion::moment(
@@ -122,6 +122,11 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             both.into_iter().flatten().chain([beside]).collect()
         }
         Event::Passed { seat, .. } => vec![Motion::mark(places::disc(seat))],
+        // The final turns begin in the same move, and a word tells of them.
+        Event::Closing {
+            turns_follow: false,
+            ..
+        } => Vec::new(),
         Event::Closing { .. } => word(model, words::CLOSING),
         Event::FinalRound => word(model, words::FINAL),
         // No animation. Boards and saucers are there before anything moves, and tiles are turned up
@@ -345,7 +350,8 @@ fn counted(model: &Model, seat: Seat, count: Count) -> Element {
 /// The maximum width of the player's name over a counted saucer, in units of the drawing.
 const COUNTED: i32 = 270;
 
-/// An upper estimate of the width of that name, in units of the drawing.
+/// An upper estimate of the width of a player's name over a counted saucer, in units of the
+/// drawing.
 fn width_of(name: &str) -> i32 {
     let wide = |letter: char| if letter.is_ascii() { 16 } else { 24 };
     name.chars().map(wide).sum()

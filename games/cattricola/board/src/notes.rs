@@ -39,7 +39,16 @@ pub const NOTES: &[Note<Cattricola>] = &[
         id: "closing",
         rule: "R31",
         words: words::CLOSING,
-        comes_up: |moment| moment.has(|event| matches!(event, Event::Closing { full: Some(_) })),
+        comes_up: |moment| {
+            moment.asks(|_, view| {
+                let table = view.table();
+                let mut seats = Seat::all(table.seats());
+                let is_full =
+                    |seat| Some(table.saucer(seat).occupied().len()) == size_of(moment, seat);
+                let is_closing = table.stage() == EndPhase::Closing;
+                is_closing && table.phase() == Phase::Act && seats.any(is_full)
+            })
+        },
     },
     Note {
         id: "missing",
@@ -153,6 +162,12 @@ pub const NOTES: &[Note<Cattricola>] = &[
         comes_up: before_a_catch,
     },
 ];
+
+/// The number of cells of a seat's saucer.
+fn size_of(moment: &Moment<'_, Cattricola>, seat: Seat) -> Option<u8> {
+    let board = moment.game.saucer_board(moment.view.table(), seat)?;
+    Some(board.size())
+}
 
 /// The occasion that the acting seat begins its turn with markers on its radar, so that it may
 /// catch.

@@ -1,5 +1,5 @@
-//! Draws the pasture: animals on the cells, crop circles that show through, and the beam with its
-//! catch.
+//! Draws the pasture: animals on the cells, mystery circles that show through, and the beam with
+//! its catch.
 
 use super::action::Action;
 use super::model::Model;

@@ -223,8 +223,12 @@ pub enum Event {
     },
     /// A turn was passed. If `forced`, nothing else was possible.
     Passed { seat: Seat, forced: bool },
-    /// A saucer is full, or there is no animal left to catch: the end begins.
-    Closing { full: Option<Seat> },
+    /// A saucer is full, or there is no animal left to catch: the end begins. If `turns_follow`,
+    /// other seats have a turn before the final turns.
+    Closing {
+        full: Option<Seat>,
+        turns_follow: bool,
+    },
     /// The final turns begin.
     FinalRound,
     /// The sexes on a saucer were shown to everybody.

@@ -73,8 +73,9 @@ impl Cattricola {
         let now = self.reach(table, markers);
         let then = self.reach(table, charged);
         let missing = table.saucer(table.turn).missing();
-        let fits = then.animals <= usize::from(self.free(table, table.turn).len());
+        let free = usize::from(self.free(table, table.turn).len());
         let why = match *missing {
+            _ if free == 0 => Some(voice.text(words::FULL).to_owned()),
             [species] if then.fresh > now.fresh => {
                 let name = voice.text(species.name());
                 Some(words::reaches_species(voice, name))
@@ -83,10 +84,12 @@ impl Cattricola {
                 let most = at_most(then.fresh, voice);
                 Some(words::reaches_of_species(voice, most, missing.len()))
             }
-            _ if then.animals > now.animals && fits => match then.animals {
+            _ if then.animals > now.animals => match then.animals {
                 1 => Some(voice.text(words::REACHES_ONE).to_owned()),
+                most if most > free => Some(words::can_fill(voice, free)),
                 most => Some(words::reaches(voice, at_most(most, voice))),
             },
+            _ if then.animals > 0 => Some(words::can_catch_next(voice, then.animals)),
             _ => None,
         };
         (what, why)

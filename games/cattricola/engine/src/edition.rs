@@ -43,11 +43,11 @@ pub enum EditionError {
     Malformed(Malformed),
     /// There are too few animals for four boards, or more than can be counted.
     Animals,
-    /// This board (from 0) is not five rows of five, or has an unknown mark. The value is the
-    /// number of boards if that is not four, or if all boards together do not have 1 to 5 circles.
+    /// The board with this index is not five rows of five cells, or has an unknown mark. Holds the
+    /// number of boards if it is not four, or if the boards do not have 1 to 5 circles together.
     Board(usize),
-    /// This saucer (from 0) is not rows of `.` and the numbers from 1 on, each once. The value is
-    /// the number of saucers if that is not four, or if the ☆ is not on exactly one of them.
+    /// The saucer with this index is not made of rows of `.` and the numbers from 1 on, each once.
+    /// Holds the number of saucers if it is not four, or if not exactly one of them has the ☆.
     Saucer(usize),
     /// The layout with this id is invalid. Its number of boards is not its number of seats, or its
     /// boards overlap, do not touch, or reach too far.

@@ -26,7 +26,7 @@ pub struct Reach {
 pub struct Prey {
     /// The caught animals. Those whose sex the seat does not know are face down.
     pub tiles: Vec<Tile>,
-    /// The species among them that the seat lacks.
+    /// The species among the caught animals that the seat lacks.
     pub fresh: Vec<Species>,
     /// The number of species that the seat will still lack, if new species are put aboard first.
     pub missing: usize,

@@ -90,11 +90,11 @@ fn misread_message(what: Text, word: &str) -> Reason {
 
 /// Reads tiles into `tiles`, and returns the number of places in the text.
 fn read(text: &str, tiles: &mut [Option<Tile>]) -> Result<usize, Reason> {
-    let mut places = 0;
+    let (mut places, most) = (0, tiles.len());
     for word in text.split_whitespace() {
         let place = tiles
             .get_mut(places)
-            .ok_or_else(|| Reason::from(words::TOO_MANY_TILES))?;
+            .ok_or_else(|| Reason::by(|language| words::too_many_tiles(language, most)))?;
         if word != "-" {
             *place = Some(
                 word.parse()

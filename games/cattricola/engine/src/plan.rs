@@ -34,7 +34,7 @@ pub(crate) struct Promise {
 }
 
 impl Promise {
-    /// Both fields as one value, in hundredths of a point.
+    /// The points and the probability as one value, in hundredths of a point.
     pub(crate) fn worth(self) -> i32 {
         self.points - (1000 - self.complete) * OUT / 1000
     }
@@ -58,7 +58,7 @@ impl Outlook<'_> {
     /// The promise of the tiles on a saucer, with its parts. `free` are the cells that count as
     /// free.
     fn account(self, sorted: Sorted, free: Berths) -> Account {
-        let eaten = self.eaten(&sorted);
+        let eaten = self.eaten_cells(&sorted);
         let parts = Species::ALL.map(|species| self.kind(&sorted, species, eaten, free));
         let promise = self.sum(&sorted, eaten, free, parts);
         Account {
@@ -73,7 +73,7 @@ impl Outlook<'_> {
     /// The promise of a saucer that differs only in some cells from the saucer of `account`. Only
     /// the species that are affected are calculated again.
     fn promise_beside(self, account: &Account, sorted: &Sorted, changed: Berths) -> Promise {
-        let eaten = self.eaten(sorted);
+        let eaten = self.eaten_cells(sorted);
         let changed = changed.union(eaten.symmetric_difference(account.eaten));
         let mut parts = account.parts;
         for (part, species) in parts.iter_mut().zip(Species::ALL) {
@@ -86,7 +86,7 @@ impl Outlook<'_> {
     }
 
     /// The cells of the animals that wolves eat.
-    fn eaten(self, sorted: &Sorted) -> Berths {
+    fn eaten_cells(self, sorted: &Sorted) -> Berths {
         let wolves = sorted.of(Species::Wolf);
         sorted.prey().intersection(self.board.beside_any(wolves))
     }

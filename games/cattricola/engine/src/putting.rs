@@ -6,9 +6,10 @@ use crate::count::{Count, GROUP, Hold, Sorted, count, count_sorted};
 use crate::saucer::{Berth, Berths, SaucerBoard};
 use std::cmp::Reverse;
 
-/// The best count if these tiles are put on the free cells, which are filled in order (`cattricola
-/// R23`): the most points, then the fewest missing species, then the first found. `hold` becomes
-/// the saucer with the tiles.
+/// Puts these tiles on the free cells in the best order and returns the count. The cells are filled
+/// in their own order (`cattricola R23`). The best order has the most points, then the fewest
+/// missing species; among equals it is the first one found. `hold` becomes the saucer with the
+/// tiles.
 pub(crate) fn best_count(
     board: &SaucerBoard,
     hold: &mut Hold,

@@ -35,7 +35,7 @@ impl Cell {
         self.0 as usize
     }
 
-    /// The index of its board among the laid boards.
+    /// The index of the cell's board among the laid boards.
     #[must_use]
     pub const fn slot(self) -> usize {
         (self.0 / BOARD_CELLS) as usize

@@ -64,7 +64,7 @@ pub enum Phase {
 pub struct Saucer {
     /// The index of the saucer in the edition; `None` before it is handed out.
     pub board: Option<u8>,
-    /// The tiles on its cells, by cell number.
+    /// The tiles on the saucer, by cell number.
     pub hold: Hold,
     /// The tiles that were caught but did not fit (`cattricola R44`).
     pub surplus: [Option<Tile>; MOST_SURPLUS],

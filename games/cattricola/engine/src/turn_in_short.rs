@@ -11,7 +11,7 @@ mod words {
 
 pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     let mut parts = Vec::new();
-    let (mut put, mut left_out) = (Vec::new(), 0);
+    let (mut put, mut left_out) = (Vec::new(), Vec::new());
     for event in events {
         match *event {
             Event::Caught { caught, .. } => {
@@ -19,7 +19,7 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
                 parts.push(words::caught(voice, flock(voice, &tiles)));
             }
             Event::Put { berth, .. } => put.push(berth.to_string()),
-            Event::LeftOut { .. } => left_out += 1,
+            Event::LeftOut { tile, .. } => left_out.push(tile),
             Event::Swapped { one, other, .. } => parts.push(words::swapped(voice, one, other)),
             _ => {}
         }
@@ -27,8 +27,8 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     if !put.is_empty() {
         parts.push(words::put(voice, voice.list(&put)));
     }
-    if left_out > 0 {
-        parts.push(words::left_out(voice, left_out));
+    if !left_out.is_empty() {
+        parts.push(words::left_out(voice, flock(voice, &left_out)));
     }
     parts.join(voice.text(words::AND))
 }

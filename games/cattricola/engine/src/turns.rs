@@ -418,15 +418,19 @@ impl Cattricola {
 
     fn end_turn(&self, state: &mut State, tell: Tell<'_>) {
         let seat = state.turn;
+        let is_last = self.order(state, seat) + 1 == self.seats();
         if state.stage == EndPhase::Open {
-            if self.is_full(state, seat) {
-                self.happen(state, Event::Closing { full: Some(seat) }, tell);
-            } else if state.on_ranch() == 0 {
-                // This happens only in positions written by hand (`cattricola A9`).
-                self.happen(state, Event::Closing { full: None }, tell);
+            let full = Some(seat).filter(|seat| self.is_full(state, *seat));
+            // The ranch is empty first only in positions written by hand (`cattricola A9`).
+            if full.is_some() || state.on_ranch() == 0 {
+                let closing = Event::Closing {
+                    full,
+                    turns_follow: !is_last,
+                };
+                self.happen(state, closing, tell);
             }
         }
-        if self.order(state, seat) + 1 == self.seats() {
+        if is_last {
             match state.stage {
                 EndPhase::Open => {}
                 EndPhase::Closing => self.happen(state, Event::FinalRound, tell),

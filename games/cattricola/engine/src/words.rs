@@ -270,8 +270,13 @@ impl Speak for Event {
                 forced: false,
             } => events::passed(voice, name(seat)),
             Event::Passed { seat, .. } => events::had_to_pass(voice, name(seat)),
-            Event::Closing { full: Some(seat) } => events::saucer_full(voice, voice.whose(seat)),
-            Event::Closing { full: None } => voice.text(events::RANCH_EMPTY).to_owned(),
+            Event::Closing { full, turns_follow } => match (full, turns_follow) {
+                (Some(seat), true) => events::saucer_full(voice, voice.whose(seat)),
+                // The next event says that the final turns begin.
+                (Some(seat), false) => events::saucer_full_now(voice, voice.whose(seat)),
+                (None, true) => voice.text(events::RANCH_EMPTY).to_owned(),
+                (None, false) => voice.text(events::RANCH_EMPTY_NOW).to_owned(),
+            },
             Event::FinalRound => voice.text(events::FINAL_TURNS).to_owned(),
             Event::Counted { seat, count } => tally(voice, &name(seat), &count),
             Event::Finished {
@@ -289,6 +294,11 @@ impl Speak for Event {
             | Event::Cleared { .. }
             | Event::Opened { .. } => String::new(),
         }
+    }
+
+    fn is_upkeep(&self) -> bool {
+        // The board counts the saucers one after the other, with their points.
+        matches!(self, Event::Counted { .. })
     }
 
     fn symbol(&self) -> Cow<'static, str> {

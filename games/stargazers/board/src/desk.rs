@@ -40,25 +40,26 @@ pub(super) fn desk(preview: &Preview) -> Element {
     }
     row.extend(refusal(preview.model, "stargazers-refused").map(|said| said.key(2)));
     let settled = preview.acts() && preview.is_settled();
-    let asks = asks(preview);
+    let needs_confirm = needs_confirm(preview);
     let looked_at = goals::note(preview);
     // If a button ends the turn, the note is placed under it. Beside the button, the note would
     // push it aside.
-    let ends = !asks && preview.acts() && (preview.may(Move::Done) || preview.may(Move::Skip));
+    let ends =
+        !needs_confirm && preview.acts() && (preview.may(Move::Done) || preview.may(Move::Skip));
     let says = preview.model.refused.is_some() || looked_at.is_some() || ends;
     if preview.model.refused.is_none() {
         let advice = || words::advice(preview).filter(|_| !settled);
         let note = looked_at.or_else(advice);
         // Only large windows have room for the note in addition to the items in hand. Elsewhere it
         // is hidden, because a button says the same.
-        let spare = asks && !says && !held.is_empty() && !preview.may_turn();
+        let spare = needs_confirm && !says && !held.is_empty() && !preview.may_turn();
         let note = note.map(|note| {
             let said = el("p").class("stargazers-note").with(note).key(8);
             said.class_if("stargazers-note-spare", spare)
         });
         row.extend(note);
     }
-    if asks {
+    if needs_confirm {
         row.extend(decision(preview));
     } else if preview.acts() {
         if preview.may(Move::Done) {
@@ -81,8 +82,8 @@ pub(super) fn desk(preview: &Preview) -> Element {
         .with(row)
 }
 
-/// Whether the selection is to be confirmed.
-pub(super) fn asks(preview: &Preview) -> bool {
+/// Whether the selection has to be confirmed.
+pub(super) fn needs_confirm(preview: &Preview) -> bool {
     preview.acts() && (preview.is_settled() || preview.takes())
 }
 

@@ -63,8 +63,9 @@ fn instead(preview: &Preview) -> String {
         Move::Pick(card) => {
             let journals = &preview.tally().journals;
             let taken = journals.iter().find(|journal| journal.card == card);
-            let lacks = taken.filter(|_| now.has(card)).map(|it| it.missing.len());
-            return words::lacking(voice, preview.model.pays(card), lacks.unwrap_or(0));
+            let taken = taken.filter(|it| now.has(card) && !it.missing.is_empty());
+            let lacks = taken.map(|journal| preview.model.game.card_lacks(journal, voice));
+            return lacks.map_or_else(String::new, |lacks| voice.sentence(&lacks));
         }
         _ => return String::new(),
     };
@@ -107,32 +108,21 @@ pub(super) fn change(model: &Model, before: &State, after: &State, seat: Seat) -
     };
     mark((now.total - then.total).into(), score(seat));
     let lacking = |journal: &Journal| journal.missing.len() as i32;
-    // The card that has come nearer to being fulfilled and lacks the fewest icons.
-    let mut nearest: Option<&Journal> = None;
     for old in &then.journals {
         let Some(new) = now.journals.iter().find(|new| new.card == old.card) else {
             continue;
         };
         mark(lacking(old) - lacking(new), journal(new.card));
-        let is_nearer = lacking(new) < lacking(old) && lacking(new) > 0;
-        if is_nearer && nearest.is_none_or(|best| lacking(new) < lacking(best)) {
-            nearest = Some(new);
-        }
     }
-    let mut stars = None;
     for (old, new) in then.sky.iter().zip(&now.sky) {
         let more = new.cells.count_ones() as i32 - old.cells.count_ones() as i32;
         let letter = u8::from(new.number >= CONSTELLATIONS_PER_LETTER);
         mark(more, sky(letter));
-        if more > 0 && new.points == old.points {
-            let all = model.edition().constellation(new.number).points.len() - 1;
-            stars = Some((letter, new.cells.count_ones(), all));
-        }
     }
     let voice = &model.voice;
     let items = items(model, before, after, seat);
-    let nearest = nearest.map(|it| (model.pays(it.card), it.missing.len()));
-    forecast.said = words::change(voice, &items, nearest, stars);
+    let nearer = model.game.nearer(before, after, seat, voice);
+    forecast.said = words::change(voice, &items, &nearer);
     forecast
 }
 

@@ -201,6 +201,10 @@ impl board::Board for StargazersBoard {
         }
     }
 
+    fn counts(scene: &Scene<Stargazers>, draft: &Draft) -> bool {
+        Model(scene).open_count(&draft.look).is_some()
+    }
+
     fn forecast(scene: &Scene<Stargazers>, draft: &Draft) -> Forecast {
         forecast::forecast(&Preview::new(&Model(scene), draft))
     }
@@ -302,7 +306,7 @@ fn places(preview: &Preview) -> Element {
     let whole = el("div")
         .key(1)
         .class("stargazers-places")
-        .class_if("stargazers-asks", desk::asks(preview));
+        .class_if("stargazers-asks", desk::needs_confirm(preview));
     let whole = match preview.acts() {
         true => whole.keys(&KEYS),
         false => whole,

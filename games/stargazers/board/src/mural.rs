@@ -75,8 +75,8 @@ fn wash(tile: u8, turn: u8) -> Element {
         .set("transform", TURNED[usize::from((tile / 4 + turn) % 4)])
 }
 
-/// The positions of icons in a tile: its corners, because halves are in the middle of its edges.
-const CORNERS: [(i32, i32); 5] = [(16, 16), (84, 84), (84, 16), (16, 84), (74, 50)];
+/// The positions of icons in a tile: its four corners, and one more that no half of an edge covers.
+const ICON_POSITIONS: [(i32, i32); 5] = [(16, 16), (84, 84), (84, 16), (16, 84), (74, 50)];
 
 /// A tile with its hexagons, as a drawing of its own that is 100 units wide. The hexagons must be
 /// drawn around (0, 0). Each half is a whole picture that the tile clips, so that two matching
@@ -93,7 +93,7 @@ pub(super) fn tile(edition: &Edition, tile: u8, turn: Quarter, hexes: Vec<Elemen
     });
     let mut parts = vec![wash(tile, turn)];
     parts.extend(halves);
-    let mut corners = CORNERS.into_iter();
+    let mut corners = ICON_POSITIONS.into_iter();
     let inner = edition.tile(tile).inner();
     for (piece, count) in [Piece::Moon, Piece::Station, Piece::Comet]
         .iter()

@@ -2,7 +2,6 @@
 //! `games/stargazers/rules.md`.
 
 use board::Note;
-use stargazers::state::SQUARES;
 use stargazers::{Bonus, Event, Phase, Piece, Place, Stargazers, State};
 use tabletop::Seat;
 
@@ -86,15 +85,12 @@ pub const NOTES: &[Note<Stargazers>] = &[
         rule: "R28",
         words: words::SHUTTLE,
         comes_up: |moment| {
-            moment.asks(|_, view| {
+            moment.asks(|seat, view| {
                 let table = &view.table;
-                let squares = 0..SQUARES;
-                let is_there = |square| table.square(square).1 == Some(Piece::Shuttle);
-                match table.phase() {
-                    Phase::Draft => squares.into_iter().any(is_there),
-                    Phase::Place => table.hand().holds(Piece::Shuttle),
-                    _ => false,
-                }
+                let mut reserve = table.board(seat).reserve();
+                let may_place = matches!(table.phase(), Phase::Draft | Phase::Place);
+                let is_held = table.hand().holds(Piece::Shuttle);
+                may_place && (is_held || reserve.any(|piece| piece == Piece::Shuttle))
             })
         },
     },

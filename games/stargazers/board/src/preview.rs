@@ -138,7 +138,7 @@ impl<'a> Preview<'a> {
     }
 
     /// The rotation of the tile in hand before the player turns it.
-    fn lies(&self) -> Quarter {
+    fn initial_rotation(&self) -> Quarter {
         match self.base.hand().bonus {
             Bonus::TileFrom(cell) | Bonus::Twist(cell) => {
                 let tile = self.base.board(self.base.turn()).tile(cell);
@@ -150,7 +150,10 @@ impl<'a> Preview<'a> {
 
     /// The current rotation of the tile in hand.
     pub fn turned(&self) -> Quarter {
-        self.draft.selection.turn.unwrap_or_else(|| self.lies())
+        self.draft
+            .selection
+            .turn
+            .unwrap_or_else(|| self.initial_rotation())
     }
 
     /// The square of a swapped tile that may only be turned.

@@ -12,13 +12,13 @@ use crate::edition::{CONSTELLATIONS_PER_LETTER, Region};
 use crate::grid::{Cell, Quarter};
 use crate::piece::{Card, Piece, Slot};
 use crate::state::{Bonus, State};
-use crate::tally::Tally;
+use crate::tally::{Stars, Tally};
 use crate::view::View;
 use crate::words::{points, things};
 use crate::{Journal, Stargazers};
 use tabletop::game::legal_moves;
 use tabletop::prelude::*;
-use tabletop::{Language, Text, Voice};
+use tabletop::{Language, Seat, Text, Voice};
 
 mod reasons {
     ::words::sentences!("../words", "reasons");
@@ -105,7 +105,7 @@ impl Stargazers {
         }
     }
 
-    /// Names a journal card by its region and its points. Its pictures show the rest.
+    /// Names a journal card by its points and its region. Its pictures show the rest.
     fn card_named(&self, card: Card, voice: &Voice) -> String {
         let region = match self.edition.goal(card).region {
             Region::Adjacent => words::REGION_ADJACENT,
@@ -114,8 +114,7 @@ impl Stargazers {
             Region::Either => words::REGION_EITHER,
             Region::Solar => words::REGION_SOLAR,
         };
-        let points = points(voice, self.pays(card));
-        words::card(voice, voice.text(region), points)
+        words::card(voice, self.pays(card), voice.text(region))
     }
 
     fn pays(&self, card: Card) -> i16 {
@@ -450,22 +449,47 @@ impl Stargazers {
         if new.total < old.total {
             return None;
         }
-        let nearer = old
-            .journals
-            .iter()
-            .zip(&new.journals)
-            .filter(|(was, is)| !is.missing.is_empty() && is.missing.len() < was.missing.len());
-        if let Some((_, journal)) = nearer.min_by_key(|(_, is)| is.missing.len()) {
-            let points = points(voice, self.pays(journal.card));
-            let missing = things(&journal.missing, voice);
-            return Some(reasons::nearer_card(voice, points, missing));
-        }
-        let mut sky = old.sky.iter().zip(&new.sky);
-        let (_, stars) = sky.find(|(was, is)| is.cells.count_ones() > was.cells.count_ones())?;
-        let all = self.edition.constellation(stars.number).cells.count_ones();
-        let name = self.constellation_called(stars.number, voice);
-        let there = stars.cells.count_ones();
-        Some(reasons::nearer_constellation(voice, name, there, all))
+        let nearer = self.nearer(before, after, before.turn, voice);
+        nearer.into_iter().next()
+    }
+
+    /// Describes what has progressed on a seat's mural without paying more yet, as half sentences:
+    /// the journal card that lacks fewest icons, then the constellation that lacks fewest stars.
+    #[must_use]
+    pub fn nearer(&self, before: &State, after: &State, seat: Seat, voice: &Voice) -> Vec<String> {
+        let [old, new] = [before, after].map(|state| self.tally_of(state, seat));
+        let is_nearer = |is: &&Journal| {
+            let was = old.journals.iter().find(|was| was.card == is.card);
+            let lacked = was.map_or(0, |was| was.missing.len());
+            !is.missing.is_empty() && is.missing.len() < lacked
+        };
+        let card = new.journals.iter().filter(is_nearer);
+        let card = card.min_by_key(|is| is.missing.len());
+        let card = card.map(|journal| {
+            let card = self.card_named(journal.card, voice);
+            match &journal.missing[..] {
+                [_] | [_, _] => reasons::nearer_card(voice, card, things(&journal.missing, voice)),
+                missing => reasons::nearer_card_by_many(voice, card, missing.len()),
+            }
+        });
+        let count = |stars: &Stars| stars.cells.count_ones();
+        let all = |stars: &Stars| self.edition.constellation(stars.number).cells.count_ones();
+        let sky = old.sky.iter().zip(&new.sky);
+        let sky = sky.filter(|(was, is)| count(is) > count(was) && is.points == was.points);
+        let sky = sky.min_by_key(|(_, is)| all(is) - count(is));
+        let sky = sky.map(|(was, is)| {
+            let name = self.constellation_called(is.number, voice);
+            let more = count(is) - count(was);
+            reasons::nearer_constellation(voice, name, more, count(is), all(is))
+        });
+        card.into_iter().chain(sky).collect()
+    }
+
+    /// Describes how far a card in a seat's journal is from being fulfilled, as half a sentence.
+    #[must_use]
+    pub fn card_lacks(&self, journal: &Journal, voice: &Voice) -> String {
+        self.how_far(journal, voice)
+            .unwrap_or_else(|| Self::to_fulfil(journal, voice))
     }
 }
 

@@ -18,14 +18,12 @@ use tabletop::search::{BotPolicy, Evaluation};
 use tabletop::{Outcome, Seat, Turn};
 
 static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
-    // Describes a number of things that score a fixed number of points each. `at` is the line of
-    // the score sheet in [`COUNTED`](crate::COUNTED).
+    // A test of this crate parses the same file.
     Levels::parse(include_str!("../levels.json")).expect("the levels of the game are valid")
 });
 
 static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
-    // Describes a number of things that score a fixed number of points each. `at` is the line of
-    // the score sheet in [`COUNTED`](crate::COUNTED).
+    // A test of this crate parses the same file.
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });

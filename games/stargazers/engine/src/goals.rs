@@ -1,5 +1,6 @@
-//! The goals of a seat: points, journal cards, constellations, and the number of tiles still to
-//! lay.
+//! The goals of a seat: more points than the others, journal cards, constellations, and the number
+//! of tiles still to lay. The score and the stars of each constellation are on the table, so their
+//! chips say something else.
 
 use crate::Stargazers;
 use crate::edition::CONSTELLATIONS_PER_LETTER;
@@ -7,6 +8,7 @@ use crate::piece::Icon;
 use crate::tally::{Journal, Stars, Tally};
 use crate::view::View;
 use crate::words::{card_words, points, things};
+use std::cmp::Ordering;
 use tabletop::{Goal, Progress, Seat, Voice};
 
 mod words {
@@ -50,11 +52,41 @@ impl Stargazers {
     /// See [`tabletop::game::Narration::goals`].
     pub(crate) fn what_counts(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
         let tally = self.tally(view, seat);
-        let mut goals = vec![score(voice, tally.total)];
+        let mut goals = vec![self.standing(view, seat, voice)];
         goals.extend(self.nearest_card(&tally, voice));
         goals.extend(self.constellations(&tally.sky, voice));
         goals.push(tiles_left(voice, 16 - view.table.board(seat).laid()));
         goals
+    }
+
+    /// The difference between the seat's score and the best score of the others, if the game ended
+    /// here.
+    fn standing(&self, view: &View, seat: Seat, voice: &Voice) -> Goal {
+        let total = |seat| self.tally(view, seat).total;
+        let own = total(seat);
+        let others = Seat::all(self.seats()).filter(|other| *other != seat);
+        let most = others.map(total).max().unwrap_or(0);
+        let by = own.abs_diff(most);
+        let (brief, said) = match own.cmp(&most) {
+            Ordering::Greater => (
+                words::ahead(voice, by),
+                words::ahead_said(voice, own, most, by),
+            ),
+            Ordering::Equal => (
+                voice.text(words::TIED).to_owned(),
+                words::tied_said(voice, own, most),
+            ),
+            Ordering::Less => (
+                words::behind(voice, by),
+                words::behind_said(voice, own, most, by),
+            ),
+        };
+        Goal {
+            symbol: "",
+            brief,
+            said,
+            progress: Progress::Open,
+        }
     }
 
     /// The unfulfilled journal card with the fewest missing icons, and those icons (`stargazers
@@ -62,13 +94,18 @@ impl Stargazers {
     fn nearest_card(&self, tally: &Tally, voice: &Voice) -> Option<Goal> {
         let open = tally.journals.iter().filter(|it| !it.missing.is_empty());
         let nearest = |it: &&Journal| (it.missing.len(), u8::MAX - it.card.telescopes());
+        let several = open.clone().nth(1).is_some();
         let journal = open.min_by_key(nearest)?;
+        let lacks = journal.missing.len();
         let pays = i16::from(journal.card.telescopes()) * i16::from(self.edition.telescope());
         let card = card_words(self.edition.goal(journal.card), voice);
         let missing = things(&journal.missing, voice);
         Some(Goal {
             symbol: journal.missing[0].symbol(),
-            brief: words::journal_card_in_brief(voice, journal.missing.len()),
+            brief: match several {
+                true => words::nearest_card_in_brief(voice, lacks),
+                false => words::journal_card_in_brief(voice, lacks),
+            },
             said: words::journal_card(voice, points(voice, pays), card, missing),
             progress: Progress::Open,
         })
@@ -87,8 +124,8 @@ impl Stargazers {
         })
     }
 
-    /// The number of stars a constellation has, in brief and as a sentence, and whether it is
-    /// complete.
+    /// The points of a constellation in brief, its stars and points as a sentence, and whether it
+    /// is complete.
     fn constellation(&self, stars: &Stars, voice: &Voice) -> (String, String, bool) {
         let figure = self.edition.constellation(stars.number);
         let (there, all) = (stars.cells.count_ones() as usize, figure.points.len() - 1);
@@ -105,7 +142,8 @@ impl Stargazers {
             let pays = points(voice, figure.points[count]);
             said += &words::more_stars(voice, count, pays);
         }
-        (format!("{letter} {there}/{all}"), said, there == all)
+        let brief = words::constellation_in_brief(voice, letter, stars.points);
+        (brief, said, there == all)
     }
 }
 
@@ -113,16 +151,6 @@ fn progress(is_reached: bool) -> Progress {
     match is_reached {
         true => Progress::Reached,
         false => Progress::Open,
-    }
-}
-
-/// The seat's score if the game ended here.
-fn score(voice: &Voice, total: i16) -> Goal {
-    Goal {
-        symbol: "",
-        brief: words::score_in_brief(voice, total),
-        said: words::score(voice, points(voice, total)),
-        progress: Progress::Open,
     }
 }
 

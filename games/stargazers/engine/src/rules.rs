@@ -70,6 +70,21 @@ impl Rules for Stargazers {
         }
     }
 
+    /// The seat that ends a round also begins the next one: these are two turns (`stargazers R13`,
+    /// `R16`, `A1`).
+    fn numbered_turn(&self, state: &State) -> Option<(Seat, u32)> {
+        let taken = SQUARES as u8 - state.combos();
+        let picks = match state.phase {
+            Phase::Fill => 0,
+            Phase::Draft => taken,
+            // The pick of this turn is already made.
+            Phase::Place | Phase::Refill => taken.saturating_sub(1),
+            Phase::Setup | Phase::Choose | Phase::Sky | Phase::Over => return None,
+        };
+        let before = u32::from(state.round) * SQUARES as u32;
+        Some((state.turn, before + u32::from(picks)))
+    }
+
     fn legal(&self, state: &State, moves: &mut Vec<Move>) {
         if let Some(draw) = Self::draw(state) {
             return Self::list_draws(state, draw, moves);

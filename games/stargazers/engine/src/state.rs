@@ -175,8 +175,8 @@ impl Hand {
 pub(crate) struct Deck {
     /// The cards of the shuffled part, one bit each from 0 to 11.
     pub(crate) rest: u16,
-    /// The indices, plus 1, of the cards under the shuffled part, the next to be drawn first; 0 for
-    /// none.
+    /// The cards under the shuffled part, in the order in which they are drawn. Each is its index
+    /// plus 1; 0 stands for none.
     pub(crate) under: [u8; 4],
     /// The index of the card on top, plus 1; 0 if there is none or it is not turned up yet.
     pub(crate) top: u8,

@@ -53,7 +53,7 @@ pub(crate) struct Survey {
 }
 
 /// The star or planet that the two halves at a border form, if any.
-fn joint(edition: &Edition, board: &Board, border: usize) -> Option<Icon> {
+fn joined_icon(edition: &Edition, board: &Board, border: usize) -> Option<Icon> {
     let (one, other) = border_cells(border);
     let both = one.bit() | other.bit();
     if board.laid & both != both {
@@ -83,7 +83,7 @@ pub(crate) fn joined(edition: &Edition, board: &Board, cell: Cell, edges: u16) -
 
 impl Survey {
     pub(crate) fn new(edition: &Edition, board: &Board) -> Survey {
-        let mut survey = Survey::of_nothing();
+        let mut survey = Survey::empty();
         for cell in Cell::all() {
             let icons = &mut survey.squares[cell.index()];
             // A covered token is not visible (`stargazers A8`).
@@ -98,7 +98,7 @@ impl Survey {
             }
         }
         for border in 0..BORDERS {
-            if let Some(icon) = joint(edition, board, border) {
+            if let Some(icon) = joined_icon(edition, board, border) {
                 survey.join(border, icon);
                 let (one, other) = border_cells(border);
                 for cell in [one, other] {
@@ -109,7 +109,7 @@ impl Survey {
         survey
     }
 
-    fn of_nothing() -> Survey {
+    fn empty() -> Survey {
         Survey {
             squares: [Packed::default(); CELLS],
             borders: [None; BORDERS],
@@ -379,7 +379,7 @@ pub struct Joint {
 pub fn joints(edition: &Edition, board: &Board) -> Vec<Joint> {
     let joint = |border| {
         let (first, second) = border_cells(border);
-        joint(edition, board, border).map(|icon| Joint {
+        joined_icon(edition, board, border).map(|icon| Joint {
             first,
             second,
             icon,
@@ -402,7 +402,7 @@ mod tests {
     #[test]
     fn joined_stars_make_room_for_each_other() {
         for borders in [[0, 1, 12], [1, 0, 12], [12, 1, 0]] {
-            let mut survey = Survey::of_nothing();
+            let mut survey = Survey::empty();
             for border in borders {
                 survey.join(border, Icon::DRAWN_STAR);
             }

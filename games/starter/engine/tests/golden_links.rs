@@ -2,7 +2,7 @@
 
 testkit::golden_link_tests!(starter::Starter);
 
-/// Run with `cargo test -p starter --test golden_links -- --ignored`.
+/// Run with `cargo test -p starter -p starter_board golden_links -- --ignored`.
 #[test]
 #[ignore = "writes the codes of a game that has none yet"]
 fn write_what_is_missing() {

@@ -70,11 +70,9 @@ fn declaring(model: &Model, draft: &Draft, number: Number) -> Forecast {
         }
         Some(_) => String::new(),
     };
-    let said = said + &cost;
     Forecast {
-        said,
         gains: gains(model, draft, &gain),
-        losses: Vec::new(),
+        ..Forecast::of_words(said + &cost)
     }
 }
 
@@ -96,7 +94,7 @@ fn buying(model: &Model) -> String {
 
 /// The forecast after a declaration: the lines that the end of the turn would complete. Without
 /// such lines: what has been declared, and what else can be done. With bookkeeping by hand it does
-/// not name complete lines.
+/// not name complete lines. The forecasts of the declarations have already said what they bring.
 fn so_far(model: &Model, draft: &Draft) -> Forecast {
     let voice = &model.voice;
     if !model.view.by_hand {
@@ -104,6 +102,7 @@ fn so_far(model: &Model, draft: &Draft) -> Forecast {
         if let Some(said) = completed(voice, &gain, model.view.table.turn(), When::Ended) {
             return Forecast {
                 said,
+                is_known: true,
                 gains: gains(model, draft, &gain),
                 losses: Vec::new(),
             };
@@ -112,12 +111,15 @@ fn so_far(model: &Model, draft: &Draft) -> Forecast {
     let new = |mv: &&Move| mv.number().is_some_and(|number| !model.is_named(number));
     let left = words::what_is_left(model.legal.iter().any(|mv| new(&mv)), model.view.by_hand);
     let declared = words::declared(voice, model.view.table.declared());
-    Forecast::of_words(declared + voice.text(left))
+    Forecast {
+        is_known: true,
+        ..Forecast::of_words(declared + voice.text(left))
+    }
 }
 
-/// The forecast before any declaration: gains from pieces of others, which open cells of the
-/// player's own card. They are shown early, so that they are not credited to a number that is
-/// selected later.
+/// The forecast before any declaration. Pieces of other seats open cells of the player's own card,
+/// so a turn can bring gains without a declaration. They are shown before a number is selected, so
+/// that the player does not attribute them to that number.
 fn anyway(model: &Model, draft: &Draft) -> Forecast {
     if model.view.by_hand {
         return Forecast::default();
@@ -125,9 +127,8 @@ fn anyway(model: &Model, draft: &Draft) -> Forecast {
     let gain = model.game.turn_brings(&model.view);
     let said = completed(&model.voice, &gain, model.view.table.turn(), When::Anyway);
     said.map_or_else(Forecast::default, |said| Forecast {
-        said,
         gains: gains(model, draft, &gain),
-        losses: Vec::new(),
+        ..Forecast::of_words(said)
     })
 }
 
@@ -155,9 +156,8 @@ fn ending(model: &Model, draft: &Draft) -> Forecast {
     };
     let said = completed(voice, &gain, seat, When::Ended).unwrap_or_else(bare);
     Forecast {
-        said,
         gains: gains(model, draft, &gain),
-        losses: Vec::new(),
+        ..Forecast::of_words(said)
     }
 }
 

@@ -98,12 +98,17 @@ pub const NOTES: &[Note<Sterre>] = &[
         rule: "R22",
         words: words::DECLARED,
         comes_up: |moment| {
+            // Not after the pieces have been put on the map.
+            let is_open = |seat| {
+                let table = &moment.shown.table;
+                table.turn() == seat && table.phase() == Phase::Declare
+            };
             moment.happened(|event| match *event {
                 Event::Played {
                     seat, dead: false, ..
                 }
                 | Event::Named { seat, .. }
-                | Event::Called { seat, .. } => Some(seat),
+                | Event::Called { seat, .. } => Some(seat).filter(|&seat| is_open(seat)),
                 _ => None,
             })
         },

@@ -166,7 +166,14 @@ pub(super) fn panel(model: &Model, draft: &Draft) -> Element {
         .class_if("sterre-listed", draft.look.near && !is_card);
     let title = |words: String| el("h3").class("sterre-title").with(words);
     let lines = draft.look.near.then(|| near(model, seat));
-    let about = el("p").class("sterre-note").with(words::about(model, seat));
+    let [complete, cards, seen] = words::about(model, seat);
+    // Hidden where the seat's button has the number of cards.
+    let cards = el("span").class("sterre-cards-of").with(cards);
+    let about = el("p")
+        .class("sterre-note")
+        .with(complete)
+        .with(cards)
+        .with(seen);
     // The number of cards is repeated in the title: on a phone the line below the card does not
     // fit.
     let is_rivals = model.own.is_some_and(|own| own != seat);

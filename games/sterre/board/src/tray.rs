@@ -9,7 +9,7 @@ use board::art::{art, icon};
 use board::parts::{button, rule_button};
 use board::picture::{Element, el};
 use sterre::{Move, Number, Phase, Used};
-use tabletop::Text;
+use tabletop::{Text, Viewer};
 
 /// The field to find a number, the button for nearly complete lines, and the buttons for the next
 /// move.
@@ -226,10 +226,13 @@ pub(super) fn hand(model: &Model, draft: &Draft) -> Element {
     let voice = &model.voice;
     let group = el("div").class("sterre-hand").set("role", "group");
     let Some(seat) = model.own else {
-        let closed = voice.text(words::HAND_CLOSED);
+        let note = voice.text(match model.viewer {
+            Viewer::Open => words::HAND_OPEN,
+            _ => words::HAND_CLOSED,
+        });
         return group
-            .label(closed)
-            .with(el("p").class("sterre-note").with(closed));
+            .label(note)
+            .with(el("p").class("sterre-note").with(note));
     };
     let title = words::hand_of(voice, voice.whose(seat));
     let held = model.hand();

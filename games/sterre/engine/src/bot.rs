@@ -37,7 +37,7 @@ static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
 /// The learned judge. `docs/minds.md` says how it was trained.
 static MIND: Shipped = Shipped::new(include_bytes!("../mind.bin"));
 
-/// The value of a point, in thousandths of a point.
+/// One point, in thousandths of a point, which is the unit of all values here.
 const POINT: i32 = 1000;
 
 /// The value of a crown in hand, in thousandths of a point. It counts one point at the end and has

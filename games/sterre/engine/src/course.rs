@@ -71,9 +71,9 @@ impl Sterre {
             .unwrap_or(self.most_idle())
     }
 
-    /// Whether the pieces on the map can explain the turns played, if no piece was placed in the
-    /// last `idle` turns. Two rounds without a new piece end the game (`sterre A18`). The seat of
-    /// the turn before those must have a piece.
+    /// Whether the pieces on the map can explain the turns played, if the last `idle` turns placed
+    /// no piece. Two rounds without a new piece end the game (`sterre A18`). The seat that had the
+    /// turn before these `idle` turns must have a piece.
     fn pieces_explain_turns(&self, table: &Table, idle: u8) -> bool {
         // The turn that ends a game is not included in `turns`.
         let over = matches!(table.phase, Phase::Over(_));

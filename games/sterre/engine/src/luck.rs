@@ -10,12 +10,12 @@ use crate::state::{Phase, State};
 use tabletop::Seat;
 use tabletop::search::Counts;
 
-/// The number of counts for a number card. In this order they are:
+/// The number of counts for a number card. They are, in this order:
 ///
-/// - lines of the seat's bingo card through the number, by how many numbers they lack: 1 to 5, this
+/// - lines of the seat's bingo card through the number that lack 1, 2, 3, 4 or 5 numbers, this
 ///   number included
 /// - whether the number is on that bingo card
-/// - map lines through the number, by how many numbers they lack: 1 to 3, this number included
+/// - map lines through the number that lack 1, 2 or 3 numbers, this number included
 /// - the lead in points from map lines that can be completed with the number in one turn
 /// - other seats' bingo cards that contain the number
 const NUMBER_CARD_COUNTS: usize = 11;
@@ -182,8 +182,8 @@ mod tests {
             let line = game.edition.map().lines()[3].numbers;
             let last = but_one(&mut state, seat, line);
             let counts = counts(&game, &state, Move::Top(last), 0);
-            // Alone in the line the seat gets both points. With the other seat's pieces in it, it
-            // gets one point against two.
+            // If the other pieces of the line are seat 0's, it gets both points. If they are seat
+            // 1's, seat 0 gets one point and seat 1 gets two.
             assert_eq!((counts[6], counts[9]), (1, points), "{counts:?}");
         }
     }

@@ -96,13 +96,13 @@ pub enum End {
 /// A bingo line of the map (`sterre A17`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
-    /// The end at which its yellow plate is. Record pieces are put on the plate.
+    /// The end of the line with its yellow plate. Record pieces are put on the plate.
     pub end: End,
-    /// Its cells, from west to east or from north to south.
+    /// The cells of the line, from west to east or from north to south.
     pub cells: Vec<Cell>,
-    /// The numbers in its cells.
+    /// The numbers in the cells of the line.
     pub numbers: Numbers,
-    /// The crown cells among its cells, as bits.
+    /// The crown cells of the line, as bits.
     pub crowns: u8,
 }
 

@@ -2,10 +2,12 @@
 
 use crate::Sterre;
 use crate::action::{Event, Move};
+use crate::gain::imagined;
 use crate::state::{Phase, State, Table, Used};
 use crate::turn_in_short::turn_in_short;
 use crate::view::View;
 use crate::words::why;
+use tabletop::game::legal_moves;
 use tabletop::prelude::*;
 use tabletop::{Goal, Seat, Voice};
 
@@ -23,6 +25,10 @@ impl Narration for Sterre {
             Phase::Deal => voice.text(words::DEAL).to_owned(),
             _ if revealing => voice.text(words::REVEAL).to_owned(),
             Phase::Draw | Phase::Take(_) => words::draw(voice, name),
+            Phase::Declare if !self.can_declare_more(view) && self.by_hand => {
+                words::finish_step(voice, name)
+            }
+            Phase::Declare if !self.can_declare_more(view) => words::end_turn(voice, name),
             // The forecast in front of the prompt says what has been declared and how more can be
             // declared.
             Phase::Declare if table.used.any(Used::DECLARING) && self.by_hand => {
@@ -57,6 +63,19 @@ impl Narration for Sterre {
             }
             _ => String::new(),
         }
+    }
+}
+
+impl Sterre {
+    /// Whether the turn player can declare another number, as far as the view shows the hand.
+    fn can_declare_more(&self, view: &View) -> bool {
+        let (state, seat) = (imagined(view), view.table.turn);
+        let is_new = |mv: &Move| {
+            let number = mv.number();
+            number.is_some_and(|number| !view.table.named().contains(number))
+        };
+        let knows_hand = state.hand(seat).len() == view.hand_size(seat);
+        !knows_hand || legal_moves(self, &state).iter().any(is_new)
     }
 }
 

@@ -19,7 +19,7 @@ fn numbers(voice: &Voice, numbers: Numbers) -> String {
     voice.list(&all)
 }
 
-/// The shares as text: “Hana +2 and Ren +1”.
+/// The shares as text: “Hana 2 points and Ren 1 point”.
 fn shares(voice: &Voice, shares: SeatCounts) -> String {
     let with = Seat::all(SEATS as u8).filter(|seat| shares.of(*seat) > 0);
     let each = with.map(|seat| events::share(voice, voice.name(seat), shares.of(seat)));
@@ -88,7 +88,7 @@ impl Speak for Event {
             Event::Scored { seat, to, .. } => events::scored(voice, name(seat), to),
             Event::Unscored { seat } => events::forgot_to_score(voice, name(seat)),
             Event::TrackCrown { seat, space } => events::took_track_crown(voice, name(seat), space),
-            Event::Closing { ending, .. } => voice.text(why(ending)).to_owned(),
+            Event::Closing { ending, .. } => events::closing(voice, voice.text(why(ending))),
             Event::CrownsCounted { seat, crowns, to } => {
                 events::counted_crowns(voice, name(seat), crowns, to)
             }

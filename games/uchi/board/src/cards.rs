@@ -8,7 +8,7 @@ use super::{drawing, is_table_view, saucer_of, unseen, words};
 use board::art::symbol;
 use board::parts::{button, key_of};
 use board::picture::{Element, el};
-use tabletop::Seat;
+use tabletop::{Seat, Viewer};
 use uchi::{self, Bundle, Edition, Kind, Move, Phase};
 
 /// The name of the symbol of a card's element.
@@ -111,6 +111,7 @@ pub(super) fn hand(model: &Model, selection: Selection) -> Element {
     let voice = &model.voice;
     let title = match model.own {
         Some(seat) if !is_table_view(model.viewer) => words::hand_title(voice, voice.whose(seat)),
+        None if model.viewer == Viewer::Open => voice.text(words::HANDS_OPEN).to_owned(),
         _ => voice.text(words::HAND_OF_TABLE).to_owned(),
     };
     let cards = model.hand();

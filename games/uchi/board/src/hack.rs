@@ -1,9 +1,9 @@
-//! A decided hack, which is reported afterwards.
+//! A decided hack that took a card from the viewer or gave one to the viewer, reported afterwards.
 
 use tabletop::Seat;
 use uchi::{Kind, Phase, View};
 
-/// The viewer's last hack.
+/// The last hack by the viewer or of the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hack {
     /// The hacking seat.
@@ -23,14 +23,17 @@ pub struct Hack {
 }
 
 impl Hack {
-    /// Whether the hack is still reported in `view` at `ply`: it has not been undone, and the
-    /// hacker has made no move since that turn.
-    pub fn stands(&self, view: &View, ply: usize) -> bool {
+    /// Whether the hack is still reported to `own` in `view` at `ply`: it has not been undone, and
+    /// `own` has made no move since that turn.
+    pub fn stands(&self, own: Seat, view: &View, ply: usize) -> bool {
         let Some(turns) = view.turns.checked_sub(self.turns) else {
             return false;
         };
-        let seats = u16::from(view.seats());
+        let seats = view.seats();
+        // The number of turns until the next one of `own`.
+        let wait = (1..seats).find(|&steps| self.by.after(steps, seats) == own);
+        let wait = u16::from(wait.unwrap_or(seats));
         let is_about_to_act = matches!(view.phase, Phase::Draw | Phase::Move);
-        ply >= self.ply && (turns < seats || turns == seats && is_about_to_act)
+        ply >= self.ply && (turns < wait || turns == wait && is_about_to_act)
     }
 }

@@ -7,7 +7,7 @@
 //! | `space.rs` | the panel: cells, saucers, highlights |
 //! | `cards.rs` | cards, the hand, the bundles |
 //! | `tray.rs` | the other hands, the deck, the shown card, buttons |
-//! | `hack.rs`, `recall.rs` | the result of the viewer's last hack |
+//! | `hack.rs`, `recall.rs` | the result of the last hack by the viewer or of the viewer |
 //! | `look.rs` | another seat's hand, enlarged, with what is known of it |
 //! | `places.rs`, `motions.rs` | place names in the picture; animations of events |
 //! | `forecast.rs` | what the selection would bring |
@@ -178,6 +178,11 @@ impl board::Board for UchiBoard {
             words::turned_up(model, before),
         ];
         words::sentences(&model.voice, said)
+    }
+
+    fn tells_last_turn(scene: &Scene<Uchi>, draft: &Draft) -> bool {
+        let is_shown = draft.selection == Selection::Nothing;
+        is_shown && recall::tells_last_turn(&Model(scene), draft.look.hack)
     }
 
     fn position_changed(

@@ -36,7 +36,7 @@ pub struct Look {
     /// The seats with a warning that the last move caused. Their warning appears only after the
     /// flying card has landed.
     pub warned: SeatSet,
-    /// The viewer's last hack, if it is still reported.
+    /// The last hack by the viewer or of the viewer, if it is still reported.
     pub hack: Option<Hack>,
 }
 

@@ -68,7 +68,8 @@ pub(super) fn motions(model: &Model, before: &View, event: &Event) -> Vec<Motion
             } else {
                 Tone::Bad
             };
-            // 1900 ms in all; its sound comes when it is at rest. `uchi-later.css` rolls it for 800 ms (`uchi-roll`).
+            // The die rolls for 800 ms (`uchi-roll` in `uchi-later.css`) and is shown for 1900 ms
+            // in all. Its sound comes when it is at rest.
             let die = Motion::moment(die(model, pips), SPACE, 1900);
             vec![die.sounding(tone, 900).deciding()]
         }

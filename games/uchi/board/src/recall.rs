@@ -1,10 +1,11 @@
-//! The result of the viewer's last hack, shown beside the panel until the hacker makes another
-//! move.
+//! The result of the last hack by the viewer or of the viewer, shown beside the panel until the
+//! viewer makes another move.
 
 use super::hack::Hack;
 use super::model::Model;
 use super::{drawing, words};
 use board::picture::{Element, el};
+use tabletop::Seat;
 use uchi::{Event, Kind, Phase, View};
 
 /// Returns the hack to report at the new position. `reported` is the hack reported so far, and
@@ -14,7 +15,8 @@ pub(super) fn hack_to_report(
     reported: Option<Hack>,
     before: Option<&View>,
 ) -> Option<Hack> {
-    let reported = reported.filter(|hack| hack.stands(&model.view, model.ply));
+    let own = model.own?;
+    let reported = reported.filter(|hack| hack.stands(own, &model.view, model.ply));
     match reported {
         Some(hack) if hack.ply == model.ply => reported,
         _ => before
@@ -23,25 +25,27 @@ pub(super) fn hack_to_report(
     }
 }
 
-/// The viewer's hack, if the last move decided it or drew the stolen card.
+/// The hack by the viewer or of the viewer, if the last move decided it or drew the stolen card.
 fn ended_hack(model: &Model, before: &View, reported: Option<Hack>) -> Option<Hack> {
     let by = before.turn;
+    let is_same = |hack: &Hack| hack.by == by && hack.turns == before.turns;
     let hack = |victim, works, kind| Hack {
         by,
         victim,
-        pips: pips(model).or(reported.filter(|_| works).and_then(|hack| hack.pips)),
+        pips: pips(model).or(reported.filter(is_same).and_then(|hack| hack.pips)),
         works,
         kind,
         turns: before.turns,
         ply: model.ply,
     };
+    let own = model.own?;
     match before.phase {
-        _ if model.own != Some(by) => None,
+        Phase::Roll(victim) | Phase::Steal(victim) if ![by, victim].contains(&own) => None,
         Phase::Roll(victim) => match model.view.phase {
             Phase::Steal(_) => Some(hack(victim, true, None)),
             _ => Some(hack(victim, false, before.revealed)),
         },
-        Phase::Steal(victim) => Some(hack(victim, true, stolen(model, before))),
+        Phase::Steal(victim) => Some(hack(victim, true, stolen(model, own, before))),
         _ => None,
     }
 }
@@ -54,20 +58,37 @@ fn pips(model: &Model) -> Option<u8> {
     })
 }
 
-/// The card stolen in the last move: the card that the viewer's hand gained. The viewer's own shown
-/// card, which returned to the hand, does not count as gained.
-fn stolen(model: &Model, before: &View) -> Option<Kind> {
-    let own = before.turn;
+/// The card stolen in the last move: the card that the viewer's hand `own` gained or lost. The
+/// viewer's own shown card, which returned to the hand, does not count as gained.
+fn stolen(model: &Model, own: Seat, before: &View) -> Option<Kind> {
+    let (had, has) = (before.known_hand(own), model.view.known_hand(own));
+    if own != before.turn {
+        return had.kinds().find(|&kind| has.count(kind) < had.count(kind));
+    }
     let is_back = |kind: Kind| before.revealed == Some(kind) && model.view.revealed.is_none();
-    let had = |kind| before.known_hand(own).count(kind) + u8::from(is_back(kind));
-    let mut kinds = model.view.known_hand(own).kinds();
-    kinds.find(|kind| model.view.known_hand(own).count(*kind) > had(*kind))
+    let had = |kind| had.count(kind) + u8::from(is_back(kind));
+    has.kinds().find(|&kind| has.count(kind) > had(kind))
 }
 
-/// Draws the result of the viewer's last hack, with its die.
+/// The hack that is told. A hack of the viewer waits for the viewer's turn: while others play, the
+/// caption tells of it.
+fn told(model: &Model, reported: Option<Hack>) -> Option<Hack> {
+    let own = model.own?;
+    let hack = reported.filter(|hack| hack.stands(own, &model.view, model.ply))?;
+    (hack.by == own || model.acting.is_some()).then_some(hack)
+}
+
+/// Whether the hack that is told was the last turn of the others.
+pub(super) fn tells_last_turn(model: &Model, reported: Option<Hack>) -> bool {
+    told(model, reported).is_some_and(|hack| {
+        let is_known = hack.kind.is_some();
+        is_known && model.own != Some(hack.by) && hack.turns + 1 == model.view.turns
+    })
+}
+
+/// Draws the result of the last hack by the viewer or of the viewer, with its die.
 pub(super) fn recall(model: &Model, reported: Option<Hack>) -> Option<Element> {
-    let hack = reported
-        .filter(|hack| model.own == Some(hack.by) && hack.stands(&model.view, model.ply))?;
+    let hack = told(model, reported)?;
     let said = words::recall::hack(&model.voice, &hack)?;
     let die = hack.pips.map(|pips| {
         let die = drawing("uchi-recall-die", "0 0 60 60", &format!("die-{pips}"));

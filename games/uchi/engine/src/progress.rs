@@ -20,11 +20,11 @@ pub enum Threat {
 /// Whether a colour or card is in a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
-    /// It is surely in the hand.
+    /// The colour or card is surely in the hand.
     Surely,
-    /// It may be in the hand.
+    /// The colour or card may be in the hand.
     Perhaps,
-    /// It is not in the hand.
+    /// The colour or card is not in the hand.
     Not,
 }
 

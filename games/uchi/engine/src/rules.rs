@@ -63,6 +63,14 @@ impl Rules for Uchi {
         }
     }
 
+    /// The cards that a seat draws in step 1 belong to its own turn (`uchi R15`).
+    fn numbered_turn(&self, state: &State) -> Option<(Seat, u32)> {
+        match state.phase {
+            Phase::Give(_) | Phase::Over(_) => None,
+            _ => Some((state.turn, state.turns.into())),
+        }
+    }
+
     fn legal(&self, state: &State, moves: &mut Vec<Move>) {
         match state.phase {
             Phase::Over(_) => {}

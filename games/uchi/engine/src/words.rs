@@ -150,6 +150,13 @@ impl Narration for Uchi {
         }
     }
 
+    fn puzzle_prompt(&self, view: &View, voice: &Voice) -> String {
+        match view.phase {
+            Phase::Move => prompts::fly(voice, voice.name(view.turn)),
+            _ => self.prompt(view, voice),
+        }
+    }
+
     fn goals(&self, view: &View, seat: Seat, voice: &Voice) -> Vec<Goal> {
         self.what_is_left(view, seat, voice)
     }

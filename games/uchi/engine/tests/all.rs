@@ -1,5 +1,5 @@
-//! The tests of this package in one program: a program for each file takes several times as long to compile and link.
-//! `conformance.rs` is a program of its own, because it runs in WebAssembly too.
+//! The tests of this package in one program: a program for each file takes several times as long to
+//! compile and link. `conformance.rs` is a program of its own, because it runs in WebAssembly too.
 
 mod golden_links;
 mod neighbours;

@@ -1,17 +1,17 @@
-//! The lists of the draws and decisions with the largest share, and of the plies at which another
-//! seat took the lead. Each entry leads to its position.
+//! The lists of the draws and decisions with the largest share, and of the turning points. Each entry leads to its position.
 
-use crate::table::review::course::turns;
 use crate::table::review::panel_state::PanelState;
 use crate::table::review::state::Review;
-use crate::table::review::telling::{cost, signed, to_thousandths};
+use crate::table::review::telling::{cost, signed, to_thousandths, with_unit};
 use crate::text::{Text, review as words, text, text_of};
 use board::picture::Node;
 use leptos::prelude::*;
-use tabletop::review::{Change, Judgement, Ledger};
-use tabletop::{Seat, Voice};
+use presentation::deal_length;
+use std::ops::Range;
+use tabletop::Voice;
+use tabletop::review::{Fortune, Judgement};
 
-/// How many draws or decisions each list of a seat contains at most.
+/// How many events the lists of luck contain at most.
 const MAX_LISTED: usize = 3;
 
 /// One list.
@@ -23,8 +23,17 @@ enum List {
     Lucky,
     /// The draws that cost the seat most.
     Unlucky,
-    /// The moves by which another seat took the lead.
+    /// The turning points.
     Turning,
+}
+
+/// An entry of a list: moves that are one event, and what they brought the seat.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Entry {
+    /// The numbers of the moves, from 0.
+    plies: Range<usize>,
+    /// The change in thousandths of a win; `None` in a list that tells no numbers.
+    by: Option<i32>,
 }
 
 impl List {
@@ -40,18 +49,45 @@ impl List {
         }
     }
 
-    /// Returns the numbers of the listed moves, from 0.
-    fn moves(self, ledger: &Ledger, seat: Seat) -> Vec<usize> {
-        let by = |change: &Change| change.by[seat.index()];
-        let ply = |change: Change| change.ply;
-        let draws = || ledger.draws(seat).into_iter();
-        let listed =
-            |changes: &mut dyn Iterator<Item = Change>| changes.map(ply).take(MAX_LISTED).collect();
+    /// Whether the list is about luck.
+    const fn is_about_luck(self) -> bool {
+        matches!(self, List::Lucky | List::Unlucky)
+    }
+
+    /// Returns the entries for the selected seat.
+    fn entries(self, review: Review) -> Vec<Entry> {
+        let one = |ply: usize, by: Option<i32>| Entry {
+            plies: ply..ply + 1,
+            by: by.map(to_thousandths),
+        };
+        let lucky = |way: i32| {
+            let fortunes = review.fortunes();
+            let mut chosen: Vec<Entry> = fortunes
+                .into_iter()
+                .filter(|it| it.by.signum() == way)
+                .map(|it| Entry {
+                    plies: it.plies,
+                    by: Some(to_thousandths(it.by)),
+                })
+                .collect();
+            // The luckiest come first, so the unluckiest are at the end.
+            if way < 0 {
+                chosen.reverse();
+            }
+            chosen.truncate(MAX_LISTED);
+            chosen
+        };
         match self {
-            List::Slips => listed(&mut ledger.slips(seat).into_iter()),
-            List::Lucky => listed(&mut draws().filter(|draw| by(draw) > 0)),
-            List::Unlucky => listed(&mut draws().rev().filter(|draw| by(draw) < 0)),
-            List::Turning => turns(&ledger.course).iter().map(|ply| ply - 1).collect(),
+            List::Slips => {
+                let costly = review.costly.get().into_iter();
+                costly.map(|it| one(it.ply, Some(-it.cost))).collect()
+            }
+            List::Lucky => lucky(1),
+            List::Unlucky => lucky(-1),
+            List::Turning => {
+                let turning = review.story.get().turning_points.into_iter();
+                turning.map(|ply| one(ply, None)).collect()
+            }
         }
     }
 }
@@ -64,7 +100,11 @@ pub fn Lists(
     /// The voice for the texts.
     voice: Memo<Voice>,
 ) -> impl IntoView {
-    List::ALL.map(|list| view! { <OneList panel list voice/> })
+    let has_draws = panel.review.has_draws();
+    let lists = List::ALL.into_iter();
+    let told = lists.filter(|list| has_draws || !list.is_about_luck());
+    told.map(|list| view! { <OneList panel list voice/> })
+        .collect_view()
 }
 
 /// A list with its heading.
@@ -78,22 +118,20 @@ fn OneList(
     voice: Memo<Voice>,
 ) -> impl IntoView {
     let review = panel.review;
-    let moves = Memo::new(move |_| {
-        let seat = review.seat.get();
-        review.ledger.with(|ledger| list.moves(ledger, seat))
-    });
+    let entries = Memo::new(move |_| list.entries(review));
     let (name, title) = list.names();
     view! {
         <section class="ledger-part">
             <h3 data-of=name>{text(title)}</h3>
-            <Show when=move || moves.with(Vec::is_empty)>
+            <Show when=move || entries.with(Vec::is_empty)>
                 <p class="ledger-none soft">{text(words::NONE)}</p>
             </Show>
             <ol class="plain-list">
-                <For each=move || moves.get() key=|at| *at let:at>
+                <For each=move || entries.get() key=Entry::clone let:entry>
                     <li>
-                        <Jump panel list at voice/>
-                        {(list == List::Slips).then(|| view! { <Better review at voice/> })}
+                        <Jump panel entry=entry.clone() voice/>
+                        {(list == List::Slips)
+                            .then(|| view! { <Better review at=entry.plies.start voice/> })}
                     </li>
                 </For>
             </ol>
@@ -101,21 +139,24 @@ fn OneList(
     }
 }
 
-/// A link to the position after a move.
+/// A link to the position after an event, which begins with its turn.
 #[component]
 fn Jump(
     /// The state of the panel.
     panel: PanelState,
-    /// The list that contains the move.
-    list: List,
-    /// The number of the move, from 0.
-    at: usize,
+    /// The entry.
+    entry: Entry,
     /// The voice for the texts.
     voice: Memo<Voice>,
 ) -> impl IntoView {
     let review = panel.review;
-    let number = at + 1;
-    let by = move || signed(review.change_of(at));
+    let Entry { plies, by } = entry;
+    let (first, number) = (plies.start, plies.end);
+    let turn = move || voice.with(|voice| review.turn_at(first, voice));
+    let what = move || {
+        let plies = plies.clone();
+        voice.with(|voice| review.event_in_brief(plies, review.viewer(), voice))
+    };
     view! {
         <button
             type="button"
@@ -123,12 +164,13 @@ fn Jump(
             data-jump=number.to_string()
             on:click=move |_| panel.go_to(number)
         >
-            <span class="ledger-move">{Node::from(number.to_string())}</span>
             <span class="ledger-what">
-                {text_of(move || voice.with(|voice| review.happened(at, review.viewer(), voice)))}
+                <span class="ledger-turn">{text_of(turn)}</span>
+                {text_of(what)}
             </span>
-            {(list != List::Turning)
-                .then(|| view! { <span class="ledger-number">{text_of(by)}</span> })}
+            {by.map(|by| {
+                view! { <span class="ledger-number">{Node::from(with_unit(&signed(by)))}</span> }
+            })}
         </button>
     }
 }
@@ -155,13 +197,13 @@ fn Better(
 }
 
 impl Review {
-    /// Returns the change of the selected seat's chances by a move, in thousandths of a win.
-    fn change_of(self, at: usize) -> i32 {
+    /// Returns the luck of the selected seat, the best first. A die and what it won in the same
+    /// turn are one event; the cards of the set-up are one event each.
+    fn fortunes(self) -> Vec<Fortune> {
         let seat = self.seat.get();
-        self.ledger.with(|ledger| {
-            let change = ledger.changes.iter().find(|change| change.ply == at);
-            change.map_or(0, |change| to_thousandths(change.by[seat.index()]))
-        })
+        let deal = self.with_game(deal_length);
+        let goes_on = |ply| ply > deal && self.with_game(|game| game.goes_on_at(ply));
+        self.ledger.with(|ledger| ledger.fortunes(seat, goes_on))
     }
 
     /// Describes the move that would have been better, if move `at` cost something.

@@ -10,11 +10,11 @@ use super::left::is_complete;
 use super::moment::Decisive;
 use super::panel_state::PanelState;
 use super::state::{JudgingState, Review};
-use super::telling::format_percent;
+use super::telling::swing;
 use crate::art::icon;
 use crate::parts::{Segment, Segments};
 use crate::table::parts::seat_mark;
-use crate::text::{Text, review as words, t, text, text_of};
+use crate::text::{review as words, t, text, text_of};
 use bars::Bars;
 use board::picture::reactive;
 use leptos::prelude::*;
@@ -22,9 +22,6 @@ use lists::Lists;
 use table::CourseOnRequest;
 use tabletop::Voice;
 use tabletop::review::{Account, Knowledge, rounded_for_display};
-
-/// The largest difference at which luck and play count as alike, in thousandths of a win.
-const ALIKE: i32 = 50;
 
 /// The ledger of the selected seat.
 #[component]
@@ -89,21 +86,17 @@ impl Review {
     /// Returns two texts: whether luck or play decided the result, and a sentence with the numbers.
     /// Until every move has been judged, returns the progress and an empty sentence.
     pub fn verdict(self, voice: &Voice) -> [String; 2] {
-        let account = self.account();
-        let (done, of) = self.progress.get();
-        let is_judged = self.is_judged();
-        let said = if is_judged {
-            voice.text(verdict_of(&account)).to_owned()
-        } else {
-            words::progress(voice.language, done, of)
-        };
-        let parts = [account.luck, account.own, account.others]
-            .map(|part| (part < 0, format_percent(part.abs())));
-        let [luck, own, others] = &parts;
-        let summary = match is_judged {
-            true => words::summary(voice.language, luck, own, others),
-            false => String::new(),
-        };
+        if !self.is_judged() {
+            return [
+                words::progress(voice.language, self.percent()),
+                String::new(),
+            ];
+        }
+        let (account, seat) = (self.account(), self.seat.get());
+        let parts = [account.luck, account.own, account.others];
+        let parts = parts.map(|part| (part != 0).then(|| swing(part)));
+        let said = words::verdict(voice, seat, self.story.with(|story| story.verdict));
+        let summary = words::summary(voice, seat, parts);
         [said, summary]
     }
 }
@@ -129,26 +122,6 @@ fn Verdict(
             </Show>
             <p>{text_of(move || told.with(|[_, summary]| summary.clone()))}</p>
         </div>
-    }
-}
-
-/// Returns the text that says whether luck or play brought a seat from its start to its result.
-fn verdict_of(account: &Account) -> Text {
-    let way = if account.result < account.start {
-        -1
-    } else {
-        1
-    };
-    let [luck, own, others] = [account.luck, account.own, account.others].map(|part| way * part);
-    if account.left_over.abs() > luck.abs() + (own + others).abs() {
-        return words::UNCLEAR;
-    }
-    // Play counts as the largest of own play, the others' play and their sum. A part that worked
-    // against the result does not reduce the other part.
-    match luck - own.max(others).max(own + others) {
-        more if more > ALIKE => words::MOSTLY_LUCK,
-        more if more < -ALIKE => words::MOSTLY_PLAY,
-        _ => words::BOTH,
     }
 }
 
@@ -198,32 +171,5 @@ fn KnowledgeChoice(
                 </button>
             </Show>
         </div>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_carried_a_seat_most_is_said() {
-        let of = |start, luck, own, others, result| {
-            verdict_of(&Account {
-                start,
-                luck,
-                own,
-                others,
-                left_over: result - start - luck - own - others,
-                result,
-            })
-        };
-        assert_eq!(of(500, 450, -100, 150, 1000), words::MOSTLY_LUCK);
-        assert_eq!(of(500, 20, -20, 500, 1000), words::MOSTLY_PLAY);
-        assert_eq!(of(500, 260, -60, 300, 1000), words::BOTH);
-        // A seat that lost was unlucky, or played worse.
-        assert_eq!(of(500, 143, -244, 333, 1000), words::UNCLEAR);
-        assert_eq!(of(500, -600, 0, 100, 0), words::MOSTLY_LUCK);
-        assert_eq!(of(500, 100, -600, 0, 0), words::MOSTLY_PLAY);
-        assert_eq!(of(233, -179, -333, 279, 0), words::MOSTLY_PLAY);
     }
 }

@@ -1,9 +1,8 @@
 //! The course as a table of numbers, which is shown on request.
 
 use crate::table::review::panel_state::PanelState;
-use crate::table::review::telling::to_whole_percent;
+use crate::table::review::telling::{to_whole_percent, with_unit};
 use crate::text::{review as words, t, text, text_of};
-use board::picture::Node;
 use leptos::prelude::*;
 use tabletop::review::Change;
 use tabletop::{Seat, Voice};
@@ -75,7 +74,7 @@ fn CourseTable(
                 <caption class="visually-hidden">{text(words::COURSE)}</caption>
                 <thead>
                     <tr>
-                        <th scope="col">{text(words::MOVE)}</th>
+                        <th scope="col">{text(words::TURN)}</th>
                         <th scope="col">{text(words::WHAT)}</th>
                         {seats().map(name).collect_view()}
                     </tr>
@@ -101,17 +100,23 @@ fn Row(
     voice: Memo<Voice>,
 ) -> impl IntoView {
     let review = panel.review;
-    let what = move || voice.with(|voice| review.happened(at, review.viewer(), voice));
+    let turn = move || voice.with(|voice| review.turn_at(at, voice));
+    let what = move || voice.with(|voice| review.in_brief(at, review.viewer(), voice));
     let chance = move |seat| {
         let part = move || review.ledger.with(|ledger| ledger.course[at + 1].of(seat));
-        let shown = move || format!("{}%", to_whole_percent(part()));
+        let shown = move || with_unit(&to_whole_percent(part()).to_string());
         view! { <td class="ledger-number">{text_of(shown)}</td> }
     };
     view! {
         <tr>
             <th scope="row">
-                <button type="button" class="ledger-number-jump" on:click=move |_| panel.go_to(at + 1)>
-                    {Node::from((at + 1).to_string())}
+                <button
+                    type="button"
+                    class="ledger-number-jump"
+                    data-to=(at + 1).to_string()
+                    on:click=move |_| panel.go_to(at + 1)
+                >
+                    {text_of(turn)}
                 </button>
             </th>
             <td>{text_of(what)}</td>

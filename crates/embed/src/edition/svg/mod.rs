@@ -73,7 +73,7 @@ pub enum NoPicture {
     TooMuch,
     /// Masks, clips and patterns within one another draw too many shapes, or one draws itself.
     TooMuchWork,
-    /// It contains nothing that may be shown.
+    /// The picture contains nothing that may be shown.
     Empty,
 }
 

@@ -24,7 +24,7 @@ struct Node<'a> {
     kind: Kind,
     /// The index of the enclosing element.
     parent: Option<usize>,
-    /// Its fill and stroke; `None` if inherited.
+    /// The element's fill and stroke; `None` if inherited.
     paints: [Option<Paint<'a>>; 2],
     /// The ids of the masks and clips applied to it.
     behind: Vec<&'a str>,

@@ -7,8 +7,8 @@ use crate::action::Action;
 use crate::draft::{Advice, Challenge, Draft, Judged, Response};
 use crate::model::{Model, PicturePhase};
 use crate::places::TRAY;
-use board::picture::Node;
-use board::{Board, Key, Motion};
+use board::picture::{Element, Node};
+use board::{Board, Key, Motion, Scene};
 use carotein::Owner;
 use carotein::consult::Verdict;
 use tabletop::prelude::*;
@@ -58,17 +58,7 @@ fn a_judgement_is_paid_before_it_is_told() {
 
 #[test]
 fn a_judged_challenge_stays_until_it_is_looked_at() {
-    let mut table = Table::new(
-        &[],
-        &[
-            "chip:1000,1000",
-            "chip:500,3000",
-            "chip:2000,500",
-            "chip:4000,400",
-            "pass",
-            "take:ab",
-        ],
-    );
+    let mut table = Table::new(&[], &FAILS);
     for mv in ["set:a:900,2000,0,0", "set:b:4500,3000,0,0", "confirm"] {
         table.play(&mv.parse().unwrap());
     }
@@ -169,6 +159,68 @@ fn a_judged_challenge_stays_until_it_is_looked_at() {
     // A viewer who has asked keeps waiting for the answer while others play on.
     assert_eq!(table.position_changed(&asked), asked);
 }
+
+/// In a review, the judged challenge is in the picture, but no button leads on from it.
+#[test]
+fn a_review_shows_a_judged_challenge_without_buttons() {
+    let boards = ["set:a:900,2000,0,0", "set:b:4500,3000,0,0"];
+    let moves = [&["pass", "take:ab"][..], &boards, &["confirm"]].concat();
+    let table = Table::new(&[], &moves);
+    let draft = table.position_changed(&Draft::default());
+    for is_reviewed in [false, true] {
+        let scene = Scene {
+            is_reviewed,
+            ..table.scene()
+        };
+        let picture: Node = CaroteinBoard::picture(&scene, &draft).into();
+        let parts = |is: &dyn Fn(&Element) -> bool| picture.find_all(is).len();
+        assert_eq!(parts(&|it| it.get("data-verdict-of").is_some()), 1);
+        let buttons = parts(&|it| it.get("data-action") == Some("seen"));
+        assert_eq!(buttons == 0, is_reviewed);
+    }
+}
+
+/// A table that begins with the position after a judgement asks about that position: the mat is
+/// tidied.
+#[test]
+fn without_a_move_before_it_a_position_shows_no_verdict() {
+    let boards = ["set:a:900,2000,0,0", "set:b:4500,3000,0,0"];
+    let moves = [&["pass", "take:ab"][..], &boards, &["confirm"]].concat();
+    let table = Table::new(&[], &moves);
+    let (scene, held) = (table.scene(), table.position_changed(&Draft::default()));
+    assert_eq!(Model(&scene).picture_phase(&held), PicturePhase::Judged);
+    let begun = CaroteinBoard::position_changed(&scene, &held, &|| None);
+    assert_eq!(Model(&scene).picture_phase(&begun), PicturePhase::Scatter);
+}
+
+/// What came of a challenge is told in words by the panel alone. The moment over the mat shows it
+/// without words.
+#[test]
+fn a_verdict_is_in_words_once() {
+    for moves in [&["pass", "take:ab"][..], &FAILS] {
+        let boards = ["set:a:900,2000,0,0", "set:b:4500,3000,0,0"];
+        let table = Table::new(&[], &[moves, &boards, &["confirm"]].concat());
+        let before = &table.states[table.states.len() - 2];
+        let (scene, before) = (table.scene(), table.game.view(before, Viewer::Open));
+        for event in &table.events {
+            for motion in CaroteinBoard::motions(&scene, &before, event) {
+                if let Motion::Moment { picture, .. } = motion {
+                    assert_eq!(Node::from(picture).words(), "", "{event:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Stars and moves up to a choice of boards that cannot hide enough of them.
+const FAILS: [&str; 6] = [
+    "chip:1000,1000",
+    "chip:500,3000",
+    "chip:2000,500",
+    "chip:4000,400",
+    "pass",
+    "take:ab",
+];
 
 #[test]
 fn a_judgement_that_would_fail_is_asked_twice() {

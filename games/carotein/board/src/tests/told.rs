@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::draft::Draft;
 use crate::model::Model;
 use crate::places::{FOOT, TRAY};
+use crate::words::forecast::Next;
 use crate::{CaroteinBoard, words};
 use board::note::{Moment, Note, Occasion};
 use board::parts::CONFIRM;
@@ -84,8 +85,8 @@ fn words_stand_below_the_mat() {
     }
 }
 
-/// The points at stake are right whatever the result of a challenge is, and the forecast of a
-/// judgement equals what it then brings.
+/// Whatever the result of a challenge is, the points at stake were right. The forecast of a
+/// judgement equals the points that the judgement brings.
 #[test]
 fn a_challenge_brings_what_was_told_of_it() {
     let mut rng = Rng::seeded(8);
@@ -168,7 +169,8 @@ fn what_a_challenge_brings_is_told_in_sentences() {
         words::forecast::judged(voice, &judgement)
     };
     let stakes = |voice: &Voice, others: &[(Seat, u32)]| words::forecast::stakes(voice, 4, others);
-    let passing = |voice: &Voice, own| words::forecast::passing(voice, Some(Seat(1)), own);
+    let passing = |voice: &Voice, next, own| words::forecast::passing(voice, next, own);
+    let (sure, open) = (Next::Sure(Seat(1)), Next::Open(Seat(1)));
     let others = [(Seat(1), 1)];
     for (said, japanese, english) in [
         (
@@ -202,9 +204,25 @@ fn what_a_challenge_brings_is_told_in_sentences() {
             "If you succeed, you score 2 to 4 points (2 boards + own stars); if you fail, ミミ scores 1 point.",
         ),
         (
-            [&ja, &en].map(|voice| passing(voice, 1)),
+            [&ja, &en].map(|voice| passing(voice, open, 1)),
             "パスすると、ミミが挑戦して星を隠します。失敗したら、あなたに1点入ります。",
             "ミミ takes the challenge to hide the stars. If it fails, you score 1 point.",
+        ),
+        (
+            [&ja, &en].map(|voice| passing(voice, open, 0)),
+            "パスすると、ミミが挑戦して星を隠します。失敗しても、あなたに点は入りません。",
+            "ミミ takes the challenge to hide the stars. Even if it fails, you score nothing.",
+        ),
+        // Nothing is said of a failure that cannot be.
+        (
+            [&ja, &en].map(|voice| passing(voice, sure, 0)),
+            "パスすると、ミミが挑戦して、ボード2枚を獲得します。",
+            "ミミ takes the challenge and wins two boards.",
+        ),
+        (
+            [&ja, &en].map(|voice| passing(voice, Next::Later, 0)),
+            "パスすると、挑戦はほかの人がします。今ある星では、失敗してもあなたに点は入りません。",
+            "Another player will have to hide the stars. Even if they fail, you score nothing for the stars so far.",
         ),
     ] {
         assert_eq!(said, [japanese, english]);
@@ -310,9 +328,11 @@ fn notes(seats: u8, moves: &[&str], reader: Seat, has_mouse: bool) -> Vec<&'stat
         events.clear();
         game.apply(&mut state, &mv, &mut |event| events.push(event));
     }
+    let view = game.view(&state, viewer);
     let moment = Moment {
         game: &*game,
-        view: &game.view(&state, viewer),
+        view: &view,
+        shown: &view,
         before: before.as_ref(),
         events: &events,
         viewer,
@@ -329,7 +349,8 @@ fn notes(seats: u8, moves: &[&str], reader: Seat, has_mouse: bool) -> Vec<&'stat
 #[test]
 fn questions_say_what_there_is_and_what_may_be() {
     let mut voice = Table::new(&[], &[]).scene().voice;
-    let asked = |voice: &Voice| [words::pass_sure(voice, 9), words::sure(voice, 3)];
+    let (sure, open) = (Next::Sure(Seat(1)), Next::Open(Seat(1)));
+    let asked = |voice: &Voice| [words::pass_sure(voice, open, 9), words::sure(voice, 3)];
     assert_eq!(
         asked(&voice),
         [
@@ -337,13 +358,15 @@ fn questions_say_what_there_is_and_what_may_be() {
             "3 stars peep out, but only 2 may. Judge it anyway?",
         ]
     );
-    assert!(words::pass_sure(&voice, 1).starts_with("With only 1 star"));
+    assert!(words::pass_sure(&voice, sure, 1).starts_with("With only 1 star"));
+    // While several others are left, they may put down more stars.
+    assert!(words::pass_sure(&voice, Next::Later, 1).starts_with("1 star,"));
     voice.language = Language::Ja;
     assert_eq!(
         asked(&voice),
         [
             "星は9個、は\u{2060}み出しは2個まで。パスして、挑戦をほかの人に任せますか？",
-            "は\u{2060}み出した星が3個あり、このままだと失敗です（成功は2個まで）。それでも判定しますか？",
+            "は\u{2060}み出した星は3個です（成功は2個まで）。それでも判定しますか？",
         ]
     );
     // The board shows this question.
@@ -351,6 +374,12 @@ fn questions_say_what_there_is_and_what_may_be() {
     let pass = chosen(touch(&scene, &Draft::default(), Tap(Action::Pass)));
     let picture: Node = CaroteinBoard::picture(&scene, &pass).into();
     assert!(picture.words().contains("With only 2 stars"));
+    // With so few stars, nothing is said of a failure.
+    let told = CaroteinBoard::forecast(&scene, &pass).said;
+    assert!(
+        told.ends_with("takes the challenge and wins two boards."),
+        "{told}"
+    );
 }
 
 /// Points change when a flight lands, so their elements contain only text.

@@ -26,14 +26,28 @@ pub fn star(voice: &Voice, on_mat: usize, left: Option<u8>) -> String {
     }
 }
 
-/// Describes the result of passing. `last` is the challenger, if only one seat would be left. `own`
-/// is the number of points a failed challenge would give the passing player.
-pub fn passing(voice: &Voice, last: Option<Seat>, own: u32) -> String {
-    let own = in_points(voice, own);
-    match last {
-        Some(last) => voice.agreeing(last_takes_challenge(voice, voice.name(last), own)),
-        None => other_takes_challenge(voice, own),
-    }
+/// The challenge that a pass leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// Only this seat is left. With so few stars its challenge cannot fail (`carotein A6`).
+    Sure(Seat),
+    /// Only this seat is left, and its challenge may fail.
+    Open(Seat),
+    /// Several seats are left, which may put down more stars.
+    Later,
+}
+
+/// Describes the result of passing. `own` is the number of points that a failed challenge would
+/// give the passing player with the stars that are on the mat.
+pub fn passing(voice: &Voice, next: Next, own: u32) -> String {
+    let points = in_points(voice, own);
+    voice.agreeing(match next {
+        Next::Sure(last) => last_is_sure_to_win(voice, voice.name(last)),
+        Next::Open(last) if own == 0 => last_for_nothing(voice, voice.name(last)),
+        Next::Open(last) => last_takes_challenge(voice, voice.name(last), points),
+        Next::Later if own == 0 => voice.text(OTHER_FOR_NOTHING).to_owned(),
+        Next::Later => other_takes_challenge(voice, points),
+    })
 }
 
 /// Lists what these seats score: "Mimi scores 2 points, Ren 1", 「ミミに2点、レンに1点」. The points of

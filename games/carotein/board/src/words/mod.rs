@@ -11,6 +11,7 @@ pub mod why_not {
     ::words::sentences!("../words", "why_not");
 }
 
+use self::forecast::Next;
 use super::draft::{Challenge, Draft, Selection};
 use super::field::{Field, NotTaken, Refused};
 use super::model::Model;
@@ -147,12 +148,12 @@ pub fn left_over(voice: &Voice, shown: usize) -> String {
 }
 
 /// Asks the player to confirm a pass, and names the number of stars the challenger would have to
-/// hide. One or two stars need not be hidden at all, so the challenge would succeed (`carotein
-/// R27`).
-pub fn pass_sure(voice: &Voice, stars: usize) -> String {
-    match stars {
-        1 | 2 => certain_success(voice, stars),
-        _ => leave_it_to_others(voice, stars),
+/// hide. One or two stars need not be hidden at all, so a challenge that begins at once would
+/// succeed (`carotein R27`).
+pub fn pass_sure(voice: &Voice, next: Next, stars: usize) -> String {
+    match next {
+        Next::Sure(_) => certain_success(voice, stars),
+        Next::Open(_) | Next::Later => leave_it_to_others(voice, stars),
     }
 }
 

@@ -39,10 +39,10 @@ const fn meeting(a: Point, b: Point, c: Point, d: Point) -> Meeting {
 
 /// Whether two outlines on the mat share any area.
 ///
-/// If edges cross, they do. If none cross, every edge is divided at the vertices of the other
-/// outline that are on it. Each piece is then completely inside, outside or on the other outline.
-/// The areas overlap if and only if a piece is inside, or a piece is on the other's line and both
-/// areas are on the same side of it.
+/// If an edge of one crosses an edge of the other, they do. Otherwise every edge is cut where a
+/// vertex of the other outline is on it. Each piece is then completely inside, outside or on the
+/// other outline. The outlines share area in exactly two cases: a piece is inside the other
+/// outline, or a piece is on its line with both areas on the same side.
 #[must_use]
 pub fn overlap(one: &Placed, other: &Placed) -> bool {
     let ((least, most), (low, high)) = (one.bounds(), other.bounds());

@@ -28,12 +28,12 @@ struct Edge {
     /// The unit vector along the edge, times 2¹⁴.
     along: Point,
     length: i32,
-    /// The directions of the edges before and after this one. Each comes with whether the corner
-    /// that it shares with this edge points inwards.
+    /// The directions of the previous and of the next edge. The `bool` says whether the corner
+    /// between that edge and this one points inwards.
     beside: [(Point, bool); 2],
 }
 
-/// The depths inside one outline, face up, around its origin.
+/// How deep points are inside one outline, which lies face up with its origin at (0, 0).
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     edges: Vec<Edge>,
@@ -64,9 +64,9 @@ fn root(square: i64) -> i32 {
 }
 
 impl Edge {
-    /// Measures the distance from `point` to the edge. Returns the square of the distance, and a
-    /// result for the side. If the nearest point of the edge is between its ends, this is `Ok` with
-    /// the signed distance. If it is a corner, this is `Err` with whether `point` is inside.
+    /// Measures the distance from `point` to the edge: its square, and the side that `point` is on.
+    /// If the nearest point of the edge is between its ends, the side is `Ok` with the signed
+    /// distance. If it is a corner, the side is `Err` with whether `point` is inside.
     fn measure(&self, point: Point) -> (i64, Result<i32, bool>) {
         let step = point.from(self.from);
         let ahead = (step.dot(self.along) >> UNIT_BITS) as i32;
@@ -82,8 +82,8 @@ impl Edge {
     }
 
     /// Whether a point is inside, if the nearest point of the outline is a corner; `step` is the
-    /// vector from that corner. The calculation is exact, so slightly bent corners cannot reverse
-    /// the answer.
+    /// vector from that corner. The calculation is exact, so it is right even at corners that are
+    /// almost straight.
     fn is_inside(&self, step: Point, (neighbour, hollow): (Point, bool)) -> bool {
         let own = self.to.from(self.from).cross(step) >= 0;
         let other = neighbour.cross(step) >= 0;
@@ -244,7 +244,7 @@ impl Field {
         self.at_most_between(point, i32::MIN, i32::MAX)
     }
 
-    /// The depth of a point, like `at_most`, if it is between two bounds. A lower value may be
+    /// Like [`at_most`](Self::at_most), but exact only between two bounds. A lower depth may be
     /// returned as `floor`, a higher one as `ceiling`. Often the depth of the square's middle
     /// decides this without measuring.
     pub(super) fn at_most_between(&self, point: Point, floor: i32, ceiling: i32) -> i32 {

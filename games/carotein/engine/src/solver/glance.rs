@@ -27,13 +27,14 @@ pub struct Care {
 pub struct Glance {
     /// The best placement found.
     pub pair: [Laid; 2],
-    /// The sum of the distances by which it fails to hide enough, in tenths of a millimetre.
+    /// How far the placement is from a success: the sum of all missing distances, in tenths of a
+    /// millimetre.
     pub missing: u32,
 }
 
 impl Solver {
-    /// Glances at a question. A board that is `fixed` stays in place. `None` if there are no two
-    /// boards.
+    /// Glances at a question. A board that is `fixed` stays in place. `None` if fewer than two
+    /// boards are available.
     #[must_use]
     pub fn glance(
         &self,

@@ -4,13 +4,15 @@
 //! placement that the rules confirm. *Impossible* is proved. *Too close to call* is rare, and comes
 //! with the margin within which the solver could not decide.
 //!
-//! The proof divides all poses of a board (place, angle, face) into boxes. For the middle pose of a
-//! box, the depth of each core in the outline is known. The box may hide the core if this depth is
-//! at least the core's radius minus the spread of the box. This can only overestimate. A box is
-//! dropped in two cases: no box of another board may hide enough of the other cores, or the box
-//! surely overlaps all those that may. If no box is left, the answer is *impossible*. A box with a
-//! single pose is judged by the rules themselves. In between, promising pairs of poses are improved
-//! in small steps. If one succeeds and the rules agree, the answer is *possible*.
+//! The proof divides all poses of a board (place, angle, face) into boxes. The spread of a box is
+//! how far a point of the board can be from its place in the middle pose. A box may hide a core if,
+//! in the middle pose, the core's depth in the outline is at least the core's radius minus the
+//! spread. This can only overestimate.
+//!
+//! A box is dropped if no box of another board may hide enough of the other cores. It is also
+//! dropped if it surely overlaps every box that may. If no box is left, the answer is *impossible*.
+//! A box with a single pose is judged by the rules themselves. In between, promising pairs of poses
+//! are improved in small steps. If one succeeds and the rules agree, the answer is *possible*.
 //!
 //! All calculations use whole numbers, so every platform gives the same answer for the same number
 //! of steps.

@@ -15,8 +15,7 @@ impl Solver {
         self.missing_below(cores, may_show, pair, i64::MAX)
     }
 
-    /// Returns the same as `missing` if that is less than `limit`. Otherwise it is any number that
-    /// is not less.
+    /// Like `missing`, but may stop early: a result of `limit` or more is not exact.
     pub(super) fn missing_below(
         &self,
         cores: &[Point],
@@ -60,8 +59,7 @@ impl Solver {
         sum + OVERLAP * self.depth_of_overlap(pair, &frames, room)
     }
 
-    /// How deep two boards overlap, if that is less than `limit`; otherwise any number that is not
-    /// less.
+    /// How deep two boards overlap. May stop early: a result of `limit` or more is not exact.
     fn depth_of_overlap(&self, pair: &[Pose; 2], frames: &[Frame; 2], limit: i64) -> i64 {
         let fields = pair.map(|pose| self.field(pose.board));
         let apart = frames[0].at.from(frames[1].at).square();
@@ -152,8 +150,8 @@ impl Solver {
         best
     }
 
-    /// Whether two boards surely overlap, if each point of a board may be off by the given distance
-    /// from its pose.
+    /// Whether two boards surely overlap. Each is given as a pose and the distance by which its
+    /// points may be off.
     pub(super) fn surely_overlap(&self, one: (&Pose, i32), other: (&Pose, i32)) -> bool {
         let slack = one.1 + other.1 + 2 * ROUNDING_MARGIN;
         let frames = [one.0.frame(), other.0.frame()];
@@ -174,7 +172,8 @@ impl Solver {
                 return true;
             }
         }
-        // Corners reach in deeper than discs only when the poses are nearly exact.
+        // Unless the poses are nearly exact, the corners show no overlap that the discs have not
+        // shown.
         if slack > 120 * FINE {
             return false;
         }

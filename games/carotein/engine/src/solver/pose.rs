@@ -4,8 +4,8 @@ use super::field::{FINE, Field};
 use crate::action::{Board, Laid};
 use crate::geometry::{Angle, Point};
 
-/// A set of the first 64 cores, one bit each. Further cores are ignored, because what is impossible
-/// with these is impossible with all.
+/// A set of cores, one bit each. Cores after the first 64 are ignored: a question that is
+/// impossible with the first 64 is impossible with all.
 pub(super) type Mask = u64;
 
 /// The maximum error of rounding, in fine units. A vertex of a turned outline is off by at most
@@ -147,8 +147,8 @@ impl PoseBox {
         shifted + ((i64::from(radius) * turned) >> 32) as i32
     }
 
-    /// The two parts of the spread: how far every point may be shifted, and how far it may be
-    /// turned, as a share of its distance from the middle in units of 2⁻³².
+    /// The two parts of the spread: how far every point may be shifted, and by how much more per
+    /// unit of distance from the middle, in units of 2⁻³².
     fn spreads(&self) -> (i32, i64) {
         let shifted = if self.width > 1 {
             // Half the width times √2, rounded up.
@@ -173,9 +173,9 @@ impl PoseBox {
         });
     }
 
-    /// Updates which of its possible cores the box may still hide. `see` receives a point on the
-    /// board and a depth. It returns whether the point may be that deep, and whether it is surely
-    /// deep enough.
+    /// Tests the cores that the box may hide, and updates its two sets: the cores that some pose
+    /// may hide, and those that the middle pose surely hides. `see` answers both questions for a
+    /// point on the board and the least depth that the core needs there.
     pub(super) fn sift(
         &mut self,
         cores: &[Point],

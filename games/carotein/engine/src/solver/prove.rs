@@ -24,14 +24,13 @@ const POLISH: (usize, usize) = (5, 12);
 /// The largest spread of small boxes, in fine units.
 const SMALL: i32 = 60 * FINE;
 
-/// Four times the number of boxes kept for each board, once the search has given up a proof and
-/// only looks for a placement.
+/// The number of boxes kept for each board, times four, once the search only looks for a placement.
 const BEAM: usize = 3000;
 
 pub(super) struct Search<'a, 'l> {
     solver: &'a Solver,
     question: &'a Question,
-    /// The board that stays in its pose.
+    /// The board whose pose is given and does not change, if there is one.
     fixed: Option<Laid>,
     limits: Limits<'l>,
     /// The middles of the cores, in fine units.
@@ -52,7 +51,7 @@ pub(super) struct Search<'a, 'l> {
 /// The boxes of one board that may hide the same cores.
 struct Group {
     maybe: Mask,
-    /// The first index of its boxes in the sorted list; `to` is the end.
+    /// The first index of the group's boxes in the sorted list; `to` is the end.
     from: usize,
     to: usize,
 }
@@ -188,7 +187,8 @@ impl<'a, 'l> Search<'a, 'l> {
         !self.stopped
     }
 
-    /// Starts with the boxes that remain after the first pass, examined for every board by itself.
+    /// Takes the boxes that remain after the first pass, and examines them for each board
+    /// separately.
     fn begin(&mut self) {
         let solver = self.solver;
         let cores = std::mem::take(&mut self.cores);
@@ -264,13 +264,13 @@ impl<'a, 'l> Search<'a, 'l> {
         all
     }
 
-    /// Drops boxes that no box of another board completes.
+    /// Drops boxes that no box of another board completes. Two boxes complete each other if
+    /// together they may hide enough cores.
     fn give_up_unpaired(&mut self) {
         loop {
             let groups = self.groups();
             let mut given_up = false;
-            // A box whose set is contained in another set completes nothing more than a box with
-            // that other set. So only maximal sets count.
+            // Only maximal sets count: a set completes whatever its subsets complete.
             let mut most = vec![Vec::new(); BOARDS];
             for (most, groups) in most.iter_mut().zip(&groups) {
                 for group in groups {
@@ -468,7 +468,7 @@ impl<'a, 'l> Search<'a, 'l> {
 
     /// Divides every box, unless the search has been stopped.
     fn divide(&mut self) {
-        // No other box completes a box that may hide fewer cores than this.
+        // A box that may hide fewer cores than this cannot be completed.
         let most = self.cells.iter().flatten();
         let most = most.map(|cell| cell.maybe.count_ones()).max();
         let least = self.need.saturating_sub(most.unwrap_or(0));

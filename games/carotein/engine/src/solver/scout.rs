@@ -11,7 +11,8 @@ use super::prove::keep_maximal;
 use crate::action::{Board, Boards};
 use crate::geometry::{Angle, Point};
 
-/// The spread down to which the boards are examined together, in fine units.
+/// The first pass divides the boxes of all boards until their spread is at most this, in fine
+/// units.
 const SCOUTED: i32 = 300 * FINE;
 
 /// The side length of a square of the grid, in fine units: a power of two.

@@ -88,6 +88,14 @@ fn advice_says_where_a_plan_leads() {
         let what = format!("open {in_the_open:?}, assistance {assist}");
         said.advice(&what, &assisted(&from, assist), plan);
     }
+    // Boards are chosen: they can succeed, or the solver has not decided it.
+    let choosing = open(2, &json!({ "phase": "choose", "passed": [1] }));
+    for plan in [
+        "take:bc set:b:1000,1000,0,0",
+        "take:bc set:b:1000,1000,0,0 confirm",
+    ] {
+        said.advice(plan, &choosing, plan);
+    }
     let table = assisted(&about_to_confirm(2, "00011", "01"), "off");
     said.advice("judging without assistance", &table, "confirm");
     let seat = Seat(0);

@@ -6,7 +6,8 @@ use crate::rules::table::{
 use serde_json::json;
 use testkit::spoken::{Spoken, fields, rows};
 
-/// Changes to a position for two. `laying`: they change one in which two boards are laid.
+/// Changes to a position for two that make it impossible. Rows with `laying` change a position in
+/// which two boards are laid.
 const IMPOSSIBLE: &str = r#"
     "turn": 3
     "start": 2

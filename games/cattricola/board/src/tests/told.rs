@@ -122,8 +122,8 @@ fn the_way_back_is_where_buttons_are() {
     assert_eq!(words_of(&picture, "mine").len(), 1);
 }
 
-/// The button that declines a first lift has another label than the one that declines a further
-/// lift. The button that clears a selection does not sound like leaving.
+/// A first lift and a further lift are declined with differently labelled buttons. The button that
+/// clears a selection is not named like one that leaves the game.
 #[test]
 fn lifting_is_declined_in_words_of_its_own() {
     let (game, mut rng, mut told) = (game(4), Rng::seeded(2), [0; 2]);
@@ -153,27 +153,23 @@ fn lifting_is_declined_in_words_of_its_own() {
     assert_eq!(words::CANCEL.ja, "選び直す");
 }
 
-/// Without a selection, the advice says what to touch, and only what is possible.
+/// Without a selection, the advice adds to the prompt how much may be charged. It does not repeat
+/// what to choose.
 #[test]
-fn advice_says_what_to_touch() {
+fn advice_says_how_much_may_be_charged() {
     for (markers, can_catch, ja, en) in [
-        (
-            0,
-            true,
-            "牧場の、捕まえたいところを選びましょう",
-            "Choose where on the ranch to catch",
-        ),
+        (0, true, "", ""),
         (
             1,
             true,
-            "穴を1個まで選ぶか、キャッチする場所を選びましょう",
-            "Charge one more, or choose where to catch",
+            "チャージできるマーカーは、残り1個です",
+            "One marker is left to charge",
         ),
         (
             2,
             true,
-            "穴を2個まで選ぶか、キャッチする場所を選びましょう",
-            "Charge up to 2, or choose where to catch",
+            "チャージできるマーカーは、2個までです",
+            "You can charge up to 2 markers",
         ),
         (0, false, "", ""),
     ] {

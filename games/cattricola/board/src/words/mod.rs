@@ -119,14 +119,14 @@ pub const fn confirm(mv: &Move) -> Text {
     }
 }
 
-/// Advice while nothing is selected. Empty if there is none.
+/// What the prompt does not say while nothing is selected: how many markers may be charged. Empty if
+/// the prompt says everything.
 pub fn advice(voice: &Voice, phase: Phase, markers: u8, can_catch: bool) -> String {
     match (phase, markers, can_catch) {
         // The radar is empty: the first marker goes into any hole, and the others next to it.
         (Phase::Act, 2.., false) => any_hole(voice, markers - 1),
-        (Phase::Act, 1, true) => voice.text(CHARGE_ONE_OR_CATCH).to_owned(),
-        (Phase::Act, 2.., true) => charge_or_catch(voice, markers),
-        (Phase::Act, 0, true) => voice.text(CHOOSE_CATCH).to_owned(),
+        (Phase::Act, 1, true) => voice.text(MAY_CHARGE_ONE).to_owned(),
+        (Phase::Act, 2.., true) => may_charge(voice, markers),
         _ => String::new(),
     }
 }

@@ -3,7 +3,7 @@
 use crate::rules::table::{BARE, Table, case, happened, legal, open, play, refused, run};
 use cattricola::{Berth, EndPhase, Event, Illegal, Phase};
 use serde_json::{Value, json};
-use tabletop::{Seat, Turn};
+use tabletop::{Language, Seat, Speak, Turn, Voice};
 
 /// Fifteen animals; one more wolf fills a saucer.
 const FIFTEEN: &str = "Sm Sf Sc Pm Pf Pc Cm Cf Cc Hm Hf Hc W W W";
@@ -54,11 +54,19 @@ fn everybody_has_the_same_number_of_turns() {
             let mut table = nearly(seats, filler);
             assert_eq!(table.state().stage(), EndPhase::Open);
             play(&mut table, "catch:0,0");
+            let last = filler + 1 == seats;
             let full = Event::Closing {
                 full: Some(Seat(filler)),
+                turns_follow: !last,
             };
             assert!(happened(&table).contains(&full), "{rule}");
-            let last = filler + 1 == seats;
+            let voice = Voice::new(Language::En, Vec::new());
+            let said: Vec<String> = happened(&table)
+                .iter()
+                .map(|event| event.speak(&voice).to_lowercase())
+                .collect();
+            let of_the_end = said.iter().filter(|said| said.contains("final turns"));
+            assert_eq!(of_the_end.count(), 1, "{rule}: {said:?}");
             let begun = happened(&table).contains(&Event::FinalRound);
             let rule =
                 "cattricola R33: if the last in turn order fills, final turns follow at once";
@@ -263,7 +271,10 @@ fn a_turn_with_nothing_to_do_is_passed() {
     );
     play(&mut table, "catch:0,0");
     assert!(
-        happened(&table).contains(&Event::Closing { full: None }),
+        happened(&table).contains(&Event::Closing {
+            full: None,
+            turns_follow: true
+        }),
         "{rule}"
     );
     assert_eq!(

@@ -148,21 +148,39 @@ fn words_are_those_of_the_rules() {
     }
 }
 
-/// A card is identified by its points.
+/// What comes nearer is told in the same words before a placement and in a hint. A card is named by
+/// its points and its squares, because a seat may have several cards with as many points.
 #[test]
-fn what_a_card_lacks_is_told_with_its_points() {
-    for (language, says) in [
-        (Language::En, "The 6-point card needs 2 more."),
-        (Language::Ja, "6点のカードは、あと2つで達成です。"),
-    ] {
-        let voice = tabletop::Voice::new(language, Vec::new());
-        assert_eq!(words::forecast::lacking(&voice, 6, 2), says);
-        assert_eq!(
-            words::forecast::change(&voice, &[], Some((6, 2)), None),
-            says
-        );
-        assert_eq!(words::forecast::lacking(&voice, 6, 0), "");
+fn what_comes_nearer_is_told_as_in_a_hint() {
+    // Card I5 asks for two star tokens, a meteor and a comet in a row.
+    let json = r#"{ "phase": "place", "universe": { "1": "3 star" }, "hand": { "token": "TOKEN" },
+        "sky": ["A1", "B2"], "boards": [{ "cards": "I5", "mural": { "a1": "16" } }, {}] }"#;
+    let mut seen = 0;
+    for token in ["star", "meteor", "sun"] {
+        let mut scene = position(&json.replace("TOKEN", token));
+        for square in stargazers::Cell::all() {
+            for language in [Language::En, Language::Ja] {
+                scene.voice.language = language;
+                let mv: Move = format!("{token}:{square}").parse().unwrap();
+                let draft = StargazersBoard::hint(&scene, &Draft::default(), &mv);
+                let forecast = StargazersBoard::forecast(&scene, &draft).said;
+                let mut after = scene.view.table.clone();
+                scene.game.apply(&mut after, &mv, &mut |_| ());
+                let nearer = scene
+                    .game
+                    .nearer(&scene.view.table, &after, Seat(0), &scene.voice);
+                for (at, half) in nearer.iter().enumerate() {
+                    let said = scene.voice.sentence(half);
+                    assert!(forecast.contains(&said), "{forecast} // {said}");
+                    let hint = scene.game.advice(&scene.view, &mv, &scene.voice);
+                    let scores = forecast.contains('+') || forecast.contains('＋');
+                    assert!(at > 0 || scores || hint.contains(half), "{hint} // {half}");
+                    seen += 1;
+                }
+            }
+        }
     }
+    assert!(seen > 10, "{seen}");
 }
 
 /// The rules say that halves count only when joined (`stargazers R56`), and mention gold where a
@@ -329,16 +347,27 @@ fn lessons_are_told_in_three_lines() {
     }
 }
 
-/// A note explains the slots before the first shuttle is taken.
+/// A note explains the slots once there is a shuttle to put there: in hand or in reserve.
 #[test]
-fn shuttles_are_explained_when_one_can_be_taken() {
-    let table = |token: &str| {
-        position(&format!(
-            r#"{{ "universe": {{ "1": "3 {token}" }}, "boards": [{{}}, {{}}] }}"#
-        ))
-    };
-    assert!(comes_up("shuttle", &table("shuttle")));
-    assert!(!comes_up("shuttle", &table("star")));
+fn shuttles_are_explained_when_one_can_be_put_in_a_slot() {
+    let hand = |token: &str| format!(r#""phase": "place", "hand": {{ "token": "{token}" }},"#);
+    for (universe, hand, reserve, comes) in [
+        ("shuttle", String::new(), "", false),
+        ("star", String::new(), "shuttle", true),
+        ("star", hand("star"), "", false),
+        ("star", hand("shuttle"), "", true),
+        ("star", hand("star"), "shuttle", true),
+    ] {
+        let scene = position(&format!(
+            r#"{{ {hand} "universe": {{ "1": "3 {universe}" }},
+            "boards": [{{ "reserve": "{reserve}" }}, {{}}] }}"#
+        ));
+        assert_eq!(
+            comes_up("shuttle", &scene),
+            comes,
+            "{universe}, {hand}, {reserve}"
+        );
+    }
 }
 
 /// Whether a note comes up in a position.
@@ -346,6 +375,7 @@ fn comes_up(id: &str, scene: &Scene<Stargazers>) -> bool {
     let moment = board::Moment {
         game: &*scene.game,
         view: &scene.view,
+        shown: &scene.view,
         before: None,
         events: &[],
         viewer: Viewer::Table,

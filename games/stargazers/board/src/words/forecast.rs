@@ -13,16 +13,9 @@ pub type Item = (&'static str, Text, i32);
 
 /// Lists the score items that change, with their points.
 ///
-/// Then adds the nearest journal card, given by `journal`: its points and its number of missing
-/// icons. Then adds a constellation with more stars but not more points, given by `stars_of`: 0 for
-/// A or 1 for B, the number of its stars in place, and the number of its squares. The text has at
-/// most two of these three parts.
-pub fn change(
-    voice: &Voice,
-    changed: &[Item],
-    journal: Option<(u16, usize)>,
-    stars_of: Option<(u8, u32, usize)>,
-) -> String {
+/// Then adds what has come nearer ([`Stargazers::nearer`](stargazers::Stargazers::nearer)). The
+/// text has at most two of these parts.
+pub fn change(voice: &Voice, changed: &[Item], nearer: &[String]) -> String {
     let one = |(_, name, points): &Item| item(voice, voice.text(*name), signed(voice, *points));
     let changed = &changed[..changed.len().min(MOST)];
     let all: Vec<String> = changed.iter().map(one).collect();
@@ -33,11 +26,7 @@ pub fn change(
             .last()
             .map(|last| items(voice, all, unit(voice, last.2))),
     );
-    said.extend(journal.map(|(pays, lacks)| lacking(voice, pays, lacks)));
-    said.extend(stars_of.map(|(letter, there, all)| {
-        let letter = if letter == 0 { "A" } else { "B" };
-        stars(voice, letter, there, all)
-    }));
+    said.extend(nearer.iter().map(|half| voice.sentence(half)));
     match &said[..] {
         [first, second, ..] => both(voice, first, second),
         _ => said.pop().unwrap_or_default(),
@@ -71,7 +60,7 @@ pub fn brought(voice: &Voice, items: &[Item]) -> String {
             let [one, other] = [one, other].map(|name| voice.text(*name));
             more(voice, points, unit, one, other)
         }
-        _ => change(voice, items, None, None),
+        _ => change(voice, items, &[]),
     }
 }
 
@@ -81,14 +70,6 @@ pub fn open_halves(voice: &Voice, open: usize) -> String {
         0 => String::new(),
         1 => voice.text(ONE_HALF_OPEN).to_owned(),
         _ => halves_open(voice, open),
-    }
-}
-
-/// Says how many icons a journal card worth `pays` points still needs.
-pub fn lacking(voice: &Voice, pays: u16, lacks: usize) -> String {
-    match lacks {
-        0 => String::new(),
-        _ => card_needs(voice, pays, lacks),
     }
 }
 

@@ -223,8 +223,8 @@ impl Stargazers {
         let journals = self.tally_of(table, table.turn).journals;
         let asks = journals.iter().filter(|it| it.missing.iter().any(meets));
         let journal = asks.min_by_key(|it| it.missing.len())?;
-        let points = points(voice, self.pays(journal.card));
+        let card = self.card_named(journal.card, voice);
         let thing = things(&[piece.icon()], voice);
-        Some(reasons::card_asks_for(voice, points, thing))
+        Some(reasons::card_asks_for(voice, card, thing))
     }
 }

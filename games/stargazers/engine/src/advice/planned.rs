@@ -34,7 +34,7 @@ impl Stargazers {
                     false => Gain::With,
                 };
                 self.gain(table, &then, with, voice)
-                    .or_else(|| self.progress(table, &then, voice))
+                    .or_else(|| self.progress_with(table, &then, voice))
                     .or_else(|| self.asked_for(table, self.drafted(table, mv)?, voice))
                     .or_else(|| self.aim_of_drafted_tile(table, plan, voice))
             }
@@ -90,12 +90,22 @@ impl Stargazers {
                     is_quiet(it) && it.hand.ring != Some(piece) && it.hand.hex != Some(piece)
                 });
                 self.gain(table, &then, Gain::With, voice)
-                    .or_else(|| self.progress(table, &then, voice))
+                    .or_else(|| self.progress_with(table, &then, voice))
                     .or_else(|| self.asked_for(table, piece, voice))
                     .or_else(|| self.no_better_bonus(table, mv, voice))
             }
             _ => self.why(table, mv, voice),
         }
+    }
+
+    /// Describes what a plan brings nearer, and where it puts things for it.
+    fn progress_with(&self, before: &State, after: &State, voice: &Voice) -> Option<String> {
+        let why = self.progress(before, after, voice)?;
+        let places = describe_additions(before, after, voice);
+        Some(match places.is_empty() {
+            true => why,
+            false => reasons::with_places(voice, places, why),
+        })
     }
 
     /// The purpose of the tile that a plan drafts and lays.

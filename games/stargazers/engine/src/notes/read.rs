@@ -7,8 +7,12 @@ use crate::grid::{Cell, Quarter};
 use crate::piece::{CIRCLES, Card, DECK, Piece, Slot, small};
 use crate::state::{Bonus, Deck, Hand, Kept, Phase, SQUARES, State};
 use serde_json::Value;
-use tabletop::json::{Fields, words, wrong};
+use tabletop::json::{Fields, one_too_many, words, wrong};
 use tabletop::{Reason, Seat};
+
+mod unreadable {
+    ::words::sentences!("../words", "unreadable");
+}
 
 /// The fields of a position.
 const FIELDS: [&str; 15] = [
@@ -20,10 +24,12 @@ const FIELDS: [&str; 15] = [
 fn count(place: &str, text: &str, kinds: &[Piece], counts: &mut [u8]) -> Result<(), Reason> {
     for word in text.split_whitespace() {
         let at = kinds.iter().position(|kind| kind.id() == word);
-        let count = at
-            .and_then(|at| counts.get_mut(at))
-            .filter(|count| **count < 100);
-        *count.ok_or_else(|| wrong(place, word))? += 1;
+        let count = at.and_then(|at| counts.get_mut(at));
+        let count = count.ok_or_else(|| wrong(place, word))?;
+        if *count == 100 {
+            return Err(one_too_many(place, word));
+        }
+        *count += 1;
     }
     Ok(())
 }
@@ -39,23 +45,30 @@ fn read_tile(word: &str) -> Option<(u8, Quarter)> {
 fn read_square(board: &mut Board, cell: Cell, text: &str) -> Result<(), Reason> {
     for word in text.split_whitespace() {
         let bad = || wrong("mural", word);
+        let surplus = || one_too_many("mural", word);
         let token = word.strip_prefix("hole/").unwrap_or(word);
         if word.starts_with(|mark: char| mark.is_ascii_digit()) {
-            let (tile, turn) = read_tile(word)
-                .filter(|_| board.tile(cell).is_none())
-                .ok_or_else(bad)?;
+            let (tile, turn) = read_tile(word).ok_or_else(bad)?;
+            if board.tile(cell).is_some() {
+                return Err(surplus());
+            }
             board.lay(cell, tile, turn);
             continue;
         }
         let piece = Piece::read(token).ok_or_else(bad)?;
         if piece.is_hex() {
-            if token != word || board.hexes(cell, piece) > 3 {
+            if token != word {
                 return Err(bad());
             }
+            if board.hexes(cell, piece) > 3 {
+                return Err(surplus());
+            }
             board.add_hex(cell, piece);
-        } else if board.token(cell).is_some() || piece == Piece::Hole {
+        } else if piece == Piece::Hole {
             // A black hole is written with the token it covers: `hole/star`.
             return Err(bad());
+        } else if board.token(cell).is_some() {
+            return Err(surplus());
         } else {
             board.put(cell, piece);
             if token != word {
@@ -80,16 +93,26 @@ fn read_board(value: &Value) -> Result<Board, Reason> {
             .map(|text| text.unwrap_or_default().split_whitespace())
     };
     for (at, word) in listed("reserve")?.enumerate() {
-        let piece = Piece::read(word).filter(|piece| !piece.is_hex() && at < RESERVE);
-        board.keep(piece.ok_or_else(|| wrong("reserve", word))?);
+        let piece = Piece::read(word).filter(|piece| !piece.is_hex());
+        let piece = piece.ok_or_else(|| wrong("reserve", word))?;
+        if at >= RESERVE {
+            return Err(one_too_many("reserve", word));
+        }
+        board.keep(piece);
     }
     for word in listed("shuttles")? {
-        let slot = Slot::read(word).filter(|slot| board.shuttles(*slot) < 8);
-        board.shuttles[slot.ok_or_else(|| wrong("shuttles", word))?.index()] += 1;
+        let slot = Slot::read(word).ok_or_else(|| wrong("shuttles", word))?;
+        if board.shuttles(slot) == 8 {
+            return Err(one_too_many("shuttles", word));
+        }
+        board.shuttles[slot.index()] += 1;
     }
     for word in listed("cards")? {
-        let card = Card::read(word).filter(|card| !board.has(*card));
-        board.cards |= 1 << card.ok_or_else(|| wrong("cards", word))?.0;
+        let card = Card::read(word).ok_or_else(|| wrong("cards", word))?;
+        if board.has(card) {
+            return Err(one_too_many("cards", word));
+        }
+        board.cards |= 1 << card.0;
     }
     Ok(board)
 }
@@ -111,7 +134,8 @@ fn read_deck(number: usize, value: &Value) -> Result<Deck, Reason> {
                     deck.rest |= 1 << (card.0 % DECK);
                 }
                 "under" if deck.under[3] == 0 => deck.bury(card),
-                _ => return Err(wrong("decks", word)),
+                "slot" | "top" | "rest" | "under" => return Err(one_too_many("decks", word)),
+                _ => return Err(wrong("decks", key)),
             }
         }
         if !["slot", "top", "rest", "under"].contains(&key) {
@@ -159,9 +183,7 @@ fn read_hand(words: &[(&str, &str)]) -> Result<Hand, Reason> {
     }
     let circle = |piece: Option<Piece>| piece.is_none_or(|piece| !piece.is_hex());
     if !circle(hand.token) || !circle(hand.ring) || hand.hex.is_some_and(|hex| !hex.is_hex()) {
-        return Err(Reason::untranslated(
-            "hand: token and ring are circular, hex is not",
-        ));
+        return Err(unreadable::HAND.into());
     }
     Ok(hand)
 }
@@ -182,12 +204,18 @@ impl TryFrom<Value> for State {
         let turn = notes.number("turn")?.unwrap_or(0);
         let seats = boards.len();
         if !(2..=4).contains(&seats) {
-            return Err(Reason::untranslated("boards: one for each of 2 to 4 seats"));
+            return Err(unreadable::BOARDS.into());
         }
-        if usize::from(turn) >= seats || sky.len() > 2 || decks.len() > 3 {
-            return Err(Reason::untranslated(
-                "turn, sky, decks: there are not so many",
-            ));
+        if usize::from(turn) >= seats {
+            return Err(Reason::by(|language| {
+                unreadable::turn(language, turn, seats - 1)
+            }));
+        }
+        if sky.len() > 2 {
+            return Err(unreadable::SKY.into());
+        }
+        if decks.len() > 3 {
+            return Err(unreadable::DECKS.into());
         }
         let phase = notes.text("phase")?.unwrap_or(Phase::Draft.id());
         let mut state = State {
@@ -224,7 +252,8 @@ impl TryFrom<Value> for State {
                     (_, Some(piece)) if state.tokens[square].is_none() => {
                         state.tokens[square] = Some(piece);
                     }
-                    _ => return Err(wrong("universe", word)),
+                    (None, None) => return Err(wrong("universe", word)),
+                    _ => return Err(one_too_many("universe", word)),
                 }
             }
         }
@@ -236,7 +265,7 @@ impl TryFrom<Value> for State {
             let place =
                 &mut state.sky[usize::from(number / crate::edition::CONSTELLATIONS_PER_LETTER)];
             if *place > 0 {
-                return Err(wrong("sky", name));
+                return Err(one_too_many("sky", name));
             }
             *place = number + 1;
         }
@@ -244,15 +273,15 @@ impl TryFrom<Value> for State {
             state.decks[number] = read_deck(number, words)?;
         }
         if dealt.len() > seats || kept.len() > seats {
-            return Err(Reason::untranslated(
-                "dealt, kept: there are not so many seats",
-            ));
+            return Err(unreadable::DEALT_AND_KEPT.into());
         }
         for (dealt, text) in state.dealt.iter_mut().zip(dealt) {
             for word in text.split_whitespace() {
-                let card =
-                    Card::read(word).filter(|card| card.deck() < 2 && dealt[card.deck()] == 0);
+                let card = Card::read(word).filter(|card| card.deck() < 2);
                 let card = card.ok_or_else(|| wrong("dealt", word))?;
+                if dealt[card.deck()] > 0 {
+                    return Err(one_too_many("dealt", word));
+                }
                 dealt[card.deck()] = card.0 + 1;
             }
         }
@@ -268,7 +297,7 @@ impl TryFrom<Value> for State {
                 count("centre", text, &Piece::BONUS, &mut there)?;
                 for (at, &there) in there.iter().enumerate() {
                     if there > 1 {
-                        return Err(wrong("centre", Piece::BONUS[at].id()));
+                        return Err(one_too_many("centre", Piece::BONUS[at].id()));
                     }
                     state.centre |= there << at;
                 }
@@ -282,9 +311,12 @@ impl TryFrom<Value> for State {
             None => state.stack = u64::MAX,
             Some(text) => {
                 for word in text.split_whitespace() {
-                    let tile = small(word, 1, 64).map(|tile| tile - 1);
-                    let tile = tile.filter(|tile| state.stack >> tile & 1 == 0);
-                    state.stack |= 1 << tile.ok_or_else(|| wrong("stack", word))?;
+                    let tile = small(word, 1, 64).ok_or_else(|| wrong("stack", word))?;
+                    let bit = 1 << (tile - 1);
+                    if state.stack & bit != 0 {
+                        return Err(one_too_many("stack", word));
+                    }
+                    state.stack |= bit;
                 }
             }
         }

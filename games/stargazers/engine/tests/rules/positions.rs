@@ -8,8 +8,8 @@ use tabletop::prelude::*;
 use tabletop::{RecordError, Rng};
 use testkit::spoken::{Spoken, fields, rows};
 
-/// Reads the changes to a [`position`]. `CROWDED` stands for the mural of [`crowded`], `SIXTEEN` for
-/// one with a tile on every square, and `EIGHT` for a universe with a pair on every square.
+/// Reads the changes to a [`position`]. `CROWDED` stands for the mural of [`crowded`], `SIXTEEN`
+/// for one with a tile on every square, and `EIGHT` for a universe with a pair on every square.
 fn changes(cell: &str) -> Value {
     let cells = crowded();
     let cells = cells.as_object().expect("an object").keys().cloned();

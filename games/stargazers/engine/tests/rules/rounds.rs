@@ -6,7 +6,8 @@ use crate::rules::table::{
 };
 use serde_json::{Value, json};
 use stargazers::{Event, Move};
-use tabletop::{Rng, Seat, Turn};
+use tabletop::game::random_move;
+use tabletop::{AnySession, Rng, Seat, Turn};
 
 /// Plays a random game. Returns the seats that picked, round by round, the seats that took from the
 /// centre, and the table.
@@ -286,5 +287,26 @@ fn the_centre_never_lacks_a_family() {
             }
         });
         assert_eq!(table.turn(), Turn::Over);
+    }
+}
+
+/// The log has one turn for each pair that is taken, also where the seat that ends a round begins
+/// the next one (`stargazers R13`, `R16`, `A1`).
+#[test]
+fn every_pair_is_taken_in_a_turn_of_its_own() {
+    for seats in 2..=4 {
+        let mut table = dealt(seats, 0, 5);
+        let (mut rng, mut moves, mut drafts) = (Rng::seeded(7), Vec::new(), Vec::new());
+        while let Some(mv) = random_move(table.game(), table.state(), &mut rng, &mut moves) {
+            if matches!(mv, Move::Draft(..)) {
+                drafts.push(table.len());
+            }
+            table.play(mv).expect("a legal move");
+        }
+        let game: &dyn AnySession = &table;
+        for between in drafts.windows(2) {
+            let starts = (between[0] + 1..=between[1]).filter(|&ply| !game.goes_on_at(ply));
+            assert_eq!(starts.count(), 1, "turns between {between:?}");
+        }
     }
 }

@@ -27,8 +27,11 @@ fn what_has_been_declared_is_told_once() {
     scene.view = game.view(&state, Viewer::Seat(Seat(0)));
     let asks = SterreBoard::asks(&scene, &Draft::default());
     assert_eq!(asks, Some(words::PIECES_WAIT));
-    let told = SterreBoard::forecast(&scene, &Draft::default()).said;
-    assert!(told.contains("33"), "{told}");
+    let told = SterreBoard::forecast(&scene, &Draft::default());
+    assert!(told.said.contains("33") && told.is_known, "{told:?}");
+    // A choice that is not made yet is announced.
+    let number = Draft::default().select(Selection::Number(Number(59), Source::Map));
+    assert!(!SterreBoard::forecast(&scene, &number).is_known);
 }
 
 #[test]
@@ -144,7 +147,7 @@ fn a_number_that_cannot_be_declared_says_why() {
             &[Move::Call(Number(60)), Move::Name(own(0))],
             own(1),
             format!(
-                "{}. Bingo pick: one number a turn. Pick this one next turn.",
+                "{}. Bingo pick: one number a turn. Declare this one next turn.",
                 own(1)
             ),
         ),
@@ -249,4 +252,37 @@ fn the_prompt_follows_the_turn() {
         said.starts_with("You have declared nothing new yet."),
         "{said}"
     );
+}
+
+/// The note on a declared number says what will happen to it. It does not come up after its pieces
+/// have been put on the map.
+#[test]
+fn a_declared_number_is_explained_before_its_piece_is_put() {
+    let game = game(false, 2);
+    let view = |state: &sterre::State| game.view(state, Viewer::Seat(Seat(1)));
+    let mut state = position(&game, DECLARING);
+    let mut events = Vec::new();
+    game.apply(&mut state, &Move::Play(Number(33)), &mut |event| {
+        events.push(event);
+    });
+    let declared = view(&state);
+    game.apply(&mut state, &Move::Done, &mut |_| ());
+    let ended = view(&state);
+    let note = SterreBoard::NOTES.iter().find(|note| note.id == "declared");
+    for (shown, comes) in [
+        (&declared, board::Occasion::Of(Seat(0))),
+        (&ended, board::Occasion::Never),
+    ] {
+        let moment = board::Moment {
+            game: &*game,
+            view: &declared,
+            shown,
+            before: None,
+            events: &events,
+            viewer: Viewer::Seat(Seat(1)),
+            acting: None,
+            has_mouse: true,
+        };
+        assert_eq!((note.unwrap().comes_up)(&moment), comes);
+    }
 }

@@ -22,7 +22,7 @@ fn a_choice_tells_what_it_would_bring() {
     for (selection, said) in [
         (
             number(3),
-            "This completes line J: 2 points, a crown. Others: Seat 2: 1.",
+            "This completes line J: 2 points, a crown. Others: Seat 2: 1 point.",
         ),
         (
             number(20),
@@ -56,7 +56,7 @@ fn a_choice_tells_what_it_would_bring() {
     let scene = board::secrets::scene(&game, &declared, Viewer::Seat(Seat(0)));
     assert_eq!(
         foretold(&scene, Selection::Nothing),
-        "If you end your turn: line J, 2 points, a crown. Others: Seat 2: 1."
+        "If you end your turn: line J, 2 points, a crown. Others: Seat 2: 1 point."
     );
 }
 

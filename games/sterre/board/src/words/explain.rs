@@ -12,7 +12,7 @@ use tabletop::{Text, Voice};
 pub fn card_lines(voice: &Voice, straight: &[usize], diagonals: usize) -> Vec<String> {
     let names: Vec<String> = straight
         .iter()
-        .filter_map(|&line| STRAIGHT.get(line))
+        .filter_map(|&line| ROWS_AND_COLUMNS.get(line))
         .map(|name| voice.text(*name).to_owned())
         .collect();
     let listed = capital(&voice.list(&names));
@@ -34,7 +34,7 @@ pub fn card_lines(voice: &Voice, straight: &[usize], diagonals: usize) -> Vec<St
 }
 
 /// The names of the lines: rows from the top, then columns from the left.
-const STRAIGHT: [Text; 2 * SIDE] = [
+const ROWS_AND_COLUMNS: [Text; 2 * SIDE] = [
     ROW_1, ROW_2, ROW_3, ROW_4, ROW_5, COLUMN_1, COLUMN_2, COLUMN_3, COLUMN_4, COLUMN_5,
 ];
 

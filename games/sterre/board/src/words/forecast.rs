@@ -45,11 +45,11 @@ pub fn what_is_left(can_more: bool, by_hand: bool) -> Text {
 /// The condition under which the lines are completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// The selected number completes them.
+    /// The lines are completed once the selected number is declared.
     Declared,
-    /// Ending the turn now completes them.
+    /// The lines are completed if the turn ends now.
     Ended,
-    /// They are completed without any declaration in this turn.
+    /// The lines are completed in this turn without any declaration.
     Anyway,
 }
 

@@ -171,20 +171,21 @@ pub fn card_title(model: &Model, seat: Seat) -> String {
     bingo_card_of(voice, voice.whose(seat))
 }
 
-/// The public facts about a player, below the bingo card.
-pub fn about(model: &Model, seat: Seat) -> String {
+/// The public facts about a player, below the bingo card: the complete lines, the number of number
+/// cards, and which of them everybody has seen.
+pub fn about(model: &Model, seat: Seat) -> [String; 3] {
     let voice = &model.voice;
     let table = &model.view.table;
     let lines = model
         .card(seat)
         .map_or(0, |card| card.complete(table.opened(seat)).count_ones());
     let shown = table.shown(seat);
-    let hand = model.view.hand_size(seat);
-    if shown.is_empty() {
-        about_card(voice, lines, hand)
-    } else {
-        about_card_and_seen(voice, lines, hand, list(voice, shown))
-    }
+    let seen = match shown.is_empty() {
+        true => String::new(),
+        false => about_seen(voice, list(voice, shown)),
+    };
+    let cards = about_cards(voice, model.view.hand_size(seat));
+    [about_lines(voice, lines), cards, seen]
 }
 
 /// The number of a rival's number cards, beside the title of the bingo card. Nothing else about

@@ -325,7 +325,8 @@ fn points_forgotten_are_recorded_late() {
     ]);
 }
 
-/// A whole by-hand example: one seat forgets a crown, and the other seat wins it with another line.
+/// With bookkeeping by hand, the log tells what was forgotten. One seat forgets a crown, and the
+/// other seat wins it later with another line.
 #[test]
 fn what_was_forgotten_is_told() {
     let mut table = open(

@@ -257,8 +257,8 @@ fn what_points_come_from_is_told_last() {
     let mut table = open(2, Books::Automatic, &changes);
     play(&mut table, "play:59 done");
     for (language, said) in [
-        (Language::En, "Line L: Hana +2 and Ren +1."),
-        (Language::Ja, "L列：Hana +2点、Ren +1点。"),
+        (Language::En, "Line L: Hana 2 points and Ren 1 point."),
+        (Language::Ja, "L列：Hanaに2点、Renに1点。"),
     ] {
         let events = table.events_at(table.cursor() - 1, Viewer::Table);
         let lines = events.iter().filter(|event| !event.is_upkeep());

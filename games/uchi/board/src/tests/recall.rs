@@ -1,10 +1,11 @@
-//! Tests of the line about the viewer's last hack, of warnings before a hack, and of the texts at
-//! the start.
+//! Tests of the line about the last hack by or of the viewer, of warnings before a hack, and of the
+//! texts at the start.
 
 use super::win::{named, session};
 use super::{draft, parts, words_of};
 use crate::UchiBoard;
 use crate::action::Action;
+use crate::hack::Hack;
 use crate::model::{Draft, Response, Selection};
 use board::picture::Node;
 use board::secrets::scene;
@@ -12,7 +13,7 @@ use board::{Board, Scene};
 use std::rc::Rc;
 use tabletop::prelude::*;
 use tabletop::{Language, Seat, Text, Turn, Viewer};
-use uchi::{Event, Move, Phase, State, Uchi};
+use uchi::{Event, Kind, Move, Phase, State, Uchi};
 
 /// A game for three that continues from a hack: the first seat has just flown onto the second with
 /// Leo. It is seen by one seat, with or without animations.
@@ -165,16 +166,62 @@ fn a_hack_that_worked_is_told_with_what_it_brought() {
     }
 }
 
-/// The line is only for the viewer's own hacks, because captions and the log report the others. An
-/// undone hack has no line.
+/// R20, R22: a hack of the viewer replaces the viewer's own older hack, and is told on the viewer's
+/// turn, until the viewer acts.
 #[test]
-fn only_the_own_hack_is_told_and_only_as_long_as_it_stands() {
-    for other in [1, 2] {
-        let mut moments = Moments::new(Seat(other), true);
-        moments.play("die:2");
-        assert_eq!(moments.told(Language::En), "", "{other}");
-        assert_eq!(moments.draft.look.hack, None);
+fn a_hack_of_the_viewer_is_told_and_no_older_one() {
+    let older = Hack {
+        by: Seat(1),
+        victim: Seat(2),
+        pips: Some(6),
+        works: true,
+        kind: Some(Kind::Virgo),
+        turns: 1,
+        ply: 4,
+    };
+    for (moves, en, ja) in [
+        (
+            &["die:5", "steal:cancer", "keep"][..],
+            "Hana’s hack worked with a 5 and stole Cancer from Piko.",
+            "Hanaのハッキングは5が出て成功し、Pikoからかに座を奪いました。",
+        ),
+        (
+            &["die:2"][..],
+            "Hana’s hack failed: the die showed 2, but 3 or more was needed. Piko got Leo.",
+            "Hanaのハッキングは失敗です。2が出ました（成功は3以上）。しし座はPikoに渡りました。",
+        ),
+    ] {
+        let mut moments = Moments::new(Seat(1), true);
+        moments.draft.look.hack = Some(older);
+        assert!(moments.told(Language::En).contains("stole Virgo"));
+        let mut moves: Vec<String> = moves.iter().map(|&mv| mv.to_owned()).collect();
+        loop {
+            if moves.is_empty() {
+                if moments.game.turn(&moments.state) == Turn::Seat(Seat(1)) {
+                    break;
+                }
+                let legal = tabletop::game::legal_moves(&*moments.game, &moments.state);
+                moves.push(legal[0].to_string());
+            }
+            moments.play(&moves.remove(0));
+            assert!(!moments.told(Language::En).contains("stole Virgo"));
+        }
+        assert_eq!(moments.told(Language::En), en);
+        assert_eq!(moments.told(Language::Ja), ja);
+        let scene = moments.scene();
+        assert!(UchiBoard::tells_last_turn(&scene, &moments.draft));
+        moments.play(&scene.legal[0].to_string());
+        assert_eq!(moments.told(Language::En), "");
     }
+}
+
+/// Captions and the log report hacks of others. An undone hack has no line.
+#[test]
+fn no_hack_of_others_is_told_and_none_that_was_undone() {
+    let mut moments = Moments::new(Seat(2), true);
+    moments.play("die:2");
+    assert_eq!(moments.told(Language::En), "");
+    assert_eq!(moments.draft.look.hack, None);
     let mut moments = Moments::new(Seat(0), true);
     moments.play("die:2");
     assert!(moments.draft.look.hack.is_some());

@@ -10,10 +10,10 @@ use uchi::{Kind, SUCCESS};
 pub fn hack(voice: &Voice, hack: &Hack) -> Option<String> {
     let (whose, victim) = (voice.whose(hack.by), voice.name(hack.victim));
     let card = voice.text(hack.kind.map(Kind::name)?);
-    Some(match (hack.works, hack.pips) {
+    Some(voice.agreeing(match (hack.works, hack.pips) {
         (true, None) => worked(voice, whose, card, victim),
         (true, Some(pips)) => worked_with(voice, whose, pips, card, victim),
         (false, None) => failed(voice, whose, victim, card),
         (false, Some(pips)) => failed_with(voice, whose, pips, SUCCESS, victim, card),
-    })
+    }))
 }

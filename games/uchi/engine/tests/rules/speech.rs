@@ -228,7 +228,8 @@ fn every_phase_asks() {
 }
 
 /// R17: before a card is chosen, the prompt tells the acting player which rivals can be hacked. No
-/// viewer is shown what that viewer does not know.
+/// viewer is shown what that viewer does not know. In a puzzle, the prompt does not tell it, because
+/// that would be the answer.
 #[test]
 fn who_can_be_hacked_is_asked_for() {
     let hands = json!({ "hands": [["leo", "aries", "taurus"], ["virgo"], ["libra"]], "deck": ["scorpio", "pisces"] });
@@ -266,6 +267,10 @@ fn who_can_be_hacked_is_asked_for() {
                     "{ja}"
                 );
                 seen[usize::from(can)] = true;
+                let puzzle = table
+                    .game()
+                    .puzzle_prompt(&table.view(own), &voice(Language::En));
+                assert!(!puzzle.contains("hack"), "{puzzle}");
             }
         }
         let moves = table.legal();

@@ -1,9 +1,10 @@
 //! A turn, step by step: R15, R16, R23–R26, R31, R32 and the rulings on them.
 
-use crate::rules::table::{case, happened, open, play, run};
+use crate::rules::table::{case, deal, happened, open, play, run};
 use serde_json::{Value, json};
-use tabletop::{Refusal, Seat, Turn};
-use uchi::{Cell, Event, Illegal, Kind};
+use tabletop::game::random_move;
+use tabletop::{AnySession, Refusal, Rng, Seat, Turn};
+use uchi::{Cell, Event, Illegal, Kind, Phase};
 
 #[test]
 fn step_one_fills_the_hand() {
@@ -335,4 +336,29 @@ fn only_the_owners_turn_moves_a_piece() {
             .all(|mv| !mv.to_string().starts_with("leo")),
         "{rule}"
     );
+}
+
+/// The cards that a seat draws at the start of its turn belong to this turn in the log (`uchi R15`).
+#[test]
+fn cards_drawn_in_step_1_are_told_in_the_turn_they_begin() {
+    let (mut draws, mut moves) = (0, Vec::new());
+    for seed in 0..20 {
+        let mut table = deal(4, 0);
+        let mut rng = Rng::seeded(seed);
+        let mut last = None;
+        while let Some(mv) = random_move(table.game(), table.state(), &mut rng, &mut moves) {
+            let (ply, state) = (table.len(), table.state());
+            let is_gift = matches!(state.phase(), Phase::Give(_));
+            let turn = (!is_gift).then(|| (state.turn(), state.turns()));
+            draws += u32::from(state.phase() == Phase::Draw);
+            table.play(mv).expect("a legal move");
+            if let Some((seat, _)) = turn {
+                let game: &dyn AnySession = &table;
+                assert_eq!(game.seat_at(ply), Some(seat), "{seed}, {ply}");
+                assert_eq!(game.goes_on_at(ply), last == turn, "{seed}, {ply}");
+            }
+            last = turn;
+        }
+    }
+    assert!(draws > 0, "no seat drew in step 1");
 }

@@ -1,0 +1,91 @@
+//! What is announced to screen-reader users after a move.
+
+/// An announcement: what has happened, then what there is to do.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Announcement {
+    /// What has happened; it stays true.
+    pub done: Vec<String>,
+    /// What there is to do; it is true until another move is made.
+    pub task: Option<String>,
+}
+
+impl Announcement {
+    /// Only what has happened.
+    #[must_use]
+    pub fn of_done(done: Vec<String>) -> Announcement {
+        Announcement { done, task: None }
+    }
+
+    /// Only what there is to do.
+    #[must_use]
+    pub fn of_task(task: String) -> Announcement {
+        Announcement {
+            done: Vec::new(),
+            task: Some(task),
+        }
+    }
+
+    /// Appends the announcement of a later move, before this one has been made. What there was to do
+    /// before that move is left out.
+    pub fn follow_with(&mut self, later: Announcement) {
+        self.done.extend(later.done);
+        self.task = later.task;
+    }
+
+    /// Returns the lines to announce. A task that a line before it contains is left out: the last
+    /// events of a game announce that it is over.
+    #[must_use]
+    pub fn lines(self) -> Vec<String> {
+        let Announcement { mut done, task } = self;
+        done.extend(task.filter(|task| !done.iter().any(|line| line.contains(task))));
+        done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Announcement;
+
+    fn announcement(done: &[&str], task: Option<&str>) -> Announcement {
+        Announcement {
+            done: done.iter().map(|&line| line.to_owned()).collect(),
+            task: task.map(str::to_owned),
+        }
+    }
+
+    #[test]
+    fn a_task_is_announced_once_and_only_while_it_is_true() {
+        let own = announcement(&["You placed a photo."], Some("End your turn."));
+        let ended = announcement(&[], None);
+        let rivals = announcement(&["Galil took a pair."], None);
+        let next = announcement(&["A tile was drawn."], Some("Take a pair."));
+        let finished = announcement(
+            &["The game is over. Cards left: 4."],
+            Some("The game is over."),
+        );
+        for (moves, said) in [
+            (
+                vec![own.clone()],
+                vec!["You placed a photo.", "End your turn."],
+            ),
+            (
+                vec![own.clone(), ended.clone(), rivals.clone()],
+                vec!["You placed a photo.", "Galil took a pair."],
+            ),
+            (
+                vec![rivals, next],
+                vec!["Galil took a pair.", "A tile was drawn.", "Take a pair."],
+            ),
+            (
+                vec![own, ended, finished],
+                vec!["You placed a photo.", "The game is over. Cards left: 4."],
+            ),
+        ] {
+            let mut all = Announcement::default();
+            for mv in moves {
+                all.follow_with(mv);
+            }
+            assert_eq!(all.lines(), said);
+        }
+    }
+}

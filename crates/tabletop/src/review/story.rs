@@ -1,0 +1,321 @@
+//! The statements about a whole game: whether luck or play decided it, which move did, and where it
+//! turned. They are decided together, so that none contradicts another.
+
+use super::chances::Chances;
+use super::display_rounding::rounded_for_display;
+use super::ledger::{Account, Cause, Change, Ledger, SLIGHT};
+use crate::seat::Seat;
+use std::cmp::Reverse;
+use std::ops::Range;
+
+/// The largest difference at which luck and play count as alike, in thousandths of a win.
+const ALIKE: i32 = 50;
+
+/// The lead, in ten-thousandths of a win, from which a seat is clearly ahead. Two judgements of the
+/// same position may differ by less.
+const CLEARLY: u32 = 600;
+
+/// The smallest change that decides a game, in ten-thousandths of a win: ten wins in a hundred
+/// games.
+const DECISIVE: i32 = 1000;
+
+/// What brought a seat from its start to its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Mostly luck.
+    Luck,
+    /// Mostly play, its own or the others'.
+    Play,
+    /// Luck and play alike.
+    LuckAndPlay,
+    /// In a game without draws: mostly its own moves.
+    OwnPlay,
+    /// In a game without draws: mostly the others' moves.
+    OthersPlay,
+    /// In a game without draws: its own moves and the others' alike.
+    BothPlay,
+    /// More is unexplained than luck and play together. Then no move decided the game, either.
+    Unclear,
+}
+
+/// The statements about a whole game, from the side of one seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Story {
+    /// Whether luck or play decided the result.
+    pub verdict: Verdict,
+    /// The move that decided the game.
+    pub decisive: Option<Change>,
+    /// The moves at which the game turned, from 0: another seat took a clear lead, or the game was
+    /// decided.
+    pub turning_points: Vec<usize>,
+}
+
+impl Story {
+    /// The story of a game whose moves have not all been judged: only the turns that are known.
+    #[must_use]
+    pub fn so_far(ledger: &Ledger) -> Story {
+        Story {
+            verdict: Verdict::Unclear,
+            decisive: None,
+            turning_points: turning_points(&ledger.course),
+        }
+    }
+
+    /// The story of a game whose moves have all been judged. `has_draws` says whether there was any
+    /// luck in it.
+    #[must_use]
+    pub fn of(ledger: &Ledger, seat: Seat, has_draws: bool) -> Story {
+        let account = ledger.accounts.get(seat.index()).copied();
+        let verdict = verdict(
+            &rounded_for_display(&account.unwrap_or_default()),
+            has_draws,
+        );
+        let is_large = |change: &Change| change.by[seat.index()].abs() >= DECISIVE;
+        let decisive = ledger.decisive(seat).filter(is_large);
+        let decisive = decisive.filter(|_| verdict != Verdict::Unclear);
+        let mut turning_points = turning_points(&ledger.course);
+        if let Some(change) = decisive
+            && !turning_points.contains(&change.ply)
+        {
+            turning_points.push(change.ply);
+            turning_points.sort_unstable();
+        }
+        Story {
+            verdict,
+            decisive,
+            turning_points,
+        }
+    }
+}
+
+fn verdict(account: &Account, has_draws: bool) -> Verdict {
+    let way = if account.result < account.start {
+        -1
+    } else {
+        1
+    };
+    let [luck, own, others] = [account.luck, account.own, account.others].map(|part| way * part);
+    if account.left_over.abs() > luck.abs() + (own + others).abs() {
+        return Verdict::Unclear;
+    }
+    // Play counts as the largest of own play, the others' play and their sum. A part that worked
+    // against the result does not reduce the other part.
+    let (more, verdicts) = if has_draws {
+        let play = own.max(others).max(own + others);
+        let verdicts = [Verdict::Luck, Verdict::LuckAndPlay, Verdict::Play];
+        (luck - play, verdicts)
+    } else {
+        let verdicts = [Verdict::OwnPlay, Verdict::BothPlay, Verdict::OthersPlay];
+        (own - others, verdicts)
+    };
+    match more {
+        more if more > ALIKE => verdicts[0],
+        more if more < -ALIKE => verdicts[2],
+        _ => verdicts[1],
+    }
+}
+
+/// The moves by which the clear lead passed from one seat to another, from 0.
+#[must_use]
+pub fn turning_points(course: &[Chances]) -> Vec<usize> {
+    let mut last = None;
+    let mut turns = Vec::new();
+    for (ply, chances) in course.iter().enumerate() {
+        let mut order: Vec<(u32, usize)> = chances.all().iter().copied().zip(0..).collect();
+        order.sort_by_key(|(part, at)| (Reverse(*part), *at));
+        let [(most, first), (next, _), ..] = order[..] else {
+            continue;
+        };
+        if most - next >= CLEARLY && last != Some(first) {
+            if last.is_some() {
+                turns.push(ply - 1);
+            }
+            last = Some(first);
+        }
+    }
+    turns
+}
+
+/// Draws that followed each other in one turn, such as a die and the card that it won.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fortune {
+    /// The indices of the draws, from 0.
+    pub plies: Range<usize>,
+    /// What they brought a seat together, in ten-thousandths of a win.
+    pub by: i32,
+}
+
+impl Ledger {
+    /// The luck of a seat, the best first, without what is slighter than [`SLIGHT`]. Draws are one
+    /// event if nothing was decided between them and `goes_on` holds for the later one: that it
+    /// belongs to the same event as the move before it.
+    #[must_use]
+    pub fn fortunes(&self, seat: Seat, goes_on: impl Fn(usize) -> bool) -> Vec<Fortune> {
+        let mut fortunes: Vec<Fortune> = Vec::new();
+        for change in &self.changes {
+            if change.cause != Cause::Luck {
+                continue;
+            }
+            let (ply, by) = (change.ply, change.by[seat.index()]);
+            match fortunes.last_mut() {
+                Some(last) if last.plies.end == ply && goes_on(ply) => {
+                    last.plies.end = ply + 1;
+                    last.by += by;
+                }
+                _ => fortunes.push(Fortune {
+                    plies: ply..ply + 1,
+                    by,
+                }),
+            }
+        }
+        fortunes.retain(|fortune| fortune.by.abs() >= SLIGHT);
+        fortunes.sort_by_key(|fortune| (Reverse(fortune.by), fortune.plies.start));
+        fortunes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn account([start, luck, own, others, result]: [i32; 5]) -> Account {
+        Account {
+            start,
+            luck,
+            own,
+            others,
+            left_over: result - start - luck - own - others,
+            result,
+        }
+    }
+
+    #[test]
+    fn what_carried_a_seat_most_is_said() {
+        for (of, said) in [
+            ([500, 450, -100, 150, 1000], Verdict::Luck),
+            ([500, 20, -20, 500, 1000], Verdict::Play),
+            ([500, 260, -60, 300, 1000], Verdict::LuckAndPlay),
+            // A seat that lost was unlucky, or played worse.
+            ([500, 143, -244, 333, 1000], Verdict::Unclear),
+            ([500, -600, 0, 100, 0], Verdict::Luck),
+            ([500, 100, -600, 0, 0], Verdict::Play),
+            ([233, -179, -333, 279, 0], Verdict::Play),
+        ] {
+            assert_eq!(verdict(&account(of), true), said, "{of:?}");
+        }
+    }
+
+    /// A game without draws is never called a matter of luck.
+    #[test]
+    fn without_draws_only_play_is_weighed() {
+        for (of, said) in [
+            ([500, 0, -200, 650, 1000], Verdict::OthersPlay),
+            ([500, 0, -500, 20, 0], Verdict::OwnPlay),
+            ([500, 0, -250, 0, 0], Verdict::OwnPlay),
+            ([500, 0, 0, 0, 500], Verdict::BothPlay),
+            ([500, 0, -10, 20, 1000], Verdict::Unclear),
+        ] {
+            assert_eq!(verdict(&account(of), false), said, "{of:?}");
+        }
+    }
+
+    fn course(ones: &[u64]) -> Vec<Chances> {
+        let one = |one: &u64| Chances::of_weights(2, &[*one, 100 - one]).unwrap();
+        ones.iter().map(one).collect()
+    }
+
+    #[test]
+    fn a_turn_is_more_than_a_waver() {
+        // The first seat takes a clear lead at index 3 and the second one by the move before index
+        // 7. Before and between, neither is clearly ahead.
+        let wavers = course(&[50, 49, 51, 60, 51, 49, 52, 40, 45, 30]);
+        assert_eq!(turning_points(&wavers), [6]);
+        assert!(turning_points(&course(&[50, 49, 51, 49, 52, 48])).is_empty());
+        assert_eq!(turning_points(&course(&[60, 40, 60])), [0, 1]);
+        assert!(turning_points(&[]).is_empty());
+    }
+
+    fn luck(ply: usize, by: i32) -> Change {
+        change(ply, Cause::Luck, by)
+    }
+
+    fn change(ply: usize, cause: Cause, by: i32) -> Change {
+        let mut all = [0; Seat::MAX];
+        (all[0], all[1]) = (by, -by);
+        Change {
+            ply,
+            cause,
+            by: all,
+        }
+    }
+
+    /// A ledger with these changes, whose other parts are left over.
+    fn ledger(ones: &[u64], changes: Vec<Change>) -> Ledger {
+        let course = course(ones);
+        let accounts = Seat::all(2).map(|seat| {
+            let luck = changes.iter().map(|change| change.by[seat.index()]).sum();
+            let ends = [course.first(), course.last()];
+            let [start, result] = ends.map(|at| at.map_or(0, |it| it.of(seat) as i32));
+            Account {
+                start,
+                luck,
+                left_over: result - start - luck,
+                result,
+                ..Account::default()
+            }
+        });
+        Ledger {
+            accounts: accounts.collect(),
+            changes,
+            course,
+        }
+    }
+
+    #[test]
+    fn what_decided_a_game_is_a_turning_point() {
+        // No lead passes from one seat to the other.
+        let swing = ledger(&[50, 50, 90, 100], vec![luck(1, 4000), luck(2, 1000)]);
+        let story = Story::of(&swing, Seat(0), true);
+        assert_eq!(story.decisive.map(|it| it.ply), Some(1));
+        assert_eq!(story.turning_points, [1]);
+        assert_eq!(story.verdict, Verdict::Luck);
+    }
+
+    #[test]
+    fn where_it_is_hard_to_say_no_move_decided() {
+        let unclear = ledger(&[50, 50, 65, 100], vec![luck(1, 1500)]);
+        let story = Story::of(&unclear, Seat(0), true);
+        assert_eq!(story.verdict, Verdict::Unclear);
+        assert_eq!(story.decisive, None);
+        assert!(story.turning_points.is_empty());
+    }
+
+    #[test]
+    fn small_changes_decide_nothing() {
+        let steps = (0..60).map(|ply| luck(ply, 80)).collect();
+        assert_eq!(
+            Story::of(&ledger(&[50, 98], steps), Seat(0), true).decisive,
+            None
+        );
+    }
+
+    #[test]
+    fn a_die_and_what_it_won_are_one_event() {
+        let changes = vec![
+            luck(3, 2000),
+            luck(4, -500),
+            // Another turn.
+            luck(5, 700),
+            change(6, Cause::Play(Seat(0)), -900),
+            luck(7, -90),
+            luck(9, -300),
+        ];
+        let fortunes = ledger(&[50, 50], changes).fortunes(Seat(0), |ply| ply != 5);
+        let told: Vec<_> = fortunes
+            .iter()
+            .map(|it| (it.plies.clone(), it.by))
+            .collect();
+        // Less than one win in a hundred is not told.
+        assert_eq!(told, [(3..5, 1500), (5..6, 700), (9..10, -300)]);
+    }
+}
