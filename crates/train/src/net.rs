@@ -26,6 +26,8 @@ pub struct Sample {
     pub values: Vec<u8>,
     /// The share of the win that every seat should expect.
     pub target: PerSeat,
+    /// What a search one turn ahead found, if one was made.
+    pub searched: Option<PerSeat>,
 }
 
 /// A network with its moments (Adam).
@@ -281,6 +283,7 @@ mod tests {
             seats: 2,
             values,
             target,
+            searched: None,
         }
     }
 

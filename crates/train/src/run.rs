@@ -32,6 +32,8 @@ pub struct Options {
     pub settings: LevelSettings,
     /// The part of what follows in a target, against the network's word.
     pub lambda: f32,
+    /// One in so many positions before draws gets a target from a search one turn ahead; 0: none.
+    pub deepen: u32,
     /// How often a position is learned from.
     pub times: u32,
     /// The greatest rate of learning.
@@ -71,6 +73,7 @@ impl Options {
                 ..normal.clone()
             },
             lambda: 0.9,
+            deepen: 0,
             times: 4,
             rate: 0.002,
             threads: 1,
@@ -82,6 +85,9 @@ impl Options {
 
 /// The number of positions that are remembered.
 const REMEMBERED: usize = 150_000;
+
+/// How often more a position with a searched target is remembered.
+const SEARCHED_TIMES: u32 = 4;
 
 /// The number of positions that are learned from at once.
 const BATCH: usize = 64;
@@ -273,7 +279,19 @@ where
         let trust = (run.played as f32 / options.warm.max(1) as f32).min(1.0);
         let lambda = 1.0 - (1.0 - options.lambda) * trust;
         course.aim(&mut run.net, lambda);
+        for sample in &course.positions {
+            if let Some(searched) = &sample.searched {
+                let shares = run.net.shares(sample.seats, &sample.values);
+                means.add("search-error", (searched[0] - shares[0]).abs());
+            }
+        }
         let count = course.positions.len() * options.times as usize;
+        let searched = course.positions.iter().filter(|it| it.searched.is_some());
+        let searched: Vec<Sample> = searched.cloned().collect();
+        // A target from a search says much more than the result of one game.
+        for _ in 0..SEARCHED_TIMES {
+            run.remember(searched.clone());
+        }
         run.remember(course.positions);
         let done = run.played as f32 / options.games.max(1) as f32;
         let rate = options.rate * (1.0 - done).max(0.03);
@@ -335,7 +353,10 @@ where
         let table = &tables[number as usize % tables.len()];
         let mind = (number >= options.warm).then_some(mind);
         let mut rng = Rng::seeded(seed_of(options.seed, number));
-        (number, play(table, mind, &options.settings, &mut rng))
+        (
+            number,
+            play(table, mind, &options.settings, options.deepen, &mut rng),
+        )
     };
     let count = options.threads.max(1) as u32;
     if count == 1 {

@@ -3,8 +3,13 @@
 use crate::net::{Net, PerSeat, Sample};
 use tabletop::game::random_move;
 use tabletop::mind::{self, Features};
+use tabletop::review::WIN;
+use tabletop::search::judge::value_by;
 use tabletop::search::{Budget, choose_by};
 use tabletop::{BotPolicy, LevelSettings, Mind, Outcome, Rng, Seat, Turn, Viewer};
+
+/// The part of a searched target in a target; the rest comes from the game.
+const TRUST: f32 = 0.7;
 
 /// A game that was played to its end.
 pub struct Course<G: BotPolicy> {
@@ -32,14 +37,30 @@ fn sample<G: BotPolicy>(game: &G, state: &G::State, buffer: &mut Vec<Features>) 
         seats: game.setup().seats.into(),
         values,
         target: [0.0; Seat::MAX],
+        searched: None,
     }
 }
 
-/// Plays one game. `None` if it does not end.
+/// How many draws stand for all in a search for a target.
+const SAMPLED: usize = 8;
+
+/// What a search one turn ahead finds in a position.
+fn searched<G: BotPolicy>(game: &G, mind: &Mind, state: &G::State) -> Option<PerSeat> {
+    let found = value_by(mind, game, state, SAMPLED)?;
+    let mut shares = [0.0; Seat::MAX];
+    for (share, part) in shares.iter_mut().zip(found.all()) {
+        *share = *part as f32 / WIN as f32;
+    }
+    Some(shares)
+}
+
+/// Plays one game. `None` if it does not end. A part of the positions before draws is searched, if
+/// `deepen` is not 0: one in so many.
 pub fn play<G: BotPolicy>(
     game: &G,
     mind: Option<&Mind>,
     settings: &LevelSettings,
+    deepen: u32,
     rng: &mut Rng,
 ) -> Option<Course<G>> {
     let mut state = game.start();
@@ -53,7 +74,12 @@ pub fn play<G: BotPolicy>(
     for _ in 0..G::INFO.longest {
         let turn = game.turn(&state);
         if turn != Turn::Over && game.settle(&state).is_none() {
-            let sample = sample(game, &state, &mut features);
+            let mut sample = sample(game, &state, &mut features);
+            if let Some(mind) = mind.filter(|_| deepen > 0 && turn == Turn::Chance)
+                && rng.below(deepen) == 0
+            {
+                sample.searched = searched(game, mind, &state);
+            }
             let last = course.positions.last();
             if last.is_none_or(|last| last.values != sample.values) {
                 course.positions.push(sample);
@@ -85,7 +111,15 @@ impl<G: BotPolicy> Course<G> {
         let mut target = self.result;
         for sample in self.positions.iter_mut().rev() {
             sample.target = target;
-            let shares = net.shares(sample.seats, &sample.values);
+            let shares = match &sample.searched {
+                Some(searched) => {
+                    for (target, share) in sample.target.iter_mut().zip(searched) {
+                        *target = TRUST * share + (1.0 - TRUST) * *target;
+                    }
+                    *searched
+                }
+                None => net.shares(sample.seats, &sample.values),
+            };
             for (target, share) in target.iter_mut().zip(shares) {
                 *target = lambda * *target + (1.0 - lambda) * share;
             }

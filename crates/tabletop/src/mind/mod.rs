@@ -63,10 +63,21 @@ pub fn shares<G: BotPolicy>(
     state: &G::State,
     buffer: &mut Vec<Features>,
 ) -> Option<Evaluation> {
+    shares_of(mind, game, state, WIN, buffer)
+}
+
+/// The same as [`shares`], for a win of this many parts.
+pub fn shares_of<G: BotPolicy>(
+    mind: &Mind,
+    game: &G,
+    state: &G::State,
+    win: u32,
+    buffer: &mut Vec<Features>,
+) -> Option<Evaluation> {
     let mut strengths = [0; Seat::MAX];
     let all = describe(game, state, buffer);
     for (strength, features) in strengths.iter_mut().zip(all) {
         *strength = mind.strength(features)?;
     }
-    Some(mind.shares(&strengths[..all.len()], WIN))
+    Some(mind.shares(&strengths[..all.len()], win))
 }

@@ -1,18 +1,21 @@
 //! Judges how good a move was and how lucky a draw was. Review, arena and puzzles all use this
 //! measurement.
 //!
+//! If the game has a mind, the mind judges (`by_mind`). Otherwise searches judge, as follows.
+//!
 //! A decision is searched as a bot searches it, but the results of each move are recorded for all
 //! seats, not only for the deciding one. A draw is compared with the other possible draws. If the
 //! game counts the effects of draws, these counts are used ([`luck`]). Otherwise each draw is
 //! applied and the positions are searched with the same random numbers, so that little else than
 //! the draw differs.
 
+use super::by_mind::{ByMind, SAMPLED as SAMPLED_BY_MIND};
 use super::walk::{Search, Tally, Worlds};
-use super::{BotPolicy, Budget, as_hard, leaf_mind, luck};
+use super::{BotPolicy, Budget, advise, as_hard, leaf_mind, luck};
 use crate::game::{Turn, draw, legal_moves};
 use crate::levels::LevelSettings;
-use crate::mind::{self, Mind};
-use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, SLIGHT, WIN};
+use crate::mind::Mind;
+use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, WIN};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 
@@ -40,19 +43,10 @@ const LEAST_SHARE: u32 = 4;
 /// The number of moves that are reported besides the one that was made: the ones tried most often.
 const BEST: usize = 2;
 
-/// The number of imagined worlds in which the end of a turn is judged.
-const IMAGINED: usize = 6;
-
-/// The most moves that are found to the end of a turn, forced ones included.
-const LONGEST_TURN: usize = 24;
-
 /// The number of moves that are compared to find the best and the second best. Each gets at least
 /// one `RIVAL_SHARE`-th of the iterations.
 const RIVALS: usize = 6;
 const RIVAL_SHARE: u32 = 12;
-
-/// The calibration of what a mind finds.
-static AS_JUDGED: Calibration = Calibration::NONE;
 
 /// The settings of a judge.
 pub struct Judge<'a> {
@@ -91,16 +85,27 @@ impl Judge<'_> {
             Some(go_on) => go_on,
             None => &mut || true,
         };
+        let iterations = settings.iterations_by(self.effort);
+        if let Some(mind) = mind {
+            let mut by_mind = ByMind {
+                game,
+                mind,
+                settings,
+                iterations,
+                moves: self.moves,
+                sampled: SAMPLED_BY_MIND,
+                go_on: &mut *go_on,
+                features: Vec::new(),
+            };
+            if let Some(judgement) = by_mind.judge(self.knowledge, state, made) {
+                return judgement;
+            }
+        }
         let mut judging = Judging {
             game,
             settings,
-            // A mind finds chances, not something that has to become chances.
-            calibration: match mind {
-                Some(_) => &AS_JUDGED,
-                None => game.calibration(),
-            },
-            mind,
-            iterations: settings.iterations_by(self.effort),
+            calibration: game.calibration(),
+            iterations,
             seed: self.seed,
             moves: self.moves,
             go_on: &mut go_on,
@@ -127,6 +132,29 @@ impl Judge<'_> {
             }
         }
     }
+}
+
+/// The value of a position by a mind, with everything known: what it says at the end of the turn,
+/// in the mean over at most this many draws. `None` if the mind does not know the position. For
+/// training.
+pub fn value_by<G: BotPolicy>(
+    mind: &Mind,
+    game: &G,
+    state: &G::State,
+    sampled: usize,
+) -> Option<Chances> {
+    let (settings, _) = as_hard(game);
+    let mut by_mind = ByMind {
+        game,
+        mind,
+        settings,
+        iterations: 1,
+        moves: 0,
+        sampled,
+        go_on: &mut || true,
+        features: Vec::new(),
+    };
+    by_mind.value(state)
 }
 
 /// Searches a position with everything known. Returns its worth as one weight for each seat, before
@@ -242,8 +270,6 @@ struct Judging<'a, G: BotPolicy> {
     game: &'a G,
     settings: &'a LevelSettings,
     calibration: &'a Calibration,
-    /// The judge of positions; `None`: the game's own evaluation.
-    mind: Option<&'a Mind>,
     iterations: u32,
     seed: u64,
     moves: usize,
@@ -280,19 +306,30 @@ impl<G: BotPolicy> Judging<'_, G> {
         if let Some(routine) = game.routine_move(state) {
             return self.routine(worlds, state, seat, &routine.usual, made);
         }
-        let mut rng = Rng::seeded(self.seed);
-        let mut search = self.searched(worlds, seat, self.iterations, &mut rng);
+        let view = game.view(state, Viewer::Seat(seat));
+        let search = Search::new(game, worlds, seat, self.settings).measuring();
+        let advice = advise(game, &view, search, self.moves, self.iterations, self.go_on);
+        let Some((decision, Some(mut search))) = advice else {
+            return Judgement::Forced;
+        };
         let firsts = search.firsts();
         let Some((_, favourite)) = firsts.first() else {
             return Judgement::Forced;
         };
         let before = self.chances(favourite, self.moves);
-        let mut told: Vec<u32> = firsts.iter().take(BEST).map(|(edge, _)| *edge).collect();
-        if let Some(edge) = search.edge_of(made)
-            && !told.contains(&edge)
+        // What is advised comes first: among ideas of equal worth it is the best.
+        let mut told: Vec<u32> = search.edge_of(&decision.mv).into_iter().collect();
+        for edge in firsts
+            .iter()
+            .take(BEST)
+            .map(|(edge, _)| *edge)
+            .chain(search.edge_of(made))
         {
-            told.push(edge);
+            if !told.contains(&edge) {
+                told.push(edge);
+            }
         }
+        let mut rng = Rng::seeded(self.seed);
         if matches!(worlds, Worlds::Seen(_)) {
             let least = (self.iterations / LEAST_SHARE).max(1);
             for &edge in &told {
@@ -316,8 +353,8 @@ impl<G: BotPolicy> Judging<'_, G> {
                 Worlds::Seen(_) if tally.visits == 0 => return None,
                 // Other moves are not applied to the true position, because they might reveal what
                 // the seat could not know.
-                Worlds::Seen(_) if self.mind.is_none() => self.chances(&tally, self.moves),
-                _ => self.at_end_of_turn(worlds, state, mv, seat, self.seed),
+                Worlds::Seen(_) => self.chances(&tally, self.moves),
+                Worlds::Known(_) => self.known_after(state, mv, self.iterations),
             };
             let line = search.line_after(edge);
             Some(Idea {
@@ -328,121 +365,17 @@ impl<G: BotPolicy> Judging<'_, G> {
             })
         });
         let mut ideas: Vec<Idea> = ideas.collect();
-        let mut before = before;
-        if let Some(mind) = self.mind {
-            if matches!(worlds, Worlds::Known(_)) {
-                before = self.by_mind(mind, state).unwrap_or(before);
-            }
-            self.think_again(worlds, state, made, &moves, &mut ideas);
+        // Nobody is blamed for following advice, and nothing is said to be better.
+        let best = ideas
+            .iter()
+            .map(|idea| idea.chances)
+            .max_by_key(|chances| chances.of(seat));
+        let advised = decision.mv.to_string();
+        if let Some(best) = best {
+            let advised = ideas.iter_mut().filter(|idea| idea.mv == advised);
+            advised.for_each(|idea| idea.chances = best);
         }
         self.decision_judgement(seat, made, Some(before), ideas)
-    }
-
-    /// Judges the best idea and the move that was made once more, with other random numbers, if they
-    /// seem to differ. The smaller difference of both thoughts counts, and none below
-    /// [`SLIGHT`]: the best of several inexact values is always a little too good.
-    fn think_again(
-        &mut self,
-        worlds: Worlds<'_, G>,
-        state: &G::State,
-        made: &G::Move,
-        moves: &[G::Move],
-        ideas: &mut [Idea],
-    ) {
-        let Turn::Seat(seat) = self.game.turn(state) else {
-            return;
-        };
-        let told = made.to_string();
-        let best = ideas.iter().max_by_key(|idea| idea.chances.of(seat));
-        let own = ideas.iter().position(|idea| idea.mv == told);
-        let (Some(best), Some(own)) = (best.cloned(), own) else {
-            return;
-        };
-        let behind = |best: &Chances, made: &Chances| best.of(seat) as i32 - made.of(seat) as i32;
-        let mut by = ideas[own].chances.minus(&best.chances);
-        if behind(&best.chances, &ideas[own].chances) >= SLIGHT
-            && let Some(best_move) = moves.iter().find(|mv| mv.to_string() == best.mv)
-        {
-            let seed = self.seed ^ 0x5eed;
-            let again = self.at_end_of_turn(worlds, state, best_move, seat, seed);
-            let made = self.at_end_of_turn(worlds, state, made, seat, seed);
-            if behind(&again, &made) < -by[seat.index()] {
-                by = made.minus(&again);
-            }
-        }
-        if by[seat.index()] > -SLIGHT {
-            by = [0; Seat::MAX];
-        }
-        ideas[own].chances = best.chances.moved(&by, 100);
-    }
-
-    /// Returns all seats' chances after a move. A mind judges the position at the end of the turn,
-    /// after the moves that a search finds best; moves made in another order then have equal worth.
-    /// If only what the seat knows counts, everything happens in imagined worlds: one in which the
-    /// turn is played to its end, and several in which the end is judged. A draw ends what is looked
-    /// at.
-    fn at_end_of_turn(
-        &mut self,
-        worlds: Worlds<'_, G>,
-        state: &G::State,
-        mv: &G::Move,
-        seat: Seat,
-        seed: u64,
-    ) -> Chances {
-        let game = self.game;
-        let Some(mind) = self.mind else {
-            return self.known_after(state, mv, self.iterations);
-        };
-        let mut rng = Rng::seeded(seed);
-        let mut after = match worlds {
-            Worlds::Known(_) => state.clone(),
-            Worlds::Seen(view) => game.determinize(view, &mut rng),
-        };
-        game.apply(&mut after, mv, &mut |_| ());
-        for _ in 0..LONGEST_TURN {
-            if game.turn(&after) != Turn::Seat(seat) {
-                break;
-            }
-            if let Some(forced) = forced(game, &after) {
-                game.apply(&mut after, &forced, &mut |_| ());
-                continue;
-            }
-            let view = game.view(&after, Viewer::Seat(seat));
-            let here = match worlds {
-                Worlds::Known(_) => Worlds::Known(&after),
-                Worlds::Seen(_) => Worlds::Seen(&view),
-            };
-            let search = self.searched(here, seat, self.iterations, &mut rng);
-            let firsts = search.firsts();
-            let best = firsts
-                .first()
-                .map(|(edge, _)| search.move_of(*edge).clone());
-            drop(search);
-            let Some(best) = best else { break };
-            game.apply(&mut after, &best, &mut |_| ());
-        }
-        let judged = match worlds {
-            Worlds::Known(_) => self.looked_at(mind, &after),
-            Worlds::Seen(_) => {
-                let view = game.view(&after, Viewer::Seat(seat));
-                let mut judged = Vec::new();
-                for _ in 0..IMAGINED {
-                    let world = game.determinize(&view, &mut rng);
-                    judged.extend(self.looked_at(mind, &world).map(|chances| (chances, 1)));
-                }
-                Chances::mean(self.seats(), &judged)
-            }
-        };
-        judged.unwrap_or_else(|| Chances::even(self.seats()))
-    }
-
-    /// All seats' chances in a position, by the mind: before a draw, the mean of all draws.
-    fn looked_at(&self, mind: &Mind, state: &G::State) -> Option<Chances> {
-        if self.game.turn(state) == Turn::Chance {
-            let draws = luck::draws(self.game, state);
-            return self.mean_of_draws(mind, state, &draws, |_, _| ());
-        }
-        self.by_mind(mind, state)
     }
 
     /// Judges a decision in which a routine step is possible. Making the step counts as forced. If
@@ -514,51 +447,8 @@ impl<G: BotPolicy> Judging<'_, G> {
         if draws.len() <= 1 {
             return Judgement::Forced;
         }
-        if let Some(mind) = self.mind {
-            let mut drawn = None;
-            let mean = self.mean_of_draws(mind, state, &draws, |mv, chances| {
-                if mv == made {
-                    drawn = Some(chances);
-                }
-            });
-            if let (Some(mean), Some(drawn)) = (mean, drawn) {
-                return Judgement::Draw { mean, drawn };
-            }
-        }
         self.by_counts(state, &draws, made)
             .unwrap_or_else(|| self.by_search(state, &draws, made))
-    }
-
-    /// All seats' chances in a position, by the mind alone; `None` if the mind does not know it.
-    fn by_mind(&self, mind: &Mind, state: &G::State) -> Option<Chances> {
-        let game = self.game;
-        let settled = game.settle(state);
-        let state = settled.as_ref().unwrap_or(state);
-        if let Some(outcome) = game.outcome(state) {
-            return Some(Chances::of_outcome(self.seats(), &outcome));
-        }
-        let shares = mind::shares(mind, game, state, &mut Vec::new())?;
-        Chances::of_weights(self.seats(), &shares.map(u64::from))
-    }
-
-    /// All seats' chances before a draw: the mean of what the mind says after each draw. `told`
-    /// hears each. `None` if the mind does not know the positions.
-    fn mean_of_draws(
-        &self,
-        mind: &Mind,
-        state: &G::State,
-        draws: &[(G::Move, u32)],
-        mut told: impl FnMut(&G::Move, Chances),
-    ) -> Option<Chances> {
-        let mut all = Vec::with_capacity(draws.len());
-        for (mv, weight) in draws {
-            let mut after = state.clone();
-            self.game.apply(&mut after, mv, &mut |_| ());
-            let chances = self.by_mind(mind, &after)?;
-            told(mv, chances);
-            all.push((chances, *weight));
-        }
-        Chances::mean(self.seats(), &all)
     }
 
     /// Judges a draw by the counts of the game; `None` if it has no counts or no weights for them.
@@ -644,12 +534,6 @@ impl<G: BotPolicy> Judging<'_, G> {
         sampled: u32,
     ) -> Chances {
         let game = self.game;
-        if let Some(mind) = self.mind {
-            let draws = luck::draws(game, state);
-            if let Some(mean) = self.mean_of_draws(mind, state, &draws, |_, _| ()) {
-                return mean;
-            }
-        }
         let each = (iterations / sampled).max(LEAST_PER_DRAW);
         let mut rng = Rng::seeded(self.seed);
         let mut some = Vec::new();
@@ -702,8 +586,7 @@ impl<G: BotPolicy> Judging<'_, G> {
     where
         Self: 's,
     {
-        let search = Search::new(self.game, worlds, seat, self.settings).measuring();
-        let mut search = search.judged_by(self.mind);
+        let mut search = Search::new(self.game, worlds, seat, self.settings).measuring();
         let budget = Budget {
             go_on: Some(self.go_on),
             ..Budget::iterations(iterations)
@@ -715,7 +598,7 @@ impl<G: BotPolicy> Judging<'_, G> {
 
 /// The next forced move: the only move, the only draw, or a routine step. `None` if there is a
 /// choice.
-fn forced<G: BotPolicy>(game: &G, state: &G::State) -> Option<G::Move> {
+pub(super) fn forced<G: BotPolicy>(game: &G, state: &G::State) -> Option<G::Move> {
     if game.turn(state) == Turn::Over {
         return None;
     }

@@ -17,10 +17,12 @@
 //! |---|---|
 //! | here | [`BotPolicy`], a game's knowledge about playing itself well; [`choose`] |
 //! | [`judge`] | how good moves were, and how lucky draws, after they were made |
+//! | `by_mind` | the same, by a mind |
 //! | [`luck`] | how lucky draws were, by the counts of a game |
 //! | `walk` | one search: walks through the tree |
 //! | `tree` | the tree |
 
+mod by_mind;
 pub mod judge;
 pub mod luck;
 mod tree;
@@ -359,25 +361,39 @@ pub fn choose_by<G: BotPolicy>(
 ) -> Option<Decision<G::Move>> {
     let adapted = game.for_level(settings);
     let game = adapted.as_ref().unwrap_or(game);
-    let imagined = game.determinize(view, rng);
+    let worlds = Worlds::Seen(view);
+    let search = Search::new(game, worlds, seat, settings).judged_by(mind);
+    let decided = decide(game, search, budget, rng);
+    decided.map(|(decision, _)| decision)
+}
+
+/// Decides with this search, which has not begun yet. The search is returned too, if one was
+/// needed.
+fn decide<'a, G: BotPolicy>(
+    game: &G,
+    mut search: Search<'a, G>,
+    budget: Budget<'_>,
+    rng: &mut Rng,
+) -> Option<(Decision<G::Move>, Option<Search<'a, G>>)> {
+    let (worlds, seat, settings) = search.question();
+    let imagined = worlds.imagine(game, rng);
     if game.turn(&imagined) != Turn::Seat(seat) {
         return None;
     }
     let mut moves = Vec::new();
     game.legal(&imagined, &mut moves);
     if moves.len() == 1 && game.freedoms(&imagined).is_empty() {
-        return moves.pop().map(unweighed);
+        return moves.pop().map(|mv| (unweighed(mv), None));
     }
     if let Some(Routine { usual, slip }) = game.routine_move(&imagined) {
         let slip = slip.filter(|_| settings.forgets > 0 && rng.below(1000) < settings.forgets);
-        return Some(unweighed(slip.unwrap_or(usual)));
+        return Some((unweighed(slip.unwrap_or(usual)), None));
     }
     if rng.below(1000) < settings.slips {
         let (mut moves, weights) = impressions(game, &imagined, moves, rng);
         let at = rng.weighted(&weights)?;
-        return Some(unweighed(moves.swap_remove(at)));
+        return Some((unweighed(moves.swap_remove(at)), None));
     }
-    let mut search = Search::new(game, Worlds::Seen(view), seat, settings).judged_by(mind);
     let (iterations, capped) = search.run(budget, rng);
     let weighed = search.weighed();
     // If the search was stopped early and its best move was tried only once, that move was merely
@@ -407,13 +423,14 @@ pub fn choose_by<G: BotPolicy>(
             (moves.swap_remove(at), None)
         }
     };
-    Some(Decision {
+    let decision = Decision {
         mv,
         permille,
         weighed,
         iterations,
         capped,
-    })
+    };
+    Some((decision, Some(search)))
 }
 
 /// The maximum number of moves in a plan.
@@ -470,6 +487,28 @@ pub fn plan<G: BotPolicy>(
         }
     }
     plan
+}
+
+/// The move that is advised in a position, and the search that found it, if one was needed: the
+/// first move of the [`plan`] with the same number of moves and iterations.
+fn advise<'a, G: BotPolicy>(
+    game: &G,
+    view: &G::View,
+    search: Search<'a, G>,
+    moves: usize,
+    iterations: u32,
+    mut go_on: &mut dyn FnMut() -> bool,
+) -> Option<(Decision<G::Move>, Option<Search<'a, G>>)> {
+    let counsel = game.counsel(view, go_on);
+    let budget = Budget {
+        go_on: Some(&mut go_on),
+        ..Budget::iterations(iterations)
+    };
+    let (mut decision, search) = decide(game, search, budget, &mut Rng::seeded(moves as u64))?;
+    if let Some(first) = counsel.and_then(|counsel| counsel.into_iter().next()) {
+        decision.mv = first;
+    }
+    Some((decision, search))
 }
 
 fn unweighed<M>(mv: M) -> Decision<M> {

@@ -24,6 +24,9 @@ const DISTANCE: u64 = 10;
 /// The maximum number of free moves added to a node in one visit.
 const WIDEST_STEP: u32 = 16;
 
+/// How much less the mind must say of a move to halve its weight, in thousandths of a win.
+const HALVING: u32 = 12;
+
 /// The source of imagined positions.
 pub(super) enum Worlds<'a, G: BotPolicy> {
     /// What a seat may know. The rest is guessed anew each time.
@@ -39,6 +42,16 @@ impl<G: BotPolicy> Clone for Worlds<'_, G> {
 }
 
 impl<G: BotPolicy> Copy for Worlds<'_, G> {}
+
+impl<G: BotPolicy> Worlds<'_, G> {
+    /// One imagined position; the true one, if it is known.
+    pub(super) fn imagine(self, game: &G, rng: &mut Rng) -> G::State {
+        match self {
+            Worlds::Seen(view) => game.determinize(view, rng),
+            Worlds::Known(state) => state.clone(),
+        }
+    }
+}
 
 /// The results of walks, for every seat.
 #[derive(Clone, Default)]
@@ -119,7 +132,12 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         }
     }
 
-    /// Lets a mind judge the leaves.
+    /// What is searched: the positions, for which seat, and how.
+    pub(super) fn question(&self) -> (Worlds<'a, G>, Seat, &'a LevelSettings) {
+        (self.worlds, self.seat, self.settings)
+    }
+
+    /// Lets a mind judge the leaves, and weigh the first moves.
     pub(super) fn judged_by(mut self, mind: Option<&'a Mind>) -> Self {
         self.mind = mind;
         self
@@ -132,10 +150,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     }
 
     fn imagine(&self, rng: &mut Rng) -> G::State {
-        match self.worlds {
-            Worlds::Seen(view) => self.game.determinize(view, rng),
-            Worlds::Known(state) => state.clone(),
-        }
+        self.worlds.imagine(self.game, rng)
     }
 
     /// Whether the searching seat will not see which move was made.
@@ -238,6 +253,11 @@ impl<'a, G: BotPolicy> Search<'a, G> {
             edge => edge,
         };
         (edge != NONE).then_some(edge)
+    }
+
+    /// How often an edge was taken.
+    pub(super) fn visits(&self, edge: u32) -> u32 {
+        self.tree.edges[edge as usize].visits
     }
 
     /// Makes a number of walks that begin with this edge.
@@ -374,6 +394,9 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     /// Creates edges for the moves in `self.moves` that have none yet.
     fn add_missing_edges(&mut self, node: u32, state: &G::State, seat: Seat) {
         self.weigh_moves(state);
+        if node == 0 && self.mind.is_some() {
+            self.weigh_by_mind(state, seat);
+        }
         let mut moves = std::mem::take(&mut self.moves);
         for (at, mv) in moves.drain(..).enumerate() {
             if self.open[at] == NONE {
@@ -391,6 +414,27 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         self.weights.clear();
         self.game.prior(state, &self.moves, &mut self.weights);
         self.weights.resize(self.moves.len(), 1);
+    }
+
+    /// Weighs `self.moves` by the mind's word after each of them. Moves that the game's own weights
+    /// call senseless stay so.
+    fn weigh_by_mind(&mut self, state: &G::State, seat: Seat) {
+        let moves = std::mem::take(&mut self.moves);
+        let words: Vec<u32> = moves
+            .iter()
+            .map(|mv| {
+                let mut after = state.clone();
+                self.game.apply(&mut after, mv, &mut |_| ());
+                self.judge(&after)[seat.index()]
+            })
+            .collect();
+        let most = words.iter().copied().max().unwrap_or(0);
+        for (weight, word) in self.weights.iter_mut().zip(words) {
+            if *weight > 0 {
+                *weight = (16_384 >> ((most - word) / HALVING).min(14)).max(1);
+            }
+        }
+        self.moves = moves;
     }
 
     /// Adds free moves: those in the tree that are legal here, and some new ones. Their number

@@ -275,8 +275,31 @@ impl<'a> Forecast<'a> {
         shares
     }
 
+    /// The points that each seat should expect by what everybody knows, in thousandths: its score,
+    /// crowns, and the lines of its card and of the map.
+    fn expected(&self) -> [i32; SEATS] {
+        let mut values = [0; SEATS];
+        for seat in Seat::all(self.game.seats()) {
+            values[seat.index()] = self.open_own(seat);
+        }
+        self.lines(&mut values);
+        values
+    }
+
+    /// The progress of the game, in thousandths.
+    fn progress(&self) -> i32 {
+        self.progress
+    }
+
     /// The value of a seat's score, crowns and cards, without the map lines.
     fn own(&self, seat: Seat) -> i32 {
+        let live = self.state.hand(seat).difference(self.occupied).len();
+        let left = 1000 - self.progress;
+        self.open_own(seat) + i32::from(live) * self.game.live_card * left / 1000
+    }
+
+    /// The same without the cards in hand, of which others do not see all.
+    fn open_own(&self, seat: Seat) -> i32 {
         let table = &self.state.table;
         let track = i32::from(table.score(seat)) + i32::from(table.owed(seat));
         let mut value = track * POINT + i32::from(table.crowns(seat)) * CROWN;
@@ -287,9 +310,6 @@ impl<'a> Forecast<'a> {
                 value += self.card[usize::from(missing)];
             }
         }
-        let live = self.state.hand(seat).difference(self.occupied).len();
-        let left = 1000 - self.progress;
-        value += i32::from(live) * self.game.live_card * left / 1000;
         // The nearest crown ahead on the track.
         let score = table.score(seat);
         let crown = (score + 1..=self.game.edition().last_space())

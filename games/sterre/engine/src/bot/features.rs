@@ -7,6 +7,7 @@
 //! Whoever changes a feature, a name or a range here has to train the mind anew: the old one is not
 //! used any more (`docs/minds.md`).
 
+use super::Forecast;
 use crate::Sterre;
 use crate::map::MOST_LINES;
 use crate::number::{Number, Numbers};
@@ -60,6 +61,10 @@ struct Scene<'a> {
     lines: Vec<Open>,
     /// What everybody knows that each seat can do.
     outlooks: [Outlook; SEATS],
+    /// The points that each seat should expect, in thousandths.
+    expected: [i32; SEATS],
+    /// The progress of the game, in thousandths.
+    progress: i32,
 }
 
 impl Sterre {
@@ -72,7 +77,12 @@ impl Sterre {
             occupied: table.occupied(),
             lines: Vec::with_capacity(MOST_LINES),
             outlooks: [Outlook::default(); SEATS],
+            expected: [0; SEATS],
+            progress: 0,
         };
+        let forecast = Forecast::new(self, state);
+        scene.expected = forecast.expected();
+        scene.progress = forecast.progress();
         for (at, line) in self.edition.map().lines().iter().enumerate() {
             if table.recorded >> at & 1 == 0 {
                 let pieces = |of: &Numbers| of.intersection(line.numbers).len();
@@ -147,6 +157,26 @@ impl Scene<'_> {
             let known = self.known_hand(other);
             let size = known.len() + state.secret(other).len();
             self.describe_seat(other, known, size, &self.outlooks[other.index()], features);
+        }
+        self.describe_lead(seat, features);
+    }
+
+    /// Describes by how much the seat is expected to be ahead of the best other seat.
+    fn describe_lead(&self, seat: Seat, features: &mut Features) {
+        features.block("forecast");
+        let others = Seat::all(self.game.seats()).filter(|other| *other != seat);
+        let best = others.map(|other| self.expected[other.index()]).max();
+        let lead = self.expected[seat.index()] - best.unwrap_or(0);
+        let progress = self.progress.clamp(0, 1000);
+        features.count("progress", progress as u32, 1000);
+        features.reaches("progress", progress as u32, &[300, 500, 650, 800, 900]);
+        for (name, lead) in [("ahead", lead), ("behind", -lead)] {
+            let lead = lead.max(0);
+            features.capped(name, lead as u32, 12_000);
+            features.capped(name, lead as u32, 3_000);
+            features.capped(name, (lead * progress / 1000) as u32, 6_000);
+            features.capped(name, (lead * (1000 - progress) / 1000) as u32, 6_000);
+            features.capped(name, (lead * (progress - 600).max(0) / 400) as u32, 3_000);
         }
     }
 
