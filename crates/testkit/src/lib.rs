@@ -83,6 +83,11 @@ macro_rules! game_tests {
         }
 
         #[test]
+        fn nobody_is_blamed_for_following_advice() {
+            $crate::reviews::never_blames_advice::<$game>();
+        }
+
+        #[test]
         fn nothing_hidden_reaches_the_review_of_a_running_game() {
             $crate::reviews::keeps_secrets::<$game>();
         }

@@ -16,12 +16,12 @@ use super::{BotPolicy, Budget, advise, luck};
 use crate::game::{Turn, legal_moves};
 use crate::levels::LevelSettings;
 use crate::mind::{self, Features, Mind};
-use crate::review::{Chances, Idea, Judgement, Knowledge, SLIGHT, WIN};
+use crate::review::{Chances, Idea, Judgement, Knowledge, WIN};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 
-/// The number of draws that stand for all draws in a review, if there are more.
-pub(super) const SAMPLED: usize = 16;
+/// The number of draws after which the mind is asked at the end of a turn, if there are more.
+const LOOKED_AT: usize = 16;
 
 /// The number of imagined worlds in which two moves are compared.
 const IMAGINED: u32 = 6;
@@ -30,10 +30,14 @@ const IMAGINED: u32 = 6;
 const LONGEST_TURN: usize = 24;
 
 /// The iterations of a quick search.
-const QUICK: u32 = 64;
+const QUICK: u32 = 16;
 
 /// The number of moves that are reported besides the one that was made: the ones tried most often.
 const BEST: usize = 2;
+
+/// The usual error of a mind when it compares two moves, in ten-thousandths of a win: three wins in a
+/// hundred games. A move that seems to cost less is as good as the best.
+const ERROR: i32 = 300;
 
 /// The seed of quick searches, and by what the seeds of two thoughts differ.
 const SEED: u64 = 0x5eed;
@@ -47,7 +51,8 @@ pub(super) struct ByMind<'a, G: BotPolicy> {
     pub(super) iterations: u32,
     /// The number of moves made before the judged one.
     pub(super) moves: usize,
-    /// The number of draws that stand for all draws, if there are more.
+    /// The number of draws that stand for all draws, if there are more. Only a judge of all draws
+    /// finds luck that averages to 0.
     pub(super) sampled: usize,
     pub(super) go_on: &'a mut dyn FnMut() -> bool,
     pub(super) features: Vec<Features>,
@@ -161,7 +166,7 @@ impl<G: BotPolicy> ByMind<'_, G> {
     }
 
     /// How much every seat gains if this move is made in place of the best one; nothing if the
-    /// moving seat loses less than [`SLIGHT`] in one of two thoughts.
+    /// moving seat loses no more than the mind may be wrong ([`ERROR`]) in one of two thoughts.
     fn cost(
         &mut self,
         worlds: Worlds<'_, G>,
@@ -170,21 +175,20 @@ impl<G: BotPolicy> ByMind<'_, G> {
         best: &G::Move,
         made: &G::Move,
     ) -> Option<[i32; Seat::MAX]> {
-        let mut least = None;
+        let mut least = [i32::MIN; Seat::MAX];
         for thought in 0..2 {
             let seed = self.moves as u64 ^ SEED << thought;
             let best = self.after(worlds, state, best, seed)?;
             let made = self.after(worlds, state, made, seed)?;
             let by = made.minus(&best);
-            if by[seat.index()] > -SLIGHT {
+            if by[seat.index()] > -ERROR {
                 return Some([0; Seat::MAX]);
             }
-            let larger = |least: &[i32; Seat::MAX]| least[seat.index()] >= by[seat.index()];
-            if !least.as_ref().is_some_and(larger) {
-                least = Some(by);
+            if by[seat.index()] > least[seat.index()] {
+                least = by;
             }
         }
-        least
+        Some(least)
     }
 
     /// All seats' chances after a move: the mean over imagined worlds.
@@ -285,7 +289,7 @@ impl<G: BotPolicy> ByMind<'_, G> {
     /// The mind's word of a position; before a draw, the mean over the draws.
     fn leaf(&mut self, state: &G::State) -> Option<Chances> {
         if self.game.turn(state) == Turn::Chance {
-            let draws = some_of(luck::draws(self.game, state), self.sampled);
+            let draws = some_of(luck::draws(self.game, state), LOOKED_AT);
             return self.mean_of(state, &draws, |judge, after| judge.word(&after));
         }
         self.word(state)

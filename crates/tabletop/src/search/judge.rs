@@ -9,7 +9,7 @@
 //! applied and the positions are searched with the same random numbers, so that little else than
 //! the draw differs.
 
-use super::by_mind::{ByMind, SAMPLED as SAMPLED_BY_MIND};
+use super::by_mind::ByMind;
 use super::walk::{Search, Tally, Worlds};
 use super::{BotPolicy, Budget, advise, as_hard, leaf_mind, luck};
 use crate::game::{Turn, draw, legal_moves};
@@ -93,7 +93,7 @@ impl Judge<'_> {
                 settings,
                 iterations,
                 moves: self.moves,
-                sampled: SAMPLED_BY_MIND,
+                sampled: usize::MAX,
                 go_on: &mut *go_on,
                 features: Vec::new(),
             };

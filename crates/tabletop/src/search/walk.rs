@@ -8,6 +8,7 @@ use crate::levels::LevelSettings;
 use crate::mind::{self, Features, Mind};
 use crate::rng::Rng;
 use crate::seat::Seat;
+use std::ops::RangeInclusive;
 
 /// The maximum number of edges of a tree: about 30 MB with small moves.
 const MOST_EDGES: usize = 400_000;
@@ -23,6 +24,11 @@ const DISTANCE: u64 = 10;
 
 /// The maximum number of free moves added to a node in one visit.
 const WIDEST_STEP: u32 = 16;
+
+/// The chances of the searching seat, in thousandths of a win, with which the mind judges the search.
+/// A game that is nearly decided is the same to a mind whatever is played. The game's own evaluation
+/// still counts points there.
+const OPEN: RangeInclusive<u32> = 20..=980;
 
 /// How much less the mind must say of a move to halve its weight, in thousandths of a win.
 const HALVING: u32 = 12;
@@ -165,6 +171,12 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         let most = budget.iterations.unwrap_or_else(by_level);
         let most = most.clamp(1, LevelSettings::MOST_ITERATIONS);
         let mut world = self.imagine(rng);
+        if self.mind.is_some() {
+            let word = self.judge(&world)[self.seat.index()];
+            if !OPEN.contains(&word) {
+                self.mind = None;
+            }
+        }
         let mut done = 0;
         while done < most {
             if done > 0 && done % self.settings.per_world == 0 {
