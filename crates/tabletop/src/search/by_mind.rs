@@ -101,7 +101,7 @@ impl<G: BotPolicy> ByMind<'_, G> {
         let mean = self.value(state)?;
         let mut after = state.clone();
         self.game.apply(&mut after, made, &mut |_| ());
-        let drawn = self.value(&after)?;
+        let drawn = self.after_draw(after)?;
         Some(Judgement::Draw { mean, drawn })
     }
 
@@ -225,26 +225,25 @@ impl<G: BotPolicy> ByMind<'_, G> {
     pub(super) fn value(&mut self, state: &G::State) -> Option<Chances> {
         let game = self.game;
         let mut state = state.clone();
-        for _ in 0..LONGEST_TURN {
-            let Some(forced) = forced(game, &state) else {
-                break;
-            };
-            game.apply(&mut state, &forced, &mut |_| ());
-        }
+        forced_on(game, &mut state);
         match game.turn(&state) {
             Turn::Over => self.word(&state),
             Turn::Seat(seat) => self.at_end_of_turn(state, Some(seat)),
             Turn::Chance => {
                 let draws = some_of(luck::draws(game, &state), self.sampled);
-                self.mean_of(&state, &draws, |judge, after| {
-                    let seat = match judge.game.turn(&after) {
-                        Turn::Seat(seat) => Some(seat),
-                        Turn::Chance | Turn::Over => None,
-                    };
-                    judge.at_end_of_turn(after, seat)
-                })
+                self.mean_of(&state, &draws, Self::after_draw)
             }
         }
+    }
+
+    /// The value of a position after a draw.
+    fn after_draw(&mut self, mut state: G::State) -> Option<Chances> {
+        forced_on(self.game, &mut state);
+        let seat = match self.game.turn(&state) {
+            Turn::Seat(seat) => Some(seat),
+            Turn::Chance | Turn::Over => None,
+        };
+        self.at_end_of_turn(state, seat)
     }
 
     /// The value of a position as far as a viewer can tell: the mean over imagined worlds.
@@ -321,6 +320,16 @@ impl<G: BotPolicy> ByMind<'_, G> {
         }
         let shares = mind::shares_of(self.mind, game, state, WIN * 100, &mut self.features)?;
         Chances::of_weights(seats, &shares.map(u64::from))
+    }
+}
+
+/// Makes forced moves.
+fn forced_on<G: BotPolicy>(game: &G, state: &mut G::State) {
+    for _ in 0..LONGEST_TURN {
+        let Some(forced) = forced(game, state) else {
+            break;
+        };
+        game.apply(state, &forced, &mut |_| ());
     }
 }
 

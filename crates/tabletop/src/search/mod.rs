@@ -131,7 +131,8 @@ pub trait BotPolicy: Game {
 
     /// The move with which the acting seat leaves everything as it is, if the rules have one:
     /// passing, or ending its turn. A level that always makes its best move makes no move with a
-    /// worse result than this one, except one that [gains at once](Self::gains_at_once).
+    /// worse result than this one, except one that [gains at once](Self::gains_at_once). It makes
+    /// such a move rather than this one.
     fn null_move(&self, _state: &Self::State) -> Option<Self::Move> {
         None
     }
@@ -406,11 +407,10 @@ fn decide<'a, G: BotPolicy>(
     {
         // The most-tried move usually has the best result, but not always.
         let better = |weighed: &&Weighed<G::Move>| weighed.permille > best.permille;
-        if let Some(at) = weighed.iter().position(|weighed| weighed.mv == idle)
-            && better(&&weighed[at])
-        {
+        let at = weighed.iter().position(|weighed| weighed.mv == idle);
+        if let Some(at) = at.filter(|at| best.mv == idle || better(&&weighed[*at])) {
             let gains = |weighed: &&Weighed<G::Move>| game.gains_at_once(&imagined, &weighed.mv);
-            let tried_more = &weighed[..at];
+            let tried_more = if best.mv == idle { &weighed } else { &weighed[..at] };
             chosen = tried_more.iter().find(gains).or(Some(&weighed[at]));
         }
     }

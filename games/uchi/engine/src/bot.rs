@@ -9,7 +9,7 @@ use crate::card::{Cards, Kind};
 use crate::state::{Phase, State};
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
-use tabletop::mind::Features;
+use tabletop::mind::{Features, Mind, Shipped};
 use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Evaluation};
 use tabletop::{Outcome, Seat};
@@ -24,6 +24,9 @@ static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
+
+/// The learned judge. `docs/minds.md` says how it was trained.
+static MIND: Shipped = Shipped::new(include_bytes!("../mind.bin"));
 
 impl BotPolicy for Uchi {
     fn levels(&self) -> &Levels {
@@ -88,6 +91,10 @@ impl BotPolicy for Uchi {
 
     fn components(&self) -> u64 {
         self.edition().components()
+    }
+
+    fn mind(&self) -> Option<&Mind> {
+        MIND.of(self)
     }
 
     /// The reward of a finished game for each seat, in thousandths of a win. A game without a
