@@ -87,6 +87,49 @@ pub(crate) enum Command {
     Calibrate(Calibrate),
     /// Moves per second, bits per move, lengths of links
     Bench(Bench),
+    /// Train a mind, the learned judge of a game, by self-play. Writes `mind.bin`, `curve.txt` and
+    /// `checkpoint` to the folder. May be stopped at any moment: at most the time between two
+    /// checkpoints is lost
+    Train(Train),
+}
+
+#[derive(Arguments)]
+pub(crate) struct Train {
+    /// The game's id
+    pub(crate) game: String,
+    /// The folder of the run's files
+    #[arg(long)]
+    pub(crate) folder: std::path::PathBuf,
+    /// Go on from the folder's checkpoint
+    #[arg(long)]
+    pub(crate) resume: bool,
+    /// Stop after this many minutes
+    #[arg(long)]
+    pub(crate) minutes: Option<f64>,
+    /// Stop after this many games; the rate of learning falls until then
+    #[arg(long)]
+    pub(crate) games: Option<u32>,
+    /// Games at the beginning that are played with the game's own evaluation
+    #[arg(long)]
+    pub(crate) warm: Option<u32>,
+    /// Iterations per decision of the bots that play
+    #[arg(long, value_name = "N")]
+    pub(crate) iterations: Option<u32>,
+    /// Numbers of seats, one game after the other
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
+    pub(crate) seats: Vec<u8>,
+    /// Hidden units: 16, 32, 48 or 64
+    #[arg(long)]
+    pub(crate) hidden: Option<usize>,
+    /// Seed of all random numbers
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Games that are played at the same time
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// Minutes between two checkpoints
+    #[arg(long)]
+    pub(crate) every: Option<f64>,
 }
 
 #[derive(Subcommand)]

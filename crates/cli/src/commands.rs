@@ -3,7 +3,7 @@
 use crate::args::{Arena, Bot, ChanceArgs, Command, New};
 use crate::failure::{Failure, unknown_code};
 use crate::toolkits::{TOOLKITS, setup, threads, toolkit};
-use crate::{bench, edition, input, lesson, puzzles};
+use crate::{bench, edition, input, lesson, puzzles, train};
 use serde_json::{Value, json};
 use std::time::Instant;
 use tabletop::address::code_in;
@@ -64,6 +64,7 @@ pub(crate) fn run(command: Command, voice: &Voice) -> Result<Value, Failure> {
             Ok(toolkit.calibrate(&plan, args.positions, args.effort, args.ledgers)?)
         }
         Command::Bench(args) => bench::run(&args, voice.language),
+        Command::Train(args) => train::run(args),
     }
 }
 

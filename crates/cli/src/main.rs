@@ -27,6 +27,7 @@ mod lesson;
 mod puzzles;
 mod terminal;
 mod toolkits;
+mod train;
 
 use args::Args;
 use clap::Parser;

@@ -103,6 +103,17 @@ impl From<UnknownLevel> for Reason {
     }
 }
 
+/// The judge of the positions at the leaves of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Leaves {
+    /// The game's own evaluation ([`BotPolicy::evaluate`](crate::search::BotPolicy::evaluate)).
+    #[default]
+    Evaluation,
+    /// The game's learned judge ([`Mind`](crate::mind::Mind)), where it has one.
+    Mind,
+}
+
 /// The search settings of a level.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -149,6 +160,9 @@ pub struct LevelSettings {
     /// game's own value is used.
     #[serde(default)]
     pub patience: u32,
+    /// The judge at the leaves of the search. Default `"evaluation"`.
+    #[serde(default)]
+    pub leaves: Leaves,
 }
 
 const fn one() -> u32 {
@@ -182,6 +196,7 @@ impl LevelSettings {
             forgets: 0,
             variety: 0,
             patience: 0,
+            leaves: Leaves::Evaluation,
         }
     }
 

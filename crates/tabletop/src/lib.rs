@@ -49,6 +49,7 @@
 //! | [`link`] | a whole game as a short code |
 //! | [`address`] | finds the code of a link in any text |
 //! | [`search`] | bots that use only what their seat may know |
+//! | [`mind`] | learned judges of positions |
 //! | [`lesson`] | guided games as data, and the proof that they can be finished |
 //! | [`levels`] | strength and search effort of bots, as data |
 //! | [`arena`] | self-play and its statistics |
@@ -75,6 +76,7 @@ pub mod lesson;
 pub mod levels;
 pub mod link;
 pub mod listing;
+pub mod mind;
 pub mod misread;
 pub mod note;
 pub mod position;
@@ -99,9 +101,10 @@ pub use game::{
     Freedom, Game, GameDefinition, Goal, Outcome, Progress, Range, ScoreItem, SeatScore, Turn,
 };
 pub use info::{Choice, Info, OptionInfo};
-pub use levels::{Level, LevelSettings};
+pub use levels::{Leaves, Level, LevelSettings};
 pub use link::LinkError;
 pub use listing::{Learning, Listed, Listing};
+pub use mind::Mind;
 pub use reason::Reason;
 pub use record::{Record, RecordError, RecordText};
 pub use rng::Rng;

@@ -17,6 +17,7 @@
 //! | [`table`] | tables opened as a user opens them, moves in notation, comparing the result |
 //! | [`golden`] | the golden examples, which the command-line tool can read too |
 //! | [`impossible`] | files with positions that cannot occur in play |
+//! | [`mind`] | what minds see, and that they say the same on every platform |
 //! | [`links`] | the golden link codes of `golden/1/vectors.md` |
 //! | [`arena`] | whether each level of the bots beats the one below |
 //! | [`bots`] | decisions of bots in the positions of whole games |
@@ -36,6 +37,7 @@ pub mod bots;
 pub mod golden;
 pub mod impossible;
 pub mod links;
+pub mod mind;
 pub mod neighbours;
 pub mod numbered;
 pub mod playing;
@@ -81,6 +83,11 @@ macro_rules! game_tests {
         }
 
         #[test]
+        fn nobody_is_blamed_for_following_advice() {
+            $crate::reviews::never_blames_advice::<$game>();
+        }
+
+        #[test]
         fn nothing_hidden_reaches_the_review_of_a_running_game() {
             $crate::reviews::keeps_secrets::<$game>();
         }
@@ -88,6 +95,13 @@ macro_rules! game_tests {
         #[test]
         fn nothing_hidden_reaches_whoever_asks() {
             $crate::standing::nothing_hidden_is_judged::<$game>();
+        }
+
+        #[test]
+        fn a_mind_sees_only_what_its_seat_sees() {
+            for setup in $crate::playing::every_setup::<$game>() {
+                $crate::mind::sees_only_the_view::<$game>(&setup, 2);
+            }
         }
 
         #[test]

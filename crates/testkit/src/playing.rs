@@ -78,6 +78,8 @@ pub fn assert_hashes<G: Game>(rules: u8, setups: &[Setup], effort: Effort, hashe
 ///
 /// - `native_and_webassembly_agree` runs on both platforms. The games of `agree` must produce
 ///   `hashes`: one row for each version of the rules, one hash for each setup.
+/// - `the_mind_says_the_same_everywhere` runs on both platforms too, for a game with a mind: what the
+///   mind says in random games must hash to `mind`.
 /// - Each test of `random` runs natively, for each of its setups: the given number of random games,
 ///   or as many as `HOSHIBAKO_GAMES` says. The second number says how many of them are checked
 ///   thoroughly for each first seat.
@@ -88,6 +90,7 @@ macro_rules! conformance_tests {
         agree: $effort:expr,
         setups: $setups:expr,
         hashes: $hashes:expr,
+        $(mind: $mind:expr,)?
         random: {
             $($name:ident: $games:literal games, $thorough:literal thorough, of $random:expr;)+
         }
@@ -103,6 +106,15 @@ macro_rules! conformance_tests {
                 $crate::playing::assert_hashes::<$game>(rules, &setups, $effort, &hashes);
             }
         }
+
+        $(
+            #[cfg_attr(target_arch = "wasm32", ::wasm_bindgen_test::wasm_bindgen_test)]
+            #[cfg_attr(not(target_arch = "wasm32"), test)]
+            fn the_mind_says_the_same_everywhere() {
+                let said = $crate::mind::hash_of_shares::<$game>(&$setups, 3);
+                assert_eq!(said, $mind);
+            }
+        )?
 
         $(
             #[cfg(not(target_arch = "wasm32"))]

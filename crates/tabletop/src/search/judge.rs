@@ -1,16 +1,20 @@
 //! Judges how good a move was and how lucky a draw was. Review, arena and puzzles all use this
 //! measurement.
 //!
+//! If the game has a mind, the mind judges (`by_mind`). Otherwise searches judge, as follows.
+//!
 //! A decision is searched as a bot searches it, but the results of each move are recorded for all
 //! seats, not only for the deciding one. A draw is compared with the other possible draws. If the
 //! game counts the effects of draws, these counts are used ([`luck`]). Otherwise each draw is
 //! applied and the positions are searched with the same random numbers, so that little else than
 //! the draw differs.
 
+use super::by_mind::ByMind;
 use super::walk::{Search, Tally, Worlds};
-use super::{BotPolicy, Budget, as_hard, luck};
+use super::{BotPolicy, Budget, advise, as_hard, leaf_mind, luck};
 use crate::game::{Turn, draw, legal_moves};
 use crate::levels::LevelSettings;
+use crate::mind::Mind;
 use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, WIN};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
@@ -61,18 +65,47 @@ pub struct Judge<'a> {
 impl Judge<'_> {
     /// Judges a legal move, made in this position.
     #[must_use]
-    pub fn judge<G: BotPolicy>(mut self, game: &G, state: &G::State, made: &G::Move) -> Judgement {
+    pub fn judge<G: BotPolicy>(self, game: &G, state: &G::State, made: &G::Move) -> Judgement {
+        let mind = leaf_mind(game, as_hard(game).0);
+        self.judge_by(mind, game, state, made)
+    }
+
+    /// Judges a legal move with this mind; with `None`, by the game's own evaluation. For training.
+    #[must_use]
+    pub fn judge_by<G: BotPolicy>(
+        mut self,
+        mind: Option<&Mind>,
+        game: &G,
+        state: &G::State,
+        made: &G::Move,
+    ) -> Judgement {
         let (settings, adapted) = as_hard(game);
         let game = adapted.as_ref().unwrap_or(game);
         let mut go_on: &mut dyn FnMut() -> bool = match &mut self.go_on {
             Some(go_on) => go_on,
             None => &mut || true,
         };
+        let iterations = settings.iterations_by(self.effort);
+        if let Some(mind) = mind {
+            let mut by_mind = ByMind {
+                game,
+                mind,
+                settings,
+                iterations,
+                moves: self.moves,
+                sampled: usize::MAX,
+                go_on: &mut *go_on,
+                features: Vec::new(),
+            };
+            if let Some(judgement) = by_mind.judge(self.knowledge, state, made) {
+                return judgement;
+            }
+        }
         let mut judging = Judging {
             game,
             settings,
             calibration: game.calibration(),
-            iterations: settings.iterations_by(self.effort),
+            iterations,
             seed: self.seed,
             moves: self.moves,
             go_on: &mut go_on,
@@ -99,6 +132,29 @@ impl Judge<'_> {
             }
         }
     }
+}
+
+/// The value of a position by a mind, with everything known: what it says at the end of the turn,
+/// in the mean over at most this many draws. `None` if the mind does not know the position. For
+/// training.
+pub fn value_by<G: BotPolicy>(
+    mind: &Mind,
+    game: &G,
+    state: &G::State,
+    sampled: usize,
+) -> Option<Chances> {
+    let (settings, _) = as_hard(game);
+    let mut by_mind = ByMind {
+        game,
+        mind,
+        settings,
+        iterations: 1,
+        moves: 0,
+        sampled,
+        go_on: &mut || true,
+        features: Vec::new(),
+    };
+    by_mind.value(state)
 }
 
 /// Searches a position with everything known. Returns its worth as one weight for each seat, before
@@ -250,19 +306,30 @@ impl<G: BotPolicy> Judging<'_, G> {
         if let Some(routine) = game.routine_move(state) {
             return self.routine(worlds, state, seat, &routine.usual, made);
         }
-        let mut rng = Rng::seeded(self.seed);
-        let mut search = self.searched(worlds, seat, self.iterations, &mut rng);
+        let view = game.view(state, Viewer::Seat(seat));
+        let search = Search::new(game, worlds, seat, self.settings).measuring();
+        let advice = advise(game, &view, search, self.moves, self.iterations, self.go_on);
+        let Some((decision, Some(mut search))) = advice else {
+            return Judgement::Forced;
+        };
         let firsts = search.firsts();
         let Some((_, favourite)) = firsts.first() else {
             return Judgement::Forced;
         };
         let before = self.chances(favourite, self.moves);
-        let mut told: Vec<u32> = firsts.iter().take(BEST).map(|(edge, _)| *edge).collect();
-        if let Some(edge) = search.edge_of(made)
-            && !told.contains(&edge)
+        // What is advised comes first: among ideas of equal worth it is the best.
+        let mut told: Vec<u32> = search.edge_of(&decision.mv).into_iter().collect();
+        for edge in firsts
+            .iter()
+            .take(BEST)
+            .map(|(edge, _)| *edge)
+            .chain(search.edge_of(made))
         {
-            told.push(edge);
+            if !told.contains(&edge) {
+                told.push(edge);
+            }
         }
+        let mut rng = Rng::seeded(self.seed);
         if matches!(worlds, Worlds::Seen(_)) {
             let least = (self.iterations / LEAST_SHARE).max(1);
             for &edge in &told {
@@ -297,7 +364,17 @@ impl<G: BotPolicy> Judging<'_, G> {
                 line: line.iter().map(ToString::to_string).collect(),
             })
         });
-        let ideas = ideas.collect();
+        let mut ideas: Vec<Idea> = ideas.collect();
+        // Nobody is blamed for following advice, and nothing is said to be better.
+        let best = ideas
+            .iter()
+            .map(|idea| idea.chances)
+            .max_by_key(|chances| chances.of(seat));
+        let advised = decision.mv.to_string();
+        if let Some(best) = best {
+            let advised = ideas.iter_mut().filter(|idea| idea.mv == advised);
+            advised.for_each(|idea| idea.chances = best);
+        }
         self.decision_judgement(seat, made, Some(before), ideas)
     }
 
@@ -521,7 +598,7 @@ impl<G: BotPolicy> Judging<'_, G> {
 
 /// The next forced move: the only move, the only draw, or a routine step. `None` if there is a
 /// choice.
-fn forced<G: BotPolicy>(game: &G, state: &G::State) -> Option<G::Move> {
+pub(super) fn forced<G: BotPolicy>(game: &G, state: &G::State) -> Option<G::Move> {
     if game.turn(state) == Turn::Over {
         return None;
     }

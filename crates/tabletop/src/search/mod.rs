@@ -17,10 +17,12 @@
 //! |---|---|
 //! | here | [`BotPolicy`], a game's knowledge about playing itself well; [`choose`] |
 //! | [`judge`] | how good moves were, and how lucky draws, after they were made |
+//! | `by_mind` | the same, by a mind |
 //! | [`luck`] | how lucky draws were, by the counts of a game |
 //! | `walk` | one search: walks through the tree |
 //! | `tree` | the tree |
 
+mod by_mind;
 pub mod judge;
 pub mod luck;
 mod tree;
@@ -33,7 +35,8 @@ pub(crate) mod toy;
 mod tests;
 
 use crate::game::{Game, Outcome, Turn};
-use crate::levels::{Level, LevelSettings, Levels};
+use crate::levels::{Leaves, Level, LevelSettings, Levels};
+use crate::mind::{Features, Mind};
 use crate::puzzle::Grade;
 use crate::review::Calibration;
 use crate::rng::Rng;
@@ -91,19 +94,32 @@ pub trait BotPolicy: Game {
         even(self.setup().seats)
     }
 
+    /// Describes a [settled](Self::settle) position for a [mind](Self::mind), from the side of each
+    /// seat: one empty list for each. A list uses only what its seat may know, and has the same
+    /// features in the same order for every position and number of seats.
+    fn features(&self, _state: &Self::State, _all: &mut [Features]) {}
+
+    /// The position in which a mind judges this one, if not in itself: the one after everything
+    /// that follows from the moves made, if the acting seat does nothing more.
+    fn settle(&self, _state: &Self::State) -> Option<Self::State> {
+        None
+    }
+
+    /// A hash of the components of this table, as far as a mind's judgement depends on them.
+    fn components(&self) -> u64 {
+        0
+    }
+
+    /// The learned judge of this game; `None` if there is none, or if this table has components
+    /// that it has not learned.
+    fn mind(&self) -> Option<&Mind> {
+        None
+    }
+
     /// The worth of a finished game: the winners share one win. Without a winner, all seats share
     /// it.
     fn reward(&self, _state: &Self::State, outcome: &Outcome) -> Evaluation {
-        match outcome.winners.len() {
-            0 => even(self.setup().seats),
-            winners => {
-                let mut shares = Evaluation::default();
-                for seat in outcome.winners.iter() {
-                    shares[seat.index()] = 1000 / u32::from(winners);
-                }
-                shares
-            }
-        }
+        won(self.setup().seats, outcome)
     }
 
     /// The routine step of the acting seat: a legal move that needs no thought. It is made at once
@@ -115,7 +131,8 @@ pub trait BotPolicy: Game {
 
     /// The move with which the acting seat leaves everything as it is, if the rules have one:
     /// passing, or ending its turn. A level that always makes its best move makes no move with a
-    /// worse result than this one, except one that [gains at once](Self::gains_at_once).
+    /// worse result than this one, except one that [gains at once](Self::gains_at_once). It makes
+    /// such a move rather than this one.
     fn null_move(&self, _state: &Self::State) -> Option<Self::Move> {
         None
     }
@@ -224,6 +241,21 @@ pub fn even(seats: u8) -> Evaluation {
     shares
 }
 
+/// A win shared equally among the winners; among all seats if there are none.
+#[must_use]
+pub fn won(seats: u8, outcome: &Outcome) -> Evaluation {
+    match outcome.winners.len() {
+        0 => even(seats),
+        winners => {
+            let mut shares = Evaluation::default();
+            for seat in outcome.winners.iter() {
+                shares[seat.index()] = 1000 / u32::from(winners);
+            }
+            shares
+        }
+    }
+}
+
 /// How long to search: a number of iterations, so that the same seed gives the same move
 /// everywhere, and a cap for devices that are too slow.
 pub struct Budget<'a> {
@@ -298,27 +330,71 @@ pub fn choose<G: BotPolicy>(
     budget: Budget<'_>,
     rng: &mut Rng,
 ) -> Option<Decision<G::Move>> {
+    choose_by(
+        game,
+        leaf_mind(game, settings),
+        view,
+        seat,
+        settings,
+        budget,
+        rng,
+    )
+}
+
+/// The mind that judges the leaves of a search with these settings.
+fn leaf_mind<'a, G: BotPolicy>(game: &'a G, settings: &LevelSettings) -> Option<&'a Mind> {
+    match settings.leaves {
+        Leaves::Evaluation => None,
+        Leaves::Mind => game.mind(),
+    }
+}
+
+/// Returns the move that a bot makes if this mind judges the leaves of its search; with `None`, the
+/// game's own evaluation judges them. For training.
+pub fn choose_by<G: BotPolicy>(
+    game: &G,
+    mind: Option<&Mind>,
+    view: &G::View,
+    seat: Seat,
+    settings: &LevelSettings,
+    budget: Budget<'_>,
+    rng: &mut Rng,
+) -> Option<Decision<G::Move>> {
     let adapted = game.for_level(settings);
     let game = adapted.as_ref().unwrap_or(game);
-    let imagined = game.determinize(view, rng);
+    let worlds = Worlds::Seen(view);
+    let search = Search::new(game, worlds, seat, settings).judged_by(mind);
+    let decided = decide(game, search, budget, rng);
+    decided.map(|(decision, _)| decision)
+}
+
+/// Decides with this search, which has not begun yet. The search is returned too, if one was
+/// needed.
+fn decide<'a, G: BotPolicy>(
+    game: &G,
+    mut search: Search<'a, G>,
+    budget: Budget<'_>,
+    rng: &mut Rng,
+) -> Option<(Decision<G::Move>, Option<Search<'a, G>>)> {
+    let (worlds, seat, settings) = search.question();
+    let imagined = worlds.imagine(game, rng);
     if game.turn(&imagined) != Turn::Seat(seat) {
         return None;
     }
     let mut moves = Vec::new();
     game.legal(&imagined, &mut moves);
     if moves.len() == 1 && game.freedoms(&imagined).is_empty() {
-        return moves.pop().map(unweighed);
+        return moves.pop().map(|mv| (unweighed(mv), None));
     }
     if let Some(Routine { usual, slip }) = game.routine_move(&imagined) {
         let slip = slip.filter(|_| settings.forgets > 0 && rng.below(1000) < settings.forgets);
-        return Some(unweighed(slip.unwrap_or(usual)));
+        return Some((unweighed(slip.unwrap_or(usual)), None));
     }
     if rng.below(1000) < settings.slips {
         let (mut moves, weights) = impressions(game, &imagined, moves, rng);
         let at = rng.weighted(&weights)?;
-        return Some(unweighed(moves.swap_remove(at)));
+        return Some((unweighed(moves.swap_remove(at)), None));
     }
-    let mut search = Search::new(game, Worlds::Seen(view), seat, settings);
     let (iterations, capped) = search.run(budget, rng);
     let weighed = search.weighed();
     // If the search was stopped early and its best move was tried only once, that move was merely
@@ -331,11 +407,10 @@ pub fn choose<G: BotPolicy>(
     {
         // The most-tried move usually has the best result, but not always.
         let better = |weighed: &&Weighed<G::Move>| weighed.permille > best.permille;
-        if let Some(at) = weighed.iter().position(|weighed| weighed.mv == idle)
-            && better(&&weighed[at])
-        {
+        let at = weighed.iter().position(|weighed| weighed.mv == idle);
+        if let Some(at) = at.filter(|at| best.mv == idle || better(&&weighed[*at])) {
             let gains = |weighed: &&Weighed<G::Move>| game.gains_at_once(&imagined, &weighed.mv);
-            let tried_more = &weighed[..at];
+            let tried_more = if best.mv == idle { &weighed } else { &weighed[..at] };
             chosen = tried_more.iter().find(gains).or(Some(&weighed[at]));
         }
     }
@@ -348,13 +423,14 @@ pub fn choose<G: BotPolicy>(
             (moves.swap_remove(at), None)
         }
     };
-    Some(Decision {
+    let decision = Decision {
         mv,
         permille,
         weighed,
         iterations,
         capped,
-    })
+    };
+    Some((decision, Some(search)))
 }
 
 /// The maximum number of moves in a plan.
@@ -411,6 +487,28 @@ pub fn plan<G: BotPolicy>(
         }
     }
     plan
+}
+
+/// The move that is advised in a position, and the search that found it, if one was needed: the
+/// first move of the [`plan`] with the same number of moves and iterations.
+fn advise<'a, G: BotPolicy>(
+    game: &G,
+    view: &G::View,
+    search: Search<'a, G>,
+    moves: usize,
+    iterations: u32,
+    mut go_on: &mut dyn FnMut() -> bool,
+) -> Option<(Decision<G::Move>, Option<Search<'a, G>>)> {
+    let counsel = game.counsel(view, go_on);
+    let budget = Budget {
+        go_on: Some(&mut go_on),
+        ..Budget::iterations(iterations)
+    };
+    let (mut decision, search) = decide(game, search, budget, &mut Rng::seeded(moves as u64))?;
+    if let Some(first) = counsel.and_then(|counsel| counsel.into_iter().next()) {
+        decision.mv = first;
+    }
+    Some((decision, search))
 }
 
 fn unweighed<M>(mv: M) -> Decision<M> {

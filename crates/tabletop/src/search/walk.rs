@@ -2,11 +2,13 @@
 //! and records the result on the way back.
 
 use super::tree::{CHANCE, NONE, Node, Tree};
-use super::{BotPolicy, Budget, Evaluation, Weighed, even};
-use crate::game::{Turn, random_move};
+use super::{BotPolicy, Budget, Evaluation, Weighed, even, won};
+use crate::game::{Outcome, Turn, random_move};
 use crate::levels::LevelSettings;
+use crate::mind::{self, Features, Mind};
 use crate::rng::Rng;
 use crate::seat::Seat;
+use std::ops::RangeInclusive;
 
 /// The maximum number of edges of a tree: about 30 MB with small moves.
 const MOST_EDGES: usize = 400_000;
@@ -23,6 +25,14 @@ const DISTANCE: u64 = 10;
 /// The maximum number of free moves added to a node in one visit.
 const WIDEST_STEP: u32 = 16;
 
+/// The chances of the searching seat, in thousandths of a win, with which the mind judges the search.
+/// A game that is nearly decided is the same to a mind whatever is played. The game's own evaluation
+/// still counts points there.
+const OPEN: RangeInclusive<u32> = 20..=980;
+
+/// How much less the mind must say of a move to halve its weight, in thousandths of a win.
+const HALVING: u32 = 12;
+
 /// The source of imagined positions.
 pub(super) enum Worlds<'a, G: BotPolicy> {
     /// What a seat may know. The rest is guessed anew each time.
@@ -38,6 +48,16 @@ impl<G: BotPolicy> Clone for Worlds<'_, G> {
 }
 
 impl<G: BotPolicy> Copy for Worlds<'_, G> {}
+
+impl<G: BotPolicy> Worlds<'_, G> {
+    /// One imagined position; the true one, if it is known.
+    pub(super) fn imagine(self, game: &G, rng: &mut Rng) -> G::State {
+        match self {
+            Worlds::Seen(view) => game.determinize(view, rng),
+            Worlds::Known(state) => state.clone(),
+        }
+    }
+}
 
 /// The results of walks, for every seat.
 #[derive(Clone, Default)]
@@ -86,9 +106,12 @@ pub(super) struct Search<'a, G: BotPolicy> {
     /// The edge that every walk must begin with, if any.
     first: Option<u32>,
     measured: Option<Measured>,
+    /// The judge of the leaves; `None`: the game's own evaluation.
+    mind: Option<&'a Mind>,
     // Buffers that are reused, so that walks do not allocate.
     moves: Vec<G::Move>,
     weights: Vec<u32>,
+    features: Vec<Features>,
 }
 
 impl<'a, G: BotPolicy> Search<'a, G> {
@@ -108,9 +131,22 @@ impl<'a, G: BotPolicy> Search<'a, G> {
             open: Vec::new(),
             first: None,
             measured: None,
+            mind: None,
             moves: Vec::new(),
             weights: Vec::new(),
+            features: Vec::new(),
         }
+    }
+
+    /// What is searched: the positions, for which seat, and how.
+    pub(super) fn question(&self) -> (Worlds<'a, G>, Seat, &'a LevelSettings) {
+        (self.worlds, self.seat, self.settings)
+    }
+
+    /// Lets a mind judge the leaves, and weigh the first moves.
+    pub(super) fn judged_by(mut self, mind: Option<&'a Mind>) -> Self {
+        self.mind = mind;
+        self
     }
 
     /// Records the results of walks for every seat.
@@ -120,10 +156,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     }
 
     fn imagine(&self, rng: &mut Rng) -> G::State {
-        match self.worlds {
-            Worlds::Seen(view) => self.game.determinize(view, rng),
-            Worlds::Known(state) => state.clone(),
-        }
+        self.worlds.imagine(self.game, rng)
     }
 
     /// Whether the searching seat will not see which move was made.
@@ -138,6 +171,12 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         let most = budget.iterations.unwrap_or_else(by_level);
         let most = most.clamp(1, LevelSettings::MOST_ITERATIONS);
         let mut world = self.imagine(rng);
+        if self.mind.is_some() {
+            let word = self.judge(&world)[self.seat.index()];
+            if !OPEN.contains(&word) {
+                self.mind = None;
+            }
+        }
         let mut done = 0;
         while done < most {
             if done > 0 && done % self.settings.per_world == 0 {
@@ -226,6 +265,11 @@ impl<'a, G: BotPolicy> Search<'a, G> {
             edge => edge,
         };
         (edge != NONE).then_some(edge)
+    }
+
+    /// How often an edge was taken.
+    pub(super) fn visits(&self, edge: u32) -> u32 {
+        self.tree.edges[edge as usize].visits
     }
 
     /// Makes a number of walks that begin with this edge.
@@ -362,6 +406,9 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     /// Creates edges for the moves in `self.moves` that have none yet.
     fn add_missing_edges(&mut self, node: u32, state: &G::State, seat: Seat) {
         self.weigh_moves(state);
+        if node == 0 && self.mind.is_some() {
+            self.weigh_by_mind(state, seat);
+        }
         let mut moves = std::mem::take(&mut self.moves);
         for (at, mv) in moves.drain(..).enumerate() {
             if self.open[at] == NONE {
@@ -379,6 +426,27 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         self.weights.clear();
         self.game.prior(state, &self.moves, &mut self.weights);
         self.weights.resize(self.moves.len(), 1);
+    }
+
+    /// Weighs `self.moves` by the mind's word after each of them. Moves that the game's own weights
+    /// call senseless stay so.
+    fn weigh_by_mind(&mut self, state: &G::State, seat: Seat) {
+        let moves = std::mem::take(&mut self.moves);
+        let words: Vec<u32> = moves
+            .iter()
+            .map(|mv| {
+                let mut after = state.clone();
+                self.game.apply(&mut after, mv, &mut |_| ());
+                self.judge(&after)[seat.index()]
+            })
+            .collect();
+        let most = words.iter().copied().max().unwrap_or(0);
+        for (weight, word) in self.weights.iter_mut().zip(words) {
+            if *weight > 0 {
+                *weight = (16_384 >> ((most - word) / HALVING).min(14)).max(1);
+            }
+        }
+        self.moves = moves;
     }
 
     /// Adds free moves: those in the tree that are legal here, and some new ones. Their number
@@ -463,11 +531,15 @@ impl<'a, G: BotPolicy> Search<'a, G> {
     /// Plays on beyond the tree. Returns the result and the number of moves made until then.
     fn play_on(&mut self, mut state: G::State, plies: u32, rng: &mut Rng) -> (Evaluation, u32) {
         let mut left = self.settings.playout;
+        // A mind judges before a draw as well as after it, and its mean needs no sampling.
+        if left == 0 && self.mind.is_some() && self.game.turn(&state) != Turn::Over {
+            return (self.judge(&state), plies);
+        }
         for plies in plies..G::INFO.longest {
             match self.game.turn(&state) {
                 Turn::Over => {
                     let shares = match self.game.outcome(&state) {
-                        Some(outcome) => self.game.reward(&state, &outcome),
+                        Some(outcome) => self.reward(&state, &outcome),
                         None => even(self.game.setup().seats),
                     };
                     return (shares, plies);
@@ -484,7 +556,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
                         continue;
                     }
                     if left == 0 {
-                        return (self.game.evaluate(&state), plies);
+                        return (self.judge(&state), plies);
                     }
                     left -= 1;
                     self.moves.clear();
@@ -493,7 +565,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
                         self.game.propose(&state, rng, &mut self.moves);
                     }
                     if self.moves.is_empty() {
-                        return (self.game.evaluate(&state), plies);
+                        return (self.judge(&state), plies);
                     }
                     let at = self.game.playout_move(&state, &self.moves, rng);
                     self.game.apply(&mut state, &self.moves[at], &mut |_| ());
@@ -501,6 +573,28 @@ impl<'a, G: BotPolicy> Search<'a, G> {
             }
         }
         (even(self.game.setup().seats), G::INFO.longest)
+    }
+
+    fn reward(&self, state: &G::State, outcome: &Outcome) -> Evaluation {
+        match self.mind {
+            // A mind has learned who wins, not by how much.
+            Some(_) => won(self.game.setup().seats, outcome),
+            None => self.game.reward(state, outcome),
+        }
+    }
+
+    /// The worth of an unfinished position at the edge of the tree.
+    fn judge(&mut self, state: &G::State) -> Evaluation {
+        let Some(mind) = self.mind else {
+            return self.game.evaluate(state);
+        };
+        let settled = self.game.settle(state);
+        let state = settled.as_ref().unwrap_or(state);
+        if let Some(outcome) = self.game.outcome(state) {
+            return self.reward(state, &outcome);
+        }
+        let judged = mind::shares(mind, self.game, state, &mut self.features);
+        judged.unwrap_or_else(|| self.game.evaluate(state))
     }
 
     /// Adds a result to every edge of the walk. A distant result counts a little less, good or bad.

@@ -7,6 +7,8 @@
 //! depend on how long the game will probably last. The differences between seats give the chances
 //! to win.
 
+mod features;
+
 use crate::Sterre;
 use crate::action::Move;
 use crate::map::ones;
@@ -15,6 +17,7 @@ use crate::state::{Phase, SEATS, State, Used};
 use crate::turn::Tell;
 use std::sync::LazyLock;
 use tabletop::levels::{LevelSettings, Levels};
+use tabletop::mind::{Features, Mind, Shipped};
 use tabletop::prelude::*;
 use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Counts, Evaluation, Routine};
@@ -30,6 +33,9 @@ static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
+
+/// The learned judge. `docs/minds.md` says how it was trained.
+static MIND: Shipped = Shipped::new(include_bytes!("../mind.bin"));
 
 /// One point, in thousandths of a point, which is the unit of all values here.
 const POINT: i32 = 1000;
@@ -112,6 +118,22 @@ impl BotPolicy for Sterre {
         rng.weighted(&weights).unwrap_or(0)
     }
 
+    fn features(&self, state: &State, all: &mut [Features]) {
+        self.describe(state, all);
+    }
+
+    fn components(&self) -> u64 {
+        self.edition().components()
+    }
+
+    fn mind(&self) -> Option<&Mind> {
+        MIND.of(self)
+    }
+
+    fn settle(&self, state: &State) -> Option<State> {
+        self.is_pending(state).then(|| self.settled(state))
+    }
+
     fn evaluate(&self, state: &State) -> Evaluation {
         let settled = self.settled(state);
         if let Some(outcome) = self.outcome(&settled) {
@@ -152,16 +174,20 @@ impl Sterre {
     /// The position after the current turn is finished without further declarations.
     fn settled(&self, state: &State) -> State {
         let mut settled = *state;
-        let table = &settled.table;
-        let pending = match table.phase {
-            Phase::Declare => table.used.any(Used::PLAY.with(Used::NAME).with(Used::CALL)),
-            Phase::Place | Phase::Open | Phase::Score(_) => true,
-            _ => false,
-        };
-        if pending {
+        if self.is_pending(state) {
             self.finish_turn(&mut settled, &mut |_| ());
         }
         settled
+    }
+
+    /// Whether something was declared in this turn that has not had its effects yet.
+    fn is_pending(&self, state: &State) -> bool {
+        let table = &state.table;
+        match table.phase {
+            Phase::Declare => table.used.any(Used::DECLARING),
+            Phase::Place | Phase::Open | Phase::Score(_) => true,
+            _ => false,
+        }
     }
 
     /// Finishes the current turn without further declarations, forgetting nothing. Does nothing in
@@ -249,8 +275,31 @@ impl<'a> Forecast<'a> {
         shares
     }
 
+    /// The points that each seat should expect by what everybody knows, in thousandths: its score,
+    /// crowns, and the lines of its card and of the map.
+    fn expected(&self) -> [i32; SEATS] {
+        let mut values = [0; SEATS];
+        for seat in Seat::all(self.game.seats()) {
+            values[seat.index()] = self.open_own(seat);
+        }
+        self.lines(&mut values);
+        values
+    }
+
+    /// The progress of the game, in thousandths.
+    fn progress(&self) -> i32 {
+        self.progress
+    }
+
     /// The value of a seat's score, crowns and cards, without the map lines.
     fn own(&self, seat: Seat) -> i32 {
+        let live = self.state.hand(seat).difference(self.occupied).len();
+        let left = 1000 - self.progress;
+        self.open_own(seat) + i32::from(live) * self.game.live_card * left / 1000
+    }
+
+    /// The same without the cards in hand, of which others do not see all.
+    fn open_own(&self, seat: Seat) -> i32 {
         let table = &self.state.table;
         let track = i32::from(table.score(seat)) + i32::from(table.owed(seat));
         let mut value = track * POINT + i32::from(table.crowns(seat)) * CROWN;
@@ -261,9 +310,6 @@ impl<'a> Forecast<'a> {
                 value += self.card[usize::from(missing)];
             }
         }
-        let live = self.state.hand(seat).difference(self.occupied).len();
-        let left = 1000 - self.progress;
-        value += i32::from(live) * self.game.live_card * left / 1000;
         // The nearest crown ahead on the track.
         let score = table.score(seat);
         let crown = (score + 1..=self.game.edition().last_space())

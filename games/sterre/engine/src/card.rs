@@ -12,7 +12,7 @@ pub const CELLS: usize = SIDE * SIDE;
 pub const LINES: usize = 2 * SIDE + 2;
 
 /// A printed bingo card.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BingoCard {
     /// The numbers row by row; 0 is a free cell.
     cells: [u8; CELLS],

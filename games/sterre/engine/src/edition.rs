@@ -7,7 +7,7 @@ use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
 use tabletop::edition::{Malformed, OutOfRange, within};
 use tabletop::prelude::*;
-use tabletop::{Setup, SetupError, Speak, Voice};
+use tabletop::{Setup, SetupError, Speak, Voice, stable_hash};
 
 mod words {
     ::words::sentences!("../words", "edition_errors");
@@ -31,6 +31,8 @@ pub struct Edition {
     crowns: Vec<u8>,
     map: Map,
     cards: Vec<BingoCard>,
+    /// A hash of everything above.
+    components: u64,
 }
 
 /// The fault of an edition.
@@ -147,6 +149,8 @@ impl EditionData for Edition {
             let card = cells.and_then(BingoCard::new);
             cards.push(card.ok_or(EditionError::Card(at))?);
         }
+        let counts = (file.pieces, file.hand, last, end, &crowns);
+        let components = stable_hash(&(counts, map.lines(), &cards));
         Ok(Edition {
             pieces: file.pieces,
             hand: file.hand,
@@ -155,6 +159,7 @@ impl EditionData for Edition {
             crowns,
             map,
             cards,
+            components,
         })
     }
 }
@@ -196,6 +201,11 @@ impl Edition {
     #[must_use]
     pub fn track_crowns(&self) -> &[u8] {
         &self.crowns
+    }
+
+    /// A hash of all components, the same on every platform.
+    pub(crate) fn components(&self) -> u64 {
+        self.components
     }
 
     /// The map.

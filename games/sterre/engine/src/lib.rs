@@ -145,7 +145,7 @@ impl GameDefinition for Sterre {
         // to finish, a draw, a bingo pick, and points recorded by up to six seats. In addition: 11
         // crowns; every number dealt, turned up and played or put; every cell of six cards opened.
         longest: 912 * 13 + 11 * 4 + 75 * 6 + 6 * 25,
-        review_effort: 5000,
+        review_effort: 1000,
     };
 
     type State = State;

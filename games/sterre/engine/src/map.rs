@@ -94,7 +94,7 @@ pub enum End {
 }
 
 /// A bingo line of the map (`sterre A17`).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
     /// The end of the line with its yellow plate. Record pieces are put on the plate.
     pub end: End,

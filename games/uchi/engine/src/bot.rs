@@ -1,12 +1,15 @@
 //! The bots' knowledge of this game, in integers only. The search itself is the same for every
 //! game.
 
+mod features;
+
 use crate::Uchi;
 use crate::action::Move;
 use crate::card::{Cards, Kind};
 use crate::state::{Phase, State};
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
+use tabletop::mind::{Features, Mind, Shipped};
 use tabletop::review::Calibration;
 use tabletop::search::{BotPolicy, Evaluation};
 use tabletop::{Outcome, Seat};
@@ -21,6 +24,9 @@ static CALIBRATION: LazyLock<Calibration> = LazyLock::new(|| {
     Calibration::parse(include_str!("../calibration.json"))
         .expect("the calibration of the game is valid")
 });
+
+/// The learned judge. `docs/minds.md` says how it was trained.
+static MIND: Shipped = Shipped::new(include_bytes!("../mind.bin"));
 
 impl BotPolicy for Uchi {
     fn levels(&self) -> &Levels {
@@ -75,6 +81,20 @@ impl BotPolicy for Uchi {
             *share = *share * 1000 / sum * left / (2 * most);
         }
         shares
+    }
+
+    fn features(&self, state: &State, all: &mut [Features]) {
+        for (seat, features) in Seat::all(self.seats()).zip(all) {
+            self.describe(state, seat, features);
+        }
+    }
+
+    fn components(&self) -> u64 {
+        self.edition().components()
+    }
+
+    fn mind(&self) -> Option<&Mind> {
+        MIND.of(self)
     }
 
     /// The reward of a finished game for each seat, in thousandths of a win. A game without a

@@ -6,7 +6,7 @@ use crate::board::{Cell, SIZE, Side};
 use crate::card::{Element, Kind};
 use serde::Deserialize;
 use tabletop::edition::{EditionData, Malformed, OutOfRange, within};
-use tabletop::{Speak, Voice};
+use tabletop::{Speak, Voice, stable_hash};
 
 mod words {
     ::words::sentences!("../words", "edition_errors");
@@ -125,6 +125,11 @@ impl Edition {
     #[must_use]
     pub fn start(&self, side: Side) -> Cell {
         self.starts[usize::from(side.quarter_turns())]
+    }
+
+    /// A hash of all components, the same on every platform.
+    pub(crate) fn components(&self) -> u64 {
+        stable_hash(&(&self.patterns, self.starts, self.turns_each))
     }
 
     /// The number of turns for each player after which the game ends without a winner (`uchi A15`).

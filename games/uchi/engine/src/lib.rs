@@ -103,7 +103,7 @@ impl GameDefinition for Uchi {
         // The four cards given to the deck, and 60 turns for each seat. A turn has at most eight
         // moves: three draws, a flight, the die, a theft, a choice and a draw.
         longest: 4 + 4 * 60 * 8,
-        review_effort: 2000,
+        review_effort: 1000,
     };
 
     type State = State;

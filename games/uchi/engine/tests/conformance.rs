@@ -30,6 +30,7 @@ testkit::conformance_tests! {
     },
     setups: plain_setups::<Uchi>(),
     hashes: HASHES,
+    mind: 10_780_089_787_480_078_206,
     // One test for each number of players, so that they run in parallel.
     random: {
         ten_thousand_games_of_two: 10_000 games, 40 thorough, of [Setup::new(&Uchi::INFO, 2)];
