@@ -34,7 +34,7 @@ pub(crate) mod toy;
 #[cfg(test)]
 mod tests;
 
-use crate::game::{Game, Outcome, Turn};
+use crate::game::{Game, GameDefinition, Outcome, Turn};
 use crate::levels::{Leaves, Level, LevelSettings, Levels};
 use crate::mind::{Features, Mind};
 use crate::puzzle::Grade;
@@ -368,6 +368,9 @@ pub fn choose_by<G: BotPolicy>(
     decided.map(|(decision, _)| decision)
 }
 
+/// A decision, and the search that found it, if one was needed.
+type Decided<'a, G> = (Decision<<G as GameDefinition>::Move>, Option<Search<'a, G>>);
+
 /// Decides with this search, which has not begun yet. The search is returned too, if one was
 /// needed.
 fn decide<'a, G: BotPolicy>(
@@ -375,7 +378,7 @@ fn decide<'a, G: BotPolicy>(
     mut search: Search<'a, G>,
     budget: Budget<'_>,
     rng: &mut Rng,
-) -> Option<(Decision<G::Move>, Option<Search<'a, G>>)> {
+) -> Option<Decided<'a, G>> {
     let (worlds, seat, settings) = search.question();
     let imagined = worlds.imagine(game, rng);
     if game.turn(&imagined) != Turn::Seat(seat) {
@@ -410,7 +413,11 @@ fn decide<'a, G: BotPolicy>(
         let at = weighed.iter().position(|weighed| weighed.mv == idle);
         if let Some(at) = at.filter(|at| best.mv == idle || better(&&weighed[*at])) {
             let gains = |weighed: &&Weighed<G::Move>| game.gains_at_once(&imagined, &weighed.mv);
-            let tried_more = if best.mv == idle { &weighed } else { &weighed[..at] };
+            let tried_more = if best.mv == idle {
+                &weighed
+            } else {
+                &weighed[..at]
+            };
             chosen = tried_more.iter().find(gains).or(Some(&weighed[at]));
         }
     }
@@ -498,7 +505,7 @@ fn advise<'a, G: BotPolicy>(
     moves: usize,
     iterations: u32,
     mut go_on: &mut dyn FnMut() -> bool,
-) -> Option<(Decision<G::Move>, Option<Search<'a, G>>)> {
+) -> Option<Decided<'a, G>> {
     let counsel = game.counsel(view, go_on);
     let budget = Budget {
         go_on: Some(&mut go_on),
