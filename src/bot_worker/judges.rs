@@ -37,12 +37,13 @@ pub struct JudgeQuestion {
 }
 
 impl JudgeQuestion {
-    /// Asks about the last of the first `moves` moves of a game, with the effort of a review.
-    pub fn about(game: &dyn AnySession, moves: usize, knowledge: Knowledge) -> JudgeQuestion {
+    /// Asks about the last of the first `moves` moves of a game, with the effort of a review and by
+    /// what the deciding seat could know: review, quiz and lines judge alike, and as hints do.
+    pub fn about(game: &dyn AnySession, moves: usize) -> JudgeQuestion {
         JudgeQuestion {
             record: game.record_text(moves),
             edition: game.setup().edition.clone(),
-            knowledge,
+            knowledge: Knowledge::Own,
             effort: game.info().review_effort,
             seed: 0,
         }

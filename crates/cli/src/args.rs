@@ -115,6 +115,12 @@ pub(crate) struct Train {
     /// Iterations per decision of the bots that play
     #[arg(long, value_name = "N")]
     pub(crate) iterations: Option<u32>,
+    /// Targets from searches for one in so many positions before draws; 0: none
+    #[arg(long, value_name = "N")]
+    pub(crate) deepen: Option<u32>,
+    /// Greatest rate of learning
+    #[arg(long)]
+    pub(crate) rate: Option<f32>,
     /// Numbers of seats, one game after the other
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     pub(crate) seats: Vec<u8>,

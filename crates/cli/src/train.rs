@@ -31,6 +31,8 @@ pub(crate) fn run(args: Train) -> Result<Value, Failure> {
     options.games = args.games.unwrap_or(options.games);
     options.warm = args.warm.unwrap_or(options.warm);
     options.hidden = args.hidden.unwrap_or(options.hidden);
+    options.deepen = args.deepen.unwrap_or(options.deepen);
+    options.rate = args.rate.unwrap_or(options.rate);
     options.seed = args.seed.unwrap_or(options.seed);
     options.threads = args.threads.unwrap_or(options.threads);
     if let Some(iterations) = args.iterations {

@@ -1,46 +1,18 @@
 //! The judges of a review, and the questions that they answer next.
 
 use crate::bot_worker::Judges;
-use tabletop::review::{Judgement, Knowledge};
+use tabletop::review::Judgement;
 
-/// One question to a judge: the move, and what the judge may know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct JudgeTask {
-    /// The number of the move, from 0.
-    pub at: usize,
-    /// What the judge may know.
-    pub knowledge: Knowledge,
-}
-
-impl JudgeTask {
-    /// Returns the number of this question among all questions.
-    pub fn number(self) -> u32 {
-        self.at as u32 * 2 + u32::from(self.knowledge == Knowledge::Own)
-    }
-
-    /// Returns the question with this number.
-    pub fn of_number(number: u32) -> JudgeTask {
-        JudgeTask {
-            at: number as usize / 2,
-            knowledge: if number % 2 == 1 {
-                Knowledge::Own
-            } else {
-                Knowledge::All
-            },
-        }
-    }
-}
-
-/// The judges, and the questions for them.
+/// The judges, and the questions for them. A question is the number of a move, from 0.
 #[derive(Default)]
 pub struct Bench {
     pub(super) judges: Option<Judges>,
     /// The questions that have not been asked. The one to ask next is last.
-    pub(super) queue: Vec<JudgeTask>,
+    pub(super) queue: Vec<usize>,
     /// The questions that are being judged.
-    pub(super) asked: Vec<JudgeTask>,
+    pub(super) asked: Vec<usize>,
     /// The judgements that are not shown yet.
-    pub(super) arrived: Vec<(JudgeTask, Judgement)>,
+    pub(super) arrived: Vec<(usize, Judgement)>,
     /// How many judgements have arrived since the review was last saved.
     pub(super) unkept: usize,
 }

@@ -5,7 +5,6 @@ use super::state::{JudgingState, Review, View};
 use crate::shell::{announce, toast};
 use crate::text::{review as words, say, t};
 use leptos::prelude::*;
-use tabletop::review::Knowledge;
 
 impl Review {
     /// Requests the quiz on the seat's costliest decisions. It opens as soon as these are known.
@@ -34,16 +33,13 @@ impl Review {
     }
 
     /// The decisions for the quiz, the costliest first; `None` while they are not known. They are
-    /// the moves in the list of costly moves. In games with hidden information the cost is measured
-    /// by what the seat could know, so no question asks for a move that only hindsight finds.
+    /// the moves in the list of costly moves.
     fn quiz_plies(self) -> Option<Vec<usize>> {
         let runs = self.judging.get() == JudgingState::Running;
-        let is_complete = self.found.with(|found| is_complete(found, Knowledge::All));
-        if runs && !is_complete {
+        if runs && !self.found.with(is_complete) {
             return None;
         }
-        let waits = untrack(|| self.measure_costly());
-        (!waits).then(|| self.costly.get().iter().map(|it| it.ply).collect())
+        Some(self.costly.get().iter().map(|it| it.ply).collect())
     }
 
     /// The ply of the position in a question.

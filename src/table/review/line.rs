@@ -16,7 +16,7 @@ use crate::table::prompt::Prompt;
 use crate::text::{review as words, say, t, table as table_words, text_of};
 use leptos::prelude::*;
 use presentation::Phase;
-use tabletop::review::{Chances, Judgement, Knowledge};
+use tabletop::review::{Chances, Judgement};
 use tabletop::session::UndoRule;
 use tabletop::{AnySession, Seat};
 
@@ -92,7 +92,7 @@ impl LineState {
             let chances = Chances::of_outcome(self.review.seats(), &outcome);
             return self.stands.set(Some((cursor, chances)));
         }
-        let ask = |game: &dyn AnySession| JudgeQuestion::about(game, cursor, Knowledge::All);
+        let ask = |game: &dyn AnySession| JudgeQuestion::about(game, cursor);
         let question = self.state.session().with(ask);
         self.stands.set(None);
         bot_worker::judge(&question, move |judged| {

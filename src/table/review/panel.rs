@@ -222,7 +222,7 @@ fn Chance(
             data-seat-chance=seat.0.to_string()
             aria-pressed=move || (own.get() == seat).to_string()
             aria-label=spoken
-            on:click=move |_| panel.review.take_side(seat)
+            on:click=move |_| panel.review.seat.set(seat)
         >
             <SeatMark state=panel.state seat/>
             <span aria-hidden="true">{text_of(move || format!("{}%", percent()))}</span>

@@ -13,7 +13,7 @@ use crate::text::{Language, Text, review as words, say, t, table as table_words}
 use board::picture::Node;
 use leptos::prelude::*;
 use std::time::Duration;
-use tabletop::review::{Idea, Judgement, Knowledge, SLIGHT};
+use tabletop::review::{Idea, Judgement, SLIGHT};
 use tabletop::{AnySession, Viewer};
 
 /// A tried move that costs less than this, in thousandths of a win, counts as good as the best.
@@ -155,11 +155,7 @@ impl QuizState {
             return self.tell(QuestionPhase::Wrong(said.join(" ")));
         }
         self.tell(QuestionPhase::Judging);
-        let knowledge = match self.review.hides() {
-            true => Knowledge::Own,
-            false => Knowledge::All,
-        };
-        let ask = |game: &dyn AnySession| JudgeQuestion::about(game, self.ply + 1, knowledge);
+        let ask = |game: &dyn AnySession| JudgeQuestion::about(game, self.ply + 1);
         let question = self.state.session().with(ask);
         bot_worker::judge(&question, move |judged| {
             if !self.state.is_open() || self.phase.get_untracked() != QuestionPhase::Judging {

@@ -21,7 +21,8 @@ pub fn ask(state: TableState) {
     let (question, any) = state.session().with(|game| {
         let question = JudgeQuestion {
             seed: store::seed(),
-            ..JudgeQuestion::about(game, game.cursor(), Knowledge::Seat(seat))
+            knowledge: Knowledge::Seat(seat),
+            ..JudgeQuestion::about(game, game.cursor())
         };
         (question, game.legal().into_iter().next())
     });

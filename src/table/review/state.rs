@@ -61,15 +61,12 @@ pub struct Review {
     pub left_at: StoredValue<usize>,
     /// The seat whose side the review takes.
     pub seat: RwSignal<Seat>,
-    /// The knowledge that the board shows and judgements use: everything, or what the seat could
-    /// know.
+    /// What the board shows: everything, or what the seat could know.
     pub knowledge: RwSignal<Knowledge>,
     /// The judgements found so far.
     pub found: RwSignal<KeptReview>,
     /// The activity of the workers.
     pub judging: RwSignal<JudgingState>,
-    /// Whether decisions are also judged by what their seats could know.
-    pub wants_own: RwSignal<bool>,
     /// The judges, and the queue of moves to judge.
     pub(super) bench: StoredValue<Bench, LocalStorage>,
     /// The game's guide, which describes moves in words; `None` until it is loaded.
@@ -109,25 +106,17 @@ impl Review {
         let seat = RwSignal::new(seat);
         let (found, knowledge) = (RwSignal::new(found), RwSignal::new(Knowledge::All));
         let (hides, has_draws) = (session.fork(0).hides(), session.has_draws());
-        let ledger = Memo::new(move |_| {
-            found.with(|found| match knowledge.get() {
-                Knowledge::Own if is_complete(found, Knowledge::Own) => {
-                    Ledger::new(seats, &found.by_own(), result)
-                }
-                _ => Ledger::new(seats, &found.all, result),
-            })
-        });
+        let ledger = Memo::new(move |_| found.with(|found| Ledger::new(seats, &found.all, result)));
         let story = Memo::new(move |_| {
             let seat = seat.get();
-            let is_complete = found.with(|found| is_complete(found, Knowledge::All));
+            let is_complete = found.with(is_complete);
             ledger.with(|ledger| match is_complete {
                 true => Story::of(ledger, seat, has_draws),
                 false => Story::so_far(ledger),
             })
         });
-        let costly = Memo::new(move |_| found.with(|found| found.costly(seat.get(), hides)));
-        let wants_own = RwSignal::new(false);
-        let progress = Memo::new(move |_| found.with(|found| progress(found, wants_own.get())));
+        let costly = Memo::new(move |_| found.with(|found| found.costly(seat.get())));
+        let progress = Memo::new(move |_| found.with(progress));
         let guide = RwSignal::new(None);
         let game = session.info().id;
         spawn_local(async move {
@@ -141,7 +130,6 @@ impl Review {
             knowledge,
             found,
             judging: RwSignal::new(JudgingState::Idle),
-            wants_own,
             bench: StoredValue::new_local(Bench::default()),
             guide,
             questions: StoredValue::new(Vec::new()),
@@ -256,11 +244,10 @@ impl Review {
         })
     }
 
-    /// The judgement of a move. Where the game hides something, a decision is measured by what its
-    /// seat could know, once that has been judged: as in the list of costly moves and in the quiz.
+    /// The judgement of a move.
     pub fn judgement_at(self, at: usize) -> Option<Judgement> {
-        let hides = self.hides();
-        self.found.with(|found| found.measured(at, hides).cloned())
+        self.found
+            .with(|found| found.all.get(at).cloned().flatten())
     }
 
     /// The chances of all seats at the start, at the end and before each judged move, each with its

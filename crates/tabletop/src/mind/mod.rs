@@ -30,13 +30,21 @@ pub use shipped::Shipped;
 
 use crate::search::{BotPolicy, Evaluation};
 use crate::seat::Seat;
+use crate::setup::Setup;
 
 /// One win, in the units of [`shares`].
 pub const WIN: u32 = 1000;
 
-/// The layout of a game's features.
+/// The layout of a game's features. It is that of a table with all its seats, because places
+/// without a seat have no names.
 #[must_use]
 pub fn layout_of<G: BotPolicy>(game: &G) -> Layout {
+    let full = Setup {
+        seats: G::INFO.seats.1,
+        ..game.setup().clone()
+    };
+    let full = G::new(&full);
+    let game = full.as_ref().unwrap_or(game);
     let seats = usize::from(game.setup().seats);
     let mut all = vec![Features::describing(); seats];
     game.features(&game.start(), &mut all);

@@ -11,9 +11,6 @@ use std::cmp::Reverse;
 /// The maximum number of costly decisions of a seat.
 pub const MOST_COSTLY: usize = 5;
 
-/// The maximum number of decisions that are judged again by what the seat could know.
-const MOST_CANDIDATES: usize = 2 * MOST_COSTLY;
-
 /// A decision that cost its seat at least [`SLIGHT`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Costly {
@@ -24,56 +21,18 @@ pub struct Costly {
 }
 
 impl KeptReview {
-    /// The judgement by which the decision at `ply` is measured. Where the game hides something it
-    /// uses what the seat could know, once that has been judged: no move is costly only in
-    /// hindsight.
-    #[must_use]
-    pub fn measured(&self, ply: usize, hides: bool) -> Option<&Judgement> {
-        let all = self.all.get(ply)?.as_ref();
-        let own = self.own.get(ply)?.as_ref();
-        own.filter(|_| hides && matches!(all, Some(Judgement::Decision { .. })))
-            .or(all)
-    }
-
     /// The costliest decisions of a seat, the costliest first.
     #[must_use]
-    pub fn costly(&self, seat: Seat, hides: bool) -> Vec<Costly> {
-        let mut plies = self.candidates(seat);
-        if hides {
-            let is_known = |ply: &usize| self.own[*ply].is_some() && !plies.contains(ply);
-            let known: Vec<usize> = (0..self.all.len()).filter(is_known).collect();
-            plies.extend(known);
-        }
-        let cost = |ply| self.measured(ply, hides).map_or(0, |it| cost_to(seat, it));
-        let costly = plies.into_iter().map(|ply| Costly {
+    pub fn costly(&self, seat: Seat) -> Vec<Costly> {
+        let all = self.all.iter().enumerate();
+        let costly = all.map(|(ply, judgement)| Costly {
             ply,
-            cost: cost(ply),
+            cost: judgement.as_ref().map_or(0, |it| cost_to(seat, it)),
         });
         let mut costly: Vec<Costly> = costly.filter(|it| it.cost >= SLIGHT).collect();
         costly.sort_by_key(|it| (Reverse(it.cost), it.ply));
         costly.truncate(MOST_COSTLY);
         costly
-    }
-
-    /// The decisions that may be costly and have not been judged by what the seat could know, the
-    /// costliest first. Empty if the game hides nothing.
-    #[must_use]
-    pub fn not_measured(&self, seat: Seat, hides: bool) -> Vec<usize> {
-        let mut plies = self.candidates(seat);
-        plies.retain(|&ply| hides && self.own[ply].is_none());
-        plies
-    }
-
-    /// The decisions of a seat that cost at least [`SLIGHT`] with everything known, the costliest
-    /// first.
-    fn candidates(&self, seat: Seat) -> Vec<usize> {
-        let cost = |ply: usize| self.all[ply].as_ref().map_or(0, |it| cost_to(seat, it));
-        let mut plies: Vec<usize> = (0..self.all.len())
-            .filter(|&ply| cost(ply) >= SLIGHT)
-            .collect();
-        plies.sort_by_key(|&ply| (Reverse(cost(ply)), ply));
-        plies.truncate(MOST_CANDIDATES);
-        plies
     }
 }
 
@@ -115,62 +74,36 @@ mod tests {
         })
     }
 
-    fn review(own: Vec<Option<Judgement>>) -> KeptReview {
-        KeptReview {
-            effort: 1000,
-            all: vec![
-                decision(0, 450),
-                decision(1, 900),
-                // Half a win in 100 games is not costly, a whole one is.
-                decision(0, 495),
-                decision(0, 490),
-                Some(Judgement::Forced),
-                decision(0, 400),
-            ],
-            own,
-        }
-    }
-
     fn plies(costly: &[Costly]) -> Vec<usize> {
         costly.iter().map(|it| it.ply).collect()
     }
 
     #[test]
-    fn without_secrets_the_costliest_come_first() {
-        let review = review(vec![None; 6]);
-        let costly = review.costly(Seat(0), false);
-        assert_eq!(plies(&costly), [5, 0, 3]);
+    fn the_costliest_come_first() {
+        let review = KeptReview {
+            effort: 1000,
+            all: vec![
+                decision(0, 450),
+                decision(1, 400),
+                // Half a win in 100 games is not costly, a whole one is.
+                decision(0, 495),
+                decision(0, 490),
+                Some(Judgement::Forced),
+                None,
+                decision(0, 400),
+            ],
+        };
+        let costly = review.costly(Seat(0));
+        assert_eq!(plies(&costly), [6, 0, 3]);
         assert_eq!(costly[0].cost, 1000);
-        assert!(review.not_measured(Seat(0), false).is_empty());
-        assert_eq!(plies(&review.costly(Seat(1), false)), [1]);
-    }
-
-    /// A move that only hindsight finds bad is not costly, wherever it is asked for.
-    #[test]
-    fn with_secrets_the_seat_is_measured_by_what_it_could_know() {
-        let none = review(vec![None; 6]);
-        assert_eq!(none.not_measured(Seat(0), true), [5, 0, 3]);
-        let mut own = vec![None; 6];
-        own[5] = decision(0, 500);
-        own[0] = decision(0, 480);
-        // This one was luckier than it was good.
-        own[2] = decision(0, 300);
-        let judged = review(own);
-        assert_eq!(judged.not_measured(Seat(0), true), [3]);
-        let costly = judged.costly(Seat(0), true);
-        assert_eq!(plies(&costly), [2, 0, 3]);
-        assert_eq!(costly[1].cost, 200);
+        // To the other seat the change is a gain.
+        assert!(review.costly(Seat(1)).is_empty());
     }
 
     #[test]
     fn a_list_is_short() {
         let all = vec![decision(0, 300); 30];
-        let review = KeptReview {
-            effort: 1000,
-            own: vec![None; 30],
-            all,
-        };
-        assert_eq!(review.costly(Seat(0), false).len(), MOST_COSTLY);
-        assert_eq!(review.not_measured(Seat(0), true).len(), MOST_CANDIDATES);
+        let review = KeptReview { effort: 1000, all };
+        assert_eq!(review.costly(Seat(0)).len(), MOST_COSTLY);
     }
 }

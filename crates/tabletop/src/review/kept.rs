@@ -14,7 +14,7 @@ use crate::seat::Seat;
 use crate::stable_hash::stable_hash;
 
 /// The version of this format and of the way judges judge. A review of another version is ignored.
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
 /// The maximum length of a stored review, in bytes of JSON. A longer review is stored without the
 /// lines that follow its ideas. If it is still too long, it is not stored.
@@ -25,22 +25,18 @@ pub const LONGEST: usize = 1 << 16;
 pub struct KeptReview {
     /// The search effort for each move, in thousandths of a Hard bot's effort.
     pub effort: u32,
-    /// Judgements with everything known, one for each move.
+    /// One judgement for each move: of decisions by what the deciding seat could know
+    /// ([`Knowledge::Own`](super::Knowledge::Own)).
     pub all: Vec<Option<Judgement>>,
-    /// Judgements with what the deciding seat could know, one for each move. Draws are judged only
-    /// in `all`.
-    pub own: Vec<Option<Judgement>>,
 }
 
 impl KeptReview {
     /// An empty review of this record: no move has been judged.
     #[must_use]
     pub fn nothing(record: &RecordText, effort: u32) -> KeptReview {
-        let none = vec![None; record.moves.len()];
         KeptReview {
             effort,
-            all: none.clone(),
-            own: none,
+            all: vec![None; record.moves.len()],
         }
     }
 
@@ -63,21 +59,17 @@ impl KeptReview {
             return Ok(kept);
         }
         let hashes = hashes(record);
-        let read = |list: &[Value], all: &mut [Option<Judgement>]| -> Result<(), Reason> {
-            for ((value, hash), own) in list.iter().zip(&hashes).zip(all) {
-                let Some((of, judgement)) = judgement(value, record.seats)? else {
-                    continue;
-                };
-                // From this move on, the record differs from the reviewed game.
-                if of != *hash {
-                    break;
-                }
-                *own = Some(judgement);
+        let values = fields.list("all")?.iter();
+        for ((value, hash), own) in values.zip(&hashes).zip(&mut kept.all) {
+            let Some((of, judgement)) = judgement(value, record.seats)? else {
+                continue;
+            };
+            // From this move on, the record differs from the reviewed game.
+            if of != *hash {
+                break;
             }
-            Ok(())
-        };
-        read(fields.list("all")?, &mut kept.all)?;
-        read(fields.list("own")?, &mut kept.own)?;
+            *own = Some(judgement);
+        }
         Ok(kept)
     }
 
@@ -101,24 +93,12 @@ impl KeptReview {
                 ("version", VERSION.into()),
                 ("effort", self.effort.into()),
                 ("all", list(&self.all)),
-                ("own", list(&self.own)),
             ])
             .to_string()
         };
         let fits = |text: &String| text.len() <= LONGEST;
         let ways = [Lines::Kept, Lines::Dropped].into_iter().map(with);
         ways.into_iter().find(fits).unwrap_or_default()
-    }
-
-    /// Decisions judged with what each seat could know, draws judged with everything known.
-    #[must_use]
-    pub fn by_own(&self) -> Vec<Option<Judgement>> {
-        let both = self.all.iter().zip(&self.own);
-        let one = |(all, own): (&Option<Judgement>, &Option<Judgement>)| match all {
-            Some(Judgement::Decision { .. }) => own.clone(),
-            _ => all.clone(),
-        };
-        both.map(one).collect()
     }
 }
 
@@ -261,7 +241,6 @@ mod tests {
             drawn: chances(71),
         });
         kept.all[3] = Some(decision(40, 30, &["roll", "take:2"]));
-        kept.own[3] = Some(decision(45, 44, &[]));
         kept
     }
 
@@ -363,14 +342,5 @@ mod tests {
             let kept = KeptReview::of(&record, 1000, &text);
             assert_eq!(kept, KeptReview::nothing(&record, 1000), "{text}");
         }
-    }
-
-    #[test]
-    fn decisions_by_own_knowledge_stand_beside_all_draws() {
-        let record = record(&MOVES);
-        let kept = review(&record);
-        let own = kept.by_own();
-        assert_eq!(own[1], kept.all[1]);
-        assert_eq!(own[3], kept.own[3]);
     }
 }

@@ -86,6 +86,11 @@ impl Judge<'_> {
             None => &mut || true,
         };
         let iterations = settings.iterations_by(self.effort);
+        let knowledge = match self.knowledge {
+            // Every seat knows everything.
+            Knowledge::Own if !G::SECRETS => Knowledge::All,
+            knowledge => knowledge,
+        };
         if let Some(mind) = mind {
             let mut by_mind = ByMind {
                 game,
@@ -97,7 +102,7 @@ impl Judge<'_> {
                 go_on: &mut *go_on,
                 features: Vec::new(),
             };
-            if let Some(judgement) = by_mind.judge(self.knowledge, state, made) {
+            if let Some(judgement) = by_mind.judge(knowledge, state, made) {
                 return judgement;
             }
         }
@@ -110,7 +115,7 @@ impl Judge<'_> {
             moves: self.moves,
             go_on: &mut go_on,
         };
-        match (game.turn(state), self.knowledge) {
+        match (game.turn(state), knowledge) {
             (Turn::Over, _) => Judgement::Forced,
             (Turn::Seat(seat), Knowledge::All) => {
                 judging.decision(Worlds::Known(state), state, seat, made)

@@ -6,10 +6,9 @@ mod bars;
 mod lists;
 mod table;
 
-use super::left::is_complete;
 use super::moment::Decisive;
 use super::panel_state::PanelState;
-use super::state::{JudgingState, Review};
+use super::state::Review;
 use super::telling::swing;
 use crate::art::icon;
 use crate::parts::{Segment, Segments};
@@ -125,19 +124,14 @@ fn Verdict(
     }
 }
 
-/// The choice of the knowledge by which moves are judged and shown: everything, or what the player
-/// knew. It is for games that hide something.
+/// The choice of what the board shows: everything, or what the player knew. It is for games that
+/// hide something.
 #[component]
 fn KnowledgeChoice(
     /// The review.
     review: Review,
 ) -> impl IntoView {
     let is_own = move || review.knowledge.get() == Knowledge::Own;
-    let is_missing = move || {
-        let found = review.found;
-        is_own() && !found.with(|found| is_complete(found, Knowledge::Own))
-    };
-    let is_asked = move || review.wants_own.get() && review.judging.get() == JudgingState::Running;
     let choices = || {
         vec![
             Segment::new(0, t(words::WHAT_WAS)),
@@ -159,17 +153,6 @@ fn KnowledgeChoice(
                 chosen=Signal::derive(move || usize::from(is_own()))
                 choose
             />
-            <Show when=is_missing>
-                <button
-                    type="button"
-                    class="button ledger-judge"
-                    data-action="judge-own"
-                    disabled=is_asked
-                    on:click=move |_| review.judge_own()
-                >
-                    {text(words::JUDGE_OWN)}
-                </button>
-            </Show>
         </div>
     }
 }
