@@ -177,7 +177,8 @@ pub fn search_weights<G: BotPolicy>(
         Turn::Seat(seat) => seat,
         Turn::Chance | Turn::Over => Seat(0),
     };
-    let mut search = Search::new(game, Worlds::Known(state), seat, settings).measuring();
+    let search = Search::new(game, Worlds::Known(state), seat, settings).measuring();
+    let mut search = search.judged_by(leaf_mind(game, settings));
     let budget = Budget::iterations(settings.iterations_by(effort));
     search.run(budget, &mut Rng::seeded(seed));
     let best = search.firsts().into_iter().next();
@@ -221,7 +222,9 @@ pub fn best_of<G: BotPolicy>(
     let view = game.view(state, Viewer::Seat(seat));
     let iterations = settings.iterations_by(effort);
     let mut rng = Rng::seeded(seed);
-    let mut search = Search::new(game, Worlds::Seen(&view), seat, settings).measuring();
+    let mind = leaf_mind(game, settings);
+    let search = Search::new(game, Worlds::Seen(&view), seat, settings).measuring();
+    let mut search = search.judged_by(mind);
     search.run(Budget::iterations(iterations), &mut rng);
     // Every candidate gets enough iterations to be compared with the others.
     let least = (iterations / RIVAL_SHARE).max(1);
@@ -236,7 +239,11 @@ pub fn best_of<G: BotPolicy>(
             search.walk_by(edge, missing, &mut || true, &mut rng);
         }
     }
-    let calibration = game.calibration();
+    // A mind finds chances, not something that has to become chances.
+    let calibration = match mind {
+        Some(_) => &Calibration::NONE,
+        None => game.calibration(),
+    };
     let seats = game.setup().seats;
     let firsts = search
         .firsts()

@@ -123,7 +123,7 @@ fn OneList(
     view! {
         <section class="ledger-part">
             <h3 data-of=name>{text(title)}</h3>
-            <Show when=move || entries.with(Vec::is_empty)>
+            <Show when=move || review.is_judged() && entries.with(Vec::is_empty)>
                 <p class="ledger-none soft">{text(words::NONE)}</p>
             </Show>
             <ol class="plain-list">
