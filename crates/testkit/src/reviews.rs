@@ -101,7 +101,7 @@ pub fn never_blames_advice<G: BotPolicy>() {
                         ..Budget::LEVEL
                     };
                     let advised = plan(&game, &state, ply, budget).swap_remove(0);
-                    for knowledge in [Knowledge::Own, Knowledge::Seat(seat)] {
+                    for knowledge in [Knowledge::All, Knowledge::Own, Knowledge::Seat(seat)] {
                         let judged = judge(knowledge, ply).judge(&game, &state, &advised);
                         if let Judgement::Decision { made, ideas, .. } = judged {
                             let told = advised.to_string();
@@ -149,7 +149,7 @@ fn is_mirrored(seats: u8, judged: &[Option<Judgement>], result: Chances, ledger:
         }
         Chances::of_weights(seats, &parts).unwrap()
     };
-    let mirrored = judged.iter().flatten().map(|judged| match judged {
+    let mirror = |judged: &Judgement| match judged {
         Judgement::Forced => Judgement::Forced,
         Judgement::Draw { mean, drawn } => Judgement::Draw {
             mean: moved(mean),
@@ -170,8 +170,9 @@ fn is_mirrored(seats: u8, judged: &[Option<Judgement>], result: Chances, ledger:
             made: moved(made),
             ideas: ideas.iter().map(|idea| move_idea(idea, &moved)).collect(),
         },
-    });
-    let mirrored: Vec<Option<Judgement>> = mirrored.map(Some).collect();
+    };
+    let mirrored = judged.iter().map(|judged| judged.as_ref().map(mirror));
+    let mirrored: Vec<Option<Judgement>> = mirrored.collect();
     let mirrored = Ledger::new(seats, &mirrored, Some(moved(&result)));
     for seat in Seat::all(seats) {
         let (here, there) = (seat.index(), on(seat).index());

@@ -16,7 +16,7 @@ fn games_are_described() {
     assert_eq!(uchi["seats"], json!({ "least": 2, "most": 4 }));
     assert_eq!(uchi["name"]["ja"], "ウチヘカエル");
     assert_eq!(uchi["levels"], json!(["easy", "normal", "hard"]));
-    assert_eq!(uchi["review_effort"], 2000);
+    assert_eq!(uchi["review_effort"], 1000);
 }
 
 #[test]

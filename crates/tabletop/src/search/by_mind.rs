@@ -120,7 +120,9 @@ impl<G: BotPolicy> ByMind<'_, G> {
             return Some(Judgement::Forced);
         }
         let view = game.view(state, Viewer::Seat(seat));
-        let search = Search::new(game, worlds, seat, self.settings).judged_by(Some(self.mind));
+        // Advice knows what its seat could know, whatever the judge may know.
+        let search = Search::new(game, Worlds::Seen(&view), seat, self.settings);
+        let search = search.judged_by(Some(self.mind));
         let (decision, search) =
             advise(game, &view, search, self.moves, self.iterations, self.go_on)?;
         if search.is_none() && decision.mv == *made {

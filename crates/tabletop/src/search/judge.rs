@@ -319,7 +319,8 @@ impl<G: BotPolicy> Judging<'_, G> {
             return self.routine(worlds, state, seat, &routine.usual, made);
         }
         let view = game.view(state, Viewer::Seat(seat));
-        let search = Search::new(game, worlds, seat, self.settings).measuring();
+        // Advice knows what its seat could know, whatever the judge may know.
+        let search = Search::new(game, Worlds::Seen(&view), seat, self.settings).measuring();
         let advice = advise(game, &view, search, self.moves, self.iterations, self.go_on);
         let Some((decision, Some(mut search))) = advice else {
             return Judgement::Forced;

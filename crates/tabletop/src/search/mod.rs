@@ -404,26 +404,31 @@ fn decide<'a, G: BotPolicy>(
     // the first one tried.
     let told = !capped || weighed.first().is_some_and(|best| best.visits > 1);
     let mut chosen = pick(&weighed, settings.variety, rng).filter(|_| told);
+    let gains = |mv: &G::Move| game.gains_at_once(&imagined, mv);
+    let mut gain = None;
     if settings.is_earnest()
         && let Some(best) = chosen
         && let Some(idle) = game.null_move(&imagined)
     {
         // The most-tried move usually has the best result, but not always.
         let better = |weighed: &&Weighed<G::Move>| weighed.permille > best.permille;
-        let at = weighed.iter().position(|weighed| weighed.mv == idle);
-        if let Some(at) = at.filter(|at| best.mv == idle || better(&&weighed[*at])) {
-            let gains = |weighed: &&Weighed<G::Move>| game.gains_at_once(&imagined, &weighed.mv);
-            let tried_more = if best.mv == idle {
-                &weighed
-            } else {
-                &weighed[..at]
-            };
-            chosen = tried_more.iter().find(gains).or(Some(&weighed[at]));
+        if let Some(at) = weighed.iter().position(|weighed| weighed.mv == idle)
+            && better(&&weighed[at])
+        {
+            let mut tried_more = weighed[..at].iter();
+            let gaining = tried_more.find(|weighed| gains(&weighed.mv));
+            chosen = gaining.or(Some(&weighed[at]));
+        }
+        if chosen.is_some_and(|chosen| chosen.mv == idle) {
+            chosen = weighed.iter().find(|weighed| gains(&weighed.mv)).or(chosen);
+            gain = moves.iter().find(|mv| gains(mv)).cloned();
+            gain = gain.filter(|_| chosen.is_some_and(|chosen| chosen.mv == idle));
         }
     }
-    let (mv, permille) = match chosen {
-        Some(chosen) => (chosen.mv.clone(), Some(chosen.permille)),
-        None => {
+    let (mv, permille) = match (gain, chosen) {
+        (Some(gain), _) => (gain, None),
+        (None, Some(chosen)) => (chosen.mv.clone(), Some(chosen.permille)),
+        (None, None) => {
             let (mut moves, mut weights) = impressions(game, &imagined, moves, rng);
             only_the_greatest(&mut weights);
             let at = rng.weighted(&weights)?;

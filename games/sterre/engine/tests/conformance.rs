@@ -42,7 +42,7 @@ testkit::conformance_tests! {
     },
     setups: every_setup::<Sterre>(),
     hashes: HASHES,
-    mind: 13_245_849_919_118_015_724,
+    mind: 16_625_234_426_543_642_810,
     random: {
         many_games_for_every_number_of_players: 90 games, 1 thorough, of every_setup::<Sterre>();
     }
