@@ -2,7 +2,7 @@
 
 use std::hash::Hasher;
 use tabletop::game::random_move;
-use tabletop::mind::{describe, shares};
+use tabletop::search::minds::{self, describe, shares};
 use tabletop::stable_hash::StableHasher;
 use tabletop::{BotPolicy, Rng, Seat, Setup, Viewer};
 
@@ -34,7 +34,7 @@ fn features_of<G: BotPolicy>(game: &G, state: &G::State, seat: Seat) -> Vec<u8> 
 /// If features differ.
 pub fn sees_only_the_view<G: BotPolicy>(setup: &Setup, games: u64) {
     let game = G::new(setup).expect("a table");
-    let count = tabletop::mind::layout_of(&game).entries().len();
+    let count = minds::layout_of(&game).entries().len();
     for seed in 0..games {
         each_position(&game, seed, |state, rng| {
             for seat in Seat::all(setup.seats) {

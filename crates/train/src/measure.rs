@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 use tabletop::game::random_move;
 use tabletop::levels::LevelSettings;
-use tabletop::mind;
 use tabletop::review::{Chances, Knowledge, Ledger, WIN};
 use tabletop::search::judge::Judge;
+use tabletop::search::minds;
 use tabletop::search::{Budget, choose_by};
 use tabletop::{BotPolicy, Mind, Rng, Seat, Setup, Turn, Viewer};
 
@@ -254,7 +254,7 @@ pub fn speed<G: BotPolicy>(
     let mut sink = 0_u64;
     let by_hand = rounds(&mut |state| sink += u64::from(table.evaluate(state)[0]));
     let by_mind = rounds(&mut |state| {
-        let shares = mind::shares(mind, &table, state, &mut features);
+        let shares = minds::shares(mind, &table, state, &mut features);
         sink += u64::from(shares.map_or(0, |shares| shares[0]));
     });
     std::hint::black_box(sink);

@@ -7,8 +7,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tabletop::levels::{Leaves, Level, LevelSettings};
-use tabletop::mind::layout_of;
 use tabletop::mind::network::{HIDDEN, MOST_INPUTS};
+use tabletop::search::minds::{describe, layout_of};
 use tabletop::{BotPolicy, Mind, Rng, Setup};
 
 /// The settings of a run.
@@ -220,7 +220,7 @@ where
     }
     for table in &tables {
         let mut buffer = Vec::new();
-        let all = tabletop::mind::describe(table, &table.start(), &mut buffer);
+        let all = describe(table, &table.start(), &mut buffer);
         if all.iter().any(|features| features.values().len() != inputs) {
             return Err(invalid("the features differ by the number of seats"));
         }

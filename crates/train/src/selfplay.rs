@@ -2,9 +2,10 @@
 
 use crate::net::{Net, PerSeat, Sample};
 use tabletop::game::random_move;
-use tabletop::mind::{self, Features};
+use tabletop::mind::Features;
 use tabletop::review::WIN;
 use tabletop::search::judge::value_by;
+use tabletop::search::minds;
 use tabletop::search::{Budget, choose_by};
 use tabletop::{BotPolicy, LevelSettings, Mind, Outcome, Rng, Seat, Turn, Viewer};
 
@@ -30,7 +31,7 @@ pub fn result_of(seats: u8, outcome: &Outcome) -> PerSeat {
 /// The features of all seats in a position that is settled.
 fn sample<G: BotPolicy>(game: &G, state: &G::State, buffer: &mut Vec<Features>) -> Sample {
     let mut values = Vec::new();
-    for features in mind::describe(game, state, buffer) {
+    for features in minds::describe(game, state, buffer) {
         values.extend_from_slice(features.values());
     }
     Sample {
@@ -169,5 +170,5 @@ fn chance<G: BotPolicy>(
     if let Some(outcome) = game.outcome(state) {
         return Some(result_of(game.setup().seats, &outcome)[0]);
     }
-    Some(mind::shares(mind, game, state, features)?[0] as f32 / 1000.0)
+    Some(minds::shares(mind, game, state, features)?[0] as f32 / 1000.0)
 }

@@ -1,8 +1,8 @@
 //! A short training: it learns, it keeps what it has learned, and it goes on after a stop.
 
+use registry::sterre::Sterre;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use sterre::Sterre;
 use tabletop::{GameDefinition, Mind, Setup};
 use train::run::{Options, train};
 

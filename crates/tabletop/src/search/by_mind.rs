@@ -10,12 +10,11 @@
 //! that a search prefers, both are compared in imagined worlds, twice with other random numbers, and
 //! the smaller difference counts.
 
-use super::judge::forced;
 use super::walk::{Search, Worlds};
-use super::{BotPolicy, Budget, advise, luck};
+use super::{BotPolicy, Budget, advise, forced, luck, minds};
 use crate::game::{Turn, legal_moves};
 use crate::levels::LevelSettings;
-use crate::mind::{self, Features, Mind};
+use crate::mind::{Features, Mind};
 use crate::review::{Chances, Idea, Judgement, Knowledge, WIN};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
@@ -320,7 +319,7 @@ impl<G: BotPolicy> ByMind<'_, G> {
         if let Some(outcome) = game.outcome(state) {
             return Some(Chances::of_outcome(seats, &outcome));
         }
-        let shares = mind::shares_of(self.mind, game, state, WIN * 100, &mut self.features)?;
+        let shares = minds::shares_of(self.mind, game, state, WIN * 100, &mut self.features)?;
         Chances::of_weights(seats, &shares.map(u64::from))
     }
 }

@@ -11,7 +11,7 @@
 
 use super::by_mind::ByMind;
 use super::walk::{Search, Tally, Worlds};
-use super::{BotPolicy, Budget, advise, as_hard, leaf_mind, luck};
+use super::{BotPolicy, Budget, advise, as_hard, forced, leaf_mind, luck};
 use crate::game::{Turn, draw, legal_moves};
 use crate::levels::LevelSettings;
 use crate::mind::Mind;
@@ -607,23 +607,6 @@ impl<G: BotPolicy> Judging<'_, G> {
         search.run(budget, rng);
         search
     }
-}
-
-/// The next forced move: the only move, the only draw, or a routine step. `None` if there is a
-/// choice.
-pub(super) fn forced<G: BotPolicy>(game: &G, state: &G::State) -> Option<G::Move> {
-    if game.turn(state) == Turn::Over {
-        return None;
-    }
-    let mut moves = legal_moves(game, state);
-    if game.turn(state) == Turn::Chance {
-        moves.retain(|mv| game.weight(state, mv) > 0);
-    } else if let Some(routine) = game.routine_move(state) {
-        return Some(routine.usual);
-    } else if !game.freedoms(state).is_empty() {
-        return None;
-    }
-    if moves.len() == 1 { moves.pop() } else { None }
 }
 
 #[cfg(test)]

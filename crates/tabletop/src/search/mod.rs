@@ -18,6 +18,7 @@
 //! | here | [`BotPolicy`], a game's knowledge about playing itself well; [`choose`] |
 //! | [`judge`] | how good moves were, and how lucky draws, after they were made |
 //! | `by_mind` | the same, by a mind |
+//! | [`minds`] | what a mind says of positions |
 //! | [`luck`] | how lucky draws were, by the counts of a game |
 //! | `walk` | one search: walks through the tree |
 //! | `tree` | the tree |
@@ -25,6 +26,7 @@
 mod by_mind;
 pub mod judge;
 pub mod luck;
+pub mod minds;
 mod tree;
 mod walk;
 
@@ -34,7 +36,7 @@ pub(crate) mod toy;
 #[cfg(test)]
 mod tests;
 
-use crate::game::{Game, GameDefinition, Outcome, Turn};
+use crate::game::{Game, GameDefinition, Outcome, Turn, legal_moves};
 use crate::levels::{Leaves, Level, LevelSettings, Levels};
 use crate::mind::{Features, Mind};
 use crate::puzzle::Grade;
@@ -521,6 +523,23 @@ fn advise<'a, G: BotPolicy>(
         decision.mv = first;
     }
     Some((decision, search))
+}
+
+/// The next forced move: the only move, the only draw, or a routine step. `None` if there is a
+/// choice.
+fn forced<G: BotPolicy>(game: &G, state: &G::State) -> Option<G::Move> {
+    if game.turn(state) == Turn::Over {
+        return None;
+    }
+    let mut moves = legal_moves(game, state);
+    if game.turn(state) == Turn::Chance {
+        moves.retain(|mv| game.weight(state, mv) > 0);
+    } else if let Some(routine) = game.routine_move(state) {
+        return Some(routine.usual);
+    } else if !game.freedoms(state).is_empty() {
+        return None;
+    }
+    if moves.len() == 1 { moves.pop() } else { None }
 }
 
 fn unweighed<M>(mv: M) -> Decision<M> {

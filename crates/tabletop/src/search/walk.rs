@@ -2,10 +2,10 @@
 //! and records the result on the way back.
 
 use super::tree::{CHANCE, NONE, Node, Tree};
-use super::{BotPolicy, Budget, Evaluation, Weighed, even, won};
+use super::{BotPolicy, Budget, Evaluation, Weighed, even, minds, won};
 use crate::game::{Outcome, Turn, random_move};
 use crate::levels::LevelSettings;
-use crate::mind::{self, Features, Mind};
+use crate::mind::{Features, Mind};
 use crate::rng::Rng;
 use crate::seat::Seat;
 use std::ops::RangeInclusive;
@@ -593,7 +593,7 @@ impl<'a, G: BotPolicy> Search<'a, G> {
         if let Some(outcome) = self.game.outcome(state) {
             return self.reward(state, &outcome);
         }
-        let judged = mind::shares(mind, self.game, state, &mut self.features);
+        let judged = minds::shares(mind, self.game, state, &mut self.features);
         judged.unwrap_or_else(|| self.game.evaluate(state))
     }
 

@@ -17,9 +17,10 @@ use crate::state::{Phase, SEATS, State, Used};
 use crate::turn::Tell;
 use std::sync::LazyLock;
 use tabletop::levels::{LevelSettings, Levels};
-use tabletop::mind::{Features, Mind, Shipped};
+use tabletop::mind::{Features, Mind};
 use tabletop::prelude::*;
 use tabletop::review::Calibration;
+use tabletop::search::minds::Shipped;
 use tabletop::search::{BotPolicy, Counts, Evaluation, Routine};
 use tabletop::{Outcome, Seat};
 

@@ -9,8 +9,9 @@ use crate::card::{Cards, Kind};
 use crate::state::{Phase, State};
 use std::sync::LazyLock;
 use tabletop::levels::Levels;
-use tabletop::mind::{Features, Mind, Shipped};
+use tabletop::mind::{Features, Mind};
 use tabletop::review::Calibration;
+use tabletop::search::minds::Shipped;
 use tabletop::search::{BotPolicy, Evaluation};
 use tabletop::{Outcome, Seat};
 

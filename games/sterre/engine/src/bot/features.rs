@@ -349,8 +349,8 @@ const OF_A_SEAT: usize = 42;
 mod tests {
     use crate::Sterre;
     use tabletop::Setup;
-    use tabletop::mind::layout_of;
     use tabletop::prelude::*;
+    use tabletop::search::minds::layout_of;
 
     #[test]
     fn the_mind_knows_this_game() {
