@@ -177,8 +177,7 @@ pub fn search_weights<G: BotPolicy>(
         Turn::Seat(seat) => seat,
         Turn::Chance | Turn::Over => Seat(0),
     };
-    let search = Search::new(game, Worlds::Known(state), seat, settings).measuring();
-    let mut search = search.judged_by(leaf_mind(game, settings));
+    let mut search = Search::new(game, Worlds::Known(state), seat, settings).measuring();
     let budget = Budget::iterations(settings.iterations_by(effort));
     search.run(budget, &mut Rng::seeded(seed));
     let best = search.firsts().into_iter().next();
@@ -222,9 +221,8 @@ pub fn best_of<G: BotPolicy>(
     let view = game.view(state, Viewer::Seat(seat));
     let iterations = settings.iterations_by(effort);
     let mut rng = Rng::seeded(seed);
-    let mind = leaf_mind(game, settings);
-    let search = Search::new(game, Worlds::Seen(&view), seat, settings).measuring();
-    let mut search = search.judged_by(mind);
+    // Puzzles are certified by the game's own evaluation.
+    let mut search = Search::new(game, Worlds::Seen(&view), seat, settings).measuring();
     search.run(Budget::iterations(iterations), &mut rng);
     // Every candidate gets enough iterations to be compared with the others.
     let least = (iterations / RIVAL_SHARE).max(1);
@@ -239,11 +237,7 @@ pub fn best_of<G: BotPolicy>(
             search.walk_by(edge, missing, &mut || true, &mut rng);
         }
     }
-    // A mind finds chances, not something that has to become chances.
-    let calibration = match mind {
-        Some(_) => &Calibration::NONE,
-        None => game.calibration(),
-    };
+    let calibration = game.calibration();
     let seats = game.setup().seats;
     let firsts = search
         .firsts()
