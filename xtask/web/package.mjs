@@ -141,7 +141,9 @@ const single = () => {
     return `<style>${style}</style>`;
   });
   const icon = Buffer.from(read("favicon.svg")).toString("base64");
-  page = change(page, /<link [^>]*\brel=icon\b[^>]*>/, `<link href="data:image/svg+xml;base64,${icon}" rel=icon>`);
+  const picture = `data:image/svg+xml;base64,${icon}`;
+  page = change(page, /<link [^>]*\brel=icon\b[^>]*>/, `<link href="${picture}" rel=icon>`);
+  page = change(page, /(<img [^>]*\bsrc=)"?\.\/favicon\.svg"?/, `$1"${picture}"`);
   page = change(page, /<link [^>]*\brel=(manifest|apple-touch-icon|modulepreload|preload)\b[^>]*>/g, "");
   // Without a build id, no service worker is registered: the file contains everything.
   page = change(page, /<meta [^>]*\bname=build\b[^>]*>/, "");
