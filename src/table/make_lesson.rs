@@ -71,10 +71,7 @@ fn is_played(state: TableState, cursor: usize) -> bool {
 fn draft(state: TableState, learner: Seat) -> Lesson {
     state.session().with(|game| {
         let cursor = game.cursor();
-        let decides = (0..cursor).map(|ply| match game.turn_at(ply) {
-            Turn::Seat(seat) => Some(seat),
-            Turn::Chance | Turn::Over => None,
-        });
+        let decides = (0..cursor).map(|ply| game.turn_at(ply).seat());
         let decides: Vec<Option<Seat>> = decides.collect();
         Lesson::skeleton(&game.record_text(cursor), learner, &decides)
     })

@@ -9,7 +9,7 @@ use board::picture::Node;
 use leptos::prelude::*;
 use presentation::{Controller, DeviceSeats, Phase};
 use tabletop::session::{Occupant, Player};
-use tabletop::{Seat, SeatSet, Turn};
+use tabletop::{Seat, SeatSet};
 use web_sys::HtmlElement;
 
 /// The row (on wide screens the column) of seats.
@@ -54,10 +54,7 @@ fn standing(state: TableState, acts: Option<Seat>) -> Standing {
     let (turn, outcome) = state
         .session()
         .with(|game| (game.turn_at(ply), game.outcome_at(ply)));
-    let turn = acts.or(match turn {
-        Turn::Seat(seat) => Some(seat),
-        Turn::Chance | Turn::Over => None,
-    });
+    let turn = acts.or(turn.seat());
     let is_thinking = turn.is_some_and(|seat| state.phase().get() == Phase::Bot(seat))
         && !state.controller(Controller::are_bots_paused);
     let outcome = outcome.filter(|_| !is_ending);

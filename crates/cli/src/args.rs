@@ -136,6 +136,9 @@ pub(crate) struct Train {
     /// Minutes between two checkpoints
     #[arg(long)]
     pub(crate) every: Option<f64>,
+    /// Train nothing: play this many games and tell what the folder's mind is worth
+    #[arg(long, value_name = "GAMES")]
+    pub(crate) measure: Option<u32>,
 }
 
 #[derive(Subcommand)]

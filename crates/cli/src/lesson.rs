@@ -10,7 +10,7 @@ use tabletop::lesson::proof::{self, Fault};
 use tabletop::lesson::{self, Lesson, Task};
 use tabletop::supplied_edition::SuppliedEdition;
 use tabletop::toolkit::Trouble;
-use tabletop::{Reason, RecordError, Seat, Turn};
+use tabletop::{Reason, RecordError, Seat};
 
 /// Runs a command about lessons and returns its answer.
 pub(crate) fn run(command: &Command) -> Result<Value, Failure> {
@@ -104,10 +104,7 @@ fn begin(rec: &str, seat: Seat) -> Result<Value, Failure> {
         return Err(Trouble::NoSeat(seat.0, record.seats).into());
     }
     let session = game.open(&record, None)?;
-    let decides = (0..session.len()).map(|ply| match session.turn_at(ply) {
-        Turn::Seat(seat) => Some(seat),
-        Turn::Chance | Turn::Over => None,
-    });
+    let decides = (0..session.len()).map(|ply| session.turn_at(ply).seat());
     let decides: Vec<Option<Seat>> = decides.collect();
     Ok(Lesson::skeleton(&record, seat, &decides).to_value())
 }

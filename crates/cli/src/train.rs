@@ -42,6 +42,10 @@ pub(crate) fn run(args: Train) -> Result<Value, Failure> {
         options.seats = args.seats;
     }
     let folder = args.folder.display().to_string();
+    if let Some(games) = args.measure {
+        let worth = trainer.measure(&options, games);
+        return worth.map_err(|error| Failure::Unreadable(folder, error));
+    }
     let mind = trainer
         .train(&options)
         .map_err(|error| Failure::Unwritable(folder, error))?;

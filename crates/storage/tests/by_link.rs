@@ -6,7 +6,7 @@ use registry::GAMES;
 use serde_json::Value;
 use storage::{Arrival, Entry, SavedGame, beside, place};
 use tabletop::session::{Occupant, Player};
-use tabletop::{AnySession, RecordText, Turn};
+use tabletop::{AnySession, RecordText};
 
 /// Returns the games stored in `golden/1` that use the standard edition, one for each number of
 /// seats.
@@ -46,10 +46,7 @@ fn up_to(whole: &RecordText, ply: usize) -> RecordText {
 /// Returns the ply at which the turn of the person acting at `ply` ends. Draws belong to the person
 /// who caused them.
 fn end_of_turn(whole: &dyn AnySession, ply: usize) -> usize {
-    let seat_at = |ply| match whole.turn_at(ply) {
-        Turn::Seat(seat) => Some(seat),
-        Turn::Chance | Turn::Over => None,
-    };
+    let seat_at = |ply| whole.turn_at(ply).seat();
     let own = (ply..whole.len()).find_map(seat_at);
     let others = |&ply: &usize| seat_at(ply).is_some_and(|seat| Some(seat) != own);
     (ply..whole.len()).find(others).unwrap_or(whole.len())
@@ -95,10 +92,7 @@ fn goes_round(whole: &RecordText) {
     let mut devices: Vec<Device> = seats.iter().map(|_| Device::default()).collect();
     let (mut ply, mut sent, mut code) = (0, 0, String::new());
     while ply < played.len() {
-        let turn = (ply..).find_map(|ply| match played.turn_at(ply) {
-            Turn::Seat(seat) => Some(seat),
-            Turn::Chance | Turn::Over => None,
-        });
+        let turn = (ply..).find_map(|ply| played.turn_at(ply).seat());
         let device = &mut devices[turn.expect("somebody's turn").index()];
         let mut game = if sent == 0 {
             let (id, record) = ("begun".to_owned(), up_to(whole, 0));

@@ -375,10 +375,7 @@ impl<G: Game> AnySession for Session<G> {
     }
 
     fn log_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine> {
-        let seat = match self.turn_at(ply) {
-            Turn::Seat(seat) => Some(seat),
-            Turn::Chance | Turn::Over => None,
-        };
+        let seat = self.turn_at(ply).seat();
         let lines = self
             .events_at(ply, viewer)
             .into_iter()

@@ -34,6 +34,17 @@ pub enum Turn {
     Over,
 }
 
+impl Turn {
+    /// The seat that decides; `None` if chance draws or the game is over.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Turn::Seat(seat) => Some(seat),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Outcome {

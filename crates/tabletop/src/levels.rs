@@ -110,7 +110,8 @@ pub enum Leaves {
     /// The game's own evaluation ([`BotPolicy::evaluate`](crate::search::BotPolicy::evaluate)).
     #[default]
     Evaluation,
-    /// The game's learned judge ([`Mind`](crate::mind::Mind)), where it has one.
+    /// The game's learned judge ([`Mind`](crate::mind::Mind)), without playing on. Where it does not
+    /// know the table, the game's own evaluation judges by the other settings of the level.
     Mind,
 }
 

@@ -409,10 +409,7 @@ impl<G: Game> Session<G> {
     }
 
     fn decides(&self, ply: usize) -> Option<Seat> {
-        match self.game.turn(self.state_at(ply)) {
-            Turn::Seat(seat) => Some(seat),
-            Turn::Chance | Turn::Over => None,
-        }
+        self.game.turn(self.state_at(ply)).seat()
     }
 
     /// Whether undo and redo stop at this ply. The first ply of a record never counts as midway.

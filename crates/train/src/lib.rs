@@ -23,6 +23,7 @@ pub mod run;
 pub mod selfplay;
 
 use run::Options;
+use serde_json::Value;
 use std::io;
 use std::marker::PhantomData;
 use std::path::Path;
@@ -41,6 +42,13 @@ pub trait AnyTrainer: Sync {
     /// # Errors
     /// If the folder cannot be read or written, or the game cannot be learned.
     fn train(&self, options: &Options) -> io::Result<Mind>;
+
+    /// Tells what the mind in the folder is worth for the first number of seats
+    /// ([`measure::worth`]).
+    ///
+    /// # Errors
+    /// If the folder holds no mind, or the table is not possible.
+    fn measure(&self, options: &Options, games: u32) -> io::Result<Value>;
 }
 
 /// The trainer of a game: `&Trainer::<G>::NEW` is an `&dyn AnyTrainer`.
@@ -67,5 +75,15 @@ where
 
     fn train(&self, options: &Options) -> io::Result<Mind> {
         run::train::<G>(options)
+    }
+
+    fn measure(&self, options: &Options, games: u32) -> io::Result<Value> {
+        let invalid = |why: String| io::Error::new(io::ErrorKind::InvalidData, why);
+        let bytes = std::fs::read(options.folder.join("mind.bin"))?;
+        let mind = Mind::read(&bytes).map_err(|error| invalid(error.to_string()))?;
+        let seats = options.seats.first().copied().unwrap_or(G::INFO.seats.0);
+        let setup = Setup::new(&G::INFO, seats);
+        measure::worth::<G>(&setup, &mind, games, options.seed)
+            .ok_or_else(|| invalid(format!("no table of {seats}")))
     }
 }

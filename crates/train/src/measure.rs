@@ -1,8 +1,10 @@
 //! What a mind is worth: minds against evaluations, what reviews leave over, time.
 
+use serde::Serialize;
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tabletop::game::random_move;
-use tabletop::levels::LevelSettings;
+use tabletop::levels::{Level, LevelSettings};
 use tabletop::review::{Chances, Knowledge, Ledger, WIN};
 use tabletop::search::judge::Judge;
 use tabletop::search::minds;
@@ -50,22 +52,6 @@ impl Duel {
         let mean = self.wins / (2.0 * pairs);
         let variance = (self.squares / pairs - mean * mean).max(0.01);
         pairs * (more - less) * (mean - (more + less) / 2.0) / variance
-    }
-
-    /// One line.
-    #[must_use]
-    pub fn told(&self) -> String {
-        let (rate, half) = self.rate();
-        let each = self
-            .spent
-            .map(|(time, count)| time.as_secs_f64() * 1000.0 / f64::from(count.max(1)));
-        format!(
-            "{} games  {rate:.1} % ± {half:.1}  llr(50,55) {:.2}  ms a decision {:.2} {:.2}",
-            self.games,
-            self.likelihood(0.5, 0.55),
-            each[0],
-            each[1]
-        )
     }
 }
 
@@ -122,7 +108,6 @@ pub fn duel<G: BotPolicy>(
     players: [&Player<'_>; 2],
     most: u32,
     seed: u64,
-    tell: &mut dyn FnMut(&Duel),
 ) -> Option<Duel> {
     let table = G::new(setup).ok()?;
     let mut duel = Duel::default();
@@ -145,7 +130,6 @@ pub fn duel<G: BotPolicy>(
         duel.games += 2;
         duel.wins += wins;
         duel.squares += wins * wins / 4.0;
-        tell(&duel);
         if duel.games >= 40 && duel.likelihood(0.5, 0.55).abs() > 2.94 {
             break;
         }
@@ -153,37 +137,28 @@ pub fn duel<G: BotPolicy>(
     Some(duel)
 }
 
-/// What reviews leave over, in wins of each seat.
-#[derive(Clone, Copy, Debug, Default)]
+/// What reviews leave over: means over all seats of some games, in wins.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct LeftOver {
     /// The number of games.
     pub games: u32,
-    /// The mean of what is left over, without its sign.
+    /// What is left over, without its sign.
     pub left_over: f64,
-    /// The mean of what luck brought, without its sign.
+    /// What luck brought, without its sign.
     pub luck: f64,
-    /// The mean of what the own moves are said to have cost.
+    /// What the own moves are said to have cost.
     pub own: f64,
-    /// The mean of what is neither the start nor luck, without its sign: as if no move cost
-    /// anything.
-    pub without_play: f64,
 }
 
-/// Plays games of one player and reviews them, by a mind or by the game's own evaluation.
-#[allow(clippy::too_many_arguments, reason = "a measurement for tools")]
+/// Plays games of one player, and reviews them by the same judge, as the app does.
 pub fn left_over<G: BotPolicy>(
     setup: &Setup,
     player: &Player<'_>,
-    judge: Option<&Mind>,
-    effort: u32,
     games: u32,
     seed: u64,
-    knowledge: Knowledge,
-    tell: &mut dyn FnMut(&LeftOver),
 ) -> Option<LeftOver> {
     let table = G::new(setup).ok()?;
-    let (mut sum, mut accounts) = (LeftOver::default(), 0.0);
-    let mut mean = sum;
+    let mut sum = LeftOver::default();
     for number in 0..games {
         let mut rng = Rng::seeded(seed.wrapping_mul(1_000_003).wrapping_add(number.into()));
         let mut made = Vec::new();
@@ -193,35 +168,61 @@ pub fn left_over<G: BotPolicy>(
         let result = game(&table, players, &|_| 0, &mut rng, &mut duel, &mut watch)?;
         let judged = made.iter().enumerate().map(|(ply, (state, mv))| {
             let judging = Judge {
-                knowledge,
-                effort,
-                seed: 1,
+                knowledge: Knowledge::Own,
+                effort: G::INFO.review_effort,
+                seed: 0,
                 moves: ply,
                 go_on: None,
             };
-            Some(judging.judge_by(judge, &table, state, mv))
+            Some(judging.judge_by(player.mind, &table, state, mv))
         });
         let judged: Vec<_> = judged.collect();
         let ledger = Ledger::new(setup.seats, &judged, Some(result));
         let wins = |part: i32| f64::from(part) / f64::from(WIN);
+        sum.games += 1;
         for account in &ledger.accounts {
-            accounts += 1.0;
             sum.left_over += wins(account.left_over).abs();
             sum.luck += wins(account.luck).abs();
             sum.own -= wins(account.own);
-            let rest = account.result - account.start - account.luck;
-            sum.without_play += wins(rest).abs();
         }
-        mean = LeftOver {
-            games: number + 1,
-            left_over: sum.left_over / accounts,
-            luck: sum.luck / accounts,
-            own: sum.own / accounts,
-            without_play: sum.without_play / accounts,
-        };
-        tell(&mean);
     }
-    Some(mean)
+    let accounts = f64::from(sum.games.max(1) * u32::from(setup.seats));
+    Some(LeftOver {
+        games: sum.games,
+        left_over: sum.left_over / accounts,
+        luck: sum.luck / accounts,
+        own: sum.own / accounts,
+    })
+}
+
+/// What a mind is worth at a table, as JSON: Hard with it against Hard by the game's own evaluation,
+/// what reviews by it leave over of its own games, and the microseconds of a judgement by the
+/// evaluation and by the mind. Each part plays this many games. `None` if the table is not possible.
+pub fn worth<G: BotPolicy>(setup: &Setup, mind: &Mind, games: u32, seed: u64) -> Option<Value> {
+    let table = G::new(setup).ok()?;
+    let settings = table.levels().get(Level::Hard).clone();
+    let [by_mind, by_hand] = [Some(mind), None].map(|mind| Player {
+        settings: settings.clone(),
+        mind,
+    });
+    let duel = duel::<G>(setup, [&by_mind, &by_hand], games, seed)?;
+    let (rate, half) = duel.rate();
+    let milliseconds = duel
+        .spent
+        .map(|(time, count)| time.as_secs_f64() * 1000.0 / f64::from(count.max(1)));
+    let judgement = speed::<G>(setup, &by_mind, mind)?.map(|time| time.as_secs_f64() * 1e6);
+    Some(json!({
+        "seats": setup.seats,
+        "duel": {
+            "games": duel.games,
+            "wins": rate,
+            "half_interval": half,
+            "likelihood": duel.likelihood(0.5, 0.55),
+            "milliseconds": { "mind": milliseconds[0], "evaluation": milliseconds[1] },
+        },
+        "review": left_over::<G>(setup, &by_mind, games, seed)?,
+        "microseconds": { "mind": judgement[1], "evaluation": judgement[0] },
+    }))
 }
 
 /// The time of one judgement of a position for all seats: by the game's own evaluation and by a

@@ -4,7 +4,9 @@ use registry::sterre::Sterre;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tabletop::{GameDefinition, Mind, Setup};
+use train::measure::{Player, duel};
 use train::run::{Options, train};
+use train::{AnyTrainer, Trainer};
 
 /// An empty folder of this test.
 fn folder(name: &str) -> PathBuf {
@@ -54,6 +56,26 @@ fn it_learns_and_goes_on_after_a_stop() {
     let (exact, whole) = (column(&folder, "exact"), column(&folder, "integers"));
     let (exact, whole) = (exact[exact.len() - 1], whole[whole.len() - 1]);
     assert!((whole - exact).abs() < 0.005 * exact, "{exact} {whole}");
+    std::fs::write(folder.join("mind.bin"), &kept[1..]).unwrap();
+    assert!(Trainer::<Sterre>::NEW.measure(&more, 2).is_err());
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_duel_counts_pairs_of_games() {
+    let folder = folder("duel");
+    let options = options(&folder, 12);
+    let mind = train::<Sterre>(&options).unwrap();
+    let [by_mind, by_hand] = [Some(&mind), None].map(|mind| Player {
+        settings: options.settings.clone(),
+        mind,
+    });
+    let setup = Setup::new(&Sterre::INFO, 2);
+    let play = |players| duel::<Sterre>(&setup, players, 6, 1).unwrap();
+    let (one, other) = (play([&by_mind, &by_hand]), play([&by_hand, &by_mind]));
+    assert_eq!(one.games, 6);
+    // The same games, seen from the other side.
+    assert!((one.rate().0 + other.rate().0 - 100.0).abs() < 1e-9);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

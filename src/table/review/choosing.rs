@@ -1,6 +1,5 @@
 //! Chooses the decisions that the quiz asks about.
 
-use super::left::is_complete;
 use super::state::{JudgingState, Review, View};
 use crate::shell::{announce, toast};
 use crate::text::{review as words, say, t};
@@ -36,7 +35,7 @@ impl Review {
     /// the moves in the list of costly moves.
     fn quiz_plies(self) -> Option<Vec<usize>> {
         let runs = self.judging.get() == JudgingState::Running;
-        if runs && !self.found.with(is_complete) {
+        if runs && !self.is_judged() {
             return None;
         }
         Some(self.costly.get().iter().map(|it| it.ply).collect())

@@ -181,8 +181,7 @@ impl Review {
 
     /// Whether every question has been judged.
     pub fn is_judged(self) -> bool {
-        let (done, of) = self.progress.get();
-        done == of
+        self.found.with(is_complete)
     }
 
     /// How much has been judged, in whole percent.

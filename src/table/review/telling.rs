@@ -8,7 +8,7 @@ use leptos::prelude::{Get, With};
 use std::ops::Range;
 use tabletop::erased::LogLine;
 use tabletop::review::{Chances, Idea, WIN, loss};
-use tabletop::{Language, Seat, Turn, Viewer, Voice};
+use tabletop::{Language, Seat, Viewer, Voice};
 
 /// The maximum number of sentences about a likely continuation.
 const SENTENCES: usize = 4;
@@ -120,10 +120,7 @@ impl Review {
         if let Some(said) = said(at) {
             return said;
         }
-        let seat = match self.with_game(|game| game.turn_at(at)) {
-            Turn::Seat(seat) => Some(seat),
-            Turn::Chance | Turn::Over => None,
-        };
+        let seat = self.with_game(|game| game.turn_at(at)).seat();
         // A choice made in secret is shown only to its own seat and in the open view.
         let sees = |seat: &Seat| viewer == Viewer::Open || viewer == Viewer::Seat(*seat);
         if let Some(chosen) = seat

@@ -158,6 +158,7 @@ impl Shown {
         let short: &[(&str, &str)] = match self.words[0].as_str() {
             "bot" => &[("--iterations", "20")],
             "arena" => &[("--games", "1"), ("--iterations", "2"), ("--seed", "1")],
+            "train" if self.words.iter().any(|word| word == "--measure") => &[("--measure", "0")],
             "train" => &[("--games", "1"), ("--iterations", "2")],
             "calibrate" => &[("--games", "2"), ("--iterations", "5")],
             "bench" => &[

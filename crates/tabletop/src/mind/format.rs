@@ -128,14 +128,24 @@ impl Mind {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.push(VERSION);
-        bytes.extend(self.layout.to_le_bytes());
-        bytes.extend(self.components.to_le_bytes());
-        bytes.extend((self.inputs as u16).to_le_bytes());
-        bytes.extend((self.hidden as u16).to_le_bytes());
-        bytes.extend([self.first_shift, self.second_shift]);
-        bytes.extend(self.first.iter().map(|weight| weight.cast_unsigned()));
-        bytes.extend(self.bias.iter().flat_map(|bias| bias.to_le_bytes()));
-        bytes.extend(self.second.iter().flat_map(|weight| weight.to_le_bytes()));
+        bytes.extend(self.numbers.layout.to_le_bytes());
+        bytes.extend(self.numbers.components.to_le_bytes());
+        bytes.extend((self.numbers.inputs as u16).to_le_bytes());
+        bytes.extend((self.numbers.hidden as u16).to_le_bytes());
+        bytes.extend([self.numbers.first_shift, self.numbers.second_shift]);
+        bytes.extend(
+            self.numbers
+                .first
+                .iter()
+                .map(|weight| weight.cast_unsigned()),
+        );
+        bytes.extend(self.numbers.bias.iter().flat_map(|bias| bias.to_le_bytes()));
+        bytes.extend(
+            self.numbers
+                .second
+                .iter()
+                .flat_map(|weight| weight.to_le_bytes()),
+        );
         let hash = hash(&bytes);
         bytes.extend(hash.to_le_bytes());
         bytes

@@ -20,27 +20,17 @@ pub const MOST_INPUTS: usize = 900;
 pub const MOST_SHIFT: u8 = 10;
 
 /// A learned judge.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mind {
+    /// Numbers that [`Mind::new`] has checked.
+    pub(super) numbers: Numbers,
+}
+
+/// The numbers of a mind.
 ///
 /// A weight of the first layer that is written as `w` means `w / 2^first_shift`, one of the second
 /// layer `w / 2^second_shift`. Inputs mean their value divided by [`FULL`]. Biases are in units of
 /// an input times a weight.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mind {
-    /// The hash of the layout of the features.
-    pub(super) layout: u64,
-    /// The hash of the components that the mind has learned.
-    pub(super) components: u64,
-    pub(super) inputs: usize,
-    pub(super) hidden: usize,
-    pub(super) first_shift: u8,
-    pub(super) second_shift: u8,
-    /// All weights of the first input, then of the second one, and so on.
-    pub(super) first: Vec<i8>,
-    pub(super) bias: Vec<i32>,
-    pub(super) second: Vec<i16>,
-}
-
-/// The numbers of a mind, before they are checked ([`Mind::new`]).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Numbers {
     /// The hash of the layout of the features.
@@ -55,7 +45,7 @@ pub struct Numbers {
     pub first_shift: u8,
     /// The same for the second layer.
     pub second_shift: u8,
-    /// The weights of the first layer: `hidden` for each input.
+    /// The weights of the first layer: all of the first input, then of the second one, and so on.
     pub first: Vec<i8>,
     /// The biases of the hidden units.
     pub bias: Vec<i32>,
@@ -67,56 +57,36 @@ impl Mind {
     /// A mind of these numbers; `None` if their sizes do not fit together or are out of bounds.
     #[must_use]
     pub fn new(numbers: Numbers) -> Option<Mind> {
-        let Numbers {
-            layout,
-            components,
-            inputs,
-            hidden,
-            first_shift,
-            second_shift,
-            first,
-            bias,
-            second,
-        } = numbers;
-        let fits = (1..=MOST_INPUTS).contains(&inputs)
+        let hidden = numbers.hidden;
+        let fits = (1..=MOST_INPUTS).contains(&numbers.inputs)
             && HIDDEN.contains(&hidden)
-            && first.len() == inputs * hidden
-            && bias.len() == hidden
-            && second.len() == hidden
-            && first_shift <= MOST_SHIFT
-            && second_shift <= MOST_SHIFT
+            && numbers.first.len() == numbers.inputs * hidden
+            && numbers.bias.len() == hidden
+            && numbers.second.len() == hidden
+            && numbers.first_shift <= MOST_SHIFT
+            && numbers.second_shift <= MOST_SHIFT
             // Sums stay far from the limits of their types.
-            && bias.iter().all(|bias| bias.unsigned_abs() < 1 << 24);
-        fits.then_some(Mind {
-            layout,
-            components,
-            inputs,
-            hidden,
-            first_shift,
-            second_shift,
-            first,
-            bias,
-            second,
-        })
+            && numbers.bias.iter().all(|bias| bias.unsigned_abs() < 1 << 24);
+        fits.then_some(Mind { numbers })
     }
 
     /// Whether the mind reads features of this layout ([`Layout::hash`](super::Layout::hash)).
     #[must_use]
     pub fn knows_layout(&self, layout: u64) -> bool {
-        self.layout == layout
+        self.numbers.layout == layout
     }
 
     /// Whether the mind has learned components with this hash
     /// ([`BotPolicy::components`](crate::search::BotPolicy::components)).
     #[must_use]
     pub fn knows_components(&self, components: u64) -> bool {
-        self.components == components
+        self.numbers.components == components
     }
 
     /// The numbers of inputs and of hidden units.
     #[must_use]
     pub fn size(&self) -> (usize, usize) {
-        (self.inputs, self.hidden)
+        (self.numbers.inputs, self.numbers.hidden)
     }
 
     /// The strength of the seat that these features describe. `None` if there are more or fewer
@@ -133,15 +103,18 @@ impl Mind {
     /// fewer than the mind reads.
     #[must_use]
     pub fn strength_by(&self, values: &[u8]) -> Option<i64> {
-        if values.len() != self.inputs {
+        if values.len() != self.numbers.inputs {
             return None;
         }
         let mut units = [0_i32; MOST_HIDDEN];
         // The length is not a constant, because the compiler would unroll the loop below and use no
         // vectors.
-        let units = &mut units[..self.hidden];
-        units.copy_from_slice(&self.bias);
-        for (&value, row) in values.iter().zip(self.first.chunks_exact(self.hidden)) {
+        let units = &mut units[..self.numbers.hidden];
+        units.copy_from_slice(&self.numbers.bias);
+        for (&value, row) in values
+            .iter()
+            .zip(self.numbers.first.chunks_exact(self.numbers.hidden))
+        {
             if value > 0 {
                 let value = i16::from(value);
                 for (unit, &weight) in units.iter_mut().zip(row) {
@@ -150,8 +123,8 @@ impl Mind {
                 }
             }
         }
-        let full = i32::from(FULL) << self.first_shift;
-        let weighed = units.iter().zip(&self.second);
+        let full = i32::from(FULL) << self.numbers.first_shift;
+        let weighed = units.iter().zip(&self.numbers.second);
         let weighed =
             weighed.map(|(unit, weight)| i64::from((*unit).clamp(0, full)) * i64::from(*weight));
         Some(weighed.sum())
@@ -165,7 +138,7 @@ impl Mind {
         let Some(&most) = strengths.iter().max() else {
             return shares;
         };
-        let unit = u32::from(self.first_shift) + u32::from(self.second_shift);
+        let unit = u32::from(self.numbers.first_shift) + u32::from(self.numbers.second_shift);
         let mut total = 0;
         for (share, strength) in shares.iter_mut().zip(strengths) {
             let behind = i128::from(most - strength) * HALVINGS / (1 << unit);

@@ -4,6 +4,7 @@ use super::chances::Chances;
 use crate::json::{Fields, Value, object, wrong};
 use crate::reason::Reason;
 use crate::seat::Seat;
+use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
@@ -123,6 +124,24 @@ pub enum Judgement {
 }
 
 impl Judgement {
+    /// The judgement of a decision by its ideas: best first, and among ideas of equal worth the move
+    /// that was made. [`Forced`](Judgement::Forced) without ideas.
+    #[must_use]
+    pub fn of_decision(seat: Seat, before: Chances, made: &str, mut ideas: Vec<Idea>) -> Judgement {
+        let is_made = |idea: &Idea| idea.mv == made;
+        ideas.sort_by_key(|idea| Reverse((idea.chances.of(seat), is_made(idea))));
+        let told = ideas.iter().find(|idea| is_made(idea)).or(ideas.first());
+        match told.map(|idea| idea.chances) {
+            Some(made) => Judgement::Decision {
+                seat,
+                before,
+                made,
+                ideas,
+            },
+            None => Judgement::Forced,
+        }
+    }
+
     /// All seats' chances before the move; `None` if the move was forced.
     #[must_use]
     pub fn before(&self) -> Option<Chances> {

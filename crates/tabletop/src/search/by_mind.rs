@@ -11,7 +11,7 @@
 //! the smaller difference counts.
 
 use super::walk::{Search, Worlds};
-use super::{BotPolicy, Budget, advise, forced, luck, minds};
+use super::{BotPolicy, Budget, advise, counselled, forced, luck, minds};
 use crate::game::{Turn, legal_moves};
 use crate::levels::LevelSettings;
 use crate::mind::{Features, Mind};
@@ -84,10 +84,7 @@ impl<G: BotPolicy> ByMind<'_, G> {
                 if turn == Turn::Seat(own) {
                     return self.decision(Worlds::Seen(&view), state, own, before, made);
                 }
-                let seat = match turn {
-                    Turn::Seat(seat) => Some(seat),
-                    Turn::Chance | Turn::Over => None,
-                };
+                let seat = turn.seat();
                 Some(Judgement::Watched { seat, before })
             }
         }
@@ -100,7 +97,7 @@ impl<G: BotPolicy> ByMind<'_, G> {
         let mean = self.value(state)?;
         let mut after = state.clone();
         self.game.apply(&mut after, made, &mut |_| ());
-        let drawn = self.after_draw(after)?;
+        let drawn = self.at_end_of_turn(after, None)?;
         Some(Judgement::Draw { mean, drawn })
     }
 
@@ -119,15 +116,17 @@ impl<G: BotPolicy> ByMind<'_, G> {
             return Some(Judgement::Forced);
         }
         let view = game.view(state, Viewer::Seat(seat));
-        // Advice knows what its seat could know, whatever the judge may know.
         let search = Search::new(game, Worlds::Seen(&view), seat, self.settings);
         let search = search.judged_by(Some(self.mind));
-        let (decision, search) =
-            advise(game, &view, search, self.moves, self.iterations, self.go_on)?;
+        let (decision, search) = advise(game, search, self.moves, self.iterations, self.go_on)?;
         if search.is_none() && decision.mv == *made {
             return Some(Judgement::Forced);
         }
-        let best = decision.mv;
+        let best = if decision.mv == *made {
+            decision.mv
+        } else {
+            counselled(game, &view, self.go_on).unwrap_or(decision.mv)
+        };
         let others = decision.weighed.into_iter().map(|weighed| weighed.mv);
         let others = others.filter(|mv| *mv != best).take(BEST - 1);
         let mut rivals: Vec<G::Move> = std::iter::once(best.clone()).chain(others).collect();
@@ -154,16 +153,12 @@ impl<G: BotPolicy> ByMind<'_, G> {
                 line: line.iter().map(ToString::to_string).collect(),
             });
         }
-        let told = made.to_string();
-        // Of moves with equal worth, the one that was made comes first.
-        let rank = |idea: &Idea| std::cmp::Reverse((idea.chances.of(seat), idea.mv == told));
-        ideas.sort_by_key(rank);
-        Some(Judgement::Decision {
+        Some(Judgement::of_decision(
             seat,
             before,
-            made: paid,
+            &made.to_string(),
             ideas,
-        })
+        ))
     }
 
     /// How much every seat gains if this move is made in place of the best one; nothing if the
@@ -214,10 +209,7 @@ impl<G: BotPolicy> ByMind<'_, G> {
 
     fn after_here(&mut self, state: &G::State, mv: &G::Move) -> Option<Chances> {
         let mut after = state.clone();
-        let seat = match self.game.turn(state) {
-            Turn::Seat(seat) => Some(seat),
-            Turn::Chance | Turn::Over => None,
-        };
+        let seat = self.game.turn(state).seat();
         self.game.apply(&mut after, mv, &mut |_| ());
         self.at_end_of_turn(after, seat)
     }
@@ -228,23 +220,13 @@ impl<G: BotPolicy> ByMind<'_, G> {
         let mut state = state.clone();
         forced_on(game, &mut state);
         match game.turn(&state) {
-            Turn::Over => self.word(&state),
-            Turn::Seat(seat) => self.at_end_of_turn(state, Some(seat)),
             Turn::Chance => {
                 let draws = some_of(luck::draws(game, &state), self.sampled);
-                self.mean_of(&state, &draws, Self::after_draw)
+                let after = |judge: &mut Self, state| judge.at_end_of_turn(state, None);
+                self.mean_of(&state, &draws, after)
             }
+            Turn::Seat(_) | Turn::Over => self.at_end_of_turn(state, None),
         }
-    }
-
-    /// The value of a position after a draw.
-    fn after_draw(&mut self, mut state: G::State) -> Option<Chances> {
-        forced_on(self.game, &mut state);
-        let seat = match self.game.turn(&state) {
-            Turn::Seat(seat) => Some(seat),
-            Turn::Chance | Turn::Over => None,
-        };
-        self.at_end_of_turn(state, seat)
     }
 
     /// The value of a position as far as a viewer can tell: the mean over imagined worlds.
@@ -258,18 +240,20 @@ impl<G: BotPolicy> ByMind<'_, G> {
         Chances::mean(self.game.setup().seats, &all)
     }
 
-    /// Plays a seat's turn to its end, as quick searches find best, and returns the mind's word
-    /// there. `None` for the seat: nobody acts before the next draw.
-    fn at_end_of_turn(&mut self, mut state: G::State, seat: Option<Seat>) -> Option<Chances> {
+    /// Plays a turn to its end, as quick searches find best, and returns the mind's word there: the
+    /// turn of this seat, or of whoever decides first.
+    fn at_end_of_turn(&mut self, mut state: G::State, mut seat: Option<Seat>) -> Option<Chances> {
         let game = self.game;
         for _ in 0..LONGEST_TURN {
-            let mv = match forced(game, &state) {
-                Some(forced) => Some(forced),
-                None => {
-                    let seat = seat.filter(|it| game.turn(&state) == Turn::Seat(*it));
-                    seat.and_then(|seat| self.quick_move(&state, seat))
+            let mv = forced(game, &state).or_else(|| {
+                let acting = game.turn(&state).seat()?;
+                let own = *seat.get_or_insert(acting);
+                if acting == own {
+                    self.quick_move(&state, own)
+                } else {
+                    None
                 }
-            };
+            });
             let Some(mv) = mv else { break };
             game.apply(&mut state, &mv, &mut |_| ());
         }

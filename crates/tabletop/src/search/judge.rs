@@ -11,13 +11,14 @@
 
 use super::by_mind::ByMind;
 use super::walk::{Search, Tally, Worlds};
-use super::{BotPolicy, Budget, advise, as_hard, forced, leaf_mind, luck};
+use super::{BotPolicy, Budget, advise, as_hard, counselled, forced, leaf_mind, luck};
 use crate::game::{Turn, draw, legal_moves};
 use crate::levels::LevelSettings;
 use crate::mind::Mind;
-use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, WIN};
+use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, SLIGHT, WIN, loss};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
+use std::fmt::Display;
 
 /// The minimum number of iterations for each draw.
 const LEAST_PER_DRAW: u32 = 8;
@@ -127,10 +128,7 @@ impl Judge<'_> {
             }
             (turn, Knowledge::Seat(own)) => {
                 let view = game.view(state, Viewer::Seat(own));
-                let seat = match turn {
-                    Turn::Seat(seat) => Some(seat),
-                    Turn::Chance | Turn::Over => None,
-                };
+                let seat = turn.seat();
                 let before =
                     judging.worth(Worlds::Seen(&view), own, self.moves, judging.iterations);
                 Judgement::Watched { seat, before }
@@ -313,9 +311,8 @@ impl<G: BotPolicy> Judging<'_, G> {
             return self.routine(worlds, state, seat, &routine.usual, made);
         }
         let view = game.view(state, Viewer::Seat(seat));
-        // Advice knows what its seat could know, whatever the judge may know.
         let search = Search::new(game, Worlds::Seen(&view), seat, self.settings).measuring();
-        let advice = advise(game, &view, search, self.moves, self.iterations, self.go_on);
+        let advice = advise(game, search, self.moves, self.iterations, self.go_on);
         let Some((decision, Some(mut search))) = advice else {
             return Judgement::Forced;
         };
@@ -324,17 +321,10 @@ impl<G: BotPolicy> Judging<'_, G> {
             return Judgement::Forced;
         };
         let before = self.chances(favourite, self.moves);
-        // What is advised comes first: among ideas of equal worth it is the best.
-        let mut told: Vec<u32> = search.edge_of(&decision.mv).into_iter().collect();
-        for edge in firsts
-            .iter()
-            .take(BEST)
-            .map(|(edge, _)| *edge)
-            .chain(search.edge_of(made))
-        {
-            if !told.contains(&edge) {
-                told.push(edge);
-            }
+        let mut told: Vec<u32> = firsts.iter().take(BEST).map(|(edge, _)| *edge).collect();
+        for mv in [&decision.mv, made] {
+            let edge = search.edge_of(mv);
+            told.extend(edge.filter(|edge| !told.contains(edge)));
         }
         let mut rng = Rng::seeded(self.seed);
         if matches!(worlds, Worlds::Seen(_)) {
@@ -373,16 +363,22 @@ impl<G: BotPolicy> Judging<'_, G> {
         });
         let mut ideas: Vec<Idea> = ideas.collect();
         // Nobody is blamed for following advice, and nothing is said to be better.
-        let best = ideas
-            .iter()
-            .map(|idea| idea.chances)
-            .max_by_key(|chances| chances.of(seat));
-        let advised = decision.mv.to_string();
-        if let Some(best) = best {
-            let advised = ideas.iter_mut().filter(|idea| idea.mv == advised);
-            advised.for_each(|idea| idea.chances = best);
+        as_good_as_best(&mut ideas, seat, &decision.mv);
+        self.scale(seat, &mut ideas);
+        let told = made.to_string();
+        let cost = |ideas: &[Idea]| {
+            let own = ideas.iter().find(|idea| idea.mv == told);
+            own.map_or(0, |own| loss(seat, &own.chances, ideas))
+        };
+        if cost(&ideas) >= SLIGHT
+            && let Some(counsel) = counselled(game, &view, self.go_on)
+        {
+            as_good_as_best(&mut ideas, seat, &counsel);
         }
-        self.decision_judgement(seat, made, Some(before), ideas)
+        if cost(&ideas) < SLIGHT {
+            as_good_as_best(&mut ideas, seat, made);
+        }
+        Judgement::of_decision(seat, before, &told, ideas)
     }
 
     /// Judges a decision in which a routine step is possible. Making the step counts as forced. If
@@ -416,35 +412,20 @@ impl<G: BotPolicy> Judging<'_, G> {
                 line: Vec::new(),
             });
         }
-        self.decision_judgement(seat, made, None, ideas)
+        self.scale(seat, &mut ideas);
+        let before = best_of_ideas(&ideas, seat).unwrap_or_else(|| Chances::even(self.seats()));
+        Judgement::of_decision(seat, before, &made.to_string(), ideas)
     }
 
-    /// Builds the judgement of a decision, best ideas first. If the move that was made is as good
-    /// as the best, it comes first.
-    fn decision_judgement(
-        &self,
-        seat: Seat,
-        made: &G::Move,
-        before: Option<Chances>,
-        mut ideas: Vec<Idea>,
-    ) -> Judgement {
-        let made = made.to_string();
-        let is_made = |idea: &Idea| idea.mv == made;
-        ideas.sort_by_key(|idea| std::cmp::Reverse((idea.chances.of(seat), is_made(idea))));
-        let Some(best) = ideas.first().map(|idea| idea.chances) else {
-            return Judgement::Forced;
-        };
+    /// Scales what each idea is worth less than the best one, as far as such differences are true.
+    fn scale(&self, seat: Seat, ideas: &mut [Idea]) {
         let play = self.calibration.truth.play;
-        for idea in &mut ideas {
+        let Some(best) = best_of_ideas(ideas, seat) else {
+            return;
+        };
+        for idea in ideas {
             let room = idea.chances.room(&best, play);
             idea.chances = idea.chances.drawn_from(&best, room);
-        }
-        let told = ideas.iter().find(|idea| is_made(idea));
-        Judgement::Decision {
-            seat,
-            before: before.unwrap_or(best),
-            made: told.map_or(best, |idea| idea.chances),
-            ideas,
         }
     }
 
@@ -601,6 +582,30 @@ impl<G: BotPolicy> Judging<'_, G> {
         search.run(budget, rng);
         search
     }
+}
+
+/// The chances after the best idea for this seat.
+fn best_of_ideas(ideas: &[Idea], seat: Seat) -> Option<Chances> {
+    let chances = ideas.iter().map(|idea| idea.chances);
+    chances.max_by_key(|chances| chances.of(seat))
+}
+
+/// Makes a move as good as the best idea. It becomes the first of the ideas with this worth.
+fn as_good_as_best<M: Display>(ideas: &mut Vec<Idea>, seat: Seat, mv: &M) {
+    let Some(chances) = best_of_ideas(ideas, seat) else {
+        return;
+    };
+    let mv = mv.to_string();
+    let known = ideas.iter().position(|idea| idea.mv == mv);
+    let known = known.map(|at| ideas.remove(at));
+    let (visits, line) = known.map_or((0, Vec::new()), |idea| (idea.visits, idea.line));
+    let idea = Idea {
+        mv,
+        visits,
+        chances,
+        line,
+    };
+    ideas.insert(0, idea);
 }
 
 #[cfg(test)]

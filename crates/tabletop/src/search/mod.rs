@@ -413,18 +413,15 @@ fn decide<'a, G: BotPolicy>(
         && let Some(idle) = game.null_move(&imagined)
     {
         // The most-tried move usually has the best result, but not always.
-        let better = |weighed: &&Weighed<G::Move>| weighed.permille > best.permille;
-        if let Some(at) = weighed.iter().position(|weighed| weighed.mv == idle)
-            && better(&&weighed[at])
-        {
-            let mut tried_more = weighed[..at].iter();
-            let gaining = tried_more.find(|weighed| gains(&weighed.mv));
-            chosen = gaining.or(Some(&weighed[at]));
-        }
-        if chosen.is_some_and(|chosen| chosen.mv == idle) {
-            chosen = weighed.iter().find(|weighed| gains(&weighed.mv)).or(chosen);
-            gain = moves.iter().find(|mv| gains(mv)).cloned();
-            gain = gain.filter(|_| chosen.is_some_and(|chosen| chosen.mv == idle));
+        let idle = weighed.iter().find(|weighed| weighed.mv == idle);
+        let idle = idle.filter(|idle| *idle == best || idle.permille > best.permille);
+        if idle.is_some() {
+            let gaining = weighed.iter().find(|weighed| gains(&weighed.mv));
+            gain = moves
+                .iter()
+                .find(|mv| gaining.is_none() && gains(mv))
+                .cloned();
+            chosen = gaining.or(idle);
         }
     }
     let (mv, permille) = match (gain, chosen) {
@@ -503,26 +500,29 @@ pub fn plan<G: BotPolicy>(
     plan
 }
 
-/// The move that is advised in a position, and the search that found it, if one was needed: the
-/// first move of the [`plan`] with the same number of moves and iterations.
+/// The search for advice after this many moves, as [`plan`] makes it. A search for advice knows what
+/// its seat could know, whatever a judge may know.
 fn advise<'a, G: BotPolicy>(
     game: &G,
-    view: &G::View,
     search: Search<'a, G>,
     moves: usize,
     iterations: u32,
-    mut go_on: &mut dyn FnMut() -> bool,
+    go_on: &mut dyn FnMut() -> bool,
 ) -> Option<Decided<'a, G>> {
-    let counsel = game.counsel(view, go_on);
     let budget = Budget {
-        go_on: Some(&mut go_on),
+        go_on: Some(go_on),
         ..Budget::iterations(iterations)
     };
-    let (mut decision, search) = decide(game, search, budget, &mut Rng::seeded(moves as u64))?;
-    if let Some(first) = counsel.and_then(|counsel| counsel.into_iter().next()) {
-        decision.mv = first;
-    }
-    Some((decision, search))
+    decide(game, search, budget, &mut Rng::seeded(moves as u64))
+}
+
+/// The move that the game itself advises, if it knows better than a search.
+fn counselled<G: BotPolicy>(
+    game: &G,
+    view: &G::View,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Option<G::Move> {
+    game.counsel(view, go_on)?.into_iter().next()
 }
 
 /// The next forced move: the only move, the only draw, or a routine step. `None` if there is a

@@ -530,11 +530,11 @@ impl<'a, G: BotPolicy> Search<'a, G> {
 
     /// Plays on beyond the tree. Returns the result and the number of moves made until then.
     fn play_on(&mut self, mut state: G::State, plies: u32, rng: &mut Rng) -> (Evaluation, u32) {
-        let mut left = self.settings.playout;
-        // A mind judges before a draw as well as after it, and its mean needs no sampling.
-        if left == 0 && self.mind.is_some() && self.game.turn(&state) != Turn::Over {
+        // A mind judges before a draw as well as after it, and needs no moves played on.
+        if self.mind.is_some() && self.game.turn(&state) != Turn::Over {
             return (self.judge(&state), plies);
         }
+        let mut left = self.settings.playout;
         for plies in plies..G::INFO.longest {
             match self.game.turn(&state) {
                 Turn::Over => {
