@@ -42,12 +42,9 @@ fn sample<G: BotPolicy>(game: &G, state: &G::State, buffer: &mut Vec<Features>) 
     }
 }
 
-/// How many draws stand for all in a search for a target.
-const SAMPLED: usize = 8;
-
-/// What a search one turn ahead finds in a position.
+/// What a search to the end of the turn finds in a position.
 fn searched<G: BotPolicy>(game: &G, mind: &Mind, state: &G::State) -> Option<PerSeat> {
-    let found = value_by(mind, game, state, SAMPLED)?;
+    let found = value_by(mind, game, state)?;
     let mut shares = [0.0; Seat::MAX];
     for (share, part) in shares.iter_mut().zip(found.all()) {
         *share = *part as f32 / WIN as f32;
@@ -55,8 +52,8 @@ fn searched<G: BotPolicy>(game: &G, mind: &Mind, state: &G::State) -> Option<Per
     Some(shares)
 }
 
-/// Plays one game. `None` if it does not end. A part of the positions before draws is searched, if
-/// `deepen` is not 0: one in so many.
+/// Plays one game. `None` if it does not end. If `deepen` is not 0, one in so many of the positions
+/// is searched in which reviews ask a mind: those after a draw, and the first of each turn.
 pub fn play<G: BotPolicy>(
     game: &G,
     mind: Option<&Mind>,
@@ -72,11 +69,14 @@ pub fn play<G: BotPolicy>(
     };
     let mut features = Vec::new();
     let mut moves = Vec::new();
+    let mut before = Turn::Chance;
     for _ in 0..G::INFO.longest {
         let turn = game.turn(&state);
+        let is_asked = matches!(turn, Turn::Seat(_)) && before != turn;
+        before = turn;
         if turn != Turn::Over && game.settle(&state).is_none() {
             let mut sample = sample(game, &state, &mut features);
-            if let Some(mind) = mind.filter(|_| deepen > 0 && turn == Turn::Chance)
+            if let Some(mind) = mind.filter(|_| deepen > 0 && is_asked)
                 && rng.below(deepen) == 0
             {
                 sample.searched = searched(game, mind, &state);

@@ -1,14 +1,14 @@
 //! Judges moves and draws with a mind.
 //!
-//! Every position has one value: what the mind says at the end of the acting seat's turn, after the
-//! moves that a quick search finds best. So the value after a draw contains what the draw allows in
-//! this turn. The value before a draw is the mean over the draws. The value before a decision is the
-//! same number as the value after the draw before it, so what a review cannot explain is only how
-//! far the mind's word at the end of a turn is from the values in the next turn.
+//! A position is worth what the mind says at the end of the acting seat's turn, after the moves that
+//! a quick search finds best. So the value after a draw contains what the draw allows in this turn.
+//! The value before a draw is the mean over the draws, so the luck of all draws is 0 in the mean. A
+//! review cannot explain one thing: that the mind says something else at the end of a turn than in
+//! the mean of the next one.
 //!
-//! A decision costs what its seat could know that it costs. If the move that was made is not the one
-//! that a search prefers, both are compared in imagined worlds, twice with other random numbers, and
-//! the smaller difference counts.
+//! Whether a decision cost something is judged by what its seat could know. The move that was made
+//! and the one that a search prefers are compared in imagined worlds, twice with other random
+//! numbers. The smaller difference counts.
 
 use super::walk::{Search, Worlds};
 use super::{BotPolicy, Budget, advise, counselled, forced, luck, minds};
@@ -50,9 +50,6 @@ pub(super) struct ByMind<'a, G: BotPolicy> {
     pub(super) iterations: u32,
     /// The number of moves made before the judged one.
     pub(super) moves: usize,
-    /// The number of draws that stand for all draws, if there are more. Only a judge of all draws
-    /// finds luck that averages to 0.
-    pub(super) sampled: usize,
     pub(super) go_on: &'a mut dyn FnMut() -> bool,
     pub(super) features: Vec<Features>,
 }
@@ -221,7 +218,8 @@ impl<G: BotPolicy> ByMind<'_, G> {
         forced_on(game, &mut state);
         match game.turn(&state) {
             Turn::Chance => {
-                let draws = some_of(luck::draws(game, &state), self.sampled);
+                // All draws, so that luck averages to 0.
+                let draws = luck::draws(game, &state);
                 let after = |judge: &mut Self, state| judge.at_end_of_turn(state, None);
                 self.mean_of(&state, &draws, after)
             }

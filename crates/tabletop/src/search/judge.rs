@@ -1,5 +1,4 @@
-//! Judges how good a move was and how lucky a draw was. Review, arena and puzzles all use this
-//! measurement.
+//! Judges how good a move was and how lucky a draw was, for reviews and arenas.
 //!
 //! If the game has a mind, the mind judges (`by_mind`). Otherwise searches judge, as follows.
 //!
@@ -15,7 +14,7 @@ use super::{BotPolicy, Budget, advise, as_hard, counselled, forced, leaf_mind, l
 use crate::game::{Turn, draw, legal_moves};
 use crate::levels::LevelSettings;
 use crate::mind::Mind;
-use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, SLIGHT, WIN, loss};
+use crate::review::{Calibration, Chances, Idea, Judgement, Knowledge, SLIGHT, loss};
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 use std::fmt::Display;
@@ -43,11 +42,6 @@ const LEAST_SHARE: u32 = 4;
 
 /// The number of moves that are reported besides the one that was made: the ones tried most often.
 const BEST: usize = 2;
-
-/// The number of moves that are compared to find the best and the second best. Each gets at least
-/// one `RIVAL_SHARE`-th of the iterations.
-const RIVALS: usize = 6;
-const RIVAL_SHARE: u32 = 12;
 
 /// The settings of a judge.
 pub struct Judge<'a> {
@@ -99,7 +93,6 @@ impl Judge<'_> {
                 settings,
                 iterations,
                 moves: self.moves,
-                sampled: usize::MAX,
                 go_on: &mut *go_on,
                 features: Vec::new(),
             };
@@ -138,14 +131,9 @@ impl Judge<'_> {
 }
 
 /// The value of a position by a mind, with everything known: what it says at the end of the turn,
-/// in the mean over at most this many draws. `None` if the mind does not know the position. For
+/// and before a draw the mean over the draws. `None` if the mind does not know the position. For
 /// training.
-pub fn value_by<G: BotPolicy>(
-    mind: &Mind,
-    game: &G,
-    state: &G::State,
-    sampled: usize,
-) -> Option<Chances> {
+pub fn value_by<G: BotPolicy>(mind: &Mind, game: &G, state: &G::State) -> Option<Chances> {
     let (settings, _) = as_hard(game);
     let mut by_mind = ByMind {
         game,
@@ -153,7 +141,6 @@ pub fn value_by<G: BotPolicy>(
         settings,
         iterations: 1,
         moves: 0,
-        sampled,
         go_on: &mut || true,
         features: Vec::new(),
     };
@@ -184,89 +171,6 @@ pub fn search_weights<G: BotPolicy>(
         _ => search.all(),
     };
     tally.sums[..usize::from(game.setup().seats)].to_vec()
-}
-
-/// The minimum share for a free move to count in the mean of its family: one `FAMILIAR_SHARE`-th of
-/// the iterations.
-const FAMILIAR_SHARE: u32 = 1000;
-
-/// The best move of a position and how much better it is than any other.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Best<M> {
-    /// The best move.
-    pub best: M,
-    /// How much more often it wins than the second best, in thousandths of a win. Free moves of one
-    /// family hardly differ from each other. So if a free move is the best, this compares the mean
-    /// of its family with the best listed move.
-    pub margin: u32,
-}
-
-/// Finds the best move of the acting seat, with what that seat may know. `None` if no seat acts or
-/// there is nothing to choose.
-#[must_use]
-pub fn best_of<G: BotPolicy>(
-    game: &G,
-    state: &G::State,
-    moves: usize,
-    effort: u32,
-    seed: u64,
-) -> Option<Best<G::Move>> {
-    let Turn::Seat(seat) = game.turn(state) else {
-        return None;
-    };
-    let (settings, adapted) = as_hard(game);
-    let game = adapted.as_ref().unwrap_or(game);
-    let view = game.view(state, Viewer::Seat(seat));
-    let iterations = settings.iterations_by(effort);
-    let mut rng = Rng::seeded(seed);
-    // Puzzles are certified by the game's own evaluation.
-    let mut search = Search::new(game, Worlds::Seen(&view), seat, settings).measuring();
-    search.run(Budget::iterations(iterations), &mut rng);
-    // Every candidate gets enough iterations to be compared with the others.
-    let least = (iterations / RIVAL_SHARE).max(1);
-    let has_free = !game.freedoms(state).is_empty();
-    let is_free = |search: &Search<'_, G>, edge| {
-        has_free && game.free_parameters(search.move_of(edge)).is_some()
-    };
-    for (place, (edge, tally)) in search.firsts().into_iter().enumerate() {
-        // Listed moves are always candidates, so that many free moves do not crowd them out.
-        if place < RIVALS || (has_free && !is_free(&search, edge)) {
-            let missing = least.saturating_sub(tally.visits);
-            search.walk_by(edge, missing, &mut || true, &mut rng);
-        }
-    }
-    let calibration = game.calibration();
-    let seats = game.setup().seats;
-    let firsts = search
-        .firsts()
-        .into_iter()
-        .filter(|(_, tally)| tally.visits >= least);
-    let chances = |tally: &Tally| calibration.chances(seats, moves, &tally.sums).of(seat);
-    let truth = calibration.truth.margin;
-    let mut worth: Vec<(u32, u32)> = firsts
-        .map(|(edge, tally)| (chances(&tally), edge))
-        .collect();
-    worth.sort_unstable_by_key(|(chances, edge)| (std::cmp::Reverse(*chances), *edge));
-    let [(best, edge), (second, _), ..] = worth[..] else {
-        return None;
-    };
-    let (best, second) = if is_free(&search, edge) {
-        let familiar = (iterations / FAMILIAR_SHARE).max(1);
-        let family: Vec<(Chances, u32)> = search
-            .firsts()
-            .into_iter()
-            .filter(|(edge, tally)| tally.visits >= familiar && is_free(&search, *edge))
-            .map(|(_, tally)| (calibration.chances(seats, moves, &tally.sums), 1))
-            .collect();
-        let listed = worth.iter().find(|(_, edge)| !is_free(&search, *edge))?.0;
-        (Chances::mean(seats, &family)?.of(seat), listed)
-    } else {
-        (best, second)
-    };
-    Some(Best {
-        best: search.move_of(edge).clone(),
-        margin: best.saturating_sub(second) * 1000 / WIN * truth / 100,
-    })
 }
 
 /// The state of a judge while it judges one move.
@@ -610,9 +514,10 @@ fn as_good_as_best<M: Display>(ideas: &mut Vec<Idea>, seat: Seat, mv: &M) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Judge, best_of};
+    use super::Judge;
     use crate::prelude::*;
     use crate::review::{Chances, Judgement, Knowledge, Ledger};
+    use crate::search::best::best_of;
     use crate::search::toy::{Act, Toy};
     use crate::seat::{Seat, Viewer};
 

@@ -23,6 +23,7 @@
 //! | `walk` | one search: walks through the tree |
 //! | `tree` | the tree |
 
+pub mod best;
 mod by_mind;
 pub mod judge;
 pub mod luck;

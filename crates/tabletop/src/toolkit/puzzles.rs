@@ -14,7 +14,7 @@ use crate::link;
 use crate::puzzle::{Grade, MOST_RIGHT, Measured, Puzzle};
 use crate::record::Record;
 use crate::rng::Rng;
-use crate::search::judge::best_of;
+use crate::search::best::best_of;
 use crate::search::{BotPolicy, Budget, choose};
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setup::{Setup, SetupError};
