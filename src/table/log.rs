@@ -114,6 +114,9 @@ fn chapters_of_game(state: TableState, turn_loop: TurnLoop) -> Memo<Vec<Chapter>
         let one = |ply| state.brought(ply, viewer, &voice);
         gain_texts.update_value(|brought| brought.update(key, told, one));
         let mut lines: Vec<LogLine> = (0..told).flat_map(of).collect();
+        if state.with(Controller::withholds_result) {
+            lines.retain(|line| !line.tells_result);
+        }
         // Lines about what follows are not logged, either, while the board keeps what has just
         // happened on view.
         if turn_loop.waits_for_viewer.get() && state.with(Controller::can_wait_for_viewer) {
@@ -157,6 +160,7 @@ fn log_counter(state: TableState, turn_loop: TurnLoop) -> RwSignal<u32> {
         let flags = |controller: &Controller, game: &dyn AnySession| {
             [
                 controller.is_ending(game),
+                controller.withholds_result(game),
                 controller.can_wait_for_viewer(game),
             ]
         };

@@ -49,7 +49,7 @@ struct Standing {
 /// Returns how the seats stand. `acts` is the bot whose last move is still being shown; it is
 /// marked as having the turn.
 fn standing(state: TableState, acts: Option<Seat>) -> Standing {
-    let is_ending = state.follow(Controller::is_ending);
+    let withholds = state.follow(Controller::withholds_result);
     let ply = state.ply().get();
     let (turn, outcome) = state
         .session()
@@ -57,7 +57,7 @@ fn standing(state: TableState, acts: Option<Seat>) -> Standing {
     let turn = acts.or(turn.seat());
     let is_thinking = turn.is_some_and(|seat| state.phase().get() == Phase::Bot(seat))
         && !state.controller(Controller::are_bots_paused);
-    let outcome = outcome.filter(|_| !is_ending);
+    let outcome = outcome.filter(|_| !withholds);
     Standing {
         turn,
         is_thinking,

@@ -10,7 +10,7 @@ use crate::scene::Scene;
 use crate::sound::Instrument;
 use crate::why_not::{Touched, WhyNot};
 use std::fmt;
-use tabletop::{Game, GameDefinition, Language, Seat, Text};
+use tabletop::{Counting, Game, GameDefinition, Language, Seat, Text};
 
 /// A move of a board's game.
 pub type MoveOf<B> = <<B as Board>::Game as GameDefinition>::Move;
@@ -233,10 +233,10 @@ pub trait Board: Sized + 'static {
         false
     }
 
-    /// Whether the board shows a count of points that a person steps through. The result does not
-    /// open over it by itself.
-    fn counts(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> bool {
-        false
+    /// How far the count of points has come that the board shows and a person steps through. The
+    /// result does not open over a count by itself, and is not told before its last step.
+    fn counts(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> Counting {
+        Counting::None
     }
 
     /// The attributes and styles that change during a drag. The picture itself contains the same

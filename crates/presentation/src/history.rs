@@ -111,6 +111,7 @@ mod tests {
                 symbol: "".into(),
                 is_upkeep: false,
                 waits: false,
+                tells_result: false,
             })
             .collect();
         assert_eq!(

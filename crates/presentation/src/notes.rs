@@ -49,6 +49,8 @@ pub type Ask<'a> = dyn Fn(At, &dyn Fn(&str) -> bool) -> Vec<Said> + 'a;
 pub struct Situation<'a> {
     /// The present position, and its viewer.
     pub now: At,
+    /// Whether the game is over. Nobody can use a note then.
+    pub is_over: bool,
     /// Whether the board keeps the result of the last move on view until the viewer dismisses it.
     pub waits_for_viewer: bool,
     /// Whether the keyboard focus is in the note; it is not removed then.
@@ -156,9 +158,15 @@ impl NoteDesk {
             .extend(come.into_iter().map(|said| NoteAt { id: said.id, at }));
     }
 
-    /// Shows the next note, if there is one and the previous one has been read.
+    /// Shows the next note, if there is one and the previous one has been read. No note stays once
+    /// the game is over.
     pub fn tell(&mut self, it: &Situation) -> Option<Said> {
         let cursor = it.now.ply;
+        if it.is_over && !it.has_focus {
+            self.waiting.clear();
+            self.shown = None;
+            return None;
+        }
         self.begin_reading(it);
         if self.shown.as_ref().is_some_and(|shown| stays(shown, it)) || it.has_focus {
             return None;
@@ -261,6 +269,8 @@ mod tests {
         /// Notes that are not true after later moves.
         true_at_once: &'static [&'static str],
         own: &'static [usize],
+        /// The number of moves after which the game is over.
+        over_at: Option<usize>,
         read: RefCell<Vec<String>>,
     }
 
@@ -298,6 +308,7 @@ mod tests {
                     acting: acts.then_some(Seat(0)),
                     has_mouse: false,
                 },
+                is_over: self.over_at == Some(ply),
                 waits_for_viewer: false,
                 has_focus: false,
                 clock,
@@ -327,6 +338,24 @@ mod tests {
             told.or_else(|| table.follow(&mut desk, 2, true, 20_000.0)),
             Some("line")
         );
+    }
+
+    /// Neither a note that stands, nor one that waits, nor one about the last move.
+    #[test]
+    fn nothing_is_told_once_the_game_is_over() {
+        let table = Table {
+            happened: &[(1, "hack"), (1, "draw"), (2, "line")],
+            may_be_done: &[(2, "pass")],
+            over_at: Some(2),
+            ..Table::default()
+        };
+        for clock in [100.0, 60_000.0] {
+            let mut desk = NoteDesk::new(0);
+            table.read.borrow_mut().clear();
+            assert_eq!(table.follow(&mut desk, 1, true, 0.0), Some("hack"));
+            assert_eq!(table.follow(&mut desk, 2, true, clock), None);
+            assert_eq!(desk.shown(), None);
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::beat::Beat;
 use crate::controller::Phase;
 use crate::speech::{Moment, Telling};
 use crate::words;
-use tabletop::{Goal, Seat, Text};
+use tabletop::{Counting, Goal, Seat, Text};
 
 /// A selection that has not been played yet, as the board reports it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -23,9 +23,9 @@ pub struct Chosen {
     pub waits_for_viewer: bool,
     /// Whether the board itself tells the last turn of the others.
     pub tells_last_turn: bool,
-    /// Whether the board shows a count of points that a person steps through. The result does not
-    /// open over it by itself.
-    pub counts: bool,
+    /// How far the count of points has come that a person steps through on the board. The result
+    /// does not open over it by itself.
+    pub counts: Counting,
     /// The moves that play what the viewer has laid out, in notation. They are made before a hint
     /// is searched for.
     pub before_hint: Vec<String>,

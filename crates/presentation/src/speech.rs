@@ -75,7 +75,9 @@ impl Moment<'_> {
             Phase::Bot(_) if controller.are_bots_paused() => words::HELD.get(language).to_owned(),
             Phase::Bot(seat) => words::thinking(language, voice.name(seat)),
             Phase::Chance => words::CHANCE.get(language).to_owned(),
-            Phase::Over if controller.is_ending(game) => words::ENDING.get(language).to_owned(),
+            Phase::Over if controller.withholds_result(game) => {
+                words::ENDING.get(language).to_owned()
+            }
             Phase::Over => game.result_text(game.cursor(), voice),
             Phase::HandOver(seat) | Phase::Person(seat) => self.asks_person(seat, game.cursor()),
         }
@@ -125,13 +127,14 @@ impl Moment<'_> {
 
     /// Returns the log of one move, with its gain. Lines that are withheld until the viewer
     /// dismisses the move ([`LogLine::waits`]) are left out: by then the prompt shows the next
-    /// task.
+    /// task. So are lines about the result ([`LogLine::tells_result`]) before it may be told.
     #[must_use]
     pub fn log_of(&self, ply: usize) -> Vec<LogLine> {
         let viewer = self.controller.viewer(self.game);
         let can_wait = self.controller.can_wait_for_viewer(self.game);
+        let withholds = self.controller.withholds_result(self.game);
         let mut lines = self.game.log_of(ply, viewer, self.voice);
-        lines.retain(|line| !(can_wait && line.waits));
+        lines.retain(|line| !(can_wait && line.waits || withholds && line.tells_result));
         let brought = (self.brought)(ply, viewer);
         tell_brought(self.voice.language, &mut lines, &brought);
         lines
@@ -152,18 +155,24 @@ impl Moment<'_> {
     }
 
     /// Returns what is announced to a screen-reader user when a move begins to be shown: what has
-    /// happened, each line once.
+    /// happened, each line once. The result of the game is announced later.
     #[must_use]
     pub fn announcement(&self) -> Vec<String> {
-        let last = self.game.cursor().checked_sub(1);
-        let mut said = last.map_or_else(Vec::new, |ply| self.lines(ply));
-        let mut known = HashSet::new();
-        said.retain(|line| known.insert(line.clone()));
-        said
+        self.heard_of_last(|line| !line.tells_result)
     }
 
-    /// Returns what is announced once the last move has been shown: what to do next. `None` if
-    /// others have to act, or if the last events of the game have already announced the result.
+    /// The lines about the last move that `is_heard` accepts, each line once.
+    fn heard_of_last(&self, is_heard: fn(&LogLine) -> bool) -> Vec<String> {
+        let last = self.game.cursor().checked_sub(1);
+        let mut lines = last.map_or_else(Vec::new, |ply| self.log_of(ply));
+        lines.retain(is_heard);
+        let mut known = HashSet::new();
+        let said = lines.into_iter().map(|line| line.text);
+        said.filter(|line| known.insert(line.clone())).collect()
+    }
+
+    /// Returns what is announced once the last move has been shown: what to do next, or how the
+    /// game has ended. `None` if others have to act, or if the result is still withheld.
     #[must_use]
     pub fn announced_task(&self) -> Option<String> {
         let Moment {
@@ -177,6 +186,15 @@ impl Moment<'_> {
             // A screen-reader user is not told each time that others are thinking.
             None if controller.phase(game) != Phase::Over && controller.acting(game).is_none() => {
                 return None;
+            }
+            None if controller.withholds_result(game) => return None,
+            None if controller.phase(game) == Phase::Over => {
+                let mut told = self.heard_of_last(|line| line.tells_result);
+                let result = self.asks();
+                if !told.iter().any(|line| line.contains(&result)) {
+                    told.push(result);
+                }
+                told.join(" ")
             }
             None => self.asks(),
         };
@@ -219,11 +237,14 @@ impl Moment<'_> {
         heading(game, seat, turn..to, viewer, self.voice)
     }
 
-    /// Returns the viewer's goals after `ply` moves, with the progress towards them. If everything
-    /// is open, they are the goals of the only person. If there is not exactly one person, they are
-    /// those of the seat whose turn it is, or was before chance draws.
+    /// Returns the viewer's goals after `ply` moves, with the progress towards them; none once the
+    /// game is over. If everything is open, they are the goals of the only person. If there is not
+    /// exactly one person, they are those of the seat whose turn it is, or was before chance draws.
     pub(crate) fn goals(&self, ply: usize) -> Vec<Goal> {
         let game = self.game;
+        if game.turn_at(ply) == Turn::Over {
+            return Vec::new();
+        }
         let viewer = self.controller.viewer(game);
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),

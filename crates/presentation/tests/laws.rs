@@ -7,7 +7,9 @@ use presentation::{
 };
 use std::collections::HashSet;
 use tabletop::erased::LogLine;
-use tabletop::{AnyGame, AnySession, Language, Level, Occupant, Rng, Setup, Text, Turn, Viewer};
+use tabletop::{
+    AnyGame, AnySession, Counting, Language, Level, Occupant, Rng, Setup, Text, Turn, Viewer,
+};
 
 /// The timing of a move whose texts, goals and points are all shown late.
 const LATE: Timing = Timing {
@@ -415,6 +417,79 @@ fn a_refusal_is_the_only_thing_that_says_what_to_do() {
                 assert!(!is_refused || asked.above.is_none(), "{ply}");
             }
         });
+    });
+}
+
+/// What a game has been played for is not told as something to reach once the game is over.
+#[test]
+fn no_goal_is_told_once_the_game_is_over() {
+    everywhere(|session, controller, ply| {
+        let mut rested = controller.clone();
+        rested.end_pause();
+        let (now, _) = shown(session, &rested, None);
+        let is_over = session.turn() == Turn::Over;
+        let has_eyes = rested.viewer(session) != Viewer::Table;
+        assert!(!is_over || now.goals.is_empty(), "{ply}: {:?}", now.goals);
+        assert!(is_over || !has_eyes || !now.goals.is_empty(), "{ply}");
+    });
+}
+
+/// Neither while the last move is shown nor while a count of points goes on. Then all of it is
+/// told, and stays told.
+#[test]
+fn nothing_tells_the_result_before_the_count_has_told_it() {
+    everywhere(|session, controller, ply| {
+        if session.turn() != Turn::Over {
+            return;
+        }
+        let voice = session.voice(Language::En);
+        let result = session.result_text(session.cursor(), &voice);
+        let all = session.log_of(ply, controller.viewer(session), &voice);
+        let of_result = all.into_iter().filter(|line| line.tells_result);
+        let of_result: Vec<String> = of_result.map(|line| line.text).collect();
+        let mut counting = controller.clone();
+        counting.follow_count(session, Counting::Open);
+        let mut rested = counting.clone();
+        rested.end_pause();
+        for controller in [controller, &counting, &rested] {
+            at_moment(session, controller, |moment| {
+                let telling = Some(Telling::of(ply, None, session));
+                let presented = present(moment, None, telling, Surroundings::default());
+                let asked = prompt(moment, &presented, &Chosen::default(), &Advice::None);
+                assert_eq!(asked.main.text(), "The game is over.", "{ply}");
+                assert_eq!((&asked.above, &presented.goals[..]), (&None, &[][..]));
+                let mut told = presented.news.lines.clone();
+                told.extend(moment.lines(ply));
+                told.extend(moment.announcement());
+                for line in told {
+                    assert!(!line.contains(&result), "{ply}: {line}");
+                    assert!(!of_result.contains(&line), "{ply}: {line}");
+                }
+                assert_eq!(moment.announced_task(), None, "{ply}");
+            });
+        }
+        for (counting, is_shown) in [
+            (Counting::Told, false),
+            (Counting::None, false),
+            (Counting::Open, true),
+        ] {
+            let mut told = rested.clone();
+            if is_shown {
+                told.tell_result();
+            }
+            told.follow_count(session, counting);
+            // Steps back, or a count that is opened again, take nothing back.
+            told.follow_count(session, Counting::Open);
+            at_moment(session, &told, |moment| {
+                assert_eq!(moment.asks(), result, "{ply}");
+                let heard = moment.announced_task().expect("the result is heard");
+                assert!(heard.contains(&result), "{ply}: {heard}");
+                for line in &of_result {
+                    assert!(heard.contains(line), "{ply}: {heard}");
+                    assert!(moment.lines(ply).contains(line), "{ply}: {line}");
+                }
+            });
+        }
     });
 }
 

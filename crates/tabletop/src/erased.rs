@@ -56,6 +56,9 @@ pub struct LogLine {
     /// Whether the line is withheld while the board still shows the result of the move
     /// ([`Narration::is_about_next`](crate::game::Narration::is_about_next)).
     pub waits: bool,
+    /// Whether the line tells the result of the game
+    /// ([`Narration::tells_result`](crate::game::Narration::tells_result)).
+    pub tells_result: bool,
 }
 
 /// A type-erased game of this build, for callers that do not know the game's type.
@@ -376,17 +379,19 @@ impl<G: Game> AnySession for Session<G> {
 
     fn log_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine> {
         let seat = self.turn_at(ply).seat();
-        let lines = self
-            .events_at(ply, viewer)
-            .into_iter()
-            .map(|event| LogLine {
+        let mut tells_result = false;
+        let lines = self.events_at(ply, viewer).into_iter().map(|event| {
+            tells_result |= self.game().tells_result(&event);
+            LogLine {
                 ply,
                 seat,
                 text: voice.agreeing(self.game().tell(&event, voice)),
                 symbol: event.symbol(),
                 is_upkeep: event.is_upkeep(),
                 waits: self.game().is_about_next(&event),
-            });
+                tells_result,
+            }
+        });
         lines.filter(|line| !line.text.is_empty()).collect()
     }
 

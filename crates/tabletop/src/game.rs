@@ -366,7 +366,7 @@ pub trait Narration: GameDefinition {
     }
 
     /// The goals of a seat and their progress, as far as the view shows them: two to eight goals,
-    /// the most important first. The table always shows them.
+    /// the most important first. The table shows them while the game goes on.
     fn goals(&self, view: &Self::View, seat: Seat, voice: &Voice) -> Vec<Goal>;
 
     /// Words a move as advice to the acting seat, in one or two sentences: what to do, in the
@@ -399,6 +399,13 @@ pub trait Narration: GameDefinition {
     /// keeps the result on view until the viewer dismisses it, the event's line is withheld until
     /// then.
     fn is_about_next(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
+    /// Whether the event tells how the game ended, or begins to: the totals, the winner. Its line
+    /// and those after it in the same move are withheld until the last move has been shown and no
+    /// count is open.
+    fn tells_result(&self, _event: &Self::Event) -> bool {
         false
     }
 

@@ -34,6 +34,7 @@
 //! | [`json`] | reading and writing JSON field by field |
 //! | [`misread`] | JSON that people write, and error messages for it |
 //! | [`reason`] | error messages in both languages |
+//! | [`counting`] | how far a count of points has come that a board shows |
 //! | [`clean`] | text that people typed, cleaned for display |
 //! | [`setup`] | everything settled before the first move |
 //! | [`info`] | the constant data of a game, the same for every table |
@@ -67,6 +68,7 @@ pub mod bot_engine;
 pub mod clean;
 pub mod coder;
 pub mod conformance;
+pub mod counting;
 pub mod edition;
 pub mod erased;
 pub mod game;
@@ -96,6 +98,7 @@ mod text;
 pub mod toolkit;
 pub mod words;
 
+pub use counting::Counting;
 pub use erased::{AnyGame, AnySession, Registered};
 pub use game::{
     Freedom, Game, GameDefinition, Goal, Outcome, Progress, Range, ScoreItem, SeatScore, Turn,

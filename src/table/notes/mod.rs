@@ -129,11 +129,12 @@ fn Line() -> impl IntoView {
     // Another note is a new element, whose animation starts from the beginning.
     let id = move || said.with(|said| said.as_ref().map(|said| said.id));
     let aim = aim_of(state.game_id());
+    let is_over = Memo::new(move |_| state.phase().get() == Phase::Over);
     view! {
         <For each=id key=|id| *id let:id>
             <Note teller id said/>
         </For>
-        <Show when=move || !stands.get()>
+        <Show when=move || !stands.get() && !is_over.get()>
             {aim.map(|aim| view! { <p class="notes-aim soft">{text(aim)}</p> })}
         </Show>
     }
@@ -218,6 +219,7 @@ impl Teller {
                 acting: self.state.acting().get_untracked(),
                 has_mouse: has_mouse(),
             },
+            is_over: self.state.phase().get_untracked() == Phase::Over,
             waits_for_viewer: self.waits_for_viewer.get_untracked(),
             has_focus: self.has_focus(),
             clock: crate::store::now(),

@@ -21,7 +21,7 @@ use presentation::{
 };
 use std::time::Duration;
 use tabletop::session::Player;
-use tabletop::{AnySession, Level, Spoken, Text};
+use tabletop::{AnySession, Counting, Level, Spoken, Text};
 
 /// The pause after an animation before anything else happens, in milliseconds.
 const REST: u64 = 350;
@@ -68,8 +68,8 @@ pub struct TurnLoop {
     pub beats: Beats,
     /// Notified when moves have been made, before any effect shows something of them in the page.
     pub moved: Trigger,
-    /// Whether the board shows a count of points that a person steps through.
-    counts: Memo<bool>,
+    /// How far the count of points has come that a person steps through on the board.
+    counts: Memo<Counting>,
     /// Whether the result opens once the last move has been shown and no count is open.
     result_due: StoredValue<bool>,
     /// The number of moves after which the next task is announced, once the last of them has been
@@ -115,8 +115,12 @@ impl TurnLoop {
             untrack(|| turn_loop.set_still(is_paused));
         });
         Effect::new(move |_| {
-            if !turn_loop.counts.get() {
-                untrack(|| turn_loop.open_result());
+            let counting = turn_loop.counts.get();
+            untrack(|| turn_loop.follow_count(counting));
+        });
+        Effect::new(move |_| {
+            if sheets.sheet.get() == Some(Sheet::Result) {
+                untrack(|| turn_loop.tell_result());
             }
         });
         let id = autosave.with(|saved| saved.id.clone());
@@ -163,10 +167,27 @@ impl TurnLoop {
     /// Opens the result if it is due and the last move has been shown. A count is stepped through
     /// first: the result opens when it is closed.
     fn open_result(self) {
-        if self.is_shown() && self.result_due.get_value() && !self.counts.get_untracked() {
+        let counts = self.counts.get_untracked() != Counting::None;
+        if self.is_shown() && self.result_due.get_value() && !counts {
             self.result_due.set_value(false);
             self.sheets.open(Sheet::Result);
         }
+    }
+
+    /// Lets everything tell the result, because the person has opened it.
+    fn tell_result(self) {
+        self.state.update(|controller, _| controller.tell_result());
+        self.announce_task();
+    }
+
+    /// Lets the result be told when the count on the board has come to its end or is closed.
+    fn follow_count(self, counting: Counting) {
+        let follow = |controller: &mut Controller, game: &dyn AnySession| {
+            controller.follow_count(game, counting)
+        };
+        self.state.update(follow);
+        self.announce_task();
+        self.open_result();
     }
 
     /// Whether the game waits until a person dismisses what the board keeps on view. Does not
@@ -403,10 +424,10 @@ impl TurnLoop {
         self.task_due.set_value(Some(made));
     }
 
-    /// Announces the next task once the last move has been shown, unless the task has been announced
-    /// or moves were taken back.
+    /// Announces the next task once the last move has been shown, or the result of the game once it
+    /// may be told, unless that has been announced or moves were taken back.
     fn announce_task(self) {
-        if !self.is_shown() {
+        if !self.is_shown() || self.state.with(Controller::withholds_result) {
             return;
         }
         let due = self.task_due.try_update_value(Option::take).flatten();

@@ -3,7 +3,7 @@
 use super::people::is_dealing;
 use super::state::Controller;
 use super::vocabulary::{BotState, MoveBy, NextAction, Phase, Ticket};
-use tabletop::{AnySession, Seat};
+use tabletop::{AnySession, Counting, Seat};
 
 impl Controller {
     /// Whether there are moves of bots, draws or moves from a link to skip.
@@ -24,6 +24,33 @@ impl Controller {
     /// that.
     pub fn is_ending(&self, session: &dyn AnySession) -> bool {
         self.pausing && self.looks_at.is_none() && self.phase(session) == Phase::Over
+    }
+
+    /// Whether nothing may tell the result of the game: its last move is still being shown, or the
+    /// board counts the points and more steps follow. A person who has been told the result is not
+    /// kept waiting for it again.
+    pub fn withholds_result(&self, session: &dyn AnySession) -> bool {
+        let is_now = self.looks_at.is_none() && self.phase(session) == Phase::Over;
+        let counts = self.counting == Counting::Open && !self.knows_result && !self.is_reviewed;
+        is_now && (self.pausing || counts)
+    }
+
+    /// Follows the count that the board shows. A count that has come to its end or is closed has
+    /// told the result, or left it to be told.
+    pub fn follow_count(&mut self, session: &dyn AnySession, counting: Counting) {
+        let before = std::mem::replace(&mut self.counting, counting);
+        let is_now = self.looks_at.is_none() && self.phase(session) == Phase::Over;
+        let is_told = match counting {
+            Counting::Open => false,
+            Counting::Told => true,
+            Counting::None => before == Counting::Open,
+        };
+        self.knows_result |= is_now && !self.pausing && is_told;
+    }
+
+    /// The person is shown the result of the game.
+    pub fn tell_result(&mut self) {
+        self.knows_result = true;
     }
 
     /// Returns the bot that made the last move, while that move is still shown. Draws during its
@@ -75,6 +102,7 @@ impl Controller {
     /// shown; [`end_pause`](Self::end_pause) is due after that.
     pub fn move_made(&mut self, session: &dyn AnySession, by: MoveBy) -> u32 {
         self.forget_answer();
+        self.knows_result = false;
         let mover = session.cursor().checked_sub(1);
         let mover = mover.and_then(|ply| session.person_at(ply));
         if by == MoveBy::Person && mover.is_some() {
@@ -152,6 +180,7 @@ impl Controller {
     pub fn cursor_moved(&mut self, session: &dyn AnySession) {
         self.forget_answer();
         self.end_pause();
+        self.knows_result = false;
         self.looks_at = None;
         self.catching_up = false;
         self.fast_forward = false;

@@ -1,7 +1,7 @@
 //! The controller's state, and simple accessors to it.
 
 use super::vocabulary::{Asked, BotState, DeviceSeats, Ticket};
-use tabletop::{AnySession, Seat};
+use tabletop::{AnySession, Counting, Seat};
 
 /// The state of a table besides the game itself.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -30,6 +30,10 @@ pub struct Controller {
     pub(super) is_still: bool,
     /// Whether moves are being skipped up to the next decision of a person.
     pub(super) fast_forward: bool,
+    /// The count of points that the board shows.
+    pub(super) counting: Counting,
+    /// Whether the person has been told the result of the game.
+    pub(super) knows_result: bool,
     /// The decision that a puzzle asks for.
     pub(super) asked: Option<Asked>,
     pub(super) ticket: Ticket,

@@ -83,10 +83,14 @@ fn head(model: &Model, seat: Seat, when: words::Counted) -> Element {
             .seats()
             .map(|other| desk::seat_tab(model, other, other == seat))
             .collect();
-        let verdict = model.game.result_text(model.table(), voice);
+        // The last step tells who has won.
+        let title = model.board_of(seat).map(|board| {
+            let whose = words::saucer(voice, seat, board);
+            el("h2").class("cattricola-headline").with(whose)
+        });
         return row
             .with(el("div").class("cattricola-tabs").with(tabs))
-            .with(el("h2").class("cattricola-headline").with(verdict));
+            .with(title);
     }
     let close = button("button")
         .set("data-action", "close-count")

@@ -59,7 +59,7 @@ use cattricola::{Cattricola, Event, Move, Phase, Tile, View};
 use model::{Model, Response};
 use place::Place;
 use selection::{Draft, Look, Selection};
-use tabletop::{Language, Seat, Text};
+use tabletop::{Counting, Language, Seat, Text};
 
 /// The board of the game.
 pub struct CattricolaBoard;
@@ -225,8 +225,13 @@ impl board::Board for CattricolaBoard {
         }
     }
 
-    fn counts(scene: &Scene<Cattricola>, draft: &Draft) -> bool {
-        Model(scene).open_count(draft).is_some()
+    fn counts(scene: &Scene<Cattricola>, draft: &Draft) -> Counting {
+        let model = Model(scene);
+        match model.open_count(draft) {
+            None => Counting::None,
+            Some(at) if model.step_from(at, true).is_some() => Counting::Open,
+            Some(_) => Counting::Told,
+        }
     }
 
     fn drag_move(

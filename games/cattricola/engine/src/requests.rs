@@ -66,6 +66,10 @@ impl Narration for Cattricola {
         turn_in_short(events, voice)
     }
 
+    fn tells_result(&self, event: &Event) -> bool {
+        matches!(event, Event::Counted { .. } | Event::Finished { .. })
+    }
+
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         match state.phase {
             Phase::Over(_) => winner_text(self.winner(state), self.best(state), voice),

@@ -73,7 +73,7 @@ pub(super) fn count(model: &Model, seat: Seat, at_step: u8) -> Element {
         .class("stargazers-count")
         .set("data-count", seat.0.to_string())
         .set("data-step", (at_step + 1).to_string())
-        .with(head(model, seat))
+        .with(head(model, (seat, at_step)))
         .with(el("div").class("stargazers-count-mural").with(mural))
         .with(words)
         .with(
@@ -277,8 +277,9 @@ pub(super) fn explain(model: &Model, seat: Seat, item: &str) -> Vec<String> {
     said.collect()
 }
 
-/// The heading: whose mural it is. After the end, tabs select any seat.
-fn head(model: &Model, seat: Seat) -> Element {
+/// The heading: whose mural it is. After the end, tabs select any seat, with the totals told so far.
+fn head(model: &Model, at: (Seat, u8)) -> Element {
+    let seat = at.0;
     let voice = &model.voice;
     let row = el("div").class("stargazers-count-head");
     let close = button("button button-quiet stargazers-icon-button")
@@ -293,11 +294,15 @@ fn head(model: &Model, seat: Seat) -> Element {
     }
     let tab = |other: Seat| {
         let colour = model.colour(other);
-        let total = model.tally(model.table(), other).total;
+        let is_counted = model.is_counted(at, other);
+        let total = is_counted.then(|| model.tally(model.table(), other).total);
         button("button stargazers-tab")
             .key(other.0.into())
             .yes_no("aria-pressed", other == seat)
-            .label(words::total_of(voice, other, total))
+            .label(total.map_or_else(
+                || voice.name(other),
+                |total| words::total_of(voice, other, total),
+            ))
             .set("data-tab", other.0.to_string())
             .on_tap(Action::Count(other, 0))
             .with(
@@ -310,7 +315,7 @@ fn head(model: &Model, seat: Seat) -> Element {
                     .class("stargazers-tab-name")
                     .with(voice.name(other)),
             )
-            .with(el("span").with(total.to_string()))
+            .with(total.map(|total| el("span").with(total.to_string())))
     };
     let tabs: Vec<Element> = model.seats().map(tab).collect();
     row.with(el("div").class("stargazers-tabs").with(tabs))
@@ -344,7 +349,9 @@ fn telling(model: &Model, seat: Seat, tally: &Tally, told: &[u8]) -> Element {
             .map(|step| sum_of(&lines(model, tally, *step)))
             .sum(),
     };
-    let verdict = (step + 1 == STEPS && model.is_over()).then(|| {
+    // Who has won is told at the end of the last seat's score.
+    let is_end = model.is_over() && model.step_from((seat, STEPS - 1), true).is_none();
+    let verdict = (step + 1 == STEPS && is_end).then(|| {
         el("p")
             .class("stargazers-sum")
             .with(model.game.result_text(model.table(), voice))

@@ -55,7 +55,7 @@ use board::{Forecast, Key, KeyPress, Motion, Note, Scene, Touched, Wheel, WhyNot
 use model::{Count, Draft, Look, Model, Next, Response, Selection, Top};
 use preview::Preview;
 use stargazers::{Event, Icon, Move, Phase, Place, Stargazers, View};
-use tabletop::{Language, Seat, Text};
+use tabletop::{Counting, Language, Seat, Text};
 
 /// The board of the game.
 pub struct StargazersBoard;
@@ -201,8 +201,13 @@ impl board::Board for StargazersBoard {
         }
     }
 
-    fn counts(scene: &Scene<Stargazers>, draft: &Draft) -> bool {
-        Model(scene).open_count(&draft.look).is_some()
+    fn counts(scene: &Scene<Stargazers>, draft: &Draft) -> Counting {
+        let model = Model(scene);
+        match model.open_count(&draft.look) {
+            None => Counting::None,
+            Some(at) if model.step_from(at, true).is_some() => Counting::Open,
+            Some(_) => Counting::Told,
+        }
     }
 
     fn forecast(scene: &Scene<Stargazers>, draft: &Draft) -> Forecast {

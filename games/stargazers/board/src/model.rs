@@ -316,6 +316,14 @@ impl Model<'_> {
         }
     }
 
+    /// Whether the final score of a seat has been told at this step of the score: its sum is shown,
+    /// or was on the way through all seats.
+    pub fn is_counted(&self, (seat, step): (Seat, u8), other: Seat) -> bool {
+        let (seats, first) = (self.table().seats(), self.own.unwrap_or(Seat(0)));
+        let order = |seat: Seat| (seat.0 + seats - first.0) % seats;
+        order(other) < order(seat) || other == seat && step + 1 == STEPS
+    }
+
     /// The next or the previous step of the score. After the end of the game the steps lead through
     /// all seats.
     pub fn step_from(&self, (seat, step): (Seat, u8), forward: bool) -> Option<(Seat, u8)> {

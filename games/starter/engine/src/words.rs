@@ -91,6 +91,10 @@ impl Narration for Starter {
         }
     }
 
+    fn tells_result(&self, event: &Event) -> bool {
+        matches!(event, Event::Ended(_))
+    }
+
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         let Some(outcome) = self.outcome(state) else {
             return String::new();

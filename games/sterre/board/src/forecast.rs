@@ -63,8 +63,13 @@ fn declaring(model: &Model, draft: &Draft, number: Number) -> Forecast {
         said + ended(voice, &gain, seat)
     };
     let said = completed(voice, &gain, seat, When::Declared).unwrap_or_else(nearer);
+    let has_gain = gain.points[seat.index()] > 0 || gain.crowns() > 0;
     let cost = match free {
-        None => voice.text(words::COSTS_A_CROWN).to_owned(),
+        None => match gain.spent {
+            Some(spent) if spent.worth > 0 && has_gain => words::costs_and_leaves(voice, spent.net),
+            Some(spent) if spent.worth > 0 => voice.text(words::COSTS_A_POINT).to_owned(),
+            _ => voice.text(words::COSTS_A_CROWN).to_owned(),
+        },
         Some(_) if plays && has(|mv| matches!(mv, Move::Name(_))) => {
             words::both_ways(voice, number)
         }

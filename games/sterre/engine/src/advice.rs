@@ -60,6 +60,17 @@ impl Sterre {
         let why = completed(voice, &gain, state.table.turn)
             .or_else(|| self.nearer(&state.table, number, voice))
             .unwrap_or_else(|| self.joins(&state.table, number, voice));
+        let why = match gain.spent.filter(|spent| spent.worth > 0) {
+            None => why,
+            Some(spent) => {
+                let has_gain = gain.points[state.table.turn.index()] > 0 || gain.crowns() > 0;
+                let cost = match has_gain {
+                    true => words::crown_leaves(voice, spent.net),
+                    false => voice.text(words::CROWN_KEPT).to_owned(),
+                };
+                words::both(voice, why, cost)
+            }
+        };
         voice.because(what, Some(&why)) + ended(voice, &gain, state.table.turn)
     }
 
@@ -151,7 +162,12 @@ impl Sterre {
                 words::first_is(voice, top)
             }
         });
-        voice.because(voice.text(words::BUY), why.as_deref())
+        let kept = voice.text(words::CROWN_KEPT).to_owned();
+        let why = match why {
+            Some(first) => words::both(voice, first, kept),
+            None => kept,
+        };
+        voice.because(voice.text(words::BUY), Some(&why))
     }
 
     /// Says that a number is on the player's bingo card; `None` if it is not.
@@ -173,14 +189,15 @@ impl Sterre {
             Some(why) if gain.winners.is_none() => words::both(voice, first, why),
             _ => first,
         };
-        // Declared numbers are not explained again: their own advice named the lines they complete.
-        let why = match declared {
-            0 => completed(voice, &gain, state.table.turn).or_else(|| match gain.winners {
-                Some(_) => None,
-                None => self.why_declare_nothing(state, voice),
-            }),
-            1 => Some(and_why(voice.text(words::PIECE_GOES).to_owned())),
-            _ => Some(and_why(words::pieces_go(voice, declared))),
+        // The forecast above the prompt has promised the lines that the end of the turn completes.
+        let brings = completed(voice, &gain, state.table.turn);
+        let why = match (declared, brings) {
+            (0, Some(brings)) => Some(brings),
+            (0, None) if gain.winners.is_some() => None,
+            (0, None) => self.why_declare_nothing(state, voice),
+            (_, Some(brings)) => Some(and_why(brings)),
+            (1, None) => Some(and_why(voice.text(words::PIECE_GOES).to_owned())),
+            (_, None) => Some(and_why(words::pieces_go(voice, declared))),
         };
         voice.because(voice.text(what), why.as_deref()) + ended(voice, &gain, state.table.turn)
     }

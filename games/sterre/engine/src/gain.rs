@@ -32,6 +32,18 @@ pub struct Gain {
     pub track_crowns: u32,
     /// The winners, if the turn ends the game.
     pub winners: Option<SeatSet>,
+    /// What a declaration that spends a crown costs and leaves; `None` if it spends none.
+    pub spent: Option<Spent>,
+}
+
+/// The cost of a crown that is spent, and the rest of the gain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spent {
+    /// The points that the crown would have scored at the end (`sterre R49`): none beyond the limit
+    /// of the track (`sterre R43`), else one.
+    pub worth: u8,
+    /// The points that remain of the gain, with a point for each crown taken.
+    pub net: u8,
 }
 
 impl Gain {
@@ -56,6 +68,7 @@ impl Gain {
             map_crowns: self.map_crowns & !other.map_crowns,
             track_crowns: self.track_crowns & !other.track_crowns,
             winners: self.winners.filter(|_| other.winners.is_none()),
+            spent: self.spent,
         }
     }
 }
@@ -100,7 +113,28 @@ impl Sterre {
     pub(crate) fn brings(&self, state: &State, mv: Move) -> Gain {
         let mut after = *state;
         self.apply(&mut after, &mv, &mut |_| ());
-        self.gain(&after).beyond(&self.gain(state))
+        let (with, without) = (self.gain(&after), self.gain(state));
+        let spent = matches!(mv, Move::Call(_)).then(|| {
+            let (after, before) = (self.holds(&after, &with), self.holds(state, &without));
+            let gained = self.holds(state, &with);
+            Spent {
+                worth: gained - after,
+                net: after.saturating_sub(before),
+            }
+        });
+        Gain {
+            spent,
+            ..with.beyond(&without)
+        }
+    }
+
+    /// The points of the turn player after a turn with this gain, if the game ended then: unused
+    /// crowns score a point each, up to the limit of the track.
+    fn holds(&self, state: &State, gain: &Gain) -> u8 {
+        let (table, seat) = (&state.table, state.table.turn);
+        let crowns = table.crowns(seat) + gain.crowns() as u8;
+        let points = table.score(seat) + gain.points[seat.index()] + crowns;
+        points.min(self.edition.last_space())
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::Sterre;
 use crate::card::CELLS;
 use crate::gain::imagined;
-use crate::state::{Phase, Table};
+use crate::state::Table;
 use crate::view::View;
 use std::cmp::Ordering;
 use tabletop::{Goal, Progress, Seat, Voice};
@@ -52,44 +52,25 @@ impl Sterre {
         let most = others.map(|other| closed.score(other)).max().unwrap_or(0);
         let own = closed.score(seat);
         let by = own.abs_diff(most);
-        let is_over = matches!(view.table.phase, Phase::Over(_));
-        let (said, progress) = match (own.cmp(&most), is_over) {
-            (Ordering::Greater, false) => (
+        let (said, progress) = match own.cmp(&most) {
+            Ordering::Greater => (
                 [
                     words::wins(voice, by),
                     words::wins_said(voice, own, most, by),
                 ],
                 Progress::Reached,
             ),
-            (Ordering::Greater, true) => (
-                [words::won(voice, by), words::won_said(voice, own, most, by)],
-                Progress::Reached,
-            ),
-            (Ordering::Equal, false) => (
+            Ordering::Equal => (
                 [
                     voice.text(words::TIED).to_owned(),
                     words::ties_said(voice, own, most),
                 ],
                 Progress::Open,
             ),
-            (Ordering::Equal, true) => (
-                [
-                    voice.text(words::TIED).to_owned(),
-                    words::tied_said(voice, own, most),
-                ],
-                Progress::Reached,
-            ),
-            (Ordering::Less, false) => (
+            Ordering::Less => (
                 [
                     words::loses(voice, by),
                     words::loses_said(voice, own, most, by),
-                ],
-                Progress::Threatens,
-            ),
-            (Ordering::Less, true) => (
-                [
-                    words::lost(voice, by),
-                    words::lost_said(voice, own, most, by),
                 ],
                 Progress::Threatens,
             ),
@@ -102,8 +83,7 @@ impl Sterre {
         let from = table.score(seat) + 1;
         let next = (from..=self.edition.last_space()).find(|space| table.has_track_crown(*space));
         let crowns = table.crowns(seat);
-        let is_over = matches!(table.phase, Phase::Over(_));
-        let said = match next.filter(|_| !is_over) {
+        let said = match next {
             Some(space) => words::crowns_said_and_next(voice, crowns, space),
             None => words::crowns_said(voice, crowns),
         };

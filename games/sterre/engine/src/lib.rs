@@ -62,7 +62,7 @@ mod words;
 pub use action::{Event, Illegal, Move, Step};
 pub use card::BingoCard;
 pub use edition::Edition;
-pub use gain::Gain;
+pub use gain::{Gain, Spent};
 pub use keeping::Kept;
 pub use map::{Cell, Map};
 pub use number::{Number, Numbers};

@@ -55,6 +55,10 @@ impl Narration for Sterre {
         turn_in_short(events, voice)
     }
 
+    fn tells_result(&self, event: &Event) -> bool {
+        matches!(event, Event::CrownsCounted { .. } | Event::Finished { .. })
+    }
+
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         match state.table.phase {
             Phase::Over(ending) => {

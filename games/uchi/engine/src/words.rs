@@ -169,6 +169,10 @@ impl Narration for Uchi {
         turn_in_short(events, voice)
     }
 
+    fn tells_result(&self, event: &Event) -> bool {
+        matches!(event, Event::Finished(_))
+    }
+
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         match state.phase {
             Phase::Over(ending) => ending_text(ending, voice),

@@ -14,7 +14,7 @@ use cattricola::{Cattricola, Phase, State};
 use std::rc::Rc;
 use tabletop::game::random_move;
 use tabletop::prelude::*;
-use tabletop::{Rng, Seat, Turn, Viewer};
+use tabletop::{Counting, Rng, Seat, Turn, Viewer};
 
 board::board_tests!(
     CattricolaBoard,
@@ -81,6 +81,16 @@ fn step_through(game: &Rc<Cattricola>, state: &State) {
         let picture: Node = CattricolaBoard::picture(&scene, &draft).into();
         let at = Model(&scene).open_count(&draft).unwrap();
         seen.push((at.0.0, at.1));
+        // Only the last step tells who has won.
+        let result = game.result_text(state, &scene.voice);
+        let is_last = at == (Seat(1), 5);
+        assert_eq!(picture.words().contains(&result), is_last, "{at:?}");
+        let counts = if is_last {
+            Counting::Told
+        } else {
+            Counting::Open
+        };
+        assert_eq!(CattricolaBoard::counts(&scene, &draft), counts);
         let on = picture.find_all(&|it| it.get("data-action") == Some("count-on"));
         let Some(action) = on[0].tapped() else {
             break;

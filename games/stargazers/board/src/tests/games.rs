@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use tabletop::game::{draw, legal_moves, random_move};
 use tabletop::prelude::*;
-use tabletop::{Rng, Seat, Turn, Viewer};
+use tabletop::{Counting, Rng, Seat, Turn, Viewer};
 
 board::board_tests!(StargazersBoard);
 
@@ -110,6 +110,28 @@ fn step_through(game: &Rc<Stargazers>, state: &State) {
         let picture: Node = StargazersBoard::whole_picture(scene, &draft).into();
         let (seat, step) = model.open_count(&draft.look).unwrap();
         seen.push((seat.0, step));
+        // Totals are told one after the other, and who has won at the end.
+        let seats = state.seats();
+        let is_last = seat.0 + 1 == seats && step + 1 == STEPS;
+        let result = game.result_text(state, &scene.voice);
+        assert_eq!(picture.words().contains(&result), is_last);
+        let counts = if is_last {
+            Counting::Told
+        } else {
+            Counting::Open
+        };
+        assert_eq!(StargazersBoard::counts(scene, &draft), counts);
+        let tabs = picture.find_all(&|it| it.get("data-tab").is_some());
+        for (tab, other) in tabs.into_iter().zip(Seat::all(seats)) {
+            let total = game.score(state)[other.index()].total.unwrap().to_string();
+            let name = scene.voice.name(other);
+            let is_told = other < seat || other == seat && step + 1 == STEPS;
+            let words = if is_told { name + &total } else { name };
+            assert_eq!(
+                Node::from(tab.clone()).words().replace(' ', ""),
+                words.replace(' ', "")
+            );
+        }
         if step + 1 == STEPS {
             let sums = picture.find_all(&|it| it.get("data-sum").is_some());
             let total = game.score(state)[seat.index()].total.unwrap().to_string();

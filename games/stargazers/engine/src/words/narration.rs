@@ -90,6 +90,10 @@ impl Narration for Stargazers {
         turn_in_short(events, voice)
     }
 
+    fn tells_result(&self, event: &Event) -> bool {
+        matches!(event, Event::Finished { .. })
+    }
+
     fn result_text(&self, state: &State, voice: &Voice) -> String {
         let Some(outcome) = self.outcome(state) else {
             return String::new();

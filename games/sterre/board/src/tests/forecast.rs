@@ -4,11 +4,13 @@ use super::{foretold, game, position};
 use crate::SterreBoard;
 use crate::selection::{Draft, Selection, Source};
 use board::Board as _;
+use board::Scene;
 use board::picture::Node;
 use board::secrets::scene;
-use sterre::{Move, Number};
+use sterre::{Move, Number, Phase, Sterre, Used};
+use tabletop::game::{legal_moves, random_move};
 use tabletop::prelude::*;
-use tabletop::{Seat, Viewer};
+use tabletop::{Rng, Seat, Turn, Viewer};
 
 #[test]
 fn a_choice_tells_what_it_would_bring() {
@@ -30,7 +32,7 @@ fn a_choice_tells_what_it_would_bring() {
         ),
         (
             number(14),
-            "You place a piece. No line is complete yet. It costs a crown.",
+            "You place a piece. No line is complete yet. It costs a crown (1 point at the end).",
         ),
         (
             Selection::Armed(Move::Buy),
@@ -152,4 +154,110 @@ fn what_comes_anyway_is_told_before_anything_is_declared() {
     let said = "You get these anyway: a line of your bingo card, 1 point.";
     assert_eq!(told(false), (said.to_owned(), true));
     assert_eq!(told(true), (String::new(), false));
+}
+
+/// What a forecast promises, the hint for the same move gives as its reason, with the same numbers.
+#[test]
+fn a_hint_gives_what_the_forecast_promises() {
+    let game = game(false, 2);
+    let (mut scratch, mut gained, mut paid) = (Vec::new(), 0, 0);
+    for seed in 0..6 {
+        let (mut rng, mut state) = (Rng::seeded(seed), game.start());
+        while let Some(mv) = random_move(&*game, &state, &mut rng, &mut scratch) {
+            if let (Turn::Seat(seat), Phase::Declare) = (game.turn(&state), state.table().phase()) {
+                let scene = scene(&game, &state, Viewer::Seat(seat));
+                for mv in legal_moves(&*game, &state) {
+                    let (is_gain, is_paid) = check_promise(&game, &scene, mv);
+                    gained += u32::from(is_gain);
+                    paid += u32::from(is_paid);
+                }
+            }
+            game.apply(&mut state, &mv, &mut |_| ());
+        }
+    }
+    assert!(gained > 50 && paid > 10, "{gained} {paid}");
+}
+
+/// Checks the forecast of a move and its hint. Returns whether the move brings points, and whether
+/// it spends a crown.
+fn check_promise(game: &Sterre, scene: &Scene<Sterre>, mv: Move) -> (bool, bool) {
+    let (view, seat) = (&scene.view, scene.view.table.turn());
+    let is_call = matches!(mv, Move::Call(_));
+    let (gain, selection) = match mv {
+        Move::Play(number) | Move::Name(number) | Move::Call(number) => {
+            let is_free = |other: &Move| other.number() == Some(number) && *other != mv;
+            if view.table.named().contains(number) || is_call && scene.legal.iter().any(is_free) {
+                return (false, false);
+            }
+            let gain = game.declaring_brings(view, mv);
+            (gain, Selection::Number(number, Source::Map))
+        }
+        Move::Done if view.table.used().any(Used::DECLARING) => {
+            (game.turn_brings(view), Selection::Nothing)
+        }
+        Move::Done => (game.turn_brings(view), Selection::Armed(Move::Done)),
+        _ => return (false, false),
+    };
+    let (said, hint) = (
+        foretold(scene, selection),
+        game.advice(view, &mv, &scene.voice),
+    );
+    let mut both = Vec::new();
+    let points = gain.points[seat.index()];
+    if points > 0 {
+        both.push(format!("{points} point"));
+    }
+    if let Some(spent) = gain.spent.filter(|spent| spent.worth > 0) {
+        both.push("1 point at the end".to_owned());
+        if points > 0 || gain.crowns() > 0 {
+            both.push(format!("net {} point", spent.net));
+        }
+    }
+    for words in both {
+        assert!(said.contains(&words), "{mv}: {words} in {said}");
+        let words = words.replace("1 point at the end", "scores 1 point at the end");
+        assert!(hint.contains(&words), "{mv}: {words} in {hint}");
+    }
+    (points > 0, is_call)
+}
+
+/// A crown that is spent would have been a point (`sterre R49`), and one that is taken is one.
+#[test]
+fn a_crown_is_told_with_what_it_leaves() {
+    // Line J of the map lacks only 3, and a line of bingo card 1 only 69.
+    for (map, crowns, number, en, ja) in [
+        (
+            "[35, 18, 52], [64, 54, 73]",
+            1,
+            3,
+            "This completes line J: 2 points, a crown. Others: Seat 2: 1 point. It costs a crown (1 point at the end), so net 2 points.",
+            "地図のJ列が完成：2点、王冠1個。ほかの人：席2に1点。王冠1個（最後の1点）を使い、差し引き2点です。",
+        ),
+        (
+            "[20], [11, 36, 46]",
+            1,
+            69,
+            "This completes a line of your bingo card: 1 point. It costs a crown (1 point at the end), so net 0 points.",
+            "ビンゴカード1列が完成：1点。王冠1個（最後の1点）を使い、差し引き0点です。",
+        ),
+        (
+            "[20], [11]",
+            1,
+            14,
+            "You place a piece. No line is complete yet. It costs a crown (1 point at the end).",
+            "地図に駒が増えます。列はまだ完成しません。王冠1個（最後の1点）を使います。",
+        ),
+    ] {
+        let game = game(false, 2);
+        let json = format!(
+            r#"{{ "hands": [[], []], "turn": 0, "phase": "declare", "top": 57, "crowns": [{crowns}, 0],
+                "scores": [4, 1], "map": [{map}], "used": ["draw", "name"], "declared": [13] }}"#
+        );
+        let state = position(&game, &json);
+        let mut scene = scene(&game, &state, Viewer::Seat(Seat(0)));
+        let selection = Selection::Number(Number(number), Source::Map);
+        assert_eq!(foretold(&scene, selection), en);
+        scene.voice = tabletop::Voice::new(tabletop::Language::Ja, Vec::new());
+        assert_eq!(foretold(&scene, selection), ja);
+    }
 }

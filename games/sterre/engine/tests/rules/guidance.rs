@@ -72,6 +72,8 @@ fn a_declaration_tells_what_it_brings() {
 
 const OTHER_MOVES: &str = r#"
     a crown for a number | crowned | call:15
+    a crown for a line with a crown | nine crowned | call:3 | "hands": [[], []], "scores": [5, 0]
+    a crown for a line of the bingo card | crowned | call:69 | "map": [[], [11, 20, 36, 46]], "declared": [13], "used": ["draw", "name"]
     a crown for two cards | crowned | buy
     a crown kept | crowned | done | "declared": [13], "used": ["draw", "name"]
     a crown for a number of the bingo card | crowned | buy | "top": 36
@@ -144,7 +146,6 @@ const GOALS: &str = r#"
     ahead, with a crown | crowned |
     behind on the track, ahead with crowns | crowned | "scores": [8, 9], "crowns": [2, 0], "track_crowns": [12, 16, 20, 24]
     ahead on the track, level with the other's crown | crowned | "scores": [5, 4], "crowns": [0, 1]
-    the end | | "phase": { "over": "points" }, "scores": [18, 12], "track_crowns": [20, 24], "crowns": [2, 2]
 "#;
 
 /// The goals: the score that ends the game, the standing, crowns, and the bingo card with its
