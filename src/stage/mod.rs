@@ -336,7 +336,7 @@ impl<B: Board> Stage<B> {
     }
 
     /// Reports about the draft: whether it keeps what has just happened on view, whether it shows a
-    /// count or tells the last turn, the question of the board about the selection, and the moves to
+    /// count or tells the last moves, the question of the board about the selection, and the moves to
     /// make before a hint.
     fn tell(&self) {
         let showing = self.context.showing;
@@ -359,15 +359,15 @@ impl<B: Board> Stage<B> {
         let (asks, before_hint) = self.draft.with(of_draft).flatten().unwrap_or_default();
         let shown = |draft: &Draft<B>| {
             let of = |scene: &Scene<B::Game>| {
-                (B::counts(scene, draft), B::tells_last_turn(scene, draft))
+                (B::counts(scene, draft), B::tells_last_moves(scene, draft))
             };
             self.scene.with_untracked(of)
         };
-        let (counts, tells_last_turn) = self.draft.with(shown).unwrap_or_default();
+        let (counts, tells_last_moves) = self.draft.with(shown).unwrap_or_default();
         self.tell_chosen(|chosen| {
             chosen.waits_for_viewer = waits;
             chosen.counts = counts;
-            chosen.tells_last_turn = tells_last_turn;
+            chosen.tells_last_moves = tells_last_moves;
             chosen.asks = asks;
             chosen.before_hint = before_hint;
         });

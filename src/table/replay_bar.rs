@@ -29,17 +29,12 @@ fn ReplayBar() -> impl IntoView {
         end: state.cursor().get(),
     });
     let looks_back = Memo::new(move |_| state.looks_back());
-    // Says that the position is a past one, if it is.
-    let short = move || {
+    let moment = move || {
         let At { ply, end } = at.get();
-        match looks_back.get() {
-            true => words::looking_back(state.language().get(), ply, end),
-            false => format!("{ply}/{end}"),
-        }
+        words::moment(state.language().get(), ply, end)
     };
     let spoken = move || {
-        let At { ply, end } = at.get();
-        let moment = words::moment(state.language().get(), ply, end);
+        let moment = moment();
         match state.words_of_moment() {
             said if said.is_empty() => moment,
             said => format!("{moment}: {said}"),
@@ -75,7 +70,7 @@ fn ReplayBar() -> impl IntoView {
                     }
                 />
                 <output class="replay-moment" aria-live="off">
-                    {text_of(short)}
+                    {text_of(moment)}
                 </output>
             </div>
             <Buttons replay branches at/>

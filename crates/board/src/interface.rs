@@ -228,8 +228,9 @@ pub trait Board: Sized + 'static {
         false
     }
 
-    /// Whether the board itself tells the last turn of the others, so that the prompt does not.
-    fn tells_last_turn(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> bool {
+    /// Whether the board itself tells the last moves, for example how a hack ended, so that neither
+    /// a caption nor the prompt does.
+    fn tells_last_moves(_scene: &Scene<Self::Game>, _draft: &Draft<Self>) -> bool {
         false
     }
 

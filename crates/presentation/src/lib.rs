@@ -40,7 +40,7 @@ pub use controller::{
 pub use history::{Chapter, chapters, repeats};
 pub use notes::NoteDesk;
 pub use presented::{
-    Advice, Chosen, Kind, Message, News, NewsAt, Presented, Prompt, Refused, Surroundings, present,
-    prompt,
+    Advice, Chosen, Kind, Message, News, NewsAt, Presented, Prompt, Refused, Surroundings,
+    ToldElsewhere, present, prompt,
 };
 pub use speech::{Moment, Telling, tell_brought};

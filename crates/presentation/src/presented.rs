@@ -21,8 +21,8 @@ pub struct Chosen {
     pub refused: Refused,
     /// Whether the board keeps the result of the last move on view until the viewer dismisses it.
     pub waits_for_viewer: bool,
-    /// Whether the board itself tells the last turn of the others.
-    pub tells_last_turn: bool,
+    /// Whether the board itself tells the last moves.
+    pub tells_last_moves: bool,
     /// How far the count of points has come that a person steps through on the board. The result
     /// does not open over it by itself.
     pub counts: Counting,
@@ -70,8 +70,20 @@ pub struct Surroundings {
     pub has_log: bool,
     /// Whether the board keeps the last move on view, with its result.
     pub board_holds: bool,
+    /// Whether the board itself tells the last moves, in a line beside it.
+    pub board_tells: bool,
     /// Whether a sheet shows the result of the game.
     pub shows_result: bool,
+}
+
+impl Surroundings {
+    /// Returns what the prompt need not tell.
+    const fn told(self) -> ToldElsewhere {
+        ToldElsewhere {
+            result: self.shows_result,
+            last_moves: self.board_tells,
+        }
+    }
 }
 
 /// Where the last moves of others are reported.
@@ -90,7 +102,8 @@ pub enum NewsAt {
 pub struct News {
     /// Where the moves are reported.
     pub at: NewsAt,
-    /// The lines; in the prompt a single line if the game has a short form.
+    /// The lines. In the prompt, and over the board while the log tells the moves in full, a single
+    /// line if the game has a short form.
     pub lines: Vec<String>,
     /// Whether the lines are a summary for a person who returns to the game.
     pub is_recap: bool,
@@ -128,8 +141,17 @@ pub struct Presented {
     pub may_show_new_points: bool,
     /// Whether pieces are moving.
     pub is_moving: bool,
-    /// Whether a sheet shows the result of the game, so that the prompt does not.
-    pub is_result_shown: bool,
+    /// What is told elsewhere.
+    pub told: ToldElsewhere,
+}
+
+/// What is told elsewhere, so that the prompt does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ToldElsewhere {
+    /// Whether a sheet shows the result of the game.
+    pub result: bool,
+    /// Whether the board itself tells the last moves.
+    pub last_moves: bool,
 }
 
 /// The subject of a message.
@@ -240,7 +262,7 @@ pub fn present(
         is_said: beat.is_none_or(Beat::may_show_caption),
         may_show_new_points: beat.is_none_or(Beat::may_show_new_points),
         is_moving: beat.is_some_and(Beat::is_moving),
-        is_result_shown: around.shows_result,
+        told: around.told(),
     }
 }
 
@@ -261,28 +283,40 @@ fn news(
         true if !around.has_note => NewsAt::Prompt,
         _ => NewsAt::Board,
     };
-    let mut lines = telling.map_or_else(Vec::new, |telling| {
-        let is_above = at == NewsAt::Prompt;
-        let short = is_above.then(|| moment.short_caption(telling)).flatten();
-        short.map_or_else(|| moment.caption_lines(telling), |short| vec![short])
-    });
-    if around.board_holds && moment.controller.can_wait_for_viewer(moment.game) {
-        // The board itself shows what has happened, until the viewer releases it.
-        lines.clear();
-    }
-    if !lines.is_empty() {
-        // A line that the prompt already contains is not repeated.
-        let says = match moment.controller.is_catching_up() {
-            true => moment.last_move(),
-            false => task(moment, around.shows_result),
-        };
-        lines.retain(|line| !says.contains(line.as_str()));
-    }
+    // The board itself shows what has happened: until the viewer releases it, or in a line.
+    let holds = around.board_holds && moment.controller.can_wait_for_viewer(moment.game);
+    let is_shown = holds || around.board_tells && !is_recap;
+    let lines = telling
+        .filter(|_| !is_shown)
+        .map_or_else(Vec::new, |telling| news_lines(moment, telling, at, around));
     News {
         at,
         lines,
         is_recap,
     }
+}
+
+/// Returns the lines of the last moves for this place, without those that the prompt contains.
+fn news_lines(moment: &Moment, telling: Telling, at: NewsAt, around: Surroundings) -> Vec<String> {
+    let controller = moment.controller;
+    let mut lines = moment.caption_lines(telling);
+    let said = lines.len();
+    if said > 0 {
+        let says = match controller.is_catching_up() {
+            true => moment.last_move(),
+            false => task(moment, around.told()),
+        };
+        lines.retain(|line| !says.contains(line.as_str()));
+    }
+    let steps = controller.looks_back() || controller.is_catching_up();
+    let short = match at {
+        _ if lines.len() < said => None,
+        NewsAt::Prompt => moment.short_caption(telling),
+        // The log tells the moves in full at the same time.
+        NewsAt::Board if around.has_log && !steps => moment.short_news(telling),
+        NewsAt::Board | NewsAt::Log => None,
+    };
+    short.map_or(lines, |short| vec![short])
 }
 
 /// Returns the prompt that belongs to this content. It is separate from [`present`], because a
@@ -360,14 +394,16 @@ fn main_message(
     }
     match chosen.asks.filter(|_| controller.acting(game).is_some()) {
         Some(asks) => fixed(Kind::Asks, asks),
-        None => Message::new(Kind::ToDo, task(moment, presented.is_result_shown)),
+        None => Message::new(Kind::ToDo, task(moment, presented.told)),
     }
 }
 
 /// Returns the current task. While a sheet shows the result, it only says that the game is over.
-fn task(moment: &Moment, is_result_shown: bool) -> String {
-    match is_result_shown && moment.controller.phase(moment.game) == Phase::Over {
+/// What the board itself tells is not repeated.
+fn task(moment: &Moment, told: ToldElsewhere) -> String {
+    match told.result && moment.controller.phase(moment.game) == Phase::Over {
         true => words::ENDING.get(moment.voice.language).to_owned(),
+        false if told.last_moves => moment.asks_next(),
         false => moment.asks(),
     }
 }
@@ -386,7 +422,7 @@ fn above(moment: &Moment, presented: &Presented, chosen: &Chosen) -> Option<Mess
         return Some(Message::new(kind, chosen.forecast.as_str()));
     }
     let news = &presented.news;
-    let is_told = chosen.tells_last_turn || news.at != NewsAt::Prompt || news.lines.is_empty();
+    let is_told = news.at != NewsAt::Prompt || news.lines.is_empty();
     (!is_told).then(|| Message {
         kind: Kind::Done,
         lines: news.lines.clone(),

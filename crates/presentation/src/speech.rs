@@ -83,6 +83,16 @@ impl Moment<'_> {
         }
     }
 
+    /// Returns the prompt for what follows, where the board itself tells what was done.
+    pub(crate) fn asks_next(&self) -> String {
+        let (game, language) = (self.game, self.voice.language);
+        match self.controller.phase(game) {
+            Phase::HandOver(seat) => words::pass_to(language, self.voice.name(seat)),
+            Phase::Person(seat) => self.asks_person(seat, game.cursor()),
+            _ => self.asks(),
+        }
+    }
+
     /// Whether the prompt shows what was done instead of a task. It does so before the device is
     /// handed over, while a hand is still open, and before the next person may act.
     fn asks_nobody(&self) -> bool {
@@ -235,6 +245,20 @@ impl Moment<'_> {
         let turn = (0..=last).rev().find(|&ply| !game.goes_on_at(ply))?;
         let viewer = self.controller.viewer(game);
         heading(game, seat, turn..to, viewer, self.voice)
+    }
+
+    /// Returns [`short_caption`](Self::short_caption) if it mentions the last move; `None` if it is
+    /// the same without that move.
+    pub(crate) fn short_news(&self, telling: Telling) -> Option<String> {
+        let last = telling.to.min(self.game.cursor()).checked_sub(1)?;
+        let short = self.short_caption(telling)?;
+        let before = Telling {
+            to: last,
+            ..telling
+        };
+        let is_same =
+            self.game.goes_on_at(last) && self.short_caption(before).as_ref() == Some(&short);
+        (!is_same).then_some(short)
     }
 
     /// Returns the viewer's goals after `ply` moves, with the progress towards them; none once the

@@ -5,6 +5,7 @@ use presentation::{
     Advice, Beat, Chapter, Chosen, Controller, Kind, Moment, MoveBy, Presented, Prompt, Refused,
     Surroundings, Telling, Timing, chapters, present, prompt,
 };
+use std::cell::Cell;
 use std::collections::HashSet;
 use tabletop::erased::LogLine;
 use tabletop::{
@@ -204,7 +205,7 @@ fn a_move_that_was_taken_back_is_not_presented() {
     });
 }
 
-/// One of the 64 combinations of surroundings.
+/// One of the 128 combinations of surroundings.
 fn around(number: usize) -> Surroundings {
     Surroundings {
         is_animated: number & 1 != 0,
@@ -213,6 +214,7 @@ fn around(number: usize) -> Surroundings {
         has_log: number & 8 != 0,
         board_holds: number & 16 != 0,
         shows_result: number & 32 != 0,
+        board_tells: number & 64 != 0,
     }
 }
 
@@ -403,6 +405,59 @@ fn the_prompt_does_not_repeat_the_log_in_sight() {
             });
         }
     });
+}
+
+/// What the board itself tells in a line, for example how a hack ended, stands nowhere else: no
+/// caption tells it, and the prompt says what follows.
+#[test]
+fn what_the_board_tells_is_told_by_the_board_alone() {
+    everywhere(|session, controller, ply| {
+        // The end of a game is no news of a board: the prompt says that the game is over.
+        if session.turn() == Turn::Over {
+            return;
+        }
+        let around = Surroundings {
+            is_animated: true,
+            board_tells: true,
+            ..Surroundings::default()
+        };
+        at_moment(session, controller, |moment| {
+            let telling = Some(Telling::of(ply, None, session));
+            let presented = present(moment, None, telling, around);
+            assert_eq!(presented.news.lines, [""; 0], "{ply}");
+            let asked = prompt(moment, &presented, &Chosen::default(), &Advice::None);
+            assert_eq!(asked.above, None, "{ply}");
+            for line in moment.lines(ply) {
+                assert!(!asked.main.text().contains(&line), "{ply}: {line}");
+            }
+        });
+    });
+}
+
+/// Where the log is in sight it tells the moves in full. Over the board a few words are enough.
+#[test]
+fn over_the_board_news_are_short_where_the_log_is_in_sight() {
+    let shortened = Cell::new(0);
+    everywhere(|session, controller, ply| {
+        let around = |has_log| Surroundings {
+            is_animated: true,
+            has_log,
+            ..Surroundings::default()
+        };
+        let telling = Some(Telling::of(ply, None, session));
+        at_moment(session, controller, |moment| {
+            let [full, short] = [false, true]
+                .map(|has_log| present(moment, None, telling, around(has_log)).news.lines);
+            let log = moment.lines(ply);
+            if controller.acting(session).is_some() || short == full {
+                return;
+            }
+            assert_eq!(short.len(), 1, "{ply}: {short:?}");
+            assert!(!log.contains(&short[0]), "{ply}: {short:?}");
+            shortened.set(shortened.get() + 1);
+        });
+    });
+    assert!(shortened.get() > 100, "{}", shortened.get());
 }
 
 #[test]

@@ -148,6 +148,10 @@ pub trait AnySession: Any {
     /// The log lines of the move made at `ply` that the viewer may read.
     fn log_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine>;
 
+    /// The log lines of the move made at `ply`. If chance made it, they say what came by luck
+    /// ([`Narration::luck`](crate::game::Narration::luck)).
+    fn luck_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine>;
+
     /// Summarizes a seat's moves of one turn in a few words, without the seat's name. Empty if the
     /// moves are reported one by one
     /// ([`Narration::turn_in_short`](crate::game::Narration::turn_in_short)).
@@ -303,6 +307,33 @@ impl<G: Game> AnyGame for Registered<G> {
     }
 }
 
+impl<G: Game> Session<G> {
+    /// The log lines of the move made at `ply`, with these words for its events.
+    fn lines_of(
+        &self,
+        ply: usize,
+        viewer: Viewer,
+        voice: &Voice,
+        tell: impl Fn(&G::Event) -> String,
+    ) -> Vec<LogLine> {
+        let seat = self.turn_at(ply).seat();
+        let mut tells_result = false;
+        let lines = self.events_at(ply, viewer).into_iter().map(|event| {
+            tells_result |= self.game().tells_result(&event);
+            LogLine {
+                ply,
+                seat,
+                text: voice.agreeing(tell(&event)),
+                symbol: event.symbol(),
+                is_upkeep: event.is_upkeep(),
+                waits: self.game().is_about_next(&event),
+                tells_result,
+            }
+        });
+        lines.filter(|line| !line.text.is_empty()).collect()
+    }
+}
+
 impl<G: Game> AnySession for Session<G> {
     fn info(&self) -> &'static Info {
         &G::INFO
@@ -378,21 +409,21 @@ impl<G: Game> AnySession for Session<G> {
     }
 
     fn log_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine> {
-        let seat = self.turn_at(ply).seat();
-        let mut tells_result = false;
-        let lines = self.events_at(ply, viewer).into_iter().map(|event| {
-            tells_result |= self.game().tells_result(&event);
-            LogLine {
-                ply,
-                seat,
-                text: voice.agreeing(self.game().tell(&event, voice)),
-                symbol: event.symbol(),
-                is_upkeep: event.is_upkeep(),
-                waits: self.game().is_about_next(&event),
-                tells_result,
+        self.lines_of(ply, viewer, voice, |event| self.game().tell(event, voice))
+    }
+
+    fn luck_of(&self, ply: usize, viewer: Viewer, voice: &Voice) -> Vec<LogLine> {
+        if self.turn_at(ply) != Turn::Chance {
+            return self.log_of(ply, viewer, voice);
+        }
+        let before = self.view_at(ply, viewer);
+        self.lines_of(ply, viewer, voice, |event| {
+            let luck = self.game().luck(&before, event, voice);
+            match luck.is_empty() {
+                true => self.game().tell(event, voice),
+                false => luck,
             }
-        });
-        lines.filter(|line| !line.text.is_empty()).collect()
+        })
     }
 
     fn turn_in_short(&self, plies: Range<usize>, viewer: Viewer, voice: &Voice) -> String {

@@ -388,6 +388,13 @@ pub trait Narration: GameDefinition {
         event.speak(voice)
     }
 
+    /// Words what chance brought, for a reader who asks whether it was luck: what came, and what it
+    /// is to be compared with, such as the other cards that could have come. `before` is what the
+    /// reader knows of the position before the draw. Empty if the event's line in the log says it.
+    fn luck(&self, _before: &Self::View, _event: &Self::Event, _voice: &Voice) -> String {
+        String::new()
+    }
+
     /// Summarizes a seat's turn in a few words, without the seat's name: “Virgo to b4”. `_events`
     /// are the events of the turn that the reader may know. If the result is empty, the turn is
     /// reported event by event.

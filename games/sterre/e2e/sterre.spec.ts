@@ -122,7 +122,7 @@ test.describe("with motion", () => {
     });
     const seen = (what: "told" | "asked") =>
       page.evaluate((what) => (window as unknown as { seen: { told: string[]; asked: string[] } }).seen[what].join("\n"), what);
-    await expect.poll(() => seen("told"), { timeout: 60_000 }).toMatch(/Line J: you 1 point and Piko 2 points/);
+    await expect.poll(() => seen("told"), { timeout: 60_000 }).toMatch(/Piko: .*line J/);
     await expect(page.locator("[data-table][data-acting]")).toBeVisible({ timeout: 60_000 });
     expect(await seen("asked")).toMatch(/Piko is/);
     expect(await seen("asked")).not.toMatch(/Take|Choose/);

@@ -132,6 +132,7 @@ pub fn provide_owners(
         notes,
         sheets,
         turn_loop.waits_for_viewer,
+        turn_loop.board_tells,
         has_coach,
     );
     let catch_up = CatchUp {

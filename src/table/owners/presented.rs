@@ -19,6 +19,7 @@ pub(super) fn presented(
     notes: Notes,
     sheets: Sheets,
     board_holds: Memo<bool>,
+    board_tells: Memo<bool>,
     has_coach: bool,
 ) -> Memo<Presented> {
     Memo::new(move |_| {
@@ -30,6 +31,7 @@ pub(super) fn presented(
             has_note: notes.take_room.get(),
             has_log: notes.is_wide.get(),
             board_holds: board_holds.get(),
+            board_tells: board_tells.get(),
             shows_result: sheets.sheet.get() == Some(Sheet::Result),
         };
         let (beat, telling) = (beats.beat.get(), captions.telling.get());

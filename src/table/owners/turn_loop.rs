@@ -60,6 +60,8 @@ pub struct TurnLoop {
     pub chosen: RwSignal<Chosen>,
     /// Whether the board keeps what has just happened on view until the person dismisses it.
     pub waits_for_viewer: Memo<bool>,
+    /// Whether the board itself tells the last moves before the ply on screen.
+    pub board_tells: Memo<bool>,
     /// The question of the board about the selection.
     pub asks: Memo<Option<Text>>,
     /// Why the last attempt does nothing.
@@ -102,6 +104,10 @@ impl TurnLoop {
             beats,
             chosen,
             waits_for_viewer: Memo::new(move |_| chosen.with(|chosen| chosen.waits_for_viewer)),
+            board_tells: Memo::new(move |_| {
+                let ply = bots.state.ply().get();
+                chosen.with(|chosen| chosen.tells_last_moves && chosen.ply == ply)
+            }),
             asks: Memo::new(move |_| chosen.with(|chosen| chosen.asks)),
             refused: Memo::new(move |_| chosen.with(|chosen| chosen.refused.clone())),
             moved: Trigger::new(),

@@ -81,7 +81,8 @@ impl Review {
         Some((said, follows))
     }
 
-    /// Describes move `at` for a viewer, from the log. If the log has no line about it, the text
+    /// Describes move `at` for a viewer, from the log; a draw by what came of what could have come.
+    /// If the log has no line about it, the text
     /// gives the move itself, if the viewer may know it. Otherwise it gives what the log last
     /// reported before, or else the name of the turn.
     pub fn happened(self, at: usize, viewer: Viewer, voice: &Voice) -> String {
@@ -97,7 +98,7 @@ impl Review {
     /// Describes moves that are one event, away from their place in the game.
     pub fn event_in_brief(self, plies: Range<usize>, viewer: Viewer, voice: &Voice) -> String {
         let last = plies.end.saturating_sub(1);
-        let of = |at| self.with_game(|game| game.log_of(at, viewer, voice));
+        let of = |at| self.with_game(|game| game.luck_of(at, viewer, voice));
         let lines: Vec<LogLine> = plies.flat_map(of).collect();
         match lines.is_empty() {
             true => self.in_brief(last, viewer, voice),
@@ -114,7 +115,7 @@ impl Review {
         select: fn(Vec<LogLine>) -> Vec<String>,
     ) -> String {
         let said = |at: usize| {
-            let said = select(self.with_game(|game| game.log_of(at, viewer, voice)));
+            let said = select(self.with_game(|game| game.luck_of(at, viewer, voice)));
             (!said.is_empty()).then(|| joined(&said, voice.language))
         };
         if let Some(said) = said(at) {

@@ -1,4 +1,5 @@
-//! Words a turn briefly: where a star was placed, or the boards of a challenge and its result.
+//! Words a turn briefly: where a star was placed, who is left as the challenger, or the boards of a
+//! challenge and its result.
 
 use crate::action::{Boards, Event};
 use crate::names::named;
@@ -12,12 +13,14 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
     let mut boards = Boards::NONE;
     let mut judged = None;
     let mut done = String::new();
+    let mut challenger = None;
     for event in events {
         match *event {
             Event::Placed { spot, .. } => {
                 done = words::put(voice, spot.name(voice));
             }
             Event::Passed { .. } => done = voice.text(words::PASSED).to_owned(),
+            Event::Challenger { seat } => challenger = Some(seat),
             Event::Took { pair, .. } => boards = pair,
             Event::Laid { laid, .. } => boards = boards.with(laid.board),
             Event::Judged {
@@ -27,7 +30,10 @@ pub(crate) fn turn_in_short(events: &[Event], voice: &Voice) -> String {
         }
     }
     let Some((unhidden, success)) = judged else {
-        return done;
+        return match challenger {
+            Some(seat) if !done.is_empty() => words::left_to(voice, done, voice.name(seat)),
+            _ => done,
+        };
     };
     let boards = named(voice, boards.iter());
     match success {

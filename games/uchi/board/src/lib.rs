@@ -180,9 +180,10 @@ impl board::Board for UchiBoard {
         words::sentences(&model.voice, said)
     }
 
-    fn tells_last_turn(scene: &Scene<Uchi>, draft: &Draft) -> bool {
-        let is_shown = draft.selection == Selection::Nothing;
-        is_shown && recall::tells_last_turn(&Model(scene), draft.look.hack)
+    fn tells_last_moves(scene: &Scene<Uchi>, draft: &Draft) -> bool {
+        let model = &Model(scene);
+        let is_shown = tray::has_room_for_recall(model, draft.selection);
+        is_shown && recall::tells_last_moves(model, draft.look.hack)
     }
 
     fn position_changed(

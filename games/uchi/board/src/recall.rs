@@ -70,19 +70,23 @@ fn stolen(model: &Model, own: Seat, before: &View) -> Option<Kind> {
     has.kinds().find(|&kind| has.count(kind) > had(kind))
 }
 
-/// The hack that is told. A hack of the viewer waits for the viewer's turn: while others play, the
-/// caption tells of it.
+/// The hack that is told. The viewer's own is told at once. A hack of the viewer waits for the
+/// viewer's turn: while others play, the caption tells of it.
 fn told(model: &Model, reported: Option<Hack>) -> Option<Hack> {
     let own = model.own?;
     let hack = reported.filter(|hack| hack.stands(own, &model.view, model.ply))?;
     (hack.by == own || model.acting.is_some()).then_some(hack)
 }
 
-/// Whether the hack that is told was the last turn of the others.
-pub(super) fn tells_last_turn(model: &Model, reported: Option<Hack>) -> bool {
+/// Whether the line about the hack tells the last moves: those that have just ended the viewer's own
+/// hack, or the last turn of the others.
+pub(super) fn tells_last_moves(model: &Model, reported: Option<Hack>) -> bool {
     told(model, reported).is_some_and(|hack| {
-        let is_known = hack.kind.is_some();
-        is_known && model.own != Some(hack.by) && hack.turns + 1 == model.view.turns
+        let is_last = match model.own == Some(hack.by) {
+            true => hack.ply == model.ply,
+            false => hack.turns + 1 == model.view.turns,
+        };
+        hack.kind.is_some() && is_last
     })
 }
 

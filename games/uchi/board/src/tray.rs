@@ -191,6 +191,12 @@ fn keeps(model: &Model) -> bool {
     model.view.phase == Phase::Keep && model.acting.is_some()
 }
 
+/// Whether the tray has neither buttons nor a result where the line about a hack would be.
+pub(super) fn has_room_for_recall(model: &Model, selection: Selection) -> bool {
+    let is_over = matches!(model.view.phase, Phase::Over(_));
+    !is_over && !keeps(model) && model.move_of(selection).is_none()
+}
+
 /// Draws the buttons for the selection or the shown card. The table's prompt says what to do next.
 fn decision(model: &Model, selection: Selection, hack: Option<Hack>) -> Element {
     let voice = &model.voice;

@@ -3,6 +3,7 @@
 use crate::Uchi;
 use crate::View;
 use crate::action::{Event, Illegal, Move};
+use crate::apply::SUCCESS;
 use crate::card::Cards;
 use crate::names::{bundle, card, together};
 use crate::state::{Ending, How, Phase, State};
@@ -16,6 +17,9 @@ mod endings {
 }
 mod events {
     ::words::sentences!("../words", "events");
+}
+mod luck {
+    ::words::sentences!("../words", "luck");
 }
 mod prompts {
     ::words::sentences!("../words", "prompts");
@@ -98,6 +102,33 @@ impl Speak for Event {
     }
 }
 
+/// Words the die by what was needed, and a stolen card by the others that could have been stolen.
+fn luck_text(before: &View, event: &Event, voice: &Voice) -> String {
+    match *event {
+        Event::Rolled { pips, .. } if pips >= SUCCESS => luck::worked(voice, pips, SUCCESS),
+        Event::Rolled { pips, .. } => luck::failed(voice, pips, SUCCESS),
+        Event::Stole {
+            thief,
+            victim,
+            kind: Some(kind),
+        } if before.cards_of(victim) > 1 => {
+            let mut others = *before.known_hand(victim);
+            others.take(kind);
+            let names = others.iter().map(|kind| card(voice, kind).to_owned());
+            let names: Vec<String> = names.collect();
+            let (thief, card, whose) = (voice.name(thief), card(voice, kind), voice.whose(victim));
+            match before.unknown_in_hand(victim) {
+                0 => {
+                    let (count, others) = (names.len(), together(voice, &names));
+                    luck::stole(voice, thief, card, whose, count, others)
+                }
+                _ => luck::stole_of_unknown(voice, thief, card, whose),
+            }
+        }
+        _ => String::new(),
+    }
+}
+
 /// Lists the cards of every hand, when all hands are revealed at the end.
 fn opened(voice: &Voice, hands: &[Cards]) -> String {
     let hand = |(seat, cards): (u8, &Cards)| {
@@ -163,6 +194,10 @@ impl Narration for Uchi {
 
     fn advice(&self, view: &View, mv: &Move, voice: &Voice) -> String {
         self.advise(view, *mv, voice)
+    }
+
+    fn luck(&self, before: &View, event: &Event, voice: &Voice) -> String {
+        luck_text(before, event, voice)
     }
 
     fn turn_in_short(&self, events: &[Event], voice: &Voice) -> String {

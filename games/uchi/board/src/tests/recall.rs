@@ -99,8 +99,15 @@ fn a_failed_hack_is_told_until_its_hacker_acts_again() {
     ] {
         let mut moments = Moments::new(Seat(0), has_motion);
         moments.play("die:2");
+        // This line tells it, so no caption does. Then captions tell the moves of others.
+        assert!(UchiBoard::tells_last_moves(
+            &moments.scene(),
+            &moments.draft
+        ));
         let mut turns = 0;
         loop {
+            let is_last = UchiBoard::tells_last_moves(&moments.scene(), &moments.draft);
+            assert_eq!(is_last, turns == 0);
             for language in [Language::En, Language::Ja] {
                 assert_eq!(moments.told(language), said.get(language), "{turns}");
             }
@@ -159,7 +166,12 @@ fn a_hack_that_worked_is_told_with_what_it_brought() {
         let mut moments = Moments::new(Seat(0), has_motion);
         moments.play("die:5");
         assert_eq!(moments.told(Language::En), "");
+        let tells =
+            |moments: &Moments| UchiBoard::tells_last_moves(&moments.scene(), &moments.draft);
+        assert!(!tells(&moments));
         moments.play("steal:cancer");
+        // Buttons are where the line would be.
+        assert!(!tells(&moments));
         moments.play("keep");
         assert_eq!(moments.told(Language::En), en);
         assert_eq!(moments.told(Language::Ja), ja);
@@ -209,7 +221,7 @@ fn a_hack_of_the_viewer_is_told_and_no_older_one() {
         assert_eq!(moments.told(Language::En), en);
         assert_eq!(moments.told(Language::Ja), ja);
         let scene = moments.scene();
-        assert!(UchiBoard::tells_last_turn(&scene, &moments.draft));
+        assert!(UchiBoard::tells_last_moves(&scene, &moments.draft));
         moments.play(&scene.legal[0].to_string());
         assert_eq!(moments.told(Language::En), "");
     }

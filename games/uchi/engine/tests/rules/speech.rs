@@ -3,7 +3,7 @@
 use crate::rules::table::{Table, deal, open, play};
 use serde_json::json;
 use tabletop::prelude::*;
-use tabletop::{Language, Seat, Speak, Turn, Viewer, Voice};
+use tabletop::{AnySession, Language, Seat, Speak, Turn, Viewer, Voice};
 use testkit::overlay;
 use testkit::spoken::{Spoken, fields, rows, viewer};
 use uchi::{Event, Kind, Phase, Uchi};
@@ -107,6 +107,32 @@ fn every_event_speaks_both_languages() {
     said.sentence("a missed turn", |voice| stuck.speak(voice));
     assert_eq!(seen, [true; 15], "every variant has a row");
     testkit::snapshot!("log", said.text());
+}
+
+/// Draws, and who reads about them in the review. The thief does not know the rest of the third
+/// hand, so it cannot be told what else could have come.
+const LUCK: &str = r#"
+    a die that fails | 3 | "deck": ["scorpio"] | leo:e6 die:2 | open
+    a die that works | 3 | "hands": [["leo", "aries"], ["virgo", "taurus"], ["libra"]] | leo:e6 die:3 | open
+    one of two cards | 3 | "hands": [["leo", "aries"], ["virgo", "taurus"], ["libra"]] | leo:e6 die:3 steal:virgo | open
+    one of three cards | 2 | "hands": [["leo", "aries"], ["virgo", "taurus", "pisces"]] | leo:e6 die:3 steal:pisces | 0
+    one of cards that the thief does not know | 3 | "hands": [["leo", "aries"], ["virgo", "taurus"], ["libra"]] | leo:e6 die:3 steal:virgo | 0
+    the only card | 2 | "hands": [["leo", "aries"], ["virgo"]] | leo:e6 die:3 steal:virgo | open
+"#;
+
+/// Luck is told by what came, and by what it is compared with.
+#[test]
+fn luck_is_told_by_what_came() {
+    let mut said = Spoken::with_names(&NAMES);
+    for [what, seats, changes, moves, reader] in rows(LUCK) {
+        let table = table(seats, changes, moves);
+        let ply = table.cursor() - 1;
+        said.sentence(what, |voice| {
+            let lines = table.luck_of(ply, viewer(reader), voice).into_iter();
+            lines.map(|line| line.text).collect::<Vec<_>>().join(" ")
+        });
+    }
+    testkit::snapshot!("luck", said.text());
 }
 
 /// Only the seats that saw the card of an event see it in the event.
